@@ -1,0 +1,186 @@
+"""Battle of LITS, by Grant Fikes.
+
+A 10x10 board with 30 X and 30 O printed on cells and 20 shared tetrominoes, 5 of each shape. X
+moves first, anywhere; after X's first placement O may swap instead of placing. From then on the
+three LITS placement rules hold. When nothing legal is left, whoever has more own symbols
+uncovered wins; equal: whoever placed last. Source: Battle of LITS rules (ru), sections 2 to 4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import ClassVar
+
+from game import boards, lits, tetrominoes
+from game.boards import Printed
+from game.lits import Layout, Placement
+from game.rules import Game, GameInfo, Left, Look, Option, Piece, Setup, Stage
+from game.vocabulary import (
+    Cell,
+    MalformedMoveError,
+    Move,
+    Points,
+    Reason,
+    SetupError,
+    Side,
+    Violation,
+)
+
+SIZE = boards.SIZE
+OF_EACH_SHAPE = 5
+
+
+@dataclass(frozen=True)
+class Symbols:
+    """The printed symbols as sets of cells for counting, and as they are for showing."""
+
+    printed: Printed
+    of_side: tuple[int, int]
+
+    @classmethod
+    def on(cls, printed: Printed) -> Symbols:
+        """The symbols of a printed board."""
+        known = lits.tables(SIZE, SIZE)
+        return cls(printed, (known.cell_set(printed.x), known.cell_set(printed.o)))
+
+
+class BattleStage(Stage):
+    """A position of Battle of LITS without seats."""
+
+    sides: ClassVar[tuple[Side, Side]] = ("X", "O")
+
+    def __init__(self, symbols: Symbols, layout: Layout, laid: tuple[int, ...] = ()) -> None:
+        self.symbols = symbols
+        self.layout = layout
+        self.laid = laid
+
+    def _key(self) -> tuple[object, ...]:
+        return self.symbols.printed, frozenset(self.laid)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BattleStage) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    @property
+    def plies(self) -> int:
+        """How many tetrominoes lie on the board."""
+        return len(self.laid)
+
+    @cached_property
+    def pieces(self) -> tuple[Placement, ...]:
+        """The tetrominoes on the board in the order in which they were placed."""
+        return tuple(self.layout.tables.placements[number] for number in self.laid)
+
+    def parse(self, text: str) -> Move:
+        """A placement such as ``Lc3c4c5d3``; raises MalformedMoveError."""
+        return Placement.parse(text)
+
+    def legal_moves(self) -> Iterator[Move]:
+        """Every legal placement, in order of its notation."""
+        return (self.layout.tables.placements[i] for i in lits.bits(self.layout.legal))
+
+    def count_legal(self) -> int:
+        """How many legal placements there are."""
+        return self.layout.legal.bit_count()
+
+    @property
+    def over(self) -> bool:
+        """Whether no legal placement is left, counting what remains in the supply."""
+        return not self.layout.legal
+
+    def violations(self, move: Move) -> tuple[Violation, ...]:
+        """Every rule that the placement breaks, with the cells that show it."""
+        if not isinstance(move, Placement):
+            return (Violation(Reason.MALFORMED),)
+        found = lits.broken_rules(self.pieces, move, SIZE, SIZE)
+        if not self.layout.supply[tetrominoes.SHAPES.index(move.shape)]:
+            found.append(Violation(Reason.SUPPLY))
+        return tuple(found)
+
+    def play(self, move: Move) -> BattleStage:
+        """The stage after a legal placement."""
+        if not isinstance(move, Placement):
+            raise MalformedMoveError(f"{move}: not a placement")
+        return self._placed(self.layout.tables.number[move])
+
+    def _placed(self, number: int) -> BattleStage:
+        return BattleStage(self.symbols, self.layout.place(number), (*self.laid, number))
+
+    def play_random(self, rng: Random) -> BattleStage:
+        """The stage after a legal placement, each equally likely."""
+        return self._placed(lits.random_bit(self.layout.legal, rng))
+
+    def points(self) -> Mapping[Side, Points]:
+        """The symbols of each side that are still uncovered."""
+        bare = ~self.layout.covered
+        x, o = self.symbols.of_side
+        return {"X": (x & bare).bit_count(), "O": (o & bare).bit_count()}
+
+    def look(self) -> Look:
+        """The supply by shape, and the cells that can be covered now or later."""
+        layout, known = self.layout, self.layout.tables
+        coverable = layout.coverable()
+        supply = tuple(
+            Left(shape, layout.supply[i], (layout.legal & known.of_shape[i]).bit_count())
+            for i, shape in enumerate(tetrominoes.SHAPES)
+        )
+        later = layout.reachable() & ~coverable
+        return Look(supply, tuple(known.cells_of(coverable)), tuple(known.cells_of(later)))
+
+    def diagram(self) -> str:
+        """Shape letters where tetrominoes lie, else ``x``, ``o`` or a dot."""
+        shown = {cell: piece.shape for piece in self.pieces for cell in piece.cells}
+        return "\n".join(self._line(row, shown) for row in reversed(range(SIZE)))
+
+    def _line(self, row: int, shown: Mapping[Cell, str]) -> str:
+        cells = (Cell(column, row) for column in range(SIZE))
+        signs = (shown.get(c) or self.symbols.printed.symbol(c) or "." for c in cells)
+        return f"{row + 1:2} {' '.join(signs)}"
+
+
+class BattleOfLits(Game):
+    """The rules and the declared block of Battle of LITS."""
+
+    info = GameInfo(
+        id="battle-of-lits",
+        name="Battle of LITS",
+        designers=("Grant Fikes",),
+        publisher="nestorgames",
+        links=("https://mathgrant.blogspot.com/", "https://www.nestorgames.com/"),
+        sources=("Battle of LITS rules (ru)", "Board Game Arena help (de)"),
+        columns=SIZE,
+        rows=SIZE,
+        sides=BattleStage.sides,
+        swap=True,
+        tie_break="last-mover",
+        pieces=tuple(
+            Piece(shape, model, OF_EACH_SHAPE) for shape, model in tetrominoes.MODELS.items()
+        ),
+        options=(Option("Board", tuple(boards.MAKERS), "rotated", free=True, ruling=True),),
+        rulings=("boards",),
+    )
+
+    def setup(self, tags: Mapping[str, str]) -> Setup:
+        """Reads the required tag ``Board``. Raises SetupError."""
+        if "Board" not in tags:
+            raise SetupError("Board", "this game needs a board")
+        return Setup({"Board": str(Printed.parse(tags["Board"]))})
+
+    def fresh_tags(self, chosen: Mapping[str, str], seed: int) -> dict[str, str]:
+        """A board of the chosen kind made from *seed*, or the board that was written out."""
+        board = chosen.get("Board", self.info.options[0].default).strip()
+        if "/" in board:
+            return {"Board": str(Printed.parse(board))}
+        made = boards.make(board, seed)
+        return {"Board": str(made), "Symmetry": board, "Seed": str(seed)}
+
+    def open_stage(self, setup: Setup, below: Stage | None) -> Stage:
+        """The bare board; this game never follows another, so that *below* is None."""
+        assert below is None
+        symbols = Symbols.on(Printed.parse(setup["Board"]))
+        return BattleStage(symbols, Layout.empty(SIZE, SIZE, OF_EACH_SHAPE))

@@ -1,0 +1,68 @@
+"""How fast the rules are: moves made per second and whole random games per second, per game.
+
+A random game is played on the stages alone, without swaps, each legal move equally likely, with
+the points counted at the end. The figures are medians of several rounds, with their spread.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from game import catalogue
+from game.position import Position
+from game.rules import Game, Stage
+
+ROUNDS = 5
+ROUND_SECONDS = 1.0
+
+
+def opening(game: Game, seed: int) -> Position:
+    """The position before the first move of a fresh game with default options."""
+    return Position.start(game, game.fresh_tags({}, seed))
+
+
+def random_game(stage: Stage, rng: Random) -> int:
+    """Plays *stage* to its end at random and counts the points; gives the number of moves."""
+    moves = 0
+    while not stage.over:
+        stage = stage.play_random(rng)
+        moves += 1
+    stage.points()
+    return moves
+
+
+def measure(game: Game, seconds: float = ROUND_SECONDS) -> tuple[float, float]:
+    """Random games and moves per second over about *seconds*."""
+    rng, stage = Random(1), opening(game, 1).stage
+    games = moves = 0
+    start = perf_counter()
+    while (elapsed := perf_counter() - start) < seconds:
+        moves += random_game(stage, rng)
+        games += 1
+    return games / elapsed, moves / elapsed
+
+
+def bench(game_id: str) -> dict[str, float]:
+    """The figures of one game: medians, and the spread of the games figure as a ratio."""
+    game = catalogue.find(game_id)
+    measure(game, 0.1)  # tables are made once; leave that out
+    rounds = [measure(game) for _ in range(ROUNDS)]
+    games, moves = ([r[i] for r in rounds] for i in (0, 1))
+    return {
+        "games_per_second": round(median(games)),
+        "moves_per_second": round(median(moves)),
+        "spread": round(max(games) / min(games), 2),
+    }
+
+
+def table(figures: Mapping[str, Mapping[str, float]]) -> str:
+    """The figures of several games as lines of text."""
+    lines = [f"Python {sys.version.split()[0]} on {sys.platform}"]
+    for name, row in figures.items():
+        games, moves = row["games_per_second"], row["moves_per_second"]
+        lines.append(f"{name}: {games} random games/s, {moves} moves/s (spread {row['spread']})")
+    return "\n".join(lines) + "\n"

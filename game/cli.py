@@ -1,0 +1,199 @@
+"""The command line: ``python -m game COMMAND``. Nothing needs to be installed.
+
+Exit status 0; 2 for input that is refused, with the reason on standard error. ``--json`` gives
+one JSON document instead of lines.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game import bench, catalogue
+from game.perft import perft
+from game.position import Position
+from game.record import LIMIT
+from game.replay import Played, load
+from game.session import Session, as_json, score
+from game.vocabulary import GameError, Seat
+
+Report = tuple[Any, str]
+"""What a command gives: its JSON document, and its lines."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs one command; gives the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        arguments = _parser().parse_args(argv)
+        return _run(arguments)
+    except SystemExit as stop:  # argparse has said why
+        return int(stop.code or 0)
+    except GameError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader went away: not our failure
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    document, lines = arguments.command(arguments)
+    text = json.dumps(document, ensure_ascii=False) + "\n" if arguments.json else lines
+    sys.stdout.write(text)
+    sys.stdout.flush()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--json", action="store_true", help="one JSON document, not lines")
+    parser = argparse.ArgumentParser(prog="python -m game", description=__doc__, parents=[common])
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def add(name: str, command: Callable[..., Report], text: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=text, description=text, parents=[common])
+        sub.set_defaults(command=command)
+        return sub
+
+    add("games", _games, "the game ids; with --json their declared blocks")
+    new = add("new", _new, "a fresh record")
+    new.add_argument("game", metavar="GAME")
+    new.add_argument("--seed", type=int, help="makes the same board again")
+    new.add_argument("--set", action="append", default=[], metavar="Tag=value", dest="tags")
+    for name, command, text in (
+        ("moves", _moves, "every legal move, one a line"),
+        ("score", _score, "the standing as JSON"),
+    ):
+        add(name, command, text).add_argument("records", nargs="+", metavar="RECORD")
+    explain = add("explain", _explain, "legal, or the reason codes, one a line")
+    explain.add_argument("record", metavar="RECORD")
+    explain.add_argument("move", metavar="MOVE")
+    add("show", _show, "board, sides, scores, whose turn").add_argument("record", metavar="RECORD")
+    count = add("perft", _perft, "the number of move sequences of a length")
+    count.add_argument("start", metavar="GAME-or-RECORD")
+    count.add_argument("depth", type=int, metavar="DEPTH")
+    speed = add("bench", _bench, "moves and random games per second")
+    speed.add_argument("game", nargs="?", metavar="GAME")
+    return parser
+
+
+def _games(_: argparse.Namespace) -> Report:
+    infos = [game.info.as_json() for game in catalogue.GAMES.values()]
+    return infos, "".join(f"{name}\n" for name in catalogue.GAMES)
+
+
+def _new(arguments: argparse.Namespace) -> Report:
+    chosen = {}
+    for text in arguments.tags:
+        tag, equals, value = text.partition("=")
+        if not equals or tag in ("Game", "Result", "Termination"):
+            raise GameError(f'--set "{text}": Tag=value of a set-up tag or a name is needed')
+        chosen[tag] = value
+    seed = random.SystemRandom().randrange(2**32) if arguments.seed is None else arguments.seed
+    text = str(Session.new(arguments.game, chosen, seed).record)
+    return {"record": text}, text
+
+
+def _moves(arguments: argparse.Namespace) -> Report:
+    lists = [sorted(map(str, _last(path).legal_moves())) for path in arguments.records]
+    return lists, "\n".join("".join(f"{move}\n" for move in moves) for moves in lists)
+
+
+def _score(arguments: argparse.Namespace) -> Report:
+    scores = [score(_last(path)) for path in arguments.records]
+    return scores, "".join(json.dumps(standing) + "\n" for standing in scores)
+
+
+def _explain(arguments: argparse.Namespace) -> Report:
+    violations = _last(arguments.record).explain(arguments.move)
+    codes = sorted({str(violation.reason) for violation in violations})
+    document = {"legal": not codes, "reasons": codes, "violations": as_json(violations)}
+    return document, "".join(f"{line}\n" for line in codes or ["legal"])
+
+
+def _show(arguments: argparse.Namespace) -> Report:
+    game = _open(arguments.record)
+    position, tags = game.positions[-1], game.record.tags
+    width = position.game.info.columns
+    letters = "   " + " ".join(chr(ord("a") + column) for column in range(width))
+    seats = [_seat_line(position, seat, tags.get(str(seat), "")) for seat in Seat]
+    lines = [position.game.info.name, "", position.stage.diagram(), letters, "", *seats]
+    lines.append(_turn_line(position))
+    document = {**score(position), "game": position.game.info.id, "record": str(game.record)}
+    document["board"] = position.stage.diagram().splitlines()
+    document["sides"] = {str(seat): position.side_of(seat) for seat in Seat}
+    return document, "".join(f"{line}\n" for line in lines)
+
+
+def _seat_line(position: Position, seat: Seat, name: str) -> str:
+    points = position.points[list(Seat).index(seat)]
+    called = f" ({name})" if name else ""
+    return f"{seat}{called}: {position.side_of(seat)}, {points} points"
+
+
+def _turn_line(position: Position) -> str:
+    outcome = position.outcome()
+    if outcome:
+        won = f"{outcome.winner} wins" if outcome.winner else "A draw"
+        return f"{won}, decided by: {outcome.decided_by}"
+    swap = ", who may swap" if position.may_swap else ""
+    return f"To move: {position.to_move}{swap}"
+
+
+def _perft(arguments: argparse.Namespace) -> Report:
+    if arguments.depth < 0:
+        raise GameError(f"DEPTH: {arguments.depth} is below 0")
+    if arguments.start in catalogue.GAMES:
+        position = bench.opening(catalogue.GAMES[arguments.start], 1)
+    else:
+        position = _last(arguments.start)
+    count = perft(position, arguments.depth)
+    return {"depth": arguments.depth, "sequences": count}, f"{count}\n"
+
+
+def _bench(arguments: argparse.Namespace) -> Report:
+    names = [arguments.game] if arguments.game else list(catalogue.GAMES)
+    figures = {name: bench.bench(name) for name in names}
+    return figures, bench.table(figures)
+
+
+def _last(path: str) -> Position:
+    """The position at the end of the record at *path*."""
+    return _open(path).positions[-1]
+
+
+def _open(path: str) -> Played:
+    """The game recorded in the file at *path*, ``-`` for standard input; says if it is cut."""
+    where = "standard input" if path == "-" else path
+    try:
+        game = load(_text(path))
+    except GameError as error:
+        raise GameError(f"{where}: {error}") from None
+    if game.notice:
+        print(f"{where}: {game.notice.message}", file=sys.stderr)
+    return game
+
+
+def _text(path: str) -> str:
+    """The text at *path*; raises GameError when there is none or it is no UTF-8."""
+    most = 4 * LIMIT + 1  # a character has at most four bytes
+    try:
+        if path == "-":
+            return sys.stdin.buffer.read(most).decode("utf-8-sig")
+        with Path(path).open("rb") as file:
+            return file.read(most).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise GameError(f"not UTF-8 text: byte {error.start + 1}") from None
+    except (OSError, ValueError) as error:
+        raise GameError(getattr(error, "strerror", None) or str(error)) from None

@@ -1,0 +1,161 @@
+"""Where the page asks: JSON text in, JSON text out, any number of sessions by name.
+
+The page's worker hands every request to :func:`answer`. Nothing here knows the browser, so the
+whole conversation is tested without one. An answer always has ``ok``; a request that cannot be
+met gets ``error`` with a code, a message for developers and, for moves, the broken rules.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from game.replay import ReplayError
+from game.session import NothingThereError, Session, as_json
+from game.vocabulary import GameError, IllegalMoveError
+
+Reply = dict[str, Any]
+
+
+class BadRequestError(GameError):
+    """A request that is not of the form agreed with the page."""
+
+
+class Desk:
+    """The sessions of one page, by the names that the page gives them."""
+
+    def __init__(self) -> None:
+        self._sessions: dict[str, Session] = {}
+        self._verbs: dict[str, Callable[[Reply], Reply]] = {
+            "new": self._new,
+            "open": self._open,
+            "play": self._play,
+            "undo": lambda request: self._step(request, Session.undo),
+            "redo": lambda request: self._step(request, Session.redo),
+            "try": self._try,
+            "places": self._places,
+            "rematch": self._rematch,
+            "tags": self._tags,
+            "close": self._close,
+        }
+
+    def answer(self, text: str) -> str:
+        """The answer to one request; never raises for bad input."""
+        try:
+            reply = self._answered(_parsed(text))
+        except GameError as error:
+            reply = {"ok": False, "error": _error(error)}
+        return json.dumps(reply, separators=(",", ":"))
+
+    def _answered(self, request: Reply) -> Reply:
+        verb = self._verbs.get(_text(request, "do"))
+        if verb is None:
+            raise BadRequestError(f"do: not one of {', '.join(self._verbs)}")
+        return {"ok": True, **verb(request)}
+
+    def _session(self, request: Reply) -> Session:
+        name = _text(request, "session")
+        if name not in self._sessions:
+            raise BadRequestError(f'session: none called "{name}"')
+        return self._sessions[name]
+
+    def _seat_at(self, request: Reply, session: Session) -> Reply:
+        self._sessions[_text(request, "session")] = session
+        return session.view()
+
+    def _new(self, request: Reply) -> Reply:
+        options = _texts(request, "options")
+        return self._seat_at(request, Session.new(_text(request, "game"), options, _seed(request)))
+
+    def _open(self, request: Reply) -> Reply:
+        return self._seat_at(request, Session.open(_text(request, "save")))
+
+    def _play(self, request: Reply) -> Reply:
+        session = self._session(request)
+        session.play(_text(request, "move"))
+        return session.view()
+
+    def _step(self, request: Reply, step: Callable[[Session], None]) -> Reply:
+        session = self._session(request)
+        step(session)
+        return session.view()
+
+    def _try(self, request: Reply) -> Reply:
+        violations, change = self._session(request).try_move(_text(request, "move"))
+        return {"violations": as_json(violations), "change": change}
+
+    def _places(self, request: Reply) -> Reply:
+        piece = _text(request, "piece")
+        moves = map(str, self._session(request).position.stage.legal_moves())
+        return {"moves": [move for move in moves if move.startswith(piece)]}
+
+    def _rematch(self, request: Reply) -> Reply:
+        return self._seat_at(request, self._session(request).rematch(_seed(request)))
+
+    def _tags(self, request: Reply) -> Reply:
+        session = self._session(request)
+        session.set_tags(_texts(request, "tags"))
+        return session.view()
+
+    def _close(self, request: Reply) -> Reply:
+        self._sessions.pop(_text(request, "session"), None)
+        return {}
+
+
+DESK = Desk()
+answer = DESK.answer
+
+
+def _parsed(text: str) -> Reply:
+    try:
+        request = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRequestError(f"not JSON: {error}") from None
+    if not isinstance(request, dict):
+        raise BadRequestError("not a JSON object")
+    return request
+
+
+def _text(request: Reply, name: str) -> str:
+    value = request.get(name)
+    if not isinstance(value, str):
+        raise BadRequestError(f"{name}: a text is needed")
+    return value
+
+
+def _texts(request: Reply, name: str) -> dict[str, str]:
+    value = request.get(name, {})
+    if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
+        raise BadRequestError(f"{name}: an object of texts is needed")
+    return value
+
+
+def _seed(request: Reply) -> int:
+    seed = request.get("seed")
+    if seed is None:
+        return random.SystemRandom().randrange(2**32)
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise BadRequestError("seed: a whole number is needed")
+    return seed
+
+
+def _error(error: GameError) -> Reply:
+    found: Reply = {"code": _code(error), "message": str(error)}
+    illegal = error.cause if isinstance(error, ReplayError) else error
+    if isinstance(error, ReplayError):
+        found["move_number"] = error.number
+    if isinstance(illegal, IllegalMoveError):
+        found |= {"move": illegal.move, "violations": as_json(illegal.violations)}
+    return found
+
+
+def _code(error: GameError) -> str:
+    """Which of the agreed error codes fits."""
+    codes: list[tuple[type[GameError], str]] = [
+        (BadRequestError, "request"),
+        (IllegalMoveError, "illegal"),
+        (NothingThereError, "nothing-there"),
+    ]
+    return next((code for kind, code in codes if isinstance(error, kind)), "record")

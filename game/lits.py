@@ -1,0 +1,319 @@
+"""The LITS placement rule, once for every game that uses it.
+
+After the first tetromino, a tetromino (1) shares an edge with one already placed, (2) shares no
+edge with one of the same shape and (3) completes no covered 2x2 block.
+Source: TAILITS rules, "Gameplay"; Battle of LITS rules (ru), section 3.
+
+Two routines live here. :func:`broken_rules` is the rule as a person reads it: it names every
+broken rule with the cells that show it, and is the one truth. :class:`Layout` is the same rule
+made fast for generating and searching: the set of placements still possible is one big integer,
+bit i standing for placement i, and a move is a few ANDs and ORs. The tests prove them equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from game import tetrominoes
+from game.tetrominoes import SHAPES
+from game.vocabulary import Cell, MalformedMoveError, Move, Reason, Violation, cells_in
+
+
+@dataclass(frozen=True, slots=True)
+class Placement(Move):
+    """A tetromino laid on four cells. ``str`` gives ``Lc3c4c5d3``, :meth:`parse` reads it.
+
+    The cells are in order of column, then row; they need not lie on a board.
+    """
+
+    shape: str
+    cells: tuple[Cell, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> Placement:
+        """Reads a shape letter (either case) and four cells in any order.
+
+        Raises MalformedMoveError unless the four cells make that shape.
+        """
+        shape, run = text[:1].upper(), text[1:].lower()
+        try:
+            cells = tuple(sorted(cells_in(run)))
+        except ValueError as error:
+            raise MalformedMoveError(f"{text}: {error}") from None
+        if len(cells) != 4 or tetrominoes.shape_of(tetrominoes.normalized(cells)) != shape:
+            raise MalformedMoveError(f"{text}: not the letter and the four cells of a tetromino")
+        return cls(shape, cells)
+
+    def __str__(self) -> str:
+        return self.shape + "".join(map(str, self.cells))
+
+
+def broken_rules(
+    laid: Sequence[Placement], tried: Placement, columns: int, rows: int
+) -> list[Violation]:
+    """Every placing rule that *tried* breaks on a board where *laid* lies, in a fixed order.
+
+    Supply is not looked at: it is a matter of each game's set.
+    """
+    new = set(tried.cells)
+    covered = {cell for piece in laid for cell in piece.cells}
+    found = [
+        Violation(Reason.OFF_BOARD, _outside(tried.cells, columns, rows)),
+        Violation(Reason.OVERLAP, tuple(sorted(new & covered))),
+        Violation(Reason.SAME_SHAPE, _contact(tried, laid)),
+        Violation(Reason.SQUARE, _filled_squares(new, covered)),
+    ]
+    if laid and not any(edge in covered for cell in new for edge in cell.neighbours()):
+        found.append(Violation(Reason.DETACHED, tried.cells))
+    return [violation for violation in found if violation.cells]
+
+
+def _outside(cells: Iterable[Cell], columns: int, rows: int) -> tuple[Cell, ...]:
+    return tuple(c for c in cells if not (0 <= c.column < columns and 0 <= c.row < rows))
+
+
+def _contact(tried: Placement, laid: Sequence[Placement]) -> tuple[Cell, ...]:
+    """The cells on both sides of every edge shared with a tetromino of the same shape."""
+    found = set()
+    for piece in laid:
+        if piece.shape == tried.shape:
+            for cell in tried.cells:
+                shared = set(cell.neighbours()) & set(piece.cells)
+                found |= shared | ({cell} if shared else set())
+    return tuple(sorted(found))
+
+
+def _filled_squares(new: set[Cell], covered: set[Cell]) -> tuple[Cell, ...]:
+    """The cells of every 2x2 block that is fully covered and holds a new cell."""
+    found: set[Cell] = set()
+    for column, row in new:
+        for left in (column - 1, column):
+            for bottom in (row - 1, row):
+                block = {Cell(left + c, bottom + r) for c in (0, 1) for r in (0, 1)}
+                if block <= new | covered:
+                    found |= block
+    return tuple(sorted(found))
+
+
+class Tables:
+    """What never changes on a board of one size; made once a size, by :func:`tables`.
+
+    Placements are numbered in the order of their notation. A *set of placements* is an integer
+    with bit i for placement i, a *set of cells* one with bit ``row * columns + column``.
+    """
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.columns, self.rows = columns, rows
+        every = (Placement(shape, cells) for shape, cells in tetrominoes.placements(columns, rows))
+        self.placements: tuple[Placement, ...] = tuple(sorted(every, key=str))
+        self.number = {placement: i for i, placement in enumerate(self.placements)}
+        self.shape = tuple(SHAPES.index(placement.shape) for placement in self.placements)
+        self.cells = tuple(self.cell_set(placement.cells) for placement in self.placements)
+        self.all = (1 << len(self.placements)) - 1
+        self.of_shape = tuple(
+            sum(1 << i for i, s in enumerate(self.shape) if s == shape)
+            for shape in range(len(SHAPES))
+        )
+        self.covering = self._covering()
+        self.beside = tuple(self._beside(bit) for bit in range(columns * rows))
+        self.touches = tuple(self._meeting(p, self.beside) for p in self.placements)
+        blocks = self._blocks()
+        self.blocks = tuple(
+            tuple(block for block in blocks if block.cells & cells) for cells in self.cells
+        )
+        self.excludes = tuple(map(self._excluded, range(len(self.placements))))
+
+    def cell_set(self, cells: Iterable[Cell]) -> int:
+        """The set of *cells*, which must lie on the board."""
+        return sum(1 << row * self.columns + column for column, row in cells)
+
+    def bit(self, cell: Cell) -> int:
+        """The number of *cell*, which must lie on the board, in a set of cells."""
+        return cell.row * self.columns + cell.column
+
+    def cells_of(self, cell_set: int) -> list[Cell]:
+        """The cells of a set, in order of row, then column."""
+        return [Cell(bit % self.columns, bit // self.columns) for bit in bits(cell_set)]
+
+    def _covering(self) -> tuple[int, ...]:
+        """For each cell, the placements that cover it."""
+        sets = [0] * (self.columns * self.rows)
+        for i, placement in enumerate(self.placements):
+            for cell in placement.cells:
+                sets[self.bit(cell)] |= 1 << i
+        return tuple(sets)
+
+    def _beside(self, bit: int) -> int:
+        """The placements that cover a cell beside the cell numbered *bit*."""
+        found = 0
+        for column, row in Cell(bit % self.columns, bit // self.columns).neighbours():
+            if 0 <= column < self.columns and 0 <= row < self.rows:
+                found |= self.covering[row * self.columns + column]
+        return found
+
+    def _meeting(self, placement: Placement, by_cell: Sequence[int]) -> int:
+        """All the placements that *by_cell* names for the cells of *placement*."""
+        found = 0
+        for cell in placement.cells:
+            found |= by_cell[self.bit(cell)]
+        return found
+
+    def _excluded(self, number: int) -> int:
+        """The placements that can never be made once the one of that *number* is.
+
+        They overlap it, touch it with the same shape, or fill a 2x2 block with it alone.
+        """
+        placement, cells = self.placements[number], self.cells[number]
+        found = self._meeting(placement, self.covering)
+        found |= self.touches[number] & self.of_shape[self.shape[number]]
+        for block in self.blocks[number]:
+            found |= block.fillers[block.cells & cells]
+        return found
+
+    def _blocks(self) -> list[Block]:
+        """Every 2x2 block of the board."""
+        blocks = []
+        for column in range(self.columns - 1):
+            for row in range(self.rows - 1):
+                corners = [Cell(column + c, row + r) for c in (0, 1) for r in (0, 1)]
+                numbers = [self.bit(corner) for corner in corners]
+                cells = sum(1 << number for number in numbers)
+                fillers = {covered: self._fillers(cells ^ covered) for covered in _subsets(numbers)}
+                blocks.append(Block(cells, fillers))
+        return blocks
+
+    def _fillers(self, missing: int) -> int:
+        """The placements that cover every cell in *missing*; none when nothing is missing."""
+        found = self.all if missing else 0
+        for number in bits(missing):
+            found &= self.covering[number]
+        return found
+
+
+class Block(NamedTuple):
+    """A 2x2 block: its cells and, for each set of them covered, the placements that fill it."""
+
+    cells: int
+    fillers: dict[int, int]
+
+
+def _subsets(numbers: Sequence[int]) -> Iterator[int]:
+    """The sets of cells that can be made from four cell numbers."""
+    for choice in range(16):
+        yield sum(1 << number for i, number in enumerate(numbers) if choice >> i & 1)
+
+
+@cache
+def tables(columns: int, rows: int) -> Tables:
+    """The tables for a board of that size, the same object every time."""
+    return Tables(columns, rows)
+
+
+class Layout:
+    """The tetrominoes on a board, as far as the placing rule and the supply look at them.
+
+    *covered* is a set of cells; *possible* the placements that no rule but contact forbids, for
+    now and for ever; *touching* those that share an edge with a tetromino (all, on an empty
+    board); *supply* what is left of each shape, in the order of ``SHAPES``. Values are never
+    changed once made.
+    """
+
+    __slots__ = ("covered", "possible", "supply", "tables", "touching")
+
+    def __init__(
+        self, tables: Tables, covered: int, possible: int, touching: int, supply: tuple[int, ...]
+    ) -> None:
+        self.tables = tables
+        self.covered = covered
+        self.possible = possible
+        self.touching = touching
+        self.supply = supply
+
+    @classmethod
+    def empty(cls, columns: int, rows: int, supply: int) -> Layout:
+        """An empty board with *supply* tetrominoes of each shape."""
+        known = tables(columns, rows)
+        return cls(known, 0, known.all, known.all, (supply,) * len(SHAPES))
+
+    @property
+    def legal(self) -> int:
+        """The set of placements that may be made now."""
+        return self.possible & self.touching
+
+    def place(self, number: int) -> Layout:
+        """The layout after the placement of that number, which must be legal."""
+        known = self.tables
+        covered = self.covered | known.cells[number]
+        gone = known.excludes[number]
+        for cells, fillers in known.blocks[number]:
+            if self.covered & cells:
+                gone |= fillers[covered & cells]
+        shape = known.shape[number]
+        supply = self.supply
+        supply = (*supply[:shape], supply[shape] - 1, *supply[shape + 1 :])
+        if not supply[shape]:
+            gone |= known.of_shape[shape]
+        touches = known.touches[number]
+        touching = self.touching | touches if self.covered else touches
+        return Layout(known, covered, self.possible & ~gone, touching, supply)
+
+    def coverable(self) -> int:
+        """The cells that some legal placement covers now."""
+        return self._cells_covered_by(self.legal)
+
+    def reachable(self) -> int:
+        """The cells that may yet be covered, now or later; every other bare cell never will be.
+
+        Counts the possible placements that a chain of possible placements joins to what lies
+        on the board: a placement outside it can never be made, whatever the players do.
+        """
+        reached, cells = 0, self.covered
+        while True:
+            joined = self.possible & (self._beside(cells) if cells else self.tables.all)
+            if joined == reached:
+                return self._cells_covered_by(reached)
+            reached = joined
+            cells |= self._cells_covered_by(reached)
+
+    def _beside(self, cell_set: int) -> int:
+        found = 0
+        for bit in bits(cell_set):
+            found |= self.tables.beside[bit]
+        return found
+
+    def _cells_covered_by(self, placements: int) -> int:
+        covering = self.tables.covering
+        return sum(1 << bit for bit, others in enumerate(covering) if others & placements)
+
+
+def bits(number: int) -> Iterator[int]:
+    """The numbers of the bits set in *number*, lowest first."""
+    while number:
+        low = number & -number
+        yield low.bit_length() - 1
+        number ^= low
+
+
+def random_bit(number: int, rng: Random) -> int:
+    """The number of a bit set in *number* (which must not be 0), each equally likely.
+
+    Halves the number until the wanted bit is found, which is faster than a walk over all bits.
+    """
+    wanted = int(rng.random() * number.bit_count())
+    start, width = 0, number.bit_length()
+    while width > 1:
+        half = width >> 1
+        low = number & ((1 << half) - 1)
+        count = low.bit_count()
+        if wanted < count:
+            number, width = low, half
+        else:
+            wanted -= count
+            number >>= half
+            start += half
+            width -= half
+    return start
