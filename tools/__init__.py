@@ -1,0 +1,1 @@
+"""Builds, serves, checks and measures The LITS Table. Entered through ./build.sh."""

@@ -1,0 +1,57 @@
+"""Installs what the build needs into the project, from lock files, once for each state of them.
+
+Runs on the bare Python that build.sh found, so it imports only the standard library.
+"""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.cache import fingerprint
+from tools.places import MODULES, ROOT, TOOLS, VENV, VENV_PYTHON, BuildError, run, say
+
+PYTHON_LOCK = TOOLS / "locks" / "dev.txt"
+NODE_LOCK = ROOT / "package-lock.json"
+OLDEST_NODE = 20
+
+
+def install() -> None:
+    """Make .venv and node_modules what the lock files say."""
+    check_node()
+    once(VENV, fingerprint([PYTHON_LOCK], sys.version, sys.base_prefix), make_venv)
+    once(MODULES, fingerprint([NODE_LOCK, ROOT / "package.json"]), make_modules)
+
+
+def once(folder: Path, key: str, make: Callable[[], None]) -> None:
+    """Call `make` unless `folder` was made for the same key; the stamp is written last, so a torn one is redone."""
+    stamp = folder / ".stamp"
+    if not stamp.is_file() or stamp.read_text() != key:
+        make()
+        stamp.write_text(key)
+
+
+def check_node() -> None:
+    """Refuse a missing or too old Node before anything else is tried."""
+    if not shutil.which("node") or not shutil.which("npm"):
+        raise BuildError(
+            f"needs Node {OLDEST_NODE} or newer with npm; neither may be missing from PATH."
+        )
+    version = subprocess.run(["node", "--version"], text=True, capture_output=True).stdout.strip()
+    if int(version.lstrip("v").split(".")[0] or 0) < OLDEST_NODE:
+        raise BuildError(f"needs Node {OLDEST_NODE} or newer; node here is {version}.")
+
+
+def make_venv() -> None:
+    """A fresh virtual environment with exactly the locked packages."""
+    say("installing Python packages into .venv")
+    shutil.rmtree(VENV, ignore_errors=True)
+    run(sys.executable, "-m", "venv", VENV)
+    run(VENV_PYTHON, "-m", "pip", "install", "--require-hashes", "--no-deps", "-r", PYTHON_LOCK)
+
+
+def make_modules() -> None:
+    """Exactly the locked npm packages."""
+    say("installing npm packages into node_modules")
+    run("npm", "ci")

@@ -1,0 +1,70 @@
+"""A small static web server: right types, nothing cached unasked, no special headers."""
+
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+from tools import site
+from tools.places import DIST, BuildError
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".ftl": "text/plain; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".py": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".toml": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".whl": "application/zip",
+    ".zip": "application/zip",
+}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves one folder below `prefix`, which ends in a slash, and nothing else."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
+
+    def __init__(self, *arguments: Any, prefix: str = "/", **named: Any) -> None:
+        self.prefix = prefix
+        super().__init__(*arguments, **named)
+
+    def translate_path(self, path: str) -> str:
+        inside = path.startswith(self.prefix)
+        return super().translate_path(
+            path.removeprefix(self.prefix[:-1]) if inside else "/not/here"
+        )
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Quiet: a person reads the address above, not the log."""
+
+
+def server(port: int = 0, prefix: str = "/") -> ThreadingHTTPServer:
+    """A server of dist/ on 127.0.0.1, not yet running; port 0 takes any free one."""
+    try:
+        return ThreadingHTTPServer(
+            ("127.0.0.1", port), partial(Handler, directory=str(DIST), prefix=prefix)
+        )
+    except OSError as error:
+        raise BuildError(
+            f"cannot serve on port {port}: {error.strerror}. Another one: ./build.sh serve PORT"
+        ) from None
+
+
+def main(arguments: list[str]) -> int:
+    port = int(arguments[0]) if arguments and arguments[0].isdecimal() else 8000
+    if len(arguments) > 1 or arguments[:1] not in ([], [str(port)]):
+        raise BuildError("serve takes one argument, the port number")
+    site.build()
+    with server(port) as running:
+        print(f"Serving on http://127.0.0.1:{running.server_port}/  (Ctrl+C stops)", flush=True)
+        running.serve_forever()
+    return 0
