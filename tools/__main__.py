@@ -15,12 +15,12 @@ HELP = """\
 
   serve [PORT]        build, then serve the page on 127.0.0.1 (port 8000 unless told)
   build               build dist/, which works from any folder of any static web server
-  test [PYTEST ARGS]  build, then check everything: lint, types, rules, JavaScript, Pyodide, a real browser
+  test [PYTEST ARGS]  build, then check everything, from types to a game in a real browser
   bench               build, then measure start-up, size and speed
   lint                ruff, mypy and tsc
   clean               remove what was built and installed
 
-Needs Python 3.11 or newer and Node 20 or newer; everything else is installed into this folder, once."""
+Needs Python 3.11 or newer and Node 20 or newer; all else is installed into this folder, once."""
 
 
 def in_venv() -> bool:

@@ -1,4 +1,4 @@
-"""Slow steps are done once for the same inputs: their results live in .cache/, named by what went in."""
+"""Slow steps are done once for the same inputs; .cache/ keeps their results, named by those."""
 
 import fcntl
 import hashlib
@@ -13,7 +13,7 @@ from tools.places import CACHE, ROOT
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Hold the project's build lock, so that two shells never build into the same folders at once."""
+    """Hold the project's build lock, so that two shells never build at once."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
@@ -38,7 +38,7 @@ def fingerprint(paths: Iterable[Path], *texts: str) -> str:
 
 
 def cached(name: str, key: str, make: Callable[[Path], object]) -> Path:
-    """The folder .cache/NAME-KEY; made by `make` when missing, and then older ones of that name go."""
+    """The folder .cache/NAME-KEY; made when missing, and then older ones of that name go."""
     folder = CACHE / f"{name}-{key}"
     if not folder.exists():
         CACHE.mkdir(exist_ok=True)

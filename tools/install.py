@@ -25,7 +25,7 @@ def install() -> None:
 
 
 def once(folder: Path, key: str, make: Callable[[], None]) -> None:
-    """Call `make` unless `folder` was made for the same key; the stamp is written last, so a torn one is redone."""
+    """Call `make` unless `folder` has its key; the stamp comes last, so a torn folder is redone."""
     stamp = folder / ".stamp"
     if not stamp.is_file() or stamp.read_text() != key:
         make()

@@ -1,6 +1,7 @@
 """Python for the page: the standard library and the game, compiled ahead for Pyodide's Python.
 
-Compiling sources was most of a plain start, so everything is compiled here, inside the very Pyodide that will run it.
+Compiling sources was most of a plain start, so all is compiled here, inside the very Pyodide that
+will run it.
 """
 
 import json

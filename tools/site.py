@@ -50,11 +50,13 @@ def replace(fresh: Path) -> None:
 
 
 def with_preloads(page: str, dist: Path) -> str:
-    """Name every module the page will need in its head, so that the browser asks for all of them at once."""
+    """Name every module the page needs in its head: the browser then asks for all at once."""
     entries = ENTRY.findall(page)
     if not entries:
         raise BuildError('index.html has no <script type="module">')
-    links = [f'<link rel="modulepreload" href="./{name}">\n' for name in reachable(entries, dist)]
+    chunks = [str(path.relative_to(dist)) for path in (dist / "vendor" / "pyscript").glob("*-*.js")]
+    modules = dict.fromkeys([*reachable(entries, dist), *sorted(chunks)])
+    links = [f'<link rel="modulepreload" href="./{name}">\n' for name in modules]
     start = ENTRY.search(page)
     return page[: start.start()] + "".join(links) + page[start.start() :] if start else page
 

@@ -1,4 +1,4 @@
-"""static/games.js: what the games say of themselves, and fresh boards to show before Python is up."""
+"""static/games.js: what the games say of themselves, and fresh boards to begin on at once."""
 
 import json
 from pathlib import Path

@@ -10,8 +10,17 @@ from tools.places import MODULES, TOOLS, BuildError
 
 LICENCES = TOOLS / "licences"
 
-# The parts that PyScript's core loads by itself for a worker with a .toml; editors, terminals and games stay behind.
-PYSCRIPT_PARTS = ["core", "toml", "error", "deprecations-manager"]
+# What PyScript's core loads at every start of a worker with a .toml: no setting
+# for workers turns its small plugins off. Editors, terminals and games themselves stay behind.
+PYSCRIPT_PARTS = [
+    "deprecations-manager",
+    "donkey",
+    "error",
+    "py-editor",
+    "py-game",
+    "py-terminal",
+    "toml",
+]
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
 
@@ -43,7 +52,7 @@ def core_chunks(dist: Path) -> list[Path]:
         for name in sorted(named)
         if name.rsplit("-", 1)[0] in PYSCRIPT_PARTS or name == core
     ]
-    if len(chunks) < len(PYSCRIPT_PARTS):
+    if len(chunks) <= len(PYSCRIPT_PARTS):
         raise BuildError(f"PyScript's chunks have other names now: {sorted(named)}")
     return chunks
 
@@ -69,7 +78,8 @@ def copy_pyodide(folder: Path) -> None:
         shutil.copy(interpreter.PYODIDE / name, folder)
     shutil.copy(interpreter.trimmed_library(), folder)
     (folder / "LICENSE").write_text(
-        f"Pyodide (the scripts, and what it adds to Python)\n\n{(LICENCES / 'MPL-2.0.txt').read_text()}"
+        "Pyodide (the scripts, and what it adds to Python)\n\n"
+        f"{(LICENCES / 'MPL-2.0.txt').read_text()}"
         f"\n\n{'-' * 72}\n\nPython (compiled to WebAssembly, and its standard library)\n\n"
         f"{(LICENCES / 'Python.txt').read_text()}"
     )
@@ -77,7 +87,7 @@ def copy_pyodide(folder: Path) -> None:
 
 
 def write_parts(folder: Path) -> None:
-    """parts.mjs tells start.mjs the sizes, for the progress bar, and a lock file without packages."""
+    """parts.mjs: the sizes, for the progress bar, and a lock file without packages."""
     awaited = ["pyodide.asm.mjs", "pyodide.asm.wasm", interpreter.LIBRARY]
     sizes = {name: (folder / name).stat().st_size for name in awaited}
     lock = json.loads((interpreter.PYODIDE / "pyodide-lock.json").read_text())

@@ -1,4 +1,4 @@
-"""Inside Pyodide: byte-compile every .py in the archives named, for exactly the Python that runs here."""
+"""Inside Pyodide: byte-compile every .py in the archives named, for the Python that runs here."""
 
 import sys
 from pathlib import Path

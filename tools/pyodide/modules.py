@@ -1,7 +1,7 @@
 """Inside Pyodide: print, as JSON, the files of the standard library that the page's Python uses.
 
-A file is used when playing a whole game through `ask` loads it, when anything in game/ or in PyScript's own Python
-imports it, however rarely, or when KEEP names it.
+A file is used when playing a whole game through `ask` loads it, when anything in game/ or in
+PyScript's own Python imports it, however rarely, or when KEEP names it.
 """
 
 import ast
@@ -63,7 +63,7 @@ def load(names: set[str]) -> None:
 
 
 def play() -> None:
-    """A whole game and every other kind of request, so that what the code loads late is loaded too."""
+    """A whole game and all other requests, so that what the code loads late is loaded too."""
     from game.desk import answer
 
     def ask(verb: str, **more: object) -> dict[str, object]:
