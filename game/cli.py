@@ -49,7 +49,7 @@ def main(argv: Sequence[str]) -> int:
 
 def _run(arguments: argparse.Namespace) -> int:
     document, lines = arguments.command(arguments)
-    text = json.dumps(document, ensure_ascii=False) + "\n" if arguments.json else lines
+    text = json.dumps(document, ensure_ascii=False) + "\n" if "json" in arguments else lines
     sys.stdout.write(text)
     sys.stdout.flush()
     return 0
@@ -57,7 +57,12 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("--json", action="store_true", help="one JSON document, not lines")
+    common.add_argument(
+        "--json",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="one JSON document, not lines",
+    )
     parser = argparse.ArgumentParser(prog="python -m game", description=__doc__, parents=[common])
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 

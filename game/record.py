@@ -21,6 +21,8 @@ RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 BEFORE = ("Game", "Edition")
 AFTER = ("First", "Second", "Date", "Result", "Termination")
 
+_GLUE = "\x1f"  # keeps a number and its move on one line while lines are made
+
 _TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z]\w*)\s*"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\]')
 _OPEN_TAG = re.compile(r'\s*\[(?:\s*(?:[A-Za-z]\w*\s*(?:"(?:[^"\\\n]|\\.)*\\?(?:"\s*)?)?)?)?\Z')
 _TOKEN = re.compile(r"\{(?P<comment>[^}]*)(?P<closed>\}?)|(?P<number>\d+\.+)|(?P<word>[^\s{}]+)")
@@ -81,16 +83,19 @@ class Record:
             return
         for match in _tokens(text, start):
             if match["word"]:
-                self._take_word(match["word"], _line(text, match.start()))
+                self._take_word(match)
             elif match["comment"] is not None:
                 self._take_comment(match)
         self.loose_end = bool(self.moves) and text.endswith(self.moves[-1])
 
-    def _take_word(self, word: str, line: int) -> None:
+    def _take_word(self, match: re.Match[str]) -> None:
+        word = match["word"]
         if word in RESULTS:
             if word not in ("*", self.result):
+                line = _line(match.string, match.start())
                 raise RecordError(f"line {line}: {word} at the end, but Result {self.result}")
         elif word.startswith(("[", "]")):
+            line = _line(match.string, match.start())
             raise RecordError(f'line {line}: "{word[:40]}" is neither a tag nor a move')
         else:
             self.moves.append(word)
@@ -105,14 +110,14 @@ class Record:
         tags = "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in self.tags.items())
         body = textwrap.fill(
             " ".join(self._written()), 100, break_long_words=False, break_on_hyphens=False
-        )
+        ).replace(_GLUE, " ")
         return f"{tags}\n{body}\n" if body else tags
 
     def _written(self) -> Iterator[str]:
         for i in range(len(self.moves) + 1):
             yield from (f"{{{comment}}}" for comment in self.comments.get(i, ()))
             if i < len(self.moves):
-                yield self.moves[i] if i % 2 else f"{i // 2 + 1}. {self.moves[i]}"
+                yield self.moves[i] if i % 2 else f"{i // 2 + 1}.{_GLUE}{self.moves[i]}"
 
 
 def arranged(tags: Mapping[str, str], setup: Mapping[str, str]) -> dict[str, str]:

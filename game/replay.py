@@ -92,7 +92,9 @@ def _replay(game: Played) -> None:
 
 
 def _cut_move(position: Position, text: str) -> bool:
-    """Whether *text* is the beginning of a legal move."""
+    """Whether *text* is the beginning of a legal move, of a move number or of a result."""
+    if text[0].isdigit():
+        return True
     beginnings = text[:1].upper() + text[1:].lower(), text.lower()
     moves = [*map(str, position.legal_moves()), "resign"]
     return any(move.startswith(beginnings) for move in moves)
@@ -108,7 +110,8 @@ def _finish(game: Played) -> None:
         outcome = game.positions[-1].outcome()
     if outcome and record.result not in ("*", outcome.result):
         raise RecordError(
-            f"tag Result: {record.result}, but the moves give {outcome.result} ({outcome.decided_by})"
+            f"tag Result: {record.result}, but the moves give {outcome.result}"
+            f" ({outcome.decided_by})"
         )
     if not outcome and record.result != "*":
         record.cut = record.cut or f"the moves: they do not lead to {record.result}"

@@ -1,0 +1,26 @@
+"""Move counts against the table in ``perft.txt``."""
+
+from pathlib import Path
+
+import pytest
+
+from game.perft import perft
+from game.position import Position
+from tests.rules.positions import fresh
+
+ROWS = [
+    line.split()
+    for line in (Path(__file__).parent / "perft.txt").read_text().splitlines()
+    if not line.startswith("#")
+]
+
+
+@pytest.mark.parametrize(("game", "depth", "count"), ROWS)
+def test_the_number_of_move_sequences(game, depth, count):
+    assert perft(fresh(game, 1), int(depth)) == int(count)
+
+
+def test_a_game_that_ends_earlier_adds_nothing():
+    position: Position = fresh("battle-of-lits", 1).play("resign")
+    assert perft(position, 0) == 1
+    assert perft(position, 1) == 0
