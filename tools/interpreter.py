@@ -40,8 +40,10 @@ def in_pyodide(script: str, *arguments: str | Path, env: dict[str, str] | None =
     )
 
 
-def path_list(*folders: Path) -> str:
-    return ":".join(str(folder.relative_to(ROOT)) for folder in folders)
+def environment(*folders: Path) -> dict[str, str]:
+    """Tells run.mjs to use the compiled library, and to look for packages in some folders."""
+    path = ":".join(str(folder.relative_to(ROOT)) for folder in folders)
+    return {"PYODIDE_PATH": path, "PYODIDE_STDLIB": str(library().relative_to(ROOT))}
 
 
 def packages() -> Path:
@@ -83,7 +85,9 @@ def library() -> Path:
     def make(folder: Path) -> None:
         say("compiling Pyodide's standard library")
         shutil.copy(PYODIDE / LIBRARY, folder)
-        in_pyodide("compile.py", folder / LIBRARY, env={"PYODIDE_PATH": path_list(packages())})
+        in_pyodide(
+            "compile.py", folder / LIBRARY, env={"PYODIDE_PATH": str(packages().relative_to(ROOT))}
+        )
 
     key = fingerprint([PYODIDE / LIBRARY, *COMPILER])
     return cached("library", key, make) / LIBRARY
@@ -100,8 +104,7 @@ def wheel() -> Path:
             f"from flit_core import buildapi; buildapi.build_wheel({str(folder)!r})",
             env=FIXED_TIME,
         )
-        env = {"PYODIDE_PATH": path_list(packages()), "PYODIDE_STDLIB": path_list(library())}
-        in_pyodide("compile.py", *folder.iterdir(), env=env)
+        in_pyodide("compile.py", *folder.iterdir(), env=environment(packages()))
         (compiled,) = folder.iterdir()
         repack(compiled, folder / WHEEL)
         compiled.unlink()
@@ -117,8 +120,8 @@ def used_files() -> list[str]:
 
     def make(folder: Path) -> None:
         say("listing the standard library modules in use")
-        env = {"PYODIDE_PATH": path_list(GAME.parent), "PYODIDE_STDLIB": path_list(library())}
-        (folder / "used.json").write_text(in_pyodide("modules.py", GAME, PYSCRIPT_PYTHON, env=env))
+        files = in_pyodide("modules.py", GAME, PYSCRIPT_PYTHON, env=environment(ROOT))
+        (folder / "used.json").write_text(files)
 
     key = fingerprint([*files_under(GAME, SCRIPTS, PYSCRIPT_PYTHON), PYODIDE / LIBRARY])
     files: list[str] = json.loads((cached("used", key, make) / "used.json").read_text())

@@ -9,10 +9,9 @@ from tools import interpreter, starters, vendor
 from tools.cache import one_at_a_time
 from tools.places import CACHE, DIST, ROOT, BuildError, say
 
-# Of a JavaScript module: what follows `from`, or `import` alone; never a dynamic import().
+# A module named by a static import or re-export at the start of a line; never one in a comment.
 IMPORTED = re.compile(
-    r"""^\s*(?:import|export)\b[^"';()]*?["'](\.{1,2}/[^"']+)["']|\bfrom\s*["'](\.{1,2}/[^"']+)["']""",
-    re.M,
+    r"""^\s*(?:import|export)\s*(?:[\w$*{},\s]+\s*from\s*)?["'](\.{1,2}/[^"']+)["']""", re.M
 )
 ENTRY = re.compile(r'<script type="module" src="\./([^"]+)"></script>')
 
@@ -78,8 +77,8 @@ def imports(dist: Path, name: str) -> list[str]:
     file = dist / name
     if not file.is_file():
         raise BuildError(f"{name} is imported by the page, but is not there")
-    found = [first or second for first, second in IMPORTED.findall(file.read_text())]
-    return [os.path.relpath((file.parent / path).resolve(), dist.resolve()) for path in found]
+    found = IMPORTED.findall(file.read_text())
+    return [os.path.relpath(file.parent / path, dist) for path in found]
 
 
 def main(arguments: list[str]) -> int:

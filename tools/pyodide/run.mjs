@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const { PYODIDE_STDLIB: library, PYODIDE_PATH: folders = "", SOURCE_DATE_EPOCH: epoch } = process.env;
+const { PYODIDE_STDLIB: library, PYODIDE_PATH: folders = "", ...host } = process.env;
 
 const python = await loadPyodide({
   ...(library && { stdLibURL: `${root}/${library}` }),
-  env: { HOME: "/home/pyodide", ...(epoch && { SOURCE_DATE_EPOCH: epoch }) },
+  env: { ...host, HOME: "/home/pyodide" },
 });
 python.FS.mkdir("/project");
 python.mountNodeFS("/project", root);
