@@ -1,0 +1,117 @@
+"""What tests in a browser share: opening pages, waiting, and hands that touch the board."""
+
+import time
+
+RULES_READY = "document.documentElement.dataset.rules === 'ready'"
+
+
+class Visits:
+    """The pages of one test, and all they logged and asked for."""
+
+    def __init__(self, browser, site):
+        self.browser = browser
+        self.site = site
+        self.contexts = []
+        self.errors = []
+        self.requests = []
+
+    def context(self, width=1180, height=820, touch=False, scheme="light", locale="en-GB", **more):
+        """A fresh profile: pages opened in the same one share local storage, as tabs do.
+
+        `more` is whatever else Playwright's new_context takes.
+        """
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            color_scheme=scheme,
+            locale=locale,
+            **more,
+        )
+        context.set_default_timeout(15_000)
+        self.contexts.append(context)
+        return context
+
+    def open(self, context=None, path="", wait=True, **about):
+        """The page at `path`; `wait` until the rules are up; `about` as in `context`."""
+        page = (context or self.context(**about)).new_page()
+        page.on("console", lambda line: line.type == "error" and self.errors.append(line.text))
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.goto(self.site + path)
+        if wait:
+            wait_until(page, RULES_READY)
+        return page
+
+    def strangers(self):
+        """Requests that left the origin; what a page makes up itself is no request."""
+        origin = self.site.split("/some/")[0] + "/"
+        return [url for url in self.requests if not url.startswith((origin, "data:", "blob:"))]
+
+    def close(self):
+        for context in self.contexts:
+            context.close()
+
+
+def wait_until(page, expression, timeout=15):
+    """Wait for a JavaScript expression to become true, and return its value.
+
+    Playwright's own wait_for_function evaluates inside the page, which our policy forbids.
+    """
+    end = time.monotonic() + timeout
+    while not (value := page.evaluate(expression)):
+        assert time.monotonic() < end, f"not within {timeout} s: {expression}"
+        page.wait_for_timeout(20)
+    return value
+
+
+def record(page):
+    """The record of the game on the table, as the page stored it."""
+    return page.evaluate(
+        """() => {
+            const id = localStorage.getItem("lits-table:current");
+            const kept = localStorage.getItem(`lits-table:game:${id}`);
+            return kept && JSON.parse(JSON.parse(kept).save).record;
+        }"""
+    )
+
+
+def point(page, cell):
+    """The middle of a cell such as "c3", in CSS pixels of the window."""
+    box = page.locator("canvas#board").bounding_box()
+    data = page.locator("canvas#board").evaluate("board => ({ ...board.dataset })")
+    size, column, row = (
+        float(data["cell"]),
+        ord(cell[0]) - ord("a"),
+        int(data["rows"]) - int(cell[1:]),
+    )
+    left, top = box["x"] + float(data["left"]), box["y"] + float(data["top"])
+    return left + (column + 0.5) * size, top + (row + 0.5) * size
+
+
+class Finger:
+    """One finger on the screen, for drags that Playwright's tap cannot do."""
+
+    def __init__(self, page):
+        self.page = page
+        self.session = page.context.new_cdp_session(page)
+
+    def _send(self, kind, points):
+        at = [{"x": x, "y": y} for x, y in points]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    def down(self, x, y):
+        self._send("touchStart", [(x, y)])
+
+    def move(self, x, y):
+        self._send("touchMove", [(x, y)])
+
+    def up(self):
+        self._send("touchEnd", [])
+
+    def drag(self, start, end, steps=8):
+        """Down at `start`, in small steps to `end`, and up."""
+        (x, y), (to_x, to_y) = start, end
+        self.down(x, y)
+        for step in range(1, steps + 1):
+            self.move(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps)
+        self.up()
