@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import ClassVar
 
 from game import boards, lits, tetrominoes
 from game.boards import Printed
@@ -35,22 +34,24 @@ OF_EACH_SHAPE = 5
 
 @dataclass(frozen=True)
 class Symbols:
-    """The printed symbols as sets of cells for counting, and as they are for showing."""
+    """What is printed on the board: for each side, in order of moving, its cells as a set.
 
-    printed: Printed
-    of_side: tuple[int, int]
+    *signs* shows them in a text board, by side too.
+    """
+
+    sides: tuple[Side, Side]
+    cells: tuple[int, int]
+    signs: str
 
     @classmethod
     def on(cls, printed: Printed) -> Symbols:
-        """The symbols of a printed board."""
+        """The X and O of a printed board."""
         known = lits.tables(SIZE, SIZE)
-        return cls(printed, (known.cell_set(printed.x), known.cell_set(printed.o)))
+        return cls(("X", "O"), (known.cell_set(printed.x), known.cell_set(printed.o)), "xo")
 
 
 class BattleStage(Stage):
-    """A position of Battle of LITS without seats."""
-
-    sides: ClassVar[tuple[Side, Side]] = ("X", "O")
+    """A position of Battle of LITS without seats, on any board and with any symbols."""
 
     def __init__(self, symbols: Symbols, layout: Layout, laid: tuple[int, ...] = ()) -> None:
         self.symbols = symbols
@@ -58,13 +59,23 @@ class BattleStage(Stage):
         self.laid = laid
 
     def _key(self) -> tuple[object, ...]:
-        return self.symbols.printed, frozenset(self.laid)
+        return self.symbols, frozenset(self.laid)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BattleStage) and self._key() == other._key()
 
     def __hash__(self) -> int:
         return hash(self._key())
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """The sides whose symbols are printed, the one that moves first in front."""
+        return self.symbols.sides
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The columns and rows of the board."""
+        return self.layout.tables.columns, self.layout.tables.rows
 
     @property
     def plies(self) -> int:
@@ -97,7 +108,7 @@ class BattleStage(Stage):
         """Every rule that the placement breaks, with the cells that show it."""
         if not isinstance(move, Placement):
             return (Violation(Reason.MALFORMED),)
-        found = lits.broken_rules(self.pieces, move, SIZE, SIZE)
+        found = lits.broken_rules(self.pieces, move, *self.size)
         if not self.layout.supply[tetrominoes.SHAPES.index(move.shape)]:
             found.append(Violation(Reason.SUPPLY))
         return tuple(found)
@@ -118,29 +129,30 @@ class BattleStage(Stage):
     def points(self) -> Mapping[Side, Points]:
         """The symbols of each side that are still uncovered."""
         bare = ~self.layout.covered
-        x, o = self.symbols.of_side
-        return {"X": (x & bare).bit_count(), "O": (o & bare).bit_count()}
+        first, second = self.symbols.cells
+        return {
+            self.sides[0]: (first & bare).bit_count(),
+            self.sides[1]: (second & bare).bit_count(),
+        }
 
     def look(self) -> Look:
         """The supply by shape, and the cells that can be covered now or later."""
         layout, known = self.layout, self.layout.tables
-        coverable = layout.coverable()
         supply = tuple(
             Left(shape, layout.supply[i], (layout.legal & known.of_shape[i]).bit_count())
             for i, shape in enumerate(tetrominoes.SHAPES)
         )
-        later = layout.reachable() & ~coverable
-        return Look(supply, tuple(known.cells_of(coverable)), tuple(known.cells_of(later)))
+        return Look(supply, *layout.live_cells())
 
     def diagram(self) -> str:
-        """Shape letters where tetrominoes lie, else ``x``, ``o`` or a dot."""
+        """Shape letters where tetrominoes lie, else the symbol or a dot."""
         shown = {cell: piece.shape for piece in self.pieces for cell in piece.cells}
-        return "\n".join(self._line(row, shown) for row in reversed(range(SIZE)))
+        return lits.diagram(*self.size, lambda cell: shown.get(cell) or self._printed(cell))
 
-    def _line(self, row: int, shown: Mapping[Cell, str]) -> str:
-        cells = (Cell(column, row) for column in range(SIZE))
-        signs = (shown.get(c) or self.symbols.printed.symbol(c) or "." for c in cells)
-        return f"{row + 1:2} {' '.join(signs)}"
+    def _printed(self, cell: Cell) -> str:
+        bit = 1 << self.layout.tables.bit(cell)
+        marks = zip(self.symbols.cells, self.symbols.signs, strict=True)
+        return next((sign for cells, sign in marks if cells & bit), ".")
 
 
 class BattleOfLits(Game):
@@ -155,7 +167,7 @@ class BattleOfLits(Game):
         sources=("Battle of LITS rules (ru)", "Board Game Arena help (de)"),
         columns=SIZE,
         rows=SIZE,
-        sides=BattleStage.sides,
+        sides=("X", "O"),
         swap=True,
         tie_break="last-mover",
         pieces=tuple(

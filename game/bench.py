@@ -14,10 +14,17 @@ from time import perf_counter
 
 from game import catalogue
 from game.position import Position
-from game.rules import Game, Stage
+from game.rules import Game, Setup
 
 ROUNDS = 5
 ROUND_SECONDS = 1.0
+
+
+VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
+    "tailits": ({}, {"Scoring": "second-largest"}),
+    "taiji": ({"Size": "7"}, {"Size": "9"}, {"Size": "11"}),
+}
+"""The agreements under which a game is measured, where the default alone says too little."""
 
 
 def opening(game: Game, seed: int) -> Position:
@@ -25,32 +32,44 @@ def opening(game: Game, seed: int) -> Position:
     return Position.start(game, game.fresh_tags({}, seed))
 
 
-def random_game(stage: Stage, rng: Random) -> int:
-    """Plays *stage* to its end at random and counts the points; gives the number of moves."""
-    moves = 0
-    while not stage.over:
-        stage = stage.play_random(rng)
-        moves += 1
-    stage.points()
+def random_game(game: Game, setup: Setup, rng: Random) -> int:
+    """Plays every stage to its end at random and counts the points; gives the number of moves."""
+    moves, stage = 0, None
+    for _ in range(game.stages):
+        stage = game.open_stage(setup, stage)
+        while not stage.over:
+            stage = stage.play_random(rng)
+            moves += 1
+        stage.points()
     return moves
 
 
-def measure(game: Game, seconds: float = ROUND_SECONDS) -> tuple[float, float]:
+def measure(game: Game, setup: Setup, seconds: float = ROUND_SECONDS) -> tuple[float, float]:
     """Random games and moves per second over about *seconds*."""
-    rng, stage = Random(1), opening(game, 1).stage
+    rng = Random(1)
     games = moves = 0
     start = perf_counter()
     while (elapsed := perf_counter() - start) < seconds:
-        moves += random_game(stage, rng)
+        moves += random_game(game, setup, rng)
         games += 1
     return games / elapsed, moves / elapsed
 
 
-def bench(game_id: str) -> dict[str, float]:
-    """The figures of one game: medians, and the spread of the games figure as a ratio."""
+def bench(game_id: str) -> dict[str, dict[str, float]]:
+    """The figures of one game under each of its agreements, by a name that says which."""
     game = catalogue.find(game_id)
-    measure(game, 0.1)  # tables are made once; leave that out
-    rounds = [measure(game) for _ in range(ROUNDS)]
+    return {
+        " ".join([game_id, *(f"{tag}={value}" for tag, value in tags.items())]): _figures(
+            game, game.setup(game.fresh_tags(tags, 1))
+        )
+        for tags in VARIANTS.get(game_id, ({},))
+    }
+
+
+def _figures(game: Game, setup: Setup) -> dict[str, float]:
+    """Medians of several rounds, and the spread of the games figure as a ratio."""
+    measure(game, setup, 0.1)  # tables are made once; leave that out
+    rounds = [measure(game, setup) for _ in range(ROUNDS)]
     games, moves = ([r[i] for r in rounds] for i in (0, 1))
     return {
         "games_per_second": round(median(games)),

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from game.battle_of_lits import BattleOfLits
+from game.doubles import TaijiBattle, TailitsTaiji
+from game.lot import Lot
 from game.rules import Game
+from game.taiji import Taiji
+from game.tailits import Tailits
 from game.vocabulary import SetupError
 
-GAMES: dict[str, Game] = {game.info.id: game for game in (BattleOfLits(),)}
+GAMES: dict[str, Game] = {
+    game.info.id: game
+    for game in (BattleOfLits(), Tailits(), Taiji(), Lot(), TailitsTaiji(), TaijiBattle())
+}
 
 
 def find(game_id: str) -> Game:

@@ -130,7 +130,7 @@ def _explain(arguments: argparse.Namespace) -> Report:
 def _show(arguments: argparse.Namespace) -> Report:
     game = _open(arguments.record)
     position, tags = game.positions[-1], game.record.tags
-    width = position.game.info.columns
+    width, _ = position.stage.size
     letters = "   " + " ".join(chr(ord("a") + column) for column in range(width))
     seats = [_seat_line(position, seat, tags.get(str(seat), "")) for seat in Seat]
     lines = [position.game.info.name, "", position.stage.diagram(), letters, "", *seats]
@@ -169,7 +169,7 @@ def _perft(arguments: argparse.Namespace) -> Report:
 
 def _bench(arguments: argparse.Namespace) -> Report:
     names = [arguments.game] if arguments.game else list(catalogue.GAMES)
-    figures = {name: bench.bench(name) for name in names}
+    figures = {label: row for name in names for label, row in bench.bench(name).items()}
     return figures, bench.table(figures)
 
 

@@ -12,7 +12,7 @@ bit i standing for placement i, and a move is a few ANDs and ORs. The tests prov
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -279,6 +279,12 @@ class Layout:
             reached = joined
             cells |= self._cells_covered_by(reached)
 
+    def live_cells(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+        """The coverable cells, and those that are only reachable later."""
+        coverable = self.coverable()
+        later = self.reachable() & ~coverable
+        return tuple(self.tables.cells_of(coverable)), tuple(self.tables.cells_of(later))
+
     def _beside(self, cell_set: int) -> int:
         found = 0
         for bit in bits(cell_set):
@@ -288,6 +294,15 @@ class Layout:
     def _cells_covered_by(self, placements: int) -> int:
         covering = self.tables.covering
         return sum(1 << bit for bit, others in enumerate(covering) if others & placements)
+
+
+def diagram(columns: int, rows: int, sign: Callable[[Cell], str]) -> str:
+    """A board as lines of text, the top row first, with a *sign* for each cell."""
+    lines = (
+        f"{row + 1:2} {' '.join(sign(Cell(column, row)) for column in range(columns))}"
+        for row in reversed(range(rows))
+    )
+    return "\n".join(lines)
 
 
 def bits(number: int) -> Iterator[int]:

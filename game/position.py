@@ -166,8 +166,17 @@ class Position:
             return Outcome(self.lost_by.other, self.ending, decision, self.points)
         if not self.over:
             return None
-        verdict = self.game.verdict(self.points, self.last_mover or Seat.SECOND)
+        verdict = self.game.verdict(self)
         return Outcome(verdict.winner, Termination.NORMAL, verdict.decided_by, self.points)
+
+    def _earned(self) -> tuple[Points, Points]:
+        """What each seat takes from this finished stage, and those before, into the next."""
+        bonus = self.stage.bonus()
+        first, second = (
+            points + bonus.get(self.side_of(seat), 0)
+            for seat, points in zip(Seat, self.points, strict=True)
+        )
+        return first, second
 
     def _past_finished_stages(self) -> Position:
         """This position, or the beginning of the next stage when this one is finished."""
@@ -179,6 +188,6 @@ class Position:
                 stage=opened,
                 stage_number=position.stage_number + 1,
                 swapped=False,
-                earned=position.points,
+                earned=position._earned(),
             )
         return position

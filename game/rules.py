@@ -11,9 +11,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from game.vocabulary import Cell, Decision, Move, Points, Seat, SetupError, Side, Violation
+
+if TYPE_CHECKING:
+    from game.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +128,15 @@ class Stage(ABC):
     Values are frozen, hashable and equal when nothing can tell them apart in play.
     """
 
-    sides: ClassVar[tuple[Side, Side]]
-    """Both sides, the one that moves first in front."""
+    @property
+    @abstractmethod
+    def sides(self) -> tuple[Side, Side]:
+        """Both sides, the one that moves first in front."""
+
+    @property
+    @abstractmethod
+    def size(self) -> tuple[int, int]:
+        """The columns and rows of the board."""
 
     @property
     @abstractmethod
@@ -160,11 +170,15 @@ class Stage(ABC):
 
     @abstractmethod
     def play_random(self, rng: Random) -> Self:
-        """The stage after a legal move, each equally likely; it must not be over."""
+        """The stage after a legal move by lot, any of which may come; it must not be over."""
 
     @abstractmethod
     def points(self) -> Mapping[Side, Points]:
         """Each side's points as the rules count them at this moment."""
+
+    def bonus(self) -> Mapping[Side, Points]:
+        """What the finished stage adds for a side when another stage follows; nothing here."""
+        return {}
 
     @abstractmethod
     def look(self) -> Look:
@@ -238,9 +252,14 @@ class Game(ABC):
         """Whether the side to move may swap in *stage*, if nobody has yet."""
         return self.info.swap and stage.plies == 1
 
-    def verdict(self, points: tuple[Points, Points], last_mover: Seat) -> Verdict:
-        """Who won a game that was played to its end, by seat, and by what."""
-        first, second = points
-        if first == second:
-            return Verdict(last_mover, Decision.LAST_MOVER)
-        return Verdict(Seat.FIRST if first > second else Seat.SECOND, Decision.POINTS)
+    def verdict(self, position: Position) -> Verdict:
+        """Who won *position*, played to its end, and by what: more points, else the last mover."""
+        return by_points(position.points) or Verdict(position.last_mover, Decision.LAST_MOVER)
+
+
+def by_points(points: tuple[Points, Points]) -> Verdict | None:
+    """The verdict of the seats' *points*; None when they are equal."""
+    first, second = points
+    if first == second:
+        return None
+    return Verdict(Seat.FIRST if first > second else Seat.SECOND, Decision.POINTS)

@@ -187,6 +187,8 @@ class Session:
             "moves": list(self.record.moves),
             "ply": len(self.record.moves),
             "stage": position.stage_number,
+            "earned": dict(zip(map(str, Seat), position.earned, strict=True)),
+            "board": dict(zip(("columns", "rows"), position.stage.size, strict=True)),
             "to_move": position.to_move,
             "seats": {str(seat): self._seat(seat) for seat in Seat},
             "may_swap": position.may_swap,

@@ -64,6 +64,11 @@ class Decision(StrEnum):
 
     POINTS = "points"
     LAST_MOVER = "last-mover"
+    LARGEST_GROUP = "largest-group"
+    MOVED_SECOND = "moved-second"
+    LINE = "line"
+    FULL_BOARD = "full-board"
+    NO_DISCS = "no-discs"
     RESIGNATION = "resignation"
     TIME = "time"
 

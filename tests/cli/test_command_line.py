@@ -42,7 +42,14 @@ def record(tmp_path):
 
 
 def test_games_lists_the_ids():
-    assert lines("games") == ["battle-of-lits"]
+    assert lines("games") == [
+        "battle-of-lits",
+        "tailits",
+        "taiji",
+        "lot",
+        "tailits+taiji",
+        "taiji+battle-of-lits",
+    ]
     assert json.loads(lines("games", "--json")[0])[0]["id"] == "battle-of-lits"
 
 
@@ -136,7 +143,7 @@ def test_a_record_cut_short_is_read_and_said_so_on_standard_error():
     [
         ((), "COMMAND"),
         (("fly",), "invalid choice"),
-        (("new", "chess"), '"chess" is not one of battle-of-lits'),
+        (("new", "chess"), '"chess" is not one of battle-of-lits, tailits'),
         (("new", "battle-of-lits", "--set", "Board=round"), "rotated, mirrored, scattered"),
         (("new", "battle-of-lits", "--set", "Board"), "Tag=value"),
         (("new", "battle-of-lits", "--set", "Result=1-0"), "Tag=value"),

@@ -5,6 +5,6 @@ import os
 from hypothesis import settings
 
 settings.register_profile(
-    "rules", deadline=None, max_examples=int(os.environ.get("RULES_EXAMPLES", "60"))
+    "rules", deadline=None, max_examples=int(os.environ.get("RULES_EXAMPLES", "40"))
 )
 settings.load_profile("rules")

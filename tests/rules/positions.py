@@ -1,6 +1,5 @@
 """Ways to reach positions, shared by the rule tests."""
 
-from itertools import pairwise
 from random import Random
 
 from hypothesis import strategies as st
@@ -19,34 +18,54 @@ def battle(*moves, board=BLANK):
     return position
 
 
-def fresh(game_id, seed):
-    """The beginning of a game on the board made from *seed*."""
+def fresh(game_id, seed=1, **tags):
+    """The beginning of a game under *tags*, on the board made from *seed*."""
     game = catalogue.find(game_id)
-    return Position.start(game, game.fresh_tags({}, seed))
+    return Position.start(game, game.fresh_tags(tags, seed))
 
 
-def random_line(game_id, seed, length=None):
+def random_play(game_id, seed, length=None, **tags):
+    """A random game, all of it or its first *length* moves: its positions and its moves."""
+    rng, positions, made = Random(seed), [fresh(game_id, seed, **tags)], []
+    while (moves := list(positions[-1].legal_moves())) and len(made) != length:
+        made.append(rng.choice(moves))
+        positions.append(positions[-1].after(made[-1]))
+    return positions, list(map(str, made))
+
+
+def random_line(game_id, seed, length=None, **tags):
     """The positions of a random game, all of it or its first *length* moves."""
-    rng, positions = Random(seed), [fresh(game_id, seed)]
-    while (moves := list(positions[-1].legal_moves())) and len(positions) - 1 != length:
-        positions.append(positions[-1].after(rng.choice(moves)))
-    return positions
-
-
-def moves_of(line):
-    """The notation of the moves between the positions of a line."""
-    for before, after in pairwise(line):
-        yield next(str(move) for move in before.legal_moves() if before.after(move) == after)
+    return random_play(game_id, seed, length, **tags)[0]
 
 
 seeds = st.integers(0, 2**32)
 games = st.sampled_from(sorted(catalogue.GAMES))
 
 
+AGREEMENTS = {
+    "battle-of-lits": [{}, {"Board": "mirrored"}, {"Board": "scattered"}],
+    "tailits": [{}, {"Pieces": "paired"}, {"Scoring": "second-largest"}],
+    "taiji": [{}, {"Size": "7"}, {"Size": "11"}, {"Groups": "3"}],
+    "lot": [{}],
+    "tailits+taiji": [{}, {"Pieces": "paired", "Scoring": "second-largest", "Groups": "1"}],
+    "taiji+battle-of-lits": [{}, {"Groups": "1"}],
+}
+
+
 @st.composite
-def some_position(draw, game_ids=games, most=20):
-    """A position somewhere in a random game."""
-    return random_line(draw(game_ids), draw(seeds), draw(st.integers(0, most)))[-1]
+def some_position(draw, game_ids=games, most=140):
+    """A position somewhere in a random game, under some agreement."""
+    game_id = draw(game_ids)
+    tags = draw(st.sampled_from(AGREEMENTS[game_id]))
+    return random_line(game_id, draw(seeds), draw(st.integers(0, most)), **tags)[-1]
+
+
+def play(game_id, *moves, **tags):
+    """The position of a game under *tags* after *moves*."""
+    position = fresh(game_id, **tags)
+    for move in moves:
+        position = position.play(move)
+    return position
 
 
 def reasons(position, text):

@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import lits, tetrominoes
+from game.boards import Printed
 from tests.rules.positions import battle, cells, random_line, reasons, seeds, some_position
 from tests.rules.referee import Referee, all_placements, text
 
@@ -91,16 +92,8 @@ def test_the_supply_of_a_shape_runs_out():
 
 
 @given(some_position(battles))
-def test_the_generator_gives_exactly_the_placements_without_violations(position):
-    stage = position.stage
-    allowed = [p for p in lits.tables(10, 10).placements if not stage.violations(p)]
-    assert list(stage.legal_moves()) == allowed
-    assert stage.count_legal() == len(allowed)
-
-
-@given(some_position(battles))
 def test_legal_moves_and_reasons_agree_with_an_independent_referee(position):
-    printed = position.stage.symbols.printed
+    printed = Printed.parse(position.setup["Board"])
     referee = Referee({c: "x" for c in printed.x} | {c: "o" for c in printed.o})
     referee.laid = [(piece.shape, set(piece.cells)) for piece in position.stage.pieces]
     assert [str(move) for move in position.stage.legal_moves()] == referee.legal()

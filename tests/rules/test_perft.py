@@ -15,9 +15,11 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize(("game", "depth", "count"), ROWS)
-def test_the_number_of_move_sequences(game, depth, count):
-    assert perft(fresh(game, 1), int(depth)) == int(count)
+@pytest.mark.parametrize("row", ROWS, ids="-".join)
+def test_the_number_of_move_sequences(row):
+    game, depth, count, *options = row
+    tags = dict(option.split("=") for option in options)
+    assert perft(fresh(game, 1, **tags), int(depth)) == int(count)
 
 
 def test_a_game_that_ends_earlier_adds_nothing():

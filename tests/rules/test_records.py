@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from game.record import Record, RecordError
 from game.replay import ReplayError, load
 from game.vocabulary import GameError, Seat, Termination
-from tests.rules.positions import BLANK, games, moves_of, random_line, seeds
+from tests.rules.positions import BLANK, games, random_play, seeds
 
 HEAD = f'[Game "battle-of-lits"]\n[Board "{BLANK}"]\n'
 WHOLE = f"""{HEAD}[First "Ann"]
@@ -29,8 +29,7 @@ def test_a_canonical_record_is_written_back_to_the_letter():
 
 @given(games, seeds, st.integers(0, 30))
 def test_a_record_of_any_game_loads_to_the_same_positions(game, seed, length):
-    line = random_line(game, seed, length)
-    moves = list(moves_of(line))
+    line, moves = random_play(game, seed, length)
     tags = {"Game": game, **line[0].setup.tags}
     loaded = load(str(Record(tags, moves)))
     assert loaded.positions == line

@@ -10,7 +10,7 @@ from game.desk import Desk
 from game.record import RecordError
 from game.session import NothingThereError, Session
 from game.vocabulary import IllegalMoveError
-from tests.rules.positions import BLANK, games, moves_of, random_line, seeds
+from tests.rules.positions import BLANK, games, random_play, seeds
 
 BOARD = "xxxx1o4/" + "/".join(["10"] * 9)
 
@@ -24,10 +24,10 @@ def session(*moves, board=BOARD, **tags):
 
 @given(games, seeds, st.integers(1, 12), st.integers(1, 12))
 def test_undo_equals_never_played_and_redo_equals_never_taken_back(game, seed, length, back):
-    line = random_line(game, seed, length)
+    line, moves = random_play(game, seed, length)
     played = Session.new(game, dict(line[0].setup.tags), 1)
     records = [str(played.record)]
-    for move in moves_of(line):
+    for move in moves:
         played.play(move)
         records.append(str(played.record))
     steps = min(back, len(line) - 1)

@@ -1,0 +1,109 @@
+"""What holds in every game and under every agreement."""
+
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from game import catalogue, colours, lits
+from game.lot import Turn, lines
+from game.taiji import Taijitu
+from game.tailits import Coloured
+from game.vocabulary import Cell, Seat, SetupError
+from tests.rules.positions import AGREEMENTS, games, random_line, seeds, some_position
+
+
+def candidates(stage):
+    """Moves of the stage's form, legal or not: all of them, or a fair share."""
+    columns, rows = stage.size
+    cells = [Cell(column, row) for column, row in product(range(columns), range(rows))]
+    kind = type(next(stage.legal_moves(), Turn(Cell(0, 0))))
+    if kind is lits.Placement:
+        return lits.tables(columns, rows).placements
+    if kind is Coloured:
+        return [
+            Coloured(p.shape, tuple(p.cells[i] for i in black), tuple(p.cells[i] for i in white))
+            for p in lits.tables(columns, rows).placements[::5]
+            for black, white in [((0, 1), (2, 3)), ((0, 2), (1, 3)), ((1, 2), (0, 3))]
+        ]
+    if kind is Taijitu:
+        return [Taijitu(cell, other) for cell in cells for other in cell.neighbours()]
+    named = [
+        Turn(cell, tuple(c for c in line if c != stack), stack)
+        for cell in cells
+        for line in list(lines().values())[::7]
+        for stack in line
+    ]
+    return [*map(Turn, cells), *named]
+
+
+@given(some_position())
+def test_the_generator_gives_exactly_the_moves_without_violations(position):
+    legal = set(position.legal_moves())
+    assert len(legal) == position.count_legal()
+    assert all(position.is_legal(move) for move in legal)
+    for move in candidates(position.stage):
+        assert position.is_legal(move) == (move in legal), str(move)
+
+
+@given(some_position())
+def test_moves_come_in_order_of_their_notation_and_read_back(position):
+    texts = [str(move) for move in position.legal_moves()]
+    assert texts == sorted(texts)
+    assert all(str(position.parse(text)) == text for text in texts)
+
+
+@given(games, seeds)
+def test_every_game_ends_with_an_outcome(game, seed):
+    last = random_line(game, seed)[-1]
+    assert last.over
+    assert last.to_move is None
+    outcome = last.outcome()
+    if outcome.winner is None:
+        assert game == "lot"
+
+
+@given(some_position())
+def test_a_random_step_is_a_legal_move(position):
+    if not position.over:
+        stepped = position.stage.play_random(Random(1))
+        assert any(position.stage.play(m) == stepped for m in position.stage.legal_moves())
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES.values(), ids=list(catalogue.GAMES))
+def test_a_game_declares_itself(game):
+    info = game.info
+    assert catalogue.find(info.id) is game
+    assert info.designers
+    assert all(link.startswith("https://") for link in info.links)
+    assert all(option.default in option.values for option in info.options)
+    position = random_line(info.id, 1, 0)[0]
+    assert position.stage.sides == info.sides
+    assert position.stage.size == (info.columns, info.rows)
+    pieces = {piece.id: piece.count for piece in info.pieces}
+    for left in position.stage.look().supply:
+        assert left.piece in pieces
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES.values(), ids=list(catalogue.GAMES))
+def test_an_unknown_value_of_an_option_is_refused_by_name(game):
+    for option in game.info.options:
+        if not option.free:
+            with pytest.raises(SetupError, match=option.tag):
+                game.setup({option.tag: "some"})
+
+
+def test_the_sets_hold_six_of_each_shape():
+    for pieces in ("every", "paired"):
+        supply = colours.supply(pieces)
+        for shape in "LITS":
+            assert sum(n for piece, n in supply.items() if piece[0] == shape) == 6
+
+
+@pytest.mark.parametrize(
+    ("game", "tags"), [(game, tags) for game in AGREEMENTS for tags in AGREEMENTS[game]]
+)
+def test_points_never_belong_to_a_seat_that_is_not_there(game, tags):
+    last = random_line(game, 3, **tags)[-1]
+    assert len(last.points) == len(Seat)
