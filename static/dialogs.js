@@ -40,7 +40,7 @@ const row = (...buttons) => make("div", { class: "choices row" }, ...buttons);
 export function openMenu(app, view, actions) {
   /** @param {keyof MenuActions} name @param {string} icon */
   const entry = (name, icon) =>
-    button({ id: `menu-${name}`, icon, text: app.t(`menu-${name}`), class: "entry", click: () => { closeDialog("menu-dialog"); actions[name](); } });
+    button({ id: `menu-${name}`, icon, text: app.t(`menu-${name}`, { name: nameOf(app, view, "Second") }), class: "entry", click: () => { closeDialog("menu-dialog"); actions[name](); } });
   openDialog(
     app, "menu-dialog", app.t("menu-title"),
     entry("fresh", "plus"),

@@ -24,7 +24,7 @@ import { currentColours } from "./theme.js";
 
 /** @param {HTMLCanvasElement} canvas @param {string} record @param {Glance | null} view @param {number} size @param {boolean} hatching */
 function paintSmall(canvas, record, view, size, hatching) {
-  const look = { hatching, letters: size > 200, markLast: size > 200, ...(view && { coverable: view.coverable, reachable: view.reachable }) };
+  const look = { hatching, letters: size > 200, markLast: false, ...(view && { coverable: view.coverable, reachable: view.reachable }) };
   paintInto(canvas, picture(readPosition(record), look), size, size, currentColours());
 }
 
@@ -70,6 +70,9 @@ function readable(stored) {
   }
 }
 
+/** @param {Stored} stored */
+const isOver = ({ save }) => openSave(save, games).view.outcome !== null;
+
 /** @param {App} app @param {GameInfo} info @param {HomeIntents} intents */
 function gameCard(app, info, intents) {
   const canvas = make("canvas", { "aria-hidden": "true" });
@@ -97,17 +100,23 @@ export function createHome(app, root, intents) {
   function show() {
     const { t } = app;
     const list = app.store.list().filter(readable);
+    /** @param {string} title @param {boolean} over */
+    const section = (title, over) => {
+      const some = list.filter((stored) => isOver(stored) === over);
+      return some.length ? [make("h2", {}, t(title)), make("ul", { class: "games" }, ...some.map((stored) => underWay(app, stored, intents, show)))] : [];
+    };
     root.replaceChildren(
       make(
         "header", {},
-        make("a", { class: "back tool", href: "#table", "aria-label": t("home-back"), title: t("home-back") }, drawing("i-undo")),
+        make("a", { class: "back tool", href: "#table", "aria-label": t("home-back"), title: t("home-back") }, drawing("i-back")),
         make("h1", {}, t("app-name")),
         toolButton("home-settings", "settings", t("menu-settings"), intents.settings),
       ),
-      ...(list.length ? [make("h2", {}, t("home-continue")), make("ul", { class: "games" }, ...list.map((stored) => underWay(app, stored, intents, show)))] : []),
+      ...section("home-continue", false),
       make("h2", {}, t("home-games")),
       ...games.map((info) => gameCard(app, info, intents)),
       make("p", {}, button({ id: "home-load", icon: "import", text: t("menu-load"), click: intents.load })),
+      ...section("home-finished", true),
       make("footer", {}, t("credits")),
     );
   }

@@ -59,7 +59,7 @@ export function lineOf(app, state) {
   if (message) return plain(t(message.key, message.args), message.key.startsWith("need-") ? "refused" : "plain");
   if (state.busy && rules === "starting") return plain(t("line-kept"));
   if (held) return heldLine(app, state);
-  if (view.outcome) return plain(endText(app, state));
+  if (view.outcome) return plain(state.looking ? `${endText(app, state)}. ${endReason(app, state)}` : lastText(app, state));
   return nextLine(app, state);
 }
 

@@ -55,7 +55,7 @@ function sharedEdges(squares, ghost) {
 function square({ squares }) {
   const listed = new Set(squares.map(String));
   const full = squares.filter(([x, y]) => [[1, 0], [0, 1], [1, 1]].every(([dx = 0, dy = 0]) => listed.has(String([x + dx, y + dy]))));
-  return full.flatMap(([x, y]) => cased(outline([[x, y], [x + 1, y], [x, y + 1], [x + 1, y + 1]], 0.1, 0.08), { width: 0.13 }));
+  return full.flatMap(([x, y]) => cased(outline([[x, y], [x + 1, y], [x, y + 1], [x + 1, y + 1]], 0.09, 0.1), { width: 0.1 }));
 }
 
 /** A nought: none is left. @param {Spot} spot @returns {Item[]} */
@@ -86,7 +86,7 @@ export function marks(violations, tried, corner) {
   const spots = violations.map(({ code, cells }) => ({ code, squares: cells.map((name) => corner(cellAt(name))) }));
   const lit = new Map(spots.filter(({ code }) => code !== "detached").flatMap(({ squares }) => squares.map((s) => [String(s), s])));
   return [
-    ...[...lit.values()].map(([x, y]) => /** @type {Item} */ ({ draw: "rect", x, y, w: 1, h: 1, fill: "lit", opacity: 0.55 })),
+    ...[...lit.values()].map(([x, y]) => /** @type {Item} */ ({ draw: "rect", x, y, w: 1, h: 1, fill: "lit", opacity: 0.4 })),
     ...spots.flatMap(({ code, squares }) => (FORMS[code] ?? other)({ squares, ghost })),
   ];
 }

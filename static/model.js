@@ -76,7 +76,7 @@ export function hintShown({ held, hint }) {
   if (!held || !hint) return null;
   const fitting = hint.map((move) => ({ move, pivot: pivotFor(held, move) })).filter(({ pivot }) => pivot);
   const cells = new Map(fitting.flatMap(({ move }) => (readPlacement(move)?.cells ?? []).map((cell) => [String(cell), cell])));
-  return { pivots: fitting.map(({ pivot }) => /** @type {Cell} */ (pivot)), cells: [...cells.values()], others: hint.length - fitting.length };
+  return { shape: held.piece, pivots: fitting.map(({ pivot }) => /** @type {Cell} */ (pivot)), cells: [...cells.values()], others: hint.length - fitting.length };
 }
 
 /** @param {TableState} state @returns {Look["ghost"]} */
@@ -87,11 +87,11 @@ function ghostOf(state) {
   return { shape: held.piece, cells: cellsOf(held), as, fits: fits(state) };
 }
 
-/** @param {TableState} state @param {Settings} settings @returns {Look} */
-export function lookOf(state, settings) {
+/** @param {TableState} state @param {Settings} settings @param {boolean} small the board is, so its coordinates are larger in cells @returns {Look} */
+export function lookOf(state, settings, small) {
   const { view, landing } = state;
   return {
-    coordinates: settings.coordinates,
+    coordinates: settings.coordinates ? (small ? 0.3 : 0.21) : 0,
     hatching: settings.hatching,
     coverable: view.coverable,
     reachable: view.reachable,

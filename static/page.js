@@ -4,13 +4,13 @@
  */
 import { createBoard } from "./board.js";
 import { openImport, openMenu, openNew, openResign, openShare } from "./dialogs.js";
-import { byId, make, markGlyph } from "./dom.js";
+import { byId, make, markGlyph, setText } from "./dom.js";
 import { createFloat } from "./float.js";
 import { createHand } from "./hand.js";
 import { boardIntents, createDrag, watchKeys } from "./input.js";
 import { lineOf } from "./line.js";
 import { createLog } from "./log.js";
-import { lookOf, mayMove } from "./model.js";
+import { fits, lookOf, mayMove } from "./model.js";
 import { createEnd, createOffer, offersSwap, showsEnd } from "./panels.js";
 import { picture } from "./picture.js";
 import { createSeats } from "./seats.js";
@@ -62,9 +62,10 @@ export function createPage(app, table, ways) {
     /** @param {TableState} state */
     show(state) {
       document.documentElement.dataset.ply = String(state.view.ply);
-      board.show(picture(state.position, lookOf(state, app.settings())));
+      board.show(picture(state.position, lookOf(state, app.settings(), byId("place").clientWidth < 560)));
       twin.layOver(board.geometry());
       for (const part of [seats, tray, offer, end, log, twin]) part.show(state);
+      setText(byId("game-name"), state.info.name);
       showStatus(lineOf(app, state));
       showActions(state);
     },
@@ -133,6 +134,6 @@ function showActions(state) {
     cancel: Boolean(held), confirm: Boolean(held?.at) && mayMove(state),
   };
   for (const [id, on] of Object.entries(may)) /** @type {HTMLButtonElement} */ (byId(id)).disabled = !on;
+  byId("confirm").classList.toggle("yours", fits(state) === true);
   byId("hint").setAttribute("aria-pressed", String(Boolean(hint)));
-  byId("table").classList.toggle("holding", Boolean(held));
 }

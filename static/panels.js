@@ -75,13 +75,13 @@ export function createEnd(app, root, intents) {
   const build = (state) => [
     make("h2", {}, endText(app, state)),
     make("p", {}, endReason(app, state)),
+    button({ id: "rematch", icon: "again", text: app.t("end-rematch", { name: nameOf(app, state.view, "Second") }), class: "button primary", click: intents.rematch }),
     make(
       "div",
-      { class: "choices row" },
-      button({ id: "rematch", icon: "again", text: app.t("end-rematch"), class: "button primary", click: intents.rematch }),
+      { class: "choices three" },
       button({ id: "look", text: app.t("end-look"), click: intents.look }),
-      button({ id: "end-share", icon: "share", text: app.t("end-share"), click: intents.share }),
-      button({ id: "end-home", icon: "home", text: app.t("end-home"), click: intents.home }),
+      button({ id: "end-share", text: app.t("end-share"), click: intents.share }),
+      button({ id: "end-home", text: app.t("end-home"), click: intents.home }),
     ),
   ];
 

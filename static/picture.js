@@ -14,12 +14,14 @@ import { cellAt, cellName } from "./record.js";
 
 const GAP = 0.035;
 const ROUND = 0.2;
-const SYMBOL = { size: 0.215, width: 0.105 };
+/** How wide each part of the change label is. */
+const LABEL = 1.06;
+const SYMBOL = { size: 0.205, width: 0.092 };
 
 /** @param {Position} position @param {Look} [look] @returns {Picture} */
 export function picture(position, look = {}) {
   const paint = PAINTERS[position.game] ?? battle;
-  const edge = look.coordinates ? 0.56 : 0.2;
+  const edge = look.coordinates ? 0.12 + look.coordinates * 1.45 : 0.2;
   return {
     columns: position.columns,
     rows: position.rows,
@@ -36,7 +38,7 @@ function battle(position, look) {
   const corner = cornersOf(position);
   return [
     ...ground(position, look, corner),
-    ...(look.coordinates ? coordinates(position) : []),
+    ...(look.coordinates ? coordinates(position, look.coordinates) : []),
     ...symbols(position, look, corner),
     ...pieces(position, look, corner),
     ...over(look, corner),
@@ -72,13 +74,14 @@ function grid(columns, rows) {
   return [...across, ...down, { draw: "rect", x: 0, y: 0, w: columns, h: rows, stroke: "frame", width: 0.045 }];
 }
 
-/** @param {Position} position @returns {Item[]} */
-function coordinates({ columns, rows }) {
+/** @param {Position} position @param {number} size @returns {Item[]} */
+function coordinates({ columns, rows }, size) {
+  const away = 0.06 + size * 0.75;
   /** @param {string} text @param {number} x @param {number} y @returns {Item} */
-  const label = (text, x, y) => ({ draw: "text", x, y, size: 0.3, text, align: "center", fill: "quiet" });
+  const label = (text, x, y) => ({ draw: "text", x, y, size, text, align: "center", fill: "quiet" });
   return [
-    ...Array.from({ length: columns }, (_, c) => label(cellName([c, 0]).slice(0, 1), c + 0.5, rows + 0.31)),
-    ...Array.from({ length: rows }, (_, r) => label(String(r + 1), -0.3, rows - r - 0.5)),
+    ...Array.from({ length: columns }, (_, c) => label(cellName([c, 0]).slice(0, 1), c + 0.5, rows + away)),
+    ...Array.from({ length: rows }, (_, r) => label(String(r + 1), -away, rows - r - 0.5)),
   ];
 }
 
@@ -104,7 +107,8 @@ function pieces(position, look, corner) {
     const squares = piece.cells.map(corner);
     const landing = piece === newest ? look.landing : undefined;
     const drawn = body(piece.shape, squares, look, landing);
-    return piece === newest && look.markLast !== false ? [...drawn, ...lastMark(squares, piece, landing)] : drawn;
+    const marked = piece === newest && look.markLast !== false && landing === undefined;
+    return marked ? [...drawn, ...lastMark(squares, piece)] : drawn;
   });
 }
 
@@ -130,9 +134,14 @@ function name(shape, squares, lift) {
   return letter(shape, x + 0.5, y + 0.5 - lift, 0.19, `${shape}-ink`, 0.085);
 }
 
-/** A ring inside the newest piece. @param {Dot[]} squares @param {Placed} _piece @param {number} [landing] @returns {Item[]} */
-const lastMark = (squares, _piece, landing = 1) =>
-  landing < 1 ? [] : [{ draw: "path", path: outline(squares, 0.13, 0.12), stroke: "last", width: 0.055 }];
+/** A ring inside the newest piece, lined so that it shows on every colour. @param {Dot[]} squares @param {Placed} piece @returns {Item[]} */
+function lastMark(squares, { shape }) {
+  const path = outline(squares, 0.14, 0.12);
+  return [
+    { draw: "path", path, stroke: `${shape}-edge`, width: 0.11 },
+    { draw: "path", path, stroke: "last", width: 0.06 },
+  ];
+}
 
 /** Strokes within one square, in its own coordinates; each shape has its own direction. @type {Record<string, [number, number, number, number][]>} */
 const HATCHING = {
@@ -168,13 +177,13 @@ function over(look, corner) {
   ];
 }
 
-/** @param {Look} look @param {Corner} corner @returns {Item[]} */
-function hints({ hints: fits, ghost: held }, corner) {
-  const shape = held?.shape ?? "L";
-  const cells = (fits?.cells ?? []).map(corner);
+/** Every cell a fitting place would cover; a dot on each to tap. @param {Look} look @param {Corner} corner @returns {Item[]} */
+function hints({ hints: fits }, corner) {
+  if (!fits) return [];
+  const { shape } = fits;
   return [
-    ...cells.map(([x, y]) => /** @type {Item} */ ({ draw: "rect", x: x + 0.04, y: y + 0.04, w: 0.92, h: 0.92, radius: 0.1, fill: `${shape}-fill`, opacity: 0.2 })),
-    ...(fits?.pivots ?? []).map(corner).map(([x, y]) => /** @type {Item} */ ({ draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.15, fill: "halo", stroke: `${shape}-edge`, width: 0.09 })),
+    ...fits.cells.map(corner).map(([x, y]) => /** @type {Item} */ ({ draw: "rect", x: x + 0.04, y: y + 0.04, w: 0.92, h: 0.92, radius: 0.1, fill: `${shape}-fill`, opacity: 0.24 })),
+    ...fits.pivots.map(corner).map(([x, y]) => /** @type {Item} */ ({ draw: "circle", x: x + 0.81, y: y + 0.19, r: 0.1, fill: `${shape}-fill`, stroke: `${shape}-edge`, width: 0.06 })),
   ];
 }
 
@@ -195,7 +204,7 @@ function ghost({ shape, cells, as, fits }, look, corner) {
 /** @param {string} shape @param {Dot[]} squares @returns {Item[]} */
 function badge(shape, squares) {
   const [x, y] = pivotOf(squares);
-  return letter(shape, x + 0.17, y + 0.19, 0.085, `${shape}-ink`, 0.05);
+  return letter(shape, x + 0.25, y + 0.27, 0.095, `${shape}-ink`, 0.055);
 }
 
 /** @param {Dot} corner @returns {Item[]} */
@@ -209,11 +218,11 @@ function cursor([x, y]) {
 function changeLabel(position, { change, ghost: held }, corner) {
   const parts = Object.entries(change ?? {});
   if (!held || !parts.length) return [];
-  const wide = parts.length * 1.02 + 0.2;
+  const wide = parts.length * LABEL + 0.12;
   const [x, y] = labelPlace(held.cells.map(corner), wide, position);
   return [
     { draw: "rect", x, y, w: wide, h: 0.66, radius: 0.2, fill: "label", stroke: "halo", width: 0.05 },
-    ...parts.flatMap(([side, by], index) => labelPart(side, by, x + 0.42 + index * 1.02, y + 0.33)),
+    ...parts.flatMap(([side, by], index) => labelPart(side, by, x + 0.4 + index * LABEL, y + 0.33)),
   ];
 }
 
@@ -232,6 +241,6 @@ function labelPart(side, by, x, y) {
   const text = by ? `\u2212${Math.abs(by)}` : "0";
   return [
     ...symbol(side, x - 0.06, y, 0.13, "label-ink", 0.075),
-    { draw: "text", x: x + 0.17, y: y + 0.01, size: 0.42, text, align: "left", fill: "label-ink" },
+    { draw: "text", x: x + 0.16, y: y + 0.02, size: 0.4, text, align: "left", fill: "label-ink" },
   ];
 }

@@ -1,18 +1,14 @@
 /**
  * The pieces still to be had, drawn as stacks that grow thinner.
- * @import { App, Cell, Held, Item, PieceInfo, Picture, TableState } from "./types.js"
+ * @import { App, Held, PieceInfo, TableState } from "./types.js"
  */
 import { paintInto } from "./canvas.js";
 import { make, setText } from "./dom.js";
 import { watchPointer } from "./gesture.js";
-import { placed } from "./glyphs.js";
 import { reach, take, turned } from "./held.js";
 import { mayMove } from "./model.js";
-import { outline } from "./outline.js";
-import { body } from "./picture.js";
+import { stackPicture } from "./stack.js";
 import { currentColours } from "./theme.js";
-
-const STEP = 0.16;
 
 /** Lying, as it takes the least height. @param {PieceInfo} info @returns {Held} */
 function lying(info) {
@@ -20,31 +16,6 @@ function lying(info) {
   const { left, right, bottom, top } = reach(held);
   return top - bottom > right - left ? turned(held) : held;
 }
-
-/** @param {Held} held @param {number} left @param {boolean} hatching @returns {Picture} */
-export function stackPicture(held, left, hatching) {
-  const size = reach(held);
-  const squares = held.shape.map(([c, r]) => /** @type {Cell} */ ([c - size.left, size.top - r]));
-  const path = outline(squares, 0.035, 0.2);
-  const depth = Math.max(left - 1, 0) * STEP;
-  const below = Array.from({ length: Math.max(left - 1, 0) }, (_, index) => shifted(held.piece, squares, (left - 1 - index) * STEP));
-  const none = /** @type {Item} */ ({ draw: "path", path, stroke: "quiet", width: 0.05, dash: [0.15, 0.15] });
-  return {
-    columns: size.right - size.left + 1,
-    rows: size.top - size.bottom + 1,
-    margin: { left: 0.06, right: 0.06 + depth, top: 0.06 + depth, bottom: 0.1 },
-    items: left ? [...below, ...body(held.piece, squares, { hatching })] : [none],
-  };
-}
-
-/** @param {string} shape @param {Cell[]} squares @param {number} by @returns {Item} */
-const shifted = (shape, squares, by) => ({
-  draw: "path",
-  path: placed(outline(squares, 0.035, 0.2), by, -by, 1),
-  fill: `${shape}-fill`,
-  stroke: `${shape}-edge`,
-  width: 0.05,
-});
 
 /**
  * @typedef {object} TrayIntents

@@ -151,12 +151,13 @@ export interface Ghost {
 export interface Look {
   hatching?: boolean;
   letters?: boolean;
-  coordinates?: boolean;
+  /** The size of their letters, in cells; none: no coordinates. */
+  coordinates?: number;
   coverable?: string[];
   reachable?: string[];
   ghost?: Ghost | null;
   violations?: Violation[];
-  hints?: { pivots: Cell[]; cells: Cell[] } | null;
+  hints?: { shape: string; pivots: Cell[]; cells: Cell[] } | null;
   cursor?: Cell | null;
   change?: Record<Side, number> | null;
   /** 0 to 1 while the newest piece lands. */

@@ -4,7 +4,7 @@
 app-name = The LITS Table
 credits = Battle of LITS ist ein Spiel von Grant Fikes, erschienen bei Néstor Romeral Andrés (nestorgames). Diese Seite ist inoffiziell, von Spielern gemacht.
 designed-by = von { $names }
-about-battle-of-lits = Beide legen aus demselben Vorrat von zwanzig Steinen. Verdecke die Zeichen der anderen Seite, halte deine offen. Ein Unentschieden gibt es nicht.
+about-battle-of-lits = Zwanzig Steine für beide. Verdecke die Zeichen der anderen Seite, halte deine offen. Ein Unentschieden gibt es nicht.
 
 name-First = Spieler 1
 name-Second = Spieler 2
@@ -107,7 +107,7 @@ end-by-points = Kein Stein passt mehr. Wer mehr offene Zeichen hat, gewinnt.
 end-by-last-mover = Gleichstand, { $a } : { $b }. Der letzte Stein entscheidet.
 end-by-resignation = { $loser } hat aufgegeben.
 end-by-time = Die Zeit von { $loser } ist abgelaufen.
-end-rematch = Noch einmal, Plätze getauscht
+end-rematch = Revanche, { $name } beginnt
 end-look = Brett ansehen
 end-share = Teilen
 end-home = Alle Spiele
@@ -115,7 +115,7 @@ end-home = Alle Spiele
 # Das Menü
 menu-title = Menü
 menu-fresh = Neues Spiel
-menu-rematch = Noch einmal, Plätze getauscht
+menu-rematch = Revanche, { $name } beginnt
 menu-redo = Wiederholen
 menu-resign = Aufgeben
 menu-share = Spiel teilen
@@ -158,6 +158,7 @@ resign-no = Weiterspielen
 
 # Start
 home-continue = Angefangen
+home-finished = Beendet
 home-games = Spielen
 home-new = Neues Spiel
 home-rules = Spielregeln

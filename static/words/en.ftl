@@ -4,7 +4,7 @@
 app-name = The LITS Table
 credits = Battle of LITS is a game by Grant Fikes, published by Néstor Romeral Andrés (nestorgames). This page is unofficial: made by players, not by them.
 designed-by = by { $names }
-about-battle-of-lits = Both of you place from the same twenty pieces. Cover the other’s symbols, keep your own in sight, and leave no draw.
+about-battle-of-lits = Twenty pieces for both of you. Cover the other’s symbols, keep your own in sight. There are no draws.
 
 name-First = Player 1
 name-Second = Player 2
@@ -107,7 +107,7 @@ end-by-points = No piece fits any more. More symbols left in sight wins.
 end-by-last-mover = Equal, { $a } : { $b }. The last piece decides.
 end-by-resignation = { $loser } resigned.
 end-by-time = { $loser } ran out of time.
-end-rematch = Play again, seats exchanged
+end-rematch = Rematch, { $name } begins
 end-look = Look at the board
 end-share = Share
 end-home = All games
@@ -115,7 +115,7 @@ end-home = All games
 # The menu
 menu-title = Menu
 menu-fresh = New game
-menu-rematch = Play again, seats exchanged
+menu-rematch = Rematch, { $name } begins
 menu-redo = Redo
 menu-resign = Resign
 menu-share = Share this game
@@ -158,6 +158,7 @@ resign-no = Play on
 
 # Home
 home-continue = Under way
+home-finished = Finished
 home-games = Play
 home-new = New game
 home-rules = How to play
@@ -192,7 +193,7 @@ guide-detached = It must touch a piece on the board, edge to edge.
 guide-same-shape = Two of the same shape never share an edge.
 guide-square = No square of 2 × 2 cells may be filled.
 guide-swap = After the first piece, the second player may swap sides instead of placing. The piece stays; whoever placed it moves next, on the other side. So do not begin too well.
-guide-end = Nobody passes. When no piece fits, the game is over. Equal? Whoever placed the last piece wins.
+guide-end = There is no passing. When no piece fits, the game is over. Equal? Whoever placed the last piece wins.
 guide-tints = Tinted cells can still be covered. The others never again: a symbol there is safe.
 
 # Keys

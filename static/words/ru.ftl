@@ -154,7 +154,7 @@ end-by-points = Больше ничего не встаёт. Побеждает 
 end-by-last-mover = Поровну, { $a } : { $b }. Решает последний ход.
 end-by-resignation = { $loser } сдаётся.
 end-by-time = { $loser }: время вышло.
-end-rematch = Ещё раз, поменявшись местами
+end-rematch = Реванш, начинает { $name }
 end-look = Посмотреть поле
 end-share = Поделиться
 end-home = Все игры
@@ -162,7 +162,7 @@ end-home = Все игры
 # Меню
 menu-title = Меню
 menu-fresh = Новая игра
-menu-rematch = Ещё раз, поменявшись местами
+menu-rematch = Реванш, начинает { $name }
 menu-redo = Вернуть ход
 menu-resign = Сдаться
 menu-share = Поделиться игрой
@@ -174,7 +174,7 @@ menu-settings = Настройки
 # Новая игра
 new-title = Новая игра: { $game }
 new-First = Начинает, крестики
-new-Second = Ходит вторым, нолики
+new-Second = Отвечает, нолики
 new-start = Начать
 option-Board = Поле
 option-Board-rotated = Повёрнутое
@@ -205,6 +205,7 @@ resign-no = Играть дальше
 
 # Начало
 home-continue = Начатые игры
+home-finished = Законченные игры
 home-games = Играть
 home-new = Новая игра
 home-rules = Правила
