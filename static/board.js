@@ -32,11 +32,21 @@ export function createBoard({ place, canvas, intents }) {
     const { columns, rows } = shown;
     const ratio = devicePixelRatio || 1;
     const frame = paintInto(canvas, shown, place.clientWidth, place.clientHeight, currentColours());
-    geometry = { cell: frame.scale / ratio, left: frame.left / ratio, top: frame.top / ratio, columns, rows };
+    geometry = {
+      cell: frame.scale / ratio,
+      left: frame.left / ratio,
+      top: frame.top / ratio,
+      columns,
+      rows,
+    };
     for (const [name, value] of Object.entries(geometry)) canvas.dataset[name] = String(value);
   };
 
-  /** Where a place in the window is, in cells; outside the board too. @param {{ clientX: number, clientY: number }} at @returns {Point} */
+  /**
+   * Where a place in the window is, in cells; outside the board too.
+   * @param {{ clientX: number, clientY: number }} at
+   * @returns {Point}
+   */
   const pointAt = ({ clientX, clientY }) => {
     const { left, top } = canvas.getBoundingClientRect();
     return {
@@ -57,7 +67,14 @@ export function createBoard({ place, canvas, intents }) {
     ending.signal,
   );
   watchMouse(canvas, intents, pointAt, ending.signal);
-  watchSize(place, () => { paint(); intents.resized(); }, ending.signal);
+  watchSize(
+    place,
+    () => {
+      paint();
+      intents.resized();
+    },
+    ending.signal,
+  );
 
   return {
     pointAt,
@@ -72,21 +89,38 @@ export function createBoard({ place, canvas, intents }) {
   };
 }
 
-/** @param {HTMLElement} canvas @param {BoardIntents} intents @param {(event: PointerEvent) => Point} pointAt @param {AbortSignal} signal */
+/**
+ * @param {HTMLElement} canvas
+ * @param {BoardIntents} intents
+ * @param {(event: PointerEvent) => Point} pointAt
+ * @param {AbortSignal} signal
+ */
 function watchMouse(canvas, intents, pointAt, signal) {
-  canvas.addEventListener("pointermove", (event) => {
-    if (event.pointerType === "mouse" && event.buttons === 0) intents.hover(pointAt(event));
-  }, { signal });
-  canvas.addEventListener("pointerleave", (event) => {
-    if (event.pointerType === "mouse" && event.buttons === 0) intents.leave();
-  }, { signal });
+  canvas.addEventListener(
+    "pointermove",
+    (event) => {
+      if (event.pointerType === "mouse" && event.buttons === 0) intents.hover(pointAt(event));
+    },
+    { signal },
+  );
+  canvas.addEventListener(
+    "pointerleave",
+    (event) => {
+      if (event.pointerType === "mouse" && event.buttons === 0) intents.leave();
+    },
+    { signal },
+  );
   let turned = 0;
-  canvas.addEventListener("wheel", (event) => {
-    turned += event.deltaY;
-    const steps = Math.trunc(turned / 60);
-    turned -= steps * 60;
-    if (intents.wheel(steps)) event.preventDefault();
-  }, { signal, passive: false });
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      turned += event.deltaY;
+      const steps = Math.trunc(turned / 60);
+      turned -= steps * 60;
+      if (intents.wheel(steps)) event.preventDefault();
+    },
+    { signal, passive: false },
+  );
 }
 
 /** @param {HTMLElement} place @param {() => void} changed @param {AbortSignal} signal */
@@ -97,7 +131,11 @@ function watchSize(place, changed, signal) {
   watchRatio(changed, signal);
 }
 
-/** A media query matches one pixel ratio only, so each change needs a new one. @param {() => void} changed @param {AbortSignal} signal */
+/**
+ * A media query matches one pixel ratio only, so each change needs a new one.
+ * @param {() => void} changed
+ * @param {AbortSignal} signal
+ */
 function watchRatio(changed, signal) {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const again = () => {

@@ -12,14 +12,23 @@ export function byId(id) {
 /** @typedef {Record<string, string | boolean | undefined | ((event: any) => void)>} Props */
 /** @typedef {(Node | string | null | undefined | false)[]} Children */
 
-/** @template {keyof HTMLElementTagNameMap} K @param {K} tag @param {Props} [props] @param {Children} children @returns {HTMLElementTagNameMap[K]} */
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Props} [props]
+ * @param {Children} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
 export function make(tag, props = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
     if (typeof value === "function") element.addEventListener(name, value);
-    else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : value);
+    else if (value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -43,11 +52,23 @@ export const sideGlyph = (side) => drawing(knownSymbol(`side-${side}`, "side-O")
 /** @param {string} code of a broken rule */
 export const markGlyph = (code) => drawing(knownSymbol(`mark-${code}`, "mark-other"), "mark");
 
-/** A button with an icon and words. @param {{ id?: string, icon?: string, text: string, class?: string, click: () => void }} of */
+/**
+ * A button with an icon and words.
+ * @param {{ id?: string, icon?: string, text: string, class?: string, click: () => void }} of
+ */
 export const button = ({ id, icon, text, class: name = "button", click }) =>
-  make("button", { type: "button", id, class: name, click }, icon && drawing(`i-${icon}`), make("span", {}, text));
+  make(
+    "button",
+    { type: "button", id, class: name, click },
+    icon && drawing(`i-${icon}`),
+    make("span", {}, text),
+  );
 
-/** Changes the text only when it differs, so that nothing is spoken twice. @param {Element} element @param {string} text */
+/**
+ * Changes the text only when it differs, so that nothing is spoken twice.
+ * @param {Element} element
+ * @param {string} text
+ */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -3,7 +3,7 @@
  * @import { Cell, Held } from "./types.js"
  */
 import { paintInto } from "./canvas.js";
-import { body } from "./picture.js";
+import { body } from "./body.js";
 import { reach } from "./held.js";
 import { currentColours } from "./theme.js";
 
@@ -21,11 +21,22 @@ export function createFloat(canvas) {
     const [columns, rows] = [right - left + 1, top - bottom + 1];
     const margin = { left: 0.1, right: 0.1, top: 0.1, bottom: 0.1 };
     const picture = { columns, rows, margin, items: body(held.piece, squares, look) };
-    paintInto(canvas, picture, (columns + 0.2) * cell + 1, (rows + 0.2) * cell + 1, currentColours());
+    paintInto(
+      canvas,
+      picture,
+      (columns + 0.2) * cell + 1,
+      (rows + 0.2) * cell + 1,
+      currentColours(),
+    );
   }
 
   return {
-    /** @param {Held} held @param {number} cell CSS pixels @param {{ x: number, y: number }} pivot where the middle of the pivot is in the window @param {{ hatching: boolean }} look */
+    /**
+     * @param {Held} held
+     * @param {number} cell CSS pixels
+     * @param {{ x: number, y: number }} pivot where the middle of the pivot is in the window
+     * @param {{ hatching: boolean }} look
+     */
     show(held, cell, pivot, look) {
       paint(held, cell, look);
       const { left, top } = reach(held);
@@ -34,7 +45,11 @@ export function createFloat(canvas) {
       canvas.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       canvas.hidden = false;
     },
-    hide: () => { canvas.hidden = true; },
-    forget: () => { painted = ""; },
+    hide: () => {
+      canvas.hidden = true;
+    },
+    forget: () => {
+      painted = "";
+    },
   };
 }

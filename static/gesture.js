@@ -22,7 +22,9 @@ export function watchPointer(element, to, signal) {
 
   /** @param {string} type @param {(event: PointerEvent) => void} handler */
   const on = (type, handler) =>
-    element.addEventListener(type, (event) => handler(/** @type {PointerEvent} */ (event)), { signal });
+    element.addEventListener(type, (event) => handler(/** @type {PointerEvent} */ (event)), {
+      signal,
+    });
   const ours = (/** @type {PointerEvent} */ event) => held?.from.pointerId === event.pointerId;
 
   on("pointerdown", (event) => {

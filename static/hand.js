@@ -29,16 +29,30 @@ export function createHand(app, table) {
     tryOut();
   }
 
-  /** @param {string} piece @param {boolean} [byKey] a piece picked with the keys is on the board at once */
+  /**
+   * @param {string} piece
+   * @param {boolean} [byKey] a piece picked with the keys is on the board at once
+   */
   function pick(piece, byKey = false) {
     const { info, held, view, position } = state();
     const found = info.pieces.find(({ id }) => id === piece);
     if (!found || !mayMove(state())) return;
     const supply = view.supply.find((one) => one.piece === piece);
-    if (supply && !supply.legal) return set({ held: null, hint: null, message: { key: supply.left ? "need-place" : "need-supply", args: { piece } } });
+    if (supply && !supply.legal)
+      return set({
+        held: null,
+        hint: null,
+        message: { key: supply.left ? "need-place" : "need-supply", args: { piece } },
+      });
     const same = held?.piece === piece ? held : { ...take(found), at: null };
     const at = byKey ? state().cursor : (held?.at ?? null);
-    hold({ held: put(same, at, position), holding: "set", trial: null, hint: null, declined: true });
+    hold({
+      held: put(same, at, position),
+      holding: "set",
+      trial: null,
+      hint: null,
+      declined: true,
+    });
   }
 
   /** @param {(held: NonNullable<TableState["held"]>) => NonNullable<TableState["held"]>} turn */
@@ -118,13 +132,27 @@ export function createHand(app, table) {
   };
 }
 
-/** What a refusal shows. @param {import("./types.js").Refusal} refusal @param {string} move @returns {Partial<TableState>} */
+/**
+ * What a refusal shows.
+ * @param {import("./types.js").Refusal} refusal
+ * @param {string} move
+ * @returns {Partial<TableState>}
+ */
 function refused({ error }, move) {
-  if (error.violations?.length) return { trial: { move, violations: error.violations, change: { First: 0, Second: 0 } }, holding: "set" };
+  if (error.violations?.length)
+    return {
+      trial: { move, violations: error.violations, change: { First: 0, Second: 0 } },
+      holding: "set",
+    };
   return { message: { key: "need-rules", args: { detail: error.message } } };
 }
 
-/** Where the pivot goes when a piece floats above a finger: all of it clear of the fingertip. @param {Point} finger @param {NonNullable<TableState["held"]>} held @returns {Where} */
+/**
+ * Where the pivot goes when a piece floats above a finger: all of it clear of the fingertip.
+ * @param {Point} finger
+ * @param {NonNullable<TableState["held"]>} held
+ * @returns {Where}
+ */
 export function aboveFinger({ column, row }, held) {
   const { left, right, bottom } = reach(held);
   return { column: column - (left + right) / 2, row: row + 1.1 - bottom };

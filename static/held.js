@@ -6,17 +6,28 @@ import { inOrder, placement, readPlacement } from "./record.js";
 
 /** @typedef {{ columns: number, rows: number }} Size */
 
-/** The cell nearest to the middle of a piece: it stays where it is when the piece is turned. @param {Cell[]} cells @returns {Cell} */
+/**
+ * The cell nearest to the middle of a piece: it stays where it is when the piece is turned.
+ * @param {Cell[]} cells
+ * @returns {Cell}
+ */
 export function pivotOf(cells) {
-  const middle = [0, 1].map((axis) => cells.reduce((sum, cell) => sum + (cell[axis] ?? 0), 0) / cells.length);
-  const distance = (/** @type {Cell} */ [c, r]) => Math.hypot(c - (middle[0] ?? 0), r - (middle[1] ?? 0));
+  const middle = [0, 1].map(
+    (axis) => cells.reduce((sum, cell) => sum + (cell[axis] ?? 0), 0) / cells.length,
+  );
+  const distance = (/** @type {Cell} */ [c, r]) =>
+    Math.hypot(c - (middle[0] ?? 0), r - (middle[1] ?? 0));
   return cells.reduce((best, cell) => (distance(cell) < distance(best) - 1e-9 ? cell : best));
 }
 
 /** @param {PieceInfo} info @returns {Held} */
 export function take(info) {
   const [c, r] = pivotOf(info.cells);
-  return { piece: info.id, shape: info.cells.map(([column, row]) => [column - c, row - r]), at: null };
+  return {
+    piece: info.id,
+    shape: info.cells.map(([column, row]) => [column - c, row - r]),
+    at: null,
+  };
 }
 
 /** -0 would make equal shapes differ. @param {number} n */
@@ -26,7 +37,10 @@ const plain = (n) => n + 0;
 export const turned = (held) => ({ ...held, shape: held.shape.map(([c, r]) => [r, plain(-c)]) });
 
 /** A quarter turn the other way. @param {Held} held @returns {Held} */
-export const turnedBack = (held) => ({ ...held, shape: held.shape.map(([c, r]) => [plain(-r), c]) });
+export const turnedBack = (held) => ({
+  ...held,
+  shape: held.shape.map(([c, r]) => [plain(-r), c]),
+});
 
 /** Turned over, left to right. @param {Held} held @returns {Held} */
 export const flipped = (held) => ({ ...held, shape: held.shape.map(([c, r]) => [plain(-c), r]) });
@@ -35,13 +49,24 @@ export const flipped = (held) => ({ ...held, shape: held.shape.map(([c, r]) => [
 export function reach(held) {
   const columns = held.shape.map(([c]) => c);
   const rows = held.shape.map(([, r]) => r);
-  return { left: Math.min(...columns), right: Math.max(...columns), bottom: Math.min(...rows), top: Math.max(...rows) };
+  return {
+    left: Math.min(...columns),
+    right: Math.max(...columns),
+    bottom: Math.min(...rows),
+    top: Math.max(...rows),
+  };
 }
 
 /** @param {number} value @param {number} low @param {number} high */
 const between = (value, low, high) => Math.min(Math.max(value, low), high);
 
-/** Put on a cell, or as near to it as the whole piece stays on the board. @param {Held} held @param {Cell | null} at @param {Size} size @returns {Held} */
+/**
+ * Put on a cell, or as near to it as the whole piece stays on the board.
+ * @param {Held} held
+ * @param {Cell | null} at
+ * @param {Size} size
+ * @returns {Held}
+ */
 export function put(held, at, size) {
   if (!at) return { ...held, at: null };
   const { left, right, bottom, top } = reach(held);
@@ -60,7 +85,8 @@ export function cellsOf({ shape, at }) {
 }
 
 /** @param {Held} held @param {Cell} cell */
-export const covers = (held, [column, row]) => cellsOf(held).some(([c, r]) => c === column && r === row);
+export const covers = (held, [column, row]) =>
+  cellsOf(held).some(([c, r]) => c === column && r === row);
 
 /** The move it would be, as text. @param {Held} held */
 export const moveOf = (held) => (held.at ? placement(held.piece, cellsOf(held)) : "");
@@ -72,7 +98,12 @@ const form = (cells) => {
   return ordered.map(([column, row]) => `${column - c},${row - r}`).join(" ");
 };
 
-/** Where the pivot would be if the held piece, turned as it is, made this move; null if it must be turned first. @param {Held} held @param {string} move @returns {Cell | null} */
+/**
+ * Where the pivot would be if the held piece, turned as it is, made this move; null if it must be turned first.
+ * @param {Held} held
+ * @param {string} move
+ * @returns {Cell | null}
+ */
 export function pivotFor(held, move) {
   const cells = readPlacement(move)?.cells ?? [];
   if (form(cells) !== form(held.shape)) return null;

@@ -22,32 +22,74 @@ import { currentColours } from "./theme.js";
 
 /** @typedef {{ id: string } & StoredGame} Stored */
 
-/** @param {HTMLCanvasElement} canvas @param {string} record @param {Glance | null} view @param {number} size @param {boolean} hatching */
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {string} record
+ * @param {Glance | null} view
+ * @param {number} size
+ * @param {boolean} hatching
+ */
 function paintSmall(canvas, record, view, size, hatching) {
-  const look = { hatching, letters: size > 200, markLast: false, ...(view && { coverable: view.coverable, reachable: view.reachable }) };
+  const look = {
+    hatching,
+    letters: size > 200,
+    markLast: false,
+    ...(view && { coverable: view.coverable, reachable: view.reachable }),
+  };
   paintInto(canvas, picture(readPosition(record), look), size, size, currentColours());
 }
 
-/** @param {App} app @param {Stored} stored @param {HomeIntents} intents @param {() => void} again */
+/**
+ * @param {App} app
+ * @param {Stored} stored
+ * @param {HomeIntents} intents
+ * @param {() => void} again
+ */
 function underWay(app, stored, intents, again) {
   const { view, info } = openSave(stored.save, games);
   const canvas = make("canvas", { "aria-hidden": "true" });
   paintSmall(canvas, recordOf(stored), view, 132, app.settings().hatching);
   const people = SEATS.map((seat) =>
-    make("span", { class: "pair" }, sideGlyph(view.seats[seat].side), make("span", {}, nameOf(app, view, seat)), make("b", {}, String(view.seats[seat].points ?? ""))),
+    make(
+      "span",
+      { class: "pair" },
+      sideGlyph(view.seats[seat].side),
+      make("span", {}, nameOf(app, view, seat)),
+      make("b", {}, String(view.seats[seat].points ?? "")),
+    ),
   );
   const open = make(
-    "button", { type: "button", class: "card game", click: () => intents.open(stored.id), "data-game": stored.id },
+    "button",
+    {
+      type: "button",
+      class: "card game",
+      click: () => intents.open(stored.id),
+      "data-game": stored.id,
+    },
     canvas,
-    make("span", { class: "about" }, make("strong", {}, info.name), ...people, make("small", {}, stateText(app, view)), make("small", {}, app.words().ago(new Date(stored.saved)))),
+    make(
+      "span",
+      { class: "about" },
+      make("strong", {}, info.name),
+      ...people,
+      make("small", {}, stateText(app, view)),
+      make("small", {}, app.words().ago(new Date(stored.saved))),
+    ),
   );
   const remove = () => {
     const restore = app.store.remove(stored.id);
     again();
-    app.notify("home-removed", {}, () => { restore(); again(); });
+    app.notify("home-removed", {}, () => {
+      restore();
+      again();
+    });
   };
   const label = app.t("home-remove");
-  const bin = make("button", { type: "button", class: "tool bin", "aria-label": label, title: label, click: remove }, drawing("i-trash"));
+  const bin = make(
+    "button",
+    { type: "button", class: "tool bin", "aria-label": label, title: label, click: remove },
+    drawing("i-trash"),
+  );
   return make("li", {}, open, bin);
 }
 
@@ -79,17 +121,31 @@ function gameCard(app, info, intents) {
   const shown = SHOWN[info.id];
   if (shown) paintSmall(canvas, shown, null, 232, app.settings().hatching);
   return make(
-    "article", { class: "card offer" },
+    "article",
+    { class: "card offer" },
     canvas,
     make(
-      "div", { class: "about" },
+      "div",
+      { class: "about" },
       make("h3", {}, info.name),
       make("p", { class: "by" }, app.t("designed-by", { names: app.words().list(info.designers) })),
       make("p", {}, app.t(`about-${info.id}`)),
       make(
-        "div", { class: "choices row" },
-        button({ id: "home-new", icon: "plus", text: app.t("home-new"), class: "button primary", click: () => intents.fresh(info) }),
-        button({ id: "home-rules", icon: "book", text: app.t("home-rules"), click: () => intents.rules(info) }),
+        "div",
+        { class: "choices row" },
+        button({
+          id: "home-new",
+          icon: "plus",
+          text: app.t("home-new"),
+          class: "button primary",
+          click: () => intents.fresh(info),
+        }),
+        button({
+          id: "home-rules",
+          icon: "book",
+          text: app.t("home-rules"),
+          click: () => intents.rules(info),
+        }),
       ),
     ),
   );
@@ -103,19 +159,42 @@ export function createHome(app, root, intents) {
     /** @param {string} title @param {boolean} over */
     const section = (title, over) => {
       const some = list.filter((stored) => isOver(stored) === over);
-      return some.length ? [make("h2", {}, t(title)), make("ul", { class: "games" }, ...some.map((stored) => underWay(app, stored, intents, show)))] : [];
+      return some.length
+        ? [
+            make("h2", {}, t(title)),
+            make(
+              "ul",
+              { class: "games" },
+              ...some.map((stored) => underWay(app, stored, intents, show)),
+            ),
+          ]
+        : [];
     };
     root.replaceChildren(
       make(
-        "header", {},
-        make("a", { class: "back tool", href: "#table", "aria-label": t("home-back"), title: t("home-back") }, drawing("i-back")),
+        "header",
+        {},
+        make(
+          "a",
+          {
+            class: "back tool",
+            href: "#table",
+            "aria-label": t("home-back"),
+            title: t("home-back"),
+          },
+          drawing("i-back"),
+        ),
         make("h1", {}, t("app-name")),
         toolButton("home-settings", "settings", t("menu-settings"), intents.settings),
       ),
       ...section("home-continue", false),
       make("h2", {}, t("home-games")),
       ...games.map((info) => gameCard(app, info, intents)),
-      make("p", {}, button({ id: "home-load", icon: "import", text: t("menu-load"), click: intents.load })),
+      make(
+        "p",
+        {},
+        button({ id: "home-load", icon: "import", text: t("menu-load"), click: intents.load }),
+      ),
       ...section("home-finished", true),
       make("footer", {}, t("credits")),
     );
@@ -125,4 +204,8 @@ export function createHome(app, root, intents) {
 
 /** @param {string} id @param {string} icon @param {string} label @param {() => void} click */
 const toolButton = (id, icon, label, click) =>
-  make("button", { type: "button", id, class: "tool", "aria-label": label, title: label, click }, drawing(`i-${icon}`));
+  make(
+    "button",
+    { type: "button", id, class: "tool", "aria-label": label, title: label, click },
+    drawing(`i-${icon}`),
+  );

@@ -14,7 +14,12 @@ const isMouse = (/** @type {PointerEvent} */ event) => event.pointerType === "mo
 
 /** A drag of the held piece, from the board or from the tray. @param {Parts} parts */
 export function createDrag({ app, table, hand, board, float }) {
-  /** Where the pivot is meant to be, unrounded. @param {PointerEvent} event @param {Held} held @returns {Point} */
+  /**
+   * Where the pivot is meant to be, unrounded.
+   * @param {PointerEvent} event
+   * @param {Held} held
+   * @returns {Point}
+   */
   const pivotAt = (event, held) => {
     const point = board().pointAt(event);
     return isMouse(event) ? point : aboveFinger(point, held);
@@ -59,10 +64,18 @@ export function createDrag({ app, table, hand, board, float }) {
   };
 }
 
-/** By touch a piece is laid down only when that is confirmed. @param {App} app @param {PointerEvent} event */
+/**
+ * By touch a piece is laid down only when that is confirmed.
+ * @param {App} app
+ * @param {PointerEvent} event
+ */
 const asksFirst = (app, event) => !isMouse(event) && app.settings().confirm;
 
-/** @param {Parts} parts @param {ReturnType<typeof createDrag>} drag @returns {import("./board.js").BoardIntents} */
+/**
+ * @param {Parts} parts
+ * @param {ReturnType<typeof createDrag>} drag
+ * @returns {import("./board.js").BoardIntents}
+ */
 export function boardIntents({ app, table, hand }, drag) {
   /** @type {Point | null} */
   let stuckAt = null;
@@ -90,7 +103,12 @@ export function boardIntents({ app, table, hand }, drag) {
     lost: drag.lost,
     hover(point) {
       if (!table.state().held || table.state().busy) return;
-      if (stuckAt && hand.stuck() && Math.hypot(point.column - stuckAt.column, point.row - stuckAt.row) < 1.2) return;
+      if (
+        stuckAt &&
+        hand.stuck() &&
+        Math.hypot(point.column - stuckAt.column, point.row - stuckAt.row) < 1.2
+      )
+        return;
       stuckAt = null;
       hand.moveTo(point, "hover");
     },
@@ -116,10 +134,21 @@ export function boardIntents({ app, table, hand }, drag) {
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
-/** Keys that work wherever the focus is, as long as nothing is being typed. @param {Parts} parts @param {KeyActions} actions @param {() => boolean} active */
+/**
+ * Keys that work wherever the focus is, as long as nothing is being typed.
+ * @param {Parts} parts
+ * @param {KeyActions} actions
+ * @param {() => boolean} active
+ */
 export function watchKeys({ app, table, hand }, actions, active) {
   /** @type {Record<string, () => void>} */
-  const letters = { R: () => hand.turn(), F: hand.flip, U: actions.undo, H: () => void hand.toggleHint(), "?": actions.help };
+  const letters = {
+    R: () => hand.turn(),
+    F: hand.flip,
+    U: actions.undo,
+    H: () => void hand.toggleHint(),
+    "?": actions.help,
+  };
 
   /** @param {KeyboardEvent} event */
   const chord = (event) => {
@@ -155,11 +184,16 @@ export function watchKeys({ app, table, hand }, actions, active) {
   });
 }
 
-/** The letter on the key; on a keyboard of another script, the letter that would be there. @param {KeyboardEvent} event */
-const keyOf = ({ key, code }) => (key.length === 1 && key < "\u0080" ? key.toUpperCase() : code.replace(/^Key/, ""));
+/**
+ * The letter on the key; on a keyboard of another script, the letter that would be there.
+ * @param {KeyboardEvent} event
+ */
+const keyOf = ({ key, code }) =>
+  key.length === 1 && key < "\u0080" ? key.toUpperCase() : code.replace(/^Key/, "");
 
 /** @param {EventTarget | null} target */
 const isButton = (target) => target instanceof HTMLElement && target.closest("button, a") !== null;
 
 /** @param {EventTarget | null} target */
-const isField = (target) => target instanceof HTMLElement && target.closest("input, textarea, select") !== null;
+const isField = (target) =>
+  target instanceof HTMLElement && target.closest("input, textarea, select") !== null;

@@ -6,7 +6,9 @@ import { drawing, make, setText } from "./dom.js";
 
 /** @param {ParentNode} root */
 export function drawIcons(root) {
-  for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-icon]"))) {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (
+    root.querySelectorAll("[data-icon]")
+  )) {
     element.prepend(drawing(`i-${element.dataset.icon}`));
     if (element.dataset.word) element.append(make("span", { "data-text": element.dataset.word }));
   }
@@ -20,12 +22,16 @@ const shortcut = (element) => {
 
 /** @param {App} app @param {ParentNode} root */
 export function label({ t }, root) {
-  for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-label]"))) {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (
+    root.querySelectorAll("[data-label]")
+  )) {
     const text = t(element.dataset.label ?? "");
     element.setAttribute("aria-label", text);
     element.title = text + shortcut(element);
   }
-  for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-text], [data-word]:not([data-icon])"))) {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (
+    root.querySelectorAll("[data-text], [data-word]:not([data-icon])")
+  )) {
     setText(element, t(element.dataset.text ?? element.dataset.word ?? ""));
   }
 }

@@ -9,10 +9,17 @@ import { readPlacement, cellName, inOrder } from "./record.js";
 /** @param {string} text @param {Line["tone"]} [tone] @returns {Line} */
 const plain = (text, tone = "plain") => ({ parts: [{ text }], tone });
 
-/** Every broken rule in a sentence of its own. @param {App} app @param {Violation[]} violations @param {string} piece */
+/**
+ * Every broken rule in a sentence of its own.
+ * @param {App} app
+ * @param {Violation[]} violations
+ * @param {string} piece
+ */
 export function reasons(app, violations, piece) {
   return [...new Set(violations.map(({ code }) => code))].map((code) => {
-    const cells = [...new Set(violations.filter((one) => one.code === code).flatMap((one) => one.cells))];
+    const cells = [
+      ...new Set(violations.filter((one) => one.code === code).flatMap((one) => one.cells)),
+    ];
     const args = { piece, cells: app.words().list(cells), count: cells.length };
     return { mark: code, text: app.t(`reason-${code}`, args) };
   });
@@ -34,7 +41,13 @@ export function lastText(app, { view, position }) {
   const name = nameOf(app, view, last.seat);
   const other = nameOf(app, view, otherSeat(last.seat));
   const piece = readPlacement(move);
-  if (move === "swap") return app.t("said-swap", { name, other, side: view.seats[last.seat].side, otherSide: view.seats[otherSeat(last.seat)].side });
+  if (move === "swap")
+    return app.t("said-swap", {
+      name,
+      other,
+      side: view.seats[last.seat].side,
+      otherSide: view.seats[otherSeat(last.seat)].side,
+    });
   if (!piece) return app.t("said-resign", { name, other });
   return app.t("said-place", {
     name,
@@ -46,7 +59,10 @@ export function lastText(app, { view, position }) {
 }
 
 /** @param {string} side @param {Seat} seat @param {Record<Seat, number>} change */
-const sidesOfChange = (side, seat, change) => ({ [side]: change[seat], [side === "X" ? "O" : "X"]: change[otherSeat(seat)] });
+const sidesOfChange = (side, seat, change) => ({
+  [side]: change[seat],
+  [side === "X" ? "O" : "X"]: change[otherSeat(seat)],
+});
 
 /** @param {TableState["view"]} view */
 const points = ({ seats }) => ({ a: seats.First.points ?? 0, b: seats.Second.points ?? 0 });
@@ -55,11 +71,19 @@ const points = ({ seats }) => ({ a: seats.First.points ?? 0, b: seats.Second.poi
 export function lineOf(app, state) {
   const { t } = app;
   const { view, held, message, rules } = state;
-  if (state.holding === "set" && broken(state).length && held) return { parts: reasons(app, broken(state), held.piece), tone: "refused" };
-  if (message) return plain(t(message.key, message.args), message.key.startsWith("need-") ? "refused" : "plain");
+  if (state.holding === "set" && broken(state).length && held)
+    return { parts: reasons(app, broken(state), held.piece), tone: "refused" };
+  if (message)
+    return plain(
+      t(message.key, message.args),
+      message.key.startsWith("need-") ? "refused" : "plain",
+    );
   if (state.busy && rules === "starting") return plain(t("line-kept"));
   if (held) return heldLine(app, state);
-  if (view.outcome) return plain(state.looking ? `${endText(app, state)}. ${endReason(app, state)}` : lastText(app, state));
+  if (view.outcome)
+    return plain(
+      state.looking ? `${endText(app, state)}. ${endReason(app, state)}` : lastText(app, state),
+    );
   return nextLine(app, state);
 }
 
@@ -68,10 +92,12 @@ function heldLine(app, state) {
   const { t } = app;
   const piece = state.held?.piece ?? "";
   const hint = hintShown(state);
-  if (hint && !(state.holding === "set" && fits(state))) return plain(t("line-hint", { piece, here: hint.pivots.length, others: hint.others }));
+  if (hint && !(state.holding === "set" && fits(state)))
+    return plain(t("line-hint", { piece, here: hint.pivots.length, others: hint.others }));
   if (!state.held || !moveOf(state.held)) return plain(t("line-put", { piece }));
   const change = changeBySide(state);
-  if (change && state.holding === "set") return plain(t("line-fits", { covers: coversText(app, change) }), "yours");
+  if (change && state.holding === "set")
+    return plain(t("line-fits", { covers: coversText(app, change) }), "yours");
   return plain("");
 }
 
@@ -92,8 +118,10 @@ export function endText(app, { view }) {
   if (!outcome) return "";
   const [a, b] = [outcome.points.First, outcome.points.Second];
   if (!outcome.winner) return app.t("end-draw", { a, b });
+  const name = nameOf(app, view, outcome.winner);
+  if (outcome.termination !== "normal") return app.t("end-wins-early", { name });
   const won = outcome.winner === "First";
-  return app.t("end-wins", { name: nameOf(app, view, outcome.winner), a: won ? a : b, b: won ? b : a });
+  return app.t("end-wins", { name, a: won ? a : b, b: won ? b : a });
 }
 
 /** @param {App} app @param {TableState} state */
@@ -101,5 +129,9 @@ export function endReason(app, { view }) {
   const { outcome } = view;
   if (!outcome) return "";
   const loser = outcome.winner ? nameOf(app, view, otherSeat(outcome.winner)) : "";
-  return app.t(`end-by-${outcome.decided_by}`, { a: outcome.points.First, b: outcome.points.Second, loser });
+  return app.t(`end-by-${outcome.decided_by}`, {
+    a: outcome.points.First,
+    b: outcome.points.Second,
+    loser,
+  });
 }

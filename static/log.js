@@ -11,7 +11,13 @@ function entry(app, { view }, move, index) {
   const piece = readPlacement(move);
   const text = piece ? inOrder(piece.cells).map(cellName).join(" ") : app.t(`log-${move}`);
   const chip = make("b", { class: "chip", "data-shape": piece?.shape ?? "" }, piece?.shape ?? "");
-  return make("li", {}, chip, make("span", { class: "cells" }, text), make("span", { class: "who" }, nameOf(app, view, seatOfMove(index))));
+  return make(
+    "li",
+    {},
+    chip,
+    make("span", { class: "cells" }, text),
+    make("span", { class: "who" }, nameOf(app, view, seatOfMove(index))),
+  );
 }
 
 /** @param {App} app @param {HTMLElement} list */
@@ -21,7 +27,12 @@ export function createLog(app, list) {
     /** @param {TableState} state */
     show(state) {
       const { moves } = state.position;
-      const about = JSON.stringify([app.words().language, state.view.seats.First.name, state.view.seats.Second.name, moves]);
+      const about = JSON.stringify([
+        app.words().language,
+        state.view.seats.First.name,
+        state.view.seats.Second.name,
+        moves,
+      ]);
       if (about === shown) return;
       shown = about;
       list.replaceChildren(...moves.map((move, index) => entry(app, state, move, index)));

@@ -3,7 +3,7 @@
  * @import { App, GameInfo, Settings } from "./types.js"
  */
 import { openNew } from "./dialogs.js";
-import { byId } from "./dom.js";
+import { byId, media } from "./dom.js";
 import { games, starters } from "./games.js";
 import { openGuide, openKeys } from "./guide.js";
 import { createHome } from "./home.js";
@@ -27,7 +27,11 @@ let settings = store.settings();
 async function loadWords({ language }) {
   const wanted = chooseLanguage(language ? [language] : navigator.languages);
   const answer = await fetch(new URL(`./words/${wanted}.ftl`, import.meta.url));
-  return createWords({ FluentBundle, FluentResource }, wanted, answer.ok ? await answer.text() : "");
+  return createWords(
+    { FluentBundle, FluentResource },
+    wanted,
+    answer.ok ? await answer.text() : "",
+  );
 }
 
 let words = await loadWords(settings);
@@ -37,10 +41,15 @@ const missing = lacks();
 const app = {
   t: (key, args) => words.t(key, args),
   words: () => words,
-  settings: () => settings,
+  settings: () => (media("(forced-colors: active)") ? { ...settings, hatching: true } : settings),
   store,
-  rules: createRules(missing ? () => new Promise(() => {}) : undefined),
-  notify: (key, args, undo) => notice(app.t(key, args), undo ? { label: app.t("button-undo"), act: undo } : null, app.t("button-close")),
+  rules: createRules(() => failed("stopped"), missing ? () => new Promise(() => {}) : undefined),
+  notify: (key, args, undo) =>
+    notice(
+      app.t(key, args),
+      undo ? { label: app.t("button-undo"), act: undo } : null,
+      app.t("button-close"),
+    ),
 };
 
 /** A fresh board, there at once. */
@@ -68,8 +77,13 @@ function firstGame() {
 const first = firstGame();
 const table = createTable(app, first, (state) => page.show(state));
 const page = createPage(app, table, {
-  home: () => { location.hash = "home"; },
-  table: () => { toTable(); return null; },
+  home: () => {
+    location.hash = "home";
+  },
+  table: () => {
+    toTable();
+    return null;
+  },
   settings: () => openSettings(app, change),
   rules: () => openGuide(app, table.state().info),
   keys: () => openKeys(app, table.state().info),
@@ -100,7 +114,9 @@ const home = createHome(app, byId("home"), {
   load: () => page.acts.load(),
 });
 
-const toTable = () => { location.hash = "table"; };
+const toTable = () => {
+  location.hash = "table";
+};
 
 /** Which screen: the table unless the address says home. */
 function showScreen() {
@@ -134,7 +150,11 @@ function failed(why) {
   document.documentElement.dataset.rules = "failed";
   table.set({ rules: "failed" });
   byId("progress").hidden = true;
-  showTrouble({ title: app.t("trouble-title"), what: app.t(`trouble-${why}`), again: app.t("trouble-again") });
+  showTrouble({
+    title: app.t("trouble-title"),
+    what: app.t(`trouble-${why}`),
+    again: app.t("trouble-again"),
+  });
 }
 
 function ready() {
@@ -155,7 +175,10 @@ addEventListener("hashchange", showScreen);
 addEventListener("storage", ({ key, newValue }) => {
   const heard = store.heard(key, newValue);
   if (heard?.id === table.state().id) table.follow(heard.entry);
-  if (store.isSettings(key)) { settings = store.settings(); applySettings(); }
+  if (store.isSettings(key)) {
+    settings = store.settings();
+    applySettings();
+  }
   if (!byId("home").hidden) home.show();
 });
 watchSystemTheme(showScreen);

@@ -3,14 +3,33 @@ import { byId, make } from "./dom.js";
 
 const STAYS = 9000;
 
-/** @param {string} text @param {{ label: string, act: () => void } | null} undo @param {string} close */
+/**
+ * @param {string} text
+ * @param {{ label: string, act: () => void } | null} undo
+ * @param {string} close
+ */
 export function notice(text, undo, close) {
   const place = byId("notices");
-  const gone = () => { box.remove(); };
+  const gone = () => {
+    box.remove();
+  };
   const box = make(
-    "div", { class: "notice" },
+    "div",
+    { class: "notice" },
     make("span", {}, text),
-    undo && make("button", { type: "button", class: "button", click: () => { gone(); undo.act(); } }, undo.label),
+    undo &&
+      make(
+        "button",
+        {
+          type: "button",
+          class: "button",
+          click: () => {
+            gone();
+            undo.act();
+          },
+        },
+        undo.label,
+      ),
     make("button", { type: "button", class: "close", "aria-label": close, click: gone }, "×"),
   );
   for (const old of [...place.children]) if (old.firstChild?.textContent === text) old.remove();
@@ -18,7 +37,10 @@ export function notice(text, undo, close) {
   setTimeout(gone, STAYS);
 }
 
-/** Says that something cannot start, and what to do; the board stays to be looked at. @param {{ title: string, what: string, again: string } | null} trouble */
+/**
+ * Says that something cannot start, and what to do; the board stays to be looked at.
+ * @param {{ title: string, what: string, again: string } | null} trouble
+ */
 export function showTrouble(trouble) {
   const place = byId("trouble");
   place.hidden = !trouble;
@@ -27,6 +49,10 @@ export function showTrouble(trouble) {
   place.append(
     make("h2", {}, trouble.title),
     make("p", {}, trouble.what),
-    make("button", { type: "button", class: "button primary", id: "reload", click: () => location.reload() }, trouble.again),
+    make(
+      "button",
+      { type: "button", class: "button primary", id: "reload", click: () => location.reload() },
+      trouble.again,
+    ),
   );
 }

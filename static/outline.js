@@ -26,7 +26,11 @@ function openEdges(squares) {
   );
 }
 
-/** Closed rings of corner points, clockwise around the body. @param {Dot[]} squares @returns {Dot[][]} */
+/**
+ * Closed rings of corner points, clockwise around the body.
+ * @param {Dot[]} squares
+ * @returns {Dot[][]}
+ */
 export function rings(squares) {
   const edges = openEdges(squares);
   const found = [];
@@ -82,5 +86,11 @@ function rounded(ring, radius) {
   return path;
 }
 
-/** @param {Dot[]} squares their upper left corners @param {number} by how far inside @param {number} radius @returns {Path} */
-export const outline = (squares, by, radius) => rings(squares).flatMap((ring) => rounded(inset(ring, by), radius));
+/**
+ * @param {Dot[]} squares their upper left corners
+ * @param {number} by how far inside
+ * @param {number} radius
+ * @returns {Path}
+ */
+export const outline = (squares, by, radius) =>
+  rings(squares).flatMap((ring) => rounded(inset(ring, by), radius));

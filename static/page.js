@@ -18,7 +18,9 @@ import { createTray } from "./tray.js";
 import { createTwin } from "./twin.js";
 
 /** @typedef {import("./table.js").Table} Table */
-/** @typedef {{ home: () => void, table: () => null, settings: () => void, rules: () => void, keys: () => void, atTable: () => boolean }} Ways */
+/**
+ * @typedef {{ home: () => void, table: () => null, settings: () => void, rules: () => void, keys: () => void, atTable: () => boolean }} Ways
+ */
 
 /** @param {App} app @param {Table} table @param {Ways} ways */
 export function createPage(app, table, ways) {
@@ -30,30 +32,64 @@ export function createPage(app, table, ways) {
   const board = createBoard({
     place: byId("place"),
     canvas: /** @type {HTMLCanvasElement} */ (byId("board")),
-    intents: { ...boardIntents(parts, drag), resized: () => { twin.layOver(board.geometry()); float.forget(); table.render(); } },
+    intents: {
+      ...boardIntents(parts, drag),
+      resized: () => {
+        twin.layOver(board.geometry());
+        float.forget();
+        table.render();
+      },
+    },
   });
   const twin = createTwin(app, byId("twin"), {
-    moveCursor: (cell) => (table.state().held ? hand.moveTo({ column: cell[0], row: cell[1] }, "set") : table.set({ cursor: cell, cursorShown: true })),
+    moveCursor: (cell) =>
+      table.state().held
+        ? hand.moveTo({ column: cell[0], row: cell[1] }, "set")
+        : table.set({ cursor: cell, cursorShown: true }),
     enter: hand.place,
-    shown: (cursorShown) => { if (table.state().cursorShown !== cursorShown) table.set({ cursorShown }); },
+    shown: (cursorShown) => {
+      if (table.state().cursorShown !== cursorShown) table.set({ cursorShown });
+    },
   });
   /** @param {string} piece @param {boolean} byKey */
-  const pick = (piece, byKey) => { hand.pick(piece, byKey); twin.focus(); };
-  const tray = createTray(app, byId("tray"), { pick, drag: drag.move, drop: drag.drop, lost: drag.lost, turn: hand.turn }, table.state);
+  const pick = (piece, byKey) => {
+    hand.pick(piece, byKey);
+    twin.focus();
+  };
+  const tray = createTray(
+    app,
+    byId("tray"),
+    { pick, drag: drag.move, drop: drag.drop, lost: drag.lost, turn: hand.turn },
+    table.state,
+  );
   const seats = createSeats(app, byId("table"));
   const offer = createOffer(app, byId("offer"), {
     swap: acts.swap,
     keep: () => table.set({ declined: true }),
-    preview: (on) => seats.show(on && table.state().view.may_swap ? swapped(table.state()) : table.state()),
+    preview: (on) =>
+      seats.show(on && table.state().view.may_swap ? swapped(table.state()) : table.state()),
   });
-  const end = createEnd(app, byId("end"), { rematch: acts.rematch, look: () => table.set({ looking: true }), home: ways.home, share: acts.share });
+  const end = createEnd(app, byId("end"), {
+    rematch: acts.rematch,
+    look: () => table.set({ looking: true }),
+    home: ways.home,
+    share: acts.share,
+  });
   const log = createLog(app, byId("moves"));
 
   twin.watchKeys(table.state);
   watchKeys(parts, { undo: acts.undo, redo: acts.redo, help: ways.keys }, ways.atTable);
   connect({
-    undo: acts.undo, redo: acts.redo, rotate: () => hand.turn(), flip: hand.flip, hint: hand.toggleHint,
-    cancel: hand.drop, confirm: hand.place, menu: acts.menu, "to-home": ways.home,
+    undo: acts.undo,
+    redo: acts.redo,
+    rotate: () => hand.turn(),
+    flip: hand.flip,
+    hint: hand.toggleHint,
+    cancel: hand.drop,
+    confirm: hand.place,
+    learn: ways.rules,
+    menu: acts.menu,
+    "to-home": ways.home,
   });
 
   return {
@@ -62,7 +98,9 @@ export function createPage(app, table, ways) {
     /** @param {TableState} state */
     show(state) {
       document.documentElement.dataset.ply = String(state.view.ply);
-      board.show(picture(state.position, lookOf(state, app.settings(), byId("place").clientWidth < 560)));
+      board.show(
+        picture(state.position, lookOf(state, app.settings(), byId("place").clientWidth < 560)),
+      );
       twin.layOver(board.geometry());
       for (const part of [seats, tray, offer, end, log, twin]) part.show(state);
       setText(byId("game-name"), state.info.name);
@@ -81,7 +119,10 @@ function swapped(state) {
 
 /** @param {Record<string, () => unknown>} clicks */
 function connect(clicks) {
-  for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", () => { act(); });
+  for (const [id, act] of Object.entries(clicks))
+    byId(id).addEventListener("click", () => {
+      act();
+    });
 }
 
 /** @param {App} app @param {Table} table @param {Ways} ways */
@@ -89,22 +130,37 @@ function actions(app, table, ways) {
   /** @param {Promise<Refusal | null>} asked */
   const told = async (asked) => {
     const refusal = await asked;
-    if (refusal) table.set({ message: { key: "need-rules", args: { detail: refusal.error.message } } });
+    if (refusal)
+      table.set({ message: { key: "need-rules", args: { detail: refusal.error.message } } });
   };
   const names = () => {
     const { First, Second } = table.state().view.seats;
     return { First: First.name, Second: Second.name };
   };
   const acts = {
-    undo: () => { if (table.state().view.may_undo) told(table.change({ do: "undo" })); },
-    redo: () => { if (table.state().view.may_redo) told(table.change({ do: "redo" })); },
+    undo: () => {
+      if (table.state().view.may_undo) told(table.change({ do: "undo" }));
+    },
+    redo: () => {
+      if (table.state().view.may_redo) told(table.change({ do: "redo" }));
+    },
     swap: () => told(table.change({ do: "play", move: "swap" })),
     rematch: () => told(table.begin({ do: "rematch" })),
-    resign: () => openResign(app, table.state().view, () => told(table.change({ do: "play", move: "resign" }))),
+    resign: () =>
+      openResign(app, table.state().view, () => told(table.change({ do: "play", move: "resign" }))),
     share: () => openShare(app, recordOf(table.state().save)),
     load: () => openImport(app, async (text) => (await table.load(text)) ?? ways.table()),
-    fresh: () => openNew(app, table.state().info, names(), (options) => told(table.begin({ do: "new", game: table.state().info.id, options }))),
-    menu: () => openMenu(app, table.state().view, { ...acts, rules: ways.rules, keys: ways.keys, settings: ways.settings }),
+    fresh: () =>
+      openNew(app, table.state().info, names(), (options) =>
+        told(table.begin({ do: "new", game: table.state().info.id, options })),
+      ),
+    menu: () =>
+      openMenu(app, table.state().view, {
+        ...acts,
+        rules: ways.rules,
+        keys: ways.keys,
+        settings: ways.settings,
+      }),
   };
   return acts;
 }
@@ -119,21 +175,32 @@ function showStatus({ parts, tone }) {
   const text = parts.map((part) => part.text).join(" ");
   if (status.dataset.said === text) return;
   status.dataset.said = text;
-  status.replaceChildren(...parts.flatMap(({ text: said, mark }) => [make("span", { class: "sentence" }, mark ? markGlyph(mark) : null, said), " "]));
+  status.replaceChildren(
+    ...parts.flatMap(({ text: said, mark }) => [
+      make("span", { class: "sentence" }, mark ? markGlyph(mark) : null, said),
+      " ",
+    ]),
+  );
 }
 
 /** @param {TableState} state */
 function showActions(state) {
   const { view, held, hint } = state;
   const panel = offersSwap(state) || showsEnd(state);
-  for (const id of ["actions", "tray"]) byId(id).inert = panel;
   byId("table").classList.toggle("asking", panel);
   /** @type {Record<string, boolean>} */
   const may = {
-    undo: view.may_undo, redo: view.may_redo, rotate: Boolean(held), flip: Boolean(held), hint: Boolean(held),
-    cancel: Boolean(held), confirm: Boolean(held?.at) && mayMove(state),
+    undo: view.may_undo,
+    redo: view.may_redo,
+    rotate: Boolean(held),
+    flip: Boolean(held),
+    hint: Boolean(held),
+    cancel: Boolean(held),
+    confirm: Boolean(held?.at) && mayMove(state),
   };
-  for (const [id, on] of Object.entries(may)) /** @type {HTMLButtonElement} */ (byId(id)).disabled = !on;
+  for (const [id, on] of Object.entries(may))
+    /** @type {HTMLButtonElement} */ (byId(id)).disabled = !on;
+  byId("learn").hidden = view.ply > 0 || Boolean(held);
   byId("confirm").classList.toggle("yours", fits(state) === true);
   byId("hint").setAttribute("aria-pressed", String(Boolean(hint)));
 }

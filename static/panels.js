@@ -6,10 +6,17 @@ import { button, make, sideGlyph } from "./dom.js";
 import { endReason, endText } from "./line.js";
 import { nameOf, otherSeat } from "./model.js";
 
-/** @typedef {{ swap: () => void, keep: () => void, preview: (on: boolean) => void }} OfferIntents */
-/** @typedef {{ rematch: () => void, look: () => void, home: () => void, share: () => void }} EndIntents */
+/**
+ * @typedef {{ swap: () => void, keep: () => void, preview: (on: boolean) => void }} OfferIntents
+ */
+/**
+ * @typedef {{ rematch: () => void, look: () => void, home: () => void, share: () => void }} EndIntents
+ */
 
-/** Builds a panel again only when what it says changes, so that the focus stays where it is. @param {HTMLElement} panel */
+/**
+ * Builds a panel again only when what it says changes, so that the focus stays where it is.
+ * @param {HTMLElement} panel
+ */
 function panelOf(panel) {
   let said = "";
   return {
@@ -25,7 +32,8 @@ function panelOf(panel) {
 }
 
 /** @param {TableState} state */
-export const offersSwap = ({ view, declined, busy }) => view.may_swap && !declined && !busy && !view.outcome;
+export const offersSwap = ({ view, declined, busy }) =>
+  view.may_swap && !declined && !busy && !view.outcome;
 
 /** @param {TableState} state */
 export const showsEnd = ({ view, looking }) => Boolean(view.outcome) && !looking;
@@ -33,7 +41,13 @@ export const showsEnd = ({ view, looking }) => Boolean(view.outcome) && !looking
 /** Who would play what. @param {App} app @param {TableState} state @param {boolean} swapped */
 function seatsLine(app, { view }, swapped) {
   /** @param {Seat} seat */
-  const one = (seat) => make("span", { class: "pair" }, sideGlyph(view.seats[swapped ? otherSeat(seat) : seat].side), nameOf(app, view, seat));
+  const one = (seat) =>
+    make(
+      "span",
+      { class: "pair" },
+      sideGlyph(view.seats[swapped ? otherSeat(seat) : seat].side),
+      nameOf(app, view, seat),
+    );
   return make("span", { class: "pairs", "aria-hidden": "true" }, one("First"), one("Second"));
 }
 
@@ -46,21 +60,57 @@ export function createOffer(app, root, intents) {
     const { view } = state;
     const seat = view.to_move ?? "Second";
     const [own, their] = [view.seats[seat].side, view.seats[otherSeat(seat)].side];
-    const args = { name: nameOf(app, view, seat), other: nameOf(app, view, otherSeat(seat)), own, their };
-    const swap = choice("swap", "swap", app.t("swap-do"), app.t("swap-do-means", args), seatsLine(app, state, true), intents.swap);
-    const keep = choice("keep", "confirm", app.t("swap-keep", args), app.t("swap-keep-means", args), seatsLine(app, state, false), intents.keep);
-    for (const type of ["pointerenter", "focus"]) swap.addEventListener(type, () => intents.preview(true));
-    for (const type of ["pointerleave", "blur"]) swap.addEventListener(type, () => intents.preview(false));
-    return [make("h2", {}, app.t("swap-title", args)), make("div", { class: "choices" }, swap, keep)];
+    const args = {
+      name: nameOf(app, view, seat),
+      other: nameOf(app, view, otherSeat(seat)),
+      own,
+      their,
+    };
+    const swap = choice(
+      "swap",
+      "swap",
+      app.t("swap-do"),
+      app.t("swap-do-means", args),
+      seatsLine(app, state, true),
+      intents.swap,
+    );
+    const keep = choice(
+      "keep",
+      "confirm",
+      app.t("swap-keep", args),
+      app.t("swap-keep-means", args),
+      seatsLine(app, state, false),
+      intents.keep,
+    );
+    for (const type of ["pointerenter", "focus"])
+      swap.addEventListener(type, () => intents.preview(true));
+    for (const type of ["pointerleave", "blur"])
+      swap.addEventListener(type, () => intents.preview(false));
+    return [
+      make("h2", {}, app.t("swap-title", args)),
+      make("div", { class: "choices" }, swap, keep),
+    ];
   }
 
   return {
     /** @param {TableState} state */
-    show: (state) => panel.show(offersSwap(state), app.t("swap-title", { name: nameOf(app, state.view, "Second") }) + state.id, () => build(state)),
+    show: (state) =>
+      panel.show(
+        offersSwap(state),
+        app.t("swap-title", { name: nameOf(app, state.view, "Second") }) + state.id,
+        () => build(state),
+      ),
   };
 }
 
-/** @param {string} id @param {string} icon @param {string} title @param {string} means @param {Node} picture @param {() => void} click */
+/**
+ * @param {string} id
+ * @param {string} icon
+ * @param {string} title
+ * @param {string} means
+ * @param {Node} picture
+ * @param {() => void} click
+ */
 const choice = (id, icon, title, means, picture, click) => {
   const made = button({ id, icon, text: title, class: "choice", click });
   made.append(make("small", {}, means), picture);
@@ -75,7 +125,13 @@ export function createEnd(app, root, intents) {
   const build = (state) => [
     make("h2", {}, endText(app, state)),
     make("p", {}, endReason(app, state)),
-    button({ id: "rematch", icon: "again", text: app.t("end-rematch", { name: nameOf(app, state.view, "Second") }), class: "button primary", click: intents.rematch }),
+    button({
+      id: "rematch",
+      icon: "again",
+      text: app.t("end-rematch", { name: nameOf(app, state.view, "Second") }),
+      class: "button primary",
+      click: intents.rematch,
+    }),
     make(
       "div",
       { class: "choices three" },
@@ -87,6 +143,7 @@ export function createEnd(app, root, intents) {
 
   return {
     /** @param {TableState} state */
-    show: (state) => panel.show(showsEnd(state), endText(app, state) + endReason(app, state), () => build(state)),
+    show: (state) =>
+      panel.show(showsEnd(state), endText(app, state) + endReason(app, state), () => build(state)),
   };
 }

@@ -1,9 +1,10 @@
 /**
  * Makes the picture of a position: a plain list of things to draw, in cells, with colours by name.
  * The canvas paints it now; anything that can draw lines can paint it later.
- * @import { Cell, Ghost, Item, Look, Picture, Placed, Position } from "./types.js"
+ * @import { Cell, Ghost, Item, Look, Picture, Position } from "./types.js"
  */
-import { letter, placed, symbol } from "./glyphs.js";
+import { GAP, ROUND, body, lastMark } from "./body.js";
+import { letter, symbol } from "./glyphs.js";
 import { pivotOf } from "./held.js";
 import { marks } from "./marks.js";
 import { outline } from "./outline.js";
@@ -12,8 +13,6 @@ import { cellAt, cellName } from "./record.js";
 /** @typedef {[number, number]} Dot */
 /** @typedef {(cell: Cell) => Dot} Corner from a cell to its upper left corner in the drawing */
 
-const GAP = 0.035;
-const ROUND = 0.2;
 /** How wide each part of the change label is. */
 const LABEL = 1.06;
 const SYMBOL = { size: 0.205, width: 0.092 };
@@ -31,9 +30,16 @@ export function picture(position, look = {}) {
 }
 
 /** @param {Position} position @returns {Corner} */
-const cornersOf = (position) => ([column, row]) => [column, position.rows - 1 - row];
+const cornersOf =
+  (position) =>
+  ([column, row]) => [column, position.rows - 1 - row];
 
-/** Battle of LITS: printed X and O under pieces. @param {Position} position @param {Look} look @returns {Item[]} */
+/**
+ * Battle of LITS: printed X and O under pieces.
+ * @param {Position} position
+ * @param {Look} look
+ * @returns {Item[]}
+ */
 function battle(position, look) {
   const corner = cornersOf(position);
   return [
@@ -46,10 +52,19 @@ function battle(position, look) {
   ];
 }
 
-/** One painter for each game; another game adds its own here. @type {Record<string, (position: Position, look: Look) => Item[]>} */
+/**
+ * One painter for each game; another game adds its own here.
+ * @type {Record<string, (position: Position, look: Look) => Item[]>}
+ */
 const PAINTERS = { "battle-of-lits": battle };
 
-/** The sheet, the cells by what may still happen to them, the grid. @param {Position} position @param {Look} look @param {Corner} corner @returns {Item[]} */
+/**
+ * The sheet, the cells by what may still happen to them, the grid.
+ * @param {Position} position
+ * @param {Look} look
+ * @param {Corner} corner
+ * @returns {Item[]}
+ */
 function ground({ columns, rows }, look, corner) {
   /** @param {string[] | undefined} names @param {string} fill @returns {Item[]} */
   const tint = (names, fill) =>
@@ -68,29 +83,60 @@ function ground({ columns, rows }, look, corner) {
 /** @param {number} columns @param {number} rows @returns {Item[]} */
 function grid(columns, rows) {
   /** @param {number} ax @param {number} ay @param {number} bx @param {number} by @returns {Item} */
-  const line = (ax, ay, bx, by) => ({ draw: "path", path: [["M", ax, ay], ["L", bx, by]], stroke: "grid", width: 0 });
-  const across = Array.from({ length: rows - 1 }, (_, index) => line(0, index + 1, columns, index + 1));
-  const down = Array.from({ length: columns - 1 }, (_, index) => line(index + 1, 0, index + 1, rows));
-  return [...across, ...down, { draw: "rect", x: 0, y: 0, w: columns, h: rows, stroke: "frame", width: 0.045 }];
+  const line = (ax, ay, bx, by) => ({
+    draw: "path",
+    path: [
+      ["M", ax, ay],
+      ["L", bx, by],
+    ],
+    stroke: "grid",
+    width: 0,
+  });
+  const across = Array.from({ length: rows - 1 }, (_, index) =>
+    line(0, index + 1, columns, index + 1),
+  );
+  const down = Array.from({ length: columns - 1 }, (_, index) =>
+    line(index + 1, 0, index + 1, rows),
+  );
+  return [
+    ...across,
+    ...down,
+    { draw: "rect", x: 0, y: 0, w: columns, h: rows, stroke: "frame", width: 0.045 },
+  ];
 }
 
 /** @param {Position} position @param {number} size @returns {Item[]} */
 function coordinates({ columns, rows }, size) {
   const away = 0.06 + size * 0.75;
   /** @param {string} text @param {number} x @param {number} y @returns {Item} */
-  const label = (text, x, y) => ({ draw: "text", x, y, size, text, align: "center", fill: "quiet" });
+  const label = (text, x, y) => ({
+    draw: "text",
+    x,
+    y,
+    size,
+    text,
+    align: "center",
+    fill: "quiet",
+  });
   return [
-    ...Array.from({ length: columns }, (_, c) => label(cellName([c, 0]).slice(0, 1), c + 0.5, rows + away)),
+    ...Array.from({ length: columns }, (_, c) =>
+      label(cellName([c, 0]).slice(0, 1), c + 0.5, rows + away),
+    ),
     ...Array.from({ length: rows }, (_, r) => label(String(r + 1), -away, rows - r - 0.5)),
   ];
 }
 
 /** @param {Position} position @param {Look} look @param {Corner} corner @returns {Item[]} */
 function symbols(position, look, corner) {
-  const gone = new Map(position.placed.flatMap((piece) => piece.cells.map((cell) => [String(cell), piece])));
+  const gone = new Map(
+    position.placed.flatMap((piece) => piece.cells.map((cell) => [String(cell), piece])),
+  );
   const newest = position.placed.at(-1);
   return position.symbols.flatMap((side, index) => {
-    const cell = /** @type {Cell} */ ([index % position.columns, Math.floor(index / position.columns)]);
+    const cell = /** @type {Cell} */ ([
+      index % position.columns,
+      Math.floor(index / position.columns),
+    ]);
     const piece = gone.get(String(cell));
     const fading = piece && piece === newest && look.landing !== undefined;
     if (!side || (piece && !fading)) return [];
@@ -112,62 +158,12 @@ function pieces(position, look, corner) {
   });
 }
 
-/** A tetromino as one body. @param {string} shape @param {Dot[]} squares @param {Look} look @param {number} [landing] @returns {Item[]} */
-export function body(shape, squares, look = {}, landing = 1) {
-  const lift = (1 - landing) * 0.22;
-  /** @param {number} inside @param {number} radius */
-  const raised = (inside, radius) => placed(outline(squares, inside, radius), 0, -lift, 1);
-  /** @type {Item[]} */
-  const items = [
-    { draw: "path", path: outline(squares, GAP - 0.01, ROUND), fill: "shade", opacity: 0.5 * landing },
-    { draw: "path", path: raised(GAP, ROUND), fill: `${shape}-fill`, stroke: `${shape}-edge`, width: 0.05 },
-    { draw: "path", path: raised(GAP + 0.065, ROUND - 0.06), stroke: `${shape}-shine`, width: 0.04 },
-    ...(look.hatching ? hatch(shape, squares) : []),
-    ...(look.letters === false ? [] : name(shape, squares, lift)),
-  ];
-  return landing < 1 ? items.map((item) => ({ ...item, opacity: (item.opacity ?? 1) * (0.35 + 0.65 * landing) })) : items;
-}
-
-/** @param {string} shape @param {Dot[]} squares @param {number} lift @returns {Item[]} */
-function name(shape, squares, lift) {
-  const [x, y] = pivotOf(squares);
-  return letter(shape, x + 0.5, y + 0.5 - lift, 0.19, `${shape}-ink`, 0.085);
-}
-
-/** A ring inside the newest piece, lined so that it shows on every colour. @param {Dot[]} squares @param {Placed} piece @returns {Item[]} */
-function lastMark(squares, { shape }) {
-  const path = outline(squares, 0.14, 0.12);
-  return [
-    { draw: "path", path, stroke: `${shape}-edge`, width: 0.11 },
-    { draw: "path", path, stroke: "last", width: 0.06 },
-  ];
-}
-
-/** Strokes within one square, in its own coordinates; each shape has its own direction. @type {Record<string, [number, number, number, number][]>} */
-const HATCHING = {
-  L: [[0.1, 0.4, 0.4, 0.1], [0.1, 0.9, 0.9, 0.1], [0.6, 0.9, 0.9, 0.6]],
-  I: [[0.1, 0.2, 0.9, 0.2], [0.1, 0.5, 0.9, 0.5], [0.1, 0.8, 0.9, 0.8]],
-  T: [[0.2, 0.1, 0.2, 0.9], [0.5, 0.1, 0.5, 0.9], [0.8, 0.1, 0.8, 0.9]],
-  S: [[0.6, 0.1, 0.9, 0.4], [0.1, 0.1, 0.9, 0.9], [0.1, 0.6, 0.4, 0.9]],
-};
-
-/** @param {string} shape @param {Dot[]} squares @returns {Item[]} */
-function hatch(shape, squares) {
-  const lettered = String(pivotOf(squares));
-  return squares
-    .filter((square) => String(square) !== lettered)
-    .flatMap(([x, y]) =>
-      (HATCHING[shape] ?? []).map(([ax, ay, bx, by]) => ({
-        draw: /** @type {const} */ ("path"),
-        path: /** @type {import("./types.js").Path} */ ([["M", x + ax, y + ay], ["L", x + bx, y + by]]),
-        stroke: `${shape}-ink`,
-        width: 0.045,
-        opacity: 0.75,
-      })),
-    );
-}
-
-/** What the hand and the rules show over the position. @param {Look} look @param {Corner} corner @returns {Item[]} */
+/**
+ * What the hand and the rules show over the position.
+ * @param {Look} look
+ * @param {Corner} corner
+ * @returns {Item[]}
+ */
 function over(look, corner) {
   return [
     ...hints(look, corner),
@@ -177,17 +173,55 @@ function over(look, corner) {
   ];
 }
 
-/** Every cell a fitting place would cover; a dot on each to tap. @param {Look} look @param {Corner} corner @returns {Item[]} */
+/**
+ * Every cell a fitting place would cover; a dot on each to tap.
+ * @param {Look} look
+ * @param {Corner} corner
+ * @returns {Item[]}
+ */
 function hints({ hints: fits }, corner) {
   if (!fits) return [];
   const { shape } = fits;
   return [
-    ...fits.cells.map(corner).map(([x, y]) => /** @type {Item} */ ({ draw: "rect", x: x + 0.04, y: y + 0.04, w: 0.92, h: 0.92, radius: 0.1, fill: `${shape}-fill`, opacity: 0.24 })),
-    ...fits.pivots.map(corner).map(([x, y]) => /** @type {Item} */ ({ draw: "circle", x: x + 0.81, y: y + 0.19, r: 0.1, fill: `${shape}-fill`, stroke: `${shape}-edge`, width: 0.06 })),
+    ...fits.cells
+      .map(corner)
+      .map(
+        ([x, y]) =>
+          /** @type {Item} */ ({
+            draw: "rect",
+            x: x + 0.04,
+            y: y + 0.04,
+            w: 0.92,
+            h: 0.92,
+            radius: 0.1,
+            fill: `${shape}-fill`,
+            opacity: 0.24,
+          }),
+      ),
+    ...fits.pivots
+      .map(corner)
+      .map(
+        ([x, y]) =>
+          /** @type {Item} */ ({
+            draw: "circle",
+            x: x + 0.81,
+            y: y + 0.19,
+            r: 0.1,
+            fill: `${shape}-fill`,
+            stroke: `${shape}-edge`,
+            width: 0.06,
+          }),
+      ),
   ];
 }
 
-/** The held piece where it would lie: what it would cover shows through. @param {Ghost} held @param {Look} look @param {Corner} corner @returns {Item[]} */
+/**
+ * The held piece where it would lie: what it would cover shows through.
+ * @param {Ghost} held
+ * @param {Look} look
+ * @param {Corner} corner
+ * @returns {Item[]}
+ */
 function ghost({ shape, cells, as, fits }, look, corner) {
   const squares = cells.map(corner);
   const line = outline(squares, GAP, ROUND);
@@ -196,7 +230,13 @@ function ghost({ shape, cells, as, fits }, look, corner) {
     { draw: "path", path: line, fill: "halo", opacity: 0.35 },
     { draw: "path", path: line, fill: `${shape}-fill`, opacity: fits === false ? 0.28 : 0.62 },
     { draw: "path", path: line, stroke: "halo", width: 0.14 },
-    { draw: "path", path: line, stroke: `${shape}-edge`, width: 0.08, ...(as !== "set" && { dash: [0.22, 0.14] }) },
+    {
+      draw: "path",
+      path: line,
+      stroke: `${shape}-edge`,
+      width: 0.08,
+      ...(as !== "set" && { dash: [0.22, 0.14] }),
+    },
   ];
   return look.letters === false || as === "outline" ? items : [...items, ...badge(shape, squares)];
 }
@@ -210,23 +250,52 @@ function badge(shape, squares) {
 /** @param {Dot} corner @returns {Item[]} */
 function cursor([x, y]) {
   return ["halo", "ink"].map((stroke, index) => ({
-    draw: "rect", x: x + 0.06, y: y + 0.06, w: 0.88, h: 0.88, radius: 0.14, stroke, width: index ? 0.06 : 0.14,
+    draw: "rect",
+    x: x + 0.06,
+    y: y + 0.06,
+    w: 0.88,
+    h: 0.88,
+    radius: 0.14,
+    stroke,
+    width: index ? 0.06 : 0.14,
   }));
 }
 
-/** What the held piece does to the count, beside it. @param {Position} position @param {Look} look @param {Corner} corner @returns {Item[]} */
+/**
+ * What the held piece does to the count, beside it.
+ * @param {Position} position
+ * @param {Look} look
+ * @param {Corner} corner
+ * @returns {Item[]}
+ */
 function changeLabel(position, { change, ghost: held }, corner) {
-  const parts = Object.entries(change ?? {});
+  const parts = Object.entries(change ?? {}).filter(([, by]) => by !== 0);
   if (!held || !parts.length) return [];
   const wide = parts.length * LABEL + 0.12;
   const [x, y] = labelPlace(held.cells.map(corner), wide, position);
   return [
-    { draw: "rect", x, y, w: wide, h: 0.66, radius: 0.2, fill: "label", stroke: "halo", width: 0.05 },
+    {
+      draw: "rect",
+      x,
+      y,
+      w: wide,
+      h: 0.66,
+      radius: 0.2,
+      fill: "label",
+      stroke: "halo",
+      width: 0.05,
+    },
     ...parts.flatMap(([side, by], index) => labelPart(side, by, x + 0.4 + index * LABEL, y + 0.33)),
   ];
 }
 
-/** Above the piece, or below it where there is no room. @param {Dot[]} squares @param {number} wide @param {Position} position @returns {Dot} */
+/**
+ * Above the piece, or below it where there is no room.
+ * @param {Dot[]} squares
+ * @param {number} wide
+ * @param {Position} position
+ * @returns {Dot}
+ */
 function labelPlace(squares, wide, { columns, rows }) {
   const xs = squares.map(([x]) => x);
   const top = Math.min(...squares.map(([, y]) => y));
@@ -238,7 +307,7 @@ function labelPlace(squares, wide, { columns, rows }) {
 
 /** @param {string} side @param {number} by @param {number} x @param {number} y @returns {Item[]} */
 function labelPart(side, by, x, y) {
-  const text = by ? `\u2212${Math.abs(by)}` : "0";
+  const text = `\u2212${Math.abs(by)}`;
   return [
     ...symbol(side, x - 0.06, y, 0.13, "label-ink", 0.075),
     { draw: "text", x: x + 0.16, y: y + 0.02, size: 0.4, text, align: "left", fill: "label-ink" },

@@ -67,10 +67,17 @@ function readBoard(text) {
 /** @param {string} row @returns {string[]} */
 function readRow(row) {
   const parts = row.match(/\d+|./g) ?? [];
-  return parts.flatMap((part) => (/\d/.test(part) ? Array(Number(part)).fill("") : [part.toUpperCase()]));
+  return parts.flatMap((part) =>
+    /\d/.test(part) ? Array(Number(part)).fill("") : [part.toUpperCase()],
+  );
 }
 
-/** The position at the end of a record, or after its first `moves` moves. @param {string} text @param {number} [upTo] @returns {Position} */
+/**
+ * The position at the end of a record, or after its first `moves` moves.
+ * @param {string} text
+ * @param {number} [upTo]
+ * @returns {Position}
+ */
 export function readPosition(text, upTo = Infinity) {
   const { tags, moves } = readRecord(text);
   /** @type {Position} */
@@ -81,7 +88,9 @@ export function readPosition(text, upTo = Infinity) {
     sides: { First: "X", Second: "O" },
     moves: moves.slice(0, upTo),
   };
-  position.moves.forEach((move, index) => { follow(position, move, index); });
+  position.moves.forEach((move, index) => {
+    follow(position, move, index);
+  });
   return position;
 }
 
@@ -96,10 +105,16 @@ function follow(position, move, index) {
   if (piece) position.placed.push({ ...piece, move: index + 1, seat: seatOfMove(index) });
 }
 
-/** The piece that lies on a cell. @param {Position} position @param {Cell} cell @returns {Placed | undefined} */
+/**
+ * The piece that lies on a cell.
+ * @param {Position} position
+ * @param {Cell} cell
+ * @returns {Placed | undefined}
+ */
 export function pieceOn(position, [column, row]) {
   return position.placed.find((piece) => piece.cells.some(([c, r]) => c === column && r === row));
 }
 
 /** @param {Position} position @param {Cell} cell */
-export const symbolOn = (position, [column, row]) => position.symbols[row * position.columns + column] ?? "";
+export const symbolOn = (position, [column, row]) =>
+  position.symbols[row * position.columns + column] ?? "";

@@ -18,7 +18,10 @@ function parts(root) {
 
 /** @param {App} app @param {HTMLElement} table */
 export function createSeats(app, table) {
-  const seats = SEATS.map((seat) => ({ seat, ...parts(/** @type {HTMLElement} */ (table.querySelector(`[data-seat=${seat}]`))) }));
+  const seats = SEATS.map((seat) => ({
+    seat,
+    ...parts(/** @type {HTMLElement} */ (table.querySelector(`[data-seat=${seat}]`))),
+  }));
 
   /** @param {typeof seats[number]} parts @param {TableState} state */
   function showSeat({ seat, root, side, name, turn, change, points }, state) {
@@ -34,12 +37,22 @@ export function createSeats(app, table) {
     setText(change, changeText(state, seat));
     root.classList.toggle("yours", view.to_move === seat && !view.outcome);
     root.classList.toggle("won", view.outcome?.winner === seat);
-    root.setAttribute("aria-label", app.t("seat-label", { name: nameOf(app, view, seat), side: plays, points: score ?? 0, turn: turnText(app, state, seat) }));
+    root.setAttribute(
+      "aria-label",
+      app.t("seat-label", {
+        name: nameOf(app, view, seat),
+        side: plays,
+        points: score ?? 0,
+        turn: turnText(app, state, seat),
+      }),
+    );
   }
 
   return {
     /** @param {TableState} state */
-    show: (state) => { for (const seat of seats) showSeat(seat, state); },
+    show: (state) => {
+      for (const seat of seats) showSeat(seat, state);
+    },
   };
 }
 
@@ -61,5 +74,9 @@ function showScore(element, score) {
   if (element.textContent === text) return;
   const first = element.textContent === "";
   element.textContent = text;
-  if (!first && !calm()) element.animate([{ transform: "scale(1.25)" }, { transform: "none" }], { duration: 160, easing: "ease-out" });
+  if (!first && !calm())
+    element.animate([{ transform: "scale(1.25)" }, { transform: "none" }], {
+      duration: 160,
+      easing: "ease-out",
+    });
 }

@@ -5,7 +5,7 @@
 import { placed } from "./glyphs.js";
 import { reach } from "./held.js";
 import { outline } from "./outline.js";
-import { body } from "./picture.js";
+import { body } from "./body.js";
 
 /** How far each piece lies beside the one above it. */
 const STEP = 0.16;
@@ -16,8 +16,16 @@ export function stackPicture(held, left, hatching) {
   const squares = held.shape.map(([c, r]) => /** @type {Cell} */ ([c - size.left, size.top - r]));
   const path = outline(squares, 0.035, 0.2);
   const depth = Math.max(left - 1, 0) * STEP;
-  const below = Array.from({ length: Math.max(left - 1, 0) }, (_, index) => shifted(held.piece, squares, (left - 1 - index) * STEP));
-  const none = /** @type {Item} */ ({ draw: "path", path, stroke: "quiet", width: 0.05, dash: [0.15, 0.15] });
+  const below = Array.from({ length: Math.max(left - 1, 0) }, (_, index) =>
+    shifted(held.piece, squares, (left - 1 - index) * STEP),
+  );
+  const none = /** @type {Item} */ ({
+    draw: "path",
+    path,
+    stroke: "quiet",
+    width: 0.05,
+    dash: [0.15, 0.15],
+  });
   return {
     columns: size.right - size.left + 1,
     rows: size.top - size.bottom + 1,

@@ -1,7 +1,10 @@
 /** The start of the rules: how far it is, and what is wrong when it does not get there. */
 
 const SILENCE = 30_000;
-/** Where in the bar each step begins and how much of it is its own. @type {Record<string, [number, number]>} */
+/**
+ * Where in the bar each step begins and how much of it is its own.
+ * @type {Record<string, [number, number]>}
+ */
 const STEPS = { download: [0, 72], python: [72, 16], rules: [88, 12] };
 
 /** What this browser lacks, if anything. */
@@ -39,7 +42,13 @@ export function watchStart(ready, tell) {
   };
   wait();
   ready.then(
-    () => { stop(); tell.ready(); },
-    () => { stop(); tell.failed("broken"); },
+    () => {
+      stop();
+      tell.ready();
+    },
+    () => {
+      stop();
+      tell.failed("broken");
+    },
   );
 }

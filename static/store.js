@@ -12,10 +12,18 @@ const SETTINGS = "lits-table:settings";
 /** @typedef {{ id: string, revision: number, trouble: Trouble | null }} Written */
 
 /** @type {Settings} */
-export const DEFAULTS = { language: "", theme: "system", confirm: true, hatching: false, coordinates: true, keys: true };
+export const DEFAULTS = {
+  language: "",
+  theme: "system",
+  confirm: true,
+  hatching: false,
+  coordinates: true,
+  keys: true,
+};
 
 /** @param {unknown} error @returns {Trouble} */
-const troubleOf = (error) => (error instanceof Error && /quota/i.test(error.name) ? "full" : "forbidden");
+const troubleOf = (error) =>
+  error instanceof Error && /quota/i.test(error.name) ? "full" : "forbidden";
 
 /** Storage with memory behind it. @param {() => Storage} open */
 function layered(open) {
@@ -30,8 +38,16 @@ function layered(open) {
   };
   return {
     /** @param {string} key @returns {string | null} */
-    get: (key) => (memory.has(key) ? (memory.get(key) ?? null) : attempt((storage) => storage.getItem(key), null)),
-    keys: () => [...new Set([...attempt((storage) => Object.keys(storage), /** @type {string[]} */ ([])), ...memory.keys()])],
+    get: (key) =>
+      memory.has(key)
+        ? (memory.get(key) ?? null)
+        : attempt((storage) => storage.getItem(key), null),
+    keys: () => [
+      ...new Set([
+        ...attempt((storage) => Object.keys(storage), /** @type {string[]} */ ([])),
+        ...memory.keys(),
+      ]),
+    ],
     /** @param {string} key @param {string} value @returns {Trouble | null} */
     set(key, value) {
       try {
@@ -80,7 +96,12 @@ export function createStore(open, given = {}) {
     return { id, revision, trouble: kept.set(GAME + id, JSON.stringify(entry)) };
   };
 
-  /** @param {string} id @param {string} save @param {number} revision the one this game was read at @returns {Written} */
+  /**
+   * @param {string} id
+   * @param {string} save
+   * @param {number} revision the one this game was read at
+   * @returns {Written}
+   */
   function write(id, save, revision) {
     const stored = read(id);
     const overtaken = stored !== null && stored.revision > revision && stored.save !== save;
@@ -116,14 +137,21 @@ export function createStore(open, given = {}) {
     remove(id) {
       const text = kept.get(GAME + id);
       kept.remove(GAME + id);
-      return () => { if (text !== null) kept.set(GAME + id, text); };
+      return () => {
+        if (text !== null) kept.set(GAME + id, text);
+      };
     },
     current: () => kept.get(CURRENT),
     /** @param {string} id */
     setCurrent: (id) => kept.set(CURRENT, id),
     /** @param {Settings} changed */
     setSettings: (changed) => kept.set(SETTINGS, JSON.stringify(changed)),
-    /** What another tab wrote. @param {string | null} key @param {string | null} value @returns {{ id: string, entry: StoredGame } | null} */
+    /**
+     * What another tab wrote.
+     * @param {string | null} key
+     * @param {string | null} value
+     * @returns {{ id: string, entry: StoredGame } | null}
+     */
     heard(key, value) {
       const entry = key?.startsWith(GAME) ? readEntry(value) : null;
       return key && entry ? { id: key.slice(GAME.length), entry } : null;

@@ -10,17 +10,42 @@ import { readPosition } from "./record.js";
 const LANDING = 160;
 
 /** What a move leaves in the hand and on the line. @type {Partial<TableState>} */
-const EMPTY_HAND = { held: null, trial: null, hint: null, message: null, declined: false, looking: false };
+const EMPTY_HAND = {
+  held: null,
+  trial: null,
+  hint: null,
+  message: null,
+  declined: false,
+  looking: false,
+};
 
-/** @param {string} id @param {string} save @param {number} revision @param {TableState["rules"]} rules @returns {TableState} */
+/**
+ * @param {string} id
+ * @param {string} save
+ * @param {number} revision
+ * @param {TableState["rules"]} rules
+ * @returns {TableState}
+ */
 function fresh(id, save, revision, rules) {
   const opened = openSave(save, games);
   const { columns, rows } = opened.position;
   return {
-    id, save, revision, rules, ...opened,
-    held: null, holding: "set", trial: null, hint: null,
-    cursor: [Math.floor(columns / 2) - 1, Math.floor(rows / 2) - 1], cursorShown: false,
-    busy: false, message: null, declined: false, looking: false, landing: undefined,
+    id,
+    save,
+    revision,
+    rules,
+    ...opened,
+    held: null,
+    holding: "set",
+    trial: null,
+    hint: null,
+    cursor: [Math.floor(columns / 2) - 1, Math.floor(rows / 2) - 1],
+    cursorShown: false,
+    busy: false,
+    message: null,
+    declined: false,
+    looking: false,
+    landing: undefined,
   };
 }
 
@@ -37,7 +62,10 @@ export function createTable(app, first, show) {
   const render = () => {
     if (asked) return;
     asked = true;
-    requestAnimationFrame(() => { asked = false; show(state); });
+    requestAnimationFrame(() => {
+      asked = false;
+      show(state);
+    });
   };
 
   /** @param {Partial<TableState>} change */
@@ -46,7 +74,10 @@ export function createTable(app, first, show) {
     render();
   }
 
-  /** Stores the game; a game overtaken in another tab goes on under a name of its own. @param {string} save */
+  /**
+   * Stores the game; a game overtaken in another tab goes on under a name of its own.
+   * @param {string} save
+   */
   function keep(save) {
     const written = store.write(state.id, save, state.revision);
     if (written.trouble) app.notify(`stored-${written.trouble}`);
@@ -54,11 +85,11 @@ export function createTable(app, first, show) {
     state = { ...state, save, id: written.id, revision: written.revision };
   }
 
-  /** @param {View} view */
-  function accept(view) {
+  /** @param {View} view @param {boolean} [stored] it is in storage as it is */
+  function accept(view, stored = false) {
     const forward = view.ply === state.view.ply + 1 && view.last?.move !== "swap";
     const { ok, record, save, moves, ...glance } = view;
-    if (save !== state.save) keep(save);
+    if (save !== state.save && !stored) keep(save);
     const position = readPosition(record);
     const still = String(position.moves) === String(state.position.moves);
     set({ view: glance, position, ...(still ? { trial: null } : EMPTY_HAND) });
@@ -81,8 +112,13 @@ export function createTable(app, first, show) {
     requestAnimationFrame(step);
   }
 
-  /** Asks for a change of the game; a refusal comes back. @param {{ do: string } & Record<string, unknown>} request @param {boolean} [quiet] the hand may go on meanwhile @returns {Promise<Refusal | null>} */
-  async function change(request, quiet = false) {
+  /**
+   * Asks for a change of the game; a refusal comes back.
+   * @param {{ do: string } & Record<string, unknown>} request
+   * @param {{ quiet?: boolean, stored?: boolean }} [how] quiet: the hand may go on meanwhile
+   * @returns {Promise<Refusal | null>}
+   */
+  async function change(request, { quiet = false, stored = false } = {}) {
     const { id } = state;
     if (!quiet) set({ busy: true });
     const answer = await rules.ask(request).catch(failed);
@@ -92,7 +128,7 @@ export function createTable(app, first, show) {
     }
     if (!quiet) set({ busy: false });
     if (!answer.ok) return answer;
-    accept(answer);
+    accept(answer, stored);
     return null;
   }
 
@@ -103,15 +139,20 @@ export function createTable(app, first, show) {
     render();
   }
 
-  /** Puts a stored game on the table; the rules catch up. @param {string} id @param {StoredGame} entry @param {boolean} [laid] it lies there already */
-  async function open(id, entry, laid = false) {
+  /**
+   * Puts a stored game on the table; the rules catch up.
+   * @param {string} id
+   * @param {StoredGame} entry
+   * @param {{ laid?: boolean, stored?: boolean }} [how] laid: it is on the table already
+   */
+  async function open(id, entry, { laid = false, stored = false } = {}) {
     try {
       if (!laid) lay(id, entry.save, entry.revision);
     } catch {
       await unreadable();
       return;
     }
-    const refusal = await change({ do: "open", save: entry.save }, true);
+    const refusal = await change({ do: "open", save: entry.save }, { quiet: true, stored });
     if (refusal) await unreadable();
   }
 
@@ -121,7 +162,11 @@ export function createTable(app, first, show) {
     return begin({ do: "new", game: state.info.id });
   }
 
-  /** A game that has no entry yet. @param {{ do: string } & Record<string, unknown>} request @returns {Promise<Refusal | null>} */
+  /**
+   * A game that has no entry yet.
+   * @param {{ do: string } & Record<string, unknown>} request
+   * @returns {Promise<Refusal | null>}
+   */
   async function begin(request) {
     set({ busy: true });
     const answer = await rules.ask(request).catch(failed);
@@ -134,7 +179,11 @@ export function createTable(app, first, show) {
     return null;
   }
 
-  /** A record from elsewhere becomes a game of its own; the one on the table stays if it cannot be read. @param {string} text @returns {Promise<Refusal | null>} */
+  /**
+   * A record from elsewhere becomes a game of its own; the one on the table stays if it cannot be read.
+   * @param {string} text
+   * @returns {Promise<Refusal | null>}
+   */
   async function load(text) {
     const answer = await rules.ask({ session: "import", do: "open", save: text }).catch(failed);
     if (!answer.ok) return answer;
@@ -153,9 +202,16 @@ export function createTable(app, first, show) {
     open,
     begin,
     /** The rules take up the game that has been on the table since before they were there. */
-    start: () => open(state.id, { version: 1, revision: state.revision, saved: "", save: state.save }, true),
+    start: () =>
+      open(
+        state.id,
+        { version: 1, revision: state.revision, saved: "", save: state.save },
+        { laid: true },
+      ),
     /** Another tab went on with this game. @param {StoredGame} entry */
-    follow: (entry) => { if (entry.revision > state.revision) open(state.id, entry); },
+    follow: (entry) => {
+      if (entry.revision > state.revision) open(state.id, entry, { stored: true });
+    },
   };
 }
 

@@ -3,7 +3,20 @@ import { games } from "./games.js";
 
 const PARTS = ["fill", "edge", "ink", "shine"];
 const PLAIN = [
-  "cell", "cell-open", "cell-later", "grid", "frame", "ink", "quiet", "shade", "halo", "mark", "lit", "last", "label", "label-ink",
+  "cell",
+  "cell-open",
+  "cell-later",
+  "grid",
+  "frame",
+  "ink",
+  "quiet",
+  "shade",
+  "halo",
+  "mark",
+  "lit",
+  "last",
+  "label",
+  "label-ink",
 ];
 
 /** @type {Record<string, string>} */
@@ -13,7 +26,10 @@ let colours = {};
 function readColours() {
   const style = getComputedStyle(document.documentElement);
   const shapes = new Set(games.flatMap((game) => game.pieces.map((piece) => piece.id)));
-  const names = [...PLAIN, ...[...shapes].flatMap((shape) => PARTS.map((part) => `${shape}-${part}`))];
+  const names = [
+    ...PLAIN,
+    ...[...shapes].flatMap((shape) => PARTS.map((part) => `${shape}-${part}`)),
+  ];
   const pairs = names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
   return { ...Object.fromEntries(pairs), font: getComputedStyle(document.body).fontFamily };
 }
@@ -33,6 +49,13 @@ export function setTheme(theme) {
 /** @param {() => void} changed @param {AbortSignal} [signal] */
 export function watchSystemTheme(changed, signal) {
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
-    matchMedia(query).addEventListener("change", () => { colours = readColours(); changed(); }, signal && { signal });
+    matchMedia(query).addEventListener(
+      "change",
+      () => {
+        colours = readColours();
+        changed();
+      },
+      signal && { signal },
+    );
   }
 }

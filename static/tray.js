@@ -6,7 +6,6 @@ import { paintInto } from "./canvas.js";
 import { make, setText } from "./dom.js";
 import { watchPointer } from "./gesture.js";
 import { reach, take, turned } from "./held.js";
-import { mayMove } from "./model.js";
 import { stackPicture } from "./stack.js";
 import { currentColours } from "./theme.js";
 
@@ -26,10 +25,17 @@ function lying(info) {
  * @property {() => void} turn
  */
 
-/** @param {App} app @param {HTMLElement} tray @param {TrayIntents} intents @param {() => TableState} state */
+/**
+ * @param {App} app
+ * @param {HTMLElement} tray
+ * @param {TrayIntents} intents
+ * @param {() => TableState} state
+ */
 export function createTray(app, tray, intents, state) {
   const ending = new AbortController();
-  /** @type {Map<string, { button: HTMLButtonElement, canvas: HTMLCanvasElement, letter: HTMLElement, count: HTMLElement }>} */
+  /**
+   * @type {Map<string, { button: HTMLButtonElement, canvas: HTMLCanvasElement, letter: HTMLElement, count: HTMLElement }>}
+   */
   const slots = new Map();
   let made = "";
 
@@ -38,9 +44,26 @@ export function createTray(app, tray, intents, state) {
     const canvas = make("canvas", { "aria-hidden": "true" });
     const letter = make("b", {}, id);
     const count = make("span", { class: "count" });
-    const button = make("button", { type: "button", class: "piece", "data-piece": id }, make("span", { class: "stack" }, canvas), make("span", { class: "legend" }, letter, count));
-    watchPointer(button, { tap: () => tapped(id), start: () => intents.pick(id, false), drag: intents.drag, drop: intents.drop, lost: intents.lost }, ending.signal);
-    button.addEventListener("click", (event) => { if (event.detail === 0) intents.pick(id, true); });
+    const button = make(
+      "button",
+      { type: "button", class: "piece", "data-piece": id },
+      make("span", { class: "stack" }, canvas),
+      make("span", { class: "legend" }, letter, count),
+    );
+    watchPointer(
+      button,
+      {
+        tap: () => tapped(id),
+        start: () => intents.pick(id, false),
+        drag: intents.drag,
+        drop: intents.drop,
+        lost: intents.lost,
+      },
+      ending.signal,
+    );
+    button.addEventListener("click", (event) => {
+      if (event.detail === 0) intents.pick(id, true);
+    });
     slots.set(id, { button, canvas, letter, count });
     return button;
   }
@@ -72,11 +95,20 @@ export function createTray(app, tray, intents, state) {
     const { button, canvas, count } = parts;
     setText(count, `×${left}`);
     button.setAttribute("aria-pressed", String(Boolean(held)));
-    button.setAttribute("aria-disabled", String(!legal || !mayMove(now)));
-    button.setAttribute("aria-label", app.t("tray-piece", { piece: info.id, colour: app.t(`colour-${info.id}`), left }));
+    button.setAttribute("aria-disabled", String(!legal || now.view.to_move === null));
+    button.setAttribute(
+      "aria-label",
+      app.t("tray-piece", { piece: info.id, colour: app.t(`colour-${info.id}`), left }),
+    );
     button.title = app.t("tray-fits", { piece: info.id, count: legal });
     const box = /** @type {HTMLElement} */ (canvas.parentElement);
-    paintInto(canvas, stackPicture(held ?? lying(info), left, app.settings().hatching), box.clientWidth, box.clientHeight, currentColours());
+    paintInto(
+      canvas,
+      stackPicture(held ?? lying(info), left, app.settings().hatching),
+      box.clientWidth,
+      box.clientHeight,
+      currentColours(),
+    );
   }
 
   return { show, destroy: () => ending.abort() };

@@ -9,7 +9,13 @@ import { cellName, pieceOn, symbolOn } from "./record.js";
 export function cellLabel({ t }, state, cell) {
   const name = cellName(cell);
   const piece = pieceOn(state.position, cell);
-  if (piece) return t("cell-piece", { cell: name, piece: piece.shape, colour: t(`colour-${piece.shape}`), move: piece.move });
+  if (piece)
+    return t("cell-piece", {
+      cell: name,
+      piece: piece.shape,
+      colour: t(`colour-${piece.shape}`),
+      move: piece.move,
+    });
   const side = symbolOn(state.position, cell);
   const what = side ? t("cell-symbol", { cell: name, side }) : t("cell-blank", { cell: name });
   return t(`cell-${future(state, name)}`, { what });
@@ -37,9 +43,15 @@ export function createTwin(app, grid, intents) {
     if (size === made) return;
     made = size;
     cells = Array.from({ length: columns * rows }, (_, index) =>
-      make("div", { role: "gridcell", tabindex: "-1", "data-cell-name": cellName([index % columns, Math.floor(index / columns)]) }),
+      make("div", {
+        role: "gridcell",
+        tabindex: "-1",
+        "data-cell-name": cellName([index % columns, Math.floor(index / columns)]),
+      }),
     );
-    const lines = Array.from({ length: rows }, (_, row) => make("div", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)));
+    const lines = Array.from({ length: rows }, (_, row) =>
+      make("div", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)),
+    );
     grid.replaceChildren(...lines.reverse());
   }
 
@@ -65,7 +77,9 @@ export function createTwin(app, grid, intents) {
   /** @param {HTMLElement | undefined} cell */
   const focus = (cell) => cell?.focus({ preventScroll: true });
 
-  grid.addEventListener("focusin", (event) => intents.shown(event.target instanceof HTMLElement && event.target.matches(":focus-visible")));
+  grid.addEventListener("focusin", (event) =>
+    intents.shown(event.target instanceof HTMLElement && event.target.matches(":focus-visible")),
+  );
   grid.addEventListener("focusout", () => intents.shown(false));
 
   return {
@@ -73,9 +87,16 @@ export function createTwin(app, grid, intents) {
     focus: () => focus(cells.find(({ tabIndex }) => tabIndex === 0)),
     /** @param {() => TableState} state */
     watchKeys: (state) => watchGridKeys(grid, state, intents),
-    /** @param {{ cell: number, left: number, top: number, columns: number, rows: number }} geometry */
+    /**
+     * @param {{ cell: number, left: number, top: number, columns: number, rows: number }} geometry
+     */
     layOver({ cell, left, top, columns, rows }) {
-      Object.assign(grid.style, { left: `${left}px`, top: `${top}px`, width: `${cell * columns}px`, height: `${cell * rows}px` });
+      Object.assign(grid.style, {
+        left: `${left}px`,
+        top: `${top}px`,
+        width: `${cell * columns}px`,
+        height: `${cell * rows}px`,
+      });
     },
   };
 }
@@ -92,14 +113,21 @@ const STEPS = {
   PageDown: ([c]) => [c, 0],
 };
 
-/** @param {HTMLElement} grid @param {() => TableState} state @param {{ moveCursor: (cell: Cell) => void, enter: () => void }} intents */
+/**
+ * @param {HTMLElement} grid
+ * @param {() => TableState} state
+ * @param {{ moveCursor: (cell: Cell) => void, enter: () => void }} intents
+ */
 function watchGridKeys(grid, state, intents) {
   grid.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { cursor, position, held } = state();
     const step = STEPS[event.key];
     if (event.key === "Enter" || event.key === " ") intents.enter();
-    else if (step) intents.moveCursor(inside(step(held?.at ?? cursor, position.columns, position.rows), position));
+    else if (step)
+      intents.moveCursor(
+        inside(step(held?.at ?? cursor, position.columns, position.rows), position),
+      );
     else return;
     event.preventDefault();
   });

@@ -179,7 +179,14 @@ export type Item =
   | ({ draw: "rect"; x: number; y: number; w: number; h: number; radius?: number } & Paint)
   | ({ draw: "circle"; x: number; y: number; r: number } & Paint)
   | ({ draw: "path"; path: Path } & Paint)
-  | ({ draw: "text"; x: number; y: number; size: number; text: string; align?: "left" | "center" | "right" } & Paint);
+  | ({
+      draw: "text";
+      x: number;
+      y: number;
+      size: number;
+      text: string;
+      align?: "left" | "center" | "right";
+    } & Paint);
 
 /** Sizes in cells; y counts downwards, 0 is the upper edge of the top row. */
 export interface Picture {

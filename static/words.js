@@ -6,7 +6,9 @@
 export const LANGUAGES = { en: "English", de: "Deutsch", ru: "Русский" };
 
 /** @typedef {Record<string, string | number>} Args */
-/** @typedef {{ FluentBundle: typeof FluentBundle, FluentResource: typeof FluentResource }} Fluent */
+/**
+ * @typedef {{ FluentBundle: typeof FluentBundle, FluentResource: typeof FluentResource }} Fluent
+ */
 
 /** The first wish that we have. @param {readonly string[]} wishes @returns {string} */
 export function chooseLanguage(wishes) {
@@ -14,7 +16,11 @@ export function chooseLanguage(wishes) {
   return short.find((language) => language in LANGUAGES) ?? "en";
 }
 
-/** @param {Fluent} fluent @param {string} language @param {string} source the text of its .ftl file */
+/**
+ * @param {Fluent} fluent
+ * @param {string} language
+ * @param {string} source the text of its .ftl file
+ */
 export function createWords(fluent, language, source) {
   const bundle = new fluent.FluentBundle(language, { useIsolating: false });
   const errors = bundle.addResource(new fluent.FluentResource(source));
@@ -44,7 +50,12 @@ export function createWords(fluent, language, source) {
 /** @typedef {ReturnType<typeof createWords>} Words */
 
 /** @type {[number, Intl.RelativeTimeFormatUnit][]} */
-const UNITS = [[86400 * 30, "month"], [86400, "day"], [3600, "hour"], [60, "minute"]];
+const UNITS = [
+  [86400 * 30, "month"],
+  [86400, "day"],
+  [3600, "hour"],
+  [60, "minute"],
+];
 
 /** @param {Intl.RelativeTimeFormat} format @param {number} seconds */
 function sinceText(format, seconds) {

@@ -102,6 +102,7 @@ swap-keep-means = { $name } legt jetzt einen Stein.
 
 # Das Ende
 end-wins = { $name } gewinnt { $a } : { $b }
+end-wins-early = { $name } gewinnt
 end-draw = Unentschieden, { $a } : { $b }
 end-by-points = Kein Stein passt mehr. Wer mehr offene Zeichen hat, gewinnt.
 end-by-last-mover = Gleichstand, { $a } : { $b }. Der letzte Stein entscheidet.
@@ -243,9 +244,10 @@ stored-damaged = Das gespeicherte Spiel ist nicht lesbar. Es bleibt, wie es ist;
 notice-cut-short = Das Ende der Aufzeichnung fehlt. Geladen ist sie, so weit sie reicht.
 
 # Wenn etwas nicht starten kann
-trouble-title = Das Spiel kann noch nicht starten
+trouble-title = Gerade geht es nicht weiter
 trouble-again = Neu laden
 trouble-no-wasm = Diesem Browser fehlt WebAssembly, oder es ist abgeschaltet (manche Schutzmodi tun das). Schalte es für diese Seite ein oder nimm einen aktuellen Firefox, Chrome, Edge oder Safari.
 trouble-old = Dieser Browser ist zu alt. Bitte nimm einen aktuellen Firefox, Chrome, Edge oder Safari.
 trouble-broken = Die Regeln ließen sich nicht starten. Deine Spiele sind sicher. Lade die Seite neu; hilft das nicht, nimm einen anderen Browser.
+trouble-stopped = Die Regeln antworten nicht mehr. Dein Spiel ist bis zum letzten Zug gespeichert. Lade die Seite neu.
 trouble-silent = Seit einer halben Minute kommt nichts an. Deine Spiele sind sicher. Prüfe die Verbindung und lade die Seite neu.

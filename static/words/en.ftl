@@ -102,6 +102,7 @@ swap-keep-means = { $name } places a piece now.
 
 # The end
 end-wins = { $name } wins, { $a } : { $b }
+end-wins-early = { $name } wins
 end-draw = A draw, { $a } : { $b }
 end-by-points = No piece fits any more. More symbols left in sight wins.
 end-by-last-mover = Equal, { $a } : { $b }. The last piece decides.
@@ -243,9 +244,10 @@ stored-damaged = The stored game cannot be read. It is kept as it is; here is a 
 notice-cut-short = The end of the record is missing. It is loaded as far as it goes.
 
 # When something cannot start
-trouble-title = The game cannot start yet
+trouble-title = The game cannot go on yet
 trouble-again = Load again
 trouble-no-wasm = This browser lacks WebAssembly, or it is turned off (some “lockdown” modes do that). Turn it on for this page, or use a current Firefox, Chrome, Edge or Safari.
 trouble-old = This browser is too old. Please use a current Firefox, Chrome, Edge or Safari.
 trouble-broken = The rules could not be started. Your games are safe. Load the page again; if that does not help, try another browser.
+trouble-stopped = The rules have stopped answering. Your game is kept up to the last move. Load the page again.
 trouble-silent = Nothing has arrived for half a minute. Your games are safe. Check the connection and load the page again.

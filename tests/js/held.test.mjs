@@ -1,14 +1,52 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellsOf, covers, flipped, moveOf, moved, pivotFor, pivotOf, put, take, turned, turnedBack } from "../../static/held.js";
+import {
+  cellsOf,
+  covers,
+  flipped,
+  moveOf,
+  moved,
+  pivotFor,
+  pivotOf,
+  put,
+  take,
+  turned,
+  turnedBack,
+} from "../../static/held.js";
 
 const BOARD = { columns: 10, rows: 10 };
-const L = { id: "L", count: 5, cells: [[0, 0], [0, 1], [0, 2], [1, 0]] };
-const I = { id: "I", count: 5, cells: [[0, 0], [0, 1], [0, 2], [0, 3]] };
+const L = {
+  id: "L",
+  count: 5,
+  cells: [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [1, 0],
+  ],
+};
+const I = {
+  id: "I",
+  count: 5,
+  cells: [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [0, 3],
+  ],
+};
 const shapeOf = (held) => held.shape.map(String).sort();
 
 test("a piece is held by the cell nearest to its middle", () => {
-  assert.deepEqual(pivotOf([[0, 0], [1, 0], [2, 0], [1, 1]]), [1, 0]);
+  assert.deepEqual(
+    pivotOf([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [1, 1],
+    ]),
+    [1, 0],
+  );
   assert.deepEqual(take(L).at, null);
   assert.ok(take(L).shape.some(([c, r]) => c === 0 && r === 0));
 });
@@ -30,17 +68,40 @@ test("turns and flips of L make its eight ways to lie", () => {
 });
 
 test("a turn is clockwise as seen on the board", () => {
-  const up = { piece: "I", shape: [[0, 0], [0, 1], [0, 2], [0, 3]], at: null };
-  assert.deepEqual(turned(up).shape, [[0, 0], [1, 0], [2, 0], [3, 0]]);
+  const up = {
+    piece: "I",
+    shape: [
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [0, 3],
+    ],
+    at: null,
+  };
+  assert.deepEqual(turned(up).shape, [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [3, 0],
+  ]);
 });
 
 test("wherever it is put and however it is turned, all of it stays on the board", () => {
   for (const info of [L, I]) {
-    for (const corner of [[-5, -5], [0, 0], [9, 9], [40, 3], [0, 9]]) {
+    for (const corner of [
+      [-5, -5],
+      [0, 0],
+      [9, 9],
+      [40, 3],
+      [0, 9],
+    ]) {
       let held = put(take(info), corner, BOARD);
       for (let n = 0; n < 4; n += 1) {
         held = put(turned(held), held.at, BOARD);
-        assert.ok(cellsOf(held).every(([c, r]) => c >= 0 && r >= 0 && c < 10 && r < 10), `${info.id} at ${corner}`);
+        assert.ok(
+          cellsOf(held).every(([c, r]) => c >= 0 && r >= 0 && c < 10 && r < 10),
+          `${info.id} at ${corner}`,
+        );
       }
     }
   }

@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellAt, cellName, pieceOn, placement, readPlacement, readPosition, readRecord, readSave, symbolOn } from "../../static/record.js";
+import {
+  cellAt,
+  cellName,
+  pieceOn,
+  placement,
+  readPlacement,
+  readPosition,
+  readRecord,
+  readSave,
+  symbolOn,
+} from "../../static/record.js";
 
 const RECORD = `[Game "battle-of-lits"]
 [Board "2x1o1/6/6/6/6/o5"]
@@ -19,8 +29,24 @@ test("cells are letters for columns and numbers from the bottom", () => {
 });
 
 test("a placement is written column first, then row, and reads back", () => {
-  assert.equal(placement("L", [[1, 0], [0, 2], [0, 0], [0, 9]]), "La1a3a10b1");
-  assert.deepEqual(readPlacement("Ia9a10a11a12"), { shape: "I", cells: [[0, 8], [0, 9], [0, 10], [0, 11]] });
+  assert.equal(
+    placement("L", [
+      [1, 0],
+      [0, 2],
+      [0, 0],
+      [0, 9],
+    ]),
+    "La1a3a10b1",
+  );
+  assert.deepEqual(readPlacement("Ia9a10a11a12"), {
+    shape: "I",
+    cells: [
+      [0, 8],
+      [0, 9],
+      [0, 10],
+      [0, 11],
+    ],
+  });
   assert.equal(readPlacement("swap"), null);
 });
 
@@ -42,7 +68,14 @@ test("a board is read from its top row, run lengths of two digits too", () => {
 test("a swap exchanges sides, not seats, and counts as a move", () => {
   const position = readPosition(RECORD);
   assert.deepEqual(position.sides, { First: "O", Second: "X" });
-  assert.deepEqual(position.placed.map(({ shape, move, seat }) => [shape, move, seat]), [["I", 1, "First"], ["L", 3, "First"], ["T", 4, "Second"]]);
+  assert.deepEqual(
+    position.placed.map(({ shape, move, seat }) => [shape, move, seat]),
+    [
+      ["I", 1, "First"],
+      ["L", 3, "First"],
+      ["T", 4, "Second"],
+    ],
+  );
   assert.equal(pieceOn(position, cellAt("a2"))?.shape, "L");
   assert.equal(pieceOn(position, cellAt("f6")), undefined);
 });
@@ -54,7 +87,10 @@ test("an earlier position of a record can be read", () => {
 
 test("a save gives record and glance, a bare record is a save too, anything else is refused", () => {
   assert.deepEqual(readSave(RECORD), { record: RECORD, glance: null });
-  assert.deepEqual(readSave(JSON.stringify({ version: 1, record: RECORD, redo: [], glance: { ply: 4 } })), { record: RECORD, glance: { ply: 4 } });
+  assert.deepEqual(
+    readSave(JSON.stringify({ version: 1, record: RECORD, redo: [], glance: { ply: 4 } })),
+    { record: RECORD, glance: { ply: 4 } },
+  );
   assert.throws(() => readSave("{}"), TypeError);
   assert.throws(() => readSave('{"record": '), SyntaxError);
 });

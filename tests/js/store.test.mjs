@@ -5,15 +5,25 @@ import { createStore } from "../../static/store.js";
 /** A Storage of plain properties, as browsers have it: Object.keys lists its keys. */
 function fakeStorage() {
   const methods = {
-    getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; },
-    setItem(key, value) { this[key] = String(value); },
-    removeItem(key) { delete this[key]; },
+    getItem(key) {
+      return Object.hasOwn(this, key) ? this[key] : null;
+    },
+    setItem(key, value) {
+      this[key] = String(value);
+    },
+    removeItem(key) {
+      delete this[key];
+    },
   };
   return Object.create(methods);
 }
 
 let count = 0;
-const tab = (storage, open = () => storage) => createStore(open, { now: () => new Date(1e12 + (count += 1000)).toISOString(), name: () => `new${(count += 1)}` });
+const tab = (storage, open = () => storage) =>
+  createStore(open, {
+    now: () => new Date(1e12 + (count += 1000)).toISOString(),
+    name: () => `new${(count += 1)}`,
+  });
 
 test("a game is kept with version, revision and time, and read back", () => {
   const storage = fakeStorage();
@@ -32,7 +42,10 @@ test("the newest game comes first, and which one is on the table is remembered",
   store.write("b", "x", 0);
   store.write("a", "y", 1);
   store.setCurrent("b");
-  assert.deepEqual(store.list().map(({ id }) => id), ["a", "b"]);
+  assert.deepEqual(
+    store.list().map(({ id }) => id),
+    ["a", "b"],
+  );
   assert.equal(store.current(), "b");
 });
 
@@ -59,11 +72,16 @@ test("what another tab writes is heard, and nothing else", () => {
 });
 
 test("forbidden storage is said, and play goes on in memory", () => {
-  const store = tab(null, () => { throw new Error("SecurityError"); });
+  const store = tab(null, () => {
+    throw new Error("SecurityError");
+  });
   assert.equal(store.write("g", "s", 0).trouble, "forbidden");
   assert.equal(store.write("g", "t", 1).revision, 2);
   assert.equal(store.read("g").save, "t");
-  assert.deepEqual(store.list().map(({ id }) => id), ["g"]);
+  assert.deepEqual(
+    store.list().map(({ id }) => id),
+    ["g"],
+  );
 });
 
 test("full storage is said; the newest state is kept in memory until there is room", () => {
@@ -71,7 +89,9 @@ test("full storage is said; the newest state is kept in memory until there is ro
   const store = tab(storage);
   store.write("g", "old", 0);
   const setItem = storage.setItem;
-  Object.getPrototypeOf(storage).setItem = () => { throw Object.assign(new Error("no room"), { name: "QuotaExceededError" }); };
+  Object.getPrototypeOf(storage).setItem = () => {
+    throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
+  };
   assert.equal(store.write("g", "new", 1).trouble, "full");
   assert.equal(store.read("g").save, "new");
   Object.getPrototypeOf(storage).setItem = setItem;

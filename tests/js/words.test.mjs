@@ -7,16 +7,24 @@ import { LANGUAGES, chooseLanguage, createWords } from "../../static/words.js";
 const STATIC = new URL("../../static/", import.meta.url);
 const source = (language) => readFileSync(new URL(`words/${language}.ftl`, STATIC), "utf8");
 const keysOf = (text) => [...text.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map(([, key]) => key);
-const words = Object.fromEntries(Object.keys(LANGUAGES).map((language) => [language, createWords(fluent, language, source(language))]));
+const words = Object.fromEntries(
+  Object.keys(LANGUAGES).map((language) => [
+    language,
+    createWords(fluent, language, source(language)),
+  ]),
+);
 const english = keysOf(source("en"));
 
 const code = [
-  ...readdirSync(STATIC).filter((name) => name.endsWith(".js")).map((name) => readFileSync(new URL(name, STATIC), "utf8")),
+  ...readdirSync(STATIC)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => readFileSync(new URL(name, STATIC), "utf8")),
   readFileSync(new URL("../../index.html", import.meta.url), "utf8"),
 ].join("\n");
 
 /** Keys whose end is put together while the page runs. */
-const BUILT = /^(name|colour|reason|covers|said|end-by|menu|new|option|theme|settings|guide|keys|log|cell|stored|notice|trouble|about|need|home|line)-/;
+const BUILT =
+  /^(name|colour|reason|covers|said|end-by|menu|new|option|theme|settings|guide|keys|log|cell|stored|notice|trouble|about|need|home|line)-/;
 
 test("every language has exactly the keys of English, each once", () => {
   for (const language of Object.keys(LANGUAGES)) {
@@ -27,23 +35,39 @@ test("every language has exactly the keys of English, each once", () => {
 });
 
 test("every key written out in the code is there", () => {
-  const asked = [...code.matchAll(/\bt\("([\w-]+)"/g), ...code.matchAll(/data-(?:word|label)="([\w-]+)"/g), ...code.matchAll(/key: "([\w-]+)"/g)].map(([, key]) => key);
+  const asked = [
+    ...code.matchAll(/\bt\("([\w-]+)"/g),
+    ...code.matchAll(/data-(?:word|label)="([\w-]+)"/g),
+    ...code.matchAll(/key: "([\w-]+)"/g),
+  ].map(([, key]) => key);
   assert.ok(asked.length > 50);
-  assert.deepEqual(asked.filter((key) => !english.includes(key)), []);
+  assert.deepEqual(
+    asked.filter((key) => !english.includes(key)),
+    [],
+  );
 });
 
 test("no key is left unused", () => {
   const named = (key) => code.includes(`"${key}"`);
-  assert.deepEqual(english.filter((key) => !named(key) && !BUILT.test(key)), []);
+  assert.deepEqual(
+    english.filter((key) => !named(key) && !BUILT.test(key)),
+    [],
+  );
 });
 
 test("every message uses the same variables in every language", () => {
   const variables = (text, key) => [...new Set(message(text, key).match(/\$\w+/g) ?? [])].sort();
   for (const language of Object.keys(LANGUAGES)) {
     for (const key of english) {
-      const extra = variables(source(language), key).filter((name) => !variables(source("en"), key).includes(name));
+      const extra = variables(source(language), key).filter(
+        (name) => !variables(source("en"), key).includes(name),
+      );
       // A language may need to know the number that another one leaves out, never something nobody gives.
-      assert.deepEqual(extra.filter((name) => !["$count"].includes(name)), [], `${language} ${key}`);
+      assert.deepEqual(
+        extra.filter((name) => !["$count"].includes(name)),
+        [],
+        `${language} ${key}`,
+      );
     }
   }
 });
@@ -57,7 +81,22 @@ function message(text, key) {
 }
 
 test("every reason of the notation has a sentence, and none says only that it is invalid", () => {
-  const codes = ["malformed", "off-board", "overlap", "supply", "centre", "detached", "same-shape", "square", "not-adjacent", "not-flat", "must-stack", "no-line", "no-swap", "game-over"];
+  const codes = [
+    "malformed",
+    "off-board",
+    "overlap",
+    "supply",
+    "centre",
+    "detached",
+    "same-shape",
+    "square",
+    "not-adjacent",
+    "not-flat",
+    "must-stack",
+    "no-line",
+    "no-swap",
+    "game-over",
+  ];
   for (const { t, language } of Object.values(words)) {
     for (const reason of codes) {
       const said = t(`reason-${reason}`, { piece: "L", cells: "c3", count: 1 });
@@ -69,7 +108,10 @@ test("every reason of the notation has a sentence, and none says only that it is
 
 test("English and German have one and many", () => {
   assert.equal(words.en.t("tray-fits", { piece: "L", count: 1 }), "L fits in one place");
-  assert.equal(words.en.t("reason-overlap", { cells: "c3 and c4", count: 2 }), "c3 and c4 are covered already.");
+  assert.equal(
+    words.en.t("reason-overlap", { cells: "c3 and c4", count: 2 }),
+    "c3 and c4 are covered already.",
+  );
   assert.match(words.de.t("tray-fits", { piece: "T", count: 1 }), /an einer Stelle$/);
   assert.match(words.de.t("tray-fits", { piece: "T", count: 12 }), /an 12 Stellen$/);
 });
@@ -77,14 +119,51 @@ test("English and German have one and many", () => {
 test("Russian has one, few and many", () => {
   const said = (x) => words.ru.t("covers-x", { x, o: 0 });
   assert.deepEqual([1, 2, 4, 5, 11, 21, 22, 30].map(said), [
-    "закрыт 1 крестик", "закрыты 2 крестика", "закрыты 4 крестика", "закрыто 5 крестиков",
-    "закрыто 11 крестиков", "закрыт 21 крестик", "закрыты 22 крестика", "закрыто 30 крестиков",
+    "закрыт 1 крестик",
+    "закрыты 2 крестика",
+    "закрыты 4 крестика",
+    "закрыто 5 крестиков",
+    "закрыто 11 крестиков",
+    "закрыт 21 крестик",
+    "закрыты 22 крестика",
+    "закрыто 30 крестиков",
   ]);
   assert.equal(words.ru.t("tray-fits", { piece: "L", count: 3 }), "L встаёт на 3 места");
 });
 
 test("no message leaves a variable unfilled when all are given", () => {
-  const all = { name: "Ann", other: "Ben", side: "X", otherSide: "O", own: "X", their: "O", piece: "L", cells: "c3", covers: "…", a: 3, b: 2, x: 1, o: 2, here: 1, others: 2, count: 2, left: 3, points: 4, turn: "", cell: "c3", what: "c3", colour: "red", move: 5, number: 5, why: "…", detail: "…", letters: "L I", game: "Battle of LITS", loser: "Ben", names: "Grant Fikes" };
+  const all = {
+    name: "Ann",
+    other: "Ben",
+    side: "X",
+    otherSide: "O",
+    own: "X",
+    their: "O",
+    piece: "L",
+    cells: "c3",
+    covers: "…",
+    a: 3,
+    b: 2,
+    x: 1,
+    o: 2,
+    here: 1,
+    others: 2,
+    count: 2,
+    left: 3,
+    points: 4,
+    turn: "",
+    cell: "c3",
+    what: "c3",
+    colour: "red",
+    move: 5,
+    number: 5,
+    why: "…",
+    detail: "…",
+    letters: "L I",
+    game: "Battle of LITS",
+    loser: "Ben",
+    names: "Grant Fikes",
+  };
   for (const { t, language } of Object.values(words)) {
     for (const key of english) assert.doesNotMatch(t(key, all), /\{\$/, `${language} ${key}`);
   }
