@@ -48,6 +48,7 @@ const row = (...buttons) => make("div", { class: "choices row" }, ...buttons);
  * @typedef {object} MenuActions
  * @property {() => void} fresh
  * @property {() => void} rematch
+ * @property {() => void} undo
  * @property {() => void} redo
  * @property {() => void} resign
  * @property {() => void} share
@@ -77,6 +78,7 @@ export function openMenu(app, view, actions) {
     app.t("menu-title"),
     entry("fresh", "plus"),
     view.ply > 0 && entry("rematch", "again"),
+    view.may_undo && entry("undo", "undo"),
     view.may_redo && entry("redo", "redo"),
     view.to_move !== null && view.ply > 0 && entry("resign", "flag"),
     entry("share", "share"),

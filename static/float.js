@@ -13,7 +13,7 @@ export function createFloat(canvas) {
 
   /** @param {Held} held @param {number} cell @param {{ hatching: boolean }} look */
   function paint(held, cell, look) {
-    const key = JSON.stringify([held.piece, held.shape, cell, look]);
+    const key = JSON.stringify([held.piece, held.shape, cell, look, currentColours().ink]);
     if (key === painted) return;
     painted = key;
     const { left, right, bottom, top } = reach(held);

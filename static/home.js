@@ -7,7 +7,7 @@ import { button, drawing, make, sideGlyph } from "./dom.js";
 import { games } from "./games.js";
 import { SEATS, nameOf, openSave } from "./model.js";
 import { picture } from "./picture.js";
-import { readPosition } from "./record.js";
+import { readPosition, readSave } from "./record.js";
 import { SHOWN } from "./shown.js";
 import { currentColours } from "./theme.js";
 
@@ -48,7 +48,7 @@ function paintSmall(canvas, record, view, size, hatching) {
 function underWay(app, stored, intents, again) {
   const { view, info } = openSave(stored.save, games);
   const canvas = make("canvas", { "aria-hidden": "true" });
-  paintSmall(canvas, recordOf(stored), view, 132, app.settings().hatching);
+  paintSmall(canvas, readSave(stored.save).record, view, 132, app.settings().hatching);
   const people = SEATS.map((seat) =>
     make(
       "span",
@@ -92,9 +92,6 @@ function underWay(app, stored, intents, again) {
   );
   return make("li", {}, open, bin);
 }
-
-/** @param {Stored} stored */
-const recordOf = ({ save }) => (save.trimStart().startsWith("{") ? JSON.parse(save).record : save);
 
 /** @param {App} app @param {Glance} view */
 function stateText(app, view) {

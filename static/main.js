@@ -1,14 +1,13 @@
 /**
  * Starts the page: settings and words, the board that is under way or a fresh one, then the rules behind it.
- * @import { App, GameInfo, Settings } from "./types.js"
+ * @import { App, Settings } from "./types.js"
  */
-import { openNew } from "./dialogs.js";
 import { byId, media } from "./dom.js";
 import { games, starters } from "./games.js";
 import { openGuide, openKeys } from "./guide.js";
 import { createHome } from "./home.js";
 import { drawIcons, label } from "./labels.js";
-import { SEATS, openSave } from "./model.js";
+import { openSave } from "./model.js";
 import { notice, showTrouble } from "./notices.js";
 import { createPage } from "./page.js";
 import { createRules } from "./rules.js";
@@ -80,27 +79,12 @@ const page = createPage(app, table, {
   home: () => {
     location.hash = "home";
   },
-  table: () => {
-    toTable();
-    return null;
-  },
+  table: () => toTable(),
   settings: () => openSettings(app, change),
   rules: () => openGuide(app, table.state().info),
   keys: () => openKeys(app, table.state().info),
   atTable: () => byId("home").hidden && !document.querySelector("dialog[open]"),
 });
-
-/** @param {GameInfo} info */
-const newGame = (info) =>
-  openNew(app, info, names(), (options) => {
-    toTable();
-    table.begin({ do: "new", game: info.id, options });
-  });
-
-const names = () => {
-  const { seats } = table.state().view;
-  return { First: seats[SEATS[0] ?? "First"].name, Second: seats.Second.name };
-};
 
 const home = createHome(app, byId("home"), {
   open(id) {
@@ -108,7 +92,7 @@ const home = createHome(app, byId("home"), {
     toTable();
     if (entry && id !== table.state().id) table.open(id, entry);
   },
-  fresh: newGame,
+  fresh: (info) => page.acts.fresh(info),
   rules: (info) => openGuide(app, info),
   settings: () => openSettings(app, change),
   load: () => page.acts.load(),
@@ -130,7 +114,7 @@ function showScreen() {
 /** @param {Partial<Settings>} changed */
 async function change(changed) {
   settings = { ...settings, ...changed };
-  const { trouble } = { trouble: store.setSettings(settings) };
+  const trouble = store.setSettings(settings);
   await applySettings();
   if (trouble) app.notify(`stored-${trouble}`);
   if (changed.language) openSettings(app, change);

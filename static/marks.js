@@ -119,20 +119,18 @@ function supply({ squares, ghost }) {
   const where = squares.length
     ? squares
     : [...ghost].map((text) => /** @type {Dot} */ (text.split(",").map(Number)));
-  return where
-    .slice(0, 1)
-    .flatMap(([x, y]) => [
-      disc(x + 0.5, y + 0.5),
-      {
-        draw: "text",
-        x: x + 0.5,
-        y: y + 0.5,
-        size: 0.38,
-        text: "0",
-        align: "center",
-        fill: "mark",
-      },
-    ]);
+  return where.slice(0, 1).flatMap(([x, y]) => [
+    disc(x + 0.5, y + 0.5),
+    {
+      draw: "text",
+      x: x + 0.5,
+      y: y + 0.5,
+      size: 0.38,
+      text: "0",
+      align: "center",
+      fill: "mark",
+    },
+  ]);
 }
 
 /** An exclamation mark for whatever has no form of its own. @param {Spot} spot @returns {Item[]} */

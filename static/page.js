@@ -1,9 +1,11 @@
 /**
  * The table's parts on the page, and what their controls do.
- * @import { App, Line, Refusal, TableState } from "./types.js"
+ * @import { App, Line, TableState } from "./types.js"
+ * @import { Ways } from "./actions.js"
+ * @import { Table } from "./table.js"
  */
+import { createActions } from "./actions.js";
 import { createBoard } from "./board.js";
-import { openImport, openMenu, openNew, openResign, openShare } from "./dialogs.js";
 import { byId, make, markGlyph, setText } from "./dom.js";
 import { createFloat } from "./float.js";
 import { createHand } from "./hand.js";
@@ -17,18 +19,13 @@ import { createSeats } from "./seats.js";
 import { createTray } from "./tray.js";
 import { createTwin } from "./twin.js";
 
-/** @typedef {import("./table.js").Table} Table */
-/**
- * @typedef {{ home: () => void, table: () => null, settings: () => void, rules: () => void, keys: () => void, atTable: () => boolean }} Ways
- */
-
 /** @param {App} app @param {Table} table @param {Ways} ways */
 export function createPage(app, table, ways) {
   const hand = createHand(app, table);
   const float = createFloat(/** @type {HTMLCanvasElement} */ (byId("float")));
   const parts = { app, table, hand, float, board: () => board };
   const drag = createDrag(parts);
-  const acts = actions(app, table, ways);
+  const acts = createActions(app, table, ways);
   const board = createBoard({
     place: byId("place"),
     canvas: /** @type {HTMLCanvasElement} */ (byId("board")),
@@ -124,49 +121,6 @@ function connect(clicks) {
       act();
     });
 }
-
-/** @param {App} app @param {Table} table @param {Ways} ways */
-function actions(app, table, ways) {
-  /** @param {Promise<Refusal | null>} asked */
-  const told = async (asked) => {
-    const refusal = await asked;
-    if (refusal)
-      table.set({ message: { key: "need-rules", args: { detail: refusal.error.message } } });
-  };
-  const names = () => {
-    const { First, Second } = table.state().view.seats;
-    return { First: First.name, Second: Second.name };
-  };
-  const acts = {
-    undo: () => {
-      if (table.state().view.may_undo) told(table.change({ do: "undo" }));
-    },
-    redo: () => {
-      if (table.state().view.may_redo) told(table.change({ do: "redo" }));
-    },
-    swap: () => told(table.change({ do: "play", move: "swap" })),
-    rematch: () => told(table.begin({ do: "rematch" })),
-    resign: () =>
-      openResign(app, table.state().view, () => told(table.change({ do: "play", move: "resign" }))),
-    share: () => openShare(app, recordOf(table.state().save)),
-    load: () => openImport(app, async (text) => (await table.load(text)) ?? ways.table()),
-    fresh: () =>
-      openNew(app, table.state().info, names(), (options) =>
-        told(table.begin({ do: "new", game: table.state().info.id, options })),
-      ),
-    menu: () =>
-      openMenu(app, table.state().view, {
-        ...acts,
-        rules: ways.rules,
-        keys: ways.keys,
-        settings: ways.settings,
-      }),
-  };
-  return acts;
-}
-
-/** @param {string} save */
-const recordOf = (save) => (save.trimStart().startsWith("{") ? JSON.parse(save).record : save);
 
 /** @param {Line} line */
 function showStatus({ parts, tone }) {

@@ -183,35 +183,31 @@ function hints({ hints: fits }, corner) {
   if (!fits) return [];
   const { shape } = fits;
   return [
-    ...fits.cells
-      .map(corner)
-      .map(
-        ([x, y]) =>
-          /** @type {Item} */ ({
-            draw: "rect",
-            x: x + 0.04,
-            y: y + 0.04,
-            w: 0.92,
-            h: 0.92,
-            radius: 0.1,
-            fill: `${shape}-fill`,
-            opacity: 0.24,
-          }),
-      ),
-    ...fits.pivots
-      .map(corner)
-      .map(
-        ([x, y]) =>
-          /** @type {Item} */ ({
-            draw: "circle",
-            x: x + 0.81,
-            y: y + 0.19,
-            r: 0.1,
-            fill: `${shape}-fill`,
-            stroke: `${shape}-edge`,
-            width: 0.06,
-          }),
-      ),
+    ...fits.cells.map(corner).map(
+      ([x, y]) =>
+        /** @type {Item} */ ({
+          draw: "rect",
+          x: x + 0.04,
+          y: y + 0.04,
+          w: 0.92,
+          h: 0.92,
+          radius: 0.1,
+          fill: `${shape}-fill`,
+          opacity: 0.24,
+        }),
+    ),
+    ...fits.pivots.map(corner).map(
+      ([x, y]) =>
+        /** @type {Item} */ ({
+          draw: "circle",
+          x: x + 0.81,
+          y: y + 0.19,
+          r: 0.1,
+          fill: `${shape}-fill`,
+          stroke: `${shape}-edge`,
+          width: 0.06,
+        }),
+    ),
   ];
 }
 

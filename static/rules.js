@@ -45,7 +45,7 @@ export function createRules(lost, start = startWorker) {
       .then(() => ready)
       .then((send) => inTime(send(text)))
       .then((reply) => JSON.parse(reply));
-    turn = answer.catch(lost);
+    turn = answer.catch(() => ready.then(lost, () => {}));
     return answer;
   }
 

@@ -48,6 +48,10 @@ export function setTheme(theme) {
 
 /** @param {() => void} changed @param {AbortSignal} [signal] */
 export function watchSystemTheme(changed, signal) {
+  document.getElementById("dark")?.addEventListener("load", () => {
+    colours = readColours();
+    changed();
+  });
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
     matchMedia(query).addEventListener(
       "change",

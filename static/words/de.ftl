@@ -117,6 +117,7 @@ end-home = Alle Spiele
 menu-title = Menü
 menu-fresh = Neues Spiel
 menu-rematch = Revanche, { $name } beginnt
+menu-undo = Zurücknehmen
 menu-redo = Wiederholen
 menu-resign = Aufgeben
 menu-share = Spiel teilen

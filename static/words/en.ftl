@@ -117,6 +117,7 @@ end-home = All games
 menu-title = Menu
 menu-fresh = New game
 menu-rematch = Rematch, { $name } begins
+menu-undo = Undo
 menu-redo = Redo
 menu-resign = Resign
 menu-share = Share this game

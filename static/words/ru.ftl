@@ -164,6 +164,7 @@ end-home = Все игры
 menu-title = Меню
 menu-fresh = Новая игра
 menu-rematch = Реванш, начинает { $name }
+menu-undo = Отменить ход
 menu-redo = Вернуть ход
 menu-resign = Сдаться
 menu-share = Поделиться игрой
