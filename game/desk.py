@@ -12,6 +12,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from game.jsontext import read_json
 from game.replay import ReplayError
 from game.session import NothingThereError, Session, as_json
 from game.vocabulary import GameError, IllegalMoveError
@@ -110,8 +111,8 @@ answer = DESK.answer
 
 def _parsed(text: str) -> Reply:
     try:
-        request = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        request = read_json(text)
+    except ValueError as error:
         raise BadRequestError(f"not JSON: {error}") from None
     if not isinstance(request, dict):
         raise BadRequestError("not a JSON object")

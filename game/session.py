@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game import catalogue
+from game.jsontext import read_json
 from game.position import Position
 from game.record import Record, RecordError, arranged
 from game.replay import Notice, Played, load, result_tags
@@ -273,8 +274,8 @@ def _clean(tags: Mapping[str, str]) -> dict[str, str]:
 def _read_save(text: str) -> dict[str, Any]:
     """The parts of a save, with their types looked at. Raises RecordError."""
     try:
-        save = json.loads(text.lstrip("\ufeff"))
-    except (ValueError, RecursionError) as error:
+        save = read_json(text.lstrip("\ufeff"))
+    except ValueError as error:
         raise RecordError(f"not a save: {error}") from None
     if not isinstance(save, dict) or save.get("version") != SAVE_VERSION:
         version = save.get("version") if isinstance(save, dict) else None

@@ -1,11 +1,13 @@
-"""The commands of build.sh."""
+"""Behind build.sh: tells what it can do, installs what that needs, and starts it.
+
+Runs on any fitting Python at first, so it imports only the standard library until the project's
+own virtual environment is there.
+"""
 
 import os
 import shutil
 import sys
-from collections.abc import Callable
 
-from tools import bench, lint, serve, site
 from tools.cache import one_at_a_time
 from tools.install import install
 from tools.places import ROOT, VENV, VENV_PYTHON, BuildError
@@ -23,9 +25,19 @@ HELP = """\
 Needs Python 3.11 or newer and Node 20 or newer; all else is installed into this folder, once."""
 
 
-def in_venv() -> bool:
-    """Is this already the project's own Python?"""
-    return sys.prefix == str(VENV)
+def main(arguments: list[str]) -> int:
+    if not arguments or arguments[0] in ("help", "-h", "--help"):
+        print(HELP)
+        return 0
+    if arguments[0] not in ("serve", "build", "test", "bench", "lint", "clean"):
+        raise BuildError(f"no command {arguments[0]!r}\n\n{HELP}")
+    if arguments[0] == "clean":
+        return clean()
+    if sys.prefix != str(VENV):
+        prepare(arguments)
+    from tools.commands import COMMANDS
+
+    return COMMANDS[arguments[0]](arguments[1:])
 
 
 def prepare(arguments: list[str]) -> None:
@@ -35,42 +47,12 @@ def prepare(arguments: list[str]) -> None:
     os.execv(VENV_PYTHON, [str(VENV_PYTHON), "-B", "-m", "tools", *arguments])
 
 
-def test(arguments: list[str]) -> int:
-    """Pytest takes this process over, so that its summary and exit status are the last word."""
-    site.build()
-    os.execv(VENV_PYTHON, [str(VENV_PYTHON), "-m", "pytest", *arguments])
-
-
-def clean(arguments: list[str]) -> int:
+def clean() -> int:
     """Remove the folders .gitignore names; the sources are left alone."""
-    if arguments:
-        raise BuildError("clean takes no arguments")
     for line in (ROOT / ".gitignore").read_text().split():
         if line.startswith("/"):
             shutil.rmtree(ROOT / line.strip("/"), ignore_errors=True)
     return 0
-
-
-COMMANDS: dict[str, Callable[[list[str]], int]] = {
-    "serve": serve.main,
-    "build": site.main,
-    "test": test,
-    "bench": bench.main,
-    "lint": lint.main,
-    "clean": clean,
-}
-
-
-def main(arguments: list[str]) -> int:
-    if not arguments or arguments[0] in ("help", "-h", "--help"):
-        print(HELP)
-        return 0
-    name, *rest = arguments
-    if name not in COMMANDS:
-        raise BuildError(f"no command {name!r}\n\n{HELP}")
-    if name != "clean" and not in_venv():
-        prepare(arguments)
-    return COMMANDS[name](rest)
 
 
 if __name__ == "__main__":

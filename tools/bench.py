@@ -1,5 +1,138 @@
-"""Measures start-up, size and speed."""
+"""Measures start-up, size and speed, and prints tables."""
+
+import gzip
+import shutil
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+from tools import chromium, interpreter, site
+from tools.places import DIST, VENV_PYTHON, BuildError, run
+from tools.serve import server
+
+ROUNDS = 5
+WARMING = 3
+LARGE = 10_000
+
+# Notes the moment the page says that its rules are ready; runs before any script of the page.
+STOPWATCH = """
+new MutationObserver(() => {
+  if (document.documentElement.dataset.rules === "ready") globalThis.readyAt ??= performance.now();
+}).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-rules"] });
+"""
+
+ASKING = """async () => {
+  const { ask } = (await document.querySelector("script[name=rules]").xworker.ready).sync;
+  const request = (more) => ask(JSON.stringify({ session: "bench", ...more }));
+  await request({ do: "new", game: "battle-of-lits", options: {}, seed: 1 });
+  const times = [];
+  for (let round = 0; round < 300; round += 1) {
+    const start = performance.now();
+    await request({ do: "try", move: "Lc3c4c5d3" });
+    times.push(performance.now() - start);
+  }
+  return times.slice(50).sort((a, b) => a - b);
+}"""
 
 
 def main(arguments: list[str]) -> int:
-    return len(arguments)
+    if arguments:
+        raise BuildError("bench takes no arguments")
+    site.build()
+    print_sizes()
+    print_start()
+    print_speed()
+    return 0
+
+
+def print_sizes() -> None:
+    """Bytes of what is in dist/, as it is and as a server would compress it; small files in sum."""
+    files = {path.relative_to(DIST): sizes(path) for path in DIST.rglob("*") if path.is_file()}
+    large = {str(name): pair for name, pair in files.items() if pair[0] >= LARGE}
+    small = [pair for pair in files.values() if pair[0] < LARGE]
+    print(f"\n{'bytes':>12} {'gzip':>12}  file")
+    for name, pair in sorted(large.items(), key=lambda row: -row[1][0]):
+        print_row(pair, name)
+    print_row(total(small), f"{len(small)} files below {LARGE:,} bytes")
+    print_row(total([*files.values()]), "all")
+
+
+def print_row(pair: tuple[int, int], name: str) -> None:
+    print(f"{pair[0]:12,} {pair[1]:12,}  {name}")
+
+
+def total(pairs: list[tuple[int, int]]) -> tuple[int, int]:
+    return sum(raw for raw, _ in pairs), sum(packed for _, packed in pairs)
+
+
+def sizes(path: Path) -> tuple[int, int]:
+    content = path.read_bytes()
+    return len(content), len(gzip.compress(content))
+
+
+def print_start() -> None:
+    """Milliseconds from navigation to ready rules: in a fresh profile, then with caches filled."""
+    cold, warm, asked = [], [], []
+    with serving() as address, sync_playwright() as playwright:
+        for _ in range(ROUNDS):
+            with profile(playwright) as context:
+                times = [started(context, address)[1] for _ in range(WARMING)]
+                cold.append(times[0])
+                page, last = started(context, address)
+                warm.append(last)
+                asked = page.evaluate(ASKING)
+    print("\nmilliseconds in Chromium (median, least to most)")
+    print(f"start, cold   {spread(cold)}\nstart, warm   {spread(warm)}")
+    middle, most = asked[len(asked) // 2], asked[len(asked) * 95 // 100]
+    print(f"one question  {middle:.2f}, 95 % within {most:.2f}")
+
+
+def spread(times: list[float]) -> str:
+    return f"{median(times):.0f}, {min(times):.0f} to {max(times):.0f}"
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    with server() as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{running.server_port}/"
+        running.shutdown()
+
+
+@contextmanager
+def profile(playwright: Playwright) -> Iterator[BrowserContext]:
+    """A browser with an empty profile on disk, so that all of its caches work as a visitor's do."""
+    folder = tempfile.mkdtemp()
+    path = chromium.find_or_install(playwright)
+    context = playwright.chromium.launch_persistent_context(
+        folder, executable_path=path, args=chromium.FLAGS
+    )
+    context.add_init_script(STOPWATCH)
+    yield context
+    context.close()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def started(context: BrowserContext, address: str) -> tuple[Page, float]:
+    """The page, its rules ready, and the milliseconds that took."""
+    for old in context.pages[1:]:
+        old.close()
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("html[data-rules=ready]", state="attached")
+    page.wait_for_timeout(500)
+    return page, page.evaluate("readyAt")
+
+
+def print_speed() -> None:
+    """The game's own measure, in this Python and in the page's."""
+    print("\npython -m game bench, CPython")
+    print(run(VENV_PYTHON, "-m", "game", "bench").rstrip())
+    print("\npython -m game bench, Pyodide under Node")
+    environment = interpreter.environment()
+    print(interpreter.in_pyodide("game.py", "bench", env=environment).rstrip())

@@ -1,0 +1,291 @@
+/**
+ * Everything that is asked or told aside from the game. Each dialog is built when it opens, in the language of the moment.
+ * @import { App, GameInfo, Glance, Refusal, Seat } from "./types.js"
+ */
+import { button, byId, make } from "./dom.js";
+import { reasons } from "./line.js";
+import { SEATS, nameOf } from "./model.js";
+
+/**
+ * @param {App} app
+ * @param {string} id
+ * @param {string} title
+ * @param {(Node | string | false | null)[]} content
+ * @returns {HTMLDialogElement}
+ */
+export function openDialog(app, id, title, ...content) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId(id));
+  const close = make(
+    "button",
+    {
+      type: "button",
+      class: "close",
+      "aria-label": app.t("button-close"),
+      title: app.t("button-close"),
+      click: () => dialog.close(),
+    },
+    "×",
+  );
+  dialog.setAttribute("aria-labelledby", `${id}-title`);
+  dialog.replaceChildren(
+    make("header", {}, make("h2", { id: `${id}-title` }, title), close),
+    make("div", { class: "content" }, ...content.filter((part) => part !== false && part !== null)),
+  );
+  dialog.onclick = (event) => {
+    if (event.target === dialog) dialog.close();
+  };
+  if (!dialog.open) dialog.showModal();
+  return dialog;
+}
+
+/** @param {string} id */
+export const closeDialog = (id) => /** @type {HTMLDialogElement} */ (byId(id)).close();
+
+/** @param {(Node | null)[]} buttons */
+const row = (...buttons) => make("div", { class: "choices row" }, ...buttons);
+
+/**
+ * @typedef {object} MenuActions
+ * @property {() => void} fresh
+ * @property {() => void} rematch
+ * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {() => void} resign
+ * @property {() => void} share
+ * @property {() => void} load
+ * @property {() => void} rules
+ * @property {() => void} keys
+ * @property {() => void} settings
+ */
+
+/** @param {App} app @param {Glance} view @param {MenuActions} actions */
+export function openMenu(app, view, actions) {
+  /** @param {keyof MenuActions} name @param {string} icon */
+  const entry = (name, icon) =>
+    button({
+      id: `menu-${name}`,
+      icon,
+      text: app.t(`menu-${name}`, { name: nameOf(app, view, "Second") }),
+      class: "entry",
+      click: () => {
+        closeDialog("menu-dialog");
+        actions[name]();
+      },
+    });
+  openDialog(
+    app,
+    "menu-dialog",
+    app.t("menu-title"),
+    entry("fresh", "plus"),
+    view.ply > 0 && entry("rematch", "again"),
+    view.may_undo && entry("undo", "undo"),
+    view.may_redo && entry("redo", "redo"),
+    view.to_move !== null && view.ply > 0 && entry("resign", "flag"),
+    entry("share", "share"),
+    entry("load", "import"),
+    entry("rules", "book"),
+    entry("keys", "keys"),
+    entry("settings", "settings"),
+  );
+}
+
+/** @param {string} label @param {HTMLElement} field */
+const labelled = (label, field) =>
+  make("label", { class: "field" }, make("span", {}, label), field);
+
+/**
+ * One of several, each explained.
+ * @param {string} name
+ * @param {string} legend
+ * @param {{ value: string, title: string, means?: string }[]} choices
+ * @param {string} chosen
+ */
+export function radios(name, legend, choices, chosen) {
+  const lines = choices.map(({ value, title, means }) =>
+    make(
+      "label",
+      { class: "radio" },
+      make("input", { type: "radio", name, value, checked: value === chosen }),
+      make("span", {}, make("b", {}, title), means ? make("small", {}, means) : null),
+    ),
+  );
+  return make("fieldset", {}, make("legend", {}, legend), ...lines);
+}
+
+/**
+ * @param {App} app
+ * @param {GameInfo} info
+ * @param {Record<Seat, string>} names
+ * @param {(options: Record<string, string>) => void} begin
+ */
+export function openNew(app, info, names, begin) {
+  const fields = SEATS.map((seat) =>
+    make("input", {
+      type: "text",
+      id: `new-${seat}`,
+      maxlength: "24",
+      value: names[seat],
+      placeholder: app.t(`name-${seat}`),
+      autocomplete: "off",
+    }),
+  );
+  const options = info.options.map((option) => ({
+    tag: option.tag,
+    set: radios(
+      `option-${option.tag}`,
+      app.t(`option-${option.tag}`),
+      option.values.map((value) => ({
+        value,
+        title: app.t(`option-${option.tag}-${value}`),
+        means: app.t(`option-${option.tag}-${value}-means`),
+      })),
+      option.default,
+    ),
+    ruling: option.ruling,
+  }));
+  const form = make(
+    "form",
+    {
+      submit: (event) => {
+        event.preventDefault();
+        start();
+      },
+    },
+    make(
+      "div",
+      { class: "two" },
+      ...fields.map((field, index) => labelled(app.t(`new-${SEATS[index]}`), field)),
+    ),
+    ...options.flatMap(({ set, ruling }) =>
+      ruling ? [set, make("p", { class: "note" }, app.t("our-ruling"))] : [set],
+    ),
+    row(
+      make(
+        "button",
+        { type: "submit", id: "new-start", class: "button primary" },
+        make("span", {}, app.t("new-start")),
+      ),
+    ),
+  );
+  const start = () => {
+    const chosen = options.map(({ tag, set }) => [
+      tag,
+      /** @type {HTMLInputElement | null} */ (set.querySelector("input:checked"))?.value ?? "",
+    ]);
+    closeDialog("new-dialog");
+    const people = SEATS.map((seat, index) => [seat, fields[index]?.value.trim() ?? ""]).filter(
+      ([, name]) => name,
+    );
+    begin(Object.fromEntries([...chosen, ...people]));
+  };
+  openDialog(app, "new-dialog", app.t("new-title", { game: info.name }), form);
+}
+
+/** @param {App} app @param {string} record */
+export function openShare(app, record) {
+  const area = make("textarea", {
+    id: "share-text",
+    readonly: true,
+    rows: "9",
+    spellcheck: "false",
+    "aria-label": app.t("share-title"),
+  });
+  area.value = record;
+  const said = make("p", { class: "note", role: "status" });
+  const copy = async () => {
+    area.select();
+    const done = await navigator.clipboard.writeText(record).then(
+      () => true,
+      () => document.execCommand("copy"),
+    );
+    said.textContent = app.t(done ? "share-copied" : "share-select");
+  };
+  openDialog(
+    app,
+    "share-dialog",
+    app.t("share-title"),
+    make("p", {}, app.t("share-means")),
+    area,
+    said,
+    row(
+      button({ id: "share-copy", text: app.t("share-copy"), class: "button primary", click: copy }),
+      button({ id: "share-save", text: app.t("share-save"), click: () => download(record) }),
+    ),
+  );
+}
+
+/** @param {string} record */
+function download(record) {
+  const href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
+  const day = new Date().toISOString().slice(0, 10);
+  make("a", { href, download: `lits-${day}.txt` }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+}
+
+/** @param {App} app @param {(record: string) => Promise<Refusal | null>} load */
+export function openImport(app, load) {
+  const area = make("textarea", {
+    id: "import-text",
+    rows: "9",
+    spellcheck: "false",
+    "aria-label": app.t("import-title"),
+    placeholder: '[Game "battle-of-lits"]',
+  });
+  const said = make("p", { id: "import-said", class: "trouble", role: "alert" });
+  const go = async () => {
+    const refusal = await load(area.value);
+    if (refusal) said.textContent = importTrouble(app, refusal);
+    else closeDialog("import-dialog");
+  };
+  openDialog(
+    app,
+    "import-dialog",
+    app.t("import-title"),
+    make("p", {}, app.t("import-means")),
+    area,
+    said,
+    row(button({ id: "import-go", text: app.t("import-go"), class: "button primary", click: go })),
+  );
+}
+
+/** @param {App} app @param {Refusal} refusal */
+export function importTrouble(app, { error }) {
+  const why = reasons(app, error.violations ?? [], (error.move ?? "").slice(0, 1))
+    .map(({ text }) => text)
+    .join(" ");
+  if (error.move_number)
+    return app.t("import-at", {
+      number: error.move_number,
+      move: error.move ?? "",
+      why: why || error.message,
+    });
+  return app.t("import-unreadable", { detail: error.message });
+}
+
+/** @param {App} app @param {Glance} view @param {() => void} resign */
+export function openResign(app, view, resign) {
+  const seat = view.to_move ?? "First";
+  openDialog(
+    app,
+    "resign-dialog",
+    app.t("resign-title"),
+    make("p", {}, app.t("resign-means", { name: nameOf(app, view, seat) })),
+    row(
+      button({
+        id: "resign-go",
+        icon: "flag",
+        text: app.t("resign-go"),
+        click: () => {
+          closeDialog("resign-dialog");
+          resign();
+        },
+      }),
+      button({
+        id: "resign-no",
+        text: app.t("resign-no"),
+        class: "button primary",
+        click: () => closeDialog("resign-dialog"),
+      }),
+    ),
+  );
+}

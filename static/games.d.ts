@@ -1,0 +1,4 @@
+/** games.js is made by the build: what each game declares about itself, and fresh boards to begin on at once. */
+import type { GameInfo } from "./types.js";
+export const games: GameInfo[];
+export const starters: Record<string, string[]>;

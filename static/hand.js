@@ -1,0 +1,161 @@
+/**
+ * What the hand does: picks a piece up, moves and turns it, tries it, lays it down. Whether it fits, the rules say.
+ * @import { App, Cell, Point, TableState } from "./types.js"
+ * @import { Table } from "./table.js"
+ */
+import { covers, flipped, moveOf, moved, put, reach, take, turned, turnedBack } from "./held.js";
+import { broken, mayMove } from "./model.js";
+
+/** @typedef {{ column: number, row: number }} Where */
+
+/** @param {App} app @param {Table} table */
+export function createHand(app, table) {
+  const { state, set } = table;
+
+  /** Asks what the held piece would do where it is. */
+  async function tryOut() {
+    const { held } = state();
+    const move = held ? moveOf(held) : "";
+    if (!held || !move || state().trial?.move === move) return;
+    const answer = await app.rules.try(move).catch(() => null);
+    if (answer) set({ trial: { move, violations: answer.violations, change: answer.change } });
+  }
+
+  /** @param {Partial<TableState>} change */
+  function hold(change) {
+    set({ message: null, ...change });
+    const { held } = state();
+    if (held?.at) set({ cursor: held.at });
+    tryOut();
+  }
+
+  /**
+   * @param {string} piece
+   * @param {boolean} [byKey] a piece picked with the keys is on the board at once
+   */
+  function pick(piece, byKey = false) {
+    const { info, held, view, position } = state();
+    const found = info.pieces.find(({ id }) => id === piece);
+    if (!found || !mayMove(state())) return;
+    const supply = view.supply.find((one) => one.piece === piece);
+    if (supply && !supply.legal)
+      return set({
+        held: null,
+        hint: null,
+        message: { key: supply.left ? "need-place" : "need-supply", args: { piece } },
+      });
+    const same = held?.piece === piece ? held : { ...take(found), at: null };
+    const at = byKey ? state().cursor : (held?.at ?? null);
+    hold({
+      held: put(same, at, position),
+      holding: "set",
+      trial: null,
+      hint: null,
+      declined: true,
+    });
+  }
+
+  /** @param {(held: NonNullable<TableState["held"]>) => NonNullable<TableState["held"]>} turn */
+  function turnBy(turn) {
+    const { held, position } = state();
+    if (!held) return set({ message: { key: "need-piece", args: {} } });
+    const next = turn(held);
+    hold({ held: put(next, next.at, position) });
+  }
+
+  /** @param {Cell} cell @param {TableState["holding"]} holding */
+  function lay(cell, holding) {
+    const { held, position } = state();
+    if (!held) return;
+    hold({ held: put(held, cell, position), holding });
+  }
+
+  function drop() {
+    set({ held: null, trial: null, hint: null, message: null });
+  }
+
+  async function place() {
+    const { held, busy } = state();
+    if (!held) return set({ message: { key: "need-piece", args: {} } });
+    const move = moveOf(held);
+    if (!move) return set({ message: { key: "need-cell", args: { piece: held.piece } } });
+    if (busy || !mayMove(state())) return;
+    set({ holding: "set", message: null });
+    const refusal = await table.change({ do: "play", move });
+    if (refusal) set(refused(refusal, move));
+  }
+
+  async function toggleHint() {
+    const { held, hint } = state();
+    if (!held) return set({ message: { key: "need-piece", args: {} } });
+    if (hint) return set({ hint: null });
+    const answer = await app.rules.places(held.piece);
+    if (answer.ok && state().held?.piece === held.piece) set({ hint: answer.moves, message: null });
+  }
+
+  /** @param {Where} at */
+  const hovered = ({ column, row }) => /** @type {Cell} */ ([Math.floor(column), Math.floor(row)]);
+
+  return {
+    pick,
+    place,
+    drop,
+    toggleHint,
+    tryOut,
+    turn: (steps = 1) => turnBy(steps < 0 ? turnedBack : turned),
+    flip: () => turnBy(flipped),
+    /** @param {Where} at @param {TableState["holding"]} holding */
+    moveTo: (at, holding) => lay(hovered(at), holding),
+    /** @param {number} columns @param {number} rows */
+    step(columns, rows) {
+      const { held, position, cursor } = state();
+      const from = held?.at ?? cursor;
+      if (!held) return;
+      const on = held.at ? held : put(held, from, position);
+      hold({ held: moved(on, columns, rows, position), holding: "set" });
+    },
+    /** Taken off the board, still in the hand. */
+    lift() {
+      const { held } = state();
+      if (held) set({ held: { ...held, at: null }, trial: null });
+    },
+    settle() {
+      if (state().held?.at) set({ holding: "set" });
+    },
+    /** @param {Where} at */
+    isOn(at) {
+      const { held } = state();
+      return held?.at ? covers(held, hovered(at)) : false;
+    },
+    /** A refused piece stays where it was tried. */
+    stuck: () => state().holding === "set" && broken(state()).length > 0,
+  };
+}
+
+/**
+ * What a refusal shows.
+ * @param {import("./types.js").Refusal} refusal
+ * @param {string} move
+ * @returns {Partial<TableState>}
+ */
+function refused({ error }, move) {
+  if (error.violations?.length)
+    return {
+      trial: { move, violations: error.violations, change: { First: 0, Second: 0 } },
+      holding: "set",
+    };
+  return { message: { key: "need-rules", args: { detail: error.message } } };
+}
+
+/**
+ * Where the pivot goes when a piece floats above a finger: all of it clear of the fingertip.
+ * @param {Point} finger
+ * @param {NonNullable<TableState["held"]>} held
+ * @returns {Where}
+ */
+export function aboveFinger({ column, row }, held) {
+  const { left, right, bottom } = reach(held);
+  return { column: column - (left + right) / 2, row: row + 1.1 - bottom };
+}
+
+/** @typedef {ReturnType<typeof createHand>} Hand */

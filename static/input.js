@@ -1,0 +1,199 @@
+/**
+ * Fingers, mouse and keys, as what they mean for the hand.
+ * @import { App, Held, Point } from "./types.js"
+ * @import { Board } from "./board.js"
+ * @import { Hand } from "./hand.js"
+ * @import { Table } from "./table.js"
+ */
+import { aboveFinger } from "./hand.js";
+
+/** @typedef {ReturnType<typeof import("./float.js").createFloat>} Float */
+/** @typedef {{ app: App, table: Table, hand: Hand, board: () => Board, float: Float }} Parts */
+
+const isMouse = (/** @type {PointerEvent} */ event) => event.pointerType === "mouse";
+
+/** A drag of the held piece, from the board or from the tray. @param {Parts} parts */
+export function createDrag({ app, table, hand, board, float }) {
+  /**
+   * Where the pivot is meant to be, unrounded.
+   * @param {PointerEvent} event
+   * @param {Held} held
+   * @returns {Point}
+   */
+  const pivotAt = (event, held) => {
+    const point = board().pointAt(event);
+    return isMouse(event) ? point : aboveFinger(point, held);
+  };
+
+  /** @param {Point} pivot */
+  const near = ({ column, row }) => {
+    const { columns, rows } = table.state().position;
+    return column > -1.5 && row > -1.5 && column < columns + 1.5 && row < rows + 1.5;
+  };
+
+  /** @param {PointerEvent} event @param {Held} held @param {Point} pivot */
+  function showFloat(event, held, pivot) {
+    const { cell } = board().geometry();
+    const finger = board().pointAt(event);
+    const x = event.clientX + (pivot.column - finger.column) * cell;
+    const y = event.clientY - (pivot.row - finger.row) * cell;
+    float.show(held, cell, { x, y }, { hatching: app.settings().hatching });
+  }
+
+  return {
+    /** @param {PointerEvent} event */
+    move(event) {
+      const { held } = table.state();
+      if (!held) return;
+      const pivot = pivotAt(event, held);
+      showFloat(event, held, pivot);
+      if (near(pivot)) hand.moveTo(pivot, "drag");
+      else hand.lift();
+    },
+    /** @param {PointerEvent} event */
+    drop(event) {
+      float.hide();
+      if (!table.state().held?.at) return;
+      hand.settle();
+      if (!asksFirst(app, event)) hand.place();
+    },
+    lost() {
+      float.hide();
+      hand.settle();
+    },
+  };
+}
+
+/**
+ * By touch a piece is laid down only when that is confirmed.
+ * @param {App} app
+ * @param {PointerEvent} event
+ */
+const asksFirst = (app, event) => !isMouse(event) && app.settings().confirm;
+
+/**
+ * @param {Parts} parts
+ * @param {ReturnType<typeof createDrag>} drag
+ * @returns {import("./board.js").BoardIntents}
+ */
+export function boardIntents({ app, table, hand }, drag) {
+  /** @type {Point | null} */
+  let stuckAt = null;
+
+  /** @param {Point} point @param {PointerEvent} event */
+  async function tap(point, event) {
+    const { held } = table.state();
+    if (!held) return hand.place();
+    const again = hand.isOn(point);
+    if (isMouse(event)) {
+      hand.moveTo(point, "set");
+      stuckAt = point;
+      return hand.place();
+    }
+    if (again) return hand.turn();
+    hand.moveTo(point, "set");
+    if (!app.settings().confirm) await hand.place();
+  }
+
+  return {
+    tap,
+    start: () => {},
+    drag: drag.move,
+    drop: drag.drop,
+    lost: drag.lost,
+    hover(point) {
+      if (!table.state().held || table.state().busy) return;
+      if (
+        stuckAt &&
+        hand.stuck() &&
+        Math.hypot(point.column - stuckAt.column, point.row - stuckAt.row) < 1.2
+      )
+        return;
+      stuckAt = null;
+      hand.moveTo(point, "hover");
+    },
+    leave() {
+      if (table.state().holding === "hover") hand.lift();
+    },
+    wheel(steps) {
+      if (!table.state().held) return false;
+      if (steps) hand.turn(steps);
+      return true;
+    },
+    resized: () => {},
+  };
+}
+
+/**
+ * @typedef {object} KeyActions
+ * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {() => void} help
+ */
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+/**
+ * Keys that work wherever the focus is, as long as nothing is being typed.
+ * @param {Parts} parts
+ * @param {KeyActions} actions
+ * @param {() => boolean} active
+ */
+export function watchKeys({ app, table, hand }, actions, active) {
+  /** @type {Record<string, () => void>} */
+  const letters = {
+    R: () => hand.turn(),
+    F: hand.flip,
+    U: actions.undo,
+    H: () => void hand.toggleHint(),
+    "?": actions.help,
+  };
+
+  /** @param {KeyboardEvent} event */
+  const chord = (event) => {
+    const key = keyOf(event);
+    if (key === "Y") return actions.redo();
+    if (key === "Z") return event.shiftKey ? actions.redo() : actions.undo();
+    return false;
+  };
+
+  /** @param {KeyboardEvent} event */
+  function letter(event) {
+    if (!app.settings().keys) return false;
+    const key = keyOf(event);
+    if (table.state().info.pieces.some(({ id }) => id === key)) return hand.pick(key, true);
+    const act = letters[key];
+    return act ? act() : false;
+  }
+
+  /** @param {KeyboardEvent} event */
+  function other(event) {
+    const by = ARROWS[event.key];
+    const { held } = table.state();
+    if (event.key === "Escape" && held) return hand.drop();
+    if (by && held) return hand.step(...by);
+    if (event.key === "Enter" && held && !isButton(event.target)) return void hand.place();
+    return letter(event);
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (!active() || event.defaultPrevented || event.altKey || isField(event.target)) return;
+    const used = event.ctrlKey || event.metaKey ? chord(event) : other(event);
+    if (used !== false) event.preventDefault();
+  });
+}
+
+/**
+ * The letter on the key; on a keyboard of another script, the letter that would be there.
+ * @param {KeyboardEvent} event
+ */
+const keyOf = ({ key, code }) =>
+  key.length === 1 && key < "\u0080" ? key.toUpperCase() : code.replace(/^Key/, "");
+
+/** @param {EventTarget | null} target */
+const isButton = (target) => target instanceof HTMLElement && target.closest("button, a") !== null;
+
+/** @param {EventTarget | null} target */
+const isField = (target) =>
+  target instanceof HTMLElement && target.closest("input, textarea, select") !== null;

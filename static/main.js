@@ -1,0 +1,176 @@
+/**
+ * Starts the page: settings and words, the board that is under way or a fresh one, then the rules behind it.
+ * @import { App, Settings } from "./types.js"
+ */
+import { byId, media } from "./dom.js";
+import { games, starters } from "./games.js";
+import { openGuide, openKeys } from "./guide.js";
+import { createHome } from "./home.js";
+import { drawIcons, label } from "./labels.js";
+import { openSave } from "./model.js";
+import { notice, showTrouble } from "./notices.js";
+import { createPage } from "./page.js";
+import { createRules } from "./rules.js";
+import { openSettings } from "./settings.js";
+import { lacks, watchStart } from "./starting.js";
+import { createStore } from "./store.js";
+import { createTable } from "./table.js";
+import { setTheme, watchSystemTheme } from "./theme.js";
+import { FluentBundle, FluentResource } from "./vendor-fluent.js";
+import { chooseLanguage, createWords } from "./words.js";
+
+const store = createStore(() => localStorage);
+let settings = store.settings();
+
+/** @param {Settings} chosen */
+async function loadWords({ language }) {
+  const wanted = chooseLanguage(language ? [language] : navigator.languages);
+  const answer = await fetch(new URL(`./words/${wanted}.ftl`, import.meta.url));
+  return createWords(
+    { FluentBundle, FluentResource },
+    wanted,
+    answer.ok ? await answer.text() : "",
+  );
+}
+
+let words = await loadWords(settings);
+const missing = lacks();
+
+/** @type {App} */
+const app = {
+  t: (key, args) => words.t(key, args),
+  words: () => words,
+  settings: () => (media("(forced-colors: active)") ? { ...settings, hatching: true } : settings),
+  store,
+  rules: createRules(() => failed("stopped"), missing ? () => new Promise(() => {}) : undefined),
+  notify: (key, args, undo) =>
+    notice(
+      app.t(key, args),
+      undo ? { label: app.t("button-undo"), act: undo } : null,
+      app.t("button-close"),
+    ),
+};
+
+/** A fresh board, there at once. */
+function starter() {
+  const boards = starters[games[0]?.id ?? ""] ?? [];
+  const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return { id: store.newId(), save: boards[chance % boards.length] ?? "", revision: 0 };
+}
+
+/** The game that was on the table last, else the newest, else a fresh one. */
+function firstGame() {
+  const id = store.current();
+  const entry = id ? store.read(id) : null;
+  const found = id && entry ? { id, ...entry } : store.list()[0];
+  if (!found) return starter();
+  try {
+    openSave(found.save, games);
+    return found;
+  } catch {
+    setTimeout(() => app.notify("stored-damaged"));
+    return starter();
+  }
+}
+
+const first = firstGame();
+const table = createTable(app, first, (state) => page.show(state));
+const page = createPage(app, table, {
+  home: () => {
+    location.hash = "home";
+  },
+  table: () => toTable(),
+  settings: () => openSettings(app, change),
+  rules: () => openGuide(app, table.state().info),
+  keys: () => openKeys(app, table.state().info),
+  atTable: () => byId("home").hidden && !document.querySelector("dialog[open]"),
+});
+
+const home = createHome(app, byId("home"), {
+  open(id) {
+    const entry = store.read(id);
+    toTable();
+    if (entry && id !== table.state().id) table.open(id, entry);
+  },
+  fresh: (info) => page.acts.fresh(info),
+  rules: (info) => openGuide(app, info),
+  settings: () => openSettings(app, change),
+  load: () => page.acts.load(),
+});
+
+const toTable = () => {
+  location.hash = "table";
+};
+
+/** Which screen: the table unless the address says home. */
+function showScreen() {
+  const atHome = location.hash === "#home";
+  byId("home").hidden = !atHome;
+  byId("table").hidden = atHome;
+  if (atHome) home.show();
+  else table.render();
+}
+
+/** @param {Partial<Settings>} changed */
+async function change(changed) {
+  settings = { ...settings, ...changed };
+  const trouble = store.setSettings(settings);
+  await applySettings();
+  if (trouble) app.notify(`stored-${trouble}`);
+  if (changed.language) openSettings(app, change);
+}
+
+async function applySettings() {
+  if (settings.language && settings.language !== words.language) words = await loadWords(settings);
+  setTheme(settings.theme);
+  document.documentElement.lang = words.language;
+  document.title = app.t("app-name");
+  label(app, document);
+  showScreen();
+}
+
+/** @param {string} why */
+function failed(why) {
+  document.documentElement.dataset.rules = "failed";
+  table.set({ rules: "failed" });
+  byId("progress").hidden = true;
+  showTrouble({
+    title: app.t("trouble-title"),
+    what: app.t(`trouble-${why}`),
+    again: app.t("trouble-again"),
+  });
+}
+
+function ready() {
+  document.documentElement.dataset.rules = "ready";
+  byId("progress").hidden = true;
+  showTrouble(null);
+  table.set({ rules: "ready" });
+}
+
+/** The bar never goes back. @param {number} share */
+function progress(share) {
+  const bar = /** @type {HTMLProgressElement} */ (byId("progress"));
+  bar.hidden = false;
+  bar.value = Math.max(bar.value, share);
+}
+
+addEventListener("hashchange", showScreen);
+addEventListener("storage", ({ key, newValue }) => {
+  const heard = store.heard(key, newValue);
+  if (heard?.id === table.state().id) table.follow(heard.entry);
+  if (store.isSettings(key)) {
+    settings = store.settings();
+    applySettings();
+  }
+  if (!byId("home").hidden) home.show();
+});
+watchSystemTheme(showScreen);
+
+drawIcons(document);
+await applySettings();
+if (missing) failed(missing);
+else {
+  watchStart(app.rules.ready, { progress, ready, failed });
+  table.start().then(page.tryOut);
+}

@@ -1,0 +1,142 @@
+/**
+ * What the table's state means, without a document: names, what may be done, which picture.
+ * @import { App, Cell, GameInfo, Glance, Look, Position, Seat, Settings, Side, TableState, Tags } from "./types.js"
+ */
+import { cellsOf, moveOf, pivotFor } from "./held.js";
+import { readPlacement, readPosition, readRecord, readSave } from "./record.js";
+
+/** @type {Seat[]} */
+export const SEATS = ["First", "Second"];
+/** @param {Seat} seat @returns {Seat} */
+export const otherSeat = (seat) => (seat === "First" ? "Second" : "First");
+
+/**
+ * What can be known of a bare record before the rules have looked at it.
+ * @param {Position} position
+ * @param {Tags} tags
+ * @param {GameInfo} info
+ * @returns {Glance}
+ */
+function bareGlance(position, tags, info) {
+  /** @param {Seat} seat */
+  const seat = (seat) => ({ name: tags[seat] ?? "", side: position.sides[seat], points: null });
+  return {
+    game: info.id,
+    ply: position.moves.length,
+    stage: 0,
+    to_move: position.moves.length % 2 ? "Second" : "First",
+    seats: { First: seat("First"), Second: seat("Second") },
+    may_swap: false,
+    may_undo: false,
+    may_redo: false,
+    supply: info.pieces.map(({ id, count }) => ({ piece: id, left: count, legal: 1 })),
+    coverable: allCells(position),
+    reachable: [],
+    last: null,
+    outcome: null,
+    notice: null,
+  };
+}
+
+/** No cell looks safe until the rules have said so. @param {Position} position */
+const allCells = ({ columns, rows }) =>
+  Array.from(
+    { length: columns * rows },
+    (_, index) => String.fromCharCode(97 + (index % columns)) + (Math.floor(index / columns) + 1),
+  );
+
+/** What a save shows at once. @param {string} save @param {GameInfo[]} games */
+export function openSave(save, games) {
+  const { record, glance } = readSave(save);
+  const position = readPosition(record);
+  const info = games.find(({ id }) => id === position.game) ?? games[0];
+  if (!info) throw new Error("no games");
+  return { position, info, view: glance ?? bareGlance(position, readRecord(record).tags, info) };
+}
+
+/** @param {App} app @param {Glance} view @param {Seat} seat */
+export const nameOf = ({ t }, view, seat) => view.seats[seat].name || t(`name-${seat}`);
+
+/** @param {TableState} state */
+export const mayMove = ({ view, busy, rules }) =>
+  view.to_move !== null && !view.outcome && !busy && rules !== "failed";
+
+/** The held piece lies where it breaks no rule; null: not known yet. @param {TableState} state */
+export function fits({ held, trial }) {
+  if (!held?.at || trial?.move !== moveOf(held)) return null;
+  return trial.violations.length === 0;
+}
+
+/**
+ * By side, because that is how it is shown.
+ * @param {TableState} state
+ * @returns {Record<Side, number> | null}
+ */
+export function changeBySide(state) {
+  if (!fits(state) || !state.trial) return null;
+  const { change } = state.trial;
+  const pairs = SEATS.map(
+    (seat) => /** @type {[Side, number]} */ ([state.view.seats[seat].side, change[seat]]),
+  );
+  return Object.fromEntries(
+    pairs.sort(([a], [b]) => sideOrder(state.info, a) - sideOrder(state.info, b)),
+  );
+}
+
+/** @param {GameInfo} info @param {Side} side */
+const sideOrder = (info, side) => info.sides.indexOf(side);
+
+/** @param {TableState} state */
+export const broken = (state) => (fits(state) === false ? (state.trial?.violations ?? []) : []);
+
+/**
+ * Where the held piece fits, turned as it is: pivots to tap and the cells it would cover.
+ * @param {TableState} state
+ */
+export function hintShown({ held, hint }) {
+  if (!held || !hint) return null;
+  const fitting = hint
+    .map((move) => ({ move, pivot: pivotFor(held, move) }))
+    .filter(({ pivot }) => pivot);
+  const cells = new Map(
+    fitting.flatMap(({ move }) =>
+      (readPlacement(move)?.cells ?? []).map((cell) => [String(cell), cell]),
+    ),
+  );
+  return {
+    shape: held.piece,
+    pivots: fitting.map(({ pivot }) => /** @type {Cell} */ (pivot)),
+    cells: [...cells.values()],
+    others: hint.length - fitting.length,
+  };
+}
+
+/** @param {TableState} state @returns {Look["ghost"]} */
+function ghostOf(state) {
+  const { held, holding } = state;
+  if (!held?.at) return null;
+  const as = holding === "set" ? "set" : holding === "drag" ? "outline" : "hover";
+  return { shape: held.piece, cells: cellsOf(held), as, fits: fits(state) };
+}
+
+/**
+ * @param {TableState} state
+ * @param {Settings} settings
+ * @param {boolean} small the board is, so its coordinates are larger in cells
+ * @returns {Look}
+ */
+export function lookOf(state, settings, small) {
+  const { view, landing } = state;
+  return {
+    coordinates: settings.coordinates ? (small ? 0.3 : 0.21) : 0,
+    hatching: settings.hatching,
+    coverable: view.coverable,
+    reachable: view.reachable,
+    ghost: ghostOf(state),
+    violations: state.holding === "set" ? broken(state) : [],
+    change: changeBySide(state),
+    hints: hintShown(state),
+    cursor: state.cursorShown && !state.held ? state.cursor : null,
+    ...(landing !== undefined && { landing }),
+  };
+}

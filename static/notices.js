@@ -1,0 +1,58 @@
+/** Short messages that are no part of the game, with a way to undo what they tell. */
+import { byId, make } from "./dom.js";
+
+const STAYS = 9000;
+
+/**
+ * @param {string} text
+ * @param {{ label: string, act: () => void } | null} undo
+ * @param {string} close
+ */
+export function notice(text, undo, close) {
+  const place = byId("notices");
+  const gone = () => {
+    box.remove();
+  };
+  const box = make(
+    "div",
+    { class: "notice" },
+    make("span", {}, text),
+    undo &&
+      make(
+        "button",
+        {
+          type: "button",
+          class: "button",
+          click: () => {
+            gone();
+            undo.act();
+          },
+        },
+        undo.label,
+      ),
+    make("button", { type: "button", class: "close", "aria-label": close, click: gone }, "×"),
+  );
+  for (const old of [...place.children]) if (old.firstChild?.textContent === text) old.remove();
+  place.append(box);
+  setTimeout(gone, STAYS);
+}
+
+/**
+ * Says that something cannot start, and what to do; the board stays to be looked at.
+ * @param {{ title: string, what: string, again: string } | null} trouble
+ */
+export function showTrouble(trouble) {
+  const place = byId("trouble");
+  place.hidden = !trouble;
+  place.replaceChildren();
+  if (!trouble) return;
+  place.append(
+    make("h2", {}, trouble.title),
+    make("p", {}, trouble.what),
+    make(
+      "button",
+      { type: "button", class: "button primary", id: "reload", click: () => location.reload() },
+      trouble.again,
+    ),
+  );
+}

@@ -1,0 +1,15 @@
+// For browsers without modules. Plain old script on purpose: it has to run where nothing else here does.
+document.addEventListener("DOMContentLoaded", function () {
+  var box = document.getElementById("trouble");
+  var lines = [
+    "This browser is too old for The LITS Table. Please use a current Firefox, Chrome, Edge or Safari.",
+    "Dieser Browser ist zu alt f\u00fcr The LITS Table. Bitte einen aktuellen Firefox, Chrome, Edge oder Safari nehmen.",
+    "\u042d\u0442\u043e\u0442 \u0431\u0440\u0430\u0443\u0437\u0435\u0440 \u0441\u043b\u0438\u0448\u043a\u043e\u043c \u0441\u0442\u0430\u0440. \u041e\u0442\u043a\u0440\u043e\u0439\u0442\u0435 \u0441\u0442\u0440\u0430\u043d\u0438\u0446\u0443 \u0432 \u0441\u043e\u0432\u0440\u0435\u043c\u0435\u043d\u043d\u043e\u043c Firefox, Chrome, Edge \u0438\u043b\u0438 Safari."
+  ];
+  if (!box) return;
+  for (var i = 0; i < lines.length; i += 1) {
+    box.appendChild(document.createElement("p")).appendChild(document.createTextNode(lines[i]));
+  }
+  box.removeAttribute("hidden");
+  document.documentElement.setAttribute("data-rules", "failed");
+});

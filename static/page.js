@@ -1,0 +1,160 @@
+/**
+ * The table's parts on the page, and what their controls do.
+ * @import { App, Line, TableState } from "./types.js"
+ * @import { Ways } from "./actions.js"
+ * @import { Table } from "./table.js"
+ */
+import { createActions } from "./actions.js";
+import { createBoard } from "./board.js";
+import { byId, make, markGlyph, setText } from "./dom.js";
+import { createFloat } from "./float.js";
+import { createHand } from "./hand.js";
+import { boardIntents, createDrag, watchKeys } from "./input.js";
+import { lineOf } from "./line.js";
+import { createLog } from "./log.js";
+import { fits, lookOf, mayMove } from "./model.js";
+import { createEnd, createOffer, offersSwap, showsEnd } from "./panels.js";
+import { picture } from "./picture.js";
+import { createSeats } from "./seats.js";
+import { createTray } from "./tray.js";
+import { createTwin } from "./twin.js";
+
+/** @param {App} app @param {Table} table @param {Ways} ways */
+export function createPage(app, table, ways) {
+  const hand = createHand(app, table);
+  const float = createFloat(/** @type {HTMLCanvasElement} */ (byId("float")));
+  const parts = { app, table, hand, float, board: () => board };
+  const drag = createDrag(parts);
+  const acts = createActions(app, table, ways);
+  const board = createBoard({
+    place: byId("place"),
+    canvas: /** @type {HTMLCanvasElement} */ (byId("board")),
+    intents: {
+      ...boardIntents(parts, drag),
+      resized: () => {
+        twin.layOver(board.geometry());
+        float.forget();
+        table.render();
+      },
+    },
+  });
+  const twin = createTwin(app, byId("twin"), {
+    moveCursor: (cell) =>
+      table.state().held
+        ? hand.moveTo({ column: cell[0], row: cell[1] }, "set")
+        : table.set({ cursor: cell, cursorShown: true }),
+    enter: hand.place,
+    shown: (cursorShown) => {
+      if (table.state().cursorShown !== cursorShown) table.set({ cursorShown });
+    },
+  });
+  /** @param {string} piece @param {boolean} byKey */
+  const pick = (piece, byKey) => {
+    hand.pick(piece, byKey);
+    twin.focus();
+  };
+  const tray = createTray(
+    app,
+    byId("tray"),
+    { pick, drag: drag.move, drop: drag.drop, lost: drag.lost, turn: hand.turn },
+    table.state,
+  );
+  const seats = createSeats(app, byId("table"));
+  const offer = createOffer(app, byId("offer"), {
+    swap: acts.swap,
+    keep: () => table.set({ declined: true }),
+    preview: (on) =>
+      seats.show(on && table.state().view.may_swap ? swapped(table.state()) : table.state()),
+  });
+  const end = createEnd(app, byId("end"), {
+    rematch: acts.rematch,
+    look: () => table.set({ looking: true }),
+    home: ways.home,
+    share: acts.share,
+  });
+  const log = createLog(app, byId("moves"));
+
+  twin.watchKeys(table.state);
+  watchKeys(parts, { undo: acts.undo, redo: acts.redo, help: ways.keys }, ways.atTable);
+  connect({
+    undo: acts.undo,
+    redo: acts.redo,
+    rotate: () => hand.turn(),
+    flip: hand.flip,
+    hint: hand.toggleHint,
+    cancel: hand.drop,
+    confirm: hand.place,
+    learn: ways.rules,
+    menu: acts.menu,
+    "to-home": ways.home,
+  });
+
+  return {
+    acts,
+    tryOut: hand.tryOut,
+    /** @param {TableState} state */
+    show(state) {
+      document.documentElement.dataset.ply = String(state.view.ply);
+      board.show(
+        picture(state.position, lookOf(state, app.settings(), byId("place").clientWidth < 560)),
+      );
+      twin.layOver(board.geometry());
+      for (const part of [seats, tray, offer, end, log, twin]) part.show(state);
+      setText(byId("game-name"), state.info.name);
+      showStatus(lineOf(app, state));
+      showActions(state);
+    },
+  };
+}
+
+/** What it would be after the swap. @param {TableState} state @returns {TableState} */
+function swapped(state) {
+  const { First, Second } = state.view.seats;
+  const seats = { First: { ...Second, name: First.name }, Second: { ...First, name: Second.name } };
+  return { ...state, view: { ...state.view, seats } };
+}
+
+/** @param {Record<string, () => unknown>} clicks */
+function connect(clicks) {
+  for (const [id, act] of Object.entries(clicks))
+    byId(id).addEventListener("click", () => {
+      act();
+    });
+}
+
+/** @param {Line} line */
+function showStatus({ parts, tone }) {
+  const status = byId("status");
+  status.dataset.tone = tone;
+  const text = parts.map((part) => part.text).join(" ");
+  if (status.dataset.said === text) return;
+  status.dataset.said = text;
+  status.replaceChildren(
+    ...parts.flatMap(({ text: said, mark }) => [
+      make("span", { class: "sentence" }, mark ? markGlyph(mark) : null, said),
+      " ",
+    ]),
+  );
+}
+
+/** @param {TableState} state */
+function showActions(state) {
+  const { view, held, hint } = state;
+  const panel = offersSwap(state) || showsEnd(state);
+  byId("table").classList.toggle("asking", panel);
+  /** @type {Record<string, boolean>} */
+  const may = {
+    undo: view.may_undo,
+    redo: view.may_redo,
+    rotate: Boolean(held),
+    flip: Boolean(held),
+    hint: Boolean(held),
+    cancel: Boolean(held),
+    confirm: Boolean(held?.at) && mayMove(state),
+  };
+  for (const [id, on] of Object.entries(may))
+    /** @type {HTMLButtonElement} */ (byId(id)).disabled = !on;
+  byId("learn").hidden = view.ply > 0 || Boolean(held);
+  byId("confirm").classList.toggle("yours", fits(state) === true);
+  byId("hint").setAttribute("aria-pressed", String(Boolean(hint)));
+}

@@ -1,0 +1,82 @@
+/**
+ * The client of the rules, which run in a worker. Requests wait until it is ready and are answered in order.
+ * @import { Places, Refusal, Trial, View } from "./types.js"
+ * @import { RulesWorker } from "./vendor-pyscript.js"
+ */
+
+/** @typedef {{ do: string, session?: string } & Record<string, unknown>} Request */
+/** @typedef {(text: string) => Promise<string>} Ask */
+
+/** Answers take milliseconds; after this long none will come. */
+const PATIENCE = 20_000;
+
+/** @param {Promise<string>} answer @returns {Promise<string>} */
+const inTime = (answer) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("no answer")), PATIENCE);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+/** @returns {Promise<Ask>} */
+async function startWorker() {
+  const { whenDefined } = await import("./vendor-pyscript.js");
+  await whenDefined("py");
+  const script = /** @type {HTMLScriptElement & { xworker: RulesWorker }} */ (
+    document.querySelector("script[name=rules]")
+  );
+  const { sync } = await script.xworker.ready;
+  return (text) => sync.ask(text);
+}
+
+/**
+ * @param {() => void} lost told when the rules have stopped answering
+ * @param {() => Promise<Ask>} [start]
+ */
+export function createRules(lost, start = startWorker) {
+  const ready = start();
+  ready.catch(() => {});
+  let turn = /** @type {Promise<unknown>} */ (ready);
+  let newest = 0;
+
+  /** @param {Request} request @returns {Promise<any>} */
+  function answerTo(request) {
+    const text = JSON.stringify({ session: "main", ...request });
+    const answer = turn
+      .then(() => ready)
+      .then((send) => inTime(send(text)))
+      .then((reply) => JSON.parse(reply));
+    turn = answer.catch(() => ready.then(lost, () => {}));
+    return answer;
+  }
+
+  /**
+   * Only the newest of these is worth an answer; an overtaken one is not even sent.
+   * @template T
+   * @param {Request} request
+   * @returns {Promise<T | null>}
+   */
+  async function askNewest(request) {
+    newest += 1;
+    const own = newest;
+    await turn;
+    if (own !== newest) return null;
+    const answer = await answerTo(request);
+    return own === newest && answer.ok ? answer : null;
+  }
+
+  return {
+    ready,
+    /** @param {Request} request @returns {Promise<View | Refusal>} */
+    ask: (request) => answerTo(request),
+    /**
+     * What a placement would break and change; null when a newer trial has overtaken it.
+     * @param {string} move
+     * @returns {Promise<Trial | null>}
+     */
+    try: (move) => askNewest({ do: "try", move }),
+    /** @param {string} piece @returns {Promise<Places | Refusal>} */
+    places: (piece) => answerTo({ do: "places", piece }),
+  };
+}
+
+/** @typedef {ReturnType<typeof createRules>} Rules */

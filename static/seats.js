@@ -1,0 +1,82 @@
+/**
+ * The two people: side, name, score, and who is to move.
+ * @import { App, Seat, TableState } from "./types.js"
+ */
+import { calm, make, setText, sideGlyph } from "./dom.js";
+import { SEATS, fits, nameOf } from "./model.js";
+
+/** @param {HTMLElement} root */
+function parts(root) {
+  const side = make("span", { class: "side" });
+  const name = make("span", { class: "name" });
+  const turn = make("span", { class: "turn" });
+  const change = make("span", { class: "change" });
+  const points = make("span", { class: "points" });
+  root.replaceChildren(side, make("span", { class: "who" }, name, turn), change, points);
+  return { root, side, name, turn, change, points };
+}
+
+/** @param {App} app @param {HTMLElement} table */
+export function createSeats(app, table) {
+  const seats = SEATS.map((seat) => ({
+    seat,
+    ...parts(/** @type {HTMLElement} */ (table.querySelector(`[data-seat=${seat}]`))),
+  }));
+
+  /** @param {typeof seats[number]} parts @param {TableState} state */
+  function showSeat({ seat, root, side, name, turn, change, points }, state) {
+    const { view } = state;
+    const { side: plays, points: score } = view.seats[seat];
+    if (side.dataset.side !== plays) {
+      side.dataset.side = plays;
+      side.replaceChildren(sideGlyph(plays));
+    }
+    setText(name, nameOf(app, view, seat));
+    setText(turn, turnText(app, state, seat));
+    showScore(points, score);
+    setText(change, changeText(state, seat));
+    root.classList.toggle("yours", view.to_move === seat && !view.outcome);
+    root.classList.toggle("won", view.outcome?.winner === seat);
+    root.setAttribute(
+      "aria-label",
+      app.t("seat-label", {
+        name: nameOf(app, view, seat),
+        side: plays,
+        points: score ?? 0,
+        turn: turnText(app, state, seat),
+      }),
+    );
+  }
+
+  return {
+    /** @param {TableState} state */
+    show: (state) => {
+      for (const seat of seats) showSeat(seat, state);
+    },
+  };
+}
+
+/** @param {App} app @param {TableState} state @param {Seat} seat */
+function turnText({ t }, { view }, seat) {
+  if (view.outcome) return view.outcome.winner === seat ? t("seat-won") : "";
+  return view.to_move === seat ? t("seat-to-move") : "";
+}
+
+/** What the held piece would take. @param {TableState} state @param {Seat} seat */
+function changeText(state, seat) {
+  const by = fits(state) ? (state.trial?.change[seat] ?? 0) : 0;
+  return by ? `\u2212${Math.abs(by)}` : "";
+}
+
+/** @param {HTMLElement} element @param {number | null} score */
+function showScore(element, score) {
+  const text = score === null ? "" : String(score);
+  if (element.textContent === text) return;
+  const first = element.textContent === "";
+  element.textContent = text;
+  if (!first && !calm())
+    element.animate([{ transform: "scale(1.25)" }, { transform: "none" }], {
+      duration: 160,
+      easing: "ease-out",
+    });
+}

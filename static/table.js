@@ -1,0 +1,221 @@
+/**
+ * The table: one game, kept after every move, painted from one state.
+ * @import { App, Refusal, StoredGame, TableState, View } from "./types.js"
+ */
+import { calm } from "./dom.js";
+import { games } from "./games.js";
+import { openSave } from "./model.js";
+import { readPosition } from "./record.js";
+
+const LANDING = 160;
+
+/** What a move leaves in the hand and on the line. @type {Partial<TableState>} */
+const EMPTY_HAND = {
+  held: null,
+  trial: null,
+  hint: null,
+  message: null,
+  declined: false,
+  looking: false,
+};
+
+/**
+ * @param {string} id
+ * @param {string} save
+ * @param {number} revision
+ * @param {TableState["rules"]} rules
+ * @returns {TableState}
+ */
+function fresh(id, save, revision, rules) {
+  const opened = openSave(save, games);
+  const { columns, rows } = opened.position;
+  return {
+    id,
+    save,
+    revision,
+    rules,
+    ...opened,
+    held: null,
+    holding: "set",
+    trial: null,
+    hint: null,
+    cursor: [Math.floor(columns / 2) - 1, Math.floor(rows / 2) - 1],
+    cursorShown: false,
+    busy: false,
+    message: null,
+    declined: false,
+    looking: false,
+    landing: undefined,
+  };
+}
+
+/**
+ * @param {App} app
+ * @param {{ save: string, id: string, revision: number }} first
+ * @param {(state: TableState) => void} show
+ */
+export function createTable(app, first, show) {
+  const { store, rules } = app;
+  let state = fresh(first.id, first.save, first.revision, "starting");
+  let asked = false;
+
+  const render = () => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => {
+      asked = false;
+      show(state);
+    });
+  };
+
+  /** @param {Partial<TableState>} change */
+  function set(change) {
+    state = { ...state, ...change };
+    render();
+  }
+
+  /**
+   * Stores the game; a game overtaken in another tab goes on under a name of its own.
+   * @param {string} save
+   */
+  function keep(save) {
+    const written = store.write(state.id, save, state.revision);
+    if (written.trouble) app.notify(`stored-${written.trouble}`);
+    if (written.id !== state.id) store.setCurrent(written.id);
+    state = { ...state, save, id: written.id, revision: written.revision };
+  }
+
+  /** @param {View} view @param {boolean} [stored] it is in storage as it is */
+  function accept(view, stored = false) {
+    const forward = view.ply === state.view.ply + 1 && view.last?.move !== "swap";
+    const { ok, record, save, moves, ...glance } = view;
+    if (save !== state.save && !stored) keep(save);
+    const position = readPosition(record);
+    const still = String(position.moves) === String(state.position.moves);
+    set({ view: glance, position, ...(still ? { trial: null } : EMPTY_HAND) });
+    if (view.notice) app.notify(`notice-${view.notice.code}`);
+    if (forward && !view.outcome?.termination.startsWith("resign")) land();
+  }
+
+  /** A short motion that explains: the piece comes down, what it covers goes. */
+  function land() {
+    if (calm()) return;
+    const start = performance.now();
+    const { ply } = state.view;
+    const step = () => {
+      const part = Math.min((performance.now() - start) / LANDING, 1);
+      const over = part >= 1 || state.view.ply !== ply;
+      set({ landing: over ? undefined : 1 - (1 - part) ** 2 });
+      if (!over) requestAnimationFrame(step);
+    };
+    set({ landing: 0 });
+    requestAnimationFrame(step);
+  }
+
+  /**
+   * Asks for a change of the game; a refusal comes back.
+   * @param {{ do: string } & Record<string, unknown>} request
+   * @param {{ quiet?: boolean, stored?: boolean }} [how] quiet: the hand may go on meanwhile
+   * @returns {Promise<Refusal | null>}
+   */
+  async function change(request, { quiet = false, stored = false } = {}) {
+    const { id } = state;
+    if (!quiet) set({ busy: true });
+    const answer = await rules.ask(request).catch(failed);
+    if (state.id !== id) {
+      if (answer.ok) store.write(id, answer.save, store.read(id)?.revision ?? 0);
+      return null;
+    }
+    if (!quiet) set({ busy: false });
+    if (!answer.ok) return answer;
+    accept(answer, stored);
+    return null;
+  }
+
+  /** @param {string} id @param {string} save @param {number} revision */
+  function lay(id, save, revision) {
+    state = fresh(id, save, revision, state.rules);
+    store.setCurrent(id);
+    render();
+  }
+
+  /**
+   * Puts a stored game on the table; the rules catch up.
+   * @param {string} id
+   * @param {StoredGame} entry
+   * @param {{ laid?: boolean, stored?: boolean }} [how] laid: it is on the table already
+   */
+  async function open(id, entry, { laid = false, stored = false } = {}) {
+    try {
+      if (!laid) lay(id, entry.save, entry.revision);
+    } catch {
+      await unreadable();
+      return;
+    }
+    const refusal = await change({ do: "open", save: entry.save }, { quiet: true, stored });
+    if (refusal) await unreadable();
+  }
+
+  /** The entry stays where it is; a fresh board takes its place on the table. */
+  function unreadable() {
+    app.notify("stored-damaged");
+    return begin({ do: "new", game: state.info.id });
+  }
+
+  /**
+   * A game that has no entry yet.
+   * @param {{ do: string } & Record<string, unknown>} request
+   * @returns {Promise<Refusal | null>}
+   */
+  async function begin(request) {
+    set({ busy: true });
+    const answer = await rules.ask(request).catch(failed);
+    set({ busy: false });
+    if (!answer.ok) return answer;
+    lay(store.newId(), answer.save, 0);
+    keep(answer.save);
+    store.setCurrent(state.id);
+    accept(answer);
+    return null;
+  }
+
+  /**
+   * A record from elsewhere becomes a game of its own; the one on the table stays if it cannot be read.
+   * @param {string} text
+   * @returns {Promise<Refusal | null>}
+   */
+  async function load(text) {
+    const answer = await rules.ask({ session: "import", do: "open", save: text }).catch(failed);
+    if (!answer.ok) return answer;
+    rules.ask({ session: "import", do: "close" });
+    const { id, revision } = store.write(store.newId(), answer.save, 0);
+    await open(id, { version: 1, revision, saved: "", save: answer.save });
+    return null;
+  }
+
+  return {
+    state: () => state,
+    set,
+    load,
+    render,
+    change,
+    open,
+    begin,
+    /** The rules take up the game that has been on the table since before they were there. */
+    start: () =>
+      open(
+        state.id,
+        { version: 1, revision: state.revision, saved: "", save: state.save },
+        { laid: true },
+      ),
+    /** Another tab went on with this game. @param {StoredGame} entry */
+    follow: (entry) => {
+      if (entry.revision > state.revision) open(state.id, entry, { stored: true });
+    },
+  };
+}
+
+/** @returns {Refusal} */
+const failed = () => ({ ok: false, error: { code: "failed", message: "the rules do not answer" } });
+
+/** @typedef {ReturnType<typeof createTable>} Table */

@@ -1,0 +1,140 @@
+/**
+ * The board for those who listen or use keys: a grid of cells over the canvas, one of them in the tab order.
+ * @import { App, Cell, TableState } from "./types.js"
+ */
+import { make } from "./dom.js";
+import { cellName, pieceOn, symbolOn } from "./record.js";
+
+/** @param {App} app @param {TableState} state @param {Cell} cell */
+export function cellLabel({ t }, state, cell) {
+  const name = cellName(cell);
+  const piece = pieceOn(state.position, cell);
+  if (piece)
+    return t("cell-piece", {
+      cell: name,
+      piece: piece.shape,
+      colour: t(`colour-${piece.shape}`),
+      move: piece.move,
+    });
+  const side = symbolOn(state.position, cell);
+  const what = side ? t("cell-symbol", { cell: name, side }) : t("cell-blank", { cell: name });
+  return t(`cell-${future(state, name)}`, { what });
+}
+
+/** @param {TableState} state @param {string} name */
+function future({ view }, name) {
+  if (view.coverable.includes(name)) return "open";
+  return view.reachable.includes(name) ? "later" : "safe";
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} grid
+ * @param {{ moveCursor: (cell: Cell) => void, enter: () => void, shown: (shown: boolean) => void }} intents
+ */
+export function createTwin(app, grid, intents) {
+  /** @type {HTMLElement[]} */
+  let cells = [];
+  let made = "";
+
+  /** @param {TableState} state */
+  function build({ position: { columns, rows } }) {
+    const size = `${columns}x${rows}`;
+    if (size === made) return;
+    made = size;
+    cells = Array.from({ length: columns * rows }, (_, index) =>
+      make("div", {
+        role: "gridcell",
+        tabindex: "-1",
+        "data-cell-name": cellName([index % columns, Math.floor(index / columns)]),
+      }),
+    );
+    const lines = Array.from({ length: rows }, (_, row) =>
+      make("div", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)),
+    );
+    grid.replaceChildren(...lines.reverse());
+  }
+
+  /** @param {TableState} state */
+  function show(state) {
+    build(state);
+    const { columns } = state.position;
+    grid.setAttribute("aria-label", app.t("twin-label"));
+    cells.forEach((element, index) => {
+      const label = cellLabel(app, state, [index % columns, Math.floor(index / columns)]);
+      if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
+    });
+    rove(state);
+  }
+
+  /** @param {TableState} state */
+  function rove({ cursor: [column, row], position }) {
+    const current = cells[row * position.columns + column];
+    for (const cell of cells) cell.tabIndex = cell === current ? 0 : -1;
+    if (grid.contains(document.activeElement) && document.activeElement !== current) focus(current);
+  }
+
+  /** @param {HTMLElement | undefined} cell */
+  const focus = (cell) => cell?.focus({ preventScroll: true });
+
+  grid.addEventListener("focusin", (event) =>
+    intents.shown(event.target instanceof HTMLElement && event.target.matches(":focus-visible")),
+  );
+  grid.addEventListener("focusout", () => intents.shown(false));
+
+  return {
+    show,
+    focus: () => focus(cells.find(({ tabIndex }) => tabIndex === 0)),
+    /** @param {() => TableState} state */
+    watchKeys: (state) => watchGridKeys(grid, state, intents),
+    /**
+     * @param {{ cell: number, left: number, top: number, columns: number, rows: number }} geometry
+     */
+    layOver({ cell, left, top, columns, rows }) {
+      Object.assign(grid.style, {
+        left: `${left}px`,
+        top: `${top}px`,
+        width: `${cell * columns}px`,
+        height: `${cell * rows}px`,
+      });
+    },
+  };
+}
+
+/** @type {Record<string, (cell: Cell, columns: number, rows: number) => Cell>} */
+const STEPS = {
+  ArrowLeft: ([c, r]) => [c - 1, r],
+  ArrowRight: ([c, r]) => [c + 1, r],
+  ArrowUp: ([c, r]) => [c, r + 1],
+  ArrowDown: ([c, r]) => [c, r - 1],
+  Home: ([, r]) => [0, r],
+  End: ([, r], columns) => [columns - 1, r],
+  PageUp: ([c], _, rows) => [c, rows - 1],
+  PageDown: ([c]) => [c, 0],
+};
+
+/**
+ * @param {HTMLElement} grid
+ * @param {() => TableState} state
+ * @param {{ moveCursor: (cell: Cell) => void, enter: () => void }} intents
+ */
+function watchGridKeys(grid, state, intents) {
+  grid.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { cursor, position, held } = state();
+    const step = STEPS[event.key];
+    if (event.key === "Enter" || event.key === " ") intents.enter();
+    else if (step)
+      intents.moveCursor(
+        inside(step(held?.at ?? cursor, position.columns, position.rows), position),
+      );
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** @param {Cell} cell @param {{ columns: number, rows: number }} size @returns {Cell} */
+const inside = ([column, row], { columns, rows }) => [
+  Math.min(Math.max(column, 0), columns - 1),
+  Math.min(Math.max(row, 0), rows - 1),
+];

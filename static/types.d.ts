@@ -1,0 +1,262 @@
+/** What the page and the rules say to each other, and what the page keeps. Types only. */
+
+export type Seat = "First" | "Second";
+export type Side = string;
+/** A cell as [column, row], both from 0, rows counted upwards. */
+export type Cell = [number, number];
+export type Tags = Record<string, string>;
+
+export interface Violation {
+  code: string;
+  cells: string[];
+}
+
+export interface SeatView {
+  name: string;
+  side: Side;
+  /** null until the rules have counted. */
+  points: number | null;
+}
+
+export interface Supply {
+  piece: string;
+  left: number;
+  legal: number;
+}
+
+export interface LastMove {
+  move: string;
+  seat: Seat;
+  side: Side;
+  change: Record<Seat, number>;
+}
+
+export interface Outcome {
+  winner: Seat | null;
+  termination: "normal" | "resigned" | "time";
+  decided_by: string;
+  points: Record<Seat, number>;
+}
+
+/** A view without the record: what a save holds so that it can be painted before the rules are up. */
+export interface Glance {
+  game: string;
+  ply: number;
+  stage: number;
+  to_move: Seat | null;
+  seats: Record<Seat, SeatView>;
+  may_swap: boolean;
+  may_undo: boolean;
+  may_redo: boolean;
+  supply: Supply[];
+  coverable: string[];
+  reachable: string[];
+  last: LastMove | null;
+  outcome: Outcome | null;
+  notice: { code: string; message: string } | null;
+}
+
+export interface View extends Glance {
+  ok: true;
+  record: string;
+  save: string;
+  moves: string[];
+}
+
+export interface Refusal {
+  ok: false;
+  error: {
+    code: string;
+    message: string;
+    violations?: Violation[];
+    move_number?: number;
+    move?: string;
+  };
+}
+
+export interface Trial {
+  ok: true;
+  violations: Violation[];
+  change: Record<Seat, number>;
+}
+
+export interface Places {
+  ok: true;
+  moves: string[];
+}
+
+export interface PieceInfo {
+  id: string;
+  cells: Cell[];
+  count: number;
+}
+
+export interface GameInfo {
+  id: string;
+  name: string;
+  designers: string[];
+  publisher: string;
+  links: string[];
+  board: { columns: number; rows: number };
+  sides: Side[];
+  swap: boolean;
+  tie_break: string;
+  pieces: PieceInfo[];
+  options: { tag: string; values: string[]; default: string; ruling?: boolean }[];
+}
+
+export interface RecordText {
+  tags: Tags;
+  moves: string[];
+}
+
+export interface Placed {
+  shape: string;
+  cells: Cell[];
+  /** The number of the move, from 1; a swap counts. */
+  move: number;
+  seat: Seat;
+}
+
+/** What lies on the table after the moves of a record. */
+export interface Position {
+  game: string;
+  columns: number;
+  rows: number;
+  /** Printed symbols, row by row from the bottom: "X", "O" or "". */
+  symbols: string[];
+  placed: Placed[];
+  sides: Record<Seat, Side>;
+  moves: string[];
+}
+
+export interface Held {
+  piece: string;
+  /** Cells around the pivot, which is [0, 0]. */
+  shape: Cell[];
+  /** The cell the pivot is on; null: not on the board yet. */
+  at: Cell | null;
+}
+
+export interface Ghost {
+  shape: string;
+  cells: Cell[];
+  /** "hover": may still move by itself; "set": left here on purpose; "outline": under a floating piece. */
+  as: "hover" | "set" | "outline";
+  /** null: not known yet. */
+  fits: boolean | null;
+}
+
+/** What the painter may be asked to show besides the position. */
+export interface Look {
+  hatching?: boolean;
+  letters?: boolean;
+  /** The size of their letters, in cells; none: no coordinates. */
+  coordinates?: number;
+  coverable?: string[];
+  reachable?: string[];
+  ghost?: Ghost | null;
+  violations?: Violation[];
+  hints?: { shape: string; pivots: Cell[]; cells: Cell[] } | null;
+  cursor?: Cell | null;
+  change?: Record<Side, number> | null;
+  /** 0 to 1 while the newest piece lands. */
+  landing?: number;
+  markLast?: boolean;
+}
+
+export type Token = string;
+export type Path = (["M" | "L", number, number] | ["Q", number, number, number, number] | ["Z"])[];
+
+interface Paint {
+  fill?: Token;
+  stroke?: Token;
+  width?: number;
+  opacity?: number;
+  dash?: number[];
+}
+export type Item =
+  | ({ draw: "rect"; x: number; y: number; w: number; h: number; radius?: number } & Paint)
+  | ({ draw: "circle"; x: number; y: number; r: number } & Paint)
+  | ({ draw: "path"; path: Path } & Paint)
+  | ({
+      draw: "text";
+      x: number;
+      y: number;
+      size: number;
+      text: string;
+      align?: "left" | "center" | "right";
+    } & Paint);
+
+/** Sizes in cells; y counts downwards, 0 is the upper edge of the top row. */
+export interface Picture {
+  columns: number;
+  rows: number;
+  margin: { left: number; top: number; right: number; bottom: number };
+  items: Item[];
+}
+
+export interface Point {
+  column: number;
+  row: number;
+}
+
+export interface StoredGame {
+  version: 1;
+  revision: number;
+  saved: string;
+  save: string;
+}
+
+export interface Settings {
+  language: string;
+  theme: "system" | "light" | "dark";
+  confirm: boolean;
+  hatching: boolean;
+  coordinates: boolean;
+  keys: boolean;
+}
+
+/** One sentence of the status line, told off by a mark where it is about a broken rule. */
+export interface Line {
+  parts: { text: string; mark?: string }[];
+  tone: "plain" | "yours" | "refused";
+}
+
+/** Everything the table shows, in one place. */
+export interface TableState {
+  id: string;
+  revision: number;
+  save: string;
+  position: Position;
+  view: Glance;
+  info: GameInfo;
+  held: Held | null;
+  /** Where the held piece is: under a mouse, in a drag, or left on purpose. */
+  holding: "hover" | "drag" | "set";
+  trial: { move: string; violations: Violation[]; change: Record<Seat, number> } | null;
+  /** Every legal move of the held piece, while the hint is shown. */
+  hint: string[] | null;
+  cursor: Cell;
+  cursorShown: boolean;
+  busy: boolean;
+  rules: "starting" | "ready" | "failed";
+  /** What has just happened, until the next thing is done. */
+  message: { key: string; args: Record<string, string | number> } | null;
+  /** The swap was declined by hand, so its panel is away. */
+  declined: boolean;
+  /** The end panel was put away to look at the board. */
+  looking: boolean;
+  landing: number | undefined;
+}
+
+/** What every part of the page may use. */
+export interface App {
+  t: (key: string, args?: Record<string, string | number>) => string;
+  words: () => import("./words.js").Words;
+  settings: () => Settings;
+  store: import("./store.js").Store;
+  rules: import("./rules.js").Rules;
+  /** Tells something that is no part of the game, with a way to undo it. */
+  notify: (key: string, args?: Record<string, string | number>, undo?: () => void) => void;
+}

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createStore } from "../../static/store.js";
+
+/** A Storage of plain properties, as browsers have it: Object.keys lists its keys. */
+function fakeStorage() {
+  const methods = {
+    getItem(key) {
+      return Object.hasOwn(this, key) ? this[key] : null;
+    },
+    setItem(key, value) {
+      this[key] = String(value);
+    },
+    removeItem(key) {
+      delete this[key];
+    },
+  };
+  return Object.create(methods);
+}
+
+let count = 0;
+const tab = (storage, open = () => storage) =>
+  createStore(open, {
+    now: () => new Date(1e12 + (count += 1000)).toISOString(),
+    name: () => `new${(count += 1)}`,
+  });
+
+test("a game is kept with version, revision and time, and read back", () => {
+  const storage = fakeStorage();
+  const store = tab(storage);
+  const first = store.write("g", "save one", 0);
+  assert.deepEqual(first, { id: "g", revision: 1, trouble: null });
+  assert.equal(store.write("g", "save two", first.revision).revision, 2);
+  const entry = JSON.parse(storage["lits-table:game:g"]);
+  assert.deepEqual([entry.version, entry.revision, entry.save], [1, 2, "save two"]);
+  assert.equal(tab(storage).read("g").save, "save two");
+});
+
+test("the newest game comes first, and which one is on the table is remembered", () => {
+  const store = tab(fakeStorage());
+  store.write("a", "x", 0);
+  store.write("b", "x", 0);
+  store.write("a", "y", 1);
+  store.setCurrent("b");
+  assert.deepEqual(
+    store.list().map(({ id }) => id),
+    ["a", "b"],
+  );
+  assert.equal(store.current(), "b");
+});
+
+test("a tab that has been overtaken keeps its game under a new id, and says so", () => {
+  const storage = fakeStorage();
+  const [one, two] = [tab(storage), tab(storage)];
+  const { revision } = one.write("g", "start", 0);
+  two.write("g", "two went on", revision);
+  const late = one.write("g", "one went on", revision);
+  assert.equal(late.trouble, "newer");
+  assert.notEqual(late.id, "g");
+  assert.equal(two.read("g").save, "two went on");
+  assert.equal(two.read(late.id).save, "one went on");
+});
+
+test("what another tab writes is heard, and nothing else", () => {
+  const storage = fakeStorage();
+  const store = tab(storage);
+  store.write("g", "s", 0);
+  assert.equal(store.heard("lits-table:game:g", storage["lits-table:game:g"])?.id, "g");
+  assert.equal(store.heard("lits-table:current", "g"), null);
+  assert.equal(store.heard("lits-table:game:g", null), null);
+  assert.equal(store.heard(null, null), null);
+});
+
+test("forbidden storage is said, and play goes on in memory", () => {
+  const store = tab(null, () => {
+    throw new Error("SecurityError");
+  });
+  assert.equal(store.write("g", "s", 0).trouble, "forbidden");
+  assert.equal(store.write("g", "t", 1).revision, 2);
+  assert.equal(store.read("g").save, "t");
+  assert.deepEqual(
+    store.list().map(({ id }) => id),
+    ["g"],
+  );
+});
+
+test("full storage is said; the newest state is kept in memory until there is room", () => {
+  const storage = fakeStorage();
+  const store = tab(storage);
+  store.write("g", "old", 0);
+  const setItem = storage.setItem;
+  Object.getPrototypeOf(storage).setItem = () => {
+    throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
+  };
+  assert.equal(store.write("g", "new", 1).trouble, "full");
+  assert.equal(store.read("g").save, "new");
+  Object.getPrototypeOf(storage).setItem = setItem;
+  assert.equal(store.write("g", "newer", 2).trouble, null);
+  assert.equal(tab(storage).read("g").save, "newer");
+});
+
+test("damaged entries are neither listed nor thrown away nor written over", () => {
+  const storage = fakeStorage();
+  storage["lits-table:game:bad"] = '{"version":1,"save":';
+  const store = tab(storage);
+  assert.deepEqual(store.list(), []);
+  assert.equal(store.read("bad"), null);
+  assert.notEqual(store.write("bad", "s", 0).id, "bad");
+  assert.equal(storage["lits-table:game:bad"], '{"version":1,"save":');
+});
+
+test("a deleted game can be brought back", () => {
+  const store = tab(fakeStorage());
+  store.write("g", "s", 0);
+  const restore = store.remove("g");
+  assert.equal(store.read("g"), null);
+  restore();
+  assert.equal(store.read("g").save, "s");
+});
+
+test("settings have defaults, also when what is stored cannot be read", () => {
+  const storage = fakeStorage();
+  storage["lits-table:settings"] = "{{";
+  const store = tab(storage);
+  assert.equal(store.settings().confirm, true);
+  store.setSettings({ ...store.settings(), theme: "dark" });
+  assert.equal(store.settings().theme, "dark");
+});

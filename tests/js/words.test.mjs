@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import * as fluent from "@fluent/bundle";
+import { LANGUAGES, chooseLanguage, createWords } from "../../static/words.js";
+
+const STATIC = new URL("../../static/", import.meta.url);
+const source = (language) => readFileSync(new URL(`words/${language}.ftl`, STATIC), "utf8");
+const keysOf = (text) => [...text.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map(([, key]) => key);
+const words = Object.fromEntries(
+  Object.keys(LANGUAGES).map((language) => [
+    language,
+    createWords(fluent, language, source(language)),
+  ]),
+);
+const english = keysOf(source("en"));
+
+const code = [
+  ...readdirSync(STATIC)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => readFileSync(new URL(name, STATIC), "utf8")),
+  readFileSync(new URL("../../index.html", import.meta.url), "utf8"),
+].join("\n");
+
+/** Keys whose end is put together while the page runs. */
+const BUILT =
+  /^(name|colour|reason|covers|said|end-by|menu|new|option|theme|settings|guide|keys|log|cell|stored|notice|trouble|about|need|home|line)-/;
+
+test("every language has exactly the keys of English, each once", () => {
+  for (const language of Object.keys(LANGUAGES)) {
+    const keys = keysOf(source(language));
+    assert.deepEqual([...keys].sort(), [...english].sort(), language);
+    assert.equal(new Set(keys).size, keys.length, `${language}: a key twice`);
+  }
+});
+
+test("every key written out in the code is there", () => {
+  const asked = [
+    ...code.matchAll(/\bt\("([\w-]+)"/g),
+    ...code.matchAll(/data-(?:word|label)="([\w-]+)"/g),
+    ...code.matchAll(/key: "([\w-]+)"/g),
+  ].map(([, key]) => key);
+  assert.ok(asked.length > 50);
+  assert.deepEqual(
+    asked.filter((key) => !english.includes(key)),
+    [],
+  );
+});
+
+test("no key is left unused", () => {
+  const named = (key) => code.includes(`"${key}"`);
+  assert.deepEqual(
+    english.filter((key) => !named(key) && !BUILT.test(key)),
+    [],
+  );
+});
+
+test("every message uses the same variables in every language", () => {
+  const variables = (text, key) => [...new Set(message(text, key).match(/\$\w+/g) ?? [])].sort();
+  for (const language of Object.keys(LANGUAGES)) {
+    for (const key of english) {
+      const extra = variables(source(language), key).filter(
+        (name) => !variables(source("en"), key).includes(name),
+      );
+      // A language may need to know the number that another one leaves out, never something nobody gives.
+      assert.deepEqual(
+        extra.filter((name) => !["$count"].includes(name)),
+        [],
+        `${language} ${key}`,
+      );
+    }
+  }
+});
+
+/** @param {string} text @param {string} key */
+function message(text, key) {
+  const start = text.search(new RegExp(`^${key} =`, "m"));
+  const rest = text.slice(start);
+  const end = rest.slice(1).search(/^\S/m);
+  return end < 0 ? rest : rest.slice(0, end + 1);
+}
+
+test("every reason of the notation has a sentence, and none says only that it is invalid", () => {
+  const codes = [
+    "malformed",
+    "off-board",
+    "overlap",
+    "supply",
+    "centre",
+    "detached",
+    "same-shape",
+    "square",
+    "not-adjacent",
+    "not-flat",
+    "must-stack",
+    "no-line",
+    "no-swap",
+    "game-over",
+  ];
+  for (const { t, language } of Object.values(words)) {
+    for (const reason of codes) {
+      const said = t(`reason-${reason}`, { piece: "L", cells: "c3", count: 1 });
+      assert.match(said, /\.$/, `${language} ${reason}`);
+      assert.doesNotMatch(said, /invalid|ungültig|недопустим|\{/i);
+    }
+  }
+});
+
+test("English and German have one and many", () => {
+  assert.equal(words.en.t("tray-fits", { piece: "L", count: 1 }), "L fits in one place");
+  assert.equal(
+    words.en.t("reason-overlap", { cells: "c3 and c4", count: 2 }),
+    "c3 and c4 are covered already.",
+  );
+  assert.match(words.de.t("tray-fits", { piece: "T", count: 1 }), /an einer Stelle$/);
+  assert.match(words.de.t("tray-fits", { piece: "T", count: 12 }), /an 12 Stellen$/);
+});
+
+test("Russian has one, few and many", () => {
+  const said = (x) => words.ru.t("covers-x", { x, o: 0 });
+  assert.deepEqual([1, 2, 4, 5, 11, 21, 22, 30].map(said), [
+    "закрыт 1 крестик",
+    "закрыты 2 крестика",
+    "закрыты 4 крестика",
+    "закрыто 5 крестиков",
+    "закрыто 11 крестиков",
+    "закрыт 21 крестик",
+    "закрыты 22 крестика",
+    "закрыто 30 крестиков",
+  ]);
+  assert.equal(words.ru.t("tray-fits", { piece: "L", count: 3 }), "L встаёт на 3 места");
+});
+
+test("no message leaves a variable unfilled when all are given", () => {
+  const all = {
+    name: "Ann",
+    other: "Ben",
+    side: "X",
+    otherSide: "O",
+    own: "X",
+    their: "O",
+    piece: "L",
+    cells: "c3",
+    covers: "…",
+    a: 3,
+    b: 2,
+    x: 1,
+    o: 2,
+    here: 1,
+    others: 2,
+    count: 2,
+    left: 3,
+    points: 4,
+    turn: "",
+    cell: "c3",
+    what: "c3",
+    colour: "red",
+    move: 5,
+    number: 5,
+    why: "…",
+    detail: "…",
+    letters: "L I",
+    game: "Battle of LITS",
+    loser: "Ben",
+    names: "Grant Fikes",
+  };
+  for (const { t, language } of Object.values(words)) {
+    for (const key of english) assert.doesNotMatch(t(key, all), /\{\$/, `${language} ${key}`);
+  }
+});
+
+test("the language is the first of the person's wishes that there is, else English", () => {
+  assert.equal(chooseLanguage(["fr-FR", "de-AT", "en"]), "de");
+  assert.equal(chooseLanguage(["ru"]), "ru");
+  assert.equal(chooseLanguage(["ja"]), "en");
+});
+
+test("lists and times are said in the language", () => {
+  assert.equal(words.de.list(["a1", "b2", "c3"]), "a1, b2 und c3");
+  assert.equal(words.en.ago(new Date(0), new Date(3 * 3600_000)), "3 hours ago");
+});

@@ -1,0 +1,22 @@
+"""What ./build.sh can do, once the project's own Python is there."""
+
+import os
+from collections.abc import Callable
+
+from tools import bench, lint, serve, site
+from tools.places import VENV_PYTHON
+
+
+def test(arguments: list[str]) -> int:
+    """Pytest takes this process over, so that its summary and exit status are the last word."""
+    site.build()
+    os.execv(VENV_PYTHON, [str(VENV_PYTHON), "-m", "pytest", *arguments])
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "serve": serve.main,
+    "build": site.main,
+    "test": test,
+    "bench": bench.main,
+    "lint": lint.main,
+}
