@@ -259,7 +259,8 @@ export function importTrouble(app, { error }) {
       move: error.move ?? "",
       why: why || error.message,
     });
-  return app.t("import-unreadable", { detail: error.message });
+  const key = error.code === "unpainted" ? "import-unpainted" : "import-unreadable";
+  return app.t(key, { detail: error.message });
 }
 
 /** @param {App} app @param {Glance} view @param {() => void} resign */

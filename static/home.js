@@ -4,7 +4,7 @@
  */
 import { paintInto } from "./canvas.js";
 import { button, drawing, make, sideGlyph } from "./dom.js";
-import { games } from "./games.js";
+import { games } from "./shelf.js";
 import { SEATS, nameOf, openSave } from "./model.js";
 import { picture } from "./picture.js";
 import { readPosition, readSave } from "./record.js";

@@ -3,7 +3,7 @@
  * @import { App, Settings } from "./types.js"
  */
 import { byId, media } from "./dom.js";
-import { games, starters } from "./games.js";
+import { starters } from "./games.js";
 import { openGuide, openKeys } from "./guide.js";
 import { createHome } from "./home.js";
 import { drawIcons, label } from "./labels.js";
@@ -14,6 +14,7 @@ import { createRules } from "./rules.js";
 import { openSettings } from "./settings.js";
 import { lacks, watchStart } from "./starting.js";
 import { createStore } from "./store.js";
+import { games } from "./shelf.js";
 import { createTable } from "./table.js";
 import { setTheme, watchSystemTheme } from "./theme.js";
 import { FluentBundle, FluentResource } from "./vendor-fluent.js";

@@ -58,6 +58,9 @@ function battle(position, look) {
  */
 const PAINTERS = { "battle-of-lits": battle };
 
+/** @param {string} game */
+export const paints = (game) => Object.hasOwn(PAINTERS, game);
+
 /**
  * The sheet, the cells by what may still happen to them, the grid.
  * @param {Position} position

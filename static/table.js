@@ -3,7 +3,7 @@
  * @import { App, Refusal, StoredGame, TableState, View } from "./types.js"
  */
 import { calm } from "./dom.js";
-import { games } from "./games.js";
+import { games } from "./shelf.js";
 import { openSave } from "./model.js";
 import { readPosition } from "./record.js";
 
@@ -188,6 +188,7 @@ export function createTable(app, first, show) {
     const answer = await rules.ask({ session: "import", do: "open", save: text }).catch(failed);
     if (!answer.ok) return answer;
     rules.ask({ session: "import", do: "close" });
+    if (!games.some(({ id }) => id === answer.game)) return unpainted(answer.game);
     const { id, revision } = store.write(store.newId(), answer.save, 0);
     await open(id, { version: 1, revision, saved: "", save: answer.save });
     return null;
@@ -214,6 +215,9 @@ export function createTable(app, first, show) {
     },
   };
 }
+
+/** @param {string} game @returns {Refusal} */
+const unpainted = (game) => ({ ok: false, error: { code: "unpainted", message: game } });
 
 /** @returns {Refusal} */
 const failed = () => ({ ok: false, error: { code: "failed", message: "the rules do not answer" } });

@@ -19,8 +19,10 @@ def call(*words):
     return out.getvalue()
 BOARDS = int(sys.argv[1])
 games = json.loads(call("games", "--json"))
-fresh = {game["id"]: [call("new", game["id"], "--seed", str(seed)) for seed in range(1, BOARDS + 1)]
-         for game in games}
+def boards(game):
+    made = (call("new", game, "--seed", str(seed)) for seed in range(1, BOARDS + 1))
+    return list(dict.fromkeys(made))  # a game without drawn boards begins in one way
+fresh = {game["id"]: boards(game["id"]) for game in games}
 json.dump([games, fresh], sys.stdout)
 """
 

@@ -152,6 +152,7 @@ import-means = Füge den Text eines Spiels ein. Deine eigenen Spiele bleiben, wi
 import-go = Laden
 import-at = Zug { $number } ({ $move }) ist nicht möglich. { $why }
 import-unreadable = Dieser Text ist kein Spiel, das wir lesen können: { $detail }
+import-unpainted = Das ist eine Partie { $detail }. Dieses Spiel kann hier noch nicht gezeigt werden.
 
 resign-title = Dieses Spiel aufgeben?
 resign-means = { $name } gibt auf, die andere Seite gewinnt. Es lässt sich zurücknehmen.

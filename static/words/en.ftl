@@ -152,6 +152,7 @@ import-means = Paste the text of a game. Your own games stay as they are.
 import-go = Load
 import-at = Move { $number } ({ $move }) cannot stand. { $why }
 import-unreadable = This text is not a game we can read: { $detail }
+import-unpainted = This is a game of { $detail }, which cannot be shown here yet.
 
 resign-title = Resign this game?
 resign-means = { $name } gives up and the other one wins. You can undo it.

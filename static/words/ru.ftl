@@ -199,6 +199,7 @@ import-means = Вставьте текст игры. Ваши собственн
 import-go = Загрузить
 import-at = Ход { $number } ({ $move }) невозможен. { $why }
 import-unreadable = Прочесть игру из этого текста не получается: { $detail }
+import-unpainted = Это партия в { $detail }. Эту игру здесь пока нельзя показать.
 
 resign-title = Сдаться?
 resign-means = { $name } сдаётся, побеждает другая сторона. Это можно отменить.

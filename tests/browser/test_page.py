@@ -1,0 +1,116 @@
+"""The page itself: languages, policy, trouble at the start, sizes."""
+
+import pytest
+
+from tests.browser import hands
+from tests.browser.harness import wait_until
+
+SIZES = [(390, 844), (820, 1180), (1180, 820), (1440, 900), (320, 568), (844, 390)]
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"), [("en-GB", "begins as X"), ("de-DE", "beginnt"), ("ru-RU", "начинает")]
+)
+def test_the_page_speaks_the_readers_language(open_page, locale, words):
+    page = open_page(locale=locale)
+    assert page.evaluate("document.documentElement.lang") == locale[:2]
+    assert words in page.locator("#status").inner_text()
+    assert "{" not in page.locator("body").inner_text()
+
+
+def test_the_language_can_be_changed_in_the_middle_of_a_game(open_page):
+    page = open_page()
+    page.locator("#menu").click()
+    page.locator("#menu-settings").click()
+    page.locator("#settings-dialog input[value=de]").check(force=True)
+    wait_until(page, "document.documentElement.lang === 'de'")
+    assert "Einstellungen" in page.locator("#settings-dialog").inner_text()
+
+
+def test_the_policy_allows_no_inline_script_no_eval_and_no_other_host(open_page):
+    page = open_page()
+    policy = page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
+    assert "unsafe-eval" not in policy.replace("wasm-unsafe-eval", "")
+    assert "unsafe-inline" not in policy
+    assert "http:" not in policy
+    assert "https:" not in policy
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_scrolls_and_the_board_is_a_square_in_sight(open_page, size):
+    width, height = size
+    page = open_page(width=width, height=height, touch=True)
+    box = page.locator("canvas#board").bounding_box()
+    assert box["x"] >= 0
+    assert box["y"] >= 0
+    assert box["x"] + box["width"] <= width + 1
+    assert box["y"] + box["height"] <= height + 1
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_board_never_moves_during_a_game(open_page, size):
+    page = open_page(width=size[0], height=size[1], touch=True)
+    hands.load(page, hands.HEAD)
+    hands.ply(page, 0)
+    board = page.locator("canvas#board")
+    before = board.bounding_box()
+    seen = []
+    hands.take_by_touch(page, "Ie5f5g5h5")
+    seen.append(board.bounding_box())
+    page.locator("#confirm").tap()
+    hands.ply(page, 1)
+    seen.append(board.bounding_box())
+    page.locator("#keep").tap()
+    hands.take_by_touch(page, "Th5h6h7i6")
+    page.locator("#confirm").tap()
+    wait_until(page, "document.querySelector('#status').textContent.includes('covered already')")
+    seen.append(board.bounding_box())
+    page.locator("#cancel").tap()
+    page.locator("#menu").tap()
+    page.locator("#menu-resign").tap()
+    page.locator("#resign-go").tap()
+    hands.ply(page, 2)
+    seen.append(board.bounding_box())
+    assert seen == [before] * 4
+
+
+@pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everything_to_touch_is_44_pixels_and_more(open_page, size):
+    page = open_page(width=size[0], height=size[1], touch=True)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("#table button")]
+            .filter(button => button.offsetParent && button.offsetWidth)
+            .filter(button => button.offsetWidth < 44 || button.offsetHeight < 44)
+            .map(button => button.id || button.className)"""
+    )
+    assert small == []
+
+
+def test_a_browser_without_webassembly_is_told_what_to_do(visits):
+    context = visits.context()
+    context.add_init_script("delete globalThis.WebAssembly")
+    page = visits.open(context, wait=False)
+    wait_until(page, "!document.querySelector('#trouble').hidden")
+    assert "WebAssembly" in page.locator("#trouble").inner_text()
+    assert page.evaluate("document.documentElement.dataset.rules") == "failed"
+    visits.errors.clear()  # PyScript's own complaint is expected here
+
+
+def test_rules_that_cannot_be_fetched_are_told_and_can_be_tried_again(visits):
+    context = visits.context()
+    context.route("**/game.whl", lambda route: route.abort())
+    page = visits.open(context, wait=False)
+    wait_until(page, "!document.querySelector('#trouble').hidden", timeout=45)
+    context.unroute("**/game.whl")
+    page.locator("#trouble button").first.click()
+    wait_until(page, "document.documentElement.dataset.rules === 'ready'")
+    visits.errors.clear()  # the failed request is logged by the browser
+
+
+def test_the_board_is_sharp_at_every_pixel_ratio(visits):
+    for ratio in (1, 2, 3):
+        page = visits.open(visits.context(390, 844, device_scale_factor=ratio))
+        width = page.locator("canvas#board").evaluate("board => [board.width, board.clientWidth]")
+        assert width[0] == pytest.approx(width[1] * ratio, abs=ratio)

@@ -1,0 +1,172 @@
+"""Whole games of Battle of LITS in a real browser: by touch, with keys, with the mouse."""
+
+from pathlib import Path
+
+import pytest
+
+from game.replay import load as replayed
+from tests.browser import hands
+from tests.browser.harness import Finger, point, record, wait_until
+
+GOLDEN = Path(__file__).parents[1] / "rules" / "golden"
+PHONE = {"width": 390, "height": 844, "touch": True}
+
+
+def golden(name):
+    """A finished game: its set-up as a record without moves, its moves, its last position."""
+    text = (GOLDEN / f"{name}.record").read_text()
+    game = replayed(text)
+    head = text.partition("\n\n")[0].splitlines()
+    tags = [line for line in head if "Result" not in line and "Termination" not in line]
+    return "\n".join(tags) + "\n", game.record.moves, game.positions[-1]
+
+
+def points(page):
+    return tuple(
+        float(page.locator(f"[data-seat={seat}] .points").inner_text())
+        for seat in ("First", "Second")
+    )
+
+
+@pytest.mark.parametrize("name", ["battle-last-mover", "battle-swap"])
+def test_a_recorded_game_played_by_touch_ends_as_recorded(open_page, name):
+    start, moves, last = golden(name)
+    page = open_page(**PHONE)
+    hands.load(page, start)
+    for number, move in enumerate(moves, 1):
+        hands.play_by_touch(page, move, number)
+        if number == len(moves) // 2:
+            page.reload()
+            wait_until(page, "document.documentElement.dataset.rules === 'ready'")
+            hands.ply(page, number)
+    assert hands.moves_on(page) == moves
+    assert points(page) == last.points
+    won = "Player 1" if last.outcome().result == "1-0" else "Player 2"
+    said = page.locator("#end").inner_text()
+    assert f"{won} wins" in said
+    if name == "battle-last-mover":
+        assert "The last piece decides" in said
+
+
+def test_a_recorded_game_played_with_keys_alone_ends_as_recorded(open_page):
+    start, moves, last = golden("battle-swap")
+    page = open_page(width=1440, height=900)
+    hands.load(page, start)
+    for number, move in enumerate(moves, 1):
+        hands.play_by_keys(page, move, number)
+    assert hands.moves_on(page) == moves
+    assert points(page) == last.points
+    assert page.locator("#end").is_visible()
+
+
+def test_a_piece_is_placed_by_dragging_it_from_the_tray(open_page):
+    page = open_page(**PHONE)
+    hands.load(page, hands.HEAD)
+    finger = Finger(page)
+    box = page.locator("#tray [data-piece=T]").bounding_box()
+    start = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    finger.drag(start, point(page, "e4"))
+    page.locator("#confirm").tap()
+    hands.ply(page, 1)
+    (move,) = hands.moves_on(page)
+    assert move.startswith("T")
+    assert min(int(row) for row in move[2::2]) >= 5, "the piece floats above the finger"
+
+
+def test_without_the_confirm_step_letting_go_places(open_page):
+    page = open_page(**PHONE)
+    hands.load(page, hands.HEAD)
+    page.locator("#menu").tap()
+    page.locator("#menu-settings").tap()
+    page.locator("#set-confirm").uncheck(force=True)
+    page.keyboard.press("Escape")
+    hands.take_by_touch(page, "Le5e6e7f5")
+    hands.ply(page, 1)
+
+
+def test_the_mouse_places_with_a_click_and_turns_with_the_wheel(open_page):
+    page = open_page(width=1440, height=900)
+    hands.load(page, hands.HEAD)
+    page.locator("#tray [data-piece=I]").click()
+    page.mouse.move(*point(page, "e5"))
+    page.mouse.wheel(0, 120)
+    page.mouse.click(*point(page, "e5"))
+    hands.ply(page, 1)
+    (move,) = hands.moves_on(page)
+    rows = {move[i] for i in range(2, 9, 2)}
+    assert rows == {"5"}, "the wheel has turned the standing I so that it lies"
+
+
+def test_undo_redo_resign_and_rematch(open_page):
+    page = open_page(**PHONE)
+    hands.load(page, hands.HEAD)
+    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    page.locator("#keep").tap()
+    page.locator("#undo").tap()
+    hands.ply(page, 0)
+    page.locator("#redo").tap()
+    hands.ply(page, 1)
+    page.locator("#keep").tap()
+    page.locator("#menu").tap()
+    page.locator("#menu-resign").tap()
+    page.locator("#resign-go").tap()
+    hands.ply(page, 2)
+    assert "Ann wins" in page.locator("#end").inner_text()
+    page.locator("#rematch").tap()
+    hands.ply(page, 0)
+    assert '[First "Ben"]' in record(page)
+    assert '[Second "Ann"]' in record(page)
+
+
+def test_the_hint_says_how_many_places_there_are(open_page):
+    page = open_page(**PHONE)
+    hands.load(page, f"{hands.HEAD}\nIe5f5g5h5")
+    page.locator("#keep").tap()
+    page.locator("#tray [data-piece=T]").tap()
+    page.locator("#hint").tap()
+    wait_until(page, "/\\d+ places this way/.test(document.querySelector('#status').textContent)")
+
+
+REFUSED = [
+    ("Ie5f5g5h5", "Th5h6h7i6", ["covered already"]),
+    ("Ie5f5g5h5", "Ta1b1b2c1", ["touch a piece"]),
+    ("Ie5f5g5h5", "Ii5i6i7i8", ["share an edge"]),
+    ("Le5e6e7f5", "Sf6f7g7g8", ["a square of 2"]),
+    ("Ie5f5g5h5", "Id6e6f6g6", ["share an edge", "a square of 2"]),
+    ("Te5f5f6g5", "Tf6f7f8g7", ["covered already", "share an edge"]),
+]
+
+
+@pytest.mark.parametrize(("laid", "tried", "said"), REFUSED)
+def test_a_refusal_says_every_reason_and_leaves_the_piece_where_it_was_tried(
+    open_page, laid, tried, said
+):
+    page = open_page(**PHONE)
+    hands.load(page, f"{hands.HEAD}\n{laid}")
+    page.locator("#keep").tap()
+    hands.take_by_touch(page, tried)
+    page.locator("#confirm").tap()
+    for words in said:
+        wait_until(page, f"document.querySelector('#status').textContent.includes('{words}')")
+    assert hands.moves_on(page) == [laid]
+    assert page.locator("#cancel").is_enabled()
+
+
+def test_a_shape_that_is_used_up_is_refused_with_the_reason(open_page):
+    start, moves, _ = golden("battle-swap")
+    page = open_page(**PHONE)
+    hands.load(page, start + "\n" + " ".join(moves[:15]))
+    hands.ply(page, 15)
+    page.locator("#tray [data-piece=L]").tap(force=True)
+    wait_until(page, "document.querySelector('#status').textContent.includes('No L is left')")
+
+
+def test_the_second_tap_on_the_held_piece_turns_it(open_page):
+    page = open_page(**PHONE)
+    hands.load(page, hands.HEAD)
+    hands.take_by_touch(page, "Ie4e5e6e7")
+    at = hands.way_to("Ie4e5e6e7")[2]
+    page.touchscreen.tap(*point(page, str(at)))
+    page.locator("#confirm").tap()
+    hands.ply(page, 1)
+    assert len(set(hands.moves_on(page)[0][2::2])) == 1
