@@ -49,8 +49,9 @@ const allCells = ({ columns, rows }) =>
 export function openSave(save, games) {
   const { record, glance } = readSave(save);
   const position = readPosition(record);
-  const info = games.find(({ id }) => id === position.game) ?? games[0];
-  if (!info) throw new Error("no games");
+  const info = games.find(({ id }) => id === position.game);
+  const { columns, rows, symbols } = position;
+  if (!info || !symbols.length || symbols.length !== columns * rows) throw new Error("no game");
   return { position, info, view: glance ?? bareGlance(position, readRecord(record).tags, info) };
 }
 
