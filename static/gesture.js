@@ -47,11 +47,13 @@ export function watchPointer(element, to, signal) {
     if (dragging) to.drop?.(event);
     else to.tap?.(event);
   });
-  on("pointercancel", (event) => {
-    if (!ours(event)) return;
-    held = null;
-    to.lost?.();
-  });
+  // After a pointerup the capture is lost too, but then nothing is held any more.
+  for (const type of ["pointercancel", "lostpointercapture"])
+    on(type, (event) => {
+      if (!ours(event)) return;
+      held = null;
+      to.lost?.();
+    });
 }
 
 /** @param {PointerEvent} a @param {PointerEvent} b */

@@ -8,6 +8,9 @@ import { broken, mayMove } from "./model.js";
 
 /** @typedef {{ column: number, row: number }} Where */
 
+/** An empty hand. @type {Partial<TableState>} */
+const NOTHING = { held: null, trial: null, hint: null, message: null };
+
 /** @param {App} app @param {Table} table */
 export function createHand(app, table) {
   const { state, set } = table;
@@ -38,12 +41,8 @@ export function createHand(app, table) {
     const found = info.pieces.find(({ id }) => id === piece);
     if (!found || !mayMove(state())) return;
     const supply = view.supply.find((one) => one.piece === piece);
-    if (supply && !supply.legal)
-      return set({
-        held: null,
-        hint: null,
-        message: { key: supply.left ? "need-place" : "need-supply", args: { piece } },
-      });
+    if (supply?.left === 0)
+      return set({ ...NOTHING, message: { key: "need-supply", args: { piece } } });
     const same = held?.piece === piece ? held : { ...take(found), at: null };
     const at = byKey ? state().cursor : (held?.at ?? null);
     hold({
@@ -52,6 +51,8 @@ export function createHand(app, table) {
       trial: null,
       hint: null,
       declined: true,
+      // It may be tried all the same: a refusal tells more than a button that does nothing.
+      message: supply?.legal === 0 ? { key: "need-place", args: { piece } } : null,
     });
   }
 
@@ -70,9 +71,7 @@ export function createHand(app, table) {
     hold({ held: put(held, cell, position), holding });
   }
 
-  function drop() {
-    set({ held: null, trial: null, hint: null, message: null });
-  }
+  const drop = () => set(NOTHING);
 
   async function place() {
     const { held, busy } = state();

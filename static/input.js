@@ -126,6 +126,7 @@ export function boardIntents({ app, table, hand }, drag) {
 
 /**
  * @typedef {object} KeyActions
+ * @property {(piece: string, byKey: boolean) => void} pick
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {() => void} help
@@ -162,7 +163,7 @@ export function watchKeys({ app, table, hand }, actions, active) {
   function letter(event) {
     if (!app.settings().keys) return false;
     const key = keyOf(event);
-    if (table.state().info.pieces.some(({ id }) => id === key)) return hand.pick(key, true);
+    if (table.state().info.pieces.some(({ id }) => id === key)) return actions.pick(key, true);
     const act = letters[key];
     return act ? act() : false;
   }

@@ -172,6 +172,10 @@ drawIcons(document);
 await applySettings();
 if (missing) failed(missing);
 else {
-  watchStart(app.rules.ready, { progress, ready, failed });
-  table.start().then(page.tryOut);
+  const started = table.start();
+  watchStart(
+    app.rules.ready.then(() => started),
+    { progress, ready, failed },
+  );
+  started.then(page.tryOut);
 }

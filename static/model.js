@@ -50,7 +50,8 @@ export function openSave(save, games) {
   const { record, glance } = readSave(save);
   const position = readPosition(record);
   const info = games.find(({ id }) => id === position.game);
-  if (!info) throw new Error(`no painter for ${position.game}`);
+  const { columns, rows, symbols } = position;
+  if (!info || !symbols.length || symbols.length !== columns * rows) throw new Error(`no board for ${position.game}`);
   return { position, info, view: glance ?? bareGlance(position, readRecord(record).tags, info) };
 }
 

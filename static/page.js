@@ -75,7 +75,7 @@ export function createPage(app, table, ways) {
   const log = createLog(app, byId("moves"));
 
   twin.watchKeys(table.state);
-  watchKeys(parts, { undo: acts.undo, redo: acts.redo, help: ways.keys }, ways.atTable);
+  watchKeys(parts, { pick, undo: acts.undo, redo: acts.redo, help: ways.keys }, ways.atTable);
   connect({
     undo: acts.undo,
     redo: acts.redo,

@@ -59,10 +59,11 @@ export function createTable(app, first, show) {
   let state = fresh(first.id, first.save, first.revision, "starting");
   let asked = false;
 
+  /** Once for all changes of one event, and before the next event: no tap meets an old button. */
   const render = () => {
     if (asked) return;
     asked = true;
-    requestAnimationFrame(() => {
+    queueMicrotask(() => {
       asked = false;
       show(state);
     });

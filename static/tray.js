@@ -95,7 +95,8 @@ export function createTray(app, tray, intents, state) {
     const { button, canvas, count } = parts;
     setText(count, `×${left}`);
     button.setAttribute("aria-pressed", String(Boolean(held)));
-    button.setAttribute("aria-disabled", String(!legal || now.view.to_move === null));
+    button.setAttribute("aria-disabled", String(!left || now.view.to_move === null));
+    button.classList.toggle("nowhere", !legal || now.view.to_move === null);
     button.setAttribute(
       "aria-label",
       app.t("tray-piece", { piece: info.id, colour: app.t(`colour-${info.id}`), left }),
