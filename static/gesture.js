@@ -58,3 +58,30 @@ export function watchPointer(element, to, signal) {
 
 /** @param {PointerEvent} a @param {PointerEvent} b */
 const far = (a, b) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) > THRESHOLD;
+
+/** A click that follows a tap comes within this time, in ms. */
+const ECHO = 700;
+
+/**
+ * A button that acts as soon as it is let go. Browsers swallow the click of a tap that quickly follows a drag;
+ * the keys and tools that click without a pointer work as ever.
+ * @param {HTMLElement} button
+ * @param {() => unknown} act
+ */
+export function onPress(button, act) {
+  let acted = Number.NEGATIVE_INFINITY;
+  /** @param {PointerEvent} event */
+  const tap = (event) => {
+    acted = event.timeStamp;
+    if (!button.matches(":disabled")) act();
+  };
+  /** A finger that has slid off has thought better of it. @param {PointerEvent} event */
+  const drop = (event) => {
+    acted = event.timeStamp;
+    if (button.contains(document.elementFromPoint(event.clientX, event.clientY))) tap(event);
+  };
+  watchPointer(button, { tap, drop }, new AbortController().signal);
+  button.addEventListener("click", ({ detail, timeStamp }) => {
+    if (detail === 0 || timeStamp - acted > ECHO) act();
+  });
+}

@@ -8,6 +8,7 @@ import { createActions } from "./actions.js";
 import { createBoard } from "./board.js";
 import { byId, make, markGlyph, setText } from "./dom.js";
 import { createFloat } from "./float.js";
+import { onPress } from "./gesture.js";
 import { createHand } from "./hand.js";
 import { boardIntents, createDrag, watchKeys } from "./input.js";
 import { lineOf } from "./line.js";
@@ -76,7 +77,8 @@ export function createPage(app, table, ways) {
 
   twin.watchKeys(table.state);
   watchKeys(parts, { pick, undo: acts.undo, redo: acts.redo, help: ways.keys }, ways.atTable);
-  connect({
+  /** @type {Record<string, () => unknown>} */
+  const atOnce = {
     undo: acts.undo,
     redo: acts.redo,
     rotate: () => hand.turn(),
@@ -84,10 +86,11 @@ export function createPage(app, table, ways) {
     hint: hand.toggleHint,
     cancel: hand.drop,
     confirm: hand.place,
-    learn: ways.rules,
-    menu: acts.menu,
-    "to-home": ways.home,
-  });
+  };
+  for (const [id, act] of Object.entries(atOnce)) onPress(byId(id), act);
+  byId("menu").addEventListener("click", acts.menu);
+  byId("to-home").addEventListener("click", ways.home);
+  byId("learn").addEventListener("click", ways.rules);
 
   return {
     acts,
@@ -112,14 +115,6 @@ function swapped(state) {
   const { First, Second } = state.view.seats;
   const seats = { First: { ...Second, name: First.name }, Second: { ...First, name: Second.name } };
   return { ...state, view: { ...state.view, seats } };
-}
-
-/** @param {Record<string, () => unknown>} clicks */
-function connect(clicks) {
-  for (const [id, act] of Object.entries(clicks))
-    byId(id).addEventListener("click", () => {
-      act();
-    });
 }
 
 /** @param {Line} line */
