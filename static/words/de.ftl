@@ -101,11 +101,11 @@ swap-keep = Bei { $own } bleiben
 swap-keep-means = { $name } legt jetzt einen Stein.
 
 # Das Ende
-end-wins = { $name } gewinnt { $a } : { $b }
+end-wins = { $name } gewinnt { $a } : { $b }
 end-wins-early = { $name } gewinnt
-end-draw = Unentschieden, { $a } : { $b }
+end-draw = Unentschieden, { $a } : { $b }
 end-by-points = Kein Stein passt mehr. Wer mehr offene Zeichen hat, gewinnt.
-end-by-last-mover = Gleichstand, { $a } : { $b }. Der letzte Stein entscheidet.
+end-by-last-mover = Gleichstand, { $a } : { $b }. Der letzte Stein entscheidet.
 end-by-resignation = { $loser } hat aufgegeben.
 end-by-time = Die Zeit von { $loser } ist abgelaufen.
 end-rematch = Revanche, { $name } beginnt

@@ -101,11 +101,11 @@ swap-keep = Stay { $own }
 swap-keep-means = { $name } places a piece now.
 
 # The end
-end-wins = { $name } wins, { $a } : { $b }
+end-wins = { $name } wins, { $a } : { $b }
 end-wins-early = { $name } wins
-end-draw = A draw, { $a } : { $b }
+end-draw = A draw, { $a } : { $b }
 end-by-points = No piece fits any more. More symbols left in sight wins.
-end-by-last-mover = Equal, { $a } : { $b }. The last piece decides.
+end-by-last-mover = Equal, { $a } : { $b }. The last piece decides.
 end-by-resignation = { $loser } resigned.
 end-by-time = { $loser } ran out of time.
 end-rematch = Rematch, { $name } begins

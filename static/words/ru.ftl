@@ -148,11 +148,11 @@ swap-keep = Остаться за { $own ->
 swap-keep-means = { $name } сейчас ставит тетрамино.
 
 # Конец игры
-end-wins = { $name }: победа { $a } : { $b }
+end-wins = { $name }: победа { $a } : { $b }
 end-wins-early = { $name }: победа
-end-draw = Ничья, { $a } : { $b }
+end-draw = Ничья, { $a } : { $b }
 end-by-points = Больше ничего не встаёт. Побеждает тот, у кого больше открытых символов.
-end-by-last-mover = Поровну, { $a } : { $b }. Решает последний ход.
+end-by-last-mover = Поровну, { $a } : { $b }. Решает последний ход.
 end-by-resignation = { $loser } сдаётся.
 end-by-time = { $loser }: время вышло.
 end-rematch = Реванш, начинает { $name }
