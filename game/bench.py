@@ -14,7 +14,7 @@ from time import perf_counter
 
 from game import catalogue
 from game.position import Position
-from game.rules import Game, Setup
+from game.rules import Game
 
 ROUNDS = 5
 ROUND_SECONDS = 1.0
@@ -27,16 +27,16 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
 """The agreements under which a game is measured, where the default alone says too little."""
 
 
-def opening(game: Game, seed: int) -> Position:
-    """The position before the first move of a fresh game with default options."""
-    return Position.start(game, game.fresh_tags({}, seed))
+def opening(game: Game, seed: int, tags: Mapping[str, str] | None = None) -> Position:
+    """The position before the first move of a fresh game, with default options or *tags*."""
+    return Position.start(game, game.fresh_tags(tags or {}, seed))
 
 
-def random_game(game: Game, setup: Setup, rng: Random) -> int:
+def random_game(start: Position, rng: Random) -> int:
     """Plays every stage to its end at random and counts the points; gives the number of moves."""
-    moves, stage = 0, None
-    for _ in range(game.stages):
-        stage = game.open_stage(setup, stage)
+    game, stage, moves = start.game, start.stage, 0
+    for number in range(game.stages):
+        stage = game.open_stage(start.setup, stage) if number else stage
         while not stage.over:
             stage = stage.play_random(rng)
             moves += 1
@@ -44,13 +44,13 @@ def random_game(game: Game, setup: Setup, rng: Random) -> int:
     return moves
 
 
-def measure(game: Game, setup: Setup, seconds: float = ROUND_SECONDS) -> tuple[float, float]:
+def measure(start: Position, seconds: float = ROUND_SECONDS) -> tuple[float, float]:
     """Random games and moves per second over about *seconds*."""
     rng = Random(1)
     games = moves = 0
-    start = perf_counter()
-    while (elapsed := perf_counter() - start) < seconds:
-        moves += random_game(game, setup, rng)
+    began = perf_counter()
+    while (elapsed := perf_counter() - began) < seconds:
+        moves += random_game(start, rng)
         games += 1
     return games / elapsed, moves / elapsed
 
@@ -60,16 +60,16 @@ def bench(game_id: str) -> dict[str, dict[str, float]]:
     game = catalogue.find(game_id)
     return {
         " ".join([game_id, *(f"{tag}={value}" for tag, value in tags.items())]): _figures(
-            game, game.setup(game.fresh_tags(tags, 1))
+            opening(game, 1, tags)
         )
         for tags in VARIANTS.get(game_id, ({},))
     }
 
 
-def _figures(game: Game, setup: Setup) -> dict[str, float]:
+def _figures(start: Position) -> dict[str, float]:
     """Medians of several rounds, and the spread of the games figure as a ratio."""
-    measure(game, setup, 0.1)  # tables are made once; leave that out
-    rounds = [measure(game, setup) for _ in range(ROUNDS)]
+    measure(start, 0.1)  # tables are made once; leave that out
+    rounds = [measure(start) for _ in range(ROUNDS)]
     games, moves = ([r[i] for r in rounds] for i in (0, 1))
     return {
         "games_per_second": round(median(games)),

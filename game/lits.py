@@ -316,19 +316,24 @@ def bits(number: int) -> Iterator[int]:
 def random_bit(number: int, rng: Random) -> int:
     """The number of a bit set in *number* (which must not be 0), each equally likely.
 
-    Halves the number until the wanted bit is found, which is faster than a walk over all bits.
+    Halves the number until only the wanted bit is left, which is faster than a walk over all.
     """
-    wanted = int(rng.random() * number.bit_count())
+    count = number.bit_count()
+    wanted = int(rng.random() * count)
     start, width = 0, number.bit_length()
-    while width > 1:
-        half = width >> 1
-        low = number & ((1 << half) - 1)
-        count = low.bit_count()
-        if wanted < count:
-            number, width = low, half
+    while count > 1:
+        width = (width + 1) >> 1
+        low = number & _LOW[width]
+        below = low.bit_count()
+        if wanted < below:
+            number, count = low, below
         else:
-            wanted -= count
-            number >>= half
-            start += half
-            width -= half
-    return start
+            number >>= width
+            start += width
+            wanted -= below
+            count -= below
+    return start + number.bit_length() - 1
+
+
+_LOW = [(1 << width) - 1 for width in range(1024)]
+"""The numbers whose lowest bits are all set, by how many; for sets of up to twice that size."""

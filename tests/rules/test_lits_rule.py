@@ -1,5 +1,8 @@
 """The placement rule of Battle of LITS and TAILITS, sentence by sentence, and its two forms."""
 
+from collections import Counter
+from random import Random
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -135,3 +138,16 @@ def test_nothing_is_coverable_when_the_game_is_over():
     look = random_line("battle-of-lits", 7)[-1].stage.look()
     assert not look.coverable
     assert not look.reachable
+
+
+@given(st.integers(1, 2**1616 - 1), seeds)
+def test_a_random_bit_is_one_of_those_set(number, seed):
+    assert number >> lits.random_bit(number, Random(seed)) & 1
+
+
+def test_every_bit_set_is_equally_likely():
+    number = sum(1 << bit for bit in (0, 3, 4, 77, 900, 1291))
+    rng = Random(1)
+    drawn = Counter(lits.random_bit(number, rng) for _ in range(6000))
+    assert sorted(drawn) == list(lits.bits(number))
+    assert all(850 < times < 1150 for times in drawn.values())
