@@ -7,23 +7,18 @@ from tools.cache import cached, files_under, fingerprint
 from tools.interpreter import GAME
 from tools.places import TOOLS, VENV_PYTHON, run
 
-BOARDS = 48
+BOARDS = 24
 
-# One process runs the command line many times, as `python -m game ...` would.
+# In a process of its own: the build itself imports nothing of game/.
 RUNNER = """
-import contextlib, io, json, runpy, sys
-def call(*words):
-    sys.argv, out = ["game", *words], io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.suppress(SystemExit):
-        runpy.run_module("game", run_name="__main__")
-    return out.getvalue()
-BOARDS = int(sys.argv[1])
-games = json.loads(call("games", "--json"))
-def boards(game):
-    made = (call("new", game, "--seed", str(seed)) for seed in range(1, BOARDS + 1))
+import json, sys
+from game.catalogue import GAMES
+from game.session import Session
+def saves(game, most):
+    made = (Session.new(game, {}, seed).save() for seed in range(1, most + 1))
     return list(dict.fromkeys(made))  # a game without drawn boards begins in one way
-fresh = {game["id"]: boards(game["id"]) for game in games}
-json.dump([games, fresh], sys.stdout)
+infos = [game.info.as_json() for game in GAMES.values()]
+json.dump([infos, {game: saves(game, int(sys.argv[1])) for game in GAMES}], sys.stdout)
 """
 
 
@@ -37,7 +32,8 @@ def script() -> Path:
             for name, value in {"games": games, "starters": fresh}.items()
         ]
         (folder / "games.js").write_text(
-            "// Made by the build from the game's command line.\n" + "".join(lines)
+            "// Made by the build from game/: the declared blocks, and saves of fresh games.\n"
+            + "".join(lines)
         )
 
     return (
