@@ -61,12 +61,6 @@ class BattleStage(Stage):
     def _key(self) -> tuple[object, ...]:
         return self.symbols, frozenset(self.laid)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, BattleStage) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
     @property
     def sides(self) -> tuple[Side, Side]:
         """The sides whose symbols are printed, the one that moves first in front."""

@@ -137,12 +137,6 @@ class LotStage(Stage):
     def _key(self) -> tuple[object, ...]:
         return self.singles, self.stacks, self._plies % 2, self._plies == 1
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, LotStage) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
     @property
     def sides(self) -> tuple[Side, Side]:
         """White moves first."""

@@ -128,6 +128,18 @@ class Stage(ABC):
     Values are frozen, hashable and equal when nothing can tell them apart in play.
     """
 
+    @abstractmethod
+    def _key(self) -> tuple[object, ...]:
+        """What tells two positions of this game apart in play."""
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Stage) and type(self) is type(other) and self._key() == other._key()
+        )
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
     @property
     @abstractmethod
     def sides(self) -> tuple[Side, Side]:

@@ -105,12 +105,6 @@ class TaijiStage(Stage):
     def _key(self) -> tuple[object, ...]:
         return self.table, self.white, self.black
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, TaijiStage) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
     def _where_it_fits(self) -> tuple[int, int]:
         """The cells from which two empty cells lie side by side to the right, and upwards."""
         table = self.table

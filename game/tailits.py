@@ -132,12 +132,6 @@ class TailitsStage(Stage):
     def _key(self) -> tuple[object, ...]:
         return self.scoring, frozenset(self.laid), frozenset(self.left.items())
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, TailitsStage) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
     @property
     def sides(self) -> tuple[Side, Side]:
         """Black moves first."""
