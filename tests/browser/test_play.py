@@ -170,3 +170,57 @@ def test_the_second_tap_on_the_held_piece_turns_it(open_page):
     page.locator("#confirm").tap()
     hands.ply(page, 1)
     assert len(set(hands.moves_on(page)[0][2::2])) == 1
+
+
+def test_a_listener_plays_through_tray_and_grid_with_one_sentence_a_move(open_page):
+    """Only what assistive technology is told is looked at: names, labels, the live line."""
+    page = open_page(width=1440, height=900)
+    hands.load(page, hands.HEAD)
+    tray = page.get_by_role("button", name="T, green, 5 left")
+    tray.focus()
+    page.keyboard.press("Enter")
+    wait_until(page, "document.activeElement.getAttribute('role') === 'gridcell'")
+    at = page.evaluate("document.activeElement.dataset.cellName")
+    page.keyboard.press("ArrowRight")
+    wait_until(page, f"document.activeElement.dataset.cellName !== '{at}'")
+    page.keyboard.press("Enter")
+    hands.ply(page, 1)
+    said = page.get_by_role("status").first.inner_text()
+    assert said.startswith("Ann places T on ")
+    cell = hands.moves_on(page)[0][1:3]
+    label = page.get_by_role("gridcell", name=f"{cell}, green T")
+    assert label.count() == 1
+
+
+def test_under_reduced_motion_a_piece_lies_at_once(open_page):
+    page = open_page(reduced_motion="reduce", **PHONE)
+    hands.load(page, hands.HEAD)
+    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    frames = page.evaluate(
+        """async () => {
+            const board = document.querySelector("#board");
+            const seen = new Set();
+            for (let frame = 0; frame < 12; frame += 1) {
+                await new Promise(requestAnimationFrame);
+                seen.add(board.toDataURL());
+            }
+            return seen.size;
+        }"""
+    )
+    assert frames <= 2  # the frame before the answer was painted, and the one after
+
+
+def test_the_board_follows_the_window(open_page):
+    page = open_page(width=1180, height=820, touch=True)
+    hands.load(page, hands.HEAD)
+    for width, height in ((820, 1180), (390, 844), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        board = "document.querySelector('#board')"
+        wait_until(
+            page,
+            f"{board}.getBoundingClientRect().right <= {width}"
+            f" && {board}.width === Math.round({board}.clientWidth * devicePixelRatio)",
+        )
+        hands.take_by_touch(page, "Ie5f5g5h5")
+        wait_until(page, "document.querySelector('#confirm').disabled === false")
+        page.locator("#cancel").tap()
