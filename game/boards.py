@@ -57,14 +57,16 @@ def _symbols(row: str, number: int) -> list[tuple[int, str]]:
     """The columns and symbols of one written row, the *number*-th from the top."""
     where = f"row {number} from the top"
     if not re.fullmatch(r"(?:[xo]|[0-9]+)+", row):
-        raise SetupError("Board", f'{where} is "{row[:40]}": x, o and numbers of blanks expected')
+        raise SetupError(
+            "Board", f'{where} is "{row[:40]}": x, o and numbers of blanks expected', number
+        )
     column, found = 0, []
     for part in re.findall(r"[xo]|[0-9]{1,3}", row):
         if part in "xo":
             found.append((column, part))
         column += 1 if part in "xo" else int(part)
     if column != SIZE:
-        raise SetupError("Board", f"{where} has {column} cells, not {SIZE}")
+        raise SetupError("Board", f"{where} has {column} cells, not {SIZE}", number)
     return found
 
 

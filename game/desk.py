@@ -144,6 +144,8 @@ def _seed(request: Reply) -> int:
 
 def _error(error: GameError) -> Reply:
     found: Reply = {"code": _code(error), "message": str(error)}
+    if error.kind:
+        found |= {"kind": error.kind, "at": error.at}
     illegal = error.cause if isinstance(error, ReplayError) else error
     if isinstance(error, ReplayError):
         found["move_number"] = error.number

@@ -56,15 +56,19 @@ class Record:
     def parse(cls, text: str) -> Record:
         """Reads a record. Raises RecordError with the line and what was expected there."""
         if len(text) > LIMIT:
-            raise RecordError(f"too long for a record: {len(text)} characters, at most {LIMIT}")
+            raise RecordError(
+                f"too long for a record: {len(text)} characters, at most {LIMIT}", "long"
+            )
         text = re.sub(r"\r\n?", "\n", text.removeprefix("\ufeff"))
         record = cls()
         record._read_moves(text, record._read_tags(text))
         if "Game" not in record.tags:
             where = "cut short before" if record.cut else "no"
-            raise RecordError(f'line 1: {where} tag [Game "..."]')
+            raise RecordError(f'line 1: {where} tag [Game "..."]', "game")
         if record.result not in RESULTS:
-            raise RecordError(f'Result: "{record.result}" is not one of {" ".join(RESULTS)}')
+            raise RecordError(
+                f'Result: "{record.result}" is not one of {" ".join(RESULTS)}', "tag", "Result"
+            )
         return record
 
     def _read_tags(self, text: str) -> int:
@@ -73,7 +77,8 @@ class Record:
         while match := _TAG.match(text, end):
             name, value = match["name"], re.sub(r"\\(.)", r"\1", match["value"]).strip()
             if self.tags.setdefault(name, value) != value:
-                raise RecordError(f"line {_line(text, match.end())}: a second tag {name}")
+                line = _line(text, match.end())
+                raise RecordError(f"line {line}: a second tag {name}", "tag", name)
             end = match.end()
         return end
 
@@ -93,10 +98,14 @@ class Record:
         if word in RESULTS:
             if word not in ("*", self.result):
                 line = _line(match.string, match.start())
-                raise RecordError(f"line {line}: {word} at the end, but Result {self.result}")
+                raise RecordError(
+                    f"line {line}: {word} at the end, but Result {self.result}", "tag", "Result"
+                )
         elif word.startswith(("[", "]")):
             line = _line(match.string, match.start())
-            raise RecordError(f'line {line}: "{word[:40]}" is neither a tag nor a move')
+            raise RecordError(
+                f'line {line}: "{word[:40]}" is neither a tag nor a move', "line", line
+            )
         else:
             self.moves.append(word)
 
@@ -134,8 +143,8 @@ def _tokens(text: str, start: int) -> Iterator[re.Match[str]]:
     while rest := re.compile(r"\s*(?=\S)").match(text, start):
         match = _TOKEN.match(text, rest.end())
         if match is None:
-            found = text[rest.end()]
-            raise RecordError(f'line {_line(text, rest.end())}: a stray "{found}"')
+            line = _line(text, rest.end())
+            raise RecordError(f'line {line}: a stray "{text[rest.end()]}"', "line", line)
         yield match
         start = match.end()
 

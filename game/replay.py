@@ -56,7 +56,7 @@ def load(text: str) -> Played:
         start = Position.start(catalogue.find(record.tags["Game"]), record.tags)
     except SetupError as error:
         cut = " (the record is cut short)" if record.cut else ""
-        raise RecordError(f"tag {error}{cut}") from None
+        raise RecordError(f"tag {error}{cut}", error.kind, error.at) from None
     record.tags.update({n: v for n, v in start.setup.tags.items() if n in record.tags})
     game = Played(record, [start])
     _replay(game)
@@ -68,12 +68,15 @@ def load(text: str) -> Played:
 def _check_tags(record: Record) -> None:
     edition = record.tags.get("Edition", "1")
     if edition != "1":
-        raise RecordError(f'tag Edition: "{edition}" is not known here, only 1')
+        raise RecordError(f'tag Edition: "{edition}" is not known here, only 1', "tag", "Edition")
     ending = record.tags.get("Termination")
     if ending is not None and ending not in set(Termination):
-        raise RecordError(f'tag Termination: "{ending}" is not one of {", ".join(Termination)}')
+        known = ", ".join(Termination)
+        raise RecordError(
+            f'tag Termination: "{ending}" is not one of {known}', "tag", "Termination"
+        )
     if ending == Termination.TIME and record.result not in ("1-0", "0-1"):
-        raise RecordError("tag Termination: time, but Result does not say who won")
+        raise RecordError("tag Termination: time, but Result does not say who won", "tag", "Result")
 
 
 def _replay(game: Played) -> None:
@@ -111,7 +114,9 @@ def _finish(game: Played) -> None:
     if outcome and record.result not in ("*", outcome.result):
         raise RecordError(
             f"tag Result: {record.result}, but the moves give {outcome.result}"
-            f" ({outcome.decided_by})"
+            f" ({outcome.decided_by})",
+            "tag",
+            "Result",
         )
     if not outcome and record.result != "*":
         record.cut = record.cut or f"the moves: they do not lead to {record.result}"

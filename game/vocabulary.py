@@ -169,7 +169,16 @@ class Outcome:
 
 
 class GameError(ValueError):
-    """Bad input of some kind. ``str(error)`` says what is wrong and where, for people."""
+    """Bad input of some kind. ``str(error)`` says what is wrong and where, for developers.
+
+    *kind* and *at* say it for programs, which have words of their own: what sort of fault it
+    is (``game``, ``tag``, ``row``, ``line``, ``long``, or empty) and the tag, row or line.
+    """
+
+    def __init__(self, message: str, kind: str = "", at: str | int = "") -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.at = at
 
 
 class MalformedMoveError(GameError):
@@ -179,8 +188,9 @@ class MalformedMoveError(GameError):
 class SetupError(GameError):
     """A set-up tag or option with a value that the game does not know."""
 
-    def __init__(self, tag: str, message: str) -> None:
-        super().__init__(f"{tag}: {message}")
+    def __init__(self, tag: str, message: str, row: int | None = None) -> None:
+        kind, at = ("tag", tag) if row is None else ("row", row)
+        super().__init__(f"{tag}: {message}", kind, at)
         self.tag = tag
 
 

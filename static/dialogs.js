@@ -259,8 +259,9 @@ export function importTrouble(app, { error }) {
       move: error.move ?? "",
       why: why || error.message,
     });
-  const key = error.code === "unpainted" ? "import-unpainted" : "import-unreadable";
-  return app.t(key, { detail: error.message });
+  if (error.code === "unpainted") return app.t("import-unpainted", { detail: error.message });
+  if (error.kind) return app.t(`import-bad-${error.kind}`, { at: error.at ?? "" });
+  return app.t("import-unreadable", { detail: error.message });
 }
 
 /** @param {App} app @param {Glance} view @param {() => void} resign */

@@ -68,6 +68,9 @@ export interface Refusal {
   error: {
     code: string;
     message: string;
+    /** What sort of fault a record has, and the tag, row or line where it is. */
+    kind?: "game" | "tag" | "row" | "line" | "long";
+    at?: string | number;
     violations?: Violation[];
     move_number?: number;
     move?: string;

@@ -153,6 +153,11 @@ import-go = Laden
 import-at = Zug { $number } ({ $move }) ist nicht möglich. { $why }
 import-unreadable = Dieser Text ist kein Spiel, das wir lesen können: { $detail }
 import-unpainted = Das ist eine Partie { $detail }. Dieses Spiel kann hier noch nicht gezeigt werden.
+import-bad-game = Das ist keine Partie: Die Angabe [Game "…"] fehlt.
+import-bad-tag = Die Angabe { $at } passt nicht zu diesem Spiel oder widerspricht den Zügen.
+import-bad-row = Zeile { $at } des Bretts, von oben gezählt, besteht nicht aus zehn Feldern mit x, o oder leer.
+import-bad-line = Zeile { $at } ist weder eine Angabe noch ein Zug.
+import-bad-long = Dieser Text ist für eine Partie viel zu lang.
 
 resign-title = Dieses Spiel aufgeben?
 resign-means = { $name } gibt auf, die andere Seite gewinnt. Es lässt sich zurücknehmen.

@@ -153,6 +153,11 @@ import-go = Load
 import-at = Move { $number } ({ $move }) cannot stand. { $why }
 import-unreadable = This text is not a game we can read: { $detail }
 import-unpainted = This is a game of { $detail }, which cannot be shown here yet.
+import-bad-game = This is not a game: the tag [Game "…"] is missing.
+import-bad-tag = The tag { $at } does not fit this game, or contradicts the moves.
+import-bad-row = Row { $at } of the board, counted from the top, is not ten cells of x, o and blanks.
+import-bad-line = Line { $at } is neither a tag nor a move.
+import-bad-long = This text is far too long for a game.
 
 resign-title = Resign this game?
 resign-means = { $name } gives up and the other one wins. You can undo it.

@@ -181,3 +181,10 @@ def test_a_deleted_game_can_be_brought_back(open_page):
     wait_until(page, f"{GAMES}.length === {before - 1}")
     page.locator("#notices button").first.click()
     wait_until(page, f"{GAMES}.length === {before}")
+
+
+def test_a_text_that_is_no_record_is_refused_in_the_readers_language(open_page):
+    page = open_page(locale="de-DE")
+    hands.try_to_load(page, "hallo")
+    wait_until(page, "document.querySelector('#import-said').textContent.includes('Partie')")
+    assert "line 1" not in page.locator("#import-said").inner_text()

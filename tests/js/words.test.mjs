@@ -24,7 +24,7 @@ const code = [
 
 /** Keys whose end is put together while the page runs. */
 const BUILT =
-  /^(name|colour|reason|covers|said|end-by|menu|new|option|theme|settings|guide|keys|log|cell|stored|notice|trouble|about|need|home|line)-/;
+  /^(name|colour|reason|covers|said|end-by|menu|new|option|theme|settings|guide|keys|log|cell|stored|notice|trouble|about|need|home|line|import-bad)-/;
 
 test("every language has exactly the keys of English, each once", () => {
   for (const language of Object.keys(LANGUAGES)) {
@@ -159,6 +159,7 @@ test("no message leaves a variable unfilled when all are given", () => {
     number: 5,
     why: "…",
     detail: "…",
+    at: 3,
     letters: "L I",
     game: "Battle of LITS",
     loser: "Ben",

@@ -204,6 +204,22 @@ def test_a_refused_record_answers_with_the_number_of_the_move():
 
 
 @pytest.mark.parametrize(
+    ("record", "kind", "at"),
+    [
+        ("hello", "game", ""),
+        ('[Game "chess"]', "tag", "Game"),
+        (f'[Game "battle-of-lits"]\n[Board "{BLANK[:-2]}9"]', "row", 10),
+        (f'[Game "battle-of-lits"]\n[Board "{BLANK}"]\n[Result "9"]', "tag", "Result"),
+        (f'[Game "battle-of-lits"]\n[Board "{BLANK}"]\n\n}}', "line", 4),
+        ("x" * 1_000_001, "long", ""),
+    ],
+)
+def test_a_refused_record_says_the_sort_of_fault_and_where(record, kind, at):
+    error = ask(Desk(), do="open", save=record)["error"]
+    assert (error["kind"], error["at"]) == (kind, at)
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "",
