@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.browser import hands
 from tests.browser.harness import record, wait_until
 
@@ -88,24 +90,15 @@ def test_two_tabs_on_the_same_game_follow_each_other(visits):
     assert hands.moves_on(one) == hands.moves_on(two) == ["Ie5f5g5h5", "swap"]
 
 
-def test_full_storage_is_said_and_the_game_goes_on(visits):
-    context = visits.context(width=390, height=844, touch=True)
-    context.add_init_script(
-        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }"
-    )
-    page = visits.open(context)
-    hands.take_by_touch(page, "Ie5f5g5h5")
-    page.locator("#confirm").tap()
-    hands.ply(page, 1)
-    wait_until(page, "document.querySelector('#notices').textContent.length > 20")
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }"
+FORBIDDEN = """Object.defineProperty(window, "localStorage", {
+    get() { throw new DOMException("", "SecurityError") } })"""
 
 
-def test_forbidden_storage_is_said_and_the_game_goes_on(visits):
+@pytest.mark.parametrize("fault", [FULL, FORBIDDEN], ids=["full", "forbidden"])
+def test_storage_that_fails_is_said_and_the_game_goes_on(visits, fault):
     context = visits.context(width=390, height=844, touch=True)
-    context.add_init_script(
-        """Object.defineProperty(window, 'localStorage', {
-            get() { throw new DOMException('', 'SecurityError') } })"""
-    )
+    context.add_init_script(fault)
     page = visits.open(context)
     hands.take_by_touch(page, "Ie5f5g5h5")
     page.locator("#confirm").tap()
