@@ -8,6 +8,7 @@ the squares of a finished TAIJI with tetrominoes. Both scores are added. Source:
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game import lits, taiji, tailits
 from game.battle_of_lits import BattleStage, Symbols
@@ -61,7 +62,7 @@ class TailitsTaiji(Game):
         known = below.layout.tables
         table = Table(SIZE, int(setup["Groups"]))
         raised = sum(table.bit(cell) for cell in known.cells_of(below.layout.covered))
-        return TaijiStage(Table(SIZE, table.groups, raised))
+        return TaijiStage(replace(table, raised=raised))
 
 
 class TaijiBattle(Game):

@@ -114,3 +114,34 @@ def test_the_board_is_sharp_at_every_pixel_ratio(visits):
         page = visits.open(visits.context(390, 844, device_scale_factor=ratio))
         width = page.locator("canvas#board").evaluate("board => [board.width, board.clientWidth]")
         assert width[0] == pytest.approx(width[1] * ratio, abs=ratio)
+
+
+def test_the_bar_shows_how_the_download_goes_on(visits):
+    context = visits.context()
+    context.add_init_script(
+        """globalThis.bar = [];
+        new MutationObserver(() => {
+            const value = document.querySelector("#progress")?.value;
+            if (value !== undefined && value !== bar.at(-1)) bar.push(value);
+        }).observe(document, { attributes: true, childList: true, subtree: true });"""
+    )
+    page = visits.open(context)
+    seen = page.evaluate("bar")
+    assert len(seen) >= 3
+    assert seen == sorted(seen)
+    assert page.locator("#progress").is_hidden()
+
+
+def test_a_browser_without_modules_is_told_what_to_do(open_page):
+    """The script that only such browsers run is run here, in a browser that would skip it."""
+    page = open_page()
+    page.evaluate(
+        """() => new Promise((done) => {
+            const script = document.createElement("script");
+            script.src = "./static/old.js";
+            script.onload = done;
+            document.head.append(script);
+        })"""
+    )
+    page.evaluate("document.dispatchEvent(new Event('DOMContentLoaded'))")
+    assert "too old" in page.locator("#trouble").inner_text()
