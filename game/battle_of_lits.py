@@ -89,6 +89,10 @@ class BattleStage(Stage):
         """Every legal placement, in order of its notation."""
         return (self.layout.tables.placements[i] for i in lits.bits(self.layout.legal))
 
+    def places(self, piece: str) -> Iterator[str]:
+        """Every legal placement of that shape, in order of its notation."""
+        return self.layout.places(piece)
+
     def count_legal(self) -> int:
         """How many legal placements there are."""
         return self.layout.legal.bit_count()

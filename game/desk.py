@@ -84,13 +84,12 @@ class Desk:
         return session.view()
 
     def _try(self, request: Reply) -> Reply:
-        violations, change = self._session(request).try_move(_text(request, "move"))
-        return {"violations": as_json(violations), "change": change}
+        return self._session(request).try_move(_text(request, "move"))
 
     def _places(self, request: Reply) -> Reply:
-        piece = _text(request, "piece")
-        moves = map(str, self._session(request).position.stage.legal_moves())
-        return {"moves": [move for move in moves if move.startswith(piece)]}
+        position = self._session(request).position
+        places = position.stage.places(_text(request, "piece"))
+        return {"moves": [] if position.over else list(places)}
 
     def _rematch(self, request: Reply) -> Reply:
         return self._seat_at(request, self._session(request).rematch(_seed(request)))

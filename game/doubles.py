@@ -13,7 +13,7 @@ from dataclasses import replace
 from game import lits, taiji, tailits
 from game.battle_of_lits import BattleStage, Symbols
 from game.lits import Layout
-from game.rules import Game, GameInfo, Piece, Setup, Stage
+from game.rules import Game, GameInfo, Piece, Setup, Stage, StageInfo
 from game.taiji import Table, TaijiStage
 from game.tailits import TailitsStage
 from game.tetrominoes import MODELS
@@ -51,7 +51,8 @@ class TailitsTaiji(Game):
         tie_break="half-point",
         pieces=(*tailits.tailits_pieces("every"), *taiji.Taiji.info.pieces),
         options=(tailits.SCORING, tailits.PIECES, taiji.deluxe_groups()),
-        rulings=("pieces",),
+        rulings=("pieces", "double-groups"),
+        stages=(StageInfo("tailits", tailits.SIDES), StageInfo("taiji", taiji.SIDES)),
     )
 
     def open_stage(self, setup: Setup, below: Stage | None) -> Stage:
@@ -87,6 +88,7 @@ class TaijiBattle(Game):
         ),
         options=(taiji.deluxe_groups(),),
         rulings=("double-supply", "double-groups"),
+        stages=(StageInfo("taiji", taiji.SIDES), StageInfo("battle-of-lits", taiji.SIDES)),
     )
 
     def open_stage(self, setup: Setup, below: Stage | None) -> Stage:

@@ -110,6 +110,7 @@ class Tables:
         self.columns, self.rows = columns, rows
         every = (Placement(shape, cells) for shape, cells in tetrominoes.placements(columns, rows))
         self.placements: tuple[Placement, ...] = tuple(sorted(every, key=str))
+        self.texts = tuple(map(str, self.placements))
         self.number = {placement: i for i, placement in enumerate(self.placements)}
         self.shape = tuple(SHAPES.index(placement.shape) for placement in self.placements)
         self.cells = tuple(self.cell_set(placement.cells) for placement in self.placements)
@@ -243,6 +244,12 @@ class Layout:
     def legal(self) -> int:
         """The set of placements that may be made now."""
         return self.possible & self.touching
+
+    def places(self, shape: str) -> Iterator[str]:
+        """The notation of every placement of *shape* that may be made now, in its order."""
+        known = self.tables
+        found = self.legal & known.of_shape[SHAPES.index(shape)] if shape in SHAPES else 0
+        return (known.texts[number] for number in bits(found))
 
     def place(self, number: int) -> Layout:
         """The layout after the placement of that number, which must be legal."""

@@ -9,6 +9,7 @@ Source: LOT rules, "How to play". **Ruling**: a side with no disc left on its tu
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -17,8 +18,21 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game import lits
-from game.rules import Game, GameInfo, Left, Look, Piece, Setup, Stage, Verdict
+from game.rules import (
+    Choice,
+    Game,
+    GameInfo,
+    Left,
+    Look,
+    Partial,
+    Piece,
+    Progress,
+    Setup,
+    Stage,
+    Verdict,
+)
 from game.vocabulary import (
+    CELL,
     Cell,
     Decision,
     MalformedMoveError,
@@ -118,6 +132,23 @@ class Turn(Move):
         return f"{self.placed}x{''.join(map(str, self.removed))}={self.stack}"
 
 
+_BEGUN = re.compile(rf"(?P<placed>{CELL})(?:(?:x(?P<gone>{CELL}))?=(?P<kept>{CELL}))?")
+
+
+def _has(line: int, at: Cell) -> bool:
+    return bool(line >> _number(at) & 1)
+
+
+def _begun(placed: Cell, kept: Cell, gone: tuple[Cell, ...], made: list[int]) -> str:
+    """The turn as far as it is chosen, whole when only one of the lines *made* is left."""
+    chosen = _set((kept, *gone))
+    left = [line for line in made if line & chosen == chosen]
+    if len(left) == 1:
+        removed = tuple(sorted(set(lines()[left[0]]) - {kept}))
+        return str(Turn(placed, removed, kept))
+    return f"{placed}x{gone[0]}={kept}" if gone else f"{placed}={kept}"
+
+
 class LotStage(Stage):
     """A position of LOT without seats: each side's single discs and stacks, White's first."""
 
@@ -173,6 +204,45 @@ class LotStage(Stage):
     def parse(self, text: str) -> Move:
         """A turn such as ``d4`` or ``d4xb4c4=d4``; raises MalformedMoveError."""
         return Turn.parse(text)
+
+    def partial(self, text: str) -> Partial:
+        """A turn of which the disc is placed, or also the disc chosen that stays.
+
+        ``d4``; where that makes a line, then ``d4=b4``: the disc on b4 stays; where it is in
+        several lines, then ``d4xc4=b4``: the one on c4 goes, until one line is left.
+        """
+        begun = _BEGUN.fullmatch(text.lower())
+        if begun is None:
+            return super().partial(text)
+        placed, gone, kept = cell(begun["placed"]), cells_in(begun["gone"] or ""), begun["kept"]
+        broken = tuple(
+            v for v in self.violations(Turn(placed)) if v.reason is not Reason.MUST_STACK
+        )
+        made = [] if broken else self.made_by(_number(placed))
+        if not made and not kept:
+            return Partial(str(placed), Progress.COMPLETE, violations=broken)
+        return self._choosing(text.lower(), placed, gone, cell(kept) if kept else None, made)
+
+    def _choosing(
+        self, text: str, placed: Cell, gone: tuple[Cell, ...], kept: Cell | None, made: list[int]
+    ) -> Partial:
+        """A turn that makes one of the lines *made*: what tells them apart is to be chosen."""
+        chosen = _set((kept, *gone)) if kept else 0
+        open_to = [line for line in made if line & chosen == chosen]
+        if not open_to:
+            named = (*gone, kept) if kept else gone
+            return Partial(text, Progress.STARTED, violations=(Violation(Reason.NO_LINE, named),))
+        cells = sorted({c for line in open_to for c in lines()[line]})
+        telling = [c for c in cells if kept is None or not all(_has(line, c) for line in open_to)]
+        choices = tuple(
+            Choice(
+                _begun(placed, kept or c, (*gone, c) if kept else (), open_to),
+                (c,),
+            )
+            for c in telling
+        )
+        prompt = "line" if kept else "keep"
+        return Partial(text, Progress.STARTED, prompt, choices)
 
     def made_by(self, number: int) -> list[int]:
         """The lines of single discs that the mover's disc on that cell would make, as sets."""
@@ -268,7 +338,13 @@ class LotStage(Stage):
             Left(side, self.discs_left(i), legal if i == self._mover else 0)
             for i, side in enumerate(SIDES)
         )
-        return Look(supply, tuple(map(_cell, lits.bits(self._empty))))
+        return Look(supply, tuple(map(_cell, lits.bits(self._empty))), line=self._winning())
+
+    def _winning(self) -> tuple[Cell, ...]:
+        """The stacks in lines of three that won; none while nobody has."""
+        stacks = self.stacks[SIDES.index(self.winner)] if self.winner else 0
+        won = {c for line, cells in lines().items() if line & stacks == line for c in cells}
+        return tuple(sorted(won))
 
     def diagram(self) -> str:
         """``w`` and ``b`` for discs, ``W`` and ``B`` for stacks, a dot for an empty cell."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from game.rules import Game, Setup, Stage
+from game.rules import Game, Partial, Progress, Setup, Stage
 from game.vocabulary import (
     RESIGN,
     SWAP,
@@ -112,6 +112,20 @@ class Position:
         except MalformedMoveError:
             ended = (Violation(Reason.GAME_OVER),) if self.over else ()
             return (*ended, Violation(Reason.MALFORMED))
+
+    def partial(self, text: str) -> Partial:
+        """The move that *text* has begun, or all of it; one that is no move breaks MALFORMED."""
+        text = text.strip()
+        ended = (Violation(Reason.GAME_OVER),) if self.over else ()
+        common = COMMON.get(text.lower())
+        if common:
+            return Partial(str(common), Progress.COMPLETE, violations=self.violations(common))
+        try:
+            found = self.stage.partial(text)
+        except MalformedMoveError:
+            malformed = Violation(Reason.MALFORMED)
+            return Partial(text, Progress.STARTED, violations=(*ended, malformed))
+        return replace(found, choices=(), violations=ended + found.violations) if ended else found
 
     def is_legal(self, move: Move) -> bool:
         """Whether *move* may be made here."""

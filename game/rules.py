@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Self
 
@@ -36,11 +37,36 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A kind of piece in the supply: its id, cells as shown in a tray, how many there are."""
+    """A kind of piece in the supply: its id, cells as shown in a tray, how many there are.
+
+    *shape* is what its letter in a move says (by default the id); *ways* the colours, ``B`` or
+    ``W`` for each of *cells*, that it can show there, more than one where turning makes them
+    alike.
+    """
 
     id: str
     cells: tuple[Cell, ...]
     count: int
+    shape: str = ""
+    ways: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, object]:
+        """The piece as plain values."""
+        return {
+            "id": self.id,
+            "shape": self.shape or self.id,
+            "cells": [list(cell) for cell in self.cells],
+            "count": self.count,
+            "ways": list(self.ways),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class StageInfo:
+    """What is played in one stage: the id of the single game, and its sides in order of moving."""
+
+    id: str
+    sides: tuple[Side, Side]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +74,8 @@ class GameInfo:
     """The declared block of one game, from which page, command line and help are made.
 
     *sides* are in the order in which they move; *rulings* are ids of decisions of ours where
-    the rule text is silent; *sources* says where the rules come from.
+    the rule text is silent; *sources* says where the rules come from; *stages* what a double
+    game consists of (nothing: the game itself).
     """
 
     id: str
@@ -65,6 +92,7 @@ class GameInfo:
     pieces: tuple[Piece, ...] = ()
     options: tuple[Option, ...] = ()
     rulings: tuple[str, ...] = ()
+    stages: tuple[StageInfo, ...] = ()
 
     def as_json(self) -> dict[str, object]:
         """The block as plain lists and dictionaries, the form in which the page gets it."""
@@ -79,14 +107,11 @@ class GameInfo:
             "sides": list(self.sides),
             "swap": self.swap,
             "tie_break": self.tie_break,
-            "pieces": [
-                {
-                    "id": piece.id,
-                    "cells": [list(cell) for cell in piece.cells],
-                    "count": piece.count,
-                }
-                for piece in self.pieces
+            "stages": [
+                {"id": stage.id, "sides": list(stage.sides)}
+                for stage in self.stages or (StageInfo(self.id, self.sides),)
             ],
+            "pieces": [piece.as_json() for piece in self.pieces],
             "options": [
                 {
                     "tag": option.tag,
@@ -111,15 +136,58 @@ class Left:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """A group of squares of one side; *counts* says that its size is in the side's points."""
+
+    side: Side
+    cells: tuple[Cell, ...]
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """What a page shows of a stage beyond the record: the supply, and which cells are live.
 
     *coverable* cells can be covered now, *reachable* ones only later; no other ever will be.
+    *groups* are the groups that decide, each side's largest first; *line* the cells that won.
     """
 
     supply: tuple[Left, ...] = ()
     coverable: tuple[Cell, ...] = ()
     reachable: tuple[Cell, ...] = ()
+    groups: tuple[Group, ...] = ()
+    line: tuple[Cell, ...] = ()
+
+
+class Progress(StrEnum):
+    """How far a move is chosen: not yet a move, a move that may still change, or all of one."""
+
+    STARTED = "started"
+    COULD_STOP = "could-stop"
+    COMPLETE = "complete"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way to go on with a move: its text then, and the cells by which one points at it."""
+
+    text: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Partial:
+    """A move as far as it is chosen, as a value: what it breaks already, what may come next.
+
+    *text* is the notation of a move with its end missing; *prompt* a code for what is to be
+    chosen next, empty when that is nothing; *choices* are legal to go on with.
+    """
+
+    text: str
+    progress: Progress
+    prompt: str = ""
+    choices: tuple[Choice, ...] = ()
+    violations: tuple[Violation, ...] = ()
 
 
 class Stage(ABC):
@@ -163,6 +231,18 @@ class Stage(ABC):
     @abstractmethod
     def parse(self, text: str) -> Move:
         """The move that *text* writes; raises MalformedMoveError when it is none of this game."""
+
+    def partial(self, text: str) -> Partial:
+        """The move that *text* has begun, or all of it; raises MalformedMoveError.
+
+        Games in which a move is chosen in one go need no more than this.
+        """
+        move = self.parse(text)
+        return Partial(str(move), Progress.COMPLETE, violations=self.violations(move))
+
+    def places(self, piece: str) -> Iterator[str]:
+        """The legal moves with a piece of that shape, as far as they are a matter of place."""
+        return (text for text in map(str, self.legal_moves()) if text.startswith(piece))
 
     @abstractmethod
     def legal_moves(self) -> Iterator[Move]:

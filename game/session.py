@@ -15,7 +15,7 @@ from game.jsontext import read_json
 from game.position import Position
 from game.record import Record, RecordError, arranged
 from game.replay import Notice, Played, load, result_tags
-from game.vocabulary import GameError, Move, Points, Seat, Violation
+from game.vocabulary import Cell, GameError, Move, Points, Seat, Violation
 
 SAVE_VERSION = 1
 LONGEST_TAG = 200
@@ -148,16 +148,33 @@ class Session:
             "notice": notice,
         }
 
-    def try_move(self, text: str) -> tuple[tuple[Violation, ...], dict[str, Points]]:
-        """What *text* would break, and by how much it would change each seat's points.
+    def try_move(self, text: str) -> dict[str, Any]:
+        """What *text*, a move or the beginning of one, would break and what may come next.
 
-        A move that breaks a rule is not made, so that it changes nothing.
+        ``change`` is by how much it would change each seat's points; a move that is not whole
+        or breaks a rule is not made, so that it changes nothing.
         """
-        violations = self.position.explain(text)
-        if violations:
-            return violations, dict.fromkeys(map(str, Seat), 0)
-        after = self.position.after(self.position.parse(text))
-        return (), _change(self.position, after)
+        partial = self.position.partial(text)
+        return {
+            "move": partial.text,
+            "progress": partial.progress,
+            "prompt": partial.prompt,
+            "choices": [
+                {
+                    "move": choice.text,
+                    "cells": _names(choice.cells),
+                    "change": self._change_by(choice.text),
+                }
+                for choice in partial.choices
+            ],
+            "violations": as_json(partial.violations),
+            "change": self._change_by(partial.text),
+        }
+
+    def _change_by(self, text: str) -> dict[str, Points]:
+        if self.position.explain(text):
+            return dict.fromkeys(map(str, Seat), 0)
+        return _change(self.position, self.position.after(self.position.parse(text)))
 
     def _append(self, move: Move, after: Position) -> None:
         self.record.moves.append(str(move))
@@ -199,8 +216,18 @@ class Session:
                 {"piece": left.piece, "left": left.count, "legal": left.legal}
                 for left in look.supply
             ],
-            "coverable": [] if position.over else [str(cell) for cell in look.coverable],
-            "reachable": [] if position.over else [str(cell) for cell in look.reachable],
+            "coverable": [] if position.over else _names(look.coverable),
+            "reachable": [] if position.over else _names(look.reachable),
+            "groups": [
+                {
+                    "side": group.side,
+                    "size": len(group.cells),
+                    "cells": _names(group.cells),
+                    "counts": group.counts,
+                }
+                for group in look.groups
+            ],
+            "line": _names(look.line),
             "last": self._last(),
             "outcome": _outcome(position),
         }
@@ -237,7 +264,11 @@ def score(position: Position) -> dict[str, Any]:
 
 def as_json(violations: Iterable[Violation]) -> list[dict[str, Any]]:
     """Broken rules as plain JSON values: the reason code and the names of the cells."""
-    return [{"code": v.reason, "cells": [str(cell) for cell in v.cells]} for v in violations]
+    return [{"code": v.reason, "cells": _names(v.cells)} for v in violations]
+
+
+def _names(cells: Iterable[Cell]) -> list[str]:
+    return [str(cell) for cell in cells]
 
 
 def _change(before: Position, after: Position) -> dict[str, Points]:

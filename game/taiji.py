@@ -15,7 +15,21 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game import groups, lits
-from game.rules import Game, GameInfo, Left, Look, Option, Piece, Setup, Stage, Verdict, by_points
+from game.rules import (
+    Choice,
+    Game,
+    GameInfo,
+    Left,
+    Look,
+    Option,
+    Partial,
+    Piece,
+    Progress,
+    Setup,
+    Stage,
+    Verdict,
+    by_points,
+)
 from game.vocabulary import (
     Cell,
     Decision,
@@ -134,6 +148,36 @@ class TaijiStage(Stage):
         """A taijitu such as ``c3/c4``; raises MalformedMoveError."""
         return Taijitu.parse(text)
 
+    def partial(self, text: str) -> Partial:
+        """A taijitu of which one end is chosen: ``c3/`` the black one, ``/c3`` the white one.
+
+        With both ends it may still be turned round.
+        """
+        black, slash, white = text.lower().partition("/")
+        if slash and not (black and white):
+            return self._one_end(text.lower(), black or white)
+        move = Taijitu.parse(text)
+        turned = Choice(str(Taijitu(move.white, move.black)), (move.black, move.white))
+        broken = self.violations(move)
+        choices = () if broken else (turned,)
+        return Partial(str(move), Progress.COULD_STOP, "turn", choices, broken)
+
+    def _one_end(self, text: str, end: str) -> Partial:
+        try:
+            (first,) = cells_in(end)
+        except ValueError:
+            raise MalformedMoveError(f"{text}: a cell before or after the slash") from None
+        broken = self._broken_alone((first,))
+        choices = []
+        for second in () if broken else sorted(first.neighbours()):
+            ends = (first, second) if text.endswith("/") else (second, first)
+            move = Taijitu(*ends)
+            if not self.violations(move):
+                choices.append(Choice(str(move), (second,)))
+        other = "white-end" if text.endswith("/") else "black-end"
+        prompt = other if choices or broken else "no-room"
+        return Partial(text, Progress.STARTED, prompt, tuple(choices), tuple(broken))
+
     def legal_moves(self) -> Iterator[Move]:
         """Every legal taijitu, in order of its notation."""
         cell = self.table.cell
@@ -159,18 +203,26 @@ class TaijiStage(Stage):
         if not isinstance(move, Taijitu):
             return (Violation(Reason.MALFORMED),)
         ends = tuple(sorted({move.black, move.white}))
-        on_board = tuple(c for c in ends if max(c) < self.table.size and min(c) >= 0)
+        found = self._broken_alone(ends)
+        if move.white not in move.black.neighbours():
+            found.append(Violation(Reason.NOT_ADJACENT, ends))
+        on_board = [c for c in ends if self._on_board(c)]
+        if len({bool(self.table.bit(c) & self.table.raised) for c in on_board}) == 2:
+            found.append(Violation(Reason.NOT_FLAT, ends))
+        return tuple(found)
+
+    def _on_board(self, at: Cell) -> bool:
+        return max(at) < self.table.size and min(at) >= 0
+
+    def _broken_alone(self, ends: tuple[Cell, ...]) -> list[Violation]:
+        """The rules that each end breaks by itself."""
         taken = self.white | self.black
+        on_board = tuple(c for c in ends if self._on_board(c))
         found = [
             Violation(Reason.OFF_BOARD, tuple(c for c in ends if c not in on_board)),
             Violation(Reason.OVERLAP, tuple(c for c in on_board if self.table.bit(c) & taken)),
         ]
-        if move.white not in move.black.neighbours():
-            found.append(Violation(Reason.NOT_ADJACENT, ends))
-        high = {bool(self.table.bit(c) & self.table.raised) for c in on_board}
-        if len(high) == 2:
-            found.append(Violation(Reason.NOT_FLAT, ends))
-        return tuple(violation for violation in found if violation.cells)
+        return [violation for violation in found if violation.cells]
 
     def play(self, move: Move) -> TaijiStage:
         """The stage after a legal taijitu."""
@@ -208,7 +260,9 @@ class TaijiStage(Stage):
         table, (across, upwards) = self.table, self._fits
         coverable = across | across << 1 | upwards | upwards << table.width
         supply = (Left("taijitu", coverable.bit_count() // 2, self.count_legal()),)
-        return Look(supply, table.cells_of(coverable))
+        squares = self.white, self.black
+        counting = groups.shown(SIDES, squares, table.width, False, range(table.groups))
+        return Look(supply, table.cells_of(coverable), groups=counting)
 
     def diagram(self) -> str:
         """``W`` and ``B`` where taijitus lie, else ``+`` on a tetromino or a dot."""

@@ -11,13 +11,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
 
 from game import colours, groups, lits
 from game.lits import Layout, Placement, Tables
-from game.rules import Game, GameInfo, Left, Look, Option, Piece, Setup, Stage, Verdict, by_points
-from game.tetrominoes import MODELS, SHAPES, normalized
+from game.rules import (
+    Choice,
+    Game,
+    GameInfo,
+    Group,
+    Left,
+    Look,
+    Option,
+    Partial,
+    Piece,
+    Progress,
+    Setup,
+    Stage,
+    Verdict,
+    by_points,
+)
+from game.tetrominoes import SHAPES, normalized
 from game.vocabulary import (
     Cell,
     Decision,
@@ -91,6 +107,32 @@ def paths(known: Tables) -> tuple[tuple[Cell, ...], ...]:
 
 
 @cache
+def _coloured(number: int, way: str) -> Coloured:
+    """The placement of that number with these colours along its path."""
+    known = lits.tables(SIZE, SIZE)
+    steps = tuple(zip(paths(known)[number], way, strict=True))
+    black, white = (tuple(sorted(c for c, w in steps if w == letter)) for letter in "BW")
+    return Coloured(known.placements[number].shape, black, white)
+
+
+@cache
+def _in_order() -> list[tuple[int, str]]:
+    """Every coloured placement, by its number and its colours, in order of its notation."""
+    every = product(range(len(lits.tables(SIZE, SIZE).placements)), colours.WAYS)
+    return sorted(every, key=lambda one: str(_coloured(*one)))
+
+
+@cache
+def _ranks() -> dict[tuple[int, str], int]:
+    """Where each coloured placement stands in that order: numbers sort faster than texts."""
+    return {one: rank for rank, one in enumerate(_in_order())}
+
+
+def _by_rank(rank: int) -> Coloured:
+    return _coloured(*_in_order()[rank])
+
+
+@cache
 def _ways(pieces: frozenset[str]) -> dict[str, tuple[str, ...]]:
     """For each shape, the colours along the path that one of the *pieces* can show."""
     found: dict[str, tuple[str, ...]] = dict.fromkeys(SHAPES, ())
@@ -150,13 +192,7 @@ class TailitsStage(Stage):
     @cached_property
     def pieces(self) -> tuple[Coloured, ...]:
         """The tetrominoes on the board in the order in which they were placed."""
-        return tuple(self._coloured(number, way) for number, way in self.laid)
-
-    def _coloured(self, number: int, way: str) -> Coloured:
-        known = self.layout.tables
-        steps = tuple(zip(paths(known)[number], way, strict=True))
-        black, white = (tuple(sorted(c for c, w in steps if w == letter)) for letter in "BW")
-        return Coloured(known.placements[number].shape, black, white)
+        return tuple(_coloured(number, way) for number, way in self.laid)
 
     @cached_property
     def ways(self) -> dict[str, tuple[str, ...]]:
@@ -167,15 +203,43 @@ class TailitsStage(Stage):
         """A placement such as ``Lc3c4/c5d3``; raises MalformedMoveError."""
         return Coloured.parse(text)
 
+    def partial(self, text: str) -> Partial:
+        """A placement whose colours are still to be chosen, or may still be changed."""
+        if "/" not in text:
+            return self._uncoloured(Placement.parse(text))
+        move = Coloured.parse(text)
+        others = tuple(c for c in self._colourings(move.placement) if c.text != str(move))
+        progress = Progress.COULD_STOP if others else Progress.COMPLETE
+        return Partial(str(move), progress, "colours", others, self.violations(move))
+
+    def _uncoloured(self, placement: Placement) -> Partial:
+        broken = self._broken_rules(placement)
+        if not self.ways[placement.shape]:
+            broken.append(Violation(Reason.SUPPLY))
+        choices = () if broken else self._colourings(placement)
+        return Partial(str(placement), Progress.STARTED, "colours", choices, tuple(broken))
+
+    def _colourings(self, placement: Placement) -> tuple[Choice, ...]:
+        """The ways in which a piece that is left can lie there, by their black cells."""
+        number = self.layout.tables.number.get(placement)
+        ways = self.ways[placement.shape] if number is not None else ()
+        moves = sorted((_coloured(number or 0, way) for way in ways), key=str)
+        return tuple(Choice(str(move), move.black) for move in moves)
+
+    def places(self, piece: str) -> Iterator[str]:
+        """Where a piece of that shape can be placed, whatever its colours."""
+        return self.layout.places(piece)
+
     def legal_moves(self) -> Iterator[Move]:
         """Every legal placement, in order of its notation."""
-        known = self.layout.tables
+        shape, ranks = self.layout.tables.shape, _ranks()
+        ways = [self.ways[name] for name in SHAPES]
         found = [
-            self._coloured(number, way)
+            ranks[number, way]
             for number in lits.bits(self.layout.legal)
-            for way in self.ways[known.placements[number].shape]
+            for way in ways[shape[number]]
         ]
-        return iter(sorted(found, key=str))
+        return map(_by_rank, sorted(found))
 
     def _legal_by_shape(self) -> list[tuple[str, int]]:
         known, legal = self.layout.tables, self.layout.legal
@@ -197,14 +261,18 @@ class TailitsStage(Stage):
         """Every rule that the placement breaks, with the cells that show it."""
         if not isinstance(move, Coloured):
             return (Violation(Reason.MALFORMED),)
-        placement = move.placement
+        found = self._broken_rules(move.placement)
+        if not self.left.get(move.kind):
+            found.append(Violation(Reason.SUPPLY))
+        return tuple(found)
+
+    def _broken_rules(self, placement: Placement) -> list[Violation]:
+        """The rules that a placement breaks whatever its colours are."""
         laid = [piece.placement for piece in self.pieces]
         found = lits.broken_rules(laid, placement, SIZE, SIZE)
         if not self.laid and CENTRE not in placement.cells:
             found.append(Violation(Reason.CENTRE, (CENTRE,)))
-        if not self.left.get(move.kind):
-            found.append(Violation(Reason.SUPPLY))
-        return tuple(found)
+        return found
 
     def play(self, move: Move) -> TailitsStage:
         """The stage after a legal placement."""
@@ -256,7 +324,12 @@ class TailitsStage(Stage):
             Left(piece, count, legal[piece[0]] * len(colours.ways_of(piece)) if count else 0)
             for piece, count in self.left.items()
         )
-        return Look(supply, *self.layout.live_cells())
+        return Look(supply, *self.layout.live_cells(), self._groups())
+
+    def _groups(self) -> tuple[Group, ...]:
+        """Each side's largest group, and the second-largest where that counts."""
+        most = 2 if self.scoring == SECOND_LARGEST else 1
+        return groups.shown(self.sides, self.squares, SIZE + 1, True, range(most - 1, most))
 
     def diagram(self) -> str:
         """The shape's letter where a tetromino lies, large on black squares, else a dot."""
@@ -267,7 +340,10 @@ class TailitsStage(Stage):
 
 def tailits_pieces(pieces: str) -> tuple[Piece, ...]:
     """The tray of a set: each piece with its model and how many there are."""
-    return tuple(Piece(name, MODELS[name[0]], n) for name, n in colours.supply(pieces).items())
+    return tuple(
+        Piece(name, colours.PATHS[name[0]], count, name[0], colours.ways_of(name))
+        for name, count in colours.supply(pieces).items()
+    )
 
 
 class Tailits(Game):

@@ -84,7 +84,9 @@ def test_the_last_move_says_what_it_did_to_whom():
 
 def test_a_try_tells_the_change_without_making_the_move():
     game = session()
-    assert game.try_move("If10g10h10i10") == ((), {"First": 0, "Second": -1})
+    trial = game.try_move("If10g10h10i10")
+    assert (trial["progress"], trial["violations"]) == ("complete", [])
+    assert trial["change"] == {"First": 0, "Second": -1}
     assert game.record.moves == []
 
 
