@@ -4,7 +4,7 @@
  */
 import { letter, placed } from "./glyphs.js";
 import { pivotOf } from "./held.js";
-import { outline } from "./outline.js";
+import { inlay, outline } from "./outline.js";
 
 /** @typedef {[number, number]} Dot */
 
@@ -12,64 +12,104 @@ import { outline } from "./outline.js";
 export const GAP = 0.035;
 export const ROUND = 0.2;
 
+/** How wide the rim around set-in colours is, from the edge of the squares. */
+const RIM = 0.17;
+
 /**
- * A tetromino as one body.
+ * A tetromino as one body, with its colours set in where it has some.
  * @param {string} shape
  * @param {Dot[]} squares
  * @param {Look} look
  * @param {number} [landing]
+ * @param {Dot[]} [black] the black ones of the squares; none: it has no colours
  * @returns {Item[]}
  */
-export function body(shape, squares, look = {}, landing = 1) {
+export function body(shape, squares, look = {}, landing = 1, black = []) {
   const lift = (1 - landing) * 0.22;
-  /** @param {number} inside @param {number} radius */
-  const raised = (inside, radius) => placed(outline(squares, inside, radius), 0, -lift, 1);
-  /** @type {Item[]} */
   const items = [
-    {
-      draw: "path",
-      path: outline(squares, GAP - 0.01, ROUND),
-      fill: "shade",
-      opacity: 0.5 * landing,
-    },
-    {
-      draw: "path",
-      path: raised(GAP, ROUND),
-      fill: `${shape}-fill`,
-      stroke: `${shape}-edge`,
-      width: 0.05,
-    },
-    {
-      draw: "path",
-      path: raised(GAP + 0.065, ROUND - 0.06),
-      stroke: `${shape}-shine`,
-      width: 0.04,
-    },
-    ...(look.hatching ? hatch(shape, squares) : []),
-    ...(look.letters === false ? [] : name(shape, squares, lift)),
+    ...base(shape, squares),
+    ...(look.hatching ? hatch(shape, squares, !black.length) : []),
+    ...(black.length ? colours(shape, squares, black) : [shine(shape, squares)]),
+    ...(look.letters === false ? [] : name(shape, squares, black)),
   ];
-  return landing < 1
-    ? items.map((item) => ({ ...item, opacity: (item.opacity ?? 1) * (0.35 + 0.65 * landing) }))
-    : items;
+  return [shade(squares, landing), ...items.map((item) => raised(item, lift))].map((item) =>
+    landing < 1 ? { ...item, opacity: (item.opacity ?? 1) * (0.35 + 0.65 * landing) } : item,
+  );
 }
 
-/** @param {string} shape @param {Dot[]} squares @param {number} lift @returns {Item[]} */
-function name(shape, squares, lift) {
+/** @param {Dot[]} squares @param {number} landing @returns {Item} */
+const shade = (squares, landing) => ({
+  draw: "path",
+  path: outline(squares, GAP - 0.01, ROUND),
+  fill: "shade",
+  opacity: 0.5 * landing,
+});
+
+/** @param {Item} item @param {number} lift @returns {Item} */
+function raised(item, lift) {
+  if (!lift) return item;
+  return item.draw === "path"
+    ? { ...item, path: placed(item.path, 0, -lift, 1) }
+    : { ...item, y: item.y - lift };
+}
+
+/** @param {string} shape @param {Dot[]} squares @returns {Item[]} */
+const base = (shape, squares) => [
+  {
+    draw: "path",
+    path: outline(squares, GAP, ROUND),
+    fill: `${shape}-fill`,
+    stroke: `${shape}-edge`,
+    width: 0.05,
+  },
+];
+
+/** @param {string} shape @param {Dot[]} squares @returns {Item} */
+const shine = (shape, squares) => ({
+  draw: "path",
+  path: outline(squares, GAP + 0.065, ROUND - 0.06),
+  stroke: `${shape}-shine`,
+  width: 0.04,
+});
+
+/**
+ * Black and white set into a body.
+ * @param {string} shape
+ * @param {Dot[]} squares
+ * @param {Dot[]} black
+ * @returns {Item[]}
+ */
+export const colours = (shape, squares, black) => [
+  {
+    draw: "path",
+    path: inlay(squares, squares, RIM, 0.09),
+    fill: "white-fill",
+    stroke: `${shape}-ink`,
+    width: 0.06,
+  },
+  { draw: "path", path: inlay(squares, black, RIM, 0.09), fill: "black-fill" },
+];
+
+/** Its letter. @param {string} shape @param {Dot[]} squares @param {Dot[]} black @returns {Item[]} */
+export function name(shape, squares, black) {
   const [x, y] = pivotOf(squares);
-  return letter(shape, x + 0.5, y + 0.5 - lift, 0.19, `${shape}-ink`, 0.085);
+  if (!black.length) return letter(shape, x + 0.5, y + 0.5, 0.19, `${shape}-ink`, 0.085);
+  const ink = black.some((square) => String(square) === String([x, y])) ? "black-ink" : "white-ink";
+  return letter(shape, x + 0.5, y + 0.5, 0.12, ink, 0.06);
 }
 
 /**
  * A ring inside the newest piece, lined so that it shows on every colour.
  * @param {Dot[]} squares
- * @param {Placed} piece
+ * @param {Pick<Placed, "shape" | "black">} piece
  * @returns {Item[]}
  */
-export function lastMark(squares, { shape }) {
-  const path = outline(squares, 0.14, 0.12);
+export function lastMark(squares, { shape, black }) {
+  const [inside, width] = black.length ? [0.27, 0.125] : [0.14, 0.1];
+  const path = outline(squares, inside, 0.12);
   return [
-    { draw: "path", path, stroke: `${shape}-edge`, width: 0.1 },
-    { draw: "path", path, stroke: "last", width: 0.055 },
+    { draw: "path", path, stroke: `${shape}-edge`, width },
+    { draw: "path", path, stroke: "last", width: width * 0.55 },
   ];
 }
 
@@ -85,21 +125,24 @@ const HATCHING = {
   S: [[0.6, 0.1, 0.9, 0.4], [0.1, 0.1, 0.9, 0.9], [0.1, 0.6, 0.4, 0.9]],
 };
 
-/** @param {string} shape @param {Dot[]} squares @returns {Item[]} */
-function hatch(shape, squares) {
-  const lettered = String(pivotOf(squares));
+/** @param {string} shape @param {Dot[]} squares @param {boolean} clear whether the letter needs its square */
+function hatch(shape, squares, clear) {
+  const lettered = clear ? String(pivotOf(squares)) : "";
   return squares
     .filter((square) => String(square) !== lettered)
     .flatMap(([x, y]) =>
-      (HATCHING[shape] ?? []).map(([ax, ay, bx, by]) => ({
-        draw: /** @type {const} */ ("path"),
-        path: /** @type {import("./types.js").Path} */ ([
-          ["M", x + ax, y + ay],
-          ["L", x + bx, y + by],
-        ]),
-        stroke: `${shape}-ink`,
-        width: 0.045,
-        opacity: 0.75,
-      })),
+      (HATCHING[shape] ?? []).map(
+        ([ax, ay, bx, by]) =>
+          /** @type {Item} */ ({
+            draw: "path",
+            path: [
+              ["M", x + ax, y + ay],
+              ["L", x + bx, y + by],
+            ],
+            stroke: `${shape}-ink`,
+            width: 0.045,
+            opacity: 0.75,
+          }),
+      ),
     );
 }

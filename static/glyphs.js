@@ -46,8 +46,11 @@ export function letter(letter, x, y, size, stroke, width) {
   return [{ draw: "text", x, y, size: size * 2.6, text: letter, align: "center", fill: stroke }];
 }
 
+/** The sides that are discs, with what fills them. @type {Record<string, string>} */
+const DISCS = { White: "white-fill", Black: "black-fill" };
+
 /**
- * A printed symbol: sides are told apart by form.
+ * The sign of a side: a printed symbol, or a light or dark disc in a ring.
  * @param {string} side
  * @param {number} x
  * @param {number} y
@@ -57,6 +60,8 @@ export function letter(letter, x, y, size, stroke, width) {
  * @returns {Item[]}
  */
 export function symbol(side, x, y, size, stroke, width) {
+  const fill = DISCS[side];
+  if (fill) return [{ draw: "circle", x, y, r: size * 1.15, fill, stroke, width: width * 0.75 }];
   if (side === "O") return [{ draw: "circle", x, y, r: size * 1.08, stroke, width }];
   return letter(side, x, y, size, stroke, width);
 }

@@ -2,6 +2,7 @@
  * What shows a broken rule: the cells light up, and each rule has a mark of its own form, so that several can be told apart at once.
  * @import { Cell, Item, Path, Violation } from "./types.js"
  */
+import { placed } from "./glyphs.js";
 import { cellAt } from "./record.js";
 import { outline } from "./outline.js";
 
@@ -133,6 +134,116 @@ function supply({ squares, ghost }) {
   ]);
 }
 
+/** @param {Dot} square @returns {Dot} */
+const middle = ([x, y]) => [x + 0.5, y + 0.5];
+
+/** The middle of all. @param {Dot[]} dots @returns {Dot} */
+const amid = (dots) => [
+  dots.reduce((sum, [x]) => sum + x, 0) / dots.length,
+  dots.reduce((sum, [, y]) => sum + y, 0) / dots.length,
+];
+
+/** A small drawing in a disc. @param {Dot} at @param {Path} path @param {number} [width] @returns {Item[]} */
+const sign = ([x, y], path, width = 0.065) => [
+  disc(x, y),
+  { draw: "path", path: placed(path, x, y, 1), stroke: "mark", width },
+];
+
+/** A ring with four ticks: this cell must be covered. @param {Spot} spot */
+const centre = ({ squares }) =>
+  squares.map(middle).flatMap(([x, y]) => [
+    ...cased(ring(x, y, 0.24)),
+    ...cased(
+      placed(
+        [
+          ["M", -0.44, 0],
+          ["L", -0.24, 0],
+          ["M", 0.24, 0],
+          ["L", 0.44, 0],
+          ["M", 0, -0.44],
+          ["L", 0, -0.24],
+          ["M", 0, 0.24],
+          ["L", 0, 0.44],
+        ],
+        x,
+        y,
+        1,
+      ),
+    ),
+  ]);
+
+/** Eight curves make a circle well enough. @param {number} x @param {number} y @param {number} r @returns {Path} */
+function ring(x, y, r) {
+  const at = (/** @type {number} */ eighth, /** @type {number} */ far) =>
+    /** @type {Dot} */ ([
+      x + far * Math.cos((eighth * Math.PI) / 4),
+      y + far * Math.sin((eighth * Math.PI) / 4),
+    ]);
+  const out = r / Math.cos(Math.PI / 8);
+  return [
+    ["M", ...at(0, r)],
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map(
+      (n) => /** @type {Path[0]} */ (["Q", ...at(n - 0.5, out), ...at(n, r)]),
+    ),
+    ["Z"],
+  ];
+}
+
+/** A gap between two hooks: the ends do not meet. @param {Spot} spot */
+function notAdjacent({ squares }) {
+  const dots = squares.map(middle);
+  const [mx, my] = amid(dots);
+  return dots.flatMap(([x, y]) => {
+    const far = Math.hypot(mx - x, my - y) || 1;
+    const [ux, uy] = [(mx - x) / far, (my - y) / far];
+    const [ex, ey] = [x + ux * 0.34, y + uy * 0.34];
+    return cased([
+      ["M", x, y],
+      ["L", ex, ey],
+      ["M", ex - uy * 0.26, ey + ux * 0.26],
+      ["L", ex + uy * 0.26, ey - ux * 0.26],
+    ]);
+  });
+}
+
+/** A step: one end would lie higher. @param {Spot} spot */
+const notFlat = ({ squares }) =>
+  sign(amid(squares.map(middle)), [
+    ["M", -0.17, 0.09],
+    ["L", 0, 0.09],
+    ["L", 0, -0.09],
+    ["L", 0.17, -0.09],
+  ]);
+
+/** Rings around the line, and an arrow on a pile: one must grow. @param {Spot} spot */
+const mustStack = ({ squares }) => [
+  ...squares.map(middle).flatMap(([x, y]) => cased(ring(x, y, 0.43), { width: 0.06 })),
+  ...sign(amid(squares.map(middle)), [
+    ["M", -0.14, 0.14],
+    ["L", 0.14, 0.14],
+    ["M", 0, 0.05],
+    ["L", 0, -0.16],
+    ["M", -0.1, -0.06],
+    ["L", 0, -0.16],
+    ["L", 0.1, -0.06],
+  ]),
+];
+
+/** Three in a row, struck out. @param {Spot} spot */
+const noLine = ({ squares }) => [
+  ...squares.map(middle).flatMap(([x, y]) => cased(ring(x, y, 0.43), { width: 0.06, dash: [0.14, 0.14] })), // prettier-ignore
+  ...sign(amid(squares.map(middle)), [
+    ["M", -0.15, 0.001],
+    ["L", -0.15, 0],
+    ["M", 0, 0.001],
+    ["L", 0, 0],
+    ["M", 0.15, 0.001],
+    ["L", 0.15, 0],
+    ["M", -0.12, 0.17],
+    ["L", 0.12, -0.17],
+  ]),
+];
+
 /** An exclamation mark for whatever has no form of its own. @param {Spot} spot @returns {Item[]} */
 const other = ({ squares }) =>
   squares.slice(0, 1).flatMap(([x, y]) => [
@@ -154,7 +265,19 @@ const other = ({ squares }) =>
 const offBoard = ({ squares }) => squares.flatMap(([x, y]) => cased(outline([[x, y]], 0.16, 0.1)));
 
 /** @type {Record<string, (spot: Spot) => Item[]>} */
-const FORMS = { overlap, detached, "same-shape": sameShape, square, supply, "off-board": offBoard };
+const FORMS = {
+  overlap,
+  detached,
+  "same-shape": sameShape,
+  square,
+  supply,
+  "off-board": offBoard,
+  centre,
+  "not-adjacent": notAdjacent,
+  "not-flat": notFlat,
+  "must-stack": mustStack,
+  "no-line": noLine,
+};
 
 /**
  * @param {Violation[]} violations

@@ -1,22 +1,19 @@
 /** The colours of the page for those who paint on canvases; the style sheets own them. */
-import { games } from "./games.js";
 
 const PARTS = ["fill", "edge", "ink", "shine"];
-const PLAIN = [
-  "cell",
-  "cell-open",
-  "cell-later",
-  "grid",
-  "frame",
-  "ink",
-  "quiet",
-  "shade",
-  "halo",
-  "mark",
-  "lit",
-  "last",
-  "label",
-  "label-ink",
+const SHAPES = ["L", "I", "T", "S"];
+/** What painters may call colours. */
+export const NAMES = [
+  ...["cell", "tailits", "taiji"].flatMap((paper) => [paper, `${paper}-open`, `${paper}-later`]),
+  ...["grid", "tailits-grid", "taiji-grid", "lot", "lot-well", "lot-grid", "frame"],
+  ...["raised-floor", "raised-edge"],
+  ...["ink", "quiet", "shade", "halo", "mark", "lit", "last", "label", "label-ink"],
+  ...["accent", "accent-soft"],
+  ...["white", "black"].flatMap((colour) =>
+    ["fill", "edge", "ink"].map((part) => `${colour}-${part}`),
+  ),
+  ...["White", "Black"].flatMap((side) => [`group-${side}`, `group-${side}-ink`]),
+  ...SHAPES.flatMap((shape) => PARTS.map((part) => `${shape}-${part}`)),
 ];
 
 /** @type {Record<string, string>} */
@@ -25,12 +22,7 @@ let colours = {};
 /** @returns {Record<string, string>} */
 function readColours() {
   const style = getComputedStyle(document.documentElement);
-  const shapes = new Set(games.flatMap((game) => game.pieces.map((piece) => piece.id)));
-  const names = [
-    ...PLAIN,
-    ...[...shapes].flatMap((shape) => PARTS.map((part) => `${shape}-${part}`)),
-  ];
-  const pairs = names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
+  const pairs = NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
   return { ...Object.fromEntries(pairs), font: getComputedStyle(document.body).fontFamily };
 }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { NAMES } from "../../static/theme.js";
 
 const read = (name) => readFileSync(new URL(`../../static/${name}`, import.meta.url), "utf8");
 const tokens = (css) =>
@@ -68,7 +69,8 @@ for (const [name, theme] of Object.entries(themes)) {
   });
 
   test(`${name}: symbols, edges of pieces and marks have a contrast of 3 and more`, () => {
-    const cells = ["cell", "cell-later", "cell-open"];
+    const papers = ["cell", "tailits", "taiji"];
+    const cells = papers.flatMap((paper) => [paper, `${paper}-later`, `${paper}-open`]);
     atLeast(
       3,
       cells.flatMap((cell) => [
@@ -83,8 +85,61 @@ for (const [name, theme] of Object.entries(themes)) {
     ]);
   });
 
+  test(`${name}: black and white stand out from every ground and from each other`, () => {
+    const grounds = ["cell", "tailits", "taiji"].flatMap((paper) => [
+      paper,
+      `${paper}-later`,
+      `${paper}-open`,
+    ]);
+    const all = [...grounds, "raised-floor", "lot", "lot-well"];
+    atLeast(
+      3,
+      all.flatMap((ground) => [
+        ["black-edge", ground],
+        ["white-edge", ground],
+      ]),
+    );
+    atLeast(3, [
+      ["white-fill", "black-fill"],
+      ["raised-edge", "raised-floor"],
+      ["raised-edge", "tailits"],
+      ["raised-edge", "tailits-open"],
+      ...["L", "I", "T", "S"].flatMap((shape) => [[`${shape}-ink`, "white-fill"]]),
+    ]);
+    atLeast(4.5, [
+      ["white-ink", "white-fill"],
+      ["black-ink", "black-fill"],
+    ]);
+  });
+
+  test(`${name}: outlines of groups show on their squares, their sizes can be read`, () => {
+    atLeast(3, [
+      ["group-White", "white-fill"],
+      ["group-Black", "black-fill"],
+    ]);
+    atLeast(4.5, [
+      ["group-White-ink", "group-White"],
+      ["group-Black-ink", "group-Black"],
+      ["group-White", "white-fill"],
+      ["group-Black", "black-fill"],
+    ]);
+  });
+
+  test(`${name}: a cell to choose next is edged in the accent`, () => {
+    atLeast(3, [
+      ["accent", "accent-soft"],
+      ["accent", "halo"],
+    ]);
+  });
+
   test(`${name}: no shape shouts: their bodies are of nearly even lightness`, () => {
     const lightness = ["L", "I", "T", "S"].map((shape) => theme[`${shape}-fill`][0]);
     assert.ok(Math.max(...lightness) - Math.min(...lightness) <= 0.13);
   });
 }
+
+test("every colour that painters may use is in the sheets, in forced colours too", () => {
+  for (const name of NAMES)
+    for (const sheet of ["tokens.css", "forced.css"])
+      assert.match(read(sheet), new RegExp(`--${name}: `), `${name} in ${sheet}`);
+});

@@ -1,0 +1,199 @@
+/**
+ * LOT: wells, discs, stacks.
+ * @import { Draft, Item, Look, Position, Side } from "./types.js"
+ * @import { Corner, Dot } from "./paint-board.js"
+ */
+import { coordinates, cornersOf, faint } from "./paint-board.js";
+import { cellAt, cellName, discOn, readTurn } from "./record.js";
+
+const RADIUS = 0.36;
+/** How far the upper disc of a stack lies above the lower one. */
+const HIGH = 0.15;
+
+/** @typedef {{ fill: string, edge: string, ink: string }} Colours */
+/** @param {Side} side @returns {Colours} */
+const coloursOf = (side) => {
+  const name = side === "White" ? "white" : "black";
+  return { fill: `${name}-fill`, edge: `${name}-edge`, ink: `${name}-ink` };
+};
+
+/** A board with a well for every disc. @param {Position} position @param {Look} look @returns {Item[]} */
+export function wells(position, look) {
+  const { columns, rows } = position;
+  return [
+    {
+      draw: "rect",
+      x: 0,
+      y: 0,
+      w: columns,
+      h: rows,
+      radius: 0.3,
+      fill: "lot",
+      stroke: "frame",
+      width: 0.045,
+    },
+    ...Array.from({ length: columns * rows }, (_, index) =>
+      well([index % columns, Math.floor(index / columns)]),
+    ),
+    ...coordinates(position, look),
+  ];
+}
+
+/** @param {Dot} corner @returns {Item} */
+const well = ([x, y]) => ({
+  draw: "circle",
+  x: x + 0.5,
+  y: y + 0.5,
+  r: 0.4,
+  fill: "lot-well",
+  stroke: "lot-grid",
+  width: 0.035,
+});
+
+/** @param {Position} position @param {Look} look @returns {Item[]} */
+export function discs(position, look) {
+  const corner = cornersOf(position);
+  const { draft } = look;
+  const gone = new Set(draft?.kind === "lot" ? [...draft.removed, draft.stack] : []);
+  const newest = lastTurn(position);
+  return position.discs.flatMap((disc) => {
+    const drawn = disc.stack
+      ? stack(corner(disc.cell), disc.side)
+      : single(corner(disc.cell), disc.side);
+    if (gone.has(cellName(disc.cell))) return [];
+    const landing = disc.move === newest.move ? look.landing : undefined;
+    return landing === undefined ? drawn : faint(drawn, 0.35 + 0.65 * landing);
+  });
+}
+
+/** @param {Dot} corner @param {Side} side @returns {Item[]} */
+export function single([x, y], side) {
+  const { fill, edge } = coloursOf(side);
+  return [
+    { draw: "circle", x: x + 0.5, y: y + 0.52, r: RADIUS + 0.015, fill: "shade", opacity: 0.5 },
+    { draw: "circle", x: x + 0.5, y: y + 0.5, r: RADIUS, fill, stroke: edge, width: 0.05 },
+  ];
+}
+
+/** Two discs, seen a little from the side; the upper one bears a ring and a dot. @param {Dot} corner @param {Side} side @returns {Item[]} */
+export function stack([x, y], side) {
+  const { fill, edge, ink } = coloursOf(side);
+  const [cx, low] = [x + 0.5, y + 0.5 + HIGH * 0.55];
+  const high = low - HIGH;
+  /** @param {number} at @param {string} stroke @returns {Item} */
+  const disc = (at, stroke) => ({
+    draw: "circle",
+    x: cx,
+    y: at,
+    r: RADIUS,
+    fill,
+    stroke,
+    width: 0.05,
+  });
+  return [
+    { draw: "circle", x: cx, y: low + 0.03, r: RADIUS + 0.02, fill: "shade", opacity: 0.6 },
+    disc(low, edge),
+    disc(high, edge),
+    { draw: "circle", x: cx, y: high, r: RADIUS - 0.015, stroke: ink, width: 0.03 },
+    { draw: "circle", x: cx, y: high, r: 0.225, stroke: ink, width: 0.055 },
+    { draw: "circle", x: cx, y: high, r: 0.085, fill: ink },
+  ];
+}
+
+/** The last turn and its number; a swap or a resignation is none. @param {Position} position */
+function lastTurn({ moves }) {
+  const move = moves.findLastIndex((text) => readTurn(text) !== null) + 1;
+  return { move, turn: move ? readTurn(moves[move - 1] ?? "") : null };
+}
+
+/** A ring around what was put down last, broken ones where discs went. @param {Position} position @param {Look} look @returns {Item[]} */
+export function lastTurnMark(position, look) {
+  const { turn } = lastTurn(position);
+  if (!turn || look.markLast === false || look.landing !== undefined || look.line?.length)
+    return [];
+  const corner = cornersOf(position);
+  const emptied = turn.removed.filter((cell) => !discOn(position, cell));
+  return [
+    ...ring(corner(turn.stack ?? turn.placed), "ink", 0.455),
+    ...emptied.flatMap((cell) => ring(corner(cell), "quiet", RADIUS, [0.12, 0.12])),
+  ];
+}
+
+/** @param {Dot} corner @param {string} stroke @param {number} r @param {number[]} [dash] @returns {Item[]} */
+const ring = ([x, y], stroke, r, dash) => [
+  { draw: "circle", x: x + 0.5, y: y + 0.5, r, stroke, width: 0.06, ...(dash && { dash }) },
+];
+
+/** A band that joins the stacks that won, under them. @param {Look} look @param {Corner} corner @returns {Item[]} */
+function band({ line = [] }, corner) {
+  const cells = line.map(cellAt).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const ends = [cells[0], cells.at(-1)].flatMap((cell) => (cell ? [corner(cell)] : []));
+  const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = ends;
+  /** @type {[string, number][]} */
+  const strokes = [
+    ["ink", 0.98],
+    ["lit", 0.84],
+  ];
+  return strokes.slice(0, ends.length).map(([stroke, width]) => ({
+    draw: /** @type {const} */ ("path"),
+    path: [
+      ["M", ax + 0.5, ay + 0.5],
+      ["L", bx + 0.5, by + 0.5],
+    ],
+    stroke,
+    width,
+  }));
+}
+
+/** @param {Position} position @param {Look} look @returns {Item[]} */
+export const winningLine = (position, look) => band(look, cornersOf(position));
+
+/**
+ * A turn in the making: the new disc, those that would go, the one that would become a stack.
+ * @param {Position} position
+ * @param {Draft | null | undefined} draft
+ * @returns {Item[]}
+ */
+export function turnDraft(position, draft) {
+  if (draft?.kind !== "lot") return [];
+  const corner = cornersOf(position);
+  const placed = [...draft.black, ...draft.white];
+  const named = [...draft.removed, draft.stack];
+  const kept = placed.filter((cell) => !named.includes(cellName(cell))).map(corner);
+  return [
+    ...kept.flatMap((at) => faint(single(at, draft.side), draft.fits === false ? 0.4 : 0.7)),
+    ...draft.removed.flatMap((name) => leaving(corner(cellAt(name)), draft.side)),
+    ...(draft.stack ? stack(corner(cellAt(draft.stack)), draft.side) : []),
+    ...placed.flatMap((cell) => around(corner(cell), draft.as)),
+    ...draft.choices.flatMap((name) => choice(corner(cellAt(name)))),
+  ];
+}
+
+/** A disc that would go. @param {Dot} corner @param {Side} side @returns {Item[]} */
+function leaving([x, y], side) {
+  /** @param {string} stroke @param {number} width @returns {Item} */
+  const cross = (stroke, width) => ({
+    draw: "path",
+    path: [
+      ["M", x + 0.32, y + 0.32],
+      ["L", x + 0.68, y + 0.68],
+      ["M", x + 0.68, y + 0.32],
+      ["L", x + 0.32, y + 0.68],
+    ],
+    stroke,
+    width,
+  });
+  return [...faint(single([x, y], side), 0.35), cross("halo", 0.19), cross("mark", 0.09)];
+}
+
+/** @param {Dot} corner @param {Draft["as"]} as @returns {Item[]} */
+const around = (corner, as) => [
+  ...ring(corner, "halo", 0.44),
+  ...ring(corner, "mark", 0.44, as === "hover" ? [0.14, 0.12] : undefined),
+];
+
+/** @param {Dot} corner @returns {Item[]} */
+const choice = ([x, y]) => [
+  { draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.45, stroke: "halo", width: 0.15 },
+  { draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.45, stroke: "accent", width: 0.09 },
+];
