@@ -3,7 +3,8 @@
  * @import { App, GameInfo, Refusal } from "./types.js"
  * @import { Table } from "./table.js"
  */
-import { openImport, openMenu, openNew, openResign, openShare } from "./dialogs.js";
+import { openImport, openMenu, openResign, openShare } from "./dialogs.js";
+import { openNew } from "./newgame.js";
 import { readSave } from "./record.js";
 
 /**
@@ -32,10 +33,10 @@ export function createActions(app, table, ways) {
     return refusal;
   }
 
-  /** @param {GameInfo} info @param {Record<string, string>} options */
-  function begin(info, options) {
+  /** @param {GameInfo} info @param {Record<string, string>} options @param {number} [seed] */
+  function begin(info, options, seed) {
     ways.table();
-    told(table.begin({ do: "new", game: info.id, options }));
+    told(table.begin({ do: "new", game: info.id, options, seed }));
   }
 
   const names = () => {
@@ -55,8 +56,7 @@ export function createActions(app, table, ways) {
       openResign(app, table.state().view, () => told(table.change({ do: "play", move: "resign" }))),
     share: () => openShare(app, readSave(table.state().save).record),
     load: () => openImport(app, load),
-    fresh: (info = table.state().info) =>
-      openNew(app, info, names(), (options) => begin(info, options)),
+    fresh: (info = table.state().info) => openNew(app, info, names(), begin),
     menu: () => openMenu(app, table.state().view, { ...acts, ...ways, fresh: () => acts.fresh() }),
   };
   return acts;

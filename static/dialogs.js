@@ -1,10 +1,11 @@
 /**
  * Everything that is asked or told aside from the game. Each dialog is built when it opens, in the language of the moment.
- * @import { App, GameInfo, Glance, Refusal, Seat } from "./types.js"
+ * @import { App, Glance, Refusal } from "./types.js"
  */
 import { button, byId, make } from "./dom.js";
 import { reasons } from "./line.js";
-import { SEATS, nameOf } from "./model.js";
+import { nameOf } from "./model.js";
+import { readRecord } from "./record.js";
 
 /**
  * @param {App} app
@@ -42,7 +43,7 @@ export function openDialog(app, id, title, ...content) {
 export const closeDialog = (id) => /** @type {HTMLDialogElement} */ (byId(id)).close();
 
 /** @param {(Node | null)[]} buttons */
-const row = (...buttons) => make("div", { class: "choices row" }, ...buttons);
+export const row = (...buttons) => make("div", { class: "choices row" }, ...buttons);
 
 /**
  * @typedef {object} MenuActions
@@ -90,7 +91,7 @@ export function openMenu(app, view, actions) {
 }
 
 /** @param {string} label @param {HTMLElement} field */
-const labelled = (label, field) =>
+export const labelled = (label, field) =>
   make("label", { class: "field" }, make("span", {}, label), field);
 
 /**
@@ -112,74 +113,8 @@ export function radios(name, legend, choices, chosen) {
   return make("fieldset", {}, make("legend", {}, legend), ...lines);
 }
 
-/**
- * @param {App} app
- * @param {GameInfo} info
- * @param {Record<Seat, string>} names
- * @param {(options: Record<string, string>) => void} begin
- */
-export function openNew(app, info, names, begin) {
-  const fields = SEATS.map((seat) =>
-    make("input", {
-      type: "text",
-      id: `new-${seat}`,
-      maxlength: "24",
-      value: names[seat],
-      placeholder: app.t(`name-${seat}`),
-      autocomplete: "off",
-    }),
-  );
-  const options = info.options.map((option) => ({
-    tag: option.tag,
-    set: radios(
-      `option-${option.tag}`,
-      app.t(`option-${option.tag}`),
-      option.values.map((value) => ({
-        value,
-        title: app.t(`option-${option.tag}-${value}`),
-        means: app.t(`option-${option.tag}-${value}-means`),
-      })),
-      option.default,
-    ),
-    ruling: option.ruling,
-  }));
-  const form = make(
-    "form",
-    {
-      submit: (event) => {
-        event.preventDefault();
-        start();
-      },
-    },
-    make(
-      "div",
-      { class: "two" },
-      ...fields.map((field, index) => labelled(app.t(`new-${SEATS[index]}`), field)),
-    ),
-    ...options.flatMap(({ set, ruling }) =>
-      ruling ? [set, make("p", { class: "note" }, app.t("our-ruling"))] : [set],
-    ),
-    row(
-      make(
-        "button",
-        { type: "submit", id: "new-start", class: "button primary" },
-        make("span", {}, app.t("new-start")),
-      ),
-    ),
-  );
-  const start = () => {
-    const chosen = options.map(({ tag, set }) => [
-      tag,
-      /** @type {HTMLInputElement | null} */ (set.querySelector("input:checked"))?.value ?? "",
-    ]);
-    closeDialog("new-dialog");
-    const people = SEATS.map((seat, index) => [seat, fields[index]?.value.trim() ?? ""]).filter(
-      ([, name]) => name,
-    );
-    begin(Object.fromEntries([...chosen, ...people]));
-  };
-  openDialog(app, "new-dialog", app.t("new-title", { game: info.name }), form);
-}
+/** Says that a rule is ours, where the printed rules say nothing. @param {App} app */
+export const badge = (app) => make("span", { class: "badge" }, app.t("our-ruling"));
 
 /** @param {App} app @param {string} record */
 export function openShare(app, record) {
@@ -218,7 +153,8 @@ export function openShare(app, record) {
 function download(record) {
   const href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
   const day = new Date().toISOString().slice(0, 10);
-  make("a", { href, download: `lits-${day}.txt` }).click();
+  const game = readRecord(record).tags.Game?.replace(/[^\w+-]/g, "") || "game";
+  make("a", { href, download: `${game}-${day}.txt` }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 

@@ -1,110 +1,110 @@
 /**
- * How the game goes, on one short page with drawn examples, and which keys do what.
- * @import { App, GameInfo, Look, Position } from "./types.js"
+ * How each game goes, on one short page with drawn examples, and which keys do what.
+ * @import { App, GameInfo, Picture } from "./types.js"
+ * @import { Example } from "./examples.js"
  */
 import { paintInto } from "./canvas.js";
-import { openDialog } from "./dialogs.js";
-import { make } from "./dom.js";
+import { badge, openDialog } from "./dialogs.js";
+import { button, make } from "./dom.js";
+import { GUIDES, exampleOf, keysFor, sentence } from "./examples.js";
+import { gameKey } from "./model.js";
 import { picture } from "./picture.js";
-import { cellAt, readPosition } from "./record.js";
+import { readPosition } from "./record.js";
+import { games } from "./shelf.js";
 import { currentColours } from "./theme.js";
 
-/** @typedef {{ record: string, look: Look }} Example */
+const EDGE = 0.2;
+const LITS = "LITS";
 
-/** @param {string} board @param {string} moves */
-const tiny = (board, moves) => `[Game "battle-of-lits"]\n[Board "${board}"]\n\n${moves}\n`;
+/** A part of a picture: the rest falls off its edges. @param {Picture} whole @param {Example["part"]} part @returns {Picture} */
+function cut(whole, part) {
+  if (!part) return whole;
+  const [column, row, columns, rows] = part;
+  const top = whole.rows - row - rows;
+  const margin = {
+    left: EDGE - column,
+    right: EDGE + column,
+    top: EDGE - top,
+    bottom: EDGE + top,
+  };
+  return { ...whole, columns, rows, margin };
+}
 
-/** @param {string} shape @param {string} cells @returns {Look["ghost"]} */
-const ghost = (shape, cells) => ({
-  shape,
-  cells: (cells.match(/[a-z]\d/g) ?? []).map(cellAt),
-  as: "set",
-  fits: false,
-});
-
-/** What each rule forbids, as a small position. @type {Record<string, Example>} */
-const EXAMPLES = {
-  detached: {
-    record: tiny("x5/3o2/6/2x3/o4x", "Sa1a2b2b3"),
-    look: {
-      ghost: ghost("I", "f1f2f3f4"),
-      violations: [{ code: "detached", cells: ["f1", "f2", "f3", "f4"] }],
-    },
-  },
-  "same-shape": {
-    record: tiny("x5/5o/o5/4x1/6", "La1b1c1c2"),
-    look: {
-      ghost: ghost("L", "d2d3d4e4"),
-      violations: [{ code: "same-shape", cells: ["c2", "d2"] }],
-    },
-  },
-  square: {
-    record: tiny("x4o/6/o5/5x/6", "Tb1c1c2d1"),
-    look: {
-      ghost: ghost("I", "d2d3d4d5"),
-      violations: [{ code: "square", cells: ["c1", "c2", "d1", "d2"] }],
-    },
-  },
-};
-
-/** @param {Example} example @param {string} label */
-function drawn({ record, look }, label) {
-  const canvas = make("canvas", { role: "img", "aria-label": label });
-  /** @type {Position} */
-  const position = readPosition(record);
-  paintInto(
-    canvas,
-    picture(position, { ...look, letters: true, markLast: false }),
-    150,
-    128,
-    currentColours(),
-  );
+/** @param {App} app @param {Example} example */
+function drawn(app, { record, look, part }) {
+  const canvas = make("canvas", { "aria-hidden": "true" });
+  const { hatching } = app.settings();
+  const all = { letters: true, markLast: false, hatching, ...look };
+  const shown = cut(picture(readPosition(record), all), part);
+  paintInto(canvas, shown, 156, 132, currentColours());
   return canvas;
+}
+
+/** @param {App} app @param {string} game @param {string} part */
+function example(app, game, part) {
+  const shown = exampleOf(game, part);
+  const text = app.t(sentence(game, part));
+  return make("li", {}, shown ? drawn(app, shown) : null, make("p", {}, text));
+}
+
+/** @param {App} app @param {string} game @param {string | string[]} part @param {number} index */
+function told(app, game, part, index) {
+  if (typeof part === "string")
+    return make("p", { class: index ? undefined : "lead" }, app.t(sentence(game, part)));
+  const name = part.length > 2 ? "examples" : "examples aside";
+  return make("ol", { class: name }, ...part.map((one) => example(app, game, one)));
+}
+
+/** The games that a double game is made of. @param {App} app @param {GameInfo} info */
+function others(app, info) {
+  const found = games.filter(
+    ({ id }) => id !== info.id && info.stages.some((stage) => stage.id === id),
+  );
+  if (!found.length) return null;
+  const buttons = found.map((other) =>
+    button({
+      icon: "book",
+      text: app.t("guide-title", { game: other.name }),
+      click: () => openGuide(app, other),
+    }),
+  );
+  return make("div", { class: "choices row" }, ...buttons);
 }
 
 /** @param {App} app @param {GameInfo} info */
 export function openGuide(app, info) {
   const { t } = app;
-  const rules = Object.entries(EXAMPLES).map(([code, example]) =>
-    make("li", {}, drawn(example, t(`guide-${code}`)), make("p", {}, t(`guide-${code}`))),
+  const rulings = info.rulings.map((id) =>
+    make("p", { class: "note" }, badge(app), " ", t(`ruling-${gameKey(id)}`)),
   );
   const links = info.links.map((href) =>
     make("a", { href, rel: "noreferrer", target: "_blank" }, new URL(href).hostname),
   );
-  openDialog(
+  const credits = {
+    game: info.name,
+    names: app.words().list(info.designers),
+    count: info.designers.length,
+    publisher: info.publisher,
+  };
+  const dialog = openDialog(
     app,
     "rules-dialog",
-    t("guide-title"),
-    make("p", { class: "lead" }, t("guide-aim")),
-    make("p", {}, t("guide-turn")),
-    make("ol", { class: "examples" }, ...rules),
-    make("p", {}, t("guide-swap")),
-    make("p", {}, t("guide-end")),
-    make("p", {}, t("guide-tints")),
-    make("p", { class: "note" }, t("credits")),
+    t("guide-title", { game: info.name }),
+    ...(GUIDES[info.id] ?? []).map((part, index) => told(app, info.id, part, index)),
+    others(app, info),
+    ...rulings,
+    make("p", { class: "note" }, t("guide-credits", credits)),
     make("p", { class: "note links" }, ...links.flatMap((link) => [link, " "])),
   );
+  dialog.querySelector(".content")?.scrollTo(0, 0);
 }
-
-const KEYS = [
-  "pick",
-  "move",
-  "rotate",
-  "flip",
-  "place",
-  "back",
-  "undo",
-  "redo",
-  "hint",
-  "cells",
-  "help",
-];
 
 /** @param {App} app @param {GameInfo} info */
 export function openKeys(app, info) {
   const { t } = app;
-  const letters = info.pieces.map(({ id }) => id).join(" ");
-  const lines = KEYS.map((key) =>
+  const shapes = info.pieces.map(({ shape }) => shape).filter((shape) => shape.length === 1);
+  const letters = [...new Set(shapes)].sort((a, b) => LITS.indexOf(a) - LITS.indexOf(b)).join(" ");
+  const lines = keysFor(info.stages.map(({ id }) => id)).map((key) =>
     make(
       "div",
       {},

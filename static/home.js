@@ -4,10 +4,11 @@
  */
 import { paintInto } from "./canvas.js";
 import { button, drawing, make, sideGlyph } from "./dom.js";
-import { games } from "./shelf.js";
-import { SEATS, nameOf, openSave } from "./model.js";
+import { starters } from "./games.js";
+import { SEATS, gameKey, nameOf, openSave, pointsText } from "./model.js";
 import { picture } from "./picture.js";
 import { readPosition, readSave } from "./record.js";
+import { games } from "./shelf.js";
 import { SHOWN } from "./shown.js";
 import { currentColours } from "./theme.js";
 
@@ -34,7 +35,12 @@ function paintSmall(canvas, record, view, size, hatching) {
     hatching,
     letters: size > 200,
     markLast: false,
-    ...(view && { coverable: view.coverable, reachable: view.reachable }),
+    ...(view && {
+      stage: view.stage,
+      coverable: view.coverable,
+      reachable: view.reachable,
+      line: view.line ?? [],
+    }),
   };
   paintInto(canvas, picture(readPosition(record), look), size, size, currentColours());
 }
@@ -55,7 +61,7 @@ function underWay(app, stored, intents, again) {
       { class: "pair" },
       sideGlyph(view.seats[seat].side),
       make("span", {}, nameOf(app, view, seat)),
-      make("b", {}, String(view.seats[seat].points ?? "")),
+      make("b", {}, pointsText(view.seats[seat].points)),
     ),
   );
   const open = make(
@@ -112,38 +118,42 @@ function readable(stored) {
 /** @param {Stored} stored */
 const isOver = ({ save }) => openSave(save, games).view.outcome !== null;
 
+/** A finished game, else the empty board. @param {string} id */
+const sampleOf = (id) => SHOWN[id] ?? readSave(starters[id]?.[0] ?? "").record;
+
 /** @param {App} app @param {GameInfo} info @param {HomeIntents} intents */
 function gameCard(app, info, intents) {
+  const key = gameKey(info.id);
+  const names = app.words().list(info.designers);
   const canvas = make("canvas", { "aria-hidden": "true" });
-  const shown = SHOWN[info.id];
-  if (shown) paintSmall(canvas, shown, null, 232, app.settings().hatching);
+  paintSmall(canvas, sampleOf(info.id), null, 208, app.settings().hatching);
   return make(
     "article",
-    { class: "card offer" },
+    { class: "card offer", "data-offer": info.id },
     canvas,
     make(
       "div",
-      { class: "about" },
+      { class: "head" },
       make("h3", {}, info.name),
-      make("p", { class: "by" }, app.t("designed-by", { names: app.words().list(info.designers) })),
-      make("p", {}, app.t(`about-${info.id}`)),
-      make(
-        "div",
-        { class: "choices row" },
-        button({
-          id: "home-new",
-          icon: "plus",
-          text: app.t("home-new"),
-          class: "button primary",
-          click: () => intents.fresh(info),
-        }),
-        button({
-          id: "home-rules",
-          icon: "book",
-          text: app.t("home-rules"),
-          click: () => intents.rules(info),
-        }),
-      ),
+      make("p", { class: "by" }, app.t("designed-by", { names, count: info.designers.length })),
+    ),
+    make("p", { class: "what" }, app.t(`about-${key}`)),
+    make(
+      "div",
+      { class: "choices row" },
+      button({
+        id: `home-new-${key}`,
+        icon: "plus",
+        text: app.t("home-new"),
+        class: "button primary",
+        click: () => intents.fresh(info),
+      }),
+      button({
+        id: `home-rules-${key}`,
+        icon: "book",
+        text: app.t("home-rules"),
+        click: () => intents.rules(info),
+      }),
     ),
   );
 }
@@ -186,7 +196,7 @@ export function createHome(app, root, intents) {
       ),
       ...section("home-continue", false),
       make("h2", {}, t("home-games")),
-      ...games.map((info) => gameCard(app, info, intents)),
+      make("div", { class: "offers" }, ...games.map((info) => gameCard(app, info, intents))),
       make(
         "p",
         {},
