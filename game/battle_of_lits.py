@@ -8,6 +8,7 @@ uncovered wins; equal: whoever placed last. Source: Battle of LITS rules (ru), s
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -136,9 +137,12 @@ class BattleStage(Stage):
     def look(self) -> Look:
         """The supply by shape, and the cells that can be covered now or later."""
         layout, known = self.layout, self.layout.tables
+        used = Counter(piece.shape for piece in self.pieces)
         supply = tuple(
-            Left(shape, layout.supply[i], (layout.legal & known.of_shape[i]).bit_count())
-            for i, shape in enumerate(tetrominoes.SHAPES)
+            Left(shape, left, (layout.legal & of_shape).bit_count(), left + used[shape])
+            for shape, left, of_shape in zip(
+                tetrominoes.SHAPES, layout.supply, known.of_shape, strict=True
+            )
         )
         return Look(supply, *layout.live_cells())
 

@@ -1,11 +1,14 @@
-"""How fast the rules are: moves made per second and whole random games per second, per game.
+"""How fast the rules are: moves made and whole random games per second, and what a page waits for.
 
-A random game is played on the stages alone, without swaps, each legal move equally likely, with
-the points counted at the end. The figures are medians of several rounds, with their spread.
+A random game is played on the stages alone, without swaps, with the points counted at the end.
+The figures are medians of several rounds, with their spread. A page waits for the places where a
+shape can go, for what a move would break and bring, and for the view after it: the slowest such
+answer along random games is given, in milliseconds.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Mapping
 from random import Random
@@ -13,8 +16,11 @@ from statistics import median
 from time import perf_counter
 
 from game import catalogue
+from game.desk import Desk
 from game.position import Position
 from game.rules import Game
+from game.tailits import Coloured
+from game.tetrominoes import SHAPES
 
 ROUNDS = 5
 ROUND_SECONDS = 1.0
@@ -66,15 +72,40 @@ def bench(game_id: str) -> dict[str, dict[str, float]]:
     }
 
 
+def slowest_answer(start: Position, seed: int) -> float:
+    """The most milliseconds that a page waits for an answer along one random game."""
+    rng, desk, slowest = Random(seed), Desk(), 0.0
+
+    def asked(**request: object) -> None:
+        nonlocal slowest
+        began = perf_counter()
+        desk.answer(json.dumps({"session": "bench", **request}))
+        slowest = max(slowest, perf_counter() - began)
+
+    opened = {"do": "new", "session": "bench", "game": start.game.info.id, "seed": seed}
+    desk.answer(json.dumps({**opened, "options": dict(start.setup.tags)}))
+    position = start
+    while not position.over:
+        move = rng.choice(list(position.stage.legal_moves()))
+        for shape in SHAPES:
+            asked(do="places", piece=shape)
+        asked(do="try", move=str(move.placement if isinstance(move, Coloured) else move))
+        asked(do="play", move=str(move))
+        position = position.after(move)
+    return slowest * 1000
+
+
 def _figures(start: Position) -> dict[str, float]:
     """Medians of several rounds, and the spread of the games figure as a ratio."""
     measure(start, 0.1)  # tables are made once; leave that out
     rounds = [measure(start) for _ in range(ROUNDS)]
     games, moves = ([r[i] for r in rounds] for i in (0, 1))
+    answers = [slowest_answer(start, seed) for seed in range(ROUNDS)]
     return {
         "games_per_second": round(median(games)),
         "moves_per_second": round(median(moves)),
         "spread": round(max(games) / min(games), 2),
+        "slowest_answer_ms": round(median(answers), 1),
     }
 
 
@@ -83,5 +114,8 @@ def table(figures: Mapping[str, Mapping[str, float]]) -> str:
     lines = [f"Python {sys.version.split()[0]} on {sys.platform}"]
     for name, row in figures.items():
         games, moves = row["games_per_second"], row["moves_per_second"]
-        lines.append(f"{name}: {games} random games/s, {moves} moves/s (spread {row['spread']})")
+        lines.append(
+            f"{name}: {games} random games/s, {moves} moves/s (spread {row['spread']}), "
+            f"slowest answer {row['slowest_answer_ms']} ms"
+        )
     return "\n".join(lines) + "\n"

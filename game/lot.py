@@ -335,7 +335,7 @@ class LotStage(Stage):
         """The discs in hand, and the empty cells."""
         legal = self.count_legal()
         supply = tuple(
-            Left(side, self.discs_left(i), legal if i == self._mover else 0)
+            Left(side, self.discs_left(i), legal if i == self._mover else 0, DISCS)
             for i, side in enumerate(SIDES)
         )
         return Look(supply, tuple(map(_cell, lits.bits(self._empty))), line=self._winning())

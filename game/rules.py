@@ -128,11 +128,14 @@ class GameInfo:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What is left of one kind of piece, and in how many ways it can be placed now."""
+    """What is left of one kind of piece, in how many ways it can be placed now, how many
+    there were.
+    """
 
     piece: str
     count: int
     legal: int
+    of: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -213,7 +213,7 @@ class Session:
             "may_undo": bool(self.record.moves),
             "may_redo": bool(self._redo),
             "supply": [
-                {"piece": left.piece, "left": left.count, "legal": left.legal}
+                {"piece": left.piece, "left": left.count, "legal": left.legal, "of": left.of}
                 for left in look.supply
             ],
             "coverable": [] if position.over else _names(look.coverable),

@@ -259,7 +259,8 @@ class TaijiStage(Stage):
         """The cells on which a taijitu fits; taijitus do not run out before that."""
         table, (across, upwards) = self.table, self._fits
         coverable = across | across << 1 | upwards | upwards << table.width
-        supply = (Left("taijitu", coverable.bit_count() // 2, self.count_legal()),)
+        room = coverable.bit_count() // 2
+        supply = (Left("taijitu", room, self.count_legal(), room + self.plies),)
         squares = self.white, self.black
         counting = groups.shown(SIDES, squares, table.width, False, range(table.groups))
         return Look(supply, table.cells_of(coverable), groups=counting)

@@ -8,6 +8,7 @@ the largest); equal: whoever placed last. Source: TAILITS rules, "Gameplay" and 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -320,8 +321,14 @@ class TailitsStage(Stage):
     def look(self) -> Look:
         """The supply by piece, and the cells that can be covered now or later."""
         legal = {shape: placements.bit_count() for shape, placements in self._legal_by_shape()}
+        used = Counter(piece.kind for piece in self.pieces)
         supply = tuple(
-            Left(piece, count, legal[piece[0]] * len(colours.ways_of(piece)) if count else 0)
+            Left(
+                piece,
+                count,
+                legal[piece[0]] * len(colours.ways_of(piece)) if count else 0,
+                count + used[piece],
+            )
             for piece, count in self.left.items()
         )
         return Look(supply, *self.layout.live_cells(), self._groups())

@@ -13,14 +13,16 @@ export function createFloat(canvas) {
 
   /** @param {Held} held @param {number} cell @param {{ hatching: boolean }} look */
   function paint(held, cell, look) {
-    const key = JSON.stringify([held.piece, held.shape, cell, look, currentColours().ink]);
+    const { piece, shape, way } = held;
+    const key = JSON.stringify([piece, shape, way, cell, look, currentColours().ink]);
     if (key === painted) return;
     painted = key;
     const { left, right, bottom, top } = reach(held);
-    const squares = held.shape.map(([c, r]) => /** @type {Cell} */ ([c - left, top - r]));
+    const squares = shape.map(([c, r]) => /** @type {Cell} */ ([c - left, top - r]));
+    const black = squares.filter((_, index) => way[index] === "B");
     const [columns, rows] = [right - left + 1, top - bottom + 1];
     const margin = { left: 0.1, right: 0.1, top: 0.1, bottom: 0.1 };
-    const picture = { columns, rows, margin, items: body(held.piece, squares, look) };
+    const picture = { columns, rows, margin, items: body(piece, squares, look, 1, black) };
     paintInto(
       canvas,
       picture,

@@ -3,8 +3,20 @@
  * @import { App, Cell, Point, TableState } from "./types.js"
  * @import { Table } from "./table.js"
  */
-import { covers, flipped, moveOf, moved, put, reach, take, turned, turnedBack } from "./held.js";
+import {
+  covers,
+  flipped,
+  moveOf,
+  moved,
+  put,
+  reach,
+  take,
+  turned,
+  turnedBack,
+  wholeMove,
+} from "./held.js";
 import { broken, mayMove } from "./model.js";
+import { firstWay, leftOf, nextWay, shapesIn } from "./ways.js";
 
 /** @typedef {{ column: number, row: number }} Where */
 
@@ -21,7 +33,7 @@ export function createHand(app, table) {
     const move = held ? moveOf(held) : "";
     if (!held || !move || state().trial?.move === move) return;
     const answer = await app.rules.try(move).catch(() => null);
-    if (answer) set({ trial: { move, violations: answer.violations, change: answer.change } });
+    if (answer) set({ trial: answer });
   }
 
   /** @param {Partial<TableState>} change */
@@ -37,13 +49,14 @@ export function createHand(app, table) {
    * @param {boolean} [byKey] a piece picked with the keys is on the board at once
    */
   function pick(piece, byKey = false) {
-    const { info, held, view, position } = state();
-    const found = info.pieces.find(({ id }) => id === piece);
+    const { held, position } = state();
+    const found = shapesIn(state()).find(({ shape }) => shape === piece);
     if (!found || !mayMove(state())) return;
-    const supply = view.supply.find((one) => one.piece === piece);
-    if (supply?.left === 0)
+    const supply = leftOf(state(), piece);
+    if (supply.left === 0)
       return set({ ...NOTHING, message: { key: "need-supply", args: { piece } } });
-    const same = held?.piece === piece ? held : { ...take(found), at: null };
+    const way = firstWay(state(), piece);
+    const same = held?.piece === piece ? { ...held, way } : { ...take(found, way), at: null };
     const at = byKey ? state().cursor : (held?.at ?? null);
     hold({
       held: put(same, at, position),
@@ -52,7 +65,7 @@ export function createHand(app, table) {
       hint: null,
       declined: true,
       // It may be tried all the same: a refusal tells more than a button that does nothing.
-      message: supply?.legal === 0 ? { key: "need-place", args: { piece } } : null,
+      message: supply.legal === 0 ? { key: "need-place", args: { piece } } : null,
     });
   }
 
@@ -62,6 +75,17 @@ export function createHand(app, table) {
     if (!held) return set({ message: { key: "need-piece", args: {} } });
     const next = turn(held);
     hold({ held: put(next, next.at, position) });
+  }
+
+  /**
+   * Other colours, where the piece has any. What the place breaks stays as it is, so nothing is asked.
+   * @param {string | number} to the colours, or how many ways further
+   */
+  function recolour(to) {
+    const { held } = state();
+    if (!held) return set({ message: { key: "need-piece", args: {} } });
+    const way = typeof to === "string" ? to : nextWay(state(), held, to);
+    if (held.way) set({ held: { ...held, way }, message: null });
   }
 
   /** @param {Cell} cell @param {TableState["holding"]} holding */
@@ -76,12 +100,12 @@ export function createHand(app, table) {
   async function place() {
     const { held, busy } = state();
     if (!held) return set({ message: { key: "need-piece", args: {} } });
-    const move = moveOf(held);
+    const move = wholeMove(held);
     if (!move) return set({ message: { key: "need-cell", args: { piece: held.piece } } });
     if (busy || !mayMove(state())) return;
     set({ holding: "set", message: null });
     const refusal = await table.change({ do: "play", move });
-    if (refusal) set(refused(refusal, move));
+    if (refusal) set(refused(refusal, moveOf(held)));
   }
 
   async function toggleHint() {
@@ -101,6 +125,7 @@ export function createHand(app, table) {
     drop,
     toggleHint,
     tryOut,
+    recolour,
     turn: (steps = 1) => turnBy(steps < 0 ? turnedBack : turned),
     flip: () => turnBy(flipped),
     /** @param {Where} at @param {TableState["holding"]} holding */
@@ -140,7 +165,14 @@ export function createHand(app, table) {
 function refused({ error }, move) {
   if (error.violations?.length)
     return {
-      trial: { move, violations: error.violations, change: { First: 0, Second: 0 } },
+      trial: {
+        move,
+        progress: "complete",
+        prompt: "",
+        choices: [],
+        violations: error.violations,
+        change: { First: 0, Second: 0 },
+      },
       holding: "set",
     };
   return { message: { key: "need-rules", args: { detail: error.message } } };

@@ -2,7 +2,7 @@
  * The piece in the hand: which one, how it is turned, where it hovers. Geometry only; every function returns a new value.
  * @import { Cell, Held, PieceInfo } from "./types.js"
  */
-import { inOrder, placement, readPlacement } from "./record.js";
+import { cellName, inOrder, placement, readPlacement } from "./record.js";
 
 /** @typedef {{ columns: number, rows: number }} Size */
 
@@ -20,12 +20,13 @@ export function pivotOf(cells) {
   return cells.reduce((best, cell) => (distance(cell) < distance(best) - 1e-9 ? cell : best));
 }
 
-/** @param {PieceInfo} info @returns {Held} */
-export function take(info) {
+/** @param {PieceInfo} info @param {string} [way] @returns {Held} */
+export function take(info, way = "") {
   const [c, r] = pivotOf(info.cells);
   return {
-    piece: info.id,
+    piece: info.shape,
     shape: info.cells.map(([column, row]) => [column - c, row - r]),
+    way,
     at: null,
   };
 }
@@ -84,12 +85,25 @@ export function cellsOf({ shape, at }) {
   return at ? inOrder(shape.map(([c, r]) => [c + at[0], r + at[1]])) : [];
 }
 
+/** Its cells of one colour, B or W. @param {Held} held @param {string} colour @returns {Cell[]} */
+export function coloured({ shape, at, way }, colour) {
+  const own = shape.filter((_, index) => way[index] === colour);
+  return at ? inOrder(own.map(([c, r]) => [c + at[0], r + at[1]])) : [];
+}
+
 /** @param {Held} held @param {Cell} cell */
 export const covers = (held, [column, row]) =>
   cellsOf(held).some(([c, r]) => c === column && r === row);
 
-/** The move it would be, as text. @param {Held} held */
+/** Where it lies, as the text of a move whose colours are open. @param {Held} held */
 export const moveOf = (held) => (held.at ? placement(held.piece, cellsOf(held)) : "");
+
+/** The whole move it would be. @param {Held} held */
+export function wholeMove(held) {
+  if (!held.at || !held.way) return moveOf(held);
+  const [black, white] = ["B", "W"].map((colour) => coloured(held, colour).map(cellName).join(""));
+  return `${held.piece}${black}/${white}`;
+}
 
 /** @param {Cell[]} cells */
 const form = (cells) => {

@@ -1,14 +1,19 @@
 /**
  * Fingers, mouse and keys, as what they mean for the hand.
- * @import { App, Held, Point } from "./types.js"
- * @import { Board } from "./board.js"
+ * @import { App, Cell, Held, Point } from "./types.js"
+ * @import { Board, BoardIntents } from "./board.js"
  * @import { Hand } from "./hand.js"
+ * @import { Steps } from "./steps.js"
  * @import { Table } from "./table.js"
  */
 import { aboveFinger } from "./hand.js";
+import { isStepped, kindOf } from "./model.js";
+import { shapesIn } from "./ways.js";
 
 /** @typedef {ReturnType<typeof import("./float.js").createFloat>} Float */
-/** @typedef {{ app: App, table: Table, hand: Hand, board: () => Board, float: Float }} Parts */
+/**
+ * @typedef {{ app: App, table: Table, hand: Hand, steps: Steps, board: () => Board, float: Float }} Parts
+ */
 
 const isMouse = (/** @type {PointerEvent} */ event) => event.pointerType === "mouse";
 
@@ -71,12 +76,67 @@ export function createDrag({ app, table, hand, board, float }) {
  */
 const asksFirst = (app, event) => !isMouse(event) && app.settings().confirm;
 
+/** @param {Point} point @returns {Cell} */
+const cellUnder = ({ column, row }) => [Math.floor(column), Math.floor(row)];
+
+/**
+ * What the board's pointer means: with a piece in the hand, or where a move is chosen cell by cell.
+ * @param {Parts} parts
+ * @param {ReturnType<typeof createDrag>} drag
+ * @returns {BoardIntents}
+ */
+export function boardIntents(parts, drag) {
+  const byHand = handIntents(parts, drag);
+  const bySteps = stepIntents(parts);
+  const now = () => (isStepped(parts.table.state()) ? bySteps : byHand);
+  return {
+    tap: (point, event) => now().tap(point, event),
+    start: (point, event) => now().start(point, event),
+    drag: (event) => now().drag(event),
+    drop: (event) => now().drop(event),
+    lost: () => now().lost(),
+    hover: (point) => now().hover(point),
+    leave: () => now().leave(),
+    wheel: (turned) => now().wheel(turned),
+    resized: () => {},
+  };
+}
+
+/** A taijitu may also be drawn from its first end to its second. @param {Parts} parts @returns {BoardIntents} */
+function stepIntents({ app, table, steps, board }) {
+  /** @param {Cell} cell */
+  const inside = ([column, row]) => {
+    const { columns, rows } = table.state().position;
+    return column >= 0 && row >= 0 && column < columns && row < rows;
+  };
+  /** @param {Cell} cell @param {boolean} sure */
+  const tap = (cell, sure) => {
+    if (inside(cell)) steps.tap(cell, sure);
+  };
+  return {
+    tap: (point, event) => tap(cellUnder(point), !asksFirst(app, event)),
+    start(point) {
+      if (kindOf(table.state()) === "taiji") tap(cellUnder(point), false);
+    },
+    drag: () => {},
+    drop: (event) => tap(cellUnder(board().pointAt(event)), !asksFirst(app, event)),
+    lost: () => {},
+    hover(point) {
+      const cell = cellUnder(point);
+      steps.hover(inside(cell) ? cell : null);
+    },
+    leave: () => steps.hover(null),
+    wheel: () => false,
+    resized: () => {},
+  };
+}
+
 /**
  * @param {Parts} parts
  * @param {ReturnType<typeof createDrag>} drag
- * @returns {import("./board.js").BoardIntents}
+ * @returns {BoardIntents}
  */
-export function boardIntents({ app, table, hand }, drag) {
+function handIntents({ app, table, hand }, drag) {
   /** @type {Point | null} */
   let stuckAt = null;
 
@@ -130,6 +190,7 @@ export function boardIntents({ app, table, hand }, drag) {
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {() => void} help
+ * @property {(columns: number, rows: number) => void} cursor
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -141,11 +202,12 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowD
  * @param {KeyActions} actions
  * @param {() => boolean} active
  */
-export function watchKeys({ app, table, hand }, actions, active) {
-  /** @type {Record<string, () => void>} */
+export function watchKeys({ app, table, hand, steps }, actions, active) {
+  /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const letters = {
     R: () => hand.turn(),
-    F: hand.flip,
+    F: () => (isStepped(table.state()) ? steps.turn() : hand.flip()),
+    C: (event) => hand.recolour(event.shiftKey ? -1 : 1),
     U: actions.undo,
     H: () => void hand.toggleHint(),
     "?": actions.help,
@@ -163,19 +225,35 @@ export function watchKeys({ app, table, hand }, actions, active) {
   function letter(event) {
     if (!app.settings().keys) return false;
     const key = keyOf(event);
-    if (table.state().info.pieces.some(({ id }) => id === key)) return actions.pick(key, true);
+    const state = table.state();
+    if (!isStepped(state) && shapesIn(state).some(({ shape }) => shape === key))
+      return actions.pick(key, true);
     const act = letters[key];
-    return act ? act() : false;
+    return act ? act(event) : false;
+  }
+
+  /** With a piece in the hand. @param {KeyboardEvent} event */
+  function withHand(event) {
+    const by = ARROWS[event.key];
+    if (event.key === "Escape") return hand.drop();
+    if (by) return hand.step(...by);
+    if (event.key === "Enter" && !isButton(event.target)) return void hand.place();
+    return letter(event);
+  }
+
+  /** Where a move is chosen cell by cell. @param {KeyboardEvent} event */
+  function withSteps(event) {
+    const by = ARROWS[event.key];
+    if (event.key === "Escape" && table.state().steps.length) return steps.back();
+    if (by) return actions.cursor(...by);
+    return letter(event);
   }
 
   /** @param {KeyboardEvent} event */
   function other(event) {
-    const by = ARROWS[event.key];
-    const { held } = table.state();
-    if (event.key === "Escape" && held) return hand.drop();
-    if (by && held) return hand.step(...by);
-    if (event.key === "Enter" && held && !isButton(event.target)) return void hand.place();
-    return letter(event);
+    const state = table.state();
+    if (isStepped(state)) return withSteps(event);
+    return state.held ? withHand(event) : letter(event);
   }
 
   document.addEventListener("keydown", (event) => {

@@ -4,19 +4,27 @@
  */
 import { make } from "./dom.js";
 import { nameOf } from "./model.js";
-import { cellName, inOrder, readPlacement, seatOfMove } from "./record.js";
+
+const COMMON = ["swap", "resign"];
+
+/** Cells and signs apart, so that a long move can be read. @param {string} move */
+const spaced = (move) =>
+  move
+    .replace(/^[A-Z]/, "")
+    .replace(/([a-z]\d+)(?=[a-z]\d)/g, "$1 ")
+    .replace(/[x=/]/g, " $& ");
 
 /** @param {App} app @param {TableState} state @param {string} move @param {number} index */
-function entry(app, { view }, move, index) {
-  const piece = readPlacement(move);
-  const text = piece ? inOrder(piece.cells).map(cellName).join(" ") : app.t(`log-${move}`);
-  const chip = make("b", { class: "chip", "data-shape": piece?.shape ?? "" }, piece?.shape ?? "");
+function entry(app, { view, position }, move, index) {
+  const shape = /^[A-Z]/.exec(move)?.[0] ?? "";
+  const text = COMMON.includes(move) ? app.t(`log-${move}`) : spaced(move);
+  const seat = position.movers[index] ?? "First";
   return make(
     "li",
     {},
-    chip,
-    make("span", { class: "cells" }, text),
-    make("span", { class: "who" }, nameOf(app, view, seatOfMove(index))),
+    make("b", { class: "chip", "data-shape": shape }, shape),
+    make("span", { class: "text" }, text),
+    make("span", { class: "who" }, nameOf(app, view, seat)),
   );
 }
 

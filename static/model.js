@@ -2,13 +2,42 @@
  * What the table's state means, without a document: names, what may be done, which picture.
  * @import { App, Cell, GameInfo, Glance, Look, Position, Seat, Settings, Side, TableState, Tags } from "./types.js"
  */
-import { cellsOf, moveOf, pivotFor } from "./held.js";
+import { draftOf } from "./draft.js";
+import { cellsOf, coloured, moveOf, pivotFor, wholeMove } from "./held.js";
 import { readPlacement, readPosition, readRecord, readSave } from "./record.js";
 
 /** @type {Seat[]} */
 export const SEATS = ["First", "Second"];
 /** @param {Seat} seat @returns {Seat} */
 export const otherSeat = (seat) => (seat === "First" ? "Second" : "First");
+
+/**
+ * What is played now: the id of a single game, for a double game that of its stage.
+ * @param {{ info: GameInfo, view: Glance }} state
+ */
+export const kindOf = ({ info, view }) => info.stages[view.stage]?.id ?? info.id;
+
+/** The id of a game as word files can write it. @param {string} id */
+export const gameKey = (id) => id.replaceAll("+", "-and-");
+
+/** The game's name; in a double game with its stage. @param {App} app @param {TableState} state */
+export const stageName = ({ t }, { info, view }) =>
+  info.stages.length < 2
+    ? info.name
+    : t("stage-of", {
+        game: info.name,
+        number: view.stage + 1,
+        stage: t(`game-${info.stages[view.stage]?.id}`),
+      });
+
+const STEPPED = ["taiji", "lot"];
+
+/** Moves are chosen cell by cell, not with a piece in the hand. @param {TableState} state */
+export const isStepped = (state) => STEPPED.includes(kindOf(state));
+
+/** Points for the eye: half of one is written as such. @param {number | null} points */
+export const pointsText = (points) =>
+  points === null ? "" : `${Math.trunc(points) || (points % 1 ? "" : "0")}${points % 1 ? "½" : ""}`;
 
 /**
  * What can be known of a bare record before the rules have looked at it.
@@ -23,13 +52,15 @@ function bareGlance(position, tags, info) {
   return {
     game: info.id,
     ply: position.moves.length,
-    stage: 0,
-    to_move: position.moves.length % 2 ? "Second" : "First",
+    stage: position.stage,
+    to_move: otherSeat(position.movers.at(-1) ?? "Second"),
     seats: { First: seat("First"), Second: seat("Second") },
     may_swap: false,
     may_undo: false,
     may_redo: false,
-    supply: info.pieces.map(({ id, count }) => ({ piece: id, left: count, legal: 1 })),
+    supply: info.pieces
+      .filter(({ id }) => (id === "taijitu") === (position.kind === "taiji"))
+      .map(({ id, count }) => ({ piece: id, left: count, legal: 1, of: count })),
     coverable: allCells(position),
     reachable: [],
     last: null,
@@ -51,7 +82,8 @@ export function openSave(save, games) {
   const position = readPosition(record);
   const info = games.find(({ id }) => id === position.game);
   const { columns, rows, symbols } = position;
-  if (!info || !symbols.length || symbols.length !== columns * rows) throw new Error(`no board for ${position.game}`);
+  if (!info || !symbols.length || symbols.length !== columns * rows)
+    throw new Error(`no board for ${position.game}`);
   return { position, info, view: glance ?? bareGlance(position, readRecord(record).tags, info) };
 }
 
@@ -62,8 +94,26 @@ export const nameOf = ({ t }, view, seat) => view.seats[seat].name || t(`name-${
 export const mayMove = ({ view, busy, rules }) =>
   view.to_move !== null && !view.outcome && !busy && rules !== "failed";
 
+/**
+ * The whole move that the hand has ready, as far as the rules have answered.
+ * @param {TableState} state
+ * @returns {import("./types.js").Choice | import("./types.js").Trial | null}
+ */
+export function readyMove(state) {
+  const { held, trial, steps } = state;
+  if (isStepped(state)) {
+    const step = steps.at(-1);
+    return step && step.progress !== "started" && !step.violations.length ? step : null;
+  }
+  if (!held?.at || !trial || trial.move !== moveOf(held) || trial.violations.length) return null;
+  if (trial.progress !== "started") return trial;
+  return trial.choices.find(({ move }) => move === wholeMove(held)) ?? null;
+}
+
 /** The held piece lies where it breaks no rule; null: not known yet. @param {TableState} state */
-export function fits({ held, trial }) {
+export function fits(state) {
+  const { held, trial, steps } = state;
+  if (isStepped(state)) return steps.length ? !steps.at(-1)?.violations.length : null;
   if (!held?.at || trial?.move !== moveOf(held)) return null;
   return trial.violations.length === 0;
 }
@@ -74,10 +124,10 @@ export function fits({ held, trial }) {
  * @returns {Record<Side, number> | null}
  */
 export function changeBySide(state) {
-  if (!fits(state) || !state.trial) return null;
-  const { change } = state.trial;
+  const ready = readyMove(state);
+  if (!ready) return null;
   const pairs = SEATS.map(
-    (seat) => /** @type {[Side, number]} */ ([state.view.seats[seat].side, change[seat]]),
+    (seat) => /** @type {[Side, number]} */ ([state.view.seats[seat].side, ready.change[seat]]),
   );
   return Object.fromEntries(
     pairs.sort(([a], [b]) => sideOrder(state.info, a) - sideOrder(state.info, b)),
@@ -88,7 +138,9 @@ export function changeBySide(state) {
 const sideOrder = (info, side) => info.sides.indexOf(side);
 
 /** @param {TableState} state */
-export const broken = (state) => (fits(state) === false ? (state.trial?.violations ?? []) : []);
+export const broken = (state) =>
+  (isStepped(state) ? state.steps.at(-1) : fits(state) === false ? state.trial : null)
+    ?.violations ?? [];
 
 /**
  * Where the held piece fits, turned as it is: pivots to tap and the cells it would cover.
@@ -117,7 +169,7 @@ function ghostOf(state) {
   const { held, holding } = state;
   if (!held?.at) return null;
   const as = holding === "set" ? "set" : holding === "drag" ? "outline" : "hover";
-  return { shape: held.piece, cells: cellsOf(held), as, fits: fits(state) };
+  return { shape: held.piece, cells: cellsOf(held), black: coloured(held, "B"), as, fits: fits(state) };
 }
 
 /**
@@ -131,11 +183,16 @@ export function lookOf(state, settings, small) {
   return {
     coordinates: settings.coordinates ? (small ? 0.3 : 0.21) : 0,
     hatching: settings.hatching,
+    stage: view.stage,
     coverable: view.coverable,
     reachable: view.reachable,
+    groups: view.groups ?? [],
+    line: view.line ?? [],
+    draft: isStepped(state) ? draftOf(state, kindOf(state)) : null,
     ghost: ghostOf(state),
-    violations: state.holding === "set" ? broken(state) : [],
-    change: changeBySide(state),
+    violations: isStepped(state) || state.holding === "set" ? broken(state) : [],
+    // Stacks decide nothing, so no label hides the board for them.
+    change: kindOf(state) === "lot" ? null : changeBySide(state),
     hints: hintShown(state),
     cursor: state.cursorShown && !state.held ? state.cursor : null,
     ...(landing !== undefined && { landing }),

@@ -13,10 +13,18 @@ import { createHand } from "./hand.js";
 import { boardIntents, createDrag, watchKeys } from "./input.js";
 import { lineOf } from "./line.js";
 import { createLog } from "./log.js";
-import { fits, lookOf, mayMove } from "./model.js";
-import { createEnd, createOffer, offersSwap, showsEnd } from "./panels.js";
+import { isStepped, kindOf, lookOf, mayMove, readyMove, stageName } from "./model.js";
+import {
+  createBetween,
+  createEnd,
+  createOffer,
+  offersSwap,
+  showsBetween,
+  showsEnd,
+} from "./panels.js";
 import { picture } from "./picture.js";
 import { createSeats } from "./seats.js";
+import { createSteps } from "./steps.js";
 import { createTray } from "./tray.js";
 import { createTwin } from "./twin.js";
 
@@ -24,7 +32,8 @@ import { createTwin } from "./twin.js";
 export function createPage(app, table, ways) {
   const hand = createHand(app, table);
   const float = createFloat(/** @type {HTMLCanvasElement} */ (byId("float")));
-  const parts = { app, table, hand, float, board: () => board };
+  const steps = createSteps(app, table);
+  const parts = { app, table, hand, steps, float, board: () => board };
   const drag = createDrag(parts);
   const acts = createActions(app, table, ways);
   const board = createBoard({
@@ -44,7 +53,10 @@ export function createPage(app, table, ways) {
       table.state().held
         ? hand.moveTo({ column: cell[0], row: cell[1] }, "set")
         : table.set({ cursor: cell, cursorShown: true }),
-    enter: hand.place,
+    enter: () => {
+      if (isStepped(table.state())) steps.tap(table.state().cursor, true);
+      else hand.place();
+    },
     shown: (cursorShown) => {
       if (table.state().cursorShown !== cursorShown) table.set({ cursorShown });
     },
@@ -57,8 +69,14 @@ export function createPage(app, table, ways) {
   const tray = createTray(
     app,
     byId("tray"),
-    { pick, drag: drag.move, drop: drag.drop, lost: drag.lost, turn: hand.turn },
-    table.state,
+    {
+      pick,
+      recolour: hand.recolour,
+      drag: drag.move,
+      drop: drag.drop,
+      lost: drag.lost,
+      turn: () => (isStepped(table.state()) ? steps.turn() : hand.turn()),
+    },
   );
   const seats = createSeats(app, byId("table"));
   const offer = createOffer(app, byId("offer"), {
@@ -73,19 +91,36 @@ export function createPage(app, table, ways) {
     home: ways.home,
     share: acts.share,
   });
+  const between = createBetween(app, byId("between"), () => table.set({ moved: true }));
   const log = createLog(app, byId("moves"));
+  /** @param {number} columns @param {number} rows */
+  const cursor = (columns, rows) => {
+    const { cursor: at, position } = table.state();
+    table.set({
+      cursor: [
+        Math.min(Math.max(at[0] + columns, 0), position.columns - 1),
+        Math.min(Math.max(at[1] + rows, 0), position.rows - 1),
+      ],
+    });
+    twin.focus();
+  };
 
   twin.watchKeys(table.state);
-  watchKeys(parts, { pick, undo: acts.undo, redo: acts.redo, help: ways.keys }, ways.atTable);
+  watchKeys(
+    parts,
+    { pick, undo: acts.undo, redo: acts.redo, help: ways.keys, cursor },
+    ways.atTable,
+  );
   /** @type {Record<string, () => unknown>} */
   const atOnce = {
     undo: acts.undo,
     redo: acts.redo,
     rotate: () => hand.turn(),
-    flip: hand.flip,
+    flip: () => (isStepped(table.state()) ? steps.turn() : hand.flip()),
+    colour: () => hand.recolour(1),
     hint: hand.toggleHint,
-    cancel: hand.drop,
-    confirm: hand.place,
+    cancel: () => (isStepped(table.state()) ? steps.back() : hand.drop()),
+    confirm: () => (isStepped(table.state()) ? steps.place() : hand.place()),
   };
   for (const [id, act] of Object.entries(atOnce)) onPress(byId(id), act);
   byId("menu").addEventListener("click", acts.menu);
@@ -98,12 +133,13 @@ export function createPage(app, table, ways) {
     /** @param {TableState} state */
     show(state) {
       document.documentElement.dataset.ply = String(state.view.ply);
+      document.documentElement.dataset.kind = kindOf(state);
       board.show(
         picture(state.position, lookOf(state, app.settings(), byId("place").clientWidth < 560)),
       );
       twin.layOver(board.geometry());
-      for (const part of [seats, tray, offer, end, log, twin]) part.show(state);
-      setText(byId("game-name"), state.info.name);
+      for (const part of [seats, tray, offer, between, end, log, twin]) part.show(state);
+      setText(byId("game-name"), stageName(app, state));
       showStatus(lineOf(app, state));
       showActions(state);
     },
@@ -132,24 +168,39 @@ function showStatus({ parts, tone }) {
   );
 }
 
+/** Which buttons a game has no use for. */
+const UNUSED = {
+  "battle-of-lits": ["colour"],
+  tailits: [],
+  taiji: ["colour", "rotate", "hint"],
+  lot: ["colour", "rotate", "flip", "hint"],
+};
+
 /** @param {TableState} state */
 function showActions(state) {
-  const { view, held, hint } = state;
-  const panel = offersSwap(state) || showsEnd(state);
+  const { view, held, hint, steps } = state;
+  const panel = offersSwap(state) || showsBetween(state) || showsEnd(state);
   byId("table").classList.toggle("asking", panel);
+  const stepped = isStepped(state);
+  const ready = stepped ? readyMove(state) !== null : Boolean(held?.at);
   /** @type {Record<string, boolean>} */
   const may = {
     undo: view.may_undo,
     redo: view.may_redo,
     rotate: Boolean(held),
-    flip: Boolean(held),
+    flip: Boolean(held) || (stepped && mayMove(state)),
+    colour: Boolean(held),
     hint: Boolean(held),
-    cancel: Boolean(held),
-    confirm: Boolean(held?.at) && mayMove(state),
+    cancel: Boolean(held) || steps.length > 0,
+    confirm: ready && mayMove(state),
   };
-  for (const [id, on] of Object.entries(may))
-    /** @type {HTMLButtonElement} */ (byId(id)).disabled = !on;
-  byId("learn").hidden = view.ply > 0 || Boolean(held);
-  byId("confirm").classList.toggle("yours", fits(state) === true);
+  const unused = /** @type {Record<string, string[]>} */ (UNUSED)[kindOf(state)] ?? [];
+  for (const [id, on] of Object.entries(may)) {
+    const button = /** @type {HTMLButtonElement} */ (byId(id));
+    button.disabled = !on;
+    button.hidden = unused.includes(id);
+  }
+  byId("learn").hidden = view.ply > 0 || Boolean(held) || steps.length > 0;
+  byId("confirm").classList.toggle("yours", readyMove(state) !== null);
   byId("hint").setAttribute("aria-pressed", String(Boolean(hint)));
 }

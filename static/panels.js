@@ -1,10 +1,11 @@
 /**
- * Panels that take the place of tray and actions, never of the board: the offer to swap, and the end.
+ * Panels that take the place of tray and actions, never of the board: the offer to swap, the change from one stage to
+ * the next, and the end.
  * @import { App, Seat, TableState } from "./types.js"
  */
 import { button, make, sideGlyph } from "./dom.js";
-import { endReason, endText } from "./line.js";
-import { nameOf, otherSeat } from "./model.js";
+import { asText, endReason, endText } from "./line.js";
+import { SEATS, gameKey, nameOf, otherSeat, pointsText } from "./model.js";
 
 /**
  * @typedef {{ swap: () => void, keep: () => void, preview: (on: boolean) => void }} OfferIntents
@@ -35,6 +36,10 @@ function panelOf(panel) {
 export const offersSwap = ({ view, declined, busy }) =>
   view.may_swap && !declined && !busy && !view.outcome;
 
+/** The first stage is over, the next has not begun. @param {TableState} state */
+export const showsBetween = ({ view, position, moved }) =>
+  view.stage > 0 && position.stage < view.stage && !moved && !view.outcome;
+
 /** @param {TableState} state */
 export const showsEnd = ({ view, looking }) => Boolean(view.outcome) && !looking;
 
@@ -63,8 +68,8 @@ export function createOffer(app, root, intents) {
     const args = {
       name: nameOf(app, view, seat),
       other: nameOf(app, view, otherSeat(seat)),
-      own,
-      their,
+      own: asText(app, own),
+      their: asText(app, their),
     };
     const swap = choice(
       "swap",
@@ -116,6 +121,55 @@ const choice = (id, icon, title, means, picture, click) => {
   made.append(make("small", {}, means), picture);
   return made;
 };
+
+/**
+ * What the first stage gave to whom, and who opens the next.
+ * @param {App} app
+ * @param {HTMLElement} root
+ * @param {() => void} go
+ */
+export function createBetween(app, root, go) {
+  const panel = panelOf(root);
+
+  /** @param {TableState} state @param {Seat} seat */
+  const earned = ({ view }, seat) =>
+    make(
+      "p",
+      { class: "pair" },
+      sideGlyph(view.seats[seat].side),
+      make("span", {}, nameOf(app, view, seat)),
+      make("b", {}, pointsText(view.earned?.[seat] ?? 0)),
+    );
+
+  /** @param {TableState} state */
+  const build = (state) => {
+    const { view } = state;
+    const seat = view.to_move ?? "First";
+    const args = {
+      name: nameOf(app, view, seat),
+      side: asText(app, view.seats[seat].side),
+    };
+    const key = gameKey(view.game);
+    return [
+      make("h2", {}, app.t(`between-${key}`)),
+      make("div", { class: "earned" }, ...SEATS.map((one) => earned(state, one))),
+      make("p", {}, app.t(`between-${key}-next`, args)),
+      button({
+        id: "go-on",
+        icon: "confirm",
+        text: app.t("between-go"),
+        class: "button primary",
+        click: go,
+      }),
+    ];
+  };
+
+  return {
+    /** @param {TableState} state */
+    show: (state) =>
+      panel.show(showsBetween(state), state.id + app.t("between-go"), () => build(state)),
+  };
+}
 
 /** @param {App} app @param {HTMLElement} root @param {EndIntents} intents */
 export function createEnd(app, root, intents) {

@@ -74,6 +74,12 @@ export function createRules(lost, start = startWorker) {
      * @returns {Promise<Trial | null>}
      */
     try: (move) => askNewest({ do: "try", move }),
+    /**
+     * The same of a move that is chosen step by step; every step counts.
+     * @param {string} move
+     * @returns {Promise<({ ok: true } & Trial) | Refusal>}
+     */
+    begin: (move) => answerTo({ do: "try", move }),
     /** @param {string} piece @returns {Promise<Places | Refusal>} */
     places: (piece) => answerTo({ do: "places", piece }),
   };

@@ -3,7 +3,7 @@
  * @import { App, Seat, TableState } from "./types.js"
  */
 import { calm, make, setText, sideGlyph } from "./dom.js";
-import { SEATS, fits, nameOf } from "./model.js";
+import { SEATS, nameOf, pointsText, readyMove } from "./model.js";
 
 /** @param {HTMLElement} root */
 function parts(root) {
@@ -11,9 +11,10 @@ function parts(root) {
   const name = make("span", { class: "name" });
   const turn = make("span", { class: "turn" });
   const change = make("span", { class: "change" });
+  const parts = make("span", { class: "parts" });
   const points = make("span", { class: "points" });
-  root.replaceChildren(side, make("span", { class: "who" }, name, turn), change, points);
-  return { root, side, name, turn, change, points };
+  root.replaceChildren(side, make("span", { class: "who" }, name, turn, parts), change, points);
+  return { root, side, name, turn, change, parts, points };
 }
 
 /** @param {App} app @param {HTMLElement} table */
@@ -24,7 +25,7 @@ export function createSeats(app, table) {
   }));
 
   /** @param {typeof seats[number]} parts @param {TableState} state */
-  function showSeat({ seat, root, side, name, turn, change, points }, state) {
+  function showSeat({ seat, root, side, name, turn, change, parts, points }, state) {
     const { view } = state;
     const { side: plays, points: score } = view.seats[seat];
     if (side.dataset.side !== plays) {
@@ -34,6 +35,7 @@ export function createSeats(app, table) {
     setText(name, nameOf(app, view, seat));
     setText(turn, turnText(app, state, seat));
     showScore(points, score);
+    setText(parts, partsText(app, state, seat));
     setText(change, changeText(state, seat));
     root.classList.toggle("yours", view.to_move === seat && !view.outcome);
     root.classList.toggle("won", view.outcome?.winner === seat);
@@ -41,8 +43,8 @@ export function createSeats(app, table) {
       "aria-label",
       app.t("seat-label", {
         name: nameOf(app, view, seat),
-        side: plays,
-        points: score ?? 0,
+        side: app.t(`side-${plays}`),
+        points: pointsText(score ?? 0),
         turn: turnText(app, state, seat),
       }),
     );
@@ -62,15 +64,30 @@ function turnText({ t }, { view }, seat) {
   return view.to_move === seat ? t("seat-to-move") : "";
 }
 
-/** What the held piece would take. @param {TableState} state @param {Seat} seat */
+/** What the move in the making would do to the count. @param {TableState} state @param {Seat} seat */
 function changeText(state, seat) {
-  const by = fits(state) ? (state.trial?.change[seat] ?? 0) : 0;
-  return by ? `\u2212${Math.abs(by)}` : "";
+  const by = readyMove(state)?.change[seat] ?? 0;
+  return by ? `${by < 0 ? "\u2212" : "+"}${Math.abs(by)}` : "";
+}
+
+/**
+ * What the points are made of: what an earlier stage gave, the groups that count.
+ * @param {App} app
+ * @param {TableState} state
+ * @param {Seat} seat
+ */
+function partsText({ t }, { view }, seat) {
+  if (view.game === "lot") return t("seat-stacks");
+  const { side, points } = view.seats[seat];
+  const earned = view.earned?.[seat] ?? 0;
+  const groups = (view.groups ?? []).filter((group) => group.counts && group.side === side);
+  const parts = view.stage ? [earned, (points ?? 0) - earned] : groups.map(({ size }) => size);
+  return parts.length > 1 ? parts.map(pointsText).join(" + ") : "";
 }
 
 /** @param {HTMLElement} element @param {number | null} score */
 function showScore(element, score) {
-  const text = score === null ? "" : String(score);
+  const text = pointsText(score);
   if (element.textContent === text) return;
   const first = element.textContent === "";
   element.textContent = text;

@@ -13,6 +13,8 @@ const LANDING = 160;
 const EMPTY_HAND = {
   held: null,
   trial: null,
+  steps: [],
+  end: null,
   hint: null,
   message: null,
   declined: false,
@@ -38,6 +40,9 @@ function fresh(id, save, revision, rules) {
     held: null,
     holding: "set",
     trial: null,
+    steps: [],
+    end: null,
+    over: null,
     hint: null,
     cursor: [Math.floor(columns / 2) - 1, Math.floor(rows / 2) - 1],
     cursorShown: false,
@@ -45,6 +50,7 @@ function fresh(id, save, revision, rules) {
     message: null,
     declined: false,
     looking: false,
+    moved: false,
     landing: undefined,
   };
 }

@@ -1,24 +1,20 @@
 /**
- * The pieces still to be had, drawn as stacks that grow thinner.
- * @import { App, Held, PieceInfo, TableState } from "./types.js"
+ * The pieces still to be had, as buttons. A slot keeps its element as long as it is there, so that a drag that begins
+ * on it can go on.
+ * @import { App, TableState } from "./types.js"
+ * @import { Slot } from "./slots.js"
  */
 import { paintInto } from "./canvas.js";
 import { make, setText } from "./dom.js";
 import { watchPointer } from "./gesture.js";
-import { reach, take, turned } from "./held.js";
-import { stackPicture } from "./stack.js";
+import { kindOf } from "./model.js";
+import { slotsOf } from "./slots.js";
 import { currentColours } from "./theme.js";
-
-/** Lying, as it takes the least height. @param {PieceInfo} info @returns {Held} */
-function lying(info) {
-  const held = take(info);
-  const { left, right, bottom, top } = reach(held);
-  return top - bottom > right - left ? turned(held) : held;
-}
 
 /**
  * @typedef {object} TrayIntents
  * @property {(piece: string, byKey: boolean) => void} pick
+ * @property {(way: string) => void} recolour
  * @property {(event: PointerEvent) => void} drag
  * @property {(event: PointerEvent) => void} drop
  * @property {() => void} lost
@@ -26,91 +22,110 @@ function lying(info) {
  */
 
 /**
- * @param {App} app
- * @param {HTMLElement} tray
- * @param {TrayIntents} intents
- * @param {() => TableState} state
+ * @typedef {{ button: HTMLButtonElement, canvas: HTMLCanvasElement, letter: HTMLElement, count: HTMLElement, slot: Slot, painted: string, ending: AbortController }} Shown
  */
-export function createTray(app, tray, intents, state) {
-  const ending = new AbortController();
-  /**
-   * @type {Map<string, { button: HTMLButtonElement, canvas: HTMLCanvasElement, letter: HTMLElement, count: HTMLElement }>}
-   */
-  const slots = new Map();
-  let made = "";
 
-  /** @param {PieceInfo} info */
-  function slot({ id }) {
+/** @param {App} app @param {HTMLElement} tray @param {TrayIntents} intents */
+export function createTray(app, tray, intents) {
+  /** @type {Map<string, Shown>} */
+  const shown = new Map();
+
+  /** @param {Slot} slot @returns {Shown} */
+  function build(slot) {
     const canvas = make("canvas", { "aria-hidden": "true" });
-    const letter = make("b", {}, id);
+    const letter = make("b", {});
     const count = make("span", { class: "count" });
     const button = make(
       "button",
-      { type: "button", class: "piece", "data-piece": id },
+      { type: "button" },
       make("span", { class: "stack" }, canvas),
       make("span", { class: "legend" }, letter, count),
     );
+    const ending = new AbortController();
+    const parts = { button, canvas, letter, count, slot, painted: "", ending };
+    watch(parts);
+    return parts;
+  }
+
+  /** @param {Shown} parts */
+  function watch(parts) {
+    const { button, ending } = parts;
     watchPointer(
       button,
       {
-        tap: () => tapped(id),
-        start: () => intents.pick(id, false),
-        drag: intents.drag,
-        drop: intents.drop,
-        lost: intents.lost,
+        tap: () => pressed(parts.slot, false),
+        start: () => parts.slot.pick && intents.pick(parts.slot.pick, false),
+        drag: (event) => parts.slot.pick && intents.drag(event),
+        drop: (event) => parts.slot.pick && intents.drop(event),
+        lost: () => parts.slot.pick && intents.lost(),
       },
       ending.signal,
     );
     button.addEventListener("click", (event) => {
-      if (event.detail === 0) intents.pick(id, true);
+      if (event.detail === 0) pressed(parts.slot, true);
     });
-    slots.set(id, { button, canvas, letter, count });
-    return button;
   }
 
-  /** A second tap turns the piece in the hand. @param {string} id */
-  const tapped = (id) => (state().held?.piece === id ? intents.turn() : intents.pick(id, false));
-
-  /** @param {TableState} now */
-  function build({ info }) {
-    if (made === info.id) return;
-    made = info.id;
-    slots.clear();
-    tray.replaceChildren(...info.pieces.map(slot));
+  /** A second tap turns the piece in the hand. @param {Slot} slot @param {boolean} byKey */
+  function pressed({ pick, way, turns }, byKey) {
+    if (turns && !(pick && byKey)) intents.turn();
+    else if (pick) intents.pick(pick, byKey);
+    else if (way) intents.recolour(way);
   }
 
-  /** @param {TableState} now */
-  function show(now) {
-    build(now);
+  /** @param {TableState} state */
+  function show(state) {
+    const slots = slotsOf(app, state);
     tray.setAttribute("aria-label", app.t("tray-label"));
-    for (const info of now.info.pieces) showSlot(info, now);
+    tray.dataset.kind = kindOf(state);
+    tray.classList.toggle(
+      "choosing",
+      slots.some(({ form }) => form === "way"),
+    );
+    for (const [key, { button, ending }] of shown)
+      if (!slots.some((slot) => slot.key === key)) {
+        ending.abort();
+        button.remove();
+        shown.delete(key);
+      }
+    for (const slot of slots) if (!shown.has(slot.key)) add(slot);
+    // All are in their places before the first is measured.
+    for (const slot of slots) dress(/** @type {Shown} */ (shown.get(slot.key)), slot);
+    for (const parts of shown.values()) paint(parts);
   }
 
-  /** @param {PieceInfo} info @param {TableState} now */
-  function showSlot(info, now) {
-    const parts = slots.get(info.id);
-    if (!parts) return;
-    const { left = 0, legal = 0 } = now.view.supply.find(({ piece }) => piece === info.id) ?? {};
-    const held = now.held?.piece === info.id ? now.held : null;
-    const { button, canvas, count } = parts;
-    setText(count, `×${left}`);
-    button.setAttribute("aria-pressed", String(Boolean(held)));
-    button.setAttribute("aria-disabled", String(!left || now.view.to_move === null));
-    button.classList.toggle("nowhere", !legal || now.view.to_move === null);
-    button.setAttribute(
-      "aria-label",
-      app.t("tray-piece", { piece: info.id, colour: app.t(`colour-${info.id}`), left }),
-    );
-    button.title = app.t("tray-fits", { piece: info.id, count: legal });
-    const box = /** @type {HTMLElement} */ (canvas.parentElement);
-    paintInto(
-      canvas,
-      stackPicture(held ?? lying(info), left, app.settings().hatching),
-      box.clientWidth,
-      box.clientHeight,
-      currentColours(),
-    );
+  /** @param {Slot} slot */
+  function add(slot) {
+    const parts = build(slot);
+    shown.set(slot.key, parts);
+    tray.append(parts.button);
   }
 
-  return { show, destroy: () => ending.abort() };
+  /** @param {Shown} parts @param {Slot} slot */
+  function dress(parts, slot) {
+    const { button, letter, count } = parts;
+    parts.slot = slot;
+    button.className = `piece ${slot.form}`;
+    Object.assign(button.dataset, slot.data);
+    setText(letter, slot.letter);
+    setText(count, slot.count);
+    button.setAttribute("aria-pressed", String(slot.pressed));
+    button.setAttribute("aria-disabled", String(slot.off));
+    button.classList.toggle("nowhere", slot.dim);
+    button.setAttribute("aria-label", slot.label);
+    button.title = slot.title;
+  }
+
+  /** Only what has changed. @param {Shown} parts */
+  function paint(parts) {
+    const { canvas, slot } = parts;
+    const { clientWidth, clientHeight } = /** @type {HTMLElement} */ (canvas.parentElement);
+    const colours = currentColours();
+    const about = [slot.about, clientWidth, clientHeight, devicePixelRatio, colours.ink].join();
+    if (about === parts.painted || !clientWidth) return;
+    parts.painted = about;
+    paintInto(canvas, slot.picture(), clientWidth, clientHeight, colours);
+  }
+
+  return { show };
 }

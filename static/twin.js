@@ -1,28 +1,49 @@
 /**
  * The board for those who listen or use keys: a grid of cells over the canvas, one of them in the tab order.
- * @import { App, Cell, TableState } from "./types.js"
+ * @import { App, Cell, Placed, TableState } from "./types.js"
  */
 import { make } from "./dom.js";
-import { cellName, pieceOn, symbolOn } from "./record.js";
+import { isStepped } from "./model.js";
+import { cellName, discOn, pieceOn, symbolOn } from "./record.js";
 
 /** @param {App} app @param {TableState} state @param {Cell} cell */
 export function cellLabel({ t }, state, cell) {
   const name = cellName(cell);
-  const piece = pieceOn(state.position, cell);
-  if (piece)
-    return t("cell-piece", {
-      cell: name,
-      piece: piece.shape,
-      colour: t(`colour-${piece.shape}`),
-      move: piece.move,
-    });
-  const side = symbolOn(state.position, cell);
-  const what = side ? t("cell-symbol", { cell: name, side }) : t("cell-blank", { cell: name });
+  const chosen = state.steps.at(-1)?.choices.some(({ cells }) => cells.includes(name));
+  const what = chosen ? t("cell-choice", { what: lies(t, state, cell) }) : lies(t, state, cell);
+  const covered = pieceOn(state.position, cell)?.stage === state.view.stage;
+  if (covered || discOn(state.position, cell)) return what;
   return t(`cell-${future(state, name)}`, { what });
 }
 
+/** What lies on a cell, the topmost first. @param {App["t"]} t @param {TableState} state @param {Cell} cell */
+function lies(t, { position }, cell) {
+  const name = cellName(cell);
+  const disc = discOn(position, cell);
+  if (disc)
+    return t(disc.stack ? "cell-stack" : "cell-disc", {
+      cell: name,
+      side: t(`side-${disc.side}`),
+      move: disc.move,
+    });
+  const piece = pieceOn(position, cell);
+  if (piece) return pieceText(t, piece, cell);
+  const side = symbolOn(position, cell);
+  return side ? t("cell-symbol", { cell: name, side }) : t("cell-blank", { cell: name });
+}
+
+/** @param {App["t"]} t @param {Placed} piece @param {Cell} cell */
+function pieceText(t, { shape, black, move }, cell) {
+  const isBlack = black.some((other) => String(other) === String(cell));
+  const args = { cell: cellName(cell), piece: shape, move, side: t(`side-${isBlack ? "Black" : "White"}`) };
+  if (shape === "taijitu") return t("cell-taijitu", args);
+  return t(black.length ? "cell-coloured" : "cell-piece", { ...args, colour: t(`colour-${shape}`) });
+}
+
 /** @param {TableState} state @param {string} name */
-function future({ view }, name) {
+function future(state, name) {
+  const { view } = state;
+  if (isStepped(state)) return view.coverable.includes(name) ? "free" : "closed";
   if (view.coverable.includes(name)) return "open";
   return view.reachable.includes(name) ? "later" : "safe";
 }

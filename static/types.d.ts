@@ -22,6 +22,8 @@ export interface Supply {
   piece: string;
   left: number;
   legal: number;
+  /** How many there were; absent in older saves. */
+  of?: number;
 }
 
 export interface LastMove {
@@ -38,11 +40,21 @@ export interface Outcome {
   points: Record<Seat, number>;
 }
 
+/** A group of squares that decides; `counts`: its size is in the points. */
+export interface Group {
+  side: Side;
+  size: number;
+  cells: string[];
+  counts: boolean;
+}
+
 /** A view without the record: what a save holds so that it can be painted before the rules are up. */
 export interface Glance {
   game: string;
   ply: number;
   stage: number;
+  /** What finished stages gave; absent in older saves. */
+  earned?: Record<Seat, number>;
   to_move: Seat | null;
   seats: Record<Seat, SeatView>;
   may_swap: boolean;
@@ -51,6 +63,10 @@ export interface Glance {
   supply: Supply[];
   coverable: string[];
   reachable: string[];
+  /** Absent in older saves. */
+  groups?: Group[];
+  /** The cells of the line that won. */
+  line?: string[];
   last: LastMove | null;
   outcome: Outcome | null;
   notice: { code: string; message: string } | null;
@@ -77,8 +93,20 @@ export interface Refusal {
   };
 }
 
+/** One way to go on with a move: its text then, and the cells by which one points at it. */
+export interface Choice {
+  move: string;
+  cells: string[];
+  change: Record<Seat, number>;
+}
+
+/** A move as far as it is chosen, and what it breaks already. */
 export interface Trial {
-  ok: true;
+  move: string;
+  progress: "started" | "could-stop" | "complete";
+  /** What is to be chosen next; empty: nothing. */
+  prompt: string;
+  choices: Choice[];
   violations: Violation[];
   change: Record<Seat, number>;
 }
@@ -90,8 +118,18 @@ export interface Places {
 
 export interface PieceInfo {
   id: string;
+  /** What a move calls it: the letter of a tetromino. */
+  shape: string;
+  /** Where it has colours, in the order of the colours of `ways`. */
   cells: Cell[];
   count: number;
+  /** The colours, B or W for each cell, that it can show; several where turning makes them alike. */
+  ways: string[];
+}
+
+export interface StageInfo {
+  id: string;
+  sides: Side[];
 }
 
 export interface GameInfo {
@@ -104,8 +142,10 @@ export interface GameInfo {
   sides: Side[];
   swap: boolean;
   tie_break: string;
+  stages: StageInfo[];
   pieces: PieceInfo[];
-  options: { tag: string; values: string[]; default: string; ruling?: boolean }[];
+  options: { tag: string; values: string[]; default: string; free?: boolean; ruling?: boolean }[];
+  rulings: string[];
 }
 
 export interface RecordText {
@@ -114,29 +154,51 @@ export interface RecordText {
 }
 
 export interface Placed {
+  /** The letter of a tetromino, or "taijitu". */
   shape: string;
   cells: Cell[];
+  /** The black ones; none where a piece has no colours. */
+  black: Cell[];
   /** The number of the move, from 1; a swap counts. */
   move: number;
   seat: Seat;
+  stage: number;
+}
+
+/** What lies on a cell in LOT. */
+export interface Disc {
+  cell: Cell;
+  side: Side;
+  stack: boolean;
+  /** The last move that changed this cell. */
+  move: number;
 }
 
 /** What lies on the table after the moves of a record. */
 export interface Position {
   game: string;
+  /** The single game of the last stage that has a move. */
+  kind: string;
+  stage: number;
+  /** 0: the record names no board that can be shown. */
   columns: number;
   rows: number;
   /** Printed symbols, row by row from the bottom: "X", "O" or "". */
   symbols: string[];
   placed: Placed[];
+  discs: Disc[];
   sides: Record<Seat, Side>;
   moves: string[];
+  /** Who made each move. */
+  movers: Seat[];
 }
 
 export interface Held {
   piece: string;
-  /** Cells around the pivot, which is [0, 0]. */
+  /** Cells around the pivot, which is [0, 0]; where the piece has colours, in their order. */
   shape: Cell[];
+  /** Its colours, B or W for each cell of `shape`; empty: it has none. */
+  way: string;
   /** The cell the pivot is on; null: not on the board yet. */
   at: Cell | null;
 }
@@ -144,14 +206,39 @@ export interface Held {
 export interface Ghost {
   shape: string;
   cells: Cell[];
+  /** The black ones of a coloured piece. */
+  black?: Cell[];
   /** "hover": may still move by itself; "set": left here on purpose; "outline": under a floating piece. */
   as: "hover" | "set" | "outline";
   /** null: not known yet. */
   fits: boolean | null;
 }
 
+/** A move of TAIJI or LOT in the making, cell by cell. */
+export interface Draft {
+  kind: "taiji" | "lot";
+  /** Who moves. */
+  side: Side;
+  /** The ends of the taijitu that are chosen, or the new disc. */
+  black: Cell[];
+  white: Cell[];
+  /** The discs that would go, and the cell that would become a stack. */
+  removed: string[];
+  stack: string | null;
+  /** The cells to tap next. */
+  choices: string[];
+  fits: boolean | null;
+  as: "hover" | "set";
+}
+
 /** What the painter may be asked to show besides the position. */
 export interface Look {
+  /** Which stage is on; none: that of the last move. */
+  stage?: number;
+  groups?: Group[];
+  /** The stacks that won. */
+  line?: string[];
+  draft?: Draft | null;
   hatching?: boolean;
   letters?: boolean;
   /** The size of their letters, in cells; none: no coordinates. */
@@ -237,7 +324,13 @@ export interface TableState {
   held: Held | null;
   /** Where the held piece is: under a mouse, in a drag, or left on purpose. */
   holding: "hover" | "drag" | "set";
-  trial: { move: string; violations: Violation[]; change: Record<Seat, number> } | null;
+  trial: Trial | null;
+  /** A move that is chosen cell by cell: every step so far, the newest last. */
+  steps: Trial[];
+  /** Which end of a taijitu is put down first; null: the mover's own colour. */
+  end: "B" | "W" | null;
+  /** The cell under the mouse, while nothing is in the hand. */
+  over: Cell | null;
   /** Every legal move of the held piece, while the hint is shown. */
   hint: string[] | null;
   cursor: Cell;
@@ -250,6 +343,8 @@ export interface TableState {
   declined: boolean;
   /** The end panel was put away to look at the board. */
   looking: boolean;
+  /** What the stage before this one came to has been read. */
+  moved: boolean;
   landing: number | undefined;
 }
 

@@ -1,6 +1,8 @@
 """Runs the JavaScript tests, tests/js/*.test.mjs, with Node's own runner."""
 
+import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ FILES = sorted((Path(__file__).parent / "js").glob("**/*.test.mjs"))
 def test_javascript(file):
     done = subprocess.run(
         ["node", "--test", "--test-reporter=spec", file],
+        env={**os.environ, "PYTHON": sys.executable},
         text=True,
         capture_output=True,
         check=False,

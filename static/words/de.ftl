@@ -2,12 +2,27 @@
 # Stein (L-Stein), Feld, Seite (X oder O), Seiten tauschen, am Zug, legen, verdecken, offen.
 
 app-name = The LITS Table
-credits = Battle of LITS ist ein Spiel von Grant Fikes, erschienen bei Néstor Romeral Andrés (nestorgames). Diese Seite ist inoffiziell, von Spielern gemacht.
+credits = Battle of LITS und TAILITS sind Spiele von Grant Fikes, TAIJI und LOT von Néstor Romeral Andrés; die Doppelspiele verbinden beides. Erschienen bei Néstor Romeral Andrés (nestorgames). Diese Seite ist inoffiziell, von Spielern gemacht.
 designed-by = von { $names }
 about-battle-of-lits = Zwanzig Steine für beide. Verdecke die Zeichen der anderen Seite, halte deine offen. Ein Unentschieden gibt es nicht.
+about-tailits = Jeder Stein ist halb schwarz, halb weiß. Bring deine Farbe zur größeren Gruppe zusammen und achte darauf, was du verschenkst.
+about-taiji = Plättchen mit einem hellen und einem dunklen Quadrat. Deine größten Gruppen zählen, und jedes Plättchen hilft euch beiden.
+about-lot = Drei Scheiben in einer Reihe werden ein Stapel, drei Stapel in einer Reihe gewinnen. Viele Züge auf kleinem Brett.
+about-tailits-and-taiji = Erst TAILITS, dann TAIJI obendrauf. Beides wird zusammengezählt, und ein halber Punkt entscheidet.
+about-taiji-and-battle-of-lits = Erst TAIJI; dann sind dessen Quadrate die Zeichen für ein Battle of LITS obendrauf.
 
 name-First = Spieler 1
 name-Second = Spieler 2
+
+# Seiten: für sich, und nach „mit“
+side-X = X
+side-O = O
+side-White = Weiß
+side-Black = Schwarz
+side-as-X = X
+side-as-O = O
+side-as-White = Weiß
+side-as-Black = Schwarz
 
 colour-L = rot
 colour-I = gelb
@@ -21,6 +36,7 @@ button-undo = Zurücknehmen
 button-redo = Wiederholen
 button-rotate = Stein drehen
 button-flip = Stein umdrehen
+button-colour = Andere Farben
 button-hint = Zeigen, wo er passt
 button-cancel = Stein zurücklegen
 button-confirm = Legen
@@ -29,6 +45,7 @@ button-close = Schließen
 # Plätze
 seat-to-move = am Zug
 seat-won = gewinnt
+seat-stacks = Stapel
 seat-label = { $name }, { $side }, { $points }{ $turn ->
     [""] {""}
    *[other] , { $turn }
@@ -42,11 +59,38 @@ tray-fits = { $count ->
     [one] Der { $piece }-Stein passt an einer Stelle
    *[other] Der { $piece }-Stein passt an { $count } Stellen
   }
+tray-way = { $way }, { $left ->
+    [0] keiner mehr da
+   *[other] noch { $left }
+  }
+colour-way-B = schwarz
+colour-way-W = weiß
+tray-end-B = Schwarzes Ende zuerst
+tray-end-W = Weißes Ende zuerst
+tray-end-means = Antippen tauscht die Enden
+tray-discs = { $side }: noch { $left } Scheiben
 
 # Die Zeile unter dem Brett
 line-first = { $name } beginnt mit { $side }: Nimm einen Stein, er darf überall liegen.
 line-pick = { $name } ist am Zug: Nimm einen Stein.
 line-put = Tippe aufs Brett, wo der { $piece }-Stein liegen soll.
+line-put-coloured = Tippe auf das Brett, wohin { $piece } soll; darunter wählst du die Farben.
+line-first-tailits = { $name } beginnt mit { $side }: Nimm einen Stein, er muss die Mitte bedecken.
+line-first-taiji = { $name } beginnt mit { $side }: Tippe auf das Feld für das { $end } Ende.
+line-first-lot = { $name } beginnt mit { $side }: Tippe auf irgendein Feld.
+line-pick-tailits = { $name } ist am Zug: Nimm einen Stein und wähle seine Farben.
+line-pick-taiji = { $name } ist am Zug: Tippe auf das Feld für das { $end } Ende.
+line-pick-lot = { $name } ist am Zug: Tippe auf ein leeres Feld.
+end-B = schwarze
+end-W = weiße
+prompt-white-end = Jetzt das weiße Ende: Tippe auf ein markiertes Feld daneben.
+prompt-black-end = Jetzt das schwarze Ende: Tippe auf ein markiertes Feld daneben.
+prompt-no-room = Hier passt kein Taijitu: Daneben ist kein Feld mehr frei.
+prompt-keep = Eine Dreierreihe! Tippe auf die Scheibe, die bleibt und zum Stapel wird.
+prompt-line = Sie liegt in mehreren Reihen: Tippe auf eine Scheibe, die weg soll.
+ready-taiji = Das passt, { $covers }. Noch einmal antippen tauscht die Enden.
+ready-disc = Eine Scheibe auf { $cells }. Setzen?
+ready-line = Zwei Scheiben gehen, { $cells } wird zum Stapel. Setzen?
 line-fits = Er passt hier und verdeckt { $covers }.
 line-hint = { $here ->
     [0] So gedreht passt der { $piece }-Stein nirgends
@@ -63,13 +107,21 @@ covers-none = nichts
 covers-x = { $x } X
 covers-o = { $o } O
 covers-both = { $x } X und { $o } O
+grows = { $side } +{ $by }
+loses = { $side } −{ $by }
+grows-none = der Stand bleibt gleich
 
 said-place = { $name } legt { $piece } auf { $cells } und verdeckt { $covers }. Es steht { $a } zu { $b }.
+said-coloured = { $name } setzt { $piece }, schwarz auf { $black }, weiß auf { $white }: { $covers }. { $a } zu { $b }.
+said-taijitu = { $name } legt ein Taijitu, schwarz auf { $black }, weiß auf { $white }: { $covers }. { $a } zu { $b }.
+said-disc = { $name } setzt eine Scheibe auf { $cells }.
+said-line = { $name } setzt auf { $cells } und hat eine Reihe: { $removed } gehen, { $stack } ist ein Stapel. Stapel { $a } zu { $b }.
 said-swap = { $name } tauscht und hat jetzt { $side }. { $other } ist mit { $otherSide } am Zug.
 said-resign = { $name } gibt auf.
 
 need-piece = Nimm zuerst einen Stein.
 need-cell = Tippe aufs Brett, wo der { $piece }-Stein liegen soll.
+need-start = Tippe zuerst auf ein leeres Feld.
 need-supply = Kein { $piece }-Stein mehr da: Alle liegen schon auf dem Brett.
 need-place = Der { $piece }-Stein passt gerade nirgends, ein anderer schon.
 need-rules = Das ging nicht: { $detail }
@@ -108,6 +160,26 @@ end-by-points = Kein Stein passt mehr. Wer mehr offene Zeichen hat, gewinnt.
 end-by-last-mover = Gleichstand, { $a } : { $b }. Der letzte Stein entscheidet.
 end-by-resignation = { $loser } hat aufgegeben.
 end-by-time = Die Zeit von { $loser } ist abgelaufen.
+end-draw-plain = Unentschieden
+end-by-points-tailits = Kein Stein passt mehr. Die größere Gruppe gewinnt.
+end-by-points-taiji = Kein Taijitu passt mehr. Die größeren Gruppen gewinnen.
+end-by-points-tailits-and-taiji = Beide Spiele sind zu Ende. Wer aus beiden zusammen mehr hat, gewinnt.
+end-by-points-taiji-and-battle-of-lits = Beide Spiele sind zu Ende. Wer aus beiden zusammen mehr hat, gewinnt.
+end-by-largest-group = Gleich, { $a } : { $b }. Die größere der größten Gruppen entscheidet.
+end-by-moved-second = Gleich, { $a } : { $b }. Schwarz gewinnt, weil Weiß angefangen hat.
+end-by-line = Drei Stapel in einer Reihe.
+end-by-full-board = Das Brett ist voll, und niemand hat drei Stapel in einer Reihe.
+end-by-no-discs = Keine Scheibe mehr zum Setzen da, und niemand hat drei Stapel in einer Reihe.
+stage-of = { $game } · { $number }: { $stage }
+game-battle-of-lits = Battle of LITS
+game-tailits = TAILITS
+game-taiji = TAIJI
+game-lot = LOT
+between-tailits-and-taiji = TAILITS ist zu Ende
+between-tailits-and-taiji-next = Jetzt TAIJI obendrauf. { $name } eröffnet mit { $side }. Ein Taijitu liegt flach: beide Enden auf dem Brett oder beide auf Steinen.
+between-taiji-and-battle-of-lits = TAIJI ist zu Ende
+between-taiji-and-battle-of-lits-next = Jetzt Battle of LITS obendrauf. { $name } eröffnet mit { $side }. Steine verdecken Felder; was sichtbar bleibt, zählt.
+between-go = Weiter
 end-rematch = Revanche, { $name } beginnt
 end-look = Brett ansehen
 end-share = Teilen
@@ -127,9 +199,10 @@ menu-keys = Tasten
 menu-settings = Einstellungen
 
 # Ein neues Spiel
-new-title = Neues Spiel: { $game }
-new-First = Beginnt, mit X
-new-Second = Folgt, mit O
+new-title = Neues Spiel
+new-game = Spiel
+new-First = Beginnt, mit { $side }
+new-Second = Folgt, mit { $side }
 new-start = Los geht’s
 option-Board = Brett
 option-Board-rotated = Gedreht
@@ -138,7 +211,52 @@ option-Board-mirrored = Gespiegelt
 option-Board-mirrored-means = Jedem X liegt über die Mittellinie ein O gegenüber.
 option-Board-scattered = Verstreut
 option-Board-scattered-means = 30 X und 30 O irgendwo, ohne Ordnung.
-our-ruling = Die gedruckten Regeln lassen das Brett offen; diese drei Arten haben wir festgelegt.
+option-Board-custom = Eigenes
+option-Board-custom-means = Feld für Feld gezeichnet oder als Text eingefügt.
+option-Scoring = Was bei TAILITS zählt
+option-Scoring-largest = Die größte Gruppe
+option-Scoring-largest-means = Deine größte Gruppe ist deine Punktzahl.
+option-Scoring-second-largest = Die zweitgrößte Gruppe
+option-Scoring-second-largest-means = Deine zweitgrößte Gruppe ist deine Punktzahl: Eine große allein nützt nichts.
+option-Pieces = Steine
+option-Pieces-every = Alle Färbungen
+option-Pieces-every-means = Von jeder Form ein Stein für jede Art, zwei Quadrate schwarz zu färben.
+option-Pieces-paired = In Hälften
+option-Pieces-paired-means = L, I und S sind in der Mitte geteilt, halb schwarz, halb weiß; beim T haben beide Arme eine Farbe.
+option-Size = Brett
+option-Size-7 = 7 × 7
+option-Size-7-means = Ein kurzes Spiel. Üblich ist eine Gruppe.
+option-Size-9 = 9 × 9
+option-Size-9-means = Das Standardbrett. Üblich sind zwei Gruppen.
+option-Size-11 = 11 × 11
+option-Size-11-means = Das große Brett. Üblich sind drei Gruppen.
+option-Groups = Gruppen, die bei TAIJI zählen
+option-Groups-1 = Eine
+option-Groups-1-means = Deine größte Gruppe ist deine Punktzahl.
+option-Groups-2 = Zwei
+option-Groups-2-means = Deine zwei größten Gruppen werden zusammengezählt.
+option-Groups-3 = Drei
+option-Groups-3-means = Deine drei größten Gruppen werden zusammengezählt.
+our-ruling = von uns festgelegt
+ruling-boards = Die gedruckten Regeln sagen nicht, wie X und O verteilt sind; die Arten von Brettern sind von uns.
+ruling-pieces = Die gedruckten Regeln sagen nicht, welche zwei Quadrate eines Steins schwarz sind; beide Sätze sind von uns.
+ruling-double-supply = Die gedruckten Regeln sagen nicht, welche Steine man nimmt. Wir nehmen die 24 von TAILITS, sechs von jeder Form, und der erste darf überall liegen.
+ruling-double-groups = Die gedruckten Regeln überlassen euch die Zahl der Gruppen. Wählt ihr nichts, sind es drei.
+ruling-no-discs = Die gedruckten Regeln sagen nicht, was gilt, wenn jemand am Zug keine Scheibe mehr hat. Bei uns ist das ein Unentschieden.
+board-preview = Das Brett, auf dem ihr spielt
+board-waiting = Das Brett erscheint, sobald die Regeln gestartet sind. Beginnen kannst du schon.
+board-another = Anderes Brett
+board-edit = Dieses ändern
+board-undo = Zurücknehmen
+board-clear = Leeren
+board-count = X { $x }, O { $o }
+board-uneven = Üblich sind je 30; spielen könnt ihr mit jeder Zahl.
+board-text = Das Brett als Text
+board-bad-rows = Ein Brett hat zehn Zeilen, mit / dazwischen.
+board-grid = Brett zum Zeichnen. Mit den Pfeiltasten von Feld zu Feld, die Leertaste ändert ein Feld, X und O setzen eins.
+board-cell-X = { $cell }, X
+board-cell-O = { $cell }, O
+board-cell-blank = { $cell }, leer
 
 # Teilen und Laden
 share-title = Spiel teilen
@@ -194,15 +312,51 @@ settings-keys = Buchstabentasten
 settings-keys-means = L I T S nehmen, R dreht und so weiter. Pfeile und Eingabe gehen immer.
 
 # Spielregeln
-guide-title = So geht Battle of LITS
-guide-aim = Eine Seite hat X, die andere O. Ein Stein verdeckt die Zeichen, auf denen er liegt. Wer am Ende mehr offene Zeichen hat, gewinnt.
-guide-turn = Ihr legt abwechselnd: irgendeinen Stein aus dem Vorrat, beliebig gedreht und umgedreht. Der erste darf überall liegen; dann gelten drei Regeln:
+guide-title = So geht { $game }
+guide-battle-of-lits-aim = Eine Seite hat X, die andere O. Ein Stein verdeckt die Zeichen, auf denen er liegt. Wer am Ende mehr offene Zeichen hat, gewinnt.
+guide-battle-of-lits-turn = Ihr legt abwechselnd: irgendeinen Stein aus dem Vorrat, beliebig gedreht und umgedreht. Der erste darf überall liegen; dann gelten drei Regeln:
 guide-detached = Er muss Kante an Kante an einem Stein auf dem Brett liegen.
 guide-same-shape = Zwei gleiche Formen haben nie eine gemeinsame Kante.
-guide-square = Kein Quadrat aus 2 × 2 Feldern darf voll werden.
-guide-swap = Nach dem ersten Stein darf die zweite Person die Seiten tauschen, statt zu legen. Der Stein bleibt; wer ihn gelegt hat, ist mit der anderen Seite am Zug. Fang also nicht zu gut an.
-guide-end = Aussetzen gibt es nicht. Wenn kein Stein mehr passt, ist Schluss. Gleichstand? Wer den letzten Stein gelegt hat, gewinnt.
-guide-tints = Getönte Felder können noch verdeckt werden. Die anderen nie mehr: Ein Zeichen dort ist sicher.
+guide-square = Kein Quadrat aus 2 × 2 Feldern darf voll werden.
+guide-battle-of-lits-swap = Nach dem ersten Stein darf die zweite Person die Seiten tauschen, statt zu legen. Der Stein bleibt; wer ihn gelegt hat, ist mit der anderen Seite am Zug. Fang also nicht zu gut an.
+guide-battle-of-lits-end = Aussetzen gibt es nicht. Wenn kein Stein mehr passt, ist Schluss. Gleichstand? Wer den letzten Stein gelegt hat, gewinnt.
+guide-battle-of-lits-tints = Getönte Felder können noch verdeckt werden. Die anderen nie mehr: Ein Zeichen dort ist sicher.
+guide-tailits-aim = Eine Seite hat Schwarz, die andere Weiß. Jeder Stein hat zwei schwarze und zwei weiße Quadrate. Bring die deiner Farbe zu einer großen Gruppe zusammen.
+guide-tailits-turn = Ihr legt abwechselnd, Schwarz beginnt: irgendeinen Stein aus dem Vorrat, beliebig gedreht und umgedreht.
+guide-tailits-centre = Der erste Stein muss die Mitte verdecken.
+guide-tailits-rules = Für alle weiteren gelten drei Regeln:
+guide-tailits-colours = Du wählst Form und Platz, dann die Farben: so, wie sie ein Stein im Vorrat noch zeigen kann.
+guide-tailits-groups = Quadrate einer Farbe hängen über Kanten und über Ecken zusammen. Hier hat Schwarz eine Gruppe von vier.
+guide-tailits-end = Aussetzen gibt es nicht. Wenn kein Stein mehr passt, werden die größten Gruppen verglichen, und die größere gewinnt. Gleichstand? Wer den letzten Stein gelegt hat, gewinnt.
+guide-tailits-second = Oder ihr vereinbart, die zweitgrößten Gruppen zu vergleichen; bei Gleichstand die größten, und dann entscheidet der letzte Stein.
+guide-taiji-aim = Eine Seite hat Weiß, die andere Schwarz. Jedes Plättchen, ein Taijitu, hat ein weißes und ein schwarzes Ende. Bilde große Gruppen deiner Farbe.
+guide-taiji-turn = Ihr legt abwechselnd, Weiß beginnt: ein Taijitu auf zwei freie Felder, in welcher Richtung du magst. Es hilft immer euch beiden; sieh zu, dass es dir mehr hilft.
+guide-taiji-side = Die beiden Enden müssen nebeneinander liegen, Kante an Kante.
+guide-taiji-groups = Quadrate einer Farbe hängen nur über Kanten zusammen. Die zwei rechts gehören nicht zu diesen Dreiergruppen.
+guide-taiji-count = Vereinbart, wie viele Gruppen zählen. Üblich ist eine auf 7 × 7, zwei auf 9 × 9 und drei auf 11 × 11.
+guide-taiji-end = Wenn kein Taijitu mehr passt, zählt jede Seite so viele ihrer größten Gruppen zusammen. Mehr gewinnt. Gleichstand? Dann gewinnt Schwarz, als zweite Seite am Zug.
+guide-lot-aim = Eine Seite hat Weiß, die andere Schwarz, jede mit 45 Scheiben. Drei eigene Stapel in einer Reihe gewinnen.
+guide-lot-turn = Ihr setzt abwechselnd, Weiß beginnt: eine Scheibe auf ein freies Feld. Das ist alles, außer es entsteht eine Dreierreihe deiner einzelnen Scheiben: waagerecht, senkrecht oder schräg, ohne Lücke.
+guide-lot-line = Dann musst du wählen, welche der drei bleibt.
+guide-lot-choice = Mehrere Reihen zugleich, oder eine von vier oder fünf Scheiben? Nimm irgendeine Dreierreihe, in der die neue Scheibe liegt.
+guide-lot-stack = Die bleibt, bekommt eine zweite Scheibe und ist ein Stapel. Die anderen beiden gehen in deinen Vorrat zurück.
+guide-lot-stacks = Ein Stapel bewegt sich nie, verschwindet nie und gehört zu keiner Reihe einzelner Scheiben.
+guide-lot-win = Drei oder mehr deiner Stapel nebeneinander in einer Reihe: gewonnen.
+guide-lot-swap = Nach dem ersten Zug von Weiß darf die zweite Person die Seiten tauschen, statt zu setzen. Die Scheibe bleibt; wer sie gesetzt hat, ist mit Schwarz am Zug. Fang also nicht zu gut an.
+guide-lot-end = Ein volles Brett ohne so eine Reihe ist ein Unentschieden.
+guide-tailits-and-taiji-aim = Zwei Spiele auf einem Brett, das zweite auf dem ersten. Die Punkte aus beiden werden zusammengezählt.
+guide-tailits-and-taiji-first = Erst TAILITS: Schwarz beginnt. Deine größte Gruppe ist deine Punktzahl (oder die zweitgrößte, wie vereinbart), und wer den letzten Stein legt, bekommt einen halben Punkt dazu.
+guide-tailits-and-taiji-second = Dann TAIJI obendrauf: Weiß beginnt. Die Farben der Steine darunter zählen jetzt nicht, und kein Taijitu liegt auf einem anderen. Eine Regel kommt dazu:
+guide-tailits-and-taiji-flat = Ein Taijitu liegt flach: mit beiden Enden auf dem Brett oder mit beiden auf Steinen, auf einem oder auf zweien.
+guide-tailits-and-taiji-uneven = Es darf nicht schief liegen, ein Ende auf einem Stein, das andere auf dem Brett.
+guide-tailits-and-taiji-end = Wenn kein Taijitu mehr passt, zählen deine größten Gruppen wie vereinbart, und beide Punktzahlen kommen zusammen. Mehr gewinnt. Wegen des halben Punkts gibt es keinen Gleichstand.
+guide-taiji-and-battle-of-lits-aim = Zwei Spiele auf einem Brett, das zweite auf dem ersten. Die Punkte aus beiden werden zusammengezählt.
+guide-taiji-and-battle-of-lits-first = Erst TAIJI: Weiß beginnt. Deine größten Gruppen zählen wie vereinbart, und diese Punkte bleiben deine.
+guide-taiji-and-battle-of-lits-second = Dann Battle of LITS obendrauf: Die Quadrate der Taijitus sind die Zeichen, leere Felder haben keins. Weiß beginnt; der erste Stein darf überall liegen, dann gelten die drei Regeln.
+guide-taiji-and-battle-of-lits-symbols = Ein Stein verdeckt die Quadrate, auf denen er liegt. Jedes offene Quadrat ist ein Punkt für seine Seite.
+guide-taiji-and-battle-of-lits-swap = Statt seinen ersten Stein zu legen, darf Schwarz die Seiten tauschen. Der Stein bleibt; wer ihn gelegt hat, ist jetzt mit Schwarz am Zug. Die Punkte aus TAIJI bleiben bei der Person.
+guide-taiji-and-battle-of-lits-end = Wenn kein Stein mehr passt, zähl deine offenen Quadrate zu deinen Punkten aus TAIJI. Mehr gewinnt. Gleichstand? Wer den letzten Stein gelegt hat, gewinnt.
+guide-credits = { $game } ist ein Spiel von { $names }, erschienen bei { $publisher }. Diese Seite ist inoffiziell, von Spielern gemacht.
 
 # Tasten
 keys-title = Tasten
@@ -214,6 +368,10 @@ keys-rotate = R
 keys-rotate-means = drehen; das Mausrad auch
 keys-flip = F
 keys-flip-means = umdrehen
+keys-colours = C
+keys-colours-means = seine Farben ändern
+keys-ends = F
+keys-ends-means = die Enden des Taijitu vertauschen
 keys-place = Eingabe
 keys-place-means = legen
 keys-back = Esc
@@ -237,6 +395,13 @@ log-resign = gibt auf
 # Das Brett, gesprochen
 twin-label = Brett. Mit den Pfeiltasten von Feld zu Feld.
 cell-piece = { $cell }, { $piece }-Stein, { $colour }, Zug { $move }
+cell-coloured = { $cell }, { $side } auf { $piece } ({ $colour }), Zug { $move }
+cell-taijitu = { $cell }, { $side }, Zug { $move }
+cell-disc = { $cell }, Scheibe { $side }, Zug { $move }
+cell-stack = { $cell }, Stapel { $side }, Zug { $move }
+cell-choice = { $what }, wählbar
+cell-free = { $what }, frei
+cell-closed = { $what }, hier passt nichts
 cell-symbol = { $cell }, { $side }
 cell-blank = { $cell }, leer
 cell-open = { $what }, kann noch verdeckt werden

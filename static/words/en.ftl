@@ -2,12 +2,27 @@
 # piece, cell, side (X or O), swap sides, to move, to place, to cover.
 
 app-name = The LITS Table
-credits = Battle of LITS is a game by Grant Fikes, published by Néstor Romeral Andrés (nestorgames). This page is unofficial: made by players, not by them.
+credits = Battle of LITS and TAILITS are games by Grant Fikes, TAIJI and LOT by Néstor Romeral Andrés; the double games join theirs. Published by Néstor Romeral Andrés (nestorgames). This page is unofficial: made by players, not by them.
 designed-by = by { $names }
 about-battle-of-lits = Twenty pieces for both of you. Cover the other’s symbols, keep your own in sight. There are no draws.
+about-tailits = Every piece is half black, half white. Join your colour into the larger group, and mind what you give away.
+about-taiji = Tiles with a light and a dark square. Your largest groups count, and every tile helps both of you.
+about-lot = Three discs in line become one stack, three stacks in line win. Lots of turns on a small board.
+about-tailits-and-taiji = First TAILITS, then TAIJI on top of it. Both scores are added, and half a point decides.
+about-taiji-and-battle-of-lits = First TAIJI; then its squares are the symbols of a Battle of LITS on top.
 
 name-First = Player 1
 name-Second = Player 2
+
+# Sides: by themselves, and after “as”
+side-X = X
+side-O = O
+side-White = White
+side-Black = Black
+side-as-X = X
+side-as-O = O
+side-as-White = White
+side-as-Black = Black
 
 colour-L = red
 colour-I = yellow
@@ -21,6 +36,7 @@ button-undo = Undo
 button-redo = Redo
 button-rotate = Rotate the piece
 button-flip = Turn the piece over
+button-colour = Other colours
 button-hint = Show where it fits
 button-cancel = Put the piece back
 button-confirm = Place
@@ -29,6 +45,7 @@ button-close = Close
 # Seats
 seat-to-move = to move
 seat-won = wins
+seat-stacks = stacks
 seat-label = { $name }, { $side }, { $points }{ $turn ->
     [""] {""}
    *[other] , { $turn }
@@ -42,11 +59,38 @@ tray-fits = { $count ->
     [one] { $piece } fits in one place
    *[other] { $piece } fits in { $count } places
   }
+tray-way = { $way }, { $left ->
+    [0] none left
+   *[other] { $left } left
+  }
+colour-way-B = black
+colour-way-W = white
+tray-end-B = Black end first
+tray-end-W = White end first
+tray-end-means = Tap to exchange the ends
+tray-discs = { $side }: { $left } discs in hand
 
 # The status line
 line-first = { $name } begins as { $side }: pick a piece, it may go anywhere.
 line-pick = { $name } to move: pick a piece.
 line-put = Tap the board where the { $piece } should go.
+line-put-coloured = Tap the board where the { $piece } should go; below are its colours.
+line-first-tailits = { $name } begins as { $side }: pick a piece, it must cover the centre.
+line-first-taiji = { $name } begins as { $side }: tap a cell for the { $end } end.
+line-first-lot = { $name } begins as { $side }: tap any cell.
+line-pick-tailits = { $name } to move: pick a piece and its colours.
+line-pick-taiji = { $name } to move: tap a cell for the { $end } end.
+line-pick-lot = { $name } to move: tap an empty cell.
+end-B = black
+end-W = white
+prompt-white-end = Now the white end: tap a marked cell beside it.
+prompt-black-end = Now the black end: tap a marked cell beside it.
+prompt-no-room = No taijitu fits here: no cell beside this one is free.
+prompt-keep = A line of three! Tap the disc that stays and becomes a stack.
+prompt-line = It is in several lines: tap a disc that goes.
+ready-taiji = It fits, { $covers }. Tap it to exchange its ends.
+ready-disc = A disc on { $cells }. Place it?
+ready-line = Two discs go, { $cells } becomes a stack. Place it?
 line-fits = It fits here, { $covers }.
 line-hint = { $here ->
     [0] The { $piece } fits nowhere this way round
@@ -63,13 +107,21 @@ covers-none = covering nothing
 covers-x = covering { $x } X
 covers-o = covering { $o } O
 covers-both = covering { $x } X and { $o } O
+grows = { $side } +{ $by }
+loses = { $side } −{ $by }
+grows-none = the count stays as it is
 
 said-place = { $name } places { $piece } on { $cells }, { $covers }. { $a } to { $b }.
+said-coloured = { $name } places { $piece }, black on { $black }, white on { $white }: { $covers }. { $a } to { $b }.
+said-taijitu = { $name } lays a taijitu, black on { $black }, white on { $white }: { $covers }. { $a } to { $b }.
+said-disc = { $name } places a disc on { $cells }.
+said-line = { $name } places a disc on { $cells } and makes a line: { $removed } go, { $stack } is a stack. Stacks { $a } to { $b }.
 said-swap = { $name } swaps and is { $side } now. { $other } moves next as { $otherSide }.
 said-resign = { $name } resigns.
 
 need-piece = Pick a piece first.
 need-cell = Tap the board where the { $piece } should go.
+need-start = Tap an empty cell first.
 need-supply = No { $piece } is left: all of them are on the board.
 need-place = The { $piece } fits nowhere now. Another piece will.
 need-rules = That did not work: { $detail }
@@ -108,6 +160,26 @@ end-by-points = No piece fits any more. More symbols left in sight wins.
 end-by-last-mover = Equal, { $a } : { $b }. The last piece decides.
 end-by-resignation = { $loser } resigned.
 end-by-time = { $loser } ran out of time.
+end-draw-plain = A draw
+end-by-points-tailits = No piece fits any more. The larger group wins.
+end-by-points-taiji = No taijitu fits any more. The larger groups win.
+end-by-points-tailits-and-taiji = Both games are over. Whoever has more from both together wins.
+end-by-points-taiji-and-battle-of-lits = Both games are over. Whoever has more from both together wins.
+end-by-largest-group = Equal, { $a } : { $b }. The larger of the largest groups decides.
+end-by-moved-second = Equal, { $a } : { $b }. Black, who moved second, wins.
+end-by-line = Three stacks in a line.
+end-by-full-board = The board is full, and nobody has three stacks in a line.
+end-by-no-discs = No disc is left to place, and nobody has three stacks in a line.
+stage-of = { $game } · { $number }: { $stage }
+game-battle-of-lits = Battle of LITS
+game-tailits = TAILITS
+game-taiji = TAIJI
+game-lot = LOT
+between-tailits-and-taiji = The TAILITS is over
+between-tailits-and-taiji-next = Now a TAIJI on top of it. { $name } opens as { $side }. A taijitu lies flat: both ends on the board, or both on pieces.
+between-taiji-and-battle-of-lits = The TAIJI is over
+between-taiji-and-battle-of-lits-next = Now a Battle of LITS on top of it. { $name } opens as { $side }. Pieces hide the squares they lie on; those left in sight count.
+between-go = Go on
 end-rematch = Rematch, { $name } begins
 end-look = Look at the board
 end-share = Share
@@ -127,9 +199,10 @@ menu-keys = Keys
 menu-settings = Settings
 
 # A new game
-new-title = New game: { $game }
-new-First = Begins, as X
-new-Second = Follows, as O
+new-title = New game
+new-game = Game
+new-First = Begins, as { $side }
+new-Second = Follows, as { $side }
 new-start = Begin
 option-Board = Board
 option-Board-rotated = Rotated
@@ -138,7 +211,52 @@ option-Board-mirrored = Mirrored
 option-Board-mirrored-means = Across the middle line from every X stands an O.
 option-Board-scattered = Scattered
 option-Board-scattered-means = 30 X and 30 O anywhere, without order.
-our-ruling = The printed rules leave the board open; these three kinds are our own ruling.
+option-Board-custom = Your own
+option-Board-custom-means = Drawn cell by cell, or pasted as text.
+option-Scoring = What counts in TAILITS
+option-Scoring-largest = The largest group
+option-Scoring-largest-means = Your largest group is your score.
+option-Scoring-second-largest = The second-largest group
+option-Scoring-second-largest-means = Your second-largest group is your score: one large group alone is worth nothing.
+option-Pieces = Pieces
+option-Pieces-every = Every colouring
+option-Pieces-every-means = Of each shape one piece for every way to make two squares black.
+option-Pieces-paired = In halves
+option-Pieces-paired-means = L, I and S are cut in the middle, one half black, one white; on a T both arms have one colour.
+option-Size = Board
+option-Size-7 = 7 × 7
+option-Size-7-means = A short game. One group is usual.
+option-Size-9 = 9 × 9
+option-Size-9-means = The standard board. Two groups are usual.
+option-Size-11 = 11 × 11
+option-Size-11-means = The large board. Three groups are usual.
+option-Groups = Groups that count in TAIJI
+option-Groups-1 = One
+option-Groups-1-means = Your largest group is your score.
+option-Groups-2 = Two
+option-Groups-2-means = Your two largest groups are added.
+option-Groups-3 = Three
+option-Groups-3-means = Your three largest groups are added.
+our-ruling = our ruling
+ruling-boards = The printed rules do not say how X and O are spread, so the kinds of board are ours.
+ruling-pieces = The printed rules do not say which two squares of a piece are black, so both sets are ours.
+ruling-double-supply = The printed rules do not say which tetrominoes to use. We take the 24 of TAILITS, six of each shape, and the first may go anywhere.
+ruling-double-groups = The printed rules leave the number of groups to you. If you choose nothing, it is three.
+ruling-no-discs = The printed rules do not say what happens when you have no disc left on your turn. With us, that is a draw.
+board-preview = The board you will play on
+board-waiting = The board appears as soon as the rules have started. You can begin already.
+board-another = Another board
+board-edit = Change this one
+board-undo = Undo
+board-clear = Clear
+board-count = X { $x }, O { $o }
+board-uneven = Usually there are 30 of each; you may play with any number.
+board-text = The board as text
+board-bad-rows = A board has ten rows, with / between them.
+board-grid = Board to draw on. Arrow keys go from cell to cell, Space changes a cell, X and O set one.
+board-cell-X = { $cell }, X
+board-cell-O = { $cell }, O
+board-cell-blank = { $cell }, blank
 
 # Sharing and loading
 share-title = Share this game
@@ -194,15 +312,51 @@ settings-keys = Letter keys
 settings-keys-means = L I T S pick, R rotates, and so on. Arrows and Enter always work.
 
 # How to play
-guide-title = How to play Battle of LITS
-guide-aim = One of you is X, the other O. A piece hides the symbols it lies on. At the end, whoever has more symbols in sight wins.
-guide-turn = Take turns. Place any piece that is left, turned and flipped as you like. The first may go anywhere; after that, three rules:
+guide-title = How to play { $game }
+guide-battle-of-lits-aim = One of you is X, the other O. A piece hides the symbols it lies on. At the end, whoever has more symbols in sight wins.
+guide-battle-of-lits-turn = Take turns. Place any piece that is left, turned and flipped as you like. The first may go anywhere; after that, three rules:
 guide-detached = It must touch a piece on the board, edge to edge.
 guide-same-shape = Two of the same shape never share an edge.
-guide-square = No square of 2 × 2 cells may be filled.
-guide-swap = After the first piece, the second player may swap sides instead of placing. The piece stays; whoever placed it moves next, on the other side. So do not begin too well.
-guide-end = There is no passing. When no piece fits, the game is over. Equal? Whoever placed the last piece wins.
-guide-tints = Tinted cells can still be covered. The others never again: a symbol there is safe.
+guide-square = No square of 2 × 2 cells may be filled.
+guide-battle-of-lits-swap = After the first piece, the second player may swap sides instead of placing. The piece stays; whoever placed it moves next, on the other side. So do not begin too well.
+guide-battle-of-lits-end = There is no passing. When no piece fits, the game is over. Equal? Whoever placed the last piece wins.
+guide-battle-of-lits-tints = Tinted cells can still be covered. The others never again: a symbol there is safe.
+guide-tailits-aim = One of you is Black, the other White. Every piece has two black and two white squares. Join squares of your colour into one large group.
+guide-tailits-turn = Take turns, Black first. Place any piece that is left, turned and flipped as you like.
+guide-tailits-centre = The first piece must cover the centre.
+guide-tailits-rules = For all others there are three rules:
+guide-tailits-colours = You choose a shape and a place, then the colours: any way that a piece still left can show.
+guide-tailits-groups = Squares of one colour join along edges and over corners. Here Black has a group of four.
+guide-tailits-end = There is no passing. When no piece fits, the largest groups are compared, and the larger one wins. Equal? Whoever placed the last piece wins.
+guide-tailits-second = Or you agree to compare the second-largest groups; if those are equal, the largest; then the last piece decides.
+guide-taiji-aim = One of you is White, the other Black. Every tile, a taijitu, has a white and a black end. Make large groups of your own squares.
+guide-taiji-turn = Take turns, White first. Lay one taijitu on two empty cells, either way round. It always helps both of you: see that it helps you more.
+guide-taiji-side = The two ends must lie side by side, edge to edge.
+guide-taiji-groups = Squares of one colour join along edges only. The two at the right are not part of these groups of three.
+guide-taiji-count = Agree how many groups count. As a rule, it is one on 7 × 7, two on 9 × 9 and three on 11 × 11.
+guide-taiji-end = When no taijitu fits, each of you adds up that many of your largest groups. More wins. Equal? Black wins, who moved second.
+guide-lot-aim = One of you is White, the other Black, with 45 discs each. Three of your stacks in line win.
+guide-lot-turn = Take turns, White first. Put one disc on any empty cell. That is all, unless it makes a line of three of your single discs: across, upwards or diagonally, without a gap.
+guide-lot-line = Then you must choose which of the three stays.
+guide-lot-choice = Several lines at once, or one of four or five discs? Choose any three in a row, with the new disc among them.
+guide-lot-stack = The one that stays gets another disc and is a stack. The other two come back to you.
+guide-lot-stacks = A stack never moves and never goes, and it is no part of a line of single discs.
+guide-lot-win = Three or more stacks of yours side by side in line: you win.
+guide-lot-swap = After White’s first turn, the second player may swap sides instead of placing. The disc stays; whoever placed it moves next, as Black. So do not begin too well.
+guide-lot-end = A full board without such a line is a draw.
+guide-tailits-and-taiji-aim = Two games on one board, the second on top of the first. What you score in both is added.
+guide-tailits-and-taiji-first = First TAILITS: Black begins. Your largest group is your score (or the second-largest, as agreed), and whoever placed the last piece gets half a point more.
+guide-tailits-and-taiji-second = Then TAIJI on top: White begins. The colours of the tetrominoes do not count now, and no taijitu lies on another. There is one more rule:
+guide-tailits-and-taiji-flat = A taijitu lies flat: both ends on the board, or both on tetrominoes, on one or on two.
+guide-tailits-and-taiji-uneven = It must not lean, with one end on a tetromino and the other on the board.
+guide-tailits-and-taiji-end = When no taijitu fits, your largest groups are counted as agreed, and both scores are added. More wins. Because of the half point there is no tie.
+guide-taiji-and-battle-of-lits-aim = Two games on one board, the second on top of the first. What you score in both is added.
+guide-taiji-and-battle-of-lits-first = First TAIJI: White begins. Your largest groups are counted as agreed, and these points stay yours.
+guide-taiji-and-battle-of-lits-second = Then Battle of LITS on top: the squares of the taijitus are the symbols, cells left empty have none. White begins; the first tetromino may go anywhere, then the three rules hold.
+guide-taiji-and-battle-of-lits-symbols = A tetromino hides the squares it lies on. Each square still in sight is a point for its side.
+guide-taiji-and-battle-of-lits-swap = Instead of the first tetromino, Black may swap sides. The tetromino stays; whoever placed it is Black now and moves next. The TAIJI points stay with the person.
+guide-taiji-and-battle-of-lits-end = When no tetromino fits, add your squares in sight to your TAIJI points. More wins. Equal? Whoever placed the last tetromino wins.
+guide-credits = { $game } is a game by { $names }, published by { $publisher }. This page is unofficial: made by players, not by them.
 
 # Keys
 keys-title = Keys
@@ -214,6 +368,10 @@ keys-rotate = R
 keys-rotate-means = rotate it; the mouse wheel does too
 keys-flip = F
 keys-flip-means = turn it over
+keys-colours = C
+keys-colours-means = change its colours
+keys-ends = F
+keys-ends-means = exchange the ends of the taijitu
 keys-place = Enter
 keys-place-means = place it
 keys-back = Esc
@@ -237,6 +395,13 @@ log-resign = resigns
 # The board, spoken
 twin-label = Board. Arrow keys go from cell to cell.
 cell-piece = { $cell }, { $colour } { $piece }, move { $move }
+cell-coloured = { $cell }, { $side } on { $colour } { $piece }, move { $move }
+cell-taijitu = { $cell }, { $side } end, move { $move }
+cell-disc = { $cell }, { $side } disc, move { $move }
+cell-stack = { $cell }, { $side } stack, move { $move }
+cell-choice = { $what }, can be chosen
+cell-free = { $what }, free
+cell-closed = { $what }, nothing fits here
 cell-symbol = { $cell }, { $side }
 cell-blank = { $cell }, blank
 cell-open = { $what }, can still be covered

@@ -1,7 +1,11 @@
 """Hands that play: by touch, with keys, with the mouse, and what they read off the page."""
 
-from game import catalogue, tetrominoes
+from game import tetrominoes
+from game.colours import PATHS
 from game.lits import Placement
+from game.lot import Turn
+from game.taiji import Taijitu
+from game.tailits import Coloured
 from game.vocabulary import Cell
 from tests.browser.harness import point, record, wait_until
 
@@ -9,10 +13,9 @@ BOARD = "2x1o2x2/" * 9 + "2x1o2x2"
 HEAD = f'[Game "battle-of-lits"]\n[Board "{BOARD}"]\n[First "Ann"]\n[Second "Ben"]\n'
 
 
-def held_shape(piece):
+def held_shape(shape):
     """The cells of a piece as it lies in the hand at first, counted from its middle cell."""
-    infos = catalogue.find("battle-of-lits").info.pieces
-    cells = next(info.cells for info in infos if info.id == piece)
+    cells = PATHS[shape]
     middle = [sum(cell[axis] for cell in cells) / 4 for axis in (0, 1)]
     column, row = min(cells, key=lambda c: (c[0] - middle[0]) ** 2 + (c[1] - middle[1]) ** 2)
     return [Cell(c - column, r - row) for c, r in cells]
@@ -20,17 +23,29 @@ def held_shape(piece):
 
 def way_to(move):
     """How a piece is flipped and turned for *move*, and the cell on which its middle then lies."""
-    placement = Placement.parse(move)
+    flips, turns, at, _ = lie_of(move)
+    return flips, turns, at
+
+
+def lie_of(move):
+    """As `way_to`, and the cells in the order of the colours."""
+    placement = Placement.parse(move.replace("/", ""))
     shape = held_shape(placement.shape)
     for flips in (0, 1):
         for turns in range(4):
             if tetrominoes.normalized(shape) == tetrominoes.normalized(placement.cells):
                 least, first = min(shape), placement.cells[0]
                 at = Cell(first.column - least.column, first.row - least.row)
-                return flips, turns, at
+                return flips, turns, at, [Cell(at.column + c, at.row + r) for c, r in shape]
             shape = [Cell(r, -c) for c, r in shape]
         shape = [Cell(-c, r) for c, r in shape]
     raise AssertionError(move)
+
+
+def colours_of(move):
+    """The colours, B or W, of a coloured move in the order in which the hand holds its cells."""
+    black = Coloured.parse(move).black
+    return "".join("B" if cell in black else "W" for cell in lie_of(move)[3])
 
 
 def ply(page, wanted):
@@ -53,7 +68,7 @@ def try_to_load(page, text):
 
 
 def take_by_touch(page, move):
-    """Picks the piece of *move*, turns it and taps the board where it should lie."""
+    """Picks the piece of *move*, turns it, taps where it should lie and chooses its colours."""
     flips, turns, at = way_to(move)
     page.locator(f"#tray [data-piece={move[0]}]").tap(force=True)
     for _ in range(flips):
@@ -61,6 +76,27 @@ def take_by_touch(page, move):
     for _ in range(turns):
         page.locator("#rotate").tap()
     page.touchscreen.tap(*point(page, str(at)))
+    if "/" in move:
+        page.locator(f"#tray [data-way={colours_of(move)}]").tap()
+
+
+def tap_cells(page, move):
+    """Taps the cells by which a taijitu or a turn of LOT is chosen, the way players do."""
+    for cell in cells_to_tap(move, page.locator("#tray [data-ends=B]").count() > 0):
+        said = page.locator("#status").inner_text()
+        page.touchscreen.tap(*point(page, str(cell)))
+        wait_until(page, f"document.querySelector('#status').textContent.trim() !== {said!r}")
+        if page.locator("#confirm").is_enabled():
+            break
+
+
+def cells_to_tap(move, black_first):
+    """The cells of a move in the order of choosing: ends, or disc, stack and those that go."""
+    if "/" in move:
+        ends = Taijitu.parse(move)
+        return (ends.black, ends.white) if black_first else (ends.white, ends.black)
+    turn = Turn.parse(move)
+    return (turn.placed, turn.stack, *turn.removed) if turn.stack else (turn.placed,)
 
 
 def play_by_touch(page, move, number):
@@ -68,11 +104,20 @@ def play_by_touch(page, move, number):
     if move == "swap":
         page.locator("#swap").tap()
     else:
-        if page.locator("#keep").is_visible():
-            page.locator("#keep").tap()
-        take_by_touch(page, move)
+        put_panels_away(page)
+        if move[0].isupper():
+            take_by_touch(page, move)
+        else:
+            tap_cells(page, move)
         page.locator("#confirm").tap()
     ply(page, number)
+
+
+def put_panels_away(page):
+    """Declines a swap, and reads what the first stage came to."""
+    for name in ("#keep", "#go-on"):
+        if page.locator(name).is_visible():
+            page.locator(name).tap()
 
 
 def play_by_keys(page, move, number):
@@ -80,11 +125,37 @@ def play_by_keys(page, move, number):
     if move == "swap":
         press_button(page, "swap")
     else:
-        if page.locator("#keep").is_visible():
-            press_button(page, "keep")
-        aim_by_keys(page, move)
-        page.keyboard.press("Enter")
+        for name in ("keep", "go-on"):
+            if page.locator(f"#{name}").is_visible():
+                press_button(page, name)
+        if move[0].isupper():
+            aim_by_keys(page, move)
+            page.keyboard.press("Enter")
+        else:
+            choose_by_keys(page, move)
     ply(page, number)
+
+
+def choose_by_keys(page, move):
+    """Goes from cell to cell with the arrows and chooses each, until the move is made."""
+    for cell in cells_to_tap(move, page.locator("#tray [data-ends=B]").count() > 0):
+        said = page.locator("#status").inner_text()
+        go_to(page, cell)
+        page.keyboard.press("Enter")
+        wait_until(page, f"document.querySelector('#status').textContent.trim() !== {said!r}")
+        if not page.locator("#twin [aria-label*='can be chosen']").count():
+            break
+
+
+def go_to(page, cell):
+    """Moves the cursor of the board to a cell with the arrow keys."""
+    page.keyboard.press("ArrowUp")
+    at = page.evaluate("document.querySelector('#twin [tabindex=\"0\"]').dataset.cellName")
+    columns, rows = cell.column - (ord(at[0]) - ord("a")), cell.row - (int(at[1:]) - 1)
+    for _ in range(abs(columns)):
+        page.keyboard.press("ArrowRight" if columns > 0 else "ArrowLeft")
+    for _ in range(abs(rows)):
+        page.keyboard.press("ArrowUp" if rows > 0 else "ArrowDown")
 
 
 def press_button(page, name):
@@ -105,8 +176,8 @@ def aim_by_keys(page, move):
         page.keyboard.press("f")
     for _ in range(turns):
         page.keyboard.press("r")
-    for key, most in (("ArrowLeft", 10), ("ArrowDown", 10)):
-        for _ in range(most):
+    for key in ("ArrowLeft", "ArrowDown"):
+        for _ in range(11):
             page.keyboard.press(key)
     shape = shape_at(move)
     left, bottom = -min(c.column for c in shape), -min(c.row for c in shape)
@@ -114,12 +185,19 @@ def aim_by_keys(page, move):
         page.keyboard.press("ArrowRight")
     for _ in range(at.row - bottom):
         page.keyboard.press("ArrowUp")
+    while "/" in move and colours_in_hand(page) != colours_of(move):
+        page.keyboard.press("c")
+
+
+def colours_in_hand(page):
+    """The colours that the tray shows as chosen."""
+    return page.locator("#tray [data-way][aria-pressed=true]").get_attribute("data-way")
 
 
 def shape_at(move):
     """The cells of *move* counted from the piece's middle."""
-    _, _, at = way_to(move)
-    return [Cell(c - at.column, r - at.row) for c, r in Placement.parse(move).cells]
+    _, _, at, cells = lie_of(move)
+    return [Cell(c - at.column, r - at.row) for c, r in cells]
 
 
 def moves_on(page):

@@ -1,10 +1,11 @@
-"""Whole games of Battle of LITS in a real browser: by touch, with keys, with the mouse."""
+"""Whole games in a real browser: by touch, with keys, with the mouse."""
 
 from pathlib import Path
 
 import pytest
 
 from game.replay import load as replayed
+from game.vocabulary import Seat
 from tests.browser import hands
 from tests.browser.harness import Finger, point, record, wait_until
 
@@ -22,13 +23,26 @@ def golden(name):
 
 
 def points(page):
-    return tuple(
-        float(page.locator(f"[data-seat={seat}] .points").inner_text())
-        for seat in ("First", "Second")
-    )
+    texts = [
+        page.locator(f"[data-seat={seat}] .points").inner_text() for seat in ("First", "Second")
+    ]
+    return tuple(float(text.replace("½", ".5")) for text in texts)
 
 
-@pytest.mark.parametrize("name", ["battle-last-mover", "battle-swap"])
+NAMES = {Seat.FIRST: "Player 1", Seat.SECOND: "Player 2"}
+WHOLE = [
+    "battle-last-mover",
+    "battle-swap",
+    "tailits-every",
+    "tailits-paired-second-largest",
+    "taiji-9",
+    "lot",
+    "tailits-taiji",
+    "taiji-battle",
+]
+
+
+@pytest.mark.parametrize("name", WHOLE)
 def test_a_recorded_game_played_by_touch_ends_as_recorded(open_page, name):
     start, moves, last = golden(name)
     page = open_page(**PHONE)
@@ -41,15 +55,16 @@ def test_a_recorded_game_played_by_touch_ends_as_recorded(open_page, name):
             hands.ply(page, number)
     assert hands.moves_on(page) == moves
     assert points(page) == last.points
-    won = "Player 1" if last.outcome().result == "1-0" else "Player 2"
+    won = NAMES[last.outcome().winner]
     said = page.locator("#end").inner_text()
     assert f"{won} wins" in said
     if name == "battle-last-mover":
         assert "The last piece decides" in said
 
 
-def test_a_recorded_game_played_with_keys_alone_ends_as_recorded(open_page):
-    start, moves, last = golden("battle-swap")
+@pytest.mark.parametrize("name", ["battle-swap", "tailits-every", "taiji-7", "lot"])
+def test_a_recorded_game_played_with_keys_alone_ends_as_recorded(open_page, name):
+    start, moves, last = golden(name)
     page = open_page(width=1440, height=900)
     hands.load(page, start)
     for number, move in enumerate(moves, 1):

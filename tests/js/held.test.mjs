@@ -17,6 +17,8 @@ import {
 const BOARD = { columns: 10, rows: 10 };
 const L = {
   id: "L",
+  shape: "L",
+  ways: [],
   count: 5,
   cells: [
     [0, 0],
@@ -27,6 +29,8 @@ const L = {
 };
 const I = {
   id: "I",
+  shape: "I",
+  ways: [],
   count: 5,
   cells: [
     [0, 0],

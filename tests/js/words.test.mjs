@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import * as fluent from "@fluent/bundle";
+import { EXAMPLES, GUIDES, KEYS, exampleOf, keysFor, sentence } from "../../static/examples.js";
+import { readPosition } from "../../static/record.js";
 import { LANGUAGES, chooseLanguage, createWords } from "../../static/words.js";
 
 const STATIC = new URL("../../static/", import.meta.url);
@@ -15,6 +18,29 @@ const words = Object.fromEntries(
 );
 const english = keysOf(source("en"));
 
+/** What the games say of themselves, from the rules. */
+const games = JSON.parse(
+  execFileSync(
+    process.env.PYTHON ?? "python3",
+    [
+      "-B",
+      "-c",
+      "import json; from game.catalogue import GAMES;" +
+        " print(json.dumps([game.info.as_json() for game in GAMES.values()]))",
+    ],
+    { cwd: new URL("../../", import.meta.url), encoding: "utf8" },
+  ),
+);
+/** @param {string} id */
+const gameKey = (id) => id.replaceAll("+", "-and-");
+/** @param {string[]} keys @param {string} why */
+const allThere = (keys, why) =>
+  assert.deepEqual(
+    keys.filter((key) => !english.includes(key)),
+    [],
+    why,
+  );
+
 const code = [
   ...readdirSync(STATIC)
     .filter((name) => name.endsWith(".js"))
@@ -24,7 +50,7 @@ const code = [
 
 /** Keys whose end is put together while the page runs. */
 const BUILT =
-  /^(name|colour|reason|covers|said|end-by|menu|new|option|theme|settings|guide|keys|log|cell|stored|notice|trouble|about|need|home|line|import-bad)-/;
+  /^(name|colour|reason|covers|said|end-by|menu|new|option|theme|settings|guide|keys|log|cell|stored|notice|trouble|about|need|home|line|import-bad|side|ruling|board-cell|end|tray-end|prompt|game|between)-/;
 
 test("every language has exactly the keys of English, each once", () => {
   for (const language of Object.keys(LANGUAGES)) {
@@ -38,7 +64,7 @@ test("every key written out in the code is there", () => {
   const asked = [
     ...code.matchAll(/\bt\("([\w-]+)"/g),
     ...code.matchAll(/data-(?:word|label)="([\w-]+)"/g),
-    ...code.matchAll(/key: "([\w-]+)"/g),
+    ...code.matchAll(/key: "(\w+-[\w-]+)"/g),
   ].map(([, key]) => key);
   assert.ok(asked.length > 50);
   assert.deepEqual(
@@ -53,6 +79,71 @@ test("no key is left unused", () => {
     english.filter((key) => !named(key) && !BUILT.test(key)),
     [],
   );
+});
+
+test("every game has a sentence about it, and every side a name", () => {
+  allThere(
+    games.map(({ id }) => `about-${gameKey(id)}`),
+    "about",
+  );
+  for (const side of games.flatMap(({ sides, stages }) => [
+    ...sides,
+    ...stages.flatMap((stage) => stage.sides),
+  ]))
+    allThere([`side-${side}`, `side-as-${side}`], side);
+});
+
+test("every option of every game has a title and says what it means", () => {
+  for (const { id, options } of games)
+    for (const { tag, values, free } of options) {
+      const keys = [...values, ...(free ? ["custom"] : [])].map((value) => `option-${tag}-${value}`);
+      allThere([`option-${tag}`, ...keys, ...keys.map((key) => `${key}-means`)], id);
+    }
+});
+
+test("every ruling of ours has its reason", () => {
+  for (const { id, rulings } of games)
+    allThere(
+      rulings.map((ruling) => `ruling-${ruling}`),
+      id,
+    );
+});
+
+test("every game has a guide with the same parts in every language, and drawings that can be read", () => {
+  assert.deepEqual(
+    Object.keys(GUIDES),
+    games.map(({ id }) => id),
+  );
+  const used = new Set();
+  for (const [id, parts] of Object.entries(GUIDES)) {
+    const keys = parts.flat().map((part) => sentence(id, part));
+    allThere(keys, id);
+    for (const key of keys) used.add(key);
+    for (const part of parts.filter(Array.isArray).flat()) {
+      const shown = exampleOf(id, part);
+      assert.ok(readPosition(shown.record).columns > 0, `${id} ${part}`);
+    }
+  }
+  const told = english.filter((key) => /^guide-/.test(key));
+  assert.deepEqual(
+    told.filter((key) => !used.has(key) && !["guide-title", "guide-credits"].includes(key)),
+    [],
+  );
+  allThere(Object.keys(EXAMPLES), "examples");
+});
+
+test("the list of keys tells those of the game, and every key has words", () => {
+  allThere(
+    KEYS.flatMap((key) => [`keys-${key}`, `keys-${key}-means`]),
+    "keys",
+  );
+  assert.ok(keysFor(["tailits"]).includes("colours"));
+  assert.ok(!keysFor(["battle-of-lits"]).includes("colours"));
+  assert.deepEqual(
+    keysFor(["lot"]).filter((key) => ["pick", "rotate", "flip", "ends", "hint"].includes(key)),
+    [],
+  );
+  assert.ok(keysFor(["tailits", "taiji"]).includes("pick") && keysFor(["taiji"]).includes("ends"));
 });
 
 test("every message uses the same variables in every language", () => {
@@ -164,6 +255,15 @@ test("no message leaves a variable unfilled when all are given", () => {
     game: "Battle of LITS",
     loser: "Ben",
     names: "Grant Fikes",
+    publisher: "nestorgames",
+    black: "c3",
+    white: "c4",
+    by: 2,
+    end: "white",
+    removed: "c3",
+    stack: "c4",
+    stage: "TAIJI",
+    way: "…",
   };
   for (const { t, language } of Object.values(words)) {
     for (const key of english) assert.doesNotMatch(t(key, all), /\{\$/, `${language} ${key}`);
