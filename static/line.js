@@ -57,12 +57,15 @@ export function countText({ t, words }, bySide) {
   const grown = Object.entries(bySide).filter(([, by]) => by > 0);
   if (grown.length)
     return words().list(grown.map(([side, by]) => t("grows", { side: t(`side-${side}`), by })));
-  if ("X" in bySide || "O" in bySide) return coversText(t, bySide);
+  if (isPrinted(bySide)) return coversText(t, bySide);
   const lost = Object.entries(bySide).filter(([, by]) => by < 0);
   return lost.length
     ? words().list(lost.map(([side, by]) => t("loses", { side: t(`side-${side}`), by: -by })))
     : t("grows-none");
 }
+
+/** Whether the sides are those of printed symbols, which can be covered. @param {Record<Side, number>} bySide */
+const isPrinted = (bySide) => "X" in bySide || "O" in bySide;
 
 /** @param {App["t"]} t @param {Record<string, number>} bySide */
 function coversText(t, bySide) {
@@ -88,7 +91,8 @@ export function lastText(app, { view, position }) {
     });
   if (move === "resign") return app.t("said-resign", { name, other });
   const change = sidesOfChange(view, last.seat, last.change);
-  return placedText(app, move, { name, covers: countText(app, change), ...points(view) });
+  const args = { name, covers: countText(app, change), ...points(view) };
+  return placedText(app, move, isPrinted(change) ? "said-place" : "said-place-count", args);
 }
 
 /** "as X", "as White". @param {App} app @param {Side} side */
@@ -97,8 +101,13 @@ export const asText = ({ t }, side) => (side ? t(`side-as-${side}`) : "");
 /** @param {import("./types.js").Cell[]} cells */
 const names = (cells) => inOrder(cells).map(cellName).join(" ");
 
-/** @param {App} app @param {string} move @param {import("./words.js").Args} args */
-function placedText({ t }, move, args) {
+/**
+ * @param {App} app
+ * @param {string} move
+ * @param {string} plainly how a piece without colours is spoken of
+ * @param {import("./words.js").Args} args
+ */
+function placedText({ t }, move, plainly, args) {
   const piece = readPlacement(move);
   const turn = readTurn(move);
   if (turn?.stack)
@@ -112,7 +121,7 @@ function placedText({ t }, move, args) {
   if (!piece) return "";
   const { shape, cells, black } = piece;
   const white = cells.filter((cell) => !black.some((other) => String(other) === String(cell)));
-  const key = !black.length ? "said-place" : cells.length === 2 ? "said-taijitu" : "said-coloured";
+  const key = !black.length ? plainly : cells.length === 2 ? "said-taijitu" : "said-coloured";
   return t(key, {
     ...args,
     piece: shape,
@@ -186,7 +195,10 @@ function heldLine(app, state) {
     return plain(t(state.held?.way ? "line-put-coloured" : "line-put", { piece }));
   const change = changeBySide(state);
   if (change && readyMove(state) && state.holding === "set")
-    return plain(t("line-fits", { covers: countText(app, change) }), "yours");
+    return plain(
+      t(isPrinted(change) ? "line-fits" : "line-fits-count", { covers: countText(app, change) }),
+      "yours",
+    );
   return plain("");
 }
 

@@ -89,9 +89,10 @@ prompt-no-room = Hier passt kein Taijitu: Daneben ist kein Feld mehr frei.
 prompt-keep = Eine Dreierreihe! Tippe auf die Scheibe, die bleibt und zum Stapel wird.
 prompt-line = Sie liegt in mehreren Reihen: Tippe auf eine Scheibe, die weg soll.
 ready-taiji = Das passt, { $covers }. Noch einmal antippen tauscht die Enden.
-ready-disc = Eine Scheibe auf { $cells }. Setzen?
-ready-line = Zwei Scheiben gehen, { $cells } wird zum Stapel. Setzen?
+ready-disc = Eine Scheibe auf { $cells }. Legen?
+ready-line = Zwei Scheiben gehen, { $cells } wird zum Stapel. Legen?
 line-fits = Er passt hier und verdeckt { $covers }.
+line-fits-count = Er passt hier: { $covers }.
 line-hint = { $here ->
     [0] So gedreht passt der { $piece }-Stein nirgends
     [one] So gedreht passt der { $piece }-Stein an einer Stelle
@@ -112,10 +113,11 @@ loses = { $side } −{ $by }
 grows-none = der Stand bleibt gleich
 
 said-place = { $name } legt { $piece } auf { $cells } und verdeckt { $covers }. Es steht { $a } zu { $b }.
-said-coloured = { $name } setzt { $piece }, schwarz auf { $black }, weiß auf { $white }: { $covers }. { $a } zu { $b }.
-said-taijitu = { $name } legt ein Taijitu, schwarz auf { $black }, weiß auf { $white }: { $covers }. { $a } zu { $b }.
-said-disc = { $name } setzt eine Scheibe auf { $cells }.
-said-line = { $name } setzt auf { $cells } und hat eine Reihe: { $removed } gehen, { $stack } ist ein Stapel. Stapel { $a } zu { $b }.
+said-place-count = { $name } legt { $piece } auf { $cells }: { $covers }. Es steht { $a } zu { $b }.
+said-coloured = { $name } legt { $piece }, schwarz auf { $black }, weiß auf { $white }: { $covers }. Es steht { $a } zu { $b }.
+said-taijitu = { $name } legt ein Taijitu, schwarz auf { $black }, weiß auf { $white }: { $covers }. Es steht { $a } zu { $b }.
+said-disc = { $name } legt eine Scheibe auf { $cells }.
+said-line = { $name } legt auf { $cells } und hat eine Reihe: { $removed } gehen, { $stack } ist ein Stapel. Stapel { $a } zu { $b }.
 said-swap = { $name } tauscht und hat jetzt { $side }. { $other } ist mit { $otherSide } am Zug.
 said-resign = { $name } gibt auf.
 

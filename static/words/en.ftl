@@ -92,6 +92,7 @@ ready-taiji = It fits, { $covers }. Tap it to exchange its ends.
 ready-disc = A disc on { $cells }. Place it?
 ready-line = Two discs go, { $cells } becomes a stack. Place it?
 line-fits = It fits here, { $covers }.
+line-fits-count = It fits here: { $covers }.
 line-hint = { $here ->
     [0] The { $piece } fits nowhere this way round
     [one] The { $piece } fits in one place this way round
@@ -112,6 +113,7 @@ loses = { $side } −{ $by }
 grows-none = the count stays as it is
 
 said-place = { $name } places { $piece } on { $cells }, { $covers }. { $a } to { $b }.
+said-place-count = { $name } places { $piece } on { $cells }: { $covers }. { $a } to { $b }.
 said-coloured = { $name } places { $piece }, black on { $black }, white on { $white }: { $covers }. { $a } to { $b }.
 said-taijitu = { $name } lays a taijitu, black on { $black }, white on { $white }: { $covers }. { $a } to { $b }.
 said-disc = { $name } places a disc on { $cells }.

@@ -104,6 +104,7 @@ ready-taiji = Подходит; { $covers }. Коснитесь ещё раз, �
 ready-disc = Фишка на { $cells }. Поставить?
 ready-line = Две фишки уходят, { $cells } становится стопкой. Поставить?
 line-fits = Сюда встаёт; { $covers }.
+line-fits-count = Сюда встаёт: { $covers }.
 line-hint = В этом положении { $here ->
     [0] { $piece } никуда не встаёт
     [one] { $piece } встаёт на { $here } место
@@ -142,6 +143,7 @@ loses = { $side } −{ $by }
 grows-none = счёт не меняется
 
 said-place = { $name } ставит { $piece } на { $cells }, { $covers }. Счёт { $a } : { $b }.
+said-place-count = { $name } ставит { $piece } на { $cells }: { $covers }. Счёт { $a } : { $b }.
 said-coloured = { $name } ставит { $piece }: чёрное на { $black }, белое на { $white }; { $covers }. Счёт { $a } : { $b }.
 said-taijitu = { $name } кладёт тайцзиту: чёрное на { $black }, белое на { $white }; { $covers }. Счёт { $a } : { $b }.
 said-disc = { $name } ставит фишку на { $cells }.

@@ -1,0 +1,90 @@
+"""The dialog for a new game: options, the board one sees before it is played, one's own board."""
+
+from tests.browser import hands
+from tests.browser.harness import record, wait_until
+
+PHONE = {"width": 390, "height": 844, "touch": True}
+
+
+def open_dialog(open_page, **about):
+    page = open_page(**(about or PHONE))
+    page.locator("#menu").click()
+    page.locator("#menu-fresh").click()
+    return page
+
+
+def tag(page, name):
+    """The value of one tag of the game on the table; None when it has none."""
+    lines = [line for line in record(page).splitlines() if line.startswith(f"[{name} ")]
+    return lines[0].split('"')[1] if lines else None
+
+
+def begin(page, game):
+    """Begins, and waits until that game is on the table."""
+    page.locator("#new-start").click()
+    wait_until(page, f"document.documentElement.dataset.kind === {game!r}")
+    page.locator("#new-dialog").wait_for(state="hidden")
+
+
+def board_shown(page):
+    """The text of the board in the preview."""
+    return page.locator("#board-text").input_value()
+
+
+def choose(page, name, value):
+    page.locator(f"input[name={name}][value='{value}']").check(force=True)
+
+
+def test_every_game_can_be_begun_with_its_options(open_page):
+    page = open_dialog(open_page)
+    choose(page, "new-game", "tailits")
+    choose(page, "option-Scoring", "second-largest")
+    choose(page, "option-Pieces", "paired")
+    page.locator("#new-First").fill("Ann")
+    begin(page, "tailits")
+    assert [tag(page, name) for name in ("Scoring", "Pieces", "First")] == [
+        "second-largest",
+        "paired",
+        "Ann",
+    ]
+
+
+def test_the_groups_of_a_taiji_follow_its_size_until_they_are_chosen(open_page):
+    page = open_dialog(open_page)
+    choose(page, "new-game", "taiji")
+    choose(page, "option-Size", "11")
+    begin(page, "taiji")
+    assert (tag(page, "Size"), tag(page, "Groups")) == ("11", "3")
+
+
+def test_the_board_that_is_shown_is_the_board_that_is_played(open_page):
+    page = open_dialog(open_page)
+    choose(page, "option-Board", "scattered")
+    page.locator("#board-another").click()
+    page.locator("#board-edit").click()
+    shown = board_shown(page)
+    choose(page, "option-Board", "custom")
+    begin(page, "battle-of-lits")
+    wait_until(page, "document.documentElement.dataset.ply === '0'")
+    assert tag(page, "Board") == shown
+
+
+def test_a_board_is_pasted_and_a_bad_row_is_named(open_page):
+    page = open_dialog(open_page)
+    choose(page, "option-Board", "custom")
+    page.locator("#board-text").fill("10/" * 4 + "11/" + "10/" * 4 + "10")
+    wait_until(page, "/5/.test(document.querySelector('#board-trouble').textContent)")
+    page.locator("#board-text").fill(hands.BOARD)
+    wait_until(page, "document.querySelector('#board-trouble').textContent === ''")
+    begin(page, "battle-of-lits")
+    wait_until(page, "document.querySelector('[data-seat=First] .points').textContent === '20'")
+    assert tag(page, "Board") == hands.BOARD
+
+
+def test_our_rulings_are_marked_as_ours(open_page):
+    page = open_dialog(open_page, locale="de-DE")
+    for game in ("battle-of-lits", "tailits", "lot", "tailits+taiji", "taiji+battle-of-lits"):
+        choose(page, "new-game", game)
+        assert page.locator("#new-dialog .badge").count() > 0, game
+    choose(page, "new-game", "taiji")
+    assert page.locator("#new-dialog .badge").count() == 0
