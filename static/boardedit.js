@@ -4,6 +4,7 @@
  */
 import { paintInto } from "./canvas.js";
 import { button, make, setText } from "./dom.js";
+import { keyOf, stepped } from "./keys.js";
 import { picture } from "./picture.js";
 import { cellName, readPosition, readRecord } from "./record.js";
 import { currentColours } from "./theme.js";
@@ -17,18 +18,6 @@ const NEXT = { "": "X", X: "O", O: "" };
 
 /** What a key makes of it. @type {Record<string, string>} */
 const TYPED = { X: "X", O: "O", BACKSPACE: "", DELETE: "" };
-
-/** @type {Record<string, (cell: Cell, columns: number, rows: number) => Cell>} */
-const STEPS = {
-  ArrowLeft: ([c, r]) => [c - 1, r],
-  ArrowRight: ([c, r]) => [c + 1, r],
-  ArrowUp: ([c, r]) => [c, r + 1],
-  ArrowDown: ([c, r]) => [c, r - 1],
-  Home: ([, r]) => [0, r],
-  End: ([, r], columns) => [columns - 1, r],
-  PageUp: ([c], _, rows) => [c, rows - 1],
-  PageDown: ([c]) => [c, 0],
-};
 
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
@@ -149,29 +138,18 @@ function watchCells({ grid, go, cellOf }, { columns, rows }, set) {
     set(index);
   });
 
-  /** @param {Cell} cell */
-  const inside = ([column, row]) =>
-    Math.min(Math.max(row, 0), rows - 1) * columns + Math.min(Math.max(column, 0), columns - 1);
-
   grid.addEventListener("keydown", (event) => {
     const index = indexOf(event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || Number.isNaN(index)) return;
-    const step = STEPS[event.key];
+    const to = stepped(event.key, cellOf(index), { columns, rows });
     const typed = TYPED[keyOf(event)];
-    if (step) go(inside(step(cellOf(index), columns, rows)));
+    if (to) go(to[1] * columns + to[0]);
     else if (event.key === " " || event.key === "Enter") set(index);
     else if (typed !== undefined) set(index, typed);
     else return;
     event.preventDefault();
   });
 }
-
-/**
- * The letter on the key; on a keyboard of another script, the letter that would be there.
- * @param {KeyboardEvent} event
- */
-const keyOf = ({ key, code }) =>
-  (key.length > 1 || key < "\u0080" ? key : code.replace(/^Key/, "")).toUpperCase();
 
 /**
  * Boards from the rules, in a session aside from the game on the table; only the newest wish is answered.

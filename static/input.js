@@ -7,6 +7,7 @@
  * @import { Table } from "./table.js"
  */
 import { aboveFinger } from "./hand.js";
+import { keyOf } from "./keys.js";
 import { isStepped, kindOf } from "./model.js";
 import { shapesIn } from "./ways.js";
 
@@ -190,7 +191,7 @@ function handIntents({ app, table, hand }, drag) {
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {() => void} help
- * @property {(columns: number, rows: number) => void} cursor
+ * @property {(key: string) => void} cursor
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -243,9 +244,8 @@ export function watchKeys({ app, table, hand, steps }, actions, active) {
 
   /** Where a move is chosen cell by cell. @param {KeyboardEvent} event */
   function withSteps(event) {
-    const by = ARROWS[event.key];
     if (event.key === "Escape" && table.state().steps.length) return steps.back();
-    if (by) return actions.cursor(...by);
+    if (event.key in ARROWS) return actions.cursor(event.key);
     return letter(event);
   }
 
@@ -262,13 +262,6 @@ export function watchKeys({ app, table, hand, steps }, actions, active) {
     if (used !== false) event.preventDefault();
   });
 }
-
-/**
- * The letter on the key; on a keyboard of another script, the letter that would be there.
- * @param {KeyboardEvent} event
- */
-const keyOf = ({ key, code }) =>
-  key.length === 1 && key < "\u0080" ? key.toUpperCase() : code.replace(/^Key/, "");
 
 /** @param {EventTarget | null} target */
 const isButton = (target) => target instanceof HTMLElement && target.closest("button, a") !== null;

@@ -11,6 +11,7 @@ import { createFloat } from "./float.js";
 import { onPress } from "./gesture.js";
 import { createHand } from "./hand.js";
 import { boardIntents, createDrag, watchKeys } from "./input.js";
+import { stepped } from "./keys.js";
 import { lineOf } from "./line.js";
 import { createLog } from "./log.js";
 import { isStepped, kindOf, lookOf, mayMove, readyMove, stageName } from "./model.js";
@@ -93,15 +94,10 @@ export function createPage(app, table, ways) {
   });
   const between = createBetween(app, byId("between"), () => table.set({ moved: true }));
   const log = createLog(app, byId("moves"));
-  /** @param {number} columns @param {number} rows */
-  const cursor = (columns, rows) => {
+  /** @param {string} key */
+  const cursor = (key) => {
     const { cursor: at, position } = table.state();
-    table.set({
-      cursor: [
-        Math.min(Math.max(at[0] + columns, 0), position.columns - 1),
-        Math.min(Math.max(at[1] + rows, 0), position.rows - 1),
-      ],
-    });
+    table.set({ cursor: stepped(key, at, position) ?? at });
     twin.focus();
   };
 

@@ -3,6 +3,7 @@
  * @import { App, Cell, Placed, TableState } from "./types.js"
  */
 import { make } from "./dom.js";
+import { stepped } from "./keys.js";
 import { isStepped } from "./model.js";
 import { cellName, discOn, pieceOn, symbolOn } from "./record.js";
 
@@ -122,18 +123,6 @@ export function createTwin(app, grid, intents) {
   };
 }
 
-/** @type {Record<string, (cell: Cell, columns: number, rows: number) => Cell>} */
-const STEPS = {
-  ArrowLeft: ([c, r]) => [c - 1, r],
-  ArrowRight: ([c, r]) => [c + 1, r],
-  ArrowUp: ([c, r]) => [c, r + 1],
-  ArrowDown: ([c, r]) => [c, r - 1],
-  Home: ([, r]) => [0, r],
-  End: ([, r], columns) => [columns - 1, r],
-  PageUp: ([c], _, rows) => [c, rows - 1],
-  PageDown: ([c]) => [c, 0],
-};
-
 /**
  * @param {HTMLElement} grid
  * @param {() => TableState} state
@@ -143,19 +132,10 @@ function watchGridKeys(grid, state, intents) {
   grid.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { cursor, position, held } = state();
-    const step = STEPS[event.key];
+    const to = stepped(event.key, held?.at ?? cursor, position);
     if (event.key === "Enter" || event.key === " ") intents.enter();
-    else if (step)
-      intents.moveCursor(
-        inside(step(held?.at ?? cursor, position.columns, position.rows), position),
-      );
+    else if (to) intents.moveCursor(to);
     else return;
     event.preventDefault();
   });
 }
-
-/** @param {Cell} cell @param {{ columns: number, rows: number }} size @returns {Cell} */
-const inside = ([column, row], { columns, rows }) => [
-  Math.min(Math.max(column, 0), columns - 1),
-  Math.min(Math.max(row, 0), rows - 1),
-];
