@@ -39,6 +39,9 @@ class Desk:
             "places": self._places,
             "rematch": self._rematch,
             "tags": self._tags,
+            "look": self._look,
+            "fork": self._fork,
+            "comment": self._comment,
             "close": self._close,
         }
 
@@ -99,6 +102,17 @@ class Desk:
         session.set_tags(_texts(request, "tags"))
         return session.view()
 
+    def _look(self, request: Reply) -> Reply:
+        return self._session(request).look(_number(request, "ply"))
+
+    def _fork(self, request: Reply) -> Reply:
+        return self._seat_at(request, self._session(request).fork(_number(request, "ply")))
+
+    def _comment(self, request: Reply) -> Reply:
+        session = self._session(request)
+        session.comment(_number(request, "ply"), _text(request, "text"))
+        return session.view()
+
     def _close(self, request: Reply) -> Reply:
         self._sessions.pop(_text(request, "session"), None)
         return {}
@@ -133,12 +147,16 @@ def _texts(request: Reply, name: str) -> dict[str, str]:
 
 
 def _seed(request: Reply) -> int:
-    seed = request.get("seed")
-    if seed is None:
+    if request.get("seed") is None:
         return random.SystemRandom().randrange(2**32)
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise BadRequestError("seed: a whole number is needed")
-    return seed
+    return _number(request, "seed")
+
+
+def _number(request: Reply, name: str) -> int:
+    value = request.get(name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadRequestError(f"{name}: a whole number is needed")
+    return value
 
 
 def _error(error: GameError) -> Reply:

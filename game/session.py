@@ -19,6 +19,7 @@ from game.vocabulary import Cell, GameError, Move, Points, Seat, Violation
 
 SAVE_VERSION = 1
 LONGEST_TAG = 200
+LONGEST_COMMENT = 2000
 
 
 class NothingThereError(GameError):
@@ -77,6 +78,8 @@ class Session:
         """
         after = self.position.play(text)
         move = self.position.parse(text)
+        made, comments = len(self.record.moves), self.record.comments
+        self.record.comments = {at: texts for at, texts in comments.items() if at <= made}
         self._append(move, after)
         self._redo.clear()
 
@@ -145,8 +148,47 @@ class Session:
             "record": str(self.record),
             "save": self.save(),
             **self._facts(),
+            "comments": {at: " ".join(texts) for at, texts in self.record.comments.items()},
             "notice": notice,
         }
+
+    def look(self, ply: int) -> dict[str, Any]:
+        """What the page shows of the position after the first *ply* moves.
+
+        Raises NothingThereError when there are not so many.
+        """
+        self._made(ply)
+        return self._facts(ply)
+
+    def fork(self, ply: int) -> Session:
+        """A new session that goes on after the first *ply* moves; this one stays as it is.
+
+        Raises NothingThereError when there are not so many.
+        """
+        self._made(ply)
+        record, positions = self.record, self._game.positions[: ply + 1]
+        comments = {at: list(texts) for at, texts in record.comments.items() if at <= ply}
+        branch = Session(Played(Record(dict(record.tags), record.moves[:ply], comments), positions))
+        branch._settle()
+        return branch
+
+    def comment(self, ply: int, text: str) -> None:
+        """Sets the comment after the first *ply* moves; an empty one removes it.
+
+        White space is made single. Raises NothingThereError when there are not so many moves,
+        RecordError for a text that no record can hold.
+        """
+        self._made(ply)
+        words = " ".join(text.split())
+        if "}" in words or len(words) > LONGEST_COMMENT:
+            raise RecordError(f"a comment has at most {LONGEST_COMMENT} characters and no }}")
+        self.record.comments.pop(ply, None)
+        if words:
+            self.record.comments[ply] = [words]
+
+    def _made(self, ply: int) -> None:
+        if not 0 <= ply < len(self._game.positions):
+            raise NothingThereError(f"no position after {ply} moves")
 
     def try_move(self, text: str) -> dict[str, Any]:
         """What *text*, a move or the beginning of one, would break and what may come next.
@@ -198,17 +240,20 @@ class Session:
             position = position.after(moves[0])
         return moves
 
-    def _facts(self) -> dict[str, Any]:
-        position, look = self.position, self.position.stage.look()
+    def _facts(self, ply: int = -1) -> dict[str, Any]:
+        """The position after *ply* moves; at the end where that is not said."""
+        ply = len(self._game.positions) - 1 if ply < 0 else ply
+        position = self._game.positions[ply]
+        look = position.stage.look()
         return {
             "game": position.game.info.id,
-            "moves": list(self.record.moves),
-            "ply": len(self.record.moves),
+            "moves": self.record.moves[:ply],
+            "ply": ply,
             "stage": position.stage_number,
             "earned": dict(zip(map(str, Seat), position.earned, strict=True)),
             "board": dict(zip(("columns", "rows"), position.stage.size, strict=True)),
             "to_move": position.to_move,
-            "seats": {str(seat): self._seat(seat) for seat in Seat},
+            "seats": {str(seat): self._seat(seat, position) for seat in Seat},
             "may_swap": position.may_swap,
             "may_undo": bool(self.record.moves),
             "may_redo": bool(self._redo),
@@ -228,26 +273,26 @@ class Session:
                 for group in look.groups
             ],
             "line": _names(look.line),
-            "last": self._last(),
+            "last": self._last(ply),
             "outcome": _outcome(position),
         }
 
-    def _seat(self, seat: Seat) -> dict[str, Any]:
+    def _seat(self, seat: Seat, position: Position) -> dict[str, Any]:
         name = self.record.tags.get(str(seat), "")
-        points = self.position.points[list(Seat).index(seat)]
-        return {"name": name, "side": self.position.side_of(seat), "points": points}
+        points = position.points[list(Seat).index(seat)]
+        return {"name": name, "side": position.side_of(seat), "points": points}
 
-    def _last(self) -> dict[str, Any] | None:
-        """The last move: who made it, on which side, and what it did to the points."""
-        if not self.record.moves:
+    def _last(self, ply: int) -> dict[str, Any] | None:
+        """The move that led there: who made it, on which side, what it did to the points."""
+        if not ply:
             return None
-        before = self._game.positions[len(self.record.moves) - 1]
+        before, after = self._game.positions[ply - 1 : ply + 1]
         seat = before.to_move
         return {
-            "move": self.record.moves[-1],
+            "move": self.record.moves[ply - 1],
             "seat": seat,
             "side": before.side_of(seat) if seat else None,
-            "change": _change(before, self.position),
+            "change": _change(before, after),
         }
 
 

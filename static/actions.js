@@ -14,6 +14,7 @@ import { readSave } from "./record.js";
  * @property {() => void} settings
  * @property {() => void} rules
  * @property {() => void} keys
+ * @property {() => void} review
  * @property {() => boolean} atTable
  */
 

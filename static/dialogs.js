@@ -52,6 +52,7 @@ export const row = (...buttons) => make("div", { class: "choices row" }, ...butt
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {() => void} resign
+ * @property {() => void} review
  * @property {() => void} share
  * @property {() => void} load
  * @property {() => void} rules
@@ -81,6 +82,7 @@ export function openMenu(app, view, actions) {
     view.ply > 0 && entry("rematch", "again"),
     view.may_undo && entry("undo", "undo"),
     view.may_redo && entry("redo", "redo"),
+    view.ply > 0 && entry("review", "review"),
     view.to_move !== null && view.ply > 0 && entry("resign", "flag"),
     entry("share", "share"),
     entry("load", "import"),

@@ -65,6 +65,20 @@ export const button = ({ id, icon, text, class: name = "button", click }) =>
   );
 
 /**
+ * A button with an icon alone.
+ * @param {string} id
+ * @param {string} icon
+ * @param {string} label
+ * @param {() => unknown} click
+ */
+export const toolButton = (id, icon, label, click) =>
+  make(
+    "button",
+    { type: "button", id, class: "tool", "aria-label": label, title: label, click },
+    drawing(`i-${icon}`),
+  );
+
+/**
  * Changes the text only when it differs, so that nothing is spoken twice.
  * @param {Element} element
  * @param {string} text

@@ -3,7 +3,7 @@
  * @import { App, GameInfo, Glance, StoredGame } from "./types.js"
  */
 import { paintInto } from "./canvas.js";
-import { button, drawing, make, sideGlyph } from "./dom.js";
+import { button, drawing, make, sideGlyph, toolButton } from "./dom.js";
 import { starters } from "./games.js";
 import { SEATS, gameKey, nameOf, openSave, pointsText } from "./model.js";
 import { picture } from "./picture.js";
@@ -208,11 +208,3 @@ export function createHome(app, root, intents) {
   }
   return { show };
 }
-
-/** @param {string} id @param {string} icon @param {string} label @param {() => void} click */
-const toolButton = (id, icon, label, click) =>
-  make(
-    "button",
-    { type: "button", id, class: "tool", "aria-label": label, title: label, click },
-    drawing(`i-${icon}`),
-  );

@@ -192,6 +192,7 @@ function handIntents({ app, table, hand }, drag) {
  * @property {() => void} redo
  * @property {() => void} help
  * @property {(key: string) => void} cursor
+ * @property {import("./review.js").Review} review
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -249,9 +250,23 @@ export function watchKeys({ app, table, hand, steps }, actions, active) {
     return letter(event);
   }
 
+  /** While one looks back. @type {Record<string, () => unknown>} */
+  const looking = {
+    ArrowLeft: () => actions.review.step(-1),
+    ArrowRight: () => actions.review.step(1),
+    Home: () => actions.review.go(0),
+    End: () => actions.review.go(Infinity),
+    " ": actions.review.play,
+    Escape: actions.review.leave,
+  };
+
   /** @param {KeyboardEvent} event */
   function other(event) {
     const state = table.state();
+    if (state.review) {
+      const act = isButton(event.target) && event.key === " " ? null : looking[event.key];
+      return act ? void act() : false;
+    }
     if (isStepped(state)) return withSteps(event);
     return state.held ? withHand(event) : letter(event);
   }

@@ -160,7 +160,7 @@ export function lineOf(app, state) {
   if (held) return heldLine(app, state);
   if (view.outcome)
     return plain(
-      state.looking ? `${endText(app, state)}. ${endReason(app, state)}` : lastText(app, state),
+      state.review ? `${endText(app, state)}. ${endReason(app, state)}` : lastText(app, state),
     );
   return nextLine(app, state);
 }

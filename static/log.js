@@ -14,23 +14,45 @@ const spaced = (move) =>
     .replace(/([a-z]\d+)(?=[a-z]\d)/g, "$1 ")
     .replace(/[x=/]/g, " $& ");
 
-/** @param {App} app @param {TableState} state @param {string} move @param {number} index */
-function entry(app, { view, position }, move, index) {
+/**
+ * @param {App} app
+ * @param {TableState} state
+ * @param {string} move
+ * @param {number} index
+ * @param {(ply: number) => void} go
+ */
+function entry(app, { view, position }, move, index, go) {
   const shape = /^[A-Z]/.exec(move)?.[0] ?? "";
   const text = COMMON.includes(move) ? app.t(`log-${move}`) : spaced(move);
   const seat = position.movers[index] ?? "First";
   return make(
     "li",
     {},
-    make("b", { class: "chip", "data-shape": shape }, shape),
-    make("span", { class: "text" }, text),
-    make("span", { class: "who" }, nameOf(app, view, seat)),
+    make(
+      "button",
+      { type: "button", click: () => go(index + 1) },
+      make("b", { class: "chip", "data-shape": shape }, shape),
+      make("span", { class: "text" }, text),
+      make("span", { class: "who" }, nameOf(app, view, seat)),
+    ),
   );
 }
 
-/** @param {App} app @param {HTMLElement} list */
-export function createLog(app, list) {
+/** @param {App} app @param {HTMLElement} list @param {(ply: number) => void} go */
+export function createLog(app, list, go) {
   let shown = "";
+
+  /** Which position is on the board. @param {TableState} state */
+  function mark({ review, view }) {
+    const ply = review?.ply ?? view.ply;
+    [...list.children].forEach((item, index) => {
+      const current = index + 1 === ply && review;
+      if (current) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+      if (current) item.scrollIntoView({ block: "nearest" });
+    });
+  }
+
   return {
     /** @param {TableState} state */
     show(state) {
@@ -41,10 +63,12 @@ export function createLog(app, list) {
         state.view.seats.Second.name,
         moves,
       ]);
-      if (about === shown) return;
-      shown = about;
-      list.replaceChildren(...moves.map((move, index) => entry(app, state, move, index)));
-      list.scrollTop = list.scrollHeight;
+      if (about !== shown) {
+        shown = about;
+        list.replaceChildren(...moves.map((move, index) => entry(app, state, move, index, go)));
+        list.scrollTop = list.scrollHeight;
+      }
+      mark(state);
     },
   };
 }

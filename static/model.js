@@ -91,8 +91,8 @@ export function openSave(save, games) {
 export const nameOf = ({ t }, view, seat) => view.seats[seat].name || t(`name-${seat}`);
 
 /** @param {TableState} state */
-export const mayMove = ({ view, busy, rules }) =>
-  view.to_move !== null && !view.outcome && !busy && rules !== "failed";
+export const mayMove = ({ view, busy, rules, review }) =>
+  view.to_move !== null && !view.outcome && !busy && !review && rules !== "failed";
 
 /**
  * The whole move that the hand has ready, as far as the rules have answered.

@@ -24,19 +24,21 @@ import {
   showsEnd,
 } from "./panels.js";
 import { picture } from "./picture.js";
+import { createReview, createReviewPanel, shownOf } from "./review.js";
 import { createSeats } from "./seats.js";
 import { createSteps } from "./steps.js";
 import { createTray } from "./tray.js";
 import { createTwin } from "./twin.js";
 
-/** @param {App} app @param {Table} table @param {Ways} ways */
+/** @param {App} app @param {Table} table @param {Omit<Ways, "review">} ways */
 export function createPage(app, table, ways) {
   const hand = createHand(app, table);
   const float = createFloat(/** @type {HTMLCanvasElement} */ (byId("float")));
   const steps = createSteps(app, table);
   const parts = { app, table, hand, steps, float, board: () => board };
   const drag = createDrag(parts);
-  const acts = createActions(app, table, ways);
+  const review = createReview(app, table);
+  const acts = createActions(app, table, { ...ways, review: review.start });
   const board = createBoard({
     place: byId("place"),
     canvas: /** @type {HTMLCanvasElement} */ (byId("board")),
@@ -88,12 +90,13 @@ export function createPage(app, table, ways) {
   });
   const end = createEnd(app, byId("end"), {
     rematch: acts.rematch,
-    look: () => table.set({ looking: true }),
+    look: review.start,
     home: ways.home,
     share: acts.share,
   });
   const between = createBetween(app, byId("between"), () => table.set({ moved: true }));
-  const log = createLog(app, byId("moves"));
+  const replay = createReviewPanel(app, byId("replay"), review);
+  const log = createLog(app, byId("moves"), review.go);
   /** @param {string} key */
   const cursor = (key) => {
     const { cursor: at, position } = table.state();
@@ -104,7 +107,7 @@ export function createPage(app, table, ways) {
   twin.watchKeys(table.state);
   watchKeys(
     parts,
-    { pick, undo: acts.undo, redo: acts.redo, help: ways.keys, cursor },
+    { pick, undo: acts.undo, redo: acts.redo, help: ways.keys, cursor, review },
     ways.atTable,
   );
   /** @type {Record<string, () => unknown>} */
@@ -126,15 +129,17 @@ export function createPage(app, table, ways) {
   return {
     acts,
     tryOut: hand.tryOut,
-    /** @param {TableState} state */
-    show(state) {
-      document.documentElement.dataset.ply = String(state.view.ply);
+    /** @param {TableState} now */
+    show(now) {
+      const state = shownOf(now);
+      document.documentElement.dataset.ply = String(now.view.ply);
       document.documentElement.dataset.kind = kindOf(state);
       board.show(
         picture(state.position, lookOf(state, app.settings(), byId("place").clientWidth < 560)),
       );
       twin.layOver(board.geometry());
-      for (const part of [seats, tray, offer, between, end, log, twin]) part.show(state);
+      for (const part of [seats, tray, offer, between, end, twin]) part.show(state);
+      for (const part of [log, replay]) part.show(now);
       setText(byId("game-name"), stageName(app, state));
       showStatus(lineOf(app, state));
       showActions(state);
@@ -175,7 +180,8 @@ const UNUSED = {
 /** @param {TableState} state */
 function showActions(state) {
   const { view, held, hint, steps } = state;
-  const panel = offersSwap(state) || showsBetween(state) || showsEnd(state);
+  const panel =
+    offersSwap(state) || showsBetween(state) || showsEnd(state) || state.review !== null;
   byId("table").classList.toggle("asking", panel);
   const stepped = isStepped(state);
   const ready = stepped ? readyMove(state) !== null : Boolean(held?.at);

@@ -33,15 +33,15 @@ function panelOf(panel) {
 }
 
 /** @param {TableState} state */
-export const offersSwap = ({ view, declined, busy }) =>
-  view.may_swap && !declined && !busy && !view.outcome;
+export const offersSwap = ({ view, declined, busy, review }) =>
+  view.may_swap && !declined && !busy && !view.outcome && !review;
 
 /** The first stage is over, the next has not begun. @param {TableState} state */
-export const showsBetween = ({ view, position, moved }) =>
-  view.stage > 0 && position.stage < view.stage && !moved && !view.outcome;
+export const showsBetween = ({ view, position, moved, review }) =>
+  view.stage > 0 && position.stage < view.stage && !moved && !view.outcome && !review;
 
 /** @param {TableState} state */
-export const showsEnd = ({ view, looking }) => Boolean(view.outcome) && !looking;
+export const showsEnd = ({ view, review }) => Boolean(view.outcome) && !review;
 
 /** Who would play what. @param {App} app @param {TableState} state @param {boolean} swapped */
 function seatsLine(app, { view }, swapped) {

@@ -18,7 +18,7 @@ const EMPTY_HAND = {
   hint: null,
   message: null,
   declined: false,
-  looking: false,
+  review: null,
 };
 
 /**
@@ -49,7 +49,7 @@ function fresh(id, save, revision, rules) {
     busy: false,
     message: null,
     declined: false,
-    looking: false,
+    review: null,
     moved: false,
     landing: undefined,
   };

@@ -69,6 +69,8 @@ export interface Glance {
   line?: string[];
   last: LastMove | null;
   outcome: Outcome | null;
+  /** By the number of moves made before them. */
+  comments?: Record<number, string>;
   notice: { code: string; message: string } | null;
 }
 
@@ -341,8 +343,8 @@ export interface TableState {
   message: { key: string; args: Record<string, string | number> } | null;
   /** The swap was declined by hand, so its panel is away. */
   declined: boolean;
-  /** The end panel was put away to look at the board. */
-  looking: boolean;
+  /** An earlier position that is looked at; null: the game as it stands. */
+  review: { ply: number; view: Glance; position: Position } | null;
   /** What the stage before this one came to has been read. */
   moved: boolean;
   landing: number | undefined;

@@ -193,6 +193,7 @@ menu-fresh = Neues Spiel
 menu-rematch = Revanche, { $name } beginnt
 menu-undo = Zurücknehmen
 menu-redo = Wiederholen
+menu-review = Zurückblicken
 menu-resign = Aufgeben
 menu-share = Spiel teilen
 menu-load = Geteiltes Spiel laden
@@ -425,3 +426,17 @@ trouble-old = Dieser Browser ist zu alt. Bitte nimm einen aktuellen Firefox, Chr
 trouble-broken = Die Regeln ließen sich nicht starten. Deine Spiele sind sicher. Lade die Seite neu; hilft das nicht, nimm einen anderen Browser.
 trouble-stopped = Die Regeln antworten nicht mehr. Dein Spiel ist bis zum letzten Zug gespeichert. Lade die Seite neu.
 trouble-silent = Seit einer halben Minute kommt nichts an. Deine Spiele sind sicher. Prüfe die Verbindung und lade die Seite neu.
+
+# Zurückblicken
+review-at = Welche Stellung
+review-count = { $ply } von { $of }
+review-first = Zum Anfang
+review-back = Einen Zug zurück
+review-play = Die Züge von selbst ablaufen lassen
+review-on = Einen Zug vor
+review-last = Ans Ende
+review-comment = Ein Wort zu dieser Stellung
+review-comment-refused = Ein Kommentar darf das Zeichen {"}"} nicht enthalten.
+review-branch = Von hier weiterspielen
+review-leave = Zurück zum Spiel
+review-branched = Das ist jetzt eine eigene Partie. Die andere bleibt, wie sie war.

@@ -193,6 +193,7 @@ menu-fresh = New game
 menu-rematch = Rematch, { $name } begins
 menu-undo = Undo
 menu-redo = Redo
+menu-review = Look back
 menu-resign = Resign
 menu-share = Share this game
 menu-load = Load a shared game
@@ -425,3 +426,17 @@ trouble-old = This browser is too old. Please use a current Firefox, Chrome, Edg
 trouble-broken = The rules could not be started. Your games are safe. Load the page again; if that does not help, try another browser.
 trouble-stopped = The rules have stopped answering. Your game is kept up to the last move. Load the page again.
 trouble-silent = Nothing has arrived for half a minute. Your games are safe. Check the connection and load the page again.
+
+# Looking back
+review-at = Which position
+review-count = { $ply } of { $of }
+review-first = To the beginning
+review-back = One move back
+review-play = Let the moves follow by themselves
+review-on = One move on
+review-last = To the end
+review-comment = A word about this position
+review-comment-refused = A comment cannot hold the sign {"}"}.
+review-branch = Play on from here
+review-leave = Back to the game
+review-branched = This is a game of its own now. The other one is kept as it was.

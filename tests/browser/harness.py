@@ -27,7 +27,7 @@ class Visits:
             locale=locale,
             **more,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(40_000)
         self.contexts.append(context)
         return context
 
@@ -39,7 +39,7 @@ class Visits:
         page.on("request", lambda request: self.requests.append(request.url))
         page.goto(self.site + path)
         if wait:
-            wait_until(page, RULES_READY)
+            wait_until(page, RULES_READY, timeout=90)
         return page
 
     def strangers(self):
@@ -52,7 +52,7 @@ class Visits:
             context.close()
 
 
-def wait_until(page, expression, timeout=15):
+def wait_until(page, expression, timeout=40):
     """Wait for a JavaScript expression to become true, and return its value.
 
     Playwright's own wait_for_function evaluates inside the page, which our policy forbids.

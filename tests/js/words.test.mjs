@@ -50,7 +50,7 @@ const code = [
 
 /** Keys whose end is put together while the page runs. */
 const BUILT =
-  /^(name|colour|reason|covers|said|end-by|menu|new|option|theme|settings|guide|keys|log|cell|stored|notice|trouble|about|need|home|line|import-bad|side|ruling|board-cell|end|tray-end|prompt|game|between)-/;
+  /^(name|colour|reason|covers|said|end-by|menu|new|option|theme|settings|guide|keys|log|cell|stored|notice|trouble|about|need|home|line|import-bad|side|ruling|board-cell|end|tray-end|prompt|game|between|review)-/;
 
 test("every language has exactly the keys of English, each once", () => {
   for (const language of Object.keys(LANGUAGES)) {
@@ -264,6 +264,8 @@ test("no message leaves a variable unfilled when all are given", () => {
     stack: "c4",
     stage: "TAIJI",
     way: "…",
+    ply: 3,
+    of: 9,
   };
   for (const { t, language } of Object.values(words)) {
     for (const key of english) assert.doesNotMatch(t(key, all), /\{\$/, `${language} ${key}`);

@@ -250,3 +250,65 @@ def test_no_value_in_a_request_crashes_the_desk(value):
     for verb in ("new", "open", "play", "try", "places", "rematch", "tags"):
         fields = dict.fromkeys(("game", "options", "seed", "save", "move", "piece", "tags"), value)
         assert ask(desk, do=verb, **fields)["ok"] in (True, False)
+
+
+@given(games, seeds, st.integers(0, 10))
+def test_looking_back_shows_what_was_there(game, seed, length):
+    line, moves = random_play(game, seed, length)
+    played = Session.new(game, dict(line[0].setup.tags), 1)
+    views = [played.view()]
+    for move in moves:
+        played.play(move)
+        views.append(played.view())
+    for ply, view in enumerate(views):
+        looked = played.look(ply)
+        assert {name: looked[name] for name in looked if not name.startswith("may_")} == {
+            name: view[name] for name in looked if not name.startswith("may_")
+        }
+
+
+@given(games, seeds, st.integers(1, 10), st.data())
+def test_a_new_line_begins_where_one_looks_and_the_old_one_stays(game, seed, length, data):
+    line, moves = random_play(game, seed, length)
+    played = Session.new(game, dict(line[0].setup.tags), 1)
+    for move in moves:
+        played.play(move)
+    before = played.view()
+    ply = data.draw(st.integers(0, len(moves)))
+    branch = played.fork(ply)
+    assert branch.position == line[ply]
+    assert branch.record.moves == moves[:ply]
+    while branch.record.moves:
+        branch.undo()
+    assert played.view() == before
+
+
+def test_what_cannot_be_looked_at_is_refused():
+    game = session("Ie5f5g5h5")
+    for ply in (-1, 2):
+        with pytest.raises(NothingThereError):
+            game.look(ply)
+        with pytest.raises(NothingThereError):
+            game.fork(ply)
+        with pytest.raises(NothingThereError):
+            game.comment(ply, "?")
+
+
+def test_a_comment_is_kept_in_the_record_and_an_empty_one_goes():
+    game = session("Ie5f5g5h5")
+    game.comment(1, "  a good\n beginning ")
+    assert "{a good beginning}" in str(game.record)
+    assert Session.open(game.save()).view()["comments"] == {1: "a good beginning"}
+    game.comment(1, "")
+    assert "{" not in str(game.record)
+    for bad in ("a } b", "x" * 3000):
+        with pytest.raises(RecordError):
+            game.comment(0, bad)
+
+
+def test_another_move_takes_the_comments_on_the_old_line_away():
+    game = session("Ie5f5g5h5", "swap")
+    game.comment(2, "now X")
+    game.undo()
+    game.play("resign")
+    assert game.view()["comments"] == {}
