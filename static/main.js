@@ -7,6 +7,7 @@ import { starters } from "./games.js";
 import { openGuide, openKeys } from "./guide.js";
 import { createHome } from "./home.js";
 import { drawIcons, label } from "./labels.js";
+import { linkIn } from "./link.js";
 import { openSave } from "./model.js";
 import { notice, showTrouble } from "./notices.js";
 import { createPage } from "./page.js";
@@ -156,7 +157,16 @@ function progress(share) {
   bar.value = Math.max(bar.value, share);
 }
 
+/** A game in the address. It stays there until it is on the table or refused, so that no reload loses it. */
+async function receive() {
+  const { href } = location;
+  if (!linkIn(href)) return;
+  await page.acts.receive(href);
+  if (location.href === href) history.replaceState(null, "", "#table");
+}
+
 addEventListener("hashchange", showScreen);
+addEventListener("hashchange", receive);
 addEventListener("storage", ({ key, newValue }) => {
   const heard = store.heard(key, newValue);
   if (heard?.id === table.state().id) table.follow(heard.entry);
@@ -178,4 +188,5 @@ else {
     { progress, ready, failed },
   );
   started.then(page.tryOut);
+  receive();
 }

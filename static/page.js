@@ -12,6 +12,7 @@ import { onPress } from "./gesture.js";
 import { createHand } from "./hand.js";
 import { boardIntents, createDrag, watchKeys } from "./input.js";
 import { lineOf } from "./line.js";
+import { unsent } from "./link.js";
 import { createLog } from "./log.js";
 import { isStepped, kindOf, lookOf, mayMove, readyMove, stageName } from "./model.js";
 import {
@@ -121,6 +122,7 @@ export function createPage(app, table, ways) {
     hint: hand.toggleHint,
     cancel: () => (isStepped(table.state()) ? steps.back() : hand.drop()),
     confirm: () => (isStepped(table.state()) ? steps.place() : hand.place()),
+    send: acts.send,
   };
   for (const [id, act] of Object.entries(atOnce)) onPress(byId(id), act);
   byId("menu").addEventListener("click", acts.menu);
@@ -200,6 +202,9 @@ function showActions(state) {
     button.disabled = !on;
     button.hidden = unused.includes(id);
   }
+  const sends = unsent(state) && !held && !steps.length && !view.outcome;
+  byId("send").hidden = !sends;
+  byId("confirm").hidden = sends;
   byId("learn").hidden = view.ply > 0 || Boolean(held) || steps.length > 0;
   byId("confirm").classList.toggle("yours", readyMove(state) !== null);
   byId("hint").setAttribute("aria-pressed", String(Boolean(hint)));

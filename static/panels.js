@@ -5,6 +5,7 @@
  */
 import { button, make, sideGlyph } from "./dom.js";
 import { asText, endReason, endText } from "./line.js";
+import { isElsewhere } from "./link.js";
 import { SEATS, gameKey, nameOf, otherSeat, pointsText } from "./model.js";
 
 /**
@@ -33,8 +34,12 @@ function panelOf(panel) {
 }
 
 /** @param {TableState} state */
-export const offersSwap = ({ view, declined, busy }) =>
-  view.may_swap && !declined && !busy && !view.outcome;
+export const offersSwap = (state) =>
+  state.view.may_swap &&
+  !state.declined &&
+  !state.busy &&
+  !state.view.outcome &&
+  !isElsewhere(state);
 
 /** The first stage is over, the next has not begun. @param {TableState} state */
 export const showsBetween = ({ view, position, moved }) =>
