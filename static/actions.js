@@ -3,8 +3,9 @@
  * @import { App, GameInfo, Refusal } from "./types.js"
  * @import { Table } from "./table.js"
  */
+import { isLink } from "./bylink.js";
 import { openImport, openMenu, openResign } from "./dialogs.js";
-import { createPost, isLink } from "./link.js";
+import { createPost } from "./link.js";
 import { openNew } from "./newgame.js";
 import { readSave } from "./record.js";
 import { openShare, send } from "./share.js";

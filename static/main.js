@@ -2,12 +2,12 @@
  * Starts the page: settings and words, the board that is under way or a fresh one, then the rules behind it.
  * @import { App, Settings } from "./types.js"
  */
+import { linkIn } from "./bylink.js";
 import { byId, media } from "./dom.js";
 import { starters } from "./games.js";
 import { openGuide, openKeys } from "./guide.js";
 import { createHome } from "./home.js";
 import { drawIcons, label } from "./labels.js";
-import { linkIn } from "./link.js";
 import { openSave } from "./model.js";
 import { notice, showTrouble } from "./notices.js";
 import { createPage } from "./page.js";

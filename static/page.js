@@ -6,13 +6,13 @@
  */
 import { createActions } from "./actions.js";
 import { createBoard } from "./board.js";
+import { unsent } from "./bylink.js";
 import { byId, make, markGlyph, setText } from "./dom.js";
 import { createFloat } from "./float.js";
 import { onPress } from "./gesture.js";
 import { createHand } from "./hand.js";
 import { boardIntents, createDrag, watchKeys } from "./input.js";
 import { lineOf } from "./line.js";
-import { unsent } from "./link.js";
 import { createLog } from "./log.js";
 import { isStepped, kindOf, lookOf, mayMove, readyMove, stageName } from "./model.js";
 import {
@@ -202,7 +202,7 @@ function showActions(state) {
     button.disabled = !on;
     button.hidden = unused.includes(id);
   }
-  const sends = unsent(state) && !held && !steps.length && !view.outcome;
+  const sends = unsent(state) && !panel && !held && !steps.length;
   byId("send").hidden = !sends;
   byId("confirm").hidden = sends;
   byId("learn").hidden = view.ply > 0 || Boolean(held) || steps.length > 0;

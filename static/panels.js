@@ -3,9 +3,9 @@
  * the next, and the end.
  * @import { App, Seat, TableState } from "./types.js"
  */
+import { isElsewhere } from "./bylink.js";
 import { button, make, sideGlyph } from "./dom.js";
 import { asText, endReason, endText } from "./line.js";
-import { isElsewhere } from "./link.js";
 import { SEATS, gameKey, nameOf, otherSeat, pointsText } from "./model.js";
 
 /**

@@ -50,16 +50,16 @@ def games_stored(page):
 
 
 def test_a_link_in_a_fresh_profile_shows_the_game_and_is_cleaned_away(open_page):
-    page = open_page(path=link_to(TWO))
+    page = open_page(path=link_to(f"{TWO} Lc6c7d6e6"))
     settled(page)
-    hands.ply(page, 2)
-    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap"]
-    assert "Ben swaps" in page.locator("#status").inner_text()
-    assert "Ann to move." in page.locator("#status").inner_text()
+    hands.ply(page, 3)
+    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap", "Lc6c7d6e6"]
+    assert "Ann places L on c6 c7 d6 e6" in page.locator("#status").inner_text()
+    assert "Ben to move." in page.locator("#status").inner_text()
     assert len(games_stored(page)) == 1
     page.reload()
     wait_until(page, READY)
-    hands.ply(page, 2)
+    hands.ply(page, 3)
     assert len(games_stored(page)) == 1
 
 
