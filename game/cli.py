@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game import bench, catalogue
+from game import bench, catalogue, link
 from game.perft import perft
 from game.position import Position
 from game.record import LIMIT
@@ -85,6 +85,10 @@ def _parser() -> argparse.ArgumentParser:
     explain.add_argument("record", metavar="RECORD")
     explain.add_argument("move", metavar="MOVE")
     add("show", _show, "board, sides, scores, whose turn").add_argument("record", metavar="RECORD")
+    to_link = add("link", _link, "the record as a link: letters and digits with a check")
+    to_link.add_argument("record", metavar="RECORD")
+    unlink = add("unlink", _unlink, "the record that a link, or an address with one, holds")
+    unlink.add_argument("text", metavar="TEXT")
     count = add("perft", _perft, "the number of move sequences of a length")
     count.add_argument("start", metavar="GAME-or-RECORD")
     count.add_argument("depth", type=int, metavar="DEPTH")
@@ -139,6 +143,16 @@ def _show(arguments: argparse.Namespace) -> Report:
     document["board"] = position.stage.diagram().splitlines()
     document["sides"] = {str(seat): position.side_of(seat) for seat in Seat}
     return document, "".join(f"{line}\n" for line in lines)
+
+
+def _link(arguments: argparse.Namespace) -> Report:
+    text = link.write(_open(arguments.record))
+    return {"link": text}, f"{text}\n"
+
+
+def _unlink(arguments: argparse.Namespace) -> Report:
+    text = str(load(str(link.read(arguments.text))).record)
+    return {"record": text}, text
 
 
 def _seat_line(position: Position, seat: Seat, name: str) -> str:

@@ -12,6 +12,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from game import link
 from game.jsontext import read_json
 from game.replay import ReplayError
 from game.session import NothingThereError, Session, as_json
@@ -32,6 +33,8 @@ class Desk:
         self._verbs: dict[str, Callable[[Reply], Reply]] = {
             "new": self._new,
             "open": self._open,
+            "link": lambda request: {"link": self._session(request).link()},
+            "unlink": self._unlink,
             "play": self._play,
             "undo": lambda request: self._step(request, Session.undo),
             "redo": lambda request: self._step(request, Session.redo),
@@ -75,6 +78,10 @@ class Desk:
 
     def _open(self, request: Reply) -> Reply:
         return self._seat_at(request, Session.open(_text(request, "save")))
+
+    def _unlink(self, request: Reply) -> Reply:
+        record = link.read(_text(request, "link"))
+        return self._seat_at(request, Session.open(str(record)))
 
     def _play(self, request: Reply) -> Reply:
         session = self._session(request)

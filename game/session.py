@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game import catalogue
+from game import catalogue, link
 from game.jsontext import read_json
 from game.position import Position
 from game.record import Record, RecordError, arranged
@@ -140,6 +140,10 @@ class Session:
             },
             separators=(",", ":"),
         )
+
+    def link(self) -> str:
+        """The game as far as it is played as a link. Raises LinkError when none can hold it."""
+        return link.write(self._game)
 
     def view(self) -> dict[str, Any]:
         """Everything a page needs to paint the game, as plain JSON values."""

@@ -3,9 +3,12 @@
  * @import { App, GameInfo, Refusal } from "./types.js"
  * @import { Table } from "./table.js"
  */
-import { openImport, openMenu, openResign, openShare } from "./dialogs.js";
+import { isLink } from "./bylink.js";
+import { openImport, openMenu, openResign } from "./dialogs.js";
+import { createPost } from "./link.js";
 import { openNew } from "./newgame.js";
 import { readSave } from "./record.js";
+import { openShare, send } from "./share.js";
 
 /**
  * @typedef {object} Ways where else one can go from the table
@@ -20,6 +23,8 @@ import { readSave } from "./record.js";
 
 /** @param {App} app @param {Table} table @param {Ways} ways */
 export function createActions(app, table, ways) {
+  const post = createPost(app, table);
+
   /** @param {Promise<Refusal | null>} asked */
   async function told(asked) {
     const refusal = await asked;
@@ -29,9 +34,28 @@ export function createActions(app, table, ways) {
 
   /** @param {string} text */
   async function load(text) {
-    const refusal = await table.load(text);
+    const refusal = await (isLink(text) ? post.receive(text) : table.load(text));
     if (!refusal) ways.table();
     return refusal;
+  }
+
+  /** A link in the address of the page: what cannot be opened is shown with its reason. @param {string} address */
+  async function receive(address) {
+    const refusal = await post.receive(address);
+    if (refusal) openImport(app, load, { text: address, refusal });
+  }
+
+  const share = () => openShare(app, readSave(table.state().save).record, post);
+
+  /** The move goes to the other one; where neither sharing nor copying can be had, by hand. */
+  async function sendMove() {
+    const url = await post.address();
+    const done = url ? await send(app, url) : "failed";
+    if (done === "failed") return share();
+    if (done === "stopped") return;
+    post.sent();
+    const key = done === "copied" ? "link-copied" : "link-sent";
+    table.set({ message: { key, args: {} } });
   }
 
   /** @param {GameInfo} info @param {Record<string, string>} options @param {number} [seed] */
@@ -55,7 +79,9 @@ export function createActions(app, table, ways) {
     rematch: () => told(table.begin({ do: "rematch" })),
     resign: () =>
       openResign(app, table.state().view, () => told(table.change({ do: "play", move: "resign" }))),
-    share: () => openShare(app, readSave(table.state().save).record),
+    share,
+    send: sendMove,
+    receive,
     load: () => openImport(app, load),
     fresh: (info = table.state().info) => openNew(app, info, names(), begin),
     menu: () => openMenu(app, table.state().view, { ...acts, ...ways, fresh: () => acts.fresh() }),

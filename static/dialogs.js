@@ -5,7 +5,6 @@
 import { button, byId, make } from "./dom.js";
 import { reasons } from "./line.js";
 import { nameOf } from "./model.js";
-import { readRecord } from "./record.js";
 
 /**
  * @param {App} app
@@ -118,50 +117,12 @@ export function radios(name, legend, choices, chosen) {
 /** Says that a rule is ours, where the printed rules say nothing. @param {App} app */
 export const badge = (app) => make("span", { class: "badge" }, app.t("our-ruling"));
 
-/** @param {App} app @param {string} record */
-export function openShare(app, record) {
-  const area = make("textarea", {
-    id: "share-text",
-    readonly: true,
-    rows: "9",
-    spellcheck: "false",
-    "aria-label": app.t("share-title"),
-  });
-  area.value = record;
-  const said = make("p", { class: "note", role: "status" });
-  const copy = async () => {
-    area.select();
-    const done = await navigator.clipboard.writeText(record).then(
-      () => true,
-      () => document.execCommand("copy"),
-    );
-    said.textContent = app.t(done ? "share-copied" : "share-select");
-  };
-  openDialog(
-    app,
-    "share-dialog",
-    app.t("share-title"),
-    make("p", {}, app.t("share-means")),
-    area,
-    said,
-    row(
-      button({ id: "share-copy", text: app.t("share-copy"), class: "button primary", click: copy }),
-      button({ id: "share-save", text: app.t("share-save"), click: () => download(record) }),
-    ),
-  );
-}
-
-/** @param {string} record */
-function download(record) {
-  const href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-  const day = new Date().toISOString().slice(0, 10);
-  const game = readRecord(record).tags.Game?.replace(/[^\w+-]/g, "") || "game";
-  make("a", { href, download: `${game}-${day}.txt` }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
-}
-
-/** @param {App} app @param {(record: string) => Promise<Refusal | null>} load */
-export function openImport(app, load) {
+/**
+ * @param {App} app
+ * @param {(text: string) => Promise<Refusal | null>} load
+ * @param {{ text: string, refusal: Refusal }} [refused] what could not be loaded, and why
+ */
+export function openImport(app, load, refused) {
   const area = make("textarea", {
     id: "import-text",
     rows: "9",
@@ -175,6 +136,10 @@ export function openImport(app, load) {
     if (refusal) said.textContent = importTrouble(app, refusal);
     else closeDialog("import-dialog");
   };
+  if (refused) {
+    area.value = refused.text;
+    said.textContent = importTrouble(app, refused.refusal);
+  }
   openDialog(
     app,
     "import-dialog",

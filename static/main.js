@@ -2,6 +2,7 @@
  * Starts the page: settings and words, the board that is under way or a fresh one, then the rules behind it.
  * @import { App, Settings } from "./types.js"
  */
+import { linkIn } from "./bylink.js";
 import { byId, media } from "./dom.js";
 import { starters } from "./games.js";
 import { openGuide, openKeys } from "./guide.js";
@@ -156,7 +157,16 @@ function progress(share) {
   bar.value = Math.max(bar.value, share);
 }
 
+/** A game in the address. It stays there until it is on the table or refused, so that no reload loses it. */
+async function receive() {
+  const { href } = location;
+  if (!linkIn(href)) return;
+  await page.acts.receive(href);
+  if (location.href === href) history.replaceState(null, "", "#table");
+}
+
 addEventListener("hashchange", showScreen);
+addEventListener("hashchange", receive);
 addEventListener("storage", ({ key, newValue }) => {
   const heard = store.heard(key, newValue);
   if (heard?.id === table.state().id) table.follow(heard.entry);
@@ -178,4 +188,5 @@ else {
     { progress, ready, failed },
   );
   started.then(page.tryOut);
+  receive();
 }

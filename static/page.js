@@ -6,6 +6,7 @@
  */
 import { createActions } from "./actions.js";
 import { createBoard } from "./board.js";
+import { unsent } from "./bylink.js";
 import { byId, make, markGlyph, setText } from "./dom.js";
 import { createFloat } from "./float.js";
 import { onPress } from "./gesture.js";
@@ -120,6 +121,7 @@ export function createPage(app, table, ways) {
     hint: hand.toggleHint,
     cancel: () => (isStepped(table.state()) ? steps.back() : hand.drop()),
     confirm: () => (isStepped(table.state()) ? steps.place() : hand.place()),
+    send: acts.send,
   };
   for (const [id, act] of Object.entries(atOnce)) onPress(byId(id), act);
   byId("menu").addEventListener("click", acts.menu);
@@ -202,6 +204,9 @@ function showActions(state) {
     button.disabled = !on;
     button.hidden = unused.includes(id);
   }
+  const sends = unsent(state) && !panel && !held && !steps.length;
+  byId("send").hidden = !sends;
+  byId("confirm").hidden = sends;
   byId("learn").hidden = view.ply > 0 || Boolean(held) || steps.length > 0;
   byId("confirm").classList.toggle("yours", readyMove(state) !== null);
   byId("hint").setAttribute("aria-pressed", String(Boolean(hint)));

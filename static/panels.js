@@ -3,6 +3,7 @@
  * the next, and the end.
  * @import { App, Seat, TableState } from "./types.js"
  */
+import { isElsewhere } from "./bylink.js";
 import { button, make, sideGlyph } from "./dom.js";
 import { asText, endReason, endText } from "./line.js";
 import { SEATS, gameKey, nameOf, otherSeat, pointsText } from "./model.js";
@@ -33,8 +34,13 @@ function panelOf(panel) {
 }
 
 /** @param {TableState} state */
-export const offersSwap = ({ view, declined, busy, review }) =>
-  view.may_swap && !declined && !busy && !view.outcome && !review;
+export const offersSwap = (state) =>
+  state.view.may_swap &&
+  !state.declined &&
+  !state.busy &&
+  !state.view.outcome &&
+  !state.review &&
+  !isElsewhere(state);
 
 /** The first stage is over, the next has not begun. @param {TableState} state */
 export const showsBetween = ({ view, position, moved, review }) =>

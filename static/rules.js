@@ -80,6 +80,8 @@ export function createRules(lost, start = startWorker) {
      * @returns {Promise<({ ok: true } & Trial) | Refusal>}
      */
     begin: (move) => answerTo({ do: "try", move }),
+    /** The game on the table as a link. @returns {Promise<{ ok: true, link: string } | Refusal>} */
+    link: () => answerTo({ do: "link" }),
     /** @param {string} piece @returns {Promise<Places | Refusal>} */
     places: (piece) => answerTo({ do: "places", piece }),
   };

@@ -1,7 +1,7 @@
 /**
  * What this browser remembers: games, settings, which game is on the table. Where storage is forbidden or full, memory
  * takes its place and the trouble is told; nothing readable or unreadable is ever thrown away by itself.
- * @import { Settings, StoredGame } from "./types.js"
+ * @import { ByLink, Settings, StoredGame } from "./types.js"
  */
 
 const GAME = "lits-table:game:";
@@ -92,7 +92,8 @@ export function createStore(open, given = {}) {
 
   /** @param {string} id @param {string} save @param {number} revision @returns {Written} */
   const put = (id, save, revision) => {
-    const entry = { version: 1, revision, saved: now(), save };
+    const link = read(id)?.link;
+    const entry = { version: 1, revision, saved: now(), save, ...(link && { link }) };
     return { id, revision, trouble: kept.set(GAME + id, JSON.stringify(entry)) };
   };
 
@@ -140,6 +141,11 @@ export function createStore(open, given = {}) {
       return () => {
         if (text !== null) kept.set(GAME + id, text);
       };
+    },
+    /** A game goes to and fro by links: this is how far. @param {string} id @param {ByLink} link */
+    setLink(id, link) {
+      const entry = read(id);
+      if (entry) kept.set(GAME + id, JSON.stringify({ ...entry, link }));
     },
     current: () => kept.get(CURRENT),
     /** @param {string} id */

@@ -52,6 +52,7 @@ function fresh(id, save, revision, rules) {
     review: null,
     moved: false,
     landing: undefined,
+    link: null,
   };
 }
 
@@ -62,7 +63,10 @@ function fresh(id, save, revision, rules) {
  */
 export function createTable(app, first, show) {
   const { store, rules } = app;
-  let state = fresh(first.id, first.save, first.revision, "starting");
+  let state = {
+    ...fresh(first.id, first.save, first.revision, "starting"),
+    link: store.read(first.id)?.link ?? null,
+  };
   let asked = false;
 
   /** Once for all changes of one event, and before the next event: no tap meets an old button. */
@@ -141,7 +145,10 @@ export function createTable(app, first, show) {
 
   /** @param {string} id @param {string} save @param {number} revision */
   function lay(id, save, revision) {
-    state = fresh(id, save, revision, state.rules);
+    state = {
+      ...fresh(id, save, revision, state.rules),
+      link: store.read(id)?.link ?? null,
+    };
     store.setCurrent(id);
     render();
   }
@@ -192,19 +199,48 @@ export function createTable(app, first, show) {
    * @returns {Promise<Refusal | null>}
    */
   async function load(text) {
-    const answer = await rules.ask({ session: "import", do: "open", save: text }).catch(failed);
-    if (!answer.ok) return answer;
-    rules.ask({ session: "import", do: "close" });
-    if (!games.some(({ id }) => id === answer.game)) return unpainted(answer.game);
-    const { id, revision } = store.write(store.newId(), answer.save, 0);
-    await open(id, { version: 1, revision, saved: "", save: answer.save });
+    const answer = await read({ do: "open", save: text });
+    return answer.ok ? take(answer) : answer;
+  }
+
+  /**
+   * What the rules read in a text from elsewhere; the game on the table stays.
+   * @param {{ do: string } & Record<string, unknown>} request
+   */
+  async function read(request) {
+    const answer = await rules.ask({ ...request, session: "import" }).catch(failed);
+    if (answer.ok) rules.ask({ session: "import", do: "close" });
+    return answer;
+  }
+
+  /**
+   * Lays a game from elsewhere on the table, as one of its own or going on with a stored one.
+   * @param {View} game
+   * @param {{ id: string, revision: number }} [on]
+   * @returns {Promise<Refusal | null>}
+   */
+  async function take({ game, save }, on = { id: store.newId(), revision: 0 }) {
+    if (!games.some(({ id }) => id === game)) return unpainted(game);
+    const { id, revision, trouble } = store.write(on.id, save, on.revision);
+    if (trouble) app.notify(`stored-${trouble}`);
+    await open(id, { version: 1, revision, saved: "", save });
     return null;
+  }
+
+  /** How far this game went by link, kept beside it. @param {import("./types.js").ByLink} link */
+  function remember(link) {
+    if (!store.read(state.id)) keep(state.save);
+    store.setLink(state.id, link);
+    set({ link });
   }
 
   return {
     state: () => state,
     set,
     load,
+    read,
+    take,
+    remember,
     render,
     change,
     open,

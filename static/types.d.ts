@@ -87,7 +87,16 @@ export interface Refusal {
     code: string;
     message: string;
     /** What sort of fault a record has, and the tag, row or line where it is. */
-    kind?: "game" | "tag" | "row" | "line" | "long";
+    kind?:
+      | "game"
+      | "tag"
+      | "row"
+      | "line"
+      | "long"
+      | "link-damaged"
+      | "link-version"
+      | "link-long"
+      | "link-content";
     at?: string | number;
     violations?: Violation[];
     move_number?: number;
@@ -298,6 +307,18 @@ export interface StoredGame {
   revision: number;
   saved: string;
   save: string;
+  /** Only of games that went by link. */
+  link?: ByLink;
+}
+
+/** How far a game went to and fro by links. */
+export interface ByLink {
+  /** The moves in the last link that came or went. */
+  ply: number;
+  /** Who sits here; null: not known. */
+  seat: Seat | null;
+  /** A link has come, so that two people play it far apart. */
+  play: boolean;
 }
 
 export interface Settings {
@@ -348,6 +369,8 @@ export interface TableState {
   /** What the stage before this one came to has been read. */
   moved: boolean;
   landing: number | undefined;
+  /** null: the game never went by link. */
+  link: ByLink | null;
 }
 
 /** What every part of the page may use. */

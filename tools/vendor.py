@@ -29,6 +29,7 @@ def copy_all(vendor: Path) -> None:
         "pyscript": copy_pyscript,
         "pyodide": copy_pyodide,
         "fluent": copy_fluent,
+        "lean-qr": copy_qr,
     }.items():
         (vendor / name).mkdir(parents=True)
         copy(vendor / name)
@@ -68,6 +69,7 @@ def bundled_licences() -> list[str]:
                 "@pyscript/core",
                 "pyodide",
                 "@fluent/bundle",
+                "lean-qr",
             ):
                 texts.append(f"{path.removeprefix('node_modules/')}\n\n{licence.read_text()}")
     return texts
@@ -101,3 +103,9 @@ def copy_fluent(folder: Path) -> None:
     for path in sorted((MODULES / "@fluent" / "bundle" / "esm").glob("*.js")):
         shutil.copy(path, folder)
     shutil.copy(LICENCES / "Apache-2.0.txt", folder / "LICENSE")
+
+
+def copy_qr(folder: Path) -> None:
+    """The smaller of its two builds: it knows UTF-8 only, which is all that an address needs."""
+    for name in ("nano.mjs", "LICENSE"):
+        shutil.copy(MODULES / "lean-qr" / name, folder)

@@ -138,6 +138,15 @@ def test_a_record_cut_short_is_read_and_said_so_on_standard_error():
     assert json.loads(done.stdout)["to_move"] == "First"
 
 
+def test_a_link_holds_the_record_and_gives_it_back(record):
+    (text,) = lines("link", record)
+    assert text.isalnum()
+    assert "\n".join(lines("unlink", text)) == WHOLE.rstrip()
+    address = f"https://example.org/#g={text}"
+    assert json.loads(lines("unlink", "--json", address)[0]) == {"record": WHOLE}
+    assert json.loads(lines("link", "--json", record)[0]) == {"link": text}
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -153,6 +162,9 @@ def test_a_record_cut_short_is_read_and_said_so_on_standard_error():
         (("perft", "battle-of-lits", "-1"), "DEPTH"),
         (("perft", "battle-of-lits", "x"), "invalid int"),
         (("bench", "chess"), "chess"),
+        (("unlink", "1damaged"), "damaged or not whole"),
+        (("unlink", "2abc"), "version 2; known here: 1"),
+        (("unlink", ""), "not a link"),
     ],
 )
 def test_bad_arguments_are_refused_with_status_2(arguments, said):

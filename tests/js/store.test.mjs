@@ -126,3 +126,17 @@ test("settings have defaults, also when what is stored cannot be read", () => {
   store.setSettings({ ...store.settings(), theme: "dark" });
   assert.equal(store.settings().theme, "dark");
 });
+
+test("how far a game went by link stays beside it through every move, and comes back with it", () => {
+  const store = tab(fakeStorage());
+  const link = { ply: 1, seat: "First", play: true };
+  const { revision } = store.write("g", "one", 0);
+  store.setLink("g", link);
+  store.setLink("nobody", link);
+  store.write("g", "two", revision);
+  assert.deepEqual(store.read("g").link, link);
+  const back = store.remove("g");
+  back();
+  assert.deepEqual(store.read("g").link, link);
+  assert.equal(store.read("nobody"), null);
+});

@@ -261,6 +261,7 @@ test("no message leaves a variable unfilled when all are given", () => {
     by: 2,
     end: "white",
     removed: "c3",
+    said: "…",
     stack: "c4",
     stage: "TAIJI",
     way: "…",

@@ -187,6 +187,25 @@ def test_two_boards_on_a_page_do_not_share_a_game():
     assert ask(desk, session="two", do="tags", tags={})["ply"] == 0
 
 
+def test_the_desk_hands_out_a_link_and_opens_it_as_another_game():
+    desk = Desk()
+    ask(desk, do="new", game="lot", options={"First": "Ann"})
+    before = ask(desk, do="play", move="d4")
+    text = ask(desk, do="link")["link"]
+    view = ask(desk, do="unlink", session="import", link=f"https://example.org/#g={text}")
+    assert (view["record"], view["save"]) == (before["record"], before["save"])
+    assert ask(desk, do="play", move="d5")["ply"] == 2
+    assert ask(desk, do="play", session="import", move="swap")["ply"] == 2
+
+
+def test_the_desk_refuses_a_bad_link_and_keeps_the_game():
+    desk = Desk()
+    ask(desk, do="new", game="lot", options={})
+    error = ask(desk, do="unlink", link="1damaged")["error"]
+    assert (error["code"], error["kind"]) == ("record", "link-damaged")
+    assert ask(desk, do="play", move="d4")["ply"] == 1
+
+
 def test_a_refused_move_answers_with_every_rule_and_its_cells():
     desk = Desk()
     ask(desk, do="new", game="battle-of-lits", options={"Board": BLANK})
@@ -247,8 +266,9 @@ def test_a_bad_request_gets_an_error_never_a_crash(text):
 def test_no_value_in_a_request_crashes_the_desk(value):
     desk = Desk()
     ask(desk, do="new", game="battle-of-lits", options={}, seed=1)
-    for verb in ("new", "open", "play", "try", "places", "rematch", "tags"):
-        fields = dict.fromkeys(("game", "options", "seed", "save", "move", "piece", "tags"), value)
+    for verb in ("new", "open", "play", "try", "places", "rematch", "tags", "unlink"):
+        names = ("game", "options", "seed", "save", "move", "piece", "tags", "link")
+        fields = dict.fromkeys(names, value)
         assert ask(desk, do=verb, **fields)["ok"] in (True, False)
 
 

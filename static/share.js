@@ -1,0 +1,153 @@
+/**
+ * The dialog that gives a game away: as a link with its QR code, and as text.
+ * @import { App } from "./types.js"
+ */
+import { openDialog, row } from "./dialogs.js";
+import { button, make, setText } from "./dom.js";
+import { readRecord } from "./record.js";
+
+/** @param {App} app @param {string} url @returns {Promise<"sent" | "stopped" | "failed">} */
+async function share(app, url) {
+  try {
+    await navigator.share({ title: app.t("app-name"), url });
+    return "sent";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? "stopped" : "failed";
+  }
+}
+
+/** @param {string} text @returns {Promise<"copied" | "failed">} */
+const copy = (text) =>
+  Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("none"))).then(
+    () => "copied",
+    () => "failed",
+  );
+
+/** Where the system can share, there; else to the clipboard. @param {App} app @param {string} url */
+export const send = async (app, url) => {
+  const done = "share" in navigator ? await share(app, url) : "failed";
+  return done === "failed" ? copy(url) : done;
+};
+
+/**
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @returns {Promise<boolean>} false: the text is marked, the rest is up to the person
+ */
+async function copyFrom(field) {
+  field.select();
+  return (await copy(field.value)) === "copied" || document.execCommand("copy");
+}
+
+/**
+ * @param {App} app
+ * @param {string} record
+ * @param {{ address: () => Promise<string | null>, sent: () => void }} post
+ */
+export function openShare(app, record, post) {
+  const { t } = app;
+  const link = make("div", { id: "share-link-part" }, make("p", { class: "note" }, t("link-making")));
+  const dialog = openDialog(
+    app,
+    "share-dialog",
+    t("share-title"),
+    link,
+    make("h3", {}, t("share-text")),
+    ...textPart(app, record),
+  );
+  post.address().then((url) => {
+    if (!dialog.open) return;
+    if (url) linkPart(app, link, url, post.sent);
+    else link.replaceChildren(make("p", { class: "note" }, t("link-none")));
+  });
+}
+
+/** @param {App} app @param {HTMLElement} place @param {string} url @param {() => void} sent */
+function linkPart(app, place, url, sent) {
+  const { t } = app;
+  const field = make("input", {
+    id: "share-link",
+    type: "text",
+    readonly: true,
+    "aria-label": t("link-label"),
+  });
+  field.value = url;
+  const said = make("p", { class: "note", role: "status" });
+  const copyLink = async () => {
+    setText(said, t((await copyFrom(field)) ? "share-copied" : "share-select"));
+    sent();
+  };
+  const shareLink = async () => {
+    const done = await share(app, url);
+    if (done === "sent") sent();
+    if (done === "failed") copyLink();
+  };
+  const system = "share" in navigator;
+  const main = "button primary";
+  const code = make("figure", { hidden: true });
+  place.replaceChildren(
+    code,
+    make(
+      "div",
+      { class: "words" },
+      make("p", {}, t("link-means")),
+      field,
+      row(
+        system
+          ? button({ id: "link-share", icon: "share", text: t("link-share"), class: main, click: shareLink })
+          : null,
+        button({
+          id: "link-copy",
+          text: t("link-copy"),
+          class: system ? "button" : main,
+          click: copyLink,
+        }),
+      ),
+      said,
+      make("p", { class: "note" }, make("b", {}, t("link-play")), " ", t("link-play-means")),
+    ),
+  );
+  addCode(code, url, t("link-code"));
+}
+
+/** Its module comes only now: most visits need no code. @param {HTMLElement} figure @param {string} url @param {string} label */
+async function addCode(figure, url, label) {
+  const { drawCode } = await import("./qrcode.js");
+  const drawn = drawCode(url, label);
+  if (!drawn) return;
+  figure.replaceChildren(drawn);
+  figure.hidden = false;
+}
+
+/** @param {App} app @param {string} record */
+function textPart(app, record) {
+  const { t } = app;
+  const area = make("textarea", {
+    id: "share-text",
+    readonly: true,
+    rows: "6",
+    spellcheck: "false",
+    "aria-label": t("share-text"),
+  });
+  area.value = record;
+  const said = make("p", { class: "note", role: "status" });
+  const copyText = async () =>
+    setText(said, t((await copyFrom(area)) ? "share-copied" : "share-select"));
+  return [
+    make("p", {}, t("share-means")),
+    area,
+    said,
+    row(
+      button({ id: "share-copy", text: t("share-copy"), click: copyText }),
+      button({ id: "share-save", text: t("share-save"), click: () => download(record) }),
+    ),
+  ];
+}
+
+/** @param {string} record */
+function download(record) {
+  const href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
+  const day = new Date().toISOString().slice(0, 10);
+  const game = readRecord(record).tags.Game?.replace(/[^\w+-]/g, "") || "game";
+  make("a", { href, download: `${game}-${day}.txt` }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+}
