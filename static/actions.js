@@ -3,7 +3,7 @@
  * @import { App, GameInfo, Refusal } from "./types.js"
  * @import { Table } from "./table.js"
  */
-import { openImport, openMenu, openResign, openShare } from "./dialogs.js";
+import { openMenu, openResign, openShare } from "./dialogs.js";
 import { openNew } from "./newgame.js";
 import { readSave } from "./record.js";
 
@@ -12,6 +12,7 @@ import { readSave } from "./record.js";
  * @property {() => void} home
  * @property {() => void} table
  * @property {() => void} settings
+ * @property {() => void} load
  * @property {() => void} rules
  * @property {() => void} keys
  * @property {() => boolean} atTable
@@ -24,13 +25,6 @@ export function createActions(app, table, ways) {
     const refusal = await asked;
     const args = { detail: refusal?.error.message ?? "" };
     if (refusal) table.set({ message: { key: "need-rules", args } });
-  }
-
-  /** @param {string} text */
-  async function load(text) {
-    const refusal = await table.load(text);
-    if (!refusal) ways.table();
-    return refusal;
   }
 
   /** @param {GameInfo} info @param {Record<string, string>} options @param {number} [seed] */
@@ -55,7 +49,6 @@ export function createActions(app, table, ways) {
     resign: () =>
       openResign(app, table.state().view, () => told(table.change({ do: "play", move: "resign" }))),
     share: () => openShare(app, readSave(table.state().save).record),
-    load: () => openImport(app, load),
     fresh: (info = table.state().info) => openNew(app, info, names(), begin),
     menu: () => openMenu(app, table.state().view, { ...acts, ...ways, fresh: () => acts.fresh() }),
   };

@@ -3,9 +3,9 @@
  * @import { App, Glance, Refusal } from "./types.js"
  */
 import { button, byId, make } from "./dom.js";
+import { fileName, saveText } from "./files.js";
 import { reasons } from "./line.js";
 import { nameOf } from "./model.js";
-import { readRecord } from "./record.js";
 
 /**
  * @param {App} app
@@ -144,43 +144,8 @@ export function openShare(app, record) {
     said,
     row(
       button({ id: "share-copy", text: app.t("share-copy"), class: "button primary", click: copy }),
-      button({ id: "share-save", text: app.t("share-save"), click: () => download(record) }),
+      button({ id: "share-save", text: app.t("share-save"), click: () => saveText(record, fileName(record)) }),
     ),
-  );
-}
-
-/** @param {string} record */
-function download(record) {
-  const href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-  const day = new Date().toISOString().slice(0, 10);
-  const game = readRecord(record).tags.Game?.replace(/[^\w+-]/g, "") || "game";
-  make("a", { href, download: `${game}-${day}.txt` }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
-}
-
-/** @param {App} app @param {(record: string) => Promise<Refusal | null>} load */
-export function openImport(app, load) {
-  const area = make("textarea", {
-    id: "import-text",
-    rows: "9",
-    spellcheck: "false",
-    "aria-label": app.t("import-title"),
-    placeholder: '[Game "battle-of-lits"]',
-  });
-  const said = make("p", { id: "import-said", class: "trouble", role: "alert" });
-  const go = async () => {
-    const refusal = await load(area.value);
-    if (refusal) said.textContent = importTrouble(app, refusal);
-    else closeDialog("import-dialog");
-  };
-  openDialog(
-    app,
-    "import-dialog",
-    app.t("import-title"),
-    make("p", {}, app.t("import-means")),
-    area,
-    said,
-    row(button({ id: "import-go", text: app.t("import-go"), class: "button primary", click: go })),
   );
 }
 
@@ -195,6 +160,7 @@ export function importTrouble(app, { error }) {
       move: error.move ?? "",
       why: why || error.message,
     });
+  if (error.code === "failed") return app.t("import-no-rules");
   if (error.code === "unpainted") return app.t("import-unpainted", { detail: error.message });
   if (error.kind) return app.t(`import-bad-${error.kind}`, { at: error.at ?? "" });
   return app.t("import-unreadable", { detail: error.message });

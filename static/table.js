@@ -186,25 +186,9 @@ export function createTable(app, first, show) {
     return null;
   }
 
-  /**
-   * A record from elsewhere becomes a game of its own; the one on the table stays if it cannot be read.
-   * @param {string} text
-   * @returns {Promise<Refusal | null>}
-   */
-  async function load(text) {
-    const answer = await rules.ask({ session: "import", do: "open", save: text }).catch(failed);
-    if (!answer.ok) return answer;
-    rules.ask({ session: "import", do: "close" });
-    if (!games.some(({ id }) => id === answer.game)) return unpainted(answer.game);
-    const { id, revision } = store.write(store.newId(), answer.save, 0);
-    await open(id, { version: 1, revision, saved: "", save: answer.save });
-    return null;
-  }
-
   return {
     state: () => state,
     set,
-    load,
     render,
     change,
     open,
@@ -222,9 +206,6 @@ export function createTable(app, first, show) {
     },
   };
 }
-
-/** @param {string} game @returns {Refusal} */
-const unpainted = (game) => ({ ok: false, error: { code: "unpainted", message: game } });
 
 /** @returns {Refusal} */
 const failed = () => ({ ok: false, error: { code: "failed", message: "the rules do not answer" } });

@@ -85,7 +85,7 @@ export interface Refusal {
     code: string;
     message: string;
     /** What sort of fault a record has, and the tag, row or line where it is. */
-    kind?: "game" | "tag" | "row" | "line" | "long";
+    kind?: "game" | "tag" | "row" | "line" | "long" | "many";
     at?: string | number;
     violations?: Violation[];
     move_number?: number;
