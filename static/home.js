@@ -101,7 +101,7 @@ export function createHome(app, root, intents) {
         button({ id: "home-load", icon: "import", text: t("home-import"), click: intents.load }),
         parts.export,
       ),
-      roomLines(app),
+      ...(parts.export || parts.damaged.length ? [roomLines(app)] : []),
       make("footer", {}, t("credits")),
     );
     back();
