@@ -54,6 +54,7 @@ export function createImports(app, places) {
     },
     /** What was dropped. @param {Source[]} sources */
     async take(sources) {
+      closeDialog("import-dialog");
       const box = openDialog(app, "report-dialog", app.t("import-title"), progressLine(app));
       const report = await take(sources, (text) => setText(byId("report-progress"), text));
       box.close();
