@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from game import link
+from game import collection, link
 from game.jsontext import read_json
 from game.replay import ReplayError
 from game.session import NothingThereError, Session, as_json
@@ -45,6 +45,8 @@ class Desk:
             "look": self._look,
             "fork": self._fork,
             "comment": self._comment,
+            "split": lambda request: {"texts": collection.split(_text(request, "text"))},
+            "join": lambda request: {"text": collection.join(_list(request, "texts"))},
             "close": self._close,
         }
 
@@ -150,6 +152,13 @@ def _texts(request: Reply, name: str) -> dict[str, str]:
     value = request.get(name, {})
     if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
         raise BadRequestError(f"{name}: an object of texts is needed")
+    return value
+
+
+def _list(request: Reply, name: str) -> list[str]:
+    value = request.get(name)
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise BadRequestError(f"{name}: a list of texts is needed")
     return value
 
 

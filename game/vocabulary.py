@@ -172,7 +172,8 @@ class GameError(ValueError):
     """Bad input of some kind. ``str(error)`` says what is wrong and where, for developers.
 
     *kind* and *at* say it for programs, which have words of their own: what sort of fault it
-    is (``game``, ``tag``, ``row``, ``line``, ``long``, or empty) and the tag, row or line.
+    is (``game``, ``tag``, ``row``, ``line``, ``long``, ``many``, or empty) and the tag, row or
+    line.
     """
 
     def __init__(self, message: str, kind: str = "", at: str | int = "") -> None:

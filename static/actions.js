@@ -3,8 +3,7 @@
  * @import { App, GameInfo, Refusal } from "./types.js"
  * @import { Table } from "./table.js"
  */
-import { isLink } from "./bylink.js";
-import { openImport, openMenu, openResign } from "./dialogs.js";
+import { openMenu, openResign } from "./dialogs.js";
 import { createPost } from "./link.js";
 import { openNew } from "./newgame.js";
 import { readSave } from "./record.js";
@@ -15,6 +14,7 @@ import { openShare, send } from "./share.js";
  * @property {() => void} home
  * @property {() => void} table
  * @property {() => void} settings
+ * @property {(refused?: { text: string, refusal: Refusal }) => void} load
  * @property {() => void} rules
  * @property {() => void} keys
  * @property {() => void} review
@@ -32,9 +32,9 @@ export function createActions(app, table, ways) {
     if (refusal) table.set({ message: { key: "need-rules", args } });
   }
 
-  /** @param {string} text */
-  async function load(text) {
-    const refusal = await (isLink(text) ? post.receive(text) : table.load(text));
+  /** A link that was pasted. @param {string} text */
+  async function follow(text) {
+    const refusal = await post.receive(text);
     if (!refusal) ways.table();
     return refusal;
   }
@@ -42,7 +42,7 @@ export function createActions(app, table, ways) {
   /** A link in the address of the page: what cannot be opened is shown with its reason. @param {string} address */
   async function receive(address) {
     const refusal = await post.receive(address);
-    if (refusal) openImport(app, load, { text: address, refusal });
+    if (refusal) ways.load({ text: address, refusal });
   }
 
   const share = () => openShare(app, readSave(table.state().save).record, post);
@@ -82,7 +82,7 @@ export function createActions(app, table, ways) {
     share,
     send: sendMove,
     receive,
-    load: () => openImport(app, load),
+    follow,
     fresh: (info = table.state().info) => openNew(app, info, names(), begin),
     menu: () => openMenu(app, table.state().view, { ...acts, ...ways, fresh: () => acts.fresh() }),
   };

@@ -117,40 +117,6 @@ export function radios(name, legend, choices, chosen) {
 /** Says that a rule is ours, where the printed rules say nothing. @param {App} app */
 export const badge = (app) => make("span", { class: "badge" }, app.t("our-ruling"));
 
-/**
- * @param {App} app
- * @param {(text: string) => Promise<Refusal | null>} load
- * @param {{ text: string, refusal: Refusal }} [refused] what could not be loaded, and why
- */
-export function openImport(app, load, refused) {
-  const area = make("textarea", {
-    id: "import-text",
-    rows: "9",
-    spellcheck: "false",
-    "aria-label": app.t("import-title"),
-    placeholder: '[Game "battle-of-lits"]',
-  });
-  const said = make("p", { id: "import-said", class: "trouble", role: "alert" });
-  const go = async () => {
-    const refusal = await load(area.value);
-    if (refusal) said.textContent = importTrouble(app, refusal);
-    else closeDialog("import-dialog");
-  };
-  if (refused) {
-    area.value = refused.text;
-    said.textContent = importTrouble(app, refused.refusal);
-  }
-  openDialog(
-    app,
-    "import-dialog",
-    app.t("import-title"),
-    make("p", {}, app.t("import-means")),
-    area,
-    said,
-    row(button({ id: "import-go", text: app.t("import-go"), class: "button primary", click: go })),
-  );
-}
-
 /** @param {App} app @param {Refusal} refusal */
 export function importTrouble(app, { error }) {
   const why = reasons(app, error.violations ?? [], (error.move ?? "").slice(0, 1))
@@ -162,6 +128,7 @@ export function importTrouble(app, { error }) {
       move: error.move ?? "",
       why: why || error.message,
     });
+  if (error.code === "failed") return app.t("import-no-rules");
   if (error.code === "unpainted") return app.t("import-unpainted", { detail: error.message });
   if (error.kind) return app.t(`import-bad-${error.kind}`, { at: error.at ?? "" });
   return app.t("import-unreadable", { detail: error.message });

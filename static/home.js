@@ -1,136 +1,40 @@
 /**
  * The way in: what is under way, what can be played, how it goes.
- * @import { App, GameInfo, Glance, StoredGame } from "./types.js"
+ * @import { App, GameInfo } from "./types.js"
+ * @import { SavedIntents } from "./saved.js"
+ * @import { Smalls } from "./small.js"
  */
-import { paintInto } from "./canvas.js";
-import { button, drawing, make, sideGlyph, toolButton } from "./dom.js";
+import { button, drawing, make, toolButton } from "./dom.js";
 import { starters } from "./games.js";
-import { SEATS, gameKey, nameOf, openSave, pointsText } from "./model.js";
-import { picture } from "./picture.js";
-import { readPosition, readSave } from "./record.js";
+import { gameKey } from "./model.js";
+import { readSave } from "./record.js";
+import { roomLines } from "./room.js";
+import { createSaved } from "./saved.js";
 import { games } from "./shelf.js";
 import { SHOWN } from "./shown.js";
-import { currentColours } from "./theme.js";
+import { createSmalls } from "./small.js";
 
 /**
- * @typedef {object} HomeIntents
- * @property {(id: string) => void} open
+ * @typedef {object} OwnIntents
  * @property {(info: GameInfo) => void} fresh
  * @property {(info: GameInfo) => void} rules
  * @property {() => void} settings
  * @property {() => void} load
  */
-
-/** @typedef {{ id: string } & StoredGame} Stored */
-
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {string} record
- * @param {Glance | null} view
- * @param {number} size
- * @param {boolean} hatching
- */
-function paintSmall(canvas, record, view, size, hatching) {
-  const look = {
-    hatching,
-    letters: size > 200,
-    markLast: false,
-    ...(view && {
-      stage: view.stage,
-      coverable: view.coverable,
-      reachable: view.reachable,
-      line: view.line ?? [],
-    }),
-  };
-  paintInto(canvas, picture(readPosition(record), look), size, size, currentColours());
-}
-
-/**
- * @param {App} app
- * @param {Stored} stored
- * @param {HomeIntents} intents
- * @param {() => void} again
- */
-function underWay(app, stored, intents, again) {
-  const { view, info } = openSave(stored.save, games);
-  const canvas = make("canvas", { "aria-hidden": "true" });
-  paintSmall(canvas, readSave(stored.save).record, view, 132, app.settings().hatching);
-  const people = SEATS.map((seat) =>
-    make(
-      "span",
-      { class: "pair" },
-      sideGlyph(view.seats[seat].side),
-      make("span", {}, nameOf(app, view, seat)),
-      make("b", {}, pointsText(view.seats[seat].points)),
-    ),
-  );
-  const open = make(
-    "button",
-    {
-      type: "button",
-      class: "card game",
-      click: () => intents.open(stored.id),
-      "data-game": stored.id,
-    },
-    canvas,
-    make(
-      "span",
-      { class: "about" },
-      make("strong", {}, info.name),
-      ...people,
-      make("small", {}, stateText(app, view)),
-      make("small", {}, app.words().ago(new Date(stored.saved))),
-    ),
-  );
-  const remove = () => {
-    const restore = app.store.remove(stored.id);
-    again();
-    app.notify("home-removed", {}, () => {
-      restore();
-      again();
-    });
-  };
-  const label = app.t("home-remove");
-  const bin = make(
-    "button",
-    { type: "button", class: "tool bin", "aria-label": label, title: label, click: remove },
-    drawing("i-trash"),
-  );
-  return make("li", {}, open, bin);
-}
-
-/** @param {App} app @param {Glance} view */
-function stateText(app, view) {
-  const seat = view.outcome ? view.outcome.winner : view.to_move;
-  if (!seat) return app.t("home-draw");
-  return app.t(view.outcome ? "home-won" : "home-turn", { name: nameOf(app, view, seat) });
-}
-
-/** Entries that cannot be read stay in storage and off the list. @param {Stored} stored */
-function readable(stored) {
-  try {
-    return openSave(stored.save, games).view.ply > 0;
-  } catch {
-    return false;
-  }
-}
-
-/** @param {Stored} stored */
-const isOver = ({ save }) => openSave(save, games).view.outcome !== null;
+/** @typedef {OwnIntents & SavedIntents} HomeIntents */
 
 /** A finished game, else the empty board. @param {string} id */
 const sampleOf = (id) => SHOWN[id] ?? readSave(starters[id]?.[0] ?? "").record;
 
-/** @param {App} app @param {GameInfo} info @param {HomeIntents} intents */
-function gameCard(app, info, intents) {
+/** @param {App} app @param {Smalls} smalls @param {GameInfo} info @param {HomeIntents} intents */
+function gameCard(app, smalls, info, intents) {
   const key = gameKey(info.id);
   const names = app.words().list(info.designers);
-  const canvas = make("canvas", { "aria-hidden": "true" });
-  paintSmall(canvas, sampleOf(info.id), null, 208, app.settings().hatching);
+  const { hatching } = app.settings();
   return make(
     "article",
     { class: "card offer", "data-offer": info.id },
-    canvas,
+    smalls.of({ record: sampleOf(info.id), size: 208, hatching }),
     make(
       "div",
       { class: "head" },
@@ -160,23 +64,14 @@ function gameCard(app, info, intents) {
 
 /** @param {App} app @param {HTMLElement} root @param {HomeIntents} intents */
 export function createHome(app, root, intents) {
+  const smalls = createSmalls();
+  const saved = createSaved(app, smalls, intents, () => show());
+
   function show() {
     const { t } = app;
-    const list = app.store.list().filter(readable);
-    /** @param {string} title @param {boolean} over */
-    const section = (title, over) => {
-      const some = list.filter((stored) => isOver(stored) === over);
-      return some.length
-        ? [
-            make("h2", {}, t(title)),
-            make(
-              "ul",
-              { class: "games" },
-              ...some.map((stored) => underWay(app, stored, intents, show)),
-            ),
-          ]
-        : [];
-    };
+    const back = placeIn(root);
+    smalls.forget();
+    const parts = saved.parts();
     root.replaceChildren(
       make(
         "header",
@@ -194,17 +89,52 @@ export function createHome(app, root, intents) {
         make("h1", {}, t("app-name")),
         toolButton("home-settings", "settings", t("menu-settings"), intents.settings),
       ),
-      ...section("home-continue", false),
+      ...parts.underWay,
       make("h2", {}, t("home-games")),
-      make("div", { class: "offers" }, ...games.map((info) => gameCard(app, info, intents))),
+      make("div", { class: "offers" }, ...games.map((info) => gameCard(app, smalls, info, intents))),
+      ...parts.finished,
+      ...parts.damaged,
+      make("h2", {}, t("home-kept")),
       make(
         "p",
-        {},
-        button({ id: "home-load", icon: "import", text: t("menu-load"), click: intents.load }),
+        { class: "kept" },
+        button({ id: "home-load", icon: "import", text: t("home-import"), click: intents.load }),
+        parts.export,
       ),
-      ...section("home-finished", true),
+      ...(parts.export || parts.damaged.length ? [roomLines(app)] : []),
       make("footer", {}, t("credits")),
     );
+    back();
   }
   return { show };
+}
+/**
+ * Where one is in the list: how far it is scrolled and what has the focus. When all is made anew, the game that took
+ * the place of the one that went gets the focus.
+ * @param {HTMLElement} root
+ */
+function placeIn(root) {
+  const { scrollTop } = root;
+  const active = root.contains(document.activeElement) ? document.activeElement : null;
+  const entries = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll("li[data-id]")]);
+  const before = entries().map(({ dataset }) => dataset.id);
+  const own = /** @type {HTMLElement | undefined} */ (active?.closest("li[data-id]") ?? undefined);
+  const kind = ["bin", "more", "file", "game"].find((name) => active?.classList.contains(name));
+  const next = before.indexOf(own?.dataset.id);
+  /** @returns {HTMLElement | null | undefined} */
+  const found = () => {
+    if (!active || active === root) return null;
+    if (active.id) return document.getElementById(active.id);
+    const after = entries();
+    const wanted = own
+      ? [...before.slice(next), ...before.slice(0, next).reverse()]
+          .map((id) => after.find(({ dataset }) => dataset.id === id))
+          .find(Boolean)
+      : after.find(({ dataset }) => !before.includes(dataset.id));
+    return wanted?.querySelector(`.${kind ?? "game"}`);
+  };
+  return () => {
+    root.scrollTop = scrollTop;
+    if (active) (found() ?? root.querySelector("a"))?.focus({ preventScroll: true });
+  };
 }

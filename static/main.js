@@ -6,11 +6,15 @@ import { linkIn } from "./bylink.js";
 import { byId, media } from "./dom.js";
 import { starters } from "./games.js";
 import { openGuide, openKeys } from "./guide.js";
+import { watchDrops } from "./drop.js";
 import { createHome } from "./home.js";
+import { createImports } from "./importdialog.js";
 import { drawIcons, label } from "./labels.js";
 import { openSave } from "./model.js";
 import { notice, showTrouble } from "./notices.js";
 import { createPage } from "./page.js";
+import { createNaming } from "./naming.js";
+import { createLasting } from "./room.js";
 import { createRules } from "./rules.js";
 import { openSettings } from "./settings.js";
 import { lacks, watchStart } from "./starting.js";
@@ -76,28 +80,47 @@ function firstGame() {
 }
 
 const first = firstGame();
-const table = createTable(app, first, (state) => page.show(state));
+const lasting = createLasting(store);
+const table = createTable(app, first, (state) => {
+  page.show(state);
+  lasting.saw(state);
+});
 const page = createPage(app, table, {
   home: () => {
     location.hash = "home";
   },
   table: () => toTable(),
   settings: () => openSettings(app, change),
+  load: (refused) => imports.ask(refused),
   rules: () => openGuide(app, table.state().info),
   keys: () => openKeys(app, table.state().info),
   atTable: () => byId("home").hidden && !document.querySelector("dialog[open]"),
 });
 
-const home = createHome(app, byId("home"), {
-  open(id) {
-    const entry = store.read(id);
-    toTable();
-    if (entry && id !== table.state().id) table.open(id, entry);
+/** @param {string} id */
+function open(id) {
+  const entry = store.read(id);
+  toTable();
+  if (entry && id !== table.state().id) table.open(id, entry);
+}
+
+const imports = createImports(app, {
+  open,
+  receive: page.acts.follow,
+  home() {
+    location.hash = "home";
+    home.show();
   },
+});
+watchDrops(app, imports.take);
+
+const home = createHome(app, byId("home"), {
+  open,
+  rename: createNaming(app, table),
   fresh: (info) => page.acts.fresh(info),
   rules: (info) => openGuide(app, info),
   settings: () => openSettings(app, change),
-  load: () => page.acts.load(),
+  load: () => imports.ask(),
 });
 
 const toTable = () => {

@@ -4,7 +4,7 @@
  */
 import { openDialog, row } from "./dialogs.js";
 import { button, make, setText } from "./dom.js";
-import { readRecord } from "./record.js";
+import { fileName, saveText } from "./files.js";
 
 /** @param {App} app @param {string} url @returns {Promise<"sent" | "stopped" | "failed">} */
 async function share(app, url) {
@@ -138,16 +138,7 @@ function textPart(app, record) {
     said,
     row(
       button({ id: "share-copy", text: t("share-copy"), click: copyText }),
-      button({ id: "share-save", text: t("share-save"), click: () => download(record) }),
+      button({ id: "share-save", text: t("share-save"), click: () => saveText(record, fileName(record)) }),
     ),
   ];
-}
-
-/** @param {string} record */
-function download(record) {
-  const href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-  const day = new Date().toISOString().slice(0, 10);
-  const game = readRecord(record).tags.Game?.replace(/[^\w+-]/g, "") || "game";
-  make("a", { href, download: `${game}-${day}.txt` }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

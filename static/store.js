@@ -7,6 +7,7 @@
 const GAME = "lits-table:game:";
 const CURRENT = "lits-table:current";
 const SETTINGS = "lits-table:settings";
+const ASKED = "lits-table:asked-to-last";
 
 /** @typedef {"full" | "forbidden" | "newer"} Trouble */
 /** @typedef {{ id: string, revision: number, trouble: Trouble | null }} Written */
@@ -72,7 +73,7 @@ function readEntry(text) {
   try {
     const entry = JSON.parse(text ?? "null");
     const whole = entry && typeof entry.save === "string" && Number.isInteger(entry.revision);
-    return whole ? entry : null;
+    return whole ? { ...entry, saved: typeof entry.saved === "string" ? entry.saved : "" } : null;
   } catch {
     return null;
   }
@@ -90,10 +91,16 @@ export function createStore(open, given = {}) {
   /** @param {string} id */
   const read = (id) => readEntry(kept.get(GAME + id));
 
-  /** @param {string} id @param {string} save @param {number} revision @returns {Written} */
-  const put = (id, save, revision) => {
+  const ids = () =>
+    kept
+      .keys()
+      .filter((key) => key.startsWith(GAME))
+      .map((key) => key.slice(GAME.length));
+
+  /** @param {string} id @param {string} save @param {number} revision @param {string} saved @returns {Written} */
+  const put = (id, save, revision, saved) => {
     const link = read(id)?.link;
-    const entry = { version: 1, revision, saved: now(), save, ...(link && { link }) };
+    const entry = { version: 1, revision, saved, save, ...(link && { link }) };
     return { id, revision, trouble: kept.set(GAME + id, JSON.stringify(entry)) };
   };
 
@@ -101,14 +108,15 @@ export function createStore(open, given = {}) {
    * @param {string} id
    * @param {string} save
    * @param {number} revision the one this game was read at
+   * @param {string} [saved] when it was last played; now
    * @returns {Written}
    */
-  function write(id, save, revision) {
+  function write(id, save, revision, saved = now()) {
     const stored = read(id);
     const overtaken = stored !== null && stored.revision > revision && stored.save !== save;
     const damaged = stored === null && kept.get(GAME + id) !== null;
-    if (!overtaken && !damaged) return put(id, save, Math.max(revision, stored?.revision ?? 0) + 1);
-    const written = put(name(), save, 1);
+    if (!overtaken && !damaged) return put(id, save, Math.max(revision, stored?.revision ?? 0) + 1, saved);
+    const written = put(name(), save, 1, saved);
     return { ...written, trouble: written.trouble ?? "newer" };
   }
 
@@ -128,18 +136,29 @@ export function createStore(open, given = {}) {
     newId: name,
     /** @returns {({ id: string } & StoredGame)[]} the newest first */
     list: () =>
-      kept
-        .keys()
-        .filter((key) => key.startsWith(GAME))
-        .map((key) => ({ id: key.slice(GAME.length), entry: readEntry(kept.get(key)) }))
+      ids()
+        .map((id) => ({ id, entry: read(id) }))
         .flatMap(({ id, entry }) => (entry ? [{ id, ...entry }] : []))
         .sort((a, b) => b.saved.localeCompare(a.saved)),
-    /** Removes a game and gives back what undoes that. @param {string} id */
+    /** Entries that are not even of our form. */
+    broken: () =>
+      ids()
+        .filter((id) => read(id) === null)
+        .sort(),
+    /** An entry as it lies there. @param {string} id */
+    raw: (id) => kept.get(GAME + id) ?? "",
+    /** How many characters all we keep takes. */
+    size: () =>
+      kept
+        .keys()
+        .filter((key) => key.startsWith("lits-table:"))
+        .reduce((sum, key) => sum + key.length + (kept.get(key)?.length ?? 0), 0),
+    /** Removes a game and gives back what undoes that, unless it has been played on meanwhile. @param {string} id */
     remove(id) {
       const text = kept.get(GAME + id);
       kept.remove(GAME + id);
       return () => {
-        if (text !== null) kept.set(GAME + id, text);
+        if (text !== null && kept.get(GAME + id) === null) kept.set(GAME + id, text);
       };
     },
     /** A game goes to and fro by links: this is how far. @param {string} id @param {ByLink} link */
@@ -162,6 +181,9 @@ export function createStore(open, given = {}) {
       const entry = key?.startsWith(GAME) ? readEntry(value) : null;
       return key && entry ? { id: key.slice(GAME.length), entry } : null;
     },
+    /** The browser has been asked to keep all this for good. */
+    asked: () => kept.get(ASKED) !== null,
+    setAsked: () => kept.set(ASKED, now()),
     /** @param {string | null} key */
     isSettings: (key) => key === SETTINGS,
   };

@@ -194,16 +194,6 @@ export function createTable(app, first, show) {
   }
 
   /**
-   * A record from elsewhere becomes a game of its own; the one on the table stays if it cannot be read.
-   * @param {string} text
-   * @returns {Promise<Refusal | null>}
-   */
-  async function load(text) {
-    const answer = await read({ do: "open", save: text });
-    return answer.ok ? take(answer) : answer;
-  }
-
-  /**
    * What the rules read in a text from elsewhere; the game on the table stays.
    * @param {{ do: string } & Record<string, unknown>} request
    */
@@ -237,7 +227,6 @@ export function createTable(app, first, show) {
   return {
     state: () => state,
     set,
-    load,
     read,
     take,
     remember,

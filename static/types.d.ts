@@ -93,6 +93,7 @@ export interface Refusal {
       | "row"
       | "line"
       | "long"
+      | "many"
       | "link-damaged"
       | "link-version"
       | "link-long"

@@ -34,6 +34,8 @@ export function createWords(fluent, language, source) {
 
   const lists = new Intl.ListFormat(language, { type: "conjunction" });
   const ago = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const days = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
+  const moments = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" });
 
   return {
     language,
@@ -44,6 +46,15 @@ export function createWords(fluent, language, source) {
     list: (parts) => lists.format(parts),
     /** @param {Date} then @param {Date} [now] */
     ago: (then, now = new Date()) => sinceText(ago, (now.getTime() - then.getTime()) / 1000),
+    /** How long ago; before last week the day. @param {Date} then @param {Date} [now] */
+    when: (then, now = new Date()) =>
+      now.getTime() - then.getTime() < WEEK
+        ? sinceText(ago, (now.getTime() - then.getTime()) / 1000)
+        : days.format(then),
+    /** The day and the time. @param {Date} then */
+    moment: (then) => moments.format(then),
+    /** @param {number} bytes */
+    size: (bytes) => sizeText(language, bytes),
   };
 }
 
@@ -56,6 +67,16 @@ const UNITS = [
   [3600, "hour"],
   [60, "minute"],
 ];
+
+const WEEK = 7 * 86400 * 1000;
+
+/** @param {string} language @param {number} bytes */
+function sizeText(language, bytes) {
+  const [unit, size] =
+    bytes < 1e6 ? ["kilobyte", Math.ceil(bytes / 1000)] : ["megabyte", bytes / 1e6];
+  const format = { style: "unit", unit, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(language, /** @type {any} */ (format)).format(size);
+}
 
 /** @param {Intl.RelativeTimeFormat} format @param {number} seconds */
 function sinceText(format, seconds) {

@@ -196,7 +196,7 @@ menu-redo = Wiederholen
 menu-review = Zurückblicken
 menu-resign = Aufgeben
 menu-share = Spiel teilen
-menu-load = Geteiltes Spiel laden
+menu-load = Spiele laden
 menu-rules = Spielregeln
 menu-keys = Tasten
 menu-settings = Einstellungen
@@ -284,8 +284,8 @@ link-opened = { $said } { $name } ist am Zug.
 link-waiting = Das Spiel aus dem Link erscheint, sobald die Regeln gestartet sind.
 link-older = Dieser Link ist älter als dein Spiel. Hier ist dein Spiel, so weit es gekommen ist.
 share-text = Als Text
-import-title = Geteiltes Spiel laden
-import-means = Füge den Text eines Spiels oder einen Link dazu ein. Deine eigenen Spiele bleiben, wie sie sind.
+import-title = Spiele laden
+import-means = Füge einen Link oder den Text einer oder mehrerer Partien ein, wähle Dateien, oder zieh sie irgendwo auf diese Seite. Deine eigenen Spiele bleiben, wie sie sind.
 import-go = Laden
 import-at = Zug { $number } ({ $move }) ist nicht möglich. { $why }
 import-unreadable = Dieser Text ist kein Spiel, das wir lesen können: { $detail }
@@ -299,6 +299,33 @@ import-bad-link-damaged = Dieser Link ist beschädigt oder nicht vollständig. L
 import-bad-link-version = Dieser Link stammt aus einer neueren Version. Lade diese Seite neu und öffne ihn dann noch einmal.
 import-bad-link-long = Dieser Link ist für eine Partie viel zu lang.
 import-bad-link-content = In diesem Link steckt keine Partie, die wir lesen können.
+import-bad-many = Das sind viel zu viele Partien für einen Text.
+import-too-large = Das sind { $size }; auf einmal lassen sich höchstens { $most } laden.
+import-no-rules = Die Regeln antworten nicht. Lade die Seite neu und versuche es noch einmal.
+import-choose = Dateien wählen
+import-waiting = Wird geladen …
+import-progress = Wird geladen … { $done } von { $count }
+import-same-one = Dieses Spiel ist schon da und kam nicht noch einmal dazu.
+import-where = { $name }, Partie { $number }
+import-which = Partie { $number }
+report-added = { $count ->
+    [0] Kein Spiel ist dazugekommen.
+    [one] Ein Spiel ist dazugekommen.
+   *[other] { $count } Spiele sind dazugekommen.
+  }
+report-same = { $count ->
+    [one] Eins war schon da und kam nicht noch einmal dazu.
+   *[other] { $count } waren schon da und kamen nicht noch einmal dazu.
+  }
+report-cut = { $count ->
+    [one] Bei einem fehlt das Ende; es ist geladen, so weit es reicht.
+   *[other] Bei { $count } fehlt das Ende; sie sind geladen, so weit sie reichen.
+  }
+report-refused = { $count ->
+    [one] Eins ließ sich nicht laden:
+   *[other] { $count } ließen sich nicht laden:
+  }
+drop-hint = Hier loslassen, um die Spiele darin zu laden
 
 resign-title = Dieses Spiel aufgeben?
 resign-means = { $name } gibt auf, die andere Seite gewinnt. Es lässt sich zurücknehmen.
@@ -314,7 +341,30 @@ home-rules = Spielregeln
 home-turn = { $name } ist am Zug
 home-won = { $name } hat gewonnen
 home-draw = Unentschieden
-home-remove = Dieses Spiel löschen
+home-remove = { $game }: löschen
+home-more = { $game }: mehr
+home-all = Alle { $count } zeigen
+home-kept = Deine Spiele
+home-import = Spiele laden
+home-export = { $count ->
+    [one] Das Spiel als Datei speichern
+   *[other] Alle { $count } als Datei speichern
+  }
+home-export-failed = Die Regeln antworten nicht, darum kamen die Spiele nicht in eine Datei. Jedes einzeln lässt sich speichern.
+home-games-file = spiele
+home-damaged = Nicht lesbar
+home-damaged-means = Diese Einträge bleiben, bis du sie löschst. Als Datei gespeichert kann man sie ansehen und vielleicht reparieren.
+home-damaged-entry = Ein Eintrag mit { $size }
+home-damaged-file = Diesen Eintrag als Datei speichern
+home-damaged-remove = Diesen Eintrag löschen
+saved-open = Öffnen
+saved-name = Benennen
+saved-title = Name des Spiels
+saved-keep = Übernehmen
+saved-copy = Verdoppeln
+saved-copied = Das Spiel ist jetzt zweimal da.
+saved-file = Als Datei speichern
+saved-remove = Löschen
 home-removed = Das Spiel ist gelöscht.
 home-back = Zurück an den Tisch
 
@@ -436,6 +486,9 @@ stored-full = Der Speicher dieses Browsers ist voll: Das Spiel geht weiter, aber
 stored-forbidden = Dieser Browser lässt uns nichts speichern: Das Spiel geht weiter, aber lass diesen Tab offen oder teile das Spiel als Text.
 stored-newer = Dieses Spiel ist in einem anderen Tab weitergegangen. Was du hier spielst, wird ein eigenes Spiel.
 stored-damaged = Das gespeicherte Spiel ist nicht lesbar. Es bleibt, wie es ist; hier ist ein neues Brett.
+room-kept = Das alles belegt { $size } in diesem Browser. Platz ist noch für etwa { $room }.
+room-lasting = Der Browser behält es auch, wenn sein Platz knapp wird.
+room-passing = Wird dem Browser der Platz knapp, darf er es löschen. Als Datei gespeichert sind deine Spiele sicher.
 notice-cut-short = Das Ende der Aufzeichnung fehlt. Geladen ist sie, so weit sie reicht.
 
 # Wenn etwas nicht starten kann

@@ -196,7 +196,7 @@ menu-redo = Redo
 menu-review = Look back
 menu-resign = Resign
 menu-share = Share this game
-menu-load = Load a shared game
+menu-load = Load games
 menu-rules = How to play
 menu-keys = Keys
 menu-settings = Settings
@@ -284,8 +284,8 @@ link-opened = { $said } { $name } to move.
 link-waiting = The game in the link appears as soon as the rules have started.
 link-older = This link is older than your game. Here is your game, as far as it went.
 share-text = As text
-import-title = Load a shared game
-import-means = Paste the text of a game, or a link to one. Your own games stay as they are.
+import-title = Load games
+import-means = Paste a link, or the text of one or several games, choose files, or drop them anywhere on this page. Your own games stay as they are.
 import-go = Load
 import-at = Move { $number } ({ $move }) cannot stand. { $why }
 import-unreadable = This text is not a game we can read: { $detail }
@@ -299,6 +299,33 @@ import-bad-link-damaged = This link is damaged or not whole. Ask for it again, a
 import-bad-link-version = This link is from a newer version. Load this page again, then open the link again.
 import-bad-link-long = This link is far too long for a game.
 import-bad-link-content = This link holds no game that we can read.
+import-bad-many = These are far too many games for one text.
+import-too-large = That is { $size }; at most { $most } can be loaded at once.
+import-no-rules = The rules do not answer. Load the page again and try once more.
+import-choose = Choose files
+import-waiting = Loading …
+import-progress = Loading … { $done } of { $count }
+import-same-one = This game is here already, so it was not added again.
+import-where = { $name }, game { $number }
+import-which = Game { $number }
+report-added = { $count ->
+    [0] No game was added.
+    [one] One game was added.
+   *[other] { $count } games were added.
+  }
+report-same = { $count ->
+    [one] One is here already and was not added again.
+   *[other] { $count } are here already and were not added again.
+  }
+report-cut = { $count ->
+    [one] The end of one is missing; it is loaded as far as it goes.
+   *[other] The end of { $count } is missing; they are loaded as far as they go.
+  }
+report-refused = { $count ->
+    [one] One could not be loaded:
+   *[other] { $count } could not be loaded:
+  }
+drop-hint = Drop it here to load the games in it
 
 resign-title = Resign this game?
 resign-means = { $name } gives up and the other one wins. You can undo it.
@@ -314,7 +341,30 @@ home-rules = How to play
 home-turn = { $name } to move
 home-won = { $name } has won
 home-draw = A draw
-home-remove = Delete this game
+home-remove = Delete { $game }
+home-more = More for { $game }
+home-all = Show all { $count }
+home-kept = Your games
+home-import = Load games
+home-export = { $count ->
+    [one] Save the game as a file
+   *[other] Save all { $count } as a file
+  }
+home-export-failed = The rules do not answer, so the games could not be put into one file. Each can be saved by itself.
+home-games-file = games
+home-damaged = Cannot be read
+home-damaged-means = These entries stay until you delete them. Saved as a file, they can be looked at and perhaps mended.
+home-damaged-entry = An entry of { $size }
+home-damaged-file = Save this entry as a file
+home-damaged-remove = Delete this entry
+saved-open = Open
+saved-name = Name
+saved-title = Name of the game
+saved-keep = Keep
+saved-copy = Duplicate
+saved-copied = The game is there twice now.
+saved-file = Save as a file
+saved-remove = Delete
 home-removed = The game is deleted.
 home-back = Back to the table
 
@@ -436,6 +486,9 @@ stored-full = This browser’s storage is full: the game goes on, but keep this 
 stored-forbidden = This browser does not let us store games: play goes on, but keep this tab open or share the game as text.
 stored-newer = This game went further in another tab. What you play here is kept as a game of its own.
 stored-damaged = The stored game cannot be read. It is kept as it is; here is a fresh board.
+room-kept = All this takes { $size } in this browser. There is room for about { $room } more.
+room-lasting = The browser keeps it even when it runs short of space.
+room-passing = The browser may clear it when it runs short of space. Saved as a file, your games are safe.
 notice-cut-short = The end of the record is missing. It is loaded as far as it goes.
 
 # When something cannot start

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createShelf, recordsIn, shelve } from "../../static/shelved.js";
 import { createStore } from "../../static/store.js";
 
 /** A Storage of plain properties, as browsers have it: Object.keys lists its keys. */
@@ -116,6 +117,102 @@ test("a deleted game can be brought back", () => {
   assert.equal(store.read("g"), null);
   restore();
   assert.equal(store.read("g").save, "s");
+});
+
+test("bringing back a game does not undo what was played since", () => {
+  const store = tab(fakeStorage());
+  store.write("g", "old", 0);
+  const restore = store.remove("g");
+  store.write("g", "played on", 1);
+  restore();
+  assert.equal(store.read("g").save, "played on");
+});
+
+test("entries not of our form are named and given out as they are", () => {
+  const storage = fakeStorage();
+  storage["lits-table:game:b"] = "{";
+  storage["lits-table:game:a"] = "";
+  const store = tab(storage);
+  store.write("g", "s", 0);
+  assert.deepEqual(store.broken(), ["a", "b"]);
+  assert.equal(store.raw("b"), "{");
+  const restore = store.remove("b");
+  assert.deepEqual(store.broken(), ["a"]);
+  restore();
+  assert.equal(storage["lits-table:game:b"], "{");
+});
+
+test("a time that is none puts an entry last and stops nobody", () => {
+  const storage = fakeStorage();
+  storage["lits-table:game:odd"] = JSON.stringify({ version: 1, revision: 1, saved: 7, save: "x" });
+  const store = tab(storage);
+  store.write("g", "s", 0);
+  assert.deepEqual(
+    store.list().map(({ id, saved }) => [id, typeof saved]),
+    [
+      ["g", "string"],
+      ["odd", "string"],
+    ],
+  );
+});
+
+test("a game can be written without becoming the newest", () => {
+  const store = tab(fakeStorage());
+  store.write("a", "x", 0);
+  const { saved, revision } = store.read("a");
+  store.write("b", "x", 0);
+  store.write("a", "y", revision, saved);
+  assert.deepEqual(
+    store.list().map(({ id }) => id),
+    ["b", "a"],
+  );
+  assert.equal(store.read("a").revision, 2);
+});
+
+test("the size is that of all we keep and of nothing else", () => {
+  const storage = fakeStorage();
+  storage.other = "x".repeat(1000);
+  const store = tab(storage);
+  assert.equal(store.size(), 0);
+  store.write("g", "s", 0);
+  assert.equal(store.size(), "lits-table:game:g".length + storage["lits-table:game:g"].length);
+});
+
+test("the browser is asked once ever", () => {
+  const storage = fakeStorage();
+  assert.equal(tab(storage).asked(), false);
+  tab(storage).setAsked();
+  assert.equal(tab(storage).asked(), true);
+});
+
+const LOT = { id: "lot", name: "LOT", sides: ["White", "Black"], stages: [], pieces: [] };
+const RECORD = '[Game "lot"]\n[Title "Late"]\n[First "Ann"]\n\n1. d4 a1\n';
+
+test("what is shown is told apart from what cannot be read, and neither hinders the other", () => {
+  const storage = fakeStorage();
+  const store = tab(storage);
+  const glance = { game: "lot", ply: 2, seats: { First: { name: "Ann" }, Second: { name: "" } } };
+  store.write("whole", JSON.stringify({ version: 1, record: RECORD, glance }), 0);
+  store.write("odd-glance", JSON.stringify({ version: 1, record: RECORD, glance: { ply: 1 } }), 0);
+  store.write("bare", RECORD, 0);
+  store.write("over", JSON.stringify({ record: RECORD, glance: { ...glance, outcome: {} } }), 0);
+  store.write("empty", '[Game "lot"]\n', 0);
+  store.write("chess", '[Game "chess"]\n', 0);
+  store.write("no-json", "{", 0);
+  storage["lits-table:game:broken"] = "null";
+  const shelf = createShelf(store, [LOT]);
+  const ids = (list) => list.map(({ id }) => id).sort();
+  for (const { underWay, finished, damaged } of [shelf.look(), shelf.look()]) {
+    assert.deepEqual(ids(underWay), ["bare", "odd-glance", "whole"]);
+    assert.deepEqual(ids(finished), ["over"]);
+    assert.deepEqual(damaged.sort(), ["broken", "chess", "no-json"]);
+    assert.deepEqual(
+      underWay.map(({ title, view }) => [title, view.ply]),
+      Array(3).fill(["Late", 2]),
+    );
+  }
+  assert.throws(() => shelve("x", { save: "hello" }, [LOT]));
+  assert.equal(recordsIn(store).get(RECORD), "whole");
 });
 
 test("settings have defaults, also when what is stored cannot be read", () => {

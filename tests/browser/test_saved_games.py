@@ -1,0 +1,354 @@
+"""The games kept in the browser: names, copies, files in and out, what cannot be read, room."""
+
+import json
+import re
+
+import pytest
+
+from tests.browser import hands
+from tests.browser.harness import record, wait_until
+
+GAMES = "Object.keys(localStorage).filter(key => key.startsWith('lits-table:game:'))"
+LOT = '[Game "lot"]\n[First "Ann"]\n[Second "Ben"]\n[Result "*"]\n\n1. d4 a1\n'
+TAIJI = '[Game "taiji"]\n[Title "At the lake"]\n[Result "*"]\n\n1. c3/c4 e5/e6\n'
+BAD = '[Game "lot"]\n\n1. d4 d4 a1\n'
+DROP = """([files, text]) => {
+    const data = new DataTransfer();
+    for (const [name, content] of files) data.items.add(new File([content], name));
+    if (text) data.setData("text/plain", text);
+    const at = { bubbles: true, cancelable: true, dataTransfer: data };
+    const over = new DragEvent("dragover", at);
+    document.body.dispatchEvent(over);
+    const hint = document.querySelector("#drop");
+    const shown = hint.hidden ? "" : hint.textContent;
+    document.body.dispatchEvent(new DragEvent("drop", at));
+    return [over.defaultPrevented, shown];
+}"""
+
+
+def keep(page, **saves):
+    """Puts games into the storage and opens the list."""
+    page.evaluate(
+        """saves => Object.entries(saves).forEach(([id, save], i) =>
+            localStorage.setItem(`lits-table:game:${id}`, JSON.stringify({
+                version: 1, revision: 1, saved: new Date(Date.now() - i * 6e4).toISOString(), save,
+            })))""",
+        saves,
+    )
+    to_home(page)
+
+
+def to_home(page):
+    page.evaluate("location.hash = ''")
+    page.evaluate("location.hash = 'home'")
+    page.locator("#home h1").wait_for()
+
+
+def card(page, name):
+    return page.locator(f"#home li[data-id='{name}']")
+
+
+def menu(page, name, deed):
+    card(page, name).locator(".more").click()
+    page.locator(f"#saved-{deed}").click()
+
+
+def cards(page):
+    return page.locator("#home li[data-id]").count()
+
+
+def import_files(page, *files):
+    page.locator("#home-load").click()
+    page.locator("#import-files").set_input_files(
+        [{"name": name, "mimeType": "text/plain", "buffer": text.encode()} for name, text in files]
+    )
+
+
+def report(page):
+    page.locator("#report-close").wait_for()
+    return page.locator("#report-dialog").inner_text()
+
+
+def stored(page, name):
+    return json.loads(page.evaluate(f"localStorage.getItem('lits-table:game:{name}')"))
+
+
+def test_a_name_goes_into_the_record_and_the_order_stays(open_page):
+    page = open_page()
+    keep(page, new=TAIJI, old=LOT)
+    menu(page, "old", "name")
+    assert page.evaluate("document.activeElement.id") == "name-Title"
+    page.locator("#name-Title").fill("  The \u00a0 quiet\u200b one ")
+    page.locator("#name-Second").fill("Zoë")
+    page.locator("#name-keep").click()
+    wait_until(page, "document.querySelector('#home').textContent.includes('The quiet one')")
+    text = json.loads(stored(page, "old")["save"])["record"]
+    assert '[Title "The quiet one"]' in text
+    assert '[Second "Zoë"]' in text
+    order = page.locator("#home li[data-id]").evaluate_all("all => all.map(li => li.dataset.id)")
+    assert [name for name in order if name in ("new", "old")] == ["new", "old"]
+    assert page.evaluate("document.activeElement.className") == "tool more"
+
+
+def test_the_game_on_the_table_is_named_there(open_page):
+    page = open_page()
+    hands.load(page, LOT)
+    hands.ply(page, 2)
+    page.locator("#to-home").click()
+    page.locator("#home .more").first.click()
+    page.locator("#saved-name").click()
+    page.locator("#name-First").fill("Cleo")
+    page.locator("#name-keep").click()
+    page.locator("#game-dialog").wait_for(state="hidden")
+    page.locator("#home .card.game").first.click()
+    assert "Cleo" in page.locator("#table [data-seat=First]").inner_text()
+    assert '[First "Cleo"]' in record(page)
+
+
+def test_a_copy_is_a_game_of_its_own_and_can_be_taken_back(open_page):
+    page = open_page()
+    keep(page, one=LOT)
+    before = cards(page)
+    menu(page, "one", "copy")
+    wait_until(page, f"document.querySelectorAll('#home li[data-id]').length === {before + 1}")
+    page.locator("#notices button").first.click()
+    wait_until(page, f"document.querySelectorAll('#home li[data-id]').length === {before}")
+    assert card(page, "one").count() == 1
+
+
+def test_a_game_is_opened_and_deleted_from_its_menu_with_keys_alone(open_page):
+    page = open_page()
+    keep(page, one=LOT, two=TAIJI)
+    card(page, "one").locator(".more").focus()
+    page.keyboard.press("Enter")
+    page.locator("#saved-remove").focus()
+    page.keyboard.press("Enter")
+    wait_until(page, f"!{GAMES}.includes('lits-table:game:one')")
+    assert page.evaluate("document.activeElement.closest('li')?.dataset.id") == "two"
+    page.locator("#notices button").first.click()
+    card(page, "one").wait_for()
+    menu(page, "one", "open")
+    hands.ply(page, 2)
+
+
+def test_one_game_and_all_games_are_saved_as_text(open_page, tmp_path):
+    page = open_page()
+    keep(page, one=LOT, two=TAIJI)
+    with page.expect_download() as download:
+        menu(page, "two", "file")
+    assert re.fullmatch(
+        r"At-the-lake-taiji-\d{4}-\d\d-\d\d\.txt", download.value.suggested_filename
+    )
+    download.value.save_as(tmp_path / "one.txt")
+    assert (tmp_path / "one.txt").read_text() == TAIJI
+    with page.expect_download() as download:
+        page.locator("#home-export").click()
+    download.value.save_as(tmp_path / "all.txt")
+    assert (tmp_path / "all.txt").read_text() == f"{LOT}\n{TAIJI}"
+
+
+def test_what_was_exported_comes_back_from_several_files_and_bad_ones_are_named(open_page):
+    page = open_page()
+    to_home(page)
+    import_files(page, ("all.txt", f"{LOT}\n{BAD}\n{TAIJI}"), ("hello.txt", "hello"))
+    said = report(page)
+    assert "2 games were added" in said
+    assert "all.txt, game 2: Move 2 (d4)" in said
+    assert "hello.txt: This is not a game" in said
+    page.locator("#report-close").click()
+    names = page.locator("#home .card.game strong").all_inner_texts()
+    assert names[:2] == ["LOT", "At the lake"]
+
+
+def test_the_same_game_is_not_added_twice(open_page):
+    page = open_page()
+    to_home(page)
+    import_files(page, ("all.txt", f"{LOT}\n{TAIJI}\n{LOT}"))
+    assert "2 games were added.\nOne is here already" in re.sub(r"\n+", "\n", report(page))
+    page.locator("#report-close").click()
+    before = page.evaluate(f"{GAMES}.length")
+    import_files(page, ("lot.txt", LOT.replace("\n", "\r\n")))
+    hands.ply(page, 2)
+    wait_until(page, "document.querySelector('#notices').textContent.includes('here already')")
+    assert page.evaluate(f"{GAMES}.length") == before
+
+
+def test_a_pasted_collection_and_a_save_are_taken_too(open_page):
+    page = open_page()
+    hands.try_to_load(page, f"{LOT}\n{TAIJI}")
+    assert "2 games were added" in report(page)
+    page.locator("#report-close").click()
+    entry = page.evaluate(f"localStorage.getItem({GAMES}[0])")
+    page.evaluate("for (const key of Object.keys(localStorage)) localStorage.removeItem(key)")
+    to_home(page)
+    import_files(page, ("entry.json", entry))
+    page.locator("#table").wait_for()
+    wait_until(page, f"{GAMES}.length > 0")
+
+
+def test_files_and_text_can_be_dropped_anywhere(open_page):
+    page = open_page()
+    ours, hint = page.evaluate(DROP, [[["a.txt", LOT], ["b.txt", TAIJI]], ""])
+    assert ours
+    assert "Drop it here" in hint
+    assert "2 games were added" in report(page)
+    page.locator("#report-close").click()
+    assert page.locator("#drop").is_hidden()
+    page.evaluate(DROP, [[], LOT.replace("Ben", "Cleo")])
+    hands.ply(page, 2)
+    assert "Cleo" in page.locator("#table").inner_text()
+
+
+def test_ten_megabytes_are_refused_at_once(open_page):
+    page = open_page()
+    big = LOT * 160_000
+    assert len(big) > 10_000_000
+    import_text(page, big)
+    wait_until(page, "document.querySelector('#import-said').textContent.includes('at most 4 MB')")
+    page.evaluate(DROP, [[["big.txt", big]], ""])
+    assert "big.txt: That is 10.4 MB; at most 4 MB" in report(page)
+    page.locator("#report-close").click()
+    hands.load(page, LOT)
+    hands.ply(page, 2)
+
+
+def import_text(page, text):
+    page.locator("#menu").click()
+    page.locator("#menu-load").click()
+    page.evaluate(
+        """text => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text/plain", text);
+            const paste = { clipboardData, bubbles: true, cancelable: true };
+            const area = document.querySelector("#import-text");
+            const taken = !area.dispatchEvent(new ClipboardEvent("paste", paste));
+            if (!taken) throw new Error("such a text would go into the field");
+        }""",
+        text,
+    )
+
+
+def test_what_cannot_be_read_is_shown_saved_deleted_and_brought_back(open_page, tmp_path):
+    page = open_page()
+    raw = {
+        "json": '{"version":1,"sav',
+        "none": "",
+        "time": json.dumps({"version": 1, "revision": 1, "saved": 7, "save": LOT}),
+        "glance": json.dumps(
+            {
+                "version": 1,
+                "revision": 1,
+                "saved": "soon",
+                "save": json.dumps({"version": 1, "record": TAIJI, "glance": {"ply": 2}}),
+            }
+        ),
+        "chess": json.dumps({"version": 1, "revision": 1, "saved": "", "save": '[Game "chess"]'}),
+    }
+    page.evaluate(
+        """raw => Object.entries(raw).forEach(([id, text]) =>
+            localStorage.setItem(`lits-table:game:${id}`, text))""",
+        raw,
+    )
+    keep(page, good=LOT)
+    for name in ("good", "time", "glance"):
+        assert card(page, name).locator(".card.game").count() == 1, name
+    for name in ("json", "none", "chess"):
+        assert card(page, name).locator(".damaged").count() == 1, name
+    with page.expect_download() as download:
+        card(page, "json").locator(".file").click()
+    download.value.save_as(tmp_path / "raw.txt")
+    assert (tmp_path / "raw.txt").read_text() == raw["json"]
+    card(page, "json").locator(".bin").click()
+    wait_until(page, f"!{GAMES}.includes('lits-table:game:json')")
+    page.locator("#notices button").first.click()
+    card(page, "json").wait_for()
+    assert page.evaluate("localStorage.getItem('lits-table:game:json')") == raw["json"]
+    card(page, "good").locator(".card.game").click()
+    hands.ply(page, 2)
+
+
+def test_all_of_it_is_there_in_german(open_page):
+    page = open_page(locale="de-DE")
+    page.evaluate("localStorage.setItem('lits-table:game:broken', '{')")
+    keep(page, one=LOT, two=TAIJI)
+    home = page.locator("#home")
+    wait_until(page, "document.querySelector('#room').childElementCount > 0")
+    said = home.inner_text()
+    for words in ("Deine Spiele", "Alle 2 als Datei speichern", "Nicht lesbar", "Platz ist noch"):
+        assert words in said
+    assert card(page, "two").locator(".bin").get_attribute("aria-label") == "At the lake: löschen"
+    import_files(page, ("x.txt", f"{LOT}\n{BAD}"))
+    assert "x.txt, Partie 2: Zug 2 (d4)" in report(page)
+
+
+def test_the_room_is_told_and_the_browser_is_asked_once_to_keep_it(visits):
+    context = visits.context(width=390, height=844, touch=True)
+    context.add_init_script(
+        """globalThis.asked = 0;
+        let lasts = false;
+        StorageManager.prototype.persisted = async () => lasts;
+        StorageManager.prototype.persist = async () => { asked += 1; return lasts = true; };"""
+    )
+    page = visits.open(context)
+    hands.load(page, hands.HEAD)
+    hands.ply(page, 0)
+    assert page.evaluate("asked") == 0
+    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    wait_until(page, "asked === 1")
+    hands.play_by_touch(page, "swap", 2)
+    page.locator("#to-home").tap()
+    wait_until(page, "document.querySelector('#room').textContent.includes('runs short')")
+    assert "keeps it even when" in page.locator("#room").inner_text()
+    assert re.search(r"takes \d+ kB in this browser. There is room for about 5 MB", said(page))
+    page.reload()
+    hands.ply(page, 2)
+    wait_until(page, "document.documentElement.dataset.rules === 'ready'")
+    assert page.evaluate("asked") == 0
+
+
+def said(page):
+    return page.locator("#room").inner_text()
+
+
+def test_a_browser_that_cannot_tell_is_in_nobodys_way(visits):
+    context = visits.context(width=390, height=844, touch=True)
+    context.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'storage', { value: undefined })"
+    )
+    page = visits.open(context)
+    hands.load(page, hands.HEAD)
+    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    page.locator("#to-home").tap()
+    wait_until(page, "document.querySelector('#room').childElementCount === 1")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1440, 900)])
+def test_everything_to_touch_in_the_list_is_44_pixels_and_named(open_page, size):
+    page = open_page(width=size[0], height=size[1], touch=True)
+    page.evaluate("localStorage.setItem('lits-table:game:broken', '{')")
+    keep(page, one=LOT, two=TAIJI)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("#home button")]
+            .filter(button => button.offsetWidth < 44 || button.offsetHeight < 44
+                || !(button.getAttribute("aria-label") ?? button.textContent).trim())
+            .map(button => button.className)"""
+    )
+    assert small == []
+    assert page.evaluate("document.querySelector('#home').scrollWidth <= innerWidth")
+
+
+def test_three_hundred_games_open_at_once_and_are_painted_only_near_the_window(open_page):
+    page = open_page()
+    first = page.evaluate(
+        "import('./static/games.js').then(({ starters }) => starters['battle-of-lits'][0])"
+    )
+    save = json.loads(first)
+    save["glance"]["ply"] = 4
+    keep(page, **{f"g{number:03}": json.dumps(save) for number in range(300)})
+    page.locator("#home .all").first.click()
+    wait_until(page, "document.querySelectorAll('#home li[data-id]').length >= 300")
+    page.wait_for_timeout(300)
+    painted = page.evaluate(
+        "[...document.querySelectorAll('#home li canvas')].filter(c => c.style.width).length"
+    )
+    assert 6 <= painted < 60
