@@ -219,8 +219,8 @@ class LotStage(Stage):
             v for v in self.violations(Turn(placed)) if v.reason is not Reason.MUST_STACK
         )
         made = [] if broken else self.made_by(_number(placed))
-        if not made and not kept:
-            return Partial(str(placed), Progress.COMPLETE, violations=broken)
+        if broken or not (made or kept):
+            return Partial(text.lower(), Progress.COMPLETE, violations=broken)
         return self._choosing(text.lower(), placed, gone, cell(kept) if kept else None, made)
 
     def _choosing(

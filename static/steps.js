@@ -1,15 +1,12 @@
 /**
  * A move that is chosen cell by cell: each tap is one more step, and there is a way back from each. Which cells come
  * next, the rules say.
- * @import { App, Cell, TableState, Trial } from "./types.js"
+ * @import { App, Cell, Trial } from "./types.js"
  * @import { Table } from "./table.js"
  */
 import { beginning, firstEnd } from "./draft.js";
 import { kindOf, mayMove, readyMove } from "./model.js";
 import { cellName } from "./record.js";
-
-/** @type {Partial<TableState>} */
-const NOTHING = { steps: [], message: null };
 
 /** @param {App} app @param {Table} table */
 export function createSteps(app, table) {
@@ -74,7 +71,6 @@ export function createSteps(app, table) {
       turn = turn.then(place);
       return turn;
     },
-    drop: () => set(NOTHING),
     /** One step back. */
     back: () => set({ steps: state().steps.slice(0, -1), message: null }),
     /** The ends change places: of the taijitu on the board, else of the next one. */

@@ -153,6 +153,7 @@ def test_lot_refuses_a_step_that_leads_nowhere():
     game = play("lot", *ROW_OF_FIVE)
     assert codes(game.partial("c1=g1")) == {"no-line"}
     assert codes(game.partial("a1")) == {"overlap"}
+    assert codes(game.partial("a1=b1")) == {"overlap"}
     assert codes(game.partial("h9")) == {"off-board"}
 
 
