@@ -16,6 +16,8 @@ from random import Random
 
 from game import boards, lits, tetrominoes
 from game.boards import Printed
+from game.future import final_cells
+from game.lens import Lens, Mark, Sign, Tally
 from game.lits import Layout, Placement
 from game.rules import Game, GameInfo, Left, Look, Option, Piece, Setup, Stage
 from game.vocabulary import (
@@ -145,6 +147,21 @@ class BattleStage(Stage):
             )
         )
         return Look(supply, *layout.live_cells())
+
+    @cached_property
+    def _final(self) -> int:
+        return final_cells(self.layout)
+
+    def lens(self) -> Lens:
+        """The cells that stay bare for ever, and each side's symbols that are sure or open."""
+        final = self._final
+        still_open = ~self.layout.covered & ~final
+        pairs = tuple(zip(self.sides, self.symbols.cells, strict=True))
+        tallies = tuple(
+            Tally(kind, {side: (cells & among).bit_count() for side, cells in pairs})
+            for kind, among in (("sure", final), ("open", still_open))
+        )
+        return Lens((Mark(Sign.FINAL, tuple(self.layout.tables.cells_of(final))),), tallies)
 
     def diagram(self) -> str:
         """Shape letters where tetrominoes lie, else the symbol or a dot."""

@@ -2,8 +2,8 @@
 
 A random game is played on the stages alone, without swaps, with the points counted at the end.
 The figures are medians of several rounds, with their spread. A page waits for the places where a
-shape can go, for what a move would break and bring, and for the view after it: the slowest such
-answer along random games is given, in milliseconds.
+shape can go, for what a move would break and bring, for the view after it, and for what the lens
+shows: the slowest such answer along random games is given, in milliseconds.
 """
 
 from __future__ import annotations
@@ -90,8 +90,10 @@ def slowest_answer(start: Position, seed: int) -> float:
         for shape in SHAPES:
             asked(do="places", piece=shape)
         asked(do="try", move=str(move.placement if isinstance(move, Coloured) else move))
+        asked(do="lens", ply=position.ply, move=str(move))
         asked(do="play", move=str(move))
         position = position.after(move)
+    asked(do="rescore")
     return slowest * 1000
 
 

@@ -17,10 +17,11 @@ from typing import Any
 
 from game import bench, catalogue, link
 from game.perft import perft
+from game.plain import as_json
 from game.position import Position
 from game.record import LIMIT
 from game.replay import Played, load
-from game.session import Session, as_json, score
+from game.session import Session, score
 from game.vocabulary import GameError, Seat
 
 Report = tuple[Any, str]
@@ -139,7 +140,12 @@ def _show(arguments: argparse.Namespace) -> Report:
     seats = [_seat_line(position, seat, tags.get(str(seat), "")) for seat in Seat]
     lines = [position.game.info.name, "", position.stage.diagram(), letters, "", *seats]
     lines.append(_turn_line(position))
+    clock = Session(game).view()["clock"]
+    if game.notice and game.notice.code == "clock-damaged":
+        print(game.notice.message, file=sys.stderr)
+    lines += _clock_lines(clock)
     document = {**score(position), "game": position.game.info.id, "record": str(game.record)}
+    document |= {"clock": clock} if clock else {}
     document["board"] = position.stage.diagram().splitlines()
     document["sides"] = {str(seat): position.side_of(seat) for seat in Seat}
     return document, "".join(f"{line}\n" for line in lines)
@@ -159,6 +165,13 @@ def _seat_line(position: Position, seat: Seat, name: str) -> str:
     points = position.points[list(Seat).index(seat)]
     called = f" ({name})" if name else ""
     return f"{seat}{called}: {position.side_of(seat)}, {points} points"
+
+
+def _clock_lines(clock: dict[str, Any] | None) -> list[str]:
+    if clock is None:
+        return []
+    left = (f"{seat} {milliseconds / 1000:.1f} s" for seat, milliseconds in clock["left"].items())
+    return [f"Time left: {', '.join(left)}"]
 
 
 def _turn_line(position: Position) -> str:

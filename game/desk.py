@@ -13,9 +13,11 @@ from collections.abc import Callable
 from typing import Any
 
 from game import collection, link
+from game.clock import ClockError
 from game.jsontext import read_json
+from game.plain import as_json
 from game.replay import ReplayError
-from game.session import NothingThereError, Session, as_json
+from game.session import NothingThereError, Session
 from game.vocabulary import GameError, IllegalMoveError
 
 Reply = dict[str, Any]
@@ -36,6 +38,8 @@ class Desk:
             "link": lambda request: {"link": self._session(request).link()},
             "unlink": self._unlink,
             "play": self._play,
+            "spend": self._spend,
+            "flag": self._flag,
             "undo": lambda request: self._step(request, Session.undo),
             "redo": lambda request: self._step(request, Session.redo),
             "try": self._try,
@@ -44,6 +48,10 @@ class Desk:
             "tags": self._tags,
             "look": self._look,
             "fork": self._fork,
+            "explore": self._explore,
+            "peek": lambda request: self._session(request).peek(_text(request, "move")),
+            "lens": self._lens,
+            "rescore": lambda request: {"ways": self._session(request).rescored()},
             "comment": self._comment,
             "split": lambda request: {"texts": collection.split(_text(request, "text"))},
             "join": lambda request: {"text": collection.join(_list(request, "texts"))},
@@ -64,8 +72,8 @@ class Desk:
             raise BadRequestError(f"do: not one of {', '.join(self._verbs)}")
         return {"ok": True, **verb(request)}
 
-    def _session(self, request: Reply) -> Session:
-        name = _text(request, "session")
+    def _session(self, request: Reply, key: str = "session") -> Session:
+        name = _text(request, key)
         if name not in self._sessions:
             raise BadRequestError(f'session: none called "{name}"')
         return self._sessions[name]
@@ -87,7 +95,17 @@ class Desk:
 
     def _play(self, request: Reply) -> Reply:
         session = self._session(request)
-        session.play(_text(request, "move"))
+        session.play(_text(request, "move"), _number(request, "spent", 0))
+        return session.view()
+
+    def _spend(self, request: Reply) -> Reply:
+        session = self._session(request)
+        session.spend(_number(request, "ply"), _number(request, "spent"))
+        return session.view()
+
+    def _flag(self, request: Reply) -> Reply:
+        session = self._session(request)
+        session.flag(_number(request, "spent"))
         return session.view()
 
     def _step(self, request: Reply, step: Callable[[Session], None]) -> Reply:
@@ -115,7 +133,16 @@ class Desk:
         return self._session(request).look(_number(request, "ply"))
 
     def _fork(self, request: Reply) -> Reply:
-        return self._seat_at(request, self._session(request).fork(_number(request, "ply")))
+        source = self._session(request, "of" if "of" in request else "session")
+        return self._seat_at(request, source.fork(_number(request, "ply")))
+
+    def _explore(self, request: Reply) -> Reply:
+        source = self._session(request, "of")
+        return self._seat_at(request, source.explore(_number(request, "ply")))
+
+    def _lens(self, request: Reply) -> Reply:
+        move = _text(request, "move") if "move" in request else ""
+        return self._session(request).lens(_number(request, "ply"), move)
 
     def _comment(self, request: Reply) -> Reply:
         session = self._session(request)
@@ -168,8 +195,8 @@ def _seed(request: Reply) -> int:
     return _number(request, "seed")
 
 
-def _number(request: Reply, name: str) -> int:
-    value = request.get(name)
+def _number(request: Reply, name: str, otherwise: int | None = None) -> int:
+    value = request.get(name, otherwise)
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadRequestError(f"{name}: a whole number is needed")
     return value
@@ -193,5 +220,6 @@ def _code(error: GameError) -> str:
         (BadRequestError, "request"),
         (IllegalMoveError, "illegal"),
         (NothingThereError, "nothing-there"),
+        (ClockError, "clock"),
     ]
     return next((code for kind, code in codes if isinstance(error, kind)), "record")

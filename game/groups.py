@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game import lits
+from game.lens import Mark, Room, Sign
 from game.rules import Group
 from game.vocabulary import Cell, Side
 
@@ -25,12 +26,17 @@ def groups(cells: int, width: int, diagonal: bool) -> Iterator[int]:
 def _grown(group: int, cells: int, width: int, diagonal: bool) -> int:
     """The whole group in *cells* around the part *group*."""
     while True:
-        row = group | group << 1 | group >> 1
-        column = row if diagonal else group
-        grown = (row | column << width | column >> width) & cells
+        grown = _spread(group, width, diagonal) & cells
         if grown == group:
             return group
         group = grown
+
+
+def _spread(group: int, width: int, diagonal: bool) -> int:
+    """A group with the cells beside it, some of them perhaps outside the board."""
+    row = group | group << 1 | group >> 1
+    column = row if diagonal else group
+    return row | column << width | column >> width
 
 
 def sizes(cells: int, width: int, diagonal: bool) -> list[int]:
@@ -53,3 +59,33 @@ def shown(
             at = tuple(Cell(bit % width, bit // width) for bit in lits.bits(group))
             found.append(Group(side, at, place in counting))
     return tuple(found)
+
+
+LARGEST = 3
+"""How many groups of a side a lens looks at, at least."""
+
+
+def rooms(
+    sides: tuple[Side, Side],
+    cells: tuple[int, int],
+    width: int,
+    diagonal: bool,
+    counting: range,
+    free: int,
+) -> tuple[tuple[Room, ...], tuple[Mark, ...]]:
+    """For each side its largest groups with the room they have, and marks where some can grow.
+
+    As for :func:`shown`; *free* are the cells that can still be covered. Marked are the cells
+    beside the groups that count.
+    """
+    found, marks = [], []
+    for side, squares in zip(sides, cells, strict=True):
+        ranked = sorted(groups(squares, width, diagonal), key=int.bit_count, reverse=True)
+        onto = 0
+        for place, group in enumerate(ranked[: max(counting.stop, LARGEST)]):
+            room = _spread(group, width, diagonal) & free
+            found.append(Room(side, group.bit_count(), room.bit_count(), place in counting))
+            onto |= room if place in counting else 0
+        at = tuple(Cell(bit % width, bit // width) for bit in lits.bits(onto))
+        marks.append(Mark(Sign.GROW, at, side))
+    return tuple(found), tuple(marks)

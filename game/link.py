@@ -22,7 +22,8 @@ plus 16 when more follow, and so on upwards. A *text* is a count of bytes and, e
    of that kind (``MADE``) from a seed, which follows with radix 2**32; the tags ``Symmetry`` and
    ``Seed``, first among those that no record arranges, are implied. 3: any board, its cells
    from the top row down, each row from the left, radix 3 each: blank, x, o.
-4. The other tags but ``Game``, ``Result`` and ``Termination``: a count of them, and for each a
+4. The other tags but ``Game``, ``Result`` and ``Termination`` (whoever writes a link also leaves
+   out those of a clock, which cannot run between two devices): a count of them, and for each a
    place in ``NAMED``, radix 16 (0: a text, the name, follows) and a text, the value.
 5. The comments: a count of them, and for each a count, the moves made before it, and a text.
 6. The end, radix 4. 0: as the moves give it. 1: a last move, ``resign``, follows the others.
@@ -39,7 +40,7 @@ import string
 from bisect import bisect_left
 from itertools import islice
 
-from game import boards, catalogue
+from game import boards, catalogue, clock
 from game.boards import Printed
 from game.position import Position
 from game.record import AFTER, BEFORE, Record
@@ -173,7 +174,7 @@ def write(game: Played) -> str:
     packing, tags = _Packing(), dict(game.record.tags)
     packing.put(GAMES.index(tags["Game"]), 64)
     _put_agreed(packing, tags)
-    for name in DERIVED:
+    for name in (*DERIVED, *clock.TAGS):
         tags.pop(name, None)
     _put_texts(packing, tags)
     _put_comments(packing, game.record.comments)

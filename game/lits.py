@@ -109,24 +109,24 @@ class Tables:
     def __init__(self, columns: int, rows: int) -> None:
         self.columns, self.rows = columns, rows
         every = (Placement(shape, cells) for shape, cells in tetrominoes.placements(columns, rows))
-        self.placements: tuple[Placement, ...] = tuple(sorted(every, key=str))
-        self.texts = tuple(map(str, self.placements))
+        by_text = {str(placement): placement for placement in every}
+        self.texts = tuple(sorted(by_text))
+        self.placements: tuple[Placement, ...] = tuple(map(by_text.__getitem__, self.texts))
         self.number = {placement: i for i, placement in enumerate(self.placements)}
         self.shape = tuple(SHAPES.index(placement.shape) for placement in self.placements)
-        self.cells = tuple(self.cell_set(placement.cells) for placement in self.placements)
+        numbers = [[self.bit(cell) for cell in placement.cells] for placement in self.placements]
+        self.cells = tuple(1 << a | 1 << b | 1 << c | 1 << d for a, b, c, d in numbers)
         self.all = (1 << len(self.placements)) - 1
         self.of_shape = tuple(
             sum(1 << i for i, s in enumerate(self.shape) if s == shape)
             for shape in range(len(SHAPES))
         )
-        self.covering = self._covering()
+        self.covering = self._covering(numbers)
         self.beside = tuple(self._beside(bit) for bit in range(columns * rows))
-        self.touches = tuple(self._meeting(p, self.beside) for p in self.placements)
-        blocks = self._blocks()
-        self.blocks = tuple(
-            tuple(block for block in blocks if block.cells & cells) for cells in self.cells
-        )
-        self.excludes = tuple(map(self._excluded, range(len(self.placements))))
+        self.touches = tuple(_union(self.beside, four) for four in numbers)
+        self.blocks = tuple(self._blocks_of(numbers))
+        overlapped = (_union(self.covering, four) for four in numbers)
+        self.excludes = tuple(map(self._excluded, range(len(self.placements)), overlapped))
 
     def cell_set(self, cells: Iterable[Cell]) -> int:
         """The set of *cells*, which must lie on the board."""
@@ -140,12 +140,12 @@ class Tables:
         """The cells of a set, in order of row, then column."""
         return [Cell(bit % self.columns, bit // self.columns) for bit in bits(cell_set)]
 
-    def _covering(self) -> tuple[int, ...]:
-        """For each cell, the placements that cover it."""
+    def _covering(self, numbers: Iterable[Iterable[int]]) -> tuple[int, ...]:
+        """For each cell, the placements that cover it; *numbers* are the cells of each."""
         sets = [0] * (self.columns * self.rows)
-        for i, placement in enumerate(self.placements):
-            for cell in placement.cells:
-                sets[self.bit(cell)] |= 1 << i
+        for i, four in enumerate(numbers):
+            for number in four:
+                sets[number] |= 1 << i
         return tuple(sets)
 
     def _beside(self, bit: int) -> int:
@@ -156,24 +156,27 @@ class Tables:
                 found |= self.covering[row * self.columns + column]
         return found
 
-    def _meeting(self, placement: Placement, by_cell: Sequence[int]) -> int:
-        """All the placements that *by_cell* names for the cells of *placement*."""
-        found = 0
-        for cell in placement.cells:
-            found |= by_cell[self.bit(cell)]
-        return found
-
-    def _excluded(self, number: int) -> int:
+    def _excluded(self, number: int, overlapped: int) -> int:
         """The placements that can never be made once the one of that *number* is.
 
-        They overlap it, touch it with the same shape, or fill a 2x2 block with it alone.
+        They are *overlapped* by it, touch it with the same shape, or fill a 2x2 block with it.
         """
-        placement, cells = self.placements[number], self.cells[number]
-        found = self._meeting(placement, self.covering)
-        found |= self.touches[number] & self.of_shape[self.shape[number]]
+        cells = self.cells[number]
+        found = overlapped | self.touches[number] & self.of_shape[self.shape[number]]
         for block in self.blocks[number]:
             found |= block.fillers[block.cells & cells]
         return found
+
+    def _blocks_of(self, numbers: Iterable[Iterable[int]]) -> Iterator[tuple[Block, ...]]:
+        """For each placement, whose cells *numbers* are, the blocks it covers a cell of."""
+        blocks = self._blocks()
+        around: list[list[int]] = [[] for _ in range(self.columns * self.rows)]
+        for i, block in enumerate(blocks):
+            for number in bits(block.cells):
+                around[number].append(i)
+        for a, b, c, d in numbers:
+            met = {*around[a], *around[b], *around[c], *around[d]}
+            yield tuple(blocks[i] for i in met)
 
     def _blocks(self) -> list[Block]:
         """Every 2x2 block of the board."""
@@ -193,6 +196,14 @@ class Tables:
         for number in bits(missing):
             found &= self.covering[number]
         return found
+
+
+def _union(sets: Sequence[int], chosen: Iterable[int]) -> int:
+    """All that the *chosen* ones of some sets hold."""
+    found = 0
+    for number in chosen:
+        found |= sets[number]
+    return found
 
 
 class Block(NamedTuple):

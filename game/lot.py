@@ -18,6 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game import lits
+from game.lens import Lens, Mark, Sign, Tally
 from game.rules import (
     Choice,
     Game,
@@ -246,7 +247,10 @@ class LotStage(Stage):
 
     def made_by(self, number: int) -> list[int]:
         """The lines of single discs that the mover's disc on that cell would make, as sets."""
-        own = self.singles[self._mover] | 1 << number
+        return self._made_by(self._mover, number)
+
+    def _made_by(self, side: int, number: int) -> list[int]:
+        own = self.singles[side] | 1 << number
         return [line for line in lines_through()[number] if line & own == line]
 
     def _turns_on(self, number: int) -> Iterator[Turn]:
@@ -339,6 +343,40 @@ class LotStage(Stage):
             for i, side in enumerate(SIDES)
         )
         return Look(supply, tuple(map(_cell, lits.bits(self._empty))), line=self._winning())
+
+    def lens(self) -> Lens:
+        """Where each side could make a line next, win at once, or needs its third stack.
+
+        As if it were that side's turn; nothing once the game is over.
+        """
+        if self.over:
+            return Lens(tallies=tuple(Tally(sign, {}) for sign in (Sign.LINE, Sign.WIN)))
+        marks, counts = [], {Sign.LINE: dict[Side, int](), Sign.WIN: dict[Side, int]()}
+        for number, side in enumerate(SIDES):
+            thirds = self._thirds(number)
+            lines_on = self._lines_next(number)
+            wins = [at for at, made in lines_on.items() if any(key & thirds for key in made)]
+            for sign, found in ((Sign.LINE, list(lines_on)), (Sign.WIN, wins)):
+                marks.append(Mark(sign, tuple(map(_cell, found)), side))
+                counts[sign][side] = len(found)
+            marks.append(Mark(Sign.THIRD, tuple(map(_cell, lits.bits(thirds))), side))
+        return Lens(tuple(marks), tuple(Tally(sign, sides) for sign, sides in counts.items()))
+
+    def _lines_next(self, side: int) -> dict[int, list[int]]:
+        """The empty cells where a disc of that side would make lines, with these lines."""
+        if not self.discs_left(side):
+            return {}
+        made = {number: self._made_by(side, number) for number in lits.bits(self._empty)}
+        return {number: found for number, found in made.items() if found}
+
+    def _thirds(self, side: int) -> int:
+        """The cells without a stack where one of that side would be the third in a line."""
+        own, taken = self.stacks[side], self.stacks[0] | self.stacks[1]
+        rest = (key & ~own for key in lines() if (key & own).bit_count() == 2)
+        found = 0
+        for cells in rest:
+            found |= cells & ~taken
+        return found
 
     def _winning(self) -> tuple[Cell, ...]:
         """The stacks in lines of three that won; none while nobody has."""

@@ -7,7 +7,7 @@ the game are here, once for all games; everything else is asked of the game's st
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from game.rules import Game, Partial, Progress, Setup, Stage
@@ -33,12 +33,22 @@ COMMON: dict[str, Move] = {"swap": SWAP, "resign": RESIGN}
 
 
 @dataclass(frozen=True)
+class Finished:
+    """A stage that was played to its end: how it ended, what First played, after which ply."""
+
+    stage: Stage
+    side_of_first: Side
+    ply: int
+
+
+@dataclass(frozen=True)
 class Position:
     """What is on the table, who sits on which side, whose turn it is.
 
     *side_of_first* is what the seat First plays now; *earned* the points that finished stages
     gave, by seat; *last_mover* who made the last placement; *lost_by* who gave up or ran out of
-    time, *ending* which of the two.
+    time, *ending* which of the two; *finished* the stages before this one, which nothing in
+    play looks at.
     """
 
     game: Game
@@ -52,6 +62,7 @@ class Position:
     ply: int = 0
     lost_by: Seat | None = None
     ending: Termination = Termination.NORMAL
+    finished: tuple[Finished, ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
     def start(cls, game: Game, tags: Mapping[str, str]) -> Position:
@@ -172,6 +183,12 @@ class Position:
             raise IllegalMoveError("time", (Violation(Reason.GAME_OVER),))
         return replace(self, lost_by=loser, ending=Termination.TIME)
 
+    def in_time(self) -> Position:
+        """This position as if nobody had run out of time."""
+        if self.ending is not Termination.TIME:
+            return self
+        return replace(self, lost_by=None, ending=Termination.NORMAL)
+
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it is under way."""
         if self.lost_by is not None:
@@ -203,5 +220,20 @@ class Position:
                 stage_number=position.stage_number + 1,
                 swapped=False,
                 earned=position._earned(),
+                finished=(
+                    *position.finished,
+                    Finished(position.stage, position.side_of_first, position.ply),
+                ),
             )
         return position
+
+    def agreed(self, setup: Setup) -> Position:
+        """The position as it would be if only its scoring had been agreed as in *setup*."""
+        earned: tuple[Points, Points] = (0, 0)
+        finished = tuple(replace(one, stage=one.stage.agreed(setup)) for one in self.finished)
+        for one in finished:
+            earned = replace(
+                self, stage=one.stage, side_of_first=one.side_of_first, earned=earned
+            )._earned()
+        stage = self.stage.agreed(setup)
+        return replace(self, setup=setup, stage=stage, earned=earned, finished=finished)

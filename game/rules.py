@@ -14,6 +14,7 @@ from enum import StrEnum
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from game.lens import Lens
 from game.vocabulary import Cell, Decision, Move, Points, Seat, SetupError, Side, Violation
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ class Option:
     """A choice made before play, written to a tag of the record.
 
     *values* are the names that can be chosen; *free* says that the tag also takes other texts
-    (a board); *ruling* that the choice is ours, not the rule text's.
+    (a board); *ruling* that the choice is ours, not the rule text's; *scoring* that it changes
+    nothing but how a game is scored.
     """
 
     tag: str
@@ -33,6 +35,7 @@ class Option:
     default: str
     free: bool = False
     ruling: bool = False
+    scoring: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +122,7 @@ class GameInfo:
                     "default": option.default,
                     "free": option.free,
                     "ruling": option.ruling,
+                    "scoring": option.scoring,
                 }
                 for option in self.options
             ],
@@ -278,6 +282,15 @@ class Stage(ABC):
     @abstractmethod
     def look(self) -> Look:
         """What the page shows of the stage beyond the record."""
+
+    def lens(self) -> Lens:
+        """What a strong player reads off the stage; nothing where a game has no such thing."""
+        return Lens()
+
+    def agreed(self, setup: Setup) -> Stage:
+        """The same stage under another agreement about scoring."""
+        del setup  # only games with such an agreement need it
+        return self
 
     @abstractmethod
     def diagram(self) -> str:

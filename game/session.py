@@ -7,17 +7,21 @@ positions; names and other tags are not, and stay.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from game import catalogue, link
-from game.jsontext import read_json
-from game.position import Position
+from game import catalogue, clock, link
+from game.clock import Agreement, Clock, ClockError, Ends
+from game.lens import Lens, change
+from game.plain import as_json, groups_json, names, outcome_json
+from game.position import COMMON, Position
 from game.record import Record, RecordError, arranged
 from game.replay import Notice, Played, load, result_tags
-from game.vocabulary import Cell, GameError, Move, Points, Seat, Violation
+from game.rescore import rescored
+from game.save import SAVE_VERSION, read_save
+from game.vocabulary import GameError, Move, Points, Seat, Termination
 
-SAVE_VERSION = 1
 LONGEST_TAG = 200
 LONGEST_COMMENT = 2000
 
@@ -26,19 +30,41 @@ class NothingThereError(GameError):
     """Undo without a move played, or redo without one taken back."""
 
 
+@dataclass(frozen=True)
+class TakenBack:
+    """A move that was taken back, and in tenths what it and the one begun after it had taken."""
+
+    move: Move
+    spent: int = 0
+    begun: int = 0
+
+
 class Session:
     """A game under way. Made by :meth:`new` or :meth:`open`; every method leaves it whole."""
 
-    def __init__(self, game: Played, redo: list[Move] | None = None) -> None:
+    def __init__(self, game: Played, tried_from: int | None = None) -> None:
         self._game = game
-        self._redo: list[Move] = redo or []
+        self._redo: list[TakenBack] = []
+        self._tried_from = tried_from
+        self._clock: Clock | None = None
+        try:
+            cut = game.notice is not None
+            self._clock = Clock.read(game.record.tags, len(game.record.moves), cut)
+        except ClockError as error:
+            # The tags stay as they are, so that nothing is lost on writing the record back.
+            game.notice = game.notice or Notice("clock-damaged", f"no clock: {error}")
 
     @classmethod
     def new(cls, game_id: str, options: Mapping[str, str], seed: int) -> Session:
-        """A fresh game; *options* are tags, of the set-up or not. Raises SetupError."""
+        """A fresh game; *options* are tags, of the set-up, the clock or any others.
+
+        Raises SetupError, also for a clock that nobody can play with.
+        """
         rules = catalogue.find(game_id)
         setup = rules.fresh_tags(options, seed)
-        others = {name: value for name, value in options.items() if name not in setup}
+        agreed = Agreement.chosen(options)
+        others = {name: options[name] for name in options if name not in (*setup, *clock.TAGS)}
+        others |= agreed.tags() if agreed else {}
         start = Position.start(rules, setup)
         tags = {"Game": game_id, **setup, **_clean(others), "Result": "*"}
         return cls(Played(Record(arranged(tags, start.setup.tags)), [start]))
@@ -51,9 +77,9 @@ class Session:
         """
         if not text.lstrip("\ufeff \t\r\n").startswith("{"):
             return cls(load(text))
-        save = _read_save(text)
+        save = read_save(text)
         session = cls(load(save["record"]))
-        session._redo = session._playable(save["redo"])
+        session._redo = session._playable(save["redo"], save["redo_times"])
         return session
 
     @property
@@ -71,35 +97,111 @@ class Session:
         """The record of the game as far as it is played."""
         return self._game.record
 
-    def play(self, text: str) -> None:
+    def play(self, text: str, spent: int = 0) -> None:
         """Makes the move that *text* writes; taken-back moves are forgotten.
 
-        Raises IllegalMoveError with every broken rule, and changes nothing then.
+        *spent* is how long it took, in milliseconds from its beginning; a clock needs it. When
+        that was all the time there was, and the clock ends the game, it ends instead. Raises
+        IllegalMoveError with every broken rule, and changes nothing then; ClockError for a time
+        below zero.
         """
         after = self.position.play(text)
         move = self.position.parse(text)
+        if self._clock:
+            self._clock = self._clock.spending(spent)
+            if self._out_of_time():
+                self._lose()
+                return
         made, comments = len(self.record.moves), self.record.comments
         self.record.comments = {at: texts for at, texts in comments.items() if at <= made}
-        self._append(move, after)
         self._redo.clear()
+        self._append(move, after)
+
+    def spend(self, ply: int, spent: int) -> None:
+        """Keeps how long the move after the first *ply* has taken so far, in milliseconds.
+
+        Said again, it takes the place of what was said before. Without a clock, or when the game
+        is over, nothing happens. Raises NothingThereError when that move is not to be made now,
+        ClockError for a time below zero.
+        """
+        if ply != len(self.record.moves):
+            raise NothingThereError(f"move {ply + 1} is not to be made now")
+        if self._clock and not self.position.over:
+            self._clock = self._clock.spending(spent)
+            self._settle()
+
+    def flag(self, spent: int) -> None:
+        """The time of the seat to move is up, after *spent* milliseconds: the game is over.
+
+        Raises ClockError when time is left, when a clock was not to end the game, or when the
+        game is over or has no clock.
+        """
+        if not self._clock or self.position.over:
+            raise ClockError("no clock is running")
+        before = self._clock
+        self._clock = before.spending(spent)
+        if not self._out_of_time():
+            self._clock = before
+            raise ClockError("the seat to move has time left, or the clock ends nothing")
+        self._lose()
+
+    def _out_of_time(self) -> bool:
+        """Whether the seat to move has lost on time, as far as its time is known here."""
+        seat = self.position.to_move
+        if not self._clock or not seat or self._clock.agreement.ends is not Ends.GAME:
+            return False
+        return self._clock.left(self._movers())[seat] <= 0
+
+    def _lose(self) -> None:
+        """The seat to move has run out of time."""
+        seat = self.position.to_move
+        assert seat is not None
+        self._game.positions[-1] = self.position.out_of_time(seat)
+        self._redo.clear()
+        self._settle()
+
+    def _movers(self, ply: int = -1) -> list[Seat]:
+        """Who made the first *ply* moves (all), and then who is to move or has run out of time."""
+        positions = self._game.positions[: ply + 1] if ply >= 0 else self._game.positions
+        moving = (position.in_time().to_move for position in positions)
+        return [seat for seat in moving if seat]
 
     def undo(self) -> None:
-        """Takes the last move back. Raises NothingThereError when there is none."""
-        if not self.record.moves:
+        """Takes the last move back, or that somebody ran out of time.
+
+        Whoever is to move then has as much time as when that move began. Where moves are tried
+        out, those of the game itself stay. Raises NothingThereError when there is nothing to take
+        back.
+        """
+        position = self.position
+        if position.ending is Termination.TIME:
+            self._game.positions[-1] = position.in_time()
+            self._clock = self._clock and self._clock.spending(0)
+            self._settle()
+            return
+        if not self._may_undo:
             raise NothingThereError("no move has been played yet")
-        *_, last = self.record.moves
-        before = self._game.positions[-2]
-        self._redo.append(before.parse(last))
-        self.record.moves.pop()
+        made = len(self.record.moves)
+        taken = TakenBack(self._game.positions[-2].parse(self.record.moves.pop()))
+        if self._clock:
+            taken = TakenBack(taken.move, self._clock.times[-1], self._clock.spent)
+            self._clock = self._clock.first(made - 1)
+        self._redo.append(taken)
         self._game.positions.pop()
         self._settle()
 
     def redo(self) -> None:
-        """Makes the move last taken back again. Raises NothingThereError when there is none."""
+        """Makes the move last taken back again, in the time that it took.
+
+        Raises NothingThereError when there is none.
+        """
         if not self._redo:
             raise NothingThereError("no move has been taken back")
-        move = self._redo.pop()
-        self._append(move, self.position.play(move))
+        taken = self._redo.pop()
+        after = self.position.play(taken.move)
+        if self._clock:
+            self._clock = self._clock.spending(100 * taken.spent)
+        self._append(taken.move, after, taken.begun)
 
     def set_tags(self, tags: Mapping[str, str]) -> None:
         """Sets tags that are not part of the set-up or the result; an empty value removes one.
@@ -107,6 +209,7 @@ class Session:
         Raises RecordError for any other tag or a value that no record can hold.
         """
         fixed = {"Game", "Edition", "Result", "Termination", *self.position.setup.tags}
+        fixed |= {*clock.TAGS}
         for name in tags:
             if name in fixed:
                 raise RecordError(f"tag {name}: is settled by the game itself")
@@ -123,7 +226,8 @@ class Session:
             options["Board"] = tags["Symmetry"]
         names = {"First": tags.get("Second"), "Second": tags.get("First")}
         people = {seat: name for seat, name in names.items() if name}
-        return Session.new(self.position.game.info.id, {**options, **people}, seed)
+        agreed = self._clock.agreement.exchanged().tags() if self._clock else {}
+        return Session.new(self.position.game.info.id, {**options, **people, **agreed}, seed)
 
     def save(self) -> str:
         """The session as JSON text, from which :meth:`open` makes it again.
@@ -135,11 +239,17 @@ class Session:
             {
                 "version": SAVE_VERSION,
                 "record": str(self.record),
-                "redo": [str(move) for move in self._redo],
+                "redo": [str(taken.move) for taken in self._redo],
+                **self._redo_times(),
                 "glance": glance,
             },
             separators=(",", ":"),
         )
+
+    def _redo_times(self) -> dict[str, list[list[int]]]:
+        if not self._clock or not self._redo:
+            return {}
+        return {"redo_times": [[taken.spent, taken.begun] for taken in self._redo]}
 
     def link(self) -> str:
         """The game as far as it is played as a link. Raises LinkError when none can hold it."""
@@ -154,6 +264,7 @@ class Session:
             **self._facts(),
             "comments": {at: " ".join(texts) for at, texts in self.record.comments.items()},
             "notice": notice,
+            "tried_from": self._tried_from,
         }
 
     def look(self, ply: int) -> dict[str, Any]:
@@ -172,9 +283,70 @@ class Session:
         self._made(ply)
         record, positions = self.record, self._game.positions[: ply + 1]
         comments = {at: list(texts) for at, texts in record.comments.items() if at <= ply}
-        branch = Session(Played(Record(dict(record.tags), record.moves[:ply], comments), positions))
+        tags = dict(record.tags)
+        if self._clock:
+            tags |= {"Times": "", **self._clock.first(ply).tags()}
+        branch = Session(Played(Record(tags, record.moves[:ply], comments), positions))
         branch._settle()
         return branch
+
+    def explore(self, ply: int) -> Session:
+        """A session to try moves in after the first *ply* moves; this one stays as it is.
+
+        What is tried can be taken back, the moves before it cannot. Raises NothingThereError when
+        there are not so many.
+        """
+        branch = self.fork(ply)
+        branch._tried_from = ply
+        branch._clock = None
+        for name in clock.TAGS:
+            branch.record.tags.pop(name, None)
+        return branch
+
+    def peek(self, text: str) -> dict[str, Any]:
+        """What the page would show after the move *text*, which is not made.
+
+        Raises IllegalMoveError.
+        """
+        after = self.fork(len(self.record.moves))
+        after.play(text)
+        return after._facts()
+
+    def lens(self, ply: int, text: str = "") -> dict[str, Any]:
+        """What a strong player reads off the position after the first *ply* moves.
+
+        ``move`` is what the move *text* would change in that; None where it is not whole, breaks
+        a rule or is no placement. Raises NothingThereError when there are not so many moves.
+        """
+        self._made(ply)
+        position = self._game.positions[ply]
+        now = position.stage.lens()
+        return {**now.as_json(), "ply": ply, "move": self._lens_change(position, now, text)}
+
+    def _lens_change(self, position: Position, now: Lens, text: str) -> dict[str, Any] | None:
+        if not text or text in COMMON or position.explain(text):
+            return None
+        move = position.parse(text)
+        return {"text": str(move), **change(now, position.stage.play(move).lens())}
+
+    def rescored(self) -> list[dict[str, Any]]:
+        """How the finished game would have ended under every other agreement about scoring."""
+        return [
+            {
+                "option": one.tag,
+                "value": one.value,
+                "outcome": outcome_json(one.outcome),
+                "stage": one.stage,
+                "ply": one.ply,
+                "groups": groups_json(one.groups),
+            }
+            for one in rescored(self.position)
+        ]
+
+    @property
+    def _may_undo(self) -> bool:
+        timed_out = self.position.ending is Termination.TIME
+        return timed_out or len(self.record.moves) > (self._tried_from or 0)
 
     def comment(self, ply: int, text: str) -> None:
         """Sets the comment after the first *ply* moves; an empty one removes it.
@@ -208,7 +380,7 @@ class Session:
             "choices": [
                 {
                     "move": choice.text,
-                    "cells": _names(choice.cells),
+                    "cells": names(choice.cells),
                     "change": self._change_by(choice.text),
                 }
                 for choice in partial.choices
@@ -222,9 +394,12 @@ class Session:
             return dict.fromkeys(map(str, Seat), 0)
         return _change(self.position, self.position.after(self.position.parse(text)))
 
-    def _append(self, move: Move, after: Position) -> None:
+    def _append(self, move: Move, after: Position, begun: int = 0) -> None:
+        """Adds a move; the one after it has *begun* so many tenths ago."""
         self.record.moves.append(str(move))
         self._game.positions.append(after)
+        if self._clock:
+            self._clock = self._clock.moved().spending(100 * begun)
         self._settle()
 
     def _settle(self) -> None:
@@ -232,16 +407,18 @@ class Session:
         self._game.notice = None
         tags = {n: v for n, v in self.record.tags.items() if n != "Termination"}
         tags.update(result_tags(self.position.outcome()))
+        if self._clock:
+            tags = {n: v for n, v in tags.items() if n not in clock.TAGS} | self._clock.tags()
         self.record.tags = arranged(tags, self.position.setup.tags)
 
-    def _playable(self, texts: list[str]) -> list[Move]:
+    def _playable(self, texts: list[str], times: list[tuple[int, int]]) -> list[TakenBack]:
         """The moves of a redo list, the next one last, as far as they can be made again."""
-        position, moves = self.position, list[Move]()
-        for text in reversed(texts):
+        position, moves = self.position, list[TakenBack]()
+        for i, text in reversed(list(enumerate(texts))):
             if position.explain(text):
                 break
-            moves.insert(0, position.parse(text))
-            position = position.after(moves[0])
+            moves.insert(0, TakenBack(position.parse(text), *(times[i] if times else ())))
+            position = position.after(moves[0].move)
         return moves
 
     def _facts(self, ply: int = -1) -> dict[str, Any]:
@@ -254,32 +431,37 @@ class Session:
             "moves": self.record.moves[:ply],
             "ply": ply,
             "stage": position.stage_number,
+            "agreed": {
+                option.tag: position.setup[option.tag]
+                for option in position.game.info.options
+                if option.scoring
+            },
             "earned": dict(zip(map(str, Seat), position.earned, strict=True)),
             "board": dict(zip(("columns", "rows"), position.stage.size, strict=True)),
             "to_move": position.to_move,
             "seats": {str(seat): self._seat(seat, position) for seat in Seat},
             "may_swap": position.may_swap,
-            "may_undo": bool(self.record.moves),
+            "may_undo": self._may_undo,
             "may_redo": bool(self._redo),
             "supply": [
                 {"piece": left.piece, "left": left.count, "legal": left.legal, "of": left.of}
                 for left in look.supply
             ],
-            "coverable": [] if position.over else _names(look.coverable),
-            "reachable": [] if position.over else _names(look.reachable),
-            "groups": [
-                {
-                    "side": group.side,
-                    "size": len(group.cells),
-                    "cells": _names(group.cells),
-                    "counts": group.counts,
-                }
-                for group in look.groups
-            ],
-            "line": _names(look.line),
+            "coverable": [] if position.over else names(look.coverable),
+            "reachable": [] if position.over else names(look.reachable),
+            "groups": groups_json(look.groups),
+            "line": names(look.line),
             "last": self._last(ply),
-            "outcome": _outcome(position),
+            "outcome": outcome_json(position.outcome()),
+            "clock": self._clock_facts(ply),
         }
+
+    def _clock_facts(self, ply: int) -> dict[str, Any] | None:
+        """The clocks after the first *ply* moves; None where there is none."""
+        if self._clock is None:
+            return None
+        running = self._game.positions[ply].to_move
+        return self._clock.first(ply).facts(self._movers(ply), running)
 
     def _seat(self, seat: Seat, position: Position) -> dict[str, Any]:
         name = self.record.tags.get(str(seat), "")
@@ -311,33 +493,12 @@ def score(position: Position) -> dict[str, Any]:
     }
 
 
-def as_json(violations: Iterable[Violation]) -> list[dict[str, Any]]:
-    """Broken rules as plain JSON values: the reason code and the names of the cells."""
-    return [{"code": v.reason, "cells": _names(v.cells)} for v in violations]
-
-
-def _names(cells: Iterable[Cell]) -> list[str]:
-    return [str(cell) for cell in cells]
-
-
 def _change(before: Position, after: Position) -> dict[str, Points]:
     """What each side lost or won between two positions, by the seat that plays it afterwards."""
     return {
         str(seat): after.points[i]
         - before.points[list(Seat).index(before.seat_of(after.side_of(seat)))]
         for i, seat in enumerate(Seat)
-    }
-
-
-def _outcome(position: Position) -> dict[str, Any] | None:
-    outcome = position.outcome()
-    if outcome is None:
-        return None
-    return {
-        "winner": outcome.winner,
-        "termination": outcome.termination,
-        "decided_by": outcome.decided_by,
-        "points": dict(zip(map(str, Seat), outcome.points, strict=True)),
     }
 
 
@@ -349,20 +510,3 @@ def _clean(tags: Mapping[str, str]) -> dict[str, str]:
         if not value.isprintable() or len(value) > LONGEST_TAG:
             raise RecordError(f"tag {name}: at most {LONGEST_TAG} printable characters, one line")
     return {name: value.strip() for name, value in tags.items()}
-
-
-def _read_save(text: str) -> dict[str, Any]:
-    """The parts of a save, with their types looked at. Raises RecordError."""
-    try:
-        save = read_json(text.lstrip("\ufeff"))
-    except ValueError as error:
-        raise RecordError(f"not a save: {error}") from None
-    if not isinstance(save, dict) or save.get("version") != SAVE_VERSION:
-        version = save.get("version") if isinstance(save, dict) else None
-        raise RecordError(f"a save of version {version!r}; known here: {SAVE_VERSION}")
-    redo = save.get("redo", [])
-    if not isinstance(save.get("record"), str):
-        raise RecordError("a save without a record")
-    if not isinstance(redo, list) or not all(isinstance(move, str) for move in redo):
-        raise RecordError("a save whose redo list is no list of moves")
-    return {"record": save["record"], "redo": redo}

@@ -9,12 +9,13 @@ who moved second, wins. Sources: igGameCenter's rules page; descriptions of the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
 from game import groups, lits
+from game.lens import Lens, Mark, Sign
 from game.rules import (
     Choice,
     Game,
@@ -257,13 +258,31 @@ class TaijiStage(Stage):
 
     def look(self) -> Look:
         """The cells on which a taijitu fits; taijitus do not run out before that."""
-        table, (across, upwards) = self.table, self._fits
-        coverable = across | across << 1 | upwards | upwards << table.width
+        table, coverable = self.table, self._coverable
         room = coverable.bit_count() // 2
         supply = (Left("taijitu", room, self.count_legal(), room + self.plies),)
         squares = self.white, self.black
         counting = groups.shown(SIDES, squares, table.width, False, range(table.groups))
         return Look(supply, table.cells_of(coverable), groups=counting)
+
+    @property
+    def _coverable(self) -> int:
+        """The cells on which a taijitu fits."""
+        across, upwards = self._fits
+        return across | across << 1 | upwards | upwards << self.table.width
+
+    def lens(self) -> Lens:
+        """The cells where no taijitu fits any more, and each side's groups with their room."""
+        table, squares = self.table, (self.white, self.black)
+        free = self._coverable
+        final = Mark(Sign.FINAL, table.cells_of(table.all & ~(self.white | self.black | free)))
+        found, marks = groups.rooms(SIDES, squares, table.width, False, range(table.groups), free)
+        return Lens((final, *marks), groups=found)
+
+    def agreed(self, setup: Setup) -> TaijiStage:
+        """The same stage with as many groups counted as *setup* says."""
+        table = replace(self.table, groups=int(setup[GROUPS.tag]))
+        return TaijiStage(table, self.white, self.black, self._plies)
 
     def diagram(self) -> str:
         """``W`` and ``B`` where taijitus lie, else ``+`` on a tetromino or a dot."""
@@ -275,13 +294,13 @@ class TaijiStage(Stage):
         return next((sign for cells, sign in signs if cells & bit), ".")
 
 
-GROUPS = Option("Groups", ("1", "2", "3"), "2")
+GROUPS = Option("Groups", ("1", "2", "3"), "2", scoring=True)
 SIZES = Option("Size", tuple(USUAL_GROUPS), "9")
 
 
 def deluxe_groups(default: str = "3") -> Option:
     """The option that says how many groups count on the 11x11 board of the double games."""
-    return Option(GROUPS.tag, GROUPS.values, default)
+    return Option(GROUPS.tag, GROUPS.values, default, scoring=True)
 
 
 class Taiji(Game):

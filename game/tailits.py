@@ -17,6 +17,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game import colours, groups, lits
+from game.future import final_cells
+from game.lens import Lens, Mark, Sign
 from game.lits import Layout, Placement, Tables
 from game.rules import (
     Choice,
@@ -56,7 +58,7 @@ CENTRE = Cell(5, 5)
 SIDES: tuple[Side, Side] = ("Black", "White")
 LARGEST, SECOND_LARGEST = "largest", "second-largest"
 
-SCORING = Option("Scoring", (LARGEST, SECOND_LARGEST), LARGEST)
+SCORING = Option("Scoring", (LARGEST, SECOND_LARGEST), LARGEST, scoring=True)
 PIECES = Option("Pieces", ("every", "paired"), "every", ruling=True)
 
 
@@ -315,7 +317,7 @@ class TailitsStage(Stage):
 
     def points(self) -> Mapping[Side, Points]:
         """Each side's largest or second-largest group, as agreed."""
-        place = 1 if self.scoring == SECOND_LARGEST else 0
+        place = self._counting.start
         return {side: (*sizes, 0, 0)[place] for side, sizes in self.ranked().items()}
 
     def look(self) -> Look:
@@ -335,8 +337,34 @@ class TailitsStage(Stage):
 
     def _groups(self) -> tuple[Group, ...]:
         """Each side's largest group, and the second-largest where that counts."""
-        most = 2 if self.scoring == SECOND_LARGEST else 1
-        return groups.shown(self.sides, self.squares, SIZE + 1, True, range(most - 1, most))
+        return groups.shown(self.sides, self.squares, SIZE + 1, True, self._counting)
+
+    @property
+    def _counting(self) -> range:
+        """The place of the group that counts, 0 for the largest."""
+        place = 1 if self.scoring == SECOND_LARGEST else 0
+        return range(place, place + 1)
+
+    @cached_property
+    def _final(self) -> int:
+        return final_cells(self.layout)
+
+    def lens(self) -> Lens:
+        """The cells that stay bare for ever, and each side's groups with the room they have."""
+        known = self.layout.tables
+        final = tuple(known.cells_of(self._final))
+        taken = self.layout.covered | known.cell_set(final)
+        free = sum(
+            1 << row * (SIZE + 1) + column
+            for column, row in known.cells_of(((1 << SIZE * SIZE) - 1) & ~taken)
+        )
+        found, marks = groups.rooms(self.sides, self.squares, SIZE + 1, True, self._counting, free)
+        return Lens((Mark(Sign.FINAL, final), *marks), groups=found)
+
+    def agreed(self, setup: Setup) -> TailitsStage:
+        """The same stage, scored as *setup* says."""
+        parts = self.layout, self.left, self.laid, self.squares
+        return type(self)(setup[SCORING.tag], *parts)
 
     def diagram(self) -> str:
         """The shape's letter where a tetromino lies, large on black squares, else a dot."""

@@ -121,6 +121,21 @@ def test_show_says_what_decided(tmp_path):
     assert lines("show", path)[-1] == "First wins, decided by: resignation"
 
 
+def test_show_and_score_agree_with_a_game_lost_on_time(tmp_path):
+    path = tmp_path / "late.txt"
+    tags = '[Result "1-0"]\n[Termination "time"]\n[Clock "10+2"]\n[Times "0.0 10.0"]\n'
+    head, _, _ = WHOLE.replace('[Result "*"]\n', "").partition("\n\n")
+    path.write_text(f"{head}\n{tags}\n1. Ie5f5g5h5\n")
+    assert lines("show", path)[-2:] == [
+        "First wins, decided by: time",
+        "Time left: First 10.0 s, Second 0.0 s",
+    ]
+    standing = json.loads(lines("score", path)[0])
+    assert (standing["over"], standing["winner"]) == (True, "First")
+    path.write_text(path.read_text().replace("10+2", "soon"))
+    assert b"no clock" in run("show", path).stderr
+
+
 def test_perft_of_a_game_and_of_a_record(record):
     assert lines("perft", "battle-of-lits", 3) == ["8282704"]
     assert lines("perft", record, 1) == [str(len(lines("moves", record)))]
