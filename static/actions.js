@@ -1,29 +1,40 @@
 /**
  * What the buttons and the menu do with the game on the table.
  * @import { App, GameInfo, Refusal } from "./types.js"
+ * @import { Shown } from "./caption.js"
  * @import { Table } from "./table.js"
  */
+import { createExplore } from "./explore.js";
+import { running } from "./clock.js";
 import { openMenu, openResign } from "./dialogs.js";
 import { createPost } from "./link.js";
+import { createPictures } from "./pictures.js";
 import { openNew } from "./newgame.js";
 import { readSave } from "./record.js";
+import { shownOf } from "./review.js";
 import { openShare, send } from "./share.js";
+import { createTour } from "./tour.js";
 
 /**
  * @typedef {object} Ways where else one can go from the table
  * @property {() => void} home
  * @property {() => void} table
  * @property {() => void} settings
+ * @property {() => void} sides
  * @property {(refused?: { text: string, refusal: Refusal }) => void} load
  * @property {() => void} rules
  * @property {() => void} keys
  * @property {() => void} review
+ * @property {(shown: Shown) => void} paper
+ * @property {() => void} lens
  * @property {() => boolean} atTable
  */
 
 /** @param {App} app @param {Table} table @param {Ways} ways */
 export function createActions(app, table, ways) {
   const post = createPost(app, table);
+  const pictures = createPictures(app);
+  const explore = createExplore(app, table);
 
   /** @param {Promise<Refusal | null>} asked */
   async function told(asked) {
@@ -45,7 +56,10 @@ export function createActions(app, table, ways) {
     if (refusal) ways.load({ text: address, refusal });
   }
 
-  const share = () => openShare(app, readSave(table.state().save).record, post);
+  const share = () => {
+    const { save, view } = table.state();
+    openShare(app, readSave(save).record, post, Boolean(view.clock));
+  };
 
   /** The move goes to the other one; where neither sharing nor copying can be had, by hand. */
   async function sendMove() {
@@ -75,16 +89,34 @@ export function createActions(app, table, ways) {
     redo: () => {
       if (table.state().view.may_redo) told(table.change({ do: "redo" }));
     },
+    pause: () => app.clock.toggle(),
     swap: () => told(table.change({ do: "play", move: "swap" })),
-    rematch: () => told(table.begin({ do: "rematch" })),
+    rematch: () => {
+      // The seats are exchanged, the two people stay where they sit.
+      const id = app.store.newId();
+      app.sides.follow(table.state().id, id, true);
+      told(table.begin({ do: "rematch" }, id));
+    },
     resign: () =>
       openResign(app, table.state().view, () => told(table.change({ do: "play", move: "resign" }))),
+    tour: createTour(app, table).start,
+    explore: explore.toggle,
+    away: explore.away,
+    keep: explore.keep,
     share,
+    picture: () => pictures.open(shownOf(table.state())),
+    paper: () => ways.paper(shownOf(table.state())),
     send: sendMove,
     receive,
     follow,
     fresh: (info = table.state().info) => openNew(app, info, names(), begin),
-    menu: () => openMenu(app, table.state().view, { ...acts, ...ways, fresh: () => acts.fresh() }),
+    menu: () =>
+      openMenu(
+        app,
+        table.state().view,
+        { ...ways, ...acts, fresh: () => acts.fresh() },
+        running(table.state()) !== null && !table.state().paused,
+      ),
   };
   return acts;
 }

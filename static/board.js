@@ -5,6 +5,7 @@
  */
 import { paintInto } from "./canvas.js";
 import { watchPointer } from "./gesture.js";
+import { within } from "./sides.js";
 import { currentColours } from "./theme.js";
 
 /**
@@ -20,8 +21,11 @@ import { currentColours } from "./theme.js";
  * @property {() => void} resized
  */
 
-/** @param {{ place: HTMLElement, canvas: HTMLCanvasElement, intents: BoardIntents }} of */
-export function createBoard({ place, canvas, intents }) {
+/**
+ * @param {{ place: HTMLElement, canvas: HTMLCanvasElement, intents: BoardIntents, quarters?: () => number }} of
+ *   quarters: how far what it lies in is turned, with the clock
+ */
+export function createBoard({ place, canvas, intents, quarters = () => 0 }) {
   const ending = new AbortController();
   /** @type {Picture | null} */
   let shown = null;
@@ -47,11 +51,11 @@ export function createBoard({ place, canvas, intents }) {
    * @param {{ clientX: number, clientY: number }} at
    * @returns {Point}
    */
-  const pointAt = ({ clientX, clientY }) => {
-    const { left, top } = canvas.getBoundingClientRect();
+  const pointAt = (at) => {
+    const { x, y } = within(canvas, at, quarters());
     return {
-      column: (clientX - left - geometry.left) / geometry.cell,
-      row: geometry.rows - (clientY - top - geometry.top) / geometry.cell,
+      column: (x - geometry.left) / geometry.cell,
+      row: geometry.rows - (y - geometry.top) / geometry.cell,
     };
   };
 

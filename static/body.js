@@ -3,6 +3,7 @@
  * @import { Item, Look, Placed } from "./types.js"
  */
 import { letter, placed } from "./glyphs.js";
+import { halfTurned } from "./halfturn.js";
 import { pivotOf } from "./held.js";
 import { inlay, outline } from "./outline.js";
 
@@ -28,9 +29,9 @@ export function body(shape, squares, look = {}, landing = 1, black = []) {
   const lift = (1 - landing) * 0.22;
   const items = [
     ...base(shape, squares),
-    ...(look.hatching ? hatch(shape, squares, !black.length) : []),
+    ...(look.hatching ? hatch(shape, squares, black.length ? [] : lettersOn(shape, squares, look.both)) : []),
     ...(black.length ? colours(shape, squares, black) : [shine(shape, squares)]),
-    ...(look.letters === false ? [] : name(shape, squares, black)),
+    ...(look.letters === false ? [] : name(shape, squares, black, look.both)),
   ];
   return [shade(squares, landing), ...items.map((item) => raised(item, lift))].map((item) =>
     landing < 1 ? { ...item, opacity: (item.opacity ?? 1) * (0.35 + 0.65 * landing) } : item,
@@ -90,9 +91,35 @@ export const colours = (shape, squares, black) => [
   { draw: "path", path: inlay(squares, black, RIM, 0.09), fill: "black-fill" },
 ];
 
-/** Its letter. @param {string} shape @param {Dot[]} squares @param {Dot[]} black @returns {Item[]} */
-export function name(shape, squares, black) {
-  const [x, y] = pivotOf(squares);
+/** Letters that are the same upside down. */
+const POINT_SYMMETRIC = "IS";
+
+/**
+ * Its letter; where people look from both sides, one for each of them, in cells of their own.
+ * @param {string} shape
+ * @param {Dot[]} squares
+ * @param {Dot[]} black
+ * @param {boolean} [both]
+ * @returns {Item[]}
+ */
+export function name(shape, squares, black, both) {
+  const [first, second] = lettersOn(shape, squares, both);
+  const own = first ? initial(shape, first, black) : [];
+  if (!second) return own;
+  const [x, y] = second;
+  const size = { columns: 2 * x + 1, rows: 2 * y + 1 };
+  return [...own, ...initial(shape, second, black).map((item) => halfTurned(item, size))];
+}
+
+/** The squares of its letters. @param {string} shape @param {Dot[]} squares @param {boolean} [both] */
+function lettersOn(shape, squares, both) {
+  const first = pivotOf(squares);
+  if (!both || POINT_SYMMETRIC.includes(shape)) return [first];
+  return [first, pivotOf(squares.filter((square) => square !== first))];
+}
+
+/** @param {string} shape @param {Dot} square @param {Dot[]} black @returns {Item[]} */
+function initial(shape, [x, y], black) {
   if (!black.length) return letter(shape, x + 0.5, y + 0.5, 0.19, `${shape}-ink`, 0.085);
   const ink = black.some((square) => String(square) === String([x, y])) ? "black-ink" : "white-ink";
   return letter(shape, x + 0.5, y + 0.5, 0.12, ink, 0.06);
@@ -125,11 +152,10 @@ const HATCHING = {
   S: [[0.6, 0.1, 0.9, 0.4], [0.1, 0.1, 0.9, 0.9], [0.1, 0.6, 0.4, 0.9]],
 };
 
-/** @param {string} shape @param {Dot[]} squares @param {boolean} clear whether the letter needs its square */
+/** @param {string} shape @param {Dot[]} squares @param {Dot[]} clear squares that letters need */
 function hatch(shape, squares, clear) {
-  const lettered = clear ? String(pivotOf(squares)) : "";
   return squares
-    .filter((square) => String(square) !== lettered)
+    .filter((square) => !clear.includes(square))
     .flatMap(([x, y]) =>
       (HATCHING[shape] ?? []).map(
         ([ax, ay, bx, by]) =>

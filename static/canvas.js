@@ -122,11 +122,17 @@ function follow(context, path, x, y, thin) {
  * @param {Colours} colours
  */
 function paintText(context, item, { scale, left, top }, colours) {
-  context.font = `600 ${item.size * scale}px ${colours.font ?? "sans-serif"}`;
+  context.font = `${item.weight ?? 600} ${item.size * scale}px ${colours.font ?? "sans-serif"}`;
   context.textAlign = item.align ?? "left";
   context.textBaseline = "middle";
   context.fillStyle = colours[item.fill ?? ""] ?? "";
-  context.fillText(item.text, left + item.x * scale, top + item.y * scale);
+  const [x, y] = [left + item.x * scale, top + item.y * scale];
+  if (!item.turned) return context.fillText(item.text, x, y);
+  context.save();
+  context.translate(x, y);
+  context.rotate(Math.PI);
+  context.fillText(item.text, 0, 0);
+  context.restore();
 }
 
 /**

@@ -3,6 +3,7 @@
  * @import { App, Glance, Refusal } from "./types.js"
  */
 import { button, byId, make } from "./dom.js";
+import { fullscreen } from "./fullscreen.js";
 import { reasons } from "./line.js";
 import { nameOf } from "./model.js";
 
@@ -26,10 +27,14 @@ export function openDialog(app, id, title, ...content) {
     },
     "×",
   );
+  dialog.dataset.turn = String(app.sides.opener());
+  const inside = make("div", { class: "content" }, ...content.filter(Boolean));
+  // Text alone is scrolled with keys only when it can be reached.
+  if (!inside.querySelector("button, input, select, textarea, a, summary")) inside.tabIndex = 0;
   dialog.setAttribute("aria-labelledby", `${id}-title`);
   dialog.replaceChildren(
     make("header", {}, make("h2", { id: `${id}-title` }, title), close),
-    make("div", { class: "content" }, ...content.filter((part) => part !== false && part !== null)),
+    inside,
   );
   dialog.onclick = (event) => {
     if (event.target === dialog) dialog.close();
@@ -51,16 +56,33 @@ export const row = (...buttons) => make("div", { class: "choices row" }, ...butt
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {() => void} resign
+ * @property {() => void} pause
  * @property {() => void} review
  * @property {() => void} share
+ * @property {() => void} picture
+ * @property {() => void} paper
  * @property {() => void} load
  * @property {() => void} rules
  * @property {() => void} keys
  * @property {() => void} settings
+ * @property {() => void} sides
+ * @property {() => void} tour
+ * @property {() => void} home
+ * @property {() => void} explore
+ * @property {() => void} away
+ * @property {() => void} keep
+ * @property {() => void} lens
  */
 
-/** @param {App} app @param {Glance} view @param {MenuActions} actions */
-export function openMenu(app, view, actions) {
+/**
+ * While moves are tried out, only what has to do with these.
+ * @param {App} app
+ * @param {Glance} view
+ * @param {MenuActions} actions
+ * @param {boolean} runs a clock can be paused
+ */
+export function openMenu(app, view, actions, runs) {
+  const trying = typeof view.tried_from === "number";
   /** @param {keyof MenuActions} name @param {string} icon */
   const entry = (name, icon) =>
     button({
@@ -77,18 +99,46 @@ export function openMenu(app, view, actions) {
     app,
     "menu-dialog",
     app.t("menu-title"),
-    entry("fresh", "plus"),
-    view.ply > 0 && entry("rematch", "again"),
+    app.sides.layout().mode === "two-sided" && !trying && entry("home", "home"),
+    ...(trying ? [entry("away", "back"), view.may_undo && entry("keep", "plus")] : []),
+    !trying && entry("fresh", "plus"),
+    !trying && view.ply > 0 && entry("rematch", "again"),
     view.may_undo && entry("undo", "undo"),
     view.may_redo && entry("redo", "redo"),
-    view.ply > 0 && entry("review", "review"),
-    view.to_move !== null && view.ply > 0 && entry("resign", "flag"),
-    entry("share", "share"),
-    entry("load", "import"),
+    !trying && view.to_move !== null && entry("explore", "explore"),
+    !trying && view.ply > 0 && entry("review", "review"),
+    lensEntry(app, actions),
+    !trying && view.to_move !== null && view.ply > 0 && entry("resign", "flag"),
+    runs && entry("pause", "pause"),
+    !trying && entry("share", "share"),
+    entry("picture", "picture"),
+    !trying && entry("paper", "print"),
+    !trying && entry("load", "import"),
     entry("rules", "book"),
+    !trying && entry("tour", "hint"),
     entry("keys", "keys"),
+    entry("sides", "sides"),
+    fullscreen(app, () => closeDialog("menu-dialog")),
     entry("settings", "settings"),
   );
+}
+
+/** A switch, which says what is on. @param {App} app @param {MenuActions} actions */
+function lensEntry(app, actions) {
+  const { lens } = app.settings();
+  const made = button({
+    id: "menu-lens",
+    icon: "lens",
+    text: app.t("menu-lens"),
+    class: "entry",
+    click: () => {
+      closeDialog("menu-dialog");
+      actions.lens();
+    },
+  });
+  made.setAttribute("aria-pressed", String(lens));
+  made.append(make("small", { "aria-hidden": "true" }, app.t(lens ? "lens-on" : "lens-off")));
+  return made;
 }
 
 /** @param {string} label @param {HTMLElement} field */

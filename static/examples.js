@@ -204,7 +204,10 @@ export const KEYS = [
   "back",
   "undo",
   "redo",
+  "pause",
   "hint",
+  "explore",
+  "lens",
   "cells",
   "help",
 ];

@@ -8,19 +8,22 @@ export const MOST = 4_000_000;
 /** @typedef {{ name: string, text: string, size: number }} Source text: none of one that is too large */
 
 /** @param {string} text @param {string} name */
-export function saveText(text, name) {
-  const href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+export const saveText = (text, name) => saveBlob(new Blob([text], { type: "text/plain" }), name);
+
+/** @param {Blob} blob @param {string} name */
+export function saveBlob(blob, name) {
+  const href = URL.createObjectURL(blob);
   make("a", { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** A name for the file of a game. @param {string} record */
-export function fileName(record) {
+/** A name for the file of a game. @param {string} record @param {string} [kind] what comes after the point */
+export function fileName(record, kind = "txt") {
   const { Game = "", Title = "" } = readRecord(record).tags;
   const parts = [plain(Title), plain(Game) || "game", today()];
-  return `${parts.filter(Boolean).join("-")}.txt`;
+  return `${parts.filter(Boolean).join("-")}.${kind}`;
 }
 
 /** Several games, or what cannot be read. @param {string} what */

@@ -1,5 +1,5 @@
 /**
- * The piece that follows the finger, anywhere on the page.
+ * The piece that follows the finger, anywhere on the table.
  * @import { Cell, Held } from "./types.js"
  */
 import { paintInto } from "./canvas.js";
@@ -36,7 +36,7 @@ export function createFloat(canvas) {
     /**
      * @param {Held} held
      * @param {number} cell CSS pixels
-     * @param {{ x: number, y: number }} pivot where the middle of the pivot is in the window
+     * @param {{ x: number, y: number }} pivot where the middle of the pivot is on the table
      * @param {{ hatching: boolean }} look
      */
     show(held, cell, pivot, look) {

@@ -4,7 +4,7 @@
  * @import { Example } from "./examples.js"
  */
 import { paintInto } from "./canvas.js";
-import { badge, openDialog } from "./dialogs.js";
+import { badge, closeDialog, openDialog, row } from "./dialogs.js";
 import { button, make } from "./dom.js";
 import { GUIDES, exampleOf, keysFor, sentence } from "./examples.js";
 import { gameKey } from "./model.js";
@@ -17,7 +17,7 @@ const EDGE = 0.2;
 const LITS = "LITS";
 
 /** A part of a picture: the rest falls off its edges. @param {Picture} whole @param {Example["part"]} part @returns {Picture} */
-function cut(whole, part) {
+export function cut(whole, part) {
   if (!part) return whole;
   const [column, row, columns, rows] = part;
   const top = whole.rows - row - rows;
@@ -55,8 +55,8 @@ function told(app, game, part, index) {
   return make("ol", { class: name }, ...part.map((one) => example(app, game, one)));
 }
 
-/** The games that a double game is made of. @param {App} app @param {GameInfo} info */
-function others(app, info) {
+/** The games that a double game is made of. @param {App} app @param {GameInfo} info @param {(info: GameInfo) => void} paper */
+function others(app, info, paper) {
   const found = games.filter(
     ({ id }) => id !== info.id && info.stages.some((stage) => stage.id === id),
   );
@@ -65,16 +65,16 @@ function others(app, info) {
     button({
       icon: "book",
       text: app.t("guide-title", { game: other.name }),
-      click: () => openGuide(app, other),
+      click: () => openGuide(app, other, paper),
     }),
   );
   return make("div", { class: "choices row" }, ...buttons);
 }
 
-/** @param {App} app @param {GameInfo} info */
-export function openGuide(app, info) {
+/** @param {App} app @param {GameInfo} info @param {(info: GameInfo) => void} paper prints the game */
+export function openGuide(app, info, paper) {
   const { t } = app;
-  const rulings = info.rulings.map((id) =>
+  const rulings = [...info.rulings, "clock"].map((id) =>
     make("p", { class: "note" }, badge(app), " ", t(`ruling-${gameKey(id)}`)),
   );
   const links = info.links.map((href) =>
@@ -91,7 +91,18 @@ export function openGuide(app, info) {
     "rules-dialog",
     t("guide-title", { game: info.name }),
     ...(GUIDES[info.id] ?? []).map((part, index) => told(app, info.id, part, index)),
-    others(app, info),
+    others(app, info, paper),
+    row(
+      button({
+        id: "guide-paper",
+        icon: "print",
+        text: t("home-paper"),
+        click: () => {
+          closeDialog("rules-dialog");
+          paper(info);
+        },
+      }),
+    ),
     ...rulings,
     make("p", { class: "note" }, t("guide-credits", credits)),
     make("p", { class: "note links" }, ...links.flatMap((link) => [link, " "])),

@@ -6,6 +6,7 @@
 import {
   covers,
   flipped,
+  lyingAs,
   moveOf,
   moved,
   put,
@@ -32,8 +33,9 @@ export function createHand(app, table) {
     const { held } = state();
     const move = held ? moveOf(held) : "";
     if (!held || !move || state().trial?.move === move) return;
+    const { exploring } = state();
     const answer = await app.rules.try(move).catch(() => null);
-    if (answer) set({ trial: answer });
+    if (answer && state().exploring === exploring) set({ trial: answer });
   }
 
   /** @param {Partial<TableState>} change */
@@ -56,7 +58,7 @@ export function createHand(app, table) {
     if (supply.left === 0)
       return set({ ...NOTHING, message: { key: "need-supply", args: { piece } } });
     const way = firstWay(state(), piece);
-    const same = held?.piece === piece ? { ...held, way } : { ...take(found, way), at: null };
+    const same = held?.piece === piece ? { ...held, way } : taken(found, way);
     const at = byKey ? state().cursor : (held?.at ?? null);
     hold({
       held: put(same, at, position),
@@ -68,6 +70,10 @@ export function createHand(app, table) {
       message: supply.legal === 0 ? { key: "need-place", args: { piece } } : null,
     });
   }
+
+  /** As it lies before whoever takes it. @param {import("./types.js").PieceInfo} info @param {string} way */
+  const taken = (info, way) =>
+    app.sides.far(state()) ? turned(turned(take(info, way))) : take(info, way);
 
   /** @param {(held: NonNullable<TableState["held"]>) => NonNullable<TableState["held"]>} turn */
   function turnBy(turn) {
@@ -151,6 +157,16 @@ export function createHand(app, table) {
       const { held } = state();
       return held?.at ? covers(held, hovered(at)) : false;
     },
+    /**
+     * Takes up again what was in the hand.
+     * @param {string} text the letter of a piece, or the whole move it was about to make
+     */
+    restore(text) {
+      const info = shapesIn(state()).find(({ shape }) => shape === text.slice(0, 1));
+      if (!info || !mayMove(state()) || !leftOf(state(), info.shape).left) return;
+      const held = lyingAs(taken(info, firstWay(state(), info.shape)), text);
+      hold({ held: put(held, held.at, state().position), holding: "set", declined: true });
+    },
     /** A refused piece stays where it was tried. */
     stuck: () => state().holding === "set" && broken(state()).length > 0,
   };
@@ -182,11 +198,12 @@ function refused({ error }, move) {
  * Where the pivot goes when a piece floats above a finger: all of it clear of the fingertip.
  * @param {Point} finger
  * @param {NonNullable<TableState["held"]>} held
+ * @param {boolean} far above means towards the near side: the finger comes from the far one
  * @returns {Where}
  */
-export function aboveFinger({ column, row }, held) {
-  const { left, right, bottom } = reach(held);
-  return { column: column - (left + right) / 2, row: row + 1.1 - bottom };
+export function aboveFinger({ column, row }, held, far) {
+  const { left, right, bottom, top } = reach(held);
+  return { column: column - (left + right) / 2, row: far ? row - 1.1 - top : row + 1.1 - bottom };
 }
 
 /** @typedef {ReturnType<typeof createHand>} Hand */

@@ -125,3 +125,24 @@ export function pivotFor(held, move) {
   const [column, row] = inOrder(cells)[0] ?? [0, 0];
   return [column - c, row - r];
 }
+
+/**
+ * The piece as it lies in a move; as it is, where no turning makes it so.
+ * @param {Held} held
+ * @param {string} move
+ * @returns {Held}
+ */
+export function lyingAs(held, move) {
+  const black = (readPlacement(move)?.black ?? []).map(String);
+  for (const over of [held, flipped(held)]) {
+    let lying = over;
+    for (let turns = 0; turns < 4; turns += 1, lying = turned(lying)) {
+      const at = pivotFor(lying, move);
+      if (!at) continue;
+      const colour = (/** @type {Cell} */ [c, r]) =>
+        black.includes(String([c + at[0], r + at[1]])) ? "B" : "W";
+      return { ...lying, at, way: held.way && lying.shape.map(colour).join("") };
+    }
+  }
+  return held;
+}

@@ -19,6 +19,7 @@ import { createSmalls } from "./small.js";
  * @property {(info: GameInfo) => void} fresh
  * @property {(info: GameInfo) => void} rules
  * @property {() => void} settings
+ * @property {() => void} paper
  * @property {() => void} load
  */
 /** @typedef {OwnIntents & SavedIntents} HomeIntents */
@@ -92,6 +93,11 @@ export function createHome(app, root, intents) {
       ...parts.underWay,
       make("h2", {}, t("home-games")),
       make("div", { class: "offers" }, ...games.map((info) => gameCard(app, smalls, info, intents))),
+      make(
+        "p",
+        { class: "kept" },
+        button({ id: "home-paper", icon: "print", text: t("home-paper"), click: intents.paper }),
+      ),
       ...parts.finished,
       ...parts.damaged,
       make("h2", {}, t("home-kept")),

@@ -7,19 +7,27 @@
  * @import { Table } from "./table.js"
  */
 import { aboveFinger } from "./hand.js";
-import { keyOf } from "./keys.js";
+import { keyOf, seenFrom } from "./keys.js";
 import { isStepped, kindOf } from "./model.js";
+import { within } from "./sides.js";
 import { shapesIn } from "./ways.js";
 
 /** @typedef {ReturnType<typeof import("./float.js").createFloat>} Float */
 /**
- * @typedef {{ app: App, table: Table, hand: Hand, steps: Steps, board: () => Board, float: Float }} Parts
+ * @typedef {object} Parts
+ * @property {App} app
+ * @property {Table} table
+ * @property {Hand} hand
+ * @property {Steps} steps
+ * @property {() => Board} board
+ * @property {Float} float
+ * @property {HTMLElement} surface what the float moves on
  */
 
 const isMouse = (/** @type {PointerEvent} */ event) => event.pointerType === "mouse";
 
 /** A drag of the held piece, from the board or from the tray. @param {Parts} parts */
-export function createDrag({ app, table, hand, board, float }) {
+export function createDrag({ app, table, hand, board, float, surface }) {
   /**
    * Where the pivot is meant to be, unrounded.
    * @param {PointerEvent} event
@@ -28,7 +36,7 @@ export function createDrag({ app, table, hand, board, float }) {
    */
   const pivotAt = (event, held) => {
     const point = board().pointAt(event);
-    return isMouse(event) ? point : aboveFinger(point, held);
+    return isMouse(event) ? point : aboveFinger(point, held, app.sides.far(table.state()));
   };
 
   /** @param {Point} pivot */
@@ -41,9 +49,12 @@ export function createDrag({ app, table, hand, board, float }) {
   function showFloat(event, held, pivot) {
     const { cell } = board().geometry();
     const finger = board().pointAt(event);
-    const x = event.clientX + (pivot.column - finger.column) * cell;
-    const y = event.clientY - (pivot.row - finger.row) * cell;
-    float.show(held, cell, { x, y }, { hatching: app.settings().hatching });
+    const { x, y } = within(surface, event, app.sides.quarters());
+    const at = {
+      x: x + (pivot.column - finger.column) * cell,
+      y: y - (pivot.row - finger.row) * cell,
+    };
+    float.show(held, cell, at, { hatching: app.settings().hatching });
   }
 
   return {
@@ -190,7 +201,10 @@ function handIntents({ app, table, hand }, drag) {
  * @property {(piece: string, byKey: boolean) => void} pick
  * @property {() => void} undo
  * @property {() => void} redo
+ * @property {() => void} pause
  * @property {() => void} help
+ * @property {() => void} explore
+ * @property {() => void} lens
  * @property {(key: string) => void} cursor
  * @property {import("./review.js").Review} review
  */
@@ -211,7 +225,10 @@ export function watchKeys({ app, table, hand, steps }, actions, active) {
     F: () => (isStepped(table.state()) ? steps.turn() : hand.flip()),
     C: (event) => hand.recolour(event.shiftKey ? -1 : 1),
     U: actions.undo,
+    P: actions.pause,
     H: () => void hand.toggleHint(),
+    E: actions.explore,
+    V: actions.lens,
     "?": actions.help,
   };
 
@@ -236,7 +253,7 @@ export function watchKeys({ app, table, hand, steps }, actions, active) {
 
   /** With a piece in the hand. @param {KeyboardEvent} event */
   function withHand(event) {
-    const by = ARROWS[event.key];
+    const by = ARROWS[seenFrom(event.key, app.sides.far(table.state()))];
     if (event.key === "Escape") return hand.drop();
     if (by) return hand.step(...by);
     if (event.key === "Enter" && !isButton(event.target)) return void hand.place();
@@ -265,7 +282,8 @@ export function watchKeys({ app, table, hand, steps }, actions, active) {
     const state = table.state();
     if (state.review) {
       const act = isButton(event.target) && event.key === " " ? null : looking[event.key];
-      return act ? void act() : false;
+      if (act) return void act();
+      return ["E", "V"].includes(keyOf(event)) ? letter(event) : false;
     }
     if (isStepped(state)) return withSteps(event);
     return state.held ? withHand(event) : letter(event);

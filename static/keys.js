@@ -15,6 +15,21 @@ const STEPS = {
   PageDown: ([c]) => [c, 0],
 };
 
+/** What a key means for who looks at the board from above. @type {Record<string, string>} */
+const ROUND = {
+  ArrowLeft: "ArrowRight",
+  ArrowRight: "ArrowLeft",
+  ArrowUp: "ArrowDown",
+  ArrowDown: "ArrowUp",
+  Home: "End",
+  End: "Home",
+  PageUp: "PageDown",
+  PageDown: "PageUp",
+};
+
+/** A key that goes somewhere, as it is meant by whoever is to move. @param {string} key @param {boolean} far */
+export const seenFrom = (key, far) => (far ? (ROUND[key] ?? key) : key);
+
 /** @param {Cell} cell @param {{ columns: number, rows: number }} size @returns {Cell} */
 const inside = ([column, row], { columns, rows }) => [
   Math.min(Math.max(column, 0), columns - 1),

@@ -29,7 +29,7 @@ const plain = (text, tone = "plain") => ({ parts: [{ text }], tone });
  * @param {string} variant
  * @param {import("./words.js").Args} [args]
  */
-const worded = ({ t, words }, key, variant, args) =>
+export const worded = ({ t, words }, key, variant, args) =>
   t(words().has(`${key}-${variant}`) ? `${key}-${variant}` : key, args);
 
 /**
@@ -148,6 +148,8 @@ export function lineOf(app, state) {
   const { t } = app;
   const { view, held, message, rules } = state;
   const stepped = isStepped(state);
+  if (state.paused && !state.review && !view.outcome)
+    return plain(t(`clock-paused-${state.paused}`), "yours");
   if ((stepped || (state.holding === "set" && held)) && broken(state).length)
     return { parts: reasons(app, broken(state), held?.piece ?? ""), tone: "refused" };
   if (message)
@@ -160,7 +162,7 @@ export function lineOf(app, state) {
   if (held) return heldLine(app, state);
   if (view.outcome)
     return plain(
-      state.review ? `${endText(app, state)}. ${endReason(app, state)}` : lastText(app, state),
+      state.review || state.exploring ? `${endText(app, state)}. ${endReason(app, state)}` : lastText(app, state),
     );
   return nextLine(app, state);
 }
@@ -245,5 +247,8 @@ export function endReason(app, { view }) {
     b: pointsText(outcome.points.Second),
     loser,
     winner,
+    scoring: view.agreed?.Scoring ?? "",
+    groups: view.agreed?.Groups ?? "",
+    by: Math.abs(outcome.points.First - outcome.points.Second) === 0.5 ? "half" : "",
   });
 }

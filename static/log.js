@@ -2,6 +2,7 @@
  * The moves so far, where there is room for them.
  * @import { App, TableState } from "./types.js"
  */
+import { minutesText } from "./clock.js";
 import { make } from "./dom.js";
 import { nameOf } from "./model.js";
 
@@ -21,19 +22,22 @@ const spaced = (move) =>
  * @param {number} index
  * @param {(ply: number) => void} go
  */
-function entry(app, { view, position }, move, index, go) {
+function entry(app, { view: { clock, ...view }, position, exploring }, move, index, go) {
   const shape = /^[A-Z]/.exec(move)?.[0] ?? "";
   const text = COMMON.includes(move) ? app.t(`log-${move}`) : spaced(move);
   const seat = position.movers[index] ?? "First";
+  const tried = exploring !== null && index >= exploring.from;
+  const took = index ? clock?.times[index] : undefined;
   return make(
     "li",
-    {},
+    { class: tried ? "tried" : undefined },
     make(
       "button",
       { type: "button", click: () => go(index + 1) },
       make("b", { class: "chip", "data-shape": shape }, shape),
       make("span", { class: "text" }, text),
-      make("span", { class: "who" }, nameOf(app, view, seat)),
+      clock && make("span", { class: "took" }, took === undefined ? "" : minutesText(took)),
+      make("span", { class: "who" }, tried ? app.t("log-tried") : nameOf(app, view, seat)),
     ),
   );
 }
@@ -61,7 +65,9 @@ export function createLog(app, list, go) {
         app.words().language,
         state.view.seats.First.name,
         state.view.seats.Second.name,
+        state.exploring,
         moves,
+        state.view.clock?.times,
       ]);
       if (about !== shown) {
         shown = about;

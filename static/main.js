@@ -2,30 +2,44 @@
  * Starts the page: settings and words, the board that is under way or a fresh one, then the rules behind it.
  * @import { App, Settings } from "./types.js"
  */
+import { createAwake } from "./awake.js";
 import { linkIn } from "./bylink.js";
+import { createClocks } from "./clocks.js";
+import { DEFAULTS } from "./choices.js";
 import { byId, media } from "./dom.js";
 import { starters } from "./games.js";
 import { openGuide, openKeys } from "./guide.js";
 import { watchDrops } from "./drop.js";
+import { createFeel } from "./feel.js";
 import { createHome } from "./home.js";
 import { createImports } from "./importdialog.js";
 import { drawIcons, label } from "./labels.js";
-import { openSave } from "./model.js";
+import { kindOf, openSave } from "./model.js";
 import { notice, showTrouble } from "./notices.js";
 import { createPage } from "./page.js";
+import { createPaper } from "./paper.js";
 import { createNaming } from "./naming.js";
 import { createLasting } from "./room.js";
 import { createRules } from "./rules.js";
 import { openSettings } from "./settings.js";
+import { createSides } from "./sides.js";
+import { openSides } from "./sidesdialog.js";
 import { lacks, watchStart } from "./starting.js";
 import { createStore } from "./store.js";
 import { games } from "./shelf.js";
 import { createTable } from "./table.js";
 import { setTheme, watchSystemTheme } from "./theme.js";
-import { FluentBundle, FluentResource } from "./vendor-fluent.js";
+import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { chooseLanguage, createWords } from "./words.js";
 
+// The rules take longest to start, so they start first.
+const missing = lacks();
+const rules = createRules(
+  () => failed("stopped"),
+  missing ? () => new Promise(() => {}) : undefined,
+);
 const store = createStore(() => localStorage);
+const atTable = () => Boolean(byId("home").hidden);
 let settings = store.settings();
 
 /** @param {Settings} chosen */
@@ -40,7 +54,6 @@ async function loadWords({ language }) {
 }
 
 let words = await loadWords(settings);
-const missing = lacks();
 
 /** @type {App} */
 const app = {
@@ -48,14 +61,20 @@ const app = {
   words: () => words,
   settings: () => (media("(forced-colors: active)") ? { ...settings, hatching: true } : settings),
   store,
-  rules: createRules(() => failed("stopped"), missing ? () => new Promise(() => {}) : undefined),
-  notify: (key, args, undo) =>
+  sides: createSides(() => settings, store, atTable),
+  rules,
+  notify: (key, args, undo) => {
+    byId("notices").dataset.turn = String(app.sides.opener());
     notice(
       app.t(key, args),
       undo ? { label: app.t("button-undo"), act: undo } : null,
       app.t("button-close"),
-    ),
+    );
+  },
+  feel: (event) => feel.tell(event),
+  clock: { spent: () => clocks.spent(), toggle: () => clocks.toggle() },
 };
+const feel = createFeel(app);
 
 /** A fresh board, there at once. */
 function starter() {
@@ -79,22 +98,38 @@ function firstGame() {
   }
 }
 
+drawIcons(document);
 const first = firstGame();
 const lasting = createLasting(store);
 const table = createTable(app, first, (state) => {
+  clocks.saw(state);
   page.show(state);
-  lasting.saw(state);
+  if (!state.exploring) lasting.saw(state);
+  feel.saw(state);
+  awake.update();
 });
+const clocks = createClocks(app, table, { atTable, tick: () => page.tick() });
+const paper = createPaper(app);
 const page = createPage(app, table, {
   home: () => {
     location.hash = "home";
   },
   table: () => toTable(),
-  settings: () => openSettings(app, change),
+  settings: () => openSettings(app, change, reset),
+  sides: () => openSides(app, change),
   load: (refused) => imports.ask(refused),
-  rules: () => openGuide(app, table.state().info),
+  paper: (shown) => paper.open(shown.info, shown),
+  rules: () => openGuide(app, table.state().info, paper.open),
   keys: () => openKeys(app, table.state().info),
-  atTable: () => byId("home").hidden && !document.querySelector("dialog[open]"),
+  lens: () => switchLens(),
+  atTable: () => atTable() && !document.querySelector("dialog[open]"),
+});
+
+/** A game is under way once something is chosen in it, and until it is over or put away. */
+const awake = createAwake(() => {
+  const { view, held, steps } = table.state();
+  const begun = view.ply > 0 || held !== null || steps.length > 0;
+  return settings.awake && begun && !view.outcome && atTable();
 });
 
 /** @param {string} id */
@@ -118,8 +153,9 @@ const home = createHome(app, byId("home"), {
   open,
   rename: createNaming(app, table),
   fresh: (info) => page.acts.fresh(info),
-  rules: (info) => openGuide(app, info),
-  settings: () => openSettings(app, change),
+  paper: () => paper.open(table.state().info),
+  rules: (info) => openGuide(app, info, paper.open),
+  settings: () => openSettings(app, change, reset),
   load: () => imports.ask(),
 });
 
@@ -132,8 +168,10 @@ function showScreen() {
   const atHome = location.hash === "#home";
   byId("home").hidden = !atHome;
   byId("table").hidden = atHome;
+  if (atHome) page.acts.away();
   if (atHome) home.show();
   else table.render();
+  awake.update();
 }
 
 /** @param {Partial<Settings>} changed */
@@ -142,12 +180,28 @@ async function change(changed) {
   const trouble = store.setSettings(settings);
   await applySettings();
   if (trouble) app.notify(`stored-${trouble}`);
-  if (changed.language) openSettings(app, change);
+  if (changed.language) openSettings(app, change, reset);
+}
+
+/** As on the first day, with a way back; the language stays, so that the way back can be read. */
+function reset() {
+  const before = settings;
+  change({ ...DEFAULTS, language: settings.language });
+  app.notify("settings-were-reset", {}, () => change(before));
+}
+
+/** @returns {Promise<void>} */
+async function switchLens() {
+  const lens = !settings.lens;
+  await change({ lens });
+  const key = lens ? `lens-now-on-${kindOf(table.state())}` : "lens-now-off";
+  table.set({ message: { key, args: {} } });
 }
 
 async function applySettings() {
   if (settings.language && settings.language !== words.language) words = await loadWords(settings);
-  setTheme(settings.theme);
+  setTheme(settings);
+  document.documentElement.dataset.board = settings.board;
   document.documentElement.lang = words.language;
   document.title = app.t("app-name");
   label(app, document);
@@ -200,8 +254,8 @@ addEventListener("storage", ({ key, newValue }) => {
   if (!byId("home").hidden) home.show();
 });
 watchSystemTheme(showScreen);
+addEventListener("resize", () => table.render());
 
-drawIcons(document);
 await applySettings();
 if (missing) failed(missing);
 else {
@@ -210,6 +264,7 @@ else {
     app.rules.ready.then(() => started),
     { progress, ready, failed },
   );
+  page.restore();
   started.then(page.tryOut);
   receive();
 }

@@ -176,9 +176,10 @@ function ghostOf(state) {
  * @param {TableState} state
  * @param {Settings} settings
  * @param {boolean} small the board is, so its coordinates are larger in cells
+ * @param {Pick<Look, "both" | "far">} [from] where people look at it from
  * @returns {Look}
  */
-export function lookOf(state, settings, small) {
+export function lookOf(state, settings, small, from) {
   const { view, landing } = state;
   return {
     coordinates: settings.coordinates ? (small ? 0.3 : 0.21) : 0,
@@ -196,5 +197,6 @@ export function lookOf(state, settings, small) {
     hints: hintShown(state),
     cursor: state.cursorShown && !state.held ? state.cursor : null,
     ...(landing !== undefined && { landing }),
+    ...from,
   };
 }

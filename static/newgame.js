@@ -4,6 +4,7 @@
  */
 import { createBoardChoice } from "./boardedit.js";
 import { paintInto } from "./canvas.js";
+import { createClockChoice } from "./clockchoice.js";
 import { badge, closeDialog, labelled, openDialog, radios, row } from "./dialogs.js";
 import { make, setText } from "./dom.js";
 import { SEATS, gameKey } from "./model.js";
@@ -165,6 +166,7 @@ function createShelf(app, preset, chosen) {
  */
 export function openNew(app, preset, names, begin) {
   const people = createPeople(app, names);
+  const clock = createClockChoice(app);
   const place = make("div", {});
   /** Of each game looked at, so that nothing chosen is lost. @type {Map<string, Part>} */
   const parts = new Map();
@@ -179,6 +181,7 @@ export function openNew(app, preset, names, begin) {
   const show = (wanted) => {
     info = wanted;
     people.show(info);
+    clock.show(info);
     place.replaceChildren(part().element);
   };
   const start = async () => {
@@ -186,7 +189,7 @@ export function openNew(app, preset, names, begin) {
     if (!(await asked.settled())) return;
     const { options, seed } = asked.chosen();
     closeDialog("new-dialog");
-    begin(info, { ...options, ...people.chosen() }, seed);
+    begin(info, { ...options, ...people.chosen(), ...clock.chosen() }, seed);
   };
 
   const go = make(
@@ -205,6 +208,7 @@ export function openNew(app, preset, names, begin) {
     createShelf(app, preset, show),
     place,
     people.element,
+    clock.element,
     row(go),
   );
   show(preset);

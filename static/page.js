@@ -1,44 +1,39 @@
 /**
  * The table's parts on the page, and what their controls do.
- * @import { App, Line, TableState } from "./types.js"
+ * @import { App, Edge, TableState } from "./types.js"
  * @import { Ways } from "./actions.js"
  * @import { Table } from "./table.js"
  */
 import { createActions } from "./actions.js";
+import { createArrangement } from "./arrange.js";
 import { createBoard } from "./board.js";
-import { unsent } from "./bylink.js";
-import { byId, make, markGlyph, setText } from "./dom.js";
+import { byId, setText } from "./dom.js";
+import { createEdge } from "./edge.js";
 import { createFloat } from "./float.js";
-import { onPress } from "./gesture.js";
 import { createHand } from "./hand.js";
 import { boardIntents, createDrag, watchKeys } from "./input.js";
-import { stepped } from "./keys.js";
-import { lineOf } from "./line.js";
+import { seenFrom, stepped } from "./keys.js";
+import { createLens, lensLook } from "./lens.js";
+import { createLensPanel } from "./lenspanel.js";
 import { createLog } from "./log.js";
-import { isStepped, kindOf, lookOf, mayMove, readyMove, stageName } from "./model.js";
-import {
-  createBetween,
-  createEnd,
-  createOffer,
-  offersSwap,
-  showsBetween,
-  showsEnd,
-} from "./panels.js";
+import { isStepped, kindOf, lookOf, stageName } from "./model.js";
 import { picture } from "./picture.js";
-import { createReview, createReviewPanel, shownOf } from "./review.js";
-import { createSeats } from "./seats.js";
+import { createRescore, scoredOtherwise } from "./rescore.js";
+import { createReview, shownOf } from "./review.js";
 import { createSteps } from "./steps.js";
-import { createTray } from "./tray.js";
+import { calmTouch } from "./touch.js";
 import { createTwin } from "./twin.js";
+import { createUnfinished } from "./unfinished.js";
 
 /** @param {App} app @param {Table} table @param {Omit<Ways, "review">} ways */
 export function createPage(app, table, ways) {
   const hand = createHand(app, table);
   const float = createFloat(/** @type {HTMLCanvasElement} */ (byId("float")));
   const steps = createSteps(app, table);
-  const parts = { app, table, hand, steps, float, board: () => board };
+  const surface = byId("table");
+  const parts = { app, table, hand, steps, float, surface, board: () => board };
   const drag = createDrag(parts);
-  const review = createReview(app, table);
+  const review = createReview(app, table, () => acts.explore());
   const acts = createActions(app, table, { ...ways, review: review.start });
   const board = createBoard({
     place: byId("place"),
@@ -47,10 +42,13 @@ export function createPage(app, table, ways) {
       ...boardIntents(parts, drag),
       resized: () => {
         twin.layOver(board.geometry());
+        // A tablet turned in the middle of a drag: the piece stays on its cells until the finger moves on.
+        float.hide();
         float.forget();
         table.render();
       },
     },
+    quarters: app.sides.quarters,
   });
   const twin = createTwin(app, byId("twin"), {
     moveCursor: (cell) =>
@@ -61,6 +59,11 @@ export function createPage(app, table, ways) {
       if (isStepped(table.state())) steps.tap(table.state().cursor, true);
       else hand.place();
     },
+    choose: (cell) => {
+      if (isStepped(table.state())) steps.tap(cell, false);
+      else if (table.state().held) hand.moveTo({ column: cell[0], row: cell[1] }, "set");
+      else table.set({ cursor: cell });
+    },
     shown: (cursorShown) => {
       if (table.state().cursorShown !== cursorShown) table.set({ cursorShown });
     },
@@ -70,49 +73,11 @@ export function createPage(app, table, ways) {
     hand.pick(piece, byKey);
     twin.focus();
   };
-  const tray = createTray(
-    app,
-    byId("tray"),
-    {
-      pick,
-      recolour: hand.recolour,
-      drag: drag.move,
-      drop: drag.drop,
-      lost: drag.lost,
-      turn: () => (isStepped(table.state()) ? steps.turn() : hand.turn()),
-    },
-  );
-  const seats = createSeats(app, byId("table"));
-  const offer = createOffer(app, byId("offer"), {
-    swap: acts.swap,
-    keep: () => table.set({ declined: true }),
-    preview: (on) =>
-      seats.show(on && table.state().view.may_swap ? swapped(table.state()) : table.state()),
-  });
-  const end = createEnd(app, byId("end"), {
-    rematch: acts.rematch,
-    look: review.start,
-    home: ways.home,
-    share: acts.share,
-  });
-  const between = createBetween(app, byId("between"), () => table.set({ moved: true }));
-  const replay = createReviewPanel(app, byId("replay"), review);
-  const log = createLog(app, byId("moves"), review.go);
-  /** @param {string} key */
-  const cursor = (key) => {
-    const { cursor: at, position } = table.state();
-    table.set({ cursor: stepped(key, at, position) ?? at });
-    twin.focus();
-  };
-
-  twin.watchKeys(table.state);
-  watchKeys(
-    parts,
-    { pick, undo: acts.undo, redo: acts.redo, help: ways.keys, cursor, review },
-    ways.atTable,
-  );
+  const lens = createLens(app, table);
+  const numbers = createLensPanel(app, byId("lens"));
+  const rescore = createRescore(app, table);
   /** @type {Record<string, () => unknown>} */
-  const atOnce = {
+  const press = {
     undo: acts.undo,
     redo: acts.redo,
     rotate: () => hand.turn(),
@@ -123,91 +88,114 @@ export function createPage(app, table, ways) {
     confirm: () => (isStepped(table.state()) ? steps.place() : hand.place()),
     send: acts.send,
   };
-  for (const [id, act] of Object.entries(atOnce)) onPress(byId(id), act);
+  const intents = {
+    press,
+    menu: acts.menu,
+    tray: {
+      pick,
+      recolour: hand.recolour,
+      drag: drag.move,
+      drop: drag.drop,
+      lost: drag.lost,
+      turn: () => (isStepped(table.state()) ? steps.turn() : hand.turn()),
+    },
+    offer: {
+      swap: acts.swap,
+      keep: () => table.set({ declined: true }),
+      peeked: (/** @type {NonNullable<TableState["offered"]>} */ offered) => table.set({ offered }),
+    },
+    end: {
+      rematch: acts.rematch,
+      look: review.start,
+      home: ways.home,
+      share: acts.share,
+      rescore: rescore.toggle,
+    },
+    between: () => table.set({ moved: true }),
+    review,
+    picture: acts.picture,
+  };
+  /** @param {Edge} edge */
+  const edgeOf = (edge) =>
+    createEdge(app, edge, {
+      ...intents,
+      asked() {
+        if (app.sides.asker() === edge) return;
+        app.sides.asks(edge);
+        if (table.state().review) table.render();
+      },
+    });
+  const edges = { near: edgeOf("near"), far: edgeOf("far") };
+  const both = Object.values(edges);
+  const arrangement = createArrangement(app, surface, edges);
+  surface.insertBefore(edges.near.root, byId("log"));
+  calmTouch(surface, byId("board"));
+  const unfinished = createUnfinished(app, table, hand, steps);
+  const log = createLog(app, byId("moves"), review.go);
+  /** @param {string} key */
+  const cursor = (key) => {
+    const { cursor: at, position } = table.state();
+    const meant = seenFrom(key, app.sides.far(table.state()));
+    table.set({ cursor: stepped(meant, at, position) ?? at });
+    twin.focus();
+  };
+
+  twin.watchKeys(table.state);
+  watchKeys(
+    parts,
+    { ...acts, pick, help: ways.keys, lens: ways.lens, cursor, review },
+    ways.atTable,
+  );
   byId("menu").addEventListener("click", acts.menu);
   byId("to-home").addEventListener("click", ways.home);
+  byId("put-away").addEventListener("click", acts.away);
   byId("learn").addEventListener("click", ways.rules);
+  byId("round").addEventListener("click", acts.tour);
+
+  /** @param {TableState} state @param {TableState} now @param {boolean} twoSided */
+  function showBoard(state, now, twoSided) {
+    const small = byId("place").clientWidth < 560;
+    const from = { both: twoSided, far: app.sides.far(now) };
+    const look = { ...lookOf(state, app.settings(), small, from), ...lensLook(app, state) };
+    board.show(picture(state.position, look));
+    twin.layOver(board.geometry());
+  }
 
   return {
     acts,
+    /** Only the clocks have gone on. */
+    tick: () => {
+      for (const edge of both) edge.seats.tick();
+    },
+    /** The rules are up: what is in the hand is tried. */
     tryOut: hand.tryOut,
+    /** What was in the hand when the page went away. */
+    restore: unfinished.restore,
     /** @param {TableState} now */
     show(now) {
       const state = shownOf(now);
       document.documentElement.dataset.ply = String(now.view.ply);
       document.documentElement.dataset.kind = kindOf(state);
-      board.show(
-        picture(state.position, lookOf(state, app.settings(), byId("place").clientWidth < 560)),
-      );
-      twin.layOver(board.geometry());
-      for (const part of [seats, tray, offer, between, end, twin]) part.show(state);
-      for (const part of [log, replay]) part.show(now);
+      const trying = now.exploring !== null;
+      document.documentElement.toggleAttribute("data-exploring", trying);
+      lens.look(state);
+      rescore.look(state);
+      const shown = scoredOtherwise(state);
+      const twoSided = arrangement.apply(now).mode === "two-sided";
+      showBoard(shown, now, twoSided);
+      for (const edge of twoSided ? both : [edges.near]) {
+        const { seat, live } = arrangement.place(edge === edges.near ? "near" : "far", now);
+        edge.show({ state, now, seat, live });
+      }
+      numbers.show(state);
+      twin.show(shown);
+      log.show(now);
       setText(byId("game-name"), stageName(app, state));
-      showStatus(lineOf(app, state));
-      showActions(state);
+      byId("put-away").hidden = !trying;
+      byId("to-home").hidden = trying;
+      const { view, held, steps } = state;
+      byId("round").hidden = app.store.toured();
+      byId("first-steps").hidden = view.ply > 0 || trying || Boolean(held) || steps.length > 0;
     },
   };
-}
-
-/** What it would be after the swap. @param {TableState} state @returns {TableState} */
-function swapped(state) {
-  const { First, Second } = state.view.seats;
-  const seats = { First: { ...Second, name: First.name }, Second: { ...First, name: Second.name } };
-  return { ...state, view: { ...state.view, seats } };
-}
-
-/** @param {Line} line */
-function showStatus({ parts, tone }) {
-  const status = byId("status");
-  status.dataset.tone = tone;
-  const text = parts.map((part) => part.text).join(" ");
-  if (status.dataset.said === text) return;
-  status.dataset.said = text;
-  status.replaceChildren(
-    ...parts.flatMap(({ text: said, mark }) => [
-      make("span", { class: "sentence" }, mark ? markGlyph(mark) : null, said),
-      " ",
-    ]),
-  );
-}
-
-/** Which buttons a game has no use for. */
-const UNUSED = {
-  "battle-of-lits": ["colour"],
-  tailits: [],
-  taiji: ["colour", "rotate", "hint"],
-  lot: ["colour", "rotate", "flip", "hint"],
-};
-
-/** @param {TableState} state */
-function showActions(state) {
-  const { view, held, hint, steps } = state;
-  const panel =
-    offersSwap(state) || showsBetween(state) || showsEnd(state) || state.review !== null;
-  byId("table").classList.toggle("asking", panel);
-  const stepped = isStepped(state);
-  const ready = stepped ? readyMove(state) !== null : Boolean(held?.at);
-  /** @type {Record<string, boolean>} */
-  const may = {
-    undo: view.may_undo,
-    redo: view.may_redo,
-    rotate: Boolean(held),
-    flip: Boolean(held) || (stepped && mayMove(state)),
-    colour: Boolean(held),
-    hint: Boolean(held),
-    cancel: Boolean(held) || steps.length > 0,
-    confirm: ready && mayMove(state),
-  };
-  const unused = /** @type {Record<string, string[]>} */ (UNUSED)[kindOf(state)] ?? [];
-  for (const [id, on] of Object.entries(may)) {
-    const button = /** @type {HTMLButtonElement} */ (byId(id));
-    button.disabled = !on;
-    button.hidden = unused.includes(id);
-  }
-  const sends = unsent(state) && !panel && !held && !steps.length;
-  byId("send").hidden = !sends;
-  byId("confirm").hidden = sends;
-  byId("learn").hidden = view.ply > 0 || Boolean(held) || steps.length > 0;
-  byId("confirm").classList.toggle("yours", readyMove(state) !== null);
-  byId("hint").setAttribute("aria-pressed", String(Boolean(hint)));
 }

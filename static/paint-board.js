@@ -1,7 +1,9 @@
 /**
  * What lies under everything: the sheet, the cells by what may still happen to them, the grid, the coordinates.
- * @import { Cell, Item, Look, Position } from "./types.js"
+ * @import { Cell, Item, Look, Position, Side } from "./types.js"
  */
+import { placed } from "./glyphs.js";
+import { halfTurned } from "./halfturn.js";
 import { cellAt, cellName } from "./record.js";
 
 /** @typedef {[number, number]} Dot */
@@ -67,7 +69,7 @@ function grid(columns, rows, stroke) {
 }
 
 /** @param {Position} position @param {Look} look @returns {Item[]} */
-export function coordinates({ columns, rows }, { coordinates: size }) {
+export function coordinates({ columns, rows }, { coordinates: size, both }) {
   if (!size) return [];
   const away = 0.06 + size * 0.75;
   /** @param {string} text @param {number} x @param {number} y @returns {Item} */
@@ -80,14 +82,30 @@ export function coordinates({ columns, rows }, { coordinates: size }) {
     align: "center",
     fill: "quiet",
   });
-  return [
-    ...Array.from({ length: columns }, (_, c) =>
-      label(cellName([c, 0]).slice(0, 1), c + 0.5, rows + away),
-    ),
-    ...Array.from({ length: rows }, (_, r) => label(String(r + 1), -away, rows - r - 0.5)),
-  ];
+  const letters = (/** @type {number} */ c) => cellName([c, 0]).slice(0, 1);
+  const lower = Array.from({ length: columns }, (_, c) => label(letters(c), c + 0.5, rows + away));
+  const left = Array.from({ length: rows }, (_, r) => label(String(r + 1), -away, rows - r - 0.5));
+  if (!both) return [...lower, ...left];
+  // From above the same edges are the lower and the left one, and the first cell is the last.
+  const upper = Array.from({ length: columns }, (_, c) =>
+    label(letters(columns - 1 - c), c + 0.5, rows + away),
+  );
+  const right = Array.from({ length: rows }, (_, r) => label(String(rows - r), -away, rows - r - 0.5));
+  const above = [...upper, ...right].map((item) => halfTurned(item, { columns, rows }));
+  return [...lower, ...left, ...above];
 }
+
+/** How strongly what belongs to a side is drawn, where one side stands out. @param {Look} look @param {Side} side */
+export const standing = ({ own }, side) => (!own || own === side ? 1 : 0.22);
 
 /** A part of the drawing, shown less. @param {Item[]} items @param {number} opacity */
 export const faint = (items, opacity) =>
   items.map((item) => ({ ...item, opacity: (item.opacity ?? 1) * opacity }));
+
+/** A part of the drawing, elsewhere. @param {Item[]} items @param {number} right @param {number} down @returns {Item[]} */
+export const moved = (items, right, down) =>
+  items.map((item) =>
+    item.draw === "path"
+      ? { ...item, path: placed(item.path, right, down, 1) }
+      : { ...item, x: item.x + right, y: item.y + down },
+  );

@@ -3,6 +3,7 @@
  * @import { Group, Item, Look, Position } from "./types.js"
  * @import { Dot } from "./paint-board.js"
  */
+import { halfTurned } from "./halfturn.js";
 import { outline } from "./outline.js";
 import { cornersOf } from "./paint-board.js";
 import { cellAt } from "./record.js";
@@ -25,7 +26,7 @@ export function groups(position, look, inside, merged = false) {
     ...shown.flatMap(({ group, squares }) =>
       squares.length > 1 ? lines(group, squares, inside, merged) : [],
     ),
-    ...shown.flatMap(({ group, squares }) => badge(group, seat(squares, newest))),
+    ...shown.flatMap(({ group, squares }) => badges(group, squares, newest, look.both)),
   ];
 }
 
@@ -84,6 +85,23 @@ function seat(squares, newest) {
     (best, one) => (away(one) < away(best) - 1e-9 ? one : best),
     among[0] ?? [0, 0],
   );
+}
+
+/**
+ * Its size; where people look from both sides, once for each of them.
+ * @param {Group} group
+ * @param {Dot[]} squares
+ * @param {string[]} newest
+ * @param {boolean} [both]
+ * @returns {Item[]}
+ */
+function badges(group, squares, newest, both) {
+  const first = seat(squares, newest);
+  const others = both ? squares.filter((square) => square !== first) : [];
+  if (!others.length) return badge(group, first);
+  const second = seat(others, newest);
+  const size = { columns: 2 * second[0] + 1, rows: 2 * second[1] + 1 };
+  return [...badge(group, first), ...badge(group, second).map((item) => halfTurned(item, size))];
 }
 
 /** @param {Group} group @param {Dot} corner @returns {Item[]} */

@@ -3,7 +3,7 @@
  * @import { Draft, Item, Look, Position, Side } from "./types.js"
  * @import { Corner, Dot } from "./paint-board.js"
  */
-import { coordinates, cornersOf, faint } from "./paint-board.js";
+import { coordinates, cornersOf, faint, standing } from "./paint-board.js";
 import { cellAt, cellName, discOn, readTurn } from "./record.js";
 
 const RADIUS = 0.36;
@@ -62,7 +62,7 @@ export function discs(position, look) {
       : single(corner(disc.cell), disc.side);
     if (gone.has(cellName(disc.cell))) return [];
     const landing = disc.move === newest.move ? look.landing : undefined;
-    return landing === undefined ? drawn : faint(drawn, 0.35 + 0.65 * landing);
+    return faint(drawn, (landing === undefined ? 1 : 0.35 + 0.65 * landing) * standing(look, disc.side));
   });
 }
 

@@ -5,6 +5,7 @@
  */
 import { GAP, ROUND, colours } from "./body.js";
 import { letter, symbol } from "./glyphs.js";
+import { cornersFromFar, halfTurned } from "./halfturn.js";
 import { pivotOf } from "./held.js";
 import { marks } from "./marks.js";
 import { outline } from "./outline.js";
@@ -16,15 +17,22 @@ const LABEL = 1.06;
 
 /** @param {Position} position @param {Look} look @param {Item[]} [drafted] @returns {Item[]} */
 export function over(position, look, drafted = []) {
-  const corner = cornersOf(position);
+  // What belongs to the move stands upright for whoever makes it.
+  const corner = look.far ? cornersFromFar(position) : cornersOf(position);
+  const upright = (/** @type {Item[]} */ items) =>
+    look.far ? items.map((item) => halfTurned(item, position)) : items;
   const tried = triedCells(look);
   return [
-    ...hints(look, corner),
-    ...(look.ghost ? ghost(look.ghost, look, corner) : []),
+    ...upright([
+      ...hints(look, corner),
+      ...(look.ghost ? ghost(look.ghost, look, corner) : []),
+    ]),
     ...drafted,
-    ...marks(look.violations ?? [], tried, corner),
-    ...(look.cursor ? cursor(corner(look.cursor)) : []),
-    ...changeLabel(look, tried.map(corner), position),
+    ...upright([
+      ...marks(look.violations ?? [], tried, corner),
+      ...(look.cursor ? cursor(corner(look.cursor)) : []),
+      ...changeLabel(look, tried.map(corner), position),
+    ]),
   ];
 }
 

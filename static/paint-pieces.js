@@ -5,7 +5,7 @@
 import { GAP, ROUND, body, colours, lastMark, name } from "./body.js";
 import { symbol } from "./glyphs.js";
 import { outline } from "./outline.js";
-import { cornersOf, faint } from "./paint-board.js";
+import { cornersOf, faint, standing } from "./paint-board.js";
 import { pieceOn } from "./record.js";
 
 const SYMBOL = { size: 0.205, width: 0.092 };
@@ -28,7 +28,7 @@ export function symbols(position, look) {
     if (piece && !fading) return [];
     const [x, y] = corner(cell);
     const drawn = symbol(side, x + 0.5, y + 0.5, SYMBOL.size, "ink", SYMBOL.width);
-    return fading ? faint(drawn, 1 - (look.landing ?? 0)) : drawn;
+    return faint(drawn, (fading ? 1 - (look.landing ?? 0) : 1) * standing(look, side));
   });
 }
 
@@ -55,7 +55,7 @@ export function pieces(position, look, stage = 0, below = []) {
     ...lying.flatMap(({ piece, squares, black }) =>
       look.letters === false || landing(piece) !== undefined
         ? []
-        : name(piece.shape, squares, black),
+        : name(piece.shape, squares, black, look.both),
     ),
     ...lying.flatMap(({ piece, squares }) =>
       piece === newest && look.markLast !== false && look.landing === undefined

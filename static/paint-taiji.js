@@ -4,7 +4,7 @@
  * @import { Dot } from "./paint-board.js"
  */
 import { outline } from "./outline.js";
-import { cornersOf, faint } from "./paint-board.js";
+import { cornersOf, faint, standing } from "./paint-board.js";
 import { cellAt, pieceOn } from "./record.js";
 
 const INSIDE = 0.055;
@@ -105,7 +105,8 @@ export function prints(position, look) {
     const cover = pieceOn(position, cell);
     const landing = cover === newest ? look.landing : undefined;
     if (cover?.stage === 1 && landing === undefined) return [];
-    return faint(print(at, black), 1 - (landing ?? 0));
+    const strong = standing(look, black ? "Black" : "White");
+    return faint(print(at, black), (1 - (landing ?? 0)) * strong);
   });
 }
 

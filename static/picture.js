@@ -4,6 +4,7 @@
  * @import { Item, Look, Picture, Position } from "./types.js"
  */
 import { board } from "./paint-board.js";
+import { lens } from "./paint-lens.js";
 import { groups } from "./paint-groups.js";
 import { discs, lastTurnMark, turnDraft, wells, winningLine } from "./paint-lot.js";
 import { over } from "./paint-over.js";
@@ -20,7 +21,7 @@ export function picture(position, look = {}) {
   return {
     columns: position.columns,
     rows: position.rows,
-    margin: { left: edge, top: 0.2, right: 0.2, bottom: edge },
+    margin: { left: edge, top: look.both ? edge : 0.2, right: look.both ? edge : 0.2, bottom: edge },
     items: paint?.(position, look) ?? [],
   };
 }
@@ -30,6 +31,7 @@ const battle = (position, look) => [
   ...board(position, look),
   ...symbols(position, look),
   ...pieces(position, look),
+  ...lens(position, look),
   ...over(position, look),
 ];
 
@@ -39,6 +41,7 @@ const tailits = (position, look) => [
   ...centre(position),
   ...pieces(position, look),
   ...groups(position, look, 0.25),
+  ...lens(position, look),
   ...over(position, look),
 ];
 
@@ -48,6 +51,7 @@ const taiji = (position, look) => [
   ...taijitus(position, look, 0),
   ...groups(position, look, 0.18, true),
   ...eyes(position, look),
+  ...lens(position, look),
   ...over(position, look, taijituDraft(position, look.draft)),
 ];
 
@@ -57,6 +61,7 @@ const lot = (position, look) => [
   ...winningLine(position, look),
   ...lastTurnMark(position, look),
   ...discs(position, look),
+  ...lens(position, look),
   ...over(position, look, turnDraft(position, look.draft)),
 ];
 
@@ -67,6 +72,7 @@ const taijiOnTailits = (position, look) => [
   ...taijitus(position, look, 1),
   ...groups(position, look, 0.25, true),
   ...eyes(position, look),
+  ...lens(position, look),
   ...over(position, look, taijituDraft(position, look.draft, 1)),
 ];
 
@@ -76,6 +82,7 @@ const battleOnTaiji = (position, look) => [
   ...prints(position, look),
   ...eyes(position, look),
   ...pieces(position, look, 1, covered(position)),
+  ...lens(position, look),
   ...over(position, look),
 ];
 

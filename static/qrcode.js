@@ -1,5 +1,5 @@
 /** A QR code as a drawing: dark on light in every theme, with the quiet margin that readers need. */
-import { generate } from "./vendor-qr.js";
+import { generate } from "lean-qr/nano";
 
 const SVG = "http://www.w3.org/2000/svg";
 const MARGIN = 4;

@@ -4,7 +4,8 @@
  * @import { App, TableState } from "./types.js"
  * @import { Table } from "./table.js"
  */
-import { button, byId, make, setText, toolButton } from "./dom.js";
+import { minutesText } from "./clock.js";
+import { button, make, setText, toolButton } from "./dom.js";
 import { readPosition, readSave } from "./record.js";
 
 /** How long a position stands while they follow by themselves, in ms. */
@@ -29,14 +30,22 @@ export const shownOf = (state) =>
       }
     : state;
 
-/** @param {App} app @param {Table} table */
-export function createReview(app, table) {
+/** @param {App} app @param {Table} table @param {() => void} explore tries moves out from the position that is looked at */
+export function createReview(app, table, explore) {
   const { state, set } = table;
   let timer = 0;
   let wanted = 0;
 
+  /** Among moves that are tried out, an earlier one is gone back to by taking the later ones back. @param {number} ply */
+  async function goBackTo(ply) {
+    const { view } = state();
+    if (!view.may_undo || view.ply <= ply || (await table.change({ do: "undo" }))) return;
+    await goBackTo(ply);
+  }
+
   /** @param {number} ply */
   async function go(ply) {
+    if (state().exploring) return goBackTo(ply);
     const to = Math.min(Math.max(ply, 0), state().view.ply);
     wanted = to;
     const answer = await app.rules.ask({ do: "look", ply: to }).catch(() => null);
@@ -79,6 +88,10 @@ export function createReview(app, table) {
     step,
     play,
     leave,
+    explore() {
+      pause();
+      explore();
+    },
     start: () => go(state().view.ply),
     plays: () => timer !== 0,
     /** A game of its own that goes on from here. */
@@ -86,7 +99,9 @@ export function createReview(app, table) {
       const { review } = state();
       if (!review) return;
       pause();
-      const refusal = await table.begin({ do: "fork", ply: review.ply });
+      const id = app.store.newId();
+      app.sides.follow(state().id, id, false);
+      const refusal = await table.begin({ do: "fork", ply: review.ply }, id);
       if (!refusal) app.notify("review-branched");
     },
     /** @param {string} text @returns {Promise<string>} what is wrong with it */
@@ -106,13 +121,17 @@ export function createReview(app, table) {
  * @param {App} app
  * @param {HTMLElement} panel
  * @param {Review} review
+ * @param {() => void} picture
+ * @param {import("./panels.js").Naming} id
  */
-export function createReviewPanel(app, panel, review) {
-  const slider = make("input", { type: "range", id: "review-at", min: "0", step: "1" });
-  const count = make("output", { id: "review-count", for: "review-at" });
+export function createReviewPanel(app, panel, review, picture, id) {
+  const slider = make("input", { type: "range", id: id("review-at"), min: "0", step: "1" });
+  const count = make("output", { id: id("review-count"), for: id("review-at") });
   const said = make("p", { class: "note", role: "status" });
-  const comment = make("input", { type: "text", id: "review-comment", maxlength: "2000" });
+  const comment = make("input", { type: "text", id: id("review-comment"), maxlength: "2000" });
   let made = "";
+  /** @type {HTMLElement | null} */
+  let player = null;
 
   slider.addEventListener("input", () => review.go(Number(slider.value)));
   comment.addEventListener("change", async () => {
@@ -127,8 +146,10 @@ export function createReviewPanel(app, panel, review) {
     slider.setAttribute("aria-label", t("review-at"));
     comment.setAttribute("aria-label", t("review-comment"));
     comment.placeholder = t("review-comment");
-    /** @param {string} id @param {string} icon @param {() => unknown} click */
-    const tool = (id, icon, click) => toolButton(`review-${id}`, icon, t(`review-${id}`), click);
+    /** @param {string} name @param {string} icon @param {() => unknown} click */
+    const tool = (name, icon, click) =>
+      toolButton(id(`review-${name}`), icon, t(`review-${name}`), click);
+    player = tool("play", "play", review.play);
     panel.replaceChildren(
       make("div", { class: "scrubber" }, slider, count),
       make(
@@ -136,18 +157,20 @@ export function createReviewPanel(app, panel, review) {
         { class: "choices replay" },
         tool("first", "first", () => review.go(0)),
         tool("back", "previous", () => review.step(-1)),
-        tool("play", "play", review.play),
+        player,
         tool("on", "next", () => review.step(1)),
         tool("last", "last", () => review.go(Infinity)),
+        toolButton(id("review-picture"), "picture", t("menu-picture"), picture),
       ),
       comment,
       said,
       make(
         "div",
-        { class: "choices" },
-        button({ id: "review-branch", text: t("review-branch"), click: review.branch }),
+        { class: "choices three" },
+        button({ id: id("review-explore"), text: t("review-explore"), click: review.explore }),
+        button({ id: id("review-branch"), text: t("review-branch"), click: review.branch }),
         button({
-          id: "review-leave",
+          id: id("review-leave"),
           text: t("review-leave"),
           class: "button primary",
           click: review.leave,
@@ -165,8 +188,10 @@ export function createReviewPanel(app, panel, review) {
       const { ply } = state.review;
       slider.max = String(state.view.ply);
       slider.value = String(ply);
-      setText(count, app.t("review-count", { ply, of: state.view.ply }));
-      byId("review-play").setAttribute("aria-pressed", String(review.plays()));
+      const took = ply > 1 ? state.view.clock?.times[ply - 1] : undefined;
+      const time = took === undefined ? "" : ` · ${minutesText(took)}`;
+      setText(count, app.t("review-count", { ply, of: state.view.ply }) + time);
+      player?.setAttribute("aria-pressed", String(review.plays()));
       const text = state.view.comments?.[ply] ?? "";
       if (document.activeElement !== comment || comment.dataset.ply !== String(ply)) {
         comment.value = text;

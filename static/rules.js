@@ -1,11 +1,15 @@
 /**
  * The client of the rules, which run in a worker. Requests wait until it is ready and are answered in order.
- * @import { Places, Refusal, Trial, View } from "./types.js"
+ * @import { Glance, Lens, Places, Refusal, Trial, View, WaysToScore } from "./types.js"
  * @import { RulesWorker } from "./vendor-pyscript.js"
  */
 
 /** @typedef {{ do: string, session?: string } & Record<string, unknown>} Request */
 /** @typedef {(text: string) => Promise<string>} Ask */
+
+/** The session of the game on the table, and the one in which moves are tried out beside it. */
+export const MAIN = "main";
+export const TRIAL = "trial";
 
 /** Answers take milliseconds; after this long none will come. */
 const PATIENCE = 20_000;
@@ -36,11 +40,11 @@ export function createRules(lost, start = startWorker) {
   const ready = start();
   ready.catch(() => {});
   let turn = /** @type {Promise<unknown>} */ (ready);
-  let newest = 0;
+  let session = MAIN;
 
   /** @param {Request} request @returns {Promise<any>} */
   function answerTo(request) {
-    const text = JSON.stringify({ session: "main", ...request });
+    const text = JSON.stringify({ session, ...request });
     const answer = turn
       .then(() => ready)
       .then((send) => inTime(send(text)))
@@ -50,19 +54,27 @@ export function createRules(lost, start = startWorker) {
   }
 
   /**
-   * Only the newest of these is worth an answer; an overtaken one is not even sent.
+   * Of such questions only the newest is worth an answer; an overtaken one is not even sent.
    * @template T
-   * @param {Request} request
-   * @returns {Promise<T | null>}
+   * @returns {(request: Request) => Promise<T | null>}
    */
-  async function askNewest(request) {
-    newest += 1;
-    const own = newest;
-    await turn;
-    if (own !== newest) return null;
-    const answer = await answerTo(request);
-    return own === newest && answer.ok ? answer : null;
+  function newestOnly() {
+    let newest = 0;
+    return async (request) => {
+      newest += 1;
+      const own = newest;
+      const about = session;
+      await turn;
+      if (own !== newest || about !== session) return null;
+      const answer = await answerTo(request);
+      return own === newest && about === session && answer.ok ? answer : null;
+    };
   }
+
+  /** @type {(request: Request) => Promise<Trial | null>} */
+  const newestTrial = newestOnly();
+  /** @type {(request: Request) => Promise<Lens | null>} */
+  const newestLens = newestOnly();
 
   return {
     ready,
@@ -73,7 +85,7 @@ export function createRules(lost, start = startWorker) {
      * @param {string} move
      * @returns {Promise<Trial | null>}
      */
-    try: (move) => askNewest({ do: "try", move }),
+    try: (move) => newestTrial({ do: "try", move }),
     /**
      * The same of a move that is chosen step by step; every step counts.
      * @param {string} move
@@ -84,6 +96,16 @@ export function createRules(lost, start = startWorker) {
     link: () => answerTo({ do: "link" }),
     /** @param {string} piece @returns {Promise<Places | Refusal>} */
     places: (piece) => answerTo({ do: "places", piece }),
+    /** What the lens shows after so many moves, and of a move; null when overtaken. @param {number} ply @param {string} move */
+    lens: (ply, move) => newestLens({ do: "lens", ply, move }),
+    /** What would be on the table after a move that is not made. @param {string} move @returns {Promise<({ ok: true } & Glance) | Refusal>} */
+    peek: (move) => answerTo({ do: "peek", move }),
+    /** The finished game under every other agreement about scoring. @returns {Promise<WaysToScore | Refusal>} */
+    rescore: () => answerTo({ do: "rescore" }),
+    /** From now on questions that name no session are about this one. @param {string} name */
+    about: (name) => {
+      session = name;
+    },
   };
 }
 

@@ -2,30 +2,36 @@
  * The two people: side, name, score, and who is to move.
  * @import { App, Seat, TableState } from "./types.js"
  */
+import { createFace } from "./clockface.js";
 import { calm, make, setText, sideGlyph } from "./dom.js";
 import { SEATS, nameOf, pointsText, readyMove } from "./model.js";
 
 /** @param {HTMLElement} root */
 function parts(root) {
   const side = make("span", { class: "side" });
+  // The place of a clock; it takes none while it is empty.
+  const clock = make("span", { class: "clock" });
   const name = make("span", { class: "name" });
   const turn = make("span", { class: "turn" });
   const change = make("span", { class: "change" });
   const parts = make("span", { class: "parts" });
   const points = make("span", { class: "points" });
-  root.replaceChildren(side, make("span", { class: "who" }, name, turn, parts), change, points);
-  return { root, side, name, turn, change, parts, points };
+  root.replaceChildren(side, make("span", { class: "who" }, name, turn, parts), change, clock, points);
+  return { root, side, name, turn, change, parts, clock, points };
 }
 
-/** @param {App} app @param {HTMLElement} table */
-export function createSeats(app, table) {
-  const seats = SEATS.map((seat) => ({
-    seat,
-    ...parts(/** @type {HTMLElement} */ (table.querySelector(`[data-seat=${seat}]`))),
-  }));
+/** @param {App} app @param {HTMLElement} edge */
+export function createSeats(app, edge) {
+  const seats = SEATS.map((seat) => {
+    const made = parts(/** @type {HTMLElement} */ (edge.querySelector(`[data-seat=${seat}]`)));
+    return { seat, ...made, face: createFace(app, made.clock, seat) };
+  });
+
+  /** @type {TableState | null} */
+  let shown = null;
 
   /** @param {typeof seats[number]} parts @param {TableState} state */
-  function showSeat({ seat, root, side, name, turn, change, parts, points }, state) {
+  function showSeat({ seat, root, side, name, turn, change, parts, points, face }, state) {
     const { view } = state;
     const { side: plays, points: score } = view.seats[seat];
     if (side.dataset.side !== plays) {
@@ -37,6 +43,7 @@ export function createSeats(app, table) {
     showScore(points, score);
     setText(parts, partsText(app, state, seat));
     setText(change, changeText(state, seat));
+    face.show(state);
     root.classList.toggle("yours", view.to_move === seat && !view.outcome);
     root.classList.toggle("won", view.outcome?.winner === seat);
     root.setAttribute(
@@ -51,9 +58,18 @@ export function createSeats(app, table) {
   }
 
   return {
-    /** @param {TableState} state */
-    show: (state) => {
-      for (const seat of seats) showSeat(seat, state);
+    /** @param {TableState} state @param {Seat | null} own who sits at this edge; null: both */
+    show: (state, own) => {
+      shown = state;
+      for (const parts of seats) {
+        showSeat(parts, state);
+        parts.root.classList.toggle("own", own === parts.seat);
+        parts.root.classList.toggle("other", own !== null && own !== parts.seat);
+      }
+    },
+    /** Only the clocks have gone on. */
+    tick: () => {
+      if (shown) for (const { face } of seats) face.show(shown);
     },
   };
 }

@@ -2,40 +2,89 @@
  * What a person may choose, and the dialog for it. Every choice works at once.
  * @import { App, Settings } from "./types.js"
  */
-import { make } from "./dom.js";
-import { openDialog, radios } from "./dialogs.js";
+import { CHOICES, LOUDEST } from "./choices.js";
+import { closeDialog, openDialog, radios, row } from "./dialogs.js";
+import { button, make } from "./dom.js";
+import { shakes } from "./feel.js";
+import { tableChoice } from "./sidesdialog.js";
 import { LANGUAGES } from "./words.js";
 
-/** @type {("confirm" | "hatching" | "coordinates" | "keys")[]} */
-const SWITCHES = ["confirm", "hatching", "coordinates", "keys"];
+/** @type {("confirm" | "hatching" | "coordinates" | "keys" | "awake")[]} */
+const SWITCHES = ["confirm", "hatching", "coordinates", "keys", "awake"];
 
-/** @param {App} app @param {(change: Partial<Settings>) => void} change */
-export function openSettings(app, change) {
+/**
+ * @param {App} app
+ * @param {(change: Partial<Settings>) => void} change
+ * @param {() => void} reset
+ */
+export function openSettings(app, change, reset) {
   const { t } = app;
   const now = app.settings();
   const languages = Object.entries(LANGUAGES).map(([value, title]) => ({ value, title }));
-  const themes = ["system", "light", "dark"].map((value) => ({
-    value,
-    title: t(`theme-${value}`),
-  }));
   const language = radios("language", t("settings-language"), languages, app.words().language);
-  const theme = radios("theme", t("settings-theme"), themes, now.theme);
-  for (const set of [language, theme]) set.classList.add("inline");
   language.addEventListener("change", (event) => change({ language: valueOf(event) }));
-  theme.addEventListener("change", (event) =>
-    change({ theme: /** @type {Settings["theme"]} */ (valueOf(event)) }),
-  );
-  const switches = SWITCHES.map((name) =>
-    toggle(app, name, now[name], (on) => change({ [name]: on })),
-  );
+  language.classList.add("inline");
+  const switches = [...SWITCHES, ...(shakes() ? [/** @type {const} */ ("vibration")] : [])];
   openDialog(
     app,
     "settings-dialog",
     t("settings-title"),
     language,
-    theme,
-    make("div", { class: "switches" }, ...switches),
+    oneOf(app, "theme", change),
+    oneOf(app, "palette", change),
+    oneOf(app, "board", change),
+    ...tableChoice(app, change),
+    volume(app, change),
+    make(
+      "div",
+      { class: "switches" },
+      ...switches.map((name) => toggle(app, name, now[name], (on) => change({ [name]: on }))),
+    ),
+    row(
+      button({
+        id: "settings-reset",
+        icon: "again",
+        text: t("settings-reset"),
+        click: () => {
+          closeDialog("settings-dialog");
+          reset();
+        },
+      }),
+    ),
   );
+}
+
+/**
+ * @param {App} app
+ * @param {keyof typeof CHOICES} name
+ * @param {(change: Partial<Settings>) => void} change
+ */
+function oneOf({ t, settings }, name, change) {
+  const choices = CHOICES[name].map((value) => ({ value, title: t(`settings-${name}-${value}`) }));
+  const set = radios(name, t(`settings-${name}`), choices, settings()[name]);
+  set.classList.add("inline");
+  set.addEventListener("change", (event) => change({ [name]: valueOf(event) }));
+  return set;
+}
+
+/** Heard at once, so that one knows how loud it is. @param {App} app @param {(change: Partial<Settings>) => void} change */
+function volume(app, change) {
+  const { t } = app;
+  const range = make("input", { type: "range", id: "set-sound", min: "0", max: String(LOUDEST) });
+  const said = make("output", { for: "set-sound" });
+  const tell = () => {
+    const level = Number(range.value);
+    said.textContent = level ? t("sound-level", { level: level / LOUDEST }) : t("sound-off");
+    range.setAttribute("aria-valuetext", said.textContent);
+  };
+  range.value = String(app.settings().sound);
+  range.addEventListener("input", tell);
+  range.addEventListener("change", () => {
+    change({ sound: Number(range.value) });
+    app.feel("placed");
+  });
+  tell();
+  return make("label", { class: "volume" }, make("b", {}, t("settings-sound")), range, said);
 }
 
 /** @param {Event} event */

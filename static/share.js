@@ -42,8 +42,9 @@ async function copyFrom(field) {
  * @param {App} app
  * @param {string} record
  * @param {{ address: () => Promise<string | null>, sent: () => void }} post
+ * @param {boolean} timed the game has a clock
  */
-export function openShare(app, record, post) {
+export function openShare(app, record, post, timed) {
   const { t } = app;
   const link = make("div", { id: "share-link-part" }, make("p", { class: "note" }, t("link-making")));
   const dialog = openDialog(
@@ -51,6 +52,7 @@ export function openShare(app, record, post) {
     "share-dialog",
     t("share-title"),
     link,
+    timed && make("p", { class: "note" }, t("clock-no-link")),
     make("h3", {}, t("share-text")),
     ...textPart(app, record),
   );

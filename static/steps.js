@@ -41,11 +41,12 @@ export function createSteps(app, table) {
 
   /** @param {Cell} cell @param {boolean} sure no further word is needed */
   async function go(cell, sure) {
-    const { view } = state();
+    const { view, exploring } = state();
     if (!mayMove(state())) return;
     set({ cursor: cell, declined: true, message: null, busy: state().rules === "starting" });
     const { move, before } = leads(cellName(cell), cell);
     const trial = await asked(move);
+    if (state().exploring !== exploring) return;
     set({ busy: false });
     if (!trial || state().view.ply !== view.ply) return;
     set({ steps: [...before, trial] });
@@ -69,6 +70,17 @@ export function createSteps(app, table) {
     },
     place: () => {
       turn = turn.then(place);
+      return turn;
+    },
+    /** What was chosen before the page went away, step by step. @param {string[]} moves */
+    restore(moves) {
+      turn = turn.then(async () => {
+        const { id, view } = state();
+        const trials = await Promise.all(moves.map(asked));
+        const same = state().id === id && state().view.ply === view.ply && !state().steps.length;
+        const known = trials.filter((trial) => trial !== null);
+        if (same && known.length === moves.length) set({ steps: known, declined: true });
+      });
       return turn;
     },
     /** One step back. */

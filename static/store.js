@@ -1,26 +1,25 @@
 /**
  * What this browser remembers: games, settings, which game is on the table. Where storage is forbidden or full, memory
  * takes its place and the trouble is told; nothing readable or unreadable is ever thrown away by itself.
- * @import { ByLink, Settings, StoredGame } from "./types.js"
+ * @import { ByLink, KeptDraft, KeptSpent, Seat, Settings, StoredGame } from "./types.js"
  */
+import { readSettings } from "./choices.js";
 
 const GAME = "lits-table:game:";
 const CURRENT = "lits-table:current";
 const SETTINGS = "lits-table:settings";
 const ASKED = "lits-table:asked-to-last";
+const TOURED = "lits-table:toured";
+const NEAR = "lits-table:near";
+const DRAFT = "lits-table:draft";
+const SPENT = "lits-table:spent";
+const CLOCK = "lits-table:clock";
+
+/** Of how many games it is remembered who sits where. */
+const REMEMBERED = 100;
 
 /** @typedef {"full" | "forbidden" | "newer"} Trouble */
 /** @typedef {{ id: string, revision: number, trouble: Trouble | null }} Written */
-
-/** @type {Settings} */
-export const DEFAULTS = {
-  language: "",
-  theme: "system",
-  confirm: true,
-  hatching: false,
-  coordinates: true,
-  keys: true,
-};
 
 /** @param {unknown} error @returns {Trouble} */
 const troubleOf = (error) =>
@@ -120,19 +119,25 @@ export function createStore(open, given = {}) {
     return { ...written, trouble: written.trouble ?? "newer" };
   }
 
-  /** @returns {Settings} */
-  function settings() {
+  /** @param {string} key @returns {any} null where nothing readable is kept */
+  const parsed = (key) => {
     try {
-      return { ...DEFAULTS, ...JSON.parse(kept.get(SETTINGS) ?? "{}") };
+      return JSON.parse(kept.get(key) ?? "null");
     } catch {
-      return DEFAULTS;
+      return null;
     }
-  }
+  };
+
+  /** Of which games the second seat is near, the newest last. @returns {string[]} */
+  const turnedRound = () => {
+    const ids = parsed(NEAR);
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+  };
 
   return {
     read,
     write,
-    settings,
+    settings: () => readSettings(kept.get(SETTINGS)),
     newId: name,
     /** @returns {({ id: string } & StoredGame)[]} the newest first */
     list: () =>
@@ -181,9 +186,38 @@ export function createStore(open, given = {}) {
       const entry = key?.startsWith(GAME) ? readEntry(value) : null;
       return key && entry ? { id: key.slice(GAME.length), entry } : null;
     },
+    /** Who sits at the near edge of a table for two. @param {string} id @returns {Seat} */
+    near: (id) => (turnedRound().includes(id) ? "Second" : "First"),
+    /** @param {string} id @param {Seat} seat */
+    setNear(id, seat) {
+      const others = turnedRound().filter((other) => other !== id);
+      const ids = seat === "Second" ? [...others, id] : others;
+      kept.set(NEAR, JSON.stringify(ids.slice(-REMEMBERED)));
+    },
+    /** What was in the hand when the page was last hidden. @returns {KeptDraft | null} */
+    draft: () => parsed(DRAFT),
+    /** @param {KeptDraft | null} draft */
+    setDraft: (draft) =>
+      draft ? void kept.set(DRAFT, JSON.stringify(draft)) : kept.remove(DRAFT),
+    /** What the move of a game after so many others had taken when its clock last stood; 0: not known. @param {string} id @param {number} ply */
+    spent(id, ply) {
+      /** @type {KeptSpent | null} */
+      const kept = parsed(SPENT);
+      const known = kept?.id === id && kept.ply === ply && Number.isFinite(kept.spent);
+      return known ? Math.max(kept.spent, 0) : 0;
+    },
+    /** @param {KeptSpent} spent */
+    setSpent: (spent) => void kept.set(SPENT, JSON.stringify(spent)),
+    /** The clock that was last chosen, as it lies there. @returns {unknown} */
+    clock: () => parsed(CLOCK),
+    /** @param {import("./types.js").ClockChoice} choice */
+    setClock: (choice) => void kept.set(CLOCK, JSON.stringify(choice)),
     /** The browser has been asked to keep all this for good. */
     asked: () => kept.get(ASKED) !== null,
     setAsked: () => kept.set(ASKED, now()),
+    /** The way round the table has been shown. */
+    toured: () => kept.get(TOURED) !== null,
+    setToured: () => kept.set(TOURED, now()),
     /** @param {string | null} key */
     isSettings: (key) => key === SETTINGS,
   };

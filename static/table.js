@@ -6,6 +6,7 @@ import { calm } from "./dom.js";
 import { games } from "./shelf.js";
 import { openSave } from "./model.js";
 import { readPosition } from "./record.js";
+import { MAIN, TRIAL } from "./rules.js";
 
 const LANDING = 160;
 
@@ -19,6 +20,7 @@ const EMPTY_HAND = {
   message: null,
   declined: false,
   review: null,
+  rescored: null,
 };
 
 /**
@@ -52,6 +54,11 @@ function fresh(id, save, revision, rules) {
     review: null,
     moved: false,
     landing: undefined,
+    exploring: null,
+    lens: null,
+    offered: null,
+    rescored: null,
+    paused: opened.view.clock?.running ? "kept" : null,
     link: null,
   };
 }
@@ -68,6 +75,9 @@ export function createTable(app, first, show) {
     link: store.read(first.id)?.link ?? null,
   };
   let asked = false;
+  /** The game itself while moves are tried out beside it. @type {TableState | null} */
+  let kept = null;
+  let trials = 0;
 
   /** Once for all changes of one event, and before the next event: no tap meets an old button. */
   const render = () => {
@@ -86,10 +96,14 @@ export function createTable(app, first, show) {
   }
 
   /**
-   * Stores the game; a game overtaken in another tab goes on under a name of its own.
+   * Stores the game; a game overtaken in another tab goes on under a name of its own. What is only tried is not stored.
    * @param {string} save
    */
   function keep(save) {
+    if (state.exploring) {
+      state = { ...state, save };
+      return;
+    }
     const written = store.write(state.id, save, state.revision);
     if (written.trouble) app.notify(`stored-${written.trouble}`);
     if (written.id !== state.id) store.setCurrent(written.id);
@@ -130,9 +144,12 @@ export function createTable(app, first, show) {
    * @returns {Promise<Refusal | null>}
    */
   async function change(request, { quiet = false, stored = false } = {}) {
-    const { id } = state;
+    const { id, exploring } = state;
+    const timed =
+      request.do === "play" && !exploring ? { ...request, spent: app.clock.spent() } : request;
     if (!quiet) set({ busy: true });
-    const answer = await rules.ask(request).catch(failed);
+    const answer = await rules.ask(timed).catch(failed);
+    if (exploring && state.exploring !== exploring) return null;
     if (state.id !== id) {
       if (answer.ok) store.write(id, answer.save, store.read(id)?.revision ?? 0);
       return null;
@@ -143,8 +160,26 @@ export function createTable(app, first, show) {
     return null;
   }
 
+  /**
+   * Something is kept with the game that changes nothing on the table, nor what is in the hand.
+   * @param {{ do: string } & Record<string, unknown>} request
+   */
+  async function aside(request) {
+    const { id } = state;
+    const answer = await rules.ask(request).catch(failed);
+    if (!answer.ok) return;
+    const { ok, record, save, moves, ...view } = answer;
+    if (state.id !== id) store.write(id, save, store.read(id)?.revision ?? 0);
+    else {
+      if (save !== state.save) keep(save);
+      set({ view });
+    }
+  }
+
   /** @param {string} id @param {string} save @param {number} revision */
   function lay(id, save, revision) {
+    kept = null;
+    rules.about(MAIN);
     state = {
       ...fresh(id, save, revision, state.rules),
       link: store.read(id)?.link ?? null,
@@ -179,14 +214,15 @@ export function createTable(app, first, show) {
   /**
    * A game that has no entry yet.
    * @param {{ do: string } & Record<string, unknown>} request
+   * @param {string} [id]
    * @returns {Promise<Refusal | null>}
    */
-  async function begin(request) {
+  async function begin(request, id = store.newId()) {
     set({ busy: true });
-    const answer = await rules.ask(request).catch(failed);
+    const answer = await rules.ask({ session: MAIN, ...request }).catch(failed);
     set({ busy: false });
     if (!answer.ok) return answer;
-    lay(store.newId(), answer.save, 0);
+    lay(id, answer.save, 0);
     keep(answer.save);
     store.setCurrent(state.id);
     accept(answer);
@@ -224,14 +260,56 @@ export function createTable(app, first, show) {
     set({ link });
   }
 
+  /**
+   * Moves are made beside the game from now on: what is done to them is done in a session of their own.
+   * @param {number} ply after how many moves of the game
+   * @returns {Promise<Refusal | null>}
+   */
+  async function explore(ply) {
+    const { id, exploring, busy } = state;
+    if (exploring || busy) return null;
+    set({ busy: true });
+    const request = { do: "explore", session: TRIAL, of: MAIN, ply };
+    const answer = await rules.ask(request).catch(failed);
+    if (state.id !== id) return null;
+    set({ busy: false });
+    if (!answer.ok) return answer;
+    kept = state;
+    trials += 1;
+    rules.about(TRIAL);
+    state = { ...state, ...EMPTY_HAND, exploring: { from: ply }, link: null, landing: undefined };
+    accept(answer);
+    return null;
+  }
+
+  /** The game as it was. Gives a way back to what was tried, until something else is tried. */
+  function putAway() {
+    if (!kept) return () => {};
+    const [tried, number] = [state, trials];
+    state = { ...kept, rules: state.rules };
+    kept = null;
+    rules.about(MAIN);
+    render();
+    return () => {
+      if (kept || state.busy || state.id !== tried.id || trials !== number) return;
+      kept = state;
+      rules.about(TRIAL);
+      state = { ...tried, ...EMPTY_HAND, rules: state.rules, busy: false, landing: undefined };
+      render();
+    };
+  }
+
   return {
     state: () => state,
     set,
+    explore,
+    putAway,
     read,
     take,
     remember,
     render,
     change,
+    aside,
     open,
     begin,
     /** The rules take up the game that has been on the table since before they were there. */

@@ -7,7 +7,7 @@ export const NAMES = [
   ...["cell", "tailits", "taiji"].flatMap((paper) => [paper, `${paper}-open`, `${paper}-later`]),
   ...["grid", "tailits-grid", "taiji-grid", "lot", "lot-well", "lot-grid", "frame"],
   ...["raised-floor", "raised-edge"],
-  ...["ink", "quiet", "shade", "halo", "mark", "lit", "last", "label", "label-ink"],
+  ...["sheet", "ink", "quiet", "shade", "halo", "mark", "lit", "last", "label", "label-ink"],
   ...["accent", "accent-soft"],
   ...["white", "black"].flatMap((colour) =>
     ["fill", "edge", "ink"].map((part) => `${colour}-${part}`),
@@ -28,30 +28,43 @@ function readColours() {
 
 export const currentColours = () => colours;
 
-/** When the dark sheet counts. */
-const DARK = { system: "(prefers-color-scheme: dark)", light: "not all", dark: "all" };
+/**
+ * For each choice the media for which its sheets count; the others count for none. As the device wishes, unless told.
+ * @type {Record<import("./types.js").Settings["theme"], Record<string, string>>}
+ */
+const THEMES = {
+  system: { dark: "(prefers-color-scheme: dark)", contrast: "(prefers-contrast: more)" },
+  light: {},
+  dark: { dark: "all" },
+  contrast: { contrast: "all" },
+  wood: { wood: "all" },
+};
+const SHEETS = ["dark", "wood", "contrast", "safe", "shades"];
 
-/** @param {keyof typeof DARK} theme */
-export function setTheme(theme) {
-  const sheet = /** @type {HTMLLinkElement} */ (document.getElementById("dark"));
-  sheet.media = DARK[theme];
+/** Reads what counts now; `data-scheme` tells the sheets of palettes which of their halves. */
+function look() {
+  const root = document.documentElement;
+  root.dataset.scheme = getComputedStyle(root).colorScheme === "dark" ? "dark" : "light";
   colours = readColours();
+}
+
+/** @param {Pick<import("./types.js").Settings, "theme" | "palette">} wanted */
+export function setTheme({ theme, palette }) {
+  const media = { ...(THEMES[theme] ?? THEMES.system), [palette]: "all" };
+  for (const name of SHEETS) {
+    const sheet = /** @type {HTMLLinkElement} */ (document.getElementById(name));
+    sheet.media = media[name] ?? "not all";
+  }
+  look();
 }
 
 /** @param {() => void} changed @param {AbortSignal} [signal] */
 export function watchSystemTheme(changed, signal) {
-  document.getElementById("dark")?.addEventListener("load", () => {
-    colours = readColours();
+  const again = () => {
+    look();
     changed();
-  });
-  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
-    matchMedia(query).addEventListener(
-      "change",
-      () => {
-        colours = readColours();
-        changed();
-      },
-      signal && { signal },
-    );
-  }
+  };
+  for (const name of SHEETS) document.getElementById(name)?.addEventListener("load", again);
+  for (const query of ["prefers-color-scheme: dark", "prefers-contrast: more", "forced-colors: active"])
+    matchMedia(`(${query})`).addEventListener("change", again, signal && { signal });
 }

@@ -3,18 +3,22 @@
  * @import { App, Cell, Placed, TableState } from "./types.js"
  */
 import { make } from "./dom.js";
-import { stepped } from "./keys.js";
+import { seenFrom, stepped } from "./keys.js";
+import { lensText } from "./lens.js";
 import { isStepped } from "./model.js";
 import { cellName, discOn, pieceOn, symbolOn } from "./record.js";
 
 /** @param {App} app @param {TableState} state @param {Cell} cell */
-export function cellLabel({ t }, state, cell) {
+export function cellLabel(app, state, cell) {
+  const { t } = app;
   const name = cellName(cell);
   const chosen = state.steps.at(-1)?.choices.some(({ cells }) => cells.includes(name));
   const what = chosen ? t("cell-choice", { what: lies(t, state, cell) }) : lies(t, state, cell);
   const covered = pieceOn(state.position, cell)?.stage === state.view.stage;
   if (covered || discOn(state.position, cell)) return what;
-  return t(`cell-${future(state, name)}`, { what });
+  const said = lensText(app, state, cell);
+  const plain = t(`cell-${future(state, name)}`, { what });
+  return said ? `${plain}; ${said}` : plain;
 }
 
 /** What lies on a cell, the topmost first. @param {App["t"]} t @param {TableState} state @param {Cell} cell */
@@ -52,7 +56,7 @@ function future(state, name) {
 /**
  * @param {App} app
  * @param {HTMLElement} grid
- * @param {{ moveCursor: (cell: Cell) => void, enter: () => void, shown: (shown: boolean) => void }} intents
+ * @param {{ moveCursor: (cell: Cell) => void, enter: () => void, choose: (cell: Cell) => void, shown: (shown: boolean) => void }} intents
  */
 export function createTwin(app, grid, intents) {
   /** @type {HTMLElement[]} */
@@ -103,12 +107,18 @@ export function createTwin(app, grid, intents) {
     intents.shown(event.target instanceof HTMLElement && event.target.matches(":focus-visible")),
   );
   grid.addEventListener("focusout", () => intents.shown(false));
+  // What screen readers make of a cell that is activated; a finger never comes here.
+  grid.addEventListener("click", ({ target }) => {
+    const index = cells.findIndex((cell) => cell === target);
+    const columns = Number(made.split("x")[0]);
+    if (index >= 0) intents.choose([index % columns, Math.floor(index / columns)]);
+  });
 
   return {
     show,
     focus: () => focus(cells.find(({ tabIndex }) => tabIndex === 0)),
     /** @param {() => TableState} state */
-    watchKeys: (state) => watchGridKeys(grid, state, intents),
+    watchKeys: (state) => watchGridKeys(app, grid, state, intents),
     /**
      * @param {{ cell: number, left: number, top: number, columns: number, rows: number }} geometry
      */
@@ -124,15 +134,17 @@ export function createTwin(app, grid, intents) {
 }
 
 /**
+ * @param {App} app
  * @param {HTMLElement} grid
  * @param {() => TableState} state
  * @param {{ moveCursor: (cell: Cell) => void, enter: () => void }} intents
  */
-function watchGridKeys(grid, state, intents) {
+function watchGridKeys(app, grid, state, intents) {
   grid.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { cursor, position, held } = state();
-    const to = stepped(event.key, held?.at ?? cursor, position);
+    const key = seenFrom(event.key, app.sides.far(state()));
+    const to = stepped(key, held?.at ?? cursor, position);
     if (event.key === "Enter" || event.key === " ") intents.enter();
     else if (to) intents.moveCursor(to);
     else return;

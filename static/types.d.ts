@@ -40,6 +40,21 @@ export interface Outcome {
   points: Record<Seat, number>;
 }
 
+/** The clocks of a game, in ms. */
+export interface ClockView {
+  limits: Record<Seat, { base: number; increment: number }>;
+  /** What it means that a seat has no time left. */
+  ends: "game" | "nothing";
+  /** What has been spent on the unfinished move is counted. */
+  left: Record<Seat, number>;
+  /** On the unfinished move. */
+  spent: number;
+  /** What each move made took. */
+  times: number[];
+  /** Whose clock is to run; null: nobody's. */
+  running: Seat | null;
+}
+
 /** A group of squares that decides; `counts`: its size is in the points. */
 export interface Group {
   side: Side;
@@ -53,6 +68,8 @@ export interface Glance {
   game: string;
   ply: number;
   stage: number;
+  /** What was agreed about scoring; absent in older saves. */
+  agreed?: Tags;
   /** What finished stages gave; absent in older saves. */
   earned?: Record<Seat, number>;
   to_move: Seat | null;
@@ -69,9 +86,67 @@ export interface Glance {
   line?: string[];
   last: LastMove | null;
   outcome: Outcome | null;
+  /** Absent in older saves; null: there is none. */
+  clock?: ClockView | null;
   /** By the number of moves made before them. */
   comments?: Record<number, string>;
   notice: { code: string; message: string } | null;
+  /** Moves are tried out after so many moves of the game; null: this is the game itself. */
+  tried_from?: number | null;
+}
+
+/** What the lens says of cells. */
+export type Sign = "final" | "grow" | "line" | "win" | "third";
+
+export interface Mark {
+  sign: Sign;
+  /** Empty: for both sides. */
+  side: Side;
+  cells: string[];
+}
+
+export interface Tally {
+  kind: "sure" | "open" | "line" | "win";
+  sides: Record<Side, number>;
+}
+
+/** A group and how many cells beside it it can still grow onto. */
+export interface Room {
+  side: Side;
+  size: number;
+  room: number;
+  counts: boolean;
+}
+
+/** What a strong player reads off a position, and what a move would change in that. */
+export interface Lens {
+  ok: true;
+  ply: number;
+  marks: Mark[];
+  tallies: Tally[];
+  groups: Room[];
+  move: {
+    text: string;
+    final: string[];
+    tallies: (Tally & { by: Record<Side, number> })[];
+    groups: Room[];
+  } | null;
+}
+
+/** How a finished game would have ended under another agreement about scoring. */
+export interface Rescored {
+  option: string;
+  value: string;
+  outcome: Outcome;
+  /** The stage with the groups that would decide, and after how many moves it ended. */
+  stage: number;
+  ply: number;
+  groups: Group[];
+}
+
+export interface WaysToScore {
+  ok: true;
+  ways: Rescored[];
 }
 
 export interface View extends Glance {
@@ -156,7 +231,7 @@ export interface GameInfo {
   tie_break: string;
   stages: StageInfo[];
   pieces: PieceInfo[];
-  options: { tag: string; values: string[]; default: string; free?: boolean; ruling?: boolean }[];
+  options: { tag: string; values: string[]; default: string; free?: boolean; ruling?: boolean; scoring?: boolean }[];
   rulings: string[];
 }
 
@@ -251,6 +326,11 @@ export interface Look {
   /** The stacks that won. */
   line?: string[];
   draft?: Draft | null;
+  lens?: Mark[];
+  /** Cells that the move in the making would make final. */
+  madeFinal?: string[];
+  /** The side whose symbols, squares or discs stand out; none: all do. */
+  own?: Side;
   hatching?: boolean;
   letters?: boolean;
   /** The size of their letters, in cells; none: no coordinates. */
@@ -264,6 +344,10 @@ export interface Look {
   change?: Record<Side, number> | null;
   /** 0 to 1 while the newest piece lands. */
   landing?: number;
+  /** People look at the board from above and from below. */
+  both?: boolean;
+  /** Who is to move looks at it from above. */
+  far?: boolean;
   markLast?: boolean;
 }
 
@@ -288,6 +372,10 @@ export type Item =
       size: number;
       text: string;
       align?: "left" | "center" | "right";
+      /** As in CSS; none: 600. */
+      weight?: number;
+      /** Upside down. */
+      turned?: boolean;
     } & Paint);
 
 /** Sizes in cells; y counts downwards, 0 is the upper edge of the top row. */
@@ -324,17 +412,67 @@ export interface ByLink {
 
 export interface Settings {
   language: string;
-  theme: "system" | "light" | "dark";
+  theme: "system" | "light" | "dark" | "wood" | "contrast";
+  palette: "even" | "safe" | "shades";
+  /** 0 is silent, 10 the loudest. */
+  sound: number;
+  vibration: boolean;
   confirm: boolean;
   hatching: boolean;
   coordinates: boolean;
   keys: boolean;
+  lens: boolean;
+  board: "large" | "medium" | "small";
+  /** How the table stands between two people. */
+  table: "plain" | "turning" | "two-sided";
+  /** Of a two-sided table, where they sit: above and below the screen, or left and right of it. */
+  edges: "ends" | "sides";
+  /** The screen stays on during a game. */
+  awake: boolean;
+}
+
+/** An edge of a two-sided table, as it lies before the one who sits below it. */
+export type Edge = "near" | "far";
+
+/** What the settings come to in the window as it is. */
+export interface Layout {
+  mode: Settings["table"];
+  /** Edges above and below the board, or in columns beside it; "plain": one edge for both people. */
+  form: "plain" | "rows" | "columns";
+  size: "small" | "large";
+  /** How far the table is turned for good, in quarters with the clock. */
+  quarters: number;
+}
+
+/** A move that was not made yet when the page was hidden. */
+export interface KeptDraft {
+  id: string;
+  ply: number;
+  /** What was chosen, as the texts of moves, every step; or the letter of a piece in the hand. */
+  moves: string[];
+}
+
+/** What the unfinished move of a game had taken when its clock last stood, in ms. */
+export interface KeptSpent {
+  id: string;
+  ply: number;
+  spent: number;
+}
+
+/** The clock that was last chosen for a new game: one by name, or times of one's own. */
+export interface ClockChoice {
+  kind: string;
+  ends: ClockView["ends"];
+  /** Minutes, and seconds for each move. */
+  own: Record<Seat, { minutes: number; seconds: number }>;
 }
 
 /** One sentence of the status line, told off by a mark where it is about a broken rule. */
 export interface Line {
   parts: { text: string; mark?: string }[];
   tone: "plain" | "yours" | "refused";
+  /** Said before all of it, as long as it is so. */
+  about?: string;
 }
 
 /** Everything the table shows, in one place. */
@@ -370,6 +508,16 @@ export interface TableState {
   /** What the stage before this one came to has been read. */
   moved: boolean;
   landing: number | undefined;
+  /** Moves are tried out after so many of the game's own; null: this is the game itself. */
+  exploring: { from: number } | null;
+  /** What the lens shows, and of which position. */
+  lens: { about: string; seen: Lens } | null;
+  /** The position after a swap, while one may be made. */
+  offered: { about: string; view: Glance } | null;
+  /** The finished game scored another way, and which of these is shown on the board. */
+  rescored: { about: string; ways: Rescored[]; shown: Rescored | null } | null;
+  /** Why the clock is paused until somebody goes on; null: it is not. */
+  paused: "hand" | "hidden" | "slept" | "kept" | null;
   /** null: the game never went by link. */
   link: ByLink | null;
 }
@@ -380,7 +528,12 @@ export interface App {
   words: () => import("./words.js").Words;
   settings: () => Settings;
   store: import("./store.js").Store;
+  sides: import("./sides.js").Sides;
   rules: import("./rules.js").Rules;
   /** Tells something that is no part of the game, with a way to undo it. */
   notify: (key: string, args?: Record<string, string | number>, undo?: () => void) => void;
+  /** Lets an event be heard and felt, as far as that is wished. */
+  feel: (event: import("./feel.js").Event) => void;
+  /** What the unfinished move has taken, in ms; pausing and going on. */
+  clock: { spent: () => number; toggle: () => void };
 }

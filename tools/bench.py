@@ -6,6 +6,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import cos, sin
 from pathlib import Path
 from statistics import median
 
@@ -25,6 +26,21 @@ new MutationObserver(() => {
   if (document.documentElement.dataset.rules === "ready") globalThis.readyAt ??= performance.now();
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-rules"] });
 """
+
+DRAGGED = {"battle-of-lits": "L", "tailits": "T", "tailits+taiji": "S"}
+STEPS = 400
+# Notes how long after the last frame each one came.
+FRAMES = """() => {
+  if (globalThis.frames) return frames.splice(0);
+  globalThis.frames = [];
+  let last = 0;
+  const step = (now) => {
+    if (last) frames.push(now - last);
+    last = now;
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}"""
 
 ASKING = """async () => {
   const { ask } = (await document.querySelector("script[name=rules]").xworker.ready).sync;
@@ -46,6 +62,7 @@ def main(arguments: list[str]) -> int:
     site.build()
     print_sizes()
     print_start()
+    print_frames()
     print_speed()
     return 0
 
@@ -90,6 +107,42 @@ def print_start() -> None:
     print(f"start, cold   {spread(cold)}\nstart, warm   {spread(warm)}")
     middle, most = asked[len(asked) // 2], asked[len(asked) * 95 // 100]
     print(f"one question  {middle:.2f}, 95 % within {most:.2f}")
+
+
+def print_frames() -> None:
+    """Milliseconds between two frames while a piece is dragged about the board, for every kind."""
+    print("\nmilliseconds between frames while dragging (median, 95 % within, most)")
+    with serving() as address, sync_playwright() as playwright, profile(playwright) as context:
+        page, _ = started(context, address)
+        for game, piece in DRAGGED.items():
+            page.locator("#menu").click()
+            page.locator("#menu-fresh").click()
+            page.locator(f"input[name=new-game][value='{game}']").check(force=True)
+            page.locator("#new-start").click()
+            times = sorted(dragged(page, piece))
+            middle, most = times[len(times) // 2], times[len(times) * 95 // 100]
+            print(f"{game:16} {middle:.1f}, {most:.1f}, {times[-1]:.1f}")
+
+
+def dragged(page: Page, piece: str) -> list[float]:
+    """The times between frames while a piece from the tray goes round the board."""
+    tray = page.locator(f"#tray [data-piece={piece}]").bounding_box()
+    board = page.locator("#board").bounding_box()
+    assert tray
+    assert board
+    page.mouse.move(tray["x"] + tray["width"] / 2, tray["y"] + tray["height"] / 2)
+    page.mouse.down()
+    page.evaluate(FRAMES)
+    for step in range(STEPS):
+        angle = step / 20
+        page.mouse.move(
+            board["x"] + board["width"] * (0.5 + 0.35 * cos(angle)),
+            board["y"] + board["height"] * (0.5 + 0.35 * sin(angle)),
+        )
+    times: list[float] = page.evaluate("frames.splice(0)")
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    return times[5:]
 
 
 def spread(times: list[float]) -> str:

@@ -6,9 +6,12 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright
 
+from tools.cache import one_at_a_time
 from tools.places import VENV_PYTHON, BuildError, run, say
 
-NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
+# The shell first: the same browser without windows, which would cost the tests a quarter more.
+SHELL = "chromium-headless-shell"
+NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
 ON_A_MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
 # A quiet browser: no sandbox, since machines for tests rarely allow one, and no errands of its own.
@@ -31,7 +34,15 @@ def find(playwright: Playwright) -> str | None:
 
 
 def find_or_install(playwright: Playwright) -> str:
-    """A browser's path, at the price of an installation when there is none."""
+    """A browser's path, at the price of an installation when there is none.
+
+    Tests run in several processes: the first installs, the others wait for it.
+    """
+    with one_at_a_time():
+        return _find_or_install(playwright)
+
+
+def _find_or_install(playwright: Playwright) -> str:
     for install in (install_by_apt, install_by_playwright):
         if found := find(playwright):
             return found
@@ -53,7 +64,11 @@ def install_by_apt() -> None:
     if root and not shutil.which("sudo"):
         raise BuildError("apt-get needs root, and there is no sudo")
     run(*root, apt, "update")
-    run(*root, apt, "install", "-y", "--no-install-recommends", "chromium")
+    install = [*root, apt, "install", "-y", "--no-install-recommends"]
+    try:
+        run(*install, SHELL)
+    except BuildError:  # not every distribution packs it by itself
+        run(*install, "chromium")
 
 
 def install_by_playwright() -> None:

@@ -100,12 +100,10 @@ def write_parts(folder: Path) -> None:
 
 
 def copy_fluent(folder: Path) -> None:
-    for path in sorted((MODULES / "@fluent" / "bundle" / "esm").glob("*.js")):
-        shutil.copy(path, folder)
+    """Its licence; the package itself is joined into the page's script."""
     shutil.copy(LICENCES / "Apache-2.0.txt", folder / "LICENSE")
 
 
 def copy_qr(folder: Path) -> None:
-    """The smaller of its two builds: it knows UTF-8 only, which is all that an address needs."""
-    for name in ("nano.mjs", "LICENSE"):
-        shutil.copy(MODULES / "lean-qr" / name, folder)
+    """Its licence; the package itself is joined into the page's script."""
+    shutil.copy(MODULES / "lean-qr" / "LICENSE", folder)

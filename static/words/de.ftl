@@ -53,7 +53,7 @@ seat-label = { $name }, { $side }, { $points }{ $turn ->
 
 # Vorrat
 tray-label = Vorrat
-tray-piece = { $piece }-Stein, { $colour }, noch { $left }
+tray-piece = { $piece } ×{ $left }, { $colour }
 tray-fits = { $count ->
     [0] Der { $piece }-Stein passt gerade nirgends
     [one] Der { $piece }-Stein passt an einer Stelle
@@ -149,25 +149,31 @@ reason-game-over = Das Spiel ist zu Ende.
 
 # Der Tausch
 swap-title = { $name }, Seiten tauschen?
-swap-do = Tauschen
-swap-do-means = { $name } bekommt { $their }, { $other } ist mit { $own } am Zug.
-swap-keep = Bei { $own } bleiben
-swap-keep-means = { $name } legt jetzt einen Stein.
 
 # Das Ende
 end-wins = { $name } gewinnt { $a } : { $b }
 end-wins-early = { $name } gewinnt
 end-draw = Unentschieden, { $a } : { $b }
 end-by-points = Kein Stein passt mehr. Wer mehr offene Zeichen hat, gewinnt.
-end-by-last-mover = Gleichstand, { $a } : { $b }. Der letzte Stein entscheidet.
+end-by-last-mover = Gleichstand, { $a } : { $b }. Der letzte Stein entscheidet, und den hat { $winner } gelegt.
 end-by-resignation = { $loser } hat aufgegeben.
 end-by-time = Die Zeit von { $loser } ist abgelaufen.
 end-draw-plain = Unentschieden
-end-by-points-tailits = Kein Stein passt mehr. Die größere Gruppe gewinnt.
-end-by-points-taiji = Kein Taijitu passt mehr. Die größeren Gruppen gewinnen.
-end-by-points-tailits-and-taiji = Beide Spiele sind zu Ende. Wer aus beiden zusammen mehr hat, gewinnt.
+end-by-points-tailits = Kein Stein passt mehr. { $scoring ->
+    [second-largest] Die größere zweitgrößte Gruppe gewinnt.
+   *[other] Die größere Gruppe gewinnt.
+  }
+end-by-points-taiji = Kein Taijitu passt mehr. { $groups ->
+    [1] Die größere Gruppe gewinnt.
+    [2] Es zählen die zwei größten Gruppen, mehr gewinnt.
+   *[other] Es zählen die drei größten Gruppen, mehr gewinnt.
+  }
+end-by-points-tailits-and-taiji = Beide Spiele sind zu Ende. { $by ->
+    [half] Der halbe Punkt für den letzten Stein im TAILITS entscheidet.
+   *[other] Wer aus beiden zusammen mehr hat, gewinnt.
+  }
 end-by-points-taiji-and-battle-of-lits = Beide Spiele sind zu Ende. Wer aus beiden zusammen mehr hat, gewinnt.
-end-by-largest-group = Gleich, { $a } : { $b }. Die größere der größten Gruppen entscheidet.
+end-by-largest-group = Gleich, { $a } : { $b }. So weit die zweitgrößten Gruppen; nun entscheidet die größere größte.
 end-by-moved-second = Gleich, { $a } : { $b }. Schwarz gewinnt, weil Weiß angefangen hat.
 end-by-line = Drei Stapel in einer Reihe.
 end-by-full-board = Das Brett ist voll, und niemand hat drei Stapel in einer Reihe.
@@ -372,9 +378,9 @@ home-back = Zurück an den Tisch
 settings-title = Einstellungen
 settings-language = Sprache
 settings-theme = Farben
-theme-system = Wie das Gerät
-theme-light = Hell
-theme-dark = Dunkel
+settings-theme-system = Wie das Gerät
+settings-theme-light = Hell
+settings-theme-dark = Dunkel
 settings-confirm = Mit dem Finger bestätigen
 settings-confirm-means = Ein mit dem Finger hingelegter Stein gilt erst durch den Knopf.
 settings-hatching = Schraffur
@@ -513,3 +519,209 @@ review-comment-refused = Ein Kommentar darf das Zeichen {"}"} nicht enthalten.
 review-branch = Von hier weiterspielen
 review-leave = Zurück zum Spiel
 review-branched = Das ist jetzt eine eigene Partie. Die andere bleibt, wie sie war.
+
+# Behagen
+settings-palette = Steine
+settings-palette-even = Ausgewogen
+settings-palette-safe = Bei Farbschwäche
+settings-palette-shades = Graustufen
+settings-theme-wood = Holz
+settings-theme-contrast = Hoher Kontrast
+settings-sound = Töne
+sound-off = aus
+sound-level = { NUMBER($level, style: "percent") }
+settings-vibration = Vibration
+settings-vibration-means = Ein kurzes Rütteln, wenn ein Stein liegt, zwei, wenn er nicht liegen darf.
+settings-reset = Einstellungen wie am Anfang
+settings-were-reset = Alle Einstellungen sind wie am ersten Tag.
+
+# Bilder
+menu-picture = Bild
+picture-title = Ein Bild dieser Stellung
+picture-shows = Zeigt
+picture-numbered = Zugnummern und Zugliste
+picture-format = Datei
+picture-svg = SVG
+picture-png = PNG, { $width } px
+picture-saved = Gespeichert.
+picture-failed = Das hat nicht geklappt. Nimm eine andere Größe oder speichere es als Datei.
+picture-after = { $ply ->
+    [one] Nach einem Zug
+   *[other] Nach { $ply } Zügen
+  }
+picture-after-of = Nach Zug { $ply } von { $of }
+picture-symbols = { $side } zu sehen: { $cells }.
+picture-discs = Scheiben von { $side }: { $cells }.
+picture-stacks = Stapel von { $side }: { $cells }.
+picture-moves = Züge: { $moves }.
+picture-no-moves = Noch kein Zug.
+
+# Auf Papier
+menu-paper = Drucken
+home-paper = Drucken und auf Papier spielen
+paper-title = Auf Papier
+paper-what = Was
+paper-this-game = Dieses Spiel, auf einer Seite
+paper-kit = Brett und Steine
+paper-own-board = Das Brett dieses Spiels
+paper-paper = Papier
+paper-how = Wie
+paper-coloured = In Farbe
+paper-with-backs = Rückseiten der Steine
+paper-kit-means = Ein Brett, alle Steine zum Ausschneiden und die Regeln. Mit 100 % drucken: Die Linie unter Brett und Steinen muss 10 cm lang sein. Für Rückseiten beidseitig drucken, über die lange Kante gewendet, auf festem Papier.
+paper-game-means = Die letzte Stellung mit der Nummer jedes Zuges, alle Züge und die Aufzeichnung. Wer sie abtippt, hat das ganze Spiel.
+paper-print = Drucken
+paper-waiting = Die Seiten entstehen …
+paper-count = { $count ->
+    [one] Eine Seite
+   *[other] { $count } Seiten
+  }
+paper-board = { $game }: Brett
+paper-pieces = { $game }: { $count } Steine
+paper-backs = { $game }: Rückseiten der { $count } Steine
+paper-unofficial = The LITS Table. Inoffiziell, von Spielern gemacht.
+paper-check = Mit 100 % gedruckt ist diese Linie { $length } cm lang.
+
+# Ein Tablet für zwei: wie der Tisch zwischen ihnen steht
+menu-home = Alle Spiele
+menu-sides = Tisch für zwei
+menu-fullscreen-on = Vollbild
+menu-fullscreen-off = Vollbild verlassen
+edge-label = Rand von { $name }
+edge-waiting = { $name } ist am Zug.
+settings-table = Tisch für zwei
+settings-table-plain = Nebeneinander
+settings-table-plain-means = Der Tisch bleibt, wie er ist; ihr schaut beide von derselben Seite darauf.
+settings-table-turning = Drehend
+settings-table-turning-means = Ihr sitzt euch gegenüber: Nach jedem Zug dreht sich der Tisch zu dem, der dran ist.
+settings-table-two-sided = Zweiseitig
+settings-table-two-sided-means = Ihr sitzt euch gegenüber: Jeder hat Steine, Punkte und Knöpfe an seinem eigenen Rand.
+settings-table-no-room = Für zwei Ränder ist dieses Fenster zu klein. Bis Platz ist, dreht sich der Tisch.
+settings-edges = Wo ihr sitzt
+settings-edges-ends = Oben und unten
+settings-edges-ends-means = Der ferne Rand ist oben am Bildschirm.
+settings-edges-sides = Links und rechts
+settings-edges-sides-means = Der ganze Tisch liegt quer.
+settings-awake = Bildschirm bleibt an
+settings-awake-means = Er wird nicht dunkel, solange ein Spiel läuft.
+
+# Ausprobieren, die Lupe, der Tausch als Bretter, anders gezählt
+menu-explore = Ausprobieren
+menu-away = Probe beenden
+menu-keep = Als neues Spiel behalten
+review-explore = Von hier ausprobieren
+explore-on = Nur zur Probe
+explore-away = Probe beenden, zurück zum Spiel
+explore-put-away = Das Spiel ist wieder, wie es war.
+explore-kept = Deine Probe ist jetzt eine eigene Partie. Die andere bleibt, wie sie war.
+log-tried = Probe
+keys-explore = E
+keys-explore-means = Züge ausprobieren und wieder wegräumen
+keys-lens = V
+keys-lens-means = Lupe ein oder aus
+menu-lens = Lupe
+lens-on = ein
+lens-off = aus
+lens-now-on-battle-of-lits = Die Lupe ist an. Gerahmt: für immer sicher. Schraffiert: aus dem Spiel.
+lens-now-on-tailits = Die Lupe ist an. Schraffiert: aus dem Spiel. Perlen: Dort können zählende Gruppen noch wachsen.
+lens-now-on-taiji = Die Lupe ist an. Schraffiert: aus dem Spiel. Perlen: Dort können zählende Gruppen noch wachsen.
+lens-now-on-lot = Die Lupe ist an. Drei Perlen: eine Reihe möglich. Kleiner Stapel: ein Sieg. Gestrichelter Ring: ein dritter Stapel.
+lens-now-off = Die Lupe ist aus.
+lens-cell-final = steht fest, wird nie mehr verdeckt
+lens-cell-grow = hier kann { $side } wachsen
+lens-cell-line = hier kann { $side } eine Reihe bilden
+lens-cell-win = hier könnte { $side } gewinnen
+lens-cell-third = ein Stapel hier wäre der dritte für { $side }
+lens-cell-made = stünde durch diesen Zug fest
+lens-sure = { $count } sicher
+lens-open = { $count } offen
+lens-line = Reihen auf { $count }
+lens-win = Sieg auf { $count }
+lens-discs = { $count ->
+    [one] eine Scheibe
+   *[other] { $count } Scheiben
+  }
+lens-groups = Gruppen (Raum)
+lens-group = { $size } ({ $room })
+lens-final = { $count } fest
+lens-moves = { $count ->
+    [one] noch ein Zug
+   *[other] noch { $count } Züge
+  }
+lens-fits = Plätze
+lens-of-side = { $side } { $count }
+lens-then-line = Felder für eine Reihe danach: { $sides }.
+lens-then-win = Zum sofortigen Sieg: { $sides }.
+lens-then-sure = Sicher werden: { $sides }.
+lens-then-none = Sicher wird dadurch nichts.
+lens-then-dead = { $count ->
+    [one] Ein Feld steht danach fest.
+   *[other] { $count } Felder stehen danach fest.
+  }
+swap-you-keep = Du bleibst bei { $own } und bist am Zug
+swap-you-become = Du bekommst { $their }, { $other } ist am Zug
+rescored-title = Anders gezählt
+rescored-show = Die Gruppen zeigen, die dann entscheiden
+rescored-Scoring-largest = Größte Gruppe
+rescored-Scoring-second-largest = Zweitgrößte Gruppe
+rescored-Groups-1 = Eine Gruppe
+rescored-Groups-2 = Zwei Gruppen
+rescored-Groups-3 = Drei Gruppen
+rescored-by = { $name } mit { $by } mehr
+rescored-tie = { $name } bei Gleichstand
+rescored-result = { $way }: { $result }
+
+# Rund um den Tisch
+menu-tour = Rund um den Tisch
+tour-offer = Zeig mir alles
+tour-title = Rund um den Tisch
+tour-count = { $number } von { $of }
+tour-next = Weiter
+tour-done = Spielen
+tour-skip = Genug
+tour-seats = Ihr seid zu zweit an einem Bildschirm. Hier steht, wer ihr seid, was für jeden zählt und wer am Zug ist.
+tour-tray = Alle Steine, die noch da sind. Tipp einen an oder zieh ihn gleich aufs Brett.
+tour-tray-taiji = Jedes Taijitu ist an einem Ende schwarz, am anderen weiß. Hier wählst du, welches Ende du zuerst hinlegst.
+tour-tray-lot = Deine Scheiben. Zu wählen gibt es hier nichts: Tipp aufs Brett.
+tour-board = Tipp dahin, wo der Stein liegen soll; er bleibt ein Vorschlag, den du verschieben kannst. Getönte Felder können noch verdeckt werden.
+tour-board-taiji = Tipp für das erste Ende auf ein freies Feld, dann für das zweite auf eins daneben. Fest ist erst, was du bestätigst.
+tour-board-lot = Tipp für deine Scheibe auf ein freies Feld. Entsteht eine Reihe, wählst du dort, was aus ihr wird.
+tour-actions = Drehen, wenden, zurücklegen. Fest ist nichts, bevor du auf „Legen“ drückst.
+tour-status = Was jetzt zu tun ist. Und wenn ein Zug nicht geht: alle Gründe, und auf dem Brett leuchten die Felder dazu.
+tour-menu = Neues Spiel, Rückblick, Züge ausprobieren, teilen, drucken, Einstellungen – und diese Runde noch einmal.
+settings-board = Brett
+settings-board-large = So groß es geht
+settings-board-medium = Kleiner
+settings-board-small = Klein
+
+# Uhren
+menu-pause = Uhr anhalten
+keys-pause = P
+keys-pause-means = Uhr anhalten und weiterlaufen lassen
+notice-clock-damaged = Die Uhr dieses Spiels ist nicht lesbar und deshalb aus. Vom Spiel selbst fehlt nichts.
+clock-label = { $name }: Restzeit
+clock-pause = Uhr anhalten
+clock-go-on = Uhr weiterlaufen lassen
+clock-paused-hand = Pause. Tippe aufs Brett oder auf eine Uhr, um weiterzuspielen.
+clock-paused-hidden = Pause, solange du weg warst. Tippe aufs Brett oder auf eine Uhr, um weiterzuspielen.
+clock-paused-slept = Pause: Das Gerät hat geschlafen. Tippe aufs Brett oder auf eine Uhr, um weiterzuspielen.
+clock-paused-kept = Die Uhren standen still. Tippe aufs Brett oder auf eine Uhr, um weiterzuspielen.
+clock-said-minute = { $name }: noch eine Minute.
+clock-said-ten = { $name }: noch zehn Sekunden.
+clock-said-out = { $name }: Die Zeit ist um.
+clock-title = Uhr
+clock-kind-none = Keine
+clock-kind-300-0 = 5 Min.
+clock-kind-600-0 = 10 Min.
+clock-kind-600-5 = 10 Min. + 5 s
+clock-kind-own = Eigene
+clock-minutes = Minuten
+clock-seconds = Sekunden mehr je Zug
+clock-ends = Wenn die Zeit um ist
+clock-ends-game = Das Spiel ist aus
+clock-ends-game-means = Wer keine Zeit mehr hat, hat verloren.
+clock-ends-nothing = Die Uhr zeigt es nur an
+clock-ends-nothing-means = Sie läuft unter null weiter, das Spiel geht weiter.
+clock-note = Der erste Zug kostet nichts. Die Uhr steht, solange die Seite nicht zu sehen ist, ein Fenster offen ist oder ihr zurückblickt. Sie läuft nur auf diesem Gerät: Ein als Link verschicktes Spiel hat keine Uhr.
+clock-no-link = Die Uhr bleibt hier: Ein Link trägt das Spiel ohne sie, denn zwischen zwei Geräten kann sie nicht laufen.
+ruling-clock = Die gedruckten Regeln kennen keine Uhr. Bei uns verliert, wessen Zeit um ist, gleich was auf dem Brett liegt, außer ihr vereinbart, dass die Uhr es nur anzeigt.

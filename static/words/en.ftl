@@ -53,7 +53,7 @@ seat-label = { $name }, { $side }, { $points }{ $turn ->
 
 # Tray
 tray-label = Pieces left
-tray-piece = { $piece }, { $colour }, { $left } left
+tray-piece = { $piece } ×{ $left }, { $colour }
 tray-fits = { $count ->
     [0] { $piece } fits nowhere now
     [one] { $piece } fits in one place
@@ -149,25 +149,31 @@ reason-game-over = The game is over.
 
 # The swap
 swap-title = { $name }, swap sides?
-swap-do = Swap sides
-swap-do-means = { $name } becomes { $their }, { $other } moves next as { $own }.
-swap-keep = Stay { $own }
-swap-keep-means = { $name } places a piece now.
 
 # The end
 end-wins = { $name } wins, { $a } : { $b }
 end-wins-early = { $name } wins
 end-draw = A draw, { $a } : { $b }
 end-by-points = No piece fits any more. More symbols left in sight wins.
-end-by-last-mover = Equal, { $a } : { $b }. The last piece decides.
+end-by-last-mover = Equal, { $a } : { $b }. The last piece decides, and { $winner } placed it.
 end-by-resignation = { $loser } resigned.
 end-by-time = { $loser } ran out of time.
 end-draw-plain = A draw
-end-by-points-tailits = No piece fits any more. The larger group wins.
-end-by-points-taiji = No taijitu fits any more. The larger groups win.
-end-by-points-tailits-and-taiji = Both games are over. Whoever has more from both together wins.
+end-by-points-tailits = No piece fits any more. { $scoring ->
+    [second-largest] The larger second-largest group wins.
+   *[other] The larger group wins.
+  }
+end-by-points-taiji = No taijitu fits any more. { $groups ->
+    [1] The larger group wins.
+    [2] The two largest groups of each count, and more wins.
+   *[other] The three largest groups of each count, and more wins.
+  }
+end-by-points-tailits-and-taiji = Both games are over. { $by ->
+    [half] The half point for the last piece of the TAILITS decides.
+   *[other] Whoever has more from both together wins.
+  }
 end-by-points-taiji-and-battle-of-lits = Both games are over. Whoever has more from both together wins.
-end-by-largest-group = Equal, { $a } : { $b }. The larger of the largest groups decides.
+end-by-largest-group = Equal, { $a } : { $b }. These were the second-largest groups; now the larger largest group decides.
 end-by-moved-second = Equal, { $a } : { $b }. Black, who moved second, wins.
 end-by-line = Three stacks in a line.
 end-by-full-board = The board is full, and nobody has three stacks in a line.
@@ -372,9 +378,9 @@ home-back = Back to the table
 settings-title = Settings
 settings-language = Language
 settings-theme = Colours
-theme-system = As the device
-theme-light = Light
-theme-dark = Dark
+settings-theme-system = As the device
+settings-theme-light = Light
+settings-theme-dark = Dark
 settings-confirm = Confirm by touch
 settings-confirm-means = A piece put down with a finger is placed only by the button.
 settings-hatching = Hatching
@@ -513,3 +519,209 @@ review-comment-refused = A comment cannot hold the sign {"}"}.
 review-branch = Play on from here
 review-leave = Back to the game
 review-branched = This is a game of its own now. The other one is kept as it was.
+
+# Comfort
+settings-palette = Pieces
+settings-palette-even = Even
+settings-palette-safe = For the colour-blind
+settings-palette-shades = Shades of grey
+settings-theme-wood = Wood
+settings-theme-contrast = High contrast
+settings-sound = Sounds
+sound-off = off
+sound-level = { NUMBER($level, style: "percent") }
+settings-vibration = Vibration
+settings-vibration-means = A short shake for a piece that lands, two for a refusal.
+settings-reset = Settings as at first
+settings-were-reset = All settings are as on the first day.
+
+# Pictures
+menu-picture = Picture
+picture-title = A picture of this position
+picture-shows = Shows
+picture-numbered = Move numbers and list
+picture-format = File
+picture-svg = SVG
+picture-png = PNG, { $width } px
+picture-saved = Saved.
+picture-failed = That did not work. Try another size, or save it as a file.
+picture-after = { $ply ->
+    [one] After one move
+   *[other] After { $ply } moves
+  }
+picture-after-of = After move { $ply } of { $of }
+picture-symbols = { $side } in sight: { $cells }.
+picture-discs = Discs of { $side }: { $cells }.
+picture-stacks = Stacks of { $side }: { $cells }.
+picture-moves = Moves: { $moves }.
+picture-no-moves = No move has been made.
+
+# On paper
+menu-paper = Print
+home-paper = Print and play on paper
+paper-title = On paper
+paper-what = What
+paper-this-game = This game, on one page
+paper-kit = Board and pieces
+paper-own-board = The board of this game
+paper-paper = Paper
+paper-how = How
+paper-coloured = In colour
+paper-with-backs = Backs of the pieces
+paper-kit-means = A board, all pieces to cut out, and the rules. Print at 100 %: the line below each board and set of pieces must be 10 cm long. For backs print on both sides, turned over the long edge, on firm paper.
+paper-game-means = The last position with the number of every move, all moves, and the record. Whoever types that in has the whole game.
+paper-print = Print
+paper-waiting = The pages are being made …
+paper-count = { $count ->
+    [one] One page
+   *[other] { $count } pages
+  }
+paper-board = { $game }: board
+paper-pieces = { $game }: { $count } pieces
+paper-backs = { $game }: backs of the { $count } pieces
+paper-unofficial = The LITS Table. Unofficial, made by players.
+paper-check = This line is { $length } cm long when printed at 100 %.
+
+# One tablet for two: how the table stands between them
+menu-home = All games
+menu-sides = Table for two
+menu-fullscreen-on = Full screen
+menu-fullscreen-off = Leave full screen
+edge-label = { $name }’s edge
+edge-waiting = { $name } to move.
+settings-table = Table for two
+settings-table-plain = Side by side
+settings-table-plain-means = The table stays as it is; both of you look at it from the same side.
+settings-table-turning = Turning
+settings-table-turning-means = You sit opposite each other: after each move the table turns to whoever is next.
+settings-table-two-sided = Two-sided
+settings-table-two-sided-means = You sit opposite each other: each of you has pieces, score and buttons at your own edge.
+settings-table-no-room = This window is too small for two edges. The table turns until there is room for them.
+settings-edges = Where you sit
+settings-edges-ends = Above and below
+settings-edges-ends-means = The far edge is the top of the screen.
+settings-edges-sides = Left and right
+settings-edges-sides-means = The whole table lies sideways.
+settings-awake = Screen stays on
+settings-awake-means = It does not go dark while a game is under way.
+
+# Trying out, the lens, the swap as boards, another score
+menu-explore = Explore
+menu-away = Put away
+menu-keep = Keep as a new game
+review-explore = Explore from here
+explore-on = Only trying
+explore-away = Put away, back to the game
+explore-put-away = Put away. The game is as it was.
+explore-kept = What you tried is a game of its own now. The other one is kept as it was.
+log-tried = tried
+keys-explore = E
+keys-explore-means = explore: try moves out, and put them away
+keys-lens = V
+keys-lens-means = lens on or off
+menu-lens = Lens
+lens-on = on
+lens-off = off
+lens-now-on-battle-of-lits = The lens is on. Framed: safe for ever. Hatched: out of play.
+lens-now-on-tailits = The lens is on. Hatched: out of play. Beads: where the groups that count can still grow.
+lens-now-on-taiji = The lens is on. Hatched: out of play. Beads: where the groups that count can still grow.
+lens-now-on-lot = The lens is on. Three beads: a line could be made. A small stack: a win. A broken ring: a third stack.
+lens-now-off = The lens is off.
+lens-cell-final = settled, nothing will ever cover it
+lens-cell-grow = { $side } can grow here
+lens-cell-line = { $side } can make a line here
+lens-cell-win = { $side } could win here
+lens-cell-third = a stack here would be the third for { $side }
+lens-cell-made = this move would settle it
+lens-sure = { $count } safe
+lens-open = { $count } open
+lens-line = lines on { $count }
+lens-win = wins on { $count }
+lens-discs = { $count ->
+    [one] one disc
+   *[other] { $count } discs
+  }
+lens-groups = Groups (room)
+lens-group = { $size } ({ $room })
+lens-final = { $count } settled
+lens-moves = { $count ->
+    [one] one move left
+   *[other] { $count } moves left
+  }
+lens-fits = Places
+lens-of-side = { $side } { $count }
+lens-then-line = Cells for a line then: { $sides }.
+lens-then-win = To win at once: { $sides }.
+lens-then-sure = Makes safe: { $sides }.
+lens-then-none = Makes nothing safe.
+lens-then-dead = { $count ->
+    [one] Settles one cell.
+   *[other] Settles { $count } cells.
+  }
+swap-you-keep = You stay { $own } and move now
+swap-you-become = You become { $their }, { $other } moves now
+rescored-title = Scored another way
+rescored-show = Show the groups that would decide
+rescored-Scoring-largest = Largest group
+rescored-Scoring-second-largest = Second-largest group
+rescored-Groups-1 = One group
+rescored-Groups-2 = Two groups
+rescored-Groups-3 = Three groups
+rescored-by = { $name } by { $by }
+rescored-tie = { $name }, on equal points
+rescored-result = { $way }: { $result }
+
+# Round the table
+menu-tour = Round the table
+tour-offer = Show me round
+tour-title = Round the table
+tour-count = { $number } of { $of }
+tour-next = Next
+tour-done = Play
+tour-skip = Enough
+tour-seats = You are two at one screen. Here is who you are, what counts for each of you, and whose turn it is.
+tour-tray = All pieces that are left. Tap one, or drag it straight to the board.
+tour-tray-taiji = Every taijitu is black at one end and white at the other. This chooses which end you put down first.
+tour-tray-lot = Your discs. There is nothing to choose here: tap the board.
+tour-board = Tap where the piece should lie; it stays a suggestion that you can move. Tinted squares can still be covered.
+tour-board-taiji = Tap a free square for the first end, then one beside it for the second. Until you confirm, nothing is final.
+tour-board-lot = Tap a free square for your disc. If it makes a line, you choose there what becomes of it.
+tour-actions = Turn it, flip it, take it back. Nothing is final before you press “Place”.
+tour-status = What you may do now. And when a move is not allowed, every reason why, with the squares lit on the board.
+tour-menu = A new game, looking back, trying moves out, sharing, printing, settings – and this tour again.
+settings-board = Board
+settings-board-large = As large as fits
+settings-board-medium = Smaller
+settings-board-small = Small
+
+# Clocks
+menu-pause = Pause the clock
+keys-pause = P
+keys-pause-means = pause the clock, and go on
+notice-clock-damaged = The clock of this game cannot be read, so it is off. Nothing of the game is lost.
+clock-label = { $name }: time left
+clock-pause = Pause the clock
+clock-go-on = Let the clock go on
+clock-paused-hand = Paused. Tap the board or a clock to go on.
+clock-paused-hidden = Paused while you were away. Tap the board or a clock to go on.
+clock-paused-slept = Paused: the device was asleep. Tap the board or a clock to go on.
+clock-paused-kept = The clocks have stood still. Tap the board or a clock to go on.
+clock-said-minute = { $name }: one minute left.
+clock-said-ten = { $name }: ten seconds left.
+clock-said-out = { $name }: time is up.
+clock-title = Clock
+clock-kind-none = None
+clock-kind-300-0 = 5 min
+clock-kind-600-0 = 10 min
+clock-kind-600-5 = 10 min + 5 s
+clock-kind-own = Own
+clock-minutes = Minutes
+clock-seconds = Seconds more per move
+clock-ends = When the time is up
+clock-ends-game = The game is over
+clock-ends-game-means = Whoever has no time left has lost.
+clock-ends-nothing = The clock only shows it
+clock-ends-nothing-means = It goes on below zero, and so does the game.
+clock-note = The first move is free. The clock stands still while the page is hidden, a dialog is open or you look back. It runs on this device only: a game sent by link has no clock.
+clock-no-link = The clock stays here: a link carries the game without it, since it cannot run between two devices.
+ruling-clock = The printed rules know no clock. With us, whoever runs out of time loses, whatever lies on the board, unless you agree that the clock only shows it.

@@ -60,7 +60,7 @@ seat-label = { $name }, { $side ->
 
 # Запас
 tray-label = Запас тетрамино
-tray-piece = { $colour } тетрамино { $piece }, осталось { $left }
+tray-piece = { $piece } ×{ $left }, { $colour } тетрамино
 tray-fits = { $count ->
     [0] { $piece } сейчас никуда не встаёт
     [one] { $piece } встаёт на { $count } место
@@ -187,37 +187,31 @@ reason-game-over = Игра окончена.
 
 # Правило перемены
 swap-title = { $name }: правило перемены
-swap-do = Поменяться
-swap-do-means = { $name } играет за { $their ->
-    [X] крестики
-    [O] нолики
-   *[other] { $their }
-  }, { $other } ходит за { $own ->
-    [X] крестики
-    [O] нолики
-   *[other] { $own }
-  }.
-swap-keep = Остаться за { $own ->
-    [X] крестики
-    [O] нолики
-   *[other] { $own }
-  }
-swap-keep-means = { $name } сейчас ставит тетрамино.
 
 # Конец игры
 end-wins = { $name }: победа { $a } : { $b }
 end-wins-early = { $name }: победа
 end-draw = Ничья, { $a } : { $b }
 end-by-points = Больше ничего не встаёт. Побеждает тот, у кого больше открытых символов.
-end-by-last-mover = Поровну, { $a } : { $b }. Решает последний ход.
+end-by-last-mover = Поровну, { $a } : { $b }. Решает последний ход, а его делает { $winner }.
 end-by-resignation = { $loser } сдаётся.
 end-by-time = { $loser }: время вышло.
 end-draw-plain = Ничья
-end-by-points-tailits = Больше ничего не встаёт. Побеждает большая группа.
-end-by-points-taiji = Больше ни одно тайцзиту не ляжет. Побеждают большие группы.
-end-by-points-tailits-and-taiji = Обе игры окончены. Побеждает тот, у кого в сумме больше.
+end-by-points-tailits = Больше ничего не встаёт. { $scoring ->
+    [second-largest] Побеждает тот, у кого вторая по величине группа больше.
+   *[other] Побеждает большая группа.
+  }
+end-by-points-taiji = Больше ни одно тайцзиту не ляжет. { $groups ->
+    [1] Побеждает большая группа.
+    [2] Считаются две самые большие группы: у кого больше, тот победил.
+   *[other] Считаются три самые большие группы: у кого больше, тот победил.
+  }
+end-by-points-tailits-and-taiji = Обе игры окончены. { $by ->
+    [half] Решает половина очка за последнее тетрамино в TAILITS.
+   *[other] Побеждает тот, у кого в сумме больше.
+  }
 end-by-points-taiji-and-battle-of-lits = Обе игры окончены. Побеждает тот, у кого в сумме больше.
-end-by-largest-group = Поровну, { $a } : { $b }. Решает самая большая группа.
+end-by-largest-group = Поровну, { $a } : { $b }. Это вторые по величине группы; теперь решает самая большая.
 end-by-moved-second = Поровну, { $a } : { $b }. Побеждают чёрные: они ходили вторыми.
 end-by-line = Три стопки в ряд.
 end-by-full-board = Поле заполнено, и ни у кого нет трёх стопок в ряд.
@@ -425,9 +419,9 @@ home-back = Назад к столу
 settings-title = Настройки
 settings-language = Язык
 settings-theme = Цвета
-theme-system = Как на устройстве
-theme-light = Светлые
-theme-dark = Тёмные
+settings-theme-system = Как на устройстве
+settings-theme-light = Светлые
+settings-theme-dark = Тёмные
 settings-confirm = Подтверждать касание
 settings-confirm-means = Поставленное пальцем тетрамино остаётся на поле только после кнопки.
 settings-hatching = Штриховка
@@ -573,3 +567,221 @@ review-comment-refused = В комментарии не может быть зн
 review-branch = Играть отсюда
 review-leave = Вернуться к игре
 review-branched = Теперь это отдельная партия. Прежняя сохранена как была.
+
+# Удобство
+settings-palette = Фигуры
+settings-palette-even = Ровные цвета
+settings-palette-safe = Для дальтоников
+settings-palette-shades = Оттенки серого
+settings-theme-wood = Дерево
+settings-theme-contrast = Высокий контраст
+settings-sound = Звуки
+sound-off = выключены
+sound-level = { NUMBER($level, style: "percent") }
+settings-vibration = Вибрация
+settings-vibration-means = Короткий толчок, когда фигура легла, два — когда так ходить нельзя.
+settings-reset = Настройки как вначале
+settings-were-reset = Все настройки такие, как в первый день.
+
+# Картинки
+menu-picture = Картинка
+picture-title = Картинка этой позиции
+picture-shows = Что видно
+picture-numbered = Номера и список ходов
+picture-format = Файл
+picture-svg = SVG
+picture-png = PNG, { $width } px
+picture-saved = Сохранено.
+picture-failed = Не получилось. Выберите другой размер или сохраните файл.
+picture-after = { $ply ->
+    [one] После { $ply } хода
+   *[other] После { $ply } ходов
+  }
+picture-after-of = После хода { $ply } из { $of }
+picture-symbols = Видны { $side }: { $cells }.
+picture-discs = Фишки, { $side }: { $cells }.
+picture-stacks = Стопки, { $side }: { $cells }.
+picture-moves = Ходы: { $moves }.
+picture-no-moves = Ходов ещё не было.
+
+# На бумаге
+menu-paper = Печать
+home-paper = Напечатать и играть на бумаге
+paper-title = На бумаге
+paper-what = Что
+paper-this-game = Эта игра на одной странице
+paper-kit = Поле и фигуры
+paper-own-board = Поле этой игры
+paper-paper = Бумага
+paper-how = Как
+paper-coloured = В цвете
+paper-with-backs = Обороты фигур
+paper-kit-means = Поле, все фигуры для вырезания и правила. Печатайте в масштабе 100 %: линия под полем и фигурами должна быть длиной 10 см. Для оборотов печатайте на двух сторонах плотной бумаги с переворотом по длинному краю.
+paper-game-means = Последняя позиция с номером каждого хода, все ходы и запись. Набрав её, вы получите всю игру.
+paper-print = Печать
+paper-waiting = Страницы готовятся…
+paper-count = { $count ->
+    [one] { $count } страница
+    [few] { $count } страницы
+   *[other] { $count } страниц
+  }
+paper-board = { $game }: поле
+paper-pieces = { $game }, фигуры: { $count }
+paper-backs = { $game }, обороты фигур: { $count }
+paper-unofficial = The LITS Table. Неофициально, сделано игроками.
+paper-check = При печати в масштабе 100 % длина этой линии { $length } см.
+
+# Один планшет на двоих: как стоит стол
+menu-home = Все игры
+menu-sides = Стол на двоих
+menu-fullscreen-on = Во весь экран
+menu-fullscreen-off = Выйти из полного экрана
+edge-label = Край игрока: { $name }
+edge-waiting = { $name } ходит.
+settings-table = Стол на двоих
+settings-table-plain = Рядом
+settings-table-plain-means = Стол не меняется: вы оба смотрите на него с одной стороны.
+settings-table-turning = Поворотный
+settings-table-turning-means = Вы сидите напротив: после каждого хода стол поворачивается к тому, чей черёд.
+settings-table-two-sided = Двусторонний
+settings-table-two-sided-means = Вы сидите напротив: у каждого на своём краю фигуры, счёт и кнопки.
+settings-table-no-room = Для двух краёв это окно слишком мало. Пока места нет, стол поворачивается.
+settings-edges = Где вы сидите
+settings-edges-ends = Сверху и снизу
+settings-edges-ends-means = Дальний край — верх экрана.
+settings-edges-sides = Слева и справа
+settings-edges-sides-means = Весь стол лежит боком.
+settings-awake = Экран не гаснет
+settings-awake-means = Пока идёт игра, экран остаётся включённым.
+
+# Проба, лупа, правило перемены на полях, другой счёт
+menu-explore = Попробовать ходы
+menu-away = Убрать пробу
+menu-keep = Оставить как новую игру
+review-explore = Попробовать отсюда
+explore-on = Только проба
+explore-away = Убрать пробу и вернуться к игре
+explore-put-away = Проба убрана. Игра такая же, как была.
+explore-kept = Теперь проба — отдельная партия. Прежняя сохранена как была.
+log-tried = проба
+keys-explore = E
+keys-explore-means = попробовать ходы и убрать их
+keys-lens = V
+keys-lens-means = включить или выключить лупу
+menu-lens = Лупа
+lens-on = включена
+lens-off = выключена
+lens-now-on-battle-of-lits = Лупа включена. В рамке: надёжно навсегда. Штриховка: вне игры.
+lens-now-on-tailits = Лупа включена. Штриховка: вне игры. Бусины: сюда ещё могут вырасти группы, которые считаются.
+lens-now-on-taiji = Лупа включена. Штриховка: вне игры. Бусины: сюда ещё могут вырасти группы, которые считаются.
+lens-now-on-lot = Лупа включена. Три бусины: можно сделать ряд. Маленькая стопка: победа. Пунктирный круг: третья стопка.
+lens-now-off = Лупа выключена.
+lens-cell-final = решено, её уже никогда не закрыть
+lens-cell-grow = сюда могут вырасти { $side }
+lens-cell-line = { $side } могут сделать здесь ряд
+lens-cell-win = { $side } могли бы победить здесь
+lens-cell-third = здесь не хватает третьей стопки, { $side }
+lens-cell-made = этот ход решит её судьбу
+lens-sure = надёжно { $count }
+lens-open = под угрозой { $count }
+lens-line = клетки для ряда: { $count }
+lens-win = для победы: { $count }
+lens-discs = { $count ->
+    [one] { $count } фишка
+    [few] { $count } фишки
+   *[other] { $count } фишек
+  }
+lens-groups = Группы (простор)
+lens-group = { $size } ({ $room })
+lens-final = решено { $count }
+lens-moves = { $count ->
+    [one] остался { $count } ход
+    [few] осталось { $count } хода
+   *[other] осталось { $count } ходов
+  }
+lens-fits = Места
+lens-of-side = { $side } { $count }
+lens-then-line = Клетки для ряда после хода: { $sides }.
+lens-then-win = Для победы сразу: { $sides }.
+lens-then-sure = Станут надёжными: { $sides }.
+lens-then-none = Надёжнее ничего не станет.
+lens-then-dead = { $count ->
+    [one] Решится { $count } клетка.
+    [few] Решатся { $count } клетки.
+   *[other] Решится { $count } клеток.
+  }
+swap-you-keep = Вы и дальше играете за { $own ->
+    [X] крестики
+    [O] нолики
+   *[other] { $own }
+  }, ход ваш
+swap-you-become = Вы играете за { $their ->
+    [X] крестики
+    [O] нолики
+   *[other] { $their }
+  }, ходит { $other }
+rescored-title = Другой счёт
+rescored-show = Показать группы, которые тогда решают
+rescored-Scoring-largest = Самая большая группа
+rescored-Scoring-second-largest = Вторая по величине группа
+rescored-Groups-1 = Одна группа
+rescored-Groups-2 = Две группы
+rescored-Groups-3 = Три группы
+rescored-by = { $name }, перевес { $by }
+rescored-tie = { $name } при равном счёте
+rescored-result = { $way }: { $result }
+
+# Вокруг стола
+menu-tour = Вокруг стола
+tour-offer = Показать, что где
+tour-title = Вокруг стола
+tour-count = { $number } из { $of }
+tour-next = Дальше
+tour-done = Играть
+tour-skip = Хватит
+tour-seats = Вы вдвоём за одним экраном. Здесь видно, кто вы, что у кого засчитано и чей ход.
+tour-tray = Все оставшиеся фигуры. Коснитесь нужной или сразу перетащите её на доску.
+tour-tray-taiji = У каждого тайцзиту один конец чёрный, другой белый. Здесь выбирают, какой конец класть первым.
+tour-tray-lot = Ваши диски. Выбирать здесь нечего: коснитесь доски.
+tour-board = Коснитесь места, куда положить фигуру: пока это только предложение, её можно передвинуть. Тонированные клетки ещё можно закрыть.
+tour-board-taiji = Коснитесь свободной клетки для первого конца, затем соседней для второго. До подтверждения ничего не решено.
+tour-board-lot = Коснитесь свободной клетки для своего диска. Если вышел ряд, там же выберите, что с ним станет.
+tour-actions = Поверните, переверните, верните обратно. Ничто не решено, пока вы не нажали «Поставить».
+tour-status = Что можно сделать сейчас. А если ход невозможен — все причины, и клетки подсвечены на доске.
+tour-menu = Новая партия, просмотр, пробные ходы, ссылка, печать, настройки — и этот обход ещё раз.
+settings-board = Доска
+settings-board-large = Во всё место
+settings-board-medium = Поменьше
+settings-board-small = Маленькая
+
+# Часы
+menu-pause = Остановить часы
+keys-pause = P
+keys-pause-means = остановить часы и продолжить
+notice-clock-damaged = Часы этой игры не читаются, поэтому они выключены. Сама игра цела.
+clock-label = { $name }: осталось времени
+clock-pause = Остановить часы
+clock-go-on = Пустить часы дальше
+clock-paused-hand = Пауза. Коснитесь поля или часов, чтобы продолжить.
+clock-paused-hidden = Пока вас не было, часы стояли. Коснитесь поля или часов, чтобы продолжить.
+clock-paused-slept = Пауза: устройство спало. Коснитесь поля или часов, чтобы продолжить.
+clock-paused-kept = Часы стояли. Коснитесь поля или часов, чтобы продолжить.
+clock-said-minute = { $name }: осталась одна минута.
+clock-said-ten = { $name }: осталось десять секунд.
+clock-said-out = { $name }: время вышло.
+clock-title = Часы
+clock-kind-none = Без часов
+clock-kind-300-0 = 5 мин
+clock-kind-600-0 = 10 мин
+clock-kind-600-5 = 10 мин + 5 с
+clock-kind-own = Свои
+clock-minutes = Минуты
+clock-seconds = Добавка за ход, с
+clock-ends = Когда время вышло
+clock-ends-game = Игра окончена
+clock-ends-game-means = У кого не осталось времени, тот проиграл.
+clock-ends-nothing = Часы только покажут это
+clock-ends-nothing-means = Счёт идёт ниже нуля, игра продолжается.
+clock-note = Первый ход не тратит времени. Часы стоят, пока страница скрыта, открыто окно или идёт просмотр. Они идут только на этом устройстве: у игры, отправленной по ссылке, часов нет.
+clock-no-link = Часы останутся здесь: ссылка передаёт игру без них, ведь между двумя устройствами они идти не могут.
+ruling-clock = Печатные правила часов не знают. У нас проигрывает тот, чьё время вышло, что бы ни стояло на поле, если вы не условились, что часы только показывают время.

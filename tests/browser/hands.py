@@ -136,6 +136,47 @@ def play_by_keys(page, move, number):
     ply(page, number)
 
 
+def activate(page, selector):
+    """What a screen reader does with the thing it reads out: no pointer, no key."""
+    page.locator(selector).evaluate("element => element.click()")
+
+
+def play_by_ear(page, move, number):
+    """Makes *move*, the *number*-th of the game, by activating what is read out, nothing else."""
+    if move == "swap":
+        activate(page, "#swap")
+    else:
+        for name in ("#keep", "#go-on"):
+            if page.locator(name).is_visible():
+                activate(page, name)
+        if move[0].isupper():
+            take_by_ear(page, move)
+        else:
+            for cell in cells_to_tap(move, page.locator("#tray [data-ends=B]").count() > 0):
+                said = page.locator("#status").inner_text()
+                activate(page, f"#twin [data-cell-name={cell}]")
+                wait_until(
+                    page, f"document.querySelector('#status').textContent.trim() !== {said!r}"
+                )
+                if page.locator("#confirm").is_enabled():
+                    break
+        activate(page, "#confirm:enabled")
+    ply(page, number)
+
+
+def take_by_ear(page, move):
+    """Picks the piece of *move*, turns it, and names the cell where it should lie."""
+    flips, turns, at = way_to(move)
+    activate(page, f"#tray [data-piece={move[0]}]")
+    for _ in range(flips):
+        activate(page, "#flip:enabled")
+    for _ in range(turns):
+        activate(page, "#rotate:enabled")
+    activate(page, f"#twin [data-cell-name={at}]")
+    if "/" in move:
+        activate(page, f"#tray [data-way={colours_of(move)}]")
+
+
 def choose_by_keys(page, move):
     """Goes from cell to cell with the arrows and chooses each, until the move is made."""
     for cell in cells_to_tap(move, page.locator("#tray [data-ends=B]").count() > 0):
@@ -176,9 +217,8 @@ def aim_by_keys(page, move):
         page.keyboard.press("f")
     for _ in range(turns):
         page.keyboard.press("r")
-    for key in ("ArrowLeft", "ArrowDown"):
-        for _ in range(11):
-            page.keyboard.press(key)
+    for key in ("Home", "PageDown"):
+        page.keyboard.press(key)
     shape = shape_at(move)
     left, bottom = -min(c.column for c in shape), -min(c.row for c in shape)
     for _ in range(at.column - left):

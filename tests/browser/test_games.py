@@ -43,7 +43,7 @@ def test_tailits_shows_each_piece_that_is_left_and_greys_colours_that_are_gone(o
     assert ways.count() == 6
     gone = page.locator("#tray [data-way][aria-disabled=true]")
     assert [gone.nth(i).get_attribute("data-way") for i in range(gone.count())] == ["WBBW"]
-    assert page.get_by_role("button", name="L, red, 5 left").count() == 1
+    assert page.get_by_role("button", name="L \N{MULTIPLICATION SIGN}5, red").count() == 1
 
 
 def test_tailits_colours_turn_with_the_piece_and_change_where_it_lies(open_page):

@@ -29,6 +29,10 @@ def points(page):
     return tuple(float(text.replace("½", ".5")) for text in texts)
 
 
+EVERY_GAME = [
+    *("battle-swap", "tailits-every", "taiji-7", "lot"),
+    *("tailits-taiji", "taiji-battle"),
+]
 NAMES = {Seat.FIRST: "Player 1", Seat.SECOND: "Player 2"}
 WHOLE = [
     "battle-last-mover",
@@ -61,7 +65,7 @@ def test_a_recorded_game_played_by_touch_ends_as_recorded(open_page, name):
         assert "The last piece decides" in said
 
 
-@pytest.mark.parametrize("name", ["battle-swap", "tailits-every", "taiji-7"])
+@pytest.mark.parametrize("name", EVERY_GAME)
 def test_a_recorded_game_played_with_keys_alone_ends_as_recorded(open_page, name):
     start, moves, last = golden(name)
     page = open_page(width=1440, height=900)
@@ -71,6 +75,17 @@ def test_a_recorded_game_played_with_keys_alone_ends_as_recorded(open_page, name
     assert hands.moves_on(page) == moves
     assert points(page) == last.points
     assert page.locator("#end").is_visible()
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_a_recorded_game_played_through_the_twin_alone_ends_as_recorded(open_page, name):
+    start, moves, last = golden(name)
+    page = open_page()
+    hands.load(page, start)
+    for number, move in enumerate(moves, 1):
+        hands.play_by_ear(page, move, number)
+    assert hands.moves_on(page) == moves
+    assert points(page) == last.points
 
 
 def test_a_piece_is_placed_by_dragging_it_from_the_tray(open_page):
@@ -190,7 +205,7 @@ def test_a_listener_plays_through_tray_and_grid_with_one_sentence_a_move(open_pa
     """Only what assistive technology is told is looked at: names, labels, the live line."""
     page = open_page(width=1440, height=900)
     hands.load(page, hands.HEAD)
-    tray = page.get_by_role("button", name="T, green, 5 left")
+    tray = page.get_by_role("button", name="T \N{MULTIPLICATION SIGN}5, green")
     tray.focus()
     page.keyboard.press("Enter")
     wait_until(page, "document.activeElement.getAttribute('role') === 'gridcell'")

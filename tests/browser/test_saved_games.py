@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from game.session import Session
 from tests.browser import hands
 from tests.browser.harness import record, wait_until
 
@@ -297,7 +298,7 @@ def test_the_room_is_told_and_the_browser_is_asked_once_to_keep_it(visits):
     wait_until(page, "asked === 1")
     hands.play_by_touch(page, "swap", 2)
     page.locator("#to-home").tap()
-    wait_until(page, "document.querySelector('#room').textContent.includes('runs short')")
+    wait_until(page, "document.querySelector('#room')?.textContent.includes('runs short')")
     assert "keeps it even when" in page.locator("#room").inner_text()
     assert re.search(r"takes \d+ kB in this browser. There is room for about 5 MB", said(page))
     page.reload()
@@ -339,10 +340,7 @@ def test_everything_to_touch_in_the_list_is_44_pixels_and_named(open_page, size)
 
 def test_three_hundred_games_open_at_once_and_are_painted_only_near_the_window(open_page):
     page = open_page()
-    first = page.evaluate(
-        "import('./static/games.js').then(({ starters }) => starters['battle-of-lits'][0])"
-    )
-    save = json.loads(first)
+    save = json.loads(Session.new("battle-of-lits", {}, 1).save())
     save["glance"]["ply"] = 4
     keep(page, **{f"g{number:03}": json.dumps(save) for number in range(300)})
     page.locator("#home .all").first.click()

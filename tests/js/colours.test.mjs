@@ -12,10 +12,29 @@ const tokens = (css) =>
     ]),
   );
 const light = tokens(read("tokens.css"));
-const themes = { light, dark: { ...light, ...tokens(read("dark.css")) } };
+const dark = tokens(read("dark.css"));
+/** A sheet in two halves: what counts always, and what counts besides where it is dark. */
+const halves = (name) =>
+  read(name)
+    .split(/@media \(prefers-color-scheme: dark\)|:root:where\(\[data-scheme="dark"\]\)/)
+    .map(tokens);
+const [contrasty, contrastyDark] = halves("contrast.css");
+const plain = {
+  light,
+  dark: { ...light, ...dark },
+  wood: { ...light, ...tokens(read("wood.css")) },
+  contrast: { ...light, ...contrasty },
+  "contrast, dark": { ...light, ...dark, ...contrasty, ...contrastyDark },
+};
+const themes = { ...plain };
+for (const palette of ["safe", "shades"])
+  for (const [name, theme] of Object.entries(plain)) {
+    const [always, inTheDark] = halves(`${palette}.css`);
+    themes[`${name}, ${palette}`] = { ...theme, ...always, ...(/dark/.test(name) && inTheDark) };
+  }
 
-/** Relative luminance of an OKLCH colour (CSS Color 4), clipped to sRGB. */
-function luminance([l, c, h]) {
+/** An OKLCH colour in linear sRGB (CSS Color 4), clipped. */
+function linear([l, c, h]) {
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
   const [L, M, S] = [
     l + 0.3963377774 * a + 0.2158037573 * b,
@@ -27,7 +46,12 @@ function luminance([l, c, h]) {
     -1.2684380046 * L + 2.6097574011 * M - 0.3413193965 * S,
     -0.0041960863 * L - 0.7034186147 * M + 1.707614701 * S,
   ];
-  const [R, G, B] = rgb.map((x) => Math.min(Math.max(x, 0), 1));
+  return rgb.map((x) => Math.min(Math.max(x, 0), 1));
+}
+
+/** Relative luminance (WCAG 2). */
+function luminance(colour) {
+  const [R, G, B] = linear(colour);
   return 0.2126 * R + 0.7152 * G + 0.0722 * B;
 }
 
@@ -132,11 +156,65 @@ for (const [name, theme] of Object.entries(themes)) {
     ]);
   });
 
+}
+
+for (const name of ["light", "dark", "wood"])
   test(`${name}: no shape shouts: their bodies are of nearly even lightness`, () => {
-    const lightness = ["L", "I", "T", "S"].map((shape) => theme[`${shape}-fill`][0]);
+    const lightness = ["L", "I", "T", "S"].map((shape) => themes[name][`${shape}-fill`][0]);
     assert.ok(Math.max(...lightness) - Math.min(...lightness) <= 0.13);
   });
+
+/** What linear sRGB becomes in an eye that lacks one kind of cone (Machado, Oliveira, Fernandes 2009). */
+const EYES = {
+  protanope: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranope: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanope: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+/** Linear sRGB in OKLab. */
+function lab([r, g, b]) {
+  const [l, m, s] = [
+    0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b,
+    0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b,
+    0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b,
+  ].map((x) => Math.cbrt(Math.max(x, 0)));
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
 }
+
+for (const [palette, least] of [
+  ["safe", 0.14],
+  ["shades", 0.1],
+])
+  for (const name of ["light", "dark"])
+    test(`${name}, ${palette}: no two shapes look alike to any kind of colour-blind eye`, () => {
+      for (const eye in EYES) {
+        const seen = ["L", "I", "T", "S"].map((shape) => {
+          const colour = linear(themes[`${name}, ${palette}`][`${shape}-fill`]);
+          return lab(EYES[eye].map((row) => row.reduce((sum, x, i) => sum + x * colour[i], 0)));
+        });
+        for (const [i, one] of seen.entries())
+          for (const other of seen.slice(0, i)) {
+            const apart = Math.hypot(...one.map((x, k) => x - other[k]));
+            assert.ok(apart >= least, `${eye}: ${apart.toFixed(3)}`);
+          }
+      }
+    });
 
 test("every colour that painters may use is in the sheets, in forced colours too", () => {
   for (const name of NAMES)

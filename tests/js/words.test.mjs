@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import * as fluent from "@fluent/bundle";
+import { CHOICES } from "../../static/choices.js";
 import { EXAMPLES, GUIDES, KEYS, exampleOf, keysFor, sentence } from "../../static/examples.js";
 import { readPosition } from "../../static/record.js";
 import { LANGUAGES, chooseLanguage, createWords } from "../../static/words.js";
@@ -48,9 +49,13 @@ const code = [
   readFileSync(new URL("../../index.html", import.meta.url), "utf8"),
 ].join("\n");
 
-/** Keys whose end is put together while the page runs. */
-const BUILT =
-  /^(name|colour|reason|covers|said|end-by|menu|new|option|theme|settings|guide|keys|log|cell|stored|notice|trouble|about|need|home|line|import-bad|side|ruling|board-cell|end|tray-end|prompt|game|between|review)-/;
+/** Keys that are put together while the page runs, as the code writes them: `about-${key}`. */
+const BUILT = [...code.matchAll(/`([a-z][a-z-]*-)\$\{(?:[^`{}]|\{[^{}]*\})*\}([a-z-]*)`/g)].map(
+  ([, start, end]) => new RegExp(`^${start}[\\w-]+${end}$`),
+);
+const CHOSEN = Object.entries(CHOICES).flatMap(([name, values]) => values.map((value) => `settings-${name}-${value}`));
+/** Besides, words for a game are made by adding its name (`worded`), said- of a message by its kind. */
+const ELSEWHERE = /^(said|end-by|prompt|line|need|home|guide)-/;
 
 test("every language has exactly the keys of English, each once", () => {
   for (const language of Object.keys(LANGUAGES)) {
@@ -76,9 +81,21 @@ test("every key written out in the code is there", () => {
 test("no key is left unused", () => {
   const named = (key) => code.includes(`"${key}"`);
   assert.deepEqual(
-    english.filter((key) => !named(key) && !BUILT.test(key)),
+    english.filter(
+      (key) => !named(key) && !CHOSEN.includes(key) && !ELSEWHERE.test(key) && !BUILT.some((form) => form.test(key)),
+    ),
     [],
   );
+});
+
+test("no message is left in English in another language", () => {
+  const alike = (language) =>
+    english.filter((key) => {
+      const [own, other] = ["en", language].map((one) => plainText(message(source(one), key)));
+      return own === other && /[a-z]{2}/i.test(own) && !SAME.has(key) && !/^keys-[a-z]+$/.test(key);
+    });
+  assert.deepEqual(alike("de"), []);
+  assert.deepEqual(alike("ru"), []);
 });
 
 test("every game has a sentence about it, and every side a name", () => {
@@ -163,13 +180,24 @@ test("every message uses the same variables in every language", () => {
   }
 });
 
-/** @param {string} text @param {string} key */
+/** Without its key, and without what stands in braces. @param {string} text */
+const plainText = (text) => text.replace(/^[\w-]+ =/, "").replace(/\{[^{}]*\}/g, "").trim();
+
+/** Names, and words that German has from the same sources; keys are called as they are printed. */
+const SAME = new Set([
+  ...["app-name", "game-battle-of-lits", "game-tailits", "game-taiji", "game-lot"],
+  ...["seat-label", "settings-vibration", "picture-svg", "picture-png"],
+]);
+
+/** A message as it is written, with all its lines. @param {string} text @param {string} key */
 function message(text, key) {
   const start = text.search(new RegExp(`^${key} =`, "m"));
   const rest = text.slice(start);
-  const end = rest.slice(1).search(/^\S/m);
-  return end < 0 ? rest : rest.slice(0, end + 1);
+  const end = rest.search(/\n\S/);
+  return end < 0 ? rest : rest.slice(0, end);
 }
+
+test("every choice in the settings has a name", () => allThere(CHOSEN, "settings"));
 
 test("every reason of the notation has a sentence, and none says only that it is invalid", () => {
   const codes = [
@@ -254,6 +282,11 @@ test("no message leaves a variable unfilled when all are given", () => {
     letters: "L I",
     game: "Battle of LITS",
     loser: "Ben",
+    winner: "Ann",
+    result: "…",
+    scoring: "largest",
+    groups: "2",
+    sides: "X +1",
     names: "Grant Fikes",
     publisher: "nestorgames",
     black: "c3",
@@ -271,6 +304,9 @@ test("no message leaves a variable unfilled when all are given", () => {
     room: "4 MB",
     most: "4 MB",
     done: 1,
+    width: 800,
+    moves: "1 c3",
+    length: 10,
   };
   for (const { t, language } of Object.values(words)) {
     for (const key of english) assert.doesNotMatch(t(key, all), /\{\$/, `${language} ${key}`);

@@ -1,0 +1,133 @@
+/**
+ * The swap, shown: both ends of it as small boards side by side, with who plays what then, what each has and who moves.
+ * @import { App, Glance, Seat, TableState } from "./types.js"
+ */
+import { paintInto } from "./canvas.js";
+import { button, make, sideGlyph } from "./dom.js";
+import { asText } from "./line.js";
+import { SEATS, nameOf, otherSeat, pointsText } from "./model.js";
+import { offersSwap, panelOf } from "./panels.js";
+import { picture } from "./picture.js";
+import { currentColours } from "./theme.js";
+
+/** @typedef {{ swap: () => void, keep: () => void, peeked: (offered: NonNullable<TableState["offered"]>) => void }} OfferIntents */
+/** @typedef {{ canvas: HTMLCanvasElement, view: Glance, painted: string }} Small */
+
+/** @param {TableState} state */
+const aboutOf = ({ id, position }) => `${id} ${position.moves.join(" ")}`;
+
+/**
+ * What it would be after the swap, as far as that can be told before the rules have: without points.
+ * @param {Glance} view
+ * @returns {Glance}
+ */
+function guessed(view) {
+  const { First, Second } = view.seats;
+  return {
+    ...view,
+    to_move: view.to_move && otherSeat(view.to_move),
+    seats: {
+      First: { name: First.name, side: Second.side, points: null },
+      Second: { name: Second.name, side: First.side, points: null },
+    },
+  };
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} root
+ * @param {OfferIntents} intents
+ * @param {import("./panels.js").Naming} id
+ */
+export function createOffer(app, root, intents, id) {
+  const panel = panelOf(root);
+  /** @type {Small[]} */
+  let smalls = [];
+  let asked = "";
+
+  /** @param {TableState} state */
+  async function ask(state) {
+    const about = aboutOf(state);
+    if (state.rules !== "ready" || asked === about || state.offered?.about === about) return;
+    asked = about;
+    const answer = await app.rules.peek("swap").catch(() => null);
+    asked = "";
+    if (answer?.ok) intents.peeked({ about, view: answer });
+  }
+
+  /** @param {TableState} state */
+  function build(state) {
+    const { view, offered } = state;
+    const seat = view.to_move ?? "Second";
+    const after = offered?.about === aboutOf(state) ? offered.view : guessed(view);
+    const args = {
+      name: nameOf(app, view, seat),
+      other: nameOf(app, view, otherSeat(seat)),
+      own: asText(app, view.seats[seat].side),
+      their: asText(app, view.seats[otherSeat(seat)].side),
+    };
+    smalls = [];
+    return [
+      make("h2", {}, app.t("swap-title", args)),
+      make(
+        "div",
+        { class: "choices boards" },
+        choice(id("keep"), app.t("swap-you-keep", args), view, seat, intents.keep),
+        choice(id("swap"), app.t("swap-you-become", args), after, seat, intents.swap),
+      ),
+    ];
+  }
+
+  /**
+   * @param {string} name the id of the button
+   * @param {string} title
+   * @param {Glance} view
+   * @param {Seat} chooser
+   * @param {() => void} click
+   */
+  function choice(name, title, view, chooser, click) {
+    const canvas = make("canvas", { "aria-hidden": "true", "data-own": view.seats[chooser].side });
+    smalls.push({ canvas, view, painted: "" });
+    const made = button({ id: name, text: title, class: "choice board", click });
+    made.prepend(make("span", { class: "small" }, canvas));
+    made.append(make("span", { class: "pairs" }, ...SEATS.map((seat) => pair(view, seat))));
+    return made;
+  }
+
+  /** Side, name, points, whether it is their turn. @param {Glance} view @param {Seat} seat */
+  const pair = (view, seat) =>
+    make(
+      "span",
+      { class: view.to_move === seat ? "pair moves" : "pair" },
+      sideGlyph(view.seats[seat].side),
+      make("span", { class: "spoken" }, `${app.t(`side-${view.seats[seat].side}`)} `),
+      make("span", { class: "name" }, nameOf(app, view, seat)),
+      make("b", {}, pointsText(view.seats[seat].points)),
+    );
+
+  /** Only what has changed, as large as its place. @param {TableState} state @param {Small} small */
+  function paint(state, small) {
+    const { clientWidth, clientHeight } = /** @type {HTMLElement} */ (small.canvas.parentElement);
+    const { hatching } = app.settings();
+    const colours = currentColours();
+    const about = [clientWidth, clientHeight, devicePixelRatio, colours.ink, hatching].join();
+    if (!clientWidth || about === small.painted) return;
+    small.painted = about;
+    const { stage, coverable, reachable } = state.view;
+    const own = small.canvas.dataset.own;
+    const look = { hatching, stage, coverable, reachable, letters: false, markLast: false, ...(own && { own }) };
+    paintInto(small.canvas, picture(state.position, look), clientWidth, clientHeight, colours);
+  }
+
+  return {
+    /** @param {TableState} state @param {boolean} here it is offered to who sits here */
+    show(state, here) {
+      const open = here && offersSwap(state);
+      if (open) ask(state);
+      const known = state.offered?.about === aboutOf(state);
+      const about = `${app.words().language} ${aboutOf(state)} ${known}`;
+      panel.show(open, about, () => build(state));
+      for (const small of open ? smalls : []) paint(state, small);
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export { FluentBundle, FluentResource } from "@fluent/bundle";

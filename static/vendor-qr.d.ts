@@ -1,1 +1,0 @@
-export { generate } from "lean-qr/nano";

@@ -1,0 +1,168 @@
+"""No screen breaks a rule that axe-core knows, in any theme, palette or language."""
+
+import json
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from tests.browser import hands
+from tests.browser.harness import wait_until
+from tools.places import MODULES
+
+AXE = (MODULES / "axe-core" / "axe.min.js").read_text()
+RUN = """async (rules) => {
+    const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
+    const found = await axe.run(document, { ...only, resultTypes: ["violations"] });
+    const told = (id) => ({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`;
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(told(id)));
+}"""
+# Words that stick out of their button or the window, or are cut off.
+TOO_LONG = """() => {
+    const said = (one) => `${one.id || one.className}: ${one.textContent.trim().slice(0, 40)}`;
+    const top = document.querySelector("dialog[open]") ?? document.body;
+    const words = "button, label, legend, h1, h2, h3, p, output, a, b, small";
+    const seen = [...top.querySelectorAll(words)]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 2
+            && !one.closest("svg, #twin, #log, .leaf, [aria-hidden=true]"));
+    return seen.filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        const style = getComputedStyle(one);
+        const dots = style.textOverflow === "ellipsis" || style.display === "inline";
+        const wide = one.scrollWidth > one.clientWidth + 1 && !dots;
+        const high = one.matches("button") && one.scrollHeight > one.clientHeight + 2;
+        return wide || high || left < -1 || right > innerWidth + 1;
+    }).map(said);
+}"""
+# Every theme with the palette that is most likely to go wrong in it.
+DIALOGS = ["fresh", "share", "picture", "load", "rules", "keys", "sides", "settings"]
+GOLDEN = Path(__file__).parent.parent / "rules" / "golden"
+LOOKS = [("dark", "even"), ("wood", "safe"), ("contrast", "shades")]
+
+
+class Reader:
+    """Looks over one page; settings reach it from another tab, as they would for a person."""
+
+    def __init__(self, page):
+        self.page = page
+        self.tab = page.context.new_page()
+        self.tab.goto(page.url.split("#")[0] + "static/icon.svg")
+        self.found = {}
+        page.evaluate(AXE)
+
+    def choose(self, theme, palette, **more):
+        settings = json.dumps({"theme": theme, "palette": palette, **more})
+        self.tab.evaluate("text => localStorage.setItem('lits-table:settings', text)", settings)
+        wanted = f"document.getElementById('{theme}')?.media === 'all'"
+        wait_until(
+            self.page,
+            wanted if theme != "system" else "document.querySelector('#dark').media !== 'all'",
+        )
+
+    def look(self, screen):
+        self.note(screen, [])
+
+    def look_in_other_colours(self, screen):
+        for theme, palette in LOOKS:
+            self.choose(theme, palette)
+            self.note(f"{screen}, {theme}", ["color-contrast"])
+        self.choose("system", "even")
+
+    def note(self, where, rules):
+        if broken := self.page.evaluate(RUN, rules):
+            self.found[where] = broken
+
+    def measure(self, screen):
+        if long := self.page.evaluate(TOO_LONG):
+            self.found[f"{screen}, too long"] = long
+
+
+def through_the_menu(page, name):
+    page.locator("#menu").click()
+    page.locator(f"#menu-{name}").click()
+
+
+def golden(name, moves):
+    """The record of a golden game, cut after some moves (or before its last ones)."""
+    text = (GOLDEN / f"{name}.record").read_text()
+    head, _, body = text.partition("\n\n")
+    tags = [line for line in head.splitlines() if not line.startswith(("[Result", "[Termination"))]
+    played = [word for word in body.split() if not word.endswith(".") and "-" not in word]
+    return "\n".join([*tags, "", " ".join(played[:moves])])
+
+
+def tables(page):
+    """The table in one state after another."""
+    yield "a fresh board"
+    hands.load(page, hands.HEAD)
+    hands.take_by_touch(page, "Ie5f5g5h5")
+    yield "a piece on the board"
+    page.locator("#confirm").tap()
+    hands.ply(page, 1)
+    yield "the swap"
+    page.locator("#keep").click()
+    hands.take_by_touch(page, "If5g5h5i5")
+    page.locator("#status[data-tone=refused]").wait_for()
+    yield "a refusal"
+    for game in ("tailits-every", "taiji-9", "lot"):
+        hands.load(page, golden(game, 12))
+        yield game
+    hands.load(page, golden("tailits-taiji-paired", 14))
+    yield "a double game"
+    hands.load(page, (GOLDEN / "battle-last-mover.record").read_text())
+    page.locator("#end").wait_for()
+    yield "the end"
+    through_the_menu(page, "review")
+    page.locator("#replay").wait_for()
+    yield "looking back"
+    page.keyboard.press("Escape")
+
+
+def dialogs(page):
+    """Every dialog, and the other screens."""
+    page.locator("#menu").click()
+    yield "the menu"
+    page.keyboard.press("Escape")
+    for name in (*DIALOGS, "paper"):
+        through_the_menu(page, name)
+        page.locator("dialog[open]").wait_for()
+        yield name
+        page.keyboard.press("Escape")
+    hands.try_to_load(page, "d4 d4 nonsense")
+    page.locator("#import-dialog [role=alert]").first.wait_for()
+    yield "a record refused"
+    page.keyboard.press("Escape")
+    page.locator("#to-home").click()
+    page.locator("#home").wait_for()
+    yield "home"
+
+
+@pytest.mark.parametrize("screens", [tables, dialogs], ids=lambda screens: screens.__name__)
+def test_no_screen_breaks_a_rule_in_any_theme(open_page, screens):
+    page = open_page(touch=True, reduced_motion="reduce")
+    reader = Reader(page)
+    for screen in screens(page):
+        reader.look(screen)
+        reader.look_in_other_colours(screen)
+    assert reader.found == {}
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "ru-RU"])
+def test_all_words_fit_a_window_of_320_pixels_and_break_no_rule(open_page, locale):
+    page = open_page(width=320, height=568, locale=locale, touch=True, reduced_motion="reduce")
+    reader = Reader(page)
+    for screen in chain(tables(page), dialogs(page)):
+        reader.measure(screen)
+        if locale != "en-GB":
+            reader.look(screen)
+    assert reader.found == {}
+
+
+def test_a_table_with_two_sides_breaks_no_rule(open_page):
+    page = open_page(touch=True, reduced_motion="reduce")
+    reader = Reader(page)
+    hands.load(page, golden("battle-points", 3))
+    reader.choose("system", "even", table="two-sided")
+    page.locator("#far-edge").wait_for()
+    reader.look("two sides")
+    assert reader.found == {}

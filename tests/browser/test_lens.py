@@ -1,0 +1,57 @@
+"""The lens, and a finished game scored another way."""
+
+from game.session import Session
+from tests.browser import hands
+from tests.browser.harness import wait_until
+from tests.browser.test_play import PHONE, golden
+
+
+def test_the_lens_says_what_is_safe_and_what_the_held_piece_makes_safe(open_page):
+    start, moves, _ = golden("battle-swap")
+    text = f"{start}\n{' '.join(moves[:9])}\n"
+    told = Session.open(text).lens(9, moves[9])
+    page = open_page(**PHONE)
+    hands.load(page, text)
+    hands.ply(page, 9)
+    page.locator("#menu").tap()
+    page.locator("#menu-lens").tap()
+    page.locator("#lens").wait_for()
+    sure = next(tally["sides"] for tally in told["tallies"] if tally["kind"] == "sure")
+    for side, line in zip(("X", "O"), page.locator("#lens .lens-side").all(), strict=True):
+        assert f"{sure[side]} safe" in line.inner_text()
+    final = [cell for mark in told["marks"] for cell in mark["cells"] if mark["sign"] == "final"]
+    settled = page.locator("#twin [aria-label*='settled']")
+    assert {c.get_attribute("data-cell-name") for c in settled.all()} == set(final)
+    hands.take_by_touch(page, moves[9])
+    by = next(tally["by"] for tally in told["move"]["tallies"] if tally["kind"] == "sure")
+    wait_until(page, "document.querySelector('#status').textContent.includes('Makes safe')")
+    said = page.locator("#status").inner_text()
+    assert all(f"{side} +{count}" in said for side, count in by.items() if count)
+    page.locator("#confirm").tap()
+    hands.ply(page, 10)
+    page.reload()
+    page.locator("#lens").wait_for()
+    page.keyboard.press("v")
+    page.locator("#lens").wait_for(state="hidden")
+
+
+def test_a_finished_game_is_scored_another_way_with_the_groups_that_would_decide(open_page):
+    start, moves, _ = golden("taiji-9")
+    text = f"{start}\n{' '.join(moves)}\n"
+    page = open_page(**PHONE)
+    hands.load(page, text)
+    ways = Session.open(text).rescored()
+    page.locator(".way-to-score").first.wait_for()
+    assert page.locator(".way-to-score").count() == len(ways) == 2
+    agreed = page.locator("#end h2").inner_text()
+    way = page.locator(".way-to-score[data-way=Groups-3]")
+    way.tap()
+    points = next(w for w in ways if w["value"] == "3")["outcome"]["points"]
+    low, high = sorted(points.values())
+    assert f"Three groups: Player {1 if points['First'] == high else 2} wins" in (
+        page.locator("#end h2").inner_text()
+    )
+    assert f"{high} : {low}" in page.locator("#end h2").inner_text().replace("\xa0", " ")
+    assert way.get_attribute("aria-pressed") == "true"
+    way.tap()
+    assert page.locator("#end h2").inner_text() == agreed

@@ -1,0 +1,196 @@
+"""Pictures show the position; what is printed has its true size and all its pieces."""
+
+import re
+import struct
+import xml.etree.ElementTree as ET
+import zlib
+
+from game.replay import load
+from tests.browser import hands
+from tests.browser.harness import wait_until
+from tools.places import ROOT
+
+GOLDEN = ROOT / "tests" / "rules" / "golden"
+EVIL = "</text><script>x</script> & <b>Ann"
+SVG = "{http://www.w3.org/2000/svg}"
+MM = 72 / 25.4
+
+
+def golden(name):
+    return (GOLDEN / f"{name}.record").read_text()
+
+
+def saved(page, button="#picture-save"):
+    """The bytes that a button saves, and the name it gives them."""
+    with page.expect_download() as waiting:
+        page.locator(button).click()
+    return waiting.value.path().read_bytes(), waiting.value.suggested_filename
+
+
+def texts(root):
+    return ["".join(element.itertext()) for element in root.iter(f"{SVG}text")]
+
+
+def pixels(png):
+    """Width, height, rows and bytes to a pixel of a PNG of eight bits, not interlaced."""
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    at, data, head = 8, b"", b""
+    while at < len(png):
+        (length,), kind = struct.unpack(">I", png[at : at + 4]), png[at + 4 : at + 8]
+        body = png[at + 8 : at + 8 + length]
+        head, data = (body if kind == b"IHDR" else head), data + (body if kind == b"IDAT" else b"")
+        at += 12 + length
+    width, height, depth, colour = struct.unpack(">IIBB", head[:10])
+    assert depth == 8
+    size = {2: 3, 6: 4}[colour]
+    return width, height, unfiltered(zlib.decompress(data), width * size, size), size
+
+
+def unfiltered(raw, stride, size):
+    """Undoes the five filters of PNG."""
+    rows, above = [], bytearray(stride)
+    for start in range(0, len(raw), stride + 1):
+        kind, line = raw[start], bytearray(raw[start + 1 : start + 1 + stride])
+        for i in range(stride):
+            left = line[i - size] if i >= size else 0
+            corner = above[i - size] if i >= size else 0
+            line[i] = (line[i] + predicted(kind, left, above[i], corner)) & 255
+        rows.append(line)
+        above = line
+    return rows
+
+
+def predicted(kind, left, up, corner):
+    if kind == 4:
+        guess = left + up - corner
+        return min((left, up, corner), key=lambda n: abs(guess - n))
+    return (0, left, up, (left + up) // 2)[kind]
+
+
+def test_a_position_is_saved_as_svg_and_png_whatever_the_names(open_page):
+    text = golden("battle-swap").replace("[Result", f'[First "{EVIL}"]\n[Result', 1)
+    page = open_page(scheme="dark")
+    hands.load(page, text)
+    game = load(text)
+    hands.ply(page, len(game.record.moves))
+    page.locator("#menu").click()
+    page.locator("#menu-picture").click()
+    page.locator("#picture-dialog [name=numbered]").check()
+    page.locator("#picture-dialog [name=coordinates]").uncheck()
+    data, name = saved(page)
+    root = ET.fromstring(data)
+    assert re.fullmatch(r"battle-of-lits-[\d-]+\.svg", name)
+    assert not list(root.iter(f"{SVG}script"))
+    words = texts(root)
+    assert any(EVIL.startswith(word.rstrip("…")) for word in words if word.startswith("</text>"))
+    moves = [str(move) for move in game.record.moves]
+    assert all(move in words for move in moves if move != "swap")
+    assert [words.count(str(number)) for number in (1, 12, 15)] == [2, 2, 2]
+    assert words.count("2") == 1, "a swap is in the list, and on no piece"
+    assert EVIL in root.find(f"{SVG}title").text
+    assert "X in sight: " in root.find(f"{SVG}desc").text
+    assert page.locator("#picture-preview svg title").inner_html() != ""
+
+    page.locator("#picture-dialog [name=numbered]").uncheck()
+    page.locator("#picture-dialog [value='800']").check()
+    data, name = saved(page)
+    assert name.endswith(".png")
+    width, height, rows, size = pixels(data)
+    assert (width, abs(height - width) < 20) == (800, True)
+    cell = next(n for n in range(100, 1, -1) if n * 10.4 <= width)
+    left = (width - height) // 2 + round(0.2 * cell)
+
+    def colour(name):
+        column, row = ord(name[0]) - 97, 10 - int(name[1:])
+        x, y = left + int((column + 0.3) * cell), round(0.2 * cell) + int((row + 0.5) * cell)
+        return tuple(rows[y][x * size : x * size + 3])
+
+    red, green, _ = colour("a1")
+    assert red > 200 > green, "the L on a1 is red"
+    assert min(colour("h8")) < 120, "the T on h8 is green"
+    assert min(colour("e4")) > 230, "nothing lies on e4, on light paper though the page is dark"
+
+
+def test_an_earlier_position_is_pictured_from_looking_back(open_page):
+    page = open_page(width=390, height=844, touch=True)
+    hands.load(page, golden("lot"))
+    hands.ply(page, 83)
+    page.locator("#look").tap()
+    page.locator("#review-first").tap()
+    wait_until(page, "document.querySelector('#review-count').textContent.startsWith('0')")
+    for count in (1, 2):
+        page.locator("#review-on").tap()
+        wait_until(
+            page, f"document.querySelector('#review-count').textContent.startsWith('{count}')"
+        )
+    page.locator("#review-picture").tap()
+    desc = page.locator("#picture-preview svg desc").text_content()
+    assert desc == "After move 2 of 83. Discs of White: c2. Discs of Black: f4. Moves: 1 c2, 2 f4."
+
+
+def printed(page):
+    """The sizes of the pages that the printer would get, in millimetres."""
+    wait_until(
+        page, "document.querySelector('.leaf') && !document.querySelector('.leaves.waiting')"
+    )
+    data = page.pdf(prefer_css_page_size=True)
+    boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", data)
+    return [(round(float(w) / MM), round(float(h) / MM)) for w, h in boxes]
+
+
+def parts(page, kind):
+    """How many lines to cut along there are on pages of a kind."""
+    return page.evaluate(
+        """kind => [...document.querySelectorAll(`.leaf.${kind} svg:not(.check)`)].map(svg =>
+            [...svg.querySelectorAll("[stroke-width='1.2']")].map(cut =>
+                cut.tagName === "g" ? cut.children.length :
+                cut.tagName === "path" ? cut.getAttribute("d").split("M").length - 1 : 1
+            ).reduce((sum, n) => sum + n, 0))""",
+        kind,
+    )
+
+
+def width_in_mm(page, kind):
+    """The distance of the outermost lines of a board."""
+    return page.evaluate(
+        """kind => {
+            const svg = document.querySelector(`.leaf.${kind} svg`);
+            const [, , wide] = svg.getAttribute("viewBox").split(" ").map(Number);
+            return parseFloat(svg.getAttribute("width")) / wide * 100;
+        }""",
+        kind,
+    )
+
+
+def test_games_are_printed_with_all_their_pieces_in_true_size(open_page):
+    page = open_page(locale="de-DE")
+    page.evaluate("void (window.print = () => { window.asked = (window.asked ?? 0) + 1 })")
+    hands.load(page, golden("battle-swap"))
+    hands.ply(page, 16)
+    page.locator("#menu").click()
+    page.locator("#menu-paper").click()
+    assert printed(page) == [(210, 297)]
+    assert "Lg5g6g7h5" in page.locator(".leaf.game pre").inner_text()
+    page.locator("#paper [name=paper-what][value=kit]").check()
+    wait_until(page, "document.querySelectorAll('.leaf').length === 4")
+    assert printed(page) == [(210, 297)] * 4
+    assert [parts(page, kind) for kind in ("pieces", "back")] == [[20], [20]]
+    assert abs(width_in_mm(page, "board") - 17) < 0.01
+    page.locator("#paper-print").click()
+    assert page.evaluate("window.asked") == 1
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.id") == "menu"
+
+    page.locator("#to-home").click()
+    page.locator("#home-paper").click()
+    page.locator("#paper [value=Letter]").check()
+    for game, pages, cut, cell in (
+        ("lot", 4, [90], 24),
+        ("taiji", 3, [40], 19),
+        ("tailits+taiji", 8, [24, 60], 16),
+    ):
+        page.locator("#paper-game").select_option(game)
+        wait_until(page, f"document.querySelectorAll('.leaf').length === {pages}")
+        assert printed(page) == [(216, 279)] * pages
+        assert parts(page, "pieces") == cut
+        assert abs(width_in_mm(page, "board") - cell) < 0.01
