@@ -21,7 +21,8 @@ from game.plain import as_json
 from game.position import Position
 from game.record import LIMIT
 from game.replay import Played, load
-from game.session import Session, score
+from game.session import Session
+from game.standing import score
 from game.vocabulary import GameError, Seat
 
 Report = tuple[Any, str]

@@ -20,6 +20,7 @@ from game.record import Record, RecordError, arranged
 from game.replay import Notice, Played, load, result_tags
 from game.rescore import rescored
 from game.save import SAVE_VERSION, read_save
+from game.standing import change_between, standing
 from game.vocabulary import GameError, Move, Points, Seat, Termination
 
 LONGEST_TAG = 200
@@ -392,7 +393,7 @@ class Session:
     def _change_by(self, text: str) -> dict[str, Points]:
         if self.position.explain(text):
             return dict.fromkeys(map(str, Seat), 0)
-        return _change(self.position, self.position.after(self.position.parse(text)))
+        return change_between(self.position, self.position.after(self.position.parse(text)))
 
     def _append(self, move: Move, after: Position, begun: int = 0) -> None:
         """Adds a move; the one after it has *begun* so many tenths ago."""
@@ -424,35 +425,10 @@ class Session:
     def _facts(self, ply: int = -1) -> dict[str, Any]:
         """The position after *ply* moves; at the end where that is not said."""
         ply = len(self._game.positions) - 1 if ply < 0 else ply
-        position = self._game.positions[ply]
-        look = position.stage.look()
         return {
-            "game": position.game.info.id,
-            "moves": self.record.moves[:ply],
-            "ply": ply,
-            "stage": position.stage_number,
-            "agreed": {
-                option.tag: position.setup[option.tag]
-                for option in position.game.info.options
-                if option.scoring
-            },
-            "earned": dict(zip(map(str, Seat), position.earned, strict=True)),
-            "board": dict(zip(("columns", "rows"), position.stage.size, strict=True)),
-            "to_move": position.to_move,
-            "seats": {str(seat): self._seat(seat, position) for seat in Seat},
-            "may_swap": position.may_swap,
+            **standing(self._game, ply),
             "may_undo": self._may_undo,
             "may_redo": bool(self._redo),
-            "supply": [
-                {"piece": left.piece, "left": left.count, "legal": left.legal, "of": left.of}
-                for left in look.supply
-            ],
-            "coverable": [] if position.over else names(look.coverable),
-            "reachable": [] if position.over else names(look.reachable),
-            "groups": groups_json(look.groups),
-            "line": names(look.line),
-            "last": self._last(ply),
-            "outcome": outcome_json(position.outcome()),
             "clock": self._clock_facts(ply),
         }
 
@@ -462,44 +438,6 @@ class Session:
             return None
         running = self._game.positions[ply].to_move
         return self._clock.first(ply).facts(self._movers(ply), running)
-
-    def _seat(self, seat: Seat, position: Position) -> dict[str, Any]:
-        name = self.record.tags.get(str(seat), "")
-        points = position.points[list(Seat).index(seat)]
-        return {"name": name, "side": position.side_of(seat), "points": points}
-
-    def _last(self, ply: int) -> dict[str, Any] | None:
-        """The move that led there: who made it, on which side, what it did to the points."""
-        if not ply:
-            return None
-        before, after = self._game.positions[ply - 1 : ply + 1]
-        seat = before.to_move
-        return {
-            "move": self.record.moves[ply - 1],
-            "seat": seat,
-            "side": before.side_of(seat) if seat else None,
-            "change": _change(before, after),
-        }
-
-
-def score(position: Position) -> dict[str, Any]:
-    """The standing of a position in the form that ``score`` prints (NOTATION, command line)."""
-    outcome = position.outcome()
-    return {
-        "over": position.over,
-        "winner": outcome.winner if outcome else None,
-        "points": dict(zip(map(str, Seat), position.points, strict=True)),
-        "to_move": position.to_move,
-    }
-
-
-def _change(before: Position, after: Position) -> dict[str, Points]:
-    """What each side lost or won between two positions, by the seat that plays it afterwards."""
-    return {
-        str(seat): after.points[i]
-        - before.points[list(Seat).index(before.seat_of(after.side_of(seat)))]
-        for i, seat in enumerate(Seat)
-    }
 
 
 def _clean(tags: Mapping[str, str]) -> dict[str, str]:
