@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from random import Random
 from typing import NamedTuple
 
@@ -115,6 +115,7 @@ class Tables:
         self.number = {placement: i for i, placement in enumerate(self.placements)}
         self.shape = tuple(SHAPES.index(placement.shape) for placement in self.placements)
         numbers = [[self.bit(cell) for cell in placement.cells] for placement in self.placements]
+        self.numbers = tuple(numbers)
         self.cells = tuple(1 << a | 1 << b | 1 << c | 1 << d for a, b, c, d in numbers)
         self.all = (1 << len(self.placements)) - 1
         self.of_shape = tuple(
@@ -123,10 +124,7 @@ class Tables:
         )
         self.covering = self._covering(numbers)
         self.beside = tuple(self._beside(bit) for bit in range(columns * rows))
-        self.touches = tuple(_union(self.beside, four) for four in numbers)
-        self.blocks = tuple(self._blocks_of(numbers))
-        overlapped = (_union(self.covering, four) for four in numbers)
-        self.excludes = tuple(map(self._excluded, range(len(self.placements)), overlapped))
+        self.effects = Effects(self)
 
     def cell_set(self, cells: Iterable[Cell]) -> int:
         """The set of *cells*, which must lie on the board."""
@@ -156,29 +154,17 @@ class Tables:
                 found |= self.covering[row * self.columns + column]
         return found
 
-    def _excluded(self, number: int, overlapped: int) -> int:
-        """The placements that can never be made once the one of that *number* is.
-
-        They are *overlapped* by it, touch it with the same shape, or fill a 2x2 block with it.
-        """
-        cells = self.cells[number]
-        found = overlapped | self.touches[number] & self.of_shape[self.shape[number]]
-        for block in self.blocks[number]:
-            found |= block.fillers[block.cells & cells]
-        return found
-
-    def _blocks_of(self, numbers: Iterable[Iterable[int]]) -> Iterator[tuple[Block, ...]]:
-        """For each placement, whose cells *numbers* are, the blocks it covers a cell of."""
-        blocks = self._blocks()
-        around: list[list[int]] = [[] for _ in range(self.columns * self.rows)]
-        for i, block in enumerate(blocks):
+    @cached_property
+    def blocks_at(self) -> list[set[int]]:
+        """For each cell, the places in :attr:`blocks` of those that hold it."""
+        around: list[set[int]] = [set() for _ in range(self.columns * self.rows)]
+        for i, block in enumerate(self.blocks):
             for number in bits(block.cells):
-                around[number].append(i)
-        for a, b, c, d in numbers:
-            met = {*around[a], *around[b], *around[c], *around[d]}
-            yield tuple(blocks[i] for i in met)
+                around[number].add(i)
+        return around
 
-    def _blocks(self) -> list[Block]:
+    @cached_property
+    def blocks(self) -> list[Block]:
         """Every 2x2 block of the board."""
         blocks = []
         for column in range(self.columns - 1):
@@ -196,6 +182,40 @@ class Tables:
         for number in bits(missing):
             found &= self.covering[number]
         return found
+
+
+class Effect(NamedTuple):
+    """What one placement does to the sets of placements, whatever else lies on the board.
+
+    *touches* are those that share an edge with it; *excludes* those that can never be made once
+    it is: they overlap it, touch it with the same shape, or fill a block with it; *blocks* are
+    the 2x2 blocks that it covers a cell of.
+    """
+
+    touches: int
+    excludes: int
+    blocks: tuple[Block, ...]
+
+
+class Effects(dict[int, Effect]):
+    """The effect of each placement, found when it is first asked for: a game needs few of them."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, number: int) -> Effect:
+        tables = self._tables
+        four, cells = tables.numbers[number], tables.cells[number]
+        around = set[int]().union(*(tables.blocks_at[bit] for bit in four))
+        blocks = tuple(tables.blocks[i] for i in around)
+        touches = _union(tables.beside, four)
+        excludes = _union(tables.covering, four)
+        excludes |= touches & tables.of_shape[tables.shape[number]]
+        for block in blocks:
+            excludes |= block.fillers[block.cells & cells]
+        self[number] = effect = Effect(touches, excludes, blocks)
+        return effect
 
 
 def _union(sets: Sequence[int], chosen: Iterable[int]) -> int:
@@ -266,8 +286,8 @@ class Layout:
         """The layout after the placement of that number, which must be legal."""
         known = self.tables
         covered = self.covered | known.cells[number]
-        gone = known.excludes[number]
-        for cells, fillers in known.blocks[number]:
+        touches, gone, blocks = known.effects[number]
+        for cells, fillers in blocks:
             if self.covered & cells:
                 gone |= fillers[covered & cells]
         shape = known.shape[number]
@@ -275,7 +295,6 @@ class Layout:
         supply = (*supply[:shape], supply[shape] - 1, *supply[shape + 1 :])
         if not supply[shape]:
             gone |= known.of_shape[shape]
-        touches = known.touches[number]
         touching = self.touching | touches if self.covered else touches
         return Layout(known, covered, self.possible & ~gone, touching, supply)
 
