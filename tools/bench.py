@@ -1,6 +1,5 @@
 """Measures start-up, size and speed, and prints tables."""
 
-import gzip
 import shutil
 import tempfile
 import threading
@@ -12,7 +11,7 @@ from statistics import median
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from tools import chromium, interpreter, site
+from tools import budget, chromium, interpreter, site
 from tools.places import DIST, VENV_PYTHON, BuildError, run
 from tools.serve import server
 
@@ -88,8 +87,7 @@ def total(pairs: list[tuple[int, int]]) -> tuple[int, int]:
 
 
 def sizes(path: Path) -> tuple[int, int]:
-    content = path.read_bytes()
-    return len(content), len(gzip.compress(content))
+    return path.stat().st_size, budget.weight(path)
 
 
 def print_start() -> None:

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from tools import bundle, interpreter, vendor
+from tools import budget, bundle, interpreter, vendor
 from tools.cache import one_at_a_time
 from tools.places import CACHE, DIST, ROOT, BuildError, say
 
@@ -15,6 +15,7 @@ def build() -> None:
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.mkdir(parents=True)
         fill(fresh)
+        budget.check(fresh)
         replace(fresh)
 
 

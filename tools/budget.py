@@ -1,0 +1,45 @@
+"""What the page may weigh: a build that outgrows it fails, so that growth is a decision.
+
+Bytes are counted as a server compresses them (gzip). A limit lies some tenth above what was built
+when it was set.
+"""
+
+import gzip
+from fnmatch import fnmatch
+from pathlib import Path
+
+from tools.places import BuildError
+
+KB = 1000
+# By pattern, all files that match taken together.
+LIMITS = {
+    "index.html": 6 * KB,
+    "static/*.js": 90 * KB,
+    "static/*.css": 30 * KB,
+    "static/words/*.ftl": 45 * KB,
+    "game*.whl": 240 * KB,
+    "vendor/pyscript*/*.js": 60 * KB,
+    "vendor/pyodide*/pyodide*.mjs": 290 * KB,
+    "vendor/pyodide*/*.wasm": 3_700 * KB,
+    "vendor/pyodide*/*.zip": 1_800 * KB,
+}
+
+
+def weight(path: Path) -> int:
+    """The bytes of a file as a server would send it."""
+    return len(gzip.compress(path.read_bytes(), 9))
+
+
+def check(dist: Path) -> None:
+    """Raises BuildError when files have outgrown their limit, or a limit is about no file."""
+    names = {str(path.relative_to(dist)): path for path in dist.rglob("*") if path.is_file()}
+    for pattern, limit in LIMITS.items():
+        found = [path for name, path in names.items() if fnmatch(name, pattern)]
+        if not found:
+            raise BuildError(f"tools/budget.py: no file is named {pattern} any more")
+        total = sum(map(weight, found))
+        if total > limit:
+            raise BuildError(
+                f"{pattern}: {total:,} bytes compressed, but the budget is {limit:,}.\n"
+                "Make it smaller, or raise the limit in tools/budget.py and say why."
+            )
