@@ -22,5 +22,5 @@ def test_what_outgrows_its_budget_is_named_with_both_numbers(tmp_path):
 
 
 def test_a_limit_without_a_file_is_an_error(tmp_path):
-    with pytest.raises(BuildError, match="no file is named index.html"):
+    with pytest.raises(BuildError, match=r"no file is named index\.html"):
         budget.check(tmp_path)

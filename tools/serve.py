@@ -1,8 +1,12 @@
 """A small static web server: right types, nothing cached unasked, no special headers."""
 
+import gzip
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
+from io import BytesIO
+from pathlib import Path
+from typing import Any, BinaryIO
 
 from tools import site
 from tools.places import DIST, BuildError
@@ -47,11 +51,34 @@ class Handler(SimpleHTTPRequestHandler):
         """Quiet: a person reads the address above, not the log."""
 
 
-def server(port: int = 0, prefix: str = "/") -> ThreadingHTTPServer:
+class Bare(Handler):
+    """A host that says nothing of its own: no caching, no lengths of stay, only types."""
+
+    def end_headers(self) -> None:
+        SimpleHTTPRequestHandler.end_headers(self)
+
+
+class Compressing(Handler):
+    """A host that compresses all it sends."""
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        path = Path(self.translate_path(self.path))
+        if not path.is_file() or "gzip" not in self.headers.get("Accept-Encoding", ""):
+            return super().send_head()
+        content = gzip.compress(path.read_bytes(), 6)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return BytesIO(content)
+
+
+def server(port: int = 0, prefix: str = "/", host: type[Handler] = Handler) -> ThreadingHTTPServer:
     """A server of dist/ on 127.0.0.1, not yet running; port 0 takes any free one."""
     try:
         return ThreadingHTTPServer(
-            ("127.0.0.1", port), partial(Handler, directory=str(DIST), prefix=prefix)
+            ("127.0.0.1", port), partial(host, directory=str(DIST), prefix=prefix)
         )
     except OSError as error:
         raise BuildError(

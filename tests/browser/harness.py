@@ -44,7 +44,7 @@ class Visits:
 
     def strangers(self):
         """Requests that left the origin; what a page makes up itself is no request."""
-        origin = self.site.split("/some/")[0] + "/"
+        origin = "/".join(self.site.split("/")[:3]) + "/"
         return [url for url in self.requests if not url.startswith((origin, "data:", "blob:"))]
 
     def close(self):

@@ -1,9 +1,27 @@
-"""The page starts: from a folder of a plain static server, under its own strict policy."""
+"""The page starts on any host: from a folder or the root of it, plain or compressing."""
+
+import threading
 
 import pytest
 
+from tests.browser import hands
+from tests.browser.harness import Visits
+from tools import serve
 
-@pytest.mark.parametrize("size", [(390, 844), (1180, 820)], ids=["phone", "tablet"])
-def test_the_page_starts(open_page, size):
-    page = open_page(width=size[0], height=size[1])
-    assert page.title() == "The LITS Table"
+
+@pytest.mark.parametrize(
+    ("prefix", "host"),
+    [("/", serve.Compressing), ("/a/folder/", serve.Bare)],
+    ids=["compressing, root", "bare, folder"],
+)
+def test_the_page_starts_and_plays_behind_any_host(browser, prefix, host):
+    with serve.server(prefix=prefix, host=host) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        visits = Visits(browser, f"http://127.0.0.1:{running.server_port}{prefix}")
+        page = visits.open(width=390, height=844, touch=True)
+        assert page.title() == "The LITS Table"
+        hands.play_by_touch(page, "Ie5f5g5h5", 1)
+        visits.close()
+        running.shutdown()
+    assert visits.errors == []
+    assert visits.strangers() == []
