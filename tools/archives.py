@@ -1,7 +1,7 @@
 """Zip files made so that equal contents give equal bytes."""
 
 import zipfile
-from collections.abc import Callable
+from collections.abc import Mapping
 from pathlib import Path
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -12,10 +12,15 @@ def unpack(archive: Path, folder: Path) -> None:
         source.extractall(folder)
 
 
-def repack(archive: Path, target: Path, keep: Callable[[str], object] = bool) -> None:
-    """Copy the files `keep` wants, in order of name, without times, packed tightly."""
-    with zipfile.ZipFile(archive) as source, zipfile.ZipFile(target, "w") as copy:
-        for name in sorted(source.namelist()):
-            if not name.endswith("/") and keep(name):
-                info = zipfile.ZipInfo(name, EPOCH)
-                copy.writestr(info, source.read(name), zipfile.ZIP_DEFLATED, compresslevel=9)
+def read(archive: Path) -> dict[str, bytes]:
+    """The files in an archive by name."""
+    with zipfile.ZipFile(archive) as source:
+        return {name: source.read(name) for name in source.namelist() if not name.endswith("/")}
+
+
+def write(target: Path, files: Mapping[str, bytes]) -> None:
+    """Make an archive of files, in order of name, without times, packed tightly."""
+    with zipfile.ZipFile(target, "w") as archive:
+        for name in sorted(files):
+            info = zipfile.ZipInfo(name, EPOCH)
+            archive.writestr(info, files[name], zipfile.ZIP_DEFLATED, compresslevel=9)

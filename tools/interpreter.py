@@ -8,7 +8,7 @@ import json
 import shutil
 from pathlib import Path
 
-from tools.archives import repack, unpack
+from tools.archives import read, unpack, write
 from tools.cache import cached, files_under, fingerprint
 from tools.places import MODULES, ROOT, TOOLS, VENV_PYTHON, BuildError, run, say
 
@@ -16,6 +16,7 @@ GAME = ROOT / "game"
 LOCK = TOOLS / "locks" / "pyodide.txt"
 PYODIDE = MODULES / "pyodide"
 PYSCRIPT_PYTHON = MODULES / "@pyscript" / "core" / "src" / "stdlib"
+PYSCRIPT_ARTIFACT = PYSCRIPT_PYTHON / "pyscript.js"
 SCRIPTS = TOOLS / "pyodide"
 COMPILER = [SCRIPTS / "run.mjs", SCRIPTS / "compile.py", LOCK]
 LIBRARY = "python_stdlib.zip"
@@ -94,7 +95,7 @@ def library() -> Path:
 
 
 def wheel() -> Path:
-    """The wheel of game/, by the ordinary build backend, then compiled."""
+    """The wheel of game/, by the ordinary build backend, then compiled, with `pyscript_cache`."""
 
     def make(folder: Path) -> None:
         say("building the game's wheel")
@@ -104,15 +105,44 @@ def wheel() -> Path:
             f"from flit_core import buildapi; buildapi.build_wheel({str(folder)!r})",
             env=FIXED_TIME,
         )
-        in_pyodide("compile.py", *folder.iterdir(), env=environment(packages()))
-        (compiled,) = folder.iterdir()
-        repack(compiled, folder / WHEEL)
+        (made,) = folder.iterdir()
+        pyscript = folder / "pyscript.zip"
+        write(pyscript, pyscript_sources())
+        in_pyodide("compile.py", made, pyscript, env=environment(packages()))
+        (compiled,) = folder.glob("*.whl")  # its name says for which Python now
+        write(folder / WHEEL, {**read(compiled), **pyscript_cache(read(pyscript))})
         compiled.unlink()
+        pyscript.unlink()
 
     key = fingerprint(
-        [*files_under(GAME), *COMPILER, ROOT / "pyproject.toml", PYODIDE / "package.json"]
+        [
+            *files_under(GAME),
+            *COMPILER,
+            ROOT / "pyproject.toml",
+            PYODIDE / "package.json",
+            PYSCRIPT_ARTIFACT,
+        ]
     )
     return cached("wheel", key, make) / WHEEL
+
+
+def pyscript_sources() -> dict[str, bytes]:
+    """PyScript's own Python, file by file, as its core writes it at every start."""
+    script = f"import files from '{PYSCRIPT_ARTIFACT}'; console.log(JSON.stringify(files.pyscript))"
+    files = json.loads(run("node", "--input-type=module", "-e", script))
+    return {f"pyscript/{name}": text.encode() for name, text in files.items()}
+
+
+def pyscript_cache(compiled: dict[str, bytes]) -> dict[str, bytes]:
+    """Compiled files of PyScript under the names by which Python finds them beside the sources.
+
+    They carry the hash of their source, so that Python itself would notice another PyScript.
+    """
+    version = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]["python"]
+    tag = "cpython-" + "".join(version.split(".")[:2])
+    return {
+        f"pyscript/__pycache__/{Path(name).stem}.{tag}.pyc": code for name, code in compiled.items()
+    }
 
 
 def used_files() -> list[str]:
@@ -135,9 +165,12 @@ def trimmed_library() -> Path:
         raise BuildError("the list of used modules is wrong: it lacks json")
 
     def make(folder: Path) -> None:
-        repack(
-            library(), folder / LIBRARY, keep=lambda name: name in used or not name.endswith(".pyc")
-        )
+        kept = {
+            name: content
+            for name, content in read(library()).items()
+            if name in used or not name.endswith(".pyc")
+        }
+        write(folder / LIBRARY, kept)
 
     key = fingerprint([library()], *sorted(used))
     return cached("trimmed", key, make) / LIBRARY
