@@ -12,10 +12,15 @@ def unpack(archive: Path, folder: Path) -> None:
         source.extractall(folder)
 
 
-def repack(archive: Path, target: Path, keep: Callable[[str], object] = bool) -> None:
-    """Copy the files `keep` wants, in order of name, without times, packed tightly."""
+def repack(
+    archive: Path,
+    target: Path,
+    keep: Callable[[str], object] = bool,
+    compression: int = zipfile.ZIP_DEFLATED,
+) -> None:
+    """Copy the files `keep` wants, in order of name, without times, packed tightly unless told."""
     with zipfile.ZipFile(archive) as source, zipfile.ZipFile(target, "w") as copy:
         for name in sorted(source.namelist()):
             if not name.endswith("/") and keep(name):
                 info = zipfile.ZipInfo(name, EPOCH)
-                copy.writestr(info, source.read(name), zipfile.ZIP_DEFLATED, compresslevel=9)
+                copy.writestr(info, source.read(name), compression, compresslevel=9)

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from tools import bundle, interpreter, vendor
+from tools import bundle, interpreter, single, vendor
 from tools.cache import one_at_a_time
 from tools.places import CACHE, DIST, ROOT, BuildError, say
 
@@ -26,6 +26,7 @@ def fill(dist: Path) -> None:
     shutil.copy(interpreter.wheel(), dist)
     shutil.copy(ROOT / "pyscript.toml", dist)
     shutil.copy(ROOT / "LICENSE", dist)
+    single.fill(dist)
 
 
 def replace(fresh: Path) -> None:
