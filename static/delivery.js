@@ -2,6 +2,7 @@
  * What depends on how the page came here: as files from a server. In the single file, single.js takes the place of
  * this module.
  * @import { Ask } from "./rules.js"
+ * @import { Report } from "./starting.js"
  * @import { RulesWorker } from "./vendor-pyscript.js"
  */
 
@@ -14,6 +15,13 @@ export async function startWorker() {
   );
   const { sync } = await script.xworker.ready;
   return (text) => sync.ask(text);
+}
+
+/** Tells how far the start of the rules is. @param {(report: Report) => void} hear @returns {() => void} ends that */
+export function hearSteps(hear) {
+  const channel = new BroadcastChannel("lits-table-start");
+  channel.onmessage = ({ data }) => hear(data);
+  return () => channel.close();
 }
 
 /** The .ftl file of a language; empty: it did not come. @param {string} language */

@@ -59,11 +59,11 @@ const app = {
   store,
   sides: createSides(() => settings, store, atTable),
   rules,
-  notify: (key, args, undo) => {
+  notify: (key, args, act, label = "button-undo") => {
     byId("notices").dataset.turn = String(app.sides.opener());
     notice(
       app.t(key, args),
-      undo ? { label: app.t("button-undo"), act: undo } : null,
+      act ? { label: app.t(label), act } : null,
       app.t("button-close"),
     );
   },

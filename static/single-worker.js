@@ -18,7 +18,7 @@ async function fetching({ wasm, library }, task) {
   globalThis.fetch = async (resource) => {
     const isWasm = String(resource).endsWith(".wasm");
     const headers = { "Content-Type": isWasm ? "application/wasm" : "application/zip" };
-    return new Response(inflated(isWasm ? wasm : library), { headers });
+    return new Response(await inflated(isWasm ? wasm : library), { headers });
   };
   try {
     return await task();
@@ -30,7 +30,7 @@ async function fetching({ wasm, library }, task) {
 /** @param {Parts} parts @param {(step: "python" | "rules") => void} tell @returns {Promise<(text: string) => string>} */
 async function start(parts, tell) {
   tell("python");
-  const game = new Response(inflated(parts.game)).arrayBuffer();
+  const game = inflated(parts.game);
   const python = await fetching(parts, () =>
     loadPyodide({
       indexURL: NOWHERE,

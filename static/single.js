@@ -1,6 +1,7 @@
 /**
  * delivery.js of the single file: all there is lies in the document, packed, and nothing is asked of anybody.
  * @import { Ask } from "./rules.js"
+ * @import { Report } from "./starting.js"
  */
 import { make } from "./dom.js";
 import { inflated } from "./single-parts.js";
@@ -12,7 +13,7 @@ const part = (name) => document.getElementById(`part-${name}`);
 const packed = (name) => part(name)?.textContent ?? "";
 
 /** @param {string} name */
-const textOf = (name) => new Response(inflated(packed(name))).text();
+const textOf = async (name) => new TextDecoder().decode(await inflated(packed(name)));
 
 /**
  * A worker from an address that holds its source: from files, browsers start no other.
@@ -41,7 +42,7 @@ const inPage = (source) =>
 /**
  * @param {Worker | Window} rules
  * @param {unknown} request
- * @param {(report: unknown) => void} [tell]
+ * @param {(report: Report) => void} [tell]
  * @returns {Promise<string>}
  */
 const answerTo = (rules, request, tell) =>
@@ -56,14 +57,22 @@ const answerTo = (rules, request, tell) =>
     rules.postMessage(request, { targetOrigin: "*", transfer: [port2] });
   });
 
+let tell = /** @type {(report: Report) => void} */ (() => {});
+
+/** @param {(report: Report) => void} hear @returns {() => void} */
+export function hearSteps(hear) {
+  tell = hear;
+  return () => {
+    tell = () => {};
+  };
+}
+
 /** @returns {Promise<Ask>} */
 export async function startWorker() {
   const source = await textOf("worker");
   const rules = await inWorker(source).catch(() => inPage(source));
-  const channel = new BroadcastChannel("lits-table-start");
   const parts = { wasm: packed("wasm"), library: packed("library"), game: packed("game") };
-  await answerTo(rules, { parts }, (report) => channel.postMessage(report));
-  channel.close();
+  await answerTo(rules, { parts }, (report) => tell(report));
   for (const name of ["worker", ...Object.keys(parts)]) part(name)?.remove();
   return (text) => answerTo(rules, { text });
 }
