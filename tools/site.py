@@ -46,3 +46,13 @@ def main(arguments: list[str]) -> int:
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
     say(f"dist/ is ready, {size / 1e6:.1f} MB")
     return 0
+
+
+def one_file(arguments: list[str]) -> int:
+    """What `build` makes too, for whoever wants that file alone."""
+    if arguments:
+        raise BuildError("single takes no arguments")
+    build()
+    file = DIST / single.NAME
+    say(f"{file.relative_to(ROOT)} is ready, {file.stat().st_size / 1e6:.1f} MB")
+    return 0
