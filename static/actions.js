@@ -7,7 +7,8 @@
 import { createExplore } from "./explore.js";
 import { running } from "./clock.js";
 import { openMenu, openResign } from "./dialogs.js";
-import { createPost } from "./link.js";
+import { wordedKey } from "./line.js";
+import { createPost, form } from "./link.js";
 import { createPictures } from "./pictures.js";
 import { openNew } from "./newgame.js";
 import { readSave } from "./record.js";
@@ -63,13 +64,13 @@ export function createActions(app, table, ways) {
 
   /** The move goes to the other one; where neither sharing nor copying can be had, by hand. */
   async function sendMove() {
-    const url = await post.address();
-    const done = url ? await send(app, url) : "failed";
+    const letter = await post.letter();
+    const done = letter ? await send(app, letter) : "failed";
     if (done === "failed") return share();
     if (done === "stopped") return;
     post.sent();
     const key = done === "copied" ? "link-copied" : "link-sent";
-    table.set({ message: { key, args: {} } });
+    table.set({ message: { key: wordedKey(app, key, form()), args: {} } });
   }
 
   /** @param {GameInfo} info @param {Record<string, string>} options @param {number} [seed] */

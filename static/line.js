@@ -23,14 +23,17 @@ import { cellName, inOrder, readPlacement, readTurn } from "./record.js";
 const plain = (text, tone = "plain") => ({ parts: [{ text }], tone });
 
 /**
- * A sentence in the wording of one game, where that has its own.
+ * A sentence in the wording of one game, or of one way of sending, where that has its own.
  * @param {App} app
  * @param {string} key
  * @param {string} variant
  * @param {import("./words.js").Args} [args]
  */
-export const worded = ({ t, words }, key, variant, args) =>
-  t(words().has(`${key}-${variant}`) ? `${key}-${variant}` : key, args);
+export const worded = (app, key, variant, args) => app.t(wordedKey(app, key, variant), args);
+
+/** @param {App} app @param {string} key @param {string} variant */
+export const wordedKey = ({ words }, key, variant) =>
+  words().has(`${key}-${variant}`) ? `${key}-${variant}` : key;
 
 /**
  * Every broken rule in a sentence of its own.

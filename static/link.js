@@ -1,15 +1,23 @@
 /**
- * What goes out and comes in by links. What a link holds, the rules say.
+ * What goes out and comes in by links; from a page that nobody else has, by their letters and digits alone, as a code.
+ * What a link holds, the rules say.
  * @import { App, Glance, Refusal } from "./types.js"
  * @import { Table } from "./table.js"
  */
 import { MARK, partner } from "./bylink.js";
+import { address } from "./delivery.js";
 import { lastText } from "./line.js";
 import { nameOf, otherSeat } from "./model.js";
 import { games } from "./shelf.js";
 
-/** The address of this page with a game in it. @param {string} link */
-export const addressOf = (link) => location.href.split("#")[0] + MARK + link;
+/** Which words tell about what goes out. */
+export const form = () => (address() === null ? "code" : "link");
+
+/** What goes out: the address of this page with a game in it, or the game alone. @param {string} link */
+export function outgoing(link) {
+  const home = address();
+  return home === null ? link : home + MARK + link;
+}
 
 /** What is remembered of a game whose link has come. @param {Glance} view */
 const come = (view) => ({ ply: view.ply, seat: view.to_move, play: true });
@@ -18,10 +26,10 @@ const come = (view) => ({ ply: view.ply, seat: view.to_move, play: true });
 export function createPost(app, table) {
   const { rules, store } = app;
 
-  /** The address that holds the game on the table. @returns {Promise<string | null>} */
-  async function address() {
+  /** The game on the table, to be sent. @returns {Promise<string | null>} */
+  async function letter() {
     const answer = await rules.link().catch(() => null);
-    return answer?.ok ? addressOf(answer.link) : null;
+    return answer?.ok ? outgoing(answer.link) : null;
   }
 
   /** The link of the game on the table went out: an answer will go on in this game. */
@@ -64,7 +72,7 @@ export function createPost(app, table) {
     return null;
   }
 
-  return { address, sent, receive };
+  return { letter, sent, receive };
 }
 
 /** @typedef {ReturnType<typeof createPost>} Post */

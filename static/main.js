@@ -6,6 +6,7 @@ import { createAwake } from "./awake.js";
 import { linkIn } from "./bylink.js";
 import { createClocks } from "./clocks.js";
 import { DEFAULTS } from "./choices.js";
+import { startWorker, wordsText } from "./delivery.js";
 import { byId, media } from "./dom.js";
 import { starters } from "./games.js";
 import { openGuide, openKeys } from "./guide.js";
@@ -36,7 +37,7 @@ import { chooseLanguage, createWords } from "./words.js";
 const missing = lacks();
 const rules = createRules(
   () => failed("stopped"),
-  missing ? () => new Promise(() => {}) : undefined,
+  missing ? () => new Promise(() => {}) : startWorker,
 );
 const store = createStore(() => localStorage);
 const atTable = () => Boolean(byId("home").hidden);
@@ -45,12 +46,7 @@ let settings = store.settings();
 /** @param {Settings} chosen */
 async function loadWords({ language }) {
   const wanted = chooseLanguage(language ? [language] : navigator.languages);
-  const answer = await fetch(new URL(`./words/${wanted}.ftl`, import.meta.url));
-  return createWords(
-    { FluentBundle, FluentResource },
-    wanted,
-    answer.ok ? await answer.text() : "",
-  );
+  return createWords({ FluentBundle, FluentResource }, wanted, await wordsText(wanted));
 }
 
 let words = await loadWords(settings);
@@ -63,11 +59,11 @@ const app = {
   store,
   sides: createSides(() => settings, store, atTable),
   rules,
-  notify: (key, args, undo) => {
+  notify: (key, args, act, label = "button-undo") => {
     byId("notices").dataset.turn = String(app.sides.opener());
     notice(
       app.t(key, args),
-      undo ? { label: app.t("button-undo"), act: undo } : null,
+      act ? { label: app.t(label), act } : null,
       app.t("button-close"),
     );
   },

@@ -1,7 +1,6 @@
 /**
  * The client of the rules, which run in a worker. Requests wait until it is ready and are answered in order.
  * @import { Glance, Lens, Places, Refusal, Trial, View, WaysToScore } from "./types.js"
- * @import { RulesWorker } from "./vendor-pyscript.js"
  */
 
 /** @typedef {{ do: string, session?: string } & Record<string, unknown>} Request */
@@ -21,22 +20,11 @@ const inTime = (answer) =>
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** @returns {Promise<Ask>} */
-async function startWorker() {
-  const { whenDefined } = await import("./vendor-pyscript.js");
-  await whenDefined("py");
-  const script = /** @type {HTMLScriptElement & { xworker: RulesWorker }} */ (
-    document.querySelector("script[name=rules]")
-  );
-  const { sync } = await script.xworker.ready;
-  return (text) => sync.ask(text);
-}
-
 /**
  * @param {() => void} lost told when the rules have stopped answering
- * @param {() => Promise<Ask>} [start]
+ * @param {() => Promise<Ask>} start
  */
-export function createRules(lost, start = startWorker) {
+export function createRules(lost, start) {
   const ready = start();
   ready.catch(() => {});
   let turn = /** @type {Promise<unknown>} */ (ready);

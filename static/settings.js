@@ -6,6 +6,7 @@ import { CHOICES, LOUDEST } from "./choices.js";
 import { closeDialog, openDialog, radios, row } from "./dialogs.js";
 import { button, make } from "./dom.js";
 import { shakes } from "./feel.js";
+import { takeawayLines } from "./takeaway.js";
 import { tableChoice } from "./sidesdialog.js";
 import { LANGUAGES } from "./words.js";
 
@@ -51,6 +52,7 @@ export function openSettings(app, change, reset) {
         },
       }),
     ),
+    ...takeawayLines(app),
   );
 }
 

@@ -1,15 +1,21 @@
 /**
- * The dialog that gives a game away: as a link with its QR code, and as text.
+ * The dialog that gives a game away: as a link, or as a code, with its QR code; and as text.
  * @import { App } from "./types.js"
  */
 import { openDialog, row } from "./dialogs.js";
 import { button, make, setText } from "./dom.js";
 import { fileName, saveText } from "./files.js";
+import { worded } from "./line.js";
+import { form } from "./link.js";
 
-/** @param {App} app @param {string} url @returns {Promise<"sent" | "stopped" | "failed">} */
-async function share(app, url) {
+/** A sentence about the link, or about the code. @param {App} app @param {string} key */
+const told = (app, key) => worded(app, key, form());
+
+/** @param {App} app @param {string} letter @returns {Promise<"sent" | "stopped" | "failed">} */
+async function share(app, letter) {
+  const content = form() === "link" ? { url: letter } : { text: letter };
   try {
-    await navigator.share({ title: app.t("app-name"), url });
+    await navigator.share({ title: app.t("app-name"), ...content });
     return "sent";
   } catch (error) {
     return error instanceof DOMException && error.name === "AbortError" ? "stopped" : "failed";
@@ -23,10 +29,10 @@ const copy = (text) =>
     () => "failed",
   );
 
-/** Where the system can share, there; else to the clipboard. @param {App} app @param {string} url */
-export const send = async (app, url) => {
-  const done = "share" in navigator ? await share(app, url) : "failed";
-  return done === "failed" ? copy(url) : done;
+/** Where the system can share, there; else to the clipboard. @param {App} app @param {string} letter */
+export const send = async (app, letter) => {
+  const done = "share" in navigator ? await share(app, letter) : "failed";
+  return done === "failed" ? copy(letter) : done;
 };
 
 /**
@@ -41,45 +47,45 @@ async function copyFrom(field) {
 /**
  * @param {App} app
  * @param {string} record
- * @param {{ address: () => Promise<string | null>, sent: () => void }} post
+ * @param {{ letter: () => Promise<string | null>, sent: () => void }} post
  * @param {boolean} timed the game has a clock
  */
 export function openShare(app, record, post, timed) {
   const { t } = app;
-  const link = make("div", { id: "share-link-part" }, make("p", { class: "note" }, t("link-making")));
+  const link = make("div", { id: "share-link-part" }, make("p", { class: "note" }, told(app, "link-making")));
   const dialog = openDialog(
     app,
     "share-dialog",
     t("share-title"),
     link,
-    timed && make("p", { class: "note" }, t("clock-no-link")),
+    timed && make("p", { class: "note" }, told(app, "clock-no-link")),
     make("h3", {}, t("share-text")),
     ...textPart(app, record),
   );
-  post.address().then((url) => {
+  post.letter().then((letter) => {
     if (!dialog.open) return;
-    if (url) linkPart(app, link, url, post.sent);
-    else link.replaceChildren(make("p", { class: "note" }, t("link-none")));
+    if (letter) linkPart(app, link, letter, post.sent);
+    else link.replaceChildren(make("p", { class: "note" }, told(app, "link-none")));
   });
 }
 
-/** @param {App} app @param {HTMLElement} place @param {string} url @param {() => void} sent */
-function linkPart(app, place, url, sent) {
+/** @param {App} app @param {HTMLElement} place @param {string} letter @param {() => void} sent */
+function linkPart(app, place, letter, sent) {
   const { t } = app;
   const field = make("input", {
     id: "share-link",
     type: "text",
     readonly: true,
-    "aria-label": t("link-label"),
+    "aria-label": told(app, "link-label"),
   });
-  field.value = url;
+  field.value = letter;
   const said = make("p", { class: "note", role: "status" });
   const copyLink = async () => {
     setText(said, t((await copyFrom(field)) ? "share-copied" : "share-select"));
     sent();
   };
   const shareLink = async () => {
-    const done = await share(app, url);
+    const done = await share(app, letter);
     if (done === "sent") sent();
     if (done === "failed") copyLink();
   };
@@ -91,7 +97,7 @@ function linkPart(app, place, url, sent) {
     make(
       "div",
       { class: "words" },
-      make("p", {}, t("link-means")),
+      make("p", {}, told(app, "link-means")),
       field,
       row(
         system
@@ -99,22 +105,22 @@ function linkPart(app, place, url, sent) {
           : null,
         button({
           id: "link-copy",
-          text: t("link-copy"),
+          text: told(app, "link-copy"),
           class: system ? "button" : main,
           click: copyLink,
         }),
       ),
       said,
-      make("p", { class: "note" }, make("b", {}, t("link-play")), " ", t("link-play-means")),
+      make("p", { class: "note" }, make("b", {}, t("link-play")), " ", told(app, "link-play-means")),
     ),
   );
-  addCode(code, url, t("link-code"));
+  addCode(code, letter, told(app, "link-code"));
 }
 
-/** Its module comes only now: most visits need no code. @param {HTMLElement} figure @param {string} url @param {string} label */
-async function addCode(figure, url, label) {
+/** Its module comes only now: most visits need no code. @param {HTMLElement} figure @param {string} letter @param {string} label */
+async function addCode(figure, letter, label) {
   const { drawCode } = await import("./qrcode.js");
-  const drawn = drawCode(url, label);
+  const drawn = drawCode(letter, label);
   if (!drawn) return;
   figure.replaceChildren(drawn);
   figure.hidden = false;

@@ -1,4 +1,5 @@
 /** The start of the rules: how far it is, and what is wrong when it does not get there. */
+import { hearSteps } from "./delivery.js";
 
 const SILENCE = 30_000;
 /**
@@ -14,7 +15,9 @@ export function lacks() {
   return null;
 }
 
-/** @param {{ step: string, loaded?: number, total?: number }} report */
+/** @typedef {{ step: string, loaded?: number, total?: number }} Report */
+
+/** @param {Report} report */
 export function share({ step, loaded = 0, total = 0 }) {
   const [from, length] = STEPS[step] ?? [0, 0];
   return from + length * (total ? Math.min(loaded / total, 1) : 0);
@@ -26,19 +29,18 @@ export function share({ step, loaded = 0, total = 0 }) {
  * @param {{ progress: (share: number) => void, ready: () => void, failed: (why: string) => void }} tell
  */
 export function watchStart(ready, tell) {
-  const channel = new BroadcastChannel("lits-table-start");
   let timer = 0;
-  const stop = () => {
-    channel.close();
-    clearTimeout(timer);
-  };
   const wait = () => {
     clearTimeout(timer);
     timer = window.setTimeout(() => tell.failed("silent"), SILENCE);
   };
-  channel.onmessage = ({ data }) => {
+  const deafen = hearSteps((report) => {
     wait();
-    tell.progress(share(data));
+    tell.progress(share(report));
+  });
+  const stop = () => {
+    deafen();
+    clearTimeout(timer);
   };
   wait();
   ready.then(

@@ -3,9 +3,10 @@
  * @import { App, Refusal, StoredGame, TableState, View } from "./types.js"
  */
 import { calm } from "./dom.js";
+import { fileName, saveText } from "./files.js";
 import { games } from "./shelf.js";
 import { openSave } from "./model.js";
-import { readPosition } from "./record.js";
+import { readPosition, readSave } from "./record.js";
 import { MAIN, TRIAL } from "./rules.js";
 
 const LANDING = 160;
@@ -95,6 +96,16 @@ export function createTable(app, first, show) {
     render();
   }
 
+  /** What is stored nowhere can at least be saved as a file. @param {import("./store.js").Trouble} trouble */
+  function warn(trouble) {
+    if (trouble === "newer") return app.notify("stored-newer");
+    const save = () => {
+      const { record } = readSave(state.save);
+      saveText(record, fileName(record));
+    };
+    return app.notify(`stored-${trouble}`, {}, save, "share-save");
+  }
+
   /**
    * Stores the game; a game overtaken in another tab goes on under a name of its own. What is only tried is not stored.
    * @param {string} save
@@ -105,7 +116,7 @@ export function createTable(app, first, show) {
       return;
     }
     const written = store.write(state.id, save, state.revision);
-    if (written.trouble) app.notify(`stored-${written.trouble}`);
+    if (written.trouble) warn(written.trouble);
     if (written.id !== state.id) store.setCurrent(written.id);
     state = { ...state, save, id: written.id, revision: written.revision };
   }
@@ -248,7 +259,7 @@ export function createTable(app, first, show) {
   async function take({ game, save }, on = { id: store.newId(), revision: 0 }) {
     if (!games.some(({ id }) => id === game)) return unpainted(game);
     const { id, revision, trouble } = store.write(on.id, save, on.revision);
-    if (trouble) app.notify(`stored-${trouble}`);
+    if (trouble) warn(trouble);
     await open(id, { version: 1, revision, saved: "", save });
     return null;
   }

@@ -531,7 +531,8 @@ export interface App {
   sides: import("./sides.js").Sides;
   rules: import("./rules.js").Rules;
   /** Tells something that is no part of the game, with a way to undo it. */
-  notify: (key: string, args?: Record<string, string | number>, undo?: () => void) => void;
+  /** `act` undoes what is told, unless `label` says that it does something else. */
+  notify: (key: string, args?: Record<string, string | number>, act?: () => void, label?: string) => void;
   /** Lets an event be heard and felt, as far as that is wished. */
   feel: (event: import("./feel.js").Event) => void;
   /** What the unfinished move has taken, in ms; pausing and going on. */

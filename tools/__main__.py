@@ -17,6 +17,7 @@ HELP = """\
 
   serve [PORT]        build, then serve the page on 127.0.0.1 (port 8000 unless told)
   build               build dist/, which works from any folder of any static web server
+  single              build dist/, and say where in it the one file is that plays from a disk
   test [PYTEST ARGS]  build, then check everything, from types to a game in a real browser
   bench               build, then measure start-up, size and speed
   lint                ruff, mypy and tsc
@@ -29,7 +30,7 @@ def main(arguments: list[str]) -> int:
     if not arguments or arguments[0] in ("help", "-h", "--help"):
         print(HELP)
         return 0
-    if arguments[0] not in ("serve", "build", "test", "bench", "lint", "clean"):
+    if arguments[0] not in ("serve", "build", "single", "test", "bench", "lint", "clean"):
         raise BuildError(f"no command {arguments[0]!r}\n\n{HELP}")
     if arguments[0] == "clean":
         return clean()

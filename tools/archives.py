@@ -18,9 +18,11 @@ def read(archive: Path) -> dict[str, bytes]:
         return {name: source.read(name) for name in source.namelist() if not name.endswith("/")}
 
 
-def write(target: Path, files: Mapping[str, bytes]) -> None:
-    """Make an archive of files, in order of name, without times, packed tightly."""
+def write(
+    target: Path, files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLATED
+) -> None:
+    """Make an archive of files, in order of name, without times, packed tightly unless told."""
     with zipfile.ZipFile(target, "w") as archive:
         for name in sorted(files):
             info = zipfile.ZipInfo(name, EPOCH)
-            archive.writestr(info, files[name], zipfile.ZIP_DEFLATED, compresslevel=9)
+            archive.writestr(info, files[name], compression, compresslevel=9)

@@ -28,9 +28,7 @@ LONERS = ["*.mjs", "*.svg", "old.js", "words/*.ftl"]
 def fill(dist: Path, pages: list[Path]) -> None:
     """Make dist/static, and put the pages into dist/ with the names of what they load."""
     stage = CACHE / "static"
-    shutil.rmtree(stage, ignore_errors=True)
-    shutil.copytree(ROOT / "static", stage)
-    shutil.copy(starters.script(), stage)
+    gather(stage)
     texts = {page.name: joined_sheets(page, stage) for page in pages}
     built = build(stage, dist, "".join(texts.values()))
     for name, text in texts.items():
@@ -39,6 +37,13 @@ def fill(dist: Path, pages: list[Path]) -> None:
         target = dist / "static" / path.relative_to(stage)
         target.parent.mkdir(exist_ok=True)
         shutil.copy(path, target)
+
+
+def gather(stage: Path) -> None:
+    """A fresh folder of all the page's sources, with the one that the build makes."""
+    shutil.rmtree(stage, ignore_errors=True)
+    shutil.copytree(ROOT / "static", stage)
+    shutil.copy(starters.script(), stage)
 
 
 def joined_sheets(page: Path, stage: Path) -> str:

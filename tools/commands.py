@@ -20,6 +20,7 @@ def test(arguments: list[str]) -> int:
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "serve": serve.main,
     "build": site.main,
+    "single": site.one_file,
     "test": test,
     "bench": bench.main,
     "lint": lint.main,

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from tools import budget, bundle, interpreter, vendor
+from tools import budget, bundle, interpreter, single, vendor
 from tools.cache import one_at_a_time
 from tools.places import CACHE, DIST, ROOT, BuildError, say
 
@@ -27,6 +27,7 @@ def fill(dist: Path) -> None:
     shutil.copy(interpreter.wheel(), dist)
     shutil.copy(ROOT / "pyscript.toml", dist)
     shutil.copy(ROOT / "LICENSE", dist)
+    single.fill(dist)
 
 
 def replace(fresh: Path) -> None:
@@ -45,4 +46,14 @@ def main(arguments: list[str]) -> int:
     build()
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
     say(f"dist/ is ready, {size / 1e6:.1f} MB")
+    return 0
+
+
+def one_file(arguments: list[str]) -> int:
+    """What `build` makes too, for whoever wants that file alone."""
+    if arguments:
+        raise BuildError("single takes no arguments")
+    build()
+    file = DIST / single.NAME
+    say(f"{file.relative_to(ROOT)} is ready, {file.stat().st_size / 1e6:.1f} MB")
     return 0

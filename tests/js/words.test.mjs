@@ -54,8 +54,8 @@ const BUILT = [...code.matchAll(/`([a-z][a-z-]*-)\$\{(?:[^`{}]|\{[^{}]*\})*\}([a
   ([, start, end]) => new RegExp(`^${start}[\\w-]+${end}$`),
 );
 const CHOSEN = Object.entries(CHOICES).flatMap(([name, values]) => values.map((value) => `settings-${name}-${value}`));
-/** Besides, words for a game are made by adding its name (`worded`), said- of a message by its kind. */
-const ELSEWHERE = /^(said|end-by|prompt|line|need|home|guide)-/;
+/** Besides, words for a game or a code are made by adding its name (`worded`), said- of a message by its kind. */
+const ELSEWHERE = /^(said|end-by|prompt|line|need|home|guide)-|^(link-.*|clock-no-link)-code$/;
 
 test("every language has exactly the keys of English, each once", () => {
   for (const language of Object.keys(LANGUAGES)) {

@@ -1,0 +1,37 @@
+/**
+ * What depends on how the page came here: as files from a server. In the single file, single.js takes the place of
+ * this module.
+ * @import { Ask } from "./rules.js"
+ * @import { Report } from "./starting.js"
+ * @import { RulesWorker } from "./vendor-pyscript.js"
+ */
+
+/** @returns {Promise<Ask>} */
+export async function startWorker() {
+  const { whenDefined } = await import("./vendor-pyscript.js");
+  await whenDefined("py");
+  const script = /** @type {HTMLScriptElement & { xworker: RulesWorker }} */ (
+    document.querySelector("script[name=rules]")
+  );
+  const { sync } = await script.xworker.ready;
+  return (text) => sync.ask(text);
+}
+
+/** Tells how far the start of the rules is. @param {(report: Report) => void} hear @returns {() => void} ends that */
+export function hearSteps(hear) {
+  const channel = new BroadcastChannel("lits-table-start");
+  channel.onmessage = ({ data }) => hear(data);
+  return () => channel.close();
+}
+
+/** The .ftl file of a language; empty: it did not come. @param {string} language */
+export async function wordsText(language) {
+  const answer = await fetch(new URL(`./words/${language}.ftl`, import.meta.url));
+  return answer.ok ? answer.text() : "";
+}
+
+/** Where others find this page too. @returns {string | null} null: nowhere */
+export const address = () => location.href.split("#")[0] ?? null;
+
+/** The single file that lies beside the page. @type {string | null} */
+export const takeaway = "./lits-table.html";

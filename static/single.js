@@ -1,0 +1,84 @@
+/**
+ * delivery.js of the single file: all there is lies in the document, packed, and nothing is asked of anybody.
+ * @import { Ask } from "./rules.js"
+ * @import { Report } from "./starting.js"
+ */
+import { make } from "./dom.js";
+import { inflated } from "./single-parts.js";
+
+/** @param {string} name */
+const part = (name) => document.getElementById(`part-${name}`);
+
+/** A part as it stands there. @param {string} name */
+const packed = (name) => part(name)?.textContent ?? "";
+
+/** @param {string} name */
+const textOf = async (name) => new TextDecoder().decode(await inflated(packed(name)));
+
+/**
+ * A worker from an address that holds its source: from files, browsers start no other.
+ * @param {string} source
+ * @returns {Promise<Worker>}
+ */
+const inWorker = (source) =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(`data:text/javascript,${encodeURIComponent(source)}`, { type: "module" });
+    worker.onmessage = () => resolve(worker);
+    worker.onerror = reject;
+  });
+
+/**
+ * Where no worker can be had: the page waits while the rules think.
+ * @param {string} source
+ * @returns {Promise<Window>}
+ */
+const inPage = (source) =>
+  new Promise((resolve, reject) => {
+    const script = make("script", { type: "module", error: reject }, source);
+    addEventListener("message", ({ source }) => source === window && resolve(window));
+    document.head.append(script);
+  });
+
+/**
+ * @param {Worker | Window} rules
+ * @param {unknown} request
+ * @param {(report: Report) => void} [tell]
+ * @returns {Promise<string>}
+ */
+const answerTo = (rules, request, tell) =>
+  new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      if (data.step) return tell?.(data);
+      port1.close();
+      if (data.error) reject(new Error(data.error));
+      else resolve(data.answer);
+    };
+    rules.postMessage(request, { targetOrigin: "*", transfer: [port2] });
+  });
+
+let tell = /** @type {(report: Report) => void} */ (() => {});
+
+/** @param {(report: Report) => void} hear @returns {() => void} */
+export function hearSteps(hear) {
+  tell = hear;
+  return () => {
+    tell = () => {};
+  };
+}
+
+/** @returns {Promise<Ask>} */
+export async function startWorker() {
+  const source = await textOf("worker");
+  const rules = await inWorker(source).catch(() => inPage(source));
+  const parts = { wasm: packed("wasm"), library: packed("library"), game: packed("game") };
+  await answerTo(rules, { parts }, (report) => tell(report));
+  for (const name of ["worker", ...Object.keys(parts)]) part(name)?.remove();
+  return (text) => answerTo(rules, { text });
+}
+
+/** @param {string} language */
+export const wordsText = (language) => textOf(`words-${language}`);
+
+export const address = () => null;
+export const takeaway = null;
