@@ -13,12 +13,14 @@ import { watchDrops } from "./drop.js";
 import { createFeel } from "./feel.js";
 import { createHome } from "./home.js";
 import { createImports } from "./importdialog.js";
+import { openRemoved, openRemoving, refreshKept } from "./keptdialog.js";
 import { drawIcons, label } from "./labels.js";
-import { kindOf, openSave } from "./model.js";
+import { isUnderWay, kindOf, openSave } from "./model.js";
 import { notice, showTrouble } from "./notices.js";
 import { createPage } from "./page.js";
 import { createPaper } from "./paper.js";
 import { createNaming } from "./naming.js";
+import { createOffline } from "./offline.js";
 import { createLasting } from "./room.js";
 import { createRules } from "./rules.js";
 import { openSettings } from "./settings.js";
@@ -31,6 +33,9 @@ import { createTable } from "./table.js";
 import { setTheme, watchSystemTheme } from "./theme.js";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { chooseLanguage, createWords } from "./words.js";
+import de from "./words/de.ftl";
+import en from "./words/en.ftl";
+import ru from "./words/ru.ftl";
 
 // The rules take longest to start, so they start first.
 const missing = lacks();
@@ -42,10 +47,13 @@ const store = createStore(() => localStorage);
 const atTable = () => Boolean(byId("home").hidden);
 let settings = store.settings();
 
+/** Where the words of a language lie. @type {Record<string, string>} */
+const SOURCES = { de, en, ru };
+
 /** @param {Settings} chosen */
 async function loadWords({ language }) {
   const wanted = chooseLanguage(language ? [language] : navigator.languages);
-  const answer = await fetch(new URL(`./words/${wanted}.ftl`, import.meta.url));
+  const answer = await fetch(new URL(SOURCES[wanted], import.meta.url));
   return createWords(
     { FluentBundle, FluentResource },
     wanted,
@@ -63,16 +71,24 @@ const app = {
   store,
   sides: createSides(() => settings, store, atTable),
   rules,
-  notify: (key, args, undo) => {
+  notify: (key, args, act, word = "button-undo") => {
     byId("notices").dataset.turn = String(app.sides.opener());
     notice(
       app.t(key, args),
-      undo ? { label: app.t("button-undo"), act: undo } : null,
+      act ? { label: app.t(word), act } : null,
       app.t("button-close"),
     );
   },
   feel: (event) => feel.tell(event),
   clock: { spent: () => clocks.spent(), toggle: () => clocks.toggle() },
+  offline: createOffline({
+    underWay: () => isUnderWay(table.state()),
+    judging: () => table.state().busy && table.state().rules === "ready",
+    busy: () => table.state().exploring !== null || document.querySelector("dialog[open]") !== null,
+    show: () => refreshKept(app),
+    ready: () => app.notify("offline-ready"),
+    offer: () => app.notify("update-offer", {}, app.offline.take, "update-go"),
+  }),
 };
 const feel = createFeel(app);
 
@@ -107,6 +123,7 @@ const table = createTable(app, first, (state) => {
   if (!state.exploring) lasting.saw(state);
   feel.saw(state);
   awake.update();
+  app.offline.saw();
 });
 const clocks = createClocks(app, table, { atTable, tick: () => page.tick() });
 const paper = createPaper(app);
@@ -115,7 +132,7 @@ const page = createPage(app, table, {
     location.hash = "home";
   },
   table: () => toTable(),
-  settings: () => openSettings(app, change, reset),
+  settings: () => openOwnSettings(),
   sides: () => openSides(app, change),
   load: (refused) => imports.ask(refused),
   paper: (shown) => paper.open(shown.info, shown),
@@ -155,7 +172,7 @@ const home = createHome(app, byId("home"), {
   fresh: (info) => page.acts.fresh(info),
   paper: () => paper.open(table.state().info),
   rules: (info) => openGuide(app, info, paper.open),
-  settings: () => openSettings(app, change, reset),
+  settings: () => openOwnSettings(),
   load: () => imports.ask(),
 });
 
@@ -180,7 +197,7 @@ async function change(changed) {
   const trouble = store.setSettings(settings);
   await applySettings();
   if (trouble) app.notify(`stored-${trouble}`);
-  if (changed.language) openSettings(app, change, reset);
+  if (changed.language) openOwnSettings();
 }
 
 /** As on the first day, with a way back; the language stays, so that the way back can be read. */
@@ -188,6 +205,14 @@ function reset() {
   const before = settings;
   change({ ...DEFAULTS, language: settings.language });
   app.notify("settings-were-reset", {}, () => change(before));
+}
+
+const openOwnSettings = () =>
+  openSettings(app, change, { reset, remove: () => openRemoving(app, remove) });
+
+async function remove() {
+  store.forget();
+  await app.offline.remove();
 }
 
 /** @returns {Promise<void>} */
@@ -245,6 +270,11 @@ async function receive() {
 addEventListener("hashchange", showScreen);
 addEventListener("hashchange", receive);
 addEventListener("storage", ({ key, newValue }) => {
+  if (store.isForgotten(key, newValue)) {
+    store.forget();
+    openRemoved(app);
+    return;
+  }
   const heard = store.heard(key, newValue);
   if (heard?.id === table.state().id) table.follow(heard.entry);
   if (store.isSettings(key)) {
@@ -260,6 +290,7 @@ await applySettings();
 if (missing) failed(missing);
 else {
   const started = table.start();
+  app.offline.start(app.rules.ready.catch(() => {}));
   watchStart(
     app.rules.ready.then(() => started),
     { progress, ready, failed },

@@ -3,8 +3,9 @@
 import shutil
 from pathlib import Path
 
-from tools import bundle, interpreter, vendor
+from tools import bundle, interpreter, offline, vendor
 from tools.cache import one_at_a_time
+from tools.names import Names
 from tools.places import CACHE, DIST, ROOT, BuildError, say
 
 
@@ -19,13 +20,21 @@ def build() -> None:
 
 
 def fill(dist: Path) -> None:
+    """Whatever names another file comes after it, so that hashes are right all the way up."""
+    names = Names(dist)
     vendor.copy_all(dist / "vendor")
-    bundle.fill(dist, [ROOT / "index.html"])
+    names.give("vendor/pyodide/", "vendor/pyscript/")
+    bundle.fill(dist, [ROOT / "index.html"], names)
     (dist / "game").mkdir()
     shutil.copy(interpreter.GAME / "web.py", dist / "game")
     shutil.copy(interpreter.wheel(), dist)
-    shutil.copy(ROOT / "pyscript.toml", dist)
-    shutil.copy(ROOT / "LICENSE", dist)
+    names.give("game/web.py", interpreter.WHEEL)
+    for name in ("pyscript.toml", "manifest.webmanifest", "LICENSE"):
+        shutil.copy(ROOT / name, dist)
+    names.put_into(dist / "pyscript.toml")
+    names.give("pyscript.toml")
+    names.put_into(dist / "index.html", dist / "manifest.webmanifest")
+    offline.seal(dist)
 
 
 def replace(fresh: Path) -> None:
