@@ -5,6 +5,12 @@
  * @import { Report } from "./starting.js"
  * @import { RulesWorker } from "./vendor-pyscript.js"
  */
+import de from "./words/de.ftl";
+import en from "./words/en.ftl";
+import ru from "./words/ru.ftl";
+
+/** Where the words of a language lie. @type {Record<string, string>} */
+const SOURCES = { de, en, ru };
 
 /** @returns {Promise<Ask>} */
 export async function startWorker() {
@@ -26,7 +32,7 @@ export function hearSteps(hear) {
 
 /** The .ftl file of a language; empty: it did not come. @param {string} language */
 export async function wordsText(language) {
-  const answer = await fetch(new URL(`./words/${language}.ftl`, import.meta.url));
+  const answer = await fetch(new URL(SOURCES[language], import.meta.url));
   return answer.ok ? answer.text() : "";
 }
 

@@ -99,6 +99,7 @@ export function openMenu(app, view, actions, runs) {
     app,
     "menu-dialog",
     app.t("menu-title"),
+    app.offline.kept().newer && !trying && updateButton(app, "menu-dialog", "entry"),
     app.sides.layout().mode === "two-sided" && !trying && entry("home", "home"),
     ...(trying ? [entry("away", "back"), view.may_undo && entry("keep", "plus")] : []),
     !trying && entry("fresh", "plus"),
@@ -122,6 +123,19 @@ export function openMenu(app, view, actions, runs) {
     entry("settings", "settings"),
   );
 }
+
+/** Takes a newer build of the page. @param {App} app @param {string} dialog in which it is asked for @param {string} [name] */
+export const updateButton = ({ t, offline }, dialog, name) =>
+  button({
+    id: `${dialog}-update`,
+    icon: "again",
+    text: t("update-take"),
+    class: name,
+    click: () => {
+      closeDialog(dialog);
+      offline.take();
+    },
+  });
 
 /** A switch, which says what is on. @param {App} app @param {MenuActions} actions */
 function lensEntry(app, actions) {

@@ -14,12 +14,14 @@ import { watchDrops } from "./drop.js";
 import { createFeel } from "./feel.js";
 import { createHome } from "./home.js";
 import { createImports } from "./importdialog.js";
+import { openRemoved, openRemoving, refreshKept } from "./keptdialog.js";
 import { drawIcons, label } from "./labels.js";
-import { kindOf, openSave } from "./model.js";
+import { isUnderWay, kindOf, openSave } from "./model.js";
 import { notice, showTrouble } from "./notices.js";
 import { createPage } from "./page.js";
 import { createPaper } from "./paper.js";
 import { createNaming } from "./naming.js";
+import { createOffline } from "./offline.js";
 import { createLasting } from "./room.js";
 import { createRules } from "./rules.js";
 import { openSettings } from "./settings.js";
@@ -59,16 +61,24 @@ const app = {
   store,
   sides: createSides(() => settings, store, atTable),
   rules,
-  notify: (key, args, act, label = "button-undo") => {
+  notify: (key, args, act, word = "button-undo") => {
     byId("notices").dataset.turn = String(app.sides.opener());
     notice(
       app.t(key, args),
-      act ? { label: app.t(label), act } : null,
+      act ? { label: app.t(word), act } : null,
       app.t("button-close"),
     );
   },
   feel: (event) => feel.tell(event),
   clock: { spent: () => clocks.spent(), toggle: () => clocks.toggle() },
+  offline: createOffline({
+    underWay: () => isUnderWay(table.state()),
+    judging: () => table.state().busy && table.state().rules === "ready",
+    busy: () => table.state().exploring !== null || document.querySelector("dialog[open]") !== null,
+    show: () => refreshKept(app),
+    ready: () => app.notify("offline-ready"),
+    offer: () => app.notify("update-offer", {}, app.offline.take, "update-go"),
+  }),
 };
 const feel = createFeel(app);
 
@@ -103,6 +113,7 @@ const table = createTable(app, first, (state) => {
   if (!state.exploring) lasting.saw(state);
   feel.saw(state);
   awake.update();
+  app.offline.saw();
 });
 const clocks = createClocks(app, table, { atTable, tick: () => page.tick() });
 const paper = createPaper(app);
@@ -111,7 +122,7 @@ const page = createPage(app, table, {
     location.hash = "home";
   },
   table: () => toTable(),
-  settings: () => openSettings(app, change, reset),
+  settings: () => openOwnSettings(),
   sides: () => openSides(app, change),
   load: (refused) => imports.ask(refused),
   paper: (shown) => paper.open(shown.info, shown),
@@ -151,7 +162,7 @@ const home = createHome(app, byId("home"), {
   fresh: (info) => page.acts.fresh(info),
   paper: () => paper.open(table.state().info),
   rules: (info) => openGuide(app, info, paper.open),
-  settings: () => openSettings(app, change, reset),
+  settings: () => openOwnSettings(),
   load: () => imports.ask(),
 });
 
@@ -176,7 +187,7 @@ async function change(changed) {
   const trouble = store.setSettings(settings);
   await applySettings();
   if (trouble) app.notify(`stored-${trouble}`);
-  if (changed.language) openSettings(app, change, reset);
+  if (changed.language) openOwnSettings();
 }
 
 /** As on the first day, with a way back; the language stays, so that the way back can be read. */
@@ -184,6 +195,14 @@ function reset() {
   const before = settings;
   change({ ...DEFAULTS, language: settings.language });
   app.notify("settings-were-reset", {}, () => change(before));
+}
+
+const openOwnSettings = () =>
+  openSettings(app, change, { reset, remove: () => openRemoving(app, remove) });
+
+async function remove() {
+  store.forget();
+  await app.offline.remove();
 }
 
 /** @returns {Promise<void>} */
@@ -241,6 +260,11 @@ async function receive() {
 addEventListener("hashchange", showScreen);
 addEventListener("hashchange", receive);
 addEventListener("storage", ({ key, newValue }) => {
+  if (store.isForgotten(key, newValue)) {
+    store.forget();
+    openRemoved(app);
+    return;
+  }
   const heard = store.heard(key, newValue);
   if (heard?.id === table.state().id) table.follow(heard.entry);
   if (store.isSettings(key)) {
@@ -256,6 +280,7 @@ await applySettings();
 if (missing) failed(missing);
 else {
   const started = table.start();
+  app.offline.start(app.rules.ready.catch(() => {}));
   watchStart(
     app.rules.ready.then(() => started),
     { progress, ready, failed },

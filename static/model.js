@@ -17,6 +17,12 @@ export const otherSeat = (seat) => (seat === "First" ? "Second" : "First");
  */
 export const kindOf = ({ info, view }) => info.stages[view.stage]?.id ?? info.id;
 
+/**
+ * Moves are made or tried out on the table, and no result is there.
+ * @param {Pick<TableState, "view" | "exploring">} state
+ */
+export const isUnderWay = ({ view, exploring }) => exploring !== null || (view.ply > 0 && !view.outcome);
+
 /** The id of a game as word files can write it. @param {string} id */
 export const gameKey = (id) => id.replaceAll("+", "-and-");
 

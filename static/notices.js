@@ -1,14 +1,14 @@
-/** Short messages that are no part of the game, with a way to undo what they tell, or to make it good. */
+/** Short messages that are no part of the game, with a way to undo what they tell, say. */
 import { byId, make } from "./dom.js";
 
 const STAYS = 9000;
 
 /**
  * @param {string} text
- * @param {{ label: string, act: () => void } | null} way
+ * @param {{ label: string, act: () => void } | null} offer what can be done about it
  * @param {string} close
  */
-export function notice(text, way, close) {
+export function notice(text, offer, close) {
   const place = byId("notices");
   const gone = () => {
     box.remove();
@@ -17,7 +17,7 @@ export function notice(text, way, close) {
     "div",
     { class: "notice" },
     make("span", {}, text),
-    way &&
+    offer &&
       make(
         "button",
         {
@@ -25,10 +25,10 @@ export function notice(text, way, close) {
           class: "button",
           click: () => {
             gone();
-            way.act();
+            offer.act();
           },
         },
-        way.label,
+        offer.label,
       ),
     make("button", { type: "button", class: "close", "aria-label": close, click: gone }, "×"),
   );

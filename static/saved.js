@@ -143,15 +143,6 @@ export function createSaved(app, smalls, intents, again) {
     ];
   }
 
-  /** @param {Shelved[]} all */
-  async function saveAll(all) {
-    const texts = all.map(({ record }) => record);
-    /** @type {any} */
-    const answer = await app.rules.ask({ do: "join", texts }).catch(() => null);
-    if (answer?.ok) saveText(answer.text, fileNameOf(t("home-games-file")));
-    else app.notify("home-export-failed");
-  }
-
   return {
     /** The parts of the list as it is now; a part with nothing in it has no nodes. */
     parts() {
@@ -176,12 +167,21 @@ export function createSaved(app, smalls, intents, again) {
               id: "home-export",
               icon: "file",
               text: t("home-export", { count: all.length }),
-              click: () => saveAll(all),
+              click: () => saveAll(app, all),
             })
           : null,
       };
     },
   };
+}
+
+/** All in one text file. @param {App} app @param {Shelved[]} all */
+export async function saveAll(app, all) {
+  const texts = all.map(({ record }) => record);
+  /** @type {any} */
+  const answer = await app.rules.ask({ do: "join", texts }).catch(() => null);
+  if (answer?.ok) saveText(answer.text, fileNameOf(app.t("home-games-file")));
+  else app.notify("home-export-failed");
 }
 
 /** What a game is called where it is not seen. @param {App} app @param {Shelved} one */

@@ -7,6 +7,7 @@ import { closeDialog, openDialog, radios, row } from "./dialogs.js";
 import { button, make } from "./dom.js";
 import { shakes } from "./feel.js";
 import { takeawayLines } from "./takeaway.js";
+import { keptPart } from "./keptdialog.js";
 import { tableChoice } from "./sidesdialog.js";
 import { LANGUAGES } from "./words.js";
 
@@ -16,9 +17,9 @@ const SWITCHES = ["confirm", "hatching", "coordinates", "keys", "awake"];
 /**
  * @param {App} app
  * @param {(change: Partial<Settings>) => void} change
- * @param {() => void} reset
+ * @param {{ reset: () => void, remove: () => void }} intents
  */
-export function openSettings(app, change, reset) {
+export function openSettings(app, change, { reset, remove }) {
   const { t } = app;
   const now = app.settings();
   const languages = Object.entries(LANGUAGES).map(([value, title]) => ({ value, title }));
@@ -53,6 +54,10 @@ export function openSettings(app, change, reset) {
       }),
     ),
     ...takeawayLines(app),
+    keptPart(app, () => {
+      closeDialog("settings-dialog");
+      remove();
+    }),
   );
 }
 

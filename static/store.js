@@ -15,6 +15,9 @@ const DRAFT = "lits-table:draft";
 const SPENT = "lits-table:spent";
 const CLOCK = "lits-table:clock";
 
+/** What all our keys begin with. */
+const OURS = "lits-table:";
+
 /** Of how many games it is remembered who sits where. */
 const REMEMBERED = 100;
 
@@ -63,6 +66,12 @@ function layered(open) {
     remove(key) {
       attempt((storage) => storage.removeItem(key), undefined);
       memory.delete(key);
+    },
+    /** From now on memory alone is written. */
+    close() {
+      open = () => {
+        throw new Error("closed");
+      };
     },
   };
 }
@@ -119,6 +128,8 @@ export function createStore(open, given = {}) {
     return { ...written, trouble: written.trouble ?? "newer" };
   }
 
+  const ours = () => kept.keys().filter((key) => key.startsWith(OURS));
+
   /** @param {string} key @returns {any} null where nothing readable is kept */
   const parsed = (key) => {
     try {
@@ -153,11 +164,14 @@ export function createStore(open, given = {}) {
     /** An entry as it lies there. @param {string} id */
     raw: (id) => kept.get(GAME + id) ?? "",
     /** How many characters all we keep takes. */
-    size: () =>
-      kept
-        .keys()
-        .filter((key) => key.startsWith("lits-table:"))
-        .reduce((sum, key) => sum + key.length + (kept.get(key)?.length ?? 0), 0),
+    size: () => ours().reduce((sum, key) => sum + key.length + (kept.get(key)?.length ?? 0), 0),
+    /** Removes all we keep; what this page writes from now on is kept nowhere. */
+    forget() {
+      for (const key of ours()) kept.remove(key);
+      kept.close();
+    },
+    /** Another tab has removed all. @param {string | null} key @param {string | null} value */
+    isForgotten: (key, value) => (key === CURRENT || key === SETTINGS) && value === null,
     /** Removes a game and gives back what undoes that, unless it has been played on meanwhile. @param {string} id */
     remove(id) {
       const text = kept.get(GAME + id);

@@ -44,7 +44,11 @@ const SHEETS = ["dark", "wood", "contrast", "safe", "shades"];
 /** Reads what counts now; `data-scheme` tells the sheets of palettes which of their halves. */
 function look() {
   const root = document.documentElement;
-  root.dataset.scheme = getComputedStyle(root).colorScheme === "dark" ? "dark" : "light";
+  const style = getComputedStyle(root);
+  root.dataset.scheme = style.colorScheme === "dark" ? "dark" : "light";
+  // Around the page, where the device colours its own bars.
+  for (const meta of document.querySelectorAll("meta[name=theme-color]"))
+    meta.setAttribute("content", style.getPropertyValue("--page").trim());
   colours = readColours();
 }
 

@@ -530,11 +530,11 @@ export interface App {
   store: import("./store.js").Store;
   sides: import("./sides.js").Sides;
   rules: import("./rules.js").Rules;
-  /** Tells something that is no part of the game, with a way to undo it. */
-  /** `act` undoes what is told, unless `label` says that it does something else. */
-  notify: (key: string, args?: Record<string, string | number>, act?: () => void, label?: string) => void;
+  /** Tells something that is no part of the game, with something to do about it: undo, unless `word` says else. */
+  notify: (key: string, args?: Record<string, string | number>, act?: () => void, word?: string) => void;
   /** Lets an event be heard and felt, as far as that is wished. */
   feel: (event: import("./feel.js").Event) => void;
   /** What the unfinished move has taken, in ms; pausing and going on. */
   clock: { spent: () => number; toggle: () => void };
+  offline: import("./offline.js").Offline;
 }

@@ -16,7 +16,7 @@ LIMITS = {
     "index.html": 6 * KB,
     "static/*.js": 90 * KB,
     "static/*.css": 30 * KB,
-    "static/words/*.ftl": 45 * KB,
+    "static/*.ftl": 45 * KB,
     "game*.whl": 270 * KB,
     "vendor/pyscript*/*.js": 60 * KB,
     "vendor/pyodide*/pyodide*.mjs": 290 * KB,

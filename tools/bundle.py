@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import starters
+from tools.names import Names
 from tools.places import CACHE, MODULES, ROOT, BuildError, run
 
 SCRIPT = re.compile(r'<script type="module" src="\./static/([\w-]+\.js)"></script>')
@@ -22,13 +23,14 @@ SHEET_NAME = re.compile(r"static/([\w-]+\.css)")
 TARGET = "chrome114,firefox121,safari17"
 
 # Loaded by their own names, by the worker or by browsers too old for modules.
-LONERS = ["*.mjs", "*.svg", "old.js", "words/*.ftl"]
+LONERS = ["*.mjs", "*.svg", "old.js", "icons/*.png"]
 
 
-def fill(dist: Path, pages: list[Path]) -> None:
+def fill(dist: Path, pages: list[Path], names: Names) -> None:
     """Make dist/static, and put the pages into dist/ with the names of what they load."""
     stage = CACHE / "static"
     gather(stage)
+    names.put_into(*stage.glob("*.*js"))
     texts = {page.name: joined_sheets(page, stage) for page in pages}
     built = build(stage, dist, "".join(texts.values()))
     for name, text in texts.items():
@@ -37,6 +39,7 @@ def fill(dist: Path, pages: list[Path]) -> None:
         target = dist / "static" / path.relative_to(stage)
         target.parent.mkdir(exist_ok=True)
         shutil.copy(path, target)
+        names.give(target.relative_to(dist).as_posix())
 
 
 def gather(stage: Path) -> None:
@@ -77,6 +80,8 @@ def build(stage: Path, dist: Path, pages: str) -> dict[str, Any]:
         "--minify",
         f"--target={TARGET}",
         "--external:../vendor/*",
+        "--loader:.ftl=file",
+        "--asset-names=[name]-[hash]",
         "--entry-names=[name]-[hash]",
         "--chunk-names=part-[hash]",
         f"--outdir={dist / 'static'}",
@@ -97,7 +102,7 @@ def with_names(page: str, built: dict[str, Any], dist: Path) -> str:
     }
     page = SHEET.sub(lambda link: f'<link rel="stylesheet" href="./{made[link[2]]}{link[3]}', page)
     entries = [made[name] for name in SCRIPT.findall(page)]
-    chunks = [str(path.relative_to(dist)) for path in sorted(dist.glob("vendor/pyscript/*-*.js"))]
+    chunks = [str(path.relative_to(dist)) for path in sorted(dist.glob("vendor/pyscript-*/*-*.js"))]
     ahead = [*reachable(entries, built), *(chunks if 'type="py"' in page else [])]
     links = "".join(f'<link rel="modulepreload" href="./{name}">\n' for name in ahead)
     page = SCRIPT.sub(lambda tag: f'<script type="module" src="./{made[tag[1]]}"></script>', page)

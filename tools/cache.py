@@ -28,12 +28,12 @@ def files_under(*folders: Path) -> list[Path]:
     return sorted(path for path in found if path.is_file() and "__pycache__" not in path.parts)
 
 
-def fingerprint(paths: Iterable[Path], *texts: str) -> str:
-    """A short hash of the names and contents of files, and of some texts."""
+def fingerprint(paths: Iterable[Path], *texts: str, root: Path = ROOT) -> str:
+    """A short hash of the names below `root` and contents of files, and of some texts."""
     digest = hashlib.sha256(repr(texts).encode())
     for path in paths:
         content = path.read_bytes()
-        digest.update(f"{path.relative_to(ROOT)} {len(content)}\n".encode() + content)
+        digest.update(f"{path.relative_to(root)} {len(content)}\n".encode() + content)
     return digest.hexdigest()[:16]
 
 

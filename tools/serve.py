@@ -1,4 +1,4 @@
-"""A small static web server: right types, nothing cached unasked, no special headers."""
+"""A small static web server: right types, nothing kept that may change, no special headers."""
 
 import gzip
 from functools import partial
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from tools import site
+from tools.names import HASHED
 from tools.places import DIST, BuildError
 
 TYPES = {
@@ -22,6 +23,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".toml": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
     ".zip": "application/zip",
 }
@@ -43,9 +45,10 @@ class Handler(SimpleHTTPRequestHandler):
             path.removeprefix(self.prefix[:-1]) if inside else "/not/here"
         )
 
-    def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-cache")
-        super().end_headers()
+    def send_response(self, code: int, message: str | None = None) -> None:
+        super().send_response(code, message)
+        lasts = code == HTTPStatus.OK and HASHED.search(self.path)
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if lasts else "no-cache")
 
     def log_message(self, *_: object) -> None:
         """Quiet: a person reads the address above, not the log."""
@@ -74,11 +77,13 @@ class Compressing(Handler):
         return BytesIO(content)
 
 
-def server(port: int = 0, prefix: str = "/", host: type[Handler] = Handler) -> ThreadingHTTPServer:
-    """A server of dist/ on 127.0.0.1, not yet running; port 0 takes any free one."""
+def server(
+    port: int = 0, prefix: str = "/", folder: Path = DIST, handler: type[Handler] = Handler
+) -> ThreadingHTTPServer:
+    """A server of a folder on 127.0.0.1, not yet running; port 0 takes any free one."""
     try:
         return ThreadingHTTPServer(
-            ("127.0.0.1", port), partial(host, directory=str(DIST), prefix=prefix)
+            ("127.0.0.1", port), partial(handler, directory=str(folder), prefix=prefix)
         )
     except OSError as error:
         raise BuildError(

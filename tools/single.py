@@ -28,7 +28,7 @@ OUTSIDE = re.compile(r'<(?:link|script|img) [^>]*(?:href|src)="\./[^>]*>')
 POLICY = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
 
 # Of what is joined into the file; PyScript is not.
-LICENCES = ["LICENSE", *(f"vendor/{name}/LICENSE" for name in ("pyodide", "fluent", "lean-qr"))]
+LICENCES = ["LICENSE", *(f"vendor/{name}*/LICENSE" for name in ("pyodide", "fluent", "lean-qr"))]
 
 
 def fill(dist: Path) -> None:
@@ -138,6 +138,6 @@ def part(name: str, path: Path) -> str:
 
 def licences(dist: Path) -> str:
     """To be read by whoever opens the file as text."""
-    texts = [(dist / name).read_text() for name in LICENCES]
+    texts = [path.read_text() for name in LICENCES for path in dist.glob(name)]
     line = f"\n{'-' * 72}\n\n"
     return inert('<script type="text/plain" id="licences">', f"\n{line.join(texts)}") + "\n"

@@ -1,10 +1,14 @@
 """Puts dist/ together: a folder that any static web server can serve from any path."""
 
+import html
+import json
 import shutil
+import tomllib
 from pathlib import Path
 
-from tools import budget, bundle, interpreter, single, vendor
+from tools import budget, bundle, interpreter, offline, single, vendor
 from tools.cache import one_at_a_time
+from tools.names import Names
 from tools.places import CACHE, DIST, ROOT, BuildError, say
 
 
@@ -20,14 +24,28 @@ def build() -> None:
 
 
 def fill(dist: Path) -> None:
+    """Whatever names another file comes after it, so that hashes are right all the way up."""
+    names = Names(dist)
     vendor.copy_all(dist / "vendor")
-    bundle.fill(dist, [ROOT / "index.html"])
+    names.give("vendor/pyodide/", "vendor/pyscript/")
+    bundle.fill(dist, [ROOT / "index.html"], names)
     (dist / "game").mkdir()
     shutil.copy(interpreter.GAME / "web.py", dist / "game")
     shutil.copy(interpreter.wheel(), dist)
-    shutil.copy(ROOT / "pyscript.toml", dist)
-    shutil.copy(ROOT / "LICENSE", dist)
+    names.give("game/web.py", interpreter.WHEEL)
+    for name in ("manifest.webmanifest", "LICENSE"):
+        shutil.copy(ROOT / name, dist)
+    configure(dist / "index.html")
+    names.put_into(dist / "index.html", dist / "manifest.webmanifest")
+    offline.seal(dist)
     single.fill(dist)
+
+
+def configure(page: Path) -> None:
+    """Put pyscript.toml into the page itself: one file and one parser less to wait for."""
+    config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()))
+    text = page.read_text()
+    page.write_text(text.replace('config="./pyscript.toml"', f'config="{html.escape(config)}"'))
 
 
 def replace(fresh: Path) -> None:

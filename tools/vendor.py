@@ -10,7 +10,7 @@ from tools.places import MODULES, TOOLS, BuildError
 
 LICENCES = TOOLS / "licences"
 
-# What PyScript's core loads at every start of a worker with a .toml: no setting
+# What PyScript's core loads at every start of a worker: no setting
 # for workers turns its small plugins off. Editors, terminals and games themselves stay behind.
 PYSCRIPT_PARTS = [
     "deprecations-manager",
@@ -19,7 +19,6 @@ PYSCRIPT_PARTS = [
     "py-editor",
     "py-game",
     "py-terminal",
-    "toml",
 ]
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
@@ -30,6 +29,7 @@ def copy_all(vendor: Path) -> None:
         "pyodide": copy_pyodide,
         "fluent": copy_fluent,
         "lean-qr": copy_qr,
+        "workbox": copy_workbox,
     }.items():
         (vendor / name).mkdir(parents=True)
         copy(vendor / name)
@@ -70,7 +70,7 @@ def bundled_licences() -> list[str]:
                 "pyodide",
                 "@fluent/bundle",
                 "lean-qr",
-            ):
+            ) and not path.startswith("node_modules/workbox-"):
                 texts.append(f"{path.removeprefix('node_modules/')}\n\n{licence.read_text()}")
     return texts
 
@@ -107,3 +107,8 @@ def copy_fluent(folder: Path) -> None:
 def copy_qr(folder: Path) -> None:
     """Its licence; the package itself is joined into the page's script."""
     shutil.copy(MODULES / "lean-qr" / "LICENSE", folder)
+
+
+def copy_workbox(folder: Path) -> None:
+    """Its licence; the package itself is joined into the service worker."""
+    shutil.copy(MODULES / "workbox-precaching" / "LICENSE", folder)

@@ -737,3 +737,37 @@ clock-note = Der erste Zug kostet nichts. Die Uhr steht, solange die Seite nicht
 clock-no-link = Die Uhr bleibt hier: Ein Link trägt das Spiel ohne sie, denn zwischen zwei Geräten kann sie nicht laufen.
 clock-no-link-code = Die Uhr bleibt hier: Ein Code trägt das Spiel ohne sie, denn zwischen zwei Geräten kann sie nicht laufen.
 ruling-clock = Die gedruckten Regeln kennen keine Uhr. Bei uns verliert, wessen Zeit um ist, gleich was auf dem Brett liegt, außer ihr vereinbart, dass die Uhr es nur anzeigt.
+
+# Ohne Netz
+offline-title = Ohne Netz
+offline-none = Dieser Browser oder dieses Fenster behält keine Seiten. Ohne Netz lässt sich die Seite nicht laden.
+offline-starting = Noch nicht gespeichert.
+offline-saving = Wird für das Spiel ohne Netz gespeichert: { $done } von { $total } Dateien.
+offline-ready = Auch ohne Netz spielbereit.
+offline-failed-full = Der Platz reicht nicht, um die Seite zu speichern. Das Spiel geht weiter, aber ohne Netz lässt sie sich nicht wieder laden.
+offline-failed-forbidden = Dieser Browser lässt die Seite nicht speichern. Das Spiel geht weiter, aber ohne Netz lässt sie sich nicht wieder laden.
+offline-failed-cut = Die Seite ließ sich nicht speichern: Eine Datei fehlt auf dem Server oder kam nicht heil an. Das Spiel geht weiter. Beim nächsten Laden wird es wieder versucht.
+update-offer = Eine neue Version wartet. Spiel und Uhr bleiben, wie sie sind.
+update-go = Nehmen
+update-take = Neue Version nehmen
+
+# Alles entfernt
+remove-open = Alles entfernen
+remove-title = Alles aus diesem Browser entfernen?
+remove-goes = Das lässt sich nicht rückgängig machen. Weg sind dann:
+remove-games = { $count ->
+    [0] Spiele (keins ist gespeichert)
+    [one] ein Spiel
+   *[other] alle { $count } Spiele
+  }
+remove-damaged = { $count ->
+    [one] ein nicht lesbarer Eintrag
+   *[other] { $count } nicht lesbare Einträge
+  }
+remove-settings = die Einstellungen und was die Seite sich sonst gemerkt hat
+remove-files = die Dateien der Seite selbst: Ohne Netz lässt sie sich dann nicht mehr laden
+remove-go = Alles entfernen
+remove-keep = Alles behalten
+removed-title = Alles ist entfernt
+removed-means = Dieser Browser behält nichts mehr von der Seite. Für einen neuen Anfang wird sie neu geladen; dann werden auch ihre Dateien wieder gespeichert.
+removed-again = Neu anfangen

@@ -737,3 +737,37 @@ clock-note = The first move is free. The clock stands still while the page is hi
 clock-no-link = The clock stays here: a link carries the game without it, since it cannot run between two devices.
 clock-no-link-code = The clock stays here: a code carries the game without it, since it cannot run between two devices.
 ruling-clock = The printed rules know no clock. With us, whoever runs out of time loses, whatever lies on the board, unless you agree that the clock only shows it.
+
+# Without a network
+offline-title = Without a network
+offline-none = This browser, or this window of it, does not keep pages. Without a network the page cannot be loaded.
+offline-starting = Not kept yet.
+offline-saving = Being kept for use without a network: { $done } of { $total } files.
+offline-ready = Ready to play without a network.
+offline-failed-full = There is no room to keep the page. Play goes on, but without a network the page cannot be loaded again.
+offline-failed-forbidden = This browser does not let the page be kept. Play goes on, but without a network the page cannot be loaded again.
+offline-failed-cut = The page could not be kept: a file is missing on the server, or did not arrive whole. Play goes on. The next time the page is loaded, it is tried again.
+update-offer = A new version waits. Game and clock stay as they are.
+update-go = Take it
+update-take = Take the new version
+
+# Everything removed
+remove-open = Remove everything
+remove-title = Remove everything from this browser?
+remove-goes = This cannot be undone. What goes:
+remove-games = { $count ->
+    [0] games (none is kept)
+    [one] one game
+   *[other] all { $count } games
+  }
+remove-damaged = { $count ->
+    [one] one entry that cannot be read
+   *[other] { $count } entries that cannot be read
+  }
+remove-settings = the settings, and all else that the page remembers
+remove-files = the page’s own files: without a network it can then no longer be loaded
+remove-go = Remove everything
+remove-keep = Keep everything
+removed-title = Everything is removed
+removed-means = This browser keeps nothing of the page any more. To begin afresh, it is loaded again; then its files are kept again too.
+removed-again = Begin afresh

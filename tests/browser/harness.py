@@ -15,9 +15,19 @@ class Visits:
         self.errors = []
         self.requests = []
 
-    def context(self, width=1180, height=820, touch=False, scheme="light", locale="en-GB", **more):
+    def context(
+        self,
+        width=1180,
+        height=820,
+        touch=False,
+        scheme="light",
+        locale="en-GB",
+        keeps=False,
+        **more,
+    ):
         """A fresh profile: pages opened in the same one share local storage, as tabs do.
 
+        Without `keeps` its browser has no service workers, as some private windows have none.
         `more` is whatever else Playwright's new_context takes.
         """
         context = self.browser.new_context(
@@ -28,6 +38,8 @@ class Visits:
             **more,
         )
         context.set_default_timeout(40_000)
+        if not keeps:
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         self.contexts.append(context)
         return context
 

@@ -128,6 +128,11 @@ def dialogs(page):
         page.locator("dialog[open]").wait_for()
         yield name
         page.keyboard.press("Escape")
+    through_the_menu(page, "settings")
+    page.locator("#settings-remove").click()
+    page.locator("#remove-go").wait_for()
+    yield "everything to be removed"
+    page.keyboard.press("Escape")
     hands.try_to_load(page, "d4 d4 nonsense")
     page.locator("#import-dialog [role=alert]").first.wait_for()
     yield "a record refused"

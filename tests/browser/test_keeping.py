@@ -20,7 +20,7 @@ class Gate:
 
     def __init__(self, context):
         self.waiting, self.is_open = [], False
-        context.route("**/pyscript.toml", self.arrive)
+        context.route("**/pyscript-*.toml", self.arrive)
 
     def arrive(self, route):
         if self.is_open:

@@ -96,10 +96,10 @@ def test_a_browser_without_webassembly_is_told_what_to_do(visits):
 
 def test_rules_that_cannot_be_fetched_are_told_and_can_be_tried_again(visits):
     context = visits.context()
-    context.route("**/game.whl", lambda route: route.abort())
+    context.route("**/game-*.whl", lambda route: route.abort())
     page = visits.open(context, wait=False)
     wait_until(page, "!document.querySelector('#trouble').hidden", timeout=45)
-    context.unroute("**/game.whl")
+    context.unroute("**/game-*.whl")
     page.locator("#trouble button").first.click()
     wait_until(page, "document.documentElement.dataset.rules === 'ready'")
     visits.errors.clear()  # the failed request is logged by the browser

@@ -15,7 +15,7 @@ from tools import serve
     ids=["compressing, root", "bare, folder"],
 )
 def test_the_page_starts_and_plays_behind_any_host(browser, prefix, host):
-    with serve.server(prefix=prefix, host=host) as running:
+    with serve.server(prefix=prefix, handler=host) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         visits = Visits(browser, f"http://127.0.0.1:{running.server_port}{prefix}")
         page = visits.open(width=390, height=844, touch=True)

@@ -237,3 +237,18 @@ test("how far a game went by link stays beside it through every move, and comes 
   assert.deepEqual(store.read("g").link, link);
   assert.equal(store.read("nobody"), null);
 });
+
+test("all we keep goes at once and nothing else; nothing is written afterwards, and other tabs can tell", () => {
+  const storage = fakeStorage();
+  storage["of-another-page"] = "stays";
+  const store = tab(storage);
+  store.write("g", "save", 0);
+  store.setCurrent("g");
+  store.forget();
+  store.setCurrent("h");
+  store.write("g", "save", 0);
+  assert.deepEqual(Object.keys(storage), ["of-another-page"]);
+  assert.ok(store.isForgotten("lits-table:current", null));
+  assert.ok(!store.isForgotten("lits-table:current", "g"));
+  assert.ok(!store.isForgotten("lits-table:game:g", null));
+});

@@ -269,6 +269,8 @@ test("no message leaves a variable unfilled when all are given", () => {
     others: 2,
     count: 2,
     left: 3,
+    done: 2,
+    total: 5,
     points: 4,
     turn: "",
     cell: "c3",

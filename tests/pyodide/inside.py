@@ -7,6 +7,7 @@ import contextlib
 import io
 import json
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -19,7 +20,7 @@ def run(file: str) -> dict[str, object]:
     return {"status": int(status), "output": out.getvalue()}
 
 
-sys.path[:0] = ["/project/dist/game.whl"]
+sys.path[:0] = map(str, Path("/project/dist").glob("game-*.whl"))
 sys.path.append("/project")
 for line in sys.stdin:
     print(json.dumps(run(line.strip())), flush=True)

@@ -2,6 +2,7 @@
 
 import runpy
 import sys
+from pathlib import Path
 
-sys.path.insert(0, "/project/dist/game.whl")
+sys.path[:0] = map(str, Path("/project/dist").glob("game-*.whl"))
 runpy.run_module("game", run_name="__main__")

@@ -1,0 +1,33 @@
+/**
+ * The service worker: keeps every file of one build, and gives pages nothing else. A newer one waits until a page says
+ * "take", or until no page is left; what only the older build had goes then. Each file is checked by the hash of its
+ * bytes, so that one that fits no other is never kept.
+ */
+import { clientsClaim } from "workbox-core";
+import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
+import { channelOf, why } from "./keeping.js";
+
+const files = self.__WB_MANIFEST;
+const channel = new BroadcastChannel(channelOf(self.registration.scope));
+let done = 0;
+
+addPlugins([
+  {
+    async handlerDidComplete({ event, response }) {
+      if (event.type !== "install" || !response) return;
+      done += 1;
+      channel.postMessage({ done, total: files.length });
+    },
+    async handlerDidError({ event, error }) {
+      if (event.type === "install") channel.postMessage({ failed: why(error) });
+      return undefined;
+    },
+  },
+]);
+precacheAndRoute(files, { cleanURLs: false, ignoreURLParametersMatching: [/./] });
+cleanupOutdatedCaches();
+clientsClaim();
+
+addEventListener("message", ({ data }) => {
+  if (data === "take") self.skipWaiting();
+});

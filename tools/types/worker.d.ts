@@ -1,0 +1,8 @@
+/** What static/sw.js finds in its own world; the types of pages lack it. */
+interface Window {
+  /** Put in by the build. */
+  __WB_MANIFEST: { url: string; revision: string | null; integrity: string }[];
+  readonly registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+}
+interface ExtendableEvent extends Event {}
