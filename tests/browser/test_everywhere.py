@@ -1,18 +1,27 @@
-"""The table in Chromium, Firefox and WebKit: games, saves, links, records and the policy."""
+"""The table in Chromium, Firefox and WebKit: games, saves, links, records and the policy.
+
+Each of these tests fails too if the policy is violated, an error logged or another host asked.
+"""
 
 from tests.browser import hands
 from tests.browser.engines import everywhere
 from tests.browser.harness import RULES_READY, point, record, wait_until
 from tests.browser.test_play import PHONE, golden, points
 
+LAID = 71  # of LOT, which takes 83 moves
 
-def whole(page, name, play):
-    """Plays a recorded game to its end; halfway a move is taken back and the page loaded anew."""
+
+def finish(page, name, play, laid=0):
+    """Plays a recorded game to its end, of which some moves are *laid* from the record.
+
+    On the way a move is taken back and made again, and the page is loaded anew.
+    """
     head, moves, last = golden(name)
-    hands.load(page, head)
-    for number, move in enumerate(moves, 1):
+    hands.load(page, f"{head}\n{' '.join(moves[:laid])}")
+    hands.ply(page, laid)
+    for number, move in enumerate(moves[laid:], laid + 1):
         play(page, move, number)
-        if number == len(moves) // 2:
+        if number == (laid + len(moves)) // 2:
             page.locator("#undo").click()
             hands.ply(page, number - 1)
             page.locator("#redo").click()
@@ -30,7 +39,7 @@ def whole(page, name, play):
 @everywhere
 def test_pieces_are_played_by_touch_and_the_link_opens_the_same_game_elsewhere(visits):
     page = visits.open(**PHONE)
-    whole(page, "battle-swap", hands.play_by_touch)
+    finish(page, "battle-swap", hands.play_by_touch)
     moves = hands.moves_on(page)
     page.locator("#menu").tap()
     page.locator("#menu-share").tap()
@@ -41,9 +50,9 @@ def test_pieces_are_played_by_touch_and_the_link_opens_the_same_game_elsewhere(v
 
 
 @everywhere
-def test_discs_are_played_by_tapping_cells_and_a_piece_is_dragged_with_the_mouse(open_page):
+def test_taijitus_are_laid_by_tapping_cells_and_a_piece_is_dragged_with_the_mouse(open_page):
     page = open_page(**PHONE)
-    whole(page, "lot", hands.play_by_touch)
+    finish(page, "taiji-7", hands.play_by_touch)
     page.set_viewport_size({"width": 1180, "height": 820})
     hands.load(page, hands.HEAD)
     hands.ply(page, 0)
@@ -58,15 +67,14 @@ def test_discs_are_played_by_tapping_cells_and_a_piece_is_dragged_with_the_mouse
 
 
 @everywhere
-def test_taijitus_are_laid_with_keys_alone(open_page):
+def test_lines_of_discs_are_made_with_keys_alone(open_page):
     page = open_page(width=1440, height=900)
-    whole(page, "taiji-7", hands.play_by_keys)
+    finish(page, "lot", hands.play_by_keys, laid=LAID)
 
 
 @everywhere
 def test_the_policy_refuses_eval_inline_script_and_other_hosts(visits):
     page = visits.open()
-    assert visits.errors == [], "the page itself violates nothing"
     refused = page.evaluate(
         """async () => {
             const seen = [];
@@ -74,7 +82,11 @@ def test_the_policy_refuses_eval_inline_script_and_other_hosts(visits):
                 seen.push(event.effectiveDirective);
             });
             const refusals = [];
-            try { (0, eval)("1"); } catch (error) { refusals.push(error.name); }
+            // Later, as the page itself: what a driver calls may be above the policy in Firefox.
+            await new Promise((done) => setTimeout(() => {
+                try { (0, eval)("1"); } catch (error) { refusals.push(error.name); }
+                done();
+            }));
             const script = document.createElement("script");
             script.textContent = "document.title = 'inline'";
             document.head.append(script);
@@ -87,4 +99,5 @@ def test_the_policy_refuses_eval_inline_script_and_other_hosts(visits):
     assert refused["title"] == "The LITS Table"
     assert {"connect-src", "script-src-elem"} <= set(refused["seen"])
     assert visits.strangers() == []
+    page.close()
     visits.errors.clear()  # what each browser says of the three
