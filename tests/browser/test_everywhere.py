@@ -44,6 +44,7 @@ def test_pieces_are_played_by_touch_and_the_link_opens_the_same_game_elsewhere(v
     page.locator("#menu").tap()
     page.locator("#menu-share").tap()
     link = wait_until(page, "document.querySelector('#share-link')?.value")
+    wait_until(page, "document.querySelector('#share-dialog .code')?.clientWidth > 100")
     again = visits.open(visits.context(**PHONE), path=link)
     hands.ply(again, len(moves))
     assert hands.moves_on(again) == moves
