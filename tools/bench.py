@@ -11,7 +11,7 @@ from statistics import median
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from tools import budget, chromium, interpreter, site
+from tools import browsers, budget, interpreter, site
 from tools.places import DIST, VENV_PYTHON, BuildError, run
 from tools.serve import server
 
@@ -159,9 +159,9 @@ def serving() -> Iterator[str]:
 def profile(playwright: Playwright) -> Iterator[BrowserContext]:
     """A browser with an empty profile on disk, so that all of its caches work as a visitor's do."""
     folder = tempfile.mkdtemp()
-    path = chromium.find_or_install(playwright)
+    path = browsers.chromium(playwright)
     context = playwright.chromium.launch_persistent_context(
-        folder, executable_path=path, args=chromium.FLAGS
+        folder, executable_path=path, args=browsers.FLAGS
     )
     context.add_init_script(STOPWATCH)
     yield context

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import sync_playwright
 
-from tools import chromium
+from tools import browsers
 from tools.places import ROOT
 
 STATIC = ROOT / "static"
@@ -30,7 +30,7 @@ def main() -> None:
     (STATIC / "icons").mkdir(exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=chromium.find_or_install(playwright), args=chromium.FLAGS
+            executable_path=browsers.chromium(playwright), args=browsers.FLAGS
         )
         page = browser.new_page()
         for name, (size, scale, rounded) in ICONS.items():

@@ -8,10 +8,9 @@ anything.
 import threading
 
 import pytest
-from playwright.sync_api import sync_playwright
 
+from tests.browser.engines import Engines
 from tests.browser.harness import Visits
-from tools import chromium
 from tools.serve import server
 
 
@@ -25,19 +24,24 @@ def site():
         running.shutdown()
 
 
-# Machine code that is made well takes longer than a test lasts: made plainly, a start costs two
-# thirds of the time.
-QUICK = "--js-flags=--liftoff-only"
-
-
 @pytest.fixture(scope="session")
-def browser():
-    """One Chromium for all tests; each page gets a fresh profile in it."""
-    with sync_playwright() as playwright:
-        path = chromium.find_or_install(playwright)
-        running = playwright.chromium.launch(executable_path=path, args=[*chromium.FLAGS, QUICK])
-        yield running
-        running.close()
+def engines():
+    """One browser of each kind for all tests; each page gets a fresh profile in it."""
+    running = Engines()
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def engine():
+    """The kind of browser; tests marked `@everywhere` run once in each."""
+    return "chromium"
+
+
+@pytest.fixture
+def browser(engine, engines):
+    """The running browser of that kind."""
+    return engines.start(engine)
 
 
 @pytest.fixture

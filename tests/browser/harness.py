@@ -1,6 +1,7 @@
 """What tests in a browser share: opening pages, waiting, and hands that touch the board."""
 
 import time
+from urllib.parse import urljoin
 
 RULES_READY = "document.documentElement.dataset.rules === 'ready'"
 
@@ -44,12 +45,15 @@ class Visits:
         return context
 
     def open(self, context=None, path="", wait=True, **about):
-        """The page at `path`; `wait` until the rules are up; `about` as in `context`."""
+        """The page at `path` or another address; `wait` until the rules are up.
+
+        `about` as in `context`.
+        """
         page = (context or self.context(**about)).new_page()
         page.on("console", lambda line: line.type == "error" and self.errors.append(line.text))
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("request", lambda request: self.requests.append(request.url))
-        page.goto(self.site + path)
+        page.goto(urljoin(self.site, path))
         if wait:
             wait_until(page, RULES_READY, timeout=90)
         return page
