@@ -100,6 +100,13 @@ class Context:
     def set_default_timeout(self, _):
         """Waiting has one length, PATIENCE."""
 
+    def add_init_script(self, script):
+        self.browser.send(
+            "script.addPreloadScript",
+            functionDeclaration=f"() => {{ {script} }}",
+            userContexts=[self.name],
+        )
+
     def set_offline(self, offline):
         self.browser.send(
             "emulation.setNetworkConditions",

@@ -39,7 +39,8 @@ class Visits:
             **more,
         )
         context.set_default_timeout(40_000)
-        if not keeps:
+        # WebKit's driver reaches no page before its own scripts do.
+        if not keeps and hasattr(context, "add_init_script"):
             context.add_init_script("delete Navigator.prototype.serviceWorker")
         self.contexts.append(context)
         return context
