@@ -82,9 +82,12 @@ class Firefox:
         return Context(self, **about)
 
     def close(self):
-        self.send("browser.close")
-        self.socket.close()
-        self.process.wait(PATIENCE)
+        try:
+            self.send("browser.close")
+            self.socket.close()
+            self.process.wait(PATIENCE)
+        finally:
+            self.process.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

@@ -7,12 +7,14 @@ goes wrong is noted in the page itself, and requests to other hosts are caught b
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 import threading
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import SimpleNamespace
@@ -113,7 +115,16 @@ class Context:
             env=browser.environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
+            start_new_session=True,
         )
+        try:
+            self.begin(color_scheme)
+        except BaseException:
+            self.end()
+            raise
+
+    def begin(self, color_scheme):
+        """Start a session as soon as the driver answers."""
         until(self.is_up, "WebKit's driver never answers")
         flags = ["--automation", *(["--dark-mode"] if color_scheme == "dark" else [])]
         flags += [f"--proxy={self.proxy.address}", "--ignore-host=127.0.0.1"]
@@ -151,12 +162,19 @@ class Context:
         return page
 
     def close(self):
-        for page in self.pages:
-            page.hear()
-            for url in self.proxy.asked:
-                page.emit("request", SimpleNamespace(url=url))
-        self.send("DELETE", "")
-        self.process.terminate()
+        try:
+            for page in self.pages:
+                page.hear()
+                for url in self.proxy.asked:
+                    page.emit("request", SimpleNamespace(url=url))
+            self.send("DELETE", "")
+        finally:
+            self.end()
+
+    def end(self):
+        """The driver goes with all that it started, also when it answers no more."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGTERM)
         self.process.wait(PATIENCE)
         self.proxy.close()
 
