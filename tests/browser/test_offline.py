@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import Error
 
 from tests.browser import hands
+from tests.browser.engines import everywhere
 from tests.browser.harness import RULES_READY, Visits, wait_until
+from tests.browser.test_play import PHONE
 from tools import offline, single
 from tools.names import HASHED, Names
 from tools.places import DIST
@@ -178,6 +180,19 @@ def test_after_one_visit_all_works_with_the_server_gone(visits, site):
     wait_until(page, RULES_READY)
     hands.ply(page, 2)
     assert page.evaluate("document.documentElement.lang") == "de"
+
+
+@everywhere
+def test_a_game_goes_on_in_every_browser_with_the_server_gone(visits, site):
+    page = kept(visits, **PHONE)
+    hands.load(page, hands.HEAD)
+    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    site.stop()
+    page.reload()
+    wait_until(page, RULES_READY)
+    hands.ply(page, 1)
+    hands.play_by_touch(page, "swap", 2)
+    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap"]
 
 
 def test_a_newer_build_waits_for_the_players_and_game_and_clock_stay(visits, site, tmp_path):

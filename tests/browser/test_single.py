@@ -5,6 +5,7 @@ import pytest
 from game import link
 from game.replay import load
 from tests.browser import hands
+from tests.browser.engines import everywhere
 from tests.browser.harness import Visits, record, wait_until
 from tests.browser.test_keeping import FORBIDDEN, READY
 from tests.browser.test_pictures import golden, saved
@@ -27,7 +28,8 @@ def file(browser):
     made.close()
     assert made.errors == []
     asked = {url.partition("#")[0] for url in made.requests}
-    assert {url for url in asked if not url.startswith(("data:", "blob:"))} == {made.site}
+    # Only Chromium tells of the file itself.
+    assert {url for url in asked if not url.startswith(("data:", "blob:"))} <= {made.site}
 
 
 def test_a_file_that_is_too_large_is_not_written(tmp_path):
@@ -44,6 +46,7 @@ def choose(page, name, value):
     page.locator("#settings-dialog .close").click()
 
 
+@everywhere
 def test_a_game_played_by_touch_is_kept_and_goes_out_as_a_code(file):
     page = file.open(**PHONE)
     hands.load(page, hands.HEAD)
@@ -58,7 +61,7 @@ def test_a_game_played_by_touch_is_kept_and_goes_out_as_a_code(file):
     page.locator("#menu").tap()
     page.locator("#menu-share").tap()
     page.locator("svg.code").wait_for()
-    code = page.locator("#share-link").input_value()
+    code = page.evaluate("document.querySelector('#share-link').value")
     assert "no address" in page.locator("#share-dialog").inner_text()
     assert str(load(str(link.read(code))).record) == record(page)
     page.locator("#share-dialog .close").tap()
