@@ -39,6 +39,9 @@ class Chromium:
 KINDS = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
 
 everywhere = pytest.mark.parametrize("engine", CHOSEN or KINDS)
+# For what other tests do in Chromium.
+ELSEWHERE = CHOSEN or ["firefox", "webkit"]
+elsewhere = pytest.mark.parametrize("engine", ELSEWHERE)
 
 
 class Engines:

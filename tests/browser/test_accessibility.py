@@ -46,7 +46,7 @@ class Reader:
     def __init__(self, page):
         self.page = page
         self.tab = page.context.new_page()
-        self.tab.goto(page.url.split("#")[0] + "static/icon.svg")
+        self.tab.goto(page.evaluate("document.querySelector('link[rel=icon]').href"))
         self.found = {}
         page.evaluate(AXE)
 

@@ -4,11 +4,9 @@ Each of these tests fails too if the policy is violated, an error logged or anot
 """
 
 from tests.browser import hands
-from tests.browser.engines import everywhere
+from tests.browser.engines import elsewhere, everywhere
 from tests.browser.harness import RULES_READY, point, record, wait_until
 from tests.browser.test_play import PHONE, golden, points
-
-LAID = 71  # of LOT, which takes 83 moves
 
 
 def finish(page, name, play, laid=0):
@@ -36,7 +34,7 @@ def finish(page, name, play, laid=0):
     assert page.locator("#end").is_visible()
 
 
-@everywhere
+@elsewhere
 def test_pieces_are_played_by_touch_and_the_link_opens_the_same_game_elsewhere(visits):
     page = visits.open(**PHONE)
     finish(page, "battle-swap", hands.play_by_touch)
@@ -50,10 +48,10 @@ def test_pieces_are_played_by_touch_and_the_link_opens_the_same_game_elsewhere(v
     assert hands.moves_on(again) == moves
 
 
-@everywhere
+@elsewhere
 def test_taijitus_are_laid_by_tapping_cells_and_a_piece_is_dragged_with_the_mouse(open_page):
     page = open_page(**PHONE)
-    finish(page, "taiji-7", hands.play_by_touch)
+    finish(page, "taiji-7", hands.play_by_touch, laid=13)
     page.set_viewport_size({"width": 1180, "height": 820})
     hands.load(page, hands.HEAD)
     hands.ply(page, 0)
@@ -67,10 +65,10 @@ def test_taijitus_are_laid_by_tapping_cells_and_a_piece_is_dragged_with_the_mous
     assert hands.moves_on(page)[0].startswith("T")
 
 
-@everywhere
+@elsewhere
 def test_lines_of_discs_are_made_with_keys_alone(open_page):
     page = open_page(width=1440, height=900)
-    finish(page, "lot", hands.play_by_keys, laid=LAID)
+    finish(page, "lot-short", hands.play_by_keys, laid=8)
 
 
 @everywhere

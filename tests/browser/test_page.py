@@ -132,10 +132,11 @@ def test_a_browser_without_modules_is_told_what_to_do(open_page):
     """The script that only such browsers run is run here, in a browser that would skip it."""
     page = open_page()
     page.evaluate(
-        """() => new Promise((done) => {
+        """() => new Promise((done, fail) => {
             const script = document.createElement("script");
-            script.src = "./static/old.js";
+            script.src = document.querySelector("script[nomodule]").src;
             script.onload = done;
+            script.onerror = fail;
             document.head.append(script);
         })"""
     )

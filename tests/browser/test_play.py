@@ -29,58 +29,55 @@ def points(page):
     return tuple(float(text.replace("½", ".5")) for text in texts)
 
 
-# A game of LOT takes long; this one is won early, with lines and stacks of both sides.
-EVERY_GAME = [
-    *("battle-swap", "tailits-every", "taiji-7", "lot-short"),
-    *("tailits-taiji", "taiji-battle"),
-]
 NAMES = {Seat.FIRST: "Player 1", Seat.SECOND: "Player 2"}
-BY_TOUCH = [
-    *("battle-last-mover", "battle-swap", "tailits-every", "taiji-7", "lot-short", "taiji-battle")
-]
+# A game of LOT takes long; this one is won early, with lines and stacks of both sides.
+EVERY_GAME = ["battle-swap", "tailits-every", "taiji-7", "lot-short"]
 
 
-@pytest.mark.parametrize("name", BY_TOUCH)
-def test_a_recorded_game_played_by_touch_ends_as_recorded(open_page, name):
+def games(**doubles):
+    """Every game from its start, and double games from after so many moves that are loaded."""
+    return [*((name, 0) for name in EVERY_GAME), *doubles.items()]
+
+
+def played(page, name, laid, play):
+    """Plays a recorded game to its end, after so many moves that are loaded; its last position."""
     start, moves, last = golden(name)
+    hands.load(page, f"{start}\n{' '.join(moves[:laid])}")
+    hands.ply(page, laid)
+    for number, move in enumerate(moves[laid:], laid + 1):
+        play(page, move, number)
+    assert hands.moves_on(page) == moves
+    assert points(page) == last.points
+    assert page.locator("#end").is_visible()
+    return last
+
+
+@pytest.mark.parametrize(("name", "laid"), games(**{"battle-last-mover": 0, "taiji-battle": 46}))
+def test_a_recorded_game_played_by_touch_ends_as_recorded(open_page, name, laid):
     page = open_page(**PHONE)
-    hands.load(page, start)
-    for number, move in enumerate(moves, 1):
+
+    def play(page, move, number):
         hands.play_by_touch(page, move, number)
-        if number == len(moves) // 2:
+        if number == laid + 5:
             page.reload()
             wait_until(page, "document.documentElement.dataset.rules === 'ready'")
             hands.ply(page, number)
-    assert hands.moves_on(page) == moves
-    assert points(page) == last.points
-    won = NAMES[last.outcome().winner]
+
+    last = played(page, name, laid, play)
     said = page.locator("#end").inner_text()
-    assert f"{won} wins" in said
+    assert f"{NAMES[last.outcome().winner]} wins" in said
     if name == "battle-last-mover":
         assert "The last piece decides" in said
 
 
-@pytest.mark.parametrize("name", EVERY_GAME)
-def test_a_recorded_game_played_with_keys_alone_ends_as_recorded(open_page, name):
-    start, moves, last = golden(name)
-    page = open_page(width=1440, height=900)
-    hands.load(page, start)
-    for number, move in enumerate(moves, 1):
-        hands.play_by_keys(page, move, number)
-    assert hands.moves_on(page) == moves
-    assert points(page) == last.points
-    assert page.locator("#end").is_visible()
+@pytest.mark.parametrize(("name", "laid"), games(**{"taiji-battle": 0, "tailits-taiji": 45}))
+def test_a_recorded_game_played_with_keys_alone_ends_as_recorded(open_page, name, laid):
+    played(open_page(width=1440, height=900), name, laid, hands.play_by_keys)
 
 
-@pytest.mark.parametrize("name", EVERY_GAME)
-def test_a_recorded_game_played_through_the_twin_alone_ends_as_recorded(open_page, name):
-    start, moves, last = golden(name)
-    page = open_page()
-    hands.load(page, start)
-    for number, move in enumerate(moves, 1):
-        hands.play_by_ear(page, move, number)
-    assert hands.moves_on(page) == moves
-    assert points(page) == last.points
+@pytest.mark.parametrize(("name", "laid"), games(**{"tailits-taiji": 0, "taiji-battle": 46}))
+def test_a_recorded_game_played_through_the_twin_alone_ends_as_recorded(open_page, name, laid):
+    played(open_page(), name, laid, hands.play_by_ear)
 
 
 def test_a_piece_is_placed_by_dragging_it_from_the_tray(open_page):
