@@ -30,11 +30,11 @@ DRAGGED = {"battle-of-lits": "L", "tailits": "T", "tailits+taiji": "S"}
 STEPS = 400
 # Notes how long after the last frame each one came.
 FRAMES = """() => {
-  if (globalThis.frames) return frames.splice(0);
-  globalThis.frames = [];
+  if (globalThis.gaps) return gaps.splice(0);
+  globalThis.gaps = [];
   let last = 0;
   const step = (now) => {
-    if (last) frames.push(now - last);
+    if (last) gaps.push(now - last);
     last = now;
     requestAnimationFrame(step);
   };
@@ -137,7 +137,7 @@ def dragged(page: Page, piece: str) -> list[float]:
             board["x"] + board["width"] * (0.5 + 0.35 * cos(angle)),
             board["y"] + board["height"] * (0.5 + 0.35 * sin(angle)),
         )
-    times: list[float] = page.evaluate("frames.splice(0)")
+    times: list[float] = page.evaluate("gaps.splice(0)")
     page.keyboard.press("Escape")
     page.mouse.up()
     return times[5:]
