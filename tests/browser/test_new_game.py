@@ -1,8 +1,11 @@
 """The dialog for a new game: options, the board one sees before it is played, one's own board."""
 
+import json
+
 from tests.browser import hands
 from tests.browser.harness import record, wait_until
 
+CURRENT = "localStorage.getItem('lits-table:current')"
 PHONE = {"width": 390, "height": 844, "touch": True}
 
 
@@ -20,8 +23,10 @@ def tag(page, name):
 
 
 def begin(page, game):
-    """Begins, and waits until that game is on the table."""
+    """Begins, and waits until that game is on the table and kept: what lies there may be alike."""
+    before = page.evaluate(CURRENT)
     page.locator("#new-start").click()
+    wait_until(page, f"{CURRENT} !== {json.dumps(before)}")
     wait_until(page, f"document.documentElement.dataset.kind === {game!r}")
     page.locator("#new-dialog").wait_for(state="hidden")
 
