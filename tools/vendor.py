@@ -5,7 +5,7 @@ import re
 import shutil
 from pathlib import Path
 
-from tools import interpreter
+from tools import interpreter, slim
 from tools.places import MODULES, TOOLS, BuildError
 
 LICENCES = TOOLS / "licences"
@@ -20,7 +20,6 @@ PYSCRIPT_PARTS = [
     "py-game",
     "py-terminal",
 ]
-PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
 
 def copy_all(vendor: Path) -> None:
@@ -76,8 +75,8 @@ def bundled_licences() -> list[str]:
 
 
 def copy_pyodide(folder: Path) -> None:
-    for name in PYODIDE_FILES:
-        shutil.copy(interpreter.PYODIDE / name, folder)
+    for path in (slim.READER, *slim.slim().iterdir()):
+        shutil.copy(path, folder)
     shutil.copy(interpreter.trimmed_library(), folder)
     (folder / "LICENSE").write_text(
         "Pyodide (the scripts, and what it adds to Python)\n\n"

@@ -1,7 +1,7 @@
 """Inside Pyodide: print, as JSON, the files of the standard library that the page's Python uses.
 
-A file is used when playing a whole game through `ask` loads it, when anything in game/ or in
-PyScript's own Python imports it, however rarely, or when KEEP names it.
+A file is used when playing a whole game through `ask` loads it, when anything that game/web.py
+leads to or PyScript's own Python imports it, however rarely, or when KEEP names it.
 """
 
 import ast
@@ -20,29 +20,25 @@ KEEP = [
     "codecs",
     "encodings.ascii",
     "encodings.cp437",
-    "encodings.idna",
     "encodings.latin_1",
     "encodings.utf_16",
     "encodings.utf_8",
     "encodings.utf_8_sig",
-    "importlib.metadata",
     "linecache",
     "pyodide.code",
-    "pyodide.console",
     "pyodide.ffi.wrappers",
-    "pyodide.http",
-    "pyodide.http.pyxhr",
     "pyodide.webloop",
     "random",
-    "secrets",
     "shutil",
-    "tarfile",
     "tokenize",
     "traceback",
     "typing",
     "unicodedata",
     "zipfile",
 ]
+
+# Packers that shutil and zipfile look for and do without; nothing here is packed so.
+UNPACKED = ("bz2.", "lzma.", "compression/")
 
 
 def imports(source: str) -> Iterator[str]:
@@ -53,6 +49,18 @@ def imports(source: str) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def reachable(folder: Path, name: str) -> set[Path]:
+    """The file of a module in `folder`, and those of all the modules there that it leads to."""
+    found: set[Path] = set()
+    names = [name]
+    while names:
+        path = folder / f"{names.pop().replace('.', '/')}.py"
+        if path.is_file() and path not in found:
+            found.add(path)
+            names += imports(path.read_text())
+    return found
 
 
 def load(names: set[str]) -> None:
@@ -83,16 +91,17 @@ def play() -> None:
     answer("no json")
 
 
-def main(folders: list[str]) -> None:
-    sources = [path.read_text() for folder in folders for path in Path(folder).rglob("*.py")]
-    load({*KEEP, *(name for source in sources for name in imports(source))})
+def main(game: Path, pyscript: Path) -> None:
+    files = [*reachable(game.parent, "game.web"), *pyscript.rglob("*.py")]
+    load({*KEEP, *(name for path in files for name in imports(path.read_text()))})
     play()
-    files = [
+    origins = [
         getattr(getattr(module, "__spec__", None), "origin", None) or ""
         for module in sys.modules.values()
         if module
     ]
-    print(json.dumps(sorted({file.split(LIBRARY)[1] for file in files if LIBRARY in file})))
+    used = {file.split(LIBRARY)[1] for file in origins if LIBRARY in file}
+    print(json.dumps(sorted(file for file in used if not file.startswith(UNPACKED))))
 
 
-main(sys.argv[1:])
+main(*map(Path, sys.argv[1:]))
