@@ -41,3 +41,12 @@ export const address = () => location.href.split("#")[0] ?? null;
 
 /** The single file that lies beside the page. @type {string | null} */
 export const takeaway = "./lits-table.html";
+
+/** Keeps Python's memory for the next start on this device. @returns {() => void} ends that */
+export function remember() {
+  const worker = new Worker(new URL("../static/memory.mjs", import.meta.url), { type: "module" });
+  const end = () => worker.terminate();
+  worker.onmessage = end;
+  worker.onerror = end;
+  return end;
+}

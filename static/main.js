@@ -6,7 +6,7 @@ import { createAwake } from "./awake.js";
 import { linkIn } from "./bylink.js";
 import { createClocks } from "./clocks.js";
 import { DEFAULTS } from "./choices.js";
-import { startWorker, wordsText } from "./delivery.js";
+import { remember, startWorker, wordsText } from "./delivery.js";
 import { byId, media } from "./dom.js";
 import { starters } from "./games.js";
 import { openGuide, openKeys } from "./guide.js";
@@ -20,6 +20,7 @@ import { isUnderWay, kindOf, openSave } from "./model.js";
 import { notice, showTrouble } from "./notices.js";
 import { createPage } from "./page.js";
 import { createPaper } from "./paper.js";
+import { createMemory } from "./memory.js";
 import { createNaming } from "./naming.js";
 import { createOffline } from "./offline.js";
 import { createLasting } from "./room.js";
@@ -32,14 +33,13 @@ import { createStore } from "./store.js";
 import { games } from "./shelf.js";
 import { createTable } from "./table.js";
 import { setTheme, watchSystemTheme } from "./theme.js";
-import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { chooseLanguage, createWords } from "./words.js";
 
 // The rules take longest to start, so they start first.
 const missing = lacks();
 const rules = createRules(
   () => failed("stopped"),
-  missing ? () => new Promise(() => {}) : startWorker,
+  missing ? new Promise(() => {}) : startWorker(),
 );
 const store = createStore(() => localStorage);
 const atTable = () => Boolean(byId("home").hidden);
@@ -48,10 +48,16 @@ let settings = store.settings();
 /** @param {Settings} chosen */
 async function loadWords({ language }) {
   const wanted = chooseLanguage(language ? [language] : navigator.languages);
-  return createWords({ FluentBundle, FluentResource }, wanted, await wordsText(wanted));
+  return createWords(wanted, await wordsText(wanted));
 }
 
+/** Lets what the worker of the rules needs of the page go first: it takes longest of all. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
 let words = await loadWords(settings);
+await breath();
+
+const memory = createMemory(remember);
 
 /** @type {App} */
 const app = {
@@ -77,6 +83,7 @@ const app = {
     busy: () => table.state().exploring !== null || document.querySelector("dialog[open]") !== null,
     show: () => refreshKept(app),
     ready: () => app.notify("offline-ready"),
+    settled: memory.settled,
     offer: () => app.notify("update-offer", {}, app.offline.take, "update-go"),
   }),
 };
@@ -202,6 +209,7 @@ const openOwnSettings = () =>
 
 async function remove() {
   store.forget();
+  memory.stop();
   await app.offline.remove();
 }
 
@@ -225,6 +233,8 @@ async function applySettings() {
 
 /** @param {string} why */
 function failed(why) {
+  // Were it the memory's fault, the next try would do without it.
+  app.offline.forgetMemory();
   document.documentElement.dataset.rules = "failed";
   table.set({ rules: "failed" });
   byId("progress").hidden = true;
@@ -242,8 +252,9 @@ function ready() {
   table.set({ rules: "ready" });
 }
 
-/** The bar never goes back. @param {number} share */
-function progress(share) {
+/** The bar never goes back. @param {number} share @param {string} step */
+function progress(share, step) {
+  document.documentElement.dataset.step = step;
   const bar = /** @type {HTMLProgressElement} */ (byId("progress"));
   bar.hidden = false;
   bar.value = Math.max(bar.value, share);
@@ -262,6 +273,7 @@ addEventListener("hashchange", receive);
 addEventListener("storage", ({ key, newValue }) => {
   if (store.isForgotten(key, newValue)) {
     store.forget();
+    memory.stop();
     openRemoved(app);
     return;
   }
@@ -276,6 +288,7 @@ addEventListener("storage", ({ key, newValue }) => {
 watchSystemTheme(showScreen);
 addEventListener("resize", () => table.render());
 
+await breath();
 await applySettings();
 if (missing) failed(missing);
 else {

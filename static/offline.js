@@ -4,7 +4,7 @@
  * soon as that takes nothing away there; a page never gets files of two builds, for their names tell their content.
  * @import { Fault, Told } from "./keeping.js"
  */
-import { channelOf, why } from "./keeping.js";
+import { channelOf, memoriesOf, why } from "./keeping.js";
 
 /** A lock that every tab with a game under way shares. */
 const UNDER_WAY = "lits-table-under-way";
@@ -58,6 +58,7 @@ function createHold(name) {
  * @param {() => boolean} page.busy something is open that loading the page again would take away
  * @param {(kept: Kept) => void} page.show
  * @param {() => void} page.ready for the first time
+ * @param {() => void} page.settled the page has started, and all its files are kept
  * @param {() => void} page.offer a newer build
  */
 export function createOffline(page) {
@@ -71,6 +72,7 @@ export function createOffline(page) {
   const watched = /** @type {WeakSet<ServiceWorker>} */ (new WeakSet());
   let held = Boolean(workers?.controller);
   let wasKept = false;
+  let settled = false;
   let asked = false;
   /** Another build has taken over while this page is still of the old one. */
   let stale = false;
@@ -100,6 +102,8 @@ export function createOffline(page) {
     else set({ step: "failed", fault: kept.fault ?? "cut" });
     if (active && !wasKept) page.ready();
     wasKept ||= active !== null;
+    if (active && !settled) started.then(page.settled);
+    settled ||= active !== null;
     if (kept.newer && !newer) page.offer();
   }
 
@@ -180,11 +184,17 @@ export function createOffline(page) {
         if (!registration) set({ step: "failed", fault: why(/** @type {Error} */ (error)) });
       }
     },
+    /** The next start does without what this device keeps of the last one. */
+    forgetMemory() {
+      globalThis.caches?.delete(memoriesOf(scope ?? "")).catch(() => {});
+    },
     /** Throws away all files of the page that the browser keeps, and the worker. */
     async remove() {
       const names = (await globalThis.caches?.keys()) ?? [];
       await registration?.unregister();
-      const own = names.filter((name) => name.startsWith("workbox-") && name.endsWith(`-${scope}`));
+      const own = names.filter(
+        (name) => (name.startsWith("workbox-") && name.endsWith(`-${scope}`)) || name === memoriesOf(scope ?? ""),
+      );
       await Promise.all(own.map((name) => caches.delete(name)));
     },
   };

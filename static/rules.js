@@ -22,10 +22,9 @@ const inTime = (answer) =>
 
 /**
  * @param {() => void} lost told when the rules have stopped answering
- * @param {() => Promise<Ask>} start
+ * @param {Promise<Ask>} ready
  */
-export function createRules(lost, start) {
-  const ready = start();
+export function createRules(lost, ready) {
   ready.catch(() => {});
   let turn = /** @type {Promise<unknown>} */ (ready);
   let session = MAIN;

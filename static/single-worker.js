@@ -40,7 +40,9 @@ async function start(parts, tell) {
     }),
   );
   tell("rules");
-  python.unpackArchive(await game, "wheel");
+  const file = "/lib/game.whl";
+  python.FS.writeFile(file, new Uint8Array(await game));
+  python.runPython(`import sys; sys.path.insert(0, "${file}")`);
   return python.pyimport("game.desk").answer;
 }
 

@@ -82,3 +82,4 @@ export const wordsText = (language) => textOf(`words-${language}`);
 
 export const address = () => null;
 export const takeaway = null;
+export const remember = () => () => {};

@@ -6,7 +6,7 @@ const SILENCE = 30_000;
  * Where in the bar each step begins and how much of it is its own.
  * @type {Record<string, [number, number]>}
  */
-const STEPS = { download: [0, 72], python: [72, 16], rules: [88, 12] };
+const STEPS = { download: [0, 72], python: [72, 16], rules: [88, 12], awake: [88, 12] };
 
 /** What this browser lacks, if anything. */
 export function lacks() {
@@ -26,7 +26,7 @@ export function share({ step, loaded = 0, total = 0 }) {
 /**
  * Watches until the rules are ready or it is plain that they will not be.
  * @param {Promise<unknown>} ready
- * @param {{ progress: (share: number) => void, ready: () => void, failed: (why: string) => void }} tell
+ * @param {{ progress: (share: number, step: string) => void, ready: () => void, failed: (why: string) => void }} tell
  */
 export function watchStart(ready, tell) {
   let timer = 0;
@@ -36,7 +36,7 @@ export function watchStart(ready, tell) {
   };
   const deafen = hearSteps((report) => {
     wait();
-    tell.progress(share(report));
+    tell.progress(share(report), report.step);
   });
   const stop = () => {
     deafen();

@@ -22,15 +22,22 @@ SHEET_NAME = re.compile(r"static/([\w-]+\.css)")
 # The oldest browsers that have what Pyodide and the page use.
 TARGET = "chrome114,firefox121,safari17"
 
-# Loaded by their own names, by the worker or by browsers too old for modules.
-LONERS = ["*.mjs", "*.svg", "old.js", "icons/*.png"]
+# Loaded by their own names: by pages, and by browsers too old for modules.
+LONERS = ["*.svg", "old.js", "icons/*.png"]
+# What workers run, each after those it imports.
+WORKERS = ["start.mjs", "memory.mjs"]
 
 
 def fill(dist: Path, pages: list[Path], names: Names) -> None:
     """Make dist/static, and put the pages into dist/ with the names of what they load."""
     stage = CACHE / "static"
     gather(stage)
-    names.put_into(*stage.glob("*.*js"))
+    sources = [*stage.glob("*.*js")]
+    names.put_into(*sources)
+    for name in WORKERS:
+        build_worker(stage / name, dist / "static" / name)
+        names.give(f"static/{name}")
+        names.put_into(*sources)
     texts = {page.name: joined_sheets(page, stage) for page in pages}
     built = build(stage, dist, "".join(texts.values()))
     for name, text in texts.items():
@@ -40,6 +47,21 @@ def fill(dist: Path, pages: list[Path], names: Names) -> None:
         target.parent.mkdir(exist_ok=True)
         shutil.copy(path, target)
         names.give(target.relative_to(dist).as_posix())
+
+
+def build_worker(source: Path, target: Path) -> None:
+    """Join a worker's module with the small ones it imports."""
+    run(
+        MODULES / ".bin" / "esbuild",
+        source,
+        "--bundle",
+        "--format=esm",
+        "--minify",
+        f"--target={TARGET}",
+        "--external:../vendor/*",
+        "--external:../static/*",
+        f"--outfile={target}",
+    )
 
 
 def gather(stage: Path) -> None:
@@ -102,7 +124,7 @@ def with_names(page: str, built: dict[str, Any], dist: Path) -> str:
     }
     page = SHEET.sub(lambda link: f'<link rel="stylesheet" href="./{made[link[2]]}{link[3]}', page)
     entries = [made[name] for name in SCRIPT.findall(page)]
-    chunks = [str(path.relative_to(dist)) for path in sorted(dist.glob("vendor/pyscript-*/*-*.js"))]
+    chunks = [str(path.relative_to(dist)) for path in sorted(dist.glob("vendor/pyscript-*/*.js"))]
     ahead = [*reachable(entries, built), *(chunks if 'type="py"' in page else [])]
     links = "".join(f'<link rel="modulepreload" href="./{name}">\n' for name in ahead)
     page = SCRIPT.sub(lambda tag: f'<script type="module" src="./{made[tag[1]]}"></script>', page)

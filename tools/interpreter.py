@@ -95,7 +95,10 @@ def library() -> Path:
 
 
 def wheel() -> Path:
-    """The wheel of game/, by the ordinary build backend, then compiled, with `pyscript_cache`."""
+    """The wheel of game/, by the ordinary build backend, and PyScript's own Python, compiled.
+
+    PyScript writes its sources anew at every start; those are not read when this comes first.
+    """
 
     def make(folder: Path) -> None:
         say("building the game's wheel")
@@ -110,7 +113,7 @@ def wheel() -> Path:
         write(pyscript, pyscript_sources())
         in_pyodide("compile.py", made, pyscript, env=environment(packages()))
         (compiled,) = folder.glob("*.whl")  # its name says for which Python now
-        write(folder / WHEEL, {**read(compiled), **pyscript_cache(read(pyscript))})
+        write(folder / WHEEL, {**read(compiled), **read(pyscript)})
         compiled.unlink()
         pyscript.unlink()
 
@@ -131,18 +134,6 @@ def pyscript_sources() -> dict[str, bytes]:
     script = f"import files from '{PYSCRIPT_ARTIFACT}'; console.log(JSON.stringify(files.pyscript))"
     files = json.loads(run("node", "--input-type=module", "-e", script))
     return {f"pyscript/{name}": text.encode() for name, text in files.items()}
-
-
-def pyscript_cache(compiled: dict[str, bytes]) -> dict[str, bytes]:
-    """Compiled files of PyScript under the names by which Python finds them beside the sources.
-
-    They carry the hash of their source, so that Python itself would notice another PyScript.
-    """
-    version = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]["python"]
-    tag = "cpython-" + "".join(version.split(".")[:2])
-    return {
-        f"pyscript/__pycache__/{Path(name).stem}.{tag}.pyc": code for name, code in compiled.items()
-    }
 
 
 def used_files() -> list[str]:

@@ -78,6 +78,8 @@ def document(dist: Path, main: str, worker: str) -> str:
         return f"<style{link[2]}>{styles[-1]}</style>"
 
     def script(tag: re.Match[str]) -> str:
+        if "pyscript" in tag[2]:
+            return ""
         scripts.append(main if tag[1] != "nomodule" else (dist / tag[2]).read_text())
         return inert(f"<script {tag[1]}>", scripts[-1])
 
@@ -86,7 +88,7 @@ def document(dist: Path, main: str, worker: str) -> str:
         return f'{link[1]}data:image/svg+xml;base64,{coded}"'
 
     text = ICON.sub(icon, SHEET.sub(style, (dist / "index.html").read_text()))
-    text = UNNEEDED.sub("", SCRIPT.sub(script, text))
+    text = SCRIPT.sub(script, UNNEEDED.sub("", text))
     if outside := OUTSIDE.findall(text):
         raise BuildError(f"{NAME} would ask for another file: {outside}")
     return POLICY.sub(lambda meta: meta[1] + policy(scripts, styles), text)

@@ -28,11 +28,11 @@ def fill(dist: Path) -> None:
     names = Names(dist)
     vendor.copy_all(dist / "vendor")
     names.give("vendor/pyodide/", "vendor/pyscript/")
-    bundle.fill(dist, [ROOT / "index.html"], names)
     (dist / "game").mkdir()
     shutil.copy(interpreter.GAME / "web.py", dist / "game")
     shutil.copy(interpreter.wheel(), dist)
     names.give("game/web.py", interpreter.WHEEL)
+    bundle.fill(dist, [ROOT / "index.html"], names)
     for name in ("manifest.webmanifest", "LICENSE"):
         shutil.copy(ROOT / name, dist)
     configure(dist / "index.html")

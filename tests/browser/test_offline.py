@@ -26,7 +26,7 @@ PLY = "document.documentElement.dataset.ply"
 LEFT = "[...document.querySelectorAll('.seat .time')].map(time => time.textContent)"
 COMES_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
 KEPT = """async () => {
-    const names = await caches.keys();
+    const names = (await caches.keys()).filter((name) => name.startsWith("workbox-"));
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => url);
 }"""
@@ -221,7 +221,7 @@ def test_a_newer_build_waits_for_the_players_and_game_and_clock_stay(visits, sit
     hands.play_by_touch(page, "e5", 2)
     page.locator("#menu").tap()
     page.locator("#menu-pause").tap()
-    left, record = page.evaluate(LEFT), hands.record(page)
+    left, moves = page.evaluate(LEFT), hands.moves_on(page)
 
     # In the other tab moves are tried out; it waits until these are put away.
     other.bring_to_front()
@@ -235,7 +235,7 @@ def test_a_newer_build_waits_for_the_players_and_game_and_clock_stay(visits, sit
     comes_to(page, f"{BUILD} === 'next' && {RULES_READY}")
     assert page.evaluate(PLY) == "2"
     assert page.evaluate(LEFT) == left
-    assert hands.record(page) == record
+    assert hands.moves_on(page) == moves
     assert other.evaluate(BUILD) is None
     other.locator("#put-away").click()
     comes_to(other, f"{BUILD} === 'next' && {RULES_READY}")

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import * as fluent from "@fluent/bundle";
 import { CHOICES } from "../../static/choices.js";
 import { EXAMPLES, GUIDES, KEYS, exampleOf, keysFor, sentence } from "../../static/examples.js";
 import { readPosition } from "../../static/record.js";
@@ -14,7 +13,7 @@ const keysOf = (text) => [...text.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map(([, key
 const words = Object.fromEntries(
   Object.keys(LANGUAGES).map((language) => [
     language,
-    createWords(fluent, language, source(language)),
+    createWords(language, source(language)),
   ]),
 );
 const english = keysOf(source("en"));

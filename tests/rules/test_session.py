@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import desk
 from game.desk import Desk
 from game.record import RecordError
 from game.session import NothingThereError, Session
@@ -332,3 +333,10 @@ def test_another_move_takes_the_comments_on_the_old_line_away():
     game.undo()
     game.play("resign")
     assert game.view()["comments"] == {}
+
+
+def test_a_rehearsal_leaves_nothing_at_the_desk():
+    before = desk.answer('{"do": "look", "session": "lot", "ply": 0}')
+    desk.rehearse()
+    assert desk.answer('{"do": "look", "session": "lot", "ply": 0}') == before
+    assert json.loads(before)["ok"] is False

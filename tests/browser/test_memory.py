@@ -1,0 +1,78 @@
+"""Python's memory, kept on the device after a start and laid out at the next."""
+
+import pytest
+
+from tests.browser import hands
+from tests.browser.engines import everywhere
+from tests.browser.harness import RULES_READY, wait_until
+from tests.browser.test_offline import kept, site, visits
+from tests.browser.test_play import PHONE
+
+__all__ = ["site", "visits"]
+
+AWOKE = "document.documentElement.dataset.step === 'awake'"
+# What lies in the cache of memories, and something else in its place.
+MEMORIES = """async () => {
+    const all = await caches.keys();
+    const name = all.find((name) => name.startsWith("lits-table-memory"));
+    return name ? (await (await caches.open(name)).keys()).map(({ url }) => url) : [];
+}"""
+SPOIL = """async ([length]) => {
+    const all = await caches.keys();
+    const cache = await caches.open(all.find((name) => name.startsWith("lits-table-memory")));
+    const [key] = await cache.keys();
+    const bytes = new Uint8Array(await (await cache.match(key)).arrayBuffer());
+    await cache.put(key, new Response(bytes.slice(0, length)));
+}"""
+ASKED = """async () => {
+    const { ask } = (await document.querySelector("script[name=rules]").xworker.ready).sync;
+    const about = { do: "new", session: "chance", game: "battle-of-lits" };
+    return ask(JSON.stringify({ ...about, options: { Board: "scattered" } }));
+}"""
+
+
+def remembered(visits, **about):
+    """The page, in a browser that has its memory for the next start."""
+    page = kept(visits, **about)
+    assert not page.evaluate(AWOKE)
+    for _ in range(300):
+        if page.evaluate(MEMORIES):
+            return page
+        page.wait_for_timeout(200)
+    raise AssertionError("no memory was kept")
+
+
+def again(page):
+    """Loads the page once more; whether it started from memory."""
+    page.reload()
+    wait_until(page, RULES_READY, timeout=90)
+    return page.evaluate(AWOKE)
+
+
+@everywhere
+def test_a_second_start_is_from_memory_and_plays_on(visits):
+    page = remembered(visits, **PHONE)
+    hands.load(page, hands.HEAD)
+    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    assert again(page)
+    hands.ply(page, 1)
+    hands.play_by_touch(page, "swap", 2)
+    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap"]
+
+
+def test_two_starts_from_one_memory_differ_where_chance_decides(visits):
+    page = remembered(visits)
+    boards = []
+    for _ in range(2):
+        assert again(page)
+        boards.append(page.evaluate(ASKED))
+    assert boards[0] != boards[1]
+
+
+@pytest.mark.parametrize("length", [0, 4096, 5_000_000], ids=["empty", "head", "cut"])
+def test_a_spoiled_memory_is_given_up(visits, length):
+    page = remembered(visits)
+    page.evaluate(SPOIL, [length])
+    assert not again(page)
+    hands.load(page, hands.HEAD)
+    hands.ply(page, 0)
