@@ -3,7 +3,7 @@
  * "take", or until no page is left; what only the older build had goes then. Each file is checked by the hash of its
  * bytes, so that one that fits no other is never kept.
  */
-import { clientsClaim } from "workbox-core";
+import { cacheNames, clientsClaim } from "workbox-core";
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { channelOf, why } from "./keeping.js";
 
@@ -24,6 +24,13 @@ addPlugins([
     },
   },
 ]);
+// Files whose names tell their content need nobody to decide about them, where a browser can do without.
+addEventListener("install", (event) => {
+  const named = ["static/*", "vendor/py*/*", "game-*"].map((path) => ({
+    urlPattern: `${self.registration.scope}${path}`,
+  }));
+  event.addRoutes?.({ condition: { or: named }, source: { cacheName: cacheNames.precache } });
+});
 precacheAndRoute(files, { cleanURLs: false, ignoreURLParametersMatching: [/./] });
 cleanupOutdatedCaches();
 clientsClaim();

@@ -2,16 +2,26 @@
 
 `open_page(...)` opens the built page in a browser of the size, touch, colours and language asked
 for. When a test ends, no page it opened may have logged an error or asked another host for
-anything.
+anything. A browser on a busy machine may be late once: a test that fails is run again, and the
+summary names it ("RERUN"), so that it can be mended.
 """
 
 import threading
+from pathlib import Path
 
 import pytest
 
 from tests.browser.engines import Engines
 from tests.browser.harness import Visits
 from tools.serve import server
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")

@@ -6,3 +6,7 @@ interface Window {
   skipWaiting(): Promise<void>;
 }
 interface ExtendableEvent extends Event {}
+interface Event {
+  /** Of a service worker that installs; not in every browser. */
+  addRoutes?(rules: object): Promise<void>;
+}
