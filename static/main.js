@@ -246,6 +246,7 @@ function failed(why) {
 }
 
 function ready() {
+  performance.mark("rules-ready");
   document.documentElement.dataset.rules = "ready";
   byId("progress").hidden = true;
   showTrouble(null);

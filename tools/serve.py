@@ -1,11 +1,13 @@
 """A small static web server: right types, nothing kept that may change, no special headers."""
 
 import gzip
-from functools import partial
+import time
+from functools import cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
+from threading import Lock
 from typing import Any, BinaryIO
 
 from tools import site
@@ -68,13 +70,37 @@ class Compressing(Handler):
         path = Path(self.translate_path(self.path))
         if not path.is_file() or "gzip" not in self.headers.get("Accept-Encoding", ""):
             return super().send_head()
-        content = gzip.compress(path.read_bytes(), 6)
+        content = compressed(path)
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(path))
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         return BytesIO(content)
+
+
+@cache
+def compressed(path: Path) -> bytes:
+    return gzip.compress(path.read_bytes(), 6)
+
+
+class Slow(Compressing):
+    """A host behind a line of 20 Mbit/s, which all requests share, and 40 ms away."""
+
+    LINE = Lock()
+    PART = 25_000
+    SECONDS_A_PART = PART * 8 / 20e6
+    SECONDS_AWAY = 0.04
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        time.sleep(self.SECONDS_AWAY)
+        return super().send_head()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        while part := source.read(self.PART):
+            with self.LINE:
+                time.sleep(self.SECONDS_A_PART * len(part) / self.PART)
+                outputfile.write(part)
 
 
 def server(
