@@ -19,9 +19,9 @@ LIMITS = {
     "static/*.ftl": 45 * KB,
     "game*.whl": 270 * KB,
     "vendor/pyscript*/*.js": 60 * KB,
-    "vendor/pyodide*/pyodide*.mjs": 290 * KB,
+    "vendor/pyodide*/pyodide*.mjs": 205 * KB,
     "vendor/pyodide*/*.wasm": 3_700 * KB,
-    "vendor/pyodide*/*.zip": 1_800 * KB,
+    "vendor/pyodide*/*.zip": 1_450 * KB,
 }
 
 
