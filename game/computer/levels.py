@@ -1,0 +1,52 @@
+"""How strong the computer plays: one table of levels, each different in how it plays.
+
+Levels count playouts, not seconds, so that they play the same on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.computer.search import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One way to play.
+
+    *playouts* is the most it thinks; *loose* by how much a chance to win may be worse than the
+    best and still be taken now and then; *exact* whether it searches the end of a game whole.
+    """
+
+    name: str
+    playouts: float
+    loose: float = 0.0
+    exact: bool = True
+
+    def choice(self, lines: Sequence[Line], rng: Random) -> Line:
+        """The move to make of those thought about, the best of which is first."""
+        best = lines[0]
+        if not self.loose:
+            return best
+        return max(lines, key=lambda line: line.chance + self.loose * rng.gauss(0, 1))
+
+
+LEVELS: tuple[Level, ...] = (
+    Level("first-steps", 8, loose=0.5, exact=False),
+    Level("beginner", 30, loose=0.2, exact=False),
+    Level("casual", 80, loose=0.08, exact=False),
+    Level("club", 200, loose=0.03, exact=False),
+    Level("skilled", 500, exact=False),
+    Level("strong", 1500),
+    Level("expert", 5000),
+    Level("master", 20000),
+)
+"""The levels from the easiest to the hardest, numbered from 1."""
+
+STRONGEST = Level("unbound", inf)
+"""Thinks as long as it is let."""
