@@ -1,86 +1,94 @@
 """What the search knows of Battle of LITS.
 
-A placement wins its maker what it covers of the other's symbols, less what it covers of the own;
-that never changes while it is possible. In a playout each side takes the better of a few random
-placements by that.
+A placement wins its maker what it covers of the other's symbols, less what it covers of the own.
+A symbol that nothing possible covers any more is safe; of the others about two in three stay bare
+to the end, hardly depending on how many placements could cover them. That was found by fitting
+thirteen thousand positions to the mean of random games from each: the estimate made of it is as
+good as some thirty random games in the opening, and costs less than one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from random import Random
 
 from game.battle_of_lits import BattleStage, Symbols
-from game.computer.expert import Expert, Result
-from game.lits import Tables, bits, random_bit
-from game.vocabulary import Move
+from game.lits import Layout, Tables, bits
 
-NEAR_END = 60
-"""With how few legal placements left an exact search is tried."""
+STAYS = 0.69
+"""How likely a symbol stays bare that may yet be covered."""
+
+TEMPO = 0.3
+"""What it is worth to move next."""
+
+Watched = list[tuple[float, int, int]]
+"""Symbols that may yet be covered: 1 for the front side or -1, the cell as a set, its coverers."""
 
 
-class BattleExpert(Expert[BattleStage]):
-    """Battle of LITS with certain symbols on a board of a certain size."""
+class Judge:
+    """Battle of LITS with certain symbols on a board of a certain size.
 
-    scale = 2.0
+    All is seen from the side that moves first, the *front* side. Its placements are numbered by
+    what they win it, so that the greatest numbers are the front side's first thoughts, and the
+    least ones the other's.
+    """
 
-    def __init__(self, symbols: Symbols, tables: Tables) -> None:
-        self.front, self.back = front, back = symbols.cells
-        self.gains = [
-            (cells & back).bit_count() - (cells & front).bit_count() for cells in tables.cells
+    def __init__(self, symbols: Symbols, size: tuple[int, int]) -> None:
+        self.front, self.back = symbols.cells
+        lot = Random(0)  # no place of the board shall be preferred among equals
+        known = Tables(*size, rank=lambda cells: self.gain(cells) + lot.random() / 2)
+        self.tables = known
+        self.watched: Watched = [
+            (worth, 1 << bit, known.covering[bit])
+            for worth, cells in ((1.0, self.front), (-1.0, self.back))
+            for bit in bits(cells)
         ]
-        """What each placement wins the front side."""
 
-    def moves(self, stage: BattleStage) -> list[int]:
-        """Every legal placement."""
-        return list(bits(stage.layout.legal))
+    def gain(self, cells: int) -> int:
+        """What covering *cells* wins the front side."""
+        return (cells & self.back).bit_count() - (cells & self.front).bit_count()
 
-    def move(self, stage: BattleStage, number: int) -> Move:
-        """The placement of that number."""
-        return stage.layout.tables.placements[number]
+    def adopted(self, stage: BattleStage) -> Layout:
+        """The tetrominoes of *stage* on tables in the order of gain."""
+        layout, known = stage.layout, self.tables
+        used = [sum(layout.tables.shape[i] == shape for i in stage.laid) for shape in range(4)]
+        supply = tuple(map(sum, zip(layout.supply, used, strict=True)))
+        own = Layout(known, 0, known.all, known.all, supply)
+        for number in stage.laid:
+            own = own.place(known.number[layout.tables.placements[number]])
+        return own
 
-    def after(self, stage: BattleStage, number: int) -> BattleStage:
-        """The stage with that placement made."""
-        return BattleStage(stage.symbols, stage.layout.place(number), (*stage.laid, number))
+    def counted(self, covered: int) -> int:
+        """By how many symbols the front side leads."""
+        return (self.front & ~covered).bit_count() - (self.back & ~covered).bit_count()
 
-    def priors(self, stage: BattleStage, numbers: Sequence[int]) -> list[float]:
-        """What each placement covers of the other's symbols, less the own."""
-        sign = -1 if stage.plies % 2 else 1
-        gains = self.gains
-        return [sign * gains[number] for number in numbers]
+    def sorted_out(self, layout: Layout, safe: float, watched: Watched) -> tuple[float, Watched]:
+        """The lead in safe symbols, and those *watched* that may still be covered.
 
-    def finish(self, stage: BattleStage, rng: Random, played: list[int]) -> BattleStage:
-        """Plays the better of two random placements until none is left."""
-        layout, gains = stage.layout, self.gains
-        sign = -1 if stage.plies % 2 else 1
-        begun = len(played)
-        while legal := layout.legal:
-            number, other = random_bit(legal, rng), random_bit(legal, rng)
-            if sign * (gains[other] - gains[number]) > 0:
-                number = other
-            played.append(number)
-            layout = layout.place(number)
-            sign = -sign
-        return BattleStage(stage.symbols, layout, (*stage.laid, *played[begun:]))
+        *safe* is that lead some moves earlier, when *watched* were not yet safe.
+        """
+        covered, possible = layout.covered, layout.possible
+        left = []
+        for symbol in watched:
+            worth, cell, coverers = symbol
+            if not covered & cell:
+                if possible & coverers:
+                    left.append(symbol)
+                else:
+                    safe += worth
+        return safe, left
 
-    def result(self, stage: BattleStage) -> Result:
-        """Own symbols left, less the other's; equal: whoever placed last."""
-        bare = ~stage.layout.covered
-        margin = (self.front & bare).bit_count() - (self.back & bare).bit_count()
-        return Result(margin, 1 if stage.plies % 2 else -1)
 
-    def key(self, stage: BattleStage) -> Hashable:
-        """What is covered, what is possible and what is left of each shape."""
-        layout = stage.layout
-        return layout.covered, layout.possible, layout.supply
-
-    def near_end(self, stage: BattleStage) -> bool:
-        """Whether few placements are left."""
-        return stage.layout.legal.bit_count() <= NEAR_END
+def estimate(covered: int, possible: int, safe: float, watched: Watched) -> float:
+    """The lead that the front side is likely to end with, apart from :data:`TEMPO`."""
+    lead = safe
+    for worth, cell, coverers in watched:
+        if not covered & cell:
+            lead += STAYS * worth if possible & coverers else worth
+    return lead
 
 
 @lru_cache(maxsize=8)
-def battle_expert(symbols: Symbols, tables: Tables) -> BattleExpert:
-    """The expert for these symbols, the same object every time, as long as few boards are used."""
-    return BattleExpert(symbols, tables)
+def judge_of(symbols: Symbols, size: tuple[int, int]) -> Judge:
+    """The judge for these symbols, the same object every time, as long as few boards are used."""
+    return Judge(symbols, size)

@@ -1,4 +1,7 @@
-"""Which expert belongs to a stage, and what a result means for the two seats."""
+"""Which expert belongs to a stage, and what a result means for the two seats.
+
+Battle of LITS has none: :mod:`game.computer.deepening` does without playouts.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,6 @@ from random import Random
 from typing import Any
 
 from game.battle_of_lits import BattleStage
-from game.computer.battle import battle_expert
 from game.computer.expert import Expert, Result
 from game.computer.lot import lot_expert
 from game.computer.taiji import taiji_expert
@@ -24,8 +26,6 @@ TIE = 0.25
 def expert_for(stage: Stage) -> Expert[Any]:
     """The expert for *stage* and all that follow in the same game; raises TypeError."""
     match stage:
-        case BattleStage():
-            return battle_expert(stage.symbols, stage.layout.tables)
         case TailitsStage():
             return tailits_expert(stage.scoring)
         case TaijiStage():
@@ -49,8 +49,17 @@ def points_ahead(lead: float) -> float:
 
 def played_out(position: Position, expert: Expert[Any], rng: Random, played: list[int]) -> float:
     """First's lead after a playout of all stages; the moves of this stage go into *played*."""
-    last = position.stage_number + 1 == position.game.stages
-    if last:
+    if position.stage_number + 1 == position.game.stages:
         return lead(position, expert.playout(position.stage, rng, played))
-    ended = position.played_on(expert.finish(position.stage, rng, played))
-    return lead(ended, expert_for(ended.stage).playout(ended.stage, rng, []))
+    return played_blindly(position.played_on(expert.finish(position.stage, rng, played)), rng)
+
+
+def played_blindly(position: Position, rng: Random) -> float:
+    """First's lead after a playout of a last stage that only just began."""
+    stage = position.stage
+    if not isinstance(stage, BattleStage):
+        return lead(position, expert_for(stage).playout(stage, rng, []))
+    while not stage.over:
+        stage = stage.play_random(rng)
+    front, back = (stage.points()[side] for side in stage.sides)
+    return lead(position, Result(front - back, 1 if stage.plies % 2 else -1))

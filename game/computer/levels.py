@@ -9,10 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 from random import Random
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.computer.search import Line
+from game.computer.thought import Line
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,22 +5,18 @@ The same position, seed, level and number of playouts give the same answer on an
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import inf, sqrt
 from random import Random
 from time import perf_counter
 
-from game.computer.endgame import Endgame
-from game.computer.experts import expert_for, points_ahead
+from game.battle_of_lits import BattleStage
+from game.computer.deepening import Deepening
 from game.computer.levels import STRONGEST, Level
-from game.computer.tree import Tree
+from game.computer.monte_carlo import MonteCarlo
+from game.computer.thought import Line, Thought, ordered
 from game.position import Position
-from game.vocabulary import SWAP, Move
-
-ENDGAME_STEP = 12
-"""How many positions of the endgame are looked at beside each playout: about as much time."""
+from game.vocabulary import Move
 
 CANDIDATES = 20
 """Among how many first moves one is chosen, where the other may swap after it."""
@@ -29,163 +25,67 @@ HESITATION = 2.0
 """By how many points the balance of a first move is thought better for being little known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A move with what is known of it: how often it was tried, and what it promises.
-
-    *margin* is the expected lead in points and *chance* the chance to win, both for the seat to
-    move; *proved* says that both are certain.
-    """
-
-    move: Move
-    visits: int
-    margin: float
-    chance: float
-    proved: bool = False
-
-
-class Thought(ABC):
-    """One way of thinking about a position."""
-
-    @abstractmethod
-    def think(self) -> None:
-        """One playout more."""
-
-    @abstractmethod
-    def lines(self) -> list[Line]:
-        """The moves looked at, the best first."""
-
-    @property
-    def done(self) -> bool:
-        """Whether thinking on would change nothing."""
-        return False
-
-
-class Usual(Thought):
-    """A tree, and beside it the exact endgame when the end is near."""
-
-    def __init__(self, position: Position, rng: Random, exact: bool) -> None:
-        self.position = position
-        self.tree = Tree(position, rng)
-        self.expert = expert_for(position.stage)
-        last = position.stage_number + 1 == position.game.stages
-        near = exact and last and self.expert.near_end(position.stage)
-        self.endgame = Endgame(position, self.expert) if near else None
-
-    def think(self) -> None:
-        """One playout, and a step of the endgame."""
-        self.tree.playout()
-        if self.endgame:
-            self.endgame.step(ENDGAME_STEP)
-
-    @property
-    def done(self) -> bool:
-        """Whether the best move is proved."""
-        return self._value() is not None
-
-    def _value(self) -> float | None:
-        """First's lead with best play, once it is known."""
-        if self.endgame and self.endgame.value is not None:
-            return self.endgame.value
-        return self.tree.root.proved
-
-    def lines(self) -> list[Line]:
-        """The moves tried: a proved best one, then those tried most, at last those that lose."""
-        root, stage, value = self.tree.root, self.position.stage, self._value()
-        best = self.endgame.move if self.endgame else None
-        found = []
-        for i, (number, child) in enumerate(zip(root.moves, root.children, strict=True)):
-            known = child.proved if child else None
-            if best == number:
-                known = value
-            visits, move = root.visits_of[i], self.expert.move(stage, number)
-            if known is not None:
-                first = known == value and (best is None or best == number)
-                line = _certain(move, visits, root.sign * known)
-                found.append((inf if first else _weight(line), line))
-            elif visits:
-                margin, chance = root.leads[i] / visits, root.sums[i] / visits
-                found.append((visits, Line(move, visits, margin, chance)))
-        return _sorted(found)
+def thought_about(position: Position, rng: Random, exact: bool) -> Thought:
+    """The way of thinking that suits *position*; swapping is left out of it."""
+    if isinstance(position.stage, BattleStage):
+        return Deepening(position, exact)
+    return MonteCarlo(position, rng, exact)
 
 
 class Swapping(Thought):
-    """A position in which swapping is legal: both ways are thought through, half the time each."""
+    """A position in which swapping is legal.
 
-    def __init__(self, position: Position, rng: Random) -> None:
-        self.stays = Usual(position, rng, exact=False)
-        self.swaps = Usual(position.after(SWAP), rng, exact=False)
-        self.turn = 0
+    After a swap the other person has the very turn that one gave away, so that it is worth what
+    the best move is worth, with the opposite sign, and needs no thought of its own.
+    """
+
+    def __init__(self, position: Position, rng: Random, exact: bool) -> None:
+        self.stays = thought_about(position, rng, exact)
 
     def think(self) -> None:
-        """One playout, of either way in turn."""
-        (self.swaps if self.turn else self.stays).think()
-        self.turn = 1 - self.turn
+        """One step of looking at the other moves."""
+        self.stays.think()
 
     def lines(self) -> list[Line]:
-        """The swap, worth what the other's best reply leaves, and the placements."""
-        placements = self.stays.lines()
-        replies = self.swaps.lines()
-        if not replies:
-            return placements
-        visits = sum(line.visits for line in replies)
-        swap = Line(SWAP, visits, -replies[0].margin, 1 - replies[0].chance)
-        first = swap.chance > placements[0].chance
-        return [swap, *placements] if first else [*placements, swap]
+        """The swap and the other moves."""
+        others, swap = self.stays.lines(), self.stays.swap_line()
+        return [swap, *others] if swap.chance > others[0].chance else [*others, swap]
 
 
 class Opening(Thought):
     """A first move after which the other may swap: the more balanced, the better.
 
-    Some moves are drawn by lot; playouts go where balance is best or little known.
+    Some moves are drawn by lot; thought goes where balance is best or little known.
     """
 
-    def __init__(self, position: Position, rng: Random) -> None:
-        moves = list(position.legal_moves())
+    def __init__(self, position: Position, moves: Sequence[Move], rng: Random) -> None:
         self.moves = rng.sample(moves, min(CANDIDATES, len(moves)))
-        self.replies = [Usual(position.after(move), rng, exact=False) for move in self.moves]
+        self.replies = [thought_about(position.after(move), rng, False) for move in self.moves]
+        self.visits = [0] * len(self.moves)
+        self.imbalance = [0.0] * len(self.moves)
 
     def think(self) -> None:
-        """One playout, after the move that may be the most balanced."""
-        min(self.replies, key=self._hope).think()
+        """One step, after the move that may be the most balanced."""
+        i = min(range(len(self.moves)), key=self._hope)
+        self.replies[i].think()
+        self.visits[i] += 1
+        best, swap = self.replies[i].lines()[0], self.replies[i].swap_line()
+        self.imbalance[i] = abs(best.margin - swap.margin) / 2
 
-    def _hope(self, reply: Usual) -> float:
-        tried = reply.tree.playouts
-        return _imbalance(reply) - HESITATION / sqrt(tried) if tried else -inf
+    def _hope(self, i: int) -> float:
+        tried = self.visits[i]
+        return self.imbalance[i] - HESITATION / sqrt(tried) if tried else -inf
 
     def lines(self) -> list[Line]:
-        """The moves by how often they were thought about."""
+        """The moves, those that are surely balanced first; the other takes the better side."""
         found = []
-        for move, reply in zip(self.moves, self.replies, strict=True):
-            tried = reply.tree.playouts
+        for i, reply in enumerate(self.replies):
+            tried = self.visits[i]
             if tried:
-                best = reply.lines()[0]
-                line = Line(move, tried, -abs(best.margin), min(best.chance, 1 - best.chance))
-                found.append((tried, line))
-        return _sorted(found)
-
-
-def _imbalance(reply: Usual) -> float:
-    """By how many points the side to reply is ahead or behind, in the move tried most."""
-    root = reply.tree.root
-    at = max(range(len(root.moves)), key=root.visits_of.__getitem__)
-    return abs(root.leads[at] / root.visits_of[at])
-
-
-def _certain(move: Move, visits: int, lead: float) -> Line:
-    """The line of a move of which the outcome is proved."""
-    chance = 0.5 if lead == 0 else float(lead > 0)
-    return Line(move, visits, points_ahead(lead), chance, True)
-
-
-def _weight(line: Line) -> float:
-    """Where a proved move that is perhaps not the best stands among those that are not proved."""
-    return {1.0: inf, 0.5: float(line.visits), 0.0: -1.0}[line.chance]
-
-
-def _sorted(weighed: Sequence[tuple[float, Line]]) -> list[Line]:
-    """The lines, the greatest weight first; the promise decides among equals."""
-    return [line for _, line in sorted(weighed, key=lambda w: (-w[0], -w[1].chance, -w[1].margin))]
+                theirs = max(reply.lines()[0], reply.swap_line(), key=lambda line: line.chance)
+                line = Line(self.moves[i], tried, -theirs.margin, 1 - theirs.chance)
+                found.append((-self.imbalance[i] - HESITATION / sqrt(tried), line))
+        return ordered(found)
 
 
 class Search:
@@ -205,11 +105,11 @@ class Search:
 
     def _way(self, position: Position, level: Level) -> Thought:
         if position.may_swap:
-            return Swapping(position, self._rng)
-        expert, stage = expert_for(position.stage), position.stage
-        if position.played_on(expert.after(stage, expert.moves(stage)[0])).may_swap:
-            return Opening(position, self._rng)
-        return Usual(position, self._rng, level.exact)
+            return Swapping(position, self._rng, level.exact)
+        moves = list(position.stage.legal_moves())
+        if position.game.info.swap and position.after(moves[0]).may_swap:
+            return Opening(position, moves, self._rng)
+        return thought_about(position, self._rng, level.exact)
 
     def run(self, seconds: float = inf, playouts: float = inf) -> bool:
         """Thinks for about so long, or so many playouts; at least one of them must be finite.

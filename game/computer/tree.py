@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from game.computer.expert import Expert, chance
-from game.computer.experts import expert_for, lead, played_out
+from game.computer.experts import expert_for, lead, played_blindly, played_out
 from game.position import Position
 from game.vocabulary import Seat
 
@@ -51,14 +51,14 @@ class Node:
         "window",
     )
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, expert: Expert[Any]) -> None:
         self.position = position
-        self.expert: Expert[Any] = expert_for(position.stage)
+        self.expert = expert
         self.sign = -1 if position.to_move is Seat.SECOND else 1
         self.visits = 0
         self.moves: list[int] = []
         over = position.over
-        self.proved = lead(position, self.expert.result(position.stage)) if over else None
+        self.proved = lead(position, expert.result(position.stage)) if over else None
 
     def expand(self) -> None:
         """Lists the moves; a node visited only once never needs them."""
@@ -109,6 +109,19 @@ class Node:
         self.window = open_ones[: FEW + int(2 * sqrt(self.visits))]
         self.rerank_at = self.visits + self.visits // 2 + 1
 
+    def learn(self, i: int, value: float, reward: float, made: list[int]) -> None:
+        """Takes note of a playout that began with the move at *i*; *made* were all its moves."""
+        self.visits += 1
+        self.visits_of[i] += 1
+        self.sums[i] += reward
+        self.leads[i] += self.sign * value
+        index, visits, sums = self.index, self.amaf_visits, self.amaf_sums
+        for move in made:
+            if move in index:
+                at = index[move]
+                visits[at] += 1
+                sums[at] += reward
+
     def settle(self, value: float) -> None:
         """Takes note that a child is proved; proves this node when nothing can be better."""
         self.unproved -= 1
@@ -119,44 +132,35 @@ class Node:
 
 
 class Tree:
-    """A growing tree below one position, in which swapping is not looked at."""
+    """A growing tree below one position, in which swapping is not looked at.
+
+    It ends where the stage does: what a next stage brings is played out anew each time.
+    """
 
     def __init__(self, position: Position, rng: Random) -> None:
-        self.root = Node(position)
+        self.expert = expert_for(position.stage)
+        self.stage_number = position.stage_number
+        self.root = Node(position, self.expert)
         self.rng = rng
         self.playouts = 0
-        if not position.over:
-            self.root.expand()
+        self.root.expand()
 
     def playout(self) -> None:
         """One playout more."""
-        path, played, value, leaf = self._descend()
         self.playouts += 1
-        stage_number = leaf.position.stage_number
-        scale = leaf.expert.scale
-        first = chance(value, scale)
-        made = [node.moves[i] for node, i in path]
+        path = list[tuple[Node, int]]()
+        leaf = self._descend(path)
+        played = list[int]()
+        value = self._value(leaf, played)
+        first = chance(value, self.expert.scale)
+        made = [node.moves[i] for node, i in path] + played
         for depth, (node, i) in enumerate(path):
-            sign = node.sign
-            reward = first if sign > 0 else 1 - first
-            node.visits += 1
-            node.visits_of[i] += 1
-            node.sums[i] += reward
-            node.leads[i] += sign * value
-            if node.position.stage_number != stage_number:
-                continue
-            index, visits, sums = node.index, node.amaf_visits, node.amaf_sums
-            for moves in (made[depth:], played):
-                for move in moves:
-                    if move in index:
-                        at = index[move]
-                        visits[at] += 1
-                        sums[at] += reward
-        self._settle(path, leaf)
+            node.learn(i, value, first if node.sign > 0 else 1 - first, made[depth:])
+        self._settle([node for node, _ in path], leaf)
 
-    def _descend(self) -> tuple[list[tuple[Node, int]], list[int], float, Node]:
-        """The way to a new or proved node, and the moves and the value of the playout there."""
-        node, path = self.root, list[tuple[Node, int]]()
+    def _descend(self, path: list[tuple[Node, int]]) -> Node:
+        """A new node, or one where the tree ends; the way there goes into *path*."""
+        node = self.root
         while True:
             if not node.moves:
                 node.expand()
@@ -164,20 +168,26 @@ class Tree:
             path.append((node, i))
             child = node.children[i]
             if child is None:
-                stage = node.expert.after(node.position.stage, node.moves[i])
-                child = node.children[i] = Node(node.position.played_on(stage))
-                played = list[int]()
-                value = child.proved
-                if value is None:
-                    value = played_out(child.position, child.expert, self.rng, played)
-                child.visits = 1
-                return path, played, value, child
+                stage = self.expert.after(node.position.stage, node.moves[i])
+                child = Node(node.position.played_on(stage), self.expert)
+                node.children[i] = child
+                return child
+            if child.position.stage_number != self.stage_number:
+                return child
             node = child
 
-    def _settle(self, path: list[tuple[Node, int]], leaf: Node) -> None:
+    def _value(self, leaf: Node, played: list[int]) -> float:
+        """First's lead after a playout from *leaf*, the moves of which go into *played*."""
+        if leaf.proved is not None:
+            return leaf.proved
+        if leaf.position.stage_number != self.stage_number:
+            return played_blindly(leaf.position, self.rng)
+        return played_out(leaf.position, self.expert, self.rng, played)
+
+    def _settle(self, path: list[Node], leaf: Node) -> None:
         """Carries a proof upwards as far as it proves anything."""
         child = leaf
-        for node, _ in reversed(path):
+        for node in reversed(path):
             if child.proved is None:
                 return
             node.settle(child.proved)

@@ -1,0 +1,276 @@
+"""Battle of LITS: alpha-beta search, one move deeper each time, and to the end when it is near.
+
+Values are leads for the side to move, winning a tie counting as ``TIE``. While the end is out of
+reach only the most promising moves of each position are followed; once that reaches the end in
+every line, all moves are searched again, and what comes out is proved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from math import inf
+from typing import NamedTuple
+
+from game.battle_of_lits import BattleStage
+from game.computer.battle import TEMPO, Watched, estimate, judge_of
+from game.computer.expert import chance
+from game.computer.experts import TIE
+from game.computer.thought import Line, Thought, certain
+from game.lits import Layout, bits
+from game.position import Position
+from game.vocabulary import SWAP
+
+WIDTH = 16
+"""How many moves of a position are followed while the end is out of reach."""
+
+FRONTIER = 2
+"""How many times as many are looked at one move before the horizon, where that is cheap."""
+
+WHOLE = 99
+"""A depth that no game reaches."""
+
+MEMORY = 150_000
+"""How many positions are remembered at most."""
+
+Steps = Generator[None, None, float]
+"""A search that pauses now and then, and gives a value in the end."""
+
+
+class Known(NamedTuple):
+    """What is remembered of a position: how deep it was searched, bounds of its value, a move."""
+
+    depth: int
+    low: float
+    high: float
+    move: int
+
+
+class Deepening(Thought):
+    """The thinking about one position of Battle of LITS, be it a second stage or all the game."""
+
+    def __init__(self, position: Position, exact: bool = True) -> None:
+        stage = position.stage
+        assert isinstance(stage, BattleStage)
+        self.judge = judge_of(stage.symbols, stage.size)
+        self.layout = self.judge.adopted(stage)
+        self.texts = self.layout.tables.placements
+        self.odd = stage.plies % 2 == 1
+        self.plies = stage.plies
+        sign = -1 if self.odd else 1
+        brought = position.earned[0] - position.earned[1]
+        in_front = position.side_of_first == stage.sides[0]
+        self.brought = sign * (brought if in_front else -brought)
+        self.known: dict[object, Known] = {}
+        self.cut = False
+        self.width = WIDTH
+        self.exact = exact
+        self.values: dict[int, float] = {}
+        self.visits: dict[int, int] = {}
+        self.ranking: list[int] = []
+        self.depth = 0
+        self.proved = False
+        self._going = self._deepen()
+
+    def think(self) -> None:
+        """Looks at the moves of one more position."""
+        next(self._going, None)
+
+    @property
+    def done(self) -> bool:
+        """Whether the best move is proved."""
+        return self.proved
+
+    def lines(self) -> list[Line]:
+        """The moves, best first; the margin of any but the first is what it reaches at most."""
+        found: list[Line] = []
+        for number in self.ranking:
+            move, value, visits = self.texts[number], self.values[number], self.visits[number]
+            if self.proved and not found:
+                found.append(certain(move, visits, value))
+            else:
+                found.append(Line(move, visits, value, chance(value, self._scale())))
+        return found
+
+    def swap_line(self) -> Line:
+        """What swapping is worth: the same board, but points from earlier stay with the person."""
+        best = self.values[self.ranking[0]]
+        margin = 2 * self.brought - best
+        return Line(SWAP, self.visits[self.ranking[0]], margin, chance(margin, self._scale()))
+
+    def _scale(self) -> float:
+        """How uncertain a lead is: less and less towards the end."""
+        return max(0.4, 0.16 * (14 - self.plies))
+
+    def _deepen(self) -> Generator[None, None, None]:
+        """Searches deeper and deeper, at last everything."""
+        numbers = list(bits(self.layout.legal))
+        self.ranking = numbers if self.odd else numbers[::-1]
+        self.visits = dict.fromkeys(numbers, 0)
+        for depth in range(1, WHOLE):
+            self.cut = False
+            yield from self._root(depth)
+            self.depth = depth
+            if not self.cut:
+                break
+        if not self.exact:
+            return
+        self.width = WHOLE * WHOLE
+        self.known.clear()
+        yield from self._root(WHOLE)
+        self.proved = True
+
+    def _root(self, depth: int) -> Generator[None, None, None]:
+        """One search to *depth*; the ranking changes at once when a better move is found."""
+        watched = self.judge.sorted_out(self.layout, 0.0, self.judge.watched)
+        best = -inf
+        followed = self.ranking if depth <= 2 else self.ranking[: 3 * self.width]
+        values: dict[int, float] = {}
+        for number in list(followed):
+            after = self.layout.place(number)
+            value = -(yield from self._value(after, not self.odd, depth - 1, -inf, -best, *watched))
+            self.visits[number] += 1
+            values[number] = value
+            if value > best:
+                best = value
+                if depth > 1:
+                    self.values.update(values)
+                    self.ranking.remove(number)
+                    self.ranking.insert(0, number)
+        self.values.update(values)
+        rest = self.ranking[1:] if depth > 1 else self.ranking
+        rest.sort(key=lambda number: -self.values[number])
+        self.ranking = self.ranking[:1] + rest if depth > 1 else rest
+
+    def _value(
+        self,
+        layout: Layout,
+        odd: bool,
+        depth: int,
+        low: float,
+        high: float,
+        safe: float,
+        watched: Watched,
+    ) -> Steps:
+        """The value of *layout*, exact between *low* and *high*, else a bound of it."""
+        legal = layout.legal
+        if not legal:
+            return self._final(layout.covered, odd)
+        if not depth:
+            self.cut = True
+            lead = estimate(layout.covered, layout.possible, safe, watched)
+            return self._seen(lead, odd) + TEMPO
+        key = layout.covered, layout.possible, layout.supply
+        move = None
+        known = self.known.get(key)
+        if known:
+            move = known.move
+            if known.depth >= depth:
+                if known.low >= high or known.low == known.high:
+                    self.cut |= known.depth < WHOLE
+                    return known.low
+                if known.high <= low:
+                    self.cut |= known.depth < WHOLE
+                    return known.high
+        safe, watched = self.judge.sorted_out(layout, safe, watched)
+        was_cut, self.cut = self.cut, False
+        if depth == 1:
+            best, move = self._frontier(layout, legal, odd, high, safe, watched)
+            yield
+        else:
+            best, move = yield from self._best(
+                layout, legal, odd, depth, (low, high), safe, watched, move
+            )
+        if not self.cut:
+            depth = WHOLE
+        self.cut |= was_cut
+        if len(self.known) >= MEMORY:
+            self.known.clear()
+        self.known[key] = Known(
+            depth, best if best > low else -inf, best if best < high else inf, move
+        )
+        return best
+
+    def _best(
+        self,
+        layout: Layout,
+        legal: int,
+        odd: bool,
+        depth: int,
+        window: tuple[float, float],
+        safe: float,
+        watched: Watched,
+        first: int | None,
+    ) -> Generator[None, None, tuple[float, int]]:
+        """The value of the best move, and that move; those that look best now are tried first."""
+        low, high = window
+        best, found = -inf, -1
+        for number, after in self._promising(layout, legal, odd, safe, watched, first):
+            value = -(yield from self._value(after, not odd, depth - 1, -high, -low, safe, watched))
+            if value > best:
+                best, found = value, number
+                low = max(low, value)
+                if value >= high:
+                    break
+        yield
+        return best, found
+
+    def _promising(
+        self,
+        layout: Layout,
+        legal: int,
+        odd: bool,
+        safe: float,
+        watched: Watched,
+        first: int | None,
+    ) -> list[tuple[int, Layout]]:
+        """The moves to follow, each with the layout after it."""
+        found = []
+        for number in bits(legal):
+            after = layout.place(number)
+            lead = estimate(after.covered, after.possible, safe, watched)
+            found.append((inf if number == first else -lead if odd else lead, number, after))
+        found.sort(key=lambda one: -one[0])
+        return [(number, after) for _, number, after in found[: self.width]]
+
+    def _frontier(
+        self, layout: Layout, legal: int, odd: bool, high: float, safe: float, watched: Watched
+    ) -> tuple[float, int]:
+        """The best move by the estimate after it, and its value."""
+        known = layout.tables
+        cells, shapes, gone, effects = known.cells, known.shape, known.gone, known.effects
+        covered, possible, touching = layout.covered, layout.possible, layout.touching
+        last = {i: ~known.of_shape[i] for i, left in enumerate(layout.supply) if left == 1}
+        best, found = -inf, -1
+        numbers = list(bits(legal))
+        if not odd:
+            numbers.reverse()
+        for number in numbers[: FRONTIER * self.width]:
+            touches, _, _, around = effects[number]
+            left = possible & ~gone[number, covered & around]
+            shape = shapes[number]
+            if shape in last:
+                left &= last[shape]
+            taken = covered | cells[number]
+            if left & (touching | touches):
+                lead = estimate(taken, left, safe, watched)
+                value = (-lead if odd else lead) - TEMPO + self.brought_to(odd)
+                self.cut = True
+            else:
+                value = -self._final(taken, not odd)
+            if value > best:
+                best, found = value, number
+                if value >= high:
+                    break
+        return best, found
+
+    def brought_to(self, odd: bool) -> float:
+        """The points that the side to move brings along from an earlier stage."""
+        return self.brought if odd == self.odd else -self.brought
+
+    def _seen(self, lead: float, odd: bool) -> float:
+        """A lead of the front side, as the side to move sees it, with what was brought along."""
+        return (-lead if odd else lead) + self.brought_to(odd)
+
+    def _final(self, covered: int, odd: bool) -> float:
+        """The value at the end; the side to move did not place last."""
+        return self._seen(self.judge.counted(covered), odd) or -TIE
