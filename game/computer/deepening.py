@@ -12,10 +12,10 @@ from math import inf
 from typing import NamedTuple
 
 from game.battle_of_lits import BattleStage
-from game.computer.battle import TEMPO, Watched, estimate, judge_of
+from game.computer.battle import Watched, estimate, judge_of, tempo
 from game.computer.expert import chance
 from game.computer.experts import TIE
-from game.computer.thought import Line, Thought, certain
+from game.computer.thought import Line, Opinion, certain
 from game.lits import Layout, bits
 from game.position import Position
 from game.vocabulary import SWAP
@@ -45,7 +45,7 @@ class Known(NamedTuple):
     move: int
 
 
-class Deepening(Thought):
+class Deepening(Opinion):
     """The thinking about one position of Battle of LITS, be it a second stage or all the game."""
 
     def __init__(self, position: Position, exact: bool = True) -> None:
@@ -62,6 +62,7 @@ class Deepening(Thought):
         self.brought = sign * (brought if in_front else -brought)
         self.known: dict[object, Known] = {}
         self.cut = False
+        self.tempo = 0.0
         self.width = WIDTH
         self.exact = exact
         self.values: dict[int, float] = {}
@@ -74,6 +75,11 @@ class Deepening(Thought):
     def think(self) -> None:
         """Looks at the moves of one more position."""
         next(self._going, None)
+
+    @property
+    def ripe(self) -> bool:
+        """Whether a move and the reply to it were looked at."""
+        return self.depth >= 2 or self.proved
 
     @property
     def done(self) -> bool:
@@ -108,6 +114,7 @@ class Deepening(Thought):
         self.visits = dict.fromkeys(numbers, 0)
         for depth in range(1, WHOLE):
             self.cut = False
+            self.tempo = tempo(sum(self.layout.supply) - depth)
             yield from self._root(depth)
             self.depth = depth
             if not self.cut:
@@ -158,7 +165,7 @@ class Deepening(Thought):
         if not depth:
             self.cut = True
             lead = estimate(layout.covered, layout.possible, safe, watched)
-            return self._seen(lead, odd) + TEMPO
+            return self._seen(lead, odd) + self.tempo
         key = layout.covered, layout.possible, layout.supply
         move = None
         known = self.known.get(key)
@@ -253,7 +260,7 @@ class Deepening(Thought):
             taken = covered | cells[number]
             if left & (touching | touches):
                 lead = estimate(taken, left, safe, watched)
-                value = (-lead if odd else lead) - TEMPO + self.brought_to(odd)
+                value = self._seen(lead, odd) - self.tempo
                 self.cut = True
             else:
                 value = -self._final(taken, not odd)
@@ -263,13 +270,10 @@ class Deepening(Thought):
                     break
         return best, found
 
-    def brought_to(self, odd: bool) -> float:
-        """The points that the side to move brings along from an earlier stage."""
-        return self.brought if odd == self.odd else -self.brought
-
     def _seen(self, lead: float, odd: bool) -> float:
         """A lead of the front side, as the side to move sees it, with what was brought along."""
-        return (-lead if odd else lead) + self.brought_to(odd)
+        brought = self.brought if odd == self.odd else -self.brought
+        return (-lead if odd else lead) + brought
 
     def _final(self, covered: int, odd: bool) -> float:
         """The value at the end; the side to move did not place last."""

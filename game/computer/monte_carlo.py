@@ -7,7 +7,7 @@ from random import Random
 
 from game.computer.endgame import Endgame
 from game.computer.experts import expert_for
-from game.computer.thought import Line, Thought, certain, ordered, weight_if_proved
+from game.computer.thought import Line, Opinion, certain, ordered, weight_if_proved
 from game.computer.tree import Tree
 from game.position import Position
 from game.vocabulary import SWAP
@@ -15,8 +15,11 @@ from game.vocabulary import SWAP
 ENDGAME_STEP = 12
 """How many positions of the endgame are looked at beside each playout: about as much time."""
 
+RIPE = 60
+"""After how many playouts there is an opinion about a position."""
 
-class MonteCarlo(Thought):
+
+class MonteCarlo(Opinion):
     """A tree, and beside it the exact endgame when the end is near."""
 
     def __init__(self, position: Position, rng: Random, exact: bool) -> None:
@@ -32,6 +35,11 @@ class MonteCarlo(Thought):
         self.tree.playout()
         if self.endgame:
             self.endgame.step(ENDGAME_STEP)
+
+    @property
+    def ripe(self) -> bool:
+        """Whether there were enough playouts for an opinion."""
+        return self.tree.playouts >= RIPE
 
     @property
     def done(self) -> bool:

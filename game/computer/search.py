@@ -14,7 +14,7 @@ from game.battle_of_lits import BattleStage
 from game.computer.deepening import Deepening
 from game.computer.levels import STRONGEST, Level
 from game.computer.monte_carlo import MonteCarlo
-from game.computer.thought import Line, Thought, ordered
+from game.computer.thought import Line, Opinion, Thought, ordered
 from game.position import Position
 from game.vocabulary import Move
 
@@ -25,7 +25,7 @@ HESITATION = 2.0
 """By how many points the balance of a first move is thought better for being little known."""
 
 
-def thought_about(position: Position, rng: Random, exact: bool) -> Thought:
+def thought_about(position: Position, rng: Random, exact: bool) -> Opinion:
     """The way of thinking that suits *position*; swapping is left out of it."""
     if isinstance(position.stage, BattleStage):
         return Deepening(position, exact)
@@ -65,26 +65,29 @@ class Opening(Thought):
         self.imbalance = [0.0] * len(self.moves)
 
     def think(self) -> None:
-        """One step, after the move that may be the most balanced."""
-        i = min(range(len(self.moves)), key=self._hope)
+        """One step: after the first move that is not known well yet, else the most balanced."""
+        unripe = (i for i, reply in enumerate(self.replies) if not reply.ripe)
+        i = next(unripe, None)
+        if i is None:
+            i = min(range(len(self.moves)), key=self._hope)
         self.replies[i].think()
         self.visits[i] += 1
         best, swap = self.replies[i].lines()[0], self.replies[i].swap_line()
         self.imbalance[i] = abs(best.margin - swap.margin) / 2
 
     def _hope(self, i: int) -> float:
-        tried = self.visits[i]
-        return self.imbalance[i] - HESITATION / sqrt(tried) if tried else -inf
+        return self.imbalance[i] - HESITATION / sqrt(self.visits[i])
 
     def lines(self) -> list[Line]:
-        """The moves, those that are surely balanced first; the other takes the better side."""
+        """The moves, those known to be balanced first; the other takes the better side."""
         found = []
         for i, reply in enumerate(self.replies):
             tried = self.visits[i]
             if tried:
                 theirs = max(reply.lines()[0], reply.swap_line(), key=lambda line: line.chance)
                 line = Line(self.moves[i], tried, -theirs.margin, 1 - theirs.chance)
-                found.append((-self.imbalance[i] - HESITATION / sqrt(tried), line))
+                doubt = HESITATION / sqrt(tried) if reply.ripe else inf
+                found.append((-self.imbalance[i] - doubt, line))
         return ordered(found)
 
 

@@ -37,14 +37,23 @@ class Thought(ABC):
     def lines(self) -> list[Line]:
         """The moves looked at, the best first; none before the first step."""
 
-    def swap_line(self) -> Line:
-        """What swapping is worth, where it is legal."""
-        raise NotImplementedError
-
     @property
     def done(self) -> bool:
         """Whether the best move is proved, so that thinking on would change nothing."""
         return False
+
+
+class Opinion(Thought):
+    """A thought about a position as if swapping were not legal there."""
+
+    @property
+    @abstractmethod
+    def ripe(self) -> bool:
+        """Whether the promise of the best move is worth something already."""
+
+    @abstractmethod
+    def swap_line(self) -> Line:
+        """What swapping would be worth: the best move's worth turned round."""
 
 
 def certain(move: Move, visits: int, lead: float) -> Line:
