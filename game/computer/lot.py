@@ -9,7 +9,7 @@ tree and in the playouts; nothing that matters is left out.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 from game.computer.expert import Expert, Result
@@ -43,15 +43,26 @@ def _cells(line: int) -> tuple[int, ...]:
     return tuple(bits(line))
 
 
-def thirds(stacks: int, taken: int) -> int:
-    """The cells on which one more of a side's *stacks* makes a line; *taken* have stacks."""
+@lru_cache(maxsize=20_000)
+def thirds(stacks: int) -> int:
+    """The cells on which one more of a side's *stacks* makes a line."""
     found = 0
     if stacks & (stacks - 1):
         for line in _lines():
             rest = line & ~stacks
             if rest and not rest & (rest - 1):
                 found |= rest
-    return found & ~taken
+    return found
+
+
+@lru_cache(maxsize=100_000)
+def stack_worth(own: int, other: int, cell: int) -> float:
+    """What a stack of a side on *cell* is worth for the lines that the *other*'s leave open."""
+    return sum(
+        STACK_LINE[min(2, (line & own).bit_count())]
+        for line in lines_through()[cell]
+        if not line & other
+    )
 
 
 def wins(own: int, empty: int, goals: int) -> Iterator[tuple[int, int, int]]:
@@ -90,13 +101,13 @@ class LotExpert(Expert[LotStage]):
 
     def moves(self, stage: LotStage) -> list[int]:
         """One winning turn; else those that take a cell where the other wins; else all."""
-        side, taken = stage.plies % 2, stage.stacks[0] | stage.stacks[1]
+        side = stage.plies % 2
         own, other = stage.singles[side], stage.singles[1 - side]
         empty = stage.empty
-        for cell, line, stack in wins(own, empty, thirds(stage.stacks[side], taken)):
+        for cell, line, stack in wins(own, empty, thirds(stage.stacks[side])):
             return [self._number(side, cell.bit_length() - 1, line, stack)]
         if stage.discs_left(1 - side):
-            for cell, _, _ in wins(other, empty, thirds(stage.stacks[1 - side], taken)):
+            for cell, _, _ in wins(other, empty, thirds(stage.stacks[1 - side])):
                 empty = cell  # a second such cell is lost anyhow
                 break
         return [number for cell in bits(empty) for number in self._turns_on(stage, cell)]
@@ -127,7 +138,8 @@ class LotExpert(Expert[LotStage]):
         """How much a turn helps own lines and stacks and hinders the other's."""
         side = stage.plies % 2
         cells = [self._cell_worth(stage, side, cell) for cell in range(CELLS)]
-        stacks = [self._stack_worth(stage.stacks, side, cell) for cell in range(CELLS)]
+        own, other = stage.stacks[side], stage.stacks[1 - side]
+        stacks = [stack_worth(own, other, cell) for cell in range(CELLS)]
         found = []
         for number in numbers:
             cell, _, stack = self._parts(number)
@@ -147,14 +159,6 @@ class LotExpert(Expert[LotStage]):
                     worth += OTHER_LINE[min(2, (line & other).bit_count())]
         return worth
 
-    def _stack_worth(self, stacks: tuple[int, int], side: int, cell: int) -> float:
-        own, other = stacks[side], stacks[1 - side]
-        return sum(
-            STACK_LINE[min(2, (line & own).bit_count())]
-            for line in lines_through()[cell]
-            if not line & other
-        )
-
     def finish(self, stage: LotStage, rng: Random, played: list[int]) -> LotStage:
         """Random turns, but wins are taken, threats blocked, stacks put beside own stacks."""
         while not stage.over:
@@ -167,14 +171,13 @@ class LotExpert(Expert[LotStage]):
         """One turn of a playout."""
         side, empty = stage.plies % 2, stage.empty
         stacks = stage.stacks
-        taken = stacks[0] | stacks[1]
         own, other = stage.singles[side], stage.singles[1 - side]
         if stacks[side]:
-            for cell, line, stack in wins(own, empty, thirds(stacks[side], taken)):
+            for cell, line, stack in wins(own, empty, thirds(stacks[side])):
                 return self._number(side, cell.bit_length() - 1, line, stack)
         at = -1
         if stacks[1 - side]:
-            for cell, _, _ in wins(other, empty, thirds(stacks[1 - side], taken)):
+            for cell, _, _ in wins(other, empty, thirds(stacks[1 - side])):
                 at = cell.bit_length() - 1
                 break
         if at < 0:
@@ -183,7 +186,8 @@ class LotExpert(Expert[LotStage]):
         if not made:
             return 2 * at + side
         line = made[int(rng.random() * len(made))]
-        best = max(bits(line), key=lambda c: self._stack_worth(stacks, side, c) + rng.random() / 9)
+        mine, theirs = stacks[side], stacks[1 - side]
+        best = max(bits(line), key=lambda c: stack_worth(mine, theirs, c) + rng.random() / 9)
         return self._number(side, at, line, 1 << best)
 
     def result(self, stage: LotStage) -> Result:

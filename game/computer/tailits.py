@@ -10,7 +10,7 @@ from collections.abc import Hashable, Sequence
 from functools import cache
 from random import Random
 
-from game import groups
+from game import colours, groups
 from game.colours import WAYS
 from game.computer.expert import Expert, Result
 from game.lits import bits, random_bit
@@ -35,8 +35,7 @@ class TailitsExpert(Expert[TailitsStage]):
 
     def moves(self, stage: TailitsStage) -> list[int]:
         """Every legal placement in every way to colour it."""
-        shape = stage.layout.tables.shape
-        ways = [[WAYS.index(way) for way in stage.ways[name]] for name in SHAPES]
+        shape, ways = stage.layout.tables.shape, _ways_left(stage)
         return [6 * i + way for i in bits(stage.layout.legal) for way in ways[shape[i]]]
 
     def move(self, stage: TailitsStage, number: int) -> Move:
@@ -67,44 +66,60 @@ class TailitsExpert(Expert[TailitsStage]):
     def priors(self, stage: TailitsStage, numbers: Sequence[int]) -> list[float]:
         """What the squares join for the mover, less what they join for the other."""
         sign = -1 if stage.plies % 2 else 1
-        blacks, whites = map(self._edges, stage.squares)
+        (most_b, more_b, worth_b), (most_w, more_w, worth_w) = map(_edges, stage.squares)
         found = []
         for number in numbers:
             black, white = self.squares(stage, number)
-            found.append(sign * (_joined(black, blacks) - _joined(white, whites)))
+            lead = 0.0
+            if black & most_b:
+                lead += 1 + worth_b * bool(black & more_b)
+            if white & most_w:
+                lead -= 1 + worth_w * bool(white & more_w)
+            found.append(sign * lead)
         return found
-
-    def _edges(self, squares: int) -> list[tuple[int, float]]:
-        """For a side's larger groups, the cells around each and what touching it is worth."""
-        ranked = sorted(groups.groups(squares, WIDTH, True), key=int.bit_count)[::-1][:4]
-        worth = [1.0, 0.6, 0.4, 0.3]
-        return [
-            (groups.spread(group, WIDTH, True), share * group.bit_count() ** 0.5)
-            for group, share in zip(ranked, worth, strict=False)
-        ]
 
     def finish(self, stage: TailitsStage, rng: Random, played: list[int]) -> TailitsStage:
         """Random places, the colours chosen to touch the mover's squares, not the other's."""
-        while legal := stage.layout.legal:
+        layout, left, laid = stage.layout, dict(stage.left), list(stage.laid)
+        ways, shapes = _ways_left(stage), layout.tables.shape
+        own, other = stage.squares if stage.plies % 2 == 0 else stage.squares[::-1]
+        black = stage.plies % 2 == 0
+        while legal := layout.legal:
             place = random_bit(legal, rng)
-            number = 6 * place + self._way(stage, place, rng)
-            played.append(number)
-            stage = self.after(stage, number)
-        return stage
+            shape = shapes[place]
+            way = self._way(stage, place, ways[shape], (own, other), black, rng)
+            played.append(6 * place + way)
+            squares = self.squares(stage, 6 * place + way)
+            own, other = other | squares[black], own | squares[not black]
+            black = not black
+            laid.append((place, WAYS[way]))
+            piece = colours.kind(SHAPES[shape], WAYS[way])
+            left[piece] -= 1
+            if not left[piece]:
+                gone = colours.ways_of(piece)
+                ways[shape] = [one for one in ways[shape] if WAYS[one] not in gone]
+            layout = layout.place(place)
+        both = (own, other) if black else (other, own)
+        return type(stage)(stage.scoring, layout, left, tuple(laid), both)
 
-    def _way(self, stage: TailitsStage, place: int, rng: Random) -> int:
-        """The colours with which a piece left at that place joins most for the mover."""
-        sign = -1 if stage.plies % 2 else 1
-        blacks, whites = stage.squares
-        near_black, near_white = (groups.spread(cells, WIDTH, True) for cells in (blacks, whites))
+    def _way(
+        self,
+        stage: TailitsStage,
+        place: int,
+        ways: Sequence[int],
+        own_and_other: tuple[int, int],
+        black: bool,
+        rng: Random,
+    ) -> int:
+        """The colours, of those left, with which a tetromino there joins most for the mover."""
+        near_own, near_other = (groups.spread(cells, WIDTH, True) for cells in own_and_other)
         best, found = -99.0, 0
-        for way in stage.ways[SHAPES[stage.layout.tables.shape[place]]]:
-            number = WAYS.index(way)
-            black, white = self.squares(stage, 6 * place + number)
-            joined = (black & near_black).bit_count() - (white & near_white).bit_count()
-            score = sign * joined + rng.random()
+        for way in ways:
+            squares = self.squares(stage, 6 * place + way)
+            joined = (squares[not black] & near_own).bit_count()
+            score = joined - (squares[black] & near_other).bit_count() + rng.random()
             if score > best:
-                best, found = score, number
+                best, found = score, way
         return found
 
     def result(self, stage: TailitsStage) -> Result:
@@ -127,9 +142,16 @@ class TailitsExpert(Expert[TailitsStage]):
         return stage.count_legal() <= NEAR_END
 
 
-def _joined(squares: int, edges: list[tuple[int, float]]) -> float:
-    """What the groups that *squares* touch are worth together."""
-    return sum(worth for around, worth in edges if squares & around)
+def _edges(squares: int) -> tuple[int, int, float]:
+    """Around a side's largest group, and around its second; what joining both may be worth."""
+    ranked = sorted(groups.groups(squares, WIDTH, True), key=int.bit_count)[:-3:-1]
+    most, more = (groups.spread(group, WIDTH, True) for group in (*ranked, 0, 0)[:2])
+    return most, more, 0.5 * ranked[1].bit_count() if len(ranked) > 1 else 0.0
+
+
+def _ways_left(stage: TailitsStage) -> list[list[int]]:
+    """For each shape, the numbers of the ways to colour it in which a piece is left."""
+    return [[WAYS.index(way) for way in stage.ways[name]] for name in SHAPES]
 
 
 @cache
