@@ -9,14 +9,11 @@ good as some thirty random games in the opening, and costs less than one.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from random import Random
-
-from game.battle_of_lits import BattleStage, Symbols
+from game.battle_of_lits import Symbols
 from game.lits import Layout, Tables, bits
 
-STAYS = 0.69
-"""How likely a symbol stays bare that may yet be covered."""
+STAYS = (0.41, 0.53, 0.61, 0.65)
+"""How likely a symbol stays bare that may yet be covered: the more, the further the end."""
 
 TEMPO = 1.2
 """What it is worth to move next, while the end is far: half of what values went up and down by
@@ -29,35 +26,20 @@ Watched = list[tuple[float, int, int]]
 class Judge:
     """Battle of LITS with certain symbols on a board of a certain size.
 
-    All is seen from the side that moves first, the *front* side. Its placements are numbered by
-    what they win it, so that the greatest numbers are the front side's first thoughts, and the
-    least ones the other's.
+    All is seen from the side that moves first, the *front* side. *gains* are what each placement
+    wins it: the first thought about a move.
     """
 
-    def __init__(self, symbols: Symbols, size: tuple[int, int]) -> None:
-        self.front, self.back = symbols.cells
-        lot = Random(0)  # no place of the board shall be preferred among equals
-        known = Tables(*size, rank=lambda cells: self.gain(cells) + lot.random() / 2)
-        self.tables = known
+    def __init__(self, symbols: Symbols, known: Tables) -> None:
+        self.front, self.back = front, back = symbols.cells
+        self.gains = [
+            (cells & back).bit_count() - (cells & front).bit_count() for cells in known.cells
+        ]
         self.watched: Watched = [
             (worth, 1 << bit, known.covering[bit])
-            for worth, cells in ((1.0, self.front), (-1.0, self.back))
+            for worth, cells in ((1.0, front), (-1.0, back))
             for bit in bits(cells)
         ]
-
-    def gain(self, cells: int) -> int:
-        """What covering *cells* wins the front side."""
-        return (cells & self.back).bit_count() - (cells & self.front).bit_count()
-
-    def adopted(self, stage: BattleStage) -> Layout:
-        """The tetrominoes of *stage* on tables in the order of gain."""
-        layout, known = stage.layout, self.tables
-        used = [sum(layout.tables.shape[i] == shape for i in stage.laid) for shape in range(4)]
-        supply = tuple(map(sum, zip(layout.supply, used, strict=True)))
-        own = Layout(known, 0, known.all, known.all, supply)
-        for number in stage.laid:
-            own = own.place(known.number[layout.tables.placements[number]])
-        return own
 
     def counted(self, covered: int) -> int:
         """By how many symbols the front side leads."""
@@ -80,12 +62,12 @@ class Judge:
         return safe, left
 
 
-def estimate(covered: int, possible: int, safe: float, watched: Watched) -> float:
+def estimate(covered: int, possible: int, safe: float, watched: Watched, stays: float) -> float:
     """The lead that the front side is likely to end with, apart from the :func:`tempo`."""
     lead = safe
     for worth, cell, coverers in watched:
         if not covered & cell:
-            lead += STAYS * worth if possible & coverers else worth
+            lead += stays * worth if possible & coverers else worth
     return lead
 
 
@@ -94,7 +76,6 @@ def tempo(left: int) -> float:
     return max(0.2, min(TEMPO, 0.2 * (left - 5)))
 
 
-@lru_cache(maxsize=8)
-def judge_of(symbols: Symbols, size: tuple[int, int]) -> Judge:
-    """The judge for these symbols, the same object every time, as long as few boards are used."""
-    return Judge(symbols, size)
+def stays(left: int) -> float:
+    """How likely an open symbol stays bare with that many tetrominoes *left* in the supply."""
+    return STAYS[max(0, min(3, (left - 7) // 3))]

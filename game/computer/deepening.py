@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from math import inf
+from random import Random
 from typing import NamedTuple
 
 from game.battle_of_lits import BattleStage
-from game.computer.battle import Watched, estimate, judge_of, tempo
+from game.computer.battle import Judge, Watched, estimate, stays, tempo
 from game.computer.expert import chance
 from game.computer.experts import TIE
 from game.computer.thought import Line, Opinion, certain
@@ -29,7 +30,7 @@ FRONTIER = 2
 WHOLE = 99
 """A depth that no game reaches."""
 
-MEMORY = 150_000
+MEMORY = 60_000
 """How many positions are remembered at most."""
 
 Steps = Generator[None, None, float]
@@ -48,11 +49,12 @@ class Known(NamedTuple):
 class Deepening(Opinion):
     """The thinking about one position of Battle of LITS, be it a second stage or all the game."""
 
-    def __init__(self, position: Position, exact: bool = True) -> None:
+    def __init__(self, position: Position, rng: Random, exact: bool) -> None:
         stage = position.stage
         assert isinstance(stage, BattleStage)
-        self.judge = judge_of(stage.symbols, stage.size)
-        self.layout = self.judge.adopted(stage)
+        self.layout = stage.layout
+        self.judge = Judge(stage.symbols, self.layout.tables)
+        self.rng = rng
         self.texts = self.layout.tables.placements
         self.odd = stage.plies % 2 == 1
         self.plies = stage.plies
@@ -62,7 +64,7 @@ class Deepening(Opinion):
         self.brought = sign * (brought if in_front else -brought)
         self.known: dict[object, Known] = {}
         self.cut = False
-        self.tempo = 0.0
+        self.tempo = self.stays = 0.0
         self.width = WIDTH
         self.exact = exact
         self.values: dict[int, float] = {}
@@ -109,12 +111,14 @@ class Deepening(Opinion):
 
     def _deepen(self) -> Generator[None, None, None]:
         """Searches deeper and deeper, at last everything."""
-        numbers = list(bits(self.layout.legal))
-        self.ranking = numbers if self.odd else numbers[::-1]
+        numbers = bits(self.layout.legal)
+        self.rng.shuffle(numbers)  # of equal moves not always the same one shall be played
+        self.ranking = self._by_gain(numbers, self.odd)
         self.visits = dict.fromkeys(numbers, 0)
         for depth in range(1, WHOLE):
             self.cut = False
-            self.tempo = tempo(sum(self.layout.supply) - depth)
+            left = sum(self.layout.supply) - depth
+            self.tempo, self.stays = tempo(left), stays(left)
             yield from self._root(depth)
             self.depth = depth
             if not self.cut:
@@ -164,7 +168,7 @@ class Deepening(Opinion):
             return self._final(layout.covered, odd)
         if not depth:
             self.cut = True
-            lead = estimate(layout.covered, layout.possible, safe, watched)
+            lead = estimate(layout.covered, layout.possible, safe, watched, self.stays)
             return self._seen(lead, odd) + self.tempo
         key = layout.covered, layout.possible, layout.supply
         move = None
@@ -234,7 +238,7 @@ class Deepening(Opinion):
         found = []
         for number in bits(legal):
             after = layout.place(number)
-            lead = estimate(after.covered, after.possible, safe, watched)
+            lead = estimate(after.covered, after.possible, safe, watched, self.stays)
             found.append((inf if number == first else -lead if odd else lead, number, after))
         found.sort(key=lambda one: -one[0])
         return [(number, after) for _, number, after in found[: self.width]]
@@ -248,9 +252,7 @@ class Deepening(Opinion):
         covered, possible, touching = layout.covered, layout.possible, layout.touching
         last = {i: ~known.of_shape[i] for i, left in enumerate(layout.supply) if left == 1}
         best, found = -inf, -1
-        numbers = list(bits(legal))
-        if not odd:
-            numbers.reverse()
+        numbers = self._by_gain(bits(legal), odd)
         for number in numbers[: FRONTIER * self.width]:
             touches, _, _, around = effects[number]
             left = possible & ~gone[number, covered & around]
@@ -259,7 +261,7 @@ class Deepening(Opinion):
                 left &= last[shape]
             taken = covered | cells[number]
             if left & (touching | touches):
-                lead = estimate(taken, left, safe, watched)
+                lead = estimate(taken, left, safe, watched, self.stays)
                 value = self._seen(lead, odd) - self.tempo
                 self.cut = True
             else:
@@ -269,6 +271,10 @@ class Deepening(Opinion):
                 if value >= high:
                     break
         return best, found
+
+    def _by_gain(self, numbers: list[int], odd: bool) -> list[int]:
+        """The moves, those first that win the side to move most at once."""
+        return sorted(numbers, key=self.judge.gains.__getitem__, reverse=not odd)
 
     def _seen(self, lead: float, odd: bool) -> float:
         """A lead of the front side, as the side to move sees it, with what was brought along."""

@@ -28,7 +28,7 @@ HESITATION = 2.0
 def thought_about(position: Position, rng: Random, exact: bool) -> Opinion:
     """The way of thinking that suits *position*; swapping is left out of it."""
     if isinstance(position.stage, BattleStage):
-        return Deepening(position, exact)
+        return Deepening(position, rng, exact)
     return MonteCarlo(position, rng, exact)
 
 

@@ -18,7 +18,7 @@ from game.computer.experts import expert_for, lead, played_blindly, played_out
 from game.position import Position
 from game.vocabulary import Seat
 
-CURIOSITY = 0.15
+CURIOSITY = 0.03
 """How much a move that was tried less than its fellows is preferred for that."""
 
 FEW = 5
