@@ -16,6 +16,7 @@ from game.battle_of_lits import BattleStage
 from game.computer.battle import Judge, Watched, estimate, stays, tempo
 from game.computer.expert import chance
 from game.computer.experts import TIE
+from game.computer.levels import Level
 from game.computer.thought import Line, Opinion, certain
 from game.lits import Layout, bits
 from game.position import Position
@@ -49,7 +50,7 @@ class Known(NamedTuple):
 class Deepening(Opinion):
     """The thinking about one position of Battle of LITS, be it a second stage or all the game."""
 
-    def __init__(self, position: Position, rng: Random, exact: bool) -> None:
+    def __init__(self, position: Position, rng: Random, level: Level) -> None:
         stage = position.stage
         assert isinstance(stage, BattleStage)
         self.layout = stage.layout
@@ -66,7 +67,7 @@ class Deepening(Opinion):
         self.cut = False
         self.tempo = self.stays = 0.0
         self.width = WIDTH
-        self.exact = exact
+        self.level = level
         self.values: dict[int, float] = {}
         self.visits: dict[int, int] = {}
         self.ranking: list[int] = []
@@ -89,7 +90,10 @@ class Deepening(Opinion):
         return self.proved
 
     def lines(self) -> list[Line]:
-        """The moves, best first; the margin of any but the first is what it reaches at most."""
+        """The moves, best first.
+
+        The margin of any but the first is the most it can reach, at a loose level what it does.
+        """
         found: list[Line] = []
         for number in self.ranking:
             move, value, visits = self.texts[number], self.values[number], self.visits[number]
@@ -123,7 +127,7 @@ class Deepening(Opinion):
             self.depth = depth
             if not self.cut:
                 break
-        if not self.exact:
+        if not self.level.exact:
             return
         self.width = WHOLE * WHOLE
         self.known.clear()
@@ -138,7 +142,8 @@ class Deepening(Opinion):
         values: dict[int, float] = {}
         for number in list(followed):
             after = self.layout.place(number)
-            value = -(yield from self._value(after, not self.odd, depth - 1, -inf, -best, *watched))
+            high = inf if self.level.loose else -best  # who chooses loosely needs every value
+            value = -(yield from self._value(after, not self.odd, depth - 1, -inf, high, *watched))
             self.visits[number] += 1
             values[number] = value
             if value > best:

@@ -17,8 +17,8 @@ from game.computer.thought import Line
 class Level:
     """One way to play.
 
-    *playouts* is the most it thinks; *loose* by how much a chance to win may be worse than the
-    best and still be taken now and then; *exact* whether it searches the end of a game whole.
+    *playouts* is the most it thinks; *loose* about how much worse than the best a chance
+    to win may be and still be taken; *exact* whether it searches the end of a game whole.
     """
 
     name: str
@@ -48,3 +48,6 @@ LEVELS: tuple[Level, ...] = (
 
 STRONGEST = Level("unbound", inf)
 """Thinks as long as it is let."""
+
+GLANCE = Level("glance", inf, exact=False)
+"""How a reply is looked at that may never be made."""

@@ -7,6 +7,7 @@ from random import Random
 
 from game.computer.endgame import Endgame
 from game.computer.experts import expert_for
+from game.computer.levels import Level
 from game.computer.thought import Line, Opinion, certain, ordered, weight_if_proved
 from game.computer.tree import Tree
 from game.position import Position
@@ -22,12 +23,12 @@ RIPE = 60
 class MonteCarlo(Opinion):
     """A tree, and beside it the exact endgame when the end is near."""
 
-    def __init__(self, position: Position, rng: Random, exact: bool) -> None:
+    def __init__(self, position: Position, rng: Random, level: Level) -> None:
         self.position = position
         self.tree = Tree(position, rng)
         self.expert = expert_for(position.stage)
         last = position.stage_number + 1 == position.game.stages
-        near = exact and last and self.expert.near_end(position.stage)
+        near = level.exact and last and self.expert.near_end(position.stage)
         self.endgame = Endgame(position, self.expert) if near else None
 
     def think(self) -> None:

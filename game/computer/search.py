@@ -12,7 +12,7 @@ from time import perf_counter
 
 from game.battle_of_lits import BattleStage
 from game.computer.deepening import Deepening
-from game.computer.levels import STRONGEST, Level
+from game.computer.levels import GLANCE, STRONGEST, Level
 from game.computer.monte_carlo import MonteCarlo
 from game.computer.thought import Line, Opinion, Thought, ordered
 from game.position import Position
@@ -25,11 +25,11 @@ HESITATION = 2.0
 """By how many points the balance of a first move is thought better for being little known."""
 
 
-def thought_about(position: Position, rng: Random, exact: bool) -> Opinion:
+def thought_about(position: Position, rng: Random, level: Level) -> Opinion:
     """The way of thinking that suits *position*; swapping is left out of it."""
     if isinstance(position.stage, BattleStage):
-        return Deepening(position, rng, exact)
-    return MonteCarlo(position, rng, exact)
+        return Deepening(position, rng, level)
+    return MonteCarlo(position, rng, level)
 
 
 class Swapping(Thought):
@@ -39,8 +39,8 @@ class Swapping(Thought):
     the best move is worth, with the opposite sign, and needs no thought of its own.
     """
 
-    def __init__(self, position: Position, rng: Random, exact: bool) -> None:
-        self.stays = thought_about(position, rng, exact)
+    def __init__(self, position: Position, rng: Random, level: Level) -> None:
+        self.stays = thought_about(position, rng, level)
 
     def think(self) -> None:
         """One step of looking at the other moves."""
@@ -60,7 +60,7 @@ class Opening(Thought):
 
     def __init__(self, position: Position, moves: Sequence[Move], rng: Random) -> None:
         self.moves = rng.sample(moves, min(CANDIDATES, len(moves)))
-        self.replies = [thought_about(position.after(move), rng, False) for move in self.moves]
+        self.replies = [thought_about(position.after(move), rng, GLANCE) for move in self.moves]
         self.visits = [0] * len(self.moves)
         self.imbalance = [0.0] * len(self.moves)
 
@@ -108,11 +108,11 @@ class Search:
 
     def _way(self, position: Position, level: Level) -> Thought:
         if position.may_swap:
-            return Swapping(position, self._rng, level.exact)
+            return Swapping(position, self._rng, level)
         moves = list(position.stage.legal_moves())
         if position.game.info.swap and position.after(moves[0]).may_swap:
             return Opening(position, moves, self._rng)
-        return thought_about(position, self._rng, level.exact)
+        return thought_about(position, self._rng, level)
 
     def run(self, seconds: float = inf, playouts: float = inf) -> bool:
         """Thinks for about so long, or so many playouts; at least one of them must be finite.
