@@ -9,6 +9,8 @@ good as some thirty random games in the opening, and costs less than one.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.battle_of_lits import Symbols
 from game.lits import Layout, Tables, bits
 
@@ -21,6 +23,19 @@ between searches of odd and of even depth."""
 
 Watched = list[tuple[float, int, int]]
 """Symbols that may yet be covered: 1 for the front side or -1, the cell as a set, its coverers."""
+
+
+class Spot(NamedTuple):
+    """A position as the search sees it: what lies, whether the back side moves, and the symbols.
+
+    *safe* is the front side's lead in symbols that were safe some moves ago, *watched* are those
+    that were not.
+    """
+
+    layout: Layout
+    odd: bool
+    safe: float
+    watched: Watched
 
 
 class Judge:
@@ -45,29 +60,31 @@ class Judge:
         """By how many symbols the front side leads."""
         return (self.front & ~covered).bit_count() - (self.back & ~covered).bit_count()
 
-    def sorted_out(self, layout: Layout, safe: float, watched: Watched) -> tuple[float, Watched]:
-        """The lead in safe symbols, and those *watched* that may still be covered.
 
-        *safe* is that lead some moves earlier, when *watched* were not yet safe.
-        """
-        covered, possible = layout.covered, layout.possible
-        left = []
-        for symbol in watched:
-            worth, cell, coverers = symbol
-            if not covered & cell:
-                if possible & coverers:
-                    left.append(symbol)
-                else:
-                    safe += worth
-        return safe, left
+def sorted_out(spot: Spot) -> Spot:
+    """The same position with only those symbols still watched that may be covered now."""
+    layout, odd, safe, watched = spot
+    covered, possible = layout.covered, layout.possible
+    left = []
+    for symbol in watched:
+        worth, cell, coverers = symbol
+        if not covered & cell:
+            if possible & coverers:
+                left.append(symbol)
+            else:
+                safe += worth
+    return Spot(layout, odd, safe, left)
 
 
-def estimate(covered: int, possible: int, safe: float, watched: Watched, stays: float) -> float:
-    """The lead that the front side is likely to end with, apart from the :func:`tempo`."""
+def estimate(covered: int, possible: int, safe: float, watched: Watched, staying: float) -> float:
+    """The lead that the front side is likely to end with, apart from the :func:`tempo`.
+
+    *staying* is how likely a symbol stays bare that can be covered.
+    """
     lead = safe
     for worth, cell, coverers in watched:
         if not covered & cell:
-            lead += stays * worth if possible & coverers else worth
+            lead += staying * worth if possible & coverers else worth
     return lead
 
 

@@ -13,12 +13,12 @@ from random import Random
 from typing import NamedTuple
 
 from game.battle_of_lits import BattleStage
-from game.computer.battle import Judge, Watched, estimate, stays, tempo
+from game.computer.battle import Judge, Spot, estimate, sorted_out, stays, tempo
 from game.computer.expert import chance
 from game.computer.experts import TIE
 from game.computer.levels import Level
 from game.computer.thought import Line, Opinion, certain
-from game.lits import Layout, bits
+from game.lits import bits
 from game.position import Position
 from game.vocabulary import SWAP
 
@@ -45,6 +45,9 @@ class Known(NamedTuple):
     low: float
     high: float
     move: int
+
+
+UNKNOWN = Known(-1, -inf, inf, -1)
 
 
 class Deepening(Opinion):
@@ -136,14 +139,14 @@ class Deepening(Opinion):
 
     def _root(self, depth: int) -> Generator[None, None, None]:
         """One search to *depth*; the ranking changes at once when a better move is found."""
-        watched = self.judge.sorted_out(self.layout, 0.0, self.judge.watched)
+        here = sorted_out(Spot(self.layout, self.odd, 0.0, self.judge.watched))
         best = -inf
         followed = self.ranking if depth <= 2 else self.ranking[: 3 * self.width]
         values: dict[int, float] = {}
         for number in list(followed):
-            after = self.layout.place(number)
+            after = here._replace(layout=self.layout.place(number), odd=not self.odd)
             high = inf if self.level.loose else -best  # who chooses loosely needs every value
-            value = -(yield from self._value(after, not self.odd, depth - 1, -inf, high, *watched))
+            value = -(yield from self._value(after, depth - 1, -inf, high))
             self.visits[number] += 1
             values[number] = value
             if value > best:
@@ -153,75 +156,49 @@ class Deepening(Opinion):
                     self.ranking.remove(number)
                     self.ranking.insert(0, number)
         self.values.update(values)
-        rest = self.ranking[1:] if depth > 1 else self.ranking
-        rest.sort(key=lambda number: -self.values[number])
-        self.ranking = self.ranking[:1] + rest if depth > 1 else rest
+        first = self.ranking[0] if depth > 1 else None
+        self.ranking.sort(key=lambda number: (number != first, -self.values[number]))
 
-    def _value(
-        self,
-        layout: Layout,
-        odd: bool,
-        depth: int,
-        low: float,
-        high: float,
-        safe: float,
-        watched: Watched,
-    ) -> Steps:
-        """The value of *layout*, exact between *low* and *high*, else a bound of it."""
-        legal = layout.legal
-        if not legal:
+    def _value(self, spot: Spot, depth: int, low: float, high: float) -> Steps:
+        """The value of *spot*, exact between *low* and *high*, else a bound of it."""
+        layout, odd, safe, watched = spot
+        if not layout.legal:
             return self._final(layout.covered, odd)
         if not depth:
             self.cut = True
             lead = estimate(layout.covered, layout.possible, safe, watched, self.stays)
             return self._seen(lead, odd) + self.tempo
         key = layout.covered, layout.possible, layout.supply
-        move = None
-        known = self.known.get(key)
-        if known:
-            move = known.move
-            if known.depth >= depth:
-                if known.low >= high or known.low == known.high:
-                    self.cut |= known.depth < WHOLE
-                    return known.low
-                if known.high <= low:
-                    self.cut |= known.depth < WHOLE
-                    return known.high
-        safe, watched = self.judge.sorted_out(layout, safe, watched)
+        known = self.known.get(key, UNKNOWN)
+        settled = known.low >= high or known.high <= low or known.low == known.high
+        if settled and known.depth >= depth:
+            self.cut |= known.depth < WHOLE
+            return known.high if known.high <= low else known.low
         was_cut, self.cut = self.cut, False
         if depth == 1:
-            best, move = self._frontier(layout, legal, odd, high, safe, watched)
+            best, move = self._frontier(sorted_out(spot), high)
             yield
         else:
-            best, move = yield from self._best(
-                layout, legal, odd, depth, (low, high), safe, watched, move
-            )
-        if not self.cut:
-            depth = WHOLE
+            best, move = yield from self._best(sorted_out(spot), depth, low, high, known.move)
+        reached = depth if self.cut else WHOLE
         self.cut |= was_cut
-        if len(self.known) >= MEMORY:
-            self.known.clear()
-        self.known[key] = Known(
-            depth, best if best > low else -inf, best if best < high else inf, move
-        )
+        bounds = best if best > low else -inf, best if best < high else inf
+        self._remember(key, Known(reached, *bounds, move))
         return best
 
+    def _remember(self, key: object, known: Known) -> None:
+        """Keeps what was found out about a position."""
+        if len(self.known) >= MEMORY:
+            self.known.clear()
+        self.known[key] = known
+
     def _best(
-        self,
-        layout: Layout,
-        legal: int,
-        odd: bool,
-        depth: int,
-        window: tuple[float, float],
-        safe: float,
-        watched: Watched,
-        first: int | None,
+        self, spot: Spot, depth: int, low: float, high: float, first: int
     ) -> Generator[None, None, tuple[float, int]]:
-        """The value of the best move, and that move; those that look best now are tried first."""
-        low, high = window
+        """The value of the best move, and that move; *first* and what looks best go ahead."""
         best, found = -inf, -1
-        for number, after in self._promising(layout, legal, odd, safe, watched, first):
-            value = -(yield from self._value(after, not odd, depth - 1, -high, -low, safe, watched))
+        for number, after in self._promising(spot, first):
+            value = -(yield from self._value(after, depth - 1, -high, -low))
             if value > best:
                 best, found = value, number
                 low = max(low, value)
@@ -230,34 +207,27 @@ class Deepening(Opinion):
         yield
         return best, found
 
-    def _promising(
-        self,
-        layout: Layout,
-        legal: int,
-        odd: bool,
-        safe: float,
-        watched: Watched,
-        first: int | None,
-    ) -> list[tuple[int, Layout]]:
-        """The moves to follow, each with the layout after it."""
+    def _promising(self, spot: Spot, first: int) -> list[tuple[int, Spot]]:
+        """The moves to follow, each with what comes after it."""
+        layout, odd, safe, watched = spot
         found = []
-        for number in bits(legal):
+        for number in bits(layout.legal):
             after = layout.place(number)
             lead = estimate(after.covered, after.possible, safe, watched, self.stays)
-            found.append((inf if number == first else -lead if odd else lead, number, after))
+            worth = inf if number == first else -lead if odd else lead
+            found.append((worth, number, Spot(after, not odd, safe, watched)))
         found.sort(key=lambda one: -one[0])
         return [(number, after) for _, number, after in found[: self.width]]
 
-    def _frontier(
-        self, layout: Layout, legal: int, odd: bool, high: float, safe: float, watched: Watched
-    ) -> tuple[float, int]:
-        """The best move by the estimate after it, and its value."""
+    def _frontier(self, spot: Spot, high: float) -> tuple[float, int]:
+        """The best move by the estimate after it, and its value: the search's innermost loop."""
+        layout, odd, safe, watched = spot
         known = layout.tables
         cells, shapes, gone, effects = known.cells, known.shape, known.gone, known.effects
         covered, possible, touching = layout.covered, layout.possible, layout.touching
         last = {i: ~known.of_shape[i] for i, left in enumerate(layout.supply) if left == 1}
         best, found = -inf, -1
-        numbers = self._by_gain(bits(legal), odd)
+        numbers = self._by_gain(bits(layout.legal), odd)
         for number in numbers[: FRONTIER * self.width]:
             touches, _, _, around = effects[number]
             left = possible & ~gone[number, covered & around]
