@@ -182,7 +182,11 @@ def fitted(
         inverse = inverted(curve)
         for i, row in enumerate(inverse):
             strength[i] += sum(a * b for a, b in zip(row, slope, strict=True))
-    return [ELO * s for s in strength], [2 * ELO * sqrt(inverse[i][i]) for i in range(count)]
+    # What all ratings have in common is mere doubt about the mean, which compares nobody.
+    means = [sum(row) / count for row in inverse]
+    common = sum(means) / count
+    errors = [sqrt(inverse[i][i] - 2 * means[i] + common) for i in range(count)]
+    return [ELO * s for s in strength], [2 * ELO * error for error in errors]
 
 
 def diagonal(count: int, value: float) -> list[list[float]]:

@@ -20,6 +20,9 @@ from game.vocabulary import Move
 NEAR_END = 26
 """With how few legal taijitus left, either way round, an exact search is tried."""
 
+HOPE = 0.1
+"""What each square of a group that does not count yet is worth to whoever adds to it."""
+
 
 def beside(cells: int, width: int) -> int:
     """The cells that share an edge with some of *cells*, some of them perhaps off the board."""
@@ -41,6 +44,7 @@ class TaijiExpert(Expert[TaijiStage]):
     """
 
     scale = 3.0
+    trust = 30
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -75,55 +79,76 @@ class TaijiExpert(Expert[TaijiStage]):
         )
 
     def priors(self, stage: TaijiStage, numbers: Sequence[int]) -> list[float]:
-        """What the squares join for the mover, less what they join for the other."""
-        worth = [self._joins(cells) for cells in (stage.white, stage.black)]
+        """What the largest groups of the mover grow by, less what those of the other do."""
+        whites, blacks = map(self._growths, (stage.white, stage.black))
         sign = -1 if stage.plies % 2 else 1
         found = []
         for number in numbers:
             white, black = self._ends(number)
-            found.append(sign * 0.5 * (worth[0][white] - worth[1][black]))
+            found.append(sign * (whites[white] - blacks[black]))
         return found
 
-    def _joins(self, squares: int) -> list[float]:
-        """For each cell, about what a square there adds to the largest groups of its side."""
-        table = self.table
-        ranked = sorted(groups.groups(squares, table.width, False), key=int.bit_count)[::-1]
-        worth = [0.0] * (table.width * table.size)
+    def _growths(self, squares: int) -> list[float]:
+        """For each cell, what a square there adds to the largest groups of its side.
+
+        A group that does not count yet may do so once: touching it is worth a little.
+        """
+        count = self.table.groups
+        ranked = sorted(groups.groups(squares, self.table.width, False), key=int.bit_count)[::-1]
+        sizes = [group.bit_count() for group in ranked]
+        now = sum(sizes[:count])
+        alone = float(len(sizes) < count)
+        found = [alone] * len(self.beside)
+        touched: dict[int, list[int]] = {}
         for place, group in enumerate(ranked):
-            counts = 1.0 if place < table.groups else 0.4
-            joined = 1.0 if place < table.groups else min(1.0, 0.3 * group.bit_count())
-            touched = beside(group, table.width) & table.all
-            for cell in bits(touched):
-                old = worth[cell]
-                # the second group touched is won as a whole, except where both count anyway
-                worth[cell] = old + (0.4 * group.bit_count() * joined if old else counts)
-        return worth
+            for cell in bits(beside(group, self.table.width) & self.table.all):
+                touched.setdefault(cell, []).append(place)
+        for cell, places in touched.items():
+            joined = 1 + sum(sizes[place] for place in places)
+            others = [size for i, size in enumerate(sizes[: count + 4]) if i not in places]
+            grown = sum(sorted([joined, *others], reverse=True)[:count]) - now
+            found[cell] = grown or HOPE * joined
+        return found
 
     def finish(self, stage: TaijiStage, rng: Random, played: list[int]) -> TaijiStage:
-        """Fills the places in random order, each taijitu turned to touch its maker's squares."""
+        """Takes the better of two random places each time, turned to touch the mover's squares.
+
+        The other one is kept for the next turn.
+        """
         own, other, plies = stage.white, stage.black, stage.plies
         if plies % 2:
             own, other = other, own
         taken, beside, steps, random = own | other, self.beside, self.steps, rng.random
         places = self._places(stage)
         places.sort(key=lambda _: random())
-        for place in places:
-            one = place >> 2
-            end = one + steps[place >> 1 & 1]
-            first, second = 1 << one, 1 << end
-            if taken & (first | second):
+        kept = -1
+        while places or kept >= 0:
+            best, found, left = -1, 0, -1
+            for place in (kept, places.pop() if places else -1):
+                one = place >> 2
+                end = one + steps[place >> 1 & 1]
+                if place < 0 or taken >> one & 1 or taken >> end & 1:
+                    continue
+                by_one, by_end = beside[one], beside[end]
+                lead = (by_one & own).bit_count() + (by_end & other).bit_count()
+                lead -= (by_end & own).bit_count() + (by_one & other).bit_count()
+                turn = lead < 0 or (lead == 0 and random() < 0.5)
+                lead = abs(lead)
+                if lead > best:
+                    left = found if best >= 0 else -1
+                    best, found = lead, place + turn
+                else:
+                    left = place
+            kept = left & ~1 if left >= 0 else -1
+            if best < 0:
                 continue
-            taken |= first | second
-            by_first, by_second = beside[one], beside[end]
-            lead = (by_first & own).bit_count() + (by_second & other).bit_count()
-            lead -= (by_second & own).bit_count() + (by_first & other).bit_count()
-            if lead < 0 or (lead == 0 and random() < 0.5):
-                first, second = second, first
-                turned = 1 - plies % 2
-            else:
-                turned = plies % 2
-            played.append(place + turned)
-            own, other = other | second, own | first
+            one = found >> 2
+            end = one + steps[found >> 1 & 1]
+            if found & 1:
+                one, end = end, one
+            played.append(found ^ (plies & 1))
+            taken |= 1 << one | 1 << end
+            own, other = other | 1 << end, own | 1 << one
             plies += 1
         white, black = (other, own) if plies % 2 else (own, other)
         return TaijiStage(stage.table, white, black, plies)

@@ -98,16 +98,17 @@ class Node:
 
     def _rerank(self) -> None:
         """Chooses the moves to look at until the node has been visited half as often again."""
-        shared, visits, sums = self.expert.shared, self.visits_of, self.sums
-        amaf_visits, amaf_sums, children = self.amaf_visits, self.amaf_sums, self.children
-
-        def worth(i: int) -> float:
-            return (shared * amaf_sums[i] / amaf_visits[i] + sums[i]) / (shared + visits[i])
-
-        open_ones = [i for i, child in enumerate(children) if child is None or child.proved is None]
-        open_ones.sort(key=worth, reverse=True)
+        open_ones = [
+            i for i, child in enumerate(self.children) if child is None or child.proved is None
+        ]
+        open_ones.sort(key=self.worth, reverse=True)
         self.window = open_ones[: FEW + int(2 * sqrt(self.visits))]
         self.rerank_at = self.visits + self.visits // 2 + 1
+
+    def worth(self, i: int) -> float:
+        """The chance to win with the move at *i*, by all that is known of it."""
+        shared, learnt = self.expert.shared, self.amaf_sums[i] / self.amaf_visits[i]
+        return (shared * learnt + self.sums[i]) / (shared + self.visits_of[i])
 
     def learn(self, i: int, value: float, reward: float, made: list[int]) -> None:
         """Takes note of a playout that began with the move at *i*; *made* were all its moves."""
