@@ -22,11 +22,15 @@ WIDTH = SIZE + 1
 NEAR_END = 40
 """With how few legal moves left an exact search is tried."""
 
+HOPE = 0.2
+"""What a square of the other of the two largest groups is worth."""
+
 
 class TailitsExpert(Expert[TailitsStage]):
     """TAILITS. A move's number is six times that of its placement plus that of its colours."""
 
     scale = 3.0
+    trust = 30
 
     def __init__(self, scoring: str) -> None:
         self.scoring = scoring
@@ -64,18 +68,13 @@ class TailitsExpert(Expert[TailitsStage]):
         return found
 
     def priors(self, stage: TailitsStage, numbers: Sequence[int]) -> list[float]:
-        """What the squares join for the mover, less what they join for the other."""
+        """What the group of the mover that counts grows by, less what that of the other does."""
         sign = -1 if stage.plies % 2 else 1
-        (most_b, more_b, worth_b), (most_w, more_w, worth_w) = map(_edges, stage.squares)
+        blacks, whites = (Growth(squares, self.counting) for squares in stage.squares)
         found = []
         for number in numbers:
             black, white = self.squares(stage, number)
-            lead = 0.0
-            if black & most_b:
-                lead += 1 + worth_b * bool(black & more_b)
-            if white & most_w:
-                lead -= 1 + worth_w * bool(white & more_w)
-            found.append(sign * lead)
+            found.append(sign * (blacks[black] - whites[white]))
         return found
 
     def finish(self, stage: TailitsStage, rng: Random, played: list[int]) -> TailitsStage:
@@ -142,11 +141,37 @@ class TailitsExpert(Expert[TailitsStage]):
         return stage.count_legal() <= NEAR_END
 
 
-def _edges(squares: int) -> tuple[int, int, float]:
-    """Around a side's largest group, and around its second; what joining both may be worth."""
-    ranked = sorted(groups.groups(squares, WIDTH, True), key=int.bit_count)[:-3:-1]
-    most, more = (groups.spread(group, WIDTH, True) for group in (*ranked, 0, 0)[:2])
-    return most, more, 0.5 * ranked[1].bit_count() if len(ranked) > 1 else 0.0
+class Growth(dict[int, float]):
+    """What two more squares, given as a set, add to the group of a side that counts.
+
+    *counting* is 1 for the largest group, 2 for the second-largest; a little is added for what
+    the other of the two grows by.
+    """
+
+    def __init__(self, squares: int, counting: int) -> None:
+        super().__init__()
+        found = sorted(groups.groups(squares, WIDTH, True), key=int.bit_count)[::-1]
+        self.around = [(groups.spread(group, WIDTH, True), group.bit_count()) for group in found]
+        self.counting = counting
+        self.now = self._worth([size for _, size in self.around])
+
+    def _worth(self, sizes: list[int]) -> float:
+        most, more = (*sizes, 0, 0)[:2]
+        return most + HOPE * more if self.counting == 1 else more + HOPE * most
+
+    def __missing__(self, two: int) -> float:
+        first = two & -two
+        second = two ^ first
+        parts = [two] if groups.spread(first, WIDTH, True) & second else [first, second]
+        sizes = [(part, part.bit_count()) for part in parts]
+        for around, size in self.around:
+            touching = [one for one in sizes if one[0] & around]
+            sizes = [one for one in sizes if not one[0] & around]
+            joined = sum(part for part, _ in touching), size + sum(count for _, count in touching)
+            sizes.append(joined)
+        ranked = sorted((size for _, size in sizes), reverse=True)
+        self[two] = grown = self._worth(ranked) - self.now
+        return grown
 
 
 def _ways_left(stage: TailitsStage) -> list[list[int]]:
