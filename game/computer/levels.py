@@ -17,13 +17,15 @@ from game.computer.thought import Line
 class Level:
     """One way to play.
 
-    *playouts* is the most it thinks; *loose* about how much worse than the best a chance
-    to win may be and still be taken; *exact* whether it searches the end of a game whole.
+    *playouts* is the most it thinks; *loose* about how much worse than the best a chance to win
+    may be and still be taken; *slips* how often just any legal move is made; *exact* whether the
+    end of a game is searched whole.
     """
 
     name: str
     playouts: float
     loose: float = 0.0
+    slips: float = 0.0
     exact: bool = True
 
     def choice(self, lines: Sequence[Line], rng: Random) -> Line:
@@ -35,10 +37,10 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("first-steps", 8, loose=0.5, exact=False),
-    Level("beginner", 30, loose=0.2, exact=False),
-    Level("casual", 80, loose=0.08, exact=False),
-    Level("club", 200, loose=0.03, exact=False),
+    Level("first-steps", 8, loose=0.5, slips=0.5, exact=False),
+    Level("beginner", 30, loose=0.2, slips=0.25, exact=False),
+    Level("casual", 80, loose=0.08, slips=0.1, exact=False),
+    Level("club", 200, loose=0.04, exact=False),
     Level("skilled", 500, exact=False),
     Level("strong", 1500),
     Level("expert", 5000),

@@ -103,6 +103,7 @@ class Search:
         self.level = level
         self.playouts = 0
         self._seed = seed
+        self._position = position
         self._rng = Random(seed)
         self._thought = self._way(position, level)
 
@@ -145,5 +146,13 @@ class Search:
         return self._thought.lines()
 
     def best(self) -> Line:
-        """The best move found, or what the level takes for it; the same at every call."""
-        return self.level.choice(self.lines(), Random(self._seed))
+        """The best move found, or what the level takes for it; the same at every call.
+
+        A move made by a slip may not have been thought about; then it promises what the best does.
+        """
+        lot, lines = Random(1000 * self._seed + self._position.ply), self.lines()
+        if lot.random() >= self.level.slips:
+            return self.level.choice(lines, lot)
+        move = lot.choice(list(self._position.legal_moves()))
+        known = (line for line in lines if line.move == move)
+        return next(known, Line(move, 0, lines[0].margin, lines[0].chance))

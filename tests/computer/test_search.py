@@ -5,7 +5,7 @@ import sys
 from itertools import product
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from game.computer.experts import TIE
@@ -41,7 +41,7 @@ def test_near_the_end_the_best_move_and_its_value_are_proved(game, tags):
         assert best.proved
 
 
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(position=some_position(), seed=seeds, level=st.sampled_from(LEVELS[:4]))
 def test_every_move_is_legal_at_every_level_and_the_position_stays_as_it_was(position, seed, level):
     assume(not position.over)
@@ -80,6 +80,19 @@ def test_a_search_without_any_time_still_has_a_move():
         search = Search(fresh(game), 1)
         search.run(seconds=0)
         assert search.best().visits
+
+
+def test_the_first_level_often_slips_and_the_last_never_does():
+    position = random_line("battle-of-lits", 3, 4)[-1]
+    slips = 0
+    for seed in range(20):
+        search = Search(position, seed, LEVELS[0])
+        search.run()
+        slips += search.best().move != search.lines()[0].move
+    assert slips >= 8
+    last = Search(position, 1, LEVELS[-1])
+    last.run(playouts=30)
+    assert last.best() == last.lines()[0]
 
 
 def test_a_finished_game_is_not_thought_about():
