@@ -3,7 +3,9 @@
 A random game is played on the stages alone, without swaps, with the points counted at the end.
 The figures are medians of several rounds, with their spread. A page waits for the places where a
 shape can go, for what a move would break and bring, for the view after it, and for what the lens
-shows: the slowest such answer along random games is given, in milliseconds.
+shows: the slowest such answer along random games is given, in milliseconds. The computer's playouts
+a second are those it makes on its third move; in Battle of LITS it makes none, and the positions
+count of which it looked at all moves.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from statistics import median
 from time import perf_counter
 
 from game import catalogue
+from game.computer.search import Search
 from game.desk import Desk
 from game.position import Position
 from game.rules import Game
@@ -97,6 +100,18 @@ def slowest_answer(start: Position, seed: int) -> float:
     return slowest * 1000
 
 
+def playouts(start: Position, seconds: float = ROUND_SECONDS) -> float:
+    """The computer's playouts per second after two moves by lot."""
+    rng = Random(1)
+    for _ in range(2):
+        start = start.after(rng.choice(list(start.stage.legal_moves())))
+    search = Search(start)
+    search.run(playouts=1)  # tables are made once; leave that out
+    began = perf_counter()
+    search.run(seconds=seconds)
+    return search.playouts / (perf_counter() - began)
+
+
 def _figures(start: Position) -> dict[str, float]:
     """Medians of several rounds, and the spread of the games figure as a ratio."""
     measure(start, 0.1)  # tables are made once; leave that out
@@ -108,6 +123,7 @@ def _figures(start: Position) -> dict[str, float]:
         "moves_per_second": round(median(moves)),
         "spread": round(max(games) / min(games), 2),
         "slowest_answer_ms": round(median(answers), 1),
+        "playouts_per_second": round(median(playouts(start) for _ in range(ROUNDS))),
     }
 
 
@@ -118,6 +134,7 @@ def table(figures: Mapping[str, Mapping[str, float]]) -> str:
         games, moves = row["games_per_second"], row["moves_per_second"]
         lines.append(
             f"{name}: {games} random games/s, {moves} moves/s (spread {row['spread']}), "
-            f"slowest answer {row['slowest_answer_ms']} ms"
+            f"slowest answer {row['slowest_answer_ms']} ms, "
+            f"{row['playouts_per_second']} playouts/s"
         )
     return "\n".join(lines) + "\n"

@@ -7,6 +7,7 @@ one JSON document instead of lines.
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import random
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from game import bench, catalogue, link
+from game.computer import engine
 from game.perft import perft
 from game.plain import as_json
 from game.position import Position
@@ -94,6 +96,12 @@ def _parser() -> argparse.ArgumentParser:
     count = add("perft", _perft, "the number of move sequences of a length")
     count.add_argument("start", metavar="GAME-or-RECORD")
     count.add_argument("depth", type=int, metavar="DEPTH")
+    best = add("best", _best, "the computer's move")
+    best.add_argument("record", metavar="RECORD")
+    best.add_argument("--seconds", type=float, metavar="S", help="how long it thinks")
+    best.add_argument("--level", type=int, metavar="L", help="1 is the easiest")
+    best.add_argument("--seed", type=int, help="makes the same move again, at a level")
+    add("engine", _engine, "reads a JSON request a line, answers each with a JSON line")
     speed = add("bench", _bench, "moves and random games per second")
     speed.add_argument("game", nargs="?", metavar="GAME")
     return parser
@@ -193,6 +201,20 @@ def _perft(arguments: argparse.Namespace) -> Report:
         position = _last(arguments.start)
     count = perft(position, arguments.depth)
     return {"depth": arguments.depth, "sequences": count}, f"{count}\n"
+
+
+def _best(arguments: argparse.Namespace) -> Report:
+    given = {name: getattr(arguments, name) for name in ("seconds", "level", "seed")}
+    found = engine.answer(json.dumps({"record": str(_open(arguments.record).record), **given}))
+    if "error" in found:
+        raise GameError(found["error"])
+    return found, f"{found['move']}\n"
+
+
+def _engine(_: argparse.Namespace) -> Report:
+    for line in engine.answers(io.TextIOWrapper(sys.stdin.buffer, "utf-8", errors="replace")):
+        print(line, flush=True)
+    raise SystemExit
 
 
 def _bench(arguments: argparse.Namespace) -> Report:

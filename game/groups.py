@@ -26,13 +26,13 @@ def groups(cells: int, width: int, diagonal: bool) -> Iterator[int]:
 def _grown(group: int, cells: int, width: int, diagonal: bool) -> int:
     """The whole group in *cells* around the part *group*."""
     while True:
-        grown = _spread(group, width, diagonal) & cells
+        grown = spread(group, width, diagonal) & cells
         if grown == group:
             return group
         group = grown
 
 
-def _spread(group: int, width: int, diagonal: bool) -> int:
+def spread(group: int, width: int, diagonal: bool) -> int:
     """A group with the cells beside it, some of them perhaps outside the board."""
     row = group | group << 1 | group >> 1
     column = row if diagonal else group
@@ -83,7 +83,7 @@ def rooms(
         ranked = sorted(groups(squares, width, diagonal), key=int.bit_count, reverse=True)
         onto = 0
         for place, group in enumerate(ranked[: max(counting.stop, LARGEST)]):
-            room = _spread(group, width, diagonal) & free
+            room = spread(group, width, diagonal) & free
             found.append(Room(side, group.bit_count(), room.bit_count(), place in counting))
             onto |= room if place in counting else 0
         at = tuple(Cell(bit % width, bit // width) for bit in lits.bits(onto))

@@ -164,7 +164,7 @@ class LotStage(Stage):
         self.stacks = stacks
         self.winner = winner
         self._plies = plies
-        self._empty = ALL & ~(singles[0] | singles[1] | stacks[0] | stacks[1])
+        self.empty = ALL & ~(singles[0] | singles[1] | stacks[0] | stacks[1])
 
     def _key(self) -> tuple[object, ...]:
         return self.singles, self.stacks, self._plies % 2, self._plies == 1
@@ -191,7 +191,7 @@ class LotStage(Stage):
     @property
     def full(self) -> bool:
         """Whether every cell is taken."""
-        return not self._empty
+        return not self.empty
 
     def discs_left(self, side: int) -> int:
         """How many discs the side of that number (White 0, Black 1) has in hand."""
@@ -200,7 +200,7 @@ class LotStage(Stage):
     @property
     def over(self) -> bool:
         """Whether somebody has won, the board is full, or the side to move has no disc."""
-        return not self._empty or self.winner is not None or not self.discs_left(self._mover)
+        return not self.empty or self.winner is not None or not self.discs_left(self._mover)
 
     def parse(self, text: str) -> Move:
         """A turn such as ``d4`` or ``d4xb4c4=d4``; raises MalformedMoveError."""
@@ -266,14 +266,14 @@ class LotStage(Stage):
         """Every legal turn, in order of its notation."""
         if self.over:
             return iter(())
-        turns = chain.from_iterable(map(self._turns_on, lits.bits(self._empty)))
+        turns = chain.from_iterable(map(self._turns_on, lits.bits(self.empty)))
         return iter(sorted(turns, key=str))
 
     def count_legal(self) -> int:
         """How many legal turns there are."""
         if self.over:
             return 0
-        return sum(3 * len(self.made_by(number)) or 1 for number in lits.bits(self._empty))
+        return sum(3 * len(self.made_by(number)) or 1 for number in lits.bits(self.empty))
 
     def violations(self, move: Move) -> tuple[Violation, ...]:
         """Every rule that the turn breaks, with the cells that show it."""
@@ -285,7 +285,7 @@ class LotStage(Stage):
         if not _on_board(move.placed):
             return tuple(found)
         number = _number(move.placed)
-        if not self._empty >> number & 1:
+        if not self.empty >> number & 1:
             found.append(Violation(Reason.OVERLAP, (move.placed,)))
         made = self.made_by(number)
         if made and not move.line:
@@ -300,9 +300,9 @@ class LotStage(Stage):
         if not isinstance(move, Turn):
             raise MalformedMoveError(f"{move}: not a turn of LOT")
         stack = _set((move.stack,)) if move.stack else 0
-        return self._after(1 << _number(move.placed), _set(move.line), stack)
+        return self.after(1 << _number(move.placed), _set(move.line), stack)
 
-    def _after(self, placed: int, line: int, stack: int) -> LotStage:
+    def after(self, placed: int, line: int, stack: int) -> LotStage:
         """The stage with a disc *placed*, a *line* taken away and a *stack* put down.
 
         A line of stacks can only be one through the stack just made, of the side that made it.
@@ -323,13 +323,13 @@ class LotStage(Stage):
 
         A cell where a line arises is not likelier for the ways to resolve it.
         """
-        number = lits.random_bit(self._empty, rng)
+        number = lits.random_bit(self.empty, rng)
         made = self.made_by(number)
         if not made:
-            return self._after(1 << number, 0, 0)
+            return self.after(1 << number, 0, 0)
         line = made[int(rng.random() * len(made))]
         stack = lines()[line][int(rng.random() * 3)]
-        return self._after(1 << number, line, 1 << _number(stack))
+        return self.after(1 << number, line, 1 << _number(stack))
 
     def points(self) -> Mapping[Side, Points]:
         """The number of stacks of each side: they decide nothing, but show who is ahead."""
@@ -342,7 +342,7 @@ class LotStage(Stage):
             Left(side, self.discs_left(i), legal if i == self._mover else 0, DISCS)
             for i, side in enumerate(SIDES)
         )
-        return Look(supply, tuple(map(_cell, lits.bits(self._empty))), line=self._winning())
+        return Look(supply, tuple(map(_cell, lits.bits(self.empty))), line=self._winning())
 
     def lens(self) -> Lens:
         """Where each side could make a line next, win at once, or needs its third stack.
@@ -366,7 +366,7 @@ class LotStage(Stage):
         """The empty cells where a disc of that side would make lines, with these lines."""
         if not self.discs_left(side):
             return {}
-        made = {number: self._made_by(side, number) for number in lits.bits(self._empty)}
+        made = {number: self._made_by(side, number) for number in lits.bits(self.empty)}
         return {number: found for number, found in made.items() if found}
 
     def _thirds(self, side: int) -> int:

@@ -170,11 +170,15 @@ class Position:
             return replace(
                 self, side_of_first=self.side_of(Seat.SECOND), swapped=True, ply=self.ply + 1
             )
+        return self.played_on(self.stage.play(move))
+
+    def played_on(self, stage: Stage) -> Position:
+        """The position when legal moves, one or more, have brought its stage as far as *stage*."""
         return replace(
             self,
-            stage=self.stage.play(move),
-            last_mover=self.seat_of(self.stage.to_move),
-            ply=self.ply + 1,
+            stage=stage,
+            last_mover=self.seat_of(stage.sides[(stage.plies - 1) % 2]),
+            ply=self.ply + stage.plies - self.stage.plies,
         )._past_finished_stages()
 
     def out_of_time(self, loser: Seat) -> Position:

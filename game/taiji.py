@@ -115,7 +115,7 @@ class TaijiStage(Stage):
         self.white = white
         self.black = black
         self._plies = plies
-        self._fits = self._where_it_fits()
+        self.fits = self._where_it_fits()
 
     def _key(self) -> tuple[object, ...]:
         return self.table, self.white, self.black
@@ -183,7 +183,7 @@ class TaijiStage(Stage):
         """Every legal taijitu, in order of its notation."""
         cell = self.table.cell
         found = []
-        for fits, step in zip(self._fits, (1, self.table.width), strict=True):
+        for fits, step in zip(self.fits, (1, self.table.width), strict=True):
             for number in lits.bits(fits):
                 one, other = cell(number), cell(number + step)
                 found += [Taijitu(one, other), Taijitu(other, one)]
@@ -191,13 +191,13 @@ class TaijiStage(Stage):
 
     def count_legal(self) -> int:
         """How many legal taijitus there are, either way round."""
-        across, upwards = self._fits
+        across, upwards = self.fits
         return 2 * (across.bit_count() + upwards.bit_count())
 
     @property
     def over(self) -> bool:
         """Whether no taijitu fits."""
-        return self._fits == (0, 0)
+        return self.fits == (0, 0)
 
     def violations(self, move: Move) -> tuple[Violation, ...]:
         """Every rule that the taijitu breaks, with the cells that show it."""
@@ -236,7 +236,7 @@ class TaijiStage(Stage):
 
     def play_random(self, rng: Random) -> TaijiStage:
         """The stage after a legal taijitu, each equally likely."""
-        across, upwards = self._fits
+        across, upwards = self.fits
         count = across.bit_count()
         if rng.random() * (count + upwards.bit_count()) < count:
             one, step = 1 << lits.random_bit(across, rng), 1
@@ -268,7 +268,7 @@ class TaijiStage(Stage):
     @property
     def _coverable(self) -> int:
         """The cells on which a taijitu fits."""
-        across, upwards = self._fits
+        across, upwards = self.fits
         return across | across << 1 | upwards | upwards << self.table.width
 
     def lens(self) -> Lens:

@@ -110,7 +110,7 @@ def paths(known: Tables) -> tuple[tuple[Cell, ...], ...]:
 
 
 @cache
-def _coloured(number: int, way: str) -> Coloured:
+def coloured(number: int, way: str) -> Coloured:
     """The placement of that number with these colours along its path."""
     known = lits.tables(SIZE, SIZE)
     steps = tuple(zip(paths(known)[number], way, strict=True))
@@ -122,7 +122,7 @@ def _coloured(number: int, way: str) -> Coloured:
 def _in_order() -> list[tuple[int, str]]:
     """Every coloured placement, by its number and its colours, in order of its notation."""
     every = product(range(len(lits.tables(SIZE, SIZE).placements)), colours.WAYS)
-    return sorted(every, key=lambda one: str(_coloured(*one)))
+    return sorted(every, key=lambda one: str(coloured(*one)))
 
 
 @cache
@@ -132,7 +132,7 @@ def _ranks() -> dict[tuple[int, str], int]:
 
 
 def _by_rank(rank: int) -> Coloured:
-    return _coloured(*_in_order()[rank])
+    return coloured(*_in_order()[rank])
 
 
 @cache
@@ -195,7 +195,7 @@ class TailitsStage(Stage):
     @cached_property
     def pieces(self) -> tuple[Coloured, ...]:
         """The tetrominoes on the board in the order in which they were placed."""
-        return tuple(_coloured(number, way) for number, way in self.laid)
+        return tuple(coloured(number, way) for number, way in self.laid)
 
     @cached_property
     def ways(self) -> dict[str, tuple[str, ...]]:
@@ -226,7 +226,7 @@ class TailitsStage(Stage):
         """The ways in which a piece that is left can lie there, by their black cells."""
         number = self.layout.tables.number.get(placement)
         ways = self.ways[placement.shape] if number is not None else ()
-        moves = sorted((_coloured(number or 0, way) for way in ways), key=str)
+        moves = sorted((coloured(number or 0, way) for way in ways), key=str)
         return tuple(Choice(str(move), move.black) for move in moves)
 
     def places(self, piece: str) -> Iterator[str]:
@@ -283,9 +283,9 @@ class TailitsStage(Stage):
             raise MalformedMoveError(f"{move}: not a coloured placement")
         number = self.layout.tables.number[move.placement]
         path = paths(self.layout.tables)[number]
-        return self._placed(number, "".join("B" if c in move.black else "W" for c in path))
+        return self.placed(number, "".join("B" if c in move.black else "W" for c in path))
 
-    def _placed(self, number: int, way: str) -> TailitsStage:
+    def placed(self, number: int, way: str) -> TailitsStage:
         known = self.layout.tables
         piece = colours.kind(known.placements[number].shape, way)
         left = {**self.left, piece: self.left[piece] - 1}
@@ -304,7 +304,7 @@ class TailitsStage(Stage):
             count = placements.bit_count() * len(ways)
             if wanted < count:
                 number = lits.random_bit(placements, rng)
-                return self._placed(number, ways[wanted % len(ways)])
+                return self.placed(number, ways[wanted % len(ways)])
             wanted -= count
         raise AssertionError("no legal move")
 

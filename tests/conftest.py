@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-ORDER = ["rules", "cli", "js", "pyodide", "browser"]
+ORDER = ["rules", "computer", "cli", "js", "pyodide", "browser"]
 
 
 def pytest_collection_modifyitems(items):

@@ -20,6 +20,7 @@ HELP = """\
   single              build dist/, and say where in it the one file is that plays from a disk
   test [PYTEST ARGS]  build, then check everything, from types to a game in a real browser
   bench               build, then measure start-up, size and speed
+  tournament [GAME]   let the levels of the computer play each other, and rate them (--help)
   lint                ruff, mypy and tsc
   clean               remove what was built and installed
 
@@ -30,7 +31,16 @@ def main(arguments: list[str]) -> int:
     if not arguments or arguments[0] in ("help", "-h", "--help"):
         print(HELP)
         return 0
-    if arguments[0] not in ("serve", "build", "single", "test", "bench", "lint", "clean"):
+    if arguments[0] not in (
+        "serve",
+        "build",
+        "single",
+        "test",
+        "bench",
+        "tournament",
+        "lint",
+        "clean",
+    ):
         raise BuildError(f"no command {arguments[0]!r}\n\n{HELP}")
     if arguments[0] == "clean":
         return clean()

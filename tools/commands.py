@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable
 
-from tools import bench, lint, serve, site
+from tools import bench, lint, serve, site, tournament
 from tools.places import VENV_PYTHON
 
 
@@ -23,5 +23,6 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "single": site.one_file,
     "test": test,
     "bench": bench.main,
+    "tournament": tournament.main,
     "lint": lint.main,
 }

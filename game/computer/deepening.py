@@ -1,0 +1,261 @@
+"""Battle of LITS: alpha-beta search, one move deeper each time, and to the end when it is near.
+
+Values are leads for the side to move, winning a tie counting as ``TIE``. While the end is out of
+reach only the most promising moves of each position are followed; once that reaches the end in
+every line, all moves are searched again, and what comes out is proved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from math import inf
+from random import Random
+from typing import NamedTuple
+
+from game.battle_of_lits import BattleStage
+from game.computer.battle import Judge, Spot, estimate, sorted_out, stays, tempo
+from game.computer.expert import chance
+from game.computer.experts import TIE
+from game.computer.levels import Level
+from game.computer.thought import Line, Opinion, certain
+from game.lits import bits
+from game.position import Position
+from game.vocabulary import SWAP
+
+WIDTH = 16
+"""How many moves of a position are followed while the end is out of reach."""
+
+FRONTIER = 2
+"""How many times as many are looked at one move before the horizon, where that is cheap."""
+
+WHOLE = 99
+"""A depth that no game reaches."""
+
+MEMORY = 60_000
+"""How many positions are remembered at most."""
+
+Steps = Generator[None, None, float]
+"""A search that pauses now and then, and gives a value in the end."""
+
+
+class Known(NamedTuple):
+    """What is remembered of a position: how deep it was searched, bounds of its value, a move."""
+
+    depth: int
+    low: float
+    high: float
+    move: int
+
+
+UNKNOWN = Known(-1, -inf, inf, -1)
+
+
+class Deepening(Opinion):
+    """The thinking about one position of Battle of LITS, be it a second stage or all the game."""
+
+    def __init__(self, position: Position, rng: Random, level: Level) -> None:
+        stage = position.stage
+        assert isinstance(stage, BattleStage)
+        self.layout = stage.layout
+        self.judge = Judge(stage.symbols, self.layout.tables)
+        self.rng = rng
+        self.texts = self.layout.tables.placements
+        self.odd = stage.plies % 2 == 1
+        self.plies = stage.plies
+        sign = -1 if self.odd else 1
+        brought = position.earned[0] - position.earned[1]
+        in_front = position.side_of_first == stage.sides[0]
+        self.brought = sign * (brought if in_front else -brought)
+        self.known: dict[object, Known] = {}
+        self.cut = False
+        self.tempo = self.stays = 0.0
+        self.width = WIDTH
+        self.level = level
+        self.values: dict[int, float] = {}
+        self.visits: dict[int, int] = {}
+        self.ranking: list[int] = []
+        self.depth = 0
+        self.proved = False
+        self._going = self._deepen()
+
+    def think(self) -> None:
+        """Looks at the moves of one more position."""
+        next(self._going, None)
+
+    @property
+    def ripe(self) -> bool:
+        """Whether a move and the reply to it were looked at."""
+        return self.depth >= 2 or self.proved
+
+    @property
+    def done(self) -> bool:
+        """Whether the best move is proved."""
+        return self.proved
+
+    def lines(self) -> list[Line]:
+        """The moves, best first.
+
+        The margin of any but the first is the most it can reach, at a loose level what it does.
+        """
+        found: list[Line] = []
+        for number in self.ranking:
+            move, value, visits = self.texts[number], self.values[number], self.visits[number]
+            if self.proved and not found:
+                found.append(certain(move, visits, value))
+            else:
+                found.append(Line(move, visits, value, chance(value, self._scale())))
+        return found
+
+    def swap_line(self) -> Line:
+        """What swapping is worth: the same board, but points from earlier stay with the person."""
+        best = self.values[self.ranking[0]]
+        margin = 2 * self.brought - best
+        return Line(SWAP, self.visits[self.ranking[0]], margin, chance(margin, self._scale()))
+
+    def _scale(self) -> float:
+        """How uncertain a lead is: less and less towards the end."""
+        return max(0.4, 0.16 * (14 - self.plies))
+
+    def _deepen(self) -> Generator[None, None, None]:
+        """Searches deeper and deeper, at last everything."""
+        numbers = bits(self.layout.legal)
+        self.rng.shuffle(numbers)  # of equal moves not always the same one shall be played
+        self.ranking = self._by_gain(numbers, self.odd)
+        self.visits = dict.fromkeys(numbers, 0)
+        for depth in range(1, WHOLE):
+            self.cut = False
+            left = sum(self.layout.supply) - depth
+            self.tempo, self.stays = tempo(left), stays(left)
+            yield from self._root(depth)
+            self.depth = depth
+            if not self.cut:
+                break
+        if not self.level.exact:
+            return
+        self.width = WHOLE * WHOLE
+        self.known.clear()
+        yield from self._root(WHOLE)
+        self.proved = True
+
+    def _root(self, depth: int) -> Generator[None, None, None]:
+        """One search to *depth*; the ranking changes at once when a better move is found."""
+        here = sorted_out(Spot(self.layout, self.odd, 0.0, self.judge.watched))
+        best = -inf
+        followed = self.ranking if depth <= 2 else self.ranking[: 3 * self.width]
+        values: dict[int, float] = {}
+        for number in list(followed):
+            after = here._replace(layout=self.layout.place(number), odd=not self.odd)
+            high = inf if self.level.loose else -best  # who chooses loosely needs every value
+            value = -(yield from self._value(after, depth - 1, -inf, high))
+            self.visits[number] += 1
+            values[number] = value
+            if value > best:
+                best = value
+                if depth > 1:
+                    self.values.update(values)
+                    self.ranking.remove(number)
+                    self.ranking.insert(0, number)
+        self.values.update(values)
+        first = self.ranking[0] if depth > 1 else None
+        self.ranking.sort(key=lambda number: (number != first, -self.values[number]))
+
+    def _value(self, spot: Spot, depth: int, low: float, high: float) -> Steps:
+        """The value of *spot*, exact between *low* and *high*, else a bound of it."""
+        layout, odd, safe, watched = spot
+        if not layout.legal:
+            return self._final(layout.covered, odd)
+        if not depth:
+            self.cut = True
+            lead = estimate(layout.covered, layout.possible, safe, watched, self.stays)
+            return self._seen(lead, odd) + self.tempo
+        key = layout.covered, layout.possible, layout.supply
+        known = self.known.get(key, UNKNOWN)
+        settled = known.low >= high or known.high <= low or known.low == known.high
+        if settled and known.depth >= depth:
+            self.cut |= known.depth < WHOLE
+            return known.high if known.high <= low else known.low
+        was_cut, self.cut = self.cut, False
+        if depth == 1:
+            best, move = self._frontier(sorted_out(spot), high)
+            yield
+        else:
+            best, move = yield from self._best(sorted_out(spot), depth, low, high, known.move)
+        reached = depth if self.cut else WHOLE
+        self.cut |= was_cut
+        bounds = best if best > low else -inf, best if best < high else inf
+        self._remember(key, Known(reached, *bounds, move))
+        return best
+
+    def _remember(self, key: object, known: Known) -> None:
+        """Keeps what was found out about a position."""
+        if len(self.known) >= MEMORY:
+            self.known.clear()
+        self.known[key] = known
+
+    def _best(
+        self, spot: Spot, depth: int, low: float, high: float, first: int
+    ) -> Generator[None, None, tuple[float, int]]:
+        """The value of the best move, and that move; *first* and what looks best go ahead."""
+        best, found = -inf, -1
+        for number, after in self._promising(spot, first):
+            value = -(yield from self._value(after, depth - 1, -high, -low))
+            if value > best:
+                best, found = value, number
+                low = max(low, value)
+                if value >= high:
+                    break
+        yield
+        return best, found
+
+    def _promising(self, spot: Spot, first: int) -> list[tuple[int, Spot]]:
+        """The moves to follow, each with what comes after it."""
+        layout, odd, safe, watched = spot
+        found = []
+        for number in bits(layout.legal):
+            after = layout.place(number)
+            lead = estimate(after.covered, after.possible, safe, watched, self.stays)
+            worth = inf if number == first else -lead if odd else lead
+            found.append((worth, number, Spot(after, not odd, safe, watched)))
+        found.sort(key=lambda one: -one[0])
+        return [(number, after) for _, number, after in found[: self.width]]
+
+    def _frontier(self, spot: Spot, high: float) -> tuple[float, int]:
+        """The best move by the estimate after it, and its value: the search's innermost loop."""
+        layout, odd, safe, watched = spot
+        known = layout.tables
+        cells, shapes, gone, effects = known.cells, known.shape, known.gone, known.effects
+        covered, possible, touching = layout.covered, layout.possible, layout.touching
+        last = {i: ~known.of_shape[i] for i, left in enumerate(layout.supply) if left == 1}
+        best, found = -inf, -1
+        numbers = self._by_gain(bits(layout.legal), odd)
+        for number in numbers[: FRONTIER * self.width]:
+            touches, _, _, around = effects[number]
+            left = possible & ~gone[number, covered & around]
+            shape = shapes[number]
+            if shape in last:
+                left &= last[shape]
+            taken = covered | cells[number]
+            if left & (touching | touches):
+                lead = estimate(taken, left, safe, watched, self.stays)
+                value = self._seen(lead, odd) - self.tempo
+                self.cut = True
+            else:
+                value = -self._final(taken, not odd)
+            if value > best:
+                best, found = value, number
+                if value >= high:
+                    break
+        return best, found
+
+    def _by_gain(self, numbers: list[int], odd: bool) -> list[int]:
+        """The moves, those first that win the side to move most at once."""
+        return sorted(numbers, key=self.judge.gains.__getitem__, reverse=not odd)
+
+    def _seen(self, lead: float, odd: bool) -> float:
+        """A lead of the front side, as the side to move sees it, with what was brought along."""
+        brought = self.brought if odd == self.odd else -self.brought
+        return (-lead if odd else lead) + brought
+
+    def _final(self, covered: int, odd: bool) -> float:
+        """The value at the end; the side to move did not place last."""
+        return self._seen(self.judge.counted(covered), odd) or -TIE

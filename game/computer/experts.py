@@ -1,0 +1,65 @@
+"""Which expert belongs to a stage, and what a result means for the two seats.
+
+Battle of LITS has none: :mod:`game.computer.deepening` does without playouts.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.battle_of_lits import BattleStage
+from game.computer.expert import Expert, Result
+from game.computer.lot import lot_expert
+from game.computer.taiji import taiji_expert
+from game.computer.tailits import tailits_expert
+from game.lot import LotStage
+from game.position import Position
+from game.rules import Stage
+from game.taiji import TaijiStage
+from game.tailits import TailitsStage
+
+TIE = 0.25
+"""What winning by a rule for equal points counts as: less than the least lead, half a point."""
+
+
+def expert_for(stage: Stage) -> Expert[Any]:
+    """The expert for *stage* and all that follow in the same game; raises TypeError."""
+    match stage:
+        case TailitsStage():
+            return tailits_expert(stage.scoring)
+        case TaijiStage():
+            return taiji_expert(stage.table)
+        case LotStage():
+            return lot_expert()
+    raise TypeError(f"no expert for {type(stage).__name__}")
+
+
+def lead(position: Position, result: Result) -> float:
+    """By how much First leads when the stage of *position* ends so; winning a tie is ``TIE``."""
+    sign = 1 if position.side_of_first == position.stage.sides[0] else -1
+    first, second = position.earned
+    return sign * result.margin + first - second or sign * result.tie * TIE
+
+
+def points_ahead(lead: float) -> float:
+    """The lead in points alone, as the rules count them."""
+    return 0.0 if abs(lead) == TIE else lead
+
+
+def played_out(position: Position, expert: Expert[Any], rng: Random, played: list[int]) -> float:
+    """First's lead after a playout of all stages; the moves of this stage go into *played*."""
+    if position.stage_number + 1 == position.game.stages:
+        return lead(position, expert.playout(position.stage, rng, played))
+    return played_blindly(position.played_on(expert.finish(position.stage, rng, played)), rng)
+
+
+def played_blindly(position: Position, rng: Random) -> float:
+    """First's lead after a playout of a last stage that only just began."""
+    stage = position.stage
+    if not isinstance(stage, BattleStage):
+        return lead(position, expert_for(stage).playout(stage, rng, []))
+    while not stage.over:
+        stage = stage.play_random(rng)
+    front, back = (stage.points()[side] for side in stage.sides)
+    return lead(position, Result(front - back, 1 if stage.plies % 2 else -1))

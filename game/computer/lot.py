@@ -1,0 +1,215 @@
+"""What the search knows of LOT.
+
+A side wins at once when a line that it can make leaves its stack on the third cell of a line with
+two of its stacks. Whoever faces that must take the cell where the line would be made, as stacks
+and the other's discs never go by one's own move. So wins are seen, and blocks forced, both in the
+tree and in the playouts; nothing that matters is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import cache, lru_cache
+from random import Random
+
+from game.computer.expert import Expert, Result
+from game.lits import bits, random_bit
+from game.lot import SIDES, SIZE, LotStage, Turn, lines, lines_through
+from game.vocabulary import Cell, Move
+
+CELLS = SIZE * SIZE
+NEAR_END = 9
+"""With how few empty cells an exact search is tried."""
+
+OWN_LINE, OTHER_LINE = (0.02, 0.06, 0.25), (0.015, 0.05, 0.2)
+"""What a cell is worth for each line through it with none, one or two discs of a side alone."""
+
+STACK_LINE = (0.02, 0.12, 0.0)
+"""What a stack is worth for each open line through it with none or one own stack beside it."""
+
+
+@cache
+def _lines() -> tuple[int, ...]:
+    """Every line as a set of cells, in a fixed order."""
+    return tuple(lines())
+
+
+@cache
+def _line_number() -> dict[int, int]:
+    return {line: i for i, line in enumerate(_lines())}
+
+
+def _cells(line: int) -> tuple[int, ...]:
+    return tuple(bits(line))
+
+
+@lru_cache(maxsize=20_000)
+def thirds(stacks: int) -> int:
+    """The cells on which one more of a side's *stacks* makes a line."""
+    found = 0
+    if stacks & (stacks - 1):
+        for line in _lines():
+            rest = line & ~stacks
+            if rest and not rest & (rest - 1):
+                found |= rest
+    return found
+
+
+@lru_cache(maxsize=100_000)
+def stack_worth(own: int, other: int, cell: int) -> float:
+    """What a stack of a side on *cell* is worth for the lines that the *other*'s leave open."""
+    return sum(
+        STACK_LINE[min(2, (line & own).bit_count())]
+        for line in lines_through()[cell]
+        if not line & other
+    )
+
+
+def wins(own: int, empty: int, goals: int) -> Iterator[tuple[int, int, int]]:
+    """Each way to win at once: the cell to take, the line made there and the stack, as sets.
+
+    *own* are the single discs of the side to move, *goals* its :func:`thirds`.
+    """
+    through = lines_through()
+    for goal in bits(goals & (own | empty)):
+        for line in through[goal]:
+            rest = line & ~own
+            if rest & empty and not rest & (rest - 1):
+                yield rest, line, 1 << goal
+
+
+class LotExpert(Expert[LotStage]):
+    """LOT. A move's number holds the side, the cell and, after a line, line and stack."""
+
+    scale = 0.4
+    most = 1
+
+    def _number(self, side: int, cell: int, line: int = 0, stack: int = 0) -> int:
+        """The number of a turn; *line* and *stack* are sets, 0 where no line is made."""
+        resolved = 0
+        if line:
+            resolved = 1 + 3 * _line_number()[line] + (line & (stack - 1)).bit_count()
+        return 2 * (CELLS * resolved + cell) + side
+
+    def _parts(self, number: int) -> tuple[int, int, int]:
+        """The cell, the line and the stack of a move; the last two are sets."""
+        resolved, cell = divmod(number // 2, CELLS)
+        if not resolved:
+            return cell, 0, 0
+        line, place = divmod(resolved - 1, 3)
+        return cell, _lines()[line], 1 << _cells(_lines()[line])[place]
+
+    def moves(self, stage: LotStage) -> list[int]:
+        """One winning turn; else those that take a cell where the other wins; else all."""
+        side = stage.plies % 2
+        own, other = stage.singles[side], stage.singles[1 - side]
+        empty = stage.empty
+        for cell, line, stack in wins(own, empty, thirds(stage.stacks[side])):
+            return [self._number(side, cell.bit_length() - 1, line, stack)]
+        if stage.discs_left(1 - side):
+            for cell, _, _ in wins(other, empty, thirds(stage.stacks[1 - side])):
+                empty = cell  # a second such cell is lost anyhow
+                break
+        return [number for cell in bits(empty) for number in self._turns_on(stage, cell)]
+
+    def _turns_on(self, stage: LotStage, cell: int) -> Iterator[int]:
+        side, made = stage.plies % 2, stage.made_by(cell)
+        if not made:
+            yield self._number(side, cell)
+        for line in made:
+            for stack in bits(line):
+                yield self._number(side, cell, line, 1 << stack)
+
+    def move(self, stage: LotStage, number: int) -> Move:
+        """The turn of that number."""
+        del stage
+        cell, line, stack = self._parts(number)
+        if not line:
+            return Turn(_cell(cell))
+        removed = tuple(sorted(map(_cell, bits(line & ~stack))))
+        return Turn(_cell(cell), removed, _cell(stack.bit_length() - 1))
+
+    def after(self, stage: LotStage, number: int) -> LotStage:
+        """The stage after that turn."""
+        cell, line, stack = self._parts(number)
+        return stage.after(1 << cell, line, stack)
+
+    def priors(self, stage: LotStage, numbers: Sequence[int]) -> list[float]:
+        """How much a turn helps own lines and stacks and hinders the other's."""
+        side = stage.plies % 2
+        cells = [self._cell_worth(stage, side, cell) for cell in range(CELLS)]
+        own, other = stage.stacks[side], stage.stacks[1 - side]
+        stacks = [stack_worth(own, other, cell) for cell in range(CELLS)]
+        found = []
+        for number in numbers:
+            cell, _, stack = self._parts(number)
+            gained = 0.3 + stacks[stack.bit_length() - 1] if stack else 0.0
+            found.append(min(0.9, cells[cell] + gained))
+        return found
+
+    def _cell_worth(self, stage: LotStage, side: int, cell: int) -> float:
+        own, other = stage.singles[side], stage.singles[1 - side]
+        taken = stage.stacks[0] | stage.stacks[1]
+        worth = 0.0
+        for line in lines_through()[cell]:
+            if not line & taken:
+                if not line & other:
+                    worth += OWN_LINE[min(2, (line & own).bit_count())]
+                if not line & own:
+                    worth += OTHER_LINE[min(2, (line & other).bit_count())]
+        return worth
+
+    def finish(self, stage: LotStage, rng: Random, played: list[int]) -> LotStage:
+        """Random turns, but wins are taken, threats blocked, stacks put beside own stacks."""
+        while not stage.over:
+            number = self._sensible(stage, rng)
+            played.append(number)
+            stage = self.after(stage, number)
+        return stage
+
+    def _sensible(self, stage: LotStage, rng: Random) -> int:
+        """One turn of a playout."""
+        side, empty = stage.plies % 2, stage.empty
+        stacks = stage.stacks
+        own, other = stage.singles[side], stage.singles[1 - side]
+        if stacks[side]:
+            for cell, line, stack in wins(own, empty, thirds(stacks[side])):
+                return self._number(side, cell.bit_length() - 1, line, stack)
+        at = -1
+        if stacks[1 - side]:
+            for cell, _, _ in wins(other, empty, thirds(stacks[1 - side])):
+                at = cell.bit_length() - 1
+                break
+        if at < 0:
+            at = random_bit(empty, rng)
+        made = stage.made_by(at)
+        if not made:
+            return 2 * at + side
+        line = made[int(rng.random() * len(made))]
+        mine, theirs = stacks[side], stacks[1 - side]
+        best = max(bits(line), key=lambda c: stack_worth(mine, theirs, c) + rng.random() / 9)
+        return self._number(side, at, line, 1 << best)
+
+    def result(self, stage: LotStage) -> Result:
+        """One point for a line of stacks; else a draw."""
+        if stage.winner is None:
+            return Result(0, 0)
+        return Result(1 if stage.winner == SIDES[0] else -1, 0)
+
+    def key(self, stage: LotStage) -> Hashable:
+        """All discs and stacks, and who moves."""
+        return stage.singles, stage.stacks, stage.plies % 2
+
+    def near_end(self, stage: LotStage) -> bool:
+        """Whether few cells are empty."""
+        return stage.empty.bit_count() <= NEAR_END
+
+
+def _cell(number: int) -> Cell:
+    return Cell(number % SIZE, number // SIZE)
+
+
+@cache
+def lot_expert() -> LotExpert:
+    """The expert, the same object every time."""
+    return LotExpert()

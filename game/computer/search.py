@@ -1,0 +1,158 @@
+"""The computer's thinking as a value: run in slices of any length, stopped and asked at any time.
+
+The same position, seed, level and number of playouts give the same answer on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf, sqrt
+from random import Random
+from time import perf_counter
+
+from game.battle_of_lits import BattleStage
+from game.computer.deepening import Deepening
+from game.computer.levels import GLANCE, STRONGEST, Level
+from game.computer.monte_carlo import MonteCarlo
+from game.computer.thought import Line, Opinion, Thought, ordered
+from game.position import Position
+from game.vocabulary import Move
+
+CANDIDATES = 20
+"""Among how many first moves one is chosen, where the other may swap after it."""
+
+HESITATION = 2.0
+"""By how many points the balance of a first move is thought better for being little known."""
+
+
+def thought_about(position: Position, rng: Random, level: Level) -> Opinion:
+    """The way of thinking that suits *position*; swapping is left out of it."""
+    if isinstance(position.stage, BattleStage):
+        return Deepening(position, rng, level)
+    return MonteCarlo(position, rng, level)
+
+
+class Swapping(Thought):
+    """A position in which swapping is legal.
+
+    After a swap the other person has the very turn that one gave away, so that it is worth what
+    the best move is worth, with the opposite sign, and needs no thought of its own.
+    """
+
+    def __init__(self, position: Position, rng: Random, level: Level) -> None:
+        self.stays = thought_about(position, rng, level)
+
+    def think(self) -> None:
+        """One step of looking at the other moves."""
+        self.stays.think()
+
+    def lines(self) -> list[Line]:
+        """The swap and the other moves."""
+        others, swap = self.stays.lines(), self.stays.swap_line()
+        return [swap, *others] if swap.chance > others[0].chance else [*others, swap]
+
+
+class Opening(Thought):
+    """A first move after which the other may swap: the more balanced, the better.
+
+    Some moves are drawn by lot; thought goes where balance is best or little known.
+    """
+
+    def __init__(self, position: Position, moves: Sequence[Move], rng: Random) -> None:
+        self.moves = rng.sample(moves, min(CANDIDATES, len(moves)))
+        self.replies = [thought_about(position.after(move), rng, GLANCE) for move in self.moves]
+        self.visits = [0] * len(self.moves)
+        self.imbalance = [0.0] * len(self.moves)
+
+    def think(self) -> None:
+        """One step: after the first move that is not known well yet, else the most balanced."""
+        unripe = (i for i, reply in enumerate(self.replies) if not reply.ripe)
+        i = next(unripe, None)
+        if i is None:
+            i = min(range(len(self.moves)), key=self._hope)
+        self.replies[i].think()
+        self.visits[i] += 1
+        best, swap = self.replies[i].lines()[0], self.replies[i].swap_line()
+        self.imbalance[i] = abs(best.margin - swap.margin) / 2
+
+    def _hope(self, i: int) -> float:
+        return self.imbalance[i] - HESITATION / sqrt(self.visits[i])
+
+    def lines(self) -> list[Line]:
+        """The moves, those known to be balanced first; the other takes the better side."""
+        found = []
+        for i, reply in enumerate(self.replies):
+            tried = self.visits[i]
+            if tried:
+                theirs = max(reply.lines()[0], reply.swap_line(), key=lambda line: line.chance)
+                line = Line(self.moves[i], tried, -theirs.margin, 1 - theirs.chance)
+                doubt = HESITATION / sqrt(tried) if reply.ripe else inf
+                found.append((-self.imbalance[i] - doubt, line))
+        return ordered(found)
+
+
+class Search:
+    """The computer's thinking about one position, which is never changed.
+
+    Raises ValueError when the game is over.
+    """
+
+    def __init__(self, position: Position, seed: int = 0, level: Level = STRONGEST) -> None:
+        if position.over:
+            raise ValueError("the game is over")
+        self.level = level
+        self.playouts = 0
+        self._seed = seed
+        self._position = position
+        self._rng = Random(seed)
+        self._thought = self._way(position, level)
+
+    def _way(self, position: Position, level: Level) -> Thought:
+        if position.may_swap:
+            return Swapping(position, self._rng, level)
+        moves = list(position.stage.legal_moves())
+        if position.game.info.swap and position.after(moves[0]).may_swap:
+            return Opening(position, moves, self._rng)
+        return thought_about(position, self._rng, level)
+
+    def run(self, seconds: float = inf, playouts: float = inf) -> bool:
+        """Thinks for about so long, or so many playouts; at least one of them must be finite.
+
+        Gives whether more thinking could help: not when the best move is proved, or when the
+        level allows no more.
+        """
+        until = perf_counter() + seconds
+        target = min(self.playouts + playouts, self.level.playouts)
+        while not self.done and self.playouts < target and perf_counter() < until:
+            self._thought.think()
+            self.playouts += 1
+        return not self.done
+
+    @property
+    def done(self) -> bool:
+        """Whether more thinking is of no use."""
+        return self._thought.done or self.playouts >= self.level.playouts
+
+    @property
+    def proved(self) -> bool:
+        """Whether the best move is proved to be best, and its value exact."""
+        return self._thought.done
+
+    def lines(self) -> list[Line]:
+        """The moves thought about, the best first; a first playout is made if none was."""
+        if not self.playouts and not self._thought.done:
+            self._thought.think()
+            self.playouts = 1
+        return self._thought.lines()
+
+    def best(self) -> Line:
+        """The best move found, or what the level takes for it; the same at every call.
+
+        A move made by a slip may not have been thought about; then it promises what the best does.
+        """
+        lot, lines = Random(1000 * self._seed + self._position.ply), self.lines()
+        if lot.random() >= self.level.slips:
+            return self.level.choice(lines, lot)
+        move = lot.choice(list(self._position.legal_moves()))
+        known = (line for line in lines if line.move == move)
+        return next(known, Line(move, 0, lines[0].margin, lines[0].chance))

@@ -1,0 +1,185 @@
+"""What the search knows of TAILITS.
+
+Where a tetromino lies matters to both sides alike; its colours decide whom it serves. A playout
+takes a random place and, of the pieces left, the colours that touch most of its maker's squares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import cache
+from random import Random
+
+from game import colours, groups
+from game.colours import WAYS
+from game.computer.expert import Expert, Result
+from game.lits import bits, random_bit
+from game.tailits import SECOND_LARGEST, SIZE, TailitsStage, coloured, paths
+from game.tetrominoes import SHAPES
+from game.vocabulary import Move
+
+WIDTH = SIZE + 1
+NEAR_END = 40
+"""With how few legal moves left an exact search is tried."""
+
+HOPE = 0.2
+"""What a square of the other of the two largest groups is worth."""
+
+
+class TailitsExpert(Expert[TailitsStage]):
+    """TAILITS. A move's number is six times that of its placement plus that of its colours."""
+
+    scale = 3.0
+    trust = 30
+
+    def __init__(self, scoring: str) -> None:
+        self.scoring = scoring
+        self.counting = 2 if scoring == SECOND_LARGEST else 1
+        self._squares: dict[int, tuple[int, int]] = {}
+
+    def moves(self, stage: TailitsStage) -> list[int]:
+        """Every legal placement in every way to colour it."""
+        shape, ways = stage.layout.tables.shape, _ways_left(stage)
+        return [6 * i + way for i in bits(stage.layout.legal) for way in ways[shape[i]]]
+
+    def move(self, stage: TailitsStage, number: int) -> Move:
+        """The coloured placement of that number."""
+        del stage
+        return coloured(number // 6, WAYS[number % 6])
+
+    def after(self, stage: TailitsStage, number: int) -> TailitsStage:
+        """The stage with that placement made."""
+        return stage.placed(number // 6, WAYS[number % 6])
+
+    def squares(self, stage: TailitsStage, number: int) -> tuple[int, int]:
+        """The black and the white cells of a move."""
+        found = self._squares.get(number)
+        if found is None:
+            path, way = paths(stage.layout.tables)[number // 6], WAYS[number % 6]
+            bits_of = {
+                letter: sum(
+                    1 << row * WIDTH + column
+                    for (column, row), colour in zip(path, way, strict=True)
+                    if colour == letter
+                )
+                for letter in "BW"
+            }
+            self._squares[number] = found = bits_of["B"], bits_of["W"]
+        return found
+
+    def priors(self, stage: TailitsStage, numbers: Sequence[int]) -> list[float]:
+        """What the group of the mover that counts grows by, less what that of the other does."""
+        sign = -1 if stage.plies % 2 else 1
+        blacks, whites = (Growth(squares, self.counting) for squares in stage.squares)
+        found = []
+        for number in numbers:
+            black, white = self.squares(stage, number)
+            found.append(sign * (blacks[black] - whites[white]))
+        return found
+
+    def finish(self, stage: TailitsStage, rng: Random, played: list[int]) -> TailitsStage:
+        """Random places, the colours chosen to touch the mover's squares, not the other's."""
+        layout, left, laid = stage.layout, dict(stage.left), list(stage.laid)
+        ways, shapes = _ways_left(stage), layout.tables.shape
+        own, other = stage.squares if stage.plies % 2 == 0 else stage.squares[::-1]
+        black = stage.plies % 2 == 0
+        while legal := layout.legal:
+            place = random_bit(legal, rng)
+            shape = shapes[place]
+            way = self._way(stage, place, ways[shape], (own, other), black, rng)
+            played.append(6 * place + way)
+            squares = self.squares(stage, 6 * place + way)
+            own, other = other | squares[black], own | squares[not black]
+            black = not black
+            laid.append((place, WAYS[way]))
+            piece = colours.kind(SHAPES[shape], WAYS[way])
+            left[piece] -= 1
+            if not left[piece]:
+                gone = colours.ways_of(piece)
+                ways[shape] = [one for one in ways[shape] if WAYS[one] not in gone]
+            layout = layout.place(place)
+        both = (own, other) if black else (other, own)
+        return type(stage)(stage.scoring, layout, left, tuple(laid), both)
+
+    def _way(
+        self,
+        stage: TailitsStage,
+        place: int,
+        ways: Sequence[int],
+        own_and_other: tuple[int, int],
+        black: bool,
+        rng: Random,
+    ) -> int:
+        """The colours, of those left, with which a tetromino there joins most for the mover."""
+        near_own, near_other = (groups.spread(cells, WIDTH, True) for cells in own_and_other)
+        best, found = -99.0, 0
+        for way in ways:
+            squares = self.squares(stage, 6 * place + way)
+            joined = (squares[not black] & near_own).bit_count()
+            score = joined - (squares[black] & near_other).bit_count() + rng.random()
+            if score > best:
+                best, found = score, way
+        return found
+
+    def result(self, stage: TailitsStage) -> Result:
+        """The difference of the groups that count, then of the largest, then the last mover."""
+        black, white = (
+            (*groups.sizes(squares, WIDTH, diagonal=True), 0, 0) for squares in stage.squares
+        )
+        last = 1 if stage.plies % 2 else -1
+        if self.counting == 2 and black[0] != white[0]:
+            last = 1 if black[0] > white[0] else -1
+        place = self.counting - 1
+        return Result(black[place] - white[place], last)
+
+    def key(self, stage: TailitsStage) -> Hashable:
+        """The squares of both sides, what is possible and what is left of each piece."""
+        return stage.squares, stage.layout.possible, tuple(stage.left.values())
+
+    def near_end(self, stage: TailitsStage) -> bool:
+        """Whether few moves are left."""
+        return stage.count_legal() <= NEAR_END
+
+
+class Growth(dict[int, float]):
+    """What two more squares, given as a set, add to the group of a side that counts.
+
+    *counting* is 1 for the largest group, 2 for the second-largest; a little is added for what
+    the other of the two grows by.
+    """
+
+    def __init__(self, squares: int, counting: int) -> None:
+        super().__init__()
+        found = sorted(groups.groups(squares, WIDTH, True), key=int.bit_count)[::-1]
+        self.around = [(groups.spread(group, WIDTH, True), group.bit_count()) for group in found]
+        self.counting = counting
+        self.now = self._worth([size for _, size in self.around])
+
+    def _worth(self, sizes: list[int]) -> float:
+        most, more = (*sizes, 0, 0)[:2]
+        return most + HOPE * more if self.counting == 1 else more + HOPE * most
+
+    def __missing__(self, two: int) -> float:
+        first = two & -two
+        second = two ^ first
+        parts = [two] if groups.spread(first, WIDTH, True) & second else [first, second]
+        sizes = [(part, part.bit_count()) for part in parts]
+        for around, size in self.around:
+            touching = [one for one in sizes if one[0] & around]
+            sizes = [one for one in sizes if not one[0] & around]
+            joined = sum(part for part, _ in touching), size + sum(count for _, count in touching)
+            sizes.append(joined)
+        ranked = sorted((size for _, size in sizes), reverse=True)
+        self[two] = grown = self._worth(ranked) - self.now
+        return grown
+
+
+def _ways_left(stage: TailitsStage) -> list[list[int]]:
+    """For each shape, the numbers of the ways to colour it in which a piece is left."""
+    return [[WAYS.index(way) for way in stage.ways[name]] for name in SHAPES]
+
+
+@cache
+def tailits_expert(scoring: str) -> TailitsExpert:
+    """The expert for that scoring, the same object every time."""
+    return TailitsExpert(scoring)

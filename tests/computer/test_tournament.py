@@ -1,0 +1,33 @@
+"""The ratings of tournaments."""
+
+import pytest
+
+from tools import tournament
+from tools.places import BuildError
+
+
+def test_equal_results_rate_players_alike():
+    ratings, errors = tournament.fitted(3, [(0, 1, 1.0), (1, 2, 1.0), (0, 2, 1.0)])
+    assert ratings == pytest.approx([0, 0, 0], abs=1e-6)
+    assert errors[0] == pytest.approx(errors[1])
+
+
+def test_three_of_four_points_are_worth_190_elo_once_many_are_played():
+    ratings, errors = tournament.fitted(2, [(0, 1, 1.5)] * 2000)
+    assert ratings[0] - ratings[1] == pytest.approx(190.8, abs=1)
+    few = tournament.fitted(2, [(0, 1, 1.5)] * 5)[1]
+    assert errors[0] < few[0]
+
+
+def test_players_meet_and_are_listed_with_the_better_one_first(capsys):
+    arguments = ["lot", "--players", "random,1", "--openings", "3"]
+    assert tournament.main(arguments) == 0
+    _, first, second = capsys.readouterr().out.splitlines()
+    assert "first-steps" in first
+    assert "random" in second
+
+
+def test_unknown_players_are_refused():
+    for players in ("1", "1,1", "1,nobody", "1,0s"):
+        with pytest.raises(BuildError):
+            tournament.main(["--players", players])
