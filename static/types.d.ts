@@ -278,6 +278,8 @@ export interface Position {
   moves: string[];
   /** Who made each move. */
   movers: Seat[];
+  /** It is drawn as seen from the other side of the table. */
+  far?: boolean;
 }
 
 export interface Held {
