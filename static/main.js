@@ -29,11 +29,12 @@ import { createSides } from "./sides.js";
 import { openSides } from "./sidesdialog.js";
 import { lacks, watchStart } from "./starting.js";
 import { createStore } from "./store.js";
+import { chooseLanguage } from "./languages.js";
 import { games } from "./shelf.js";
 import { createTable } from "./table.js";
 import { setTheme, watchSystemTheme } from "./theme.js";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import { chooseLanguage, createWords } from "./words.js";
+import { createWords } from "./words.js";
 
 // The rules take longest to start, so they start first.
 const missing = lacks();

@@ -3,7 +3,7 @@
  * @import { Cell, Item, Look, Position, Side } from "./types.js"
  */
 import { placed } from "./glyphs.js";
-import { cornersFromFar, halfTurned } from "./halfturn.js";
+import { cornersFromFar } from "./halfturn.js";
 import { cellAt, cellName } from "./record.js";
 
 /** @typedef {[number, number]} Dot */
@@ -93,7 +93,7 @@ export function coordinates({ columns, rows, far }, { coordinates: size, both })
     label(letters(columns - 1 - c), c + 0.5, rows + away),
   );
   const right = Array.from({ length: rows }, (_, r) => label(String(rows - r), -away, rows - r - 0.5));
-  const above = [...upper, ...right].map((item) => halfTurned(item, { columns, rows }));
+  const above = [...upper, ...right].map((item) => both(item, { columns, rows }));
   return [...lower, ...left, ...above];
 }
 

@@ -1,10 +1,10 @@
 /**
  * LOT: wells, discs, stacks.
  * @import { Item, Look, Position, Side } from "./types.js"
- * @import { Corner, Dot } from "./paint-board.js"
+ * @import { Dot } from "./paint-board.js"
  */
 import { coordinates, cornersOf, faint, standing } from "./paint-board.js";
-import { cellAt, cellName, discOn, readTurn } from "./record.js";
+import { cellName, discOn, readTurn } from "./record.js";
 
 const RADIUS = 0.36;
 /** How far the upper disc of a stack lies above the lower one. */
@@ -123,27 +123,3 @@ export function lastTurnMark(position, look) {
 export const ring = ([x, y], stroke, r, dash) => [
   { draw: "circle", x: x + 0.5, y: y + 0.5, r, stroke, width: 0.06, ...(dash && { dash }) },
 ];
-
-/** A band that joins the stacks that won, under them. @param {Look} look @param {Corner} corner @returns {Item[]} */
-function band({ line = [] }, corner) {
-  const cells = line.map(cellAt).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const ends = [cells[0], cells.at(-1)].flatMap((cell) => (cell ? [corner(cell)] : []));
-  const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = ends;
-  /** @type {[string, number][]} */
-  const strokes = [
-    ["ink", 0.98],
-    ["lit", 0.84],
-  ];
-  return strokes.slice(0, ends.length).map(([stroke, width]) => ({
-    draw: /** @type {const} */ ("path"),
-    path: [
-      ["M", ax + 0.5, ay + 0.5],
-      ["L", bx + 0.5, by + 0.5],
-    ],
-    stroke,
-    width,
-  }));
-}
-
-/** @param {Position} position @param {Look} look @returns {Item[]} */
-export const winningLine = (position, look) => band(look, cornersOf(position));

@@ -4,7 +4,8 @@
  */
 import { groups } from "./paint-groups.js";
 import { lens } from "./paint-lens.js";
+import { winningLine } from "./paint-line.js";
 import { over } from "./paint-over.js";
 import { pictures } from "./stages.js";
 
-export const picture = pictures({ groups, lens, over });
+export const picture = pictures({ groups, line: winningLine, lens, over });

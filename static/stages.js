@@ -4,12 +4,12 @@
  * @import { Item, Look, Picture, Position } from "./types.js"
  */
 import { board } from "./paint-board.js";
-import { discs, lastTurnMark, wells, winningLine } from "./paint-lot.js";
+import { discs, lastTurnMark, wells } from "./paint-lot.js";
 import { centre, floor, pieces, symbols } from "./paint-pieces.js";
 import { covered, eyes, prints, taijitus } from "./paint-taiji.js";
 
 /** @typedef {(position: Position, look: Look, ...more: any[]) => Item[]} Layer */
-/** @typedef {{ groups: Layer, lens: Layer, over: Layer }} Layers */
+/** @typedef {{ groups: Layer, line: Layer, lens: Layer, over: Layer }} Layers */
 /** @typedef {(position: Position, look: Look, layers: Layers) => Item[]} Painter */
 
 /** @type {Layer} */
@@ -17,7 +17,7 @@ const nothing = () => [];
 
 /** What makes pictures, with some layers or none over the position. @param {Partial<Layers>} [some] */
 export function pictures(some) {
-  const layers = { groups: nothing, lens: nothing, over: nothing, ...some };
+  const layers = { groups: nothing, line: nothing, lens: nothing, over: nothing, ...some };
   /** @param {Position} position @param {Look} [look] @returns {Picture} */
   return (position, look = {}) => {
     const stages = PAINTERS.get(position.game) ?? [];
@@ -62,9 +62,9 @@ const taiji = (position, look, { groups, lens, over }) => [
 ];
 
 /** @type {Painter} */
-const lot = (position, look, { lens, over }) => [
+const lot = (position, look, { line, lens, over }) => [
   ...wells(position, look),
-  ...winningLine(position, look),
+  ...line(position, look),
   ...lastTurnMark(position, look),
   ...discs(position, look),
   ...lens(position, look),

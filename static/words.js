@@ -3,18 +3,10 @@
  * @import { FluentBundle, FluentResource } from "@fluent/bundle"
  */
 
-export const LANGUAGES = { en: "English", de: "Deutsch", ru: "Русский" };
-
 /** @typedef {Record<string, string | number>} Args */
 /**
  * @typedef {{ FluentBundle: typeof FluentBundle, FluentResource: typeof FluentResource }} Fluent
  */
-
-/** The first wish that we have. @param {readonly string[]} wishes @returns {string} */
-export function chooseLanguage(wishes) {
-  const short = wishes.map((wish) => wish.toLowerCase().split("-")[0] ?? "");
-  return short.find((language) => language in LANGUAGES) ?? "en";
-}
 
 /**
  * @param {Fluent} fluent

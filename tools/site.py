@@ -6,7 +6,7 @@ import shutil
 import tomllib
 from pathlib import Path
 
-from tools import budget, bundle, interpreter, offline, single, vendor
+from tools import boards, budget, bundle, interpreter, offline, single, vendor
 from tools.cache import one_at_a_time
 from tools.names import Names
 from tools.places import CACHE, DIST, ROOT, BuildError, say
@@ -29,6 +29,7 @@ def fill(dist: Path) -> None:
     vendor.copy_all(dist / "vendor")
     names.give("vendor/pyodide/", "vendor/pyscript/")
     bundle.fill(dist, [ROOT / "index.html"], names)
+    boards.fill(dist)
     (dist / "game").mkdir()
     shutil.copy(interpreter.GAME / "web.py", dist / "game")
     shutil.copy(interpreter.wheel(), dist)

@@ -771,3 +771,14 @@ remove-keep = Alles behalten
 removed-title = Alles ist entfernt
 removed-means = Dieser Browser behält nichts mehr von der Seite. Für einen neuen Anfang wird sie neu geladen; dann werden auch ihre Dateien wieder gespeichert.
 removed-again = Neu anfangen
+
+# Bretter auf fremden Seiten
+embed-flip = Brett umdrehen
+embed-record = Hier steht keine Partie.
+embed-no-game = Welches Spiel das ist, steht nicht da: Die Angabe Game fehlt.
+embed-game = Ein Spiel „{ $game }“ gibt es hier nicht.
+embed-board = Das Brett lässt sich nicht lesen: Angabe { $tag }.
+embed-move = Zug { $number }, „{ $move }“, lässt sich nicht lesen.
+embed-ply = Eine Stellung „{ $ply }“ gibt es nicht: Die Partie hat { $of } Züge.
+embed-mode = Eine Anzeige „{ $mode }“ gibt es nicht.
+embed-marks = Die Markierung „{ $marks }“ lässt sich nicht lesen.

@@ -771,3 +771,14 @@ remove-keep = Keep everything
 removed-title = Everything is removed
 removed-means = This browser keeps nothing of the page any more. To begin afresh, it is loaded again; then its files are kept again too.
 removed-again = Begin afresh
+
+# Boards in other pages
+embed-flip = Turn the board round
+embed-record = There is no game in here.
+embed-no-game = The game cannot be told: the tag Game is missing.
+embed-game = There is no game “{ $game }” here.
+embed-board = The board cannot be read: tag { $tag }.
+embed-move = Move { $number }, “{ $move }”, cannot be read.
+embed-ply = There is no position “{ $ply }”: the record has { $of } moves.
+embed-mode = There is no mode “{ $mode }”.
+embed-marks = The marks “{ $marks }” cannot be read.

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { halfTurned } from "../../static/halfturn.js";
 import { flipped, lyingAs, moveOf, put, take, turned, wholeMove } from "../../static/held.js";
 import { seenFrom } from "../../static/keys.js";
+import { halfTurned } from "../../static/halfturn.js";
 import { picture } from "../../static/picture.js";
 import { readPosition } from "../../static/record.js";
 import { layoutOf, within } from "../../static/sides.js";
@@ -57,7 +58,7 @@ const position = readPosition(RECORD);
 const texts = (made) => made.items.filter(({ draw }) => draw === "text");
 
 test("coordinates and letters can be read from both sides of the board", () => {
-  const made = picture(position, { coordinates: 0.3, both: true });
+  const made = picture(position, { coordinates: 0.3, both: halfTurned });
   const { left, right, top, bottom } = made.margin;
   assert.deepEqual([left, top], [right, bottom]);
   const upright = texts(made).filter((item) => !item.turned);

@@ -1,0 +1,115 @@
+"""Boards for other people's pages: two scripts of lasting names, and the parts that these load.
+
+What they need of the page's colours and words is taken from its sheets and its .ftl files, so that
+nothing is said twice.
+"""
+
+import json
+import re
+from pathlib import Path
+
+from tools.bundle import TARGET
+from tools.places import CACHE, MODULES, BuildError, run
+
+STAGE = CACHE / "static"
+BOARDS = STAGE / "boards"
+PARTS = ["forced", "marked", "replay", "saved-svg"]
+AS_MODULES = ["--format=esm", "--charset=utf8", "--loader:.css=text", "--loader:.words=json"]
+ROOT_RULE = re.compile(r":root \{(.*?)\n\}", re.DOTALL)
+COLOUR = re.compile(r"--([\w-]+): ([^;]+);")
+# Of the page's colours, those that only a game under way shows.
+UNUSED = re.compile(r"radius|font|page|raised|accent-.*|label.*|group-.*|.*-(later|open)")
+MESSAGE = re.compile(r"^([\w-]+) = (.*(?:\n .*)*)", re.MULTILINE)
+# What static/boards/ says, apart from what a game under way says.
+SAID = re.compile(
+    r"(embed|game|log)-[\w-]+|side-[A-Z]\w*|picture-(after-of|symbols|discs|stacks|moves|no-moves)"
+    r"|review-(at|count|back|on)"
+)
+GIVEN = re.compile(r"\{ \$\w+ \}")
+
+
+def fill(dist: Path) -> None:
+    """Put the scripts and dist/boards/ into dist/; static/ is in the build's folder already."""
+    for name, text in colours().items():
+        (BOARDS / name).write_text(text)
+    for source in (STAGE / "words").glob("*.ftl"):
+        source.with_suffix(".words").write_text(json.dumps(words(source), ensure_ascii=False))
+    for look in BOARDS.glob("*.css"):
+        esbuild(look, "--allow-overwrite", f"--outfile={look}")
+    parts = add_parts(dist)
+    esbuild(
+        BOARDS / "lits-board.js",
+        *AS_MODULES,
+        "--splitting",
+        "--entry-names=[name]",
+        "--chunk-names=boards/[name]-[hash]",
+        *(f"--external:./{name}" for name in parts),
+        f"--outdir={dist}",
+    )
+
+
+def add_parts(dist: Path) -> list[str]:
+    """What not every board needs: each in one file with all it imports. Returns their names.
+
+    Shared between files, a diagram would come in many pieces, and pack badly.
+    """
+    view, names = BOARDS / "view.js", []
+    for name in PARTS:
+        esbuild(
+            BOARDS / f"{name}.js",
+            *AS_MODULES,
+            "--entry-names=[name]-[hash]",
+            f"--outdir={dist / 'boards'}",
+        )
+        (built,) = (dist / "boards").glob(f"{name}-????????.js")
+        view.write_text(view.read_text().replace(f'"./{name}.js"', f'"./{built.name}"'))
+        names.append(built.name)
+    return names
+
+
+def esbuild(entry: Path, *options: str) -> None:
+    run(MODULES / ".bin" / "esbuild", entry, "--bundle", "--minify", f"--target={TARGET}", *options)
+
+
+def colours() -> dict[str, str]:
+    """The page's colours under names of our own, in every scheme; paper is light."""
+    light, dark, forced = (of_root(f"{name}.css") for name in ("tokens", "dark", "forced"))
+    looks = f"""
+:host {{ color-scheme: light; {light} }}
+@media screen and (prefers-color-scheme: dark) {{
+  :host(:not([theme="light"])) {{ color-scheme: dark; {dark} }}
+}}
+@media screen {{
+  :host([theme="dark"]) {{ color-scheme: dark; {dark} }}
+}}
+"""
+    # As particular as those of the dark theme, so that these come before them.
+    return {
+        "colours.css": looks,
+        "forced.css": f'@media (forced-colors: active) {{ :host(:not([theme=""])) {{ {forced} }} }}',
+    }
+
+
+def of_root(sheet: str) -> str:
+    rule = ROOT_RULE.search((STAGE / sheet).read_text())
+    if rule is None:
+        raise BuildError(f"static/{sheet} has no rule for :root")
+    return " ".join(
+        f"--lits-{name}: {value};"
+        for name, value in COLOUR.findall(rule[1])
+        if not UNUSED.fullmatch(name)
+    )
+
+
+def words(source: Path) -> dict[str, str]:
+    """Those of a language that a board says.
+
+    Raises BuildError for one that is more than text and what is put into it: boards have no Fluent.
+    """
+    found = {
+        key: text for key, text in MESSAGE.findall(source.read_text()) if SAID.fullmatch(key)
+    }
+    for key, text in found.items():
+        if "{" in GIVEN.sub("", text) or "\n" in text:
+            raise BuildError(f"{source.name}: {key} must be plain for boards in other pages")
+    return found
