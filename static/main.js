@@ -8,6 +8,7 @@ import { createClocks } from "./clocks.js";
 import { DEFAULTS } from "./choices.js";
 import { startWorker, wordsText } from "./delivery.js";
 import { byId, media } from "./dom.js";
+import { recordIn } from "./fragment.js";
 import { starters } from "./games.js";
 import { openGuide, openKeys } from "./guide.js";
 import { watchDrops } from "./drop.js";
@@ -253,7 +254,7 @@ function progress(share) {
 /** A game in the address. It stays there until it is on the table or refused, so that no reload loses it. */
 async function receive() {
   const { href } = location;
-  if (!linkIn(href)) return;
+  if (!linkIn(href) && !recordIn(href)) return;
   await page.acts.receive(href);
   if (location.href === href) history.replaceState(null, "", "#table");
 }

@@ -6,15 +6,19 @@ nothing is said twice.
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 from tools.bundle import TARGET
-from tools.places import CACHE, MODULES, BuildError, run
+from tools.names import Names
+from tools.places import CACHE, MODULES, ROOT, BuildError, run
 
 STAGE = CACHE / "static"
 BOARDS = STAGE / "boards"
 PARTS = ["forced", "marked", "replay", "saved-svg"]
-AS_MODULES = ["--format=esm", "--charset=utf8", "--loader:.css=text", "--loader:.words=json"]
+OF_FRAMES = ["embed.css", "embed.js"]
+AS_MODULES = ["--format=esm", "--charset=utf8", "--loader:.words=json"]
+SHEETS_AS_TEXT = "--loader:.css=text"
 ROOT_RULE = re.compile(r":root \{(.*?)\n\}", re.DOTALL)
 COLOUR = re.compile(r"--([\w-]+): ([^;]+);")
 # Of the page's colours, those that only a game under way shows.
@@ -28,8 +32,11 @@ SAID = re.compile(
 GIVEN = re.compile(r"\{ \$\w+ \}")
 
 
-def fill(dist: Path) -> None:
-    """Put the scripts and dist/boards/ into dist/; static/ is in the build's folder already."""
+def fill(dist: Path, names: Names) -> None:
+    """Put the scripts, dist/boards/ and embed.html into dist/.
+
+    static/ is in the build's folder already, and the icon in dist/ under the name given to it.
+    """
     for name, text in colours().items():
         (BOARDS / name).write_text(text)
     for source in (STAGE / "words").glob("*.ftl"):
@@ -37,15 +44,22 @@ def fill(dist: Path) -> None:
     for look in BOARDS.glob("*.css"):
         esbuild(look, "--allow-overwrite", f"--outfile={look}")
     parts = add_parts(dist)
+    esbuild(BOARDS / "lits-frames.js", "--format=iife", f"--outdir={dist}")
     esbuild(
         BOARDS / "lits-board.js",
         *AS_MODULES,
+        SHEETS_AS_TEXT,
         "--splitting",
         "--entry-names=[name]",
         "--chunk-names=boards/[name]-[hash]",
         *(f"--external:./{name}" for name in parts),
         f"--outdir={dist}",
     )
+    for name in OF_FRAMES:
+        esbuild(BOARDS / name, *AS_MODULES, f"--outdir={dist / 'boards'}")
+        names.give(f"boards/{name}")
+    shutil.copy(ROOT / "embed.html", dist)
+    names.put_into(dist / "embed.html")
 
 
 def add_parts(dist: Path) -> list[str]:
@@ -58,6 +72,7 @@ def add_parts(dist: Path) -> list[str]:
         esbuild(
             BOARDS / f"{name}.js",
             *AS_MODULES,
+            SHEETS_AS_TEXT,
             "--entry-names=[name]-[hash]",
             f"--outdir={dist / 'boards'}",
         )
@@ -83,10 +98,11 @@ def colours() -> dict[str, str]:
   :host([theme="dark"]) {{ color-scheme: dark; {dark} }}
 }}
 """
-    # As particular as those of the dark theme, so that these come before them.
+    # As particular as what the dark theme says, and said later.
+    system = f':host(:not([theme=""])) {{ {forced} }}'
     return {
         "colours.css": looks,
-        "forced.css": f'@media (forced-colors: active) {{ :host(:not([theme=""])) {{ {forced} }} }}',
+        "forced.css": f"@media (forced-colors: active) {{ {system} }}",
     }
 
 
@@ -106,9 +122,7 @@ def words(source: Path) -> dict[str, str]:
 
     Raises BuildError for one that is more than text and what is put into it: boards have no Fluent.
     """
-    found = {
-        key: text for key, text in MESSAGE.findall(source.read_text()) if SAID.fullmatch(key)
-    }
+    found = {key: text for key, text in MESSAGE.findall(source.read_text()) if SAID.fullmatch(key)}
     for key, text in found.items():
         if "{" in GIVEN.sub("", text) or "\n" in text:
             raise BuildError(f"{source.name}: {key} must be plain for boards in other pages")

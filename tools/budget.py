@@ -14,10 +14,6 @@ KB = 1000
 KIB = 1024
 # By pattern, or by several with spaces between, all files that match taken together.
 LIMITS = {
-    # What a page of others pays for a diagram, and for looking through a game; words come to these.
-    "lits-board.js boards/view-*.js": 12 * KIB,
-    "lits-board.js boards/view-*.js boards/replay-*.js": 25 * KIB,
-    "boards/??-*.js": 4 * KB,
     "index.html": 6 * KB,
     "static/*.js": 90 * KB,
     "static/*.css": 30 * KB,
@@ -27,6 +23,11 @@ LIMITS = {
     "vendor/pyodide*/pyodide*.mjs": 290 * KB,
     "vendor/pyodide*/*.wasm": 3_700 * KB,
     "vendor/pyodide*/*.zip": 1_800 * KB,
+    # What a page of others pays for a diagram, and for looking through a game; words come to these.
+    "lits-board.js boards/view-*.js": 12 * KIB,
+    "lits-board.js boards/view-*.js boards/replay-*.js": 25 * KIB,
+    "boards/??-*.js": 4 * KB,
+    "lits-frames.js": 2 * KB,
 }
 
 

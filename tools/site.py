@@ -29,7 +29,7 @@ def fill(dist: Path) -> None:
     vendor.copy_all(dist / "vendor")
     names.give("vendor/pyodide/", "vendor/pyscript/")
     bundle.fill(dist, [ROOT / "index.html"], names)
-    boards.fill(dist)
+    boards.fill(dist, names)
     (dist / "game").mkdir()
     shutil.copy(interpreter.GAME / "web.py", dist / "game")
     shutil.copy(interpreter.wheel(), dist)

@@ -54,12 +54,13 @@ export class LitsBoard extends HTMLElement {
 
   /** @type {Promise<View> | null} */
   #view = null;
+  #loading = false;
   #text = new MutationObserver(() => this.#changed());
 
   connectedCallback() {
     if (!this.shadowRoot) fill(this);
     this.#text.observe(this, { childList: true, characterData: true, subtree: true });
-    if (this.#view) this.#changed();
+    if (this.#view) this.#view.then((view) => view.open());
     else {
       waiting.add(this);
       watch.observe(this);
@@ -77,7 +78,7 @@ export class LitsBoard extends HTMLElement {
 
   /** @param {string} _ @param {string | null} before @param {string | null} now */
   attributeChangedCallback(_, before, now) {
-    if (before !== now) this.#changed();
+    if (before !== now && !this.#loading) this.#changed();
   }
 
   /** Its text, an attribute, or its place in the page is another one. */
@@ -106,11 +107,19 @@ export class LitsBoard extends HTMLElement {
     await (await this.shown()).flip();
   }
 
-  /** Another record in place of the one inside. Rejects with what `error` tells when it cannot be read. @param {string} record */
+  /**
+   * Another record in place of the one inside, without the position and marks of that one. Rejects with what `error` tells
+   * when it cannot be read.
+   * @param {string} record
+   */
   async load(record) {
     const view = await this.shown();
+    // These changes are all shown at once, below.
+    this.#loading = true;
+    this.removeAttribute("ply");
+    this.removeAttribute("marks");
+    this.#loading = false;
     this.textContent = record;
-    // This change is told of here.
     this.#text.takeRecords();
     await view.load();
   }

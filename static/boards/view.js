@@ -26,6 +26,7 @@ const MODES = ["diagram", "replay"];
  * @property {Position} position
  * @property {boolean} far the board is turned round
  * @property {Translate} t
+ * @property {string | null} text that was read
  */
 /** What comes with the picture. @typedef {{ update: (state: State) => void, close: () => void }} Extra */
 
@@ -97,11 +98,12 @@ export async function createView(host) {
   }
 
   /** @param {Unreadable} trouble @param {Translate} t */
-  function refuse({ code, args }, t) {
+  function refuse(trouble, t) {
     close();
     state = null;
-    message.textContent = t(`embed-${code}`, args).slice(0, LONGEST);
-    tell("error", { code, message: message.textContent, ...args });
+    const { code, args } = trouble;
+    trouble.message = message.textContent = t(`embed-${code}`, args).slice(0, LONGEST);
+    tell("error", { code, message: trouble.message, ...args });
   }
 
   function close() {
@@ -112,10 +114,11 @@ export async function createView(host) {
 
   /** @param {Translate} t @returns {State} */
   function readAll(t) {
-    const game = read(host.textContent ?? "", wish("game"));
+    const text = host.textContent;
+    const game = read(text ?? "", wish("game"));
     const far = isFar(wish("side"), readPosition(game.record, 0));
     const ply = readPly(host.getAttribute("ply"), game.of, wish("mode") === "replay" ? 0 : game.of);
-    return { game, ply, far, t, position: readPosition(game.record, ply) };
+    return { text, game, ply, far, t, position: readPosition(game.record, ply) };
   }
 
   /** What comes with the picture. @param {State} shown @returns {Promise<Extra | null>} */
@@ -175,6 +178,14 @@ export async function createView(host) {
     flip,
     close,
     render,
+    /** The board was taken away and is in a page again, as it was. */
+    async open() {
+      if (state?.text !== host.textContent) return render();
+      close();
+      extra = await extraOf(state);
+      SYSTEM.addEventListener("change", render);
+      paint();
+    },
     /** The text in the element was changed on purpose. */
     async load() {
       const trouble = await render();

@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { halfTurned } from "../../static/halfturn.js";
 import { flipped, lyingAs, moveOf, put, take, turned, wholeMove } from "../../static/held.js";
 import { seenFrom } from "../../static/keys.js";
-import { halfTurned } from "../../static/halfturn.js";
 import { picture } from "../../static/picture.js";
 import { readPosition } from "../../static/record.js";
 import { layoutOf, within } from "../../static/sides.js";
