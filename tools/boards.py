@@ -15,14 +15,16 @@ from tools.places import CACHE, MODULES, ROOT, BuildError, run
 
 STAGE = CACHE / "static"
 BOARDS = STAGE / "boards"
-PARTS = ["forced", "marked", "replay", "saved-svg"]
+# Each comes before those that load it.
+PARTS = ["forced", "marked", "replay", "saved-svg", "start-rules", "live", "played"]
 OF_FRAMES = ["embed.css", "embed.js"]
 AS_MODULES = ["--format=esm", "--charset=utf8", "--loader:.words=json"]
 SHEETS_AS_TEXT = "--loader:.css=text"
 ROOT_RULE = re.compile(r":root \{(.*?)\n\}", re.DOTALL)
 COLOUR = re.compile(r"--([\w-]+): ([^;]+);")
-# Of the page's colours, those that only a game under way shows.
-UNUSED = re.compile(r"radius|font|page|raised|accent-.*|label.*|group-.*|.*-(later|open)")
+# Of the page's colours, those that only a game under way shows, and what is none of a board's.
+PLAYED = re.compile(r"accent-.*|label.*|group-.*|.*-(later|open)")
+OTHERS = re.compile(r"radius|font|page|raised")
 MESSAGE = re.compile(r"^([\w-]+) = (.*(?:\n .*)*)", re.MULTILINE)
 # What static/boards/ says, apart from what a game under way says.
 SAID = re.compile(
@@ -59,7 +61,6 @@ def fill(dist: Path, names: Names) -> None:
         esbuild(BOARDS / name, *AS_MODULES, f"--outdir={dist / 'boards'}")
         names.give(f"boards/{name}")
     shutil.copy(ROOT / "embed.html", dist)
-    names.put_into(dist / "embed.html")
 
 
 def add_parts(dist: Path) -> list[str]:
@@ -67,19 +68,25 @@ def add_parts(dist: Path) -> list[str]:
 
     Shared between files, a diagram would come in many pieces, and pack badly.
     """
-    view, names = BOARDS / "view.js", []
+    built: list[str] = []
     for name in PARTS:
         esbuild(
             BOARDS / f"{name}.js",
             *AS_MODULES,
             SHEETS_AS_TEXT,
+            *(f"--external:./{part}" for part in built),
+            "--external:../vendor/*",
+            "--loader:.ftl=file",
+            "--asset-names=../static/[name]-[hash]",
             "--entry-names=[name]-[hash]",
             f"--outdir={dist / 'boards'}",
         )
-        (built,) = (dist / "boards").glob(f"{name}-????????.js")
-        view.write_text(view.read_text().replace(f'"./{name}.js"', f'"./{built.name}"'))
-        names.append(built.name)
-    return names
+        (path,) = (dist / "boards").glob(f"{name}-????????.js")
+        built.append(path.name)
+        for source in BOARDS.glob("*.js"):
+            text = source.read_text()
+            source.write_text(text.replace(f'import("./{name}.js")', f'import("./{path.name}")'))
+    return built
 
 
 def esbuild(entry: Path, *options: str) -> None:
@@ -87,9 +94,21 @@ def esbuild(entry: Path, *options: str) -> None:
 
 
 def colours() -> dict[str, str]:
-    """The page's colours under names of our own, in every scheme; paper is light."""
-    light, dark, forced = (of_root(f"{name}.css") for name in ("tokens", "dark", "forced"))
-    looks = f"""
+    """Sheets with the page's colours under names of our own, in every scheme; paper is light.
+
+    Those that only who plays needs are apart. What the reader's system chooses is too, for those
+    that anybody needs: few readers do.
+    """
+    return {
+        "colours.css": schemes(every=True),
+        "forced.css": forced(every=True),
+        "more-colours.css": schemes(every=False) + forced(every=False),
+    }
+
+
+def schemes(every: bool) -> str:
+    light, dark = (of_root(f"{name}.css", every) for name in ("tokens", "dark"))
+    return f"""
 :host {{ color-scheme: light; {light} }}
 @media screen and (prefers-color-scheme: dark) {{
   :host(:not([theme="light"])) {{ color-scheme: dark; {dark} }}
@@ -98,22 +117,26 @@ def colours() -> dict[str, str]:
   :host([theme="dark"]) {{ color-scheme: dark; {dark} }}
 }}
 """
-    # As particular as what the dark theme says, and said later.
-    system = f':host(:not([theme=""])) {{ {forced} }}'
-    return {
-        "colours.css": looks,
-        "forced.css": f"@media (forced-colors: active) {{ {system} }}",
-    }
 
 
-def of_root(sheet: str) -> str:
+def forced(every: bool) -> str:
+    """As particular as what the dark theme says, and said later."""
+    return f"""
+@media (forced-colors: active) {{
+  :host(:not([theme=""])) {{ {of_root("forced.css", every)} }}
+}}
+"""
+
+
+def of_root(sheet: str, every: bool) -> str:
+    """The colours of :root that `every` board shows, or those that only some do."""
     rule = ROOT_RULE.search((STAGE / sheet).read_text())
     if rule is None:
         raise BuildError(f"static/{sheet} has no rule for :root")
     return " ".join(
         f"--lits-{name}: {value};"
         for name, value in COLOUR.findall(rule[1])
-        if not UNUSED.fullmatch(name)
+        if every is not bool(PLAYED.fullmatch(name)) and not OTHERS.fullmatch(name)
     )
 
 

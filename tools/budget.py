@@ -26,7 +26,7 @@ LIMITS = {
     # What a page of others pays for a diagram, and for looking through a game; words come to these.
     "lits-board.js boards/view-*.js": 12 * KIB,
     "lits-board.js boards/view-*.js boards/replay-*.js": 25 * KIB,
-    "boards/??-*.js": 4 * KB,
+    "boards/??-*.js": 5 * KB,
     "lits-frames.js": 2 * KB,
 }
 

@@ -36,8 +36,10 @@ def fill(dist: Path) -> None:
     names.give("game/web.py", interpreter.WHEEL)
     for name in ("manifest.webmanifest", "LICENSE"):
         shutil.copy(ROOT / name, dist)
-    configure(dist / "index.html")
-    names.put_into(dist / "index.html", dist / "manifest.webmanifest")
+    pages = [dist / "index.html", dist / "embed.html"]
+    for page in pages:
+        configure(page)
+    names.put_into(*pages, dist / "manifest.webmanifest")
     offline.seal(dist)
     single.fill(dist)
 

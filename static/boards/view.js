@@ -17,7 +17,7 @@ const COORDINATES = 0.36;
 /** Of what is wrong no more is told. */
 const LONGEST = 200;
 
-const MODES = ["diagram", "replay"];
+const MODES = ["diagram", "replay", "play", "rule", "puzzle"];
 
 /**
  * @typedef {object} State what is shown
@@ -28,7 +28,7 @@ const MODES = ["diagram", "replay"];
  * @property {Translate} t
  * @property {string | null} text that was read
  */
-/** What comes with the picture. @typedef {{ update: (state: State) => void, close: () => void }} Extra */
+/** What comes with the picture. @typedef {{ update: (state: State) => void, close: () => void, record?: () => string }} Extra */
 
 const picture = pictures();
 const SYSTEM = matchMedia("(forced-colors: active)");
@@ -125,8 +125,18 @@ export async function createView(host) {
   async function extraOf(shown) {
     const mode = wish("mode", "diagram");
     if (!MODES.includes(mode)) throw new Unreadable("mode", { mode: mode });
+    if (MODES.indexOf(mode) > 1) return playedOf(shown, mode);
     if (mode === "diagram" && !wish("controls")) return null;
     return (await import("./replay.js")).createReplay(host, frame, shown, { goTo, flip });
+  }
+
+  /** Only pages of ours can run the rules. @param {State} shown @param {string} mode */
+  async function playedOf(shown, mode) {
+    if (!document.getElementById("python")) throw new Unreadable("framed");
+    const rule = wish("rule");
+    const key = `embed-rule-${rule}`;
+    if (mode === "rule" && shown.t(key) === key) throw new Unreadable("rule", { rule });
+    return (await import("./played.js")).createPlayed(host, frame, shown, tell);
   }
 
   /** Reads and shows everything anew; returns what could not be read. */
@@ -191,7 +201,7 @@ export async function createView(host) {
       const trouble = await render();
       if (trouble) throw trouble;
     },
-    record: () => state?.game.record ?? host.textContent ?? "",
+    record: () => extra?.record?.() ?? state?.game.record ?? host.textContent ?? "",
     async svg() {
       const { savedSvg } = await import("./saved-svg.js");
       return painted && state ? savedSvg(host, painted, languageOf(host)) : "";

@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { marksOf } from "../../static/boards/marked.js";
+import { shapeOf } from "../../static/boards/pointing.js";
 import { Unreadable, read, readPly } from "../../static/boards/reading.js";
-import { commentAt, readPosition } from "../../static/record.js";
+import { readFragment, recordIn, writeFragment } from "../../static/fragment.js";
+import { commentAt, readPlacement, readPosition, readRecord } from "../../static/record.js";
 import { pictures } from "../../static/stages.js";
 
 const GOLDEN = new URL("../rules/golden/", import.meta.url);
@@ -78,4 +80,30 @@ test("seen from the other side everything lies half a turn round, and letters st
 test("what is said about a position stands after the moves that lead to it", () => {
   const text = '[Game "lot"]\n\n{before} 1. d4 {one\n more} {and more} c3 2. e5';
   assert.deepEqual([0, 1, 2, 3].map((ply) => commentAt(text, ply)), ["before", "one more and more", "", ""]);
+});
+
+test("four cells are told by their shape, in every place of every game", () => {
+  let seen = 0;
+  for (const move of records.flatMap((record) => readRecord(record).moves)) {
+    const piece = readPlacement(move);
+    if (!piece || piece.shape === "taijitu") continue;
+    assert.equal(shapeOf(piece.cells), piece.shape, move);
+    seen += 1;
+  }
+  assert.ok(seen > 100);
+  for (const cells of [[[0, 0], [0, 1], [1, 0], [1, 1]], [[0, 0], [0, 1], [0, 2], [4, 4]], [[0, 0], [0, 1], [3, 0], [3, 1]]]) // prettier-ignore
+    assert.equal(shapeOf(cells), null);
+});
+
+test("a record that went through an address is the same game", () => {
+  for (const record of records) {
+    const named = record.replace("[Result", '[First "A & B=\\"50%\\" #1 ünd +"]\n[Result');
+    const hash = writeFragment(named, { mode: "replay", ply: "3" });
+    const { record: back, wishes } = readFragment(hash);
+    assert.deepEqual(readRecord(back), readRecord(named));
+    assert.deepEqual(wishes, { mode: "replay", ply: "3" });
+    assert.deepEqual(readRecord(recordIn(`https://a.example/${hash}`)), readRecord(named));
+  }
+  assert.equal(recordIn("https://a.example/#g=1abc"), "");
+  assert.equal(readFragment("#mode=replay").record, "");
 });

@@ -313,6 +313,7 @@ test("no message leaves a variable unfilled when all are given", () => {
     tag: "Size",
     mode: "replay",
     marks: "c3",
+    rule: "square",
   };
   for (const { t, language } of Object.values(words)) {
     for (const key of english) assert.doesNotMatch(t(key, all), /\{\$/, `${language} ${key}`);
