@@ -17,8 +17,26 @@ STAGE = CACHE / "static"
 BOARDS = STAGE / "boards"
 # Each comes before those that load it.
 PARTS = ["forced", "marked", "replay", "saved-svg", "start-rules", "live", "played"]
-OF_FRAMES = ["embed.css", "embed.js"]
+# Scripts and sheets of pages of ours, embed.html and boards.html.
+OF_PAGES = ["embed.css", "embed.js", "gallery.css", "gallery.js"]
+PAGES = ["embed.html", "boards.html"]
+# The games that boards.html shows, of those by which the rules are tested, and after which move.
+GOLDEN = ROOT / "tests" / "rules" / "golden"
+SHOWN = {
+    "battle-swap": 8,
+    "tailits-every": 9,
+    "taiji-9": 14,
+    "lot": 40,
+    "tailits-taiji": 25,
+    "taiji-battle": 64,
+}
 AS_MODULES = ["--format=esm", "--charset=utf8", "--loader:.words=json"]
+# The page's own, which are in dist/static/ already.
+WITH_WORDS = [
+    "--loader:.ftl=file",
+    "--asset-names=../static/[name]-[hash]",
+    "--external:../vendor/*",
+]
 SHEETS_AS_TEXT = "--loader:.css=text"
 ROOT_RULE = re.compile(r":root \{(.*?)\n\}", re.DOTALL)
 COLOUR = re.compile(r"--([\w-]+): ([^;]+);")
@@ -35,7 +53,7 @@ GIVEN = re.compile(r"\{ \$\w+ \}")
 
 
 def fill(dist: Path, names: Names) -> None:
-    """Put the scripts, dist/boards/ and embed.html into dist/.
+    """Put the scripts, dist/boards/ and the pages embed.html and boards.html into dist/.
 
     static/ is in the build's folder already, and the icon in dist/ under the name given to it.
     """
@@ -57,10 +75,12 @@ def fill(dist: Path, names: Names) -> None:
         *(f"--external:./{name}" for name in parts),
         f"--outdir={dist}",
     )
-    for name in OF_FRAMES:
-        esbuild(BOARDS / name, *AS_MODULES, f"--outdir={dist / 'boards'}")
+    (BOARDS / "records.js").write_text(examples())
+    for name in OF_PAGES:
+        esbuild(BOARDS / name, *AS_MODULES, *WITH_WORDS, f"--outdir={dist / 'boards'}")
         names.give(f"boards/{name}")
-    shutil.copy(ROOT / "embed.html", dist)
+    for page in PAGES:
+        shutil.copy(ROOT / page, dist)
 
 
 def add_parts(dist: Path) -> list[str]:
@@ -75,9 +95,7 @@ def add_parts(dist: Path) -> list[str]:
             *AS_MODULES,
             SHEETS_AS_TEXT,
             *(f"--external:./{part}" for part in built),
-            "--external:../vendor/*",
-            "--loader:.ftl=file",
-            "--asset-names=../static/[name]-[hash]",
+            *WITH_WORDS,
             "--entry-names=[name]-[hash]",
             f"--outdir={dist / 'boards'}",
         )
@@ -138,6 +156,14 @@ def of_root(sheet: str, every: bool) -> str:
         for name, value in COLOUR.findall(rule[1])
         if every is not bool(PLAYED.fullmatch(name)) and not OTHERS.fullmatch(name)
     )
+
+
+def examples() -> str:
+    shown = [
+        {"record": (GOLDEN / f"{name}.record").read_text(), "ply": ply}
+        for name, ply in SHOWN.items()
+    ]
+    return f"export const records = {json.dumps(shown)};\n"
 
 
 def words(source: Path) -> dict[str, str]:

@@ -36,7 +36,7 @@ def fill(dist: Path) -> None:
     names.give("game/web.py", interpreter.WHEEL)
     for name in ("manifest.webmanifest", "LICENSE"):
         shutil.copy(ROOT / name, dist)
-    pages = [dist / "index.html", dist / "embed.html"]
+    pages = [dist / "index.html", *(dist / name for name in boards.PAGES)]
     for page in pages:
         configure(page)
     names.put_into(*pages, dist / "manifest.webmanifest")

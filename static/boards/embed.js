@@ -3,6 +3,7 @@
  * for more by messages, once it has said who it is.
  */
 import { readFragment } from "../fragment.js";
+import { chooseLanguage } from "../languages.js";
 
 /** @typedef {import("./lits-board.js").LitsBoard} LitsBoard */
 
@@ -65,7 +66,9 @@ function show() {
   const board = /** @type {LitsBoard} */ (document.createElement("lits-board"));
   for (const [name, value] of Object.entries(wishes)) if (/^[a-z]+$/.test(name)) board.setAttribute(name, value);
   board.textContent = record;
-  document.documentElement.dataset.theme = wishes.theme ?? "";
+  const page = document.documentElement;
+  page.dataset.theme = wishes.theme ?? "";
+  page.lang = chooseLanguage(wishes.language ? [wishes.language] : navigator.languages);
   const whole = /** @type {HTMLAnchorElement} */ (document.getElementById("whole"));
   whole.hash = location.hash;
   document.body.prepend(board);

@@ -27,7 +27,8 @@ const ask = (frame, deed, more) =>
 /** Puts a frame in the place of a link. @param {HTMLAnchorElement} link */
 function open(link) {
   const frame = /** @type {Frame} */ (document.createElement("iframe"));
-  PAGE.hash = link.hash;
+  const language = link.closest("[lang]")?.getAttribute("lang");
+  PAGE.hash = /[#&]language=/.test(link.hash) || !language ? link.hash : `${link.hash}&language=${language}`;
   frame.src = PAGE.href;
   frame.id = link.id;
   frame.className = "lits-board";

@@ -5,6 +5,7 @@
 import { marks } from "../marks.js";
 import { cornersOf } from "../paint-board.js";
 import { cellAt } from "../record.js";
+import { unreadable } from "./reading.js";
 
 /** Without the mark of a rule: a ring. */
 const PLAIN = "";
@@ -13,7 +14,8 @@ const GROUP = /^(?:([a-z-]+)\s*:)?((?:[\s,]*[a-z][1-9]\d?)+)$/i;
 /**
  * @param {string} text
  * @param {Position} position
- * @returns {{ unread: string | null, items: (position: Position) => Item[] }} `unread`: the part that cannot be read
+ * @returns {(position: Position) => Item[]}
+ * Throws what `unreadable` makes.
  */
 export function marksOf(text, { columns, rows }) {
   /** @type {{ code: string, cells: string[] }[]} */
@@ -22,10 +24,10 @@ export function marksOf(text, { columns, rows }) {
     const [, code = PLAIN, list = ""] = GROUP.exec(part) ?? [];
     const cells = list.toLowerCase().match(/[a-z]\d+/g) ?? [];
     const off = cells.map(cellAt).some(([column, row]) => column >= columns || row >= rows);
-    if (!cells.length || off) return { unread: part, items: () => [] };
+    if (!cells.length || off) throw unreadable("marks", { marks: part });
     groups.push({ code, cells });
   }
-  return { unread: null, items: (position) => items(groups, position) };
+  return (position) => items(groups, position);
 }
 
 /** @param {{ code: string, cells: string[] }[]} groups @param {Position} position */

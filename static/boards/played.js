@@ -4,6 +4,7 @@
  * @import { State, Extra } from "./view.js"
  */
 import { make } from "../dom.js";
+import { unreadable } from "./reading.js";
 import { sheetOf } from "./sheet.js";
 import look from "./played.css";
 
@@ -22,8 +23,10 @@ const sheet = sheetOf(look);
 export function createPlayed(host, frame, shown, tell) {
   const { t } = shown;
   const root = /** @type {ShadowRoot} */ (host.shadowRoot);
-  const rule = host.getAttribute("mode") === "rule" ? host.getAttribute("rule") : null;
-  const task = make("p", { part: "task" }, rule ? t("embed-dare", { rule: t(`embed-rule-${rule}`) }) : "");
+  const rule = host.getAttribute("mode") === "rule" ? (host.getAttribute("rule") ?? "") : null;
+  const named = `embed-rule-${rule}`;
+  if (rule !== null && t(named) === named) throw unreadable("rule", { rule });
+  const task = make("p", { part: "task" }, rule ? t("embed-dare", { rule: t(named) }) : "");
   const begin = make("button", { type: "button", part: "begin", click: start }, t("embed-begin"));
   const note = make("p", { part: "note" }, t("embed-cost"));
   const offer = make("div", { part: "offer" }, begin, note);

@@ -5,15 +5,10 @@
 import { readPosition, readRecord, readTurn } from "../record.js";
 import { paints } from "../stages.js";
 
-/** Something in a board cannot be read; `args` are for the words about it. */
-export class Unreadable extends Error {
-  /** @param {string} code @param {Record<string, unknown>} [args] */
-  constructor(code, args = {}) {
-    super(code);
-    this.code = code;
-    this.args = args;
-  }
-}
+/** @typedef {Error & { code: string, args: Record<string, unknown> }} Unreadable */
+
+/** Something in a board cannot be read; `args` are for the words about it. @param {string} code @returns {Unreadable} */
+export const unreadable = (code, args = {}) => Object.assign(new Error(code), { code, args });
 
 /** @typedef {{ record: string, end: Position, of: number }} Reading `end`: the position after all moves */
 
@@ -39,15 +34,15 @@ function isRead(position, move, number) {
 export function read(text, game = "") {
   const given = text.trim();
   const { tags } = readRecord(given);
-  if (!given && !game) throw new Unreadable("record");
+  if (!given && !game) throw unreadable("record");
   const named = tags.Game ?? game;
-  if (!paints(named)) throw new Unreadable(named ? "game" : "no-game", { game: named });
+  if (!paints(named)) throw unreadable(named ? "game" : "no-game", { game: named });
   const record = tags.Game ? given : `[Game "${named}"]\n${given}`;
   const end = readPosition(record);
-  if (!end.columns) throw new Unreadable("board", { tag: end.kind === "taiji" ? "Size" : "Board" });
+  if (!end.columns) throw unreadable("board", { tag: end.kind === "taiji" ? "Size" : "Board" });
   const number = end.moves.findIndex((move, index) => !isRead(end, move, index + 1)) + 1;
   const move = end.moves[number - 1] ?? "";
-  if (number) throw new Unreadable("move", { number, move: move });
+  if (number) throw unreadable("move", { number, move: move });
   return { record, end, of: end.moves.length };
 }
 
@@ -60,6 +55,6 @@ export function read(text, game = "") {
 export function readPly(text, of, otherwise) {
   if (text === null || text.trim() === "") return otherwise;
   const ply = text.trim() === "end" ? of : Number(text);
-  if (!Number.isInteger(ply) || ply < 0 || ply > of) throw new Unreadable("ply", { ply: text, of });
+  if (!Number.isInteger(ply) || ply < 0 || ply > of) throw unreadable("ply", { ply: text, of });
   return ply;
 }

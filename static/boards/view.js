@@ -1,14 +1,14 @@
 /**
  * A board that is shown: reads the text in its element, paints the position, tells what happens.
  * @import { Item, Picture, Position } from "../types.js"
- * @import { Reading } from "./reading.js"
+ * @import { Reading, Unreadable } from "./reading.js"
  * @import { Translate } from "./words.js"
  */
 import { contents } from "../contents.js";
 import { readPosition } from "../record.js";
 import { pictures } from "../stages.js";
 import { drawn } from "./drawn.js";
-import { Unreadable, read, readPly } from "./reading.js";
+import { read, readPly, unreadable } from "./reading.js";
 import { languageOf, wordsOf } from "./words.js";
 
 /** The size of the letters along the board, in cells: legible when a board is 300 pixels wide. */
@@ -124,18 +124,15 @@ export async function createView(host) {
   /** What comes with the picture. @param {State} shown @returns {Promise<Extra | null>} */
   async function extraOf(shown) {
     const mode = wish("mode", "diagram");
-    if (!MODES.includes(mode)) throw new Unreadable("mode", { mode: mode });
-    if (MODES.indexOf(mode) > 1) return playedOf(shown, mode);
+    if (!MODES.includes(mode)) throw unreadable("mode", { mode: mode });
+    if (MODES.indexOf(mode) > 1) return playedOf(shown);
     if (mode === "diagram" && !wish("controls")) return null;
     return (await import("./replay.js")).createReplay(host, frame, shown, { goTo, flip });
   }
 
-  /** Only pages of ours can run the rules. @param {State} shown @param {string} mode */
-  async function playedOf(shown, mode) {
-    if (!document.getElementById("python")) throw new Unreadable("framed");
-    const rule = wish("rule");
-    const key = `embed-rule-${rule}`;
-    if (mode === "rule" && shown.t(key) === key) throw new Unreadable("rule", { rule });
+  /** Only pages of ours can run the rules. @param {State} shown */
+  async function playedOf(shown) {
+    if (!document.getElementById("python")) throw unreadable("framed");
     return (await import("./played.js")).createPlayed(host, frame, shown, tell);
   }
 
@@ -148,20 +145,20 @@ export async function createView(host) {
     try {
       const read = readAll(t);
       const marks = wish("marks");
-      const points = marks ? (await import("./marked.js")).marksOf(marks, read.position) : null;
-      if (points?.unread) throw new Unreadable("marks", { marks: points.unread });
+      const items = marks && (await import("./marked.js")).marksOf(marks, read.position);
       const more = await extraOf(read);
       if (own !== turn) return more?.close();
       close();
-      [state, extra, marked] = [read, more, points && { ply: read.ply, items: points.items }];
+      [state, extra, marked] = [read, more, items ? { ply: read.ply, items } : null];
       message.textContent = "";
       SYSTEM.addEventListener("change", render);
       paint();
       tell("ready", { ...where(state), record: state.game.record });
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      if (own === turn) refuse(error, t);
-      return error;
+      const trouble = /** @type {Unreadable} */ (error);
+      if (!trouble.args) throw error;
+      if (own === turn) refuse(trouble, t);
+      return trouble;
     }
   }
 

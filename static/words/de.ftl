@@ -811,3 +811,21 @@ played-right = Richtig!
 played-wrong = Das geht, aber es gibt einen besseren Zug.
 played-colours = Andere Farben
 played-again = Von vorn
+
+# Beispiele zum Kopieren
+gallery-title = Bretter für deine Seite
+gallery-about = Mit zwei Zeilen HTML zeigt jede Seite Stellungen und Partien. Stell dir hier ein Brett zusammen oder fang mit einem Beispiel an und kopiere, was nötig ist.
+gallery-own = Ein eigenes Brett
+gallery-examples = Beispiele
+gallery-record = Aufzeichnung der Partie
+gallery-mode = Was es tut
+gallery-mode-diagram = ein Diagramm
+gallery-mode-replay = zum Durchsehen
+gallery-mode-play = zum Weiterspielen
+gallery-form = Art
+gallery-form-element = ein Element
+gallery-form-frame = ein Link, der zum Rahmen wird
+gallery-ply = Stellung nach Zug
+gallery-result = In deine Seite zu kopieren
+gallery-preview = So sieht es aus
+gallery-use = Dieses nehmen

@@ -811,3 +811,21 @@ played-right = Right!
 played-wrong = That can be played, but there is a better move.
 played-colours = Other colours
 played-again = From the start
+
+# Examples of boards to copy
+gallery-title = Boards for your own page
+gallery-about = Any page can show positions and games with two lines of HTML. Write a board here, or begin with an example, and copy what is needed.
+gallery-own = A board of your own
+gallery-examples = Examples
+gallery-record = Record of the game
+gallery-mode = What it does
+gallery-mode-diagram = a diagram
+gallery-mode-replay = to look through
+gallery-mode-play = to play on
+gallery-form = Form
+gallery-form-element = an element
+gallery-form-frame = a link that becomes a frame
+gallery-ply = Position after move
+gallery-result = To copy into your page
+gallery-preview = How it will look
+gallery-use = Take this one

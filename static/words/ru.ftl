@@ -873,3 +873,21 @@ played-right = Верно!
 played-wrong = Так можно, но есть ход лучше.
 played-colours = Другие цвета
 played-again = Сначала
+
+# Примеры досок
+gallery-title = Доски для вашей страницы
+gallery-about = Две строки HTML — и любая страница показывает позиции и партии. Составьте доску здесь или начните с примера и скопируйте то, что нужно.
+gallery-own = Своя доска
+gallery-examples = Примеры
+gallery-record = Запись партии
+gallery-mode = Что можно делать
+gallery-mode-diagram = диаграмма
+gallery-mode-replay = просмотр партии
+gallery-mode-play = игра с этого места
+gallery-form = Вид
+gallery-form-element = элемент
+gallery-form-frame = ссылка, которая станет фреймом
+gallery-ply = Позиция после хода
+gallery-result = Скопировать на свою страницу
+gallery-preview = Как это выглядит
+gallery-use = Взять эту

@@ -253,7 +253,7 @@ def test_links_become_frames_that_answer_their_own_page_alone(host, open_page):
     lot, battle = golden("lot"), golden("battle-swap")
     links = [
         fragment(lot, mode="replay", ply="3", language="en"),
-        fragment(battle, theme="dark", language="de"),
+        fragment(battle, theme="dark"),
         fragment('[Game "lot"]\n\nd4 zz9', language="en"),
     ]
     body = "".join(
@@ -446,3 +446,26 @@ def test_readers_play_in_frames_and_break_rules_with_one_worker_for_all(host, si
     moves = {at: told["move"] for at, name, told in page.evaluate("window.heard") if name == "move"}
     assert moves == {"f1": "c5", "f2": "d5", "f3": "Lf6f8/f7g6"}
     assert len(workers) == 1
+
+
+def test_the_page_of_examples_writes_what_a_page_needs(open_page, host):
+    page = open_page(path="boards.html", locale="de-DE", wait=False)
+    wait_until(page, painted(1))
+    assert page.locator("html").get_attribute("lang") == "de"
+    assert page.locator(".examples lits-board").count() == 12
+    # Names come from whoever writes records, and must not leave their place.
+    page.locator("[name=record]").fill(
+        f'[Game "lot"]\n[First "{EVIL.replace(chr(34), "")}"]\n\nd4 c3'
+    )
+    page.locator("[name=mode]").select_option("replay")
+    page.locator("[name=ply]").fill("1")
+    page.locator("[name=ply]").blur()
+    written = page.locator("[name=result]").input_value()
+    assert EVIL not in written
+    theirs = host(written.replace('type="module"', 'type="text/plain"'), ELEMENTS, width=800)
+    wait_until(theirs, painted(1))
+    assert label(theirs, 0) == "LOT. Nach Zug 1 von 2"
+    page.locator("[name=mode]").select_option("play")
+    assert page.locator("[name=form]").input_value() == "frame"
+    assert "mode=play" in page.locator("[name=result]").input_value()
+    assert page.frame_locator("iframe").locator("[part=begin]").inner_text() == "Hier ausprobieren"
