@@ -71,7 +71,7 @@ function show() {
   page.lang = chooseLanguage(wishes.language ? [wishes.language] : navigator.languages);
   const whole = /** @type {HTMLAnchorElement} */ (document.getElementById("whole"));
   whole.hash = location.hash;
-  document.body.prepend(board);
+  document.querySelector("main")?.prepend(board);
   return board;
 }
 

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.browser import hands
+from tests.browser.engines import everywhere
 from tests.browser.harness import Visits, wait_until
 from tools.places import ROOT
 from tools.serve import Handler, server
@@ -469,3 +470,29 @@ def test_the_page_of_examples_writes_what_a_page_needs(open_page, host):
     assert page.locator("[name=form]").input_value() == "frame"
     assert "mode=play" in page.locator("[name=result]").input_value()
     assert page.frame_locator("iframe").locator("[part=begin]").inner_text() == "Hier ausprobieren"
+
+
+@everywhere
+def test_boards_are_painted_and_looked_through_in_every_browser(open_page):
+    page = open_page(path="boards.html", wait=False)
+    wait_until(page, painted(1))
+    page.evaluate("document.querySelectorAll('.examples lits-board').forEach(one => one.goTo(3))")
+    counts = (
+        "[...document.querySelectorAll('.examples lits-board')].filter(({ shadowRoot }) =>"
+        " shadowRoot.querySelector('output')?.textContent.startsWith('3/')).length"
+    )
+    wait_until(page, f"{painted(12)} && {counts} === 6")
+    seen = page.evaluate(
+        """() => [...document.querySelectorAll(".examples lits-board")].map(board => {
+            const svg = board.shadowRoot.querySelector("svg");
+            const fills = [...svg.querySelectorAll("g")].map(one => getComputedStyle(one).fill);
+            const { width, height } = svg.getBoundingClientRect();
+            return [new Set(fills).size > 2, width > 150, Math.abs(width - height) < width / 10];
+        })"""
+    )
+    assert seen == [[True, True, True]] * 12
+    page.evaluate(
+        """void document.querySelectorAll(".examples lits-board")[1].shadowRoot
+            .querySelector("[part=button]").click()"""
+    )
+    wait_until(page, counts.replace("startsWith('3/')", "startsWith('2/')") + " === 1")
