@@ -7,6 +7,7 @@
 import { createExplore } from "./explore.js";
 import { running } from "./clock.js";
 import { openMenu, openResign } from "./dialogs.js";
+import { recordIn } from "./fragment.js";
 import { wordedKey } from "./line.js";
 import { createPost, form } from "./link.js";
 import { createPictures } from "./pictures.js";
@@ -51,10 +52,11 @@ export function createActions(app, table, ways) {
     return refusal;
   }
 
-  /** A link in the address of the page: what cannot be opened is shown with its reason. @param {string} address */
+  /** A game in the address of the page: what cannot be opened is shown with its reason. @param {string} address */
   async function receive(address) {
-    const refusal = await post.receive(address);
-    if (refusal) ways.load({ text: address, refusal });
+    const record = recordIn(address);
+    const refusal = await (record ? post.lay(record) : post.receive(address));
+    if (refusal) ways.load({ text: record || address, refusal });
   }
 
   const share = () => {

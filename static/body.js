@@ -3,7 +3,6 @@
  * @import { Item, Look, Placed } from "./types.js"
  */
 import { letter, placed } from "./glyphs.js";
-import { halfTurned } from "./halfturn.js";
 import { pivotOf } from "./held.js";
 import { inlay, outline } from "./outline.js";
 
@@ -99,7 +98,7 @@ const POINT_SYMMETRIC = "IS";
  * @param {string} shape
  * @param {Dot[]} squares
  * @param {Dot[]} black
- * @param {boolean} [both]
+ * @param {Look["both"]} [both]
  * @returns {Item[]}
  */
 export function name(shape, squares, black, both) {
@@ -108,10 +107,11 @@ export function name(shape, squares, black, both) {
   if (!second) return own;
   const [x, y] = second;
   const size = { columns: 2 * x + 1, rows: 2 * y + 1 };
-  return [...own, ...initial(shape, second, black).map((item) => halfTurned(item, size))];
+  const other = initial(shape, second, black);
+  return [...own, ...(both ? other.map((item) => both(item, size)) : [])];
 }
 
-/** The squares of its letters. @param {string} shape @param {Dot[]} squares @param {boolean} [both] */
+/** The squares of its letters. @param {string} shape @param {Dot[]} squares @param {Look["both"]} [both] */
 function lettersOn(shape, squares, both) {
   const first = pivotOf(squares);
   if (!both || POINT_SYMMETRIC.includes(shape)) return [first];

@@ -3,7 +3,7 @@
  * @import { App, TableState } from "./types.js"
  * @import { Caption } from "./diagram.js"
  */
-import { contents } from "./diagram.js";
+import { contents } from "./contents.js";
 import { endReason, endText } from "./line.js";
 import { SEATS, nameOf, pointsText } from "./model.js";
 import { readRecord, readSave } from "./record.js";

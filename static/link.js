@@ -72,7 +72,17 @@ export function createPost(app, table) {
     return null;
   }
 
-  return { letter, sent, receive };
+  /**
+   * Lays a game whose record stands in an address on the table, as one of its own.
+   * @param {string} record
+   * @returns {Promise<Refusal | null>}
+   */
+  async function lay(record) {
+    const answer = await table.read({ do: "open", save: record });
+    return answer.ok ? table.take(answer) : answer;
+  }
+
+  return { letter, sent, receive, lay };
 }
 
 /** @typedef {ReturnType<typeof createPost>} Post */

@@ -8,6 +8,7 @@ import { createClocks } from "./clocks.js";
 import { DEFAULTS } from "./choices.js";
 import { remember, startWorker, wordsText } from "./delivery.js";
 import { byId, media } from "./dom.js";
+import { recordIn } from "./fragment.js";
 import { starters } from "./games.js";
 import { openGuide, openKeys } from "./guide.js";
 import { watchDrops } from "./drop.js";
@@ -30,10 +31,11 @@ import { createSides } from "./sides.js";
 import { openSides } from "./sidesdialog.js";
 import { lacks, watchStart } from "./starting.js";
 import { createStore } from "./store.js";
+import { chooseLanguage } from "./languages.js";
 import { games } from "./shelf.js";
 import { createTable } from "./table.js";
 import { setTheme, watchSystemTheme } from "./theme.js";
-import { chooseLanguage, createWords } from "./words.js";
+import { createWords } from "./words.js";
 
 // The rules take longest to start, so they start first.
 const missing = lacks();
@@ -264,7 +266,7 @@ function progress(share, step) {
 /** A game in the address. It stays there until it is on the table or refused, so that no reload loses it. */
 async function receive() {
   const { href } = location;
-  if (!linkIn(href)) return;
+  if (!linkIn(href) && !recordIn(href)) return;
   await page.acts.receive(href);
   if (location.href === href) history.replaceState(null, "", "#table");
 }

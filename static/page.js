@@ -17,6 +17,7 @@ import { createLens, lensLook } from "./lens.js";
 import { createLensPanel } from "./lenspanel.js";
 import { createLog } from "./log.js";
 import { isStepped, kindOf, lookOf, stageName } from "./model.js";
+import { halfTurned } from "./halfturn.js";
 import { picture } from "./picture.js";
 import { createRescore, scoredOtherwise } from "./rescore.js";
 import { createReview, shownOf } from "./review.js";
@@ -155,7 +156,7 @@ export function createPage(app, table, ways) {
   /** @param {TableState} state @param {TableState} now @param {boolean} twoSided */
   function showBoard(state, now, twoSided) {
     const small = byId("place").clientWidth < 560;
-    const from = { both: twoSided, far: app.sides.far(now) };
+    const from = { both: twoSided ? halfTurned : undefined, far: app.sides.far(now) };
     const look = { ...lookOf(state, app.settings(), small, from), ...lensLook(app, state) };
     board.show(picture(state.position, look));
     twin.layOver(board.geometry());

@@ -3,16 +3,17 @@
  * @import { Cell, Item, Look, Position, Side } from "./types.js"
  */
 import { placed } from "./glyphs.js";
-import { halfTurned } from "./halfturn.js";
+import { cornersFromFar } from "./halfturn.js";
 import { cellAt, cellName } from "./record.js";
 
 /** @typedef {[number, number]} Dot */
 /** @typedef {(cell: Cell) => Dot} Corner from a cell to its upper left corner in the drawing */
 
 /** @param {Position} position @returns {Corner} */
-export const cornersOf =
-  (position) =>
-  ([column, row]) => [column, position.rows - 1 - row];
+export const cornersOf = (position) =>
+  position.far
+    ? cornersFromFar(position)
+    : ([column, row]) => [column, position.rows - 1 - row];
 
 /**
  * @param {Position} position
@@ -69,7 +70,7 @@ function grid(columns, rows, stroke) {
 }
 
 /** @param {Position} position @param {Look} look @returns {Item[]} */
-export function coordinates({ columns, rows }, { coordinates: size, both }) {
+export function coordinates({ columns, rows, far }, { coordinates: size, both }) {
   if (!size) return [];
   const away = 0.06 + size * 0.75;
   /** @param {string} text @param {number} x @param {number} y @returns {Item} */
@@ -82,16 +83,17 @@ export function coordinates({ columns, rows }, { coordinates: size, both }) {
     align: "center",
     fill: "quiet",
   });
-  const letters = (/** @type {number} */ c) => cellName([c, 0]).slice(0, 1);
+  const letters = (/** @type {number} */ c) => cellName([far ? columns - 1 - c : c, 0]).slice(0, 1);
+  const number = (/** @type {number} */ r) => String(far ? rows - r : r + 1);
   const lower = Array.from({ length: columns }, (_, c) => label(letters(c), c + 0.5, rows + away));
-  const left = Array.from({ length: rows }, (_, r) => label(String(r + 1), -away, rows - r - 0.5));
+  const left = Array.from({ length: rows }, (_, r) => label(number(r), -away, rows - r - 0.5));
   if (!both) return [...lower, ...left];
   // From above the same edges are the lower and the left one, and the first cell is the last.
   const upper = Array.from({ length: columns }, (_, c) =>
     label(letters(columns - 1 - c), c + 0.5, rows + away),
   );
   const right = Array.from({ length: rows }, (_, r) => label(String(rows - r), -away, rows - r - 0.5));
-  const above = [...upper, ...right].map((item) => halfTurned(item, { columns, rows }));
+  const above = [...upper, ...right].map((item) => both(item, { columns, rows }));
   return [...lower, ...left, ...above];
 }
 

@@ -3,7 +3,6 @@
  * @import { Group, Item, Look, Position } from "./types.js"
  * @import { Dot } from "./paint-board.js"
  */
-import { halfTurned } from "./halfturn.js";
 import { outline } from "./outline.js";
 import { cornersOf } from "./paint-board.js";
 import { cellAt } from "./record.js";
@@ -92,16 +91,16 @@ function seat(squares, newest) {
  * @param {Group} group
  * @param {Dot[]} squares
  * @param {string[]} newest
- * @param {boolean} [both]
+ * @param {Look["both"]} [both]
  * @returns {Item[]}
  */
 function badges(group, squares, newest, both) {
   const first = seat(squares, newest);
   const others = both ? squares.filter((square) => square !== first) : [];
-  if (!others.length) return badge(group, first);
+  if (!both || !others.length) return badge(group, first);
   const second = seat(others, newest);
   const size = { columns: 2 * second[0] + 1, rows: 2 * second[1] + 1 };
-  return [...badge(group, first), ...badge(group, second).map((item) => halfTurned(item, size))];
+  return [...badge(group, first), ...badge(group, second).map((item) => both(item, size))];
 }
 
 /** @param {Group} group @param {Dot} corner @returns {Item[]} */

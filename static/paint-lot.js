@@ -1,10 +1,10 @@
 /**
  * LOT: wells, discs, stacks.
- * @import { Draft, Item, Look, Position, Side } from "./types.js"
- * @import { Corner, Dot } from "./paint-board.js"
+ * @import { Item, Look, Position, Side } from "./types.js"
+ * @import { Dot } from "./paint-board.js"
  */
 import { coordinates, cornersOf, faint, standing } from "./paint-board.js";
-import { cellAt, cellName, discOn, readTurn } from "./record.js";
+import { cellName, discOn, readTurn } from "./record.js";
 
 const RADIUS = 0.36;
 /** How far the upper disc of a stack lies above the lower one. */
@@ -120,80 +120,6 @@ export function lastTurnMark(position, look) {
 }
 
 /** @param {Dot} corner @param {string} stroke @param {number} r @param {number[]} [dash] @returns {Item[]} */
-const ring = ([x, y], stroke, r, dash) => [
+export const ring = ([x, y], stroke, r, dash) => [
   { draw: "circle", x: x + 0.5, y: y + 0.5, r, stroke, width: 0.06, ...(dash && { dash }) },
-];
-
-/** A band that joins the stacks that won, under them. @param {Look} look @param {Corner} corner @returns {Item[]} */
-function band({ line = [] }, corner) {
-  const cells = line.map(cellAt).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const ends = [cells[0], cells.at(-1)].flatMap((cell) => (cell ? [corner(cell)] : []));
-  const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = ends;
-  /** @type {[string, number][]} */
-  const strokes = [
-    ["ink", 0.98],
-    ["lit", 0.84],
-  ];
-  return strokes.slice(0, ends.length).map(([stroke, width]) => ({
-    draw: /** @type {const} */ ("path"),
-    path: [
-      ["M", ax + 0.5, ay + 0.5],
-      ["L", bx + 0.5, by + 0.5],
-    ],
-    stroke,
-    width,
-  }));
-}
-
-/** @param {Position} position @param {Look} look @returns {Item[]} */
-export const winningLine = (position, look) => band(look, cornersOf(position));
-
-/**
- * A turn in the making: the new disc, those that would go, the one that would become a stack.
- * @param {Position} position
- * @param {Draft | null | undefined} draft
- * @returns {Item[]}
- */
-export function turnDraft(position, draft) {
-  if (draft?.kind !== "lot") return [];
-  const corner = cornersOf(position);
-  const placed = [...draft.black, ...draft.white];
-  const named = [...draft.removed, draft.stack];
-  const kept = placed.filter((cell) => !named.includes(cellName(cell))).map(corner);
-  return [
-    ...kept.flatMap((at) => faint(single(at, draft.side), draft.fits === false ? 0.4 : 0.7)),
-    ...draft.removed.flatMap((name) => leaving(corner(cellAt(name)), draft.side)),
-    ...(draft.stack ? stack(corner(cellAt(draft.stack)), draft.side) : []),
-    ...placed.flatMap((cell) => around(corner(cell), draft.as)),
-    ...draft.choices.flatMap((name) => choice(corner(cellAt(name)))),
-  ];
-}
-
-/** A disc that would go. @param {Dot} corner @param {Side} side @returns {Item[]} */
-function leaving([x, y], side) {
-  /** @param {string} stroke @param {number} width @returns {Item} */
-  const cross = (stroke, width) => ({
-    draw: "path",
-    path: [
-      ["M", x + 0.32, y + 0.32],
-      ["L", x + 0.68, y + 0.68],
-      ["M", x + 0.68, y + 0.32],
-      ["L", x + 0.32, y + 0.68],
-    ],
-    stroke,
-    width,
-  });
-  return [...faint(single([x, y], side), 0.35), cross("halo", 0.19), cross("mark", 0.09)];
-}
-
-/** @param {Dot} corner @param {Draft["as"]} as @returns {Item[]} */
-const around = (corner, as) => [
-  ...ring(corner, "halo", 0.44),
-  ...ring(corner, "mark", 0.44, as === "hover" ? [0.14, 0.12] : undefined),
-];
-
-/** @param {Dot} corner @returns {Item[]} */
-const choice = ([x, y]) => [
-  { draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.45, stroke: "halo", width: 0.15 },
-  { draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.45, stroke: "accent", width: 0.09 },
 ];

@@ -10,13 +10,14 @@ import { pivotOf } from "./held.js";
 import { marks } from "./marks.js";
 import { outline } from "./outline.js";
 import { cornersOf, faint } from "./paint-board.js";
+import { drafted } from "./paint-drafts.js";
 import { cellAt } from "./record.js";
 
 /** How wide each part of the change label is. */
 const LABEL = 1.06;
 
-/** @param {Position} position @param {Look} look @param {Item[]} [drafted] @returns {Item[]} */
-export function over(position, look, drafted = []) {
+/** @param {Position} position @param {Look} look @returns {Item[]} */
+export function over(position, look) {
   // What belongs to the move stands upright for whoever makes it.
   const corner = look.far ? cornersFromFar(position) : cornersOf(position);
   const upright = (/** @type {Item[]} */ items) =>
@@ -27,7 +28,7 @@ export function over(position, look, drafted = []) {
       ...hints(look, corner),
       ...(look.ghost ? ghost(look.ghost, look, corner) : []),
     ]),
-    ...drafted,
+    ...drafted(position, look),
     ...upright([
       ...marks(look.violations ?? [], tried, corner),
       ...(look.cursor ? cursor(corner(look.cursor)) : []),

@@ -1,15 +1,18 @@
 /**
- * Taijitus: dominoes with a black and a white end, as pieces, as the print under tetrominoes, and in the making.
- * @import { Cell, Draft, Item, Look, Path, Placed, Position } from "./types.js"
+ * Taijitus: dominoes with a black and a white end, as pieces and as the print under tetrominoes.
+ * @import { Cell, Item, Look, Path, Placed, Position } from "./types.js"
  * @import { Dot } from "./paint-board.js"
  */
 import { outline } from "./outline.js";
 import { cornersOf, faint, standing } from "./paint-board.js";
-import { cellAt, pieceOn } from "./record.js";
+import { pieceOn } from "./record.js";
 
 const INSIDE = 0.055;
 /** On top of tetrominoes it is smaller: what lies below shows. */
 const ON_TOP = 0.13;
+
+/** How far inside its cells a taijitu of a stage lies. @param {number} stage */
+export const insideOf = (stage) => (stage ? ON_TOP : INSIDE);
 
 /**
  * The taijitus of one stage.
@@ -27,7 +30,7 @@ export function taijitus(position, look, stage) {
       const ends = endsOf(piece).map(corner);
       const landing = (piece === newest && look.landing) || 0;
       const arriving = piece === newest && look.landing !== undefined;
-      const drawn = taijitu(ends, stage ? ON_TOP : INSIDE);
+      const drawn = taijitu(ends, insideOf(stage));
       return arriving ? faint(drawn, 0.35 + 0.65 * landing) : drawn;
     });
 }
@@ -148,57 +151,4 @@ const print = ([x, y], black) => [
     stroke: black ? "black-edge" : "white-edge",
     width: 0.055,
   },
-];
-
-/**
- * A taijitu in the making: the ends that are chosen, and the cells to tap for the other.
- * @param {Position} position
- * @param {Draft | null | undefined} draft
- * @param {number} [stage]
- * @returns {Item[]}
- */
-export function taijituDraft(position, draft, stage = 0) {
-  if (draft?.kind !== "taiji") return [];
-  const corner = cornersOf(position);
-  const by = stage ? ON_TOP : INSIDE;
-  const [black, white] = [draft.black.map(corner), draft.white.map(corner)];
-  const ends = [...black, ...white];
-  const drawn = black.length && white.length ? taijitu(ends, by) : oneEnd(black, white, by);
-  return [
-    ...draft.choices.flatMap((name) => choice(corner(cellAt(name)))),
-    ...faint(drawn, draft.fits === false ? 0.4 : 0.85),
-    ...(ends.length ? edge(ends, by, draft.as) : []),
-  ];
-}
-
-/** @param {Dot[]} black @param {Dot[]} white @param {number} by @returns {Item[]} */
-const oneEnd = (black, white, by) => [
-  { draw: "path", path: outline(white, by, 0.24), fill: "white-fill" },
-  { draw: "path", path: outline(black, by, 0.24), fill: "black-fill" },
-];
-
-/** @param {Dot[]} ends @param {number} by @param {Draft["as"]} as @returns {Item[]} */
-function edge(ends, by, as) {
-  const path = outline(ends, by, 0.24);
-  const dash = as === "hover" ? { dash: [0.18, 0.14] } : {};
-  return [
-    { draw: "path", path, stroke: "halo", width: 0.14 },
-    { draw: "path", path, stroke: "mark", width: 0.075, ...dash },
-  ];
-}
-
-/** A cell to tap next. @param {Dot} corner @returns {Item[]} */
-const choice = ([x, y]) => [
-  {
-    draw: "rect",
-    x: x + 0.09,
-    y: y + 0.09,
-    w: 0.82,
-    h: 0.82,
-    radius: 0.2,
-    fill: "accent-soft",
-    stroke: "accent",
-    width: 0.09,
-  },
-  { draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.12, fill: "accent" },
 ];

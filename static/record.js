@@ -68,11 +68,26 @@ export function readTurn(move) {
   return { placed: cell, removed: cellsIn(removed), stack: cellsIn(stack)[0] ?? null };
 }
 
+/** @param {string} text */
+function readWords(text) {
+  const { tags, end } = readTags(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+  return { tags, words: end.match(WORD) ?? [] };
+}
+
 /** @param {string} text @returns {RecordText} */
 export function readRecord(text) {
-  const { tags, end } = readTags(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
-  const words = end.match(WORD) ?? [];
+  const { tags, words } = readWords(text);
   return { tags, moves: words.filter((word) => !NO_MOVE.test(word)) };
+}
+
+/** What is said about the position after so many moves. @param {string} text @param {number} ply */
+export function commentAt(text, ply) {
+  let made = 0;
+  return readWords(text).words.flatMap((word) => {
+    if (!NO_MOVE.test(word)) made += 1;
+    const told = word.startsWith("{") && made === ply;
+    return told ? [word.replace(/^\{|\}$/g, "").replace(/\s+/g, " ").trim()] : [];
+  }).join(" ");
 }
 
 /** The tags at the head of a text, and what comes after them. @param {string} text */

@@ -9,7 +9,7 @@ import { shakes } from "./feel.js";
 import { takeawayLines } from "./takeaway.js";
 import { keptPart } from "./keptdialog.js";
 import { tableChoice } from "./sidesdialog.js";
-import { LANGUAGES } from "./words.js";
+import { LANGUAGES } from "./languages.js";
 
 /** @type {("confirm" | "hatching" | "coordinates" | "keys" | "awake")[]} */
 const SWITCHES = ["confirm", "hatching", "coordinates", "keys", "awake"];

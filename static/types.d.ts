@@ -278,6 +278,8 @@ export interface Position {
   moves: string[];
   /** Who made each move. */
   movers: Seat[];
+  /** It is drawn as seen from the other side of the table. */
+  far?: boolean;
 }
 
 export interface Held {
@@ -344,8 +346,8 @@ export interface Look {
   change?: Record<Side, number> | null;
   /** 0 to 1 while the newest piece lands. */
   landing?: number;
-  /** People look at the board from above and from below. */
-  both?: boolean;
+  /** People look at the board from above and from below: turns what the one above is to see. */
+  both?: (item: Item, size: { columns: number; rows: number }) => Item;
   /** Who is to move looks at it from above. */
   far?: boolean;
   markLast?: boolean;

@@ -1,20 +1,12 @@
 /** Sentences for people, by key, in the language chosen. */
 import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
 
-export const LANGUAGES = { en: "English", de: "Deutsch", ru: "Русский" };
-
 /** @typedef {Record<string, string | number>} Args */
 /** What is dear to make and seldom needed is made when it is first asked for. @template T @param {() => T} make */
 function once(make) {
   /** @type {T | undefined} */
   let made;
   return () => (made ??= make());
-}
-
-/** The first wish that we have. @param {readonly string[]} wishes @returns {string} */
-export function chooseLanguage(wishes) {
-  const short = wishes.map((wish) => wish.toLowerCase().split("-")[0] ?? "");
-  return short.find((language) => language in LANGUAGES) ?? "en";
 }
 
 /** Small counts are written alike in all our languages; a browser's first Intl.NumberFormat takes it 40 ms. */

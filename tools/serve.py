@@ -51,6 +51,8 @@ class Handler(SimpleHTTPRequestHandler):
         super().send_response(code, message)
         lasts = code == HTTPStatus.OK and HASHED.search(self.path)
         self.send_header("Cache-Control", "max-age=31536000, immutable" if lasts else "no-cache")
+        # Boards in pages of others: scripts that are modules come from elsewhere only with this.
+        self.send_header("Access-Control-Allow-Origin", "*")
 
     def log_message(self, *_: object) -> None:
         """Quiet: a person reads the address above, not the log."""

@@ -6,7 +6,7 @@ import shutil
 import tomllib
 from pathlib import Path
 
-from tools import budget, bundle, interpreter, offline, single, vendor
+from tools import boards, budget, bundle, interpreter, offline, single, vendor
 from tools.cache import one_at_a_time
 from tools.names import Names
 from tools.places import CACHE, DIST, ROOT, BuildError, say
@@ -33,10 +33,13 @@ def fill(dist: Path) -> None:
     shutil.copy(interpreter.wheel(), dist)
     names.give("game/web.py", interpreter.WHEEL)
     bundle.fill(dist, [ROOT / "index.html"], names)
+    boards.fill(dist, names)
     for name in ("manifest.webmanifest", "LICENSE"):
         shutil.copy(ROOT / name, dist)
-    configure(dist / "index.html")
-    names.put_into(dist / "index.html", dist / "manifest.webmanifest")
+    pages = [dist / "index.html", *(dist / name for name in boards.PAGES)]
+    for page in pages:
+        configure(page)
+    names.put_into(*pages, dist / "manifest.webmanifest")
     offline.seal(dist)
     single.fill(dist)
 

@@ -771,3 +771,61 @@ remove-keep = Alles behalten
 removed-title = Alles ist entfernt
 removed-means = Dieser Browser behält nichts mehr von der Seite. Für einen neuen Anfang wird sie neu geladen; dann werden auch ihre Dateien wieder gespeichert.
 removed-again = Neu anfangen
+
+# Bretter auf fremden Seiten
+embed-flip = Brett umdrehen
+embed-record = Hier steht keine Partie.
+embed-no-game = Welches Spiel das ist, steht nicht da: Die Angabe Game fehlt.
+embed-game = Ein Spiel „{ $game }“ gibt es hier nicht.
+embed-board = Das Brett lässt sich nicht lesen: Angabe { $tag }.
+embed-move = Zug { $number }, „{ $move }“, lässt sich nicht lesen.
+embed-ply = Eine Stellung „{ $ply }“ gibt es nicht: Die Partie hat { $of } Züge.
+embed-mode = Eine Anzeige „{ $mode }“ gibt es nicht.
+embed-marks = Die Markierung „{ $marks }“ lässt sich nicht lesen.
+embed-framed = Bretter zum Spielen stehen in Rahmen: Mach aus diesem einen Link.
+embed-rule = Eine Regel „{ $rule }“, die man brechen könnte, gibt es nicht.
+embed-dare = Kannst du diese Regel brechen? { $rule }
+embed-rule-overlap = Kein Feld wird zweimal bedeckt.
+embed-rule-off-board = Jeder Stein liegt auf dem Brett.
+embed-rule-centre = Der erste Stein bedeckt die Mitte.
+embed-rule-detached = Jeder Stein berührt einen anderen, Kante an Kante.
+embed-rule-same-shape = Zwei Steine derselben Form haben keine gemeinsame Kante.
+embed-rule-square = Kein Quadrat aus 2 × 2 Feldern wird voll.
+embed-rule-not-adjacent = Die beiden Enden eines Taijitus liegen nebeneinander.
+embed-rule-not-flat = Ein Taijitu liegt flach: beide Enden auf dem Brett oder beide auf Steinen.
+embed-begin = Hier ausprobieren
+embed-cost = Die Regeln werden einmal geladen: 6 MB.
+embed-starting = Die Regeln starten …
+embed-no-start = Die Regeln ließen sich nicht starten. Versuch es noch einmal oder öffne den ganzen Tisch.
+
+# Ein Brett im Rahmen, auf dem gespielt wird
+played-turn = { $side } ist am Zug: Tippe auf vier Felder für einen Stein.
+played-turn-taiji = { $side } ist am Zug: Tippe auf das Feld für das schwarze Ende, dann auf das für das weiße.
+played-turn-lot = { $side } ist am Zug: Tippe auf ein Feld.
+played-no-shape = Diese vier Felder sind kein L, I, T oder S.
+played-ready = Das passt.
+played-allowed = Das ist erlaubt. Versuch etwas anderes.
+played-broken = Gebrochen! { $why }
+played-another = Das bricht eine andere Regel. { $why }
+played-right = Richtig!
+played-wrong = Das geht, aber es gibt einen besseren Zug.
+played-colours = Andere Farben
+played-again = Von vorn
+
+# Beispiele zum Kopieren
+gallery-title = Bretter für deine Seite
+gallery-about = Mit zwei Zeilen HTML zeigt jede Seite Stellungen und Partien. Stell dir hier ein Brett zusammen oder fang mit einem Beispiel an und kopiere, was nötig ist.
+gallery-own = Ein eigenes Brett
+gallery-examples = Beispiele
+gallery-record = Aufzeichnung der Partie
+gallery-mode = Was es tut
+gallery-mode-diagram = ein Diagramm
+gallery-mode-replay = zum Durchsehen
+gallery-mode-play = zum Weiterspielen
+gallery-form = Art
+gallery-form-element = ein Element
+gallery-form-frame = ein Link, der zum Rahmen wird
+gallery-ply = Stellung nach Zug
+gallery-result = In deine Seite zu kopieren
+gallery-preview = So sieht es aus
+gallery-use = Dieses nehmen

@@ -771,3 +771,61 @@ remove-keep = Keep everything
 removed-title = Everything is removed
 removed-means = This browser keeps nothing of the page any more. To begin afresh, it is loaded again; then its files are kept again too.
 removed-again = Begin afresh
+
+# Boards in other pages
+embed-flip = Turn the board round
+embed-record = There is no game in here.
+embed-no-game = The game cannot be told: the tag Game is missing.
+embed-game = There is no game “{ $game }” here.
+embed-board = The board cannot be read: tag { $tag }.
+embed-move = Move { $number }, “{ $move }”, cannot be read.
+embed-ply = There is no position “{ $ply }”: the record has { $of } moves.
+embed-mode = There is no mode “{ $mode }”.
+embed-marks = The marks “{ $marks }” cannot be read.
+embed-framed = Boards to play on stand in frames: make a link of this one.
+embed-rule = There is no rule “{ $rule }” to break.
+embed-dare = Can you break this rule? { $rule }
+embed-rule-overlap = No cell is covered twice.
+embed-rule-off-board = Every piece lies on the board.
+embed-rule-centre = The first piece covers the centre.
+embed-rule-detached = Every piece touches another one, edge to edge.
+embed-rule-same-shape = Two pieces of the same shape share no edge.
+embed-rule-square = No square of 2 × 2 cells is filled.
+embed-rule-not-adjacent = The two ends of a taijitu lie side by side.
+embed-rule-not-flat = A taijitu lies flat: both ends on the board, or both on pieces.
+embed-begin = Try it here
+embed-cost = The rules are loaded once: 6 MB.
+embed-starting = The rules are starting …
+embed-no-start = The rules could not be started. Try again, or open the whole table.
+
+# A board in a frame that is played on
+played-turn = { $side } to move: tap four cells for a piece.
+played-turn-taiji = { $side } to move: tap the black end, then the white one.
+played-turn-lot = { $side } to move: tap a cell.
+played-no-shape = These four cells are no L, I, T or S.
+played-ready = That fits.
+played-allowed = That is allowed. Try another one.
+played-broken = Broken! { $why }
+played-another = That breaks another rule. { $why }
+played-right = Right!
+played-wrong = That can be played, but there is a better move.
+played-colours = Other colours
+played-again = From the start
+
+# Examples of boards to copy
+gallery-title = Boards for your own page
+gallery-about = Any page can show positions and games with two lines of HTML. Write a board here, or begin with an example, and copy what is needed.
+gallery-own = A board of your own
+gallery-examples = Examples
+gallery-record = Record of the game
+gallery-mode = What it does
+gallery-mode-diagram = a diagram
+gallery-mode-replay = to look through
+gallery-mode-play = to play on
+gallery-form = Form
+gallery-form-element = an element
+gallery-form-frame = a link that becomes a frame
+gallery-ply = Position after move
+gallery-result = To copy into your page
+gallery-preview = How it will look
+gallery-use = Take this one

@@ -833,3 +833,61 @@ remove-keep = Оставить всё
 removed-title = Всё удалено
 removed-means = Браузер больше ничего не хранит от этой страницы. Чтобы начать заново, она загрузится снова; тогда сохранятся и её файлы.
 removed-again = Начать заново
+
+# Доски на чужих страницах
+embed-flip = Повернуть доску
+embed-record = Здесь нет партии.
+embed-no-game = Неизвестно, какая это игра: нет тега Game.
+embed-game = Игры «{ $game }» здесь нет.
+embed-board = Не удаётся прочитать доску: тег { $tag }.
+embed-move = Не удаётся прочитать ход { $number }: «{ $move }».
+embed-ply = Позиции «{ $ply }» нет: всего ходов в записи — { $of }.
+embed-mode = Режима «{ $mode }» нет.
+embed-marks = Не удаётся прочитать пометки «{ $marks }».
+embed-framed = Доски, на которых играют, стоят во фреймах: сделайте из этой ссылку.
+embed-rule = Правила «{ $rule }», которое можно нарушить, нет.
+embed-dare = Сможете нарушить это правило? { $rule }
+embed-rule-overlap = Ни одна клетка не закрывается дважды.
+embed-rule-off-board = Каждая фигура лежит на доске.
+embed-rule-centre = Первая фигура закрывает центр.
+embed-rule-detached = Каждая фигура касается другой стороной клетки.
+embed-rule-same-shape = Две одинаковые фигуры не касаются сторонами.
+embed-rule-square = Ни один квадрат 2 × 2 не заполняется целиком.
+embed-rule-not-adjacent = Две половины тайдзиту лежат рядом.
+embed-rule-not-flat = Тайдзиту лежит ровно: обе половины на доске или обе на фигурах.
+embed-begin = Попробовать здесь
+embed-cost = Правила загружаются один раз: 6 МБ.
+embed-starting = Правила запускаются…
+embed-no-start = Правила не запустились. Попробуйте ещё раз или откройте весь стол.
+
+# Доска во фрейме, на которой играют
+played-turn = Ход: { $side }. Нажмите на четыре клетки — это будет фигура.
+played-turn-taiji = Ход: { $side }. Нажмите на клетку для чёрной половины, затем для белой.
+played-turn-lot = Ход: { $side }. Нажмите на клетку.
+played-no-shape = Эти четыре клетки — не L, I, T или S.
+played-ready = Подходит.
+played-allowed = Так можно. Попробуйте иначе.
+played-broken = Нарушено! { $why }
+played-another = Нарушено другое правило. { $why }
+played-right = Верно!
+played-wrong = Так можно, но есть ход лучше.
+played-colours = Другие цвета
+played-again = Сначала
+
+# Примеры досок
+gallery-title = Доски для вашей страницы
+gallery-about = Две строки HTML — и любая страница показывает позиции и партии. Составьте доску здесь или начните с примера и скопируйте то, что нужно.
+gallery-own = Своя доска
+gallery-examples = Примеры
+gallery-record = Запись партии
+gallery-mode = Что можно делать
+gallery-mode-diagram = диаграмма
+gallery-mode-replay = просмотр партии
+gallery-mode-play = игра с этого места
+gallery-form = Вид
+gallery-form-element = элемент
+gallery-form-frame = ссылка, которая станет фреймом
+gallery-ply = Позиция после хода
+gallery-result = Скопировать на свою страницу
+gallery-preview = Как это выглядит
+gallery-use = Взять эту

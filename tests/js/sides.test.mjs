@@ -57,7 +57,7 @@ const position = readPosition(RECORD);
 const texts = (made) => made.items.filter(({ draw }) => draw === "text");
 
 test("coordinates and letters can be read from both sides of the board", () => {
-  const made = picture(position, { coordinates: 0.3, both: true });
+  const made = picture(position, { coordinates: 0.3, both: halfTurned });
   const { left, right, top, bottom } = made.margin;
   assert.deepEqual([left, top], [right, bottom]);
   const upright = texts(made).filter((item) => !item.turned);

@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { CHOICES } from "../../static/choices.js";
 import { EXAMPLES, GUIDES, KEYS, exampleOf, keysFor, sentence } from "../../static/examples.js";
 import { readPosition } from "../../static/record.js";
-import { LANGUAGES, chooseLanguage, createWords } from "../../static/words.js";
+import { LANGUAGES, chooseLanguage } from "../../static/languages.js";
+import { createWords } from "../../static/words.js";
 
 const STATIC = new URL("../../static/", import.meta.url);
 const source = (language) => readFileSync(new URL(`words/${language}.ftl`, STATIC), "utf8");
@@ -42,7 +43,7 @@ const allThere = (keys, why) =>
   );
 
 const code = [
-  ...readdirSync(STATIC)
+  ...readdirSync(STATIC, { recursive: true })
     .filter((name) => name.endsWith(".js"))
     .map((name) => readFileSync(new URL(name, STATIC), "utf8")),
   readFileSync(new URL("../../index.html", import.meta.url), "utf8"),
@@ -308,6 +309,10 @@ test("no message leaves a variable unfilled when all are given", () => {
     width: 800,
     moves: "1 c3",
     length: 10,
+    tag: "Size",
+    mode: "replay",
+    marks: "c3",
+    rule: "square",
   };
   for (const { t, language } of Object.values(words)) {
     for (const key of english) assert.doesNotMatch(t(key, all), /\{\$/, `${language} ${key}`);

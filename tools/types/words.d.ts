@@ -3,3 +3,13 @@ declare module "*.ftl" {
   const address: string;
   export default address;
 }
+/** Those of them that a board needs. */
+declare module "*.words" {
+  const words: Record<string, string>;
+  export default words;
+}
+/** A sheet that a script brings along. */
+declare module "*.css" {
+  const text: string;
+  export default text;
+}
