@@ -2,7 +2,6 @@
 
 import json
 import subprocess
-from pathlib import Path
 
 from tools import budget, interpreter, single, site
 from tools.places import DIST, ROOT, VENV_PYTHON, BuildError, run

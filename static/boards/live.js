@@ -40,7 +40,7 @@ export async function createLive(host, frame, shown, tell) {
   const words = createWords(language, source);
   const { t } = words;
   const app = /** @type {App} */ (/** @type {unknown} */ ({ t, words: () => words }));
-  const rules = createRules(() => say(t("trouble-stopped")), async () => send);
+  const rules = createRules(() => say(t("trouble-stopped")), Promise.resolve(send));
   const session = crypto.randomUUID();
   const mode = host.getAttribute("mode");
   const dared = mode === "rule" ? host.getAttribute("rule") : null;
