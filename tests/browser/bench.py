@@ -171,6 +171,7 @@ def print_page(browser):
     with serving() as address, profile(browser) as context:
         page = context.new_page()
         started(page, address)
+        size = resident(context)
         times = sorted(page.evaluate(ASKING))
         print("\nmilliseconds, median and 95 % within")
         print(f"one question and its answer        {middle(times):.2f}, {most(times):.2f}")
@@ -181,7 +182,7 @@ def print_page(browser):
             page.locator("#new-start").click()
             times = sorted(dragged(page, piece))
             print(f"between frames, {game:18} {middle(times):.1f}, {most(times):.1f}")
-        print(f"\nmemory of the page and its worker, MB  {resident(context) / 1e6:,.0f}")
+        print(f"\nmemory of the page and its worker, MB  {size / 1e6:,.0f}")
 
 
 def middle(times):
