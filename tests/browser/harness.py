@@ -3,6 +3,8 @@
 import time
 from urllib.parse import urljoin
 
+from playwright.sync_api import Error
+
 RULES_READY = "document.documentElement.dataset.rules === 'ready'"
 
 
@@ -72,13 +74,21 @@ class Visits:
 def wait_until(page, expression, timeout=40):
     """Wait for a JavaScript expression to become true, and return its value.
 
-    Playwright's own wait_for_function evaluates inside the page, which our policy forbids.
+    While it cannot be told, because what it asks about is not there yet or the page is being loaded
+    again, it is not true. Playwright's own wait_for_function evaluates inside the page, which our
+    policy forbids.
     """
     end = time.monotonic() + timeout
-    while not (value := page.evaluate(expression)):
-        assert time.monotonic() < end, f"not within {timeout} s: {expression}"
+    while True:
+        try:
+            trouble, value = None, page.evaluate(expression)
+        except (Error, AssertionError) as error:
+            trouble, value = error, None
+        if value:
+            return value
+        if time.monotonic() > end:
+            raise AssertionError(f"not within {timeout} s: {expression}") from trouble
         page.wait_for_timeout(20)
-    return value
 
 
 def record(page):

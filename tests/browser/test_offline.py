@@ -4,11 +4,9 @@ import json
 import re
 import shutil
 import threading
-import time
 from collections import Counter
 
 import pytest
-from playwright.sync_api import Error
 
 from tests.browser import hands
 from tests.browser.engines import everywhere
@@ -98,18 +96,7 @@ def next_build(folder):
 
 
 def says(page, words):
-    comes_to(page, f"document.querySelector('#notices').textContent.includes({words!r})")
-
-
-def comes_to(page, expression, timeout=40):
-    """Waits as `wait_until`, however often the page is loaded again meanwhile."""
-    end = time.monotonic() + timeout
-    while True:
-        try:
-            return wait_until(page, expression, timeout)
-        except Error:
-            assert time.monotonic() < end, expression
-            page.wait_for_load_state()
+    wait_until(page, f"document.querySelector('#notices').textContent.includes({words!r})")
 
 
 def kept(visits, **about):
@@ -232,13 +219,13 @@ def test_a_newer_build_waits_for_the_players_and_game_and_clock_stay(visits, sit
     page.bring_to_front()
     page.locator("#menu").tap()
     page.locator("#menu-dialog-update").tap()
-    comes_to(page, f"{BUILD} === 'next' && {RULES_READY}")
+    wait_until(page, f"{BUILD} === 'next' && {RULES_READY}")
     assert page.evaluate(PLY) == "2"
     assert page.evaluate(LEFT) == left
     assert hands.moves_on(page) == moves
     assert other.evaluate(BUILD) is None
     other.locator("#put-away").click()
-    comes_to(other, f"{BUILD} === 'next' && {RULES_READY}")
+    wait_until(other, f"{BUILD} === 'next' && {RULES_READY}")
     urls = page.evaluate(KEPT)
     assert old
     assert old.isdisjoint(urls)
@@ -265,7 +252,7 @@ def test_a_newer_build_is_taken_by_itself_where_no_tab_has_a_game_under_way(visi
     wait_until(other, "navigator.locks.query().then(({ held }) => held.length === 0)")
     other.reload()
     for tab in (other, page):
-        comes_to(tab, f"{BUILD} === 'next' && {RULES_READY}")
+        wait_until(tab, f"{BUILD} === 'next' && {RULES_READY}")
 
 
 def test_what_hinders_keeping_is_said_and_the_page_plays_on(visits, site, tmp_path):
