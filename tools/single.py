@@ -79,7 +79,7 @@ def document(dist: Path, main: str, worker: str) -> str:
 
     def script(tag: re.Match[str]) -> str:
         if "pyscript" in tag[2]:
-            return ""
+            return ""  # the worker in here starts Python without it
         scripts.append(main if tag[1] != "nomodule" else (dist / tag[2]).read_text())
         return inert(f"<script {tag[1]}>", scripts[-1])
 
