@@ -290,9 +290,10 @@ def test_links_become_frames_that_answer_their_own_page_alone(host, open_page):
         frames[0].locator("#whole").get_attribute("href").startswith(f"{ours}index.html#Game=lot&")
     )
     for at in range(2):
+        # The frame is told its new height, and then has it.
+        wait_until(page.frames[at + 1], "document.documentElement.scrollHeight <= innerHeight")
         box = page.locator("iframe").nth(at).bounding_box()
-        inner = page.frames[at + 1].evaluate("[document.documentElement.scrollHeight, innerHeight]")
-        assert inner[0] <= inner[1] == round(box["height"])
+        wait_until(page.frames[at + 1], f"innerHeight === {round(box['height'])}")
 
     # What is asked is answered; what has another form, or comes from elsewhere, is not heard.
     answers = page.evaluate(
