@@ -35,11 +35,8 @@ def remembered(visits, **about):
     """The page, in a browser that has its memory for the next start."""
     page = kept(visits, **about)
     assert not page.evaluate(AWOKE)
-    for _ in range(300):
-        if page.evaluate(MEMORIES):
-            return page
-        page.wait_for_timeout(200)
-    raise AssertionError("no memory was kept")
+    wait_until(page, MEMORIES, timeout=90)
+    return page
 
 
 def again(page):
