@@ -237,12 +237,10 @@ def main():
             print(f"{kind:9} not here: {error}")
             continue
         print_starts(kind, browser)
-        if kind == "chromium":
-            page_of = browser
-        else:
-            browser.close()
-    print_page(page_of)
-    page_of.close()
+        browser.close()
+    browser = Profiles()
+    print_page(browser)
+    browser.close()
 
 
 if __name__ == "__main__":

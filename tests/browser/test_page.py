@@ -5,7 +5,6 @@ import pytest
 from tests.browser import hands
 from tests.browser.engines import everywhere
 from tests.browser.harness import Visits, wait_until
-from tools import single
 from tools.places import DIST
 
 SIZES = [(390, 844), (820, 1180), (1180, 820), (1440, 900), (320, 568), (844, 390)]
@@ -56,8 +55,6 @@ def test_the_policy_of_every_page_allows_no_inline_script_or_style_no_eval_and_n
     # Not by the fixture that allows no errors: what a policy refuses is logged as one.
     visits = Visits(browser, site)
     for file in sorted(DIST.glob("*.html")):
-        if file.name == single.NAME:  # has a policy and a test of its own
-            continue
         page = visits.open(path=file.name, wait=False)
         policy = page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
         assert policy.startswith("default-src 'none'; ")
