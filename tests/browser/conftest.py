@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.engines import Engines
+from tests.browser.foreign import hosting
 from tests.browser.harness import Visits
 from tools.serve import server
 
@@ -68,3 +69,9 @@ def visits(browser, site):
 def open_page(visits):
     """Call it to open the page; see `Visits.open`."""
     return visits.open
+
+
+@pytest.fixture
+def host(tmp_path, browser, site):
+    """A page of somebody else, on an origin of its own; see `hosting`."""
+    yield from hosting(tmp_path, browser, site)
