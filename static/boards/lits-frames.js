@@ -24,7 +24,7 @@ const ask = (frame, deed, more) =>
     send(frame, { ...more, do: deed, id: count });
   });
 
-/** Puts a frame in the place of a link. @param {HTMLAnchorElement} link */
+/** Puts a frame in the place of a link. @param {HTMLAnchorElement} link @returns {Frame} */
 function open(link) {
   const frame = /** @type {Frame} */ (document.createElement("iframe"));
   const language = link.closest("[lang]")?.getAttribute("lang");
@@ -44,6 +44,7 @@ function open(link) {
   };
   frame.addEventListener("load", () => send(frame, { do: "hello" }));
   link.replaceWith(frame);
+  return frame;
 }
 
 /** @param {Frame} frame @param {any} data */
@@ -63,8 +64,20 @@ addEventListener("message", ({ data, source, origin }) => {
   if (frame) hear(frame, data);
 });
 
+/** One that is to wait for a touch becomes a frame then; where keys are used they go on in it. @param {HTMLAnchorElement} link */
+function openTouched(link) {
+  link.addEventListener("click", (event) => {
+    // Whoever asks for another tab gets it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const frame = open(link);
+    if (event.detail === 0) frame.focus();
+  });
+}
+
 const openAll = () => {
-  for (const link of document.querySelectorAll("a.lits-board[href*='#']")) open(/** @type {HTMLAnchorElement} */ (link));
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a.lits-board[href*='#']")))
+    "touch" in link.dataset ? openTouched(link) : open(link);
 };
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", openAll);
 else openAll();

@@ -65,8 +65,10 @@ export async function createLive(host, frame, shown, tell) {
   const colours = act("played-colours", otherColours);
   const back = act("button-undo", () => change({ do: "undo" }));
   const again = act("played-again", async () => shows(await opened()));
+  const swap = act("played-swap", () => lay("swap"));
+  const resign = act("menu-resign", () => lay("resign"));
   const play = act("button-confirm", () => made());
-  const bar = make("div", { part: "acts" }, again, back, colours, play);
+  const bar = make("div", { part: "acts" }, again, back, swap, resign, colours, play);
 
   /** @returns {Promise<View>} */
   async function opened() {
@@ -116,16 +118,27 @@ export async function createLive(host, frame, shown, tell) {
       tell("move", { move, right, record: view.record, ply: view.ply });
       if (!right) return say(t("played-wrong"));
     }
-    if (!(await change({ do: "play", move }, mode === "puzzle" ? t("played-right") : ""))) return;
+    await lay(move, mode === "puzzle" ? t("played-right") : "");
+  }
+
+  /** @param {string} move that is legal @param {string} [text] what is said then */
+  async function lay(move, text = "") {
+    if (!(await change({ do: "play", move }, text))) return;
     if (mode !== "puzzle") tell("move", { move, record: view.record, ply: view.ply });
     if (view.outcome) tell("gameend", { ...view.outcome, record: view.record, sentence: ended() });
+  }
+
+  /** A turn that is left as it is, though there is more to choose. @param {Trial} begun @returns {Promise<Trial>} */
+  async function left(begun) {
+    const answer = await rules.ask({ do: "play", session, move: begun.move });
+    return answer.ok ? begun : { ...begun, violations: answer.error.violations ?? [] };
   }
 
   /** @param {string} move */
   async function attempt(move) {
     const answer = await rules.begin(move).catch(() => null);
     if (!answer?.ok) return;
-    trial = answer;
+    trial = dared === "must-stack" && answer.progress === "started" ? await left(answer) : answer;
     const [first] = trial.choices;
     // Four cells of a coloured piece: some way to colour it is as good as another to begin with.
     if (trial.progress === "started" && trial.prompt === "colours" && first) await attempt(first.move);
@@ -237,6 +250,8 @@ export async function createLive(host, frame, shown, tell) {
     play.hidden = Boolean(dared);
     play.disabled = !isReady();
     back.hidden = Boolean(dared) || !view.may_undo;
+    swap.hidden = mode !== "play" || !view.may_swap;
+    resign.hidden = mode !== "play" || Boolean(view.outcome) || !view.ply;
     colours.hidden = !piece?.black.length || stepped;
   }
 

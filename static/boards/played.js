@@ -35,7 +35,10 @@ export function createPlayed(host, frame, shown, tell) {
   let state = shown;
   let closed = false;
 
-  async function start() {
+  /** @param {Event} [event] */
+  async function start(event) {
+    // Where keys are used they go on from here.
+    const keys = event ? /** @type {UIEvent} */ (event).detail === 0 : document.hasFocus();
     begin.disabled = true;
     note.textContent = t("embed-starting");
     const { createLive } = await import("./live.js");
@@ -49,11 +52,13 @@ export function createPlayed(host, frame, shown, tell) {
     offer.remove();
     live = made;
     live.update(state);
-    /** @type {SVGElement | null} */ (frame.querySelector("svg"))?.focus();
+    if (keys) /** @type {SVGElement | null} */ (frame.querySelector("svg"))?.focus();
   }
 
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   frame.append(...(rule ? [task] : []), offer);
+  // The page around it has been touched for this.
+  if (host.getAttribute("begin") === "now") start();
   return {
     update(now) {
       state = now;
