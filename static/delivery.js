@@ -42,6 +42,9 @@ export const address = () => location.href.split("#")[0] ?? null;
 /** The single file that lies beside the page. @type {string | null} */
 export const takeaway = "./lits-table.html";
 
+/** The rules as pages. @type {string | null} */
+export const rulebook = "./rules/";
+
 /** Keeps Python's memory for the next start on this device. @returns {() => void} ends that */
 export function remember() {
   const worker = new Worker(new URL("../static/memory.mjs", import.meta.url), { type: "module" });

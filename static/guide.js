@@ -4,8 +4,9 @@
  * @import { Example } from "./examples.js"
  */
 import { paintInto } from "./canvas.js";
+import { rulebook } from "./delivery.js";
 import { badge, closeDialog, openDialog, row } from "./dialogs.js";
-import { button, make } from "./dom.js";
+import { button, drawing, make } from "./dom.js";
 import { GUIDES, exampleOf, keysFor, sentence } from "./examples.js";
 import { gameKey } from "./model.js";
 import { picture } from "./picture.js";
@@ -71,6 +72,14 @@ function others(app, info, paper) {
   return make("div", { class: "choices row" }, ...buttons);
 }
 
+/** The page with all the rules; the double games share one. @param {App} app @param {GameInfo} info */
+function whole({ t, words }, { id, stages }) {
+  if (rulebook === null) return null;
+  const name = stages.length > 1 ? "double-games" : id;
+  const about = { id: "guide-whole", class: "button", href: `${rulebook}${words().language}/${name}.html` };
+  return make("a", about, drawing("i-book"), make("span", {}, t("rulebook-whole")));
+}
+
 /** @param {App} app @param {GameInfo} info @param {(info: GameInfo) => void} paper prints the game */
 export function openGuide(app, info, paper) {
   const { t } = app;
@@ -93,6 +102,7 @@ export function openGuide(app, info, paper) {
     ...(GUIDES[info.id] ?? []).map((part, index) => told(app, info.id, part, index)),
     others(app, info, paper),
     row(
+      whole(app, info),
       button({
         id: "guide-paper",
         icon: "print",

@@ -82,4 +82,5 @@ export const wordsText = (language) => textOf(`words-${language}`);
 
 export const address = () => null;
 export const takeaway = null;
+export const rulebook = null;
 export const remember = () => () => {};

@@ -166,12 +166,17 @@ def examples() -> str:
     return f"export const records = {json.dumps(shown)};\n"
 
 
+def messages(source: Path) -> dict[str, str]:
+    """All that a .ftl file says, as it stands there."""
+    return dict(MESSAGE.findall(source.read_text()))
+
+
 def words(source: Path) -> dict[str, str]:
     """Those of a language that a board says.
 
     Raises BuildError for one that is more than text and what is put into it: boards have no Fluent.
     """
-    found = {key: text for key, text in MESSAGE.findall(source.read_text()) if SAID.fullmatch(key)}
+    found = {key: text for key, text in messages(source).items() if SAID.fullmatch(key)}
     for key, text in found.items():
         if "{" in GIVEN.sub("", text) or "\n" in text:
             raise BuildError(f"{source.name}: {key} must be plain for boards in other pages")

@@ -6,7 +6,7 @@ import shutil
 import tomllib
 from pathlib import Path
 
-from tools import boards, budget, bundle, interpreter, offline, single, vendor
+from tools import boards, budget, bundle, interpreter, offline, rulebook, single, vendor
 from tools.cache import one_at_a_time
 from tools.names import Names
 from tools.places import CACHE, DIST, ROOT, BuildError, say
@@ -37,6 +37,7 @@ def fill(dist: Path) -> None:
     for name in ("manifest.webmanifest", "LICENSE"):
         shutil.copy(ROOT / name, dist)
     pages = [dist / "index.html", *(dist / name for name in boards.PAGES)]
+    pages += rulebook.fill(dist, names)
     for page in pages:
         configure(page)
     names.put_into(*pages, dist / "manifest.webmanifest")

@@ -793,6 +793,8 @@ embed-rule-same-shape = Zwei Steine derselben Form haben keine gemeinsame Kante.
 embed-rule-square = Kein Quadrat aus 2 × 2 Feldern wird voll.
 embed-rule-not-adjacent = Die beiden Enden eines Taijitus liegen nebeneinander.
 embed-rule-not-flat = Ein Taijitu liegt flach: beide Enden auf dem Brett oder beide auf Steinen.
+embed-rule-must-stack = Eine fertige Dreierreihe muss zum Stapel werden.
+embed-rule-supply = Gelegt wird nur, was noch im Vorrat ist.
 embed-begin = Hier ausprobieren
 embed-cost = Die Regeln werden einmal geladen: 6 MB.
 embed-starting = Die Regeln starten …
@@ -811,6 +813,7 @@ played-right = Richtig!
 played-wrong = Das geht, aber es gibt einen besseren Zug.
 played-colours = Andere Farben
 played-again = Von vorn
+played-swap = Seiten tauschen
 
 # Beispiele zum Kopieren
 gallery-title = Bretter für deine Seite
@@ -829,3 +832,13 @@ gallery-ply = Stellung nach Zug
 gallery-result = In deine Seite zu kopieren
 gallery-preview = So sieht es aus
 gallery-use = Dieses nehmen
+
+# The rules as pages of their own
+rulebook-rule = Versuch, diese Regel zu brechen
+rulebook-replay = Das Spiel durchsehen
+rulebook-play = Hier ausprobieren
+rulebook-table = Zum Tisch
+rulebook-games = Regeln der Spiele
+rulebook-languages = Sprachen
+rulebook-whole = Alle Regeln mit Beispielen
+rulebook-double-games = Doppelspiele

@@ -793,6 +793,8 @@ embed-rule-same-shape = Two pieces of the same shape share no edge.
 embed-rule-square = No square of 2 × 2 cells is filled.
 embed-rule-not-adjacent = The two ends of a taijitu lie side by side.
 embed-rule-not-flat = A taijitu lies flat: both ends on the board, or both on pieces.
+embed-rule-must-stack = A line of three that is made must become a stack.
+embed-rule-supply = Only a piece that is left can be placed.
 embed-begin = Try it here
 embed-cost = The rules are loaded once: 6 MB.
 embed-starting = The rules are starting …
@@ -811,6 +813,7 @@ played-right = Right!
 played-wrong = That can be played, but there is a better move.
 played-colours = Other colours
 played-again = From the start
+played-swap = Swap sides
 
 # Examples of boards to copy
 gallery-title = Boards for your own page
@@ -829,3 +832,13 @@ gallery-ply = Position after move
 gallery-result = To copy into your page
 gallery-preview = How it will look
 gallery-use = Take this one
+
+# The rules as pages of their own
+rulebook-rule = Try to break this rule
+rulebook-replay = Look through the game
+rulebook-play = Try it here
+rulebook-table = To the table
+rulebook-games = Rules of the games
+rulebook-languages = Languages
+rulebook-whole = All the rules, with examples
+rulebook-double-games = Double games

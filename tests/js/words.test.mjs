@@ -55,7 +55,7 @@ const BUILT = [...code.matchAll(/`([a-z][a-z-]*-)\$\{(?:[^`{}]|\{[^{}]*\})*\}([a
 );
 const CHOSEN = Object.entries(CHOICES).flatMap(([name, values]) => values.map((value) => `settings-${name}-${value}`));
 /** Besides, words for a game or a code are made by adding its name (`worded`), said- of a message by its kind. */
-const ELSEWHERE = /^(said|end-by|prompt|line|need|home|guide)-|^(link-.*|clock-no-link)-code$/;
+const ELSEWHERE = /^(said|end-by|prompt|line|need|home|guide|rulebook)-|^(link-.*|clock-no-link)-code$/;
 
 test("every language has exactly the keys of English, each once", () => {
   for (const language of Object.keys(LANGUAGES)) {
