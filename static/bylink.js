@@ -8,7 +8,7 @@ import { readRecord, readSave } from "./record.js";
 export const MARK = "#g=";
 
 /** The link in an address, or in a part of one; empty: none. @param {string} address */
-export const linkIn = (address) => address.split(MARK)[1] ?? "";
+export const linkIn = (address) => address.split(MARK)[1]?.split("&")[0] ?? "";
 
 /** Somebody pasted a link where a record is asked for. @param {string} text */
 export const isLink = (text) => text.includes(MARK) || /^\s*\d[0-9A-Za-z\s]{6,}$/.test(text);

@@ -267,7 +267,7 @@ function progress(share, step) {
 async function receive() {
   const { href } = location;
   if (!linkIn(href) && !recordIn(href)) return;
-  await page.acts.receive(href);
+  await page.acts.receive(recordIn(href) ? href : linkIn(href));
   if (location.href === href) history.replaceState(null, "", "#table");
 }
 

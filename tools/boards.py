@@ -16,7 +16,7 @@ from tools.places import CACHE, MODULES, ROOT, BuildError, run
 STAGE = CACHE / "static"
 BOARDS = STAGE / "boards"
 # Each comes before those that load it.
-PARTS = ["forced", "marked", "replay", "saved-svg", "start-rules", "live", "played"]
+PARTS = ["forced", "marked", "replay", "saved-svg", "start-rules", "live", "played", "unpacked"]
 # Scripts and sheets of pages of ours, embed.html and boards.html.
 OF_PAGES = ["embed.css", "embed.js", "gallery.css", "gallery.js"]
 PAGES = ["embed.html", "boards.html"]
@@ -30,6 +30,12 @@ SHOWN = {
     "tailits-taiji": 25,
     "taiji-battle": 64,
 }
+# And those that are played on, in which way.
+PLAYED_ON = [
+    ("battle-swap", {"mode": "rule", "rule": "square", "ply": "4"}),
+    ("lot-short", {"mode": "puzzle", "solution": "e6xc6e6=d6", "ply": "16"}),
+    ("taiji-9", {"mode": "play", "ply": "8"}),
+]
 AS_MODULES = ["--format=esm", "--charset=utf8", "--loader:.words=json"]
 # The page's own, which are in dist/static/ already.
 WITH_WORDS = [
@@ -77,7 +83,8 @@ def fill(dist: Path, names: Names) -> None:
     )
     (BOARDS / "records.js").write_text(examples())
     for name in OF_PAGES:
-        esbuild(BOARDS / name, *AS_MODULES, *WITH_WORDS, f"--outdir={dist / 'boards'}")
+        known = [f"--external:./{part}" for part in parts]
+        esbuild(BOARDS / name, *AS_MODULES, *WITH_WORDS, *known, f"--outdir={dist / 'boards'}")
         names.give(f"boards/{name}")
     for page in PAGES:
         shutil.copy(ROOT / page, dist)
@@ -159,11 +166,16 @@ def of_root(sheet: str, every: bool) -> str:
 
 
 def examples() -> str:
-    shown = [
-        {"record": (GOLDEN / f"{name}.record").read_text(), "ply": ply}
-        for name, ply in SHOWN.items()
+    """The games of boards.html: a record and how it is shown, for each."""
+    replay = {"mode": "replay", "controls": "moves flip"}
+    wanted = [
+        *((name, {**how, "ply": str(ply)}) for name, ply in SHOWN.items() for how in ({}, replay)),
+        *PLAYED_ON,
     ]
-    return f"export const records = {json.dumps(shown)};\n"
+    shown = [
+        {"record": (GOLDEN / f"{name}.record").read_text(), "wishes": how} for name, how in wanted
+    ]
+    return f"export const boards = {json.dumps(shown)};\n"
 
 
 def messages(source: Path) -> dict[str, str]:

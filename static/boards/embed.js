@@ -54,26 +54,31 @@ function listen(board) {
 /** @param {LitsBoard} board @param {any} message */
 async function answer(board, message) {
   try {
+    await shown;
     tell({ answer: message.id, value: await DEEDS[message.do]?.(board, message) });
   } catch (error) {
     tell({ answer: message.id, error: error instanceof Error ? error.message : String(error) });
   }
 }
 
-/** The board that the address tells of. */
-function show() {
-  const { record, wishes } = readFragment(location.hash);
-  const board = /** @type {LitsBoard} */ (document.createElement("lits-board"));
-  for (const [name, value] of Object.entries(wishes)) if (/^[a-z]+$/.test(name)) board.setAttribute(name, value);
-  board.textContent = record;
+/** Puts the board into the page, with what the address tells of it. @param {LitsBoard} board */
+async function show(board) {
+  const { record: written, wishes: all } = readFragment(location.hash);
+  const { g: link, ...wishes } = all;
+  const language = chooseLanguage(wishes.language ? [wishes.language] : navigator.languages);
+  const place = /** @type {HTMLElement} */ (document.querySelector("main"));
   const page = document.documentElement;
   page.dataset.theme = wishes.theme ?? "";
-  page.lang = chooseLanguage(wishes.language ? [wishes.language] : navigator.languages);
+  page.lang = language;
   const whole = /** @type {HTMLAnchorElement} */ (document.getElementById("whole"));
-  whole.hash = location.hash;
-  document.querySelector("main")?.prepend(board);
-  return board;
+  whole.hash = link ? `#g=${link}` : location.hash;
+  const record = link ? await (await import("./unpacked.js")).unpacked(place, link, language) : written;
+  for (const [name, value] of Object.entries(wishes)) if (/^[a-z]+$/.test(name)) board.setAttribute(name, value);
+  board.textContent = record;
+  place.prepend(board);
 }
 
-listen(show());
+const board = /** @type {LitsBoard} */ (document.createElement("lits-board"));
+listen(board);
+const shown = show(board);
 addEventListener("hashchange", () => location.reload());

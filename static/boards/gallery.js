@@ -7,13 +7,15 @@ import { make } from "../dom.js";
 import { writeFragment } from "../fragment.js";
 import { chooseLanguage } from "../languages.js";
 import { createWords } from "../words.js";
-import { records } from "./records.js";
+import { boards } from "./records.js";
 
 /** @typedef {{ record: string, wishes: Record<string, string> }} Board */
 
 const SCRIPTS = { element: "lits-board.js", frame: "lits-frames.js" };
 /** What is asked of whoever writes one; the rest is left as it is. */
-const MODES = ["diagram", "replay", "play"];
+const MODES = ["diagram", "replay", "play", "rule", "puzzle"];
+/** These can be played on, and so only in frames. */
+const PLAYED = MODES.slice(2);
 
 const home = new URL("./", location.href);
 const language = chooseLanguage(navigator.languages);
@@ -53,7 +55,8 @@ function shown({ record, wishes }) {
 /** @param {Board} board @param {"element" | "frame"} form */
 function preview(board, form) {
   if (form === "element") return shown(board);
-  return make("iframe", { src: `./embed.html${writeFragment(board.record, board.wishes)}`, title: t("gallery-preview") });
+  const title = `${nameOf(board.record)}: ${t("gallery-preview")}`;
+  return make("iframe", { src: `./embed.html${writeFragment(board.record, { ...board.wishes, language })}`, loading: "lazy", title });
 }
 
 /** @param {string} name @param {string[]} values @param {(value: string) => string} called */
@@ -82,8 +85,7 @@ function createWriter() {
   function write() {
     const pairs = { ...others, mode: mode.value === "diagram" ? "" : mode.value, ply: ply.value.trim() };
     const wishes = Object.fromEntries(Object.entries(pairs).filter(([, value]) => value));
-    // Only a frame can be played in.
-    if (mode.value === "play") form.value = "frame";
+    if (PLAYED.includes(mode.value)) form.value = "frame";
     const chosen = form.value === "frame" ? "frame" : "element";
     result.value = snippet({ record: record.value, wishes }, chosen);
     place.replaceChildren(preview({ record: record.value, wishes }, chosen));
@@ -118,34 +120,21 @@ function createWriter() {
 
 const writer = createWriter();
 
-/** @param {Example} board */
-const example = (board) =>
-  make(
+/** @param {Board} board */
+function example(board) {
+  const { mode = "diagram" } = board.wishes;
+  const take = () => {
+    writer.take(board);
+    writer.element.scrollIntoView();
+  };
+  return make(
     "article",
     {},
-    make("h3", {}, board.name),
-    shown(board),
-    make(
-      "button",
-      {
-        type: "button",
-        click: () => {
-          writer.take(board);
-          writer.element.scrollIntoView();
-        },
-      },
-      t("gallery-use"),
-    ),
+    make("h3", {}, `${nameOf(board.record)}: ${t(`gallery-mode-${mode}`)}`),
+    preview(board, PLAYED.includes(mode) ? "frame" : "element"),
+    make("button", { type: "button", click: take }, t("gallery-use")),
   );
-
-/** @typedef {Board & { name: string }} Example */
-const boards = records.flatMap(({ record, ply }) => {
-  const name = nameOf(record);
-  return /** @type {Example[]} */ ([
-    { name: `${name}: ${t("gallery-mode-diagram")}`, record, wishes: { ply: String(ply) } },
-    { name: `${name}: ${t("gallery-mode-replay")}`, record, wishes: { mode: "replay", ply: String(ply), controls: "moves flip" } },
-  ]);
-});
+}
 
 document.documentElement.lang = language;
 document.title = t("gallery-title");

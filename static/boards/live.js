@@ -36,12 +36,17 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDo
  */
 export async function createLive(host, frame, shown, tell) {
   const language = languageOf(host);
-  const [send, source] = await Promise.all([sharedRules(), wordsText(language)]);
+  const session = crypto.randomUUID();
+  /** @type {View | undefined} */
+  let last;
+  const [send, source] = await Promise.all([
+    sharedRules(async (ask) => void (last && (await ask(JSON.stringify({ do: "open", session, save: last.save }))))),
+    wordsText(language),
+  ]);
   const words = createWords(language, source);
   const { t } = words;
   const app = /** @type {App} */ (/** @type {unknown} */ ({ t, words: () => words }));
   const rules = createRules(() => say(t("trouble-stopped")), Promise.resolve(send));
-  const session = crypto.randomUUID();
   const mode = host.getAttribute("mode");
   const dared = mode === "rule" ? host.getAttribute("rule") : null;
   const wanted = (host.getAttribute("solution") ?? "").split(/\s+/);
@@ -49,6 +54,7 @@ export async function createLive(host, frame, shown, tell) {
   const before = readPosition(shown.game.record, shown.ply);
   const start = recordOf(shown.game.record, before.moves);
   let view = await opened();
+  last = view;
   let position = readPosition(view.record);
   let { far } = shown;
   /** @type {Cell[]} */
@@ -84,7 +90,7 @@ export async function createLive(host, frame, shown, tell) {
 
   /** @param {View} answer */
   function shows(answer, text = "") {
-    view = answer;
+    [view, last] = [answer, answer];
     position = readPosition(view.record);
     [picked, trial] = [[], null];
     say(text || whoseTurn());

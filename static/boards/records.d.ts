@@ -1,2 +1,2 @@
 /** records.js is made by the build, of games by which the rules are tested. */
-export const records: { record: string; ply: number }[];
+export const boards: { record: string; wishes: Record<string, string> }[];

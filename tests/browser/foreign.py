@@ -111,9 +111,10 @@ def tap(frame, cells):
         svg.click(position={"x": (x - left) * scale, "y": (y - top) * scale})
 
 
-def said(page, frame, text):
+def said(page, frame, text, patience=5):
+    """Wait for `text` on the line of a board in a frame, for so many seconds."""
     line = frame.locator("[part=said]")
-    for _ in range(100):
+    for _ in range(20 * patience):
         if text in line.inner_text():
             return
         page.wait_for_timeout(50)

@@ -163,6 +163,20 @@ def test_all_words_fit_a_window_of_320_pixels_and_break_no_rule(open_page, local
     assert reader.found == {}
 
 
+def test_pages_with_boards_break_no_rule(open_page):
+    page = open_page(path="boards.html", wait=False)
+    wait_until(page, "document.querySelector('.examples article:last-child iframe')")
+    page.evaluate(AXE)
+    assert page.evaluate(RUN, []) == []
+    for wishes in ("mode=replay&controls=moves+flip", "mode=play"):
+        board = open_page(path=f"embed.html#Game=lot&moves=d4+c3&{wishes}", wait=False)
+        wait_until(
+            board, "document.querySelector('lits-board')?.shadowRoot.querySelector('button')"
+        )
+        board.evaluate(AXE)
+        assert board.evaluate(RUN, []) == []
+
+
 def test_a_table_with_two_sides_breaks_no_rule(open_page):
     page = open_page(touch=True, reduced_motion="reduce")
     reader = Reader(page)

@@ -3,6 +3,8 @@
 import html
 import re
 
+from game import link
+from game.replay import load
 from tests.browser import hands
 from tests.browser.foreign import FRAMES, Plain, board, fragment, golden, said, serve, tap
 from tests.browser.harness import wait_until
@@ -184,3 +186,36 @@ def test_readers_play_in_frames_and_break_rules_with_one_worker_for_all(host, si
     moves = {at: told["move"] for at, name, told in page.evaluate("window.heard") if name == "move"}
     assert moves == {"f1": "c5", "f2": "d5", "f3": "Lf6f8/f7g6"}
     assert len(workers) == 1
+
+    # The frame with the worker is taken away: another has one then, and its game is still there.
+    page.evaluate("document.querySelector('#f0').remove()")
+    tap(frames[1], "a1")
+    said(page, frames[1], "That fits", patience=30)
+    frames[1].locator("[part=act]").last.click()
+    said(page, frames[1], "Black to move")
+    assert len(workers) == 2
+    frames[3].locator("[part=act]", has_text="Undo").click()
+    said(page, frames[3], "Black to move", patience=30)
+    assert len(workers) == 2
+
+
+def test_a_short_link_becomes_a_frame_that_asks_before_it_unpacks(host, site, open_page):
+    game = load(golden("lot-short"))
+    count, address = len(game.record.moves), f"#g={link.write(game)}&mode=replay&language=en"
+    links = [address, "#g=1xyz&language=en"]
+    body = "".join(
+        f'<p><a class="lits-board" id="f{at}" href="{html.escape(site + each)}">Play</a></p>'
+        for at, each in enumerate(links)
+    )
+    page = host(body, FRAMES, width=900, height=1600)
+    good, bad = (page.frame_locator(f"#f{at}") for at in range(2))
+    for frame in (good, bad):
+        assert "6 MB" in frame.locator("[role=status]").inner_text()
+        frame.locator("button").click()
+    good.locator("[part=count]").wait_for()
+    assert good.locator("[part=count]").inner_text() == f"0/{count}"
+    wait_until(
+        page.frames[2], "/no game/.test(document.querySelector('[role=status]').textContent)"
+    )
+    # Without the script such a link opens the game at the table, whatever else it says.
+    hands.ply(open_page(path=address), count)

@@ -171,10 +171,13 @@ def test_the_page_of_examples_writes_what_a_page_needs(open_page, host):
     theirs = host(written.replace('type="module"', 'type="text/plain"'), ELEMENTS, width=800)
     wait_until(theirs, painted(1))
     assert label(theirs, 0) == "LOT. Nach Zug 1 von 2"
+    assert page.locator(".examples iframe").count() == 3
+    page.locator("article", has_text="Rätsel").locator("button").click()
+    assert "solution=e6xc6e6=d6" in page.locator("[name=result]").input_value()
     page.locator("[name=mode]").select_option("play")
     assert page.locator("[name=form]").input_value() == "frame"
     assert "mode=play" in page.locator("[name=result]").input_value()
-    assert page.frame_locator("iframe").locator("[part=begin]").inner_text() == "Hier ausprobieren"
+    assert page.frame_locator(".writer iframe").locator("[part=begin]").inner_text() == "Hier ausprobieren"
 
 
 @everywhere

@@ -184,6 +184,12 @@ def test_after_one_visit_all_works_with_the_server_gone(visits, site):
     wait_until(page, RULES_READY)
     hands.ply(page, 2)
     assert page.evaluate("document.documentElement.lang") == "de"
+    page.locator("#menu").tap()
+    page.locator("#menu-rules").tap()
+    page.locator("#guide-whole").tap()
+    wait_until(page, "document.querySelector('figure use')?.getBBox().width > 900")
+    page.locator("a.lits-board").first.tap()
+    page.frame_locator("iframe").locator("svg[role=application]").wait_for()
 
 
 @everywhere
