@@ -55,7 +55,7 @@ export class LitsBoard extends HTMLElement {
   /** @type {Promise<View> | null} */
   #view = null;
   #loading = false;
-  #text = new MutationObserver(() => this.#changed());
+  #text = new MutationObserver(() => void this.#view?.then((view) => this.isConnected && view.changed()));
 
   connectedCallback() {
     if (!this.shadowRoot) fill(this);
@@ -78,14 +78,7 @@ export class LitsBoard extends HTMLElement {
 
   /** @param {string} _ @param {string | null} before @param {string | null} now */
   attributeChangedCallback(_, before, now) {
-    if (before !== now && !this.#loading) this.#changed();
-  }
-
-  /** Its text, an attribute, or its place in the page is another one. */
-  #changed() {
-    this.#view?.then((view) => {
-      if (this.isConnected) view.render();
-    });
+    if (before !== now && !this.#loading) this.#view?.then((view) => void (this.isConnected && view.render()));
   }
 
   /** What paints this board, which it begins to do now. @returns {Promise<View>} */

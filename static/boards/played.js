@@ -8,7 +8,7 @@ import { unreadable } from "./reading.js";
 import { sheetOf } from "./sheet.js";
 import look from "./played.css";
 
-/** @typedef {Extra & { record: () => string }} Played */
+/** @typedef {Extra & { record: () => string | Promise<string> }} Played */
 /** @typedef {(type: string, detail: unknown) => void} Tell */
 
 const sheet = sheetOf(look);

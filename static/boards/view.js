@@ -28,7 +28,7 @@ const MODES = ["diagram", "replay", "play", "rule", "puzzle"];
  * @property {Translate} t
  * @property {string | null} text that was read
  */
-/** What comes with the picture. @typedef {{ update: (state: State) => void, close: () => void, record?: () => string }} Extra */
+/** What comes with the picture. @typedef {{ update: (state: State) => void, close: () => void, record?: () => string | Promise<string> }} Extra */
 
 const picture = pictures();
 const SYSTEM = matchMedia("(forced-colors: active)");
@@ -132,7 +132,8 @@ export async function createView(host) {
 
   /** Only pages of ours can run the rules. @param {State} shown */
   async function playedOf(shown) {
-    if (!document.getElementById("python")) throw unreadable("framed");
+    if (!document.getElementById("python"))
+      return (await import("./framed.js")).createFramed(host, frame, shown, tell, nameOf(shown.position.game, shown.t));
     return (await import("./played.js")).createPlayed(host, frame, shown, tell);
   }
 
@@ -192,6 +193,10 @@ export async function createView(host) {
       extra = await extraOf(state);
       SYSTEM.addEventListener("change", render);
       paint();
+    },
+    /** Something in the element is another one; perhaps only the frame that it has itself put there. */
+    changed() {
+      if (state?.text !== host.textContent) render();
     },
     /** The text in the element was changed on purpose. */
     async load() {

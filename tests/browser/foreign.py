@@ -53,9 +53,10 @@ def hosting(tmp_path, browser, site):
     visits = Visits(browser, f"{address}/")
     (tmp_path / "page.css").write_text(LONG_PAGE)
 
-    def open_host(body, script, ours=site, context=None, **about):
+    def open_host(body, script, ours=site, context=None, frames=True, **about):
         origin = re.match(r"https?://[^/]+", ours)[0]
-        policy = f"default-src 'none'; script-src {origin}; style-src 'self'; frame-src {origin}"
+        policy = f"default-src 'none'; script-src {origin}; style-src 'self'"
+        policy += f"; frame-src {origin}" if frames else ""
         (tmp_path / "page.html").write_text(
             '<!doctype html><html lang="de"><meta charset="utf-8"><title>Their page</title>'
             f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
@@ -68,6 +69,7 @@ def hosting(tmp_path, browser, site):
         page.ours = origin
         return page
 
+    open_host.errors = visits.errors
     yield open_host
     visits.close()
     running.shutdown()

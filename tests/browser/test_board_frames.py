@@ -6,7 +6,7 @@ import re
 from game import link
 from game.replay import load
 from tests.browser import hands
-from tests.browser.foreign import FRAMES, Plain, board, fragment, golden, said, serve, tap
+from tests.browser.foreign import ELEMENTS, FRAMES, Plain, board, fragment, golden, said, serve, tap
 from tests.browser.harness import wait_until
 
 
@@ -128,13 +128,15 @@ def test_readers_play_in_frames_and_break_rules_with_one_worker_for_all(host, si
                 for (const name of ["move", "illegal", "gameend"])
                     frame.addEventListener(`lits-${name}`, ({ detail }) =>
                         window.heard.push([frame.id, name, detail]));
+            const element = document.querySelector("lits-board");
+            element.addEventListener("move", ({ detail }) =>
+                window.heard.push(["e", "move", detail]));
         }"""
     )
     frames = [page.frame_locator(f"#f{at}") for at in range(4)]
     assert "6 MB" in frames[0].locator("[part=note]").inner_text()
     page.wait_for_timeout(300)
     assert workers == [], "nothing starts before somebody touches it"
-    assert "frames" in page.locator("lits-board [part=message]").inner_text()
     for frame in frames:
         frame.locator("[part=begin]").click()
     said(page, frames[0], "to move")
@@ -185,6 +187,19 @@ def test_readers_play_in_frames_and_break_rules_with_one_worker_for_all(host, si
     said(page, frames[3], "White to move")
     moves = {at: told["move"] for at, name, told in page.evaluate("window.heard") if name == "move"}
     assert moves == {"f1": "c5", "f2": "d5", "f3": "Lf6f8/f7g6"}
+
+    # An element that is played on holds a frame, which shares the worker with the others.
+    inside = page.frame_locator("lits-board iframe")
+    inside.locator("[part=begin]").click()
+    said(page, inside, "Black to move")
+    tap(inside, "a1")
+    said(page, inside, "That fits")
+    inside.locator("[part=act]").last.click()
+    said(page, inside, "White to move")
+    assert "d4 a1" in page.evaluate("document.querySelector('lits-board').record()")
+    assert page.evaluate("window.heard.at(-1)[2].move") == "a1"
+    assert page.locator("lits-board [part=picture]").count() == 1
+    assert page.locator("lits-board [part=picture]").is_hidden()
     assert len(workers) == 1
 
     # The frame with the worker is taken away: another has one then, and its game is still there.
@@ -219,3 +234,14 @@ def test_a_short_link_becomes_a_frame_that_asks_before_it_unpacks(host, site, op
     )
     # Without the script such a link opens the game at the table, whatever else it says.
     hands.ply(open_page(path=address), count)
+
+
+def test_a_page_that_allows_no_frames_is_told_so(host):
+    page = host(board("d4", game="lot", mode="play", language="en"), ELEMENTS, frames=False)
+    message = page.locator("lits-board [part=message]")
+    wait_until(
+        page,
+        "document.querySelector('lits-board').shadowRoot?.querySelector('[part=message]').textContent",
+    )
+    assert "allows none" in message.inner_text()
+    host.errors.clear()  # the browser logs what the policy refuses

@@ -177,7 +177,10 @@ def test_the_page_of_examples_writes_what_a_page_needs(open_page, host):
     page.locator("[name=mode]").select_option("play")
     assert page.locator("[name=form]").input_value() == "frame"
     assert "mode=play" in page.locator("[name=result]").input_value()
-    assert page.frame_locator(".writer iframe").locator("[part=begin]").inner_text() == "Hier ausprobieren"
+    assert (
+        page.frame_locator(".writer iframe").locator("[part=begin]").inner_text()
+        == "Hier ausprobieren"
+    )
 
 
 @everywhere

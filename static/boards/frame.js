@@ -1,0 +1,68 @@
+/**
+ * A frame with a board in it, as high as it needs to be. Everything is told and asked by messages; nothing of either page
+ * reaches into the other.
+ */
+
+const VERSION = 1;
+
+/** @typedef {Record<string, (more?: any) => Promise<any>>} Deeds */
+/** @typedef {HTMLIFrameElement & { board: Deeds }} Frame */
+/** @typedef {[(value: any) => void, (error: Error) => void]} Settle */
+
+/** Those made here, by where their messages must come from. @type {Map<Frame, string>} */
+const made = new Map();
+/** What was asked and is not answered yet. @type {Map<number, Settle>} */
+const asked = new Map();
+let count = 0;
+
+/** @param {URL} page embed.html, with what it is to show behind its # @param {string} title @returns {Frame} */
+export function createFrame(page, title) {
+  const frame = /** @type {Frame} */ (document.createElement("iframe"));
+  /** @param {object} message */
+  const send = (message) => frame.contentWindow?.postMessage({ lits: VERSION, ...message }, page.origin);
+  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  /** Ask for what the element has as a method. @param {string} deed @param {object} [more] @returns {Promise<any>} */
+  const ask = (deed, more) =>
+    new Promise((...settle) => {
+      count += 1;
+      asked.set(count, settle);
+      const message = { ...more, do: deed, id: count };
+      loaded.then(() => send(message));
+    });
+  frame.src = page.href;
+  frame.title = title;
+  frame.loading = "lazy";
+  Object.assign(frame.style, { border: "0", width: "100%", maxWidth: "32rem", aspectRatio: "0.9" });
+  frame.board = {
+    goTo: (ply) => ask("goTo", { ply }),
+    flip: () => ask("flip"),
+    load: (record) => ask("load", { record }),
+    record: () => ask("record"),
+    svg: () => ask("svg"),
+  };
+  frame.addEventListener("load", () => send({ do: "hello" }));
+  made.set(frame, page.origin);
+  return frame;
+}
+
+/** @param {Frame} frame that is not needed any more */
+export function discard(frame) {
+  made.delete(frame);
+  frame.remove();
+}
+
+/** @param {Frame} frame @param {any} data */
+function hear(frame, { event, detail, answer, value, error }) {
+  const [done, failed] = asked.get(answer) ?? [];
+  asked.delete(answer);
+  if (typeof error === "string") failed?.(new Error(error));
+  else done?.(value);
+  if (event === "size" && detail?.height > 0)
+    Object.assign(frame.style, { aspectRatio: "auto", height: `${Math.min(detail.height, 4000)}px` });
+  else if (typeof event === "string") frame.dispatchEvent(new CustomEvent(`lits-${event}`, { detail }));
+}
+
+addEventListener("message", ({ data, source, origin }) => {
+  if (data?.lits !== VERSION) return;
+  for (const [frame, home] of made) if (frame.contentWindow === source && home === origin) hear(frame, data);
+});
