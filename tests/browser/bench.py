@@ -16,7 +16,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.engines import KINDS
 from tools import browsers, single
-from tools.places import DIST, BuildError
+from tools.places import DIST, ROOT, BuildError
 from tools.serve import Handler, Slow, server
 
 ROUNDS = {"chromium": 5, "firefox": 3, "webkit": 3}
@@ -50,6 +50,8 @@ ASKING = """async () => {
     }
     return times.slice(50);
 }"""
+
+PAINTED = "document.querySelector('lits-board').shadowRoot?.querySelector('svg') !== null"
 
 DRAGGED = {"battle-of-lits": "L", "tailits": "T", "tailits+taiji": "S"}
 STEPS = 400
@@ -185,6 +187,34 @@ def print_page(browser):
         print(f"\nmemory of the page and its worker, MB  {size / 1e6:,.0f}")
 
 
+def print_boards(browser):
+    """What thirty boards cost a page of somebody else before any of them is touched."""
+    record = (ROOT / "tests/rules/golden/battle-points.record").read_text()
+    modes = ["diagram", "replay"]
+    found = {}
+    with serving() as address:
+        boards = "".join(
+            f'<lits-board mode="{modes[at % 2]}" ply="6">{record}</lits-board>' for at in range(30)
+        )
+        script = f'<script type="module" src="{address}lits-board.js"></script>'
+        for name, height in {"as one comes to it": 720, "all seen at once": 12_000}.items():
+            with profile(browser) as context:
+                page = context.new_page()
+                page.set_viewport_size({**WINDOW, "height": height})
+                session = context.new_cdp_session(page)
+                session.send("Performance.enable")
+                page.set_content(f"<!doctype html>{boards}{script}")
+                wait_for(page, PAINTED)
+                page.wait_for_timeout(1000)
+                metrics = session.send("Performance.getMetrics")["metrics"]
+                found[name] = next(
+                    one["value"] for one in metrics if one["name"] == "ScriptDuration"
+                )
+    print("\nmilliseconds of script in a page with thirty boards")
+    for name, seconds in found.items():
+        print(f"{name:34} {seconds * 1000:.0f}")
+
+
 def middle(times):
     return times[len(times) // 2]
 
@@ -240,6 +270,7 @@ def main():
         browser.close()
     browser = Profiles()
     print_page(browser)
+    print_boards(browser)
     browser.close()
 
 
