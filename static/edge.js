@@ -8,13 +8,14 @@
  * @import { TrayIntents } from "./tray.js"
  */
 import { unsent } from "./bylink.js";
-import { byId, make, markGlyph } from "./dom.js";
+import { byId, make, markGlyph, setText } from "./dom.js";
 import { onPress } from "./gesture.js";
 import { drawIcons, label } from "./labels.js";
 import { turned } from "./held.js";
 import { withLens } from "./lens.js";
 import { lineOf } from "./line.js";
 import { isStepped, kindOf, mayMove, nameOf, readyMove } from "./model.js";
+import { isWatched } from "./players.js";
 import {
   createBetween,
   createEnd,
@@ -79,6 +80,7 @@ export function createEdge(app, edge, intents) {
     part("status").setAttribute("aria-live", live ? "polite" : "off");
     showLine(part("status"), live ? told(app, state) : waiting(app, state));
     showActions(part, calm, { live, panel: panelOpen(state, live) });
+    showPause(app, part, now, live);
     root.classList.toggle("asking", panelOpen(state, live));
   }
 
@@ -158,6 +160,25 @@ function showLine(status, { parts: said, tone, about = "" }) {
       " ",
     ]),
   );
+}
+
+/**
+ * Where nobody plays but computers they are told to wait and to go on; so is one that could not think.
+ * @param {App} app
+ * @param {(name: string) => HTMLElement} part
+ * @param {TableState} state as it is
+ * @param {boolean} live
+ */
+function showPause(app, part, state, live) {
+  const shown = (isWatched(state) || state.resting) && !state.view.outcome;
+  const button = /** @type {HTMLButtonElement} */ (part("pause"));
+  button.hidden = !shown;
+  button.disabled = !live;
+  button.classList.toggle("yours", state.resting);
+  button.querySelector("use")?.setAttribute("href", state.resting ? "#i-play" : "#i-pause");
+  setText(/** @type {Element} */ (button.lastElementChild), app.t(state.resting ? "computer-go" : "computer-pause"));
+  for (const name of shown ? ["rotate", "flip", "colour", "hint", "cancel", "confirm", "send"] : [])
+    part(name).hidden = true;
 }
 
 /** Which buttons a game has no use for. */

@@ -19,6 +19,7 @@ import { createLog } from "./log.js";
 import { isStepped, kindOf, lookOf, stageName } from "./model.js";
 import { halfTurned } from "./halfturn.js";
 import { picture } from "./picture.js";
+import { isComputers } from "./players.js";
 import { createRescore, scoredOtherwise } from "./rescore.js";
 import { createReview, shownOf } from "./review.js";
 import { createSteps } from "./steps.js";
@@ -88,6 +89,7 @@ export function createPage(app, table, ways) {
     cancel: () => (isStepped(table.state()) ? steps.back() : hand.drop()),
     confirm: () => (isStepped(table.state()) ? steps.place() : hand.place()),
     send: acts.send,
+    pause: acts.pause,
   };
   const intents = {
     press,
@@ -196,7 +198,8 @@ export function createPage(app, table, ways) {
       byId("to-home").hidden = trying;
       const { view, held, steps } = state;
       byId("round").hidden = app.store.toured();
-      byId("first-steps").hidden = view.ply > 0 || trying || Boolean(held) || steps.length > 0;
+      const begun = view.ply > 0 || Boolean(held) || steps.length > 0 || isComputers(state);
+      byId("first-steps").hidden = begun || trying;
     },
   };
 }

@@ -6,6 +6,7 @@ import { isElsewhere } from "./bylink.js";
 import { button, make, sideGlyph } from "./dom.js";
 import { asText, endReason, endText } from "./line.js";
 import { SEATS, gameKey, nameOf, pointsText } from "./model.js";
+import { isComputers } from "./players.js";
 import { rescoredLines, showPressed, waysOf } from "./rescore.js";
 
 /**
@@ -37,7 +38,8 @@ export const offersSwap = (state) =>
   !state.busy &&
   !state.view.outcome &&
   !state.review &&
-  !isElsewhere(state);
+  !isElsewhere(state) &&
+  !isComputers(state);
 
 /** The first stage is over, the next has not begun. @param {TableState} state */
 export const showsBetween = ({ view, position, moved, review }) =>

@@ -46,10 +46,7 @@ button-close = Schließen
 seat-to-move = am Zug
 seat-won = gewinnt
 seat-stacks = Stapel
-seat-label = { $name }, { $side }, { $points }{ $turn ->
-    [""] {""}
-   *[other] , { $turn }
-  }
+seat-label = { $name }, { $side }, { $points }
 
 # Vorrat
 tray-label = Vorrat
@@ -829,3 +826,34 @@ gallery-ply = Stellung nach Zug
 gallery-result = In deine Seite zu kopieren
 gallery-preview = So sieht es aus
 gallery-use = Dieses nehmen
+
+# Der Computer
+computer = Computer
+computer-First = Computer 1
+computer-Second = Computer 2
+computer-opens = { $name } beginnt.
+computer-pause = Pause
+computer-rests = Der Computer wartet.
+computer-go = Weiter
+computer-failed = Der Computer kann gerade nicht denken. „{ computer-go }“ versucht es noch einmal.
+seat-thinks = denkt
+player-person = Ein Mensch
+player-level = { $level } · { $name }
+level-rating = Gemessen: { $rating } Elo.
+level-1 = Erste Schritte
+level-1-means = Macht oft irgendeinen Zug. Für die allerersten Spiele.
+level-2 = Neuling
+level-2-means = Sieht, was offen daliegt, und vergisst es oft.
+level-3 = Gelegenheit
+level-3-means = Spielt vernünftig, ab und zu mit einem Versehen.
+level-4 = Verein
+level-4-means = Macht kaum noch einfache Fehler.
+level-5 = Geübt
+level-5-means = Sieht ein gutes Stück voraus.
+level-6 = Stark
+level-6-means = Sieht weit voraus und spielt das Ende genau.
+level-7 = Könner
+level-7-means = Nimmt sich ein paar Sekunden und übersieht wenig.
+level-8 = Meister
+level-8-means = Nimmt sich Zeit. Das Beste, was dieser Tisch kann.
+notice-level-unknown = Die Stufe des Computers in diesem Spiel ist hier nicht bekannt: Dort sitzt ein Mensch.

@@ -46,10 +46,7 @@ button-close = Close
 seat-to-move = to move
 seat-won = wins
 seat-stacks = stacks
-seat-label = { $name }, { $side }, { $points }{ $turn ->
-    [""] {""}
-   *[other] , { $turn }
-  }
+seat-label = { $name }, { $side }, { $points }
 
 # Tray
 tray-label = Pieces left
@@ -829,3 +826,34 @@ gallery-ply = Position after move
 gallery-result = To copy into your page
 gallery-preview = How it will look
 gallery-use = Take this one
+
+# The computer
+computer = Computer
+computer-First = Computer 1
+computer-Second = Computer 2
+computer-opens = { $name } begins.
+computer-pause = Pause
+computer-rests = The computer waits.
+computer-go = Go on
+computer-failed = The computer cannot think just now. “{ computer-go }” tries again.
+seat-thinks = thinking
+player-person = A person
+player-level = { $level } · { $name }
+level-rating = Measured at { $rating } Elo.
+level-1 = First steps
+level-1-means = Often makes just any move. For your very first games.
+level-2 = Beginner
+level-2-means = Sees what lies open, and often forgets it.
+level-3 = Casual
+level-3-means = Plays sensibly, with a slip now and then.
+level-4 = Club
+level-4-means = Makes hardly any plain mistake.
+level-5 = Skilled
+level-5-means = Looks well ahead.
+level-6 = Strong
+level-6-means = Looks far ahead, and plays the end of a game exactly.
+level-7 = Expert
+level-7-means = Takes a few seconds, and misses little.
+level-8 = Master
+level-8-means = Takes its time. The best that this table can do.
+notice-level-unknown = This table does not know the level of the computer in this game: a person sits there.

@@ -53,10 +53,7 @@ seat-label = { $name }, { $side ->
     [X] крестики
     [O] нолики
    *[other] { $side }
-  }, { $points }{ $turn ->
-    [""] {""}
-   *[other] , { $turn }
-  }
+  }, { $points }
 
 # Запас
 tray-label = Запас тетрамино
@@ -891,3 +888,34 @@ gallery-ply = Позиция после хода
 gallery-result = Скопировать на свою страницу
 gallery-preview = Как это выглядит
 gallery-use = Взять эту
+
+# Компьютер
+computer = Компьютер
+computer-First = Компьютер 1
+computer-Second = Компьютер 2
+computer-opens = { $name } начинает.
+computer-pause = Пауза
+computer-rests = Компьютер ждёт.
+computer-go = Дальше
+computer-failed = Компьютер сейчас не может думать. «{ computer-go }» — попробовать ещё раз.
+seat-thinks = думает
+player-person = Человек
+player-level = { $level } · { $name }
+level-rating = Измеренная сила: { $rating } Эло.
+level-1 = Первые шаги
+level-1-means = Часто делает любой попавшийся ход. Для самых первых партий.
+level-2 = Новичок
+level-2-means = Видит то, что лежит на виду, но часто забывает.
+level-3 = Любитель
+level-3-means = Играет разумно, иногда оплошает.
+level-4 = Клубный игрок
+level-4-means = Простых ошибок почти не делает.
+level-5 = Опытный
+level-5-means = Хорошо считает вперёд.
+level-6 = Сильный
+level-6-means = Считает далеко вперёд и точно играет окончания.
+level-7 = Знаток
+level-7-means = Думает несколько секунд и мало что упускает.
+level-8 = Мастер
+level-8-means = Не торопится. Лучшее, на что способен этот стол.
+notice-level-unknown = Уровень компьютера в этой партии здесь неизвестен: на этом месте сидит человек.
