@@ -31,6 +31,7 @@ import { createTour } from "./tour.js";
  * @property {(shown: Shown) => void} paper
  * @property {() => void} lens
  * @property {() => boolean} atTable
+ * @property {import("./advice.js").Advice} advice
  */
 
 /** @param {App} app @param {Table} table @param {Ways} ways */
@@ -111,6 +112,8 @@ export function createActions(app, table, ways) {
     resign: () =>
       openResign(app, table.state().view, () => told(table.change({ do: "play", move: "resign" }))),
     tour: createTour(app, table).start,
+    advise: ways.advice.hint,
+    analysis: ways.advice.toggle,
     explore: explore.toggle,
     away: explore.away,
     keep: explore.keep,

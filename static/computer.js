@@ -68,7 +68,7 @@ export function createComputer(app, table, atTable) {
 
   /** The position in which it is to move now; empty: it has nothing to do. @param {TableState} state */
   function asked(state) {
-    const waits = state.review || state.paused || state.resting || state.exploring;
+    const waits = state.review || state.paused || state.resting || state.exploring || state.analysis;
     const reads = showsBetween(state) && !isWatched(state);
     if (state.rules !== "ready" || !isComputers(state) || waits || reads) return "";
     if (!atTable() || document.visibilityState === "hidden") return "";

@@ -7,6 +7,8 @@
  * @import { EndIntents } from "./panels.js"
  * @import { TrayIntents } from "./tray.js"
  */
+import { showsAnalysis } from "./advice.js";
+import { createAnalysis } from "./analysis.js";
 import { unsent } from "./bylink.js";
 import { byId, make, markGlyph, setText } from "./dom.js";
 import { onPress } from "./gesture.js";
@@ -37,6 +39,7 @@ import { createTray } from "./tray.js";
  * @property {OfferIntents} offer
  * @property {EndIntents} end
  * @property {() => void} between
+ * @property {{ close: () => void, take: (move: string) => void }} analysis
  * @property {Review} review
  * @property {() => void} picture
  */
@@ -57,6 +60,7 @@ export function createEdge(app, edge, intents) {
   const offer = createOffer(app, part("offer"), intents.offer, id);
   const end = createEnd(app, part("end"), intents.end, id);
   const between = createBetween(app, part("between"), intents.between, id);
+  const analysis = createAnalysis(app, part("analysis"), intents.analysis, id);
   const replay = createReviewPanel(app, part("replay"), intents.review, intents.picture, id);
   // What both edges show is said once.
   if (edge === "far") for (const name of ["between", "end"]) part(name).ariaLive = "off";
@@ -76,6 +80,7 @@ export function createEdge(app, edge, intents) {
     offer.show(state, live);
     end.show(state);
     between.show(state);
+    analysis.show(now, live);
     replay.show(live ? now : { ...now, review: null });
     part("status").setAttribute("aria-live", live ? "polite" : "off");
     showLine(part("status"), live ? told(app, state) : waiting(app, state));
@@ -145,7 +150,7 @@ function waiting(app, state) {
 
 /** @param {TableState} state @param {boolean} live */
 const panelOpen = (state, live) =>
-  (live && (offersSwap(state) || state.review !== null)) || showsBetween(state) || showsEnd(state);
+  (live && (offersSwap(state) || state.review !== null || showsAnalysis(state))) || showsBetween(state) || showsEnd(state);
 
 /** @param {HTMLElement} status @param {Line} line */
 function showLine(status, { parts: said, tone, about = "" }) {

@@ -107,6 +107,7 @@ export const mayMove = (state) =>
   !state.view.outcome &&
   !state.busy &&
   !state.review &&
+  !state.analysis &&
   state.rules !== "failed" &&
   !isComputers(state);
 

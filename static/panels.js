@@ -38,12 +38,13 @@ export const offersSwap = (state) =>
   !state.busy &&
   !state.view.outcome &&
   !state.review &&
+  !state.analysis &&
   !isElsewhere(state) &&
   !isComputers(state);
 
 /** The first stage is over, the next has not begun. @param {TableState} state */
-export const showsBetween = ({ view, position, moved, review }) =>
-  view.stage > 0 && position.stage < view.stage && !moved && !view.outcome && !review;
+export const showsBetween = ({ view, position, moved, review, analysis }) =>
+  view.stage > 0 && position.stage < view.stage && !moved && !view.outcome && !review && !analysis;
 
 /** @param {TableState} state */
 export const showsEnd = ({ view, review, exploring }) =>

@@ -79,7 +79,7 @@ export function createSeats(app, edge) {
 
 /** The computer is at it. @param {TableState} state @param {Seat} seat */
 const thinks = (state, seat) =>
-  state.view.to_move === seat && isComputers(state) && !state.resting && !state.paused && !state.review;
+  state.view.to_move === seat && isComputers(state) && !state.resting && !state.paused && !state.review && !state.analysis;
 
 /** @param {App} app @param {TableState} state @param {Seat} seat */
 function turnText({ t }, state, seat) {

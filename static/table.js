@@ -62,6 +62,7 @@ function fresh(id, save, revision, rules) {
     paused: opened.view.clock?.running ? "kept" : null,
     link: null,
     resting: false,
+    analysis: null,
   };
 }
 

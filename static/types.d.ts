@@ -375,6 +375,8 @@ export interface Look {
   line?: string[];
   draft?: Draft | null;
   lens?: Mark[];
+  /** Places that are talked of by their numbers, each a few cells. */
+  places?: { number: number; cells: Cell[] }[];
   /** Cells that the move in the making would make final. */
   madeFinal?: string[];
   /** The side whose symbols, squares or discs stand out; none: all do. */
@@ -570,6 +572,8 @@ export interface TableState {
   link: ByLink | null;
   /** The computer waits until it is told to go on. */
   resting: boolean;
+  /** The best moves are looked at; of which position, and what is known by now. null: they are not. */
+  analysis: { about: string; thought: Thought | null } | null;
 }
 
 /** What every part of the page may use. */

@@ -857,3 +857,43 @@ level-7-means = Takes a few seconds, and misses little.
 level-8 = Master
 level-8-means = Takes its time. The best that this table can do.
 notice-level-unknown = This table does not know the level of the computer in this game: a person sits there.
+
+# What it advises
+menu-advise = Hint
+menu-analysis = Best moves
+keys-advise = B
+keys-advise-means = hint: a good move, with its reason
+keys-analysis = A
+keys-analysis-means = the best moves, shown and put away
+need-thinker = The computer cannot think just now. Try again.
+hint-thinks = Looking for good moves …
+hint-text = { $text }
+hint-said = Hint: { $why }.
+hint-swap = Hint: swap sides, the other side is better off.
+why-wins = it wins
+why-blocks = it stops a win of the other
+why-stack = it makes a stack
+why-covers = { $covers }
+why-counts = { $covers }
+why-joined = joins { $count } groups
+why-safe = makes safe { $sides }
+why-settled = { $count ->
+    [one] settles one cell
+   *[other] settles { $count } cells
+  }
+why-last-now = it is the last piece, which decides when all is equal
+why-last-kept = keeps the last piece, which decides when all is equal
+why-none = it leaves you the most
+reckon-chance = { $percent } %
+reckon-swap = swap sides
+reckon-open = Who wins is not known yet.
+reckon-draw = Proved: a draw, if both play right.
+reckon-wins-by = Proved: { $name } wins by { $by } with { $move }.
+reckon-wins-tie = Proved: { $name } wins on equal points, with { $move }.
+reckon-wins-plain = Proved: { $name } wins with { $move }.
+reckon-loses-by = Proved: { $name } wins by { $by }, whatever { $other } does.
+reckon-loses-tie = Proved: { $name } wins on equal points, whatever { $other } does.
+reckon-loses-plain = Proved: { $name } wins, whatever { $other } does.
+analysis-title = Best for { $name }
+analysis-close = Close
+analysis-take = Take this move up

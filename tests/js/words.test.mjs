@@ -319,6 +319,8 @@ test("no message leaves a variable unfilled when all are given", () => {
     rule: "square",
     level: 3,
     rating: 1500,
+    percent: 70,
+    text: "…",
   };
   for (const { t, has, language } of Object.values(words)) {
     assert.deepEqual(english.filter((key) => !has(key)), [], `${language}: not understood by Fluent`);
