@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game import catalogue, clock, link
+from game import catalogue, clock, link, players
 from game.clock import Agreement, Clock, ClockError, Ends
 from game.lens import Lens, change
 from game.plain import as_json, groups_json, names, outcome_json
@@ -21,14 +21,10 @@ from game.replay import Notice, Played, load, result_tags
 from game.rescore import rescored
 from game.save import SAVE_VERSION, read_save
 from game.standing import change_between, standing
-from game.vocabulary import GameError, Move, Points, Seat, Termination
+from game.vocabulary import Move, NothingThereError, Points, Seat, Termination
 
 LONGEST_TAG = 200
 LONGEST_COMMENT = 2000
-
-
-class NothingThereError(GameError):
-    """Undo without a move played, or redo without one taken back."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +50,8 @@ class Session:
         except ClockError as error:
             # The tags stay as they are, so that nothing is lost on writing the record back.
             game.notice = game.notice or Notice("clock-damaged", f"no clock: {error}")
+        if tag := players.not_understood(game.record.tags):
+            game.notice = game.notice or Notice("level-unknown", f"tag {tag}: no level")
 
     @classmethod
     def new(cls, game_id: str, options: Mapping[str, str], seed: int) -> Session:
@@ -170,9 +168,9 @@ class Session:
     def undo(self) -> None:
         """Takes the last move back, or that somebody ran out of time.
 
-        Whoever is to move then has as much time as when that move began. Where moves are tried
-        out, those of the game itself stay. Raises NothingThereError when there is nothing to take
-        back.
+        Against the computer it goes back until the person is to move. Whoever is to move then has
+        as much time as when that move began. Where moves are tried out, those of the game itself
+        stay. Raises NothingThereError when there is nothing to take back.
         """
         position = self.position
         if position.ending is Termination.TIME:
@@ -180,8 +178,13 @@ class Session:
             self._clock = self._clock and self._clock.spending(0)
             self._settle()
             return
-        if not self._may_undo:
+        back_to = self._back_to
+        if back_to is None:
             raise NothingThereError("no move has been played yet")
+        while len(self.record.moves) > back_to:
+            self._take_back()
+
+    def _take_back(self) -> None:
         made = len(self.record.moves)
         taken = TakenBack(self._game.positions[-2].parse(self.record.moves.pop()))
         if self._clock:
@@ -194,10 +197,16 @@ class Session:
     def redo(self) -> None:
         """Makes the move last taken back again, in the time that it took.
 
-        Raises NothingThereError when there is none.
+        Against the computer its answer too, so that the person is to move, as far as that was taken
+        back. Raises NothingThereError when there is none.
         """
         if not self._redo:
             raise NothingThereError("no move has been taken back")
+        self._make_again()
+        while self._redo and self._answers(self.position):
+            self._make_again()
+
+    def _make_again(self) -> None:
         taken = self._redo.pop()
         after = self.position.play(taken.move)
         if self._clock:
@@ -225,8 +234,7 @@ class Session:
         options = {name: tags[name] for name in option_names if name in tags}
         if "Symmetry" in tags:
             options["Board"] = tags["Symmetry"]
-        names = {"First": tags.get("Second"), "Second": tags.get("First")}
-        people = {seat: name for seat, name in names.items() if name}
+        people = players.exchanged(tags, seed)
         agreed = self._clock.agreement.exchanged().tags() if self._clock else {}
         return Session.new(self.position.game.info.id, {**options, **people, **agreed}, seed)
 
@@ -347,7 +355,18 @@ class Session:
     @property
     def _may_undo(self) -> bool:
         timed_out = self.position.ending is Termination.TIME
-        return timed_out or len(self.record.moves) > (self._tried_from or 0)
+        return timed_out or self._back_to is not None
+
+    @property
+    def _back_to(self) -> int | None:
+        """How many moves are left when the last is taken back; None when there is none."""
+        plies = range(len(self.record.moves) - 1, (self._tried_from or 0) - 1, -1)
+        return next((ply for ply in plies if not self._answers(self._game.positions[ply])), None)
+
+    def _answers(self, position: Position) -> bool:
+        """Whether the computer moves there, and a person is at the table."""
+        seated = players.people(self.record.tags)
+        return self._tried_from is None and bool(seated) and position.to_move not in {*seated, None}
 
     def comment(self, ply: int, text: str) -> None:
         """Sets the comment after the first *ply* moves; an empty one removes it.

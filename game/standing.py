@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.plain import groups_json, names, outcome_json
+from game.players import level_of
 from game.position import Position
 from game.replay import Played
 from game.vocabulary import Points, Seat
@@ -32,6 +33,7 @@ def standing(game: Played, ply: int) -> dict[str, Any]:
                 "name": game.record.tags.get(str(seat), ""),
                 "side": position.side_of(seat),
                 "points": points,
+                "level": level_of(game.record.tags, seat),
             }
             for seat, points in zip(Seat, position.points, strict=True)
         },

@@ -182,6 +182,10 @@ class GameError(ValueError):
         self.at = at
 
 
+class NothingThereError(GameError):
+    """Something asked for that is not there: a move to take back, a position after so many."""
+
+
 class MalformedMoveError(GameError):
     """A text that is no move of the game's form."""
 

@@ -1,13 +1,21 @@
-"""The page's worker runs this file; it is the only one that knows PyScript.
+"""The page's workers run this file; it is the only one that knows PyScript.
 
-PyScript hands what `__export__` names to the page as asynchronous functions.
+PyScript hands what `__export__` names to the page as asynchronous functions. The rules have a
+worker of their own; so has the computer's thinking, once it is needed.
 """
 
-from game.desk import answer
+from game import desk
 
-__export__ = ["ask"]
+__export__ = ["ask", "think"]
 
 
 def ask(text: str) -> str:
-    """Answer one request: JSON text in, JSON text out."""
-    return answer(text)
+    """Answer one request about a game: JSON text in, JSON text out."""
+    return desk.answer(text)
+
+
+def think(text: str) -> str:
+    """Answer one request about the computer's thinking, of which the rules load nothing."""
+    from game import thinking
+
+    return thinking.answer(text)

@@ -12,6 +12,7 @@ import { wordedKey } from "./line.js";
 import { createPost, form } from "./link.js";
 import { createPictures } from "./pictures.js";
 import { openNew } from "./newgame.js";
+import { isWatched } from "./players.js";
 import { readSave } from "./record.js";
 import { shownOf } from "./review.js";
 import { openShare, send } from "./share.js";
@@ -30,6 +31,7 @@ import { createTour } from "./tour.js";
  * @property {(shown: Shown) => void} paper
  * @property {() => void} lens
  * @property {() => boolean} atTable
+ * @property {import("./advice.js").Advice} advice
  */
 
 /** @param {App} app @param {Table} table @param {Ways} ways */
@@ -78,21 +80,28 @@ export function createActions(app, table, ways) {
   /** @param {GameInfo} info @param {Record<string, string>} options @param {number} [seed] */
   function begin(info, options, seed) {
     ways.table();
-    told(table.begin({ do: "new", game: info.id, options, seed }));
+    const id = app.store.newId();
+    if (options.FirstLevel && !options.SecondLevel) app.store.setNear(id, "Second");
+    told(table.begin({ do: "new", game: info.id, options, seed }, id));
   }
 
-  const names = () => {
-    const { First, Second } = table.state().view.seats;
-    return { First: First.name, Second: Second.name };
-  };
+  /** Where nobody plays but computers they wait; else the clock does. */
+  function pause() {
+    const state = table.state();
+    if (isWatched(state) || state.resting) table.set({ resting: !state.resting, message: null });
+    else app.clock.toggle();
+  }
+
   const acts = {
     undo: () => {
-      if (table.state().view.may_undo) told(table.change({ do: "undo" }));
+      if (!table.state().view.may_undo) return;
+      if (isWatched(table.state())) table.set({ resting: true });
+      told(table.change({ do: "undo" }));
     },
     redo: () => {
       if (table.state().view.may_redo) told(table.change({ do: "redo" }));
     },
-    pause: () => app.clock.toggle(),
+    pause,
     swap: () => told(table.change({ do: "play", move: "swap" })),
     rematch: () => {
       // The seats are exchanged, the two people stay where they sit.
@@ -103,6 +112,8 @@ export function createActions(app, table, ways) {
     resign: () =>
       openResign(app, table.state().view, () => told(table.change({ do: "play", move: "resign" }))),
     tour: createTour(app, table).start,
+    advise: ways.advice.hint,
+    analysis: ways.advice.toggle,
     explore: explore.toggle,
     away: explore.away,
     keep: explore.keep,
@@ -112,13 +123,13 @@ export function createActions(app, table, ways) {
     send: sendMove,
     receive,
     follow,
-    fresh: (info = table.state().info) => openNew(app, info, names(), begin),
+    fresh: (info = table.state().info) => openNew(app, info, table.state().view.seats, begin),
     menu: () =>
       openMenu(
         app,
         table.state().view,
         { ...ways, ...acts, fresh: () => acts.fresh() },
-        running(table.state()) !== null && !table.state().paused,
+        running(table.state()) !== null && !table.state().paused && !table.state().resting,
       ),
   };
   return acts;

@@ -118,6 +118,7 @@ export const running = ({ view }) => view.clock?.running ?? null;
 export const mayRun = (state) =>
   running(state) !== null &&
   !state.paused &&
+  !state.resting &&
   !state.busy &&
   !state.review &&
   state.rules === "ready" &&

@@ -12,15 +12,29 @@ import ru from "./words/ru.ftl";
 /** Where the words of a language lie. @type {Record<string, string>} */
 const SOURCES = { de, en, ru };
 
+const script = () =>
+  /** @type {HTMLScriptElement & { xworker: RulesWorker }} */ (
+    document.querySelector("script[name=rules]")
+  );
+
 /** @returns {Promise<Ask>} */
 export async function startWorker() {
   const { whenDefined } = await import("./vendor-pyscript.js");
   await whenDefined("py");
-  const script = /** @type {HTMLScriptElement & { xworker: RulesWorker }} */ (
-    document.querySelector("script[name=rules]")
-  );
-  const { sync } = await script.xworker.ready;
+  const { sync } = await script().xworker.ready;
   return (text) => sync.ask(text);
+}
+
+/** A second worker, for the computer's thinking. @returns {Promise<Ask>} */
+export async function startThinker() {
+  const { PyWorker } = await import("./vendor-pyscript.js");
+  const [file = "", text = ""] = ["src", "config"].map((name) => script().getAttribute(name) ?? "");
+  await script().xworker.ready;
+  const config = JSON.parse(text);
+  // What PyScript finds out by itself for a script, but not here; nor does it fall back to the network then.
+  const version = new URL(config.interpreter, location.href).href;
+  const { sync } = await PyWorker(file, { config, version, async: true });
+  return (text) => sync.think(text);
 }
 
 /** Tells how far the start of the rules is. @param {(report: Report) => void} hear @returns {() => void} ends that */

@@ -68,6 +68,8 @@ export const row = (...buttons) => make("div", { class: "choices row" }, ...butt
  * @property {() => void} sides
  * @property {() => void} tour
  * @property {() => void} home
+ * @property {() => void} advise
+ * @property {() => void} analysis
  * @property {() => void} explore
  * @property {() => void} away
  * @property {() => void} keep
@@ -106,6 +108,8 @@ export function openMenu(app, view, actions, runs) {
     !trying && view.ply > 0 && entry("rematch", "again"),
     view.may_undo && entry("undo", "undo"),
     view.may_redo && entry("redo", "redo"),
+    view.to_move !== null && (trying || !view.seats[view.to_move].level) && entry("advise", "hint"),
+    view.to_move !== null && entry("analysis", "analysis"),
     !trying && view.to_move !== null && entry("explore", "explore"),
     !trying && view.ply > 0 && entry("review", "review"),
     lensEntry(app, actions),

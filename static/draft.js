@@ -2,6 +2,7 @@
  * A move that is chosen cell by cell, as the board shows it: what lies there by now, what may come next.
  * @import { Cell, Draft, Side, TableState } from "./types.js"
  */
+import { isComputers } from "./players.js";
 import { cellName, readEnds, readTurn } from "./record.js";
 
 /** @param {TableState} state @returns {Side} */
@@ -36,7 +37,7 @@ function parts(move, side) {
 /** What a tap on the cell under the mouse would lead to. @param {TableState} state @param {string} kind */
 function previewed(state, kind) {
   const { over, steps, view, busy } = state;
-  if (!over || busy || !view.to_move) return null;
+  if (!over || busy || !view.to_move || isComputers(state)) return null;
   const name = cellName(over);
   const step = steps.at(-1);
   if (!step) return view.coverable.includes(name) ? beginning(state, kind, over) : null;

@@ -7,14 +7,17 @@
  * @import { EndIntents } from "./panels.js"
  * @import { TrayIntents } from "./tray.js"
  */
+import { showsAnalysis } from "./advice.js";
+import { createAnalysis } from "./analysis.js";
 import { unsent } from "./bylink.js";
-import { byId, make, markGlyph } from "./dom.js";
+import { byId, make, markGlyph, setText } from "./dom.js";
 import { onPress } from "./gesture.js";
 import { drawIcons, label } from "./labels.js";
 import { turned } from "./held.js";
 import { withLens } from "./lens.js";
 import { lineOf } from "./line.js";
 import { isStepped, kindOf, mayMove, nameOf, readyMove } from "./model.js";
+import { isWatched } from "./players.js";
 import {
   createBetween,
   createEnd,
@@ -36,6 +39,7 @@ import { createTray } from "./tray.js";
  * @property {OfferIntents} offer
  * @property {EndIntents} end
  * @property {() => void} between
+ * @property {{ close: () => void, take: (move: string) => void }} analysis
  * @property {Review} review
  * @property {() => void} picture
  */
@@ -56,6 +60,7 @@ export function createEdge(app, edge, intents) {
   const offer = createOffer(app, part("offer"), intents.offer, id);
   const end = createEnd(app, part("end"), intents.end, id);
   const between = createBetween(app, part("between"), intents.between, id);
+  const analysis = createAnalysis(app, part("analysis"), intents.analysis, id);
   const replay = createReviewPanel(app, part("replay"), intents.review, intents.picture, id);
   // What both edges show is said once.
   if (edge === "far") for (const name of ["between", "end"]) part(name).ariaLive = "off";
@@ -75,10 +80,12 @@ export function createEdge(app, edge, intents) {
     offer.show(state, live);
     end.show(state);
     between.show(state);
+    analysis.show(now, live);
     replay.show(live ? now : { ...now, review: null });
     part("status").setAttribute("aria-live", live ? "polite" : "off");
     showLine(part("status"), live ? told(app, state) : waiting(app, state));
     showActions(part, calm, { live, panel: panelOpen(state, live) });
+    showPause(app, part, now, live);
     root.classList.toggle("asking", panelOpen(state, live));
   }
 
@@ -143,7 +150,7 @@ function waiting(app, state) {
 
 /** @param {TableState} state @param {boolean} live */
 const panelOpen = (state, live) =>
-  (live && (offersSwap(state) || state.review !== null)) || showsBetween(state) || showsEnd(state);
+  (live && (offersSwap(state) || state.review !== null || showsAnalysis(state))) || showsBetween(state) || showsEnd(state);
 
 /** @param {HTMLElement} status @param {Line} line */
 function showLine(status, { parts: said, tone, about = "" }) {
@@ -158,6 +165,25 @@ function showLine(status, { parts: said, tone, about = "" }) {
       " ",
     ]),
   );
+}
+
+/**
+ * Where nobody plays but computers they are told to wait and to go on; so is one that could not think.
+ * @param {App} app
+ * @param {(name: string) => HTMLElement} part
+ * @param {TableState} state as it is
+ * @param {boolean} live
+ */
+function showPause(app, part, state, live) {
+  const shown = (isWatched(state) || state.resting) && !state.view.outcome;
+  const button = /** @type {HTMLButtonElement} */ (part("pause"));
+  button.hidden = !shown;
+  button.disabled = !live;
+  button.classList.toggle("yours", state.resting);
+  button.querySelector("use")?.setAttribute("href", state.resting ? "#i-play" : "#i-pause");
+  setText(/** @type {Element} */ (button.lastElementChild), app.t(state.resting ? "computer-go" : "computer-pause"));
+  for (const name of shown ? ["rotate", "flip", "colour", "hint", "cancel", "confirm", "send"] : [])
+    part(name).hidden = true;
 }
 
 /** Which buttons a game has no use for. */

@@ -206,6 +206,8 @@ export const KEYS = [
   "redo",
   "pause",
   "hint",
+  "advise",
+  "analysis",
   "explore",
   "lens",
   "cells",

@@ -2,3 +2,5 @@
 import type { GameInfo } from "./types.js";
 export const games: GameInfo[];
 export const starters: Record<string, string[]>;
+/** The computer's levels, the easiest first, with how strong they were measured to be in each game. */
+export const levels: { ratings: Record<string, number> }[];

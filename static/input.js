@@ -203,6 +203,8 @@ function handIntents({ app, table, hand }, drag) {
  * @property {() => void} redo
  * @property {() => void} pause
  * @property {() => void} help
+ * @property {() => void} hint
+ * @property {() => void} analysis
  * @property {() => void} explore
  * @property {() => void} lens
  * @property {(key: string) => void} cursor
@@ -227,6 +229,8 @@ export function watchKeys({ app, table, hand, steps }, actions, active) {
     U: actions.undo,
     P: actions.pause,
     H: () => void hand.toggleHint(),
+    B: actions.hint,
+    A: actions.analysis,
     E: actions.explore,
     V: actions.lens,
     "?": actions.help,

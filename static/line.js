@@ -17,6 +17,7 @@ import {
   pointsText,
   readyMove,
 } from "./model.js";
+import { isComputers } from "./players.js";
 import { cellName, inOrder, readPlacement, readTurn } from "./record.js";
 
 /** @param {string} text @param {Line["tone"]} [tone] @returns {Line} */
@@ -220,6 +221,8 @@ function nextLine(app, state) {
   };
   const opens = view.ply === 0 || (view.stage > 0 && state.position.stage < view.stage);
   const said = lastText(app, state);
+  if (state.resting) return plain(app.t("computer-rests"));
+  if (isComputers(state) && opens) return plain(app.t("computer-opens", args));
   if (said && !opens) return plain(said);
   return plain(worded(app, opens ? "line-first" : "line-pick", kind, args), "yours");
 }

@@ -9,7 +9,7 @@ import { nameOf } from "./model.js";
 const COMMON = ["swap", "resign"];
 
 /** Cells and signs apart, so that a long move can be read. @param {string} move */
-const spaced = (move) =>
+export const spaced = (move) =>
   move
     .replace(/^[A-Z]/, "")
     .replace(/([a-z]\d+)(?=[a-z]\d)/g, "$1 ")

@@ -5,8 +5,9 @@
 import { createAwake } from "./awake.js";
 import { linkIn } from "./bylink.js";
 import { createClocks } from "./clocks.js";
+import { createComputer } from "./computer.js";
 import { DEFAULTS } from "./choices.js";
-import { remember, startWorker, wordsText } from "./delivery.js";
+import { remember, startThinker, startWorker, wordsText } from "./delivery.js";
 import { byId, media } from "./dom.js";
 import { recordIn } from "./fragment.js";
 import { starters } from "./games.js";
@@ -34,6 +35,7 @@ import { createStore } from "./store.js";
 import { chooseLanguage } from "./languages.js";
 import { games } from "./shelf.js";
 import { createTable } from "./table.js";
+import { createThinker } from "./thinker.js";
 import { setTheme, watchSystemTheme } from "./theme.js";
 import { createWords } from "./words.js";
 
@@ -69,6 +71,7 @@ const app = {
   store,
   sides: createSides(() => settings, store, atTable),
   rules,
+  thinker: createThinker(startThinker),
   notify: (key, args, act, word = "button-undo") => {
     byId("notices").dataset.turn = String(app.sides.opener());
     notice(
@@ -120,11 +123,13 @@ const table = createTable(app, first, (state) => {
   clocks.saw(state);
   page.show(state);
   if (!state.exploring) lasting.saw(state);
+  computer.saw(state);
   feel.saw(state);
   awake.update();
   app.offline.saw();
 });
 const clocks = createClocks(app, table, { atTable, tick: () => page.tick() });
+const computer = createComputer(app, table, atTable);
 const paper = createPaper(app);
 const page = createPage(app, table, {
   home: () => {
@@ -187,6 +192,7 @@ function showScreen() {
   if (atHome) page.acts.away();
   if (atHome) home.show();
   else table.render();
+  computer.saw(table.state());
   awake.update();
 }
 

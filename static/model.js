@@ -4,6 +4,7 @@
  */
 import { draftOf } from "./draft.js";
 import { cellsOf, coloured, moveOf, pivotFor, wholeMove } from "./held.js";
+import { isComputers } from "./players.js";
 import { readPlacement, readPosition, readRecord, readSave } from "./record.js";
 
 /** @type {Seat[]} */
@@ -94,11 +95,21 @@ export function openSave(save, games) {
 }
 
 /** @param {App} app @param {Glance} view @param {Seat} seat */
-export const nameOf = ({ t }, view, seat) => view.seats[seat].name || t(`name-${seat}`);
+export function nameOf({ t }, view, seat) {
+  const { name, level } = view.seats[seat];
+  if (name || !level) return name || t(`name-${seat}`);
+  return view.seats[otherSeat(seat)].level ? t(`computer-${seat}`) : t("computer");
+}
 
-/** @param {TableState} state */
-export const mayMove = ({ view, busy, rules, review }) =>
-  view.to_move !== null && !view.outcome && !busy && !review && rules !== "failed";
+/** A person is to move, and may. @param {TableState} state */
+export const mayMove = (state) =>
+  state.view.to_move !== null &&
+  !state.view.outcome &&
+  !state.busy &&
+  !state.review &&
+  !state.analysis &&
+  state.rules !== "failed" &&
+  !isComputers(state);
 
 /**
  * The whole move that the hand has ready, as far as the rules have answered.

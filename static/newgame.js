@@ -1,13 +1,14 @@
 /**
  * The dialog that asks what to play and how, made from what each game says of itself.
- * @import { App, GameInfo, Seat } from "./types.js"
+ * @import { App, GameInfo, Glance } from "./types.js"
  */
 import { createBoardChoice } from "./boardedit.js";
 import { paintInto } from "./canvas.js";
 import { createClockChoice } from "./clockchoice.js";
-import { badge, closeDialog, labelled, openDialog, radios, row } from "./dialogs.js";
-import { make, setText } from "./dom.js";
-import { SEATS, gameKey } from "./model.js";
+import { badge, closeDialog, openDialog, radios, row } from "./dialogs.js";
+import { make } from "./dom.js";
+import { gameKey } from "./model.js";
+import { createPeople } from "./people.js";
 import { picture } from "./picture.js";
 import { readPosition } from "./record.js";
 import { games } from "./shelf.js";
@@ -111,37 +112,6 @@ function createPart(app, info) {
 
 /** @typedef {ReturnType<typeof createPart>} Part */
 
-/** @param {App} app @param {Record<Seat, string>} names */
-function createPeople(app, names) {
-  const fields = SEATS.map((seat) => {
-    const input = make("input", {
-      type: "text",
-      id: `new-${seat}`,
-      maxlength: "24",
-      value: names[seat],
-      placeholder: app.t(`name-${seat}`),
-      autocomplete: "off",
-    });
-    const field = labelled("", input);
-    return { seat, input, field, word: field.querySelector("span") };
-  });
-  return {
-    element: make("div", { class: "two" }, ...fields.map(({ field }) => field)),
-    /** @param {GameInfo} info */
-    show(info) {
-      fields.forEach(({ seat, word }, index) => {
-        const side = app.t(`side-as-${info.sides[index]}`);
-        if (word) setText(word, app.t(`new-${seat}`, { side }));
-      });
-    },
-    /** @returns {Record<string, string>} */
-    chosen: () =>
-      Object.fromEntries(
-        fields.map(({ seat, input }) => [seat, input.value.trim()]).filter(([, name]) => name),
-      ),
-  };
-}
-
 /**
  * @param {App} app
  * @param {GameInfo} preset
@@ -161,11 +131,11 @@ function createShelf(app, preset, chosen) {
 /**
  * @param {App} app
  * @param {GameInfo} preset
- * @param {Record<Seat, string>} names
+ * @param {Glance["seats"]} seats who sits at the table now
  * @param {(info: GameInfo, options: Record<string, string>, seed?: number) => void} begin
  */
-export function openNew(app, preset, names, begin) {
-  const people = createPeople(app, names);
+export function openNew(app, preset, seats, begin) {
+  const people = createPeople(app, seats);
   const clock = createClockChoice(app);
   const place = make("div", {});
   /** Of each game looked at, so that nothing chosen is lost. @type {Map<string, Part>} */

@@ -5,6 +5,8 @@
  * @import { Table } from "./table.js"
  */
 import { createActions } from "./actions.js";
+import { createAdvice } from "./advice.js";
+import { analysisLook } from "./analysis.js";
 import { createArrangement } from "./arrange.js";
 import { createBoard } from "./board.js";
 import { byId, setText } from "./dom.js";
@@ -19,6 +21,7 @@ import { createLog } from "./log.js";
 import { isStepped, kindOf, lookOf, stageName } from "./model.js";
 import { halfTurned } from "./halfturn.js";
 import { picture } from "./picture.js";
+import { isComputers } from "./players.js";
 import { createRescore, scoredOtherwise } from "./rescore.js";
 import { createReview, shownOf } from "./review.js";
 import { createSteps } from "./steps.js";
@@ -26,7 +29,7 @@ import { calmTouch } from "./touch.js";
 import { createTwin } from "./twin.js";
 import { createUnfinished } from "./unfinished.js";
 
-/** @param {App} app @param {Table} table @param {Omit<Ways, "review">} ways */
+/** @param {App} app @param {Table} table @param {Omit<Ways, "review" | "advice">} ways */
 export function createPage(app, table, ways) {
   const hand = createHand(app, table);
   const float = createFloat(/** @type {HTMLCanvasElement} */ (byId("float")));
@@ -35,7 +38,8 @@ export function createPage(app, table, ways) {
   const parts = { app, table, hand, steps, float, surface, board: () => board };
   const drag = createDrag(parts);
   const review = createReview(app, table, () => acts.explore());
-  const acts = createActions(app, table, { ...ways, review: review.start });
+  const advice = createAdvice(app, table, hand, steps);
+  const acts = createActions(app, table, { ...ways, review: review.start, advice });
   const board = createBoard({
     place: byId("place"),
     canvas: /** @type {HTMLCanvasElement} */ (byId("board")),
@@ -88,6 +92,7 @@ export function createPage(app, table, ways) {
     cancel: () => (isStepped(table.state()) ? steps.back() : hand.drop()),
     confirm: () => (isStepped(table.state()) ? steps.place() : hand.place()),
     send: acts.send,
+    pause: acts.pause,
   };
   const intents = {
     press,
@@ -113,6 +118,7 @@ export function createPage(app, table, ways) {
       rescore: rescore.toggle,
     },
     between: () => table.set({ moved: true }),
+    analysis: { close: advice.toggle, take: advice.take },
     review,
     picture: acts.picture,
   };
@@ -144,7 +150,7 @@ export function createPage(app, table, ways) {
   twin.watchKeys(table.state);
   watchKeys(
     parts,
-    { ...acts, pick, help: ways.keys, lens: ways.lens, cursor, review },
+    { ...acts, pick, hint: advice.hint, analysis: advice.toggle, help: ways.keys, lens: ways.lens, cursor, review },
     ways.atTable,
   );
   byId("menu").addEventListener("click", acts.menu);
@@ -157,7 +163,7 @@ export function createPage(app, table, ways) {
   function showBoard(state, now, twoSided) {
     const small = byId("place").clientWidth < 560;
     const from = { both: twoSided ? halfTurned : undefined, far: app.sides.far(now) };
-    const look = { ...lookOf(state, app.settings(), small, from), ...lensLook(app, state) };
+    const look = { ...lookOf(state, app.settings(), small, from), ...lensLook(app, state), ...analysisLook(state) };
     board.show(picture(state.position, look));
     twin.layOver(board.geometry());
   }
@@ -180,6 +186,7 @@ export function createPage(app, table, ways) {
       const trying = now.exploring !== null;
       document.documentElement.toggleAttribute("data-exploring", trying);
       lens.look(state);
+      advice.saw(now);
       rescore.look(state);
       const shown = scoredOtherwise(state);
       const twoSided = arrangement.apply(now).mode === "two-sided";
@@ -196,7 +203,8 @@ export function createPage(app, table, ways) {
       byId("to-home").hidden = trying;
       const { view, held, steps } = state;
       byId("round").hidden = app.store.toured();
-      byId("first-steps").hidden = view.ply > 0 || trying || Boolean(held) || steps.length > 0;
+      const begun = view.ply > 0 || Boolean(held) || steps.length > 0 || isComputers(state);
+      byId("first-steps").hidden = begun || trying;
     },
   };
 }

@@ -29,12 +29,34 @@ export function over(position, look) {
       ...(look.ghost ? ghost(look.ghost, look, corner) : []),
     ]),
     ...drafted(position, look),
+    ...upright(numbered(look, corner)),
     ...upright([
       ...marks(look.violations ?? [], tried, corner),
       ...(look.cursor ? cursor(corner(look.cursor)) : []),
       ...changeLabel(look, tried.map(corner), position),
     ]),
   ];
+}
+
+/**
+ * Places with their numbers, the first over the others; each number on a cell of its own, as far as there is one.
+ * @param {Look} look
+ * @param {Corner} corner
+ * @returns {Item[]}
+ */
+function numbered({ places = [] }, corner) {
+  const taken = new Set();
+  const marks = places.map(({ number, cells }) => {
+    const cell = cells.find((one) => !taken.has(String(one))) ?? cells[0];
+    taken.add(String(cell));
+    return { number, line: outline(cells.map(corner), 0.07, ROUND), at: corner(/** @type {Cell} */ (cell)) };
+  });
+  return marks.reverse().flatMap(({ number, line, at: [x, y] }) => [
+    { draw: "path", path: line, stroke: "halo", width: 0.16 },
+    { draw: "path", path: line, stroke: "accent", width: number === 1 ? 0.1 : 0.06, ...(number > 1 && { dash: [0.2, 0.12] }) },
+    { draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.3, fill: "accent", stroke: "halo", width: 0.05 },
+    { draw: "text", x: x + 0.5, y: y + 0.52, size: 0.42, text: String(number), align: "center", fill: "halo" },
+  ]);
 }
 
 /** @param {Look} look @returns {Cell[]} */

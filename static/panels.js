@@ -6,6 +6,7 @@ import { isElsewhere } from "./bylink.js";
 import { button, make, sideGlyph } from "./dom.js";
 import { asText, endReason, endText } from "./line.js";
 import { SEATS, gameKey, nameOf, pointsText } from "./model.js";
+import { isComputers } from "./players.js";
 import { rescoredLines, showPressed, waysOf } from "./rescore.js";
 
 /**
@@ -37,11 +38,13 @@ export const offersSwap = (state) =>
   !state.busy &&
   !state.view.outcome &&
   !state.review &&
-  !isElsewhere(state);
+  !state.analysis &&
+  !isElsewhere(state) &&
+  !isComputers(state);
 
 /** The first stage is over, the next has not begun. @param {TableState} state */
-export const showsBetween = ({ view, position, moved, review }) =>
-  view.stage > 0 && position.stage < view.stage && !moved && !view.outcome && !review;
+export const showsBetween = ({ view, position, moved, review, analysis }) =>
+  view.stage > 0 && position.stage < view.stage && !moved && !view.outcome && !review && !analysis;
 
 /** @param {TableState} state */
 export const showsEnd = ({ view, review, exploring }) =>

@@ -4,7 +4,9 @@
  */
 import { createFace } from "./clockface.js";
 import { calm, make, setText, sideGlyph } from "./dom.js";
+import { levelName, ratingText } from "./levels.js";
 import { SEATS, nameOf, pointsText, readyMove } from "./model.js";
+import { isComputers } from "./players.js";
 
 /** @param {HTMLElement} root */
 function parts(root) {
@@ -12,12 +14,13 @@ function parts(root) {
   // The place of a clock; it takes none while it is empty.
   const clock = make("span", { class: "clock" });
   const name = make("span", { class: "name" });
+  const level = make("span", { class: "level" });
   const turn = make("span", { class: "turn" });
   const change = make("span", { class: "change" });
   const parts = make("span", { class: "parts" });
   const points = make("span", { class: "points" });
-  root.replaceChildren(side, make("span", { class: "who" }, name, turn, parts), change, clock, points);
-  return { root, side, name, turn, change, parts, clock, points };
+  root.replaceChildren(side, make("span", { class: "who" }, name, level, turn, parts), change, clock, points);
+  return { root, side, name, level, turn, change, parts, clock, points };
 }
 
 /** @param {App} app @param {HTMLElement} edge */
@@ -31,30 +34,30 @@ export function createSeats(app, edge) {
   let shown = null;
 
   /** @param {typeof seats[number]} parts @param {TableState} state */
-  function showSeat({ seat, root, side, name, turn, change, parts, points, face }, state) {
+  function showSeat({ seat, root, side, name, level, turn, change, parts, points, face }, state) {
     const { view } = state;
-    const { side: plays, points: score } = view.seats[seat];
+    const { side: plays, points: score, level: played } = view.seats[seat];
     if (side.dataset.side !== plays) {
       side.dataset.side = plays;
       side.replaceChildren(sideGlyph(plays));
     }
     setText(name, nameOf(app, view, seat));
+    setText(level, played ? levelName(app, played) : "");
+    level.title = played ? ratingText(app, view.game, played) : "";
     setText(turn, turnText(app, state, seat));
     showScore(points, score);
     setText(parts, partsText(app, state, seat));
     setText(change, changeText(state, seat));
     face.show(state);
     root.classList.toggle("yours", view.to_move === seat && !view.outcome);
+    root.classList.toggle("thinking", thinks(state, seat));
     root.classList.toggle("won", view.outcome?.winner === seat);
-    root.setAttribute(
-      "aria-label",
-      app.t("seat-label", {
-        name: nameOf(app, view, seat),
-        side: app.t(`side-${plays}`),
-        points: pointsText(score ?? 0),
-        turn: turnText(app, state, seat),
-      }),
-    );
+    const label = app.t("seat-label", {
+      name: [nameOf(app, view, seat), level.textContent].filter(Boolean).join(", "),
+      side: app.t(`side-${plays}`),
+      points: pointsText(score ?? 0),
+    });
+    root.setAttribute("aria-label", [label, turn.textContent].filter(Boolean).join(", "));
   }
 
   return {
@@ -74,9 +77,15 @@ export function createSeats(app, edge) {
   };
 }
 
+/** The computer is at it. @param {TableState} state @param {Seat} seat */
+const thinks = (state, seat) =>
+  state.view.to_move === seat && isComputers(state) && !state.resting && !state.paused && !state.review && !state.analysis;
+
 /** @param {App} app @param {TableState} state @param {Seat} seat */
-function turnText({ t }, { view }, seat) {
+function turnText({ t }, state, seat) {
+  const { view } = state;
   if (view.outcome) return view.outcome.winner === seat ? t("seat-won") : "";
+  if (thinks(state, seat)) return t("seat-thinks");
   return view.to_move === seat ? t("seat-to-move") : "";
 }
 

@@ -5,6 +5,7 @@
  * @import { Store } from "./store.js"
  */
 import { otherSeat } from "./model.js";
+import { onlyPerson } from "./players.js";
 
 /** The most that an edge of any game takes of the table, and the smallest board worth playing on, in CSS pixels. */
 const EDGE = { small: 262, rows: 210, columns: 188 };
@@ -51,8 +52,12 @@ export function within(element, { clientX, clientY }, quarters) {
   return { x: x + wide / 2, y: y + high / 2 };
 }
 
-/** Whom the table serves: the one to move; after the end, the one who moved last. @param {Glance} view @returns {Seat} */
-export const served = ({ to_move: toMove, last }) => toMove ?? last?.seat ?? "First";
+/**
+ * Whom the table serves: the person who plays the computer; of two, the one to move; after the end, the one who moved last.
+ * @param {Glance} view
+ * @returns {Seat}
+ */
+export const served = (view) => onlyPerson(view) ?? view.to_move ?? view.last?.seat ?? "First";
 
 /** @param {() => Settings} settings @param {Store} store @param {() => boolean} atTable */
 export function createSides(settings, store, atTable) {

@@ -8,6 +8,7 @@ import { info } from "pyodide/pyodide-lock.json";
 import { inflated } from "./single-parts.js";
 
 /** @typedef {{ wasm: string, library: string, game: string }} Parts packed */
+/** @typedef {Awaited<ReturnType<typeof loadPyodide>>} Python */
 
 // An address that nobody has, for what Pyodide believes to fetch.
 const NOWHERE = "https://local.invalid/";
@@ -27,7 +28,7 @@ async function fetching({ wasm, library }, task) {
   }
 }
 
-/** @param {Parts} parts @param {(step: "python" | "rules") => void} tell @returns {Promise<(text: string) => string>} */
+/** @param {Parts} parts @param {(step: "python" | "rules") => void} tell @returns {Promise<Python>} */
 async function start(parts, tell) {
   tell("python");
   const game = inflated(parts.game);
@@ -43,16 +44,16 @@ async function start(parts, tell) {
   const file = "/lib/game.whl";
   python.FS.writeFile(file, new Uint8Array(await game));
   python.runPython(`import sys; sys.path.insert(0, "${file}")`);
-  return python.pyimport("game.desk").answer;
+  return python;
 }
 
-/** @type {(text: string) => string} */
-let answer;
+/** @type {Python} */
+let python;
 
-/** @param {{ parts: Parts } | { text: string }} request @param {MessagePort} port */
+/** @param {{ parts: Parts } | { text: string, desk: string }} request `desk`: the module that answers @param {MessagePort} port */
 async function respond(request, port) {
-  if ("text" in request) return answer(request.text);
-  answer = await start(request.parts, (step) => port.postMessage({ step }));
+  if ("text" in request) return python.pyimport(request.desk).answer(request.text);
+  python = await start(request.parts, (step) => port.postMessage({ step }));
   return "";
 }
 

@@ -67,14 +67,35 @@ export function hearSteps(hear) {
   };
 }
 
+/** What Python is started from. It stays in the document as long as another one may be started. */
+const PARTS = ["wasm", "library", "game"];
+
+/** @param {Worker | Window} python */
+async function started(python) {
+  const parts = Object.fromEntries(PARTS.map((name) => [name, packed(name)]));
+  await answerTo(python, { parts }, (report) => tell(report));
+  return python;
+}
+
+/** @type {Promise<Worker | Window>} */
+let rules;
+
 /** @returns {Promise<Ask>} */
 export async function startWorker() {
   const source = await textOf("worker");
-  const rules = await inWorker(source).catch(() => inPage(source));
-  const parts = { wasm: packed("wasm"), library: packed("library"), game: packed("game") };
-  await answerTo(rules, { parts }, (report) => tell(report));
-  for (const name of ["worker", ...Object.keys(parts)]) part(name)?.remove();
-  return (text) => answerTo(rules, { text });
+  rules = inWorker(source)
+    .catch(() => inPage(source))
+    .then(started);
+  const answers = await rules;
+  return (text) => answerTo(answers, { text, desk: "game.desk" });
+}
+
+/** A second worker, for the computer's thinking; where none can be had, the page thinks too. @returns {Promise<Ask>} */
+export async function startThinker() {
+  const first = await rules;
+  const thinker = first instanceof Worker ? await started(await inWorker(await textOf("worker"))) : first;
+  for (const name of ["worker", ...PARTS]) part(name)?.remove();
+  return (text) => answerTo(thinker, { text, desk: "game.thinking" });
 }
 
 /** @param {string} language */

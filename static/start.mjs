@@ -154,6 +154,7 @@ export async function loadPyodide(options) {
 /** What is in memory after this is there at once in the next start: the games, and what PyScript's Python imports. */
 const FAMILIAR = `
 import asyncio, base64, gc, html, inspect, io, json, pathlib
+from game import thinking
 from game.desk import rehearse
 rehearse()
 gc.collect()

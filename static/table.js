@@ -61,6 +61,8 @@ function fresh(id, save, revision, rules) {
     rescored: null,
     paused: opened.view.clock?.running ? "kept" : null,
     link: null,
+    resting: false,
+    analysis: null,
   };
 }
 

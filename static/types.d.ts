@@ -16,6 +16,8 @@ export interface SeatView {
   side: Side;
   /** null until the rules have counted. */
   points: number | null;
+  /** Of the computer, from 1; null: a person sits there. Absent in older saves. */
+  level?: number | null;
 }
 
 export interface Supply {
@@ -147,6 +149,50 @@ export interface Rescored {
 export interface WaysToScore {
   ok: true;
   ways: Rescored[];
+}
+
+/** A move with what the computer knows of it; lead and chance are those of the seat to move. */
+export interface Reckoned {
+  move: string;
+  visits: number;
+  margin: number;
+  chance: number;
+  proved: boolean;
+}
+
+/** What the computer thinks of a position so far. */
+export interface Thought {
+  ok: true;
+  /** As its level makes it. */
+  best: Reckoned;
+  /** The best first. */
+  lines: Reckoned[];
+  /** What swapping is worth, where it is legal. */
+  swap: Reckoned | null;
+  playouts: number;
+  /** More thinking is of no use. */
+  done: boolean;
+  /** The best move is known to be best, and its worth exact. */
+  proved: boolean;
+  seat: Seat;
+  ply: number;
+}
+
+/** Reasons for a move. */
+export interface Why {
+  change: Partial<Record<Seat, number>>;
+  /** By how much each side has more symbols that nothing will cover. */
+  safe: Record<Side, number>;
+  /** How many more cells nothing will cover. */
+  settled: number;
+  /** How many groups of the mover become one. */
+  joined: number;
+  /** On how many cells the other could have won. */
+  blocks: number;
+  /** It is the last move, or leads to making the last one. */
+  last: "now" | "kept" | "";
+  stack: boolean;
+  wins: boolean;
 }
 
 export interface View extends Glance {
@@ -329,6 +375,8 @@ export interface Look {
   line?: string[];
   draft?: Draft | null;
   lens?: Mark[];
+  /** Places that are talked of by their numbers, each a few cells. */
+  places?: { number: number; cells: Cell[] }[];
   /** Cells that the move in the making would make final. */
   madeFinal?: string[];
   /** The side whose symbols, squares or discs stand out; none: all do. */
@@ -522,6 +570,10 @@ export interface TableState {
   paused: "hand" | "hidden" | "slept" | "kept" | null;
   /** null: the game never went by link. */
   link: ByLink | null;
+  /** The computer waits until it is told to go on. */
+  resting: boolean;
+  /** The best moves are looked at; of which position, and what is known by now. null: they are not. */
+  analysis: { about: string; thought: Thought | null } | null;
 }
 
 /** What every part of the page may use. */
@@ -532,6 +584,7 @@ export interface App {
   store: import("./store.js").Store;
   sides: import("./sides.js").Sides;
   rules: import("./rules.js").Rules;
+  thinker: import("./thinker.js").ThinkerClient;
   /** Tells something that is no part of the game, with something to do about it: undo, unless `word` says else. */
   notify: (key: string, args?: Record<string, string | number>, act?: () => void, word?: string) => void;
   /** Lets an event be heard and felt, as far as that is wished. */

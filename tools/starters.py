@@ -1,4 +1,4 @@
-"""static/games.js: what the games say of themselves, and fresh boards to begin on at once."""
+"""static/games.js: what the games and the computer's levels say of themselves, and fresh boards."""
 
 import json
 from pathlib import Path
@@ -13,12 +13,19 @@ BOARDS = 24
 RUNNER = """
 import json, sys
 from game.catalogue import GAMES
+from game.computer.levels import LEVELS
+from game.computer.ratings import rating
 from game.session import Session
 def saves(game, most):
     made = (Session.new(game, {}, seed).save() for seed in range(1, most + 1))
     return list(dict.fromkeys(made))  # a game without drawn boards begins in one way
 infos = [game.info.as_json() for game in GAMES.values()]
-json.dump([infos, {game: saves(game, int(sys.argv[1])) for game in GAMES}], sys.stdout)
+def ratings(level):
+    found = {game: rating(game, level) for game in GAMES}
+    return {game: elo for game, elo in found.items() if elo is not None}
+levels = [{"ratings": ratings(level + 1)} for level in range(len(LEVELS))]
+fresh = {game: saves(game, int(sys.argv[1])) for game in GAMES}
+json.dump({"games": infos, "starters": fresh, "levels": levels}, sys.stdout)
 """
 
 
@@ -26,13 +33,10 @@ def script() -> Path:
     """The generated module, made again only when game/ changes."""
 
     def make(folder: Path) -> None:
-        games, fresh = json.loads(run(VENV_PYTHON, "-B", "-c", RUNNER, str(BOARDS)))
-        lines = [
-            f"export const {name} = {dump(value)};\n"
-            for name, value in {"games": games, "starters": fresh}.items()
-        ]
+        made = json.loads(run(VENV_PYTHON, "-B", "-c", RUNNER, str(BOARDS)))
+        lines = [f"export const {name} = {dump(value)};\n" for name, value in made.items()]
         (folder / "games.js").write_text(
-            "// Made by the build from game/: the declared blocks, and saves of fresh games.\n"
+            "// Made by the build from game/: the declared blocks, saves of fresh games, levels.\n"
             + "".join(lines)
         )
 

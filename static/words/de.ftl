@@ -46,10 +46,7 @@ button-close = Schließen
 seat-to-move = am Zug
 seat-won = gewinnt
 seat-stacks = Stapel
-seat-label = { $name }, { $side }, { $points }{ $turn ->
-    [""] {""}
-   *[other] , { $turn }
-  }
+seat-label = { $name }, { $side }, { $points }
 
 # Vorrat
 tray-label = Vorrat
@@ -845,3 +842,74 @@ rulebook-games = Regeln der Spiele
 rulebook-languages = Sprachen
 rulebook-whole = Alle Regeln mit Beispielen
 rulebook-double-games = Doppelspiele
+
+# Der Computer
+computer = Computer
+computer-First = Computer 1
+computer-Second = Computer 2
+computer-opens = { $name } beginnt.
+computer-pause = Pause
+computer-rests = Der Computer wartet.
+computer-go = Weiter
+computer-failed = Der Computer kann gerade nicht denken. „{ computer-go }“ versucht es noch einmal.
+seat-thinks = denkt
+player-person = Ein Mensch
+player-level = { $level } · { $name }
+level-rating = Gemessen: { $rating } Elo.
+level-1 = Erste Schritte
+level-1-means = Macht oft irgendeinen Zug. Für die allerersten Spiele.
+level-2 = Neuling
+level-2-means = Sieht, was offen daliegt, und vergisst es oft.
+level-3 = Gelegenheit
+level-3-means = Spielt vernünftig, ab und zu mit einem Versehen.
+level-4 = Verein
+level-4-means = Macht kaum noch einfache Fehler.
+level-5 = Geübt
+level-5-means = Sieht ein gutes Stück voraus.
+level-6 = Stark
+level-6-means = Sieht weit voraus und spielt das Ende genau.
+level-7 = Könner
+level-7-means = Nimmt sich ein paar Sekunden und übersieht wenig.
+level-8 = Meister
+level-8-means = Nimmt sich Zeit. Das Beste, was dieser Tisch kann.
+notice-level-unknown = Die Stufe des Computers in diesem Spiel ist hier nicht bekannt: Dort sitzt ein Mensch.
+
+# Was er rät
+menu-advise = Tipp
+menu-analysis = Beste Züge
+keys-advise = B
+keys-advise-means = Tipp: ein guter Zug mit Begründung
+keys-analysis = A
+keys-analysis-means = die besten Züge zeigen und weglegen
+need-thinker = Der Computer kann gerade nicht denken. Versuch es noch einmal.
+hint-thinks = Gute Züge werden gesucht …
+hint-text = { $text }
+hint-said = Tipp: { $why }.
+hint-swap = Tipp: Tausche die Seiten, die andere steht besser.
+why-wins = der Zug gewinnt
+why-blocks = verhindert einen Sieg des anderen
+why-stack = macht einen Stapel
+why-covers = verdeckt { $covers }
+why-counts = { $covers }
+why-joined = verbindet { $count } Gruppen
+why-safe = sichert { $sides }
+why-settled = { $count ->
+    [one] legt ein Feld fest
+   *[other] legt { $count } Felder fest
+  }
+why-last-now = ist der letzte Stein, der bei Gleichstand entscheidet
+why-last-kept = behält den letzten Stein, der bei Gleichstand entscheidet
+why-none = lässt dir am meisten übrig
+reckon-chance = { $percent } %
+reckon-swap = Seiten tauschen
+reckon-open = Wer gewinnt, ist noch nicht bekannt.
+reckon-draw = Bewiesen: unentschieden, wenn beide richtig spielen.
+reckon-wins-by = Bewiesen: { $name } gewinnt um { $by } mit { $move }.
+reckon-wins-tie = Bewiesen: { $name } gewinnt bei Gleichstand, mit { $move }.
+reckon-wins-plain = Bewiesen: { $name } gewinnt mit { $move }.
+reckon-loses-by = Bewiesen: { $name } gewinnt um { $by }, was { $other } auch tut.
+reckon-loses-tie = Bewiesen: { $name } gewinnt bei Gleichstand, was { $other } auch tut.
+reckon-loses-plain = Bewiesen: { $name } gewinnt, was { $other } auch tut.
+analysis-title = Am besten für { $name }
+analysis-close = Schließen
+analysis-take = Diesen Zug aufnehmen

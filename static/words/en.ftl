@@ -46,10 +46,7 @@ button-close = Close
 seat-to-move = to move
 seat-won = wins
 seat-stacks = stacks
-seat-label = { $name }, { $side }, { $points }{ $turn ->
-    [""] {""}
-   *[other] , { $turn }
-  }
+seat-label = { $name }, { $side }, { $points }
 
 # Tray
 tray-label = Pieces left
@@ -845,3 +842,74 @@ rulebook-games = Rules of the games
 rulebook-languages = Languages
 rulebook-whole = All the rules, with examples
 rulebook-double-games = Double games
+
+# The computer
+computer = Computer
+computer-First = Computer 1
+computer-Second = Computer 2
+computer-opens = { $name } begins.
+computer-pause = Pause
+computer-rests = The computer waits.
+computer-go = Go on
+computer-failed = The computer cannot think just now. “{ computer-go }” tries again.
+seat-thinks = thinking
+player-person = A person
+player-level = { $level } · { $name }
+level-rating = Measured at { $rating } Elo.
+level-1 = First steps
+level-1-means = Often makes just any move. For your very first games.
+level-2 = Beginner
+level-2-means = Sees what lies open, and often forgets it.
+level-3 = Casual
+level-3-means = Plays sensibly, with a slip now and then.
+level-4 = Club
+level-4-means = Makes hardly any plain mistake.
+level-5 = Skilled
+level-5-means = Looks well ahead.
+level-6 = Strong
+level-6-means = Looks far ahead, and plays the end of a game exactly.
+level-7 = Expert
+level-7-means = Takes a few seconds, and misses little.
+level-8 = Master
+level-8-means = Takes its time. The best that this table can do.
+notice-level-unknown = This table does not know the level of the computer in this game: a person sits there.
+
+# What it advises
+menu-advise = Hint
+menu-analysis = Best moves
+keys-advise = B
+keys-advise-means = hint: a good move, with its reason
+keys-analysis = A
+keys-analysis-means = the best moves, shown and put away
+need-thinker = The computer cannot think just now. Try again.
+hint-thinks = Looking for good moves …
+hint-text = { $text }
+hint-said = Hint: { $why }.
+hint-swap = Hint: swap sides, the other side is better off.
+why-wins = it wins
+why-blocks = it stops a win of the other
+why-stack = it makes a stack
+why-covers = { $covers }
+why-counts = { $covers }
+why-joined = joins { $count } groups
+why-safe = makes safe { $sides }
+why-settled = { $count ->
+    [one] settles one cell
+   *[other] settles { $count } cells
+  }
+why-last-now = it is the last piece, which decides when all is equal
+why-last-kept = keeps the last piece, which decides when all is equal
+why-none = it leaves you the most
+reckon-chance = { $percent } %
+reckon-swap = swap sides
+reckon-open = Who wins is not known yet.
+reckon-draw = Proved: a draw, if both play right.
+reckon-wins-by = Proved: { $name } wins by { $by } with { $move }.
+reckon-wins-tie = Proved: { $name } wins on equal points, with { $move }.
+reckon-wins-plain = Proved: { $name } wins with { $move }.
+reckon-loses-by = Proved: { $name } wins by { $by }, whatever { $other } does.
+reckon-loses-tie = Proved: { $name } wins on equal points, whatever { $other } does.
+reckon-loses-plain = Proved: { $name } wins, whatever { $other } does.
+analysis-title = Best for { $name }
+analysis-close = Close
+analysis-take = Take this move up

@@ -53,10 +53,7 @@ seat-label = { $name }, { $side ->
     [X] крестики
     [O] нолики
    *[other] { $side }
-  }, { $points }{ $turn ->
-    [""] {""}
-   *[other] , { $turn }
-  }
+  }, { $points }
 
 # Запас
 tray-label = Запас тетрамино
@@ -907,3 +904,75 @@ rulebook-games = Правила игр
 rulebook-languages = Языки
 rulebook-whole = Все правила с примерами
 rulebook-double-games = Двойные игры
+
+# Компьютер
+computer = Компьютер
+computer-First = Компьютер 1
+computer-Second = Компьютер 2
+computer-opens = { $name } начинает.
+computer-pause = Пауза
+computer-rests = Компьютер ждёт.
+computer-go = Дальше
+computer-failed = Компьютер сейчас не может думать. «{ computer-go }» — попробовать ещё раз.
+seat-thinks = думает
+player-person = Человек
+player-level = { $level } · { $name }
+level-rating = Измеренная сила: { $rating } Эло.
+level-1 = Первые шаги
+level-1-means = Часто делает любой попавшийся ход. Для самых первых партий.
+level-2 = Новичок
+level-2-means = Видит то, что лежит на виду, но часто забывает.
+level-3 = Любитель
+level-3-means = Играет разумно, иногда оплошает.
+level-4 = Клубный игрок
+level-4-means = Простых ошибок почти не делает.
+level-5 = Опытный
+level-5-means = Хорошо считает вперёд.
+level-6 = Сильный
+level-6-means = Считает далеко вперёд и точно играет окончания.
+level-7 = Знаток
+level-7-means = Думает несколько секунд и мало что упускает.
+level-8 = Мастер
+level-8-means = Не торопится. Лучшее, на что способен этот стол.
+notice-level-unknown = Уровень компьютера в этой партии здесь неизвестен: на этом месте сидит человек.
+
+# Что он советует
+menu-advise = Подсказка
+menu-analysis = Лучшие ходы
+keys-advise = B
+keys-advise-means = подсказка: хороший ход и почему
+keys-analysis = A
+keys-analysis-means = показать и убрать лучшие ходы
+need-thinker = Компьютер сейчас не может думать. Попробуйте ещё раз.
+hint-thinks = Ищем хорошие ходы …
+hint-text = { $text }
+hint-said = Подсказка: { $why }.
+hint-swap = Подсказка: поменяйтесь сторонами, другая стоит лучше.
+why-wins = этот ход выигрывает
+why-blocks = не даёт сопернику выиграть
+why-stack = получается стопка
+why-covers = { $covers }
+why-counts = { $covers }
+why-joined = соединяются группы: { $count }
+why-safe = станут надёжными: { $sides }
+why-settled = { $count ->
+    [one] решается { $count } клетка
+    [few] решаются { $count } клетки
+   *[other] решается { $count } клеток
+  }
+why-last-now = это последняя фигура, она решает при равенстве
+why-last-kept = последняя фигура останется за вами, она решает при равенстве
+why-none = так у вас остаётся больше всего
+reckon-chance = { $percent } %
+reckon-swap = поменяться сторонами
+reckon-open = Кто выиграет, пока неизвестно.
+reckon-draw = Доказано: ничья при верной игре.
+reckon-wins-by = Доказано: { $name } выигрывает с перевесом { $by }, ход { $move }.
+reckon-wins-tie = Доказано: { $name } выигрывает при равном счёте, ход { $move }.
+reckon-wins-plain = Доказано: { $name } выигрывает, ход { $move }.
+reckon-loses-by = Доказано: { $name } выигрывает с перевесом { $by }, что бы ни делал { $other }.
+reckon-loses-tie = Доказано: { $name } выигрывает при равном счёте, что бы ни делал { $other }.
+reckon-loses-plain = Доказано: { $name } выигрывает, что бы ни делал { $other }.
+analysis-title = Лучшее для игрока { $name }
+analysis-close = Закрыть
+analysis-take = Взять этот ход

@@ -1,0 +1,101 @@
+/**
+ * The client of the computer's thinking, which has a worker of its own: it starts when it is first needed, and the rules
+ * stay as quick as they are. Thinking is asked for slice by slice; who stops asking has stopped it.
+ * @import { Thought, Why } from "./types.js"
+ * @import { Ask } from "./rules.js"
+ */
+
+/** One slice, in seconds: so long it may go on after nobody wants it any more. */
+const SLICE = 0.1;
+
+/** A slice takes a tenth of a second; after this long no answer will come, in ms. */
+const PATIENCE = 20_000;
+
+/**
+ * @typedef {object} Question
+ * @property {string} record
+ * @property {number} [ply] after how many moves; not said: after all
+ * @property {number} [level] as which level; 0, or not said: as an analyst
+ * @property {number} [seed]
+ */
+
+/** @param {() => Promise<Ask>} start */
+export function createThinker(start) {
+  /** @type {Promise<Ask> | null} */
+  let worker = null;
+  /** There is one search at a time: another waits until it is done or given up. */
+  let turn = /** @type {Promise<unknown>} */ (Promise.resolve());
+
+  /** A worker that fails is given up, so that the next question starts another. */
+  async function ready() {
+    worker ??= start();
+    try {
+      return await worker;
+    } catch (error) {
+      worker = null;
+      throw error;
+    }
+  }
+
+  /** @param {object} request @returns {Promise<any>} */
+  async function asked(request) {
+    const ask = await ready();
+    let timer = 0;
+    const late = new Promise((_, reject) => {
+      timer = window.setTimeout(() => reject(new Error("no answer")), PATIENCE);
+    });
+    try {
+      const reply = JSON.parse(await Promise.race([ask(JSON.stringify(request)), late]));
+      if (!reply.ok) throw new Error(reply.error.message);
+      return reply;
+    } catch (error) {
+      if (error instanceof Error && error.message === "no answer") worker = null;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /**
+   * @param {Question} question
+   * @param {number} seconds
+   * @param {AbortSignal} signal
+   * @param {(thought: Thought) => void} tell
+   * @returns {Promise<Thought | null>}
+   */
+  async function slices(question, seconds, signal, tell) {
+    await ready();
+    const until = performance.now() + 1000 * seconds;
+    for (;;) {
+      if (signal.aborted) return null;
+      const left = Math.max(until - performance.now(), 0) / 1000;
+      const thought = await asked({ do: "think", ...question, seconds: Math.min(left, SLICE) });
+      if (signal.aborted) return null;
+      tell(thought);
+      if (thought.done || performance.now() >= until) return thought;
+    }
+  }
+
+  return {
+    /**
+     * Thinks for so long at most, and less when no more is to be found out. The start of the worker takes none of it.
+     * @param {Question} question
+     * @param {{ seconds: number, signal: AbortSignal, tell?: (thought: Thought) => void }} how `tell` hears every slice
+     * @returns {Promise<Thought | null>} null: given up. Rejected when nobody answers.
+     */
+    think(question, { seconds, signal, tell = () => {} }) {
+      const thought = turn.then(() => slices(question, seconds, signal, tell));
+      turn = thought.catch(() => {});
+      return thought;
+    },
+    /**
+     * What a move does, as reasons for it.
+     * @param {Question} question
+     * @param {string} move
+     * @returns {Promise<Why>}
+     */
+    why: async (question, move) => (await asked({ do: "why", ...question, move })).why,
+  };
+}
+
+/** @typedef {ReturnType<typeof createThinker>} ThinkerClient */

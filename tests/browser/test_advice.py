@@ -1,0 +1,56 @@
+"""A hint with its reason, and the best moves of a position."""
+
+from tests.browser import hands
+from tests.browser.harness import wait_until
+from tests.browser.test_play import PHONE, golden
+
+STATUS = "document.querySelector('#status').textContent"
+VERDICT = "document.querySelector('#analysis [role=status]').textContent"
+
+
+def laid(open_page, name, back, **about):
+    """A page with a golden game on the table, but its last moves; how many were made, and who."""
+    start, moves, _ = golden(name)
+    page = open_page(**about)
+    length = len(moves) - back
+    hands.load(page, f"{start}\n{' '.join(moves[:length])}\n")
+    hands.ply(page, length)
+    return page, length
+
+
+def test_a_hint_lies_in_the_hand_with_its_reason_and_can_be_played(open_page):
+    page, length = laid(open_page, "battle-points", 6, **PHONE)
+    page.locator("#menu").tap()
+    page.locator("#menu-advise").tap()
+    wait_until(page, f"{STATUS}.startsWith('Hint: ')")
+    assert "covering" in page.locator("#status").inner_text()
+    page.locator("#confirm").tap()
+    hands.ply(page, length + 1)
+
+
+def test_a_hint_in_a_game_of_cells_is_put_back_with_escape(open_page):
+    page, length = laid(open_page, "taiji-9", 20, width=1440, height=900)
+    page.keyboard.press("b")
+    wait_until(page, f"{STATUS}.startsWith('Hint: ')")
+    assert page.locator("#confirm").is_enabled()
+    page.keyboard.press("Escape")
+    assert page.locator("#confirm").is_disabled()
+    assert len(hands.moves_on(page)) == length
+
+
+def test_the_best_moves_are_told_until_it_is_proved_who_wins(open_page):
+    page, length = laid(open_page, "battle-points", 3, width=1440, height=900)
+    page.keyboard.press("a")
+    wait_until(page, f"{VERDICT}.startsWith('Proved: ')")
+    assert page.locator("#analysis li").count() > 0
+    assert page.locator("#tray").is_hidden()
+    # Another position is thought about at once.
+    title = page.locator("#analysis h2").inner_text()
+    page.keyboard.press("u")
+    wait_until(page, f"document.querySelector('#analysis h2').textContent !== {title!r}")
+    page.keyboard.press("Control+Shift+Z")
+    wait_until(page, f"{VERDICT}.startsWith('Proved: ')")
+    page.locator("#analysis li button").first.click()
+    page.locator("#analysis").wait_for(state="hidden")
+    page.keyboard.press("Enter")
+    hands.ply(page, length + 1)
