@@ -50,6 +50,8 @@ class Desk:
             "look": self._look,
             "fork": self._fork,
             "explore": self._explore,
+            "trial": self._trial,
+            "reply": self._reply,
             "peek": lambda request: self._session(request).peek(_text(request, "move")),
             "lens": self._lens,
             "rescore": lambda request: {"ways": self._session(request).rescored()},
@@ -140,6 +142,19 @@ class Desk:
     def _explore(self, request: Reply) -> Reply:
         source = self._session(request, "of")
         return self._seat_at(request, source.explore(_number(request, "ply")))
+
+    def _trial(self, request: Reply) -> Reply:
+        return self._seat_at(request, Session.trial(_text(request, "record")))
+
+    def _reply(self, request: Reply) -> Reply:
+        """The best move near the end of a game and what it brings, as far as that can be told."""
+        from game.computer.solver import reply  # not before it is asked for
+
+        position = self._session(request).position
+        if position.over:
+            raise NothingThereError("the game is over")
+        move, lead = reply(position, _number(request, "moves", 0))
+        return {"move": move and str(move), "lead": lead}
 
     def _lens(self, request: Reply) -> Reply:
         move = _text(request, "move") if "move" in request else ""

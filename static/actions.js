@@ -27,6 +27,7 @@ import { createTour } from "./tour.js";
  * @property {() => void} rules
  * @property {() => void} keys
  * @property {() => void} review
+ * @property {import("./puzzles.js").Puzzles} puzzles
  * @property {(shown: Shown) => void} paper
  * @property {() => void} lens
  * @property {() => boolean} atTable
@@ -103,8 +104,14 @@ export function createActions(app, table, ways) {
     resign: () =>
       openResign(app, table.state().view, () => told(table.change({ do: "play", move: "resign" }))),
     tour: createTour(app, table).start,
-    explore: explore.toggle,
+    explore: () => (table.state().puzzle ? acts.leave() : explore.toggle()),
     away: explore.away,
+    /** Out of what is tried out; from a puzzle to the list of them. */
+    leave() {
+      const { puzzle } = table.state();
+      if (puzzle) ways.puzzles.list();
+      explore.away();
+    },
     keep: explore.keep,
     share,
     picture: () => pictures.open(shownOf(table.state())),

@@ -25,6 +25,7 @@ import { createMemory } from "./memory.js";
 import { createNaming } from "./naming.js";
 import { createOffline } from "./offline.js";
 import { createLasting } from "./room.js";
+import { createPuzzles } from "./puzzles.js";
 import { createRules } from "./rules.js";
 import { openSettings } from "./settings.js";
 import { createSides } from "./sides.js";
@@ -119,6 +120,7 @@ const lasting = createLasting(store);
 const table = createTable(app, first, (state) => {
   clocks.saw(state);
   page.show(state);
+  puzzles.saw(state);
   if (!state.exploring) lasting.saw(state);
   feel.saw(state);
   awake.update();
@@ -126,6 +128,7 @@ const table = createTable(app, first, (state) => {
 });
 const clocks = createClocks(app, table, { atTable, tick: () => page.tick() });
 const paper = createPaper(app);
+const puzzles = createPuzzles(app, table, () => toTable());
 const page = createPage(app, table, {
   home: () => {
     location.hash = "home";
@@ -134,6 +137,7 @@ const page = createPage(app, table, {
   settings: () => openOwnSettings(),
   sides: () => openSides(app, change),
   load: (refused) => imports.ask(refused),
+  puzzles,
   paper: (shown) => paper.open(shown.info, shown),
   rules: () => openGuide(app, table.state().info, paper.open),
   keys: () => openKeys(app, table.state().info),
@@ -170,6 +174,7 @@ const home = createHome(app, byId("home"), {
   rename: createNaming(app, table),
   fresh: (info) => page.acts.fresh(info),
   paper: () => paper.open(table.state().info),
+  puzzles: puzzles.list,
   rules: (info) => openGuide(app, info, paper.open),
   settings: () => openOwnSettings(),
   load: () => imports.ask(),

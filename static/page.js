@@ -112,6 +112,7 @@ export function createPage(app, table, ways) {
       share: acts.share,
       rescore: rescore.toggle,
     },
+    puzzles: ways.puzzles,
     between: () => table.set({ moved: true }),
     review,
     picture: acts.picture,
@@ -149,7 +150,7 @@ export function createPage(app, table, ways) {
   );
   byId("menu").addEventListener("click", acts.menu);
   byId("to-home").addEventListener("click", ways.home);
-  byId("put-away").addEventListener("click", acts.away);
+  byId("put-away").addEventListener("click", acts.leave);
   byId("learn").addEventListener("click", ways.rules);
   byId("round").addEventListener("click", acts.tour);
 

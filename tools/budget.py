@@ -18,6 +18,7 @@ LIMITS = {
     "static/*.js": 90 * KB,
     "static/*.css": 30 * KB,
     "static/*.ftl": 45 * KB,
+    "static/*.txt": 60 * KB,  # puzzles, those of a game when they are first asked for
     "game*.whl": 350 * KB,  # a sixth of it the computer player, which the page loads with the rules
     "vendor/pyscript*/*.js": 60 * KB,
     "vendor/pyodide*/pyodide*.mjs": 205 * KB,

@@ -9,12 +9,16 @@ from collections.abc import Hashable
 from math import inf
 
 from game.computer.endgame import Endgame
-from game.computer.experts import TIE, expert_for, lead
+from game.computer.experts import TIE, expert_for, lead, points_ahead
 from game.position import Position
 from game.vocabulary import Move, Seat
 
 EDGE = TIE / 2
 """Between a draw and the least win there is."""
+
+
+PATIENCE = 30_000
+"""How many positions are looked at for a reply: mostly a second, at worst some, in a page."""
 
 
 class TooMuchError(Exception):
@@ -58,15 +62,37 @@ class Solver:
 
     def wins(self, after: Position) -> bool:
         """Whether the seat to move here has forced a win in the position *after* a move."""
-        sign = 1 if self.seat is Seat.FIRST else -1
-        window = (0.0, EDGE) if sign > 0 else (-EDGE, 0.0)
-        return sign * self._searched(after, window)[0] > 0
+        value = self._searched(after, self._window(self.seat))[0]
+        return value > 0 if self.seat is Seat.FIRST else value < 0
+
+    def _window(self, seat: Seat) -> tuple[float, float]:
+        """Where it is seen whether that seat wins, and nothing else."""
+        return (0.0, EDGE) if seat is Seat.FIRST else (-EDGE, 0.0)
 
     def best(self) -> tuple[Move | None, float]:
         """A best move, and the lead that the seat to move has with it; winning a tie is ``TIE``."""
         value, number = self._searched(self.position, (-inf, inf))
-        move = None if number is None else self.expert.move(self.position.stage, number)
-        return move, value if self.seat is Seat.FIRST else -value
+        return self._move(number), value if self.seat is Seat.FIRST else -value
+
+    def reply(self) -> tuple[Move | None, float | None]:
+        """As :meth:`best`, with as much of the answer as those nodes bring, and no complaint.
+
+        A move without a lead keeps the other seat from winning; where that is not known
+        either, both are None.
+        """
+        try:
+            return self.best()
+        except TooMuchError:
+            pass
+        try:
+            value, number = self._searched(self.position, self._window(self.seat.other))
+        except TooMuchError:
+            return None, None
+        loses = value > 0 if self.seat is Seat.SECOND else value < 0
+        return (None if loses else self._move(number)), None
+
+    def _move(self, number: int | None) -> Move | None:
+        return None if number is None else self.expert.move(self.position.stage, number)
 
     def _searched(
         self, position: Position, window: tuple[float, float]
@@ -84,3 +110,14 @@ class Solver:
         if search.value is None:
             raise TooMuchError(f"more than {self.nodes:.0f} positions")
         return search.value, search.move
+
+
+def reply(position: Position, moves: int) -> tuple[Move | None, float | None]:
+    """What :meth:`Solver.reply` says within :data:`PATIENCE`; 0 *moves* are moves without end.
+
+    In the first stage of a double game nothing is known.
+    """
+    if position.stage_number + 1 < position.game.stages:
+        return None, None
+    move, value = Solver(position, PATIENCE, moves or inf).reply()
+    return move, None if value is None else points_ahead(value)
