@@ -118,14 +118,15 @@ class BattleStage(Stage):
         """The stage after a legal placement."""
         if not isinstance(move, Placement):
             raise MalformedMoveError(f"{move}: not a placement")
-        return self._placed(self.layout.tables.number[move])
+        return self.placed(self.layout.tables.number[move])
 
-    def _placed(self, number: int) -> BattleStage:
+    def placed(self, number: int) -> BattleStage:
+        """The stage after the legal placement of that number."""
         return BattleStage(self.symbols, self.layout.place(number), (*self.laid, number))
 
     def play_random(self, rng: Random) -> BattleStage:
         """The stage after a legal placement, each equally likely."""
-        return self._placed(lits.random_bit(self.layout.legal, rng))
+        return self.placed(lits.random_bit(self.layout.legal, rng))
 
     def points(self) -> Mapping[Side, Points]:
         """The symbols of each side that are still uncovered."""

@@ -22,6 +22,7 @@ from game.requests import (
     texts_in,
 )
 from game.session import Session
+from game.vocabulary import NothingThereError
 
 
 class Desk:
@@ -46,6 +47,8 @@ class Desk:
             "look": self._look,
             "fork": self._fork,
             "explore": self._explore,
+            "trial": self._trial,
+            "reply": self._reply,
             "peek": lambda request: self._session(request).peek(text_in(request, "move")),
             "lens": self._lens,
             "rescore": lambda request: {"ways": self._session(request).rescored()},
@@ -128,6 +131,19 @@ class Desk:
     def _explore(self, request: Reply) -> Reply:
         source = self._session(request, "of")
         return self._seat_at(request, source.explore(number_in(request, "ply")))
+
+    def _trial(self, request: Reply) -> Reply:
+        return self._seat_at(request, Session.trial(text_in(request, "record")))
+
+    def _reply(self, request: Reply) -> Reply:
+        """The best move near the end of a game and what it brings, as far as that can be told."""
+        from game.computer.solver import reply  # not before it is asked for
+
+        position = self._session(request).position
+        if position.over:
+            raise NothingThereError("the game is over")
+        move, lead = reply(position, number_in(request, "moves", 0))
+        return {"move": move and str(move), "lead": lead}
 
     def _lens(self, request: Reply) -> Reply:
         move = text_in(request, "move") if "move" in request else ""

@@ -312,6 +312,15 @@ class Session:
             branch.record.tags.pop(name, None)
         return branch
 
+    @classmethod
+    def trial(cls, text: str) -> Session:
+        """A session to try moves in after those of a save or a record, as with :meth:`explore`.
+
+        Raises GameError.
+        """
+        session = cls.open(text)
+        return session.explore(len(session.record.moves))
+
     def peek(self, text: str) -> dict[str, Any]:
         """What the page would show after the move *text*, which is not made.
 

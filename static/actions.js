@@ -28,6 +28,7 @@ import { createTour } from "./tour.js";
  * @property {() => void} rules
  * @property {() => void} keys
  * @property {() => void} review
+ * @property {import("./puzzles.js").Puzzles} puzzles
  * @property {(shown: Shown) => void} paper
  * @property {() => void} lens
  * @property {() => boolean} atTable
@@ -114,8 +115,14 @@ export function createActions(app, table, ways) {
     tour: createTour(app, table).start,
     advise: ways.advice.hint,
     analysis: ways.advice.toggle,
-    explore: explore.toggle,
+    explore: () => (table.state().puzzle ? acts.leave() : explore.toggle()),
     away: explore.away,
+    /** Out of what is tried out; from a puzzle to the list of them. */
+    leave() {
+      const { puzzle } = table.state();
+      if (puzzle) ways.puzzles.list();
+      explore.away();
+    },
     keep: explore.keep,
     share,
     picture: () => pictures.open(shownOf(table.state())),

@@ -8,6 +8,12 @@
 import de from "./words/de.ftl";
 import en from "./words/en.ftl";
 import ru from "./words/ru.ftl";
+import battle from "./puzzles/battle-of-lits.txt";
+import lot from "./puzzles/lot.txt";
+import taijiBattle from "./puzzles/taiji-battle-of-lits.txt";
+import taiji from "./puzzles/taiji.txt";
+import tailitsTaiji from "./puzzles/tailits-taiji.txt";
+import tailits from "./puzzles/tailits.txt";
 
 /** Where the words of a language lie. @type {Record<string, string>} */
 const SOURCES = { de, en, ru };
@@ -16,6 +22,21 @@ const script = () =>
   /** @type {HTMLScriptElement & { xworker: RulesWorker }} */ (
     document.querySelector("script[name=rules]")
   );
+/** Where the puzzles of a game lie. @type {Record<string, string>} */
+const PUZZLES = {
+  "battle-of-lits": battle,
+  "taiji+battle-of-lits": taijiBattle,
+  "tailits+taiji": tailitsTaiji,
+  lot,
+  taiji,
+  tailits,
+};
+
+/** @param {string | undefined} source @returns {Promise<string>} empty: it did not come */
+async function textAt(source) {
+  const answer = await fetch(new URL(source ?? "", import.meta.url));
+  return answer.ok ? answer.text() : "";
+}
 
 /** @returns {Promise<Ask>} */
 export async function startWorker() {
@@ -45,10 +66,10 @@ export function hearSteps(hear) {
 }
 
 /** The .ftl file of a language; empty: it did not come. @param {string} language */
-export async function wordsText(language) {
-  const answer = await fetch(new URL(SOURCES[language], import.meta.url));
-  return answer.ok ? answer.text() : "";
-}
+export const wordsText = (language) => textAt(SOURCES[language]);
+
+/** The records of a game's puzzles; empty: they did not come. @param {string} game */
+export const puzzlesText = (game) => textAt(PUZZLES[game]);
 
 /** Where others find this page too. @returns {string | null} null: nowhere */
 export const address = () => location.href.split("#")[0] ?? null;

@@ -2,6 +2,7 @@
  * One edge of the table: the scores, the line of state, the buttons, the tray, and the panels that take their place.
  * A plain table has one edge for both people, a two-sided one has an edge for each.
  * @import { App, Edge, Line, Seat, TableState } from "./types.js"
+ * @import { Puzzles } from "./puzzles.js"
  * @import { Review } from "./review.js"
  * @import { OfferIntents } from "./offer.js"
  * @import { EndIntents } from "./panels.js"
@@ -26,6 +27,7 @@ import {
   showsEnd,
 } from "./panels.js";
 import { createOffer } from "./offer.js";
+import { createPuzzlePanel, showsVerdict, withTask } from "./puzzlepanel.js";
 import { createReviewPanel } from "./review.js";
 import { createSeats } from "./seats.js";
 import { createTray } from "./tray.js";
@@ -40,6 +42,7 @@ import { createTray } from "./tray.js";
  * @property {EndIntents} end
  * @property {() => void} between
  * @property {{ close: () => void, take: (move: string) => void }} analysis
+ * @property {Puzzles} puzzles
  * @property {Review} review
  * @property {() => void} picture
  */
@@ -61,9 +64,10 @@ export function createEdge(app, edge, intents) {
   const end = createEnd(app, part("end"), intents.end, id);
   const between = createBetween(app, part("between"), intents.between, id);
   const analysis = createAnalysis(app, part("analysis"), intents.analysis, id);
+  const puzzle = createPuzzlePanel(app, part("puzzle"), intents.puzzles, id);
   const replay = createReviewPanel(app, part("replay"), intents.review, intents.picture, id);
   // What both edges show is said once.
-  if (edge === "far") for (const name of ["between", "end"]) part(name).ariaLive = "off";
+  if (edge === "far") for (const name of ["between", "end", "puzzle"]) part(name).ariaLive = "off";
   for (const [name, act] of Object.entries(intents.press)) onPress(part(name), act);
   part("edge-menu").addEventListener("click", intents.menu);
   for (const type of ["pointerdown", "focusin"]) root.addEventListener(type, intents.asked, true);
@@ -81,6 +85,7 @@ export function createEdge(app, edge, intents) {
     end.show(state);
     between.show(state);
     analysis.show(now, live);
+    puzzle.show(state);
     replay.show(live ? now : { ...now, review: null });
     part("status").setAttribute("aria-live", live ? "polite" : "off");
     showLine(part("status"), live ? told(app, state) : waiting(app, state));
@@ -137,6 +142,7 @@ const asSeenFromFar = (state) =>
 /** @param {App} app @param {TableState} state @returns {Line} */
 function told(app, state) {
   const line = withLens(app, state, lineOf(app, state));
+  if (state.puzzle) return withTask(app, state, line);
   return state.exploring ? { ...line, about: app.t("explore-on") } : line;
 }
 
@@ -150,7 +156,10 @@ function waiting(app, state) {
 
 /** @param {TableState} state @param {boolean} live */
 const panelOpen = (state, live) =>
-  (live && (offersSwap(state) || state.review !== null || showsAnalysis(state))) || showsBetween(state) || showsEnd(state);
+  (live && (offersSwap(state) || state.review !== null || showsAnalysis(state))) ||
+  showsBetween(state) ||
+  showsEnd(state) ||
+  showsVerdict(state);
 
 /** @param {HTMLElement} status @param {Line} line */
 function showLine(status, { parts: said, tone, about = "" }) {

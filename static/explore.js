@@ -20,11 +20,11 @@ export function createExplore(app, table) {
 
   /** The game as it was; what was tried can be had back. */
   function away() {
-    const { exploring, view } = state();
+    const { exploring, puzzle, view } = state();
     if (!exploring) return;
     const tried = view.ply > exploring.from || view.may_redo;
     const back = table.putAway();
-    if (tried) app.notify("explore-put-away", {}, back);
+    if (tried && !puzzle) app.notify("explore-put-away", {}, back);
   }
 
   return {

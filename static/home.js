@@ -19,6 +19,7 @@ import { createSmalls } from "./small.js";
  * @property {(info: GameInfo) => void} fresh
  * @property {(info: GameInfo) => void} rules
  * @property {() => void} settings
+ * @property {() => void} puzzles
  * @property {() => void} paper
  * @property {() => void} load
  */
@@ -96,6 +97,7 @@ export function createHome(app, root, intents) {
       make(
         "p",
         { class: "kept" },
+        button({ id: "home-puzzles", icon: "hint", text: t("home-puzzles"), click: intents.puzzles }),
         button({ id: "home-paper", icon: "print", text: t("home-paper"), click: intents.paper }),
       ),
       ...parts.finished,

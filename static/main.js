@@ -26,6 +26,7 @@ import { createMemory } from "./memory.js";
 import { createNaming } from "./naming.js";
 import { createOffline } from "./offline.js";
 import { createLasting } from "./room.js";
+import { createPuzzles } from "./puzzles.js";
 import { createRules } from "./rules.js";
 import { openSettings } from "./settings.js";
 import { createSides } from "./sides.js";
@@ -122,6 +123,7 @@ const lasting = createLasting(store);
 const table = createTable(app, first, (state) => {
   clocks.saw(state);
   page.show(state);
+  puzzles.saw(state);
   if (!state.exploring) lasting.saw(state);
   computer.saw(state);
   feel.saw(state);
@@ -131,6 +133,7 @@ const table = createTable(app, first, (state) => {
 const clocks = createClocks(app, table, { atTable, tick: () => page.tick() });
 const computer = createComputer(app, table, atTable);
 const paper = createPaper(app);
+const puzzles = createPuzzles(app, table, () => toTable());
 const page = createPage(app, table, {
   home: () => {
     location.hash = "home";
@@ -139,6 +142,7 @@ const page = createPage(app, table, {
   settings: () => openOwnSettings(),
   sides: () => openSides(app, change),
   load: (refused) => imports.ask(refused),
+  puzzles,
   paper: (shown) => paper.open(shown.info, shown),
   rules: () => openGuide(app, table.state().info, paper.open),
   keys: () => openKeys(app, table.state().info),
@@ -175,6 +179,7 @@ const home = createHome(app, byId("home"), {
   rename: createNaming(app, table),
   fresh: (info) => page.acts.fresh(info),
   paper: () => paper.open(table.state().info),
+  puzzles: puzzles.list,
   rules: (info) => openGuide(app, info, paper.open),
   settings: () => openOwnSettings(),
   load: () => imports.ask(),

@@ -117,6 +117,7 @@ export function createPage(app, table, ways) {
       share: acts.share,
       rescore: rescore.toggle,
     },
+    puzzles: ways.puzzles,
     between: () => table.set({ moved: true }),
     analysis: { close: advice.toggle, take: advice.take },
     review,
@@ -155,7 +156,7 @@ export function createPage(app, table, ways) {
   );
   byId("menu").addEventListener("click", acts.menu);
   byId("to-home").addEventListener("click", ways.home);
-  byId("put-away").addEventListener("click", acts.away);
+  byId("put-away").addEventListener("click", acts.leave);
   byId("learn").addEventListener("click", ways.rules);
   byId("round").addEventListener("click", acts.tour);
 

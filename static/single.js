@@ -101,6 +101,9 @@ export async function startThinker() {
 /** @param {string} language */
 export const wordsText = (language) => textOf(`words-${language}`);
 
+/** @param {string} game */
+export const puzzlesText = (game) => textOf(`puzzles-${game.replaceAll("+", "-")}`);
+
 export const address = () => null;
 export const takeaway = null;
 export const rulebook = null;

@@ -14,6 +14,7 @@ const NEAR = "lits-table:near";
 const DRAFT = "lits-table:draft";
 const SPENT = "lits-table:spent";
 const CLOCK = "lits-table:clock";
+const SOLVED = "lits-table:solved";
 
 /** What all our keys begin with. */
 const OURS = "lits-table:";
@@ -145,6 +146,12 @@ export function createStore(open, given = {}) {
     return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
   };
 
+  /** The puzzles that are solved. @returns {string[]} */
+  const solved = () => {
+    const ids = parsed(SOLVED);
+    return Array.isArray(ids) ? ids : [];
+  };
+
   return {
     read,
     write,
@@ -226,6 +233,10 @@ export function createStore(open, given = {}) {
     clock: () => parsed(CLOCK),
     /** @param {import("./types.js").ClockChoice} choice */
     setClock: (choice) => void kept.set(CLOCK, JSON.stringify(choice)),
+    /** Whether that puzzle has been solved here. @param {string} id */
+    isSolved: (id) => solved().includes(id),
+    /** @param {string} id */
+    setSolved: (id) => void kept.set(SOLVED, JSON.stringify([...new Set([...solved(), id])])),
     /** The browser has been asked to keep all this for good. */
     asked: () => kept.get(ASKED) !== null,
     setAsked: () => kept.set(ASKED, now()),

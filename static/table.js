@@ -1,6 +1,6 @@
 /**
  * The table: one game, kept after every move, painted from one state.
- * @import { App, Refusal, StoredGame, TableState, View } from "./types.js"
+ * @import { App, Puzzle, Refusal, StoredGame, TableState, View } from "./types.js"
  */
 import { calm } from "./dom.js";
 import { fileName, saveText } from "./files.js";
@@ -56,6 +56,7 @@ function fresh(id, save, revision, rules) {
     moved: false,
     landing: undefined,
     exploring: null,
+    puzzle: null,
     lens: null,
     offered: null,
     rescored: null,
@@ -295,6 +296,33 @@ export function createTable(app, first, show) {
     return null;
   }
 
+  /**
+   * A puzzle is tried out beside the game on the table, perhaps after another one.
+   * @param {Puzzle} puzzle
+   * @returns {Promise<Refusal | null>}
+   */
+  async function pose(puzzle) {
+    const { id, busy } = state;
+    if (busy && state.rules === "ready") return null;
+    set({ busy: true });
+    const request = { do: "trial", session: TRIAL, record: puzzle.record };
+    const answer = await rules.ask(request).catch(failed);
+    if (state.id !== id) return null;
+    set({ busy: false });
+    if (!answer.ok) return answer;
+    kept ??= state;
+    trials += 1;
+    rules.about(TRIAL);
+    state = {
+      ...fresh(id, answer.save, state.revision, state.rules),
+      exploring: { from: puzzle.from },
+      puzzle: { ...puzzle, verdict: null, closed: false, shown: false },
+      paused: null,
+    };
+    accept(answer);
+    return null;
+  }
+
   /** The game as it was. Gives a way back to what was tried, until something else is tried. */
   function putAway() {
     if (!kept) return () => {};
@@ -316,6 +344,7 @@ export function createTable(app, first, show) {
     state: () => state,
     set,
     explore,
+    pose,
     putAway,
     read,
     take,

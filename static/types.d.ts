@@ -525,6 +525,41 @@ export interface Line {
   about?: string;
 }
 
+/** A position in which one move wins. */
+export interface Puzzle {
+  id: string;
+  game: string;
+  /** Its place in the list of its game, from 1. */
+  number: number;
+  /** 1 to 4. */
+  grade: number;
+  solution: string;
+  /** In how many turns of one's own it is won; 0: at the end of the game. */
+  turns: number;
+  /** By how many points; 0: by the rule for equal points. */
+  margin: number;
+  /** After how many moves of its record. */
+  from: number;
+  record: string;
+}
+
+/** What became of a puzzle. */
+export interface Tried {
+  verdict: Verdict | null;
+  /** What is said of the verdict has been put away. */
+  closed: boolean;
+  /** The solution has been asked for, so that playing it solves nothing. */
+  shown: boolean;
+}
+
+export interface Verdict {
+  right: boolean;
+  /** The answer to a wrong move; none: not known, or the game is over. */
+  move?: string;
+  /** By how much the answer wins; null: not known. */
+  lead?: number | null;
+}
+
 /** Everything the table shows, in one place. */
 export interface TableState {
   id: string;
@@ -560,6 +595,8 @@ export interface TableState {
   landing: number | undefined;
   /** Moves are tried out after so many of the game's own; null: this is the game itself. */
   exploring: { from: number } | null;
+  /** The puzzle that is tried out; null: none. */
+  puzzle: (Puzzle & Tried) | null;
   /** What the lens shows, and of which position. */
   lens: { about: string; seen: Lens } | null;
   /** The position after a swap, while one may be made. */

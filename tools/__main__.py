@@ -21,6 +21,7 @@ HELP = """\
   test [PYTEST ARGS]  build, then check everything, from types to a game in a real browser
   bench               build, then measure start-up, size and speed
   tournament [GAME]   let the levels of the computer play each other, and rate them (--help)
+  puzzles make|check  look for positions in which one move wins, or try those there are (--help)
   lint                ruff, mypy and tsc
   clean               remove what was built and installed
 
@@ -38,6 +39,7 @@ def main(arguments: list[str]) -> int:
         "test",
         "bench",
         "tournament",
+        "puzzles",
         "lint",
         "clean",
     ):

@@ -16,7 +16,8 @@ from tools.places import CACHE, MODULES, ROOT, BuildError, run
 STAGE = CACHE / "static"
 BOARDS = STAGE / "boards"
 # Each comes before those that load it.
-PARTS = ["forced", "marked", "replay", "saved-svg", "start-rules", "live", "played", "framed", "unpacked"]
+PARTS = ["forced", "marked", "replay", "saved-svg", "start-rules", "live"]
+PARTS += ["played", "framed", "unpacked"]
 # Scripts and sheets of pages of ours, embed.html and boards.html.
 OF_PAGES = ["embed.css", "embed.js", "gallery.css", "gallery.js"]
 PAGES = ["embed.html", "boards.html"]

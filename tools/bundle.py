@@ -103,6 +103,7 @@ def build(stage: Path, dist: Path, pages: str) -> dict[str, Any]:
         f"--target={TARGET}",
         "--external:../vendor/*",
         "--loader:.ftl=file",
+        "--loader:.txt=file",
         "--asset-names=[name]-[hash]",
         "--entry-names=[name]-[hash]",
         "--chunk-names=part-[hash]",

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable
 
-from tools import bench, lint, serve, site, tournament
+from tools import bench, lint, puzzles, serve, site, tournament
 from tools.places import VENV_PYTHON
 
 
@@ -24,5 +24,6 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "test": test,
     "bench": bench.main,
     "tournament": tournament.main,
+    "puzzles": puzzles.main,
     "lint": lint.main,
 }

@@ -123,6 +123,7 @@ def parts_of(stage: Path, worker: Path) -> dict[str, Path]:
     game_alone = {name: files[name] for name in files if not name.startswith("pyscript/")}
     archives.write(game, game_alone, ZIP_STORED)
     words = {f"words-{path.stem}": path for path in sorted((stage / "words").glob("*.ftl"))}
+    words |= {f"puzzles-{path.stem}": path for path in sorted((stage / "puzzles").glob("*.txt"))}
     wasm = interpreter.PYODIDE / "pyodide.asm.wasm"
     return {**words, "worker": worker, "wasm": wasm, "library": library, "game": game}
 

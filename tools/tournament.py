@@ -50,6 +50,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("game", nargs="?", default="battle-of-lits", choices=list(catalogue.GAMES))
     parser.add_argument("--players", default=PLAYERS, help=f"with commas between; {PLAYERS}")
     parser.add_argument("--openings", type=int, default=5, help="for each two players; 5")
+    parser.add_argument("--reach", type=int, default=99, help="how near in the list those who meet")
+    parser.add_argument("--processes", type=int, default=PROCESSES)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
     players: list[str] = chosen.players.split(",")
@@ -62,8 +64,9 @@ def main(arguments: list[str]) -> int:
         Pairing(chosen.game, pair, lot.randrange(2**32))
         for _ in range(chosen.openings)
         for pair in combinations(players, 2)
+        if abs(players.index(pair[0]) - players.index(pair[1])) <= chosen.reach
     ]
-    with ProcessPoolExecutor(min(PROCESSES, os.cpu_count() or 1)) as pool:
+    with ProcessPoolExecutor(min(chosen.processes, os.cpu_count() or 1)) as pool:
         scores = list(pool.map(play_twice, pairings))
     print(table(players, pairings, scores))
     return 0
@@ -152,6 +155,11 @@ def table(players: Sequence[str], pairings: Sequence[Pairing], scores: Sequence[
             f"{name(players[i]):>14} {ratings[i]:6.0f} {errors[i]:4.0f} {wins[i]:6.1f} "
             f"{games[i]:6.0f} {margins[i] / games[i]:+14.1f}"
         )
+    for pair in sorted({(one, other) for one, other, _ in results}):
+        halves = [won / 2 for one, other, won in results if (one, other) == pair]
+        weaker, stronger = (name(players[i]) for i in pair)
+        won = 1 - sum(halves) / len(halves)
+        lines.append(f"{stronger} against {weaker}: {won:.0%} of {2 * len(halves)}")
     return "\n".join(lines)
 
 

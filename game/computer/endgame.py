@@ -1,6 +1,8 @@
 """The end of a game, searched whole: alpha-beta with a table of positions met before.
 
-It can stop anywhere and go on later, so it keeps its own stack. Values are First's lead.
+It can stop anywhere and go on later, so it keeps its own stack. Values are First's lead. What
+only has to be told from what is asked for less: a *window* to tell values apart in, and the ply at
+which to stop, from which a game not over counts as a draw.
 """
 
 from __future__ import annotations
@@ -66,19 +68,30 @@ class Frame:
 class Endgame:
     """The exact search of one position, which is in the last stage of its game.
 
-    *value* is None until all is known; then *move* is the number of a best move.
+    *value* is None until all is known; then *move* is the number of a best move. A value outside
+    the *window* is a bound, and so is one found with a *horizon*, the number of moves of the
+    stage after which it stops. Searches of one game with the same horizon may share their
+    *bounds*, what they know of positions.
     """
 
-    def __init__(self, position: Position, expert: Expert[Any]) -> None:
+    def __init__(
+        self,
+        position: Position,
+        expert: Expert[Any],
+        window: tuple[float, float] = (-inf, inf),
+        horizon: float = inf,
+        bounds: dict[Hashable, tuple[float, float]] | None = None,
+    ) -> None:
         self.position = position
         self.expert = expert
+        self.horizon = horizon
         self.first_in_front = position.side_of_first == position.stage.sides[0]
-        self.bounds: dict[Hashable, tuple[float, float]] = {}
+        self.bounds = {} if bounds is None else bounds
         self.value: float | None = None
         self.move: int | None = None
         self.nodes = 0
-        key = expert.key(position.stage)
-        self.stack = [self._frame(position.stage, key, (-inf, inf))]
+        key = self._key(position.stage)
+        self.stack = [self._frame(position.stage, key, window)]
 
     def step(self, nodes: int) -> None:
         """Looks at about so many positions more; does nothing once all is known."""
@@ -98,7 +111,10 @@ class Endgame:
         if stage.over:
             parent.take(lead(self.position, self.expert.result(stage)))
             return
-        key = self.expert.key(stage)
+        if stage.plies >= self.horizon:
+            parent.take(0)
+            return
+        key = self._key(stage)
         low, high = self.bounds.get(key, (-inf, inf))
         if low == high or low >= parent.high:
             parent.take(low)
@@ -107,6 +123,11 @@ class Endgame:
         else:
             window = max(low, parent.low), min(high, parent.high)
             self.stack.append(self._frame(stage, key, window))
+
+    def _key(self, stage: Stage) -> Hashable:
+        """What is remembered by: with a horizon it matters how far that is."""
+        key = self.expert.key(stage)
+        return key if self.horizon == inf else (key, stage.plies)
 
     def _frame(self, stage: Stage, key: Hashable, window: tuple[float, float]) -> Frame:
         moves = self.expert.moves(stage)

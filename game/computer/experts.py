@@ -1,7 +1,4 @@
-"""Which expert belongs to a stage, and what a result means for the two seats.
-
-Battle of LITS has none: :mod:`game.computer.deepening` does without playouts.
-"""
+"""Which expert belongs to a stage, and what a result means for the two seats."""
 
 from __future__ import annotations
 
@@ -9,6 +6,7 @@ from random import Random
 from typing import Any
 
 from game.battle_of_lits import BattleStage
+from game.computer.battle import battle_expert
 from game.computer.expert import Expert, Result
 from game.computer.lot import lot_expert
 from game.computer.taiji import taiji_expert
@@ -26,6 +24,8 @@ TIE = 0.25
 def expert_for(stage: Stage) -> Expert[Any]:
     """The expert for *stage* and all that follow in the same game; raises TypeError."""
     match stage:
+        case BattleStage():
+            return battle_expert(stage.symbols, stage.layout.tables)
         case TailitsStage():
             return tailits_expert(stage.scoring)
         case TaijiStage():
@@ -56,10 +56,4 @@ def played_out(position: Position, expert: Expert[Any], rng: Random, played: lis
 
 def played_blindly(position: Position, rng: Random) -> float:
     """First's lead after a playout of a last stage that only just began."""
-    stage = position.stage
-    if not isinstance(stage, BattleStage):
-        return lead(position, expert_for(stage).playout(stage, rng, []))
-    while not stage.over:
-        stage = stage.play_random(rng)
-    front, back = (stage.points()[side] for side in stage.sides)
-    return lead(position, Result(front - back, 1 if stage.plies % 2 else -1))
+    return lead(position, expert_for(position.stage).playout(position.stage, rng, []))

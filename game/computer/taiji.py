@@ -20,6 +20,9 @@ from game.vocabulary import Move
 NEAR_END = 26
 """With how few legal taijitus left, either way round, an exact search is tried."""
 
+REMEMBERED = 20_000
+"""Of how many sets of squares it is kept what they can grow by."""
+
 HOPE = 0.1
 """What each square of a group that does not count yet is worth to whoever adds to it."""
 
@@ -50,6 +53,7 @@ class TaijiExpert(Expert[TaijiStage]):
         self.table = table
         self.steps = (1, table.width)
         self.beside = beside_each(table.size)
+        self._known = dict[int, list[float]]()
 
     def _ends(self, number: int) -> tuple[int, int]:
         """The white and the black cell of a move, as numbers."""
@@ -91,8 +95,14 @@ class TaijiExpert(Expert[TaijiStage]):
     def _growths(self, squares: int) -> list[float]:
         """For each cell, what a square there adds to the largest groups of its side.
 
-        A group that does not count yet may do so once: touching it is worth a little.
+        A group that does not count yet may do so once: touching it is worth a little. Kept, since
+        a search meets the same squares of one side with many of the other.
         """
+        known = self._known.get(squares)
+        if known is not None:
+            return known
+        if len(self._known) >= REMEMBERED:
+            self._known.clear()
         count = self.table.groups
         ranked = sorted(groups.groups(squares, self.table.width, False), key=int.bit_count)[::-1]
         sizes = [group.bit_count() for group in ranked]
@@ -108,6 +118,7 @@ class TaijiExpert(Expert[TaijiStage]):
             others = [size for i, size in enumerate(sizes[: count + 4]) if i not in places]
             grown = sum(sorted([joined, *others], reverse=True)[:count]) - now
             found[cell] = grown or HOPE * joined
+        self._known[squares] = found
         return found
 
     def finish(self, stage: TaijiStage, rng: Random, played: list[int]) -> TaijiStage:

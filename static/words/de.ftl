@@ -913,3 +913,36 @@ reckon-loses-plain = Bewiesen: { $name } gewinnt, was { $other } auch tut.
 analysis-title = Am besten für { $name }
 analysis-close = Schließen
 analysis-take = Diesen Zug aufnehmen
+
+# Aufgaben
+home-puzzles = Aufgaben
+puzzles-title = Aufgaben
+puzzles-what = Ein Zug gewinnt, nach jedem anderen ist der Gewinn weg. Die exakte Suche hat alle durchprobiert.
+puzzles-solved = { $solved } von { $count } gelöst
+puzzles-failed = Die Aufgaben sind nicht angekommen. Versuche es noch einmal, wenn ein Netz da ist.
+puzzle-grade-1 = Leicht
+puzzle-grade-2 = Mittel
+puzzle-grade-3 = Schwer
+puzzle-grade-4 = Sehr schwer
+puzzle-label = Aufgabe { $number }, { $grade }{ $solved ->
+    [true] , gelöst
+   *[false] {""}
+  }
+puzzle-on = Aufgabe { $number }
+puzzle-task = { $side } am Zug. Nur ein Zug gewinnt.
+puzzle-task-turns = { $side } am Zug. Nur ein Zug gewinnt in höchstens { $turns } Zügen.
+puzzle-right = Richtig, das ist er.
+puzzle-right-points = Bei bestem Spiel gewinnt { $side } mit { $points } Vorsprung.
+puzzle-right-tie = Bei bestem Spiel endet es gleich, und die Regel dafür gibt { $side } den Sieg.
+puzzle-right-turns = { $side } gewinnt in höchstens { $turns } Zügen, was auch immer kommt.
+puzzle-shown = Das ist der Zug.
+puzzle-wrong = Das gewinnt nicht.
+puzzle-wrong-points = { $side } antwortet { $move } und gewinnt mit { $points } Vorsprung.
+puzzle-wrong-tie = { $side } antwortet { $move }; es endet gleich, und die Regel dafür gibt { $side } den Sieg.
+puzzle-wrong-wins = { $side } antwortet { $move } und gewinnt.
+puzzle-wrong-turns = { $side } antwortet { $move }, und in { $turns } Zügen gewinnt nichts mehr.
+puzzle-do-next = Nächste Aufgabe
+puzzle-do-again = Noch einmal
+puzzle-do-reveal = Zug zeigen
+puzzle-do-playOn = Weiterspielen
+puzzle-do-list = Alle Aufgaben

@@ -913,3 +913,36 @@ reckon-loses-plain = Proved: { $name } wins, whatever { $other } does.
 analysis-title = Best for { $name }
 analysis-close = Close
 analysis-take = Take this move up
+
+# Puzzles
+home-puzzles = Puzzles
+puzzles-title = Puzzles
+puzzles-what = One move wins; after every other one the win is gone. The exact search has tried them all.
+puzzles-solved = { $solved } of { $count } solved
+puzzles-failed = The puzzles did not come. Try again with a network.
+puzzle-grade-1 = Easy
+puzzle-grade-2 = Medium
+puzzle-grade-3 = Hard
+puzzle-grade-4 = Very hard
+puzzle-label = Puzzle { $number }, { $grade }{ $solved ->
+    [true] , solved
+   *[false] {""}
+  }
+puzzle-on = Puzzle { $number }
+puzzle-task = { $side } to move. Only one move wins.
+puzzle-task-turns = { $side } to move. Only one move wins within { $turns } turns.
+puzzle-right = Right, that is the one.
+puzzle-right-points = With best play { $side } wins by { $points }.
+puzzle-right-tie = With best play the points end equal, and the rule for that gives { $side } the game.
+puzzle-right-turns = { $side } wins within { $turns } turns, whatever the answer.
+puzzle-shown = This is the move.
+puzzle-wrong = That does not win.
+puzzle-wrong-points = { $side } answers { $move } and wins by { $points }.
+puzzle-wrong-tie = { $side } answers { $move }; the points end equal, and the rule for that gives { $side } the game.
+puzzle-wrong-wins = { $side } answers { $move } and wins.
+puzzle-wrong-turns = { $side } answers { $move }, and nothing wins within { $turns } turns any more.
+puzzle-do-next = Next puzzle
+puzzle-do-again = Try again
+puzzle-do-reveal = Show the move
+puzzle-do-playOn = Play on
+puzzle-do-list = All puzzles

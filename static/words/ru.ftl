@@ -976,3 +976,36 @@ reckon-loses-plain = Доказано: { $name } выигрывает, что б
 analysis-title = Лучшее для игрока { $name }
 analysis-close = Закрыть
 analysis-take = Взять этот ход
+
+# Задачи
+home-puzzles = Задачи
+puzzles-title = Задачи
+puzzles-what = Выигрывает один ход, после любого другого выигрыша уже нет. Точный перебор проверил их все.
+puzzles-solved = Решено { $solved } из { $count }
+puzzles-failed = Задачи не загрузились. Попробуйте ещё раз, когда будет сеть.
+puzzle-grade-1 = Лёгкие
+puzzle-grade-2 = Средние
+puzzle-grade-3 = Трудные
+puzzle-grade-4 = Очень трудные
+puzzle-label = Задача { $number }, { $grade }{ $solved ->
+    [true] , решена
+   *[false] {""}
+  }
+puzzle-on = Задача { $number }
+puzzle-task = Ходят { $side }. Выигрывает только один ход.
+puzzle-task-turns = Ходят { $side }. Только один ход выигрывает за { $turns } хода или быстрее.
+puzzle-right = Верно, это он.
+puzzle-right-points = При лучшей игре побеждают { $side }, перевес — { $points }.
+puzzle-right-tie = При лучшей игре счёт в конце равный, и правило на этот случай отдаёт победу: { $side }.
+puzzle-right-turns = За { $turns } хода или быстрее побеждают { $side }, как ни отвечай.
+puzzle-shown = Вот этот ход.
+puzzle-wrong = Это не выигрывает.
+puzzle-wrong-points = Отвечают { $side }: { $move }, и побеждают с перевесом { $points }.
+puzzle-wrong-tie = Отвечают { $side }: { $move }. Счёт в конце равный, и правило на этот случай на их стороне.
+puzzle-wrong-wins = Отвечают { $side }: { $move }, и побеждают.
+puzzle-wrong-turns = Отвечают { $side }: { $move }, и за { $turns } хода уже не выиграть.
+puzzle-do-next = Следующая задача
+puzzle-do-again = Ещё раз
+puzzle-do-reveal = Показать ход
+puzzle-do-playOn = Играть дальше
+puzzle-do-list = Все задачи

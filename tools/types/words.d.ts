@@ -3,6 +3,11 @@ declare module "*.ftl" {
   const address: string;
   export default address;
 }
+/** So it does with the puzzles. */
+declare module "*.txt" {
+  const address: string;
+  export default address;
+}
 /** Those of them that a board needs. */
 declare module "*.words" {
   const words: Record<string, string>;

@@ -1,0 +1,112 @@
+"""Puzzles have one solution each, the exact search finds it, and the desk answers wrong moves."""
+
+import json
+from random import Random
+
+import pytest
+
+from game.catalogue import GAMES
+from game.computer.solver import Solver, TooMuchError
+from game.desk import Desk
+from game.record import Record
+from game.replay import load
+from game.vocabulary import Seat
+from tests.computer.minimax import ends, value
+from tests.rules.positions import AGREEMENTS, random_line
+from tools import puzzles
+
+AGREED = [(game, tags) for game in sorted(AGREEMENTS) for tags in AGREEMENTS[game]]
+
+
+def sample(game, count):
+    return Random(7).sample(puzzles.puzzles(game), count)
+
+
+@pytest.mark.parametrize(("game", "tags"), AGREED, ids=str)
+def test_the_moves_that_win_are_those_that_a_plain_search_finds(game, tags):
+    for position, values in ends(game, **tags):
+        sign = 1 if position.to_move is Seat.FIRST else -1
+        known = {
+            move: sign * value(position.after(move), values) for move in position.legal_moves()
+        }
+        solver = Solver(position, 10_000)
+        assert set(solver.winning()) == {move for move, lead in known.items() if lead > 0}
+        move, lead = solver.best()
+        assert lead == max(known.values()) == known[move]
+
+
+def test_what_takes_too_much_is_not_said():
+    position = random_line("battle-of-lits", 3, 4)[-1]
+    with pytest.raises(TooMuchError):
+        Solver(position, 500).winning()
+    assert Solver(position, 500).reply() == (None, None)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_there_are_enough_puzzles_each_in_a_position_of_its_own(game):
+    texts = puzzles.puzzles(game)
+    assert len(texts) >= (100 if game == "battle-of-lits" else 30)
+    positions = [load(text).positions[-1] for text in texts]
+    assert len({puzzles.canonical(position) for position in positions}) == len(texts)
+    assert all(position.count_legal() >= puzzles.FEWEST for position in positions)
+    grades = [Record.parse(text).tags["Difficulty"] for text in texts]
+    assert grades == sorted(grades)
+    assert {*grades} == {"1", "2", "3", "4"}
+    assert len({Record.parse(text).tags["Puzzle"] for text in texts}) == len(texts)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_puzzle_has_the_one_solution_it_says(game):
+    for text in sample(game, 2):
+        assert puzzles.wrong(text) == ""
+        other = Record.parse(text)
+        moves = load(text).positions[-1].legal_moves()
+        other.tags["Solution"] = next(str(m) for m in moves if str(m) != other.tags["Solution"])
+        assert "won by" in puzzles.wrong(str(other))
+
+
+def test_a_seed_gives_the_same_puzzle_again():
+    text = puzzles.puzzles("battle-of-lits")[0]
+    record = Record.parse(text)
+    made = puzzles.puzzle_from("battle-of-lits", int(record.tags.pop("Puzzle")))
+    again = Record.parse(made["record"])
+    assert again.tags.pop("Puzzle")
+    del record.tags["Difficulty"]
+    assert str(again) == str(record)
+
+
+def asked(desk, **request):
+    return json.loads(desk.answer(json.dumps({"session": "trial", **request})))
+
+
+@pytest.mark.parametrize("game", ["battle-of-lits", "lot", "taiji"])
+def test_the_desk_lays_a_puzzle_to_be_tried_and_answers_a_wrong_move(game):
+    text = sample(game, 1)[0]
+    played = load(text)
+    position, tags = played.positions[-1], played.record.tags
+    desk = Desk()
+    view = asked(desk, do="trial", record=text)
+    assert (view["ok"], view["may_undo"], view["ply"]) == (True, False, position.ply)
+    wrong = next(
+        move
+        for move in position.legal_moves()
+        if str(move) != tags["Solution"] and not position.after(move).over
+    )
+    assert asked(desk, do="play", move=str(wrong))["ok"]
+    turns = int(tags.get("Turns", 0))
+    said = asked(desk, do="reply", moves=max(2 * turns - 2, 0))
+    after = position.after(wrong).play(said["move"])
+    if said["lead"] is not None:
+        assert said["lead"] >= 0
+    if not after.over:
+        solver = Solver(after, puzzles.nodes_for(game), 2 * turns - 3 if turns else float("inf"))
+        assert solver.winning(1) == []
+
+
+def test_the_desk_refuses_what_is_no_record_and_has_no_reply_to_a_finished_game():
+    desk = Desk()
+    assert not asked(desk, do="trial", record="nonsense")["ok"]
+    text = sample("lot", 1)[0]
+    asked(desk, do="trial", record=text)
+    asked(desk, do="play", move="resign")
+    assert asked(desk, do="reply")["error"]["code"] == "nothing-there"

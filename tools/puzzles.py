@@ -1,0 +1,308 @@
+"""Makes puzzles, positions in which a single move wins, and tries those there are.
+
+Games are played by weak players; then the exact search looks, from the end backwards, for moves
+that leave the other one way to win. What was found for a seed stays in .cache/, so that making
+goes on where it was stopped. The same seeds give the same puzzles.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator, Mapping
+from math import inf
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game import boards, catalogue, collection
+from game.computer.experts import points_ahead
+from game.computer.levels import Level
+from game.computer.search import Search
+from game.computer.solver import Solver, TooMuchError
+from game.position import Position
+from game.record import Record, arranged
+from game.replay import load
+from game.taiji import USUAL_GROUPS
+from game.tailits import PIECES, SCORING
+from game.vocabulary import Move, Seat
+from tools.places import CACHE, ROOT, BuildError, say
+
+FOLDER = ROOT / "static" / "puzzles"
+COUNTS = {"battle-of-lits": 160}
+COUNT = 32
+VARIANTS: dict[str, list[dict[str, str]]] = {
+    "battle-of-lits": [{"Board": kind} for kind in boards.MAKERS],
+    "tailits": [
+        {"Scoring": scoring, "Pieces": pieces}
+        for pieces in PIECES.values
+        for scoring in SCORING.values
+    ],
+    "taiji": [{"Size": size} for size in USUAL_GROUPS],
+    "tailits+taiji": [{"Scoring": scoring} for scoring in SCORING.values],
+}
+"""The agreements that puzzles are made for, one after the other."""
+
+TURNS = {"lot": (2, 3)}
+"""In how many turns of one's own a puzzle is won, where the end of the game is too far away."""
+
+NODES = {"battle-of-lits": 20_000, "taiji+battle-of-lits": 20_000, "lot": 20_000, "tailits": 6_000}
+FEW_NODES = 3_000
+"""How many positions one question to the exact search may look at: some seconds in a page."""
+
+PLAYER = Level("maker", 40, exact=False)
+LOWER_PLAYER = Level("lower", 8, exact=False)
+"""Who plays the games, and who the first stage of double games, of which nothing more is seen."""
+
+OPENING = 2
+CLOSE = 2
+"""By how many points a game may be won whose end is looked at."""
+
+TRIED = 12
+"""How many moves of a position are tried for one that leaves a single answer."""
+
+FEWEST = 5
+"""With how few legal moves a position is no puzzle."""
+
+MOST_FOUND = 12
+"""From how many candidates of one game its puzzle is drawn."""
+
+BUDGET = 10
+"""For how many questions of the longest kind a game is worth the time."""
+
+WEAK = [Level("trial", playouts, exact=False) for playouts in (20, 60, 200, 600)]
+TRIES = 2
+"""The players whose failures say how hard a puzzle is, and how often each tries."""
+
+GRADES = 4
+TAGS = ("Puzzle", "Solution", "Turns", "Margin", "Difficulty")
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="./build.sh puzzles", description=__doc__)
+    parser.add_argument("what", choices=["make", "check"])
+    parser.add_argument("games", nargs="*", metavar="game", help="all games unless told")
+    parser.add_argument("--count", type=int, help=f"{COUNT} of each unless told; {COUNTS}")
+    chosen = parser.parse_args(arguments)
+    for game in chosen.games or catalogue.GAMES:
+        if game not in catalogue.GAMES:
+            raise BuildError(f"puzzles: no game {game!r}")
+        if chosen.what == "check":
+            check(game)
+        else:
+            make(game, chosen.count or COUNTS.get(game, COUNT))
+    return 0
+
+
+def path_of(game: str) -> Path:
+    return FOLDER / f"{game.replace('+', '-')}.txt"
+
+
+def puzzles(game: str) -> list[str]:
+    """The records of a game's puzzles, the easiest first."""
+    return collection.split(path_of(game).read_text())
+
+
+def check(game: str) -> None:
+    """Raises BuildError for a puzzle with another solution than it says, or none."""
+    texts = puzzles(game)
+    for text in texts:
+        if fault := wrong(text):
+            raise BuildError(f"{fault}:\n{text}")
+    if len({canonical(load(text).positions[-1]) for text in texts}) < len(texts):
+        raise BuildError(f"{game}: a puzzle is there twice")
+    say(f"{game}: {len(texts)} puzzles, each with one solution")
+
+
+def wrong(text: str) -> str:
+    """What is wrong with the record of a puzzle; empty when it has the one solution it says."""
+    played = load(text)
+    position, tags = played.positions[-1], played.record.tags
+    solver = solver_of(position, tags)
+    found = [str(move) for move in solver.winning()]
+    if found != [tags["Solution"]]:
+        return f"won by {found}"
+    if "Margin" in tags and float(tags["Margin"]) != margin(position.play(found[0])):
+        return "another margin"
+    return ""
+
+
+def nodes_for(game: str) -> int:
+    return NODES.get(game, FEW_NODES)
+
+
+def solver_of(position: Position, tags: Mapping[str, str]) -> Solver:
+    """The exact search that a puzzle is tried with."""
+    moves = 2 * int(tags["Turns"]) - 1 if "Turns" in tags else inf
+    return Solver(position, nodes_for(position.game.info.id), moves)
+
+
+def margin(after: Position) -> float:
+    """The points by which the seat that moved last wins, or is ahead at the end."""
+    if after.over:
+        first, second = after.points
+        lead = first - second
+        return lead if after.last_mover is Seat.FIRST else -lead
+    return 0 - points_ahead(solver_of(after, {}).best()[1])
+
+
+def make(game: str, count: int) -> None:
+    """Looks for puzzles until there are so many, and writes them down, the easiest first."""
+    found: dict[str, dict[str, Any]] = {}
+    for seed, puzzle in looked_for(game):
+        if puzzle:
+            known = canonical(load(puzzle["record"]).positions[-1])
+            if found.setdefault(known, puzzle) is puzzle:
+                say(f"{game}: {len(found)} of {count} puzzles, seed {seed}, {puzzle['score']}")
+        if len(found) >= count:
+            break
+    write(game, sorted(found.values(), key=lambda puzzle: puzzle["score"]))
+
+
+def write(game: str, found: list[dict[str, Any]]) -> None:
+    """The records, each with its difficulty: the grades share them out evenly."""
+    texts = []
+    for i, puzzle in enumerate(found):
+        record = Record.parse(puzzle["record"])
+        record.tags["Difficulty"] = str(1 + GRADES * i // len(found))
+        texts.append(str(record))
+    FOLDER.mkdir(exist_ok=True)
+    path_of(game).write_text(collection.join(texts))
+
+
+def looked_for(game: str) -> Iterator[tuple[int, dict[str, Any] | None]]:
+    """For each seed what was found: first what is kept from before, then more without end."""
+    kept = CACHE / "puzzles" / f"{game}.jsonl"
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    seed = 0
+    if kept.exists():
+        for line in kept.read_text().splitlines():
+            seed += 1
+            yield seed, json.loads(line)
+    while True:
+        seed += 1
+        puzzle = puzzle_from(game, seed)
+        with kept.open("a") as file:
+            file.write(json.dumps(puzzle) + "\n")
+        yield seed, puzzle
+
+
+def puzzle_from(game: str, seed: int) -> dict[str, Any] | None:
+    """The puzzle that comes of the game played from *seed*: its record and how hard it is."""
+    lot = Random(seed)
+    variants = VARIANTS.get(game, [{}])
+    turns = TURNS.get(game, (0,))
+    tags = {"Turns": str(turns[seed % len(turns)])} if game in TURNS else {}
+    moves, positions = played(game, variants[seed % len(variants)], seed, lot)
+    first, second = positions[-1].points
+    if abs(first - second) > CLOSE and game not in TURNS:
+        return None
+    found = candidates(moves, positions, tags, lot)
+    lot.shuffle(found)
+    for made, position, solution in found:
+        puzzle = puzzle_of(made, position, solution, {"Puzzle": str(seed), **tags})
+        if puzzle:
+            return puzzle
+    return None
+
+
+def played(
+    game: str, tags: Mapping[str, str], seed: int, lot: Random
+) -> tuple[list[Move], list[Position]]:
+    """A game between weak players, some moves by lot at first: its moves and positions."""
+    rules = catalogue.find(game)
+    moves, positions = list[Move](), [Position.start(rules, rules.fresh_tags(tags, seed))]
+    while positions[-1].to_move:
+        position = positions[-1]
+        if position.ply < OPENING or position.may_swap:
+            moves.append(lot.choice(list(position.stage.legal_moves())))
+        else:
+            last = position.stage_number + 1 == rules.stages
+            search = Search(position, seed, PLAYER if last else LOWER_PLAYER)
+            search.run()
+            moves.append(search.best().move)
+        positions.append(position.after(moves[-1]))
+    return moves, positions
+
+
+def candidates(
+    moves: list[Move], positions: list[Position], tags: Mapping[str, str], lot: Random
+) -> list[tuple[list[Move], Position, Move]]:
+    """Positions near the end in which one move wins: the moves that lead there, it, that move."""
+    found: list[tuple[list[Move], Position, Move]] = []
+    budget = float(BUDGET * nodes_for(positions[0].game.info.id))
+    for ply in reversed(range(OPENING, len(moves))):
+        before = positions[ply]
+        if before.stage_number + 1 < before.game.stages or len(found) >= MOST_FOUND:
+            break
+        others = list(before.stage.legal_moves())
+        for move in [moves[ply], *lot.sample(others, min(TRIED, len(others)))]:
+            position = before.after(move)
+            if position.over or position.may_swap or position.count_legal() < FEWEST:
+                continue
+            solver = solver_of(position, tags)
+            solution = only_way(solver)
+            budget -= solver.spent
+            if solution:
+                found.append(([*moves[:ply], move], position, solution))
+            if budget < 0:
+                return found
+    return found
+
+
+def only_way(solver: Solver) -> Move | None:
+    """The one move that wins, not at once and not plainly; None also where that takes too long."""
+    position = solver.position
+    try:
+        winning = solver.winning(2)
+    except TooMuchError:
+        return None
+    if len(winning) != 1:
+        return None
+    gains = {move: gain(position, move) for move in position.stage.legal_moves()}
+    best = max(gains.values())
+    plain = gains[winning[0]] == best and list(gains.values()).count(best) < 3
+    return None if plain or position.after(winning[0]).over else winning[0]
+
+
+def gain(position: Position, move: Move) -> float:
+    """By how much the seat to move leads after *move*, as the points are counted then."""
+    first, second = position.after(move).points
+    return first - second if position.to_move is Seat.FIRST else second - first
+
+
+def puzzle_of(
+    moves: list[Move], position: Position, solution: Move, tags: dict[str, str]
+) -> dict[str, Any] | None:
+    """The record and the score of a puzzle; None where its margin cannot be told."""
+    tags = {**tags, "Solution": str(solution)}
+    if "Turns" not in tags:
+        try:
+            tags["Margin"] = f"{margin(position.after(solution)):g}"
+        except TooMuchError:
+            return None
+    setup = position.setup.tags
+    head = {"Game": position.game.info.id, **setup, "Result": "*"}
+    head |= {name: tags[name] for name in TAGS if name in tags}
+    record = Record(arranged(head, setup), [str(move) for move in moves])
+    return {"record": str(record), "score": score(position, solution)}
+
+
+def score(position: Position, solution: Move) -> tuple[int, int]:
+    """How hard it is: how often weak players fail, then how many moves there are."""
+    failures = 0
+    for level in WEAK:
+        for seed in range(TRIES):
+            search = Search(position, seed, level)
+            search.run()
+            failures += search.best().move != solution
+    return failures, position.count_legal()
+
+
+def canonical(position: Position) -> str:
+    """The same for positions that turning or reflecting the board makes alike."""
+    rows = [line.split()[1:] for line in position.stage.diagram().splitlines()]
+    ways = []
+    for _ in range(4):
+        rows = [list(row) for row in zip(*rows[::-1], strict=True)]
+        ways += [rows, rows[::-1]]
+    board = min("/".join("".join(row) for row in way) for way in ways)
+    return f"{position.stage.plies % 2} {board}"
