@@ -93,6 +93,12 @@ export function createActions(app, table, ways) {
     else app.clock.toggle();
   }
 
+  /** The same, by an entry of the menu that never says "go on", though the clock may have stopped since it was opened. */
+  function hold() {
+    if (isWatched(table.state())) table.set({ resting: true, message: null });
+    else app.clock.pause();
+  }
+
   const acts = {
     undo: () => {
       if (!table.state().view.may_undo) return;
@@ -135,7 +141,7 @@ export function createActions(app, table, ways) {
       openMenu(
         app,
         table.state().view,
-        { ...ways, ...acts, fresh: () => acts.fresh() },
+        { ...ways, ...acts, fresh: () => acts.fresh(), pause: hold },
         running(table.state()) !== null && !table.state().paused && !table.state().resting,
       ),
   };

@@ -173,6 +173,8 @@ export function createClocks(app, table, page) {
       if (meter.measure()) pause("slept");
       return Math.floor(meter.total());
     },
+    /** Where it has stopped by itself it stays so. */
+    pause: () => pause("hand"),
     toggle() {
       if (table.state().paused) goOn();
       else pause("hand");

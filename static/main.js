@@ -82,7 +82,7 @@ const app = {
     );
   },
   feel: (event) => feel.tell(event),
-  clock: { spent: () => clocks.spent(), toggle: () => clocks.toggle() },
+  clock: { pause: () => clocks.pause(), spent: () => clocks.spent(), toggle: () => clocks.toggle() },
   offline: createOffline({
     underWay: () => isUnderWay(table.state()),
     judging: () => table.state().busy && table.state().rules === "ready",

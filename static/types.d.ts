@@ -627,6 +627,6 @@ export interface App {
   /** Lets an event be heard and felt, as far as that is wished. */
   feel: (event: import("./feel.js").Event) => void;
   /** What the unfinished move has taken, in ms; pausing and going on. */
-  clock: { spent: () => number; toggle: () => void };
+  clock: { spent: () => number; pause: () => void; toggle: () => void };
   offline: import("./offline.js").Offline;
 }
