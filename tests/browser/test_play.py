@@ -70,12 +70,12 @@ def test_a_recorded_game_played_by_touch_ends_as_recorded(open_page, name, laid)
         assert "The last piece decides" in said
 
 
-@pytest.mark.parametrize(("name", "laid"), games(**{"taiji-battle": 0, "tailits-taiji": 0}))
+@pytest.mark.parametrize(("name", "laid"), games(**{"taiji-battle": 46, "tailits-taiji": 0}))
 def test_a_recorded_game_played_with_keys_alone_ends_as_recorded(open_page, name, laid):
     played(open_page(width=1440, height=900), name, laid, hands.play_by_keys)
 
 
-@pytest.mark.parametrize(("name", "laid"), games(**{"tailits-taiji": 0, "taiji-battle": 0}))
+@pytest.mark.parametrize(("name", "laid"), games(**{"tailits-taiji": 45, "taiji-battle": 0}))
 def test_a_recorded_game_played_through_the_twin_alone_ends_as_recorded(open_page, name, laid):
     played(open_page(), name, laid, hands.play_by_ear)
 
