@@ -897,3 +897,14 @@ reckon-loses-plain = Bewiesen: { $name } gewinnt, was { $other } auch tut.
 analysis-title = Am besten für { $name }
 analysis-close = Schließen
 analysis-take = Diesen Zug aufnehmen
+
+# Ein beendetes Spiel, beurteilt
+judge = Spiel beurteilen
+judge-runs = Wird beurteilt … { $done } von { $count }
+judge-next = { $count ->
+    [one] Zum Wendepunkt
+   *[other] Zum nächsten von { $count } Wendepunkten
+  }
+judge-here = { $name } hat hier eine Chance von { $chance }.
+judge-better = { $name } hatte hier { $chance }; der gespielte Zug ließ { $then }. Besser: { $move }.
+judge-curve = Die Chancen von { $name }, Zug für Zug. Wendepunkte: { $moves }.

@@ -897,3 +897,14 @@ reckon-loses-plain = Proved: { $name } wins, whatever { $other } does.
 analysis-title = Best for { $name }
 analysis-close = Close
 analysis-take = Take this move up
+
+# A finished game, judged
+judge = Judge the game
+judge-runs = Judging … { $done } of { $count }
+judge-next = { $count ->
+    [one] To the turning point
+   *[other] To the next of { $count } turning points
+  }
+judge-here = { $name } has a chance of { $chance } here.
+judge-better = { $name } had { $chance } here; the move played left { $then }. Better: { $move }.
+judge-curve = The chances of { $name }, move by move. Turning points: { $moves }.

@@ -960,3 +960,14 @@ reckon-loses-plain = Доказано: { $name } выигрывает, что б
 analysis-title = Лучшее для игрока { $name }
 analysis-close = Закрыть
 analysis-take = Взять этот ход
+
+# Оценка сыгранной партии
+judge = Оценить партию
+judge-runs = Оценивается … { $done } из { $count }
+judge-next = { $count ->
+    [one] К перелому
+   *[other] К следующему перелому (всего { $count })
+  }
+judge-here = { $name }: шансы здесь { $chance }.
+judge-better = { $name }: здесь было { $chance }, сыгранный ход оставил { $then }. Лучше: { $move }.
+judge-curve = Шансы по ходам: { $name }. Переломы: { $moves }.
