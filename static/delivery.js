@@ -3,6 +3,7 @@
  * this module.
  * @import { Ask } from "./rules.js"
  * @import { Report } from "./starting.js"
+ * @import { Mind } from "./thinker.js"
  * @import { RulesWorker } from "./vendor-pyscript.js"
  */
 import de from "./words/de.ftl";
@@ -46,7 +47,7 @@ export async function startWorker() {
   return (text) => sync.ask(text);
 }
 
-/** A second worker, for the computer's thinking. @returns {Promise<Ask>} */
+/** A worker beside that of the rules, for the computer's thinking. @returns {Promise<Mind>} */
 export async function startThinker() {
   const { PyWorker } = await import("./vendor-pyscript.js");
   const [file = "", text = ""] = ["src", "config"].map((name) => script().getAttribute(name) ?? "");
@@ -54,8 +55,8 @@ export async function startThinker() {
   const config = JSON.parse(text);
   // What PyScript finds out by itself for a script, but not here; nor does it fall back to the network then.
   const version = new URL(config.interpreter, location.href).href;
-  const { sync } = await PyWorker(file, { config, version, async: true });
-  return (text) => sync.think(text);
+  const worker = await PyWorker(file, { config, version, async: true });
+  return { ask: (text) => worker.sync.think(text), end: () => worker.terminate() };
 }
 
 /** Tells how far the start of the rules is. @param {(report: Report) => void} hear @returns {() => void} ends that */

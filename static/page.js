@@ -15,6 +15,7 @@ import { createFloat } from "./float.js";
 import { createHand } from "./hand.js";
 import { boardIntents, createDrag, watchKeys } from "./input.js";
 import { seenFrom, stepped } from "./keys.js";
+import { judgedLook } from "./judgepanel.js";
 import { createLens, lensLook } from "./lens.js";
 import { createLensPanel } from "./lenspanel.js";
 import { createLog } from "./log.js";
@@ -164,7 +165,7 @@ export function createPage(app, table, ways) {
   function showBoard(state, now, twoSided) {
     const small = byId("place").clientWidth < 560;
     const from = { both: twoSided ? halfTurned : undefined, far: app.sides.far(now) };
-    const look = { ...lookOf(state, app.settings(), small, from), ...lensLook(app, state), ...analysisLook(state) };
+    const look = { ...lookOf(state, app.settings(), small, from), ...lensLook(app, state), ...analysisLook(state), ...judgedLook(now) };
     board.show(picture(state.position, look));
     twin.layOver(board.geometry());
   }
@@ -188,6 +189,7 @@ export function createPage(app, table, ways) {
       document.documentElement.toggleAttribute("data-exploring", trying);
       lens.look(state);
       advice.saw(now);
+      review.judge.saw(now);
       rescore.look(state);
       const shown = scoredOtherwise(state);
       const twoSided = arrangement.apply(now).mode === "two-sided";

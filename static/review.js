@@ -6,6 +6,8 @@
  */
 import { minutesText } from "./clock.js";
 import { button, make, setText, toolButton } from "./dom.js";
+import { createJudge } from "./judge.js";
+import { createJudgePanel } from "./judgepanel.js";
 import { readPosition, readSave } from "./record.js";
 
 /** How long a position stands while they follow by themselves, in ms. */
@@ -33,6 +35,7 @@ export const shownOf = (state) =>
 /** @param {App} app @param {Table} table @param {() => void} explore tries moves out from the position that is looked at */
 export function createReview(app, table, explore) {
   const { state, set } = table;
+  const judge = createJudge(app, table);
   let timer = 0;
   let wanted = 0;
 
@@ -88,6 +91,7 @@ export function createReview(app, table, explore) {
     step,
     play,
     leave,
+    judge,
     explore() {
       pause();
       explore();
@@ -129,6 +133,7 @@ export function createReviewPanel(app, panel, review, picture, id) {
   const count = make("output", { id: id("review-count"), for: id("review-at") });
   const said = make("p", { class: "note", role: "status" });
   const comment = make("input", { type: "text", id: id("review-comment"), maxlength: "2000" });
+  const judged = createJudgePanel(app, review.judge, review.go, id);
   let made = "";
   /** @type {HTMLElement | null} */
   let player = null;
@@ -162,6 +167,7 @@ export function createReviewPanel(app, panel, review, picture, id) {
         tool("last", "last", () => review.go(Infinity)),
         toolButton(id("review-picture"), "picture", t("menu-picture"), picture),
       ),
+      judged.root,
       comment,
       said,
       make(
@@ -185,6 +191,7 @@ export function createReviewPanel(app, panel, review, picture, id) {
       panel.hidden = !state.review;
       if (!state.review) return;
       build(app.words().language);
+      judged.show(state);
       const { ply } = state.review;
       slider.max = String(state.view.ply);
       slider.value = String(ply);

@@ -2,6 +2,7 @@
  * delivery.js of the single file: all there is lies in the document, packed, and nothing is asked of anybody.
  * @import { Ask } from "./rules.js"
  * @import { Report } from "./starting.js"
+ * @import { Mind } from "./thinker.js"
  */
 import { make } from "./dom.js";
 import { inflated } from "./single-parts.js";
@@ -67,7 +68,7 @@ export function hearSteps(hear) {
   };
 }
 
-/** What Python is started from. It stays in the document as long as another one may be started. */
+/** What Python is started from. It stays in the document: the computer's thinking starts another one from it. */
 const PARTS = ["wasm", "library", "game"];
 
 /** @param {Worker | Window} python */
@@ -90,12 +91,15 @@ export async function startWorker() {
   return (text) => answerTo(answers, { text, desk: "game.desk" });
 }
 
-/** A second worker, for the computer's thinking; where none can be had, the page thinks too. @returns {Promise<Ask>} */
+/** Another worker, for the computer's thinking; where none can be had, the page thinks too. @returns {Promise<Mind>} */
 export async function startThinker() {
   const first = await rules;
-  const thinker = first instanceof Worker ? await started(await inWorker(await textOf("worker"))) : first;
-  for (const name of ["worker", ...PARTS]) part(name)?.remove();
-  return (text) => answerTo(thinker, { text, desk: "game.thinking" });
+  const own = first instanceof Worker ? await inWorker(await textOf("worker")) : null;
+  const thinker = own ? await started(own) : first;
+  return {
+    ask: (text) => answerTo(thinker, { text, desk: "game.thinking" }),
+    end: () => own?.terminate(),
+  };
 }
 
 /** @param {string} language */

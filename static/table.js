@@ -64,6 +64,7 @@ function fresh(id, save, revision, rules) {
     link: null,
     resting: false,
     analysis: null,
+    judged: null,
   };
 }
 

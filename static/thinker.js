@@ -19,9 +19,14 @@ const PATIENCE = 20_000;
  * @property {number} [seed]
  */
 
-/** @param {() => Promise<Ask>} start */
+/** What thinks, in a worker, and how to end it. @typedef {{ ask: Ask, end: () => void }} Mind */
+
+/** How many more there is room for beside one, the rules and the page: this many cores have nothing to do. */
+export const spare = () => Math.min(Math.max((navigator.hardwareConcurrency ?? 1) - 3, 0), 2);
+
+/** @param {() => Promise<Mind>} start */
 export function createThinker(start) {
-  /** @type {Promise<Ask> | null} */
+  /** @type {Promise<Mind> | null} */
   let worker = null;
   /** There is one search at a time: another waits until it is done or given up. */
   let turn = /** @type {Promise<unknown>} */ (Promise.resolve());
@@ -39,7 +44,7 @@ export function createThinker(start) {
 
   /** @param {object} request @returns {Promise<any>} */
   async function asked(request) {
-    const ask = await ready();
+    const { ask, end } = await ready();
     let timer = 0;
     const late = new Promise((_, reject) => {
       timer = window.setTimeout(() => reject(new Error("no answer")), PATIENCE);
@@ -49,7 +54,10 @@ export function createThinker(start) {
       if (!reply.ok) throw new Error(reply.error.message);
       return reply;
     } catch (error) {
-      if (error instanceof Error && error.message === "no answer") worker = null;
+      if (error instanceof Error && error.message === "no answer") {
+        worker = null;
+        end();
+      }
       throw error;
     } finally {
       clearTimeout(timer);
@@ -95,6 +103,12 @@ export function createThinker(start) {
      * @returns {Promise<Why>}
      */
     why: async (question, move) => (await asked({ do: "why", ...question, move })).why,
+    /** Another one, which is to be ended when it has done its work. */
+    another: () => createThinker(start),
+    end() {
+      worker?.then(({ end }) => end()).catch(() => {});
+      worker = null;
+    },
   };
 }
 

@@ -178,6 +178,15 @@ export interface Thought {
   ply: number;
 }
 
+/** A position of a game that is looked through. */
+export interface Judged {
+  /** The chance of the seat First to win. */
+  chance: number;
+  seat: Seat | null;
+  /** The best move; null where the game is over. */
+  best: Reckoned | null;
+}
+
 /** Reasons for a move. */
 export interface Why {
   change: Partial<Record<Seat, number>>;
@@ -609,6 +618,8 @@ export interface TableState {
   link: ByLink | null;
   /** The computer waits until it is told to go on. */
   resting: boolean;
+  /** A finished game as the computer judges it, position by position as far as it is; and of which game. */
+  judged: { about: string; positions: (Judged | undefined)[]; done: boolean } | null;
   /** The best moves are looked at; of which position, and what is known by now. null: they are not. */
   analysis: { about: string; thought: Thought | null } | null;
 }

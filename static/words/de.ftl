@@ -946,3 +946,14 @@ puzzle-do-again = Noch einmal
 puzzle-do-reveal = Zug zeigen
 puzzle-do-playOn = Weiterspielen
 puzzle-do-list = Alle Aufgaben
+
+# Ein beendetes Spiel, beurteilt
+judge = Spiel beurteilen
+judge-runs = Wird beurteilt … { $done } von { $count }
+judge-next = { $count ->
+    [one] Zum Wendepunkt
+   *[other] Zum nächsten von { $count } Wendepunkten
+  }
+judge-here = { $name } hat hier eine Chance von { $chance }.
+judge-better = { $name } hatte hier { $chance }; der gespielte Zug ließ { $then }. Besser: { $move }.
+judge-curve = Die Chancen von { $name }, Zug für Zug. Wendepunkte: { $moves }.

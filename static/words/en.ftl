@@ -946,3 +946,14 @@ puzzle-do-again = Try again
 puzzle-do-reveal = Show the move
 puzzle-do-playOn = Play on
 puzzle-do-list = All puzzles
+
+# A finished game, judged
+judge = Judge the game
+judge-runs = Judging … { $done } of { $count }
+judge-next = { $count ->
+    [one] To the turning point
+   *[other] To the next of { $count } turning points
+  }
+judge-here = { $name } has a chance of { $chance } here.
+judge-better = { $name } had { $chance } here; the move played left { $then }. Better: { $move }.
+judge-curve = The chances of { $name }, move by move. Turning points: { $moves }.

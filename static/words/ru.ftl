@@ -1009,3 +1009,14 @@ puzzle-do-again = Ещё раз
 puzzle-do-reveal = Показать ход
 puzzle-do-playOn = Играть дальше
 puzzle-do-list = Все задачи
+
+# Оценка сыгранной партии
+judge = Оценить партию
+judge-runs = Оценивается … { $done } из { $count }
+judge-next = { $count ->
+    [one] К перелому
+   *[other] К следующему перелому (всего { $count })
+  }
+judge-here = { $name }: шансы здесь { $chance }.
+judge-better = { $name }: здесь было { $chance }, сыгранный ход оставил { $then }. Лучше: { $move }.
+judge-curve = Шансы по ходам: { $name }. Переломы: { $moves }.

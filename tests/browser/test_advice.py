@@ -54,3 +54,24 @@ def test_the_best_moves_are_told_until_it_is_proved_who_wins(open_page):
     page.locator("#analysis").wait_for(state="hidden")
     page.keyboard.press("Enter")
     hands.ply(page, length + 1)
+
+
+def test_a_finished_game_is_judged_by_several_workers_and_looked_through(visits):
+    context = visits.context(width=1440, height=900)
+    context.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 4 })"
+    )
+    page, length = laid(lambda **_: visits.open(context), "taiji-7", 0)
+    page.locator("#look").click()
+    page.locator("#judge").click()
+    wait_until(page, "/[1-9] of/.test(document.querySelector('#judge').textContent)")
+    assert page.locator("#replay .curve polyline").count() == 1
+    wait_until(page, "document.querySelector('#judge').hidden", timeout=90)
+    page.locator("#judge-next").click()
+    wait_until(page, "document.querySelector('#replay .judged p').textContent.includes('Better: ')")
+    # Step by step, and gone with the game.
+    page.keyboard.press("End")
+    wait_until(page, "document.querySelector('#replay .judged p').textContent === ''")
+    page.keyboard.press("Escape")
+    page.locator("#replay").wait_for(state="hidden")
+    assert len(hands.moves_on(page)) == length

@@ -320,6 +320,8 @@ test("no message leaves a variable unfilled when all are given", () => {
     level: 3,
     rating: 1500,
     percent: 70,
+    chance: "70 %",
+    then: "40 %",
     text: "…",
   };
   for (const { t, has, language } of Object.values(words)) {

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { budget } from "../../static/computer.js";
+import { cost, turningPoints, wasBetter } from "../../static/judge.js";
+import { isComputers, isWatched, onlyPerson } from "../../static/players.js";
+import { served } from "../../static/sides.js";
+import { createThinker } from "../../static/thinker.js";
+
+globalThis.window ??= globalThis;
+
+/** @param {number | null} first @param {number | null} second */
+const view = (first, second, more = {}) => ({
+  to_move: "First",
+  last: null,
+  seats: { First: { level: first }, Second: { level: second } },
+  ...more,
+});
+
+test("who sits where, and whom the table serves", () => {
+  assert.equal(onlyPerson(view(null, 3)), "First");
+  assert.equal(onlyPerson(view(3, null)), "Second");
+  assert.equal(onlyPerson(view(null, null)), null);
+  assert.equal(onlyPerson(view(1, 2)), null);
+  assert.equal(served(view(3, null)), "Second");
+  assert.equal(served(view(null, null)), "First");
+  assert.equal(isComputers({ view: view(3, null) }), true);
+  assert.equal(isComputers({ view: view(3, null), exploring: { from: 0 } }), false);
+  assert.equal(isWatched({ view: view(1, 2) }), true);
+  // Saves from before there were levels.
+  assert.equal(isComputers({ view: { to_move: "First", seats: { First: {}, Second: {} } } }), false);
+});
+
+test("with a clock no thought takes more than a share of the time left", () => {
+  const clock = (left, increment, ends = "game") => ({
+    view: view(4, null, {
+      clock: { left: { First: left }, limits: { First: { increment } }, spent: 0, running: "First", ends },
+    }),
+  });
+  assert.equal(budget({ view: view(4, null) }, 0), 20);
+  assert.equal(budget(clock(60_000, 0), 0), 3);
+  assert.equal(budget(clock(60_000, 5000), 0), 7);
+  assert.equal(budget(clock(3000, 5000), 0), 1);
+  assert.equal(budget(clock(3000, 5000), 3000), 0);
+  assert.equal(budget(clock(1000, 0, "nothing"), 0), 20);
+});
+
+test("a move that costs much is a turning point, and one as good as the best is not called worse", () => {
+  const at = (chance, seat, move) => ({ chance, seat, best: { move } });
+  const positions = [at(0.6, "First", "a"), at(0.58, "Second", "b"), at(0.9, "First", "c"), at(0.4, "Second", "d"), undefined];
+  assert.deepEqual(
+    [0, 1, 2, 3].map((ply) => cost(positions, ply).toFixed(2)),
+    ["0.02", "0.32", "0.50", "0.00"],
+  );
+  assert.deepEqual(turningPoints(positions), [1, 2]);
+  assert.equal(wasBetter(positions, 0, "x"), false);
+  assert.equal(wasBetter(positions, 1, "x"), true);
+  assert.equal(wasBetter(positions, 1, "b"), false);
+});
+
+/** A desk that answers when it is let; what it was asked. */
+function desk(done = 3) {
+  const asked = [];
+  const mind = {
+    ask: async (text) => {
+      asked.push(JSON.parse(text));
+      return JSON.stringify({ ok: true, done: asked.length >= done, playouts: asked.length });
+    },
+    end() {},
+  };
+  return { asked, start: async () => mind };
+}
+
+test("thinking is asked for in short slices until it is done", async () => {
+  const { asked, start } = desk();
+  const heard = [];
+  const how = { seconds: 60, signal: new AbortController().signal, tell: ({ playouts }) => heard.push(playouts) };
+  const thought = await createThinker(start).think({ record: "r", level: 2, seed: 7 }, how);
+  assert.equal(thought.done, true);
+  assert.deepEqual(heard, [1, 2, 3]);
+  assert.ok(asked.every(({ seconds, level, seed }) => seconds <= 0.1 && level === 2 && seed === 7));
+});
+
+test("what is given up is not asked for any more, and the next question is not kept waiting", async () => {
+  const { asked, start } = desk(Infinity);
+  const thinker = createThinker(start);
+  const stop = new AbortController();
+  const given = thinker.think({ record: "one" }, { seconds: 60, signal: stop.signal, tell: () => stop.abort() });
+  const next = thinker.think({ record: "two" }, { seconds: 0, signal: new AbortController().signal });
+  assert.equal(await given, null);
+  assert.equal((await next).ok, true);
+  assert.deepEqual(asked.map(({ record }) => record), ["one", "two"]);
+});
+
+test("a worker that does not start is tried again with the next question", async () => {
+  const { start } = desk(1);
+  let tries = 0;
+  const thinker = createThinker(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error("no memory");
+    return start();
+  });
+  const how = { seconds: 1, signal: new AbortController().signal };
+  await assert.rejects(thinker.think({ record: "r" }, how), /no memory/);
+  assert.equal((await thinker.think({ record: "r" }, how)).done, true);
+});
