@@ -111,8 +111,9 @@ export function createPuzzles(app, table, toTable) {
     },
     playOn: () => note({ closed: true }),
     async list() {
+      const { puzzle, info } = table.state();
       const { openPuzzles } = await import("./puzzlelist.js");
-      openPuzzles(app, { of, pose }, table.state().puzzle?.game ?? table.state().info.id);
+      openPuzzles(app, { of, pose }, puzzle?.game ?? info.id);
     },
     /** @param {TableState} state */
     saw({ puzzle, view, busy }) {

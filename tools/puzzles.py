@@ -27,8 +27,8 @@ from game.vocabulary import Move, Seat
 from tools.places import CACHE, ROOT, BuildError, say
 
 FOLDER = ROOT / "static" / "puzzles"
-COUNTS = {"battle-of-lits": 160}
-COUNT = 32
+COUNTS = {"battle-of-lits": 120}
+COUNT = 30
 VARIANTS: dict[str, list[dict[str, str]]] = {
     "battle-of-lits": [{"Board": kind} for kind in boards.MAKERS],
     "tailits": [
@@ -58,6 +58,11 @@ CLOSE = 2
 
 TRIED = 12
 """How many moves of a position are tried for one that leaves a single answer."""
+
+MISSES = 3
+PATIENT = ("battle-of-lits",)
+"""After how many that leave none no more are tried, where the search is not as quick as here:
+whoever makes them wins, mostly with any."""
 
 FEWEST = 5
 """With how few legal moves a position is no puzzle."""
@@ -229,8 +234,9 @@ def candidates(
     """Positions near the end in which one move wins: the moves that lead there, it, that move."""
     found: list[tuple[list[Move], Position, Move]] = []
     budget = float(BUDGET * nodes_for(positions[0].game.info.id))
-    for ply in reversed(range(OPENING, len(moves))):
-        before = positions[ply]
+    first = len(moves) - 2 * int(tags["Turns"]) if "Turns" in tags else 0
+    for ply in reversed(range(max(OPENING, first), len(moves))):
+        before, misses = positions[ply], 0
         if before.stage_number + 1 < before.game.stages or len(found) >= MOST_FOUND:
             break
         others = list(before.stage.legal_moves())
@@ -239,28 +245,27 @@ def candidates(
             if position.over or position.may_swap or position.count_legal() < FEWEST:
                 continue
             solver = solver_of(position, tags)
-            solution = only_way(solver)
+            try:
+                winning = solver.winning(2)
+            except TooMuchError:
+                winning = []
             budget -= solver.spent
-            if solution:
-                found.append(([*moves[:ply], move], position, solution))
+            if len(winning) == 1 and not plain(position, winning[0]):
+                found.append(([*moves[:ply], move], position, winning[0]))
             if budget < 0:
                 return found
+            misses += not winning
+            if misses >= MISSES and position.game.info.id not in PATIENT:
+                break
     return found
 
 
-def only_way(solver: Solver) -> Move | None:
-    """The one move that wins, not at once and not plainly; None also where that takes too long."""
-    position = solver.position
-    try:
-        winning = solver.winning(2)
-    except TooMuchError:
-        return None
-    if len(winning) != 1:
-        return None
+def plain(position: Position, winning: Move) -> bool:
+    """Whether the winning move ends the game, or brings more than almost any other at once."""
     gains = {move: gain(position, move) for move in position.stage.legal_moves()}
     best = max(gains.values())
-    plain = gains[winning[0]] == best and list(gains.values()).count(best) < 3
-    return None if plain or position.after(winning[0]).over else winning[0]
+    greedy = gains[winning] == best and list(gains.values()).count(best) < 3
+    return greedy or position.after(winning).over
 
 
 def gain(position: Position, move: Move) -> float:
@@ -286,7 +291,7 @@ def puzzle_of(
     return {"record": str(record), "score": score(position, solution)}
 
 
-def score(position: Position, solution: Move) -> tuple[int, int]:
+def score(position: Position, solution: Move) -> list[int]:
     """How hard it is: how often weak players fail, then how many moves there are."""
     failures = 0
     for level in WEAK:
@@ -294,7 +299,7 @@ def score(position: Position, solution: Move) -> tuple[int, int]:
             search = Search(position, seed, level)
             search.run()
             failures += search.best().move != solution
-    return failures, position.count_legal()
+    return [failures, position.count_legal()]
 
 
 def canonical(position: Position) -> str:
