@@ -313,6 +313,9 @@ test("no message leaves a variable unfilled when all are given", () => {
     mode: "replay",
     marks: "c3",
     rule: "square",
+    grade: "Easy",
+    solved: "true",
+    turns: 2,
   };
   for (const { t, language } of Object.values(words)) {
     for (const key of english) assert.doesNotMatch(t(key, all), /\{\$/, `${language} ${key}`);
