@@ -59,6 +59,10 @@ CLOSE = 2
 TRIED = 12
 """How many moves of a position are tried for one that leaves a single answer."""
 
+PLENTY = ("battle-of-lits", "lot")
+MOST = 3
+"""Of which games there are so many that each gives one puzzle, and how many others give at most."""
+
 MISSES = 3
 PATIENT = ("battle-of-lits",)
 """After how many that leave none no more are tried, where the search is not as quick as here:
@@ -101,14 +105,14 @@ def path_of(game: str) -> Path:
     return FOLDER / f"{game.replace('+', '-')}.txt"
 
 
-def puzzles(game: str) -> list[str]:
+def texts_of(game: str) -> list[str]:
     """The records of a game's puzzles, the easiest first."""
     return collection.split(path_of(game).read_text())
 
 
 def check(game: str) -> None:
     """Raises BuildError for a puzzle with another solution than it says, or none."""
-    texts = puzzles(game)
+    texts = texts_of(game)
     for text in texts:
         if fault := wrong(text):
             raise BuildError(f"{fault}:\n{text}")
@@ -152,8 +156,8 @@ def margin(after: Position) -> float:
 def make(game: str, count: int) -> None:
     """Looks for puzzles until there are so many, and writes them down, the easiest first."""
     found: dict[str, dict[str, Any]] = {}
-    for seed, puzzle in looked_for(game):
-        if puzzle:
+    for seed, puzzles in looked_for(game):
+        for puzzle in puzzles:
             known = canonical(load(puzzle["record"]).positions[-1])
             if found.setdefault(known, puzzle) is puzzle:
                 say(f"{game}: {len(found)} of {count} puzzles, seed {seed}, {puzzle['score']}")
@@ -173,7 +177,7 @@ def write(game: str, found: list[dict[str, Any]]) -> None:
     path_of(game).write_text(collection.join(texts))
 
 
-def looked_for(game: str) -> Iterator[tuple[int, dict[str, Any] | None]]:
+def looked_for(game: str) -> Iterator[tuple[int, list[dict[str, Any]]]]:
     """For each seed what was found: first what is kept from before, then more without end."""
     kept = CACHE / "puzzles" / f"{game}.jsonl"
     kept.parent.mkdir(parents=True, exist_ok=True)
@@ -184,14 +188,14 @@ def looked_for(game: str) -> Iterator[tuple[int, dict[str, Any] | None]]:
             yield seed, json.loads(line)
     while True:
         seed += 1
-        puzzle = puzzle_from(game, seed)
+        puzzles = puzzles_from(game, seed)
         with kept.open("a") as file:
-            file.write(json.dumps(puzzle) + "\n")
-        yield seed, puzzle
+            file.write(json.dumps(puzzles) + "\n")
+        yield seed, puzzles
 
 
-def puzzle_from(game: str, seed: int) -> dict[str, Any] | None:
-    """The puzzle that comes of the game played from *seed*: its record and how hard it is."""
+def puzzles_from(game: str, seed: int) -> list[dict[str, Any]]:
+    """The puzzles that come of the game played from *seed*: each record, and how hard it is."""
     lot = Random(seed)
     variants = VARIANTS.get(game, [{}])
     turns = TURNS.get(game, (0,))
@@ -199,14 +203,17 @@ def puzzle_from(game: str, seed: int) -> dict[str, Any] | None:
     moves, positions = played(game, variants[seed % len(variants)], seed, lot)
     first, second = positions[-1].points
     if abs(first - second) > CLOSE and game not in TURNS:
-        return None
-    found = candidates(moves, positions, tags, lot)
-    lot.shuffle(found)
-    for made, position, solution in found:
-        puzzle = puzzle_of(made, position, solution, {"Puzzle": str(seed), **tags})
-        if puzzle:
-            return puzzle
-    return None
+        return []
+    candidates = looked_through(moves, positions, tags, lot)
+    lot.shuffle(candidates)
+    found: dict[int, dict[str, Any]] = {}
+    for made, position, solution in candidates:
+        name = str(seed) if game in PLENTY else f"{seed}.{len(made)}"
+        if len(found) < (1 if game in PLENTY else MOST) and len(made) not in found:
+            puzzle = puzzle_of(made, position, solution, {"Puzzle": name, **tags})
+            if puzzle:
+                found[len(made)] = puzzle
+    return list(found.values())
 
 
 def played(
@@ -228,7 +235,7 @@ def played(
     return moves, positions
 
 
-def candidates(
+def looked_through(
     moves: list[Move], positions: list[Position], tags: Mapping[str, str], lot: Random
 ) -> list[tuple[list[Move], Position, Move]]:
     """Positions near the end in which one move wins: the moves that lead there, it, that move."""
