@@ -15,7 +15,7 @@ from typing import Any
 
 from game import boards, catalogue, collection
 from game.computer.experts import points_ahead
-from game.computer.levels import Level
+from game.computer.levels import GLANCE
 from game.computer.search import Search
 from game.computer.solver import Solver, TooMuchError
 from game.position import Position
@@ -48,9 +48,10 @@ NODES = {"battle-of-lits": 20_000, "taiji+battle-of-lits": 20_000, "lot": 20_000
 FEW_NODES = 3_000
 """How many positions one question to the exact search may look at: some seconds in a page."""
 
-PLAYER = Level("maker", 40, exact=False)
-LOWER_PLAYER = Level("lower", 8, exact=False)
-"""Who plays the games, and who the first stage of double games, of which nothing more is seen."""
+PLAYOUTS = 40
+LOWER_PLAYOUTS = 8
+"""How much is thought about a move of the games, and of the first stage of double games, of which
+nothing more is seen."""
 
 OPENING = 2
 CLOSE = 2
@@ -77,9 +78,9 @@ MOST_FOUND = 12
 BUDGET = 10
 """For how many questions of the longest kind a game is worth the time."""
 
-WEAK = [Level("trial", playouts, exact=False) for playouts in (20, 60, 200, 600)]
+WEAK = (20, 60, 200, 600)
 TRIES = 2
-"""The players whose failures say how hard a puzzle is, and how often each tries."""
+"""How much those think whose failures say how hard a puzzle is, and how often each tries."""
 
 GRADES = 4
 TAGS = ("Puzzle", "Solution", "Turns", "Margin", "Difficulty")
@@ -228,8 +229,8 @@ def played(
             moves.append(lot.choice(list(position.stage.legal_moves())))
         else:
             last = position.stage_number + 1 == rules.stages
-            search = Search(position, seed, PLAYER if last else LOWER_PLAYER)
-            search.run()
+            search = Search(position, seed, GLANCE)
+            search.run(playouts=PLAYOUTS if last else LOWER_PLAYOUTS)
             moves.append(search.best().move)
         positions.append(position.after(moves[-1]))
     return moves, positions
@@ -301,10 +302,10 @@ def puzzle_of(
 def score(position: Position, solution: Move) -> list[int]:
     """How hard it is: how often weak players fail, then how many moves there are."""
     failures = 0
-    for level in WEAK:
+    for playouts in WEAK:
         for seed in range(TRIES):
-            search = Search(position, seed, level)
-            search.run()
+            search = Search(position, seed, GLANCE)
+            search.run(playouts=playouts)
             failures += search.best().move != solution
     return [failures, position.count_legal()]
 

@@ -82,6 +82,7 @@ class LotExpert(Expert[LotStage]):
     """LOT. A move's number holds the side, the cell and, after a line, line and stack."""
 
     scale = 0.4
+    pace = 0.25
     most = 1
 
     def _number(self, side: int, cell: int, line: int = 0, stack: int = 0) -> int:

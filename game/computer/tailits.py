@@ -30,6 +30,7 @@ class TailitsExpert(Expert[TailitsStage]):
     """TAILITS. A move's number is six times that of its placement plus that of its colours."""
 
     scale = 3.0
+    pace = 0.1
     trust = 30
 
     def __init__(self, scoring: str) -> None:
