@@ -16,6 +16,7 @@ import { createHand } from "./hand.js";
 import { boardIntents, createDrag, watchKeys } from "./input.js";
 import { seenFrom, stepped } from "./keys.js";
 import { judgedLook } from "./judgepanel.js";
+import { label } from "./labels.js";
 import { createLens, lensLook } from "./lens.js";
 import { createLensPanel } from "./lenspanel.js";
 import { createLog } from "./log.js";
@@ -170,6 +171,17 @@ export function createPage(app, table, ways) {
     twin.layOver(board.geometry());
   }
 
+  /** Out of what is tried: back to the game, or to the list of puzzles. @param {boolean} shown @param {string} word */
+  function showPutAway(shown, word) {
+    const button = byId("put-away");
+    const text = /** @type {HTMLElement} */ (button.querySelector("span"));
+    button.hidden = !shown;
+    if (text.dataset.text === word) return;
+    text.dataset.text = word;
+    button.dataset.label = word === "menu-away" ? "explore-away" : word;
+    label(app, /** @type {HTMLElement} */ (button.parentElement));
+  }
+
   return {
     acts,
     /** Only the clocks have gone on. */
@@ -202,7 +214,7 @@ export function createPage(app, table, ways) {
       twin.show(shown);
       log.show(now);
       setText(byId("game-name"), stageName(app, state));
-      byId("put-away").hidden = !trying;
+      showPutAway(trying, now.puzzle ? "puzzle-do-list" : "menu-away");
       byId("to-home").hidden = trying;
       const { view, held, steps } = state;
       byId("round").hidden = app.store.toured();

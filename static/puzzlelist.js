@@ -32,10 +32,10 @@ function puzzleButton({ t, store }, puzzle, pose) {
 function listed(app, puzzles, pose) {
   const { t, store } = app;
   if (!puzzles.length) return [make("p", {}, t("puzzles-failed"))];
-  const solved = puzzles.filter(({ id }) => store.isSolved(id)).length;
+  const done = puzzles.filter(({ id }) => store.isSolved(id)).length;
   const grades = [...new Set(puzzles.map(({ grade }) => grade))];
   return [
-    make("p", { class: "note" }, t("puzzles-solved", { solved, count: puzzles.length })),
+    make("p", { class: "note" }, t("puzzles-solved", { done, count: puzzles.length })),
     ...grades.flatMap((grade) => [
       make("h3", {}, t(`puzzle-grade-${grade}`)),
       make(

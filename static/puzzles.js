@@ -5,40 +5,7 @@
  * @import { Table } from "./table.js"
  */
 import { puzzlesText } from "./delivery.js";
-import { readRecord } from "./record.js";
-
-/** What a record says of its puzzle, and a game has no use for. */
-const OWN = /^\[(?:Puzzle|Solution|Turns|Margin|Difficulty) .*\n/gm;
-
-/**
- * The puzzles in a text of records, in their order there.
- * @param {string} text
- * @returns {Puzzle[]}
- */
-export const readPuzzles = (text) =>
-  text
-    .split(/\n\n(?=\[)/)
-    .filter((record) => record.trim())
-    .map((record, index) => {
-      const { tags, moves } = readRecord(record);
-      return {
-        id: `${tags.Game} ${tags.Puzzle}`,
-        game: tags.Game ?? "",
-        number: index + 1,
-        grade: Number(tags.Difficulty),
-        solution: tags.Solution ?? "",
-        turns: Number(tags.Turns ?? 0),
-        margin: Number(tags.Margin ?? 0),
-        from: moves.length,
-        record: record.replace(OWN, ""),
-      };
-    });
-
-/** The next one that is not solved yet, else the next. @param {Puzzle[]} all @param {Puzzle} after @param {(id: string) => boolean} solved */
-export function nextOf(all, after, solved) {
-  const others = [...all.slice(after.number), ...all.slice(0, after.number)];
-  return others.find(({ id }) => !solved(id)) ?? others[0] ?? after;
-}
+import { nextOf, readPuzzles } from "./puzzlerecords.js";
 
 /** @param {App} app @param {Table} table @param {() => void} toTable */
 export function createPuzzles(app, table, toTable) {
@@ -111,8 +78,9 @@ export function createPuzzles(app, table, toTable) {
     },
     playOn: () => note({ closed: true }),
     async list() {
+      const { puzzle, info } = table.state();
       const { openPuzzles } = await import("./puzzlelist.js");
-      openPuzzles(app, { of, pose }, table.state().puzzle?.game ?? table.state().info.id);
+      openPuzzles(app, { of, pose }, puzzle?.game ?? info.id);
     },
     /** @param {TableState} state */
     saw({ puzzle, view, busy }) {

@@ -15,7 +15,7 @@ from typing import Any
 
 from game import boards, catalogue, collection
 from game.computer.experts import points_ahead
-from game.computer.levels import Level
+from game.computer.levels import GLANCE
 from game.computer.search import Search
 from game.computer.solver import Solver, TooMuchError
 from game.position import Position
@@ -27,8 +27,8 @@ from game.vocabulary import Move, Seat
 from tools.places import CACHE, ROOT, BuildError, say
 
 FOLDER = ROOT / "static" / "puzzles"
-COUNTS = {"battle-of-lits": 160}
-COUNT = 32
+COUNTS = {"battle-of-lits": 120}
+COUNT = 30
 VARIANTS: dict[str, list[dict[str, str]]] = {
     "battle-of-lits": [{"Board": kind} for kind in boards.MAKERS],
     "tailits": [
@@ -48,9 +48,10 @@ NODES = {"battle-of-lits": 20_000, "taiji+battle-of-lits": 20_000, "lot": 20_000
 FEW_NODES = 3_000
 """How many positions one question to the exact search may look at: some seconds in a page."""
 
-PLAYER = Level("maker", 40, exact=False)
-LOWER_PLAYER = Level("lower", 8, exact=False)
-"""Who plays the games, and who the first stage of double games, of which nothing more is seen."""
+PLAYOUTS = 40
+LOWER_PLAYOUTS = 8
+"""How much is thought about a move of the games, and of the first stage of double games, of which
+nothing more is seen."""
 
 OPENING = 2
 CLOSE = 2
@@ -58,6 +59,15 @@ CLOSE = 2
 
 TRIED = 12
 """How many moves of a position are tried for one that leaves a single answer."""
+
+PLENTY = ("battle-of-lits", "lot")
+MOST = 3
+"""Of which games there are so many that each gives one puzzle, and how many others give at most."""
+
+MISSES = 3
+PATIENT = ("battle-of-lits",)
+"""After how many that leave none no more are tried, where the search is not as quick as here:
+whoever makes them wins, mostly with any."""
 
 FEWEST = 5
 """With how few legal moves a position is no puzzle."""
@@ -68,9 +78,9 @@ MOST_FOUND = 12
 BUDGET = 10
 """For how many questions of the longest kind a game is worth the time."""
 
-WEAK = [Level("trial", playouts, exact=False) for playouts in (20, 60, 200, 600)]
+WEAK = (20, 60, 200, 600)
 TRIES = 2
-"""The players whose failures say how hard a puzzle is, and how often each tries."""
+"""How much those think whose failures say how hard a puzzle is, and how often each tries."""
 
 GRADES = 4
 TAGS = ("Puzzle", "Solution", "Turns", "Margin", "Difficulty")
@@ -96,14 +106,14 @@ def path_of(game: str) -> Path:
     return FOLDER / f"{game.replace('+', '-')}.txt"
 
 
-def puzzles(game: str) -> list[str]:
+def texts_of(game: str) -> list[str]:
     """The records of a game's puzzles, the easiest first."""
     return collection.split(path_of(game).read_text())
 
 
 def check(game: str) -> None:
     """Raises BuildError for a puzzle with another solution than it says, or none."""
-    texts = puzzles(game)
+    texts = texts_of(game)
     for text in texts:
         if fault := wrong(text):
             raise BuildError(f"{fault}:\n{text}")
@@ -147,8 +157,8 @@ def margin(after: Position) -> float:
 def make(game: str, count: int) -> None:
     """Looks for puzzles until there are so many, and writes them down, the easiest first."""
     found: dict[str, dict[str, Any]] = {}
-    for seed, puzzle in looked_for(game):
-        if puzzle:
+    for seed, puzzles in looked_for(game):
+        for puzzle in puzzles:
             known = canonical(load(puzzle["record"]).positions[-1])
             if found.setdefault(known, puzzle) is puzzle:
                 say(f"{game}: {len(found)} of {count} puzzles, seed {seed}, {puzzle['score']}")
@@ -168,7 +178,7 @@ def write(game: str, found: list[dict[str, Any]]) -> None:
     path_of(game).write_text(collection.join(texts))
 
 
-def looked_for(game: str) -> Iterator[tuple[int, dict[str, Any] | None]]:
+def looked_for(game: str) -> Iterator[tuple[int, list[dict[str, Any]]]]:
     """For each seed what was found: first what is kept from before, then more without end."""
     kept = CACHE / "puzzles" / f"{game}.jsonl"
     kept.parent.mkdir(parents=True, exist_ok=True)
@@ -179,14 +189,14 @@ def looked_for(game: str) -> Iterator[tuple[int, dict[str, Any] | None]]:
             yield seed, json.loads(line)
     while True:
         seed += 1
-        puzzle = puzzle_from(game, seed)
+        puzzles = puzzles_from(game, seed)
         with kept.open("a") as file:
-            file.write(json.dumps(puzzle) + "\n")
-        yield seed, puzzle
+            file.write(json.dumps(puzzles) + "\n")
+        yield seed, puzzles
 
 
-def puzzle_from(game: str, seed: int) -> dict[str, Any] | None:
-    """The puzzle that comes of the game played from *seed*: its record and how hard it is."""
+def puzzles_from(game: str, seed: int) -> list[dict[str, Any]]:
+    """The puzzles that come of the game played from *seed*: each record, and how hard it is."""
     lot = Random(seed)
     variants = VARIANTS.get(game, [{}])
     turns = TURNS.get(game, (0,))
@@ -194,14 +204,17 @@ def puzzle_from(game: str, seed: int) -> dict[str, Any] | None:
     moves, positions = played(game, variants[seed % len(variants)], seed, lot)
     first, second = positions[-1].points
     if abs(first - second) > CLOSE and game not in TURNS:
-        return None
-    found = candidates(moves, positions, tags, lot)
-    lot.shuffle(found)
-    for made, position, solution in found:
-        puzzle = puzzle_of(made, position, solution, {"Puzzle": str(seed), **tags})
-        if puzzle:
-            return puzzle
-    return None
+        return []
+    candidates = looked_through(moves, positions, tags, lot)
+    lot.shuffle(candidates)
+    found: dict[int, dict[str, Any]] = {}
+    for made, position, solution in candidates:
+        name = str(seed) if game in PLENTY else f"{seed}.{len(made)}"
+        if len(found) < (1 if game in PLENTY else MOST) and len(made) not in found:
+            puzzle = puzzle_of(made, position, solution, {"Puzzle": name, **tags})
+            if puzzle:
+                found[len(made)] = puzzle
+    return list(found.values())
 
 
 def played(
@@ -216,21 +229,22 @@ def played(
             moves.append(lot.choice(list(position.stage.legal_moves())))
         else:
             last = position.stage_number + 1 == rules.stages
-            search = Search(position, seed, PLAYER if last else LOWER_PLAYER)
-            search.run()
+            search = Search(position, seed, GLANCE)
+            search.run(playouts=PLAYOUTS if last else LOWER_PLAYOUTS)
             moves.append(search.best().move)
         positions.append(position.after(moves[-1]))
     return moves, positions
 
 
-def candidates(
+def looked_through(
     moves: list[Move], positions: list[Position], tags: Mapping[str, str], lot: Random
 ) -> list[tuple[list[Move], Position, Move]]:
     """Positions near the end in which one move wins: the moves that lead there, it, that move."""
     found: list[tuple[list[Move], Position, Move]] = []
     budget = float(BUDGET * nodes_for(positions[0].game.info.id))
-    for ply in reversed(range(OPENING, len(moves))):
-        before = positions[ply]
+    first = len(moves) - 2 * int(tags["Turns"]) if "Turns" in tags else 0
+    for ply in reversed(range(max(OPENING, first), len(moves))):
+        before, misses = positions[ply], 0
         if before.stage_number + 1 < before.game.stages or len(found) >= MOST_FOUND:
             break
         others = list(before.stage.legal_moves())
@@ -239,28 +253,27 @@ def candidates(
             if position.over or position.may_swap or position.count_legal() < FEWEST:
                 continue
             solver = solver_of(position, tags)
-            solution = only_way(solver)
+            try:
+                winning = solver.winning(2)
+            except TooMuchError:
+                winning = []
             budget -= solver.spent
-            if solution:
-                found.append(([*moves[:ply], move], position, solution))
+            if len(winning) == 1 and not plain(position, winning[0]):
+                found.append(([*moves[:ply], move], position, winning[0]))
             if budget < 0:
                 return found
+            misses += not winning
+            if misses >= MISSES and position.game.info.id not in PATIENT:
+                break
     return found
 
 
-def only_way(solver: Solver) -> Move | None:
-    """The one move that wins, not at once and not plainly; None also where that takes too long."""
-    position = solver.position
-    try:
-        winning = solver.winning(2)
-    except TooMuchError:
-        return None
-    if len(winning) != 1:
-        return None
+def plain(position: Position, winning: Move) -> bool:
+    """Whether the winning move ends the game, or brings more than almost any other at once."""
     gains = {move: gain(position, move) for move in position.stage.legal_moves()}
     best = max(gains.values())
-    plain = gains[winning[0]] == best and list(gains.values()).count(best) < 3
-    return None if plain or position.after(winning[0]).over else winning[0]
+    greedy = gains[winning] == best and list(gains.values()).count(best) < 3
+    return greedy or position.after(winning).over
 
 
 def gain(position: Position, move: Move) -> float:
@@ -286,15 +299,15 @@ def puzzle_of(
     return {"record": str(record), "score": score(position, solution)}
 
 
-def score(position: Position, solution: Move) -> tuple[int, int]:
+def score(position: Position, solution: Move) -> list[int]:
     """How hard it is: how often weak players fail, then how many moves there are."""
     failures = 0
-    for level in WEAK:
+    for playouts in WEAK:
         for seed in range(TRIES):
-            search = Search(position, seed, level)
-            search.run()
+            search = Search(position, seed, GLANCE)
+            search.run(playouts=playouts)
             failures += search.best().move != solution
-    return failures, position.count_legal()
+    return [failures, position.count_legal()]
 
 
 def canonical(position: Position) -> str:

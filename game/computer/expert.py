@@ -39,6 +39,9 @@ class Expert(ABC, Generic[S]):
     trust: ClassVar[float] = 8
     """How many playouts a prior opinion of a move weighs as much as."""
 
+    pace: ClassVar[float] = 1
+    """How many playouts a level makes here for each one in Battle of LITS, where they are quick."""
+
     most: ClassVar[float] = float("inf")
     """The greatest lead that there can be: a move that wins it needs no comparison."""
 

@@ -12,14 +12,18 @@ from random import Random
 
 from game.computer.thought import Line
 
+FEWEST = 8
+"""How many playouts the hastiest level makes."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """One way to play.
 
-    *playouts* is the most it thinks; *loose* about how much worse than the best a chance to win
-    may be and still be taken; *slips* how often just any legal move is made; *exact* whether the
-    end of a game is searched whole.
+    *playouts* is the most it thinks in Battle of LITS, elsewhere as many as take about as long
+    (see :attr:`game.computer.expert.Expert.pace`), but never fewer than ``FEWEST``; *loose* about
+    how much worse than the best a chance to win may be and still be taken; *slips* how often just
+    any legal move is made; *exact* whether the end of a game is searched whole.
     """
 
     name: str
@@ -27,6 +31,10 @@ class Level:
     loose: float = 0.0
     slips: float = 0.0
     exact: bool = True
+
+    def playouts_at(self, pace: float) -> float:
+        """The most it thinks in a game of that pace."""
+        return max(FEWEST, round(self.playouts * pace)) if self.playouts < inf else inf
 
     def choice(self, lines: Sequence[Line], rng: Random) -> Line:
         """The move to make of those thought about, the best of which is first."""

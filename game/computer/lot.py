@@ -82,6 +82,7 @@ class LotExpert(Expert[LotStage]):
     """LOT. A move's number holds the side, the cell and, after a line, line and stack."""
 
     scale = 0.4
+    pace = 0.25
     most = 1
 
     def _number(self, side: int, cell: int, line: int = 0, stack: int = 0) -> int:
@@ -137,13 +138,14 @@ class LotExpert(Expert[LotStage]):
     def priors(self, stage: LotStage, numbers: Sequence[int]) -> list[float]:
         """How much a turn helps own lines and stacks and hinders the other's."""
         side = stage.plies % 2
-        cells = [self._cell_worth(stage, side, cell) for cell in range(CELLS)]
         own, other = stage.stacks[side], stage.stacks[1 - side]
-        stacks = [stack_worth(own, other, cell) for cell in range(CELLS)]
+        cells = dict[int, float]()
         found = []
         for number in numbers:
             cell, _, stack = self._parts(number)
-            gained = 0.3 + stacks[stack.bit_length() - 1] if stack else 0.0
+            if cell not in cells:
+                cells[cell] = self._cell_worth(stage, side, cell)
+            gained = 0.3 + stack_worth(own, other, stack.bit_length() - 1) if stack else 0.0
             found.append(min(0.9, cells[cell] + gained))
         return found
 

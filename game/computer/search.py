@@ -12,6 +12,7 @@ from time import perf_counter
 
 from game.battle_of_lits import BattleStage
 from game.computer.deepening import Deepening
+from game.computer.experts import expert_for
 from game.computer.levels import GLANCE, STRONGEST, Level
 from game.computer.monte_carlo import MonteCarlo
 from game.computer.thought import Line, Opinion, Thought, ordered
@@ -101,6 +102,7 @@ class Search:
         if position.over:
             raise ValueError("the game is over")
         self.level = level
+        self.most = level.playouts_at(expert_for(position.stage).pace)
         self.playouts = 0
         self._seed = seed
         self._position = position
@@ -122,7 +124,7 @@ class Search:
         level allows no more.
         """
         until = perf_counter() + seconds
-        target = min(self.playouts + playouts, self.level.playouts)
+        target = min(self.playouts + playouts, self.most)
         while not self.done and self.playouts < target and perf_counter() < until:
             self._thought.think()
             self.playouts += 1
@@ -131,7 +133,7 @@ class Search:
     @property
     def done(self) -> bool:
         """Whether more thinking is of no use."""
-        return self._thought.done or self.playouts >= self.level.playouts
+        return self._thought.done or self.playouts >= self.most
 
     @property
     def proved(self) -> bool:

@@ -47,6 +47,7 @@ class TaijiExpert(Expert[TaijiStage]):
     """
 
     scale = 3.0
+    pace = 0.4
     trust = 30
 
     def __init__(self, table: Table) -> None:

@@ -7,7 +7,7 @@ takes a random place and, of the pieces left, the colours that touch most of its
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 from game import colours, groups
@@ -30,6 +30,7 @@ class TailitsExpert(Expert[TailitsStage]):
     """TAILITS. A move's number is six times that of its placement plus that of its colours."""
 
     scale = 3.0
+    pace = 0.1
     trust = 30
 
     def __init__(self, scoring: str) -> None:
@@ -70,7 +71,7 @@ class TailitsExpert(Expert[TailitsStage]):
     def priors(self, stage: TailitsStage, numbers: Sequence[int]) -> list[float]:
         """What the group of the mover that counts grows by, less what that of the other does."""
         sign = -1 if stage.plies % 2 else 1
-        blacks, whites = (Growth(squares, self.counting) for squares in stage.squares)
+        blacks, whites = (growth(squares, self.counting) for squares in stage.squares)
         found = []
         for number in numbers:
             black, white = self.squares(stage, number)
@@ -172,6 +173,12 @@ class Growth(dict[int, float]):
         ranked = sorted((size for _, size in sizes), reverse=True)
         self[two] = grown = self._worth(ranked) - self.now
         return grown
+
+
+@lru_cache(maxsize=300)
+def growth(squares: int, counting: int) -> Growth:
+    """The same :class:`Growth` for the same squares: a search meets them with many of the other."""
+    return Growth(squares, counting)
 
 
 def _ways_left(stage: TailitsStage) -> list[list[int]]:

@@ -11,7 +11,7 @@ PANEL = "#puzzle"
 
 def puzzle(game, number):
     """A puzzle as its file has it: its position and its solution."""
-    played = load(puzzles.puzzles(game)[number - 1])
+    played = load(puzzles.texts_of(game)[number - 1])
     return played.positions[-1], played.record.tags["Solution"]
 
 

@@ -19,7 +19,7 @@ AGREED = [(game, tags) for game in sorted(AGREEMENTS) for tags in AGREEMENTS[gam
 
 
 def sample(game, count):
-    return Random(7).sample(puzzles.puzzles(game), count)
+    return Random(7).sample(puzzles.texts_of(game), count)
 
 
 @pytest.mark.parametrize(("game", "tags"), AGREED, ids=str)
@@ -44,7 +44,7 @@ def test_what_takes_too_much_is_not_said():
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_there_are_enough_puzzles_each_in_a_position_of_its_own(game):
-    texts = puzzles.puzzles(game)
+    texts = puzzles.texts_of(game)
     assert len(texts) >= (100 if game == "battle-of-lits" else 30)
     positions = [load(text).positions[-1] for text in texts]
     assert len({puzzles.canonical(position) for position in positions}) == len(texts)
@@ -66,9 +66,9 @@ def test_a_puzzle_has_the_one_solution_it_says(game):
 
 
 def test_a_seed_gives_the_same_puzzle_again():
-    text = puzzles.puzzles("battle-of-lits")[0]
+    text = puzzles.texts_of("battle-of-lits")[0]
     record = Record.parse(text)
-    made = puzzles.puzzle_from("battle-of-lits", int(record.tags.pop("Puzzle")))
+    (made,) = puzzles.puzzles_from("battle-of-lits", int(record.tags.pop("Puzzle")))
     again = Record.parse(made["record"])
     assert again.tags.pop("Puzzle")
     del record.tags["Difficulty"]

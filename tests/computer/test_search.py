@@ -75,6 +75,17 @@ def test_a_level_stops_by_itself_and_says_so():
     assert search.playouts == LEVELS[0].playouts
 
 
+def test_a_level_makes_fewer_playouts_where_they_are_slow_but_never_less_than_some():
+    quick, slow = (
+        [Search(fresh(game), 1, level).most for level in LEVELS]
+        for game in ("battle-of-lits", "tailits")
+    )
+    assert quick == [level.playouts for level in LEVELS]
+    assert all(few <= many for few, many in zip(slow, quick, strict=True))
+    assert slow[-1] < quick[-1]
+    assert min(slow) == LEVELS[0].playouts
+
+
 def test_a_search_without_any_time_still_has_a_move():
     for game in GAMES:
         search = Search(fresh(game), 1)

@@ -323,6 +323,9 @@ test("no message leaves a variable unfilled when all are given", () => {
     chance: "70 %",
     then: "40 %",
     text: "…",
+    grade: "Easy",
+    solved: "true",
+    turns: 2,
   };
   for (const { t, has, language } of Object.values(words)) {
     assert.deepEqual(english.filter((key) => !has(key)), [], `${language}: not understood by Fluent`);
