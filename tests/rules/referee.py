@@ -3,6 +3,7 @@
 It shares nothing with `game/`, so that agreement between the two means something.
 """
 
+from functools import cache
 from itertools import product
 
 ORDERS = {"X": 0, "O": 1}
@@ -38,6 +39,7 @@ def text(shape, squares):
     return shape + "".join(f"{'abcdefghijklmnop'[x]}{y + 1}" for x, y in sorted(squares))
 
 
+@cache
 def all_placements(size):
     return [
         (shape, frozenset((x + dx, y + dy) for dx, dy in way))
