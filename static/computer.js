@@ -68,7 +68,8 @@ export function createComputer(app, table, atTable) {
 
   /** The position in which it is to move now; empty: it has nothing to do. @param {TableState} state */
   function asked(state) {
-    const waits = state.review || state.paused || state.resting || state.exploring || state.analysis;
+    const waits =
+      state.busy || state.review || state.paused || state.resting || state.exploring || state.analysis;
     const reads = showsBetween(state) && !isWatched(state);
     if (state.rules !== "ready" || !isComputers(state) || waits || reads) return "";
     if (!atTable() || document.visibilityState === "hidden") return "";
@@ -91,8 +92,15 @@ export function createComputer(app, table, atTable) {
     await pause;
     // What another tab has done meanwhile is on its way.
     const overtaken = (app.store.read(id)?.revision ?? 0) > Math.max(revision, table.state().revision);
-    if (!thought || signal.aborted || overtaken) return;
-    await table.change({ do: "play", move: thought.best.move });
+    // While an undo is being judged, the position is not what it seems.
+    if (!thought || signal.aborted || overtaken || table.state().busy) return;
+    const refusal = await table.change({ do: "play", move: thought.best.move });
+    if (refusal) failed(id);
+  }
+
+  /** It waits, and says so, until somebody tells it to try again. @param {string} id */
+  function failed(id) {
+    if (table.state().id === id) table.set({ message: { key: "computer-failed", args: {} }, resting: true });
   }
 
   /** @param {TableState} state */
@@ -101,7 +109,7 @@ export function createComputer(app, table, atTable) {
     try {
       await alone(state.id, signal, () => move(state, signal));
     } catch {
-      if (!signal.aborted) table.set({ message: { key: "computer-failed", args: {} }, resting: true });
+      if (!signal.aborted) failed(state.id);
     }
   }
 

@@ -115,7 +115,24 @@ def tables(page):
     through_the_menu(page, "review")
     page.locator("#replay").wait_for()
     yield "looking back"
+    page.locator("#judge").click()
+    page.locator("#judge[hidden]").wait_for(state="attached")
+    page.locator("#judge-next").click()
+    page.locator("#replay .judged p:not(:empty)").wait_for()
+    yield "a judged game"
     page.keyboard.press("Escape")
+    hands.load(page, golden("tailits-every", 12))
+    through_the_menu(page, "advise")
+    page.locator("#confirm:enabled").wait_for()
+    page.keyboard.press("Escape")
+    through_the_menu(page, "analysis")
+    page.locator("#analysis li").first.wait_for()
+    yield "the best moves"
+    page.locator("#analysis-close").click()
+    levels = '[FirstLevel "7"]\n[SecondLevel "8"]\n'
+    hands.load(page, golden("tailits-every", 2).replace("\n\n", f"\n{levels}\n"))
+    page.locator("#pause").click()
+    yield "two computers"
 
 
 def dialogs(page):

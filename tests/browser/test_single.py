@@ -108,6 +108,16 @@ def test_with_neither_storage_nor_workers_one_plays_and_takes_the_game_as_a_file
     assert str(load(text.decode()).record).split()[-1] == "Ie5f5g5h5"
 
 
+@pytest.mark.parametrize("given", ["", NO_WORKER], ids=["workers", "no workers"])
+def test_the_computer_plays_in_the_file(file, given):
+    context = file.context(**PHONE)
+    context.add_init_script(given)
+    page = file.open(context)
+    hands.load(page, '[Game "lot"]\n[SecondLevel "1"]\n\n')
+    hands.play_by_touch(page, "d4", 1)
+    hands.ply(page, 2)
+
+
 def test_the_served_page_offers_the_file(open_page):
     page = open_page(wait=False)
     page.locator("#menu").click()
