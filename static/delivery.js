@@ -13,7 +13,6 @@ import battle from "./puzzles/battle-of-lits.txt";
 import lot from "./puzzles/lot.txt";
 import taijiBattle from "./puzzles/taiji-battle-of-lits.txt";
 import taiji from "./puzzles/taiji.txt";
-import tailitsTaiji from "./puzzles/tailits-taiji.txt";
 import tailits from "./puzzles/tailits.txt";
 
 /** Where the words of a language lie. @type {Record<string, string>} */
@@ -27,7 +26,6 @@ const script = () =>
 const PUZZLES = {
   "battle-of-lits": battle,
   "taiji+battle-of-lits": taijiBattle,
-  "tailits+taiji": tailitsTaiji,
   lot,
   taiji,
   tailits,

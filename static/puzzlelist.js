@@ -4,6 +4,7 @@
  */
 import { closeDialog, openDialog, radios } from "./dialogs.js";
 import { make } from "./dom.js";
+import { POSED } from "./puzzlerecords.js";
 import { games } from "./shelf.js";
 
 /** @typedef {{ of: (game: string) => Promise<Puzzle[]>, pose: (puzzle: Puzzle) => void }} Source */
@@ -50,19 +51,21 @@ function listed(app, puzzles, pose) {
 /** @param {App} app @param {Source} source @param {string} game whose puzzles are shown first */
 export function openPuzzles(app, { of, pose }, game) {
   const place = make("div", { "aria-live": "polite" });
-  let wanted = game;
+  let wanted = "";
   /** @param {string} chosen */
   async function show(chosen) {
     wanted = chosen;
     const puzzles = await of(chosen);
     if (wanted === chosen) place.replaceChildren(...listed(app, puzzles, pose));
   }
-  const named = games.map(({ id, name }) => ({ value: id, title: name }));
-  const shelf = radios("puzzles-game", app.t("new-game"), named, game);
+  const posed = games.filter(({ id }) => POSED.includes(id));
+  const first = POSED.includes(game) ? game : (POSED[0] ?? "");
+  const named = posed.map(({ id, name }) => ({ value: id, title: name }));
+  const shelf = radios("puzzles-game", app.t("new-game"), named, first);
   shelf.classList.add("shelf");
   shelf.addEventListener("change", ({ target }) =>
     show(/** @type {HTMLInputElement} */ (target).value),
   );
   openDialog(app, "puzzles-dialog", app.t("puzzles-title"), make("p", {}, app.t("puzzles-what")), shelf, place);
-  show(game);
+  show(first);
 }

@@ -44,7 +44,7 @@ VARIANTS: dict[str, list[dict[str, str]]] = {
 TURNS = {"lot": (2, 3)}
 """In how many turns of one's own a puzzle is won, where the end of the game is too far away."""
 
-NODES = {"battle-of-lits": 20_000, "taiji+battle-of-lits": 20_000, "lot": 20_000, "tailits": 6_000}
+NODES = {"battle-of-lits": 20_000, "taiji+battle-of-lits": 20_000, "lot": 20_000}
 FEW_NODES = 3_000
 """How many positions one question to the exact search may look at: some seconds in a page."""
 
@@ -57,8 +57,10 @@ OPENING = 2
 CLOSE = 2
 """By how many points a game may be won whose end is looked at."""
 
-TRIED = 12
-"""How many moves of a position are tried for one that leaves a single answer."""
+TRIED = {"tailits": 60, "tailits+taiji": 60}
+FEW_TRIED = 12
+"""How many moves of a position are tried for one that leaves a single answer: more where answers
+are mostly as good in other colours."""
 
 PLENTY = ("battle-of-lits", "lot")
 MOST = 3
@@ -89,10 +91,13 @@ TAGS = ("Puzzle", "Solution", "Turns", "Margin", "Difficulty")
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./build.sh puzzles", description=__doc__)
     parser.add_argument("what", choices=["make", "check"])
-    parser.add_argument("games", nargs="*", metavar="game", help="all games unless told")
+    parser.add_argument(
+        "games", nargs="*", metavar="game", help="all that have puzzles unless told"
+    )
     parser.add_argument("--count", type=int, help=f"{COUNT} of each unless told; {COUNTS}")
     chosen = parser.parse_args(arguments)
-    for game in chosen.games or catalogue.GAMES:
+    all_there = [game for game in catalogue.GAMES if path_of(game).exists()]
+    for game in chosen.games or all_there:
         if game not in catalogue.GAMES:
             raise BuildError(f"puzzles: no game {game!r}")
         if chosen.what == "check":
@@ -241,18 +246,20 @@ def looked_through(
 ) -> list[tuple[list[Move], Position, Move]]:
     """Positions near the end in which one move wins: the moves that lead there, it, that move."""
     found: list[tuple[list[Move], Position, Move]] = []
-    budget = float(BUDGET * nodes_for(positions[0].game.info.id))
+    game = positions[0].game.info.id
+    budget, tried = float(BUDGET * nodes_for(game)), TRIED.get(game, FEW_TRIED)
     first = len(moves) - 2 * int(tags["Turns"]) if "Turns" in tags else 0
     for ply in reversed(range(max(OPENING, first), len(moves))):
         before, misses = positions[ply], 0
         if before.stage_number + 1 < before.game.stages or len(found) >= MOST_FOUND:
             break
         others = list(before.stage.legal_moves())
-        for move in [moves[ply], *lot.sample(others, min(TRIED, len(others)))]:
+        for move in [moves[ply], *lot.sample(others, min(tried, len(others)))]:
             position = before.after(move)
             if position.over or position.may_swap or position.count_legal() < FEWEST:
                 continue
             solver = solver_of(position, tags)
+            solver.most = budget if game in TRIED else inf
             try:
                 winning = solver.winning(2)
             except TooMuchError:
@@ -263,7 +270,7 @@ def looked_through(
             if budget < 0:
                 return found
             misses += not winning
-            if misses >= MISSES and position.game.info.id not in PATIENT:
+            if misses >= MISSES and game not in PATIENT:
                 break
     return found
 

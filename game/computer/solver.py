@@ -29,15 +29,18 @@ class Solver:
     """The exact search of a position in the last stage of its game, and of those after it.
 
     *nodes* is about how many positions are looked at for one answer, *moves* how many moves from
-    here a win may take; *spent* is how many were looked at so far. Every question raises
-    TooMuchError when that many nodes are not enough.
+    here a win may take; *spent* is how many were looked at so far, *most* how many may be in all.
+    Every question raises TooMuchError when that many nodes are not enough.
     """
 
-    def __init__(self, position: Position, nodes: float, moves: float = inf) -> None:
+    def __init__(
+        self, position: Position, nodes: float, moves: float = inf, most: float = inf
+    ) -> None:
         assert position.to_move is not None
         self.position = position
         self.seat: Seat = position.to_move
         self.nodes = nodes
+        self.most = most
         self.spent = 0
         self.horizon = position.stage.plies + moves
         self.expert = expert_for(position.stage)
@@ -107,7 +110,7 @@ class Solver:
         while search.value is None and search.nodes < self.nodes:
             search.step(500)
         self.spent += search.nodes
-        if search.value is None:
+        if search.value is None or self.spent > self.most:
             raise TooMuchError(f"more than {self.nodes:.0f} positions")
         return search.value, search.move
 

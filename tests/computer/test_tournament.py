@@ -22,9 +22,11 @@ def test_three_of_four_points_are_worth_190_elo_once_many_are_played():
 def test_players_meet_and_are_listed_with_the_better_one_first(capsys):
     arguments = ["lot", "--players", "random,1", "--openings", "3"]
     assert tournament.main(arguments) == 0
-    _, first, second = capsys.readouterr().out.splitlines()
+    _, first, second, against = capsys.readouterr().out.splitlines()
     assert "first-steps" in first
     assert "random" in second
+    assert against.startswith("1 first-steps against random: ")
+    assert against.endswith("% of 6")
 
 
 def test_unknown_players_are_refused():
