@@ -121,7 +121,14 @@ export function createPage(app, table, ways) {
     },
     puzzles: ways.puzzles,
     between: () => table.set({ moved: true }),
-    analysis: { close: advice.toggle, take: advice.take },
+    analysis: {
+      close: advice.toggle,
+      /** @param {string} move */
+      take(move) {
+        advice.take(move);
+        twin.focus();
+      },
+    },
     review,
     picture: acts.picture,
   };

@@ -1,6 +1,7 @@
 """The computer at the table: it moves by itself, stops at once, and never twice."""
 
 from tests.browser import hands
+from tests.browser.engines import everywhere
 from tests.browser.harness import record, wait_until
 from tests.browser.test_new_game import PHONE, begin, choose, tag
 
@@ -27,6 +28,14 @@ def quiet(page, ply):
     """Nothing happens any more for as long as the computer would take to move."""
     page.wait_for_timeout(1500)
     assert page.evaluate(PLY) == ply
+
+
+@everywhere
+def test_the_computer_answers_in_every_browser(open_page):
+    page = open_page(**PHONE)
+    hands.load(page, '[Game "lot"]\n[SecondLevel "1"]\n\n')
+    hands.play_by_touch(page, "d4", 1)
+    hands.ply(page, 2)
 
 
 def test_a_person_plays_the_computer_and_takes_a_move_back(open_page):

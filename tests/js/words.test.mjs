@@ -189,6 +189,7 @@ const SAME = new Set([
   "computer-First",
   "computer-Second",
   "computer-pause",
+  "player-level",
   ...["app-name", "game-battle-of-lits", "game-tailits", "game-taiji", "game-lot"],
   ...["seat-label", "settings-vibration", "picture-svg", "picture-png"],
 ]);
