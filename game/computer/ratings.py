@@ -1,0 +1,9 @@
+"""How strong the levels are, as far as they have met; how it was measured is in docs/computer.md."""
+
+from __future__ import annotations
+
+RATINGS: dict[str, tuple[int, ...]] = {
+    "battle-of-lits": (-650, -400, 30, 210, 290, 400),
+}
+"""By game, the Elo of the levels from the first on, greedy play being 0. Levels beyond the end of
+a row, and games that are not here, have not been measured."""
