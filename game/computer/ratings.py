@@ -1,4 +1,4 @@
-"""How strong the levels are, as far as they have met; how it was measured is in docs/computer.md."""
+"""How strong the levels are, as far as they have met; how that was done is in docs/computer.md."""
 
 from __future__ import annotations
 
