@@ -157,6 +157,12 @@ def dialogs(page):
     page.locator("#to-home").click()
     page.locator("#home").wait_for()
     yield "home"
+    page.locator("#home-puzzles").click()
+    page.locator("#puzzles-dialog .number").first.wait_for()
+    yield "the puzzles"
+    page.locator("#puzzles-dialog .number").first.click()
+    wait_until(page, "document.querySelector('#status .about')?.textContent.length > 5")
+    yield "a puzzle"
 
 
 @pytest.mark.parametrize("screens", [tables, dialogs], ids=lambda screens: screens.__name__)

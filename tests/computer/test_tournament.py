@@ -2,6 +2,9 @@
 
 import pytest
 
+from game.catalogue import GAMES
+from game.computer.levels import LEVELS
+from game.computer.ratings import RATINGS
 from tools import tournament
 from tools.places import BuildError
 
@@ -33,3 +36,10 @@ def test_unknown_players_are_refused():
     for players in ("1", "1,1", "1,nobody", "1,0s"):
         with pytest.raises(BuildError):
             tournament.main(["--players", players])
+
+
+def test_a_higher_level_is_rated_higher():
+    assert {*RATINGS} <= {*GAMES}
+    for ratings in RATINGS.values():
+        assert 0 < len(ratings) <= len(LEVELS)
+        assert list(ratings) == sorted(set(ratings))
