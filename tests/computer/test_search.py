@@ -41,7 +41,12 @@ def test_near_the_end_the_best_move_and_its_value_are_proved(game, tags):
         assert best.proved
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(
+    max_examples=20,
+    deadline=None,
+    # Many a position drawn is the end of a game.
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
 @given(position=some_position(), seed=seeds, level=st.sampled_from(LEVELS[:4]))
 def test_every_move_is_legal_at_every_level_and_the_position_stays_as_it_was(position, seed, level):
     assume(not position.over)
