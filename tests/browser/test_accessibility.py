@@ -175,14 +175,14 @@ def test_no_screen_breaks_a_rule_in_any_theme(open_page, screens):
     assert reader.found == {}
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "ru-RU"])
+# English words are shorter than either.
+@pytest.mark.parametrize("locale", ["de-DE", "ru-RU"])
 def test_all_words_fit_a_window_of_320_pixels_and_break_no_rule(open_page, locale):
     page = open_page(width=320, height=568, locale=locale, touch=True, reduced_motion="reduce")
     reader = Reader(page)
     for screen in chain(tables(page), dialogs(page)):
         reader.measure(screen)
-        if locale != "en-GB":
-            reader.look(screen)
+        reader.look(screen)
     assert reader.found == {}
 
 

@@ -37,7 +37,7 @@ def finish(page, name, play, laid=0):
 @elsewhere
 def test_pieces_are_played_by_touch_and_the_link_opens_the_same_game_elsewhere(visits):
     page = visits.open(**PHONE)
-    finish(page, "battle-swap", hands.play_by_touch)
+    finish(page, "battle-swap", hands.play_by_touch, laid=7)
     moves = hands.moves_on(page)
     page.locator("#menu").tap()
     page.locator("#menu-share").tap()

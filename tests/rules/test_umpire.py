@@ -1,6 +1,5 @@
 """Whole games of every kind, judged by an umpire that knows nothing of `game/`."""
 
-import sys
 from random import Random
 
 import pytest
@@ -12,7 +11,7 @@ from tests.rules.umpire import Umpire
 
 KINDS = [(game, tags) for game, kinds in AGREEMENTS.items() for tags in kinds]
 LOOKS = 2
-GAMES = 1 if sys.platform == "emscripten" else 2  # it is slow, and slower there
+GAMES = 2  # it is slow
 
 
 @pytest.mark.parametrize(("game", "tags"), KINDS, ids=lambda part: str(part))
