@@ -9,8 +9,8 @@ const VERSION = 1;
 /** @typedef {HTMLIFrameElement & { board: Deeds }} Frame */
 /** @typedef {[(value: any) => void, (error: Error) => void]} Settle */
 
-/** Those made here, by where their messages must come from. @type {Map<Frame, string>} */
-const made = new Map();
+/** Those made here, as long as anybody has them, and where their messages must come from. @type {Set<{ ref: WeakRef<Frame>, home: string }>} */
+const made = new Set();
 /** What was asked and is not answered yet. @type {Map<number, Settle>} */
 const asked = new Map();
 let count = 0;
@@ -41,14 +41,8 @@ export function createFrame(page, title) {
     svg: () => ask("svg"),
   };
   frame.addEventListener("load", () => send({ do: "hello" }));
-  made.set(frame, page.origin);
+  made.add({ ref: new WeakRef(frame), home: page.origin });
   return frame;
-}
-
-/** @param {Frame} frame that is not needed any more */
-export function discard(frame) {
-  made.delete(frame);
-  frame.remove();
 }
 
 /** @param {Frame} frame @param {any} data */
@@ -64,5 +58,9 @@ function hear(frame, { event, detail, answer, value, error }) {
 
 addEventListener("message", ({ data, source, origin }) => {
   if (data?.lits !== VERSION) return;
-  for (const [frame, home] of made) if (frame.contentWindow === source && home === origin) hear(frame, data);
+  for (const one of made) {
+    const frame = one.ref.deref();
+    if (!frame) made.delete(one);
+    else if (frame.contentWindow === source && one.home === origin) hear(frame, data);
+  }
 });

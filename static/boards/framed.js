@@ -5,7 +5,7 @@
  * @import { Tell } from "./played.js"
  */
 import { writeFragment } from "../fragment.js";
-import { createFrame, discard } from "./frame.js";
+import { createFrame } from "./frame.js";
 import { languageOf } from "./words.js";
 
 const WISHES = ["mode", "rule", "solution", "ply", "side", "theme", "coordinates", "hatching"];
@@ -41,7 +41,7 @@ export function createFramed(host, board, shown, tell, title) {
     if (!/frame|child/.test(effectiveDirective) || !page.href.startsWith(blockedURI)) return;
     const message = shown.t("embed-framed");
     tell("error", { code: "framed", message });
-    const said = board.nextElementSibling?.nextElementSibling;
+    const said = host.shadowRoot?.querySelector("[part=message]");
     if (said) said.textContent = message;
   }
   document.addEventListener("securitypolicyviolation", refused);
@@ -55,7 +55,7 @@ export function createFramed(host, board, shown, tell, title) {
     record: () => frame.board.record?.(),
     close() {
       document.removeEventListener("securitypolicyviolation", refused);
-      discard(frame);
+      frame.remove();
       slot.remove();
       board.hidden = false;
     },
