@@ -13,8 +13,8 @@ from time import perf_counter
 from typing import Any
 
 from game.computer.levels import LEVELS, Level
-from game.computer.search import Search
-from game.computer.thought import Line
+from game.computer.search import Search, parts_of
+from game.computer.thought import Line, Part
 from game.position import Position
 from game.reasons import reasons
 from game.replay import Played, load
@@ -28,7 +28,14 @@ LONGEST = 1.0
 """The longest slice in seconds: whoever stops asking does not wait longer for the worker."""
 
 MOST = 8
-"""How many moves are told at most."""
+MOST_TO_OTHERS = 24
+"""How many moves are told at most, to people and to who thinks about another part."""
+
+MOST_PARTS = 8
+
+
+About = tuple[str, int, int, Level | None, Part | None]
+"""A record, after how many of its moves, a seed, a level if it is one, a part if it is one."""
 
 
 class Thinker:
@@ -37,9 +44,9 @@ class Thinker:
     def __init__(self) -> None:
         self._record = ""
         self._game: Played | None = None
-        self._about: object = None
+        self._about: About | None = None
         self._search: Search | None = None
-        self._verbs = {"think": self._think, "why": self._why}
+        self._verbs = {"parts": self._parts, "think": self._think, "why": self._why}
 
     def answer(self, text: str) -> str:
         """The answer to one request; never raises for bad input.
@@ -50,6 +57,11 @@ class Thinker:
         ``best`` move as the level makes it, up to eight ``lines``, the best first, each for the
         seat to move, whether it is ``done`` and ``proved``. ``why`` gives the
         :func:`game.reasons.reasons` for a ``move``.
+
+        Several workers may think about a position: ``parts`` tells into how many parts that is
+        divided, of ``most`` for an analyst, while a level has its own number. Each of them is then
+        asked to ``think`` about its ``part`` of ``parts``, and tells ``known``, the lines that
+        matter to the others; one of them gets these as ``others``, and answers for all.
         """
         return answered(text, self._verbs)
 
@@ -64,20 +76,30 @@ class Thinker:
             raise NothingThereError(f"no position after {ply} moves")
         return self._game.positions[ply], ply
 
-    def _think(self, request: Reply) -> Reply:
-        began = perf_counter()
+    def _open(self, request: Reply) -> tuple[Position, int]:
+        """As :meth:`_position`, for a position that can be thought about."""
         position, ply = self._position(request)
         if position.over:
             raise BadRequestError("the game is over")
-        level, seed = number_in(request, "level", 0), number_in(request, "seed", 0)
-        if not 0 <= level <= len(LEVELS):
-            raise BadRequestError(f"level: from 0 to {len(LEVELS)}")
-        search = self._search_for((self._record, ply, level, seed), position)
+        return position, ply
+
+    def _parts(self, request: Reply) -> Reply:
+        position, _ = self._open(request)
+        level, most = _level(request), _counted(request, "most", 1, MOST_PARTS)
+        return {"parts": parts_of(position, level.parts if level else most)}
+
+    def _think(self, request: Reply) -> Reply:
+        began = perf_counter()
+        position, ply = self._open(request)
+        about = self._record, ply, number_in(request, "seed", 0), _level(request), _part(request)
+        search = self._search_for(about, position)
+        search.hear(_others(request, position))
         search.run(seconds=_seconds(request) - (perf_counter() - began))
         lines = search.lines()
         return {
             "best": _line(search.best()),
             "lines": [_line(line) for line in lines[:MOST]],
+            "known": [_line(line) for line in lines[:MOST_TO_OTHERS]] if about[-1] else [],
             "swap": _swap(lines),
             "playouts": search.playouts,
             "done": search.done,
@@ -86,10 +108,10 @@ class Thinker:
             "ply": ply,
         }
 
-    def _search_for(self, about: tuple[str, int, int, int], position: Position) -> Search:
+    def _search_for(self, about: About, position: Position) -> Search:
         if self._search is None or about != self._about:
-            _, _, level, seed = about
-            self._search = Search(position, seed, LEVELS[level - 1] if level else ANALYSIS)
+            _, _, seed, level, part = about
+            self._search = Search(position, seed, level or ANALYSIS, part)
             self._about = about
         return self._search
 
@@ -98,6 +120,46 @@ class Thinker:
         text = text_in(request, "move")
         position.play(text)
         return {"why": reasons(position, position.parse(text))}
+
+
+def _counted(request: Reply, name: str, least: int, most: int, otherwise: int = 1) -> int:
+    value = number_in(request, name, otherwise)
+    if not least <= value <= most:
+        raise BadRequestError(f"{name}: from {least} to {most}")
+    return value
+
+
+def _level(request: Reply) -> Level | None:
+    """The level asked for; None: none, but an analyst."""
+    number = _counted(request, "level", 0, len(LEVELS), 0)
+    return LEVELS[number - 1] if number else None
+
+
+def _part(request: Reply) -> Part | None:
+    """The part asked for; None: all of them."""
+    if "part" not in request:
+        return None
+    parts = _counted(request, "parts", 1, MOST_PARTS)
+    return Part(_counted(request, "part", 0, parts - 1), parts)
+
+
+def _others(request: Reply, position: Position) -> list[list[Line]]:
+    """What others know, each of them in lines as this module writes them."""
+    value = request.get("others", [])
+    try:
+        return [[_read_line(line, position) for line in lines] for lines in value]
+    except (TypeError, KeyError, ValueError):
+        raise BadRequestError("others: lists of lines are needed") from None
+
+
+def _read_line(line: Reply, position: Position) -> Line:
+    return Line(
+        position.parse(text_in(line, "move")),
+        number_in(line, "visits"),
+        float(line["margin"]),
+        float(line["chance"]),
+        line["proved"] is True,
+    )
 
 
 def _seconds(request: Reply) -> float:

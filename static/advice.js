@@ -91,7 +91,7 @@ export function createAdvice(app, table, hand, steps) {
       const tell = (/** @type {import("./types.js").Thought} */ thought) => {
         if (performance.now() - shown > PACE) show(thought);
       };
-      const thought = await app.thinker.think(question, { seconds: ANALYSIS, signal, tell });
+      const thought = await app.thinker.think(question, { seconds: ANALYSIS, signal, tell, shared: true });
       if (thought) show(thought);
     } catch {
       if (!signal.aborted) failed();

@@ -87,7 +87,7 @@ export function createComputer(app, table, atTable) {
     const spent = app.clock.spent();
     const hurries = view.clock?.running === seat && leftOf(view.clock, seat, spent) < HURRIES;
     const pause = waited(hurries ? 0 : PAUSE, signal);
-    const how = { seconds: budget(state, spent), signal };
+    const how = { seconds: budget(state, spent), signal, shared: true };
     const thought = await app.thinker.think({ record, level, seed }, how);
     await pause;
     // What another tab has done meanwhile is on its way.

@@ -99,6 +99,7 @@ export async function startThinker() {
   return {
     ask: (text) => answerTo(thinker, { text, desk: "game.thinking" }),
     end: () => own?.terminate(),
+    alone: !own,
   };
 }
 

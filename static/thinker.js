@@ -1,7 +1,7 @@
 /**
  * The client of the computer's thinking, which has a worker of its own: it starts when it is first needed, and the rules
  * stay as quick as they are. Thinking is asked for slice by slice; who stops asking has stopped it.
- * @import { Thought, Why } from "./types.js"
+ * @import { Reckoned, Thought, Why } from "./types.js"
  * @import { Ask } from "./rules.js"
  */
 
@@ -19,15 +19,30 @@ const PATIENCE = 20_000;
  * @property {number} [seed]
  */
 
-/** What thinks, in a worker, and how to end it. @typedef {{ ask: Ask, end: () => void }} Mind */
+/**
+ * What thinks, in a worker, and how to end it; `alone`: in none of its own, so that another would only be in its way.
+ * @typedef {{ ask: Ask, end: () => void, alone?: boolean }} Mind
+ */
 
 /** How many more there is room for beside one, the rules and the page: this many cores have nothing to do. */
 export const spare = () => Math.min(Math.max((navigator.hardwareConcurrency ?? 1) - 3, 0), 2);
 
-/** @param {() => Promise<Mind>} start */
+/** `tell` hears every slice. @typedef {{ signal: AbortSignal, tell: (thought: Thought) => void }} How */
+
+/**
+ * @typedef {object} Patience
+ * @property {number} seconds at most
+ * @property {AbortSignal} signal gives it up
+ * @property {(thought: Thought) => void} [tell] hears every slice
+ * @property {boolean} [shared] several workers may think, if that helps and there is room for them
+ */
+
+/** @param {() => Promise<Mind>} start @returns {ThinkerClient} */
 export function createThinker(start) {
   /** @type {Promise<Mind> | null} */
   let worker = null;
+  /** Those who help, started when they are first needed. @type {ThinkerClient[]} */
+  const others = [];
   /** There is one search at a time: another waits until it is done or given up. */
   let turn = /** @type {Promise<unknown>} */ (Promise.resolve());
 
@@ -65,22 +80,77 @@ export function createThinker(start) {
   }
 
   /**
-   * @param {Question} question
-   * @param {number} seconds
-   * @param {AbortSignal} signal
-   * @param {(thought: Thought) => void} tell
+   * @param {Question & { part?: number, parts?: number }} question
+   * @param {number} until
+   * @param {How} how
+   * @param {() => Reckoned[][]} [heard] what others know by now of other parts
    * @returns {Promise<Thought | null>}
    */
-  async function slices(question, seconds, signal, tell) {
-    await ready();
-    const until = performance.now() + 1000 * seconds;
+  async function slices(question, until, { signal, tell }, heard = () => []) {
     for (;;) {
       if (signal.aborted) return null;
       const left = Math.max(until - performance.now(), 0) / 1000;
-      const thought = await asked({ do: "think", ...question, seconds: Math.min(left, SLICE) });
+      const request = { do: "think", ...question, others: heard(), seconds: Math.min(left, SLICE) };
+      const thought = await asked(request);
       if (signal.aborted) return null;
       tell(thought);
       if (thought.done || performance.now() >= until) return thought;
+    }
+  }
+
+  /** Into how many parts the question is divided; 1: it is not, or there is no room. @param {Question} question */
+  async function partsOf(question) {
+    const room = (await ready()).alone ? 0 : spare();
+    if (!room) return 1;
+    const { parts } = await asked({ do: "parts", ...question, most: 1 + room });
+    return parts > 1 + room ? 1 : parts;
+  }
+
+  /**
+   * Several think, each about a part, and tell the first of them what they know.
+   * @param {Question} question
+   * @param {number} parts
+   * @param {number} until
+   * @param {How} how
+   */
+  async function together(question, parts, until, { signal, tell }) {
+    while (others.length < parts - 1) others.push(createThinker(start));
+    /** @type {Reckoned[][]} */
+    const heard = Array.from({ length: parts - 1 }, () => []);
+    const stop = new AbortController();
+    signal.addEventListener("abort", () => stop.abort());
+    const theirs = heard.map((_, i) => {
+      const hear = (/** @type {Thought} */ { known }) => (heard[i] = known);
+      return others[i].part({ ...question, part: i + 1, parts }, until, { signal: stop.signal, tell: hear });
+    });
+    const own = { ...question, part: 0, parts };
+    const how = { signal: stop.signal, tell };
+    const mine = slices(own, until, how, () => heard);
+    try {
+      await Promise.all([mine, ...theirs]);
+      // What was heard last belongs to the answer.
+      return await slices(own, 0, how, () => heard);
+    } finally {
+      // Nobody goes on alone: a worker has one search at a time.
+      stop.abort();
+      await mine.catch(() => {});
+    }
+  }
+
+  /** @param {Question} question @param {number} seconds @param {How} how @param {boolean} shared */
+  async function thought(question, seconds, how, shared) {
+    await ready();
+    if (how.signal.aborted) return null;
+    const parts = shared ? await partsOf(question) : 1;
+    const until = performance.now() + 1000 * seconds;
+    if (parts === 1) return slices(question, until, how);
+    try {
+      return await together(question, parts, until, how);
+    } catch (error) {
+      // Who helps may fail where one alone does not: for want of memory, for example.
+      for (const other of others.splice(0)) other.end();
+      if (how.signal.aborted) throw error;
+      return slices(question, performance.now() + 1000 * seconds, how);
     }
   }
 
@@ -88,14 +158,16 @@ export function createThinker(start) {
     /**
      * Thinks for so long at most, and less when no more is to be found out. The start of the worker takes none of it.
      * @param {Question} question
-     * @param {{ seconds: number, signal: AbortSignal, tell?: (thought: Thought) => void }} how `tell` hears every slice
+     * @param {Patience} how
      * @returns {Promise<Thought | null>} null: given up. Rejected when nobody answers.
      */
-    think(question, { seconds, signal, tell = () => {} }) {
-      const thought = turn.then(() => slices(question, seconds, signal, tell));
-      turn = thought.catch(() => {});
-      return thought;
+    think(question, { seconds, signal, tell = () => {}, shared = false }) {
+      const found = turn.then(() => thought(question, seconds, { signal, tell }, shared));
+      turn = found.catch(() => {});
+      return found;
     },
+    /** Thinks about a part of what another thinks about. */
+    part: slices,
     /**
      * What a move does, as reasons for it.
      * @param {Question} question
@@ -106,10 +178,18 @@ export function createThinker(start) {
     /** Another one, which is to be ended when it has done its work. */
     another: () => createThinker(start),
     end() {
+      for (const other of others.splice(0)) other.end();
       worker?.then(({ end }) => end()).catch(() => {});
       worker = null;
     },
   };
 }
 
-/** @typedef {ReturnType<typeof createThinker>} ThinkerClient */
+/**
+ * @typedef {object} ThinkerClient
+ * @property {(question: Question, how: Patience) => Promise<Thought | null>} think
+ * @property {(question: Question & { part: number, parts: number }, until: number, how: How) => Promise<Thought | null>} part
+ * @property {(question: Question, move: string) => Promise<Why>} why
+ * @property {() => ThinkerClient} another
+ * @property {() => void} end
+ */

@@ -167,6 +167,8 @@ export interface Thought {
   best: Reckoned;
   /** The best first. */
   lines: Reckoned[];
+  /** What those need to know who think about other parts. */
+  known: Reckoned[];
   /** What swapping is worth, where it is legal. */
   swap: Reckoned | null;
   playouts: number;

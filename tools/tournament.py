@@ -1,8 +1,9 @@
 """Lets players of the computer play each other, and rates them.
 
 A player is a level's number, `random`, `greedy` (what brings most points at once), or seconds to
-think, such as `0.2s`. Each opening, some moves by lot after which nobody may swap, is played
-twice with seats exchanged.
+think, such as `0.2s`. Each opening, some moves after which nobody may swap, is played twice with
+seats exchanged. Of some openings by lot the most balanced is taken, as far as a short look tells:
+where one seat wins anyhow, two games say nothing of the players.
 """
 
 import argparse
@@ -24,6 +25,10 @@ from tools.places import BuildError
 
 PROCESSES = 2
 OPENING = 2
+DRAWN = 8
+"""How many openings are looked at for one that is played, and how long each."""
+LOOK = Level("look", 500, exact=False)
+
 PLAYERS = "random,greedy,1,2,3,4,5,6"
 ELO = 400 / log(10)
 DOUBT = 600 / ELO
@@ -93,9 +98,7 @@ def seconds_of(player: str) -> float | None:
 def play_twice(pairing: Pairing) -> Score:
     """Plays an opening with both ways to seat the two players."""
     lot = Random(pairing.seed)
-    start = opening(catalogue.find(pairing.game), pairing.seed)
-    while start.ply < OPENING:
-        start = start.after(lot.choice(list(start.stage.legal_moves())))
+    start = balanced(opening(catalogue.find(pairing.game), pairing.seed), lot)
     wins = margin = 0.0
     for seat in Seat:
         players = {seat: pairing.players[0], seat.other: pairing.players[1]}
@@ -106,6 +109,19 @@ def play_twice(pairing: Pairing) -> Score:
         first, second = last.points
         margin += first - second if seat is Seat.FIRST else second - first
     return Score(wins, margin)
+
+
+def balanced(fresh: Position, lot: Random) -> Position:
+    """A game that has just begun, in which both seats have about the same chances."""
+    drawn = []
+    for seed in range(DRAWN):
+        position = fresh
+        while position.ply < OPENING:
+            position = position.after(lot.choice(list(position.stage.legal_moves())))
+        look = Search(position, seed, LOOK)
+        look.run()
+        drawn.append((abs(look.best().margin), seed, position))
+    return min(drawn)[2]
 
 
 def played(position: Position, players: dict[Seat, str], lot: Random) -> Position:

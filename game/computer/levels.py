@@ -23,7 +23,8 @@ class Level:
     *playouts* is the most it thinks in Battle of LITS, elsewhere as many as take about as long
     (see :attr:`game.computer.expert.Expert.pace`), but never fewer than ``FEWEST``; *loose* about
     how much worse than the best a chance to win may be and still be taken; *slips* how often just
-    any legal move is made; *exact* whether the end of a game is searched whole.
+    any legal move is made; *exact* whether the end of a game is searched whole; *parts* into how
+    many its thinking is divided, which may go on side by side.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Level:
     loose: float = 0.0
     slips: float = 0.0
     exact: bool = True
+    parts: int = 1
 
     def playouts_at(self, pace: float) -> float:
         """The most it thinks in a game of that pace."""
@@ -51,8 +53,8 @@ LEVELS: tuple[Level, ...] = (
     Level("club", 200, loose=0.04, exact=False),
     Level("skilled", 500, exact=False),
     Level("strong", 1500),
-    Level("expert", 5000),
-    Level("master", 20000),
+    Level("expert", 5000, parts=2),
+    Level("master", 20000, parts=2),
 )
 """The levels from the easiest to the hardest, numbered from 1."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from random import Random
 
@@ -11,7 +12,7 @@ from game.computer.levels import Level
 from game.computer.thought import Line, Opinion, certain, ordered, weight_if_proved
 from game.computer.tree import Tree
 from game.position import Position
-from game.vocabulary import SWAP
+from game.vocabulary import SWAP, Move
 
 ENDGAME_STEP = 12
 """How many positions of the endgame are looked at beside each playout: about as much time."""
@@ -58,6 +59,15 @@ class MonteCarlo(Opinion):
         best = self.lines()[0]
         return Line(SWAP, self.tree.playouts, -best.margin, 1 - best.chance)
 
+    def agreed(self, others: Sequence[Sequence[Line]]) -> list[Line]:
+        """Each part has a tree of its own: the playouts of all count alike."""
+        if self.done or not others:
+            return self.lines()
+        known: dict[Move, list[Line]] = {}
+        for line in (line for lines in (self.lines(), *others) for line in lines):
+            known.setdefault(line.move, []).append(line)
+        return ordered([_together(lines) for lines in known.values()])
+
     def lines(self) -> list[Line]:
         """The moves tried: a proved best one, then those tried most, at last those that lose."""
         root, stage, value = self.tree.root, self.position.stage, self._value()
@@ -76,3 +86,16 @@ class MonteCarlo(Opinion):
                 margin, chance = root.leads[i] / visits, root.worth(i)
                 found.append((visits, Line(move, visits, margin, chance)))
         return ordered(found)
+
+
+def _together(lines: Sequence[Line]) -> tuple[float, Line]:
+    """A move's line from what several trees know of it, and its weight."""
+    for line in lines:
+        if line.proved:
+            return weight_if_proved(line), line
+    visits = sum(line.visits for line in lines)
+    margin, chance = (
+        sum(line.visits * worth for line, worth in zip(lines, worths, strict=True)) / visits
+        for worths in ([line.margin for line in lines], [line.chance for line in lines])
+    )
+    return visits, Line(lines[0].move, visits, margin, chance)

@@ -6,9 +6,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
+from typing import NamedTuple
 
 from game.computer.experts import points_ahead
 from game.vocabulary import Move
+
+
+class Part(NamedTuple):
+    """One of the parts into which thinking is divided, so that they can go on side by side."""
+
+    number: int
+    of: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +44,14 @@ class Thought(ABC):
     @abstractmethod
     def lines(self) -> list[Line]:
         """The moves looked at, the best first; none before the first step."""
+
+    def agreed(self, others: Sequence[Sequence[Line]]) -> list[Line]:
+        """The lines, with what is known of them where other parts were thought about.
+
+        Here it adds nothing: there are other parts only where this is made of something more.
+        """
+        del others
+        return self.lines()
 
     @property
     def done(self) -> bool:

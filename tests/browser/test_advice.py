@@ -56,12 +56,20 @@ def test_the_best_moves_are_told_until_it_is_proved_who_wins(open_page):
     hands.ply(page, length + 1)
 
 
-def test_a_finished_game_is_judged_by_several_workers_and_looked_through(visits):
+def test_several_workers_think_about_the_best_moves_and_judge_a_finished_game(visits):
     context = visits.context(width=1440, height=900)
     context.add_init_script(
         "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 4 })"
     )
-    page, length = laid(lambda **_: visits.open(context), "taiji-7", 0)
+    page, length = laid(lambda **_: visits.open(context), "taiji-7", 17)
+    page.keyboard.press("a")
+    wait_until(page, "document.querySelectorAll('#analysis li').length > 1")
+    assert len(page.workers) == 3, "the rules, and two who think"
+    page.keyboard.press("a")
+    start, moves, _ = golden("taiji-7")
+    length = len(moves)
+    hands.load(page, f"{start}\n{' '.join(moves)}\n")
+    hands.ply(page, length)
     page.locator("#look").click()
     page.locator("#judge").click()
     wait_until(page, "/[1-9] of/.test(document.querySelector('#judge').textContent)")

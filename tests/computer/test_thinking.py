@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.computer.levels import LEVELS
 from game.position import Position
 from game.reasons import reasons
 from game.replay import load
@@ -135,3 +136,32 @@ def test_a_reason_says_who_makes_the_last_placement():
     for move, then in endings.items():
         assert (why(final, move)["last"] == "now") == then.over
     assert why(line[2], str(next(line[2].stage.legal_moves())))["last"] == ""
+
+
+def test_two_who_think_about_a_part_each_play_as_one_who_thinks_about_both():
+    text, _ = record("tailits", length=6)
+    level = next(n for n, level in enumerate(LEVELS, 1) if level.parts == 2)
+    asks = {"level": level, "seed": 7}
+    assert asked(Thinker(), "parts", record=text, **asks)["parts"] == 2
+    alone = until_done(Thinker(), text, **asks)
+    one, other = Thinker(), Thinker()
+    known = until_done(other, text, part=1, parts=2, **asks)["known"]
+    until_done(one, text, part=0, parts=2, **asks)
+    agreed = asked(one, record=text, part=0, parts=2, others=[known], seconds=0, **asks)
+    assert agreed["best"] == alone["best"]
+
+
+def test_an_analyst_is_helped_by_as_many_as_there_are_but_not_where_it_is_soon_proved():
+    text, position = record("taiji", length=4)
+    assert asked(Thinker(), "parts", record=text, most=3)["parts"] == 3
+    assert asked(Thinker(), "parts", record=text)["parts"] == 1
+    parts = [asked(Thinker(), record=text, part=i, parts=3, seconds=0.1) for i in range(3)]
+    others = [part["known"] for part in parts[1:]]
+    said = asked(Thinker(), record=text, part=0, parts=3, others=others, seconds=0.1)
+    for line in said["lines"]:
+        assert position.explain(line["move"]) == ()
+    by_others = sum(line["visits"] for lines in others for line in lines)
+    assert sum(line["visits"] for line in said["known"]) > by_others / 2
+    for game, plies in (("lot", 1), ("taiji", 36), ("battle-of-lits", 4)):
+        alone = record(game, length=plies)[0]
+        assert asked(Thinker(), "parts", record=alone, most=3)["parts"] == 1

@@ -103,3 +103,52 @@ test("a worker that does not start is tried again with the next question", async
   await assert.rejects(thinker.think({ record: "r" }, how), /no memory/);
   assert.equal((await thinker.think({ record: "r" }, how)).done, true);
 });
+
+/** A team whose minds need so many slices for their part; the mind with the number `broken` fails. @param {number} slices */
+function team(slices, broken = 0) {
+  const heard = [];
+  const started = { minds: 0, ended: 0 };
+  const start = async () => {
+    const number = ++started.minds;
+    let made = 0;
+    const ask = async (text) => {
+      const { do: verb, part, others } = JSON.parse(text);
+      if (verb === "parts") return JSON.stringify({ ok: true, parts: 2 });
+      if (number === broken) throw new Error("no memory");
+      made = Math.min(made + 1, slices);
+      heard.push({ number, part, others });
+      return JSON.stringify({ ok: true, known: [number, made], done: made === slices });
+    };
+    return { ask, end: () => (started.ended += 1) };
+  };
+  return { heard, start, started };
+}
+
+test("where there is room two think, each about a part, and the first answers for both", async (t) => {
+  Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 4 }, configurable: true });
+  t.after(() => delete globalThis.navigator);
+  const how = { seconds: 60, signal: new AbortController().signal, shared: true };
+  const { heard, start, started } = team(3);
+  const thinker = createThinker(start);
+  await thinker.think({ record: "r", level: 8 }, how);
+  assert.deepEqual(heard.at(-1), { number: 1, part: 0, others: [[2, 3]] });
+  assert.ok(heard.every(({ number, part }) => part === number - 1));
+  await thinker.think({ record: "other", level: 8 }, how);
+  assert.equal(started.minds, 2, "who helped once is asked again");
+  await thinker.think({ record: "r" }, { ...how, shared: false });
+  assert.equal(heard.at(-1).part, undefined);
+  thinker.end();
+  await Promise.resolve();
+  assert.equal(started.ended, 2);
+});
+
+test("when the one who helps fails, the other thinks about everything", async (t) => {
+  Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 4 }, configurable: true });
+  t.after(() => delete globalThis.navigator);
+  const { heard, start } = team(3, 2);
+  const how = { seconds: 60, signal: new AbortController().signal, shared: true };
+  const thought = await createThinker(start).think({ record: "r", level: 8 }, how);
+  assert.equal(thought.done, true);
+  const parts = heard.map(({ part }) => part);
+  assert.deepEqual(parts.slice(parts.indexOf(undefined)), [undefined], "nobody went on with a part meanwhile");
+});
