@@ -56,7 +56,7 @@ class Printed:
 def _symbols(row: str, number: int) -> list[tuple[int, str]]:
     """The columns and symbols of one written row, the *number*-th from the top."""
     where = f"row {number} from the top"
-    if not re.fullmatch(r"(?:[xo]|[0-9]+)+", row):
+    if not re.fullmatch(r"[xo0-9]+", row):
         raise SetupError(
             "Board", f'{where} is "{row[:40]}": x, o and numbers of blanks expected', number
         )

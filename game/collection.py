@@ -29,7 +29,8 @@ LONGEST = 4_000_000
 """The longest text that is split, in characters."""
 
 MOST = 5_000
-"""The most records one text may hold."""
+MOST_LINES = 150_000
+"""The most records one text may hold, and the most lines."""
 
 _TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z]\w*)\s*"(?:[^"\\]|\\.)*"\s*\]\s*')
 
@@ -48,8 +49,11 @@ def split(text: str) -> list[str]:
         raise RecordError(f"{len(text)} characters, at most {LONGEST} are read", "long")
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         return [_unwrapped(text)]
+    lines = re.sub(r"\r\n?", "\n", text).split("\n")
+    if len(lines) > MOST_LINES:
+        raise RecordError(f"{len(lines)} lines, at most {MOST_LINES} are read", "many")
     parts: list[_Part] = []
-    for part in _parts(re.sub(r"\r\n?", "\n", text).split("\n")):
+    for part in _parts(lines):
         if parts and parts[-1].goes_on_with(part):
             parts[-1].add(part)
         else:

@@ -1,7 +1,9 @@
 /** Short messages that are no part of the game, with a way to undo what they tell, say. */
 import { byId, make } from "./dom.js";
 
-const STAYS = 9000;
+/** How long a message stays, in ms: longer where there is something to decide. */
+const STAYS = 5000;
+const OFFERS = 9000;
 
 /**
  * @param {string} text
@@ -34,7 +36,7 @@ export function notice(text, offer, close) {
   );
   for (const old of [...place.children]) if (old.firstChild?.textContent === text) old.remove();
   place.append(box);
-  setTimeout(gone, STAYS);
+  setTimeout(gone, offer ? OFFERS : STAYS);
 }
 
 /**

@@ -22,6 +22,7 @@ HELP = """\
   bench               build, then measure start-up, size and speed
   tournament [GAME]   let the levels of the computer play each other, and rate them (--help)
   puzzles make|check  look for positions in which one move wins, or try those there are (--help)
+  fuzz [READER]       feed whatever reads strangers' texts with texts made to break it (--help)
   lint                ruff, mypy and tsc
   clean               remove what was built and installed
 
@@ -40,6 +41,7 @@ def main(arguments: list[str]) -> int:
         "bench",
         "tournament",
         "puzzles",
+        "fuzz",
         "lint",
         "clean",
     ):

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable
 
-from tools import bench, lint, puzzles, serve, site, tournament
+from tools import bench, fuzz, lint, puzzles, serve, site, tournament
 from tools.places import VENV_PYTHON
 
 
@@ -25,5 +25,6 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench.main,
     "tournament": tournament.main,
     "puzzles": puzzles.main,
+    "fuzz": fuzz.main,
     "lint": lint.main,
 }

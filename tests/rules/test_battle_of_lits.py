@@ -199,6 +199,7 @@ def test_a_board_is_read_as_it_was_written(seed):
     [
         ("", "1 rows, not 10"),
         ("10/10", "2 rows, not 10"),
+        ("/".join(["8" * 300 + "("] * 10), "row 1 from the top"),  # once looked at in 2**300 ways
         (BLANK.replace("10", "9", 1), "row 1 from the top has 9 cells"),
         (BLANK[:-2] + "xxxxxxxxxxx", "row 10 from the top has 11 cells"),
         (BLANK.replace("10", "9z", 1), 'row 1 from the top is "9z"'),

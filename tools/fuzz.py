@@ -1,0 +1,80 @@
+"""Feeds everything that reads strangers' texts (tests/readers.py) with texts that a fuzzer makes.
+
+It is guided by which code a text reaches (Atheris on libFuzzer). A text that makes a reader raise,
+take longer than a second or use more than 256 MB is kept in .cache/fuzz/ and printed; the same
+seed tries the same texts.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.cache import cached, fingerprint
+from tools.places import CACHE, ROOT, TOOLS, VENV_PYTHON, BuildError, run, say
+
+LOCK = TOOLS / "locks" / "fuzz.txt"
+FOLDER = CACHE / "fuzz"
+RUNS = 100_000
+"""For each of the readers: more than a million in all."""
+
+SECONDS = 1
+MEGABYTES = 256
+LONGEST = 8192
+
+
+def main(arguments: list[str]) -> int:
+    from tests.readers import READERS
+
+    parser = argparse.ArgumentParser(prog="./build.sh fuzz", description=__doc__)
+    parser.add_argument("readers", nargs="*", metavar="reader", help=f"of {', '.join(READERS)}")
+    parser.add_argument("--runs", type=int, default=RUNS, help=f"for each reader; {RUNS}")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    for reader in chosen.readers:
+        if reader not in READERS:
+            raise BuildError(f"fuzz: no reader {reader!r}; there are {', '.join(READERS)}")
+    library = cached("fuzzer", fingerprint([LOCK], sys.version), install)
+    failed = [
+        reader
+        for reader in chosen.readers or READERS
+        if not fuzz(reader, chosen.runs, chosen.seed, library)
+    ]
+    if failed:
+        raise BuildError(f"fuzz: see above, and {FOLDER}, for {', '.join(failed)}")
+    return 0
+
+
+def install(folder: Path) -> None:
+    """The fuzzer, beside all other packages: only this command needs it."""
+    say("installing the fuzzer")
+    run(
+        *(VENV_PYTHON, "-m", "pip", "install", "--require-hashes", "--no-deps"),
+        *("--target", folder, "-r", LOCK),
+    )
+
+
+def fuzz(reader: str, runs: int, seed: int, library: Path) -> bool:
+    """Whether a reader stands all texts; in a process of its own, which a fuzzer ends."""
+    from tests.readers import seeds
+
+    corpus = FOLDER / reader / "corpus"
+    corpus.mkdir(parents=True, exist_ok=True)
+    for old in corpus.iterdir():
+        old.unlink()
+    for number, text in enumerate(seeds(reader)):
+        (corpus / f"seed-{number}").write_text(text)
+    say(f"{reader}: {runs} texts from the seed {seed}")
+    done = subprocess.run(
+        [
+            *(VENV_PYTHON, "-m", "tools.fuzzed", reader, corpus),
+            *(f"-runs={runs}", f"-seed={seed}", f"-timeout={SECONDS}", f"-max_len={LONGEST}"),
+            *(f"-rss_limit_mb={MEGABYTES}", f"-artifact_prefix={FOLDER / reader}/"),
+            *("-print_final_stats=1", "-verbosity=0", "-reload=0"),
+        ],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": f"{library}"},
+        stdin=subprocess.DEVNULL,
+    )
+    return done.returncode == 0
