@@ -12,7 +12,7 @@ from math import inf
 from time import perf_counter
 from typing import Any
 
-from game.computer.levels import LEVELS, Level
+from game.computer.levels import Level, levels_of
 from game.computer.search import Search, parts_of
 from game.computer.thought import Line, Part
 from game.position import Position
@@ -85,13 +85,14 @@ class Thinker:
 
     def _parts(self, request: Reply) -> Reply:
         position, _ = self._open(request)
-        level, most = _level(request), _counted(request, "most", 1, MOST_PARTS)
+        level, most = _level(request, position), _counted(request, "most", 1, MOST_PARTS)
         return {"parts": parts_of(position, level.parts if level else most)}
 
     def _think(self, request: Reply) -> Reply:
         began = perf_counter()
         position, ply = self._open(request)
-        about = self._record, ply, number_in(request, "seed", 0), _level(request), _part(request)
+        seed, level = number_in(request, "seed", 0), _level(request, position)
+        about = self._record, ply, seed, level, _part(request)
         search = self._search_for(about, position)
         search.hear(_others(request, position))
         search.run(seconds=_seconds(request) - (perf_counter() - began))
@@ -129,10 +130,11 @@ def _counted(request: Reply, name: str, least: int, most: int, otherwise: int = 
     return value
 
 
-def _level(request: Reply) -> Level | None:
+def _level(request: Reply, position: Position) -> Level | None:
     """The level asked for; None: none, but an analyst."""
-    number = _counted(request, "level", 0, len(LEVELS), 0)
-    return LEVELS[number - 1] if number else None
+    levels = levels_of(position.game.info.id)
+    number = _counted(request, "level", 0, len(levels), 0)
+    return levels[number - 1] if number else None
 
 
 def _part(request: Reply) -> Part | None:

@@ -176,9 +176,13 @@ def seeds(reader: str) -> list[str]:
         "board": [game.record.tags["Board"] for game in played if "Board" in game.record.tags],
         "json": saves,
         "desk": [_asked(text) for text in records],
-        "thinker": [json.dumps({"do": "think", "record": r, "seconds": 0, "ply": 3}) for r in records],
-        "engine": [json.dumps({"record": r, "level": 1, "seed": 2}) for r in records],
-        "command-line": [f"{verb} -\n{r}" for r in records for verb in ("score", "moves", "show")],
+        "thinker": [
+            json.dumps({"do": "think", "record": r, "seconds": 0, "ply": 3}) for r in records
+        ],
+        "engine": [json.dumps({"record": text, "level": 1, "seed": 2}) for text in records],
+        "command-line": [
+            f"{verb} -\n{text}" for text in records for verb in ("score", "moves", "show")
+        ],
     }
     return of[reader]
 

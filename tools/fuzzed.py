@@ -1,8 +1,8 @@
-"""One reader of tests/readers.py under the fuzzer: `python -m tools.fuzzed READER CORPUS OPTIONS`."""
+"""One reader of tests/readers.py under the fuzzer: `-m tools.fuzzed READER CORPUS OPTIONS`."""
 
 import sys
 
-import atheris  # type: ignore[import-not-found, unused-ignore]
+import atheris  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 with atheris.instrument_imports(include=["game"]):
     from tests.readers import READERS

@@ -13,7 +13,7 @@ BOARDS = 24
 RUNNER = """
 import json, sys
 from game.catalogue import GAMES
-from game.computer.levels import LEVELS
+from game.computer.levels import NAMES
 from game.computer.ratings import rating
 from game.session import Session
 def saves(game, most):
@@ -23,7 +23,7 @@ infos = [game.info.as_json() for game in GAMES.values()]
 def ratings(level):
     found = {game: rating(game, level) for game in GAMES}
     return {game: elo for game, elo in found.items() if elo is not None}
-levels = [{"ratings": ratings(level + 1)} for level in range(len(LEVELS))]
+levels = [{"ratings": ratings(level + 1)} for level in range(len(NAMES))]
 fresh = {game: saves(game, int(sys.argv[1])) for game in GAMES}
 json.dump({"games": infos, "starters": fresh, "levels": levels}, sys.stdout)
 """

@@ -7,17 +7,19 @@ where one seat wins anyhow, two games say nothing of the players.
 """
 
 import argparse
+import json
 import os
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 from math import exp, log, sqrt
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from game import catalogue
 from game.bench import opening
-from game.computer.levels import LEVELS, STRONGEST, Level
+from game.computer.levels import NAMES, STRONGEST, Level, levels_of
 from game.computer.search import Search
 from game.position import Position
 from game.vocabulary import Move, Seat
@@ -58,6 +60,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--reach", type=int, default=99, help="how near in the list those who meet")
     parser.add_argument("--processes", type=int, default=PROCESSES)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="a file of results, for more games another time")
     chosen = parser.parse_args(arguments)
     players: list[str] = chosen.players.split(",")
     for player in players:
@@ -71,21 +74,46 @@ def main(arguments: list[str]) -> int:
         for pair in combinations(players, 2)
         if abs(players.index(pair[0]) - players.index(pair[1])) <= chosen.reach
     ]
+    results = kept(chosen.keep, chosen.game)
+    open_ones = [pairing for pairing in pairings if pairing not in results]
     with ProcessPoolExecutor(min(chosen.processes, os.cpu_count() or 1)) as pool:
-        scores = list(pool.map(play_twice, pairings))
-    print(table(players, pairings, scores))
+        for pairing, score in zip(open_ones, pool.map(play_twice, open_ones), strict=True):
+            results[pairing] = score
+            if chosen.keep:
+                with chosen.keep.open("a") as file:
+                    file.write(json.dumps([*pairing, *score]) + "\n")
+    met = {player for pairing in results for player in pairing.players}
+    everyone = [*players, *sorted(met - {*players})]
+    print(table(everyone, list(results), list(results.values())))
     return 0
+
+
+def kept(path: Path | None, game: str) -> dict[Pairing, Score]:
+    """What is known already of a game."""
+    if not path or not path.exists():
+        return {}
+    rows = map(json.loads, path.read_text().splitlines())
+    return {
+        Pairing(of, (one, other), seed): Score(wins, margin)
+        for of, (one, other), seed, wins, margin in rows
+        if of == game
+    }
 
 
 def check(player: str) -> None:
     """Raises BuildError unless there is such a player."""
-    if player not in ("random", "greedy") and seconds_of(player) is None and not level_of(player):
+    if player not in ("random", "greedy") and seconds_of(player) is None and not level_in(player):
         raise BuildError(f"tournament: no player {player!r}; {__doc__}")
 
 
-def level_of(player: str) -> Level | None:
-    known = {str(number): level for number, level in enumerate(LEVELS, 1)}
-    return known.get(player)
+def level_in(player: str) -> int | None:
+    """The number of the level that a player is; None: it is none."""
+    return int(player) if player in map(str, range(1, len(NAMES) + 1)) else None
+
+
+def level_of(player: str, game: str) -> Level:
+    number = level_in(player)
+    return levels_of(game)[number - 1] if number else STRONGEST
 
 
 def seconds_of(player: str) -> float | None:
@@ -137,7 +165,7 @@ def choice(player: str, position: Position, lot: Random) -> Move:
         moves = list(position.legal_moves())
         lot.shuffle(moves)
         return moves[0] if player == "random" else max(moves, key=lambda m: gain(position, m))
-    search = Search(position, lot.randrange(2**32), level_of(player) or STRONGEST)
+    search = Search(position, lot.randrange(2**32), level_of(player, position.game.info.id))
     seconds = seconds_of(player)
     if seconds:
         search.run(seconds=seconds)
@@ -180,8 +208,8 @@ def table(players: Sequence[str], pairings: Sequence[Pairing], scores: Sequence[
 
 
 def name(player: str) -> str:
-    level = level_of(player)
-    return f"{player} {level.name}" if level else player
+    number = level_in(player)
+    return f"{player} {NAMES[number - 1]}" if number else player
 
 
 def fitted(

@@ -14,7 +14,7 @@ from random import SystemRandom
 from time import perf_counter
 from typing import Any
 
-from game.computer.levels import LEVELS, STRONGEST, Level
+from game.computer.levels import NAMES, STRONGEST, levels_of
 from game.computer.search import Search
 from game.jsontext import read_json
 from game.replay import load
@@ -48,7 +48,9 @@ def answer(line: str) -> dict[str, Any]:
             raise RequestError("the game is over")
     except GameError as error:
         return {"error": str(error)}
-    search = Search(position, request["seed"], request["level"])
+    number = request["level"]
+    level = levels_of(position.game.info.id)[number - 1] if number else STRONGEST
+    search = Search(position, request["seed"], level)
     search.run(seconds=request["seconds"] - (perf_counter() - began))
     best = search.best()
     return {
@@ -74,7 +76,7 @@ def _request(line: str) -> dict[str, Any]:
     if not isinstance(request.get("record"), str):
         raise RequestError("record: the text of a record is needed")
     level = _level(request.get("level"))
-    usual = SECONDS if level is STRONGEST else inf
+    usual = inf if level else SECONDS
     return {
         "record": request["record"],
         "level": level,
@@ -83,12 +85,10 @@ def _request(line: str) -> dict[str, Any]:
     }
 
 
-def _level(given: object) -> Level:
-    if given is None:
-        return STRONGEST
-    if type(given) is not int or not 1 <= given <= len(LEVELS):
-        raise RequestError(f"level: a whole number from 1 to {len(LEVELS)} is needed")
-    return LEVELS[given - 1]
+def _level(given: object) -> int | None:
+    if given is not None and (type(given) is not int or not 1 <= given <= len(NAMES)):
+        raise RequestError(f"level: a whole number from 1 to {len(NAMES)} is needed")
+    return given
 
 
 def _seconds(given: object, usual: float) -> float:

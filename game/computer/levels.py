@@ -1,4 +1,4 @@
-"""How strong the computer plays: one table of levels, each different in how it plays.
+"""How strong the computer plays: a table of levels for each game, each different in how it plays.
 
 Levels count playouts, not seconds, so that they play the same on every machine.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import inf
 from random import Random
 
@@ -46,17 +47,101 @@ class Level:
         return max(lines, key=lambda line: line.chance + self.loose * rng.gauss(0, 1))
 
 
-LEVELS: tuple[Level, ...] = (
-    Level("first-steps", 8, loose=0.5, slips=0.5, exact=False),
-    Level("beginner", 30, loose=0.2, slips=0.25, exact=False),
-    Level("casual", 80, loose=0.08, slips=0.1, exact=False),
-    Level("club", 200, loose=0.04, exact=False),
-    Level("skilled", 500, exact=False),
-    Level("strong", 1500),
-    Level("expert", 5000, parts=2),
-    Level("master", 20000, parts=2),
+NAMES = (
+    "first-steps",
+    "beginner",
+    "casual",
+    "club",
+    "skilled",
+    "strong",
+    "expert",
+    "master",
 )
 """The levels from the easiest to the hardest, numbered from 1."""
+
+EXACT = 6
+SHARED = 7
+"""From which level on the end of a game is searched whole, and thinking has two parts."""
+
+FIGURES: dict[str, tuple[tuple[float, float, float], ...]] = {
+    "battle-of-lits": (
+        (8, 0.5, 0.5),
+        (30, 0.25, 0.25),
+        (60, 0.12, 0.1),
+        (100, 0.06, 0.04),
+        (200, 0.03, 0),
+        (1000, 0, 0),
+        (4000, 0, 0),
+        (16000, 0, 0),
+    ),
+    "tailits": (
+        (8, 0.5, 0.5),
+        (30, 0.25, 0.25),
+        (60, 0.12, 0.1),
+        (100, 0.06, 0.04),
+        (200, 0.03, 0),
+        (1000, 0, 0),
+        (4000, 0, 0),
+        (16000, 0, 0),
+    ),
+    "taiji": (
+        (8, 0.5, 0.5),
+        (30, 0.25, 0.25),
+        (60, 0.12, 0.1),
+        (100, 0.06, 0.04),
+        (200, 0.03, 0),
+        (1000, 0, 0),
+        (4000, 0, 0),
+        (16000, 0, 0),
+    ),
+    "lot": (
+        (8, 0.5, 0.5),
+        (30, 0.25, 0.25),
+        (60, 0.12, 0.1),
+        (100, 0.06, 0.04),
+        (200, 0.03, 0),
+        (1000, 0, 0),
+        (4000, 0, 0),
+        (16000, 0, 0),
+    ),
+    "tailits+taiji": (
+        (8, 0.5, 0.5),
+        (30, 0.25, 0.25),
+        (60, 0.12, 0.1),
+        (100, 0.06, 0.04),
+        (200, 0.03, 0),
+        (1000, 0, 0),
+        (4000, 0, 0),
+        (16000, 0, 0),
+    ),
+    "taiji+battle-of-lits": (
+        (8, 0.5, 0.5),
+        (30, 0.25, 0.25),
+        (60, 0.12, 0.1),
+        (100, 0.06, 0.04),
+        (200, 0.03, 0),
+        (1000, 0, 0),
+        (4000, 0, 0),
+        (16000, 0, 0),
+    ),
+}
+"""By game, of each level: playouts, how loose, how often it slips. They were tuned until each level
+beat the one below in about three games of four (docs/computer.md)."""
+
+
+@cache
+def levels_of(game_id: str) -> tuple[Level, ...]:
+    """The levels of a game, the easiest first."""
+    return tuple(
+        Level(
+            name,
+            *figures,
+            exact=number >= EXACT,
+            parts=2 if number >= SHARED else 1,
+        )
+        for number, (name, figures) in enumerate(zip(NAMES, FIGURES[game_id], strict=True), start=1)
+    )
+
 
 STRONGEST = Level("unbound", inf)
 """Thinks as long as it is let."""

@@ -2,14 +2,14 @@
 
 import subprocess
 import sys
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from game.computer.experts import TIE
-from game.computer.levels import LEVELS
+from game.computer.levels import FEWEST, levels_of
 from game.computer.search import Search
 from game.vocabulary import SWAP, Seat
 from tests.computer.minimax import ends, value
@@ -47,11 +47,11 @@ def test_near_the_end_the_best_move_and_its_value_are_proved(game, tags):
     # Many a position drawn is the end of a game.
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
-@given(position=some_position(), seed=seeds, level=st.sampled_from(LEVELS[:4]))
+@given(position=some_position(), seed=seeds, level=st.integers(0, 3))
 def test_every_move_is_legal_at_every_level_and_the_position_stays_as_it_was(position, seed, level):
     assume(not position.over)
     before = position.stage.diagram(), position.points, list(position.legal_moves()), position.ply
-    search = Search(position, seed, level)
+    search = Search(position, seed, levels_of(position.game.info.id)[level])
     search.run(playouts=15)
     assert position.is_legal(search.best().move)
     assert all(position.is_legal(line.move) for line in search.lines())
@@ -74,21 +74,22 @@ def test_the_same_seed_and_playouts_give_the_same_lines_however_they_are_sliced(
 
 
 def test_a_level_stops_by_itself_and_says_so():
-    search = Search(fresh("lot").play("d4").play("c3"), 1, LEVELS[0])
+    search = Search(fresh("lot").play("d4").play("c3"), 1, levels_of("lot")[0])
     assert search.run(playouts=3)
     assert not search.run(playouts=1000)
-    assert search.playouts == LEVELS[0].playouts
+    assert search.playouts == search.most == FEWEST
 
 
-def test_a_level_makes_fewer_playouts_where_they_are_slow_but_never_less_than_some():
-    quick, slow = (
-        [Search(fresh(game), 1, level).most for level in LEVELS]
-        for game in ("battle-of-lits", "tailits")
-    )
-    assert quick == [level.playouts for level in LEVELS]
-    assert all(few <= many for few, many in zip(slow, quick, strict=True))
-    assert slow[-1] < quick[-1]
-    assert min(slow) == LEVELS[0].playouts
+@pytest.mark.parametrize("game", GAMES)
+def test_a_higher_level_never_thinks_less_nor_more_carelessly(game):
+    levels = levels_of(game)
+    most = [Search(fresh(game), 1, level).most for level in levels]
+    assert most == sorted(most)
+    assert most[0] < most[-1]
+    for easier, harder in pairwise(levels):
+        assert easier != harder
+        assert easier.loose >= harder.loose
+        assert easier.slips >= harder.slips
 
 
 def test_a_search_without_any_time_still_has_a_move():
@@ -100,13 +101,13 @@ def test_a_search_without_any_time_still_has_a_move():
 
 def test_the_first_level_often_slips_and_the_last_never_does():
     position = random_line("battle-of-lits", 3, 4)[-1]
-    slips = 0
+    levels, slips = levels_of("battle-of-lits"), 0
     for seed in range(20):
-        search = Search(position, seed, LEVELS[0])
+        search = Search(position, seed, levels[0])
         search.run()
         slips += search.best().move != search.lines()[0].move
     assert slips >= 8
-    last = Search(position, 1, LEVELS[-1])
+    last = Search(position, 1, levels[-1])
     last.run(playouts=30)
     assert last.best() == last.lines()[0]
 
@@ -178,7 +179,7 @@ def test_a_strong_level_beats_the_first_one(game, stronger, weaker):
     for seed, seat in product(range(2), Seat):
         position = random_line(game, seed, 2)[-1]
         while position.to_move:
-            level = LEVELS[stronger if position.to_move is seat else weaker]
+            level = levels_of(game)[stronger if position.to_move is seat else weaker]
             search = Search(position, seed, level)
             search.run(playouts=60)
             position = position.after(search.best().move)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.computer.levels import LEVELS
+from game.computer.levels import levels_of
 from game.position import Position
 from game.reasons import reasons
 from game.replay import load
@@ -140,7 +140,7 @@ def test_a_reason_says_who_makes_the_last_placement():
 
 def test_two_who_think_about_a_part_each_play_as_one_who_thinks_about_both():
     text, _ = record("tailits", length=6)
-    level = next(n for n, level in enumerate(LEVELS, 1) if level.parts == 2)
+    level = next(n for n, level in enumerate(levels_of("tailits"), 1) if level.parts == 2)
     asks = {"level": level, "seed": 7}
     assert asked(Thinker(), "parts", record=text, **asks)["parts"] == 2
     alone = until_done(Thinker(), text, **asks)

@@ -3,7 +3,7 @@
 import pytest
 
 from game.catalogue import GAMES
-from game.computer.levels import LEVELS
+from game.computer.levels import NAMES
 from game.computer.ratings import RATINGS
 from tools import tournament
 from tools.places import BuildError
@@ -32,6 +32,14 @@ def test_players_meet_and_are_listed_with_the_better_one_first(capsys):
     assert against.endswith("% of 6")
 
 
+def test_a_tournament_goes_on_with_the_results_it_kept(capsys, tmp_path):
+    arguments = ["lot", "--players", "random,1", "--keep", str(tmp_path / "results")]
+    tournament.main([*arguments, "--openings", "1"])
+    tournament.main([*arguments, "--openings", "2"])
+    assert capsys.readouterr().out.rstrip().endswith("% of 4")
+    assert len((tmp_path / "results").read_text().splitlines()) == 2
+
+
 def test_unknown_players_are_refused():
     for players in ("1", "1,1", "1,nobody", "1,0s"):
         with pytest.raises(BuildError):
@@ -41,5 +49,5 @@ def test_unknown_players_are_refused():
 def test_a_higher_level_is_rated_higher():
     assert {*RATINGS} <= {*GAMES}
     for ratings in RATINGS.values():
-        assert 0 < len(ratings) <= len(LEVELS)
+        assert 0 < len(ratings) <= len(NAMES)
         assert list(ratings) == sorted(set(ratings))
