@@ -11,7 +11,7 @@ import { picture } from "./picture.js";
 import { currentColours } from "./theme.js";
 
 /** @typedef {{ swap: () => void, keep: () => void, peeked: (offered: NonNullable<TableState["offered"]>) => void }} OfferIntents */
-/** @typedef {{ canvas: HTMLCanvasElement, view: Glance, painted: string }} Small */
+/** @typedef {{ canvas: HTMLCanvasElement, pairs: HTMLElement, view: Glance, painted: string }} Small */
 
 /** @param {TableState} state */
 const aboutOf = ({ id, position }) => `${id} ${position.moves.join(" ")}`;
@@ -55,11 +55,15 @@ export function createOffer(app, root, intents, id) {
     if (answer?.ok) intents.peeked({ about, view: answer });
   }
 
+  /** Guessed until the rules have told. @param {TableState} state */
+  const afterSwap = (state) =>
+    state.offered?.about === aboutOf(state) ? state.offered.view : guessed(state.view);
+
   /** @param {TableState} state */
   function build(state) {
-    const { view, offered } = state;
+    const { view } = state;
     const seat = view.to_move ?? "Second";
-    const after = offered?.about === aboutOf(state) ? offered.view : guessed(view);
+    const after = afterSwap(state);
     const args = {
       name: nameOf(app, view, seat),
       other: nameOf(app, view, otherSeat(seat)),
@@ -87,12 +91,16 @@ export function createOffer(app, root, intents, id) {
    */
   function choice(name, title, view, chooser, click) {
     const canvas = make("canvas", { "aria-hidden": "true", "data-own": view.seats[chooser].side });
-    smalls.push({ canvas, view, painted: "" });
+    const pairs = make("span", { class: "pairs" }, ...pairsOf(view));
+    smalls.push({ canvas, pairs, view, painted: "" });
     const made = button({ id: name, text: title, class: "choice board", click });
     made.prepend(make("span", { class: "small" }, canvas));
-    made.append(make("span", { class: "pairs" }, ...SEATS.map((seat) => pair(view, seat))));
+    made.append(pairs);
     return made;
   }
+
+  /** @param {Glance} view */
+  const pairsOf = (view) => SEATS.map((seat) => pair(view, seat));
 
   /** Side, name, points, whether it is their turn. @param {Glance} view @param {Seat} seat */
   const pair = (view, seat) =>
@@ -124,9 +132,13 @@ export function createOffer(app, root, intents, id) {
     show(state, here) {
       const open = here && offersSwap(state);
       if (open) ask(state);
-      const known = state.offered?.about === aboutOf(state);
-      const about = `${app.words().language} ${aboutOf(state)} ${known}`;
-      panel.show(open, about, () => build(state));
+      panel.show(open, `${app.words().language} ${aboutOf(state)}`, () => build(state));
+      const [, other] = smalls;
+      // The buttons stay: a finger may be on one of them.
+      if (open && other && state.offered?.about === aboutOf(state) && other.view !== state.offered.view) {
+        Object.assign(other, { view: state.offered.view, painted: "" });
+        other.pairs.replaceChildren(...pairsOf(other.view));
+      }
       for (const small of open ? smalls : []) paint(state, small);
     },
   };

@@ -69,9 +69,18 @@ def test_from_a_looked_back_position_with_keys_and_kept_as_a_new_game(open_page)
 def test_a_swap_is_two_boards_with_what_each_would_have_then(open_page):
     start, moves, _ = golden("battle-swap")
     page = open_page(**PHONE)
+    page.evaluate(
+        """() => {
+            window.swaps = new Set();
+            const see = () => window.swaps.add(document.querySelector('#swap'));
+            new MutationObserver(see).observe(document.body, { childList: true, subtree: true });
+        }"""
+    )
     hands.load(page, f"{start}\n{moves[0]}\n")
     wait_until(page, "document.querySelectorAll('#swap .pair b').length === 2")
     wait_until(page, "[...document.querySelectorAll('#swap b')].every((b) => b.textContent)")
+    # What the rules told came into the button that was there: a tap at that moment is no miss.
+    assert page.evaluate("window.swaps.delete(null), window.swaps.size") == 1
     points = page.locator(".seat .points").all_inner_texts()
     assert page.locator("#keep .pair b").all_inner_texts() == points
     assert page.locator("#swap .pair b").all_inner_texts() == points[::-1]
