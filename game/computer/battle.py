@@ -32,21 +32,74 @@ TEMPO = 1.2
 """What it is worth to move next, while the end is far: half of what values went up and down by
 between searches of odd and of even depth."""
 
-Watched = list[tuple[float, int, int]]
-"""Symbols that may yet be covered: 1 for the front side or -1, the cell as a set, its coverers."""
+Symbol = tuple[float, int, int]
+"""A symbol: 1 for the front side or -1, its cell as a set, the placements that cover it."""
+
+
+class Outlook(NamedTuple):
+    """What is to be expected of the symbols in a position.
+
+    *safe* is the front side's lead in symbols that stay bare for ever, *open* in those that may
+    yet be covered. Each open symbol is *watched* by its witness, a possible placement that covers
+    it: as long as that is possible nothing has happened to the symbol. *witnesses* are all these.
+    """
+
+    safe: float
+    open: float
+    witnesses: int
+    watched: dict[int, list[Symbol]]
+
+    def after(self, layout: Layout) -> Outlook:
+        """What it becomes when some placements have led to *layout*."""
+        safe, still_open, witnesses, watched = self
+        covered, possible = layout.covered, layout.possible
+        lost = witnesses & ~possible
+        if not lost:
+            return self
+        witnesses ^= lost
+        watched = watched.copy()
+        while lost:
+            witness = lost & -lost
+            lost ^= witness
+            for symbol in watched.pop(witness):
+                worth, cell, coverers = symbol
+                left = possible & coverers
+                if left and not covered & cell:
+                    left = left & witnesses or left
+                    other = left & -left
+                    witnesses |= other
+                    watched[other] = [*watched.get(other, ()), symbol]
+                else:
+                    still_open -= worth
+                    if not covered & cell:
+                        safe += worth
+        return Outlook(safe, still_open, witnesses, watched)
+
+    def closed(self, taken: int, possible: int) -> float:
+        """The front side's lead in open symbols that are safe once only that is *possible*.
+
+        *taken* are the cells of the placement that did it.
+        """
+        lead = 0.0
+        lost = self.witnesses & ~possible
+        while lost:
+            witness = lost & -lost
+            lost ^= witness
+            for worth, cell, coverers in self.watched[witness]:
+                if not possible & coverers and not taken & cell:
+                    lead += worth
+        return lead
 
 
 class Spot(NamedTuple):
-    """A position as the search sees it: what lies, whether the back side moves, and the symbols.
+    """A position as the search sees it: what lies, whether the back side moves, the outlook.
 
-    *safe* is the front side's lead in symbols that were safe some moves ago, *watched* are those
-    that were not.
+    The outlook may be that of an earlier position.
     """
 
     layout: Layout
     odd: bool
-    safe: float
-    watched: Watched
+    outlook: Outlook
 
 
 class Judge:
@@ -61,42 +114,20 @@ class Judge:
         self.gains = [
             (cells & back).bit_count() - (cells & front).bit_count() for cells in known.cells
         ]
-        self.watched: Watched = [
+        self.symbols: list[Symbol] = [
             (worth, 1 << bit, known.covering[bit])
             for worth, cells in ((1.0, front), (-1.0, back))
             for bit in bits(cells)
         ]
 
+    def outlook(self, layout: Layout) -> Outlook:
+        """The outlook in a position."""
+        never = layout.tables.all + 1  # no placement: all symbols get their witness now
+        return Outlook(0.0, self.counted(0), never, {never: self.symbols}).after(layout)
+
     def counted(self, covered: int) -> int:
         """By how many symbols the front side leads."""
         return (self.front & ~covered).bit_count() - (self.back & ~covered).bit_count()
-
-
-def sorted_out(spot: Spot) -> Spot:
-    """The same position with only those symbols still watched that may be covered now."""
-    layout, odd, safe, watched = spot
-    covered, possible = layout.covered, layout.possible
-    left = []
-    for symbol in watched:
-        worth, cell, coverers = symbol
-        if not covered & cell:
-            if possible & coverers:
-                left.append(symbol)
-            else:
-                safe += worth
-    return Spot(layout, odd, safe, left)
-
-
-def estimate(covered: int, possible: int, safe: float, watched: Watched, staying: float) -> float:
-    """The lead that the front side is likely to end with, apart from the :func:`tempo`.
-
-    *staying* is how likely a symbol stays bare that can be covered.
-    """
-    lead = safe
-    for worth, cell, coverers in watched:
-        if not covered & cell:
-            lead += staying * worth if possible & coverers else worth
-    return lead
 
 
 def tempo(left: int) -> float:
