@@ -75,6 +75,13 @@ class Outlook(NamedTuple):
                         safe += worth
         return Outlook(safe, still_open, witnesses, watched)
 
+    def expected(self, staying: float) -> float:
+        """The lead that the front side is likely to end with, apart from the :func:`tempo`.
+
+        *staying* is how likely an open symbol stays bare.
+        """
+        return self.safe + staying * self.open
+
     def closed(self, taken: int, possible: int) -> float:
         """The front side's lead in open symbols that are safe once only that is *possible*.
 
@@ -114,6 +121,10 @@ class Judge:
         self.gains = [
             (cells & back).bit_count() - (cells & front).bit_count() for cells in known.cells
         ]
+        self.alike = {
+            gain: sum(1 << i for i, one in enumerate(self.gains) if one == gain)
+            for gain in sorted(set(self.gains))
+        }
         self.symbols: list[Symbol] = [
             (worth, 1 << bit, known.covering[bit])
             for worth, cells in ((1.0, front), (-1.0, back))

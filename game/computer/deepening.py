@@ -8,6 +8,8 @@ every line, all moves are searched again, and what comes out is proved.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
+from heapq import heappop, heappush
+from itertools import islice
 from math import inf
 from random import Random
 from typing import NamedTuple
@@ -25,8 +27,8 @@ from game.vocabulary import SWAP
 WIDTH = 16
 """How many moves of a position are followed while the end is out of reach."""
 
-FRONTIER = 2
-"""How many times as many are looked at one move before the horizon, where that is cheap."""
+SLACK = 1.0
+"""How much a last move before the horizon may win by making symbols safe, as far as is looked."""
 
 WHOLE = 99
 """A depth that no game reaches."""
@@ -167,7 +169,7 @@ class Deepening(Opinion):
         if not depth:
             self.cut = True
             outlook = outlook.after(layout)
-            lead = outlook.safe + self.stays * outlook.open
+            lead = outlook.expected(self.stays)
             return self._seen(lead, odd) + self.tempo
         key = layout.covered, layout.possible, layout.supply
         known = self.known.get(key, UNKNOWN)
@@ -178,7 +180,7 @@ class Deepening(Opinion):
         was_cut, self.cut = self.cut, False
         here = Spot(layout, odd, outlook.after(layout))
         if depth == 1:
-            best, move = self._frontier(here, high)
+            best, move = self._frontier(here, low, high)
             yield
         else:
             best, move = yield from self._best(here, depth, low, high, known.move)
@@ -212,33 +214,50 @@ class Deepening(Opinion):
         return best, found
 
     def _promising(self, spot: Spot, first: int) -> Iterator[int]:
-        """The moves to follow, *first* ahead if it is one."""
-        followed = self.width
+        """The moves to follow, *first* ahead if it is one; looked at only as far as asked for."""
         if first >= 0:
             yield first
-            followed -= 1
-        found = [
-            (-value, number)
-            for number, value, _ in self._leads(spot, bits(spot.layout.legal))
-            if number != first
-        ]
-        found.sort()
-        for _, number in found[:followed]:
-            yield number
+        others = (number for number in self._by_worth(spot) if number != first)
+        yield from islice(others, self.width - (first >= 0))
 
-    def _frontier(self, spot: Spot, high: float) -> tuple[float, int]:
+    def _by_worth(self, spot: Spot) -> Iterator[int]:
+        """The moves, the best first by what is to be expected after them."""
+        seen: list[tuple[float, int]] = []
+        for most, numbers in self._alike(spot):
+            while seen and -seen[0][0] >= most:
+                yield heappop(seen)[1]
+            for number, value, _ in self._leads(spot, numbers):
+                heappush(seen, (-value, number))
+        while seen:
+            yield heappop(seen)[1]
+
+    def _frontier(self, spot: Spot, low: float, high: float) -> tuple[float, int]:
         """The best move by what is to be expected after it, and its value."""
         best, found = -inf, -1
-        numbers = self._by_gain(bits(spot.layout.legal), spot.odd)
-        for number, value, over in self._leads(spot, numbers[: FRONTIER * self.width]):
-            if not over:
-                value -= self.tempo
+        for most, numbers in self._alike(spot):
+            most -= self.tempo
+            if most <= max(low, best):
                 self.cut = True
-            if value > best:
-                best, found = value, number
-                if value >= high:
-                    break
+                return max(most, best), found
+            for number, value, over in self._leads(spot, numbers):
+                if not over:
+                    value -= self.tempo
+                    self.cut = True
+                if value > best:
+                    best, found = value, number
+                    if value >= high:
+                        return best, found
         return best, found
+
+    def _alike(self, spot: Spot) -> Iterator[tuple[float, list[int]]]:
+        """The moves that win the same at once, with the most that is hoped of them; best first."""
+        layout, odd, outlook = spot
+        ahead = self._seen(outlook.expected(self.stays), odd) + SLACK
+        legal, alike = layout.legal, self.judge.alike
+        for gain in alike if odd else reversed(alike):
+            numbers = bits(legal & alike[gain])
+            if numbers:
+                yield ahead + self.stays * (-gain if odd else gain), numbers
 
     def _leads(self, spot: Spot, numbers: Iterable[int]) -> Iterator[tuple[int, float, bool]]:
         """Each move, the lead to expect after it, and whether it ends the game.
@@ -251,7 +270,7 @@ class Deepening(Opinion):
         covered, possible, touching = layout.covered, layout.possible, layout.touching
         last = {i: ~known.of_shape[i] for i, left in enumerate(layout.supply) if left == 1}
         witnesses = outlook.witnesses
-        lead, closing = outlook.safe + stays * outlook.open, 1 - stays
+        lead, closing = outlook.expected(stays), 1 - stays
         for number in numbers:
             touches, _, _, around = effects[number]
             left = possible & ~gone[number, covered & around]
