@@ -32,26 +32,28 @@ TEMPO = 1.2
 """What it is worth to move next, while the end is far: half of what values went up and down by
 between searches of odd and of even depth."""
 
-Symbol = tuple[float, int, int]
+Symbol = tuple[int, int, int]
 """A symbol: 1 for the front side or -1, its cell as a set, the placements that cover it."""
 
 
 class Outlook(NamedTuple):
     """What is to be expected of the symbols in a position.
 
-    *safe* is the front side's lead in symbols that stay bare for ever, *open* in those that may
-    yet be covered. Each open symbol is *watched* by its witness, a possible placement that covers
-    it: as long as that is possible nothing has happened to the symbol. *witnesses* are all these.
+    *safe* is the front side's lead in symbols that stay bare for ever, *front* and *back* are how
+    many of each side may yet be covered. Each such open symbol is *watched* by its witness, a
+    possible placement that covers it: as long as that is possible nothing has happened to the
+    symbol. *witnesses* are all these.
     """
 
-    safe: float
-    open: float
+    safe: int
+    front: int
+    back: int
     witnesses: int
     watched: dict[int, list[Symbol]]
 
     def after(self, layout: Layout) -> Outlook:
         """What it becomes when some placements have led to *layout*."""
-        safe, still_open, witnesses, watched = self
+        safe, front, back, witnesses, watched = self
         covered, possible = layout.covered, layout.possible
         lost = witnesses & ~possible
         if not lost:
@@ -70,24 +72,27 @@ class Outlook(NamedTuple):
                     witnesses |= other
                     watched[other] = [*watched.get(other, ()), symbol]
                 else:
-                    still_open -= worth
+                    if worth > 0:
+                        front -= 1
+                    else:
+                        back -= 1
                     if not covered & cell:
                         safe += worth
-        return Outlook(safe, still_open, witnesses, watched)
+        return Outlook(safe, front, back, witnesses, watched)
 
     def expected(self, staying: float) -> float:
         """The lead that the front side is likely to end with, apart from the :func:`tempo`.
 
         *staying* is how likely an open symbol stays bare.
         """
-        return self.safe + staying * self.open
+        return self.safe + staying * (self.front - self.back)
 
-    def closed(self, taken: int, possible: int) -> float:
+    def closed(self, taken: int, possible: int) -> int:
         """The front side's lead in open symbols that are safe once only that is *possible*.
 
         *taken* are the cells of the placement that did it.
         """
-        lead = 0.0
+        lead = 0
         lost = self.witnesses & ~possible
         while lost:
             witness = lost & -lost
@@ -127,14 +132,15 @@ class Judge:
         }
         self.symbols: list[Symbol] = [
             (worth, 1 << bit, known.covering[bit])
-            for worth, cells in ((1.0, front), (-1.0, back))
+            for worth, cells in ((1, front), (-1, back))
             for bit in bits(cells)
         ]
 
     def outlook(self, layout: Layout) -> Outlook:
         """The outlook in a position."""
         never = layout.tables.all + 1  # no placement: all symbols get their witness now
-        return Outlook(0.0, self.counted(0), never, {never: self.symbols}).after(layout)
+        counts = self.front.bit_count(), self.back.bit_count()
+        return Outlook(0, *counts, never, {never: self.symbols}).after(layout)
 
     def counted(self, covered: int) -> int:
         """By how many symbols the front side leads."""

@@ -177,8 +177,14 @@ class Deepening(Opinion):
         if settled and known.depth >= depth:
             self.cut |= known.depth < WHOLE
             return known.high if known.high <= low else known.low
+        outlook = outlook.after(layout)
+        # No game can end beyond what is left when all open symbols of one side get covered.
+        worst = self._seen(outlook.safe + (outlook.front if odd else -outlook.back), odd) or -TIE
+        most = self._seen(outlook.safe + (-outlook.back if odd else outlook.front), odd) or TIE
+        if worst >= high or most <= low:
+            return worst if worst >= high else most
         was_cut, self.cut = self.cut, False
-        here = Spot(layout, odd, outlook.after(layout))
+        here = Spot(layout, odd, outlook)
         if depth == 1:
             best, move = self._frontier(here, low, high)
             yield
