@@ -118,7 +118,8 @@ class Judge:
     """Battle of LITS with certain symbols on a board of a certain size.
 
     All is seen from the side that moves first, the *front* side. *gains* are what each placement
-    wins it: the first thought about a move.
+    wins it: the first thought about a move; *alike* are the placements that win it the same, as
+    sets, the least first.
     """
 
     def __init__(self, symbols: Symbols, known: Tables) -> None:
