@@ -32,28 +32,94 @@ TEMPO = 1.2
 """What it is worth to move next, while the end is far: half of what values went up and down by
 between searches of odd and of even depth."""
 
-Watched = list[tuple[float, int, int]]
-"""Symbols that may yet be covered: 1 for the front side or -1, the cell as a set, its coverers."""
+Symbol = tuple[int, int, int]
+"""A symbol: 1 for the front side or -1, its cell as a set, the placements that cover it."""
+
+
+class Outlook(NamedTuple):
+    """What is to be expected of the symbols in a position.
+
+    *safe* is the front side's lead in symbols that stay bare for ever, *front* and *back* are how
+    many of each side may yet be covered. Each such open symbol is *watched* by its witness, a
+    possible placement that covers it: as long as that is possible nothing has happened to the
+    symbol. *witnesses* are all these.
+    """
+
+    safe: int
+    front: int
+    back: int
+    witnesses: int
+    watched: dict[int, list[Symbol]]
+
+    def after(self, layout: Layout) -> Outlook:
+        """What it becomes when some placements have led to *layout*."""
+        safe, front, back, witnesses, watched = self
+        covered, possible = layout.covered, layout.possible
+        lost = witnesses & ~possible
+        if not lost:
+            return self
+        witnesses ^= lost
+        watched = watched.copy()
+        while lost:
+            witness = lost & -lost
+            lost ^= witness
+            for symbol in watched.pop(witness):
+                worth, cell, coverers = symbol
+                left = possible & coverers
+                if left and not covered & cell:
+                    left = left & witnesses or left
+                    other = left & -left
+                    witnesses |= other
+                    watched[other] = [*watched.get(other, ()), symbol]
+                else:
+                    if worth > 0:
+                        front -= 1
+                    else:
+                        back -= 1
+                    if not covered & cell:
+                        safe += worth
+        return Outlook(safe, front, back, witnesses, watched)
+
+    def expected(self, staying: float) -> float:
+        """The lead that the front side is likely to end with, apart from the :func:`tempo`.
+
+        *staying* is how likely an open symbol stays bare.
+        """
+        return self.safe + staying * (self.front - self.back)
+
+    def closed(self, taken: int, possible: int) -> int:
+        """The front side's lead in open symbols that are safe once only that is *possible*.
+
+        *taken* are the cells of the placement that did it.
+        """
+        lead = 0
+        lost = self.witnesses & ~possible
+        while lost:
+            witness = lost & -lost
+            lost ^= witness
+            for worth, cell, coverers in self.watched[witness]:
+                if not possible & coverers and not taken & cell:
+                    lead += worth
+        return lead
 
 
 class Spot(NamedTuple):
-    """A position as the search sees it: what lies, whether the back side moves, and the symbols.
+    """A position as the search sees it: what lies, whether the back side moves, the outlook.
 
-    *safe* is the front side's lead in symbols that were safe some moves ago, *watched* are those
-    that were not.
+    The outlook may be that of an earlier position.
     """
 
     layout: Layout
     odd: bool
-    safe: float
-    watched: Watched
+    outlook: Outlook
 
 
 class Judge:
     """Battle of LITS with certain symbols on a board of a certain size.
 
     All is seen from the side that moves first, the *front* side. *gains* are what each placement
-    wins it: the first thought about a move.
+    wins it: the first thought about a move; *alike* are the placements that win it the same, as
+    sets, the least first.
     """
 
     def __init__(self, symbols: Symbols, known: Tables) -> None:
@@ -61,42 +127,25 @@ class Judge:
         self.gains = [
             (cells & back).bit_count() - (cells & front).bit_count() for cells in known.cells
         ]
-        self.watched: Watched = [
+        self.alike = {
+            gain: sum(1 << i for i, one in enumerate(self.gains) if one == gain)
+            for gain in sorted(set(self.gains))
+        }
+        self.symbols: list[Symbol] = [
             (worth, 1 << bit, known.covering[bit])
-            for worth, cells in ((1.0, front), (-1.0, back))
+            for worth, cells in ((1, front), (-1, back))
             for bit in bits(cells)
         ]
+
+    def outlook(self, layout: Layout) -> Outlook:
+        """The outlook in a position."""
+        never = layout.tables.all + 1  # no placement: all symbols get their witness now
+        counts = self.front.bit_count(), self.back.bit_count()
+        return Outlook(0, *counts, never, {never: self.symbols}).after(layout)
 
     def counted(self, covered: int) -> int:
         """By how many symbols the front side leads."""
         return (self.front & ~covered).bit_count() - (self.back & ~covered).bit_count()
-
-
-def sorted_out(spot: Spot) -> Spot:
-    """The same position with only those symbols still watched that may be covered now."""
-    layout, odd, safe, watched = spot
-    covered, possible = layout.covered, layout.possible
-    left = []
-    for symbol in watched:
-        worth, cell, coverers = symbol
-        if not covered & cell:
-            if possible & coverers:
-                left.append(symbol)
-            else:
-                safe += worth
-    return Spot(layout, odd, safe, left)
-
-
-def estimate(covered: int, possible: int, safe: float, watched: Watched, staying: float) -> float:
-    """The lead that the front side is likely to end with, apart from the :func:`tempo`.
-
-    *staying* is how likely a symbol stays bare that can be covered.
-    """
-    lead = safe
-    for worth, cell, coverers in watched:
-        if not covered & cell:
-            lead += staying * worth if possible & coverers else worth
-    return lead
 
 
 def tempo(left: int) -> float:

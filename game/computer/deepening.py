@@ -7,13 +7,15 @@ every line, all moves are searched again, and what comes out is proved.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Iterator
+from heapq import heappop, heappush
+from itertools import islice
 from math import inf
 from random import Random
 from typing import NamedTuple
 
 from game.battle_of_lits import BattleStage
-from game.computer.battle import Judge, Spot, estimate, sorted_out, stays, tempo
+from game.computer.battle import Judge, Spot, stays, tempo
 from game.computer.expert import chance
 from game.computer.experts import TIE
 from game.computer.levels import Level
@@ -25,8 +27,8 @@ from game.vocabulary import SWAP
 WIDTH = 16
 """How many moves of a position are followed while the end is out of reach."""
 
-FRONTIER = 2
-"""How many times as many are looked at one move before the horizon, where that is cheap."""
+SLACK = 1.0
+"""How much a last move before the horizon may win by making symbols safe, as far as is looked."""
 
 WHOLE = 99
 """A depth that no game reaches."""
@@ -139,7 +141,7 @@ class Deepening(Opinion):
 
     def _root(self, depth: int) -> Generator[None, None, None]:
         """One search to *depth*; the ranking changes at once when a better move is found."""
-        here = sorted_out(Spot(self.layout, self.odd, 0.0, self.judge.watched))
+        here = Spot(self.layout, self.odd, self.judge.outlook(self.layout))
         best = -inf
         followed = self.ranking if depth <= 2 else self.ranking[: 3 * self.width]
         values: dict[int, float] = {}
@@ -161,12 +163,13 @@ class Deepening(Opinion):
 
     def _value(self, spot: Spot, depth: int, low: float, high: float) -> Steps:
         """The value of *spot*, exact between *low* and *high*, else a bound of it."""
-        layout, odd, safe, watched = spot
+        layout, odd, outlook = spot
         if not layout.legal:
             return self._final(layout.covered, odd)
         if not depth:
             self.cut = True
-            lead = estimate(layout.covered, layout.possible, safe, watched, self.stays)
+            outlook = outlook.after(layout)
+            lead = outlook.expected(self.stays)
             return self._seen(lead, odd) + self.tempo
         key = layout.covered, layout.possible, layout.supply
         known = self.known.get(key, UNKNOWN)
@@ -174,12 +177,19 @@ class Deepening(Opinion):
         if settled and known.depth >= depth:
             self.cut |= known.depth < WHOLE
             return known.high if known.high <= low else known.low
+        outlook = outlook.after(layout)
+        # No game can end beyond what is left when all open symbols of one side get covered.
+        worst = self._seen(outlook.safe + (outlook.front if odd else -outlook.back), odd) or -TIE
+        most = self._seen(outlook.safe + (-outlook.back if odd else outlook.front), odd) or TIE
+        if worst >= high or most <= low:
+            return worst if worst >= high else most
         was_cut, self.cut = self.cut, False
+        here = Spot(layout, odd, outlook)
         if depth == 1:
-            best, move = self._frontier(sorted_out(spot), high)
+            best, move = self._frontier(here, low, high)
             yield
         else:
-            best, move = yield from self._best(sorted_out(spot), depth, low, high, known.move)
+            best, move = yield from self._best(here, depth, low, high, known.move)
         reached = depth if self.cut else WHOLE
         self.cut |= was_cut
         bounds = best if best > low else -inf, best if best < high else inf
@@ -196,8 +206,10 @@ class Deepening(Opinion):
         self, spot: Spot, depth: int, low: float, high: float, first: int
     ) -> Generator[None, None, tuple[float, int]]:
         """The value of the best move, and that move; *first* and what looks best go ahead."""
+        layout, odd, outlook = spot
         best, found = -inf, -1
-        for number, after in self._promising(spot, first):
+        for number in self._promising(spot, first):
+            after = Spot(layout.place(number), not odd, outlook)
             value = -(yield from self._value(after, depth - 1, -high, -low))
             if value > best:
                 best, found = value, number
@@ -207,45 +219,77 @@ class Deepening(Opinion):
         yield
         return best, found
 
-    def _promising(self, spot: Spot, first: int) -> list[tuple[int, Spot]]:
-        """The moves to follow, each with what comes after it."""
-        layout, odd, safe, watched = spot
-        found = []
-        for number in bits(layout.legal):
-            after = layout.place(number)
-            lead = estimate(after.covered, after.possible, safe, watched, self.stays)
-            worth = inf if number == first else -lead if odd else lead
-            found.append((worth, number, Spot(after, not odd, safe, watched)))
-        found.sort(key=lambda one: -one[0])
-        return [(number, after) for _, number, after in found[: self.width]]
+    def _promising(self, spot: Spot, first: int) -> Iterator[int]:
+        """The moves to follow, *first* ahead if it is one; looked at only as far as asked for."""
+        if first >= 0:
+            yield first
+        others = (number for number in self._by_worth(spot) if number != first)
+        yield from islice(others, self.width - (first >= 0))
 
-    def _frontier(self, spot: Spot, high: float) -> tuple[float, int]:
-        """The best move by the estimate after it, and its value: the search's innermost loop."""
-        layout, odd, safe, watched = spot
-        known = layout.tables
-        cells, shapes, gone, effects = known.cells, known.shape, known.gone, known.effects
+    def _by_worth(self, spot: Spot) -> Iterator[int]:
+        """The moves, the best first by what is to be expected after them."""
+        seen: list[tuple[float, int]] = []
+        for most, numbers in self._alike(spot):
+            while seen and -seen[0][0] >= most:
+                yield heappop(seen)[1]
+            for number, value, _ in self._leads(spot, numbers):
+                heappush(seen, (-value, number))
+        while seen:
+            yield heappop(seen)[1]
+
+    def _frontier(self, spot: Spot, low: float, high: float) -> tuple[float, int]:
+        """The best move by what is to be expected after it, and its value."""
+        best, found = -inf, -1
+        for most, numbers in self._alike(spot):
+            most -= self.tempo
+            if most <= max(low, best):
+                self.cut = True
+                return max(most, best), found
+            for number, value, over in self._leads(spot, numbers):
+                if not over:
+                    value -= self.tempo
+                    self.cut = True
+                if value > best:
+                    best, found = value, number
+                    if value >= high:
+                        return best, found
+        return best, found
+
+    def _alike(self, spot: Spot) -> Iterator[tuple[float, list[int]]]:
+        """The moves that win the same at once, with the most that is hoped of them; best first."""
+        layout, odd, outlook = spot
+        ahead = self._seen(outlook.expected(self.stays), odd) + SLACK
+        legal, alike = layout.legal, self.judge.alike
+        for gain in alike if odd else reversed(alike):
+            numbers = bits(legal & alike[gain])
+            if numbers:
+                yield ahead + self.stays * (-gain if odd else gain), numbers
+
+    def _leads(self, spot: Spot, numbers: Iterable[int]) -> Iterator[tuple[int, float, bool]]:
+        """Each move, the lead to expect after it, and whether it ends the game.
+
+        This is the search's innermost loop.
+        """
+        layout, odd, outlook = spot
+        known, gains, stays = layout.tables, self.judge.gains, self.stays
+        shapes, gone, effects, cells = known.shape, known.gone, known.effects, known.cells
         covered, possible, touching = layout.covered, layout.possible, layout.touching
         last = {i: ~known.of_shape[i] for i, left in enumerate(layout.supply) if left == 1}
-        best, found = -inf, -1
-        numbers = self._by_gain(bits(layout.legal), odd)
-        for number in numbers[: FRONTIER * self.width]:
+        witnesses = outlook.witnesses
+        lead, closing = outlook.expected(stays), 1 - stays
+        for number in numbers:
             touches, _, _, around = effects[number]
             left = possible & ~gone[number, covered & around]
             shape = shapes[number]
             if shape in last:
                 left &= last[shape]
-            taken = covered | cells[number]
             if left & (touching | touches):
-                lead = estimate(taken, left, safe, watched, self.stays)
-                value = self._seen(lead, odd) - self.tempo
-                self.cut = True
+                after = lead + stays * gains[number]
+                if witnesses & ~left:
+                    after += closing * outlook.closed(cells[number], left)
+                yield number, self._seen(after, odd), False
             else:
-                value = -self._final(taken, not odd)
-            if value > best:
-                best, found = value, number
-                if value >= high:
-                    break
-        return best, found
+                yield number, -self._final(covered | cells[number], not odd), True
 
     def _by_gain(self, numbers: list[int], odd: bool) -> list[int]:
         """The moves, those first that win the side to move most at once."""
