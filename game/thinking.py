@@ -14,6 +14,7 @@ from typing import Any
 
 from game.computer.levels import LEVELS, Level
 from game.computer.search import Search
+from game.computer.solver import Answer
 from game.computer.thought import Line
 from game.position import Position
 from game.reasons import reasons
@@ -39,7 +40,9 @@ class Thinker:
         self._game: Played | None = None
         self._about: object = None
         self._search: Search | None = None
-        self._verbs = {"think": self._think, "why": self._why}
+        self._asked: object = None
+        self._answer: Answer | None = None
+        self._verbs = {"think": self._think, "why": self._why, "reply": self._reply}
 
     def answer(self, text: str) -> str:
         """The answer to one request; never raises for bad input.
@@ -49,7 +52,10 @@ class Thinker:
         a ``seed``; another position, level or seed begins anew. It gives what is known so far: the
         ``best`` move as the level makes it, up to eight ``lines``, the best first, each for the
         seat to move, whether it is ``done`` and ``proved``. ``why`` gives the
-        :func:`game.reasons.reasons` for a ``move``.
+        :func:`game.reasons.reasons` for a ``move``. ``reply`` looks, as slice by slice as
+        ``think``, for the best ``move`` near the end of a game, so many ``moves`` ahead (0, or not
+        said: to the end), and tells when it is ``done`` by how much that ``lead``s; neither: that
+        cannot be told.
         """
         return answered(text, self._verbs)
 
@@ -64,11 +70,16 @@ class Thinker:
             raise NothingThereError(f"no position after {ply} moves")
         return self._game.positions[ply], ply
 
-    def _think(self, request: Reply) -> Reply:
-        began = perf_counter()
+    def _open_position(self, request: Reply) -> tuple[Position, int]:
+        """As :meth:`_position`; raises BadRequestError where the game is over."""
         position, ply = self._position(request)
         if position.over:
             raise BadRequestError("the game is over")
+        return position, ply
+
+    def _think(self, request: Reply) -> Reply:
+        began = perf_counter()
+        position, ply = self._open_position(request)
         level, seed = number_in(request, "level", 0), number_in(request, "seed", 0)
         if not 0 <= level <= len(LEVELS):
             raise BadRequestError(f"level: from 0 to {len(LEVELS)}")
@@ -92,6 +103,16 @@ class Thinker:
             self._search = Search(position, seed, LEVELS[level - 1] if level else ANALYSIS)
             self._about = about
         return self._search
+
+    def _reply(self, request: Reply) -> Reply:
+        began = perf_counter()
+        position, ply = self._open_position(request)
+        asked = self._record, ply, number_in(request, "moves", 0)
+        if self._answer is None or asked != self._asked:
+            self._answer, self._asked = Answer(position, asked[2]), asked
+        answer = self._answer
+        answer.run(_seconds(request) - (perf_counter() - began))
+        return {"done": answer.done, "move": answer.move and str(answer.move), "lead": answer.lead}
 
     def _why(self, request: Reply) -> Reply:
         position, _ = self._position(request)

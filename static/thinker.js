@@ -1,7 +1,7 @@
 /**
  * The client of the computer's thinking, which has a worker of its own: it starts when it is first needed, and the rules
  * stay as quick as they are. Thinking is asked for slice by slice; who stops asking has stopped it.
- * @import { Thought, Why } from "./types.js"
+ * @import { Answer, Thought, Why } from "./types.js"
  * @import { Ask } from "./rules.js"
  */
 
@@ -65,23 +65,35 @@ export function createThinker(start) {
   }
 
   /**
-   * @param {Question} question
+   * @template {{ done: boolean }} T
+   * @param {Question & { do: string, moves?: number }} request
    * @param {number} seconds
    * @param {AbortSignal} signal
-   * @param {(thought: Thought) => void} tell
-   * @returns {Promise<Thought | null>}
+   * @param {(thought: T) => void} tell
+   * @returns {Promise<T | null>}
    */
-  async function slices(question, seconds, signal, tell) {
+  async function slices(request, seconds, signal, tell) {
     await ready();
     const until = performance.now() + 1000 * seconds;
     for (;;) {
       if (signal.aborted) return null;
       const left = Math.max(until - performance.now(), 0) / 1000;
-      const thought = await asked({ do: "think", ...question, seconds: Math.min(left, SLICE) });
+      const thought = await asked({ ...request, seconds: Math.min(left, SLICE) });
       if (signal.aborted) return null;
       tell(thought);
       if (thought.done || performance.now() >= until) return thought;
     }
+  }
+
+  /**
+   * @template {{ done: boolean }} T
+   * @param {Parameters<typeof slices<T>>} how
+   * @returns {Promise<T | null>}
+   */
+  function inTurn(...how) {
+    const thought = turn.then(() => slices(...how));
+    turn = thought.catch(() => {});
+    return thought;
   }
 
   return {
@@ -91,11 +103,16 @@ export function createThinker(start) {
      * @param {{ seconds: number, signal: AbortSignal, tell?: (thought: Thought) => void }} how `tell` hears every slice
      * @returns {Promise<Thought | null>} null: given up. Rejected when nobody answers.
      */
-    think(question, { seconds, signal, tell = () => {} }) {
-      const thought = turn.then(() => slices(question, seconds, signal, tell));
-      turn = thought.catch(() => {});
-      return thought;
-    },
+    think: (question, { seconds, signal, tell = () => {} }) =>
+      inTurn({ do: "think", ...question }, seconds, signal, tell),
+    /**
+     * The best reply near the end of a game, looked for so many moves ahead (0: to the end).
+     * @param {Question & { moves: number }} question
+     * @param {AbortSignal} signal
+     * @returns {Promise<Answer | null>} null: given up. Rejected when nobody answers.
+     */
+    reply: (question, signal) =>
+      inTurn({ do: "reply", ...question }, Number.POSITIVE_INFINITY, signal, () => {}),
     /**
      * What a move does, as reasons for it.
      * @param {Question} question
