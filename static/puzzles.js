@@ -8,6 +8,9 @@ import { puzzlesText } from "./delivery.js";
 import { nextOf, readPuzzles } from "./puzzlerecords.js";
 import { readSave } from "./record.js";
 
+/** How long an answer is looked for at most, in seconds: what is wrong is known without it. */
+const LONGEST = 20;
+
 /** @param {App} app @param {Table} table @param {() => void} toTable */
 export function createPuzzles(app, table, toTable) {
   /** By game, each loaded when it is first asked for. @type {Map<string, Promise<Puzzle[]>>} */
@@ -63,7 +66,8 @@ export function createPuzzles(app, table, toTable) {
     looking = new AbortController();
     const { signal } = looking;
     const question = { record: readSave(save).record, moves: Math.max(2 * puzzle.turns - 2, 0) };
-    const answer = await app.thinker.reply(question, signal).catch(() => null);
+    const how = { seconds: LONGEST, signal };
+    const answer = await app.thinker.reply(question, how).catch(() => null);
     // A move that is on its way to the rules is not answered any more.
     if (signal.aborted || table.state().busy) return;
     answered = "";

@@ -108,11 +108,11 @@ export function createThinker(start) {
     /**
      * The best reply near the end of a game, looked for so many moves ahead (0: to the end).
      * @param {Question & { moves: number }} question
-     * @param {AbortSignal} signal
+     * @param {{ seconds: number, signal: AbortSignal }} how
      * @returns {Promise<Answer | null>} null: given up. Rejected when nobody answers.
      */
-    reply: (question, signal) =>
-      inTurn({ do: "reply", ...question }, Number.POSITIVE_INFINITY, signal, () => {}),
+    reply: (question, { seconds, signal }) =>
+      inTurn({ do: "reply", ...question }, seconds, signal, () => {}),
     /**
      * What a move does, as reasons for it.
      * @param {Question} question

@@ -26,7 +26,7 @@ EDGE = TIE / 2
 """Between a draw and the least win there is."""
 
 PATIENCE = 30_000
-"""How many positions are looked at for a reply: mostly a second, at worst some, in a page."""
+"""How many positions are looked at for a reply: mostly a second in a page, at worst a minute."""
 
 
 class TooMuchError(Exception):

@@ -95,10 +95,11 @@ test("a reply is asked for in slices until it is found, and can be given up", as
   const { asked, start } = desk();
   const thinker = createThinker(start);
   const stop = new AbortController();
-  assert.equal((await thinker.reply({ record: "r", moves: 3 }, stop.signal)).done, true);
+  const how = { seconds: 60, signal: stop.signal };
+  assert.equal((await thinker.reply({ record: "r", moves: 3 }, how)).done, true);
   assert.deepEqual(asked.map((request) => [request.do, request.moves, request.seconds]), Array(3).fill(["reply", 3, 0.1]));
   stop.abort();
-  assert.equal(await thinker.reply({ record: "r", moves: 3 }, stop.signal), null);
+  assert.equal(await thinker.reply({ record: "r", moves: 3 }, how), null);
   assert.equal(asked.length, 3);
 });
 
