@@ -22,7 +22,6 @@ from game.requests import (
     texts_in,
 )
 from game.session import Session
-from game.vocabulary import NothingThereError
 
 
 class Desk:
@@ -48,7 +47,6 @@ class Desk:
             "fork": self._fork,
             "explore": self._explore,
             "trial": self._trial,
-            "reply": self._reply,
             "peek": lambda request: self._session(request).peek(text_in(request, "move")),
             "lens": self._lens,
             "rescore": lambda request: {"ways": self._session(request).rescored()},
@@ -134,16 +132,6 @@ class Desk:
 
     def _trial(self, request: Reply) -> Reply:
         return self._seat_at(request, Session.trial(text_in(request, "record")))
-
-    def _reply(self, request: Reply) -> Reply:
-        """The best move near the end of a game and what it brings, as far as that can be told."""
-        from game.computer.solver import reply  # not before it is asked for
-
-        position = self._session(request).position
-        if position.over:
-            raise NothingThereError("the game is over")
-        move, lead = reply(position, number_in(request, "moves", 0))
-        return {"move": move and str(move), "lead": lead}
 
     def _lens(self, request: Reply) -> Reply:
         move = text_in(request, "move") if "move" in request else ""

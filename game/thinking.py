@@ -14,6 +14,7 @@ from typing import Any
 
 from game.computer.levels import Level, levels_of
 from game.computer.search import Search, parts_of
+from game.computer.solver import Answer
 from game.computer.thought import Line, Part
 from game.position import Position
 from game.reasons import reasons
@@ -46,7 +47,14 @@ class Thinker:
         self._game: Played | None = None
         self._about: About | None = None
         self._search: Search | None = None
-        self._verbs = {"parts": self._parts, "think": self._think, "why": self._why}
+        self._asked: object = None
+        self._answer: Answer | None = None
+        self._verbs = {
+            "parts": self._parts,
+            "think": self._think,
+            "why": self._why,
+            "reply": self._reply,
+        }
 
     def answer(self, text: str) -> str:
         """The answer to one request; never raises for bad input.
@@ -56,7 +64,10 @@ class Thinker:
         a ``seed``; another position, level or seed begins anew. It gives what is known so far: the
         ``best`` move as the level makes it, up to eight ``lines``, the best first, each for the
         seat to move, whether it is ``done`` and ``proved``. ``why`` gives the
-        :func:`game.reasons.reasons` for a ``move``.
+        :func:`game.reasons.reasons` for a ``move``. ``reply`` looks, as slice by slice as
+        ``think``, for the best ``move`` near the end of a game, so many ``moves`` ahead (0, or not
+        said: to the end), and tells when it is ``done`` by how much that ``lead``s; neither: that
+        cannot be told.
 
         Several workers may think about a position: ``parts`` tells into how many parts that is
         divided, of ``most`` for an analyst, while a level has its own number. Each of them is then
@@ -76,21 +87,21 @@ class Thinker:
             raise NothingThereError(f"no position after {ply} moves")
         return self._game.positions[ply], ply
 
-    def _open(self, request: Reply) -> tuple[Position, int]:
-        """As :meth:`_position`, for a position that can be thought about."""
+    def _open_position(self, request: Reply) -> tuple[Position, int]:
+        """As :meth:`_position`; raises BadRequestError where the game is over."""
         position, ply = self._position(request)
         if position.over:
             raise BadRequestError("the game is over")
         return position, ply
 
     def _parts(self, request: Reply) -> Reply:
-        position, _ = self._open(request)
+        position, _ = self._open_position(request)
         level, most = _level(request, position), _counted(request, "most", 1, MOST_PARTS)
         return {"parts": parts_of(position, level.parts if level else most)}
 
     def _think(self, request: Reply) -> Reply:
         began = perf_counter()
-        position, ply = self._open(request)
+        position, ply = self._open_position(request)
         seed, level = number_in(request, "seed", 0), _level(request, position)
         about = self._record, ply, seed, level, _part(request)
         search = self._search_for(about, position)
@@ -115,6 +126,16 @@ class Thinker:
             self._search = Search(position, seed, level or ANALYSIS, part)
             self._about = about
         return self._search
+
+    def _reply(self, request: Reply) -> Reply:
+        began = perf_counter()
+        position, ply = self._open_position(request)
+        asked = self._record, ply, number_in(request, "moves", 0)
+        if self._answer is None or asked != self._asked:
+            self._answer, self._asked = Answer(position, asked[2]), asked
+        answer = self._answer
+        answer.run(_seconds(request) - (perf_counter() - began))
+        return {"done": answer.done, "move": answer.move and str(answer.move), "lead": answer.lead}
 
     def _why(self, request: Reply) -> Reply:
         position, _ = self._position(request)

@@ -13,6 +13,7 @@ import battle from "./puzzles/battle-of-lits.txt";
 import lot from "./puzzles/lot.txt";
 import taijiBattle from "./puzzles/taiji-battle-of-lits.txt";
 import taiji from "./puzzles/taiji.txt";
+import tailitsTaiji from "./puzzles/tailits-taiji.txt";
 import tailits from "./puzzles/tailits.txt";
 
 /** Where the words of a language lie. @type {Record<string, string>} */
@@ -29,6 +30,7 @@ const PUZZLES = {
   lot,
   taiji,
   tailits,
+  "tailits+taiji": tailitsTaiji,
 };
 
 /** @param {string | undefined} source @returns {Promise<string>} empty: it did not come */

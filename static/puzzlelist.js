@@ -4,7 +4,6 @@
  */
 import { closeDialog, openDialog, radios } from "./dialogs.js";
 import { make } from "./dom.js";
-import { POSED } from "./puzzlerecords.js";
 import { games } from "./shelf.js";
 
 /** @typedef {{ of: (game: string) => Promise<Puzzle[]>, pose: (puzzle: Puzzle) => void }} Source */
@@ -58,14 +57,12 @@ export function openPuzzles(app, { of, pose }, game) {
     const puzzles = await of(chosen);
     if (wanted === chosen) place.replaceChildren(...listed(app, puzzles, pose));
   }
-  const posed = games.filter(({ id }) => POSED.includes(id));
-  const first = POSED.includes(game) ? game : (POSED[0] ?? "");
-  const named = posed.map(({ id, name }) => ({ value: id, title: name }));
-  const shelf = radios("puzzles-game", app.t("new-game"), named, first);
+  const named = games.map(({ id, name }) => ({ value: id, title: name }));
+  const shelf = radios("puzzles-game", app.t("new-game"), named, game);
   shelf.classList.add("shelf");
   shelf.addEventListener("change", ({ target }) =>
     show(/** @type {HTMLInputElement} */ (target).value),
   );
   openDialog(app, "puzzles-dialog", app.t("puzzles-title"), make("p", {}, app.t("puzzles-what")), shelf, place);
-  show(first);
+  show(game);
 }

@@ -4,7 +4,7 @@
  * @import { Puzzles } from "./puzzles.js"
  * @import { Naming } from "./panels.js"
  */
-import { button, make } from "./dom.js";
+import { button, make, setText } from "./dom.js";
 import { endReason, endText } from "./line.js";
 import { otherSeat, pointsText } from "./model.js";
 import { panelOf } from "./panels.js";
@@ -50,7 +50,10 @@ function whyRight({ t }, state) {
 function whyWrong(app, state) {
   const { puzzle, view } = state;
   if (!puzzle?.verdict) return "";
-  const { move = "", lead = null } = puzzle.verdict;
+  const { looking, answer } = puzzle.verdict;
+  if (looking) return app.t("puzzle-looking");
+  if (answer === null) return app.t("need-thinker");
+  const { move = null, lead = null } = answer ?? {};
   if (!move) return view.outcome ? `${endText(app, state)}. ${endReason(app, state)}` : "";
   const side = app.t(`side-${view.seats[otherSeat(solver(state))].side}`);
   const args = { side, move, turns: puzzle.turns, points: pointsText(lead) };
@@ -62,6 +65,8 @@ function whyWrong(app, state) {
 /** @param {App} app @param {HTMLElement} root @param {Puzzles} puzzles @param {Naming} id */
 export function createPuzzlePanel(app, root, puzzles, id) {
   const panel = panelOf(root);
+  /** Stays in its place while the answer is looked for: whoever is on a button beside it stays there. */
+  const why = make("p");
   const { t } = app;
 
   /** @param {"next" | "again" | "reveal" | "playOn" | "list"} name @param {string} [icon] */
@@ -74,10 +79,10 @@ export function createPuzzlePanel(app, root, puzzles, id) {
       click: () => puzzles[name](),
     });
 
-  /** @param {TableState} state @param {string} title @param {string} why */
-  const build = ({ puzzle }, title, why) => [
+  /** @param {TableState} state @param {string} title */
+  const build = ({ puzzle }, title) => [
     make("h2", {}, title),
-    make("p", {}, why),
+    why,
     puzzle?.verdict?.right ? act("next", "next") : act("again", "again"),
     make(
       "div",
@@ -93,10 +98,8 @@ export function createPuzzlePanel(app, root, puzzles, id) {
     show(state) {
       const verdict = state.puzzle?.verdict;
       const title = t(`puzzle-${titleOf(state)}`);
-      const why = verdict?.right ? whyRight(app, state) : whyWrong(app, state);
-      panel.show(showsVerdict(state), `${state.puzzle?.id} ${title} ${why}`, () =>
-        build(state, title, why),
-      );
+      setText(why, verdict?.right ? whyRight(app, state) : whyWrong(app, state));
+      panel.show(showsVerdict(state), `${state.puzzle?.id} ${title}`, () => build(state, title));
     },
   };
 }

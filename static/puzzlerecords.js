@@ -4,9 +4,6 @@
  */
 import { readRecord } from "./record.js";
 
-/** The games that there are puzzles of. */
-export const POSED = ["battle-of-lits", "tailits", "taiji", "lot", "taiji+battle-of-lits"];
-
 /** What a record says of its puzzle, and a game has no use for. */
 const OWN = /^\[(?:Puzzle|Solution|Turns|Margin|Difficulty) .*\n/gm;
 

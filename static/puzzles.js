@@ -1,17 +1,23 @@
 /**
  * Puzzles: positions in which a single move wins. Each is tried out beside the game on the table, as moves are explored;
- * what is known of it stands in its record, what answers a wrong move is asked of the rules.
+ * what is known of it stands in its record, what answers a wrong move is asked of the computer.
  * @import { App, Puzzle, TableState } from "./types.js"
  * @import { Table } from "./table.js"
  */
 import { puzzlesText } from "./delivery.js";
 import { nextOf, readPuzzles } from "./puzzlerecords.js";
+import { readSave } from "./record.js";
+
+/** How long an answer is looked for at most, in seconds: what is wrong is known without it. */
+const LONGEST = 20;
 
 /** @param {App} app @param {Table} table @param {() => void} toTable */
 export function createPuzzles(app, table, toTable) {
   /** By game, each loaded when it is first asked for. @type {Map<string, Promise<Puzzle[]>>} */
   const shelf = new Map();
-  let judging = false;
+  /** The puzzle whose wrong move is being answered; empty: none. */
+  let answered = "";
+  let looking = new AbortController();
 
   /** @param {string} game @returns {Promise<Puzzle[]>} none: they did not come */
   async function of(game) {
@@ -44,21 +50,29 @@ export function createPuzzles(app, table, toTable) {
       if (await table.change({ do: "undo" })) return;
   }
 
-  /** A move was made: right, or what answers it is played. @param {NonNullable<TableState["puzzle"]>} puzzle */
+  /**
+   * A move was made: right, or wrong, and what answers it is played when it is found.
+   * @param {NonNullable<TableState["puzzle"]>} puzzle
+   */
   async function judge(puzzle) {
-    const { position, view } = table.state();
+    const { position, view, save } = table.state();
     if (position.moves.at(-1) === puzzle.solution) {
       if (!puzzle.shown) app.store.setSolved(puzzle.id);
       return note({ verdict: { right: true } });
     }
     if (view.outcome) return note({ verdict: { right: false } });
-    table.set({ busy: true });
-    const moves = Math.max(2 * puzzle.turns - 2, 0);
-    const { move, lead } = await app.rules.reply(moves);
-    table.set({ busy: false });
-    if (table.state().puzzle !== puzzle) return;
-    if (move && (await table.change({ do: "play", move }))) return;
-    note({ verdict: { right: false, move: move ?? "", lead } });
+    note({ verdict: { right: false, looking: true } });
+    answered = puzzle.id;
+    looking = new AbortController();
+    const { signal } = looking;
+    const question = { record: readSave(save).record, moves: Math.max(2 * puzzle.turns - 2, 0) };
+    const how = { seconds: LONGEST, signal };
+    const answer = await app.thinker.reply(question, how).catch(() => null);
+    // A move that is on its way to the rules is not answered any more.
+    if (signal.aborted || table.state().busy) return;
+    answered = "";
+    note({ verdict: { right: false, answer } });
+    if (answer?.move) await table.change({ do: "play", move: answer.move }, { quiet: true });
   }
 
   return {
@@ -82,17 +96,20 @@ export function createPuzzles(app, table, toTable) {
       const { openPuzzles } = await import("./puzzlelist.js");
       openPuzzles(app, { of, pose }, puzzle?.game ?? info.id);
     },
-    /** @param {TableState} state */
+    /** An answer that nobody waits for any more is given up. @param {TableState} state */
     saw({ puzzle, view, busy }) {
-      if (!puzzle || busy || judging) return;
-      if (view.ply <= puzzle.from) {
-        if (puzzle.verdict) note({ verdict: null, closed: false });
-      } else if (view.ply === puzzle.from + 1 && !puzzle.verdict) {
-        judging = true;
-        judge(puzzle).finally(() => {
-          judging = false;
-        });
+      const made = view.ply - (puzzle?.from ?? 0);
+      const waits = puzzle?.id === answered && made === 1 && !puzzle.closed;
+      if (answered && !waits) {
+        looking.abort();
+        answered = "";
       }
+      if (!puzzle || busy) return;
+      const { verdict } = puzzle;
+      if (made <= 0) {
+        if (verdict) note({ verdict: null, closed: false });
+      } else if (made === 1 && !verdict) judge(puzzle);
+      else if (verdict?.looking && !answered) note({ verdict: { right: false } });
     },
   };
 }

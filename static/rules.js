@@ -89,12 +89,6 @@ export function createRules(lost, ready) {
     peek: (move) => answerTo({ do: "peek", move }),
     /** The finished game under every other agreement about scoring. @returns {Promise<WaysToScore | Refusal>} */
     rescore: () => answerTo({ do: "rescore" }),
-    /**
-     * The best reply near the end of a game, looked for so many moves ahead (0: to the end), and by how much it leads.
-     * @param {number} moves
-     * @returns {Promise<{ move: string | null, lead: number | null }>} neither: not known
-     */
-    reply: (moves) => answerTo({ do: "reply", moves }).catch(() => ({ move: null, lead: null })),
     /** From now on questions that name no session are about this one. @param {string} name */
     about: (name) => {
       session = name;

@@ -1,7 +1,7 @@
 /**
  * The client of the computer's thinking, which has a worker of its own: it starts when it is first needed, and the rules
  * stay as quick as they are. Thinking is asked for slice by slice; who stops asking has stopped it.
- * @import { Reckoned, Thought, Why } from "./types.js"
+ * @import { Answer, Reckoned, Thought, Why } from "./types.js"
  * @import { Ask } from "./rules.js"
  */
 
@@ -27,7 +27,7 @@ const PATIENCE = 20_000;
 /** How many more there is room for beside one, the rules and the page: this many cores have nothing to do. */
 export const spare = () => Math.min(Math.max((navigator.hardwareConcurrency ?? 1) - 3, 0), 2);
 
-/** `tell` hears every slice. @typedef {{ signal: AbortSignal, tell: (thought: Thought) => void }} How */
+/** `tell` hears every slice. @template T @typedef {{ signal: AbortSignal, tell: (thought: T) => void }} How */
 
 /**
  * @typedef {object} Patience
@@ -80,18 +80,18 @@ export function createThinker(start) {
   }
 
   /**
-   * @param {Question & { part?: number, parts?: number }} question
+   * @template {{ done: boolean }} T
+   * @param {Question & { do: string, moves?: number, part?: number, parts?: number }} request
    * @param {number} until
-   * @param {How} how
-   * @param {() => Reckoned[][]} [heard] what others know by now of other parts
-   * @returns {Promise<Thought | null>}
+   * @param {How<T>} how
+   * @param {() => { others: Reckoned[][] } | {}} [heard] what others know by now of other parts
+   * @returns {Promise<T | null>}
    */
-  async function slices(question, until, { signal, tell }, heard = () => []) {
+  async function slices(request, until, { signal, tell }, heard = () => ({})) {
     for (;;) {
       if (signal.aborted) return null;
       const left = Math.max(until - performance.now(), 0) / 1000;
-      const request = { do: "think", ...question, others: heard(), seconds: Math.min(left, SLICE) };
-      const thought = await asked(request);
+      const thought = await asked({ ...request, ...heard(), seconds: Math.min(left, SLICE) });
       if (signal.aborted) return null;
       tell(thought);
       if (thought.done || performance.now() >= until) return thought;
@@ -111,7 +111,7 @@ export function createThinker(start) {
    * @param {Question} question
    * @param {number} parts
    * @param {number} until
-   * @param {How} how
+   * @param {How<Thought>} how
    */
   async function together(question, parts, until, { signal, tell }) {
     while (others.length < parts - 1) others.push(createThinker(start));
@@ -121,15 +121,16 @@ export function createThinker(start) {
     signal.addEventListener("abort", () => stop.abort());
     const theirs = heard.map((_, i) => {
       const hear = (/** @type {Thought} */ { known }) => (heard[i] = known);
-      return others[i].part({ ...question, part: i + 1, parts }, until, { signal: stop.signal, tell: hear });
+      const request = { do: "think", ...question, part: i + 1, parts };
+      return others[i].part(request, until, { signal: stop.signal, tell: hear });
     });
-    const own = { ...question, part: 0, parts };
+    const own = { do: "think", ...question, part: 0, parts };
     const how = { signal: stop.signal, tell };
-    const mine = slices(own, until, how, () => heard);
+    const mine = slices(own, until, how, () => ({ others: heard }));
     try {
       await Promise.all([mine, ...theirs]);
       // What was heard last belongs to the answer.
-      return await slices(own, 0, how, () => heard);
+      return await slices(own, 0, how, () => ({ others: heard }));
     } finally {
       // Nobody goes on alone: a worker has one search at a time.
       stop.abort();
@@ -137,21 +138,29 @@ export function createThinker(start) {
     }
   }
 
-  /** @param {Question} question @param {number} seconds @param {How} how @param {boolean} shared */
+  /** @param {Question} question @param {number} seconds @param {How<Thought>} how @param {boolean} shared */
   async function thought(question, seconds, how, shared) {
     await ready();
     if (how.signal.aborted) return null;
     const parts = shared ? await partsOf(question) : 1;
     const until = performance.now() + 1000 * seconds;
-    if (parts === 1) return slices(question, until, how);
+    const request = { do: "think", ...question };
+    if (parts === 1) return slices(request, until, how);
     try {
       return await together(question, parts, until, how);
     } catch (error) {
       // Who helps may fail where one alone does not: for want of memory, for example.
       for (const other of others.splice(0)) other.end();
       if (how.signal.aborted) throw error;
-      return slices(question, performance.now() + 1000 * seconds, how);
+      return slices(request, performance.now() + 1000 * seconds, how);
     }
+  }
+
+  /** @template T @param {() => Promise<T>} task @returns {Promise<T>} */
+  function inTurn(task) {
+    const done = turn.then(task);
+    turn = done.catch(() => {});
+    return done;
   }
 
   return {
@@ -161,13 +170,22 @@ export function createThinker(start) {
      * @param {Patience} how
      * @returns {Promise<Thought | null>} null: given up. Rejected when nobody answers.
      */
-    think(question, { seconds, signal, tell = () => {}, shared = false }) {
-      const found = turn.then(() => thought(question, seconds, { signal, tell }, shared));
-      turn = found.catch(() => {});
-      return found;
-    },
+    think: (question, { seconds, signal, tell = () => {}, shared = false }) =>
+      inTurn(() => thought(question, seconds, { signal, tell }, shared)),
     /** Thinks about a part of what another thinks about. */
     part: slices,
+    /**
+     * The best reply near the end of a game, looked for so many moves ahead (0: to the end).
+     * @param {Question & { moves: number }} question
+     * @param {Patience} how
+     * @returns {Promise<Answer | null>} null: given up. Rejected when nobody answers.
+     */
+    reply: (question, { seconds, signal }) =>
+      inTurn(async () => {
+        await ready();
+        const until = performance.now() + 1000 * seconds;
+        return slices({ do: "reply", ...question }, until, { signal, tell: () => {} });
+      }),
     /**
      * What a move does, as reasons for it.
      * @param {Question} question
@@ -188,7 +206,8 @@ export function createThinker(start) {
 /**
  * @typedef {object} ThinkerClient
  * @property {(question: Question, how: Patience) => Promise<Thought | null>} think
- * @property {(question: Question & { part: number, parts: number }, until: number, how: How) => Promise<Thought | null>} part
+ * @property {(request: Question & { do: string, part: number, parts: number }, until: number, how: How<Thought>) => Promise<Thought | null>} part
+ * @property {(question: Question & { moves: number }, how: Patience) => Promise<Answer | null>} reply
  * @property {(question: Question, move: string) => Promise<Why>} why
  * @property {() => ThinkerClient} another
  * @property {() => void} end

@@ -180,6 +180,15 @@ export interface Thought {
   ply: number;
 }
 
+/** The best reply near the end of a game. */
+export interface Answer {
+  done: boolean;
+  /** null: not known. */
+  move: string | null;
+  /** By how much it leads; null: not known. */
+  lead: number | null;
+}
+
 /** A position of a game that is looked through. */
 export interface Judged {
   /** The chance of the seat First to win. */
@@ -565,10 +574,10 @@ export interface Tried {
 
 export interface Verdict {
   right: boolean;
-  /** The answer to a wrong move; none: not known, or the game is over. */
-  move?: string;
-  /** By how much the answer wins; null: not known. */
-  lead?: number | null;
+  /** The answer to a wrong move is still looked for. */
+  looking?: boolean;
+  /** That answer; null: nobody could say; none: not asked for, or given up. */
+  answer?: Answer | null;
 }
 
 /** Everything the table shows, in one place. */

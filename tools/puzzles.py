@@ -8,6 +8,7 @@ goes on where it was stopped. The same seeds give the same puzzles.
 import argparse
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 from random import Random
@@ -22,7 +23,7 @@ from game.position import Position
 from game.record import Record, arranged
 from game.replay import load
 from game.taiji import USUAL_GROUPS
-from game.tailits import PIECES, SCORING
+from game.tailits import PIECES, SCORING, Coloured, TailitsStage
 from game.vocabulary import Move, Seat
 from tools.places import CACHE, ROOT, BuildError, say
 
@@ -57,12 +58,22 @@ OPENING = 2
 CLOSE = 2
 """By how many points a game may be won whose end is looked at."""
 
+LEVELLED = ("tailits+taiji",)
+"""Where the end hardly changes who wins, since half a point and those brought along decide. The
+first stage is coloured anew there until the one best move of the end is the only one that wins."""
+
+LEAST = 0.5
+"""By how much it wins then."""
+
+COLOURINGS = 2_000
+"""How many ways to colour a first stage are tried."""
+
 TRIED = {"tailits": 60, "tailits+taiji": 60}
 FEW_TRIED = 12
 """How many moves of a position are tried for one that leaves a single answer: more where answers
 are mostly as good in other colours."""
 
-PLENTY = ("battle-of-lits", "lot")
+PLENTY = ("battle-of-lits", "lot", "tailits+taiji")
 MOST = 3
 """Of which games there are so many that each gives one puzzle, and how many others give at most."""
 
@@ -71,8 +82,9 @@ PATIENT = ("battle-of-lits",)
 """After how many that leave none no more are tried, where the search is not as quick as here:
 whoever makes them wins, mostly with any."""
 
+LEGAL = {"tailits+taiji": 12}
 FEWEST = 5
-"""With how few legal moves a position is no puzzle."""
+"""With how few legal moves a position is no puzzle: more where the last ones are all alike."""
 
 MOST_FOUND = 12
 """From how many candidates of one game its puzzle is drawn."""
@@ -208,17 +220,20 @@ def puzzles_from(game: str, seed: int) -> list[dict[str, Any]]:
     tags = {"Turns": str(turns[seed % len(turns)])} if game in TURNS else {}
     moves, positions = played(game, variants[seed % len(variants)], seed, lot)
     first, second = positions[-1].points
-    if abs(first - second) > CLOSE and game not in TURNS:
+    if abs(first - second) > CLOSE and game not in (*TURNS, *LEVELLED):
         return []
     candidates = looked_through(moves, positions, tags, lot)
     lot.shuffle(candidates)
     found: dict[int, dict[str, Any]] = {}
     for made, position, solution in candidates:
+        if len(found) >= (1 if game in PLENTY else MOST) or len(made) in found:
+            continue
+        if game in LEVELLED:
+            made = recoloured(positions[0], made, position, lot)
         name = str(seed) if game in PLENTY else f"{seed}.{len(made)}"
-        if len(found) < (1 if game in PLENTY else MOST) and len(made) not in found:
-            puzzle = puzzle_of(made, position, solution, {"Puzzle": name, **tags})
-            if puzzle:
-                found[len(made)] = puzzle
+        puzzle = made and puzzle_of(made, position, solution, {"Puzzle": name, **tags})
+        if puzzle:
+            found[len(made)] = puzzle
     return list(found.values())
 
 
@@ -256,15 +271,11 @@ def looked_through(
         others = list(before.stage.legal_moves())
         for move in [moves[ply], *lot.sample(others, min(tried, len(others)))]:
             position = before.after(move)
-            if position.over or position.may_swap or position.count_legal() < FEWEST:
+            few = position.count_legal() < LEGAL.get(game, FEWEST)
+            if few or position.over or position.may_swap:
                 continue
-            solver = solver_of(position, tags)
-            solver.most = budget if game in TRIED else inf
-            try:
-                winning = solver.winning(2)
-            except TooMuchError:
-                winning = []
-            budget -= solver.spent
+            position, winning, spent = answers(position, tags, budget if game in TRIED else inf)
+            budget -= spent
             if len(winning) == 1 and not plain(position, winning[0]):
                 found.append(([*moves[:ply], move], position, winning[0]))
             if budget < 0:
@@ -273,6 +284,56 @@ def looked_through(
             if misses >= MISSES and game not in PATIENT:
                 break
     return found
+
+
+def answers(
+    position: Position, tags: Mapping[str, str], most: float
+) -> tuple[Position, list[Move], float]:
+    """The position, perhaps with other points brought along, a move or two that win it, the cost.
+
+    No move where more than *most* nodes would have to be looked at to know.
+    """
+    solver, spent = solver_of(position, tags), 0
+    solver.most = most
+    try:
+        if position.game.info.id in LEVELLED:
+            position = levelled(position, solver.best()[1])
+            spent, solver = solver.spent, solver_of(position, tags)
+        winning = solver.winning(2)
+    except TooMuchError:
+        winning = []
+    return position, winning, spent + solver.spent
+
+
+def levelled(position: Position, lead: float) -> Position:
+    """As if so many more points had been brought along that what leads by *lead* just wins."""
+    first, second = position.earned
+    more = LEAST - lead
+    earned = (first + more, second) if position.to_move is Seat.FIRST else (first, second + more)
+    return replace(position, earned=earned)
+
+
+def recoloured(start: Position, moves: list[Move], like: Position, lot: Random) -> list[Move]:
+    """The moves with tetrominoes in other colours, which bring along what is ahead in *like*.
+
+    None at all where the lot does not find such colours.
+    """
+    laid = [move for move in moves if isinstance(move, Coloured)]
+    for _ in range(COLOURINGS):
+        stage = start.stage
+        assert isinstance(stage, TailitsStage)
+        for move in laid:
+            number = stage.layout.tables.number[move.placement]
+            stage = stage.placed(number, lot.choice(stage.ways[move.shape]))
+        if brought(start.played_on(stage)) == brought(like):
+            return [*stage.pieces, *moves[len(laid) :]]
+    return []
+
+
+def brought(position: Position) -> float:
+    """By how much First was ahead after the stages before this one."""
+    first, second = position.earned
+    return first - second
 
 
 def plain(position: Position, winning: Move) -> bool:

@@ -5,20 +5,28 @@ Puzzles are made with this, tried by it, and answered with it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Generator, Hashable
 from math import inf
+from time import perf_counter
+from typing import TypeVar
 
 from game.computer.endgame import Endgame
 from game.computer.experts import TIE, expert_for, lead, points_ahead
 from game.position import Position
 from game.vocabulary import Move, Seat
 
+T = TypeVar("T")
+Steps = Generator[None, None, T]
+"""A search that stops now and then, so that it can be run in slices or given up."""
+
+STEP = 100
+"""How many positions are looked at between two stops."""
+
 EDGE = TIE / 2
 """Between a draw and the least win there is."""
 
-
 PATIENCE = 30_000
-"""How many positions are looked at for a reply: mostly a second, at worst some, in a page."""
+"""How many positions are looked at for a reply: mostly a second in a page, at worst a minute."""
 
 
 class TooMuchError(Exception):
@@ -65,7 +73,7 @@ class Solver:
 
     def wins(self, after: Position) -> bool:
         """Whether the seat to move here has forced a win in the position *after* a move."""
-        value = self._searched(after, self._window(self.seat))[0]
+        value, _ = _finished(self._search(after, self._window(self.seat)))
         return value > 0 if self.seat is Seat.FIRST else value < 0
 
     def _window(self, seat: Seat) -> tuple[float, float]:
@@ -74,21 +82,25 @@ class Solver:
 
     def best(self) -> tuple[Move | None, float]:
         """A best move, and the lead that the seat to move has with it; winning a tie is ``TIE``."""
-        value, number = self._searched(self.position, (-inf, inf))
+        return _finished(self._best())
+
+    def _best(self) -> Steps[tuple[Move | None, float]]:
+        value, number = yield from self._search(self.position, (-inf, inf))
         return self._move(number), value if self.seat is Seat.FIRST else -value
 
-    def reply(self) -> tuple[Move | None, float | None]:
+    def reply(self) -> Steps[tuple[Move | None, float | None]]:
         """As :meth:`best`, with as much of the answer as those nodes bring, and no complaint.
 
         A move without a lead keeps the other seat from winning; where that is not known
         either, both are None.
         """
         try:
-            return self.best()
+            return (yield from self._best())
         except TooMuchError:
             pass
         try:
-            value, number = self._searched(self.position, self._window(self.seat.other))
+            window = self._window(self.seat.other)
+            value, number = yield from self._search(self.position, window)
         except TooMuchError:
             return None, None
         loses = value > 0 if self.seat is Seat.SECOND else value < 0
@@ -97,9 +109,9 @@ class Solver:
     def _move(self, number: int | None) -> Move | None:
         return None if number is None else self.expert.move(self.position.stage, number)
 
-    def _searched(
+    def _search(
         self, position: Position, window: tuple[float, float]
-    ) -> tuple[float, int | None]:
+    ) -> Steps[tuple[float, int | None]]:
         """First's lead, exact inside the window, and the number of the move that brings it."""
         stage = position.stage
         if position.over:
@@ -108,19 +120,46 @@ class Solver:
             return 0.0, None
         search = Endgame(position, self.expert, window, self.horizon, self._bounds)
         while search.value is None and search.nodes < self.nodes:
-            search.step(500)
+            search.step(STEP)
+            yield
         self.spent += search.nodes
         if search.value is None or self.spent > self.most:
             raise TooMuchError(f"more than {self.nodes:.0f} positions")
         return search.value, search.move
 
 
-def reply(position: Position, moves: int) -> tuple[Move | None, float | None]:
-    """What :meth:`Solver.reply` says within :data:`PATIENCE`; 0 *moves* are moves without end.
+class Answer:
+    """What :meth:`Solver.reply` finds with so many *nodes*, looked for in slices.
 
-    In the first stage of a double game nothing is known.
+    *moves* are how many moves ahead, 0 to the end. When it is *done*, *move* is the best move and
+    *lead* its points, as far as they are known; in the first stage of a double game they are not.
     """
-    if position.stage_number + 1 < position.game.stages:
-        return None, None
-    move, value = Solver(position, PATIENCE, moves or inf).reply()
-    return move, None if value is None else points_ahead(value)
+
+    def __init__(self, position: Position, moves: int, nodes: float = PATIENCE) -> None:
+        self.done = position.stage_number + 1 < position.game.stages
+        self.move: Move | None = None
+        self.lead: float | None = None
+        self._steps = Solver(position, nodes, moves or inf).reply()
+
+    def run(self, seconds: float) -> None:
+        """Goes on for about so long, if it is not done."""
+        until = perf_counter() + seconds
+        while not self.done:
+            try:
+                next(self._steps)
+            except StopIteration as end:
+                self.move, value = end.value
+                self.lead = None if value is None else points_ahead(value)
+                self.done = True
+            if perf_counter() >= until:
+                return
+
+
+def _finished(steps: Steps[T]) -> T:
+    """What a search gives that nobody stops."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result

@@ -937,6 +937,7 @@ puzzle-right-tie = Bei bestem Spiel endet es gleich, und die Regel dafür gibt {
 puzzle-right-turns = { $side } gewinnt in höchstens { $turns } Zügen, was auch immer kommt.
 puzzle-shown = Das ist der Zug.
 puzzle-wrong = Das gewinnt nicht.
+puzzle-looking = Die Antwort wird gesucht …
 puzzle-wrong-points = { $side } antwortet { $move } und gewinnt mit { $points } Vorsprung.
 puzzle-wrong-tie = { $side } antwortet { $move }; es endet gleich, und die Regel dafür gibt { $side } den Sieg.
 puzzle-wrong-wins = { $side } antwortet { $move } und gewinnt.

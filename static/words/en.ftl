@@ -937,6 +937,7 @@ puzzle-right-tie = With best play the points end equal, and the rule for that gi
 puzzle-right-turns = { $side } wins within { $turns } turns, whatever the answer.
 puzzle-shown = This is the move.
 puzzle-wrong = That does not win.
+puzzle-looking = Looking for the answer …
 puzzle-wrong-points = { $side } answers { $move } and wins by { $points }.
 puzzle-wrong-tie = { $side } answers { $move }; the points end equal, and the rule for that gives { $side } the game.
 puzzle-wrong-wins = { $side } answers { $move } and wins.

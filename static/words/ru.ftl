@@ -1000,6 +1000,7 @@ puzzle-right-tie = При лучшей игре счёт в конце равн�
 puzzle-right-turns = За { $turns } хода или быстрее побеждают { $side }, как ни отвечай.
 puzzle-shown = Вот этот ход.
 puzzle-wrong = Это не выигрывает.
+puzzle-looking = Ищем ответ …
 puzzle-wrong-points = Отвечают { $side }: { $move }, и побеждают с перевесом { $points }.
 puzzle-wrong-tie = Отвечают { $side }: { $move }. Счёт в конце равный, и правило на этот случай на их стороне.
 puzzle-wrong-wins = Отвечают { $side }: { $move }, и побеждают.

@@ -1,21 +1,23 @@
-"""Puzzles have one solution each, the exact search finds it, and the desk answers wrong moves."""
+"""Puzzles have one solution each, the exact search finds it, and wrong moves are answered."""
 
 import json
+from math import inf
 from random import Random
 
 import pytest
 
-from game.computer.solver import Solver, TooMuchError
+from game.catalogue import GAMES
+from game.computer.solver import Answer, Solver, TooMuchError
 from game.desk import Desk
 from game.record import Record
 from game.replay import load
+from game.thinking import Thinker
 from game.vocabulary import Seat
 from tests.computer.minimax import ends, value
 from tests.rules.positions import AGREEMENTS, random_line
 from tools import puzzles
 
-POSED = ["battle-of-lits", "lot", "taiji", "taiji+battle-of-lits", "tailits"]
-ENOUGH = {"battle-of-lits": 100, "tailits": 18}
+ENOUGH = {"battle-of-lits": 100}
 AGREED = [(game, tags) for game in sorted(AGREEMENTS) for tags in AGREEMENTS[game]]
 
 
@@ -40,10 +42,12 @@ def test_what_takes_too_much_is_not_said():
     position = random_line("battle-of-lits", 3, 4)[-1]
     with pytest.raises(TooMuchError):
         Solver(position, 500).winning()
-    assert Solver(position, 500).reply() == (None, None)
+    answer = Answer(position, 0, 500)
+    answer.run(inf)
+    assert (answer.done, answer.move, answer.lead) == (True, None, None)
 
 
-@pytest.mark.parametrize("game", POSED)
+@pytest.mark.parametrize("game", GAMES)
 def test_there_are_enough_puzzles_each_in_a_position_of_its_own(game):
     texts = puzzles.texts_of(game)
     assert len(texts) >= ENOUGH.get(game, 30)
@@ -56,7 +60,7 @@ def test_there_are_enough_puzzles_each_in_a_position_of_its_own(game):
     assert len({Record.parse(text).tags["Puzzle"] for text in texts}) == len(texts)
 
 
-@pytest.mark.parametrize("game", POSED)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_has_the_one_solution_it_says(game):
     for text in sample(game, 2):
         assert puzzles.wrong(text) == ""
@@ -80,22 +84,44 @@ def asked(desk, **request):
     return json.loads(desk.answer(json.dumps({"session": "trial", **request})))
 
 
-@pytest.mark.parametrize("game", ["battle-of-lits", "lot", "taiji"])
-def test_the_desk_lays_a_puzzle_to_be_tried_and_answers_a_wrong_move(game):
+def replied(thinker, record, **request):
+    """The reply when it is found; until then none is told."""
+    while True:
+        said = asked(thinker, do="reply", record=record, seconds=0, **request)
+        assert said["ok"], said
+        if said["done"]:
+            return said
+        assert (said["move"], said["lead"]) == (None, None)
+
+
+def wrong_moves(text):
+    """Moves that do not solve the puzzle and after which there is a reply."""
+    played = load(text)
+    position, solution = played.positions[-1], played.record.tags["Solution"]
+    moves = [move for move in position.legal_moves() if str(move) != solution]
+    return [move for move in moves if not position.after(move).over]
+
+
+def tried(desk, text, move):
+    """What is on the table after a try."""
+    assert asked(desk, do="trial", record=text)["ok"]
+    view = asked(desk, do="play", move=str(move))
+    assert view["ok"]
+    return view
+
+
+@pytest.mark.parametrize("game", ["battle-of-lits", "lot", "taiji", "tailits+taiji"])
+def test_the_desk_lays_a_puzzle_to_be_tried_and_a_wrong_move_is_answered(game):
     text = sample(game, 1)[0]
     played = load(text)
     position, tags = played.positions[-1], played.record.tags
     desk = Desk()
     view = asked(desk, do="trial", record=text)
     assert (view["ok"], view["may_undo"], view["ply"]) == (True, False, position.ply)
-    wrong = next(
-        move
-        for move in position.legal_moves()
-        if str(move) != tags["Solution"] and not position.after(move).over
-    )
-    assert asked(desk, do="play", move=str(wrong))["ok"]
+    wrong = wrong_moves(text)[0]
+    view = tried(desk, text, wrong)
     turns = int(tags.get("Turns", 0))
-    said = asked(desk, do="reply", moves=max(2 * turns - 2, 0))
+    said = replied(Thinker(), view["record"], moves=max(2 * turns - 2, 0))
     after = position.after(wrong).play(said["move"])
     if said["lead"] is not None:
         assert said["lead"] >= 0
@@ -104,10 +130,26 @@ def test_the_desk_lays_a_puzzle_to_be_tried_and_answers_a_wrong_move(game):
         assert solver.winning(1) == []
 
 
-def test_the_desk_refuses_what_is_no_record_and_has_no_reply_to_a_finished_game():
-    desk = Desk()
-    assert not asked(desk, do="trial", record="nonsense")["ok"]
-    text = sample("lot", 1)[0]
-    asked(desk, do="trial", record=text)
-    asked(desk, do="play", move="resign")
-    assert asked(desk, do="reply")["error"]["code"] == "nothing-there"
+def test_the_desk_refuses_what_is_no_record_and_a_finished_game_has_no_reply():
+    assert not asked(Desk(), do="trial", record="nonsense")["ok"]
+    over = asked(Thinker(), do="reply", record='[Game "lot"]\n\n1. d4 resign', seconds=0.01)
+    assert over["error"]["code"] == "request"
+
+
+def test_a_reply_is_the_same_however_it_is_sliced_and_another_question_begins_anew():
+    text = puzzles.texts_of("taiji")[-1]
+    one, two = (tried(Desk(), text, move)["record"] for move in wrong_moves(text)[:2])
+    thinker, known = Thinker(), []
+    for record in (one, two):
+        answer = Answer(load(record).positions[-1], 0)
+        answer.run(inf)
+        known.append({"ok": True, "done": True, "move": str(answer.move), "lead": answer.lead})
+    assert not asked(thinker, do="reply", record=one, seconds=0)["done"]
+    assert [replied(thinker, record) for record in (two, one)] == known[::-1]
+
+
+def test_nothing_is_replied_in_the_first_stage_of_a_double_game():
+    position = random_line("tailits+taiji", 3, 4)[-1]
+    assert position.stage_number == 0
+    answer = Answer(position, 0)
+    assert (answer.done, answer.move, answer.lead) == (True, None, None)

@@ -91,6 +91,18 @@ test("what is given up is not asked for any more, and the next question is not k
   assert.deepEqual(asked.map(({ record }) => record), ["one", "two"]);
 });
 
+test("a reply is asked for in slices until it is found, and can be given up", async () => {
+  const { asked, start } = desk();
+  const thinker = createThinker(start);
+  const stop = new AbortController();
+  const how = { seconds: 60, signal: stop.signal };
+  assert.equal((await thinker.reply({ record: "r", moves: 3 }, how)).done, true);
+  assert.deepEqual(asked.map((request) => [request.do, request.moves, request.seconds]), Array(3).fill(["reply", 3, 0.1]));
+  stop.abort();
+  assert.equal(await thinker.reply({ record: "r", moves: 3 }, how), null);
+  assert.equal(asked.length, 3);
+});
+
 test("a worker that does not start is tried again with the next question", async () => {
   const { start } = desk(1);
   let tries = 0;
