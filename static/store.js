@@ -19,6 +19,9 @@ const SOLVED = "lits-table:solved";
 /** What all our keys begin with. */
 const OURS = "lits-table:";
 
+/** The form of a game's entry; one of another version is not ours to read, nor to write over. */
+const VERSION = 1;
+
 /** Of how many games it is remembered who sits where. */
 const REMEMBERED = 100;
 
@@ -81,7 +84,7 @@ function layered(open) {
 function readEntry(text) {
   try {
     const entry = JSON.parse(text ?? "null");
-    const whole = entry && typeof entry.save === "string" && Number.isInteger(entry.revision);
+    const whole = entry?.version === VERSION && typeof entry.save === "string" && Number.isInteger(entry.revision);
     return whole ? { ...entry, saved: typeof entry.saved === "string" ? entry.saved : "" } : null;
   } catch {
     return null;
@@ -109,7 +112,7 @@ export function createStore(open, given = {}) {
   /** @param {string} id @param {string} save @param {number} revision @param {string} saved @returns {Written} */
   const put = (id, save, revision, saved) => {
     const link = read(id)?.link;
-    const entry = { version: 1, revision, saved, save, ...(link && { link }) };
+    const entry = { version: VERSION, revision, saved, save, ...(link && { link }) };
     return { id, revision, trouble: kept.set(GAME + id, JSON.stringify(entry)) };
   };
 

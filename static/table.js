@@ -121,7 +121,8 @@ export function createTable(app, first, show) {
     }
     const written = store.write(state.id, save, state.revision);
     if (written.trouble) warn(written.trouble);
-    if (written.id !== state.id) store.setCurrent(written.id);
+    // Somebody may have emptied the storage while the game was on the table.
+    if (written.id !== state.id || store.current() === null) store.setCurrent(written.id);
     state = { ...state, save, id: written.id, revision: written.revision };
   }
 

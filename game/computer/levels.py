@@ -63,6 +63,9 @@ EXACT = 6
 SHARED = 7
 """From which level on the end of a game is searched whole, and thinking has two parts."""
 
+WHOLE = ("lot",)
+"""Where it has not: a win in LOT is found by one large tree, not by two small ones."""
+
 FIGURES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "battle-of-lits": (
         (8, 0.6, 0.65),
@@ -70,17 +73,17 @@ FIGURES: dict[str, tuple[tuple[float, float, float], ...]] = {
         (45, 0.16, 0.2),
         (60, 0.075, 0.07),
         (70, 0, 0),
-        (160, 0, 0),
+        (260, 0, 0),
         (1000, 0, 0),
         (30000, 0, 0),
     ),
     "tailits": (
         (8, 0.6, 0.6),
-        (30, 0.33, 0.36),
-        (60, 0.16, 0.18),
-        (100, 0.055, 0.03),
-        (200, 0, 0),
-        (650, 0, 0),
+        (30, 0.4, 0.42),
+        (60, 0.15, 0.16),
+        (150, 0.03, 0),
+        (350, 0, 0),
+        (900, 0, 0),
         (3700, 0, 0),
         (20000, 0, 0),
     ),
@@ -90,8 +93,8 @@ FIGURES: dict[str, tuple[tuple[float, float, float], ...]] = {
         (150, 0.035, 0),
         (180, 0.02, 0),
         (200, 0.012, 0),
-        (280, 0, 0),
-        (700, 0, 0),
+        (330, 0, 0),
+        (850, 0, 0),
         (6000, 0, 0),
     ),
     "lot": (
@@ -116,7 +119,7 @@ FIGURES: dict[str, tuple[tuple[float, float, float], ...]] = {
     ),
     "taiji+battle-of-lits": (
         (8, 0.5, 0.5),
-        (60, 0.09, 0.07),
+        (50, 0.12, 0.11),
         (80, 0.06, 0.03),
         (100, 0.035, 0),
         (130, 0.015, 0),
@@ -137,7 +140,7 @@ def levels_of(game_id: str) -> tuple[Level, ...]:
             name,
             *figures,
             exact=number >= EXACT,
-            parts=2 if number >= SHARED else 1,
+            parts=2 if number >= SHARED and game_id not in WHOLE else 1,
         )
         for number, (name, figures) in enumerate(zip(NAMES, FIGURES[game_id], strict=True), start=1)
     )
