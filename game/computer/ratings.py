@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 RATINGS: dict[str, tuple[int, ...]] = {
-    "battle-of-lits": (-650, -400, 30, 210, 290, 400),
+    "battle-of-lits": (-560, -370, -190, 140, 380, 480, 730, 830),
+    "tailits": (-480, -320, -120, 20, 210, 310, 470, 750),
+    "taiji": (70, 230, 520, 680, 760, 860, 960, 1290),
+    "lot": (400, 690, 790, 940, 1060, 1220, 1390, 1540),
+    "tailits+taiji": (-630, -330, -200, 30, 160, 280, 440, 660),
+    "taiji+battle-of-lits": (-660, -190, -20, 140, 280, 600, 890, 1190),
 }
 """By game, the Elo of the levels from the first on, greedy play being 0. Levels beyond the end of
 a row, and games that are not here, have not been measured."""
