@@ -24,6 +24,8 @@ from tools import browsers
 
 ENVIRONMENT = {
     "GDK_BACKEND": "x11",
+    # Machine code that is made well takes longer than a test lasts: a start costs half without.
+    "JSC_useOMGJIT": "0",
     "LIBGL_ALWAYS_SOFTWARE": "1",
     "WEBKIT_DISABLE_COMPOSITING_MODE": "1",  # six times as quick without a graphics card
     "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
