@@ -30,6 +30,7 @@ export function createBoard({ place, canvas, intents, quarters = () => 0 }) {
   /** @type {Picture | null} */
   let shown = null;
   let geometry = { cell: 1, left: 0, top: 0, columns: 1, rows: 1 };
+  let resizing = 0;
 
   const paint = () => {
     if (!shown || !place.clientWidth) return;
@@ -75,7 +76,11 @@ export function createBoard({ place, canvas, intents, quarters = () => 0 }) {
     place,
     () => {
       paint();
-      intents.resized();
+      // What lays out panels waits for the next frame: within this one it would change sizes that are being told.
+      cancelAnimationFrame(resizing);
+      resizing = requestAnimationFrame(() => {
+        if (!ending.signal.aborted) intents.resized();
+      });
     },
     ending.signal,
   );
