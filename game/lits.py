@@ -126,6 +126,9 @@ class Tables:
         self.beside = tuple(self._beside(bit) for bit in range(columns * rows))
         self.effects = Effects(self)
         self.gone = Gone(self)
+        self._board = (1 << columns * rows) - 1
+        left = sum(1 << row * columns for row in range(rows))
+        self._left, self._right = left, left << columns - 1
 
     def cell_set(self, cells: Iterable[Cell]) -> int:
         """The set of *cells*, which must lie on the board."""
@@ -138,6 +141,12 @@ class Tables:
     def cells_of(self, cell_set: int) -> list[Cell]:
         """The cells of a set, in order of row, then column."""
         return [Cell(bit % self.columns, bit // self.columns) for bit in bits(cell_set)]
+
+    def edges(self, cell_set: int) -> int:
+        """The cells of the board that share an edge with a cell of that set."""
+        sides = (cell_set & ~self._left) >> 1 | (cell_set & ~self._right) << 1
+        ends = cell_set >> self.columns | cell_set << self.columns
+        return (sides | ends) & self._board
 
     def _covering(self, numbers: Iterable[Iterable[int]]) -> tuple[int, ...]:
         """For each cell, the placements that cover it; *numbers* are the cells of each."""

@@ -15,7 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.battle_of_lits import BattleStage
-from game.computer.battle import Judge, Spot, stays, tempo
+from game.computer.battle import BESIDE, STAYS, Judge, Spot, tempo
 from game.computer.expert import chance
 from game.computer.experts import TIE
 from game.computer.levels import Level
@@ -24,8 +24,14 @@ from game.lits import bits
 from game.position import Position
 from game.vocabulary import SWAP
 
-WIDTH = 16
+WIDTH = 9
 """How many moves of a position are followed while the end is out of reach."""
+
+LIKELY = 2
+"""After how many moves of a position one is first searched less deep, to see if it is any good."""
+
+HAIR = 1e-6
+"""A difference of values that is none."""
 
 SLACK = 1.0
 """How much a last move before the horizon may win by making symbols safe, as far as is looked."""
@@ -70,7 +76,7 @@ class Deepening(Opinion):
         self.brought = sign * (brought if in_front else -brought)
         self.known: dict[object, Known] = {}
         self.cut = False
-        self.tempo = self.stays = 0.0
+        self.tempo = 0.0
         self.width = WIDTH
         self.level = level
         self.values: dict[int, float] = {}
@@ -126,8 +132,7 @@ class Deepening(Opinion):
         self.visits = dict.fromkeys(numbers, 0)
         for depth in range(1, WHOLE):
             self.cut = False
-            left = sum(self.layout.supply) - depth
-            self.tempo, self.stays = tempo(left), stays(left)
+            self.tempo = tempo(sum(self.layout.supply) - depth)
             yield from self._root(depth)
             self.depth = depth
             if not self.cut:
@@ -169,8 +174,7 @@ class Deepening(Opinion):
         if not depth:
             self.cut = True
             outlook = outlook.after(layout)
-            lead = outlook.expected(self.stays)
-            return self._seen(lead, odd) + self.tempo
+            return self._seen(outlook.expected(), odd) + self.tempo
         key = layout.covered, layout.possible, layout.supply
         known = self.known.get(key, UNKNOWN)
         settled = known.low >= high or known.high <= low or known.low == known.high
@@ -179,8 +183,9 @@ class Deepening(Opinion):
             return known.high if known.high <= low else known.low
         outlook = outlook.after(layout)
         # No game can end beyond what is left when all open symbols of one side get covered.
-        worst = self._seen(outlook.safe + (outlook.front if odd else -outlook.back), odd) or -TIE
-        most = self._seen(outlook.safe + (-outlook.back if odd else outlook.front), odd) or TIE
+        least, greatest = -outlook.back.bit_count(), outlook.front.bit_count()
+        worst = self._seen(outlook.safe + (greatest if odd else least), odd) or -TIE
+        most = self._seen(outlook.safe + (least if odd else greatest), odd) or TIE
         if worst >= high or most <= low:
             return worst if worst >= high else most
         was_cut, self.cut = self.cut, False
@@ -208,8 +213,14 @@ class Deepening(Opinion):
         """The value of the best move, and that move; *first* and what looks best go ahead."""
         layout, odd, outlook = spot
         best, found = -inf, -1
-        for number in self._promising(spot, first):
+        for place, number in enumerate(self._promising(spot, first)):
             after = Spot(layout.place(number), not odd, outlook)
+            if place >= LIKELY and depth > 2 and low > -inf:
+                # Hardly ever better than those before it: only if less depth says so, look well.
+                value = -(yield from self._value(after, depth - 2, -low - HAIR, -low))
+                if value <= low:
+                    best = max(best, value)
+                    continue
             value = -(yield from self._value(after, depth - 1, -high, -low))
             if value > best:
                 best, found = value, number
@@ -258,12 +269,12 @@ class Deepening(Opinion):
     def _alike(self, spot: Spot) -> Iterator[tuple[float, list[int]]]:
         """The moves that win the same at once, with the most that is hoped of them; best first."""
         layout, odd, outlook = spot
-        ahead = self._seen(outlook.expected(self.stays), odd) + SLACK
+        ahead = self._seen(outlook.expected(), odd) + SLACK
         legal, alike = layout.legal, self.judge.alike
         for gain in alike if odd else reversed(alike):
             numbers = bits(legal & alike[gain])
             if numbers:
-                yield ahead + self.stays * (-gain if odd else gain), numbers
+                yield ahead + STAYS * (-gain if odd else gain), numbers
 
     def _leads(self, spot: Spot, numbers: Iterable[int]) -> Iterator[tuple[int, float, bool]]:
         """Each move, the lead to expect after it, and whether it ends the game.
@@ -271,12 +282,12 @@ class Deepening(Opinion):
         This is the search's innermost loop.
         """
         layout, odd, outlook = spot
-        known, gains, stays = layout.tables, self.judge.gains, self.stays
+        known, gains, besides = layout.tables, self.judge.gains, self.judge.beside
         shapes, gone, effects, cells = known.shape, known.gone, known.effects, known.cells
         covered, possible, touching = layout.covered, layout.possible, layout.touching
         last = {i: ~known.of_shape[i] for i, left in enumerate(layout.supply) if left == 1}
-        witnesses = outlook.witnesses
-        lead, closing = outlook.expected(stays), 1 - stays
+        safe, front, back, beside, witnesses, _ = outlook
+        lead, closing = safe + STAYS * outlook.ahead(), 1 - STAYS
         for number in numbers:
             touches, _, _, around = effects[number]
             left = possible & ~gone[number, covered & around]
@@ -284,7 +295,9 @@ class Deepening(Opinion):
             if shape in last:
                 left &= last[shape]
             if left & (touching | touches):
-                after = lead + stays * gains[number]
+                near = (beside | besides[number]) & ~cells[number]
+                more = (front & near).bit_count() - (back & near).bit_count()
+                after = lead + STAYS * gains[number] + BESIDE * more
                 if witnesses & ~left:
                     after += closing * outlook.closed(cells[number], left)
                 yield number, self._seen(after, odd), False
