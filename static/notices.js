@@ -48,6 +48,8 @@ export function showTrouble(trouble) {
   place.hidden = !trouble;
   place.replaceChildren();
   if (!trouble) return;
+  // Under a dialog nobody could reach it.
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   place.append(
     make("h2", {}, trouble.title),
     make("p", {}, trouble.what),

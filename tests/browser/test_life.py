@@ -1,0 +1,92 @@
+"""What befalls a page in its life: frozen, left and come back to, loaded again and again, its
+workers dead or out of memory, the device's clock set back. No finished move is lost.
+"""
+
+from tests.browser import hands
+from tests.browser.harness import RULES_READY, record, wait_until
+from tests.browser.test_play import PHONE
+
+KILL = "document.querySelector('script[name=rules]').xworker.terminate()"
+# As an engine does where a device has no memory left to give.
+NO_MORE_MEMORY = """() => {
+    WebAssembly.Memory.prototype.grow = () => { throw new RangeError("out of memory") };
+}"""
+A_DAY_BACK = """() => {
+    const real = Date.now;
+    Date.now = () => real() - 86_400_000;
+}"""
+
+
+def stored(page):
+    return record(page).split("\n\n", 1)[1].split()
+
+
+def set_state(page, state):
+    page.context.new_cdp_session(page).send("Page.setWebLifecycleState", {"state": state})
+
+
+def goes_on_from_its_last_move(page):
+    page.locator("#trouble button").tap()
+    wait_until(page, RULES_READY)
+    hands.play_by_touch(page, "swap", 2)
+    assert stored(page) == ["1.", "Ie5f5g5h5", "swap"]
+
+
+def test_a_page_frozen_left_and_loaded_again_and_again_goes_on_with_its_game(open_page, site):
+    page = open_page(**PHONE)
+    hands.load(page, hands.HEAD)
+    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    for state in ("frozen", "active"):
+        set_state(page, state)
+        page.wait_for_timeout(300)
+    hands.play_by_touch(page, "swap", 2)
+    page.goto(site + "embed.html")
+    page.go_back()
+    wait_until(page, RULES_READY)
+    hands.ply(page, 2)
+    for _ in range(10):
+        page.reload(wait_until="commit")
+    wait_until(page, RULES_READY)
+    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap"]
+    hands.play_by_touch(page, "Li5i6i7j5", 3)
+    assert stored(page) == ["1.", "Ie5f5g5h5", "swap", "2.", "Li5i6i7j5"]
+
+
+def test_a_clock_set_back_makes_no_later_move_look_older(visits):
+    context = visits.context(**PHONE)
+    one = visits.open(context)
+    hands.load(one, hands.HEAD)
+    hands.play_by_touch(one, "Ie5f5g5h5", 1)
+    two = visits.open(context)
+    hands.ply(two, 1)
+    two.evaluate(A_DAY_BACK)
+    hands.play_by_touch(two, "swap", 2)
+    hands.ply(one, 2)
+    one.reload()
+    wait_until(one, RULES_READY)
+    assert hands.moves_on(one) == hands.moves_on(two) == ["Ie5f5g5h5", "swap"]
+    assert stored(one) == ["1.", "Ie5f5g5h5", "swap"]
+
+
+def test_rules_that_die_are_told_and_the_game_goes_on_from_its_last_move(open_page):
+    page = open_page(**PHONE)
+    hands.load(page, hands.HEAD)
+    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    page.evaluate(KILL)
+    page.locator("#swap").tap()
+    goes_on_from_its_last_move(page)
+
+
+def test_rules_without_memory_are_told_and_the_game_goes_on_from_its_last_move(open_page):
+    page = open_page(**PHONE)
+    hands.load(page, hands.HEAD)
+    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    for worker in page.workers:
+        worker.evaluate(NO_MORE_MEMORY)
+    page.locator("#menu").tap()
+    page.locator("#menu-load").tap()
+    page.locator("#import-dialog textarea").evaluate(
+        "(area, record) => { area.value = `${record}\n\n`.repeat(4000); }", hands.HEAD
+    )
+    page.locator("#import-go").tap()
+    goes_on_from_its_last_move(page)
