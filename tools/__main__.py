@@ -24,6 +24,8 @@ HELP = """\
   puzzles make|check  look for positions in which one move wins, or try those there are (--help)
   fuzz [READER]       feed whatever reads strangers' texts with texts made to break it (--help)
   agree               compare the rules with a slow umpire on 100,000 random positions (--help)
+  coverage            tell which lines and branches of the rules and the computer no test reaches
+  mutants [MODULE]    tell which changes of single things in the rules no test notices (--help)
   lint                ruff, mypy and tsc
   clean               remove what was built and installed
 
@@ -44,6 +46,8 @@ def main(arguments: list[str]) -> int:
         "puzzles",
         "fuzz",
         "agree",
+        "coverage",
+        "mutants",
         "lint",
         "clean",
     ):

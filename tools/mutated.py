@@ -1,0 +1,195 @@
+"""Mutants of some modules, each tried in a copy of the project: `-m tools.mutated`."""
+
+import argparse
+import ast
+import json
+import os
+import shlex
+import shutil
+from collections import defaultdict
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import Queue, get_context
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import cosmic_ray.plugins
+from cosmic_ray.commands import init
+from cosmic_ray.mutating import mutate_and_test, mutate_code
+from cosmic_ray.testing import TestOutcome
+from cosmic_ray.work_db import use_db
+from cosmic_ray.work_item import MutationSpec
+from coverage import CoverageData
+
+from tools import coverage
+from tools.cache import fingerprint
+from tools.mutants import FOLDER
+from tools.places import ROOT, VENV_PYTHON
+
+SECONDS = 100
+"""A mutant that keeps the tests busy for so long is noticed."""
+
+MOST_TESTS = 16
+ELSEWHERE = ["tests/cli"]
+"""Tests of what only other processes go through, of which coverage knows no test."""
+
+KEPT = FOLDER / "results.jsonl"
+NEEDED = ("game", "tests", "tools", "static/puzzles", "pyproject.toml")
+
+
+class Mutant(NamedTuple):
+    """A change, the fingerprint of its module, and the tests that go through it."""
+
+    spec: MutationSpec
+    module: str
+    tests: tuple[str, ...]
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        return self.module, self.spec.operator_name, self.spec.occurrence
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("modules", nargs="+")
+    for name in ("seed", "processes", "sample"):
+        parser.add_argument(f"--{name}", type=int)
+    chosen = parser.parse_args()
+    noticed = kept()
+    context = get_context("spawn")
+    folders: Queue[Path] = context.Queue()
+    for number in range(chosen.processes):
+        folders.put(copy(FOLDER / f"copy-{number}"))
+    with ProcessPoolExecutor(chosen.processes, context, begin, (folders,)) as pool:
+        for module in chosen.modules:
+            lot = Random(f"{chosen.seed} {module}")
+            mutants = list(mutants_of(Path(module), lot))
+            if 0 < chosen.sample < len(mutants):
+                mutants = lot.sample(mutants, chosen.sample)
+            left = [mutant for mutant in mutants if mutant.key not in noticed]
+            alive = 0
+            for mutant, diff in zip(left, pool.map(attempt, left), strict=True):
+                if diff:
+                    alive += 1
+                    print(diff, flush=True)
+                else:
+                    keep(mutant)
+            killed = len(mutants) - alive
+            share = 100 * killed / max(len(mutants), 1)
+            print(f"{module}: {killed} of {len(mutants)} noticed, {share:.0f} %", flush=True)
+    return 0
+
+
+def copy(folder: Path) -> Path:
+    """A fresh copy of what the tests need."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for name in NEEDED:
+        source, target = ROOT / name, folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, target)
+    return folder
+
+
+def begin(folders: "Queue[Path]") -> None:
+    """A process takes a copy of its own to work in."""
+    os.chdir(folders.get())
+
+
+def kept() -> set[tuple[str, str, int]]:
+    if not KEPT.is_file():
+        return set()
+    return {(module, name, at) for module, name, at in map(json.loads, KEPT.open())}
+
+
+def keep(mutant: Mutant) -> None:
+    with KEPT.open("a") as file:
+        print(json.dumps(mutant.key), file=file)
+
+
+def mutants_of(module: Path, lot: Random) -> Iterator[Mutant]:
+    """The mutants of a module, one for each place and kind of change."""
+    places = defaultdict(list)
+    with use_db(":memory:") as db:
+        init([module], db, {})
+        for item in db.work_items:
+            spec = item.mutations[0]
+            places[spec.start_pos, kind(spec.operator_name)].append(spec)
+    tests, mark, source = Tests(module), fingerprint([ROOT / module]), module.read_text()
+    for specs in places.values():
+        lot.shuffle(specs)
+        for spec in specs:
+            if differs(source, spec):
+                yield Mutant(spec, mark, tests.through(spec))
+                break
+
+
+def kind(operator: str) -> str:
+    """The family of an operator's name: `core/ReplaceBinaryOperator_Add_Sub` is one of many."""
+    return operator.split("_")[0]
+
+
+def differs(source: str, spec: MutationSpec) -> bool:
+    """Whether a mutant does anything else: what is for mypy alone is never run."""
+    operator = cosmic_ray.plugins.get_operator(spec.operator_name)(**spec.operator_args)
+    code = mutate_code(source, operator, spec.occurrence)
+    return code is not None and run_part(code) != run_part(source)
+
+
+def run_part(code: str) -> str:
+    """A module without its annotations and what only a checker of types looks at."""
+    tree = ast.parse(code)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.AnnAssign):
+            node.annotation = ast.Constant(0)
+        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body = []
+    return ast.dump(tree)
+
+
+class Tests:
+    """Which tests go through the lines of a module, as the last coverage has seen them."""
+
+    def __init__(self, module: Path) -> None:
+        data = CoverageData(str(coverage.FOLDER / "data"))
+        data.read()
+        file = next(name for name in data.measured_files() if name.endswith(f"/{module}"))
+        self.of_line = data.contexts_by_lineno(file)
+        self.lines = defaultdict[str, int](int)
+        for contexts in self.of_line.values():
+            for context in contexts:
+                self.lines[context] += 1
+
+    def through(self, spec: MutationSpec) -> tuple[str, ...]:
+        """Those that go through a change, the most special first; else those of its module."""
+        near = range(spec.start_pos[0], spec.end_pos[0] + 1)
+        found = {test for line in near for test in self.of_line.get(line, ()) if test}
+        special = sorted(found, key=self.lines.__getitem__)
+        every = sorted(self.lines, key=self.lines.__getitem__, reverse=True)
+        chosen = (special or [test for test in every if test])[:MOST_TESTS]
+        return tuple(filter(None, map(written, chosen))) or tuple(ELSEWHERE)
+
+
+def written(context: str) -> str:
+    """A test as pytest names it: `tests.rules.test_lot.test_x` is in a file of that name."""
+    module, _, name = context.rpartition(".")
+    path = f"{module.replace('.', '/')}.py"
+    return f"{path}::{name}" if (ROOT / path).is_file() else ""
+
+
+def attempt(mutant: Mutant) -> str:
+    """What was changed, if no test notices; else nothing."""
+    command: list[Any] = [VENV_PYTHON, "-B", "-m", "pytest", "-x", "-q", "-n0", *mutant.tests]
+    result = mutate_and_test([mutant.spec], shlex.join(map(str, command)), SECONDS)
+    return str(result.diff) if result.test_outcome is TestOutcome.SURVIVED else ""
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
