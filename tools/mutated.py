@@ -133,18 +133,22 @@ def kind(operator: str) -> str:
 
 
 def differs(source: str, spec: MutationSpec) -> bool:
-    """Whether a mutant does anything else: what is for mypy alone is never run."""
+    """Whether a mutant may do anything else: what is for mypy alone never runs."""
     operator = cosmic_ray.plugins.get_operator(spec.operator_name)(**spec.operator_args)
     code = mutate_code(source, operator, spec.occurrence)
-    return code is not None and run_part(code) != run_part(source)
+    try:
+        return code is not None and run_part(code) != run_part(source)
+    except SyntaxError:  # no Python at all
+        return False
 
 
 def run_part(code: str) -> str:
-    """A module without its annotations and what only a checker of types looks at."""
+    """A module without what is for a checker of types alone, or for speed alone."""
     tree = ast.parse(code)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             node.returns = None
+            node.decorator_list = [one for one in node.decorator_list if not cache(one)]
         elif isinstance(node, ast.arg):
             node.annotation = None
         elif isinstance(node, ast.AnnAssign):
@@ -152,6 +156,11 @@ def run_part(code: str) -> str:
         elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             node.body = []
     return ast.dump(tree)
+
+
+def cache(decorator: ast.expr) -> bool:
+    """Whether a decorator only saves time."""
+    return ast.unparse(decorator).partition("(")[0] in ("cache", "lru_cache")
 
 
 class Tests:

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from game import catalogue, colours, lits
+from game import catalogue, colours, lits, tetrominoes
 from game.lot import Turn, lines
 from game.taiji import Taijitu
 from game.tailits import Coloured
-from game.vocabulary import Cell, Seat, SetupError
-from tests.rules.positions import AGREEMENTS, games, random_line, seeds, some_position
+from game.vocabulary import Cell, MalformedMoveError, Reason, Seat, SetupError
+from tests.rules.positions import AGREEMENTS, fresh, games, random_line, seeds, some_position
 
 
 def candidates(stage):
@@ -107,3 +107,23 @@ def test_the_sets_hold_six_of_each_shape():
 def test_points_never_belong_to_a_seat_that_is_not_there(game, tags):
     last = random_line(game, 3, **tags)[-1]
     assert len(last.points) == len(Seat)
+
+
+@pytest.mark.parametrize("game", sorted(AGREEMENTS))
+def test_a_stage_neither_takes_nor_makes_a_move_of_another_game(game):
+    stage = fresh(game).stage
+    foreign = lits.Placement.parse("La1a2a3b1") if game != "battle-of-lits" else Turn(Cell(0, 0))
+    assert [violation.reason for violation in stage.violations(foreign)] == [Reason.MALFORMED]
+    with pytest.raises(MalformedMoveError):
+        stage.play(foreign)
+
+
+@given(some_position())
+def test_places_are_the_legal_moves_without_their_colours(position):
+    stage = position.stage
+    moves = list(stage.legal_moves())
+    for piece in [*tetrominoes.SHAPES, "a", "d4", "none"]:
+        wanted = [getattr(move, "placement", move) for move in moves]
+        assert list(stage.places(piece)) == sorted(
+            {text for text in map(str, wanted) if text.startswith(piece)}
+        )
