@@ -6,9 +6,10 @@ import json
 import os
 import shlex
 import shutil
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import chain, islice
 from multiprocessing import Queue, get_context
 from pathlib import Path
 from random import Random
@@ -64,9 +65,7 @@ def main() -> int:
     with ProcessPoolExecutor(chosen.processes, context, begin, (folders,)) as pool:
         for module in chosen.modules:
             lot = Random(f"{chosen.seed} {module}")
-            mutants = list(mutants_of(Path(module), lot))
-            if 0 < chosen.sample < len(mutants):
-                mutants = lot.sample(mutants, chosen.sample)
+            mutants = list(islice(mutants_of(Path(module), lot), chosen.sample or None))
             left = [mutant for mutant in mutants if mutant.key not in noticed]
             alive = 0
             for mutant, diff in zip(left, pool.map(attempt, left), strict=True):
@@ -111,7 +110,7 @@ def keep(mutant: Mutant) -> None:
 
 
 def mutants_of(module: Path, lot: Random) -> Iterator[Mutant]:
-    """The mutants of a module, one for each place and kind of change."""
+    """The mutants of a module, one for each place and kind of change, in an order by lot."""
     places = defaultdict(list)
     with use_db(":memory:") as db:
         init([module], db, {})
@@ -119,7 +118,7 @@ def mutants_of(module: Path, lot: Random) -> Iterator[Mutant]:
             spec = item.mutations[0]
             places[spec.start_pos, kind(spec.operator_name)].append(spec)
     tests, mark, source = Tests(module), fingerprint([ROOT / module]), module.read_text()
-    for specs in places.values():
+    for specs in lot.sample(list(places.values()), len(places)):
         lot.shuffle(specs)
         for spec in specs:
             if differs(source, spec):
@@ -169,21 +168,22 @@ class Tests:
     def __init__(self, module: Path) -> None:
         data = CoverageData(str(coverage.FOLDER / "data"))
         data.read()
-        file = next(name for name in data.measured_files() if name.endswith(f"/{module}"))
+        file = next((name for name in data.measured_files() if name.endswith(f"/{module}")), "")
         self.of_line = data.contexts_by_lineno(file)
-        self.lines = defaultdict[str, int](int)
-        for contexts in self.of_line.values():
-            for context in contexts:
-                self.lines[context] += 1
+        self.own = "tests.computer." if module.parts[1] == "computer" else "tests.rules."
+        self.lines = Counter(chain.from_iterable(self.of_line.values()))
 
     def through(self, spec: MutationSpec) -> tuple[str, ...]:
         """Those that go through a change, the most special first; else those of its module."""
         near = range(spec.start_pos[0], spec.end_pos[0] + 1)
         found = {test for line in near for test in self.of_line.get(line, ()) if test}
-        special = sorted(found, key=self.lines.__getitem__)
-        every = sorted(self.lines, key=self.lines.__getitem__, reverse=True)
-        chosen = (special or [test for test in every if test])[:MOST_TESTS]
-        return tuple(filter(None, map(written, chosen))) or tuple(ELSEWHERE)
+        special = sorted(found, key=self.rank)
+        chosen = special or [test for test, _ in self.lines.most_common() if test]
+        return tuple(filter(None, map(written, chosen[:MOST_TESTS]))) or tuple(ELSEWHERE)
+
+    def rank(self, test: str) -> tuple[bool, int]:
+        """Tests of the same folder come before others, then those that see little else."""
+        return not test.startswith(self.own), self.lines[test]
 
 
 def written(context: str) -> str:
