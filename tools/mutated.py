@@ -28,10 +28,10 @@ from tools.cache import fingerprint
 from tools.mutants import FOLDER
 from tools.places import ROOT, VENV_PYTHON
 
-SECONDS = 100
-"""A mutant that keeps the tests busy for so long is noticed."""
+SECONDS = 90
+"""A mutant that keeps the tests busy for so long is noticed; how many were is told."""
 
-MOST_TESTS = 16
+MOST_TESTS = 12
 ELSEWHERE = ["tests/cli"]
 """Tests of what only other processes go through, of which coverage knows no test."""
 
@@ -51,6 +51,13 @@ class Mutant(NamedTuple):
         return self.module, self.spec.operator_name, self.spec.occurrence
 
 
+class Tried(NamedTuple):
+    """What was changed, if no test noticed; whether the tests did not end."""
+
+    diff: str
+    endless: bool
+
+
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("modules", nargs="+")
@@ -67,16 +74,19 @@ def main() -> int:
             lot = Random(f"{chosen.seed} {module}")
             mutants = list(islice(mutants_of(Path(module), lot), chosen.sample or None))
             left = [mutant for mutant in mutants if mutant.key not in noticed]
-            alive = 0
-            for mutant, diff in zip(left, pool.map(attempt, left), strict=True):
-                if diff:
-                    alive += 1
-                    print(diff, flush=True)
+            count = Counter(noticed=len(mutants) - len(left))
+            for mutant, tried in zip(left, pool.map(attempt, left), strict=True):
+                if tried.diff:
+                    print(tried.diff, flush=True)
                 else:
                     keep(mutant)
-            killed = len(mutants) - alive
-            share = 100 * killed / max(len(mutants), 1)
-            print(f"{module}: {killed} of {len(mutants)} noticed, {share:.0f} %", flush=True)
+                    count.update(noticed=1, endless=tried.endless)
+            share = 100 * count["noticed"] / max(len(mutants), 1)
+            print(
+                f"{module}: {count['noticed']} of {len(mutants)} noticed, {share:.0f} %;"
+                f" {count['endless']} kept the tests busy for too long",
+                flush=True,
+            )
     return 0
 
 
@@ -193,11 +203,11 @@ def written(context: str) -> str:
     return f"{path}::{name}" if (ROOT / path).is_file() else ""
 
 
-def attempt(mutant: Mutant) -> str:
-    """What was changed, if no test notices; else nothing."""
+def attempt(mutant: Mutant) -> Tried:
     command: list[Any] = [VENV_PYTHON, "-B", "-m", "pytest", "-x", "-q", "-n0", *mutant.tests]
     result = mutate_and_test([mutant.spec], shlex.join(map(str, command)), SECONDS)
-    return str(result.diff) if result.test_outcome is TestOutcome.SURVIVED else ""
+    alive = result.test_outcome is TestOutcome.SURVIVED
+    return Tried(str(result.diff) if alive else "", result.output == "timeout")
 
 
 if __name__ == "__main__":
