@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.computer import deepening, search, taiji
 from game.computer.experts import TIE, expert_for
-from game.computer.levels import FEWEST, levels_of
+from game.computer.levels import FEWEST, GLANCE, levels_of
 from game.computer.monte_carlo import RIPE
 from game.computer.search import Search
 from game.vocabulary import SWAP, Seat
@@ -226,11 +226,11 @@ def test_a_full_memory_changes_no_answer(module, name, game, monkeypatch):
     taiji.taiji_expert.cache_clear()
 
 
-def test_a_level_that_proves_nothing_stops_at_the_greatest_depth(monkeypatch):
+def test_thought_that_proves_nothing_stops_at_the_greatest_depth(monkeypatch):
     monkeypatch.setattr(deepening, "WHOLE", 3)
-    position = random_line("battle-of-lits", 4, 8)[-1]
-    search = Search(position, 1, levels_of("battle-of-lits")[0])
-    search.run(playouts=200)
+    position = random_line("battle-of-lits", 4)[-6]
+    search = Search(position, 1, GLANCE)
+    search.run(playouts=2000)
     assert not search.proved
     assert position.is_legal(search.best().move)
 
