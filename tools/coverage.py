@@ -13,6 +13,7 @@ from tools.places import CACHE, ROOT, TOOLS, VENV_PYTHON
 
 LOCK = TOOLS / "locks" / "coverage.txt"
 FOLDER = CACHE / "coverage"
+OPTIONS = ["-n", "2", "--dist", "worksteal", "-p", "tools.contexts"]
 TESTS = ["tests/test_readers.py", "tests/rules", "tests/cli", "tests/computer"]
 
 
@@ -31,7 +32,7 @@ def main(arguments: list[str]) -> int:
         "COVERAGE_PROCESS_START": str(ROOT / "pyproject.toml"),
     }
     tested = subprocess.run(
-        [VENV_PYTHON, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", *TESTS, *further],
+        [VENV_PYTHON, "-m", "pytest", "-q", *OPTIONS, *TESTS, *further],
         cwd=ROOT,
         env=environment,
     )
