@@ -152,7 +152,9 @@ def differs(source: str, spec: MutationSpec) -> bool:
 
 
 def run_part(code: str) -> str:
-    """A module without what is for a checker of types alone, or for speed alone."""
+    """A module without what is for a checker of types alone, for speed alone, or (`strict` of a
+    zip) for our own mistakes.
+    """
     tree = ast.parse(code)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
@@ -162,6 +164,8 @@ def run_part(code: str) -> str:
             node.annotation = None
         elif isinstance(node, ast.AnnAssign):
             node.annotation = ast.Constant(0)
+        elif isinstance(node, ast.keyword) and node.arg in ("slots", "strict"):
+            node.value = ast.Constant(0)
         elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             node.body = []
     return ast.dump(tree)

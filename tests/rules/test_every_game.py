@@ -94,6 +94,20 @@ def test_an_unknown_value_of_an_option_is_refused_by_name(game):
                 game.setup({option.tag: "some"})
 
 
+def test_a_page_is_told_which_options_are_free_are_rulings_and_change_the_score_alone():
+    told = [game.info.as_json() for game in catalogue.GAMES.values()]
+
+    def marked(mark):
+        return {(game["id"], o["tag"]) for game in told for o in game["options"] if o[mark]}
+
+    assert marked("free") == {("battle-of-lits", "Board")}
+    pieces = {("tailits", "Pieces"), ("tailits+taiji", "Pieces")}
+    assert marked("ruling") == pieces | {("battle-of-lits", "Board")}
+    groups = {(game, "Groups") for game in ("taiji", "tailits+taiji", "taiji+battle-of-lits")}
+    scoring = {("tailits", "Scoring"), ("tailits+taiji", "Scoring")}
+    assert marked("scoring") == groups | scoring
+
+
 def test_the_sets_hold_six_of_each_shape():
     for pieces in ("every", "paired"):
         supply = colours.supply(pieces)
