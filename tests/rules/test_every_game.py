@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from game import catalogue, colours, lits, tetrominoes
 from game.lot import Turn, lines
@@ -92,6 +93,17 @@ def test_an_unknown_value_of_an_option_is_refused_by_name(game):
         if not option.free:
             with pytest.raises(SetupError, match=option.tag):
                 game.setup({option.tag: "some"})
+
+
+@given(some_position(st.sampled_from(["battle-of-lits", "tailits", "taiji", "lot"])))
+def test_of_each_piece_is_told_how_many_there_were(position):
+    stage = position.stage
+    declared = {piece.id: piece.count for piece in position.game.info.pieces}
+    for left in stage.look().supply:
+        if left.piece == "taijitu":  # as many as lie there and still fit
+            assert left.of - left.count == stage.plies
+        elif position.setup.tags.get("Pieces") != "paired":
+            assert left.of == declared[left.piece]
 
 
 def test_a_page_is_told_which_options_are_free_are_rulings_and_change_the_score_alone():
