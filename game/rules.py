@@ -14,10 +14,10 @@ from enum import StrEnum
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from game.lens import Lens
 from game.vocabulary import Cell, Decision, Move, Points, Seat, SetupError, Side, Violation
 
 if TYPE_CHECKING:
+    from game.lens import Lens
     from game.position import Position
 
 
@@ -283,9 +283,9 @@ class Stage(ABC):
     def look(self) -> Look:
         """What the page shows of the stage beyond the record."""
 
+    @abstractmethod
     def lens(self) -> Lens:
-        """What a strong player reads off the stage; nothing where a game has no such thing."""
-        return Lens()
+        """What a strong player reads off the stage."""
 
     def agreed(self, setup: Setup) -> Stage:
         """The same stage under another agreement about scoring."""
@@ -297,9 +297,9 @@ class Stage(ABC):
         """The board as lines of text, the top row first."""
 
     @property
+    @abstractmethod
     def over(self) -> bool:
         """Whether no move is left to make."""
-        return not self.count_legal()
 
 
 @dataclass(frozen=True)

@@ -171,7 +171,7 @@ def _others(request: Reply, position: Position) -> list[list[Line]]:
     value = request.get("others", [])
     try:
         return [[_read_line(line, position) for line in lines] for lines in value]
-    except (TypeError, KeyError, ValueError):
+    except (AttributeError, TypeError, KeyError, ValueError):
         raise BadRequestError("others: lists of lines are needed") from None
 
 

@@ -23,6 +23,9 @@ HELP = """\
   tournament [GAME]   let the levels of the computer play each other, and rate them (--help)
   puzzles make|check  look for positions in which one move wins, or try those there are (--help)
   fuzz [READER]       feed whatever reads strangers' texts with texts made to break it (--help)
+  agree               compare the rules with a slow umpire on 100,000 random positions (--help)
+  coverage            tell which lines and branches of the rules and the computer no test reaches
+  mutants [MODULE]    tell which changes of single things in the rules no test notices (--help)
   lint                ruff, mypy and tsc
   clean               remove what was built and installed
 
@@ -42,6 +45,9 @@ def main(arguments: list[str]) -> int:
         "tournament",
         "puzzles",
         "fuzz",
+        "agree",
+        "coverage",
+        "mutants",
         "lint",
         "clean",
     ):

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable
 
-from tools import bench, fuzz, lint, puzzles, serve, site, tournament
+from tools import agree, bench, coverage, fuzz, lint, mutants, puzzles, serve, site, tournament
 from tools.places import VENV_PYTHON
 
 
@@ -26,5 +26,8 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "tournament": tournament.main,
     "puzzles": puzzles.main,
     "fuzz": fuzz.main,
+    "agree": agree.main,
+    "coverage": coverage.main,
+    "mutants": mutants.main,
     "lint": lint.main,
 }

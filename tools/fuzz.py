@@ -8,11 +8,10 @@ seed tries the same texts.
 import argparse
 import os
 import subprocess
-import sys
 from pathlib import Path
 
-from tools.cache import cached, fingerprint
-from tools.places import CACHE, ROOT, TOOLS, VENV_PYTHON, BuildError, run, say
+from tools.install import packages
+from tools.places import CACHE, ROOT, TOOLS, VENV_PYTHON, BuildError, say
 
 LOCK = TOOLS / "locks" / "fuzz.txt"
 FOLDER = CACHE / "fuzz"
@@ -35,7 +34,7 @@ def main(arguments: list[str]) -> int:
     for reader in chosen.readers:
         if reader not in READERS:
             raise BuildError(f"fuzz: no reader {reader!r}; there are {', '.join(READERS)}")
-    library = cached("fuzzer", fingerprint([LOCK], sys.version), install)
+    library = packages("fuzzer", LOCK)
     failed = [
         reader
         for reader in chosen.readers or READERS
@@ -44,15 +43,6 @@ def main(arguments: list[str]) -> int:
     if failed:
         raise BuildError(f"fuzz: see above, and {FOLDER}, for {', '.join(failed)}")
     return 0
-
-
-def install(folder: Path) -> None:
-    """The fuzzer, beside all other packages: only this command needs it."""
-    say("installing the fuzzer")
-    run(
-        *(VENV_PYTHON, "-m", "pip", "install", "--require-hashes", "--no-deps"),
-        *("--target", folder, "-r", LOCK),
-    )
 
 
 def fuzz(reader: str, runs: int, seed: int, library: Path) -> bool:

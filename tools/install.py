@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.cache import fingerprint
+from tools.cache import cached, fingerprint
 from tools.places import MODULES, ROOT, TOOLS, VENV, VENV_PYTHON, BuildError, run, say
 
 PYTHON_LOCK = TOOLS / "locks" / "dev.txt"
@@ -55,3 +55,14 @@ def make_modules() -> None:
     """Exactly the locked npm packages."""
     say("installing npm packages into node_modules")
     run("npm", "ci")
+
+
+def packages(name: str, lock: Path) -> Path:
+    """A folder in .cache with the packages of a lock, beside all others: for a single command."""
+
+    def make(folder: Path) -> None:
+        say(f"installing the {name}")
+        pip = (VENV_PYTHON, "-m", "pip", "install", "--require-hashes", "--no-deps")
+        run(*pip, "--target", folder, "-r", lock)
+
+    return cached(name, fingerprint([lock], sys.version), make)

@@ -123,42 +123,25 @@ class TaijiExpert(Expert[TaijiStage]):
         return found
 
     def finish(self, stage: TaijiStage, rng: Random, played: list[int]) -> TaijiStage:
-        """Takes the better of two random places each time, turned to touch the mover's squares.
-
-        The other one is kept for the next turn.
-        """
+        """Takes the places by lot, each turned to touch the mover's squares."""
         own, other, plies = stage.white, stage.black, stage.plies
         if plies % 2:
             own, other = other, own
         taken, beside, steps, random = own | other, self.beside, self.steps, rng.random
         places = self._places(stage)
         places.sort(key=lambda _: random())
-        kept = -1
-        while places or kept >= 0:
-            best, found, left = -1, 0, -1
-            for place in (kept, places.pop() if places else -1):
-                one = place >> 2
-                end = one + steps[place >> 1 & 1]
-                if place < 0 or taken >> one & 1 or taken >> end & 1:
-                    continue
-                by_one, by_end = beside[one], beside[end]
-                lead = (by_one & own).bit_count() + (by_end & other).bit_count()
-                lead -= (by_end & own).bit_count() + (by_one & other).bit_count()
-                turn = lead < 0 or (lead == 0 and random() < 0.5)
-                lead = abs(lead)
-                if lead > best:
-                    left = found if best >= 0 else -1
-                    best, found = lead, place + turn
-                else:
-                    left = place
-            kept = left & ~1 if left >= 0 else -1
-            if best < 0:
+        for place in reversed(places):
+            one = place >> 2
+            end = one + steps[place >> 1 & 1]
+            if taken >> one & 1 or taken >> end & 1:
                 continue
-            one = found >> 2
-            end = one + steps[found >> 1 & 1]
-            if found & 1:
+            by_one, by_end = beside[one], beside[end]
+            lead = (by_one & own).bit_count() + (by_end & other).bit_count()
+            lead -= (by_end & own).bit_count() + (by_one & other).bit_count()
+            turn = lead < 0 or (lead == 0 and random() < 0.5)
+            if turn:
                 one, end = end, one
-            played.append(found ^ (plies & 1))
+            played.append(place + turn ^ (plies & 1))
             taken |= 1 << one | 1 << end
             own, other = other | 1 << end, own | 1 << one
             plies += 1

@@ -1,6 +1,7 @@
 """The command line of the notation contract, run as people run it."""
 
 import json
+import signal
 import subprocess
 import sys
 
@@ -194,14 +195,34 @@ def test_a_bad_record_is_refused_with_its_place(record):
     assert "not UTF-8 text: byte 1" in refusal("score", "-", given=b"\xff\xfe")
 
 
-def test_a_reader_that_goes_away_is_no_error(record):
-    command = f"{sys.executable} -m game moves {record} | head -1"
-    done = subprocess.run(["bash", "-c", command], capture_output=True, timeout=60, check=True)
-    assert done.stderr == b""
-
-
 def test_games_agree_with_the_library_to_the_end(tmp_path):
     line = random_line("battle-of-lits", 11)
     start = tmp_path / "start.txt"
     start.write_text(f'[Game "battle-of-lits"]\n[Board "{line[0].setup["Board"]}"]\n')
     assert lines("moves", start) == [str(move) for move in line[0].legal_moves()]
+
+
+@pytest.fixture
+def engine():
+    """A command that has answered once and waits for more."""
+    command = [sys.executable, "-m", "game", "engine"]
+    pipes = {name: subprocess.PIPE for name in ("stdin", "stdout", "stderr")}
+    with subprocess.Popen(command, **pipes) as running:
+        running.stdin.write(b"{}\n")
+        running.stdin.flush()
+        assert b"error" in running.stdout.readline()
+        yield running
+
+
+def test_a_reader_that_goes_away_is_no_error(engine):
+    engine.stdout.close()
+    engine.stdin.write(b"{}\n")
+    engine.stdin.close()
+    assert engine.wait(60) == 0
+    assert engine.stderr.read() == b""
+
+
+def test_a_key_that_breaks_off_shows_no_traceback(engine):
+    engine.send_signal(signal.SIGINT)
+    assert engine.wait(60) == 130
+    assert engine.stderr.read() == b""

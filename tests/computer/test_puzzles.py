@@ -153,3 +153,26 @@ def test_nothing_is_replied_in_the_first_stage_of_a_double_game():
     assert position.stage_number == 0
     answer = Answer(position, 0)
     assert (answer.done, answer.move, answer.lead) == (True, None, None)
+
+
+def test_a_reply_without_a_lead_keeps_the_other_from_winning():
+    """What is allowed lies between what the lead takes and what telling wins from losses takes."""
+    found = set()
+    for game in ("taiji", "battle-of-lits"):
+        for position, values in ends(game):
+            sign = 1 if position.to_move is Seat.FIRST else -1
+            for nodes in range(1, 60, 4):
+                answer = Answer(position, 0, nodes)
+                answer.run(inf)
+                if answer.lead is None:
+                    found.add(answer.move is None)
+                    kept = answer.move and sign * value(position.after(answer.move), values)
+                    assert kept is None or kept >= 0
+    assert found == {True, False}
+
+
+def test_in_one_move_only_that_wins_which_ends_the_game():
+    for position, _ in ends("battle-of-lits"):
+        after = {move: position.after(move).outcome() for move in position.legal_moves()}
+        won = {move for move, end in after.items() if end and end.winner is position.to_move}
+        assert set(Solver(position, 10_000, moves=1).winning()) == won

@@ -8,8 +8,10 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from game.computer.experts import TIE
-from game.computer.levels import FEWEST, levels_of
+from game.computer import deepening, search, taiji
+from game.computer.experts import TIE, expert_for
+from game.computer.levels import FEWEST, GLANCE, levels_of
+from game.computer.monte_carlo import RIPE
 from game.computer.search import Search
 from game.vocabulary import SWAP, Seat
 from tests.computer.minimax import ends, value
@@ -191,3 +193,60 @@ def test_the_page_starts_without_the_computer():
     told = "import sys, game.desk; print([m for m in sys.modules if 'game.computer' in m])"
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_expert_knows_the_end_from_the_beginning(game):
+    line = random_line(game, 1)
+    for position, near in ((line[0], False), (line[-1], True)):
+        assert expert_for(position.stage).near_end(position.stage) is near
+
+
+def test_no_expert_is_made_for_what_is_no_stage():
+    with pytest.raises(TypeError, match="no expert for str"):
+        expert_for("lot")
+
+
+def lines_of(position, seed=1, playouts=60):
+    search = Search(position, seed)
+    search.run(playouts=playouts)
+    return search.lines()
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "game"),
+    [(deepening, "MEMORY", "battle-of-lits"), (taiji, "REMEMBERED", "taiji")],
+)
+def test_a_full_memory_changes_no_answer(module, name, game, monkeypatch):
+    position = random_line(game, 4, 8)[-1]
+    enough = lines_of(position)
+    taiji.taiji_expert.cache_clear()
+    monkeypatch.setattr(module, name, 2)
+    assert lines_of(position) == enough
+    taiji.taiji_expert.cache_clear()
+
+
+def test_thought_that_proves_nothing_stops_at_the_greatest_depth(monkeypatch):
+    monkeypatch.setattr(deepening, "WHOLE", 3)
+    position = random_line("battle-of-lits", 4)[-6]
+    search = Search(position, 1, GLANCE)
+    search.run(playouts=2000)
+    assert not search.proved
+    assert position.is_legal(search.best().move)
+
+
+def test_what_the_next_stage_brings_is_played_out_anew_each_time():
+    line = random_line("taiji+battle-of-lits", 2)
+    last = next(i for i, position in enumerate(line) if position.stage_number) - 1
+    best = lines_of(line[last])[0]
+    assert line[last].is_legal(best.move)
+    assert best.visits > 1
+    assert not best.proved
+
+
+def test_first_moves_are_thought_about_until_all_are_known_and_then_the_best(monkeypatch):
+    monkeypatch.setattr(search, "CANDIDATES", 3)
+    lines = lines_of(fresh("lot"), playouts=3 * RIPE + 20)
+    assert sum(line.visits for line in lines) == 3 * RIPE + 20
+    assert len(lines) == 3
+    assert min(line.visits for line in lines) >= RIPE

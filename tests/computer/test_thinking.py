@@ -11,7 +11,7 @@ from game.reasons import reasons
 from game.replay import load
 from game.thinking import Thinker
 from tests.computer.test_engine import record
-from tests.rules.positions import AGREEMENTS, BLANK
+from tests.rules.positions import AGREEMENTS, BLANK, random_line
 
 
 def asked(thinker, verb="think", **request):
@@ -165,3 +165,49 @@ def test_an_analyst_is_helped_by_as_many_as_there_are_but_not_where_it_is_soon_p
     for game, plies in (("lot", 1), ("taiji", 36), ("battle-of-lits", 4)):
         alone = record(game, length=plies)[0]
         assert asked(Thinker(), "parts", record=alone, most=3)["parts"] == 1
+
+
+def test_of_a_swap_and_of_resigning_there_is_nothing_to_say():
+    position = after('[Game "lot"]\n\n1. d4')
+    assert not any(why(position, "swap").values())
+    assert not any(why(position, "resign").values())
+
+
+def test_a_reason_knows_of_the_last_placement_what_all_lines_of_play_show():
+    kept = set()
+    for seed in range(4):
+        for position in random_line("battle-of-lits", seed)[-6:-1]:
+            known = {}
+            for move in position.stage.legal_moves():
+                then = position.after(move)
+                kept.add(told := why(position, str(move))["last"])
+                if then.over:
+                    assert told == "now"
+                elif position.count_legal() < 30:
+                    assert (told == "kept") == (not mover_places_last(then, known))
+    assert kept == {"", "now", "kept"}
+
+
+def mover_places_last(position, known):
+    """Whether who is to move can make the last placement, by all lines of play."""
+    key = frozenset(position.stage.laid)
+    if key not in known:
+        moves = position.stage.legal_moves()
+        known[key] = any(not mover_places_last(position.after(move), known) for move in moves)
+    return known[key]
+
+
+@pytest.mark.parametrize("others", [5, [5], [[5]], [[{}]], [[{"move": "d4", "visits": 1}]]])
+def test_what_others_know_must_be_lines(others):
+    text = '[Game "lot"]\n\n1. d4 a1'
+    said = asked(Thinker(), record=text, part=0, parts=2, others=others, seconds=0)
+    assert said["error"]["code"] == "request"
+
+
+def test_what_others_have_proved_is_not_averaged_away():
+    text = record("taiji")[0]
+    lines = asked(Thinker(), record=text, part=1, parts=2, seconds=0.05)["known"]
+    proved = {**lines[-1], "margin": 9.0, "chance": 1.0, "proved": True}
+    said = asked(Thinker(), record=text, part=0, parts=2, others=[[proved]], seconds=0.05)
+    assert said["lines"][0]["move"] == proved["move"]
+    assert said["lines"][0]["proved"] is True

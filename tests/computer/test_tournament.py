@@ -4,7 +4,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.computer.levels import NAMES
-from game.computer.ratings import RATINGS
+from game.computer.ratings import RATINGS, rating
 from tools import tournament
 from tools.places import BuildError
 
@@ -51,3 +51,11 @@ def test_a_higher_level_is_rated_higher():
     for ratings in RATINGS.values():
         assert 0 < len(ratings) <= len(NAMES)
         assert list(ratings) == sorted(set(ratings))
+
+
+def test_a_level_that_was_measured_is_rated_above_the_one_below_it():
+    for game, measured in RATINGS.items():
+        rated = [rating(game, level) for level in range(1, len(measured) + 1)]
+        assert rated == sorted(measured)
+        assert rating(game, 0) is rating(game, len(measured) + 1) is None
+    assert rating("go", 1) is None

@@ -327,3 +327,11 @@ def test_what_is_left_is_base_and_increments_less_what_was_spent(one, other, see
 def test_a_clock_written_as_tags_is_the_same_when_read(times, spent):
     clock = Clock(Agreement((Limit(600, 5), Limit(300))), tuple(times), spent if times else 0)
     assert Clock.read(clock.tags(), len(times)) == clock
+
+
+def test_of_a_game_that_is_over_the_time_that_moves_took_is_told():
+    session = timed()
+    session.play(SWAP, 10_000)
+    session.play("resign", 4_000)
+    assert session.view()["outcome"]["termination"] == "resigned"
+    assert left(session) == (61_000, 55_000)

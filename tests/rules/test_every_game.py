@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from game import catalogue, colours, lits
+from game import catalogue, colours, lits, tetrominoes
 from game.lot import Turn, lines
 from game.taiji import Taijitu
 from game.tailits import Coloured
-from game.vocabulary import Cell, Seat, SetupError
-from tests.rules.positions import AGREEMENTS, games, random_line, seeds, some_position
+from game.vocabulary import Cell, MalformedMoveError, Reason, Seat, SetupError
+from tests.rules.positions import AGREEMENTS, fresh, games, random_line, seeds, some_position
 
 
 def candidates(stage):
@@ -94,6 +95,31 @@ def test_an_unknown_value_of_an_option_is_refused_by_name(game):
                 game.setup({option.tag: "some"})
 
 
+@given(some_position(st.sampled_from(["battle-of-lits", "tailits", "taiji", "lot"])))
+def test_of_each_piece_is_told_how_many_there_were(position):
+    stage = position.stage
+    declared = {piece.id: piece.count for piece in position.game.info.pieces}
+    for left in stage.look().supply:
+        if left.piece == "taijitu":  # as many as lie there and still fit
+            assert left.of - left.count == stage.plies
+        elif position.setup.tags.get("Pieces") != "paired":
+            assert left.of == declared[left.piece]
+
+
+def test_a_page_is_told_which_options_are_free_are_rulings_and_change_the_score_alone():
+    told = [game.info.as_json() for game in catalogue.GAMES.values()]
+
+    def marked(mark):
+        return {(game["id"], o["tag"]) for game in told for o in game["options"] if o[mark]}
+
+    assert marked("free") == {("battle-of-lits", "Board")}
+    pieces = {("tailits", "Pieces"), ("tailits+taiji", "Pieces")}
+    assert marked("ruling") == pieces | {("battle-of-lits", "Board")}
+    groups = {(game, "Groups") for game in ("taiji", "tailits+taiji", "taiji+battle-of-lits")}
+    scoring = {("tailits", "Scoring"), ("tailits+taiji", "Scoring")}
+    assert marked("scoring") == groups | scoring
+
+
 def test_the_sets_hold_six_of_each_shape():
     for pieces in ("every", "paired"):
         supply = colours.supply(pieces)
@@ -107,3 +133,23 @@ def test_the_sets_hold_six_of_each_shape():
 def test_points_never_belong_to_a_seat_that_is_not_there(game, tags):
     last = random_line(game, 3, **tags)[-1]
     assert len(last.points) == len(Seat)
+
+
+@pytest.mark.parametrize("game", sorted(AGREEMENTS))
+def test_a_stage_neither_takes_nor_makes_a_move_of_another_game(game):
+    stage = fresh(game).stage
+    foreign = lits.Placement.parse("La1a2a3b1") if game != "battle-of-lits" else Turn(Cell(0, 0))
+    assert [violation.reason for violation in stage.violations(foreign)] == [Reason.MALFORMED]
+    with pytest.raises(MalformedMoveError):
+        stage.play(foreign)
+
+
+@given(some_position())
+def test_places_are_the_legal_moves_without_their_colours(position):
+    stage = position.stage
+    moves = list(stage.legal_moves())
+    for piece in [*tetrominoes.SHAPES, "a", "d4", "none"]:
+        wanted = [getattr(move, "placement", move) for move in moves]
+        assert list(stage.places(piece)) == sorted(
+            {text for text in map(str, wanted) if text.startswith(piece)}
+        )

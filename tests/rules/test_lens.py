@@ -1,6 +1,7 @@
 """The lens: what it says of a position agrees with brute force, of a move with what comes after."""
 
 import json
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -16,6 +17,7 @@ from game.lot import Turn
 from game.session import NothingThereError, Session
 from game.vocabulary import Cell
 from tests.rules.positions import random_line, random_play, seeds, some_position
+from tests.rules.umpire import AND_CORNERS, EDGES, Umpire, group_sizes
 
 LITS = st.sampled_from(["battle-of-lits", "tailits"])
 FEW = 14
@@ -103,6 +105,30 @@ def test_the_room_of_a_group_is_counted_cell_by_cell(position):
         shown = [(room.size, room.cells) for room in lens.groups if room.side == side]
         assert [size for size, _ in shown] == [size for size, _ in rooms[::-1][:3]]
         assert all(pair in rooms for pair in shown)
+
+
+@given(st.sampled_from(["taiji", "tailits"]), seeds, st.integers(1, 40))
+def test_the_groups_that_decide_and_where_they_grow_are_shown_cell_by_cell(game, seed, length):
+    positions, moves = random_play(game, seed, length)
+    umpire = Umpire({"Game": game, **positions[0].setup.tags})
+    for move in moves:
+        umpire.play(move)
+    stage = positions[-1].stage
+    steps = AND_CORNERS if game == "tailits" else EDGES
+    lens, groups_shown = stage.lens(), stage.look().groups
+    bare = set(product(range(stage.size[0]), repeat=2)) - set(umpire.stage.colours)
+    bare -= set(lens.cells(Sign.FINAL))
+    for seat, side in enumerate(umpire.sides):
+        own = {square for square, owner in umpire.stage.colours.items() if owner == side}
+        shown = [group for group in groups_shown if group.side == side]
+        assert {cell for group in shown for cell in group.cells} <= own
+        assert all(group_sizes(group.cells, steps) == [len(group.cells)] for group in shown)
+        assert [len(g.cells) for g in shown] == group_sizes(own, steps)[: len(shown)]
+        counting = [cell for group in shown if group.counts for cell in group.cells]
+        assert len(counting) == umpire.points()[seat]
+        (grow,) = (m.cells for m in lens.marks if m.sign is Sign.GROW and m.side == side)
+        around = {(x + dx, y + dy) for x, y in counting for dx, dy in steps}
+        assert set(grow) == around & bare
 
 
 def beside(group, width, diagonal, size):

@@ -151,3 +151,12 @@ def test_every_bit_set_is_equally_likely():
     drawn = Counter(lits.random_bit(number, rng) for _ in range(6000))
     assert sorted(drawn) == list(lits.bits(number))
     assert all(850 < times < 1150 for times in drawn.values())
+
+
+def test_what_is_forgotten_for_want_of_room_is_found_again(monkeypatch):
+    line = random_line("battle-of-lits", 2)
+    monkeypatch.setattr(lits.Gone, "most", 3)
+    lits.tables.cache_clear()
+    again = random_line("battle-of-lits", 2)
+    lits.tables.cache_clear()
+    assert [str(p.stage.diagram()) for p in again] == [str(p.stage.diagram()) for p in line]

@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
+from game.computer.experts import expert_for
+from game.lens import Sign
 from game.lot import LotStage, lines
 from game.vocabulary import SWAP, Decision, Seat, cell
 from tests.rules.positions import cells, fresh, play, random_line, reasons, seeds
@@ -151,3 +153,22 @@ def test_what_is_no_turn_is_malformed(text):
 
 def test_the_removed_cells_are_written_in_order():
     assert str(fresh("lot").parse("D4xC4b4=d4")) == "d4xb4c4=d4"
+
+
+def test_who_has_no_disc_left_makes_no_line_and_hinders_nobody():
+    """White has 22 stacks, no three in line, and a disc on the board; Black makes a line."""
+    apart = [name for name in ROWS if name[0] in "abdeg" and name[1] in "12457"]
+    position = endgame((apart[22],), ("c3", "c6"), apart[:22], (), plies=51)
+    assert position.stage.discs_left(0) == 0
+    marks = {(mark.sign, mark.side): mark.cells for mark in position.stage.lens().marks}
+    assert marks[Sign.LINE, "White"] == marks[Sign.WIN, "White"] == ()
+    assert marks[Sign.THIRD, "White"]
+    expert = expert_for(position.stage)
+    known = {str(expert.move(position.stage, n)) for n in expert.moves(position.stage)}
+    assert known == {str(move) for move in position.stage.legal_moves()}
+
+
+def test_when_the_game_is_over_the_lens_shows_nothing():
+    lens = endgame(("g7",), (ROWS[0],), (), ROWS[1:23], plies=51).stage.lens()
+    assert lens.marks == ()
+    assert [dict(tally.sides) for tally in lens.tallies] == [{}, {}]

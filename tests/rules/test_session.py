@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game import desk
 from game.desk import Desk
+from game.jsontext import read_json
 from game.record import RecordError
 from game.session import NothingThereError, Session
 from game.vocabulary import IllegalMoveError
@@ -340,3 +341,29 @@ def test_a_rehearsal_leaves_nothing_at_the_desk():
     desk.rehearse()
     assert desk.answer('{"do": "look", "session": "lot", "ply": 0}') == before
     assert json.loads(before)["ok"] is False
+
+
+def test_the_desk_keeps_comments_and_forgets_what_is_closed():
+    desk = Desk()
+    ask(desk, do="new", session="a", game="lot", options={}, seed=1)
+    said = ask(desk, do="comment", session="a", ply=0, text="an even start")
+    assert said["comments"] == {"0": "an even start"}
+    assert ask(desk, do="close", session="a") == {"ok": True}
+    assert ask(desk, do="look", session="a", ply=0)["ok"] is False
+
+
+def test_times_of_moves_taken_back_that_are_no_times_are_passed_over():
+    game = Session.new("lot", {}, 1)
+    game.play("d4")
+    game.undo()
+    save = json.loads(game.save())
+    for times in ([["x", 1]], [[True, 1]], [[-1, 1]], [[1]], 3):
+        again = Session.open(json.dumps({**save, "redo_times": times}))
+        again.redo()
+        assert again.record.moves == ["d4"]
+
+
+def test_json_of_many_megabytes_is_refused_unread():
+    with pytest.raises(ValueError, match="8000000 are read"):
+        read_json(" " * 8_000_001)
+    assert read_json("[1]" + " " * 7_999_997) == [1]

@@ -1,7 +1,8 @@
 """A slow, plain umpire of all six games, written from the rule texts alone.
 
-It plays the moves of a record on sets of squares and says what is legal, what it counts and who
-wins. It shares nothing with `game/`, so that agreement between the two means something.
+It plays the moves of a record on sets of squares and says what is legal and why not, what it
+counts and who wins. It shares nothing with `game/`, so that agreement between the two means
+something.
 """
 
 from collections import Counter
@@ -12,7 +13,10 @@ from tests.rules.referee import PICTURES, Referee, all_placements
 EDGES = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 AND_CORNERS = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]
 AXES = [(1, 0), (0, 1), (1, 1), (1, -1)]
-LETTERS = "abcdefghijk"
+LETTERS = "abcdefghijklmn"
+BEYOND = 2
+"""So far over the right and the upper edge lies what is tried in vain."""
+
 PLACEMENTS = all_placements(11)
 
 
@@ -82,6 +86,10 @@ def pieces(which):
     return supply
 
 
+def any_square(size, lot):
+    return lot.randrange(size + BEYOND), lot.randrange(size + BEYOND)
+
+
 class Tetrominoes:
     """Battle of LITS on squares that are some side's."""
 
@@ -91,6 +99,13 @@ class Tetrominoes:
 
     def legal(self, _side):
         return iter(self.referee.legal())
+
+    def reasons(self, _side, text):
+        return self.referee.reasons(text[0], set(squares_in(text[1:])))
+
+    def anything(self, lot):
+        shape, squares = lot.choice(all_placements(self.referee.size + BEYOND))
+        return f"{shape}{names(squares)}"
 
     def play(self, _side, text):
         self.referee.laid.append((text[0], set(squares_in(text[1:]))))
@@ -117,6 +132,20 @@ class Tailits:
                 white = squares - set(black)
                 if self.supply[like(black, white)]:
                     yield f"{shape}{names(black)}/{names(white)}"
+
+    def reasons(self, _side, text):
+        black, white = map(squares_in, text[1:].split("/"))
+        found = self.referee.reasons(text[0], {*black, *white})
+        if not self.referee.laid and (5, 5) not in [*black, *white]:
+            found.add("centre")
+        if not self.supply[like(black, white)]:
+            found.add("supply")
+        return found
+
+    def anything(self, lot):
+        shape, squares = lot.choice(all_placements(11 + BEYOND))
+        squares = lot.sample(sorted(squares), 4)
+        return f"{shape}{names(squares[:2])}/{names(squares[2:])}"
 
     def play(self, _side, text):
         black, white = map(squares_in, text[1:].split("/"))
@@ -147,6 +176,25 @@ class Taiji:
                 free = a not in self.colours and b not in self.colours
                 if inside and free and (a in self.floor) == (b in self.floor):
                     yield f"{name(a)}/{name(b)}"
+
+    def reasons(self, _side, text):
+        ends = squares_in(text.replace("/", ""))
+        there = [end for end in ends if max(end) < self.size]
+        found = set()
+        if len(there) < 2:
+            found.add("off-board")
+        if any(end in self.colours for end in ends):
+            found.add("overlap")
+        if sum(abs(a - b) for a, b in zip(*ends, strict=True)) != 1:
+            found.add("not-adjacent")
+        if len({end in self.floor for end in there}) == 2:
+            found.add("not-flat")
+        return found
+
+    def anything(self, lot):
+        x, y = any_square(self.size, lot)
+        beside = [(x + dx, y + dy) for dx, dy in EDGES if min(x + dx, y + dy) >= 0]
+        return f"{name((x, y))}/{name(lot.choice([*beside, any_square(self.size, lot)]))}"
 
     def play(self, _side, text):
         black, white = squares_in(text.replace("/", ""))
@@ -203,6 +251,31 @@ class Lot:
             for line in lines:
                 for kept in line:
                     yield f"{name(square)}x{names(set(line) - {kept})}={name(kept)}"
+
+    def reasons(self, side, text):
+        placed, *line = squares_in(text.replace("x", "").replace("=", ""))
+        found = {"off-board"} if any(max(square) >= 7 for square in [placed, *line]) else set()
+        if max(placed) >= 7:
+            return found  # what stands beside nothing makes no line
+        if placed in self.single | self.stack:
+            found.add("overlap")
+        lines = self.lines(self.of(self.single, side) | {placed}, placed)
+        if lines and not line:
+            found.add("must-stack")
+        if line and set(line) not in map(set, lines):
+            found.add("no-line")
+        return found
+
+    def anything(self, lot):
+        placed = x, y = any_square(7, lot)
+        if lot.random() < 0.5:
+            return name(placed)
+        dx, dy = lot.choice(AXES)
+        line = [(x + i * dx, y + i * dy) for i in range(3)]
+        if min(map(min, line)) < 0:
+            line = lot.sample(list(product(range(7 + BEYOND), repeat=2)), 3)
+        kept = lot.choice(line)
+        return f"{name(placed)}x{names(one for one in line if one != kept)}={name(kept)}"
 
     def play(self, side, text):
         placed, _, rest = text.partition("x")
@@ -262,6 +335,16 @@ class Umpire:
     def legal(self):
         found = sorted(self.stage.legal(self.sides[self.turn]))
         return [*found, "swap"] if found and self.may_swap() else found
+
+    def reasons(self, text):
+        """The reason codes for a move of the form of the game that is played now, as a set."""
+        if text == "swap":
+            return set() if self.may_swap() else {"no-swap"}
+        return self.stage.reasons(self.sides[self.turn], text)
+
+    def anything(self, lot):
+        """A move of that form, drawn by lot, mostly not legal."""
+        return self.stage.anything(lot)
 
     def play(self, text):
         if text == "swap":
