@@ -45,7 +45,8 @@ def test_a_page_frozen_left_and_loaded_again_and_again_goes_on_with_its_game(ope
     wait_until(page, RULES_READY)
     hands.ply(page, 2)
     for _ in range(10):
-        page.reload(wait_until="commit")
+        page.evaluate("setTimeout(() => location.reload())")
+        page.wait_for_timeout(100)
     wait_until(page, RULES_READY)
     assert hands.moves_on(page) == ["Ie5f5g5h5", "swap"]
     hands.play_by_touch(page, "Li5i6i7j5", 3)
