@@ -5,8 +5,10 @@
 
 /** @param {HTMLElement} table @param {HTMLElement} board */
 export function calmTouch(table, board) {
-  // A swipe that begins at the edge of the screen would leave the page; pointers are told of it all the same.
-  board.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
+  // A swipe that begins at the edge of the screen would leave the page; pointers are told of it all the same. Where the page
+  // is being scrolled already, it goes on.
+  const calm = (/** @type {Event} */ event) => event.cancelable && event.preventDefault();
+  board.addEventListener("touchstart", calm, { passive: false });
   table.addEventListener("contextmenu", (event) => {
     if (isTouch(event) && !isField(event.target)) event.preventDefault();
   });

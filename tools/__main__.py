@@ -26,6 +26,7 @@ HELP = """\
   agree               compare the rules with a slow umpire on 100,000 random positions (--help)
   coverage            tell which lines and branches of the rules and the computer no test reaches
   mutants [MODULE]    tell which changes of single things in the rules no test notices (--help)
+  soak                play at random in a browser for hours, then 1,000 games in a tab (--help)
   lint                ruff, mypy and tsc
   clean               remove what was built and installed
 
@@ -48,6 +49,7 @@ def main(arguments: list[str]) -> int:
         "agree",
         "coverage",
         "mutants",
+        "soak",
         "lint",
         "clean",
     ):

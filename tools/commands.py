@@ -3,7 +3,19 @@
 import os
 from collections.abc import Callable
 
-from tools import agree, bench, coverage, fuzz, lint, mutants, puzzles, serve, site, tournament
+from tools import (
+    agree,
+    bench,
+    coverage,
+    fuzz,
+    lint,
+    mutants,
+    puzzles,
+    serve,
+    site,
+    soak,
+    tournament,
+)
 from tools.places import VENV_PYTHON
 
 
@@ -29,5 +41,6 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "agree": agree.main,
     "coverage": coverage.main,
     "mutants": mutants.main,
+    "soak": soak.main,
     "lint": lint.main,
 }

@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+from functools import partial
 
 import pytest
 
@@ -207,7 +208,9 @@ def engine():
     """A command that has answered once and waits for more."""
     command = [sys.executable, "-m", "game", "engine"]
     pipes = {name: subprocess.PIPE for name in ("stdin", "stdout", "stderr")}
-    with subprocess.Popen(command, **pipes) as running:
+    # Whoever runs the tests in the background may let them ignore the key that breaks off.
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(command, **pipes, preexec_fn=heed) as running:
         running.stdin.write(b"{}\n")
         running.stdin.flush()
         assert b"error" in running.stdout.readline()

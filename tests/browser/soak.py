@@ -1,0 +1,227 @@
+"""Hands that know nothing of the games, for as long as one likes; and game after game in one tab.
+
+After some inputs each: no error was logged, nothing was asked of another host, every game that is
+stored loads in the rules package, and the rules in the page answer. Memory is looked at after each
+tenth of the games, when all rubbish is gone; games under way are deleted from storage meanwhile,
+since the list of them may grow.
+"""
+
+import argparse
+import json
+from collections import deque
+from itertools import cycle, islice
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+from game.replay import load as replayed
+from tests.browser import hands
+from tests.browser.bench import resident, serving
+from tests.browser.engines import Chromium
+from tests.browser.harness import RULES_READY, Visits, wait_until
+
+GOLDEN = Path(__file__).parents[1] / "rules" / "golden"
+SIZES = [(390, 844), (820, 1180), (1180, 820), (1440, 900), (320, 568)]
+KEYS = [*"LITSfrcuhab?123", "Tab", "Enter", "Escape", "Home", "Control+z", "Control+y"]
+KEYS += [f"Arrow{way}" for way in ("Up", "Down", "Left", "Right")]
+# Something on the screen that can be used, in the topmost dialog if there is one. A printer is no
+# part of this, nor is a file chooser.
+CONTROL = """share => {
+    const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+    const every = "button, select, input, textarea, summary, a[href], [role=gridcell]";
+    const all = [...top.querySelectorAll(every)].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }) && !one.disabled && one.offsetWidth > 2
+        && one.type !== "file" && !/print|choose/.test(one.id));
+    const one = all[Math.floor(share * all.length)];
+    if (!one) return null;
+    one.scrollIntoView({ block: "nearest" });
+    if (one.tagName === "SELECT") {
+        one.selectedIndex = Math.floor(share * 1000) % one.options.length;
+        one.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    const { left, top: y, width, height } = one.getBoundingClientRect();
+    return [left + width / 2, y + height / 2, one.id || one.className || one.tagName];
+}"""
+GAMES = """() => Object.keys(localStorage).filter((key) => key.startsWith("lits-table:game:"))
+    .map((key) => JSON.parse(JSON.parse(localStorage.getItem(key)).save).record)"""
+ASK = """async () => {
+    const { ask } = (await document.querySelector("script[name=rules]").xworker.ready).sync;
+    return ask(JSON.stringify({ do: "new", session: "soak", game: "lot", options: {} }));
+}"""
+FORGET_OTHERS = """() => {
+    const now = localStorage.getItem("lits-table:current");
+    for (const key of Object.keys(localStorage))
+        if (key.startsWith("lits-table:game:") && !key.endsWith(now)) localStorage.removeItem(key);
+}"""
+GAUGES = ("Nodes", "JSEventListeners", "JSHeapUsedSize")
+EACH = 25
+"""Inputs between two looks at how the page is."""
+
+
+class Rampage:
+    """Random inputs for one page, the same from the same seed as far as the page is as quick."""
+
+    def __init__(self, visits, seed):
+        self.visits = visits
+        self.lot = Random(seed)
+        self.page = visits.open(width=820, height=1180, touch=True)
+        self.done = 0
+        self.last = deque(maxlen=EACH)
+
+    def go_on(self, inputs):
+        """Makes so many inputs more, and looks how the page is now and then."""
+        try:
+            for _ in range(inputs):
+                kind = self.lot.choices(list(self.WAYS), list(self.WAYS.values()))[0]
+                self.done += 1
+                self.last.append([kind.__name__])
+                kind(self)
+                if self.done % EACH == 0:
+                    self.check()
+        except Exception as error:
+            trail = " ".join(":".join(map(str, one)) for one in self.last)
+            raise AssertionError(f"input {self.done}, after {trail}: {error}") from error
+
+    def check(self):
+        """Raises what is wrong with the page, its storage or what it has logged."""
+        if not self.page.url.startswith(self.visits.site) or "rules/" in self.page.url:
+            self.page.goto(self.visits.site)
+        wait_until(self.page, RULES_READY, timeout=90)
+        answer = json.loads(self.page.evaluate(ASK))
+        for text in self.page.evaluate(GAMES):
+            replayed(text)
+        for wrong in (self.visits.errors, self.visits.strangers(), not answer["ok"] and [answer]):
+            if wrong:
+                raise AssertionError(wrong)
+
+    def use(self):
+        found = self.page.evaluate(CONTROL, self.lot.random())
+        if found:
+            x, y, name = found
+            self.last[-1].append(name)
+            self.page.touchscreen.tap(x, y)
+
+    def point(self):
+        box = self.page.locator("#board").bounding_box()
+        if box:
+            x, y = box["width"] * self.lot.random(), box["height"] * self.lot.random()
+            self.page.touchscreen.tap(box["x"] + x, box["y"] + y)
+
+    def drag(self):
+        size = self.page.viewport_size
+        ends = [
+            (self.lot.random() * size["width"], self.lot.random() * size["height"])
+            for _ in range(2)
+        ]
+        self.page.mouse.move(*ends[0])
+        self.page.mouse.down()
+        self.page.mouse.move(*ends[1], steps=4)
+        self.page.mouse.wheel(0, self.lot.choice((-120, 120)))
+        self.page.mouse.up()
+
+    def press(self):
+        key = self.lot.choice(KEYS)
+        self.last[-1].append(key)
+        self.page.keyboard.press(key)
+
+    def leave(self):
+        self.page.keyboard.press("Escape")
+
+    def load(self):
+        """A recorded game, cut somewhere."""
+        path = self.lot.choice(sorted(GOLDEN.glob("*.record")))
+        self.last[-1].append(path.stem)
+        head, _, body = path.read_text().partition("\n\n")
+        tags = [line for line in head.splitlines() if "Result" not in line and "Term" not in line]
+        words = body.split()
+        text = "\n".join([*tags, "", " ".join(words[: self.lot.randrange(len(words))])])
+        self.page.evaluate(
+            "text => { const data = new DataTransfer(); data.setData('text/plain', text);"
+            " document.body.dispatchEvent(new DragEvent('drop',"
+            " { dataTransfer: data, bubbles: true, cancelable: true })); }",
+            text,
+        )
+
+    def turn(self):
+        width, height = self.lot.choice(SIZES)
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def reload(self):
+        self.page.evaluate("setTimeout(() => location.reload())")
+        self.page.wait_for_timeout(self.lot.randrange(1500))
+
+    WAYS = {use: 40, point: 25, press: 15, drag: 6, leave: 6, load: 4, turn: 2, reload: 1}  # noqa: RUF012
+
+
+def near_the_end():
+    """Recorded games of each kind, as records without their last two moves, and these moves."""
+    for name in ("battle-swap", "tailits-every", "taiji-7", "lot-short"):
+        record = replayed((GOLDEN / f"{name}.record").read_text()).record
+        ends = {"Result", "Termination"}
+        tags = [f'[{tag} "{value}"]' for tag, value in record.tags.items() if tag not in ends]
+        moves = record.moves
+        yield "\n".join([*tags, "", " ".join(moves[:-2])]), len(moves) - 2, moves[-2:]
+
+
+def play_games(page, many):
+    """Plays *many* games to their ends, one after the other."""
+    for text, laid, moves in islice(cycle([*near_the_end()]), many):
+        hands.load(page, text)
+        hands.ply(page, laid)
+        for number, move in enumerate(moves, laid + 1):
+            hands.play_by_ear(page, move, number)
+        page.locator("#end").wait_for()
+        page.evaluate(FORGET_OTHERS)
+
+
+def measured(session):
+    """Nodes, listeners and bytes that the page holds when its rubbish is gone."""
+    for _ in range(2):
+        session.send("HeapProfiler.collectGarbage")
+    told = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+    return [int(told[name]) for name in GAUGES]
+
+
+def gauge(page):
+    """What `measured` takes, of a page."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    return session
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="./build.sh soak", description=__doc__)
+    parser.add_argument("--minutes", type=float, default=240, help="of random inputs; 240")
+    parser.add_argument("--games", type=int, default=1000, help="in one tab; 1,000")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    browser = Chromium()
+    with serving() as address:
+        visits = Visits(browser, address)
+        rampage = Rampage(visits, chosen.seed)
+        end = monotonic() + 60 * chosen.minutes
+        while monotonic() < end:
+            rampage.go_on(4 * EACH)
+            print(f"{rampage.done} inputs, no complaint", flush=True)
+        visits.close()
+        visits = Visits(browser, address)
+        page = visits.open()
+        session, tenth, rows = gauge(page), max(4, chosen.games // 10), []
+        for played in range(tenth, chosen.games + 1, tenth):
+            play_games(page, tenth)
+            rows.append(measured(session))
+            told = zip((*GAUGES, "RSS"), (*rows[-1], resident(page.context)), strict=True)
+            print(f"{played} games:", *(f"{name} {size:,}" for name, size in told), flush=True)
+        visits.close()
+        assert visits.errors == []
+    browser.close()
+    # From the second tenth on, when everything has been shown once.
+    (nodes, listeners, heap), last = rows[1] if len(rows) > 2 else rows[0], rows[-1]
+    many = chosen.games
+    grown = last[0] - nodes, last[1] - listeners, last[2] - heap
+    if grown[0] > many or grown[1] > many / 2 or grown[2] > 2000 * many:
+        raise SystemExit(f"it grows: nodes, listeners, heap by {grown}")
+
+
+if __name__ == "__main__":
+    main()
