@@ -4,7 +4,7 @@ A placement wins its maker what it covers of the other's symbols, less what it c
 A symbol that nothing possible covers any more is safe; of the others somewhat less than half stay
 bare to the end, and of those beside a covered cell, where little fits any more, more than half.
 That was found by fitting four thousand positions to the mean of 400 random games from each, of
-whose differences it explains nine tenths; it costs less than one random game.
+whose differences it explains eight to nine tenths; it costs less than one random game.
 
 :mod:`game.computer.deepening` searches with that estimate; the exact search of an end asks the
 expert, as in every game.
@@ -43,9 +43,9 @@ class Outlook(NamedTuple):
     """What is to be expected of the symbols in a position.
 
     *safe* is the front side's lead in symbols that stay bare for ever, *front* and *back* are the
-    cells of each side's that may yet be covered, *beside* are all cells beside covered ones. Each
-    such open symbol is *watched* by its witness, a possible placement that covers it: as long as
-    that is possible nothing has happened to the symbol. *witnesses* are all these.
+    cells of each side's that may yet be covered. Each such open symbol is *watched* by its witness,
+    a possible placement that covers it: as long as that is possible nothing has happened to the
+    symbol. *witnesses* are all these. *beside* are all cells beside covered ones.
     """
 
     safe: int

@@ -10,7 +10,6 @@ import argparse
 import json
 from collections import deque
 from itertools import cycle, islice
-from pathlib import Path
 from random import Random
 from time import monotonic
 
@@ -19,8 +18,10 @@ from tests.browser import hands
 from tests.browser.bench import resident, serving
 from tests.browser.engines import Chromium
 from tests.browser.harness import RULES_READY, Visits, wait_until
+from tests.browser.test_play import EVERY_GAME, golden
+from tests.browser.test_play import GOLDEN as RECORDED
 
-GOLDEN = Path(__file__).parents[1] / "rules" / "golden"
+GOLDEN = sorted(path.stem for path in RECORDED.glob("*.record"))
 SIZES = [(390, 844), (820, 1180), (1180, 820), (1440, 900), (320, 568)]
 KEYS = [*"LITSfrcuhab?123", "Tab", "Enter", "Escape", "Home", "Control+z", "Control+y"]
 KEYS += [f"Arrow{way}" for way in ("Up", "Down", "Left", "Right")]
@@ -129,12 +130,10 @@ class Rampage:
 
     def load(self):
         """A recorded game, cut somewhere."""
-        path = self.lot.choice(sorted(GOLDEN.glob("*.record")))
-        self.last[-1].append(path.stem)
-        head, _, body = path.read_text().partition("\n\n")
-        tags = [line for line in head.splitlines() if "Result" not in line and "Term" not in line]
-        words = body.split()
-        text = "\n".join([*tags, "", " ".join(words[: self.lot.randrange(len(words))])])
+        name = self.lot.choice(GOLDEN)
+        self.last[-1].append(name)
+        start, moves, _ = golden(name)
+        text = f"{start}\n{' '.join(moves[: self.lot.randrange(len(moves))])}"
         self.page.evaluate(
             "text => { const data = new DataTransfer(); data.setData('text/plain', text);"
             " document.body.dispatchEvent(new DragEvent('drop',"
@@ -153,22 +152,14 @@ class Rampage:
     WAYS = {use: 40, point: 25, press: 15, drag: 6, leave: 6, load: 4, turn: 2, reload: 1}  # noqa: RUF012
 
 
-def near_the_end():
-    """Recorded games of each kind, as records without their last two moves, and these moves."""
-    for name in ("battle-swap", "tailits-every", "taiji-7", "lot-short"):
-        record = replayed((GOLDEN / f"{name}.record").read_text()).record
-        ends = {"Result", "Termination"}
-        tags = [f'[{tag} "{value}"]' for tag, value in record.tags.items() if tag not in ends]
-        moves = record.moves
-        yield "\n".join([*tags, "", " ".join(moves[:-2])]), len(moves) - 2, moves[-2:]
-
-
 def play_games(page, many):
-    """Plays *many* games to their ends, one after the other."""
-    for text, laid, moves in islice(cycle([*near_the_end()]), many):
-        hands.load(page, text)
+    """Plays the last two moves of *many* games of all kinds, one after the other."""
+    for name in islice(cycle(EVERY_GAME), many):
+        start, moves, _ = golden(name)
+        laid = len(moves) - 2
+        hands.load(page, f"{start}\n{' '.join(moves[:laid])}")
         hands.ply(page, laid)
-        for number, move in enumerate(moves, laid + 1):
+        for number, move in enumerate(moves[laid:], laid + 1):
             hands.play_by_ear(page, move, number)
         page.locator("#end").wait_for()
         page.evaluate(FORGET_OTHERS)
@@ -215,6 +206,8 @@ def main():
         visits.close()
         assert visits.errors == []
     browser.close()
+    if not rows:
+        return
     # From the second tenth on, when everything has been shown once.
     (nodes, listeners, heap), last = rows[1] if len(rows) > 2 else rows[0], rows[-1]
     many = chosen.games
