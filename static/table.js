@@ -83,6 +83,8 @@ export function createTable(app, first, show) {
   /** The game itself while moves are tried out beside it. @type {TableState | null} */
   let kept = null;
   let trials = 0;
+  /** How many games were laid on the table; one that goes on under a name of its own is still the same. */
+  let laid = 0;
 
   /** Once for all changes of one event, and before the next event: no tap meets an old button. */
   const render = () => {
@@ -161,12 +163,13 @@ export function createTable(app, first, show) {
    */
   async function change(request, { quiet = false, stored = false } = {}) {
     const { id, exploring } = state;
+    const game = laid;
     const timed =
       request.do === "play" && !exploring ? { ...request, spent: app.clock.spent() } : request;
     if (!quiet) set({ busy: true });
     const answer = await rules.ask(timed).catch(failed);
     if (exploring && state.exploring !== exploring) return null;
-    if (state.id !== id) {
+    if (laid !== game) {
       if (answer.ok) store.write(id, answer.save, store.read(id)?.revision ?? 0);
       return null;
     }
@@ -182,10 +185,11 @@ export function createTable(app, first, show) {
    */
   async function aside(request) {
     const { id } = state;
+    const game = laid;
     const answer = await rules.ask(request).catch(failed);
     if (!answer.ok) return;
     const { ok, record, save, moves, ...view } = answer;
-    if (state.id !== id) store.write(id, save, store.read(id)?.revision ?? 0);
+    if (laid !== game) store.write(id, save, store.read(id)?.revision ?? 0);
     else {
       if (save !== state.save) keep(save);
       set({ view });
@@ -195,6 +199,7 @@ export function createTable(app, first, show) {
   /** @param {string} id @param {string} save @param {number} revision */
   function lay(id, save, revision) {
     kept = null;
+    laid += 1;
     rules.about(MAIN);
     state = {
       ...fresh(id, save, revision, state.rules),
@@ -282,12 +287,13 @@ export function createTable(app, first, show) {
    * @returns {Promise<Refusal | null>}
    */
   async function explore(ply) {
-    const { id, exploring, busy } = state;
+    const { exploring, busy } = state;
+    const game = laid;
     if (exploring || busy) return null;
     set({ busy: true });
     const request = { do: "explore", session: TRIAL, of: MAIN, ply };
     const answer = await rules.ask(request).catch(failed);
-    if (state.id !== id) return null;
+    if (laid !== game) return null;
     set({ busy: false });
     if (!answer.ok) return answer;
     kept = state;
@@ -304,19 +310,20 @@ export function createTable(app, first, show) {
    * @returns {Promise<Refusal | null>}
    */
   async function pose(puzzle) {
-    const { id, busy } = state;
+    const { busy } = state;
+    const game = laid;
     if (busy && state.rules === "ready") return null;
     set({ busy: true });
     const request = { do: "trial", session: TRIAL, record: puzzle.record };
     const answer = await rules.ask(request).catch(failed);
-    if (state.id !== id) return null;
+    if (laid !== game) return null;
     set({ busy: false });
     if (!answer.ok) return answer;
     kept ??= state;
     trials += 1;
     rules.about(TRIAL);
     state = {
-      ...fresh(id, answer.save, state.revision, state.rules),
+      ...fresh(state.id, answer.save, state.revision, state.rules),
       exploring: { from: puzzle.from },
       puzzle: { ...puzzle, verdict: null, closed: false, shown: false },
       paused: null,
@@ -363,11 +370,32 @@ export function createTable(app, first, show) {
         { version: 1, revision: state.revision, saved: "", save: state.save },
         { laid: true },
       ),
-    /** Another tab went on with this game. @param {StoredGame} entry */
+    /**
+     * Another tab went on with this game. Where it only kept the clock's stand, hand and clock go on here.
+     * @param {StoredGame} entry
+     */
     follow: (entry) => {
-      if (entry.revision > state.revision) open(state.id, entry, { stored: true });
+      const { id, revision } = state;
+      if (entry.revision <= revision) return;
+      const laid = isAsFar(entry.save, state);
+      if (laid) state = { ...state, save: entry.save, revision: entry.revision };
+      open(id, entry, { laid, stored: true });
     },
   };
+}
+
+/**
+ * Whether a save has the moves that are on the table.
+ * @param {string} save
+ * @param {TableState} state
+ */
+function isAsFar(save, { info, position }) {
+  try {
+    const opened = openSave(save, games);
+    return opened.info.id === info.id && String(opened.position.moves) === String(position.moves);
+  } catch {
+    return false;
+  }
 }
 
 /** @param {string} game @returns {Refusal} */

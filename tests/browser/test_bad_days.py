@@ -3,9 +3,10 @@ else, an entry cut in half or written by a later version. No finished move is lo
 """
 
 import json
+from urllib.parse import urljoin
 
 from tests.browser import hands
-from tests.browser.harness import record, wait_until
+from tests.browser.harness import point, record, wait_until
 
 
 def stored_moves(page):
@@ -27,9 +28,61 @@ def test_five_tabs_on_one_game_follow_each_other_whoever_moves(visits):
     for tab in tabs:
         hands.ply(tab, 2)
         assert hands.moves_on(tab) == ["Ie5f5g5h5", "swap"]
-    assert (
-        first.evaluate("Object.keys(localStorage).filter((k) => k.includes(':game:')).length") == 1
-    )
+    assert games_stored(first) == 1
+
+
+STORED_ANEW = """() => {
+    const name = `lits-table:game:${localStorage.getItem("lits-table:current")}`;
+    const entry = JSON.parse(localStorage.getItem(name));
+    localStorage.setItem(name, JSON.stringify({ ...entry, revision: entry.revision + 1 }));
+}"""
+KEPT_AND_PLAYED = """() => {
+    document.dispatchEvent(new Event("freeze"));
+    document.querySelector("#confirm").click();
+}"""
+
+
+def about_to_play(page):
+    """Begins a game of LOT with a clock, and chooses a second move without placing it."""
+    page.locator("#menu").click()
+    page.locator("#menu-fresh").click()
+    page.locator("input[name=new-game][value=lot]").check()
+    page.locator("input[name=new-clock][value='300+0']").check()
+    page.locator("#new-start").click()
+    hands.play_by_touch(page, "d4", 1)
+    page.locator("#keep").tap()
+    page.touchscreen.tap(*point(page, "e5"))
+    wait_until(page, "!document.querySelector('#confirm').disabled")
+
+
+def games_stored(page):
+    return page.evaluate("Object.keys(localStorage).filter((k) => k.includes(':game:')).length")
+
+
+def test_a_move_counts_that_is_made_while_the_game_gets_a_name_of_its_own(open_page):
+    page = open_page(width=390, height=844, touch=True)
+    about_to_play(page)
+    # The clock's stand is kept, under another name, while the rules judge the move.
+    page.evaluate(STORED_ANEW)
+    page.evaluate(KEPT_AND_PLAYED)
+    hands.ply(page, 2)
+    assert games_stored(page) == 2
+    assert stored_moves(page) == ["1.", "d4", "e5"]
+    hands.play_by_touch(page, "c3", 3)
+
+
+def test_hand_and_clock_go_on_when_another_tab_keeps_how_the_clock_stands(visits):
+    context = visits.context(width=390, height=844, touch=True)
+    page = visits.open(context)
+    about_to_play(page)
+    other = context.new_page()
+    other.goto(urljoin(visits.site, "embed.html"))
+    other.evaluate(STORED_ANEW)
+    page.wait_for_timeout(200)
+    page.locator("#confirm").tap()
+    hands.ply(page, 2)
+    assert "stood still" not in page.locator("#status").inner_text()
+    assert games_stored(page) == 1
 
 
 def test_storage_without_room_or_cleared_in_the_middle_of_a_game_costs_no_move(visits):
