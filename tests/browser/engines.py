@@ -30,6 +30,7 @@ class Chromium:
             executable_path=path, args=[*browsers.FLAGS, QUICK]
         )
         self.new_context = self.browser.new_context
+        self.kept = {}  # profiles that are lent; see Visits.alone
 
     def close(self):
         self.browser.close()

@@ -70,7 +70,10 @@ def try_to_load(page, text):
 def take_by_touch(page, move):
     """Picks the piece of *move*, turns it, taps where it should lie and chooses its colours."""
     flips, turns, at = way_to(move)
-    page.locator(f"#tray [data-piece={move[0]}]").tap(force=True)
+    piece = f"#tray [data-piece={move[0]}]"
+    page.locator(piece).tap(force=True)
+    # A tap is over before it is heard, and what it changes may move the board.
+    wait_until(page, f"document.querySelector('{piece}[aria-pressed=true]')")
     for _ in range(flips):
         page.locator("#flip").tap()
     for _ in range(turns):
@@ -124,6 +127,7 @@ def put_panels_away(page):
     for name in ("#keep", "#go-on"):
         if page.locator(name).is_visible():
             page.locator(name).tap()
+            page.locator(name).wait_for(state="hidden")
 
 
 def play_by_keys(page, move, number):

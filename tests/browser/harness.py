@@ -6,6 +6,8 @@ from urllib.parse import urljoin
 from playwright.sync_api import Error
 
 RULES_READY = "document.documentElement.dataset.rules === 'ready'"
+# All that a page may keep, but not what the browser itself keeps of the network.
+STORAGES = "cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems"
 
 
 class Visits:
@@ -15,6 +17,7 @@ class Visits:
         self.browser = browser
         self.site = site
         self.contexts = []
+        self.lent = {}
         self.errors = []
         self.requests = []
 
@@ -50,15 +53,39 @@ class Visits:
     def open(self, context=None, path="", wait=True, **about):
         """The page at `path` or another address; `wait` until the rules are up.
 
-        `about` as in `context`.
+        It comes in `context` or in a profile of its own, to which `about` goes as in `context`.
         """
-        page = (context or self.context(**about)).new_page()
+        page = context.new_page() if context else self.alone(**about)
         page.on("console", lambda line: line.type == "error" and self.errors.append(line.text))
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("request", lambda request: self.requests.append(request.url))
         page.goto(urljoin(self.site, path))
         if wait:
             wait_until(page, RULES_READY, timeout=90)
+        return page
+
+    def alone(self, width=1180, height=820, touch=False, scheme="light", locale="en-GB", **more):
+        """A page in a profile as empty as a fresh one.
+
+        Chromium's are lent from test to test, if nothing else is asked of them: each one reads and
+        compiles the page's code anew, which takes half of a start.
+        """
+        asked = {"touch": touch, "locale": locale}
+        kept = getattr(self.browser, "kept", None)
+        if more or kept is None or str(asked) in self.lent:
+            size = {"width": width, "height": height}
+            return self.context(**size, scheme=scheme, **asked, **more).new_page()
+        if str(asked) not in kept:
+            kept[str(asked)] = self.context(**asked)
+            self.contexts.remove(kept[str(asked)])
+        context = self.lent[str(asked)] = kept[str(asked)]
+        page = context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme)
+        forgets = context.new_cdp_session(page)
+        origin = "/".join(self.site.split("/")[:3])
+        forgets.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": STORAGES})
+        forgets.detach()
         return page
 
     def strangers(self):
@@ -69,6 +96,9 @@ class Visits:
     def close(self):
         for context in self.contexts:
             context.close()
+        for context in self.lent.values():
+            for page in context.pages:
+                page.close()
 
 
 def wait_until(page, expression, timeout=40):
@@ -87,8 +117,27 @@ def wait_until(page, expression, timeout=40):
         if value:
             return value
         if time.monotonic() > end:
-            raise AssertionError(f"not within {timeout} s: {expression}") from trouble
+            raise AssertionError(f"not within {timeout} s: {expression}; {seen(page)}") from trouble
         page.wait_for_timeout(20)
+
+
+SEEN = """({
+    status: document.querySelector("#status")?.textContent,
+    ...document.documentElement.dataset,
+    open: [...document.querySelectorAll("dialog[open], :popover-open")].map(({ id }) => id),
+    at: document.activeElement?.id,
+    held: [...document.querySelectorAll("#tray [aria-pressed=true]")].map(({ dataset }) => dataset),
+    off: [...document.querySelectorAll("button:disabled")].map(({ id }) => id),
+    seen: document.visibilityState,
+})"""
+
+
+def seen(page):
+    """What a page shows in which something never came about, in a few words."""
+    try:
+        return page.evaluate(SEEN)
+    except (Error, AssertionError) as error:
+        return f"and the page does not answer: {error}"
 
 
 def record(page):
@@ -102,16 +151,25 @@ def record(page):
     )
 
 
+LAID_OUT = """() => {
+    const board = document.querySelector("canvas#board");
+    const { x, y } = board.getBoundingClientRect();
+    return { x, y, ...board.dataset };
+}"""
+
+
 def point(page, cell):
-    """The middle of a cell such as "c3", in CSS pixels of the window."""
-    box = page.locator("canvas#board").bounding_box()
-    data = page.locator("canvas#board").evaluate("board => ({ ...board.dataset })")
+    """The middle of a cell such as "c3" of a board at rest, in CSS pixels of the window."""
+    laid, before = page.evaluate(LAID_OUT), None
+    while laid != before:
+        page.wait_for_timeout(30)
+        laid, before = page.evaluate(LAID_OUT), laid
     size, column, row = (
-        float(data["cell"]),
+        float(laid["cell"]),
         ord(cell[0]) - ord("a"),
-        int(data["rows"]) - int(cell[1:]),
+        int(laid["rows"]) - int(cell[1:]),
     )
-    left, top = box["x"] + float(data["left"]), box["y"] + float(data["top"])
+    left, top = laid["x"] + float(laid["left"]), laid["y"] + float(laid["top"])
     return left + (column + 0.5) * size, top + (row + 0.5) * size
 
 

@@ -20,7 +20,7 @@ from tools.serve import Handler, server
 PREFIX = "/some/where/"
 STATE = "document.querySelector('#offline-state').textContent"
 BUILD = "document.documentElement.dataset.build"
-PAUSED = "document.querySelector('#status').textContent.startsWith('Paused')"
+PAUSED = "/^Paused|clocks have stood/.test(document.querySelector('#status').textContent)"
 PLY = "document.documentElement.dataset.ply"
 LEFT = "[...document.querySelectorAll('.seat .time')].map(time => time.textContent)"
 COMES_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
@@ -110,6 +110,7 @@ def kept(visits, **about):
 def pause(page):
     """Stops the clock, if it has not stopped by itself: then the menu has no entry for it."""
     page.locator("#menu").tap()
+    page.locator("#menu-settings").wait_for()
     if page.locator("#menu-pause").count():
         page.locator("#menu-pause").tap()
     else:

@@ -230,13 +230,21 @@ class WebKitPage(Page):
         return self.send("GET", "/screenshot")
 
     def set_viewport_size(self, size):
-        """The driver sizes windows, whose bars differ."""
-        self.send("POST", "/window/rect", dict(size))
-        bars = self.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]")
-        outer = {"width": size["width"] + bars[0], "height": size["height"] + bars[1]}
-        self.send("POST", "/window/rect", outer)
-        fits = f"innerWidth === {size['width']} && innerHeight === {size['height']}"
-        until(lambda: self.evaluate(fits), f"no window for {size}")
+        """The driver sizes windows, whose bars differ, and which are as wide as told only later."""
+        wanted = [size["width"], size["height"]]
+        bars = [0, 0]
+
+        def fits():
+            nonlocal bars
+            width, height = (length + bar for length, bar in zip(wanted, bars, strict=True))
+            self.send("POST", "/window/rect", {"width": width, "height": height})
+            inner, outer = self.evaluate("[[innerWidth, innerHeight], [outerWidth, outerHeight]]")
+            found = [out - within for out, within in zip(outer, inner, strict=True)]
+            # A window that does not stand yet tells one length of before and one of now, or none.
+            bars = [bar if 0 <= bar < 300 else 0 for bar in found]
+            return inner == wanted
+
+        until(fits, f"no window for {size}")
 
     def close(self):
         self.hear()
