@@ -27,6 +27,7 @@ HELP = """\
   coverage            tell which lines and branches of the rules and the computer no test reaches
   mutants [MODULE]    tell which changes of single things in the rules no test notices (--help)
   soak                play at random in a browser for hours, then 1,000 games in a tab (--help)
+  audit               ask npm and PyPI what is known against the pinned packages (--help)
   lint                ruff, mypy and tsc
   clean               remove what was built and installed
 
@@ -50,6 +51,7 @@ def main(arguments: list[str]) -> int:
         "coverage",
         "mutants",
         "soak",
+        "audit",
         "lint",
         "clean",
     ):

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from tools import (
     agree,
+    audit,
     bench,
     coverage,
     fuzz,
@@ -42,5 +43,6 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "coverage": coverage.main,
     "mutants": mutants.main,
     "soak": soak.main,
+    "audit": audit.main,
     "lint": lint.main,
 }
