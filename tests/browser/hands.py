@@ -73,7 +73,7 @@ def take_by_touch(page, move):
     piece = f"#tray [data-piece={move[0]}]"
     page.locator(piece).tap(force=True)
     # A tap is over before it is heard, and what it changes may move the board.
-    wait_until(page, f"document.querySelector('{piece}[aria-pressed=true]')")
+    wait_until(page, f"document.querySelector('{piece}[aria-pressed=true]') !== null")
     for _ in range(flips):
         page.locator("#flip").tap()
     for _ in range(turns):
