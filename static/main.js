@@ -282,6 +282,12 @@ async function receive() {
   if (location.href === href) history.replaceState(null, "", "#table");
 }
 
+/** Another tab changed them. */
+function takeSettings() {
+  settings = store.settings();
+  return applySettings();
+}
+
 addEventListener("hashchange", showScreen);
 addEventListener("hashchange", receive);
 addEventListener("storage", ({ key, newValue }) => {
@@ -293,10 +299,16 @@ addEventListener("storage", ({ key, newValue }) => {
   }
   const heard = store.heard(key, newValue);
   if (heard?.id === table.state().id) table.follow(heard.entry);
-  if (store.isSettings(key)) {
-    settings = store.settings();
-    applySettings();
-  }
+  if (store.isSettings(key)) takeSettings();
+  if (!byId("home").hidden) home.show();
+});
+// A page that comes out of the browser's back-forward cache has heard nothing of other tabs, and holds nothing.
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  const entry = store.read(table.state().id);
+  if (entry) table.follow(entry);
+  table.render();
+  takeSettings();
   if (!byId("home").hidden) home.show();
 });
 watchSystemTheme(showScreen);

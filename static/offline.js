@@ -47,7 +47,11 @@ function createHold(name) {
     const held = new Promise((resolve) => {
       release = () => resolve(undefined);
     });
-    navigator.locks.request(name, { mode: "shared" }, () => held);
+    const own = release;
+    // Safari takes it from a page that it puts into its back-forward cache.
+    navigator.locks.request(name, { mode: "shared" }, () => held).catch(() => {
+      if (release === own) release = null;
+    });
   };
 }
 

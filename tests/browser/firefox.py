@@ -157,6 +157,9 @@ class FirefoxPage(Page):
     def reload(self):
         self.send("browsingContext.reload", wait="complete")
 
+    def go_back(self):
+        self.send("browsingContext.traverseHistory", delta=-1)
+
     def picture(self):
         return self.send("browsingContext.captureScreenshot")["data"]
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 from playwright.sync_api import Error
 
 from tests.browser import hands
+from tests.browser.engines import elsewhere
 from tests.browser.harness import RULES_READY, wait_until
 from tests.browser.test_play import PHONE
 
@@ -52,6 +53,27 @@ def test_a_page_frozen_left_and_loaded_again_and_again_goes_on_with_its_game(ope
     assert hands.moves_on(page) == ["Ie5f5g5h5", "swap"]
     hands.play_by_touch(page, "Li5i6i7j5", 3)
     assert hands.moves_on(page) == ["Ie5f5g5h5", "swap", "Li5i6i7j5"]
+
+
+@elsewhere
+def test_a_page_out_of_the_back_forward_cache_has_heard_of_what_another_tab_played(visits):
+    context = visits.context()
+    page, other = visits.open(context), visits.open(context)
+    hands.load(page, hands.HEAD)
+    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    other.reload()
+    hands.ply(other, 1)
+    page.evaluate(
+        "() => addEventListener('pageshow', ({ persisted }) => { globalThis.kept = persisted; })"
+    )
+    page.goto(visits.site + "boards.html")
+    hands.play_by_touch(other, "swap", 2)
+    page.go_back()
+    wait_until(page, "globalThis.kept === true")
+    hands.ply(page, 2)
+    hands.play_by_touch(page, "Li5i6i7j5", 3)
+    hands.ply(other, 3)
+    assert hands.moves_on(page) == hands.moves_on(other) == ["Ie5f5g5h5", "swap", "Li5i6i7j5"]
 
 
 def test_a_clock_set_back_makes_no_later_move_look_older(visits):

@@ -75,6 +75,10 @@ class Page(ABC):
         """Load the same address again."""
 
     @abstractmethod
+    def go_back(self):
+        """Go to where the page was before, without waiting for it."""
+
+    @abstractmethod
     def picture(self):
         """What is in sight, as a PNG in base64."""
 

@@ -212,6 +212,10 @@ class WebKitPage(Page):
         until(lambda: self.evaluate("!globalThis.old"), "the page never reloads")
         self.loaded(self.evaluate("location.href"))
 
+    def go_back(self):
+        self.hear()
+        self.send("POST", "/back")
+
     def loaded(self, url):
         """Note errors as soon as the page is there, and wait until it has loaded."""
         page = url.partition("#")[0]
