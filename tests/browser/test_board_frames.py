@@ -6,6 +6,7 @@ import re
 from game import link
 from game.replay import load
 from tests.browser import hands
+from tests.browser.engines import elsewhere
 from tests.browser.foreign import ELEMENTS, FRAMES, Plain, board, fragment, golden, said, serve, tap
 from tests.browser.harness import wait_until
 
@@ -245,3 +246,50 @@ def test_a_page_that_allows_no_frames_is_told_so(host):
     )
     assert "allows none" in message.inner_text()
     host.errors.clear()  # the browser logs what the policy refuses
+
+
+# A part of the board in the frame, in whichever root it is.
+PART = """const part = (name) => {
+    const { contentDocument: inside } = document.querySelector("#theirs");
+    const roots = [inside, ...[...inside.querySelectorAll("*")].map((one) => one.shadowRoot)];
+    return roots.map((root) => root?.querySelector(`[part=${name}]`)).find(Boolean);
+};"""
+CELL = f"""(cell) => {{
+    {PART}
+    const svg = part("picture");
+    const [left, top, width] = svg.getAttribute("viewBox").split(" ").map(Number);
+    const written = [...svg.querySelectorAll("text")].map(({{ textContent }}) => textContent);
+    const rows = Math.max(...written.filter((text) => /^\\d+$/.test(text)));
+    const frame = document.querySelector("#theirs").getBoundingClientRect();
+    const box = svg.getBoundingClientRect();
+    const scale = box.width / width;
+    const x = (cell.charCodeAt(0) - 96.5) * 100 - left;
+    const y = (rows - Number(cell.slice(1)) + 0.5) * 100 - top;
+    return [frame.x + box.x + x * scale, frame.y + box.y + y * scale];
+}}"""
+
+
+def says(page, words):
+    wait_until(page, f"() => {{ {PART} return part('said')?.textContent.includes({words!r}); }}")
+
+
+@elsewhere
+def test_a_board_in_a_frame_is_played_on_in_every_browser(open_page, site):
+    page = open_page(path="boards.html", wait=False)
+    link = fragment('[Game "lot"]\n\nd4 a7', mode="puzzle", solution="d5", language="en")
+    page.evaluate(
+        """(source) => {
+            const frame = document.createElement("iframe");
+            document.body.replaceChildren(Object.assign(frame, { id: "theirs", src: source }));
+            frame.width = frame.height = "600";
+        }""",
+        f"{site}embed.html{link}",
+    )
+    wait_until(page, f"() => {{ {PART} return part('begin') !== undefined; }}")
+    page.evaluate(f"() => {{ {PART} part('begin').click(); }}")
+    says(page, "to move")
+    for cell, answer in (("c3", "there is a better move"), ("d5", "Right!")):
+        page.mouse.click(*page.evaluate(CELL, cell))
+        says(page, "That fits")
+        page.evaluate(f"() => {{ {PART} part('acts').lastElementChild.click(); }}")
+        says(page, answer)
