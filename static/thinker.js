@@ -46,7 +46,7 @@ export function createThinker(start) {
   /** There is one search at a time: another waits until it is done or given up. */
   let turn = /** @type {Promise<unknown>} */ (Promise.resolve());
 
-  /** A worker that fails is given up, so that the next question starts another. */
+  /** A worker that does not start is given up, so that the next question starts another. */
   async function ready() {
     worker ??= start();
     try {
@@ -57,26 +57,30 @@ export function createThinker(start) {
     }
   }
 
-  /** @param {object} request @returns {Promise<any>} */
+  /**
+   * One that does not answer, or nothing that can be read, is given up too.
+   * @param {object} request
+   * @returns {Promise<any>}
+   */
   async function asked(request) {
     const { ask, end } = await ready();
+    const own = worker;
     let timer = 0;
     const late = new Promise((_, reject) => {
       timer = window.setTimeout(() => reject(new Error("no answer")), PATIENCE);
     });
+    let reply;
     try {
-      const reply = JSON.parse(await Promise.race([ask(JSON.stringify(request)), late]));
-      if (!reply.ok) throw new Error(reply.error.message);
-      return reply;
+      reply = JSON.parse(await Promise.race([ask(JSON.stringify(request)), late]));
     } catch (error) {
-      if (error instanceof Error && error.message === "no answer") {
-        worker = null;
-        end();
-      }
+      if (worker === own) worker = null;
+      end();
       throw error;
     } finally {
       clearTimeout(timer);
     }
+    if (!reply.ok) throw new Error(reply.error.message);
+    return reply;
   }
 
   /**

@@ -6,9 +6,11 @@ from contextlib import suppress
 
 from playwright.sync_api import Error
 
+from game.replay import load as replayed
 from tests.browser import hands
+from tests.browser import test_puzzles as puzzles
 from tests.browser.engines import elsewhere
-from tests.browser.harness import RULES_READY, wait_until
+from tests.browser.harness import RULES_READY, record, wait_until
 from tests.browser.test_play import PHONE
 
 KILL = "document.querySelector('script[name=rules]').xworker.terminate()"
@@ -113,3 +115,53 @@ def test_rules_without_memory_are_told_and_the_game_goes_on_from_its_last_move(o
     )
     page.locator("#import-go").tap()
     goes_on_from_its_last_move(page)
+
+
+def thinker_dies(page):
+    """The newest worker is the computer's."""
+    page.workers[-1].evaluate("void setTimeout(() => close())")
+    page.wait_for_timeout(100)
+
+
+def patience_ends(page, selector):
+    """The page has waited for so long that no answer will come, and says so."""
+    page.wait_for_timeout(300)
+    page.clock.fast_forward(25_000)
+    told = f"document.querySelector('{selector}').textContent.includes('cannot think just now')"
+    wait_until(page, told)
+
+
+def test_a_computer_that_dies_is_told_wherever_it_thinks_and_thinks_again_when_asked(visits):
+    context = visits.context(width=1440, height=900)
+    context.clock.install()
+    page = visits.open(context)
+    hands.load(page, '[Game "lot"]\n[SecondLevel "1"]\n\n')
+    hands.play_by_keys(page, "d4", 1)
+    hands.ply(page, 2)
+    thinker_dies(page)
+    move = next(str(move) for move in replayed(record(page)).positions[-1].legal_moves())
+    hands.play_by_keys(page, move, 3)
+    patience_ends(page, "#status")
+    page.locator("#pause").click()
+    hands.ply(page, 4)
+
+    thinker_dies(page)
+    page.keyboard.press("a")
+    patience_ends(page, "#status")
+    page.keyboard.press("a")
+
+    page.locator("#to-home").click()
+    page.locator("#home-puzzles").click()
+    position, solution = puzzles.puzzle("lot", 2)
+    puzzles.choose(page, "lot", 2)
+    hands.ply(page, position.ply)
+    page.keyboard.press("a")
+    page.locator("#analysis li").first.wait_for()
+    page.keyboard.press("a")
+    thinker_dies(page)
+    hands.play_by_keys(page, puzzles.wrong_move(position, solution), position.ply + 1)
+    patience_ends(page, "#puzzle")
+    page.locator("#puzzle-again").click()
+    hands.ply(page, position.ply)
+    hands.play_by_keys(page, puzzles.wrong_move(position, solution), position.ply + 1)
+    hands.ply(page, position.ply + 2)

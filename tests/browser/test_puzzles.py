@@ -68,7 +68,7 @@ def test_a_puzzle_is_tried_answered_and_solved_beside_the_game(open_page):
     page.locator("#puzzle-next").tap()
     following, _ = puzzle("battle-of-lits", 2)
     hands.ply(page, following.ply)
-    assert "Puzzle 2" in page.locator("#status").inner_text()
+    wait_until(page, "document.querySelector('#status').innerText.includes('Puzzle 2')")
 
     page.locator("#put-away").tap()
     page.get_by_role("button", name="Puzzle 1, Easy, solved").wait_for()

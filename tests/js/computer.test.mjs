@@ -116,6 +116,27 @@ test("a worker that does not start is tried again with the next question", async
   assert.equal((await thinker.think({ record: "r" }, how)).done, true);
 });
 
+test("a worker that dies, or answers nothing that can be read, is ended, and the next question starts another", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { start } = desk(1);
+  const ended = [];
+  const bad = [() => new Promise(() => {}), () => Promise.reject(new Error("out of memory")), async () => "no JSON"];
+  let tries = 0;
+  const thinker = createThinker(async () => {
+    const number = tries++;
+    return number < bad.length ? { ask: bad[number], end: () => ended.push(number) } : start();
+  });
+  const how = { seconds: 1, signal: new AbortController().signal };
+  const late = assert.rejects(thinker.think({ record: "r" }, how), /no answer/);
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+  t.mock.timers.tick(20_000);
+  await late;
+  await assert.rejects(thinker.reply({ record: "r", moves: 1 }, how), /out of memory/);
+  await assert.rejects(thinker.why({ record: "r" }, "d4"), SyntaxError);
+  assert.equal((await thinker.think({ record: "r" }, how)).done, true);
+  assert.deepEqual(ended, [0, 1, 2]);
+});
+
 /** A team whose minds need so many slices for their part; the mind with the number `broken` fails. @param {number} slices */
 function team(slices, broken = 0) {
   const heard = [];
