@@ -9,9 +9,9 @@ import re
 import shutil
 from pathlib import Path
 
-from tools.bundle import TARGET
+from tools.bundle import esbuild
 from tools.names import Names
-from tools.places import CACHE, MODULES, ROOT, BuildError, run
+from tools.places import CACHE, ROOT, BuildError
 
 STAGE = CACHE / "static"
 BOARDS = STAGE / "boards"
@@ -113,10 +113,6 @@ def add_parts(dist: Path) -> list[str]:
             text = source.read_text()
             source.write_text(text.replace(f'import("./{name}.js")', f'import("./{path.name}")'))
     return built
-
-
-def esbuild(entry: Path, *options: str) -> None:
-    run(MODULES / ".bin" / "esbuild", entry, "--bundle", "--minify", f"--target={TARGET}", *options)
 
 
 def colours() -> dict[str, str]:

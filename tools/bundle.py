@@ -5,6 +5,7 @@ a hash of the content, so that no browser ever mixes two builds.
 """
 
 import json
+import os
 import re
 import shutil
 from pathlib import Path
@@ -51,17 +52,23 @@ def fill(dist: Path, pages: list[Path], names: Names) -> None:
 
 def build_worker(source: Path, target: Path) -> None:
     """Join a worker's module with the small ones it imports."""
-    run(
-        MODULES / ".bin" / "esbuild",
+    esbuild(
         source,
-        "--bundle",
         "--format=esm",
-        "--minify",
-        f"--target={TARGET}",
         "--external:../vendor/*",
         "--external:../static/*",
         f"--outfile={target}",
     )
+
+
+def esbuild(*arguments: str | Path, mapped: bool = True) -> None:
+    """Bundle, and make it small; or put maps to the sources in, to see what tests reach."""
+    how = "--sourcemap=inline" if mapped and with_maps() else "--minify"
+    run(MODULES / ".bin" / "esbuild", *arguments, "--bundle", how, f"--target={TARGET}")
+
+
+def with_maps() -> bool:
+    return "SOURCE_MAPS" in os.environ
 
 
 def gather(stage: Path) -> None:
@@ -93,14 +100,10 @@ def build(stage: Path, dist: Path, pages: str) -> dict[str, Any]:
         raise BuildError('no page has a <script type="module" src="./static/...">')
     names = sorted({*scripts, *(sheet[1] for sheet in SHEET.findall(pages))})
     notes = stage / "notes.json"
-    run(
-        MODULES / ".bin" / "esbuild",
+    esbuild(
         *(stage / name for name in names),
-        "--bundle",
         "--splitting",
         "--format=esm",
-        "--minify",
-        f"--target={TARGET}",
         "--external:../vendor/*",
         "--loader:.ftl=file",
         "--loader:.txt=file",

@@ -5,10 +5,10 @@ import hashlib
 import json
 from pathlib import Path
 
-from tools.bundle import TARGET
+from tools.bundle import esbuild
 from tools.cache import files_under
 from tools.names import HASHED
-from tools.places import MODULES, ROOT, run
+from tools.places import ROOT
 
 WORKER = "sw.js"
 
@@ -18,12 +18,8 @@ def seal(dist: Path) -> None:
     worker = dist / WORKER
     worker.unlink(missing_ok=True)
     files = json.dumps([entry(path, dist) for path in files_under(dist)])
-    run(
-        MODULES / ".bin" / "esbuild",
+    esbuild(
         ROOT / "static" / WORKER,
-        "--bundle",
-        "--minify",
-        f"--target={TARGET}",
         '--define:process.env.NODE_ENV="production"',
         f"--define:self.__WB_MANIFEST={files}",
         f"--outfile={worker}",

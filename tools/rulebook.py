@@ -24,7 +24,8 @@ from markdown_it.utils import EnvType, OptionsDict
 
 from game import collection
 from game.session import Session
-from tools.boards import GOLDEN, esbuild, messages
+from tools.boards import GOLDEN, messages
+from tools.bundle import esbuild
 from tools.names import Names
 from tools.places import CACHE, ROOT, BuildError
 

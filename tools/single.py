@@ -15,7 +15,7 @@ import deflate
 
 from tools import archives, bundle, interpreter
 from tools.cache import cached, fingerprint
-from tools.places import CACHE, MODULES, BuildError, run
+from tools.places import CACHE, BuildError
 
 NAME = "lits-table.html"
 MOST = 8_000_000
@@ -55,16 +55,9 @@ def write(file: Path, text: str) -> None:
 def joined(entry: Path) -> Path:
     """A module with all it imports."""
     built = entry.with_name(f"built-{entry.name}")
-    run(
-        MODULES / ".bin" / "esbuild",
-        entry,
-        "--bundle",
-        "--format=esm",
-        "--minify",
-        f"--target={bundle.TARGET}",
-        "--external:node:*",
-        f"--outfile={built}",
-    )
+    # With maps it would be larger than it may.
+    options = ("--format=esm", "--external:node:*", f"--outfile={built}")
+    bundle.esbuild(entry, *options, mapped=False)
     return built
 
 

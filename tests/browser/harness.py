@@ -5,6 +5,8 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import Error
 
+from tests.browser.reached import Reached
+
 RULES_READY = "document.documentElement.dataset.rules === 'ready'"
 # All that a page may keep, but not what the browser itself keeps of the network.
 STORAGES = "cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems"
@@ -18,6 +20,7 @@ class Visits:
         self.site = site
         self.contexts = []
         self.lent = {}
+        self.reached = Reached()
         self.errors = []
         self.requests = []
 
@@ -56,6 +59,7 @@ class Visits:
         It comes in `context` or in a profile of its own, to which `about` goes as in `context`.
         """
         page = context.new_page() if context else self.alone(**about)
+        self.reached.watch(page)
         page.on("console", lambda line: line.type == "error" and self.errors.append(line.text))
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("request", lambda request: self.requests.append(request.url))
@@ -94,6 +98,7 @@ class Visits:
         return [url for url in self.requests if not url.startswith((origin, "data:", "blob:"))]
 
     def close(self):
+        self.reached.keep()
         for context in self.contexts:
             context.close()
         for context in self.lent.values():

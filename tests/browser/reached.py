@@ -1,0 +1,35 @@
+"""Which code a page ran, as its V8 counted it, for `./build.sh coverage --page`."""
+
+import json
+import os
+from pathlib import Path
+from uuid import uuid4
+
+from playwright.sync_api import Error
+
+FOLDER = os.environ.get("PAGE_COVERAGE")
+
+
+class Reached:
+    """Counts what the pages of one test run; nothing, unless that is asked for."""
+
+    def __init__(self):
+        self.sessions = []
+
+    def watch(self, page):
+        """From before the first script of a page on, and over all that it loads later."""
+        if FOLDER and hasattr(page.context, "new_cdp_session"):
+            session = page.context.new_cdp_session(page)
+            session.send("Profiler.enable")
+            session.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": True})
+            self.sessions.append(session)
+
+    def keep(self):
+        """Write what is known of the pages that are still open."""
+        for session in self.sessions:
+            try:
+                told = session.send("Profiler.takePreciseCoverage")["result"]
+            except Error:
+                continue  # the page has been closed
+            ours = [one for one in told if one["url"].startswith("http")]
+            (Path(FOLDER) / f"{uuid4()}.json").write_text(json.dumps(ours))
