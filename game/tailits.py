@@ -78,9 +78,13 @@ class Coloured(Move):
         """
         black, slash, white = text[1:].lower().partition("/")
         placement = Placement.parse(text[:1] + black + white)
-        if not slash or len(cells_in(black)) != 2:
+        try:
+            runs = [tuple(sorted(cells_in(run))) for run in (black, white)]
+        except ValueError:  # a slash in the middle of a name
+            runs = []
+        if not slash or [len(run) for run in runs] != [2, 2]:
             raise MalformedMoveError(f"{text}: two black cells, a slash, two white cells")
-        return cls(placement.shape, *(tuple(sorted(cells_in(run))) for run in (black, white)))
+        return cls(placement.shape, *runs)
 
     @property
     def placement(self) -> Placement:

@@ -45,7 +45,11 @@ def test_there_is_no_swap():
 
 
 @pytest.mark.parametrize(
-    "text", ["Lc3c4c5d3", "Lc3/c4c5d3", "Lc3c4c5/d3", "Lc3c4/c5d3/", "Lc3c3/c5d3", "c3/c4", "/"]
+    "text",
+    [
+        *("Lc3c4c5d3", "Lc3/c4c5d3", "Lc3c4c5/d3", "Lc3c4/c5d3/", "Lc3c3/c5d3", "c3/c4", "/"),
+        *("Lc3c4c/5d3", "Lc3c4c5d/3"),  # a slash in the middle of a name
+    ],
 )
 def test_what_is_no_coloured_tetromino_is_malformed(text):
     assert reasons(fresh("tailits"), text) == {"malformed"}
