@@ -34,9 +34,9 @@ def ever_coverable(layout: Layout, budget: int = BUDGET) -> int:
             if not budget:
                 return found | missing
             budget -= 1
-            now, later = _split(after, missing)
+            now = _coverable_of(missing, after, after.legal)
             found, missing = found | now, missing & ~now
-            if later:
+            if _coverable_of(missing, after, after.possible):
                 waiting.append(after)
     return found
 
@@ -53,13 +53,7 @@ def _next(layout: Layout, seen: set[tuple[int, int]]) -> list[Layout]:
     return found
 
 
-def _split(layout: Layout, cells: int) -> tuple[int, int]:
-    """Those of the *cells* that can be covered at once, and those that perhaps can later."""
-    now = later = 0
-    covering, legal, possible = layout.tables.covering, layout.legal, layout.possible
-    for bit in bits(cells):
-        if covering[bit] & legal:
-            now |= 1 << bit
-        elif covering[bit] & possible:
-            later |= 1 << bit
-    return now, later
+def _coverable_of(cells: int, layout: Layout, placements: int) -> int:
+    """Those of the *cells* that some of the *placements* cover."""
+    covering = layout.tables.covering
+    return sum(1 << bit for bit in bits(cells) if covering[bit] & placements)

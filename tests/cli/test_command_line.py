@@ -176,7 +176,7 @@ def test_a_link_holds_the_record_and_gives_it_back(record):
         (("new", "battle-of-lits", "--seed", "x"), "invalid int"),
         (("moves", "nowhere.txt"), "nowhere.txt: No such file"),
         (("moves", "."), "Is a directory"),
-        (("perft", "battle-of-lits", "-1"), "DEPTH"),
+        (("perft", "battle-of-lits", "-1"), "DEPTH: -1 is below 0"),
         (("perft", "battle-of-lits", "x"), "invalid int"),
         (("bench", "chess"), "chess"),
         (("unlink", "1damaged"), "damaged or not whole"),

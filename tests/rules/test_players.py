@@ -35,7 +35,7 @@ def test_after_a_swap_the_computer_sits_where_it_sat():
     assert game.view()["seats"]["Second"]["side"] == "White"
 
 
-@pytest.mark.parametrize("level", ["9", "0", "wizard", "-1", "3.5", "٣"])
+@pytest.mark.parametrize("level", ["9", "0", "01", "9" * 5000, "wizard", "-1", "3.5", "٣"])
 def test_where_the_level_is_not_known_a_person_sits_and_is_told(level):
     opened = Session.open(f'[Game "lot"]\n[FirstLevel "{level}"]\n\n1. d4')
     assert levels(opened) == [None, None]

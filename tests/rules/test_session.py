@@ -367,3 +367,18 @@ def test_json_of_many_megabytes_is_refused_unread():
     with pytest.raises(ValueError, match="8000000 are read"):
         read_json(" " * 8_000_001)
     assert read_json("[1]" + " " * 7_999_997) == [1]
+
+
+@pytest.mark.parametrize(("opening", "closing"), [("[", "]"), ('{"a":', "}")])
+def test_json_is_read_fifty_levels_deep_and_no_deeper(opening, closing):
+    def nested(levels):
+        return opening * levels + "1" + closing * levels
+
+    assert read_json(nested(50))
+    with pytest.raises(ValueError, match="deeper than 50"):
+        read_json(nested(51))
+
+
+def test_what_stands_side_by_side_or_in_a_string_is_no_level():
+    assert len(read_json(f"[{'[],{},' * 100}0]")) == 201
+    assert read_json(json.dumps(["[" * 100, '{"' * 100])) == ["[" * 100, '{"' * 100]
