@@ -34,7 +34,7 @@ export const LOUDEST = 10;
 /** @param {string} name @param {unknown} value */
 function fits(name, value) {
   const choices = /** @type {Record<string, string[]>} */ (CHOICES)[name];
-  if (choices) return choices.includes(String(value));
+  if (choices) return typeof value === "string" && choices.includes(value);
   if (name === "sound") return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LOUDEST;
   return typeof value === typeof DEFAULTS[/** @type {keyof Settings} */ (name)];
 }

@@ -80,12 +80,18 @@ function layered(open) {
   };
 }
 
+/** @param {any} link @returns {link is ByLink} */
+const isByLink = (link) =>
+  Number.isInteger(link?.ply) && [null, "First", "Second"].includes(link.seat) && typeof link.play === "boolean";
+
 /** @param {string | null} text @returns {StoredGame | null} */
 function readEntry(text) {
   try {
     const entry = JSON.parse(text ?? "null");
     const whole = entry?.version === VERSION && typeof entry.save === "string" && Number.isInteger(entry.revision);
-    return whole ? { ...entry, saved: typeof entry.saved === "string" ? entry.saved : "" } : null;
+    if (!whole) return null;
+    const { saved, link, ...rest } = entry;
+    return { ...rest, saved: typeof saved === "string" ? saved : "", ...(isByLink(link) && { link }) };
   } catch {
     return null;
   }

@@ -1,11 +1,15 @@
 """What tests in a browser share: opening pages, waiting, and hands that touch the board."""
 
 import time
+from pathlib import Path
 from urllib.parse import urljoin
 
 from playwright.sync_api import Error
 
 from tests.browser.reached import Reached
+
+# Made in a page: what strangers might send or store, by lot.
+JUNK = (Path(__file__).parents[1] / "js" / "junk.mjs").read_text().replace("export ", "")
 
 RULES_READY = "document.documentElement.dataset.rules === 'ready'"
 # All that a page may keep, but not what the browser itself keeps of the network.

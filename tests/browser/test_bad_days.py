@@ -5,9 +5,11 @@ else, an entry cut in half or written by a later version. No finished move is lo
 import json
 from urllib.parse import urljoin
 
+import pytest
+
 from tests.browser import hands
 from tests.browser.engines import everywhere
-from tests.browser.harness import RULES_READY, point, record, wait_until
+from tests.browser.harness import JUNK, RULES_READY, point, record, wait_until
 
 
 def stored_moves(page):
@@ -152,3 +154,29 @@ def test_an_entry_cut_in_half_or_from_a_later_version_stays_as_it_is(visits):
     for name, entry in stored.items():
         assert page.evaluate(f"localStorage.getItem('lits-table:game:{name}')") == entry
     assert page.evaluate("localStorage.getItem('lits-table:current')") not in stored
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_whatever_stands_in_storage_the_page_starts_and_plays(open_page, seed):
+    page = open_page(path="boards.html", wait=False)
+    page.evaluate(
+        f"""(seed) => {{
+            {JUNK}
+            const {{ text }} = junk(seed);
+            const keys = ["settings", "near", "draft", "spent", "clock", "solved", "toured"];
+            for (const key of [...keys, "asked-to-last", "game:", "game:bad"])
+                localStorage.setItem(`lits-table:${{key}}`, text());
+            localStorage.setItem("lits-table:current", seed % 2 ? "bad" : text());
+        }}""",
+        seed,
+    )
+    kept = page.evaluate("localStorage.getItem('lits-table:game:bad')")
+    page.goto(page.url.replace("boards.html", ""))
+    wait_until(page, RULES_READY)
+    hands.load(page, hands.HEAD)
+    hands.play_by_keys(page, "Ie5f5g5h5", 1)
+    assert page.evaluate("localStorage.getItem('lits-table:game:bad')") == kept
+    page.locator("#menu").click()
+    page.locator("#menu-fresh").click()
+    page.locator("#new-start").click()
+    hands.ply(page, 0)

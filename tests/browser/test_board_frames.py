@@ -8,7 +8,7 @@ from game.replay import load
 from tests.browser import hands
 from tests.browser.engines import elsewhere
 from tests.browser.foreign import ELEMENTS, FRAMES, Plain, board, fragment, golden, said, serve, tap
-from tests.browser.harness import wait_until
+from tests.browser.harness import JUNK, wait_until
 
 
 def test_links_become_frames_that_answer_their_own_page_alone(host, open_page):
@@ -76,6 +76,17 @@ def test_links_become_frames_that_answer_their_own_page_alone(host, open_page):
             return [wrong, record, (await one.board.svg()).slice(0, 4)];
         }"""
     )
+    # Nor do messages at random, of which many are nearly ours, hurt it.
+    page.evaluate(
+        f"""(count) => {{
+            {JUNK}
+            const [{{ contentWindow: one }}] = document.querySelectorAll("iframe");
+            const {{ message }} = junk(1);
+            for (let i = 0; i < count; i++) one.postMessage(message(), "*");
+        }}""",
+        2000,
+    )
+    page.evaluate("document.querySelector('iframe').board.goTo(7)")
     assert answers[0].startswith("There is no position")
     assert answers[1].startswith('[Game "lot"]')
     assert answers[2] == "<svg"

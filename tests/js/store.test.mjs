@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createShelf, recordsIn, shelve } from "../../static/shelved.js";
 import { createStore } from "../../static/store.js";
+import { junk } from "./junk.mjs";
 
 /** A Storage of plain properties, as browsers have it: Object.keys lists its keys. */
 function fakeStorage() {
@@ -251,4 +252,34 @@ test("all we keep goes at once and nothing else; nothing is written afterwards, 
   assert.ok(store.isForgotten("lits-table:current", null));
   assert.ok(!store.isForgotten("lits-table:current", "g"));
   assert.ok(!store.isForgotten("lits-table:game:g", null));
+});
+
+const KEYS = ["current", "settings", "asked-to-last", "toured", "near", "draft", "spent", "clock", "solved", "game:bad", "game:"];
+
+test("whatever stands in storage, everything can be read and written, and a game beside it stays", () => {
+  const { text } = junk(1);
+  const settings = Object.keys(tab(fakeStorage()).settings());
+  for (let round = 0; round < 3000; round++) {
+    const storage = fakeStorage();
+    const { id } = tab(storage).write("good", "save", 0);
+    for (const key of KEYS) storage[`lits-table:${key}`] = text();
+    const store = tab(storage);
+    assert.deepEqual(Object.keys(store.settings()), settings);
+    assert.ok(store.list().every(({ save, saved, revision }) => typeof save === "string" && typeof saved === "string" && Number.isInteger(revision)));
+    assert.ok(store.list().every(({ link }) => link === undefined || typeof link.play === "boolean"));
+    assert.ok(store.broken().every((bad) => store.raw(bad) === storage[`lits-table:game:${bad}`]));
+    assert.ok(["First", "Second"].includes(store.near(id)));
+    assert.ok(store.spent(id, 0) >= 0);
+    store.draft();
+    store.clock();
+    store.isSolved("lot 1");
+    store.setSolved("lot 1");
+    assert.ok(store.isSolved("lot 1"));
+    store.setNear(id, "Second");
+    assert.equal(store.near(id), "Second");
+    const bad = storage["lits-table:game:bad"];
+    const written = store.write("bad", "another save", 0);
+    assert.ok(written.id !== "bad" || JSON.parse(bad).save !== undefined);
+    assert.equal(store.read("good").save, "save");
+  }
 });

@@ -1,0 +1,48 @@
+/**
+ * Values that strangers might send or store: of every kind that messages may carry, with the names that we read. The same
+ * seed makes the same values. It stands alone, so that it can be run in a page too.
+ * @param {number} seed
+ */
+export function junk(seed) {
+  let state = seed;
+  const below = (count) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * count);
+  };
+  const pick = (...some) => some[below(some.length)];
+  const key = () =>
+    pick(
+      ...["lits", "do", "ply", "record", "id", "event", "detail", "answer", "value", "error", "height", "version", "revision"],
+      ...["save", "saved", "link", "spent", "held", "steps", "language", "theme", "palette", "board", "sound", "minutes"],
+      ...["toString", "valueOf", "then", "constructor", "__proto__", "length", ""],
+    );
+  const word = () =>
+    pick("goTo", "flip", "load", "svg", "hello", "ready", "size", "move", "lot", "en", "dark", "d4", "First", "\u0000", "\ud800", "\u202e", "<img src=x onerror=alert(1)>", "x".repeat(below(9000)));
+  const number = () => pick(0, 1, -1, 2, 0.5, 1e9, -1e308, 2 ** 53, NaN, Infinity, -0);
+  const plain = () => pick(null, true, false, word(), number(), word(), number());
+  const value = (depth = 0) => {
+    if (depth > 4 || below(3) === 0) return plain();
+    const more = () => value(depth + 1);
+    const list = () => Array.from({ length: below(5) }, more);
+    const kind = below(10);
+    if (kind < 6) return Object.fromEntries(Array.from({ length: below(6) }, () => [key(), more()]));
+    if (kind < 8) return list();
+    if (kind < 9) return pick(new Map([[plain(), plain()]]), new Set(list()), new Date(NaN), /x/g, new Error(word()), 10n, new ArrayBuffer(8), undefined);
+    const round = { lits: 1, do: word() };
+    return Object.defineProperty(round, key(), { value: round, enumerable: true });
+  };
+  /** A message that is nearly one of ours. */
+  const message = () => (below(4) ? { ...Object(value()), lits: 1, do: below(3) ? word() : value(), id: number() } : value());
+  /** What may stand in storage: JSON, JSON cut short, or anything. */
+  const text = () => {
+    const plainly = (_, one) => (typeof one === "bigint" ? String(one) : one);
+    let written = word();
+    try {
+      written = JSON.stringify(value(), plainly) ?? written;
+    } catch {
+      // It goes round in circles.
+    }
+    return below(4) ? written : written.slice(0, below(written.length + 1));
+  };
+  return { message, text };
+}
