@@ -19,6 +19,9 @@ RUNS = 100_000
 """For each of the readers: more than a million in all."""
 
 SECONDS = 1
+"""Of the processor, for one text."""
+HANGS = 30
+"""By the clock, however busy the machine is."""
 MEGABYTES = 256
 LONGEST = 8192
 
@@ -58,8 +61,8 @@ def fuzz(reader: str, runs: int, seed: int, library: Path) -> bool:
     say(f"{reader}: {runs} texts from the seed {seed}")
     done = subprocess.run(
         [
-            *(VENV_PYTHON, "-m", "tools.fuzzed", reader, corpus),
-            *(f"-runs={runs}", f"-seed={seed}", f"-timeout={SECONDS}", f"-max_len={LONGEST}"),
+            *(VENV_PYTHON, "-m", "tools.fuzzed", reader, str(SECONDS), corpus),
+            *(f"-runs={runs}", f"-seed={seed}", f"-timeout={HANGS}", f"-max_len={LONGEST}"),
             *(f"-rss_limit_mb={MEGABYTES}", f"-artifact_prefix={FOLDER / reader}/"),
             *("-print_final_stats=1", "-verbosity=0", "-reload=0"),
         ],

@@ -23,13 +23,28 @@ class Reached:
             session.send("Profiler.enable")
             session.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": True})
             self.sessions.append(session)
+            for name in ("goto", "reload", "go_back", "close"):
+                setattr(page, name, self.keeping(session, getattr(page, name)))
+
+    def keeping(self, session, leave):
+        """A way to leave a page before which is kept what it ran."""
+
+        def kept(*arguments, **named):
+            self.take(session)
+            return leave(*arguments, **named)
+
+        return kept
+
+    def take(self, session):
+        """Write what a page has run since the last time."""
+        try:
+            told = session.send("Profiler.takePreciseCoverage")["result"]
+        except Error:
+            return  # the page has been closed
+        ours = [one for one in told if one["url"].startswith("http")]
+        (Path(FOLDER) / f"{uuid4()}.json").write_text(json.dumps(ours))
 
     def keep(self):
-        """Write what is known of the pages that are still open."""
+        """The same of the pages that are still open."""
         for session in self.sessions:
-            try:
-                told = session.send("Profiler.takePreciseCoverage")["result"]
-            except Error:
-                continue  # the page has been closed
-            ours = [one for one in told if one["url"].startswith("http")]
-            (Path(FOLDER) / f"{uuid4()}.json").write_text(json.dumps(ours))
+            self.take(session)

@@ -9,7 +9,7 @@ from playwright.sync_api import Error
 from game.replay import load as replayed
 from tests.browser import hands
 from tests.browser import test_puzzles as puzzles
-from tests.browser.engines import elsewhere
+from tests.browser.engines import apart
 from tests.browser.harness import RULES_READY, record, wait_until
 from tests.browser.test_play import PHONE
 
@@ -57,7 +57,7 @@ def test_a_page_frozen_left_and_loaded_again_and_again_goes_on_with_its_game(ope
     assert hands.moves_on(page) == ["Ie5f5g5h5", "swap", "Li5i6i7j5"]
 
 
-@elsewhere
+@apart
 def test_a_page_out_of_the_back_forward_cache_has_heard_of_what_another_tab_played(visits):
     context = visits.context()
     page, other = visits.open(context), visits.open(context)
