@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { endReason, endText, lastText, lineOf } from "../../static/line.js";
 import { lensText, withLens } from "../../static/lens.js";
@@ -8,16 +6,10 @@ import { openSave, pointsText } from "../../static/model.js";
 import { cellName } from "../../static/record.js";
 import { chanceText, leadText, moveText, verdictText, whyText } from "../../static/reckon.js";
 import { cellLabel } from "../../static/twin.js";
-import { createWords } from "../../static/words.js";
+import { appIn, told } from "./rules.mjs";
 
 /** What the rules give the page of every golden game, after each of its moves. */
-const { games, played, lens } = JSON.parse(
-  execFileSync(
-    process.env.PYTHON ?? "python3",
-    [
-      "-B",
-      "-c",
-      `import json
+const { games, played, lens } = told(`import json
 from pathlib import Path
 from game.catalogue import GAMES
 from game.session import Session
@@ -30,18 +22,7 @@ for file in sorted(Path("tests/rules/golden").glob("*.record")):
     if next_move not in ("swap", "resign"):
         before = whole.fork(last - 1)
         lens[file.stem] = {"seen": before.lens(last - 1, next_move), "trial": before.try_move(next_move)}
-print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "played": played, "lens": lens}))`,
-    ],
-    { cwd: new URL("../../", import.meta.url), encoding: "utf8", maxBuffer: 1 << 28 },
-  ),
-);
-
-/** @param {string} language */
-function appIn(language) {
-  const file = new URL(`../../static/words/${language}.ftl`, import.meta.url);
-  const words = createWords(language, readFileSync(file, "utf8"));
-  return { t: words.t, words: () => words, settings: () => ({ lens: true }) };
-}
+print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "played": played, "lens": lens}))`);
 const app = appIn("en");
 
 /** With plain spaces, also where a line must not break. */
@@ -70,20 +51,20 @@ test("every move of the golden games is told with its maker and its cells", () =
 });
 
 test("moves are told as what they are", () => {
-  const told = (name, ply) => lastText(app, after(name, ply));
-  assert.equal(told("battle-swap", 2), "Player 2 swaps and is X now. Player 1 moves next as O.");
-  assert.equal(told("battle-resigned", -1), "Player 1 resigns.");
-  assert.match(told("battle-points", 1), /^Player 1 places \w on \w+ \w+ \w+ \w+, covering .+\. \d+ to \d+\.$/);
-  assert.match(told("taiji-7", 1), /^Player 1 lays a taijitu, black on \w+, white on \w+: /);
-  assert.match(told("tailits-every", 1), /^Player 1 places \w, black on .+, white on .+: /);
-  assert.match(told("lot-short", -1), /makes a line: \w+ \w+ go, \w+ is a stack\. Stacks 3 to 2\.$/);
-  assert.match(told("lot-short", 1), /^Player 1 places a disc on \w+\.$/);
+  const said = (name, ply) => lastText(app, after(name, ply));
+  assert.equal(said("battle-swap", 2), "Player 2 swaps and is X now. Player 1 moves next as O.");
+  assert.equal(said("battle-resigned", -1), "Player 1 resigns.");
+  assert.match(said("battle-points", 1), /^Player 1 places \w on \w+ \w+ \w+ \w+, covering .+\. \d+ to \d+\.$/);
+  assert.match(said("taiji-7", 1), /^Player 1 lays a taijitu, black on \w+, white on \w+: /);
+  assert.match(said("tailits-every", 1), /^Player 1 places \w, black on .+, white on .+: /);
+  assert.match(said("lot-short", -1), /makes a line: \w+ \w+ go, \w+ is a stack\. Stacks 3 to 2\.$/);
+  assert.match(said("lot-short", 1), /^Player 1 places a disc on \w+\.$/);
   assert.equal(lastText(app, after("lot-short", 0)), "");
 });
 
 test("the end says who has won, with the points of both, and why", () => {
   const ends = Object.fromEntries(
-    names.map((name) => [name, [endText, endReason].map((told) => plain(told(app, after(name, -1))))]),
+    names.map((name) => [name, [endText, endReason].map((say) => plain(say(app, after(name, -1))))]),
   );
   const expected = {
     "battle-last-mover": ["Player 1 wins, 12 : 12", "Equal, 12 : 12. The last piece decides, and Player 1 placed it."],
@@ -112,8 +93,8 @@ test("the end says who has won, with the points of both, and why", () => {
 test("a draw, and a win by time or by half a point, are told as such", () => {
   const ended = (name, outcome) => {
     const state = after(name, -1);
-    const told = { ...state, view: { ...state.view, outcome: { ...state.view.outcome, ...outcome } } };
-    return [plain(endText(app, told)), endReason(app, told)];
+    const end = { ...state, view: { ...state.view, outcome: { ...state.view.outcome, ...outcome } } };
+    return [plain(endText(app, end)), endReason(app, end)];
   };
   const even = { First: 4, Second: 4 };
   assert.deepEqual(ended("lot", { winner: null, decided_by: "full-board", points: even }), [
