@@ -254,7 +254,8 @@ export function endReason(app, { view }) {
     loser,
     winner,
     scoring: view.agreed?.Scoring ?? "",
-    groups: view.agreed?.Groups ?? "",
+    // The words tell numbers apart, and a tag is a text.
+    groups: Number(view.agreed?.Groups ?? 0),
     by: Math.abs(outcome.points.First - outcome.points.Second) === 0.5 ? "half" : "",
   });
 }

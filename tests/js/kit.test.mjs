@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import {
   EDGE,
@@ -14,15 +13,10 @@ import {
   sheetPicture,
 } from "../../static/kit.js";
 import { readPosition } from "../../static/record.js";
+import { told } from "./rules.mjs";
 
 /** What the games declare, and fresh games with every kind of pieces and size. */
-const { infos, fresh } = JSON.parse(
-  execFileSync(
-    process.env.PYTHON ?? "python3",
-    [
-      "-B",
-      "-c",
-      `import json
+const { infos, fresh } = told(`import json
 from game.catalogue import GAMES
 from game.session import Session
 wanted = [("battle-of-lits", {}), ("lot", {})]
@@ -30,11 +24,7 @@ wanted += [("taiji", {"Size": size}) for size in ("7", "9", "11")]
 wanted += [(game, {"Pieces": pieces}) for game in ("tailits", "tailits+taiji") for pieces in ("every", "paired")]
 wanted += [("taiji+battle-of-lits", {})]
 made = [(game, options, Session.new(game, options, 1).view()) for game, options in wanted]
-print(json.dumps({"infos": {game.info.id: game.info.as_json() for game in GAMES.values()}, "fresh": made}))`,
-    ],
-    { cwd: new URL("../../", import.meta.url), encoding: "utf8" },
-  ),
-);
+print(json.dumps({"infos": {game.info.id: game.info.as_json() for game in GAMES.values()}, "fresh": made}))`);
 
 /** How many of each shape. */
 function tally(parts) {

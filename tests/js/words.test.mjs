@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { CHOICES } from "../../static/choices.js";
@@ -7,6 +6,7 @@ import { EXAMPLES, GUIDES, KEYS, exampleOf, keysFor, sentence } from "../../stat
 import { readPosition } from "../../static/record.js";
 import { LANGUAGES, chooseLanguage } from "../../static/languages.js";
 import { createWords } from "../../static/words.js";
+import { told } from "./rules.mjs";
 
 const STATIC = new URL("../../static/", import.meta.url);
 const source = (language) => readFileSync(new URL(`words/${language}.ftl`, STATIC), "utf8");
@@ -20,17 +20,9 @@ const words = Object.fromEntries(
 const english = keysOf(source("en"));
 
 /** What the games say of themselves, from the rules. */
-const games = JSON.parse(
-  execFileSync(
-    process.env.PYTHON ?? "python3",
-    [
-      "-B",
-      "-c",
-      "import json; from game.catalogue import GAMES;" +
-        " print(json.dumps([game.info.as_json() for game in GAMES.values()]))",
-    ],
-    { cwd: new URL("../../", import.meta.url), encoding: "utf8" },
-  ),
+const games = told(
+  "import json; from game.catalogue import GAMES;" +
+    " print(json.dumps([game.info.as_json() for game in GAMES.values()]))",
 );
 /** @param {string} id */
 const gameKey = (id) => id.replaceAll("+", "-and-");
