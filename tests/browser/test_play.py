@@ -36,6 +36,8 @@ EVERY_GAME = ["battle-swap", "tailits-every", "taiji-7", "lot-short"]
 
 # From here on they are as instructive, and shorter.
 HALFWAY = {"tailits-every": 9, "taiji-7": 12}
+LATE = {"tailits-every": 13, "taiji-7": 18, "lot-short": 8}
+DOUBLE = {"taiji-battle": 52, "tailits-taiji": 53}
 
 
 def games(**laid):
@@ -76,16 +78,12 @@ def test_a_recorded_game_played_by_touch_ends_as_recorded(open_page, name, laid)
         assert "The last piece decides" in said
 
 
-@pytest.mark.parametrize(
-    ("name", "laid"), games(**HALFWAY, **{"taiji-battle": 46, "tailits-taiji": 45})
-)
+@pytest.mark.parametrize(("name", "laid"), games(**LATE, **DOUBLE))
 def test_a_recorded_game_played_with_keys_alone_ends_as_recorded(open_page, name, laid):
     played(open_page(width=1440, height=900), name, laid, hands.play_by_keys)
 
 
-@pytest.mark.parametrize(
-    ("name", "laid"), games(**HALFWAY, **{"tailits-taiji": 45, "taiji-battle": 46})
-)
+@pytest.mark.parametrize(("name", "laid"), games(**LATE, **DOUBLE))
 def test_a_recorded_game_played_through_the_twin_alone_ends_as_recorded(open_page, name, laid):
     played(open_page(), name, laid, hands.play_by_ear)
 
