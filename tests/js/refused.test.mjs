@@ -11,7 +11,7 @@ const TEXTS = {
   "no game": "hello",
   "no tag for the game": '[Board "x5"]\n\n1. La1a2a3b1\n',
   "a game of elsewhere": '[Game "chess"]\n\n1. e4\n',
-  "a row": '[Game "battle-of-lits"]\n[Board "x2/zz"]\n\n',
+  "a row": '[Game "battle-of-lits"]\n[Board "10/10/10/10/11/10/10/10/10/10"]\n\n',
   "a move that overlaps": TWICE,
   "a tag that does not fit": '[Game "taiji"]\n[Size "8"]\n\n',
 };
@@ -42,9 +42,9 @@ test("whatever the rules refuse is told in a sentence of every language, which n
     said("a move that overlaps"),
     "Move 2 (Lf9g9g8g7) cannot stand. g7, g8, and g9 are covered already.",
   );
-  assert.equal(said("no tag for the game"), "This is not a game: the tag [Game “…”] is missing.");
+  assert.equal(said("no tag for the game"), 'This is not a game: the tag [Game "…"] is missing.');
   assert.match(said("a tag that does not fit"), /^The tag Size does not fit/);
-  assert.match(said("a row"), /^Row \d+ of the board/);
+  assert.match(said("a row"), /^Row 5 of the board/);
   assert.equal(said("a link"), "This link is damaged or not whole. Ask for it again, and copy all of it.");
 });
 
