@@ -17,7 +17,7 @@ const CUSTOM = "custom";
 const NEXT = { "": "X", X: "O", O: "" };
 
 /** What a key makes of it. @type {Record<string, string>} */
-const TYPED = { X: "X", O: "O", BACKSPACE: "", DELETE: "" };
+const TYPED = { X: "X", O: "O", Backspace: "", Delete: "" };
 
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 

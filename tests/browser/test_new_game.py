@@ -86,6 +86,30 @@ def test_a_board_is_pasted_and_a_bad_row_is_named(open_page):
     assert tag(page, "Board") == hands.BOARD
 
 
+def test_a_board_is_drawn_with_taps_and_with_keys(open_page):
+    page = open_dialog(open_page)
+    page.locator("#board-edit").click()
+    page.locator("#board-clear").click()
+    assert board_shown(page) == "/".join(["10"] * 10)
+    cells = page.locator("#new-dialog .cells [data-index]")
+    cells.nth(0).click()  # a10: the rows stand as they are seen
+    assert board_shown(page).startswith("x9/")
+    cells.nth(0).click()
+    assert board_shown(page).startswith("o9/")
+    for key in ("ArrowRight", "x", "ArrowDown", "Enter", " ", "End", "o", "PageDown", "X"):
+        page.keyboard.press(key)
+    drawn = "ox8/1o7o/" + "10/" * 7 + "9x"
+    assert board_shown(page) == drawn
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "j1, X"
+    page.keyboard.press("Delete")
+    assert board_shown(page).endswith("/10")
+    page.locator("#board-undo").click()
+    assert board_shown(page) == drawn
+    assert page.locator("#new-dialog .counts").inner_text() == "X 2, O 3"
+    begin(page, "battle-of-lits")
+    assert tag(page, "Board") == drawn
+
+
 def test_our_rulings_are_marked_as_ours(open_page):
     page = open_dialog(open_page, locale="de-DE")
     for game in ("battle-of-lits", "tailits", "lot", "tailits+taiji", "taiji+battle-of-lits"):

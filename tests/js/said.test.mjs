@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { endReason, endText, lastText, lineOf } from "../../static/line.js";
-import { lensText, withLens } from "../../static/lens.js";
 import { openSave, pointsText } from "../../static/model.js";
 import { cellName } from "../../static/record.js";
 import { chanceText, leadText, moveText, verdictText, whyText } from "../../static/reckon.js";
@@ -9,20 +8,16 @@ import { cellLabel } from "../../static/twin.js";
 import { appIn, told } from "./rules.mjs";
 
 /** What the rules give the page of every golden game, after each of its moves. */
-const { games, played, lens } = told(`import json
+const { games, played } = told(`import json
 from pathlib import Path
 from game.catalogue import GAMES
 from game.session import Session
-played, lens = {}, {}
+played = {}
 for file in sorted(Path("tests/rules/golden").glob("*.record")):
     whole = Session.open(file.read_text())
     last = len(whole.record.moves)
     played[file.stem] = [whole.fork(ply).save() for ply in range(last + 1)]
-    next_move = str(whole.record.moves[last - 1])
-    if next_move not in ("swap", "resign"):
-        before = whole.fork(last - 1)
-        lens[file.stem] = {"seen": before.lens(last - 1, next_move), "trial": before.try_move(next_move)}
-print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "played": played, "lens": lens}))`);
+print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "played": played}))`);
 const app = appIn("en");
 
 /** With plain spaces, also where a line must not break. */
@@ -139,26 +134,6 @@ test("each cell is spoken of by what lies there and what may come there", () => 
   const label = (name, ply, cell) => cellLabel(app, after(name, ply), cell);
   assert.match(label("battle-points", 0, [0, 0]), /^a1, .+, can still be covered$/);
   assert.match(label("lot-short", 0, [0, 0]), /^a1, blank, free$/);
-});
-
-test("the lens says of a cell what nothing will change any more, and what the move would settle", () => {
-  const settled = Object.entries(lens).filter(([, { seen }]) => seen.move?.final.length);
-  assert.ok(settled.length > 3);
-  for (const [name, { seen, trial }] of settled) {
-    const state = { ...after(name, -2), steps: [trial] };
-    const about = `${name} ${state.position.moves.join(" ")}`;
-    const looked = { ...state, lens: { about, seen } };
-    const cellOf = (text) => [text.charCodeAt(0) - 97, Number(text.slice(1)) - 1];
-    const final = seen.marks.find(({ sign }) => sign === "final")?.cells[0];
-    if (final) assert.match(lensText(app, looked, cellOf(final)), /settled, nothing will ever cover it/);
-    // Of another position, or after the game, it says nothing.
-    const other = { ...state, lens: { about: `${name} elsewhere`, seen } };
-    if (final) assert.equal(lensText(app, other, cellOf(final)), "");
-    if (!["taiji", "lot"].includes(state.info.stages.at(-1).id)) continue;
-    assert.match(lensText(app, looked, cellOf(seen.move.final[0])), /this move would settle it$/);
-    const line = withLens(app, looked, { parts: [{ text: "It fits." }], tone: "yours" });
-    assert.match(line.parts.at(-1).text, /^(Settles .+ cells?\.|Makes .+\.)$/);
-  }
 });
 
 test("a chance that is not proved never reads as certain", () => {
