@@ -187,10 +187,12 @@ class Tests:
         self.own = "tests/computer/" if module.parts[1] == "computer" else "tests/rules/"
         self.lines = Counter(chain.from_iterable(self.of_line.values()))
         del self.lines[""]  # what runs when modules are loaded
+        files = ROOT.glob(f"tests/*/test_{module.stem}*.py")
+        self.named = [str(file.relative_to(ROOT)) for file in files]
 
     def through(self, spec: MutationSpec) -> tuple[str, ...]:
-        """Those that go through a change, the most special first, and those that see most of its
-        module: what is kept in a cache runs in whichever test comes first.
+        """Those that go through a change, the most special first, those that see most of its module
+        (what is kept in a cache runs in whichever test comes first), and those that bear its name.
 
         Where tests of the same folder do, others are left out: they are slower.
         """
@@ -200,7 +202,7 @@ class Tests:
         broad = [test for test, _ in self.lines.most_common()]
         own = [[t for t in tests if t.startswith(self.own)] for tests in (special, broad)]
         special, broad = own if own[1] else (special, broad)
-        chosen = dict.fromkeys([*special[:MOST_TESTS], *broad[:MOST_TESTS]])
+        chosen = dict.fromkeys([*special[:MOST_TESTS], *broad[:MOST_TESTS], *self.named])
         return tuple(chosen or ELSEWHERE)
 
 
