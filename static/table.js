@@ -162,7 +162,7 @@ export function createTable(app, first, show) {
    * @returns {Promise<Refusal | null>}
    */
   async function change(request, { quiet = false, stored = false } = {}) {
-    const { id, exploring } = state;
+    const { id, revision, exploring } = state;
     const game = laid;
     const timed =
       request.do === "play" && !exploring ? { ...request, spent: app.clock.spent() } : request;
@@ -170,7 +170,10 @@ export function createTable(app, first, show) {
     const answer = await rules.ask(timed).catch(failed);
     if (exploring && state.exploring !== exploring) return null;
     if (laid !== game) {
-      if (answer.ok) store.write(id, answer.save, store.read(id)?.revision ?? 0);
+      // The same game again: another tab has moved meanwhile, and neither move is lost.
+      const on = state.id === id ? revision : (store.read(id)?.revision ?? 0);
+      const { trouble } = answer.ok ? store.write(id, answer.save, on) : { trouble: null };
+      if (trouble) warn(trouble);
       return null;
     }
     if (!quiet) set({ busy: false });
@@ -377,9 +380,10 @@ export function createTable(app, first, show) {
     follow: (entry) => {
       const { id, revision } = state;
       if (entry.revision <= revision) return;
-      const laid = isAsFar(entry.save, state);
-      if (laid) state = { ...state, save: entry.save, revision: entry.revision };
-      open(id, entry, { laid, stored: true });
+      const asFar = isAsFar(entry.save, state);
+      if (asFar) state = { ...state, save: entry.save, revision: entry.revision };
+      // A move that is being judged goes on from there by itself.
+      if (!asFar || !state.busy) open(id, entry, { laid: asFar, stored: true });
     },
   };
 }

@@ -7,6 +7,7 @@ from urllib.parse import urljoin
 
 import pytest
 
+from game.session import Session
 from tests.browser import hands
 from tests.browser.engines import everywhere
 from tests.browser.harness import JUNK, RULES_READY, point, record, wait_until
@@ -72,6 +73,43 @@ def test_a_move_counts_that_is_made_while_the_game_gets_a_name_of_its_own(open_p
     assert games_stored(page) == 2
     assert stored_moves(page) == ["1.", "d4", "e5"]
     hands.play_by_touch(page, "c3", 3)
+
+
+ANOTHER_TAB_STORES = """save => {
+    const key = `lits-table:game:${localStorage.getItem("lits-table:current")}`;
+    const entry = JSON.parse(localStorage.getItem(key));
+    const stored = { ...entry, revision: entry.revision + 1, save: save ?? entry.save };
+    const newValue = JSON.stringify(stored);
+    document.querySelector("#confirm").click();
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent("storage", { key, newValue }));
+}"""
+
+
+def test_of_two_moves_made_at_once_in_two_tabs_neither_is_lost(open_page):
+    page = open_page(width=390, height=844, touch=True)
+    hands.load(page, hands.HEAD)
+    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    theirs = Session.open(record(page))
+    theirs.play("swap")
+    page.locator("#keep").tap()
+    hands.take_by_touch(page, "Li5i6i7j5")
+    wait_until(page, "!document.querySelector('#confirm').disabled")
+    page.evaluate(ANOTHER_TAB_STORES, theirs.save())
+    hands.ply(page, 2)
+    wait_until(page, "document.querySelector('#notices').textContent.length > 20")
+    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap"]
+    assert games_stored(page) == 2
+    assert page.evaluate("Object.values(localStorage).join()").count("Li5i6i7j5") > 0
+    # Where the other tab has made none, ours stays on the table.
+    hands.take_by_touch(page, "Li5i6i7j5")
+    wait_until(page, "!document.querySelector('#confirm').disabled")
+    page.evaluate(ANOTHER_TAB_STORES, None)
+    hands.ply(page, 3)
+    page.wait_for_timeout(300)
+    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap", "Li5i6i7j5"]
+    hands.ply(page, 3)
+    assert games_stored(page) == 2
 
 
 def test_hand_and_clock_go_on_when_another_tab_keeps_how_the_clock_stands(visits):
