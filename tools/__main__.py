@@ -24,7 +24,8 @@ HELP = """\
   puzzles make|check  look for positions in which one move wins, or try those there are (--help)
   fuzz [READER]       feed whatever reads strangers' texts with texts made to break it (--help)
   agree               compare the rules with a slow umpire on 100,000 random positions (--help)
-  coverage            tell which lines and branches of the rules and the computer no test reaches
+  coverage            tell which lines and branches of the rules and the computer no test reaches,
+                      or with --page, of the page's own scripts
   mutants [MODULE]    tell which changes of single things in the rules no test notices (--help)
   soak                play at random in a browser for hours, then 1,000 games in a tab (--help)
   audit               ask npm and PyPI what is known against the pinned packages (--help)
