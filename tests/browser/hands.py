@@ -83,6 +83,12 @@ def take_by_touch(page, move):
         page.locator(f"#tray [data-way={colours_of(move)}]").tap()
 
 
+def put_down(page, button="#cancel"):
+    """Empties the hand, and waits until the tray lies as before."""
+    page.locator(button).tap()
+    wait_until(page, f"document.querySelector('{button}').disabled")
+
+
 def tap_cells(page, move):
     """Taps the cells by which a taijitu or a turn of LOT is chosen, the way players do."""
     for cell in cells_to_tap(move, page.locator("#tray [data-ends=B]").count() > 0):

@@ -65,7 +65,7 @@ def test_a_piece_a_refusal_and_the_end_are_heard_and_felt_when_that_is_wished(op
     hands.take_by_touch(page, "If5g5h5i5")
     page.locator("#status[data-tone=refused]").wait_for()
     refused = page.evaluate("heard.splice(0)")
-    page.locator("#cancel").tap()
+    hands.put_down(page)
     hands.take_by_touch(page, "Le8f6f7f8")
     page.locator("#confirm").tap()
     hands.ply(page, 2)

@@ -176,8 +176,7 @@ def test_a_refusal_says_every_reason_and_leaves_the_piece_where_it_was_tried(ope
         for words in said:
             wait_until(page, f"document.querySelector('#status').textContent.includes('{words}')")
         assert hands.moves_on(page) == [laid]
-        assert page.locator("#cancel").is_enabled()
-        page.locator("#cancel").tap()
+        hands.put_down(page)
 
 
 def test_a_shape_that_is_used_up_is_refused_with_the_reason(open_page):
@@ -251,4 +250,4 @@ def test_the_board_follows_the_window(open_page):
         )
         hands.take_by_touch(page, "Ie5f5g5h5")
         wait_until(page, "document.querySelector('#confirm').disabled === false")
-        page.locator("#cancel").tap()
+        hands.put_down(page)

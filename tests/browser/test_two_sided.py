@@ -37,7 +37,9 @@ def take(page, edge, move):
     """At one edge, picks the piece of *move*, turns it as that person would, and puts it down."""
     prefix = "far-" if edge == "far" else ""
     flips, turns, at = hands.way_to(move)
-    page.locator(f"#{prefix}tray [data-piece={move[0]}]").tap(force=True)
+    piece = f"#{prefix}tray [data-piece={move[0]}]"
+    page.locator(piece).tap(force=True)
+    wait_until(page, f"document.querySelector('{piece}[aria-pressed=true]') !== null")
     for _ in range(flips):
         page.locator(f"#{prefix}flip").tap()
     # Who sits at the far edge takes a piece as it lies there: half a turn round.
@@ -86,7 +88,7 @@ def test_a_game_is_played_from_two_edges_and_a_swap_moves_nobody(visits, size):
     page.locator("#far-confirm").tap()
     said(page, "far", "These two T")
     assert len(hands.moves_on(page)) == 3
-    page.locator("#far-cancel").tap()
+    hands.put_down(page, "#far-cancel")
     play(page, "far", "Lg7g8g9h9", 4)
     page.locator("#far-edge-menu").tap()
     assert page.locator("#menu-dialog").evaluate("dialog => getComputedStyle(dialog).rotate") == (
@@ -128,7 +130,7 @@ def test_a_piece_that_is_dragged_floats_away_from_who_drags_it(visits):
     finger.up()
     assert ghost.is_enabled()
     assert page.locator("#far-tray [data-piece=L]").get_attribute("aria-pressed") == "true"
-    page.locator("#far-cancel").tap()
+    hands.put_down(page, "#far-cancel")
     page.keyboard.press("l")
     wait_until(page, "document.activeElement.dataset.cellName")
     at = page.evaluate("document.activeElement.dataset.cellName")
