@@ -22,9 +22,9 @@ export function readFragment(hash) {
   return { record: head || moves ? `${head}\n${moves}\n` : "", wishes };
 }
 
-/** What may stand as it is, for those who read addresses. @param {string} text */
+/** What may stand as it is, for those who read addresses; half a sign can stand in none. @param {string} text */
 const written = (text) =>
-  encodeURIComponent(text).replace(/%(20|2F|3D|2C|3A)/g, (code) => (code === "%20" ? "+" : decodeURIComponent(code)));
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD")).replace(/%(20|2F|3D|2C|3A)/g, (code) => (code === "%20" ? "+" : decodeURIComponent(code)));
 
 /** @param {string} record @param {Record<string, string>} [wishes] @returns {string} with its # */
 export function writeFragment(record, wishes = {}) {
@@ -35,4 +35,4 @@ export function writeFragment(record, wishes = {}) {
 
 /** The record in an address that is one of a game; empty: none. @param {string} address */
 export const recordIn = (address) =>
-  /[#&]Game=/.test(address) ? readFragment(address.slice(address.indexOf("#"))).record : "";
+  /#(?:.*&)?Game=/.test(address) ? readFragment(address.slice(address.indexOf("#"))).record : "";

@@ -73,12 +73,14 @@ async function show(board) {
   const whole = /** @type {HTMLAnchorElement} */ (document.getElementById("whole"));
   whole.hash = link ? `#g=${link}` : location.hash;
   const record = link ? await (await import("./unpacked.js")).unpacked(place, link, language) : written;
-  for (const [name, value] of Object.entries(wishes)) if (/^[a-z]+$/.test(name)) board.setAttribute(name, value);
+  for (const [name, value] of Object.entries(wishes)) if (WISHES.includes(name)) board.setAttribute(name, value);
   board.textContent = record;
   place.prepend(board);
 }
 
 const board = /** @type {LitsBoard} */ (document.createElement("lits-board"));
+/** What an address may wish of a board. Whatever else it names stays out: among all attributes are some that would be run. */
+const WISHES = [.../** @type {typeof import("./lits-board.js").LitsBoard} */ (board.constructor).observedAttributes, "theme", "begin"];
 listen(board);
 const shown = show(board);
 addEventListener("hashchange", () => location.reload());

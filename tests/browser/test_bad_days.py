@@ -194,6 +194,36 @@ def test_an_entry_cut_in_half_or_from_a_later_version_stays_as_it_is(visits):
     assert page.evaluate("localStorage.getItem('lits-table:current')") not in stored
 
 
+def test_whatever_stands_in_the_address_the_page_plays_and_its_games_stay(open_page):
+    page = open_page()
+    hands.load(page, hands.HEAD)
+    hands.play_by_keys(page, "Ie5f5g5h5", 1)
+    kept = page.evaluate("'lits-table:game:' + localStorage.getItem('lits-table:current')")
+    before = page.evaluate("key => localStorage.getItem(key)", kept)
+    refused = page.evaluate(
+        f"""async (count) => {{
+            {JUNK}
+            const {{ fragment }} = junk(3);
+            let refused = 0;
+            for (let i = 0; i < count; i++) {{
+                location.hash = fragment();
+                await new Promise(done => setTimeout(done, i % 4 ? 20 : 0));
+                const open = document.querySelectorAll("dialog[open]");
+                refused += open.length;
+                if (i % 3) for (const dialog of open) dialog.close();
+            }}
+            return refused;
+        }}""",
+        60,
+    )
+    assert refused > 5
+    page.keyboard.press("Escape")
+    wait_until(page, "document.querySelector('dialog[open]') === null")
+    assert page.evaluate("key => localStorage.getItem(key)", kept) == before
+    hands.load(page, hands.HEAD)
+    hands.play_by_keys(page, "Ie5f5g5h5", 1)
+
+
 @pytest.mark.parametrize("seed", range(1, 4))
 def test_whatever_stands_in_storage_the_page_starts_and_plays(open_page, seed):
     page = open_page(path="boards.html", wait=False)

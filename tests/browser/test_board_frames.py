@@ -248,6 +248,36 @@ def test_a_short_link_becomes_a_frame_that_asks_before_it_unpacks(host, site, op
     hands.ply(open_page(path=address), count)
 
 
+SHOWN = """(() => {
+    const root = document.querySelector("lits-board")?.shadowRoot;
+    const drawn = root?.querySelector("svg[part=picture]");
+    const told = root?.querySelector("[part=message]").textContent;
+    return Boolean(drawn || told || document.querySelector(".offer"));
+})()"""
+
+
+def test_whatever_stands_in_its_address_a_board_is_shown_or_says_what_is_wrong(open_page, site):
+    page = open_page(path="embed.html", wait=False)
+    fragments = page.evaluate(
+        f"""(count) => {{
+            {JUNK}
+            const {{ fragment }} = junk(5);
+            return Array.from({{ length: count }}, fragment);
+        }}""",
+        12,
+    )
+    evil = {"onclick": "window.evil=1", "style": "color:red", "contenteditable": "", "id": "whole"}
+    wished = {"language": "constructor", **evil}
+    for wish in [*fragments, fragment('[Game "lot"]\n\nd4', **wished)[1:]]:
+        page.goto("about:blank")
+        page.goto(f"{site}embed.html#{wish}")
+        wait_until(page, SHOWN)
+    shown = page.locator("lits-board")
+    assert shown.evaluate("board => board.getAttributeNames()") == ["language"]
+    assert shown.locator("svg[part=picture]").get_attribute("aria-label").startswith("LOT.")
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
 def test_a_page_that_allows_no_frames_is_told_so(host):
     page = host(board("d4", game="lot", mode="play", language="en"), ELEMENTS, frames=False)
     message = page.locator("lits-board [part=message]")

@@ -5,8 +5,10 @@ import { marksOf } from "../../static/boards/marked.js";
 import { shapeOf } from "../../static/boards/pointing.js";
 import { read, readPly } from "../../static/boards/reading.js";
 import { readFragment, recordIn, writeFragment } from "../../static/fragment.js";
+import { LANGUAGES, chooseLanguage } from "../../static/languages.js";
 import { commentAt, readPlacement, readPosition, readRecord } from "../../static/record.js";
 import { pictures } from "../../static/stages.js";
+import { junk } from "./junk.mjs";
 
 const GOLDEN = new URL("../rules/golden/", import.meta.url);
 const records = readdirSync(GOLDEN)
@@ -105,4 +107,24 @@ test("a record that went through an address is the same game", () => {
   }
   assert.equal(recordIn("https://a.example/#g=1abc"), "");
   assert.equal(readFragment("#mode=replay").record, "");
+  assert.equal(recordIn("https://a.example/?x=1&Game=A"), "", "only what is behind a #");
+  assert.match(writeFragment('[Game "lot"]\n[First "A\ud800"]\n\nd4'), /First=A%EF%BF%BD&/, "half a sign");
+});
+
+test("whatever stands in an address is read, and can be written again", () => {
+  const { fragment, text } = junk(1);
+  let seen = 0;
+  for (let round = 0; round < 3000; round++) {
+    const hash = `#${fragment()}`;
+    const { record, wishes } = readFragment(hash);
+    assert.ok(Object.keys(wishes).every((name) => !/^[A-Z]\w*$/.test(name) && name !== "moves"));
+    const told = readRecord(record);
+    if (!record) assert.equal(recordIn(`https://a.example/${hash}`), "");
+    assert.equal(typeof writeFragment(text(), { mode: text() }), "string");
+    const again = readFragment(writeFragment(record, wishes));
+    assert.deepEqual(readRecord(again.record), told);
+    assert.ok(Object.hasOwn(LANGUAGES, chooseLanguage([wishes.language ?? text()])));
+    seen += told.moves.length;
+  }
+  assert.ok(seen > 100);
 });

@@ -44,5 +44,13 @@ export function junk(seed) {
     }
     return below(4) ? written : written.slice(0, below(written.length + 1));
   };
-  return { message, text };
+  /** What may stand behind the # of an address: a few names and values, well written or not. */
+  const fragment = () => {
+    const name = () => pick("Game", "Game", "Size", "Board", "moves", "g", "mode", "ply", "marks", "side", "language", "theme", "onclick", "style", "hidden", "ĸ", key());
+    const known = () => pick("lot", "taiji", "battle-of-lits", "d4", "d4 c3", "replay", "puzzle", "constructor", "__proto__", "%", "%ff%", "a=b", "1abc");
+    const one = () => pick(known(), known(), word().slice(0, 300), text().slice(0, 300));
+    const plainly = (said) => (below(2) ? said : new URLSearchParams([["", said]]).toString().slice(1));
+    return Array.from({ length: below(7) }, () => `${name()}=${plainly(one())}`).join("&");
+  };
+  return { message, text, fragment };
 }
