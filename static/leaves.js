@@ -16,7 +16,7 @@ import { picture } from "./picture.js";
 import { svgElement } from "./pictures.js";
 import { readPosition, readSave } from "./record.js";
 import { games } from "./shelf.js";
-import { svgText } from "./svg.js";
+import { svgTree } from "./svg.js";
 
 /** @typedef {{ paper: string, colours: Record<string, string>, hatching: boolean }} Press how it is printed */
 
@@ -29,7 +29,7 @@ const ON_SCREEN = "tints";
 /** @param {App} app @param {Press} press @param {Picture} shown @param {{ title: string, desc?: string, cell: number }} about */
 function drawing(app, { colours }, shown, about) {
   const lang = app.words().language;
-  return svgElement(svgText(shown, colours, { ...about, lang, unit: "mm" }));
+  return svgElement(svgTree(shown, colours, { ...about, lang, unit: "mm" }));
 }
 
 /** @param {App} app @param {Press} press @param {string} title @param {string} kind @param {(Node | false | null)[]} content */

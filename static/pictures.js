@@ -3,7 +3,9 @@
  * moves, to be saved, copied or sent.
  * @import { App, Picture } from "./types.js"
  * @import { Shown } from "./caption.js"
+ * @import { Part } from "./svg.js"
  */
+import { element } from "./boards/drawn.js";
 import { captionOf, spokenOf } from "./caption.js";
 import { diagram } from "./diagram.js";
 import { openDialog, radios, row } from "./dialogs.js";
@@ -12,7 +14,7 @@ import { fileName, saveBlob } from "./files.js";
 import { palette } from "./palettes.js";
 import { WIDTHS, pngOf } from "./png.js";
 import { readSave } from "./record.js";
-import { svgText } from "./svg.js";
+import { svgText, svgTree } from "./svg.js";
 
 /** The size of the letters along the board, in cells. */
 const COORDINATES = 0.3;
@@ -28,10 +30,17 @@ const SVG_TYPE = "image/svg+xml";
  * @property {string} format "svg", or the width of a PNG
  */
 
-/** @param {string} text an SVG document @returns {SVGElement} */
-export function svgElement(text) {
-  const read = new DOMParser().parseFromString(text, SVG_TYPE);
-  return /** @type {any} */ (document.importNode(read.documentElement, true));
+/**
+ * A drawing as the file has it, for a page; its language has a namespace of its own.
+ * @param {Part} part
+ * @returns {SVGElement}
+ */
+export function svgElement({ name, about, text, parts = [] }) {
+  const own = about.filter(([key]) => key !== "xml:lang");
+  const made = element(name, own, ...(text === undefined ? parts.map(svgElement) : [text]));
+  const [, lang] = about.find(([key]) => key === "xml:lang") ?? [];
+  if (lang) made.setAttributeNS("http://www.w3.org/XML/1998/namespace", "xml:lang", lang);
+  return made;
 }
 
 /** @param {App} app @param {Shown} shown @param {Wishes} wishes */
@@ -47,11 +56,15 @@ function draw(app, shown, { coordinates, numbered, hatching }) {
   return diagram(position, look, numbered ? captionOf(app, shown) : null);
 }
 
-/** @param {App} app @param {Shown} shown @param {Wishes} wishes @param {Picture} picture */
-function written(app, shown, { theme, pieces }, picture) {
+/**
+ * What an SVG is made of.
+ * @param {App} app @param {Shown} shown @param {Wishes} wishes @param {Picture} picture
+ * @returns {Parameters<typeof svgText>}
+ */
+function meant(app, shown, { theme, pieces }, picture) {
   const colours = palette(theme, pieces);
   const lang = app.words().language;
-  return svgText(picture, colours, { ...spokenOf(app, shown), lang, paper: colours.sheet ?? "" });
+  return [picture, colours, { ...spokenOf(app, shown), lang, paper: colours.sheet ?? "" }];
 }
 
 /** @param {Wishes} wishes @param {Picture} picture @param {() => string} svg @returns {Promise<Blob>} */
@@ -124,7 +137,7 @@ export function createPictures(app) {
     const preview = make("div", { class: "preview", id: "picture-preview" });
     const said = make("p", { class: "note", role: "status" });
     let picture = draw(app, shown, wishes);
-    const svg = () => written(app, shown, wishes, picture);
+    const svg = () => svgText(...meant(app, shown, wishes, picture));
     const name = () => fileName(readSave(shown.save).record, wishes.format === "svg" ? "svg" : "png");
 
     /** @param {() => unknown} act @param {string} done */
@@ -148,7 +161,7 @@ export function createPictures(app) {
     function show() {
       kept = wishes;
       picture = draw(app, shown, wishes);
-      preview.replaceChildren(svgElement(svg()));
+      preview.replaceChildren(svgElement(svgTree(...meant(app, shown, wishes, picture))));
       sending.hidden = !sends(wishes.format);
       setText(said, "");
     }

@@ -156,6 +156,9 @@ export function runsOf(items, colours) {
 export const frameOf = ({ columns, rows, margin: { left, top, right, bottom } }) =>
   [-left, -top, columns + left + right, rows + top + bottom].map(units);
 
+/** The namespace of SVG. */
+export const SPACE = "http://www.w3.org/2000/svg";
+
 /** How everything is painted unless it says else. @type {Pairs} */
 export const USUAL = [
   ["fill", "none"],

@@ -3,9 +3,7 @@
  * @import { Picture } from "../types.js"
  * @import { Pairs, Run } from "../svg-shapes.js"
  */
-import { USUAL, frameOf, runsOf } from "../svg-shapes.js";
-
-const SPACE = "http://www.w3.org/2000/svg";
+import { SPACE, USUAL, frameOf, runsOf } from "../svg-shapes.js";
 
 /** @param {string} name @param {Pairs} [about] @param {(Node | string)[]} content */
 export function element(name, about = [], ...content) {

@@ -89,7 +89,11 @@ def test_a_position_is_saved_as_svg_and_png_whatever_the_names(open_page):
     assert words.count("2") == 1, "a swap is in the list, and on no piece"
     assert EVIL in root.find(f"{SVG}title").text
     assert "X in sight: " in root.find(f"{SVG}desc").text
-    assert page.locator("#picture-preview svg title").inner_html() != ""
+    preview = page.locator("#picture-preview svg")
+    shown = preview.evaluate("svg => new XMLSerializer().serializeToString(svg)")
+    whole, seen = (ET.canonicalize(text, strip_text=True) for text in (data.decode(), shown))
+    assert seen == whole, "the preview is what the file is"
+    assert preview.evaluate("svg => svg.matches(':lang(en)')")
 
     page.locator("#picture-dialog [name=numbered]").uncheck()
     page.locator("#picture-dialog [value='800']").check()
