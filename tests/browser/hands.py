@@ -48,6 +48,15 @@ def colours_of(move):
     return "".join("B" if cell in black else "W" for cell in lie_of(move)[3])
 
 
+def begin_timed(page, clock):
+    """Begins a game of LOT with a clock, both chosen in the dialog."""
+    page.locator("#menu").click()
+    page.locator("#menu-fresh").click()
+    page.locator("input[name=new-game][value=lot]").check()
+    page.locator(f"input[name=new-clock][value='{clock}']").check()
+    page.locator("#new-start").click()
+
+
 def ply(page, wanted):
     """Wait until that many moves are played."""
     wait_until(page, f"document.documentElement.dataset.ply === '{wanted}'")

@@ -48,11 +48,7 @@ KEPT_AND_PLAYED = """() => {
 
 def about_to_play(page):
     """Begins a game of LOT with a clock, and chooses a second move without placing it."""
-    page.locator("#menu").click()
-    page.locator("#menu-fresh").click()
-    page.locator("input[name=new-game][value=lot]").check()
-    page.locator("input[name=new-clock][value='300+0']").check()
-    page.locator("#new-start").click()
+    hands.begin_timed(page, "300+0")
     hands.play_by_touch(page, "d4", 1)
     page.locator("#keep").tap()
     page.touchscreen.tap(*point(page, "e5"))

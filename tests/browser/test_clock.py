@@ -15,11 +15,7 @@ LEFT = """() => ["First", "Second"].map(
 
 def at_a_table(page, clock):
     """Begins a game of LOT with a clock, chosen in the dialog, and stops the page's time."""
-    page.locator("#menu").click()
-    page.locator("#menu-fresh").click()
-    page.locator("input[name=new-game][value=lot]").check()
-    page.locator(f"input[name=new-clock][value='{clock}']").check()
-    page.locator("#new-start").click()
+    hands.begin_timed(page, clock)
     page.locator(".clock .time").first.wait_for()
     page.clock.pause_at(page.evaluate("Date.now()") + 1000)
 

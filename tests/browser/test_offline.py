@@ -207,11 +207,7 @@ def test_a_game_goes_on_in_every_browser_with_the_server_gone(visits, site):
 
 def test_a_newer_build_waits_for_the_players_and_game_and_clock_stay(visits, site, tmp_path):
     page = kept(visits, width=390, height=844, touch=True)
-    page.locator("#menu").tap()
-    page.locator("#menu-fresh").tap()
-    page.locator("input[name=new-game][value=lot]").check()
-    page.locator("input[name=new-clock][value='300+0']").check()
-    page.locator("#new-start").tap()
+    hands.begin_timed(page, "300+0")
     hands.play_by_touch(page, "d4", 1)
     old = {url for url in page.evaluate(KEPT) if "/main-" in url}
 
