@@ -43,8 +43,6 @@ everywhere = pytest.mark.parametrize("engine", CHOSEN or KINDS)
 # For what other tests do in Chromium.
 ELSEWHERE = CHOSEN or ["firefox", "webkit"]
 elsewhere = pytest.mark.parametrize("engine", ELSEWHERE)
-# For what Chromium, as tests run it, does not have.
-apart = pytest.mark.parametrize("engine", [kind for kind in ELSEWHERE if kind != "chromium"])
 
 
 class Engines:

@@ -4,12 +4,12 @@ workers dead or out of memory, the device's clock set back. No finished move is 
 
 from contextlib import suppress
 
+import pytest
 from playwright.sync_api import Error
 
 from game.replay import load as replayed
 from tests.browser import hands
 from tests.browser import test_puzzles as puzzles
-from tests.browser.engines import apart
 from tests.browser.harness import RULES_READY, record, wait_until
 from tests.browser.test_play import PHONE
 
@@ -57,7 +57,8 @@ def test_a_page_frozen_left_and_loaded_again_and_again_goes_on_with_its_game(ope
     assert hands.moves_on(page) == ["Ie5f5g5h5", "swap", "Li5i6i7j5"]
 
 
-@apart
+# Chromium as tests run it has no such cache; WebKit's driver may wait for a page in it for ever.
+@pytest.mark.parametrize("engine", ["firefox"])
 def test_a_page_out_of_the_back_forward_cache_has_heard_of_what_another_tab_played(visits):
     context = visits.context()
     page, other = visits.open(context), visits.open(context)
