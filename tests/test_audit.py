@@ -32,7 +32,10 @@ def test_what_is_known_is_named_and_fails(npm, capsys):
     assert "package-lock.json: x <2: high" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("text", ['{"message": "405"}', "a page of a proxy", '{"message": []}'])
+@pytest.mark.parametrize(
+    "text",
+    ['{"message": "405"}', '{"error": {"code": "ENOTFOUND"}}', "a page of a proxy", "[]", "{}"],
+)
 def test_what_nobody_tells_is_said(npm, capsys, text):
     npm(text)
     assert audit.main([]) == 0

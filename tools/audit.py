@@ -37,7 +37,7 @@ def npm() -> tuple[list[str], str]:
     """What npm knows against its packages, and why perhaps not all could be asked about."""
     told = answer("npm", "audit", "--json")
     if "vulnerabilities" not in told:
-        return [], str(told["message"])
+        return [], why(told)
     found = told["vulnerabilities"].values()
     return [f"{one['name']} {one['range']}: {one['severity']}" for one in found], ""
 
@@ -54,7 +54,7 @@ def pypi(lock: Path) -> tuple[list[str], str]:
         PYTHONPATH=str(library),
     )
     if "dependencies" not in told:
-        return [], str(told["message"])
+        return [], why(told)
     known = [
         f"{one['name']} {one['version']}: {flaw['id']}"
         for one in told["dependencies"]
@@ -76,9 +76,14 @@ def answer(*command: str | Path, **environment: str) -> dict[str, Any]:
             capture_output=True,
             timeout=SECONDS,
         )
-        told: dict[str, Any] = json.loads(done.stdout)
+        told = json.loads(done.stdout)
     except subprocess.TimeoutExpired:
         return {"message": f"no answer in {SECONDS} s"}
     except ValueError:
-        return {"message": done.stderr.strip() or "no answer that can be read"}
-    return told
+        return {"message": done.stderr.strip()}
+    return told if isinstance(told, dict) else {}
+
+
+def why(told: dict[str, Any]) -> str:
+    """What a registry's client says in place of an answer, in whatever form."""
+    return str(told.get("message") or told.get("error") or "no answer that can be read")
