@@ -87,7 +87,13 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** What was asked before: a browser takes its time to make a query. @type {Map<string, MediaQueryList | undefined>} */
+const queries = new Map();
+
 /** @param {string} query */
-export const media = (query) => globalThis.matchMedia?.(query).matches ?? false;
+export function media(query) {
+  if (!queries.has(query)) queries.set(query, globalThis.matchMedia?.(query));
+  return queries.get(query)?.matches ?? false;
+}
 
 export const calm = () => media("(prefers-reduced-motion: reduce)");

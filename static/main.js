@@ -120,15 +120,18 @@ function firstGame() {
 drawIcons(document);
 const first = firstGame();
 const lasting = createLasting(store);
-const table = createTable(app, first, (state) => {
-  clocks.saw(state);
-  page.show(state);
-  puzzles.saw(state);
-  if (!state.exploring) lasting.saw(state);
-  computer.saw(state);
-  feel.saw(state);
-  awake.update();
-  app.offline.saw();
+const table = createTable(app, first, {
+  show(state) {
+    clocks.saw(state);
+    page.show(state);
+    puzzles.saw(state);
+    if (!state.exploring) lasting.saw(state);
+    computer.saw(state);
+    feel.saw(state);
+    awake.update();
+    app.offline.saw();
+  },
+  paint: (state) => page.paint(state),
 });
 const clocks = createClocks(app, table, { atTable, tick: () => page.tick() });
 const computer = createComputer(app, table, atTable);

@@ -169,8 +169,10 @@ export function createPage(app, table, ways) {
   byId("learn").addEventListener("click", ways.rules);
   byId("round").addEventListener("click", acts.tour);
 
-  /** @param {TableState} state @param {TableState} now @param {boolean} twoSided */
-  function showBoard(state, now, twoSided) {
+  let twoSided = false;
+
+  /** @param {TableState} state @param {TableState} now */
+  function showBoard(state, now) {
     const small = byId("place").clientWidth < 560;
     const from = { both: twoSided ? halfTurned : undefined, far: app.sides.far(now) };
     const look = { ...lookOf(state, app.settings(), small, from), ...lensLook(app, state), ...analysisLook(state), ...judgedLook(now) };
@@ -195,6 +197,8 @@ export function createPage(app, table, ways) {
     tick: () => {
       for (const edge of both) edge.seats.tick();
     },
+    /** Only a piece that lands has come further down. @param {TableState} now */
+    paint: (now) => showBoard(scoredOtherwise(shownOf(now)), now),
     /** The rules are up: what is in the hand is tried. */
     tryOut: hand.tryOut,
     /** What was in the hand when the page went away. */
@@ -211,8 +215,8 @@ export function createPage(app, table, ways) {
       review.judge.saw(now);
       rescore.look(state);
       const shown = scoredOtherwise(state);
-      const twoSided = arrangement.apply(now).mode === "two-sided";
-      showBoard(shown, now, twoSided);
+      twoSided = arrangement.apply(now).mode === "two-sided";
+      showBoard(shown, now);
       for (const edge of twoSided ? both : [edges.near]) {
         const { seat, live } = arrangement.place(edge === edges.near ? "near" : "far", now);
         edge.show({ state, now, seat, live });

@@ -71,9 +71,9 @@ function fresh(id, save, revision, rules) {
 /**
  * @param {App} app
  * @param {{ save: string, id: string, revision: number }} first
- * @param {(state: TableState) => void} show
+ * @param {{ show: (state: TableState) => void, paint: (state: TableState) => void }} page paint: on the board alone
  */
-export function createTable(app, first, show) {
+export function createTable(app, first, { show, paint }) {
   const { store, rules } = app;
   let state = {
     ...fresh(first.id, first.save, first.revision, "starting"),
@@ -148,7 +148,8 @@ export function createTable(app, first, show) {
     const step = () => {
       const part = Math.min((performance.now() - start) / LANDING, 1);
       const over = part >= 1 || state.view.ply !== ply;
-      set({ landing: over ? undefined : 1 - (1 - part) ** 2 });
+      state = { ...state, landing: over ? undefined : 1 - (1 - part) ** 2 };
+      paint(state);
       if (!over) requestAnimationFrame(step);
     };
     set({ landing: 0 });

@@ -4,7 +4,7 @@
  */
 import { make } from "./dom.js";
 import { seenFrom, stepped } from "./keys.js";
-import { lensText } from "./lens.js";
+import { lensOf, lensOfMove, lensText } from "./lens.js";
 import { isStepped } from "./model.js";
 import { cellName, discOn, pieceOn, symbolOn } from "./record.js";
 
@@ -62,6 +62,10 @@ export function createTwin(app, grid, intents) {
   /** @type {HTMLElement[]} */
   let cells = [];
   let made = "";
+  /** What the labels say was made from this. @type {unknown[]} */
+  let told = [];
+  /** The cell in the tab order. @type {HTMLElement | undefined} */
+  let current;
 
   /** @param {TableState} state */
   function build({ position: { columns, rows } }) {
@@ -84,19 +88,31 @@ export function createTwin(app, grid, intents) {
   /** @param {TableState} state */
   function show(state) {
     build(state);
+    const { position, view, steps } = state;
+    const about = [app.words(), position, view, steps, lensOf(app, state), lensOfMove(app, state)];
+    if (about.some((part, index) => part !== told[index])) tell(state);
+    told = about;
+    rove(state);
+  }
+
+  /** @param {TableState} state */
+  function tell(state) {
     const { columns } = state.position;
     grid.setAttribute("aria-label", app.t("twin-label"));
     cells.forEach((element, index) => {
       const label = cellLabel(app, state, [index % columns, Math.floor(index / columns)]);
       if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
     });
-    rove(state);
   }
 
   /** @param {TableState} state */
   function rove({ cursor: [column, row], position }) {
-    const current = cells[row * position.columns + column];
-    for (const cell of cells) cell.tabIndex = cell === current ? 0 : -1;
+    const wanted = cells[row * position.columns + column];
+    if (wanted !== current) {
+      if (current) current.tabIndex = -1;
+      if (wanted) wanted.tabIndex = 0;
+      current = wanted;
+    }
     if (grid.contains(document.activeElement) && document.activeElement !== current) focus(current);
   }
 
@@ -116,7 +132,7 @@ export function createTwin(app, grid, intents) {
 
   return {
     show,
-    focus: () => focus(cells.find(({ tabIndex }) => tabIndex === 0)),
+    focus: () => focus(current),
     /** @param {() => TableState} state */
     watchKeys: (state) => watchGridKeys(app, grid, state, intents),
     /**
