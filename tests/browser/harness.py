@@ -7,13 +7,19 @@ from urllib.parse import urljoin
 from playwright.sync_api import Error
 
 from tests.browser.reached import Reached
+from tools.places import DIST
 
 # Made in a page: what strangers might send or store, by lot.
 JUNK = (Path(__file__).parents[1] / "js" / "junk.mjs").read_text().replace("export ", "")
 
+ENGLISH = "en-GB"
 RULES_READY = "document.documentElement.dataset.rules === 'ready'"
-# All that a page may keep, but not what the browser itself keeps of the network.
-STORAGES = "cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems"
+# All that a page may keep, but not what the browser itself keeps of the network, and not Python's
+# memory: without service workers nothing else lies in a page's caches.
+STORAGES = "cookies,local_storage,indexeddb,service_workers,file_systems"
+REMEMBER = """(memory) => new Promise((done) => {
+    new Worker(memory, { type: "module" }).onmessage = ({ data }) => done(data);
+})"""
 
 
 class Visits:
@@ -34,7 +40,7 @@ class Visits:
         height=820,
         touch=False,
         scheme="light",
-        locale="en-GB",
+        locale=ENGLISH,
         keeps=False,
         **more,
     ):
@@ -57,12 +63,15 @@ class Visits:
         self.contexts.append(context)
         return context
 
-    def open(self, context=None, path="", wait=True, **about):
+    def open(self, context=None, path="", wait=True, script="", **about):
         """The page at `path` or another address; `wait` until the rules are up.
 
-        It comes in `context` or in a profile of its own, to which `about` goes as in `context`.
+        It comes in `context` or in a profile of its own, to which `about` goes as in `alone`.
+        `script` runs in it before the page's own.
         """
         page = context.new_page() if context else self.alone(**about)
+        if script:
+            page.add_init_script(script)
         self.reached.watch(page)
         page.on("console", lambda line: line.type == "error" and self.errors.append(line.text))
         page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -72,27 +81,51 @@ class Visits:
             wait_until(page, RULES_READY, timeout=90)
         return page
 
-    def alone(self, width=1180, height=820, touch=False, scheme="light", locale="en-GB", **more):
-        """A page in a profile as empty as a fresh one.
+    def alone(
+        self,
+        width=1180,
+        height=820,
+        touch=False,
+        scheme="light",
+        locale=ENGLISH,
+        motion=None,
+        **more,
+    ):
+        """A page in a profile that is empty but for Python's memory, with which it starts sooner.
 
-        Chromium's are lent from test to test, if nothing else is asked of them: a fresh one reads
-        and compiles everything anew, which takes a tenth of the time of a test.
+        Chromium's are lent from test to test, if nothing special is asked of them: a fresh one
+        reads and compiles everything anew. So most tests see what people see at their second visit
+        and later; tests of the first take a `context`. `motion="reduce"` asks for less of it.
         """
-        kept, key = getattr(self.browser, "kept", None), (touch, locale)
-        if more or kept is None or key in self.lent:
-            return self.context(width, height, touch, scheme, locale, **more).new_page()
-        if key not in kept:
-            kept[key] = self.context(touch=touch, locale=locale)
-            self.contexts.remove(kept[key])
-        context = self.lent[key] = kept[key]
+        kept = getattr(self.browser, "kept", None)
+        served = self.site.startswith("http")
+        if more or not served or kept is None or touch in self.lent or locale != ENGLISH:
+            page = self.context(width, height, touch, scheme, locale, **more).new_page()
+            if motion:
+                page.emulate_media(reduced_motion=motion)
+            return page
+        if touch not in kept:
+            made = self.context(touch=touch)
+            self.remember(made)
+            self.contexts.remove(made)
+            kept[touch] = made
+        context = self.lent[touch] = kept[touch]
         page = context.new_page()
         page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=scheme)
+        page.emulate_media(color_scheme=scheme, reduced_motion=motion)
         forgets = context.new_cdp_session(page)
         emptied = {"origin": self.origin, "storageTypes": STORAGES}
         forgets.send("Storage.clearDataForOrigin", emptied)
         forgets.detach()
         return page
+
+    def remember(self, context):
+        """Has Python's memory made and kept in a profile, as the page has it made by and by."""
+        page = context.new_page()
+        page.goto(urljoin(self.site, "embed.html"))
+        (worker,) = (DIST / "static").glob("memory-*.mjs")
+        assert page.evaluate(REMEMBER, f"static/{worker.name}") == "kept"
+        page.close()
 
     @property
     def origin(self):

@@ -167,7 +167,7 @@ def dialogs(page):
 
 @pytest.mark.parametrize("screens", [tables, dialogs], ids=lambda screens: screens.__name__)
 def test_no_screen_breaks_a_rule_in_any_theme(open_page, screens):
-    page = open_page(touch=True, reduced_motion="reduce")
+    page = open_page(touch=True, motion="reduce")
     reader = Reader(page)
     for screen in screens(page):
         reader.look(screen)
@@ -178,7 +178,7 @@ def test_no_screen_breaks_a_rule_in_any_theme(open_page, screens):
 # English words are shorter than either; axe-core reads no words, so it looks at one of them.
 @pytest.mark.parametrize("locale", ["de-DE", "ru-RU"])
 def test_all_words_fit_a_window_of_320_pixels_and_break_no_rule(open_page, locale):
-    page = open_page(width=320, height=568, locale=locale, touch=True, reduced_motion="reduce")
+    page = open_page(width=320, height=568, locale=locale, touch=True, motion="reduce")
     reader = Reader(page)
     for screen in chain(tables(page), dialogs(page)):
         reader.measure(screen)
@@ -202,7 +202,7 @@ def test_pages_with_boards_break_no_rule(open_page):
 
 
 def test_a_table_with_two_sides_breaks_no_rule(open_page):
-    page = open_page(touch=True, reduced_motion="reduce")
+    page = open_page(touch=True, motion="reduce")
     reader = Reader(page)
     hands.load(page, golden("battle-points", 3))
     reader.choose("system", "even", table="two-sided")

@@ -20,8 +20,8 @@ def stored_moves(page):
 
 
 def test_five_tabs_on_one_game_follow_each_other_whoever_moves(visits):
-    context = visits.context(width=390, height=844, touch=True)
-    first = visits.open(context)
+    first = visits.open(width=390, height=844, touch=True)
+    context = first.context
     hands.load(first, hands.HEAD)
     hands.ply(first, 0)
     tabs = [first, *(visits.open(context) for _ in range(4))]
@@ -109,8 +109,8 @@ def test_of_two_moves_made_at_once_in_two_tabs_neither_is_lost(open_page):
 
 
 def test_hand_and_clock_go_on_when_another_tab_keeps_how_the_clock_stands(visits):
-    context = visits.context(width=390, height=844, touch=True)
-    page = visits.open(context)
+    page = visits.open(width=390, height=844, touch=True)
+    context = page.context
     about_to_play(page)
     other = context.new_page()
     other.goto(urljoin(visits.site, "embed.html"))
@@ -124,8 +124,7 @@ def test_hand_and_clock_go_on_when_another_tab_keeps_how_the_clock_stands(visits
 
 @everywhere
 def test_storage_without_room_or_cleared_in_the_middle_of_a_game_costs_no_move(visits):
-    context = visits.context(width=390, height=844, touch=True)
-    page = visits.open(context)
+    page = visits.open(width=390, height=844, touch=True)
     hands.load(page, hands.HEAD)
     hands.ply(page, 0)
     page.evaluate(
@@ -161,8 +160,7 @@ def test_storage_without_room_or_cleared_in_the_middle_of_a_game_costs_no_move(v
 
 @everywhere
 def test_an_entry_cut_in_half_or_from_a_later_version_stays_as_it_is(visits):
-    context = visits.context(width=390, height=844, touch=True)
-    page = visits.open(context)
+    page = visits.open(width=390, height=844, touch=True)
     hands.load(page, hands.HEAD)
     hands.play_by_touch(page, "Ie5f5g5h5", 1)
     whole = page.evaluate(

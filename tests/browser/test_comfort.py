@@ -45,10 +45,8 @@ def test_looks_are_chosen_remembered_and_taken_back(open_page):
     wait_until(page, f"({PAINTED})() === {seen[-1]!r}")
 
 
-def test_a_piece_a_refusal_and_the_end_are_heard_and_felt_when_that_is_wished(open_page, visits):
-    context = visits.context(touch=True)
-    context.add_init_script(HEARD)
-    page = open_page(context)
+def test_a_piece_a_refusal_and_the_end_are_heard_and_felt_when_that_is_wished(open_page):
+    page = open_page(script=HEARD, touch=True)
     hands.load(page, hands.HEAD)
     hands.take_by_touch(page, "Ie5f5g5h5")
     page.locator("#confirm").tap()

@@ -89,9 +89,8 @@ def test_two_computers_play_and_wait_when_told(open_page):
 
 
 def test_of_two_tabs_one_moves_for_the_computer(visits):
-    context = visits.context(**PHONE)
-    page = open_against(lambda **_: visits.open(context), second="1")
-    other = visits.open(context)
+    page = open_against(visits.open, second="1")
+    other = visits.open(page.context)
     hands.play_by_touch(page, "d4", 1)
     hands.ply(page, 2)
     hands.ply(other, 2)

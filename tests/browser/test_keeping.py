@@ -35,8 +35,8 @@ class Gate:
 
 
 def test_closing_the_tab_and_coming_back_continues_the_game(visits):
-    context = visits.context(width=1180, height=820)
-    page = visits.open(context)
+    page = visits.open(width=1180, height=820)
+    context = page.context
     hands.load(page, f"{hands.HEAD}\nIe5f5g5h5 swap")
     hands.ply(page, 2)
     before = record(page)
@@ -78,8 +78,8 @@ def test_what_is_done_while_the_rules_start_is_carried_out(visits):
 
 
 def test_two_tabs_on_the_same_game_follow_each_other(visits):
-    context = visits.context(width=390, height=844, touch=True)
-    one = visits.open(context)
+    one = visits.open(width=390, height=844, touch=True)
+    context = one.context
     hands.load(one, hands.HEAD)
     hands.ply(one, 0)
     two = visits.open(context)
@@ -97,9 +97,7 @@ FORBIDDEN = """Object.defineProperty(window, "localStorage", {
 
 @pytest.mark.parametrize("fault", [FULL, FORBIDDEN], ids=["full", "forbidden"])
 def test_storage_that_fails_is_said_and_the_game_goes_on(visits, fault):
-    context = visits.context(width=390, height=844, touch=True)
-    context.add_init_script(fault)
-    page = visits.open(context)
+    page = visits.open(script=fault, width=390, height=844, touch=True)
     hands.take_by_touch(page, "Ie5f5g5h5")
     page.locator("#confirm").tap()
     hands.ply(page, 1)
@@ -107,8 +105,7 @@ def test_storage_that_fails_is_said_and_the_game_goes_on(visits, fault):
 
 
 def test_a_damaged_entry_is_kept_and_is_in_nobodys_way(visits):
-    context = visits.context(width=390, height=844, touch=True)
-    page = visits.open(context)
+    page = visits.open(width=390, height=844, touch=True)
     damaged = json.dumps({"version": 1, "revision": 3, "saved": "", "save": '[Game "oops'})
     page.evaluate(
         """entry => {
@@ -161,7 +158,7 @@ def test_a_new_game_leaves_the_old_one_among_those_under_way(open_page):
     wait_until(page, f"{GAMES}.length >= 2")
     assert '[Symmetry "scattered"]' in record(page)
     page.locator("#to-home").click()
-    assert "Ann" in page.locator("#home").inner_text()
+    wait_until(page, "document.querySelector('#home').innerText.includes('Ann')")
 
 
 def test_a_deleted_game_can_be_brought_back(open_page):

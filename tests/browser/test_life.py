@@ -80,8 +80,8 @@ def test_a_page_out_of_the_back_forward_cache_has_heard_of_what_another_tab_play
 
 
 def test_a_clock_set_back_makes_no_later_move_look_older(visits):
-    context = visits.context(**PHONE)
-    one = visits.open(context)
+    one = visits.open(**PHONE)
+    context = one.context
     hands.load(one, hands.HEAD)
     hands.play_by_touch(one, "Ie5f5g5h5", 1)
     two = visits.open(context)

@@ -220,7 +220,7 @@ def test_a_listener_plays_through_tray_and_grid_with_one_sentence_a_move(open_pa
 
 
 def test_under_reduced_motion_a_piece_lies_at_once(open_page):
-    page = open_page(reduced_motion="reduce", **PHONE)
+    page = open_page(motion="reduce", **PHONE)
     hands.load(page, hands.HEAD)
     hands.play_by_touch(page, "Ie5f5g5h5", 1)
     frames = page.evaluate(

@@ -74,8 +74,7 @@ def test_a_link_to_any_game_shows_it(open_page, name):
 
 
 def test_the_game_in_progress_stays_stored(visits):
-    context = visits.context()
-    page = visits.open(context)
+    page = visits.open()
     hands.load(page, TWO)
     hands.ply(page, 2)
     before = record(page)
@@ -198,9 +197,7 @@ SHARES = """
 
 
 def test_where_the_system_can_share_it_is_asked(visits):
-    context = visits.context(**PHONE)
-    context.add_init_script(SHARES)
-    page = visits.open(context)
+    page = visits.open(script=SHARES, **PHONE)
     hands.load(page, TWO)
     page.locator("#menu").click()
     page.locator("#menu-share").click()
@@ -213,9 +210,7 @@ class Player:
     """One of two people far apart: a browser of their own, whose system can share."""
 
     def __init__(self, visits):
-        context = visits.context(**PHONE)
-        context.add_init_script(SHARES)
-        self.page = visits.open(context)
+        self.page = visits.open(script=SHARES, **PHONE)
 
     def sends(self):
         """What the button sends, which takes the place of the one that places."""

@@ -11,15 +11,15 @@ from tests.browser.test_play import golden
 
 PHONE, TABLET = (390, 844), (820, 1180)
 SIZES = [PHONE, TABLET, (1180, 820), (1440, 900)]
-CALM = {"touch": True, "reduced_motion": "reduce"}
+CALM = {"touch": True, "motion": "reduce"}
 
 
 def table(visits, mode, size=TABLET, script="", **settings):
     """A page whose table is laid out in that mode."""
-    context = visits.context(*size, **CALM)
+    width, height = size
     kept = json.dumps(json.dumps({"table": mode, **settings}))
-    context.add_init_script(f"localStorage['lits-table:settings'] ??= {kept};{script}")
-    return visits.open(context)
+    script = f"localStorage['lits-table:settings'] ??= {kept};{script}"
+    return visits.open(script=script, width=width, height=height, **CALM)
 
 
 def load(page, text, moves=0):

@@ -209,7 +209,7 @@ class WebKitPage(Page):
         self.hear()
         self.call("() => { globalThis.old = true; }")
         self.send("POST", "/refresh")
-        until(lambda: self.evaluate("!globalThis.old"), "the page never reloads")
+        until(lambda: self.asked("!globalThis.old"), "the page never reloads")
         self.loaded(self.evaluate("location.href"))
 
     def go_back(self):
@@ -218,10 +218,15 @@ class WebKitPage(Page):
 
     def loaded(self, url):
         """Note errors as soon as the page is there, and wait until it has loaded."""
-        page = url.partition("#")[0]
-        until(lambda: self.evaluate("location.href").partition("#")[0] == page, f"never at {url}")
-        until(lambda: self.call(NOTE_ERRORS), f"nothing at {url}")
-        until(lambda: self.evaluate("document.readyState === 'complete'"), f"{url} never loads")
+        page = json.dumps(url.partition("#")[0])
+        until(lambda: self.asked(f"location.href.split('#')[0] === {page}"), f"never at {url}")
+        until(lambda: self.asked(f"({NOTE_ERRORS})()"), f"nothing at {url}")
+        until(lambda: self.asked("document.readyState === 'complete'"), f"{url} never loads")
+
+    def asked(self, expression):
+        """What the page says; nothing, if it is left before it has answered."""
+        with suppress(AssertionError):
+            return self.evaluate(expression)
 
     def hear(self):
         """Tell what went wrong in the page since the last time."""
