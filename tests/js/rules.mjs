@@ -1,6 +1,7 @@
 /** What tests take from the rules and from the words, as the page would. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { register } from "node:module";
 import { createWords } from "../../static/words.js";
 
 /** What a piece of Python prints as JSON, run where it can import the rules. @param {string} code */
@@ -18,4 +19,32 @@ export function appIn(language) {
   const file = new URL(`../../static/words/${language}.ftl`, import.meta.url);
   const words = createWords(language, readFileSync(file, "utf8"));
   return { t: words.t, words: () => words, settings: () => ({ lens: true }) };
+}
+
+/** What modules that are imported from now on find in static/games.js, which the build writes. */
+export function declareGames() {
+  const games = told(`import json
+from game.catalogue import GAMES
+print(json.dumps([game.info.as_json() for game in GAMES.values()]))`);
+  const module = (text) => `data:text/javascript,${encodeURIComponent(text)}`;
+  const url = module(`export const games = ${JSON.stringify(games)};`);
+  const hook = (name, context, next) =>
+    name.endsWith("/games.js") ? { url, shortCircuit: true } : next(name, context);
+  register(module(`const url = ${JSON.stringify(url)}; export const resolve = ${hook};`));
+}
+
+/** A Storage of plain properties, as browsers have it: Object.keys lists its keys. */
+export function fakeStorage() {
+  const methods = {
+    getItem(key) {
+      return Object.hasOwn(this, key) ? this[key] : null;
+    },
+    setItem(key, value) {
+      this[key] = String(value);
+    },
+    removeItem(key) {
+      delete this[key];
+    },
+  };
+  return Object.create(methods);
 }

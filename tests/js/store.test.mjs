@@ -3,22 +3,7 @@ import { test } from "node:test";
 import { createShelf, recordsIn, shelve } from "../../static/shelved.js";
 import { createStore } from "../../static/store.js";
 import { junk } from "./junk.mjs";
-
-/** A Storage of plain properties, as browsers have it: Object.keys lists its keys. */
-function fakeStorage() {
-  const methods = {
-    getItem(key) {
-      return Object.hasOwn(this, key) ? this[key] : null;
-    },
-    setItem(key, value) {
-      this[key] = String(value);
-    },
-    removeItem(key) {
-      delete this[key];
-    },
-  };
-  return Object.create(methods);
-}
+import { fakeStorage } from "./rules.mjs";
 
 let count = 0;
 const tab = (storage, open = () => storage) =>

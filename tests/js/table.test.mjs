@@ -1,0 +1,301 @@
+/** The table, the hand, steps and looking back, over the real rules in a Python beside. */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { after, test } from "node:test";
+import { createRules } from "../../static/rules.js";
+import { createSteps } from "../../static/steps.js";
+import { createStore } from "../../static/store.js";
+import { appIn, declareGames, fakeStorage } from "./rules.mjs";
+
+declareGames();
+const { createHand } = await import("../../static/hand.js");
+const { createReview } = await import("../../static/review.js");
+const { createTable } = await import("../../static/table.js");
+
+const DESK = `import sys
+from game.desk import answer
+for line in sys.stdin:
+    print(answer(line), flush=True)`;
+const python = spawn(process.env.PYTHON ?? "python3", ["-B", "-c", DESK], {
+  cwd: new URL("../../", import.meta.url),
+  stdio: ["pipe", "pipe", "inherit"],
+});
+after(() => python.kill());
+const waiting = [];
+createInterface(python.stdout).on("line", (line) => waiting.shift()(line));
+/** @param {string} text */
+const desk = (text) =>
+  new Promise((done) => {
+    waiting.push(done);
+    python.stdin.write(`${text}\n`);
+  });
+
+globalThis.window = globalThis;
+// Nothing moves where less motion is asked for.
+globalThis.matchMedia = () => ({ matches: true });
+
+/**
+ * A table with a game on it, in a browser's storage of its own or another's.
+ * @param {string} record
+ */
+async function laid(record, { storage = fakeStorage(), ask = desk, id = "g" } = {}) {
+  const said = [];
+  const store = createStore(() => storage, { name: () => `own${Object.keys(storage).length}` });
+  const session = `s${Math.random()}`;
+  // Sessions of several tables live in the same desk.
+  const own = (text) => {
+    const { session: name, of, ...request } = JSON.parse(text);
+    return ask(JSON.stringify({ ...request, session: session + name, ...(of && { of: session + of }) }));
+  };
+  const app = {
+    ...appIn("en"),
+    store,
+    rules: createRules(() => said.push("lost"), Promise.resolve(own)),
+    notify: (key) => said.push(key),
+    feel() {},
+    clock: { spent: () => 0 },
+    sides: { far: () => false, follow() {} },
+  };
+  const opened = JSON.parse(await desk(JSON.stringify({ do: "open", session: "first", save: record })));
+  assert.ok(opened.ok, record);
+  const entry = store.read(id) ?? { save: opened.save, revision: 0 };
+  const table = createTable(app, { id, ...entry }, { show() {}, paint() {} });
+  await table.start();
+  table.set({ rules: "ready" });
+  return { app, store, table, said, state: table.state, told: () => table.state().message?.key };
+}
+
+const HEAD = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]\n`;
+
+/** Until what was asked has been answered. @param {() => unknown} seen */
+async function until(seen) {
+  for (let turns = 0; turns < 200; turns += 1) {
+    if (seen()) return;
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  assert.fail(`never: ${seen}`);
+}
+
+test("the hand says what it lacks, keeps what is refused, and lays down what fits", async () => {
+  const { app, table, state, told } = await laid(HEAD);
+  const hand = createHand(app, table);
+  for (const act of [hand.place, hand.turn, hand.flip, hand.toggleHint, () => hand.recolour(1)]) {
+    table.set({ message: null });
+    await act();
+    assert.equal(told(), "need-piece");
+  }
+  hand.pick("Q");
+  assert.equal(state().held, null);
+  hand.pick("L");
+  await hand.place();
+  assert.equal(told(), "need-cell");
+  hand.moveTo({ column: 4.5, row: 4.5 }, "set");
+  assert.ok(hand.isOn({ column: 4.2, row: 4.9 }));
+  await until(() => state().trial);
+  assert.equal(hand.stuck(), false);
+  hand.lift();
+  assert.equal(hand.isOn({ column: 4.2, row: 4.9 }), false);
+  hand.step(1, 0);
+  hand.turn(-1);
+  hand.turn();
+  hand.flip();
+  await hand.toggleHint();
+  assert.ok(state().hint.length);
+  await hand.toggleHint();
+  assert.equal(state().hint, null);
+  await hand.place();
+  assert.equal(state().view.ply, 1);
+  assert.equal(state().held, null);
+  // On top of it: every reason comes back, and the piece stays where it was tried.
+  hand.pick("I", true);
+  hand.moveTo({ column: 5, row: 4 }, "set");
+  await hand.place();
+  assert.equal(state().view.ply, 1);
+  assert.ok(hand.stuck());
+  assert.ok(state().trial.violations.some(({ code }) => code === "overlap"));
+  hand.drop();
+  hand.restore("T");
+  assert.equal(state().held.piece, "T");
+  assert.equal(state().holding, "set");
+});
+
+test("a shape that is used up is told, and nothing is taken up where one may not move", async () => {
+  const { app, table, state, told } = await laid(HEAD);
+  const hand = createHand(app, table);
+  const used = state().view.supply.map((one) => (one.piece === "L" ? { ...one, left: 0 } : one));
+  table.set({ view: { ...state().view, supply: used } });
+  hand.pick("L");
+  assert.equal(told(), "need-supply");
+  hand.restore("L");
+  assert.equal(state().held, null);
+  table.set({ busy: true });
+  hand.pick("I");
+  assert.equal(state().held, null);
+});
+
+test("a taijitu is chosen end by end, exchanged, taken back, and laid down", async () => {
+  const { app, table, state, told } = await laid('[Game "taiji"]\n');
+  const steps = createSteps(app, table);
+  await steps.place();
+  assert.equal(told(), "need-start");
+  await steps.tap([2, 2], true);
+  assert.equal(state().steps.length, 1);
+  assert.ok(state().steps[0].choices.length);
+  // A cell that is none of them is a beginning of its own.
+  await steps.tap([7, 7], false);
+  assert.deepEqual(state().steps.map(({ progress }) => progress), ["started"]);
+  await steps.tap([7, 6], false);
+  assert.equal(state().steps.length, 2);
+  const { move } = state().steps[1];
+  steps.turn();
+  await until(() => state().steps.at(-1).move !== move);
+  assert.equal(state().steps.at(-1).move, move.split("/").reverse().join("/"));
+  steps.back();
+  assert.equal(state().steps.length, 1);
+  steps.turn();
+  await until(() => state().end === "B");
+  await steps.tap([7, 6], true);
+  assert.equal(state().view.ply, 1);
+  steps.hover([1, 1]);
+  steps.hover([1, 1]);
+  assert.deepEqual(state().over, [1, 1]);
+  await steps.restore(["/c3", "c4/c3"]);
+  assert.equal(state().steps.length, 2);
+  // What no longer fits is not taken up again.
+  steps.back();
+  steps.back();
+  await steps.restore(["nothing at all", "c4/c3"]);
+});
+
+test("in a game of discs nothing is exchanged, and a move that rules refuse is told", async () => {
+  const { app, table, state, told } = await laid('[Game "lot"]\n');
+  const steps = createSteps(app, table);
+  steps.turn();
+  await steps.tap([3, 3], false);
+  assert.equal(state().view.ply, 0);
+  await steps.place();
+  assert.equal(state().view.ply, 1);
+  table.set({ steps: [{ move: "d4", progress: "complete", choices: [], violations: [], change: {} }] });
+  await steps.place();
+  assert.equal(told(), "need-rules");
+  table.set({ busy: true });
+  await steps.tap([0, 0], true);
+  assert.deepEqual(state().steps, []);
+});
+
+const PLAYED = '[Game "lot"]\n\n1. d4 e4 2. d5 e5';
+
+test("one looks at any position, plays on from it as a game of its own, and writes beside it", async () => {
+  const { app, table, state, said } = await laid(PLAYED);
+  const review = createReview(app, table, () => said.push("explored"));
+  await review.start();
+  assert.equal(state().review.ply, 4);
+  await review.step(-1);
+  assert.equal(state().review.ply, 3);
+  await review.go(-7);
+  assert.equal(state().review.ply, 0);
+  await review.go(99);
+  assert.equal(state().review.ply, 4);
+  assert.equal(await review.comment("good"), "");
+  assert.match(state().save, /good/);
+  assert.match(await review.comment("a brace { in it, and } too"), /comment/i);
+  review.play();
+  assert.equal(review.plays(), true);
+  review.play();
+  assert.equal(review.plays(), false);
+  review.explore();
+  assert.equal(said.at(-1), "explored");
+  await review.go(2);
+  await review.branch();
+  assert.equal(said.at(-1), "review-branched");
+  assert.equal(state().view.ply, 2);
+  review.leave();
+  await review.branch();
+  assert.equal(said.filter((key) => key === "review-branched").length, 1);
+});
+
+test("moves are tried out beside the game, gone back in, and put away and fetched again", async () => {
+  const { app, table, state, store } = await laid(PLAYED);
+  const review = createReview(app, table, () => {});
+  const before = store.read("g")?.save;
+  assert.equal(await table.explore(2), null);
+  assert.equal(await table.explore(1), null, "already");
+  await table.change({ do: "play", move: "a1" });
+  assert.equal(state().view.ply, 3);
+  assert.equal(store.read("g")?.save, before);
+  await review.go(2);
+  assert.equal(state().view.ply, 2);
+  const back = table.putAway();
+  assert.equal(state().view.ply, 4);
+  table.putAway();
+  back();
+  assert.equal(state().exploring.from, 2);
+  back();
+  table.putAway();
+  assert.equal(state().exploring, null);
+});
+
+test("what cannot be begun or read is refused, and the game on the table stays", async () => {
+  const { table, state, said } = await laid(PLAYED);
+  const refused = await table.begin({ do: "new", game: "chess" });
+  assert.equal(refused.ok, false);
+  assert.equal((await table.read({ do: "open", save: "nothing" })).ok, false);
+  assert.equal((await table.take({ game: "go", save: "" })).error.code, "unpainted");
+  assert.equal(state().view.ply, 4);
+  await table.open("other", { version: 1, revision: 1, saved: "", save: "damaged" });
+  assert.equal(said.at(-1), "stored-damaged");
+  assert.equal(state().view.ply, 0, "a fresh board of the same game takes its place");
+});
+
+test("a game goes on from what another tab played or kept, whatever comes late", async () => {
+  const storage = fakeStorage();
+  const one = await laid(PLAYED, { storage });
+  await one.table.change({ do: "play", move: "a1" });
+  const two = await laid(PLAYED, { storage });
+  assert.equal(two.state().view.ply, 5);
+  await two.table.change({ do: "play", move: "b1" });
+  const entry = two.store.read("g");
+  one.table.follow({ ...entry, revision: 0 });
+  assert.equal(one.state().view.ply, 5, "older than what is on the table");
+  one.table.follow(entry);
+  await until(() => one.state().view.ply === 6);
+  one.table.follow({ ...entry, revision: entry.revision + 1 });
+  assert.equal(one.state().revision, entry.revision + 1);
+  one.table.follow({ ...entry, revision: entry.revision + 2, save: "damaged" });
+  await until(() => one.said.includes("stored-damaged"));
+});
+
+test("rules that fail are told as such, and the table is not left busy", async () => {
+  let broken = false;
+  const ask = (text) => (broken ? Promise.reject(new Error("gone")) : desk(text));
+  const { app, table, state, said } = await laid(PLAYED, { ask });
+  const hand = createSteps(app, table);
+  broken = true;
+  assert.equal((await table.change({ do: "undo" })).error.code, "failed");
+  assert.equal((await table.explore(1)).error.code, "failed");
+  assert.equal((await table.pose({ record: PLAYED, from: 1 })).error.code, "failed");
+  await table.aside({ do: "name", title: "x" });
+  await hand.tap([0, 0], false);
+  await createReview(app, table, () => {}).go(1);
+  assert.equal(state().busy, false);
+  assert.equal(state().view.ply, 4);
+  assert.ok(said.includes("lost"));
+});
+
+test("what is stored nowhere is told, and a game emptied from storage is stored again", async () => {
+  const storage = fakeStorage();
+  const { table, store, said } = await laid(PLAYED, { storage });
+  await table.change({ do: "play", move: "a1" });
+  for (const key of Object.keys(storage)) delete storage[key];
+  await table.change({ do: "play", move: "b1" });
+  assert.equal(store.current(), "g");
+  const link = { ply: 6, seat: "First", play: true };
+  table.remember(link);
+  assert.deepEqual(store.read("g").link, link);
+  storage.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  await table.change({ do: "play", move: "c1" });
+  assert.match(said.join(), /stored-/);
+});
