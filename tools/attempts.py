@@ -36,18 +36,20 @@ Seconds = dict[str, float]
 
 class Stopwatch:
     """Notes how long tests compute, and lets those go first that are known to be quick, until
-    there are ENOUGH.
+    there are ENOUGH; only such as begin with one of those names.
     """
 
-    def __init__(self, seconds: Seconds) -> None:
+    def __init__(self, names: tuple[str, ...], seconds: Seconds) -> None:
+        self.names = names
         self.known = seconds
         self.seconds: Seconds = {}
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items.sort(key=self._seconds)
-        until = accumulate(map(self._seconds, items))
-        items[:] = [item for item, total in zip(items, until, strict=True) if total <= ENOUGH]
+        named = (item for item in items if item.nodeid.startswith(self.names))
+        found = sorted(named, key=self._seconds)
+        until = accumulate(map(self._seconds, found))
+        items[:] = [item for item, total in zip(found, until, strict=True) if total <= ENOUGH]
 
     def _seconds(self, item: pytest.Item) -> float:
         return self.known.get(item.nodeid, 0)
@@ -88,10 +90,10 @@ def begin(folders: "Queue[Path]") -> None:
     settings.load_profile("mutants")
 
 
-def prove(tests: Iterable[str]) -> Seconds:
-    """How long each of these tests takes on the project as it is; BuildError where one fails."""
+def prove(files: Iterable[str]) -> Seconds:
+    """How long each test in some files takes on the project as it is. Raises BuildError."""
     told = Path("proved.json")
-    if end_of(tuple(tests), {}, 10 * SECONDS, told) != ALIVE:
+    if end_of(tuple(files), {}, 10 * SECONDS, told) != ALIVE:
         said = told.with_suffix(".txt").read_text()
         raise BuildError(f"mutants: tests fail without any change\n{said[-2000:]}")
     found: Seconds = json.loads(told.read_text())
@@ -121,6 +123,7 @@ def end_of(tests: tuple[str, ...], seconds: Seconds, most: int, told: Path | Non
 
 def run(tests: tuple[str, ...], seconds: Seconds, most: int, told: Path | None) -> None:
     """Forgets what is loaded of the project itself, whose copy is to be tested, and runs tests."""
+    places = dict.fromkeys(test.partition("::")[0] for test in tests)
     said = os.open(told.with_suffix(".txt") if told else os.devnull, os.O_RDWR | os.O_CREAT)
     for stream in range(3):
         os.dup2(said, stream)
@@ -129,8 +132,8 @@ def run(tests: tuple[str, ...], seconds: Seconds, most: int, told: Path | None) 
     sys.path[:] = [place for place in sys.path if Path(place) != ROOT]
     for name in [name for name in sys.modules if name.partition(".")[0] in NEEDED]:
         del sys.modules[name]
-    watch = Stopwatch(seconds)
-    end = pytest.main(["-x", "-q", "-n0", "--assert=plain", *tests], [watch])
+    watch = Stopwatch(tests, seconds)
+    end = pytest.main(["-x", "-q", "-n0", "--assert=plain", *places], [watch])
     if told:
         told.write_text(json.dumps(watch.seconds))
     os._exit(end)

@@ -27,7 +27,6 @@ from tools.cache import files_under, fingerprint
 from tools.mutants import FOLDER
 from tools.places import ROOT
 
-MOST_TESTS = 8
 SAME = ("_Eq_Is", "_Is_Eq", "_NotEq_IsNot", "_IsNot_NotEq")
 """Ends of the names of changes that are none: of small numbers, None and members of an enumeration
 there is only one each. Where one was, another change of the same comparison is drawn.
@@ -111,14 +110,21 @@ def passing(tests: Iterable[str], pool: Executor, shares: int) -> Seconds:
     mark = fingerprint(files_under(*(ROOT / name for name in NEEDED)))
     known = json.loads(PASSED.read_text()) if PASSED.is_file() else {}
     if known.get("mark") != mark:
-        known = {"mark": mark, "tests": [], "seconds": {}}
-    left = [test for test in tests if test not in known["tests"]]
+        known = {"mark": mark, "files": [], "seconds": {}}
+    files = {str(path.relative_to(ROOT)) for test in tests for path in files_of(test)}
+    left = sorted(files.difference(known["files"]))
     for told in pool.map(prove, filter(None, (left[share::shares] for share in range(shares)))):
         known["seconds"] |= told
-    known["tests"] += left
+    known["files"] += left
     PASSED.write_text(json.dumps(known))
     seconds: Seconds = known["seconds"]
     return seconds
+
+
+def files_of(test: str) -> Iterable[Path]:
+    """The file of a test, or those of a whole folder."""
+    path = ROOT / test.partition("::")[0]
+    return path.glob("test_*.py") if path.is_dir() else [path]
 
 
 def kept() -> set[tuple[str, str, int]]:
@@ -165,7 +171,7 @@ def changed(source: str, spec: MutationSpec) -> str | None:
 
 def run_part(code: str) -> str:
     """A module without what is for a checker of types alone, for speed alone, or (`strict` of a
-    zip) for our own mistakes; nothing if it is no Python at all.
+    zip, `abstractmethod`) for our own mistakes; nothing if it is no Python at all.
     """
     try:
         tree = ast.parse(code)
@@ -174,7 +180,7 @@ def run_part(code: str) -> str:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             node.returns = None
-            node.decorator_list = [one for one in node.decorator_list if not cache(one)]
+            node.decorator_list = [one for one in node.decorator_list if not idle(one)]
         elif isinstance(node, ast.arg):
             node.annotation = None
         elif isinstance(node, ast.AnnAssign):
@@ -186,9 +192,9 @@ def run_part(code: str) -> str:
     return ast.dump(tree)
 
 
-def cache(decorator: ast.expr) -> bool:
-    """Whether a decorator only saves time."""
-    return ast.unparse(decorator).partition("(")[0] in ("cache", "lru_cache")
+def idle(decorator: ast.expr) -> bool:
+    """Whether a decorator only saves time, or guards against our own mistakes."""
+    return ast.unparse(decorator).partition("(")[0] in ("cache", "lru_cache", "abstractmethod")
 
 
 class Tests:
@@ -199,25 +205,20 @@ class Tests:
         data.read()
         file = next((name for name in data.measured_files() if name.endswith(f"/{module}")), "")
         self.of_line = data.contexts_by_lineno(file)
-        seen = Counter(chain.from_iterable(self.of_line.values()))
+        seen = set(chain.from_iterable(self.of_line.values()))
         folders = FOLDERS[1:] if module.parts[1] == "computer" else FOLDERS
         self.own = next((f for f in folders if any(t.startswith(f) for t in seen)), FOLDERS[-1])
-        self.lines = Counter({t: lines for t, lines in seen.items() if t.startswith(self.own)})
         files = ROOT.glob(f"{self.own}test_{module.stem}*.py")
         self.named = [str(file.relative_to(ROOT)) for file in files]
 
     def through(self, spec: MutationSpec) -> tuple[str, ...]:
-        """Those that go through a change, the most special first, those that see most of its module
-        (what is kept in a cache runs in whichever test comes first), and those that bear its name.
+        """Those that go through a change (of what runs when a module is loaded: any), and those in
+        files that bear the module's name.
         """
         near = range(spec.start_pos[0], spec.end_pos[0] + 1)
         found = {test for line in near for test in self.of_line.get(line, ()) if test}
-        if not found:  # what runs when a module is loaded is behind every test
-            return (self.own,)
-        own = [test for test in found if test in self.lines] or found
-        special = sorted(own, key=self.lines.__getitem__)[:MOST_TESTS]
-        broad = [test for test, _ in self.lines.most_common(MOST_TESTS)]
-        return tuple(dict.fromkeys([*special, *broad, *self.named]))
+        own = [test for test in found if test.startswith(self.own)]
+        return (*sorted(own or found), *self.named) if found else (self.own,)
 
 
 def difference(mutant: Mutant) -> str:
