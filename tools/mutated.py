@@ -170,26 +170,34 @@ def changed(source: str, spec: MutationSpec) -> str | None:
 
 
 def run_part(code: str) -> str:
-    """A module without what is for a checker of types alone, for speed alone, or (`strict` of a
-    zip, `abstractmethod`) for our own mistakes; nothing if it is no Python at all.
-    """
+    """A module without what can make no difference; nothing if it is no Python at all."""
     try:
         tree = ast.parse(code)
     except SyntaxError:
         return ""
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
+        blank(node)
+    return ast.dump(tree)
+
+
+def blank(node: ast.AST) -> None:
+    """Takes away what is for a checker of types alone, for speed alone, for our own mistakes alone
+    (`strict` of a zip), or says how much of a bad text a message repeats.
+    """
+    match node:
+        case ast.FunctionDef():
             node.returns = None
             node.decorator_list = [one for one in node.decorator_list if not idle(one)]
-        elif isinstance(node, ast.arg):
+        case ast.arg():
             node.annotation = None
-        elif isinstance(node, ast.AnnAssign):
+        case ast.AnnAssign():
             node.annotation = ast.Constant(0)
-        elif isinstance(node, ast.keyword) and node.arg in ("slots", "strict"):
+        case ast.keyword(arg="slots" | "strict"):
             node.value = ast.Constant(0)
-        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            node.body = []
-    return ast.dump(tree)
+        case ast.FormattedValue(value=ast.Subscript(slice=ast.Slice()) as cut):
+            cut.slice = ast.Constant(0)
+        case ast.If() if "TYPE_CHECKING" in ast.unparse(node.test):
+            node.test, node.body = ast.Constant(0), []
 
 
 def idle(decorator: ast.expr) -> bool:

@@ -250,6 +250,7 @@ def test_of_a_record_cut_short_the_times_of_its_moves_stay():
     session = Session.open(whole)
     assert session.notice.code == "cut-short"
     assert left(session) == (60_000, 56_000)
+    assert left(Session.open(whole.replace(" 4.0 5.0", ""))) == (60_000, 60_000)
 
 
 def test_the_clock_is_settled_by_the_game_itself():

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from game import boards, catalogue, colours, lits, tetrominoes
 from game.clock import Clock
 from game.lot import Turn, lines
+from game.replay import load
+from game.rescore import rescored
 from game.rules import Stage
 from game.taiji import Taijitu
 from game.tailits import Coloured
@@ -134,8 +136,10 @@ def test_a_page_is_told_which_options_are_free_are_rulings_and_change_the_score_
     assert marked("scoring") == groups | scoring
 
 
-def test_a_page_is_told_the_pieces_and_what_a_double_game_consists_of():
+def test_a_page_is_told_the_pieces_the_swap_and_what_a_double_game_consists_of():
     told = {game.info.id: game.info.as_json() for game in catalogue.GAMES.values()}
+    swapping = {name for name, info in told.items() if info["swap"]}
+    assert swapping == {"battle-of-lits", "lot", "taiji+battle-of-lits"}
     assert {piece["shape"] for piece in told["tailits"]["pieces"]} == set("LITS")
     assert [piece["shape"] for piece in told["battle-of-lits"]["pieces"]] == list("LITS")
     taijitu = {"id": "taijitu", "shape": "taijitu", "cells": [[0, 0], [1, 0]], "count": 0}
@@ -181,6 +185,7 @@ def test_what_is_told_of_a_position_cannot_be_changed(game):
     told = [first, last, last.game.info, last.outcome(), move, SWAP, RESIGN, last.explain("?")]
     told += [first.partial(str(move)), last.stage.look(), last.stage.lens()]
     told += [last.game.verdict(last), boards.make("rotated", 1), Clock.read({"Clock": "60"}, 0)]
+    told += [*rescored(last), load('[Game "lot"]\n\nd4 e').notice]
     for value in values(told):
         for field in fields(value):
             with pytest.raises(FrozenInstanceError):

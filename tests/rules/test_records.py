@@ -191,3 +191,9 @@ def test_a_record_has_at_most_a_million_characters():
     assert Record.parse(text.ljust(1_000_000, "\n")).tags == {"Game": "lot"}
     with pytest.raises(RecordError, match="1000001 characters"):
         Record.parse(text.ljust(1_000_001, "\n"))
+
+
+def test_no_word_is_cut_where_a_line_is_broken():
+    said = f"{'well-known ' * 30}{'x' * 150}"
+    text = str(Record({"Game": "lot"}, ["d4"], {0: [said]}))
+    assert Record.parse(text).comments == {0: [said]}
