@@ -194,6 +194,6 @@ def test_a_record_has_at_most_a_million_characters():
 
 
 def test_no_word_is_cut_where_a_line_is_broken():
-    said = f"{'well-known ' * 30}{'x' * 150}"
+    said = f"{'good-natured ' * 30}{'x' * 150}"
     text = str(Record({"Game": "lot"}, ["d4"], {0: [said]}))
     assert Record.parse(text).comments == {0: [said]}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import desk
+from game import desk, lits
 from game.desk import Desk
 from game.jsontext import read_json
 from game.record import RecordError
@@ -345,9 +345,11 @@ def test_another_move_takes_the_comments_on_the_old_line_away():
     assert game.view()["comments"] == {}
 
 
-def test_a_rehearsal_leaves_nothing_at_the_desk():
+def test_a_rehearsal_makes_the_tables_and_leaves_nothing_at_the_desk():
     before = desk.answer('{"do": "look", "session": "lot", "ply": 0}')
+    lits.tables.cache_clear()
     desk.rehearse()
+    assert lits.tables.cache_info().currsize == 2
     assert desk.answer('{"do": "look", "session": "lot", "ply": 0}') == before
     assert json.loads(before)["ok"] is False
 
