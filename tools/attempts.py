@@ -48,8 +48,8 @@ class Stopwatch:
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         named = (item for item in items if item.nodeid.startswith(self.names))
         found = sorted(named, key=self._seconds)
-        until = accumulate(map(self._seconds, found))
-        items[:] = [item for item, total in zip(found, until, strict=True) if total <= ENOUGH]
+        before = accumulate(map(self._seconds, found), initial=0.0)
+        items[:] = [item for item, gone in zip(found, before, strict=False) if gone < ENOUGH]
 
     def _seconds(self, item: pytest.Item) -> float:
         return self.known.get(item.nodeid, 0)
@@ -136,4 +136,4 @@ def run(tests: tuple[str, ...], seconds: Seconds, most: int, told: Path | None) 
     end = pytest.main(["-x", "-q", "-n0", "--assert=plain", *places], [watch])
     if told:
         told.write_text(json.dumps(watch.seconds))
-    os._exit(end)
+    os._exit(ALIVE if end == pytest.ExitCode.NO_TESTS_COLLECTED else end)
