@@ -47,7 +47,7 @@ class Tally:
 
     def less(self, before: Tally) -> Mapping[Side, int]:
         """By how much each side's number is above what it was in *before*."""
-        return {side: count - before.sides.get(side, 0) for side, count in self.sides.items()}
+        return {side: count - before.sides[side] for side, count in self.sides.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,59 +3,57 @@
 import argparse
 import ast
 import json
-import os
-import shlex
-import shutil
 from collections import Counter, defaultdict
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from difflib import unified_diff
+from functools import partial
 from itertools import chain, islice
 from multiprocessing import Queue, get_context
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import cosmic_ray.plugins
 from cosmic_ray.commands import init
-from cosmic_ray.mutating import mutate_and_test, mutate_code
-from cosmic_ray.testing import TestOutcome
+from cosmic_ray.mutating import mutate_code
 from cosmic_ray.work_db import use_db
 from cosmic_ray.work_item import MutationSpec
 from coverage import CoverageData
 
 from tools import coverage
-from tools.cache import fingerprint
+from tools.attempts import ALIVE, ENDLESS, NEEDED, Seconds, attempt, begin, copy, prove
+from tools.cache import files_under, fingerprint
 from tools.mutants import FOLDER
-from tools.places import ROOT, VENV_PYTHON
+from tools.places import ROOT
 
-SECONDS = 150
-"""A mutant that keeps the tests busy for so long is noticed; how many were is told."""
+SAME = ("_Eq_Is", "_Is_Eq", "_NotEq_IsNot", "_IsNot_NotEq")
+"""Ends of the names of changes that are none: of small numbers, None and members of an enumeration
+there is only one each. Where one was, another change of the same comparison is drawn.
+"""
 
-MOST_TESTS = 8
-ELSEWHERE = ["tests/cli"]
-"""Tests of what only other processes go through, of which coverage knows no test."""
+FOLDERS = ("tests/rules/", "tests/computer/", "tests/cli/")
+"""Only the tests of the first of these are tried that has some of a module, since further ones are
+slower. The last are those of what runs in other processes, of which coverage knows no test.
+"""
 
 KEPT = FOLDER / "results.jsonl"
-NEEDED = ("game", "tests", "tools", "static/puzzles", "pyproject.toml")
+PASSED = FOLDER / "passed.json"
 
 
 class Mutant(NamedTuple):
-    """A change, the fingerprint of its module, and the tests that go through it."""
+    """A change, the fingerprint of its module, that module's text with the change, and the tests
+    that go through it.
+    """
 
     spec: MutationSpec
     module: str
+    code: str
     tests: tuple[str, ...]
 
     @property
     def key(self) -> tuple[str, str, int]:
         return self.module, self.spec.operator_name, self.spec.occurrence
-
-
-class Tried(NamedTuple):
-    """What was changed, if no test noticed; whether the tests did not end."""
-
-    diff: str
-    endless: bool
 
 
 def main() -> int:
@@ -70,17 +68,26 @@ def main() -> int:
     for number in range(chosen.processes):
         folders.put(copy(FOLDER / f"copy-{number}"))
     with ProcessPoolExecutor(chosen.processes, context, begin, (folders,)) as pool:
-        for module in chosen.modules:
-            lot = Random(f"{chosen.seed} {module}")
-            mutants = list(islice(mutants_of(Path(module), lot), chosen.sample or None))
-            left = [mutant for mutant in mutants if mutant.key not in noticed]
-            count = Counter(noticed=len(mutants) - len(left))
-            for mutant, tried in zip(left, pool.map(attempt, left), strict=True):
-                if tried.diff:
-                    print(tried.diff, flush=True)
+        some = partial(some_of, chosen.seed, chosen.sample)
+        found = dict(zip(chosen.modules, pool.map(some, chosen.modules), strict=True))
+        left = {
+            module: [mutant for mutant in mutants if mutant.key not in noticed]
+            for module, mutants in found.items()
+        }
+        wanted = dict.fromkeys(test for one in chain(*left.values()) for test in one.tests)
+        seconds = passing(wanted, pool, chosen.processes)
+        for module, mutants in found.items():
+            count = Counter(noticed=len(mutants) - len(left[module]))
+            ends = [
+                pool.submit(attempt, Path(module), one.code, one.tests, seconds)
+                for one in left[module]
+            ]
+            for mutant, end in zip(left[module], ends, strict=True):
+                if end.result() == ALIVE:
+                    print(difference(mutant), flush=True)
                 else:
                     keep(mutant)
-                    count.update(noticed=1, endless=tried.endless)
+                    count.update(noticed=1, endless=end.result() == ENDLESS)
             share = 100 * count["noticed"] / max(len(mutants), 1)
             print(
                 f"{module}: {count['noticed']} of {len(mutants)} noticed, {share:.0f} %;"
@@ -90,22 +97,34 @@ def main() -> int:
     return 0
 
 
-def copy(folder: Path) -> Path:
-    """A fresh copy of what the tests need."""
-    shutil.rmtree(folder, ignore_errors=True)
-    for name in NEEDED:
-        source, target = ROOT / name, folder / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(source, target)
-    return folder
+def some_of(seed: int, sample: int, module: str) -> list[Mutant]:
+    """The mutants of a module, or so many of them by lot."""
+    return list(islice(mutants_of(Path(module), Random(f"{seed} {module}")), sample or None))
 
 
-def begin(folders: "Queue[Path]") -> None:
-    """A process takes a copy of its own to work in."""
-    os.chdir(folders.get())
+def passing(tests: Iterable[str], pool: Executor, shares: int) -> Seconds:
+    """How long tests take on the project as it is, where all of them must pass.
+
+    Which did is kept, and they are not asked again until the project changes.
+    """
+    mark = fingerprint(files_under(*(ROOT / name for name in NEEDED)))
+    known = json.loads(PASSED.read_text()) if PASSED.is_file() else {}
+    if known.get("mark") != mark:
+        known = {"mark": mark, "files": [], "seconds": {}}
+    files = {str(path.relative_to(ROOT)) for test in tests for path in files_of(test)}
+    left = sorted(files.difference(known["files"]))
+    for told in pool.map(prove, filter(None, (left[share::shares] for share in range(shares)))):
+        known["seconds"] |= told
+    known["files"] += left
+    PASSED.write_text(json.dumps(known))
+    seconds: Seconds = known["seconds"]
+    return seconds
+
+
+def files_of(test: str) -> Iterable[Path]:
+    """The file of a test, or those of a whole folder."""
+    path = ROOT / test.partition("::")[0]
+    return path.glob("test_*.py") if path.is_dir() else [path]
 
 
 def kept() -> set[tuple[str, str, int]]:
@@ -126,13 +145,16 @@ def mutants_of(module: Path, lot: Random) -> Iterator[Mutant]:
         init([module], db, {})
         for item in db.work_items:
             spec = item.mutations[0]
-            places[spec.start_pos, kind(spec.operator_name)].append(spec)
+            if not spec.operator_name.endswith(SAME):
+                places[spec.start_pos, kind(spec.operator_name)].append(spec)
     tests, mark, source = Tests(module), fingerprint([ROOT / module]), module.read_text()
+    original = run_part(source)
     for specs in lot.sample(list(places.values()), len(places)):
         lot.shuffle(specs)
         for spec in specs:
-            if differs(source, spec):
-                yield Mutant(spec, mark, tests.through(spec))
+            code = changed(source, spec)
+            if code and run_part(code) not in ("", original):
+                yield Mutant(spec, mark, code, tests.through(spec))
                 break
 
 
@@ -141,39 +163,46 @@ def kind(operator: str) -> str:
     return operator.split("_")[0]
 
 
-def differs(source: str, spec: MutationSpec) -> bool:
-    """Whether a mutant may do anything else: what is for mypy alone never runs."""
+def changed(source: str, spec: MutationSpec) -> str | None:
     operator = cosmic_ray.plugins.get_operator(spec.operator_name)(**spec.operator_args)
-    code = mutate_code(source, operator, spec.occurrence)
-    try:
-        return code is not None and run_part(code) != run_part(source)
-    except SyntaxError:  # no Python at all
-        return False
+    code: str | None = mutate_code(source, operator, spec.occurrence)
+    return code
 
 
 def run_part(code: str) -> str:
-    """A module without what is for a checker of types alone, for speed alone, or (`strict` of a
-    zip) for our own mistakes.
-    """
-    tree = ast.parse(code)
+    """A module without what can make no difference; nothing if it is no Python at all."""
+    try:
+        tree = ast.parse(code)
+    except SyntaxError:
+        return ""
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
-            node.returns = None
-            node.decorator_list = [one for one in node.decorator_list if not cache(one)]
-        elif isinstance(node, ast.arg):
-            node.annotation = None
-        elif isinstance(node, ast.AnnAssign):
-            node.annotation = ast.Constant(0)
-        elif isinstance(node, ast.keyword) and node.arg in ("slots", "strict"):
-            node.value = ast.Constant(0)
-        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            node.body = []
+        blank(node)
     return ast.dump(tree)
 
 
-def cache(decorator: ast.expr) -> bool:
-    """Whether a decorator only saves time."""
-    return ast.unparse(decorator).partition("(")[0] in ("cache", "lru_cache")
+def blank(node: ast.AST) -> None:
+    """Takes away what is for a checker of types alone, for speed alone, for our own mistakes alone
+    (`strict` of a zip), or says how much of a bad text a message repeats.
+    """
+    match node:
+        case ast.FunctionDef():
+            node.returns = None
+            node.decorator_list = [one for one in node.decorator_list if not idle(one)]
+        case ast.arg():
+            node.annotation = None
+        case ast.AnnAssign():
+            node.annotation = ast.Constant(0)
+        case ast.keyword(arg="slots" | "strict"):
+            node.value = ast.Constant(0)
+        case ast.FormattedValue(value=ast.Subscript(slice=ast.Slice()) as cut):
+            cut.slice = ast.Constant(0)
+        case ast.If() if "TYPE_CHECKING" in ast.unparse(node.test):
+            node.test, node.body = ast.Constant(0), []
+
+
+def idle(decorator: ast.expr) -> bool:
+    """Whether a decorator only saves time, or guards against our own mistakes."""
+    return ast.unparse(decorator).partition("(")[0] in ("cache", "lru_cache", "abstractmethod")
 
 
 class Tests:
@@ -184,35 +213,26 @@ class Tests:
         data.read()
         file = next((name for name in data.measured_files() if name.endswith(f"/{module}")), "")
         self.of_line = data.contexts_by_lineno(file)
-        self.own = "tests/computer/" if module.parts[1] == "computer" else "tests/rules/"
-        self.lines = Counter(chain.from_iterable(self.of_line.values()))
-        del self.lines[""]  # what runs when modules are loaded
-        files = ROOT.glob(f"tests/*/test_{module.stem}*.py")
+        seen = set(chain.from_iterable(self.of_line.values()))
+        folders = FOLDERS[1:] if module.parts[1] == "computer" else FOLDERS
+        self.own = next((f for f in folders if any(t.startswith(f) for t in seen)), FOLDERS[-1])
+        files = ROOT.glob(f"{self.own}test_{module.stem}*.py")
         self.named = [str(file.relative_to(ROOT)) for file in files]
 
     def through(self, spec: MutationSpec) -> tuple[str, ...]:
-        """Those that go through a change, the most special first, those that see most of its module
-        (what is kept in a cache runs in whichever test comes first), and those that bear its name.
-
-        Where tests of the same folder do, others are left out: they are slower.
+        """Those that go through a change (of what runs when a module is loaded: any), and those in
+        files that bear the module's name.
         """
         near = range(spec.start_pos[0], spec.end_pos[0] + 1)
         found = {test for line in near for test in self.of_line.get(line, ()) if test}
-        special = sorted(found, key=self.lines.__getitem__)
-        broad = [test for test, _ in self.lines.most_common()]
-        own = [[t for t in tests if t.startswith(self.own)] for tests in (special, broad)]
-        special, broad = own if own[1] else (special, broad)
-        # What runs when a module is loaded is behind every test of it.
-        enough = MOST_TESTS if special else 5 * MOST_TESTS
-        chosen = dict.fromkeys([*special[:MOST_TESTS], *broad[:enough], *self.named])
-        return tuple(chosen or ELSEWHERE)
+        own = [test for test in found if test.startswith(self.own)]
+        return (*sorted(own or found), *self.named) if found else (self.own,)
 
 
-def attempt(mutant: Mutant) -> Tried:
-    command: list[Any] = [VENV_PYTHON, "-B", "-m", "pytest", "-x", "-q", "-n0", *mutant.tests]
-    result = mutate_and_test([mutant.spec], shlex.join(map(str, command)), SECONDS)
-    alive = result.test_outcome is TestOutcome.SURVIVED
-    return Tried(str(result.diff) if alive else "", result.output == "timeout")
+def difference(mutant: Mutant) -> str:
+    path = mutant.spec.module_path
+    before, after = (code.splitlines(keepends=True) for code in (path.read_text(), mutant.code))
+    return "".join(unified_diff(before, after, str(path), str(path), n=2))
 
 
 if __name__ == "__main__":

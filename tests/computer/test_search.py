@@ -13,7 +13,8 @@ from game.computer.experts import TIE, expert_for
 from game.computer.levels import FEWEST, GLANCE, levels_of
 from game.computer.monte_carlo import RIPE
 from game.computer.search import Search
-from game.vocabulary import SWAP, Seat
+from game.computer.thought import Line, ordered
+from game.vocabulary import RESIGN, SWAP, Seat
 from tests.computer.minimax import ends, value
 from tests.rules.positions import AGREEMENTS, battle, fresh, play, random_line, seeds, some_position
 
@@ -250,3 +251,10 @@ def test_first_moves_are_thought_about_until_all_are_known_and_then_the_best(mon
     assert sum(line.visits for line in lines) == 3 * RIPE + 20
     assert len(lines) == 3
     assert min(line.visits for line in lines) >= RIPE
+
+
+def test_of_lines_of_equal_weight_the_one_with_the_better_chance_goes_first():
+    low, high, higher = (
+        Line(RESIGN, 1, margin, chance) for margin, chance in ((9, 0.4), (1, 0.6), (2, 0.6))
+    )
+    assert ordered([(1, low), (1, high), (1, higher), (2, low)]) == [low, higher, high, low]

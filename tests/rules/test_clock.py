@@ -250,6 +250,7 @@ def test_of_a_record_cut_short_the_times_of_its_moves_stay():
     session = Session.open(whole)
     assert session.notice.code == "cut-short"
     assert left(session) == (60_000, 56_000)
+    assert left(Session.open(whole.replace(" 4.0 5.0", ""))) == (60_000, 60_000)
 
 
 def test_the_clock_is_settled_by_the_game_itself():
@@ -335,3 +336,27 @@ def test_of_a_game_that_is_over_the_time_that_moves_took_is_told():
     session.play("resign", 4_000)
     assert session.view()["outcome"]["termination"] == "resigned"
     assert left(session) == (61_000, 55_000)
+
+
+def test_a_clock_has_at_most_a_day_and_an_hour_for_each_move():
+    assert Limit.parse("86400+3600") == Limit(86_400, 3_600)
+    assert Limit.parse("1") == Limit(1)
+    for text in ("86401", "1+3601", "0"):
+        with pytest.raises(ClockError):
+            Limit.parse(text)
+
+
+def test_a_move_takes_at_most_eleven_days():
+    game = timed(ClockEnds="nothing")
+    game.play(SWAP, 10**12)
+    assert game.record.tags["Times"] == "0.0 999999.9"
+    game.undo()
+    save = game.save()
+    assert '"redo_times":[[9999999,0]]' in save
+    for written, times in (
+        (save, "0.0 999999.9"),
+        (save.replace("9999999", "10000000"), "0.0 0.0"),
+    ):
+        opened = Session.open(written)
+        opened.redo()
+        assert opened.record.tags["Times"] == times

@@ -70,6 +70,7 @@ def test_real_games_joined_open_as_they_were(lines):
         "\ufeff" + LOT + "\ufeff" + TAIJI,
         "\n\n" + LOT + "\n \t\n\n" + TAIJI + "\n\n",
         LOT.rstrip() + " *\n" + TAIJI.rstrip(),
+        LOT + '\n[Game "taiji"]\n\n[First "Ann"]\n\n1. c3/c4',
         LOT + '\n[First "Ann"] [Game "taiji"] 1. c3/c4',
         '[Game "lot"]\n\n1. d4 {[Game "x"]\n[Game "y"]} a1\n\n' + TAIJI,
     ],
@@ -134,15 +135,6 @@ def test_nothing_is_no_collection(text, kind):
     assert caught.value.kind == kind
 
 
-def test_far_too_much_is_refused():
-    with pytest.raises(RecordError) as caught:
-        collection.split("x" * (collection.LONGEST + 1))
-    assert caught.value.kind == "long"
-    with pytest.raises(RecordError) as caught:
-        collection.split((EMPTY + "\n") * (collection.MOST + 1))
-    assert caught.value.kind == "many"
-
-
 @pytest.mark.parametrize("piece", ["{", "[", '["', "[a ", '[a "b"]', "}{", "\n[", "\ufeff", "\n\n"])
 def test_no_text_takes_longer_than_its_length(piece):
     short, long = (spent_on("x" + piece * (size // len(piece))) for size in (20_000, 160_000))
@@ -182,3 +174,19 @@ def test_a_title_travels_with_the_record():
         reply = json.loads(desk.answer(json.dumps({"session": "s", **request})))
     assert reply["record"].startswith('[Game "lot"]\n[First "Ann"]\n[Result "*"]\n[Title "Quiet')
     assert Session.open(reply["save"]).record.tags["Title"] == "Quiet “start”"
+
+
+def test_a_collection_has_at_most_four_million_characters_5000_records_and_150_000_lines():
+    for text, parts in (
+        ("x" * 4_000_000, 1),
+        (f"{EMPTY}\n" * 5000, 5000),
+        ("\n" * 149_999 + "x", 1),
+    ):
+        assert len(collection.split(text)) == parts
+    for text, said in (
+        ("x" * 4_000_001, "4000001 characters"),
+        (f"{EMPTY}\n" * 5001, "5001 records"),
+        ("\n" * 150_000 + "x", "150001 lines"),
+    ):
+        with pytest.raises(RecordError, match=said):
+            collection.split(text)

@@ -8,7 +8,7 @@ from game.battle_of_lits import BattleStage
 from game.taiji import TaijiStage
 from game.tailits import TailitsStage
 from game.vocabulary import Seat
-from tests.rules.positions import fresh, random_line, reasons
+from tests.rules.positions import fresh, play, random_line, reasons
 
 
 @cache
@@ -40,6 +40,12 @@ def test_the_player_who_played_last_scores_half_a_point_more(seed):
     gained = [points % 1 for points in opened.earned]
     assert sorted(gained) == [0, 0.5]
     assert gained[list(Seat).index(opened.last_mover)] == 0.5
+
+
+def test_the_half_point_is_for_the_side_that_placed_last():
+    first = play("tailits+taiji", "If5f6/f7f8")
+    assert first.stage.bonus() == {"Black": 0.5}
+    assert first.play("Lg8g9/g10h10").stage.bonus() == {"White": 0.5}
 
 
 @pytest.mark.parametrize("seed", range(8))

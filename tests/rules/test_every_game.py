@@ -1,5 +1,7 @@
 """What holds in every game and under every agreement."""
 
+from collections.abc import Iterable, Mapping
+from dataclasses import FrozenInstanceError, fields, is_dataclass
 from itertools import product
 from random import Random
 
@@ -7,11 +9,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import catalogue, colours, lits, tetrominoes
+from game import boards, catalogue, colours, lits, tetrominoes
+from game.clock import Clock
 from game.lot import Turn, lines
+from game.replay import load
+from game.rescore import rescored
+from game.rules import Stage
 from game.taiji import Taijitu
 from game.tailits import Coloured
-from game.vocabulary import Cell, MalformedMoveError, Reason, Seat, SetupError
+from game.vocabulary import (
+    RESIGN,
+    SWAP,
+    Cell,
+    MalformedMoveError,
+    Reason,
+    Resign,
+    Seat,
+    SetupError,
+    Swap,
+)
 from tests.rules.positions import AGREEMENTS, fresh, games, random_line, seeds, some_position
 
 
@@ -118,6 +134,62 @@ def test_a_page_is_told_which_options_are_free_are_rulings_and_change_the_score_
     groups = {(game, "Groups") for game in ("taiji", "tailits+taiji", "taiji+battle-of-lits")}
     scoring = {("tailits", "Scoring"), ("tailits+taiji", "Scoring")}
     assert marked("scoring") == groups | scoring
+
+
+def test_a_page_is_told_the_pieces_the_swap_and_what_a_double_game_consists_of():
+    told = {game.info.id: game.info.as_json() for game in catalogue.GAMES.values()}
+    swapping = {name for name, info in told.items() if info["swap"]}
+    assert swapping == {"battle-of-lits", "lot", "taiji+battle-of-lits"}
+    assert {piece["shape"] for piece in told["tailits"]["pieces"]} == set("LITS")
+    assert [piece["shape"] for piece in told["battle-of-lits"]["pieces"]] == list("LITS")
+    taijitu = {"id": "taijitu", "shape": "taijitu", "cells": [[0, 0], [1, 0]], "count": 0}
+    assert told["taiji"]["pieces"] == [{**taijitu, "ways": []}]
+    assert [piece["cells"] for piece in told["lot"]["pieces"]] == [[[0, 0]], [[0, 0]]]
+    assert told["lot"]["stages"] == [{"id": "lot", "sides": ["White", "Black"]}]
+    assert [stage["id"] for stage in told["tailits+taiji"]["stages"]] == ["tailits", "taiji"]
+
+
+def test_of_taijitus_so_many_are_left_as_there_is_room_for():
+    (left,) = fresh("taiji").stage.look().supply
+    assert (left.count, left.legal, left.of) == (40, 288, 40)
+
+
+def test_a_stage_is_equal_to_no_stage_of_another_game_and_to_nothing_else():
+    stage = fresh("tailits").stage
+    assert stage == fresh("tailits").stage
+    assert stage != fresh("tailits+taiji").stage
+    assert stage != str(stage)
+
+
+def test_a_swap_is_as_good_as_another():
+    assert {Swap(), Resign()} == {SWAP, RESIGN}
+
+
+def values(root):
+    """All dataclass values that one can get at from *root*, itself too."""
+    if isinstance(root, Stage):
+        root = vars(root)
+    if is_dataclass(root):
+        yield root
+        root = [getattr(root, field.name) for field in fields(root)]
+    elif isinstance(root, Mapping):
+        root = root.values()
+    for inner in root if isinstance(root, Iterable) and not isinstance(root, str) else ():
+        yield from values(inner)
+
+
+@pytest.mark.parametrize("game", sorted(AGREEMENTS))
+def test_what_is_told_of_a_position_cannot_be_changed(game):
+    first, *_, last = random_line(game, 1)
+    move = next(first.legal_moves())
+    told = [first, last, last.game.info, last.outcome(), move, SWAP, RESIGN, last.explain("?")]
+    told += [first.partial(str(move)), last.stage.look(), last.stage.lens()]
+    told += [last.game.verdict(last), boards.make("rotated", 1), Clock.read({"Clock": "60"}, 0)]
+    told += [*rescored(last), load('[Game "lot"]\n\nd4 e').notice]
+    for value in values(told):
+        for field in fields(value):
+            with pytest.raises(FrozenInstanceError):
+                setattr(value, field.name, None)
 
 
 def test_the_sets_hold_six_of_each_shape():

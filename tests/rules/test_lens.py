@@ -16,10 +16,14 @@ from game.lot import SIDES as LOT_SIDES
 from game.lot import Turn
 from game.session import NothingThereError, Session
 from game.vocabulary import Cell
-from tests.rules.positions import random_line, random_play, seeds, some_position
+from tests.rules.positions import battle, play, random_line, random_play, seeds, some_position
 from tests.rules.umpire import AND_CORNERS, EDGES, Umpire, group_sizes
 
 LITS = st.sampled_from(["battle-of-lits", "tailits"])
+NEARLY_OVER = (
+    *("Lb2b3c2d2", "Te1e2e3f2", "Ld4d5e4f4", "Sc7d6d7e6", "Tf5g5g6h5", "Lc10d8d9d10", "Lg2h2i1i2"),
+    *("Ig7g8g9g10", "Ta5b4b5b6", "Lh8i8j8j9", "Si3i4j4j5"),
+)
 FEW = 14
 """So many legal placements at most, and every line of play can be tried."""
 
@@ -55,6 +59,15 @@ def test_the_final_cells_are_those_that_no_line_of_play_covers(position):
     never = every & ~layout.covered & ~brute_force(layout, set())
     assert final_cells(layout, budget=10**6) == never
     assert final_cells(layout) & ~never == 0
+
+
+def test_placements_that_exclude_each_other_leave_cells_bare_for_ever():
+    """Each of the two cells could be covered, if nothing were covered before it."""
+    layout = battle(*NEARLY_OVER).stage.layout
+    assert layout.legal.bit_count() == 3
+    hoped, known = (set(layout.tables.cells_of(final_cells(layout, n))) for n in (0, 40))
+    assert sorted(map(str, known - hoped)) == ["a10", "a7"]
+    assert final_cells(layout) == final_cells(layout, 40)
 
 
 @given(LITS, seeds, st.integers(0, 24))
@@ -105,6 +118,13 @@ def test_the_room_of_a_group_is_counted_cell_by_cell(position):
         shown = [(room.size, room.cells) for room in lens.groups if room.side == side]
         assert [size for size, _ in shown] == [size for size, _ in rooms[::-1][:3]]
         assert all(pair in rooms for pair in shown)
+
+
+def test_three_groups_of_a_side_are_shown_though_fewer_count():
+    lens = play("taiji", "a1/b1", "d1/e1", "g1/h1", "a9/b9").stage.lens()
+    assert [(room.side, room.counts) for room in lens.groups] == [
+        (side, counts) for side in ("White", "Black") for counts in (True, True, False)
+    ]
 
 
 @given(st.sampled_from(["taiji", "tailits"]), seeds, st.integers(1, 40))

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from game import link
+from game import boards, link
 from game.record import Record
 from game.replay import load
 from game.vocabulary import GameError
@@ -112,6 +112,13 @@ def test_a_made_board_is_told_by_its_seed():
     by_hand = len(link.write(load(str(Record(tags)))))
     made = {**tags, "Symmetry": "rotated", "Seed": "5"}
     assert len(link.write(load(str(Record(made))))) < by_hand - 15
+
+
+@pytest.mark.parametrize("seed", [0, 2**32 - 1, 2**32])
+def test_a_made_board_comes_back_however_large_its_seed(seed):
+    made = {"Board": str(boards.make("mirrored", seed)), "Symmetry": "mirrored", "Seed": str(seed)}
+    record = str(load(str(Record({"Game": "battle-of-lits", **made}))).record)
+    assert through_a_link(record) == record
 
 
 def test_an_address_around_it_and_white_space_do_no_harm():
@@ -223,3 +230,10 @@ def test_a_game_that_no_link_can_hold_is_refused():
     with pytest.raises(link.LinkError) as caught:
         link.write(load(f'{HEAD}[Event "\ud800"]\n'))
     assert caught.value.kind == "link-content"
+
+
+def test_a_link_has_at_most_8000_characters():
+    for length, kind in ((8000, "link-damaged"), (8001, "link-long")):
+        with pytest.raises(link.LinkError) as caught:
+            link.read("1".ljust(length, "a"))
+        assert caught.value.kind == kind

@@ -29,6 +29,10 @@ def test_the_seats_of_the_computer_are_kept_with_the_game():
     assert levels(again.fork(1)) == [None, 3]
 
 
+def test_there_are_eight_levels():
+    assert levels(lot(FirstLevel="1", SecondLevel="8")) == [1, 8]
+
+
 def test_after_a_swap_the_computer_sits_where_it_sat():
     game = lot("d4", "swap", SecondLevel="3")
     assert levels(game) == [None, 3]

@@ -178,3 +178,22 @@ def test_long_games_are_written_in_lines_of_at_most_100_characters():
     text = str(written(f"1. Ie5f5g5h5 {comment} swap").record)
     assert max(map(len, text.splitlines())) <= 100
     assert len(load(text).record.comments[1]) == 1
+
+
+@pytest.mark.parametrize(("length", "lines"), [(46, 1), (47, 2)])
+def test_a_line_is_broken_before_the_word_that_passes_100_characters(length, lines):
+    text = str(Record({"Game": "lot"}, ["a" * 50, "b" * length]))
+    assert len(text.splitlines()) == 2 + lines
+
+
+def test_a_record_has_at_most_a_million_characters():
+    text = '[Game "lot"]\n'
+    assert Record.parse(text.ljust(1_000_000, "\n")).tags == {"Game": "lot"}
+    with pytest.raises(RecordError, match="1000001 characters"):
+        Record.parse(text.ljust(1_000_001, "\n"))
+
+
+def test_no_word_is_cut_where_a_line_is_broken():
+    said = f"{'good-natured ' * 30}{'x' * 150}"
+    text = str(Record({"Game": "lot"}, ["d4"], {0: [said]}))
+    assert Record.parse(text).comments == {0: [said]}

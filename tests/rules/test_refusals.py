@@ -10,7 +10,7 @@ import pytest
 from game import collection
 from game.replay import load
 from game.vocabulary import IllegalMoveError, Reason
-from tests.rules.positions import reasons
+from tests.rules.positions import fresh, reasons
 
 REFUSALS = {
     played.record.tags["Shows"]: played
@@ -36,3 +36,10 @@ def test_every_rule_is_shown():
     assert {played.record.tags["Reasons"] for played in REFUSALS.values()} == {
         *map(str, Reason)
     } - OTHERS
+
+
+def test_a_refused_move_is_told_with_at_most_80_characters():
+    for text, told in (("x" * 80, "x" * 80), ("x" * 81, "x" * 77 + "...")):
+        with pytest.raises(IllegalMoveError) as caught:
+            fresh("lot").play(text)
+        assert caught.value.move == told

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import desk
+from game import desk, lits
 from game.desk import Desk
 from game.jsontext import read_json
 from game.record import RecordError
@@ -14,6 +14,7 @@ from game.session import NothingThereError, Session
 from game.vocabulary import IllegalMoveError
 from tests.rules.positions import BLANK, games, random_play, seeds
 
+LOT = '[Game "lot"]\n'
 BOARD = "xxxx1o4/" + "/".join(["10"] * 9)
 
 
@@ -131,10 +132,11 @@ def test_a_redo_list_that_does_not_fit_is_left_out():
     [
         "{",
         "{}",
-        '{"version": 2, "record": ""}',
+        json.dumps({"version": 2, "record": LOT}),
         '{"version": 1}',
         '{"version": 1, "record": 3}',
-        '{"version": 1, "record": "", "redo": [1]}',
+        json.dumps({"version": 1, "record": LOT, "redo": [1]}),
+        json.dumps({"version": 1, "record": LOT, "redo": "a1"}),
         "[" * 100_000,
         "{" + '"a":{' * 50_000,
     ],
@@ -159,6 +161,13 @@ def test_names_are_tags_that_can_be_changed_and_removed():
 def test_tags_that_the_game_settles_or_no_record_can_hold_are_refused(tags):
     with pytest.raises(RecordError):
         session().set_tags(tags)
+
+
+def test_tags_of_any_name_stay_when_a_move_is_made():
+    names = {"Arbiter": "Zoë", "Title": "A quiet game", "Venue": "Kyiv"}
+    game = session(**names)
+    game.play("Ie5f5g5h5")
+    assert names.items() <= game.record.tags.items()
 
 
 def ask(desk, **request):
@@ -336,9 +345,11 @@ def test_another_move_takes_the_comments_on_the_old_line_away():
     assert game.view()["comments"] == {}
 
 
-def test_a_rehearsal_leaves_nothing_at_the_desk():
+def test_a_rehearsal_makes_the_tables_and_leaves_nothing_at_the_desk():
     before = desk.answer('{"do": "look", "session": "lot", "ply": 0}')
+    lits.tables.cache_clear()
     desk.rehearse()
+    assert lits.tables.cache_info().currsize == 2
     assert desk.answer('{"do": "look", "session": "lot", "ply": 0}') == before
     assert json.loads(before)["ok"] is False
 
@@ -382,3 +393,13 @@ def test_json_is_read_fifty_levels_deep_and_no_deeper(opening, closing):
 def test_what_stands_side_by_side_or_in_a_string_is_no_level():
     assert len(read_json(f"[{'[],{},' * 100}0]")) == 201
     assert read_json(json.dumps(["[" * 100, '{"' * 100])) == ["[" * 100, '{"' * 100]
+
+
+def test_a_tag_has_at_most_200_characters_and_a_comment_2000():
+    game = session(First="x" * 200)
+    game.comment(0, "y" * 2000)
+    assert Session.open(game.save()).view() == game.view()
+    with pytest.raises(RecordError):
+        game.set_tags({"First": "x" * 201})
+    with pytest.raises(RecordError):
+        game.comment(0, "y" * 2001)
