@@ -1,5 +1,6 @@
 """Runs the tests in Chromium and those of Node over a build with source maps, and tells what of
-static/ they do not reach. What runs in workers is not counted, nor are pages that a test closes.
+static/ they do not reach. What runs in workers is not counted, nor are pages that a test closes,
+nor constants behind `??`.
 """
 
 import json
@@ -13,7 +14,7 @@ from tools.places import CACHE, DIST, ROOT, TOOLS, VENV_PYTHON
 
 FOLDER = CACHE / "page-coverage"
 LEAST = 90
-"""Of all lines together, in per cent."""
+"""Of all lines together, and of all branches and functions, in per cent."""
 
 # In workers, or in the single file, which has no room for maps.
 UNCOUNTED = {"sw.js", "old.js", "single.js", "single-worker.js", "single-parts.js"}
@@ -49,18 +50,21 @@ def tests(files: list[str], **environment: str) -> int:
 
 
 def tell(files: list[dict[str, Any]]) -> float:
-    """Print what was reached of each file; returns it of all lines, in per cent."""
-    print(f"{'':32} lines  branches  functions  not reached")
+    """Print what was reached of each file; returns the least of all lines, branches or functions,
+    in per cent.
+    """
+    print(f"{'':32} lines  branches  functions  not reached; not taken")
     for about in files:
         shares = "  ".join(f"{share(about[name]):6.1f}" for name in KINDS)
-        print(f"{about['path']:32} {shares}  {spans(about['missed'])}")
+        missed, untaken = spans(about["missed"]), spans(about["untaken"])
+        print(f"{about['path']:32} {shares}  {missed}{untaken and f'; {untaken}'}")
     known = {about["path"] for about in files}
     paths = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("static/**/*.js"))
     never = [path for path in paths if path not in known and path.split("/")[-1] not in UNCOUNTED]
     print(f"never loaded: {', '.join(never) or 'none'}")
     whole = {name: share(total([about[name] for about in files])) for name in KINDS}
     print("all:", ", ".join(f"{part:.1f} % of the {name}" for name, part in whole.items()))
-    return whole["lines"]
+    return min(whole.values())
 
 
 KINDS = ("lines", "branches", "functions")

@@ -21,16 +21,20 @@ export function appIn(language) {
   return { t: words.t, words: () => words, settings: () => ({ lens: true }) };
 }
 
-/** What modules that are imported from now on find in static/games.js, which the build writes. */
+/** What modules that are imported from now on find in static/games.js, which the build writes, and in texts that it names. */
 export function declareGames() {
   const games = told(`import json
 from game.catalogue import GAMES
 print(json.dumps([game.info.as_json() for game in GAMES.values()]))`);
   const module = (text) => `data:text/javascript,${encodeURIComponent(text)}`;
   const url = module(`export const games = ${JSON.stringify(games)};`);
-  const hook = (name, context, next) =>
-    name.endsWith("/games.js") ? { url, shortCircuit: true } : next(name, context);
-  register(module(`const url = ${JSON.stringify(url)}; export const resolve = ${hook};`));
+  const text = module("export default '';");
+  const hook = (name, context, next) => {
+    const found = name.endsWith("/games.js") ? url : /\.(ftl|txt)$/.test(name) && text;
+    return found ? { url: found, shortCircuit: true } : next(name, context);
+  };
+  const known = `const url = ${JSON.stringify(url)}, text = ${JSON.stringify(text)};`;
+  register(module(`${known} export const resolve = ${hook};`));
 }
 
 /** A Storage of plain properties, as browsers have it: Object.keys lists its keys. */

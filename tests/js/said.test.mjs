@@ -187,3 +187,17 @@ test("every reason for a move is said, and that there is none", () => {
   assert.equal(why("taiji-7", { last: "now" }), "Hint: it is the last piece, which decides when all is equal.");
   assert.equal(whyText(app, after("battle-swap", 1), "swap", NONE), "Hint: swap sides, the other side is better off.");
 });
+
+test("the line tells what is lacking as a refusal, and other messages as they are", () => {
+  const tone = (message) => lineOf(app, { ...after("lot-short", 0), message }).tone;
+  assert.equal(tone({ key: "need-start", args: {} }), "refused");
+  assert.equal(tone({ key: "hint-thinks", args: {} }), "plain");
+});
+
+test("a disc that is ready is told by its cell, a line by its stack", () => {
+  const step = { progress: "complete", choices: [], violations: [], change: { First: 1, Second: 0 } };
+  const said = (move) => lineOf(app, { ...after("lot-short", 0), steps: [{ ...step, move }] }).parts[0].text;
+  assert.match(said("d4"), /d4/);
+  assert.match(said("a1xb1c1=b1"), /b1/);
+  assert.notEqual(said("d4"), said("a1xb1c1=b1").replace("b1", "d4"));
+});

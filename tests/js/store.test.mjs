@@ -268,3 +268,12 @@ test("whatever stands in storage, everything can be read and written, and a game
     assert.equal(store.read("good").save, "save");
   }
 });
+
+test("what a move had taken so far is known of that move of that game alone", () => {
+  const store = tab(fakeStorage());
+  assert.equal(store.spent("g", 3), 0);
+  store.setSpent({ id: "g", ply: 3, spent: 1500 });
+  assert.deepEqual([store.spent("g", 3), store.spent("g", 4), store.spent("h", 3)], [1500, 0, 0]);
+  store.setSpent({ id: "g", ply: 3, spent: -5 });
+  assert.equal(store.spent("g", 3), 0);
+});

@@ -1,81 +1,14 @@
-/** The table, the hand, steps and looking back, over the real rules in a Python beside. */
+/** The table, the hand, steps and looking back, over the real rules. */
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
-import { after, test } from "node:test";
-import { createRules } from "../../static/rules.js";
+import { test } from "node:test";
 import { createSteps } from "../../static/steps.js";
-import { createStore } from "../../static/store.js";
-import { appIn, declareGames, fakeStorage } from "./rules.mjs";
+import { desk, laid, until } from "./desk.mjs";
+import { fakeStorage } from "./rules.mjs";
 
-declareGames();
 const { createHand } = await import("../../static/hand.js");
 const { createReview } = await import("../../static/review.js");
-const { createTable } = await import("../../static/table.js");
-
-const DESK = `import sys
-from game.desk import answer
-for line in sys.stdin:
-    print(answer(line), flush=True)`;
-const python = spawn(process.env.PYTHON ?? "python3", ["-B", "-c", DESK], {
-  cwd: new URL("../../", import.meta.url),
-  stdio: ["pipe", "pipe", "inherit"],
-});
-after(() => python.kill());
-const waiting = [];
-createInterface(python.stdout).on("line", (line) => waiting.shift()(line));
-/** @param {string} text */
-const desk = (text) =>
-  new Promise((done) => {
-    waiting.push(done);
-    python.stdin.write(`${text}\n`);
-  });
-
-globalThis.window = globalThis;
-// Nothing moves where less motion is asked for.
-globalThis.matchMedia = () => ({ matches: true });
-
-/**
- * A table with a game on it, in a browser's storage of its own or another's.
- * @param {string} record
- */
-async function laid(record, { storage = fakeStorage(), ask = desk, id = "g" } = {}) {
-  const said = [];
-  const store = createStore(() => storage, { name: () => `own${Object.keys(storage).length}` });
-  const session = `s${Math.random()}`;
-  // Sessions of several tables live in the same desk.
-  const own = (text) => {
-    const { session: name, of, ...request } = JSON.parse(text);
-    return ask(JSON.stringify({ ...request, session: session + name, ...(of && { of: session + of }) }));
-  };
-  const app = {
-    ...appIn("en"),
-    store,
-    rules: createRules(() => said.push("lost"), Promise.resolve(own)),
-    notify: (key) => said.push(key),
-    feel() {},
-    clock: { spent: () => 0 },
-    sides: { far: () => false, follow() {} },
-  };
-  const opened = JSON.parse(await desk(JSON.stringify({ do: "open", session: "first", save: record })));
-  assert.ok(opened.ok, record);
-  const entry = store.read(id) ?? { save: opened.save, revision: 0 };
-  const table = createTable(app, { id, ...entry }, { show() {}, paint() {} });
-  await table.start();
-  table.set({ rules: "ready" });
-  return { app, store, table, said, state: table.state, told: () => table.state().message?.key };
-}
 
 const HEAD = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]\n`;
-
-/** Until what was asked has been answered. @param {() => unknown} seen */
-async function until(seen) {
-  for (let turns = 0; turns < 200; turns += 1) {
-    if (seen()) return;
-    await new Promise((done) => setTimeout(done, 5));
-  }
-  assert.fail(`never: ${seen}`);
-}
 
 test("the hand says what it lacks, keeps what is refused, and lays down what fits", async () => {
   const { app, table, state, told } = await laid(HEAD);
@@ -86,17 +19,32 @@ test("the hand says what it lacks, keeps what is refused, and lays down what fit
     assert.equal(told(), "need-piece");
   }
   hand.pick("Q");
-  assert.equal(state().held, null);
+  for (const act of [hand.lift, hand.settle, () => hand.step(1, 0), () => hand.moveTo({ column: 1, row: 1 }, "set")]) {
+    act();
+    assert.equal(state().held, null);
+  }
   hand.pick("L");
+  hand.turn();
+  const { shape } = state().held;
+  hand.pick("L");
+  assert.deepEqual(state().held.shape, shape, "taken up again as it lies");
   await hand.place();
   assert.equal(told(), "need-cell");
   hand.moveTo({ column: 4.5, row: 4.5 }, "set");
   assert.ok(hand.isOn({ column: 4.2, row: 4.9 }));
   await until(() => state().trial);
   assert.equal(hand.stuck(), false);
+  table.set({ holding: "hover" });
+  hand.settle();
+  assert.equal(state().holding, "set");
+  table.set({ busy: true });
+  await hand.place();
+  assert.equal(state().view.ply, 0);
+  table.set({ busy: false });
   hand.lift();
   assert.equal(hand.isOn({ column: 4.2, row: 4.9 }), false);
   hand.step(1, 0);
+  hand.step(0, 1);
   hand.turn(-1);
   hand.turn();
   hand.flip();
@@ -234,6 +182,34 @@ test("moves are tried out beside the game, gone back in, and put away and fetche
   back();
   table.putAway();
   assert.equal(state().exploring, null);
+});
+
+test("what was asked for a game that is on the table no more changes nothing on it", async () => {
+  const { table, state, store } = await laid(PLAYED);
+  const other = await laid('[Game "lot"]\n\n1. a1');
+  const entry = { version: 1, revision: 0, saved: "", save: other.state().save };
+  const explored = table.explore(2);
+  const opened = table.open("other", entry);
+  assert.equal(await explored, null);
+  await opened;
+  assert.deepEqual([state().view.ply, state().exploring], [1, null]);
+  const posed = table.pose({ record: PLAYED, from: 1 });
+  const back = table.open("other", entry);
+  assert.equal(await posed, null);
+  await back;
+  assert.equal(state().puzzle, null);
+  const played = table.change({ do: "play", move: "b1" });
+  const named = table.aside({ do: "comment", ply: 1, text: "late" });
+  await table.open("third", entry);
+  await Promise.all([played, named]);
+  assert.equal(state().view.ply, 1);
+  assert.match(store.read("other").save, /b1.*late|late.*b1/s);
+  table.set({ busy: true });
+  assert.equal(await table.pose({ record: PLAYED, from: 1 }), null);
+  assert.equal(state().puzzle, null);
+  table.set({ busy: false });
+  table.remember({ ply: 1, seat: null, play: false });
+  assert.equal(store.read("third").link.ply, 1);
 });
 
 test("what cannot be begun or read is refused, and the game on the table stays", async () => {
