@@ -2,6 +2,7 @@
  * The client of the rules, which run in a worker. Requests wait until it is ready and are answered in order.
  * @import { Glance, Lens, Places, Refusal, Trial, View, WaysToScore } from "./types.js"
  */
+import { inTime } from "./patience.js";
 
 /** @typedef {{ do: string, session?: string } & Record<string, unknown>} Request */
 /** @typedef {(text: string) => Promise<string>} Ask */
@@ -9,16 +10,6 @@
 /** The session of the game on the table, and the one in which moves are tried out beside it. */
 export const MAIN = "main";
 export const TRIAL = "trial";
-
-/** Answers take milliseconds; after this long none will come. */
-const PATIENCE = 20_000;
-
-/** @param {Promise<string>} answer @returns {Promise<string>} */
-const inTime = (answer) =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("no answer")), PATIENCE);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 
 /**
  * @param {() => void} lost told when the rules have stopped answering

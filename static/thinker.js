@@ -4,12 +4,10 @@
  * @import { Answer, Reckoned, Thought, Why } from "./types.js"
  * @import { Ask } from "./rules.js"
  */
+import { inTime } from "./patience.js";
 
 /** One slice, in seconds: so long it may go on after nobody wants it any more. */
 const SLICE = 0.1;
-
-/** A slice takes a tenth of a second; after this long no answer will come, in ms. */
-const PATIENCE = 20_000;
 
 /**
  * @typedef {object} Question
@@ -65,19 +63,13 @@ export function createThinker(start) {
   async function asked(request) {
     const { ask, end } = await ready();
     const own = worker;
-    let timer = 0;
-    const late = new Promise((_, reject) => {
-      timer = window.setTimeout(() => reject(new Error("no answer")), PATIENCE);
-    });
     let reply;
     try {
-      reply = JSON.parse(await Promise.race([ask(JSON.stringify(request)), late]));
+      reply = JSON.parse(await inTime(ask(JSON.stringify(request))));
     } catch (error) {
       if (worker === own) worker = null;
       end();
       throw error;
-    } finally {
-      clearTimeout(timer);
     }
     if (!reply.ok) throw new Error(reply.error.message);
     return reply;

@@ -9,9 +9,12 @@ since the list of them may grow.
 import argparse
 import json
 from collections import deque
+from contextlib import contextmanager
 from itertools import cycle, islice
 from random import Random
 from time import monotonic
+
+from playwright.sync_api import Error
 
 from game.replay import load as replayed
 from tests.browser import hands
@@ -59,6 +62,16 @@ EACH = 25
 """Inputs between two looks at how the page is."""
 
 
+@contextmanager
+def leaving():
+    """What a page cannot tell since it is just being left or loaded again is nothing wrong."""
+    try:
+        yield
+    except Error as error:
+        if "context was destroyed" not in str(error):
+            raise
+
+
 class Rampage:
     """Random inputs for one page, the same from the same seed as far as the page is as quick."""
 
@@ -76,7 +89,8 @@ class Rampage:
                 kind = self.lot.choices(list(self.WAYS), list(self.WAYS.values()))[0]
                 self.done += 1
                 self.last.append([kind.__name__])
-                kind(self)
+                with leaving():
+                    kind(self)
                 if self.done % EACH == 0:
                     self.check()
         except Exception as error:

@@ -117,7 +117,7 @@ test("a worker that does not start is tried again with the next question", async
 });
 
 test("a worker that dies, or answers nothing that can be read, is ended, and the next question starts another", async (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
+  t.mock.timers.enable({ apis: ["setInterval"] });
   const { start } = desk(1);
   const ended = [];
   const bad = [() => new Promise(() => {}), () => Promise.reject(new Error("out of memory")), async () => "no JSON"];
