@@ -9,17 +9,17 @@ from tests.browser.harness import RULES_READY, point, record, wait_until
 from tests.browser.test_play import PHONE, golden, points
 
 
-def finish(page, name, play, laid=0):
-    """Plays a recorded game to its end, of which some moves are *laid* from the record.
+def finish(page, name, play):
+    """Plays a recorded game from its first move to its end.
 
     On the way a move is taken back and made again, and the page is loaded anew.
     """
     head, moves, last = golden(name)
-    hands.load(page, f"{head}\n{' '.join(moves[:laid])}")
-    hands.ply(page, laid)
-    for number, move in enumerate(moves[laid:], laid + 1):
+    hands.load(page, head)
+    hands.ply(page, 0)
+    for number, move in enumerate(moves, 1):
         play(page, move, number)
-        if number == (laid + len(moves)) // 2:
+        if number == len(moves) // 2:
             page.locator("#undo").click()
             hands.ply(page, number - 1)
             page.locator("#redo").click()
@@ -37,7 +37,7 @@ def finish(page, name, play, laid=0):
 @elsewhere
 def test_pieces_are_played_by_touch_and_the_link_opens_the_same_game_elsewhere(visits):
     page = visits.open(**PHONE)
-    finish(page, "battle-swap", hands.play_by_touch, laid=7)
+    finish(page, "battle-swap", hands.play_by_touch)
     moves = hands.moves_on(page)
     page.locator("#menu").tap()
     page.locator("#menu-share").tap()
@@ -51,7 +51,7 @@ def test_pieces_are_played_by_touch_and_the_link_opens_the_same_game_elsewhere(v
 @elsewhere
 def test_taijitus_are_laid_by_tapping_cells_and_a_piece_is_dragged_with_the_mouse(open_page):
     page = open_page(**PHONE)
-    finish(page, "taiji-7", hands.play_by_touch, laid=13)
+    finish(page, "taiji-7", hands.play_by_touch)
     page.set_viewport_size({"width": 1180, "height": 820})
     hands.load(page, hands.HEAD)
     hands.ply(page, 0)
@@ -68,7 +68,7 @@ def test_taijitus_are_laid_by_tapping_cells_and_a_piece_is_dragged_with_the_mous
 @elsewhere
 def test_lines_of_discs_are_made_with_keys_alone(open_page):
     page = open_page(width=1440, height=900)
-    finish(page, "lot-short", hands.play_by_keys, laid=8)
+    finish(page, "lot-short", hands.play_by_keys)
 
 
 @everywhere
