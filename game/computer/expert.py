@@ -48,6 +48,9 @@ class Expert(ABC, Generic[S]):
     shared: ClassVar[float] = 400
     """How many visits of a move weigh as much as all playouts in which it came later."""
 
+    ripe: ClassVar[int] = 1
+    """After how many playouts from a position its moves are looked at one by one."""
+
     @abstractmethod
     def moves(self, stage: S) -> list[int]:
         """The moves worth a look; all legal ones, unless the others are proved no better."""

@@ -47,11 +47,17 @@ def points_ahead(lead: float) -> float:
     return 0.0 if abs(lead) == TIE else lead
 
 
-def played_out(position: Position, expert: Expert[Any], rng: Random, played: list[int]) -> float:
-    """First's lead after a playout of all stages; the moves of this stage go into *played*."""
+def played_out(
+    position: Position, stage: Stage, expert: Expert[Any], rng: Random, played: list[int]
+) -> float:
+    """First's lead after a playout of all that follows *stage*, which comes of that of *position*.
+
+    The moves of this stage go into *played*.
+    """
     if position.stage_number + 1 == position.game.stages:
-        return lead(position, expert.playout(position.stage, rng, played))
-    return played_blindly(position.played_on(expert.finish(position.stage, rng, played)), rng)
+        return lead(position, expert.playout(stage, rng, played))
+    last = stage if stage.over else expert.finish(stage, rng, played)
+    return played_blindly(position.played_on(last), rng)
 
 
 def played_blindly(position: Position, rng: Random) -> float:

@@ -83,7 +83,7 @@ class MonteCarlo(Opinion):
                 line = certain(move, visits, root.sign * known)
                 found.append((inf if first else weight_if_proved(line), line))
             elif visits:
-                margin, chance = root.leads[i] / visits, root.worth(i)
+                margin, chance = root.leads[i] / visits, root.worths[i]
                 found.append((visits, Line(move, visits, margin, chance)))
         return ordered(found)
 

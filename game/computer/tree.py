@@ -9,13 +9,15 @@ like some such playouts. The more often a node is visited, the more moves it loo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from typing import Any
 
 from game.computer.expert import Expert, chance
-from game.computer.experts import expert_for, lead, played_blindly, played_out
+from game.computer.experts import expert_for, lead, played_out
 from game.position import Position
+from game.rules import Stage
 from game.vocabulary import Seat
 
 CURIOSITY = 0.03
@@ -26,10 +28,12 @@ FEW = 5
 
 
 class Node:
-    """A position with what the playouts through it showed.
+    """A stage on its way, with what the playouts through it showed.
 
     *sign* is 1 when First moves, -1 for Second; sums of chances and leads are those of the seat
-    to move. *proved* is First's exact lead when the best play is known.
+    to move. *over* is whether the stage is. *worths* are the chances to win with each move by all
+    that is known of it, kept since they are looked at far more often than they change. *proved*
+    is First's exact lead when the best play is known.
     """
 
     __slots__ = (
@@ -40,29 +44,31 @@ class Node:
         "index",
         "leads",
         "moves",
-        "position",
+        "over",
         "proved",
         "rerank_at",
         "sign",
+        "stage",
         "sums",
         "unproved",
         "visits",
         "visits_of",
         "window",
+        "worths",
     )
 
-    def __init__(self, position: Position, expert: Expert[Any]) -> None:
-        self.position = position
+    def __init__(self, stage: Stage, expert: Expert[Any], sign: int) -> None:
+        self.stage = stage
         self.expert = expert
-        self.sign = -1 if position.to_move is Seat.SECOND else 1
+        self.sign = sign
+        self.over = stage.over
         self.visits = 0
         self.moves: list[int] = []
-        over = position.over
-        self.proved = lead(position, expert.result(position.stage)) if over else None
+        self.proved: float | None = None
 
     def expand(self) -> None:
-        """Lists the moves; a node visited only once never needs them."""
-        stage, expert = self.position.stage, self.expert
+        """Lists the moves; a node visited only once or twice never needs them."""
+        stage, expert = self.stage, self.expert
         self.moves = expert.moves(stage)
         count = len(self.moves)
         self.index = {move: i for i, move in enumerate(self.moves)}
@@ -72,10 +78,11 @@ class Node:
         self.leads = [0.0] * count
         self.unproved = count
         trust, scale = expert.trust, expert.scale
+        priors = expert.priors(stage, self.moves)
+        chances = {prior: chance(prior, scale) for prior in set(priors)}
         self.amaf_visits = [trust] * count
-        self.amaf_sums = [
-            trust * chance(prior, scale) for prior in expert.priors(stage, self.moves)
-        ]
+        self.amaf_sums = [trust * chances[prior] for prior in priors]
+        self.worths = [chances[prior] for prior in priors]
         self.rerank_at = 0
         self.window: list[int] = []
 
@@ -83,32 +90,21 @@ class Node:
         """The place of the move to follow."""
         if self.visits >= self.rerank_at:
             self._rerank()
-        shared = self.expert.shared
-        visits, sums = self.visits_of, self.sums
-        amaf_visits, amaf_sums = self.amaf_visits, self.amaf_sums
+        worths, visits = self.worths, self.visits_of
         curiosity = CURIOSITY * sqrt(self.visits + 1)
-        best, found = -1.0, 0
-        for i in self.window:
-            tried = visits[i]
-            score = (shared * amaf_sums[i] / amaf_visits[i] + sums[i]) / (shared + tried)
-            score += curiosity / (1 + tried)
-            if score > best:
-                best, found = score, i
-        return found
+        scores = [worths[i] + curiosity / (1 + visits[i]) for i in self.window]
+        return self.window[scores.index(max(scores))]
 
     def _rerank(self) -> None:
         """Chooses the moves to look at until the node has been visited half as often again."""
-        open_ones = [
-            i for i, child in enumerate(self.children) if child is None or child.proved is None
-        ]
-        open_ones.sort(key=self.worth, reverse=True)
-        self.window = open_ones[: FEW + int(2 * sqrt(self.visits))]
+        open_ones: Sequence[int] = range(len(self.moves))
+        if self.unproved < len(open_ones):
+            children = self.children
+            unknown = [i for i in open_ones if not (c := children[i]) or c.proved is None]
+            open_ones = unknown or open_ones
+        ranked = sorted(open_ones, key=self.worths.__getitem__, reverse=True)
+        self.window = ranked[: FEW + int(2 * sqrt(self.visits))]
         self.rerank_at = self.visits + self.visits // 2 + 1
-
-    def worth(self, i: int) -> float:
-        """The chance to win with the move at *i*, by all that is known of it."""
-        shared, learnt = self.expert.shared, self.amaf_sums[i] / self.amaf_visits[i]
-        return (shared * learnt + self.sums[i]) / (shared + self.visits_of[i])
 
     def learn(self, i: int, value: float, reward: float, made: list[int]) -> None:
         """Takes note of a playout that began with the move at *i*; *made* were all its moves."""
@@ -117,11 +113,15 @@ class Node:
         self.sums[i] += reward
         self.leads[i] += self.sign * value
         index, visits, sums = self.index, self.amaf_visits, self.amaf_sums
+        worths, own_sums, own_visits = self.worths, self.sums, self.visits_of
+        shared = self.expert.shared
         for move in made:
             if move in index:
                 at = index[move]
                 visits[at] += 1
                 sums[at] += reward
+                learnt = shared * sums[at] / visits[at]
+                worths[at] = (learnt + own_sums[at]) / (shared + own_visits[at])
 
     def settle(self, value: float) -> None:
         """Takes note that a child is proved; proves this node when nothing can be better."""
@@ -139,9 +139,10 @@ class Tree:
     """
 
     def __init__(self, position: Position, rng: Random) -> None:
+        self.position = position
         self.expert = expert_for(position.stage)
-        self.stage_number = position.stage_number
-        self.root = Node(position, self.expert)
+        self.last = position.stage_number + 1 == position.game.stages
+        self.root = Node(position.stage, self.expert, 1 if position.to_move is Seat.FIRST else -1)
         self.rng = rng
         self.playouts = 0
         self.root.expand()
@@ -161,7 +162,7 @@ class Tree:
 
     def _descend(self, path: list[tuple[Node, int]]) -> Node:
         """A new node, or one where the tree ends; the way there goes into *path*."""
-        node = self.root
+        node, ripe = self.root, self.expert.ripe
         while True:
             if not node.moves:
                 node.expand()
@@ -169,11 +170,12 @@ class Tree:
             path.append((node, i))
             child = node.children[i]
             if child is None:
-                stage = self.expert.after(node.position.stage, node.moves[i])
-                child = Node(node.position.played_on(stage), self.expert)
-                node.children[i] = child
+                stage = self.expert.after(node.stage, node.moves[i])
+                child = node.children[i] = Node(stage, self.expert, -node.sign)
+                if child.over and self.last:
+                    child.proved = lead(self.position, self.expert.result(stage))
                 return child
-            if child.position.stage_number != self.stage_number:
+            if child.over or (not child.moves and node.visits_of[i] < ripe):
                 return child
             node = child
 
@@ -181,9 +183,7 @@ class Tree:
         """First's lead after a playout from *leaf*, the moves of which go into *played*."""
         if leaf.proved is not None:
             return leaf.proved
-        if leaf.position.stage_number != self.stage_number:
-            return played_blindly(leaf.position, self.rng)
-        return played_out(leaf.position, self.expert, self.rng, played)
+        return played_out(self.position, leaf.stage, self.expert, self.rng, played)
 
     def _settle(self, path: list[Node], leaf: Node) -> None:
         """Carries a proof upwards as far as it proves anything."""
