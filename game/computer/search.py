@@ -26,11 +26,35 @@ HESITATION = 2.0
 """By how many points the balance of a first move is thought better for being little known."""
 
 
+FIRST = 8
+"""How many placements of Battle of LITS are better chosen by playouts than by depth."""
+
+PLAYOUT = 0.4
+"""How many such playouts a level makes for each position that it else looks at in depth."""
+
+MANY = 2000
+"""With fewer playouts depth is no worse."""
+
+
+def plays_out(position: Position, level: Level) -> bool:
+    """Whether *position* is thought about by playouts, at that level; else in depth."""
+    stage = position.stage
+    if not isinstance(stage, BattleStage):
+        return True
+    return stage.plies < FIRST and level.playouts * PLAYOUT >= MANY
+
+
 def thought_about(position: Position, rng: Random, level: Level) -> Opinion:
     """The way of thinking that suits *position*; swapping is left out of it."""
-    if isinstance(position.stage, BattleStage):
-        return Deepening(position, rng, level)
-    return MonteCarlo(position, rng, level)
+    way = MonteCarlo if plays_out(position, level) else Deepening
+    return way(position, rng, level)
+
+
+def pace_of(position: Position, level: Level) -> float:
+    """How many steps a level makes in *position* for each one in the depth of Battle of LITS."""
+    if isinstance(position.stage, BattleStage) and plays_out(position, level):
+        return PLAYOUT
+    return expert_for(position.stage).pace
 
 
 def is_opening(position: Position) -> bool:
@@ -127,7 +151,7 @@ class Search:
         count = part.of if part else parts_of(position, level.parts)
         parts = [part] if part else [Part(number, count) for number in range(count)]
         self.level = level
-        self.most = level.playouts_at(expert_for(position.stage).pace) / count * len(parts)
+        self.most = level.playouts_at(pace_of(position, level)) / count * len(parts)
         self.playouts = 0
         self._seed = seed
         self._position = position
