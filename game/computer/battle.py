@@ -158,9 +158,10 @@ def tempo(left: int) -> float:
 
 
 class BattleExpert(Expert[BattleStage]):
-    """Battle of LITS with certain symbols. A move's number is that of its placement."""
+    """Battle of LITS with certain symbols. A move's number is that of its placement.
 
-    scale = 2.0
+    No tree is grown of it, so no lead has to become a chance.
+    """
 
     def __init__(self, symbols: Symbols, known: Tables) -> None:
         self.symbols = symbols

@@ -47,7 +47,7 @@ def test_what_a_page_waits_and_what_the_computer_plays_out_is_measured():
 
 
 def test_every_agreement_has_figures_of_its_own(monkeypatch):
-    monkeypatch.setattr(bench, "ROUNDS", 2)
+    monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(bench, "ROUND_SECONDS", 0.02)
     figures = bench.bench("taiji")
     assert list(figures) == ["taiji Size=7", "taiji Size=9", "taiji Size=11"]
@@ -55,10 +55,10 @@ def test_every_agreement_has_figures_of_its_own(monkeypatch):
     assert small["games_per_second"] > large["games_per_second"] > 0
     for row in figures.values():
         assert 10 < row["moves_per_second"] / row["games_per_second"] < 65
-        assert 1 <= row["spread"] < 100
+        assert row["spread"] == 1
         assert row["slowest_answer_ms"] > 0
         assert row["playouts_per_second"] > 0
-    assert list(bench.bench("lot")) == ["lot"]
+    assert list(bench.bench("battle-of-lits")) == ["battle-of-lits"]
 
 
 def test_figures_are_told_in_lines():

@@ -37,6 +37,17 @@ def test_a_value_is_exact_in_the_window_and_a_bound_beyond_it(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_searches_in_several_windows_may_share_what_they_know(game):
+    for position, values in ends(game):
+        bounds = {}
+        for low, high in (*WINDOWS[1:], (4, 4.5), (-4.5, -4), (-inf, inf)):
+            one = search(position, (low, high), bounds=bounds)
+            one.step(10_000)
+        assert one.value == value(position, values)
+        assert all(low <= high for low, high in bounds.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_step_looks_at_as_many_positions_as_it_may(game):
     for position, _ in ends(game):
         whole, sliced, steps = search(position), search(position), 0

@@ -67,7 +67,10 @@ def test_a_playout_tells_the_moves_that_lead_to_its_end(game, tags):
 def test_a_lead_is_that_of_the_points_and_of_who_wins_when_they_are_equal(game, tags):
     ties = set()
     for seed in range(4):
-        position = random_line(game, seed, **tags)[-1]
+        *line, position = random_line(game, seed, **tags)
+        for stage in (before.stage for before in line[1::4] if game != "lot"):
+            front, back = (stage.points()[side] for side in stage.sides)
+            assert expert_for(stage).result(stage).margin == front - back
         outcome = position.outcome()
         result = expert_for(position.stage).result(position.stage)
         won = {None: 0, Seat.FIRST: 1, Seat.SECOND: -1}[outcome.winner]
@@ -124,8 +127,8 @@ def test_a_lead_is_a_chance_between_nothing_and_certainty():
     assert chance(0, 2) == 0.5
     assert chance(2, 2) == chance(0.4, 0.4) == pytest.approx(0.7310586)
     assert chance(-3, 3) == pytest.approx(1 - 0.7310586)
-    assert 0 < chance(-1e9, 1) < 1e-12
-    assert 1 - 1e-12 < chance(1e9, 1) < 1
+    assert 0 < chance(-1e9, 1) == chance(-30, 1) < chance(-29.5, 1) < 1e-12
+    assert 1 - 1e-12 < chance(29.5, 1) < chance(30, 1) == chance(1e9, 1) < 1
 
 
 # What a move is thought to be worth before any search.

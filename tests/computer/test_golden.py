@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from game.computer import search
 from game.computer.levels import levels_of
 from game.computer.search import Search, parts_of
 from game.computer.solver import Answer, Solver
 from tests.computer.minimax import ends
-from tests.rules.positions import AGREEMENTS, random_line
+from tests.rules.positions import AGREEMENTS, fresh, random_line
 
 FOLDER = Path(__file__).parent / "golden"
 LATE = 3
@@ -25,15 +26,15 @@ LATE = 3
 STEPS = {"battle-of-lits": 500, "tailits": 40, "tailits+taiji": 40}
 """How many steps a search makes; elsewhere 80."""
 
-SEEDS = range(4)
+SEEDS = range(3)
 
 
 def found(position, seed, steps):
     """What a search of so many steps tells: its best moves, and how many it looked at."""
-    search = Search(position, seed)
-    search.run(playouts=steps)
-    lines = search.lines()
-    told = f"{search.playouts} steps, {len(lines)} moves{', proved' if search.proved else ''}"
+    thinking = Search(position, seed)
+    thinking.run(playouts=steps)
+    lines = thinking.lines()
+    told = f"{thinking.playouts} steps, {len(lines)} moves{', proved' if thinking.proved else ''}"
     return [told, *map(line_told, lines[:5])]
 
 
@@ -42,24 +43,18 @@ def line_told(line):
     return f"   {line.move} {line.visits} {margin:.6f} {chance:.6f}{'!' if line.proved else ''}"
 
 
-def positions_of(game, **tags):
-    """Some positions of a random game: at the beginning, in the middle, near the end."""
-    line = random_line(game, 3, **tags)
-    middle = (0, 1, 4, 10, len(line) // 2) if not tags else (1, len(line) // 2)
-    return [line[ply] for ply in (*middle, len(line) - 1 - LATE)]
-
-
 def levels_told(game):
     """What each level plays after a few steps, seed by seed, and how many it may make."""
-    position = random_line(game, 4, 7)[-1]
+    line = random_line(game, 4)
+    position = line[2 * len(line) // 3]
     for number, level in enumerate(levels_of(game), 1):
         played = []
         for seed in SEEDS:
-            search = Search(position, seed, level)
-            search.run(playouts=4)
-            played.append(str(search.best().move))
+            thinking = Search(position, seed, level)
+            thinking.run(playouts=2)
+            played.append(str(thinking.best().move))
         figures = f"{level.playouts:g}, {level.loose}, {level.slips}, {level.parts} parts"
-        yield f"level {number} of {figures}: {search.most:g} steps, {' '.join(played)}"
+        yield f"level {number} of {figures}: {thinking.most:g} steps, {' '.join(played)}"
 
 
 def solutions_told(game):
@@ -81,15 +76,29 @@ def compared(name, lines):
     assert now == expected.read_text()
 
 
-@pytest.mark.parametrize(
-    ("game", "number"), [(game, n) for game in AGREEMENTS for n in range(len(AGREEMENTS[game]))]
-)
-def test_a_search_finds_what_it_ever_found(game, number):
-    told = []
-    for position in positions_of(game, **AGREEMENTS[game][number]):
-        found_here = found(position, 5, STEPS.get(game, 80))
-        told += [f"after {position.ply} moves, {parts_of(position, 2)} parts", *found_here]
-    compared(f"{game}-{number}", told)
+PLACES = [(game, 0, place) for game in AGREEMENTS for place in (0, 1, 4, 10, "half", "late")]
+PLACES += [
+    (game, number, place)
+    for game, agreed in AGREEMENTS.items()
+    for number in range(1, len(agreed))
+    for place in (1, "half", "late")
+]
+"""Games, which of their agreements, and after how many moves: what is quick finds things soon."""
+
+
+@pytest.mark.parametrize(("game", "agreement", "place"), PLACES)
+def test_a_search_finds_what_it_ever_found(game, agreement, place):
+    line = random_line(game, 3, **AGREEMENTS[game][agreement])
+    ply = {"half": len(line) // 2, "late": len(line) - 1 - LATE}.get(place, place)
+    told = [f"after {ply} moves, {parts_of(line[ply], 2)} parts"]
+    told += found(line[ply], 5, STEPS.get(game, 80))
+    compared(f"{game}-{agreement}-{place}", told)
+
+
+@pytest.mark.parametrize("game", ["battle-of-lits", "lot"])
+def test_first_moves_are_balanced_as_ever(game, monkeypatch):
+    monkeypatch.setattr(search, "CANDIDATES", 3)  # all of them are soon known well enough
+    compared(f"{game}-balance", found(fresh(game), 5, 260))
 
 
 @pytest.mark.parametrize("game", AGREEMENTS)
