@@ -53,7 +53,7 @@ def random_game(start: Position, rng: Random) -> int:
     return moves
 
 
-def measure(start: Position, seconds: float = ROUND_SECONDS) -> tuple[float, float]:
+def measure(start: Position, seconds: float) -> tuple[float, float]:
     """Random games and moves per second over about *seconds*."""
     rng = Random(1)
     games = moves = 0
@@ -100,7 +100,7 @@ def slowest_answer(start: Position, seed: int) -> float:
     return slowest * 1000
 
 
-def playouts(start: Position, seconds: float = ROUND_SECONDS) -> float:
+def playouts(start: Position, seconds: float) -> float:
     """The computer's playouts per second after two moves by lot."""
     rng = Random(1)
     for _ in range(2):
@@ -115,15 +115,16 @@ def playouts(start: Position, seconds: float = ROUND_SECONDS) -> float:
 def _figures(start: Position) -> dict[str, float]:
     """Medians of several rounds, and the spread of the games figure as a ratio."""
     measure(start, 0.1)  # tables are made once; leave that out
-    rounds = [measure(start) for _ in range(ROUNDS)]
+    rounds = [measure(start, ROUND_SECONDS) for _ in range(ROUNDS)]
     games, moves = ([r[i] for r in rounds] for i in (0, 1))
     answers = [slowest_answer(start, seed) for seed in range(ROUNDS)]
+    played_out = [playouts(start, ROUND_SECONDS) for _ in range(ROUNDS)]
     return {
         "games_per_second": round(median(games)),
         "moves_per_second": round(median(moves)),
         "spread": round(max(games) / min(games), 2),
         "slowest_answer_ms": round(median(answers), 1),
-        "playouts_per_second": round(median(playouts(start) for _ in range(ROUNDS))),
+        "playouts_per_second": round(median(played_out)),
     }
 
 

@@ -187,7 +187,8 @@ def blank(node: ast.AST) -> None:
     match node:
         case ast.FunctionDef():
             node.returns = None
-            node.decorator_list = [one for one in node.decorator_list if not idle(one)]
+            found = node.decorator_list if node.body[1:] else []  # no more than says what it does
+            node.decorator_list = [one for one in found if not idle(one)]
         case ast.arg():
             node.annotation = None
         case ast.AnnAssign():
@@ -201,8 +202,8 @@ def blank(node: ast.AST) -> None:
 
 
 def idle(decorator: ast.expr) -> bool:
-    """Whether a decorator only saves time, or guards against our own mistakes."""
-    return ast.unparse(decorator).partition("(")[0] in ("cache", "lru_cache", "abstractmethod")
+    """Whether a decorator only saves time."""
+    return ast.unparse(decorator).partition("(")[0] in ("cache", "lru_cache")
 
 
 class Tests:
@@ -226,7 +227,7 @@ class Tests:
         near = range(spec.start_pos[0], spec.end_pos[0] + 1)
         found = {test for line in near for test in self.of_line.get(line, ()) if test}
         own = [test for test in found if test.startswith(self.own)]
-        return (*sorted(own or found), *self.named) if found else (self.own,)
+        return (*sorted(own), *self.named) if own else (self.own, *sorted(found))
 
 
 def difference(mutant: Mutant) -> str:

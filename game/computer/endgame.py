@@ -90,7 +90,7 @@ class Endgame:
         self.value: float | None = None
         self.move: int | None = None
         self.nodes = 0
-        key = self._key(position.stage)
+        key = expert.key(position.stage)
         self.stack = [self._frame(position.stage, key, window)]
 
     def step(self, nodes: int) -> None:
@@ -114,7 +114,7 @@ class Endgame:
         if stage.plies >= self.horizon:
             parent.take(0)
             return
-        key = self._key(stage)
+        key = self.expert.key(stage)
         low, high = self.bounds.get(key, (-inf, inf))
         if low == high or low >= parent.high:
             parent.take(low)
@@ -123,11 +123,6 @@ class Endgame:
         else:
             window = max(low, parent.low), min(high, parent.high)
             self.stack.append(self._frame(stage, key, window))
-
-    def _key(self, stage: Stage) -> Hashable:
-        """What is remembered by: with a horizon it matters how far that is."""
-        key = self.expert.key(stage)
-        return key if self.horizon == inf else (key, stage.plies)
 
     def _frame(self, stage: Stage, key: Hashable, window: tuple[float, float]) -> Frame:
         moves = self.expert.moves(stage)

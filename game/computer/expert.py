@@ -81,7 +81,10 @@ class Expert(ABC, Generic[S]):
 
     @abstractmethod
     def key(self, stage: S) -> Hashable:
-        """Equal for two stages of a game only if all that can still happen in them is alike."""
+        """Equal for two stages of a game only if all that can still happen in them is alike.
+
+        Every move adds to what lies on the board, so as many moves have led to either.
+        """
 
     @abstractmethod
     def near_end(self, stage: S) -> bool:

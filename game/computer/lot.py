@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cache, lru_cache
+from math import fsum
 from random import Random
 
 from game.computer.expert import Expert, Result
@@ -57,8 +58,11 @@ def thirds(stacks: int) -> int:
 
 @lru_cache(maxsize=100_000)
 def stack_worth(own: int, other: int, cell: int) -> float:
-    """What a stack of a side on *cell* is worth for the lines that the *other*'s leave open."""
-    return sum(
+    """What a stack of a side on *cell* is worth for the lines that the *other*'s leave open.
+
+    It is added up exactly, since each Python's own sum may round otherwise.
+    """
+    return fsum(
         STACK_LINE[min(2, (line & own).bit_count())]
         for line in lines_through()[cell]
         if not line & other

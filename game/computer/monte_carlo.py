@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
+from math import fsum, inf
 from random import Random
 
 from game.computer.endgame import Endgame
@@ -95,7 +95,7 @@ def _together(lines: Sequence[Line]) -> tuple[float, Line]:
             return weight_if_proved(line), line
     visits = sum(line.visits for line in lines)
     margin, chance = (
-        sum(line.visits * worth for line, worth in zip(lines, worths, strict=True)) / visits
+        fsum(line.visits * worth for line, worth in zip(lines, worths, strict=True)) / visits
         for worths in ([line.margin for line in lines], [line.chance for line in lines])
     )
     return visits, Line(lines[0].move, visits, margin, chance)

@@ -1,5 +1,7 @@
 """The plainest search there is, over positions as the rules give them: the computer's measure."""
 
+from functools import cache
+
 from game.computer.experts import TIE
 from game.vocabulary import Seat
 from tests.rules.positions import random_line
@@ -11,6 +13,7 @@ SEEDS = {"lot": (11, 16, 17, 27)}
 """Random games that end with a full board; those of other games end like that anyhow."""
 
 
+@cache
 def ends(game_id, **tags):
     """Late positions of random games that a plain search can handle, with their values."""
     found = (_end(game_id, seed, **tags) for seed in SEEDS.get(game_id, range(3)))

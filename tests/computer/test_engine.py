@@ -51,7 +51,7 @@ def test_a_proved_value_says_so():
     line = random_line("battle-of-lits", 4)
     moves = random_play("battle-of-lits", 4)[1]
     text, last = record("battle-of-lits", 4, len(moves) - 1)
-    said = asked(record=text, seconds=5)
+    said = asked(record=text)
     assert said["proved"] is True
     leads = [last.after(move).points for move in last.legal_moves() if last.after(move).over]
     first = str(line[-2].to_move) == "First"

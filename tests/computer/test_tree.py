@@ -1,0 +1,102 @@
+"""The books of a growing tree: every playout is counted where it went, and nowhere else."""
+
+from random import Random
+
+import pytest
+
+from game.computer.tree import FEW, Node, Tree
+from game.vocabulary import Seat
+from tests.rules.positions import random_line
+
+GAMES = ["tailits", "taiji", "lot", "tailits+taiji", "taiji+battle-of-lits"]
+PLAYOUTS = 60
+
+
+def grown(game, plies, seed=2, playouts=PLAYOUTS):
+    tree = Tree(random_line(game, 3, plies)[-1], Random(seed))
+    for _ in range(playouts):
+        tree.playout()
+    return tree
+
+
+def nodes(node):
+    """A node and all below it that were ever left by a move."""
+    yield node
+    for child in node.children:
+        if child is not None and child.moves:
+            yield from nodes(child)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("plies", [3, 8])
+def test_every_playout_is_counted_once_at_each_node_that_it_went_through(game, plies):
+    tree = grown(game, plies)
+    assert tree.playouts == tree.root.visits == PLAYOUTS
+    found = list(nodes(tree.root))
+    assert len(found) > 5
+    for node in found:
+        assert node.visits == sum(node.visits_of)
+        for i, child in enumerate(node.children):
+            tried = node.visits_of[i]
+            assert (child is None) == (tried == 0)
+            assert 0 <= node.sums[i] <= tried
+            if child is None:
+                assert node.leads[i] == 0
+            elif child.proved is None:
+                assert child.visits == tried - 1  # the first only made it
+                assert child.sign == (
+                    1 if tree.position.seat_of(child.stage.to_move) is Seat.FIRST else -1
+                )
+            elif not child.moves:
+                assert node.leads[i] == pytest.approx(tried * node.sign * child.proved)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_move_that_was_made_later_too_more_is_known_than_of_its_own_playouts(game):
+    tree = grown(game, 5)
+    root, trust = tree.root, tree.expert.trust
+    assert all(
+        visits - trust >= own for visits, own in zip(root.amaf_visits, root.visits_of, strict=True)
+    )
+    later = sum(root.amaf_visits) - trust * len(root.moves) - root.visits
+    # Every playout goes on for some moves after the first, most of them moves of the root too.
+    assert later > PLAYOUTS
+    for visits, total in zip(root.amaf_visits, root.amaf_sums, strict=True):
+        assert 0 <= total <= visits
+
+
+def test_what_a_playout_shows_is_learnt_by_each_node_from_its_own_move_on():
+    tree = grown("taiji", 5, playouts=0)
+    root, before = tree.root, list(tree.root.amaf_visits)
+    root.learn(2, 3.0, 0.75, [root.moves[2], root.moves[5], -1])
+    assert (root.visits, root.visits_of[2], sum(root.visits_of)) == (1, 1, 1)
+    assert (root.sums[2], root.leads[2]) == (0.75, 3.0 * root.sign)
+    learnt = [now - then for now, then in zip(root.amaf_visits, before, strict=True)]
+    assert [i for i, more in enumerate(learnt) if more] == [2, 5]
+    assert sum(learnt) == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_node_looks_at_few_moves_and_at_more_the_more_it_is_visited(game):
+    root = grown(game, 5, playouts=0).root
+    order = sorted(range(len(root.moves)), key=root.worths.__getitem__, reverse=True)
+    assert root.select() in order[:FEW]
+    assert root.window == order[:FEW]
+    tree = grown(game, 5, playouts=100)
+    assert FEW < len(tree.root.window) <= FEW + 20
+
+
+def test_a_node_is_proved_by_a_win_or_when_every_move_is_known():
+    tree = grown("taiji", 36, playouts=0)
+    root = tree.root
+    count = len(root.moves)
+    for i in range(count):
+        root.children[i] = child = Node(root.stage, root.expert, -root.sign)
+        child.proved = root.sign * float(i % 3)
+        root.settle(child.proved)
+        assert root.proved == (root.sign * float(min(i, 2)) if i == count - 1 else None)
+    root = grown("lot", 36, playouts=0).root
+    root.children[1] = child = Node(root.stage, root.expert, -root.sign)
+    child.proved = 1.0 * root.sign
+    root.settle(child.proved)
+    assert root.proved == child.proved
