@@ -39,10 +39,14 @@ class Chromium:
 
 KINDS = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
 
+PRIVATE = {"private firefox": lambda: Firefox(private=True)}
+
 everywhere = pytest.mark.parametrize("engine", CHOSEN or KINDS)
 # For what other tests do in Chromium.
 ELSEWHERE = CHOSEN or ["firefox", "webkit"]
 elsewhere = pytest.mark.parametrize("engine", ELSEWHERE)
+# Chromium's and WebKit's windows leave nothing behind in any test.
+privately = pytest.mark.parametrize("engine", PRIVATE if "firefox" in ELSEWHERE else [])
 
 
 class Engines:
@@ -56,7 +60,7 @@ class Engines:
         """The browser of that kind; the test is skipped where it cannot be had."""
         if kind not in self.running and kind not in self.missing:
             try:
-                self.running[kind] = KINDS[kind]()
+                self.running[kind] = (KINDS | PRIVATE)[kind]()
             except BuildError as error:
                 self.missing[kind] = str(error)
         if kind in self.running:

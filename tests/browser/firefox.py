@@ -24,14 +24,18 @@ user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
 user_pref("services.settings.server", "data:,nothing");
 """
+PRIVATE = 'user_pref("browser.privatebrowsing.autostart", true);\n'
 
 
 class Firefox:
-    """One Firefox, started with an empty profile; each context is a profile of its own in it."""
+    """One Firefox, started with an empty profile; each context is a profile of its own in it.
 
-    def __init__(self):
+    With `private`, every window is one that leaves nothing behind.
+    """
+
+    def __init__(self, private=False):
         self.folder = Path(tempfile.mkdtemp(prefix="firefox-"))
-        self.folder.joinpath("user.js").write_text(PREFERENCES)
+        self.folder.joinpath("user.js").write_text(PREFERENCES + PRIVATE * private)
         log = self.folder / "log"
         with log.open("w") as output:
             self.process = subprocess.Popen(

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.browser import hands
+from tests.browser.engines import privately
 from tests.browser.harness import record, wait_until
 
 GAMES = "Object.keys(localStorage).filter(key => key.startsWith('lits-table:game:'))"
@@ -102,6 +103,20 @@ def test_storage_that_fails_is_said_and_the_game_goes_on(visits, fault):
     page.locator("#confirm").tap()
     hands.ply(page, 1)
     wait_until(page, "document.querySelector('#notices').textContent.length > 20")
+
+
+@privately
+def test_a_private_window_keeps_the_game_for_as_long_as_it_is_open(visits):
+    page = visits.open(visits.context(keeps=True, width=390, height=844, touch=True))
+    hands.load(page, hands.HEAD)
+    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    page.reload()
+    wait_until(page, READY)
+    hands.play_by_touch(page, "swap", 2)
+    other = visits.open(page.context)
+    hands.ply(other, 2)
+    assert hands.moves_on(other) == ["Ie5f5g5h5", "swap"]
+    notice(page, "Ready to play without a network")
 
 
 def test_a_damaged_entry_is_kept_and_is_in_nobodys_way(visits):
