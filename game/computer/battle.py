@@ -166,6 +166,7 @@ class BattleExpert(Expert[BattleStage]):
     """Battle of LITS with certain symbols. A move's number is that of its placement."""
 
     scale = 2.0
+    curiosity = 0.004
     ripe = 3
 
     def __init__(self, symbols: Symbols, known: Tables) -> None:

@@ -48,6 +48,9 @@ class Expert(ABC, Generic[S]):
     shared: ClassVar[float] = 400
     """How many visits of a move weigh as much as all playouts in which it came later."""
 
+    curiosity: ClassVar[float] = 0.03
+    """How much a move that was tried less than its fellows is preferred for that."""
+
     ripe: ClassVar[int] = 1
     """After how many playouts from a position its moves are looked at one by one."""
 

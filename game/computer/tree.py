@@ -20,9 +20,6 @@ from game.position import Position
 from game.rules import Stage
 from game.vocabulary import Seat
 
-CURIOSITY = 0.03
-"""How much a move that was tried less than its fellows is preferred for that."""
-
 FEW = 5
 """How many moves a new node looks at."""
 
@@ -91,7 +88,7 @@ class Node:
         if self.visits >= self.rerank_at:
             self._rerank()
         worths, visits = self.worths, self.visits_of
-        curiosity = CURIOSITY * sqrt(self.visits + 1)
+        curiosity = self.expert.curiosity * sqrt(self.visits + 1)
         scores = [worths[i] + curiosity / (1 + visits[i]) for i in self.window]
         return self.window[scores.index(max(scores))]
 
