@@ -1,5 +1,6 @@
 """Battle of LITS: alpha-beta search, one move deeper each time, and to the end when it is near.
 
+Who thinks long chooses the first placements by playouts instead (:mod:`game.computer.search`).
 Values are leads for the side to move, winning a tie counting as ``TIE``. While the end is out of
 reach only the most promising moves of each position are followed; once that reaches the end in
 every line, all moves are searched again, and what comes out is proved.
