@@ -58,6 +58,10 @@ def test_a_proved_value_says_so():
     assert said["value"] == max(a - b if first else b - a for a, b in leads)
 
 
+def test_without_seconds_and_level_it_thinks_for_a_while():
+    assert asked(record=record("battle-of-lits", 4, 10)[0])["playouts"] > 1
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [
