@@ -31,6 +31,7 @@ def test_a_request_is_answered_with_a_legal_move(game):
     assert set(said) == KEYS
     assert position.explain(said["move"]) == ()
     assert said["playouts"] >= 1
+    assert said["seconds"] == round(said["seconds"], 3)
     assert said["proved"] in (True, False)
     assert isinstance(said["value"], int | float)
 
@@ -91,6 +92,11 @@ def test_bad_input_is_answered_with_an_error(line, said):
     answered = json.loads(text)
     assert set(answered) == {"error"}
     assert said in answered["error"]
+
+
+def test_letters_of_any_alphabet_stay_as_they_are():
+    (text,) = answers(['{"record": "[Game \\"Лот\\"]"}'])
+    assert "Лот" in text
 
 
 def test_the_process_answers_line_by_line_and_ends_with_its_input():
