@@ -187,7 +187,7 @@ def blank(node: ast.AST) -> None:
     match node:
         case ast.FunctionDef():
             node.returns = None
-            found = node.decorator_list if node.body[1:] else []  # no more than says what it does
+            found = [] if only_words(node) else node.decorator_list
             node.decorator_list = [one for one in found if not idle(one)]
         case ast.arg():
             node.annotation = None
@@ -199,6 +199,11 @@ def blank(node: ast.AST) -> None:
             cut.slice = ast.Constant(0)
         case ast.If() if "TYPE_CHECKING" in ast.unparse(node.test):
             node.test, node.body = ast.Constant(0), []
+
+
+def only_words(function: ast.FunctionDef) -> bool:
+    """Whether a function has nothing in it but the words that say what it does."""
+    return len(function.body) == 1 and isinstance(function.body[0], ast.Expr)
 
 
 def idle(decorator: ast.expr) -> bool:

@@ -35,29 +35,34 @@ def test_an_opening_is_made_under_the_agreements_that_were_asked_for():
 
 def test_games_and_moves_are_counted_over_the_time_asked_for():
     start = fresh("taiji")
-    games, moves = bench.measure(start, 0.05)
+    games, moves = bench.measure(start, 0.1)
     assert games > 0
     assert 25 < moves / games < 41
+    assert bench.measure(start, 0) == (0, 0)
 
 
 def test_what_a_page_waits_and_what_the_computer_plays_out_is_measured():
     start = fresh("taiji", Size="7")
     assert 0.01 < bench.slowest_answer(start, 1) < 60_000
-    assert bench.playouts(start, 0.05) > 1
+    assert bench.playouts(start, 0.05) > 0
 
 
 def test_every_agreement_has_figures_of_its_own(monkeypatch):
     monkeypatch.setattr(bench, "ROUNDS", 1)
-    monkeypatch.setattr(bench, "ROUND_SECONDS", 0.02)
+    monkeypatch.setattr(bench, "ROUND_SECONDS", 0.1)
     figures = bench.bench("taiji")
     assert list(figures) == ["taiji Size=7", "taiji Size=9", "taiji Size=11"]
-    assert all(figure["games_per_second"] > 0 for figure in figures.values())
     for row in figures.values():
         assert 10 < row["moves_per_second"] / row["games_per_second"] < 65
         assert row["spread"] == 1
         assert row["slowest_answer_ms"] > 0
         assert row["playouts_per_second"] > 0
-    assert list(bench.bench("battle-of-lits")) == ["battle-of-lits"]
+    monkeypatch.setattr(bench, "ROUNDS", 2)
+    ((name, row),) = bench.bench("battle-of-lits").items()
+    assert name == "battle-of-lits"
+    assert row["spread"] >= 1
+    assert row["spread"] == round(row["spread"], 2)
+    assert row["slowest_answer_ms"] == round(row["slowest_answer_ms"], 1)
 
 
 def test_figures_are_told_in_lines():

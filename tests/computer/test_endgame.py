@@ -36,15 +36,20 @@ def test_a_value_is_exact_in_the_window_and_a_bound_beyond_it(game):
                 assert low >= found.value >= exact
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_searches_in_several_windows_may_share_what_they_know(game):
-    for position, values in ends(game):
-        bounds = {}
-        for low, high in (*WINDOWS[1:], (4, 4.5), (-4.5, -4), (-inf, inf)):
-            one = search(position, (low, high), bounds=bounds)
-            one.step(10_000)
-        assert one.value == value(position, values)
-        assert all(low <= high for low, high in bounds.values())
+@pytest.mark.parametrize("beside", [-2.1, -0.1, 0.1, 2.1])
+@pytest.mark.parametrize("seed", [2, 7, 10])
+def test_a_bound_that_one_search_found_misleads_no_other(seed, beside):
+    position = next(one for one in random_line("taiji", seed) if one.count_legal() <= 18)
+    alone, bounds = search(position), {}
+    alone.step(10_000)
+    near = alone.value + beside, alone.value + beside + 0.05
+    for window in (near, (-inf, inf), near):
+        found = search(position, window, bounds=bounds)
+        found.step(10_000)
+        if window == near:
+            assert (found.value > near[0]) is (alone.value > near[0])
+        else:
+            assert found.value == alone.value
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -31,6 +31,7 @@ def test_a_request_is_answered_with_a_legal_move(game):
     assert set(said) == KEYS
     assert position.explain(said["move"]) == ()
     assert said["playouts"] >= 1
+    assert said["seconds"] == round(said["seconds"], 3)
     assert said["proved"] in (True, False)
     assert isinstance(said["value"], int | float)
 
@@ -56,6 +57,10 @@ def test_a_proved_value_says_so():
     leads = [last.after(move).points for move in last.legal_moves() if last.after(move).over]
     first = str(line[-2].to_move) == "First"
     assert said["value"] == max(a - b if first else b - a for a, b in leads)
+
+
+def test_without_seconds_and_level_it_thinks_for_a_while():
+    assert asked(record=record("battle-of-lits", 4, 10)[0])["playouts"] > 1
 
 
 @pytest.mark.parametrize(
@@ -87,6 +92,11 @@ def test_bad_input_is_answered_with_an_error(line, said):
     answered = json.loads(text)
     assert set(answered) == {"error"}
     assert said in answered["error"]
+
+
+def test_letters_of_any_alphabet_stay_as_they_are():
+    (text,) = answers(['{"record": "[Game \\"Лот\\"]"}'])
+    assert "Лот" in text
 
 
 def test_the_process_answers_line_by_line_and_ends_with_its_input():

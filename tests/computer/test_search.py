@@ -95,6 +95,12 @@ def test_a_higher_level_never_thinks_less_nor_more_carelessly(game):
         assert easier.slips >= harder.slips
 
 
+def test_where_playouts_are_quick_a_level_makes_as_many_as_it_says():
+    position = random_line("battle-of-lits", 3, 4)[-1]
+    for level in levels_of("battle-of-lits"):
+        assert Search(position, 1, level).most == level.playouts
+
+
 def test_a_search_without_any_time_still_has_a_move():
     for game in GAMES:
         search = Search(fresh(game), 1)

@@ -32,8 +32,9 @@ def test_thinking_goes_on_where_it_stopped_and_all_it_tells_is_legal(game):
     text, position = record(game)
     thinker = Thinker()
     first = asked(thinker, record=text, seconds=0.02)
-    then = asked(thinker, record=text, seconds=0.02)
-    assert 0 < first["playouts"] < then["playouts"]
+    assert first["playouts"] > 0
+    while (then := asked(thinker, record=text, seconds=0.02))["playouts"] == first["playouts"]:
+        assert not then["done"]  # on a busy machine it may not have come to think
     assert then["seat"] == position.to_move
     for line in (then["best"], *then["lines"]):
         assert position.explain(line["move"]) == ()

@@ -27,6 +27,13 @@ def taken(verb="think", **request):
     return said
 
 
+def thought_through(thinker, playouts, **request):
+    """What is said after so many playouts, however long they take."""
+    while (said := asked(thinker, seconds=0.02, **request))["playouts"] < playouts:
+        assert said["ok"]
+    return said
+
+
 def test_all_that_is_told_of_a_position():
     said = taken(seconds=0.05)
     assert set(said) == {
@@ -112,22 +119,18 @@ def test_there_are_as_many_parts_as_there_may_be():
 def test_only_so_many_lines_are_told_and_more_to_those_who_think_about_other_parts():
     text = record("taiji", length=4)[0]
     thinker = Thinker()
-    while (said := asked(thinker, record=text, seconds=0.2, part=1, parts=2))["playouts"] < 400:
-        assert len(said["lines"]) <= MOST
+    said = thought_through(thinker, 400, record=text, part=1, parts=2)
     assert (len(said["lines"]), len(said["known"])) == (MOST, MOST_TO_OTHERS) == (8, 24)
     assert said["known"][: len(said["lines"])] == said["lines"]
 
 
 def test_another_seed_level_part_or_position_begins_anew_and_the_same_goes_on():
     thinker = Thinker()
-    asks = {"record": LOT, "seconds": 0.02}
     for more in ({}, {"seed": 1}, {"level": 8}, {"part": 1, "parts": 2}, {"ply": 2}):
-        first = asked(thinker, **{**asks, "seconds": 0}, **more)["playouts"]
-        assert first == 1
-        then = asked(thinker, **asks, **more)["playouts"]
-        assert then > first
-        assert asked(thinker, **asks, **more)["playouts"] > then
-    assert asked(thinker, **{**asks, "seconds": 0})["playouts"] == 1
+        assert asked(thinker, record=LOT, seconds=0, **more)["playouts"] == 1
+        thought_through(thinker, 9, record=LOT, **more)
+        assert asked(thinker, record=LOT, seconds=0, **more)["playouts"] >= 9
+    assert asked(thinker, record=LOT, seconds=0)["playouts"] == 1
     other = LOT.replace("e5", "e6")
     assert asked(thinker, record=other, seconds=0)["playouts"] == 1
 
@@ -136,7 +139,7 @@ def test_another_seed_level_part_or_position_begins_anew_and_the_same_goes_on():
 def test_the_worth_of_swapping_is_told_beside_the_lines(game):
     text, position = record(game, length=1)
     assert position.may_swap
-    said = taken(record=text, seconds=0.2)
+    said = thought_through(Thinker(), 60, record=text)
     assert (said["seat"], said["swap"]["move"]) == ("Second", "swap")
     assert said["swap"] in said["lines"] or len(said["lines"]) == MOST
 
@@ -183,7 +186,7 @@ def test_what_others_know_counts_as_much_as_ones_own():
 def test_a_move_that_others_proved_stands_where_it_belongs(chance, first):
     text = record("taiji")[0]
     thinker = Thinker()
-    known = asked(thinker, record=text, seconds=0.1, part=0, parts=2)["lines"]
+    known = thought_through(thinker, 60, record=text, part=0, parts=2)["lines"]
     last = known[-1]["move"]
     proved = line(move=last, visits=0, margin=0, chance=chance, proved=True)
     said = asked(thinker, record=text, seconds=0, part=0, parts=2, others=[[proved]])
