@@ -5,14 +5,20 @@ from random import Random
 
 import pytest
 
+from game.catalogue import find
 from game.computer import deepening
 from game.computer.battle import BESIDE, STAYS, Judge, tempo
 from game.computer.deepening import Deepening
 from game.computer.experts import TIE
-from game.computer.levels import STRONGEST
+from game.computer.levels import STRONGEST, levels_of
+from game.computer.search import Search
 from game.lits import bits
-from game.vocabulary import Cell
+from game.position import Position
+from game.vocabulary import SWAP, Cell
 from tests.rules.positions import AGREEMENTS, random_line
+
+FIRST = random_line("battle-of-lits", 3)[1]
+"""After the first placement, with nearly all of the board still open."""
 
 BOARDS = pytest.mark.parametrize("tags", AGREEMENTS["battle-of-lits"], ids=str)
 OPEN = replace(STRONGEST, loose=1e-9, exact=False)
@@ -173,3 +179,31 @@ def test_to_some_depth_every_move_is_worth_what_a_plain_search_says(
         assert found == pytest.approx(plain)
         best = searched(position, depth, replace(OPEN, loose=0)).lines()[0]
         assert best.margin == pytest.approx(max(plain.values())) == pytest.approx(plain[best.move])
+
+
+def test_a_lower_level_looks_deep_from_the_first_placement_on_and_knows_what_a_swap_is_worth():
+    search = Search(FIRST, 1, levels_of("battle-of-lits")[6])
+    search.run(playouts=30)
+    lines = search.lines()
+    assert search.most == 1400
+    swap = next(line for line in lines if line.move == SWAP)
+    best = next(line for line in lines if line.move != SWAP)
+    assert swap.margin == -best.margin
+    assert swap.chance + best.chance == pytest.approx(1)
+
+
+def test_there_is_an_opinion_once_a_move_and_its_reply_were_looked_at():
+    thinking = Deepening(FIRST, Random(1), STRONGEST)
+    while thinking.depth < 2:
+        assert not thinking.ripe
+        thinking.think()
+    assert thinking.ripe
+
+
+def test_placements_far_from_all_symbols_are_worth_the_next_move_alone():
+    bare = Position.start(find("battle-of-lits"), {"Board": "x9/" + "10/" * 8 + "9o"})
+    thinking = Deepening(bare.play("Ie5f5g5h5"), Random(1), OPEN)
+    while thinking.depth < 1:
+        thinking.think()
+    assert len(thinking.values) == 150
+    assert set(thinking.values.values()) == {-thinking.tempo}

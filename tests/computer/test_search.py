@@ -95,10 +95,13 @@ def test_a_higher_level_never_thinks_less_nor_more_carelessly(game):
         assert easier.slips >= harder.slips
 
 
-def test_where_playouts_are_quick_a_level_makes_as_many_as_it_says():
-    position = random_line("battle-of-lits", 3, 4)[-1]
+def test_a_level_looks_at_as_many_positions_of_battle_as_it_says_and_plays_out_fewer_at_first():
+    line = random_line("battle-of-lits", 3)
+    seven, eight = (next(one for one in line if one.stage.plies == plies) for plies in (7, 8))
     for level in levels_of("battle-of-lits"):
-        assert Search(position, 1, level).most == level.playouts
+        assert Search(eight, 1, level).most == level.playouts
+        share = 0.4 if level.name == "master" else 1
+        assert Search(seven, 1, level).most == share * level.playouts
 
 
 def test_a_search_without_any_time_still_has_a_move():
