@@ -25,7 +25,6 @@ CANDIDATES = 20
 HESITATION = 2.0
 """By how many points the balance of a first move is thought better for being little known."""
 
-
 FIRST = 8
 """How many placements of Battle of LITS are better chosen by playouts than by depth."""
 
