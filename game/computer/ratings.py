@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 RATINGS: dict[str, tuple[int, ...]] = {
-    "battle-of-lits": (-630, -420, -220, 20, 280, 440, 580, 710),
-    "tailits": (-480, -320, -120, 20, 210, 310, 470, 750),
-    "taiji": (70, 230, 520, 680, 760, 860, 960, 1290),
-    "lot": (400, 690, 790, 940, 1060, 1220, 1390, 1540),
-    "tailits+taiji": (-630, -330, -200, 30, 160, 280, 440, 660),
-    "taiji+battle-of-lits": (-660, -190, -20, 140, 280, 600, 890, 1190),
+    "battle-of-lits": (-590, -410, -220, 0, 200, 380, 540, 770),
+    "tailits": (-490, -300, -110, 30, 210, 310, 640, 660),
+    "taiji": (-60, 240, 500, 700, 820, 990, 1190, 1270),
+    "lot": (400, 660, 830, 990, 1150, 1290, 1430, 1580),
+    "tailits+taiji": (-620, -330, -200, 40, 160, 290, 450, 690),
+    "taiji+battle-of-lits": (-660, -190, -20, 140, 280, 610, 890, 1190),
 }
 """By game, the Elo of the levels from the first on, greedy play being 0. Levels beyond the end of
 a row, and games that are not here, have not been measured."""
