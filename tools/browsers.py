@@ -1,8 +1,10 @@
 """Finds the browsers for the tests, or installs them."""
 
 import os
+import re
 import shutil
-from collections.abc import Callable
+import subprocess
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,6 +18,8 @@ SHELL = "chromium-headless-shell"
 NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
 ON_A_MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 FIREFOX_ON_A_MAC = "/Applications/Firefox.app/Contents/MacOS/firefox"
+OLDEST_FIREFOX = 153
+"""The oldest known to let a driver choose its language and take its network away."""
 
 # A quiet browser: no sandbox, since machines for tests rarely allow one, and no errands of its own.
 FLAGS = [
@@ -38,7 +42,8 @@ def chromium(playwright: Playwright) -> str:
     """
 
     def find() -> str | None:
-        return first_file("CHROMIUM", NAMES, ON_A_MAC, playwright.chromium.executable_path)
+        found = files("CHROMIUM", NAMES, ON_A_MAC, playwright.chromium.executable_path)
+        return next(found, None)
 
     # Not every distribution packs the shell by itself.
     by_apt = [lambda: install_by_apt(SHELL), lambda: install_by_apt("chromium")]
@@ -46,12 +51,14 @@ def chromium(playwright: Playwright) -> str:
 
 
 def firefox() -> str:
-    """The path of a Firefox: $FIREFOX or the system's."""
+    """The path of a Firefox that is young enough: $FIREFOX or the system's."""
 
     def find() -> str | None:
-        return first_file("FIREFOX", ["firefox-esr", "firefox"], FIREFOX_ON_A_MAC)
+        found = files("FIREFOX", ["firefox-esr", "firefox"], FIREFOX_ON_A_MAC)
+        return next((path for path in found if version(path) >= OLDEST_FIREFOX), None)
 
-    return find_or_install("Firefox", find, [lambda: install_by_apt("firefox-esr")])
+    title = f"Firefox {OLDEST_FIREFOX} or newer"
+    return find_or_install(title, find, [lambda: install_by_apt("firefox-esr")])
 
 
 def webkit() -> tuple[str, str]:
@@ -65,10 +72,17 @@ def webkit() -> tuple[str, str]:
     return find_or_install("WebKitGTK with its WebDriver", find, install)
 
 
-def first_file(variable: str, names: list[str], *places: str) -> str | None:
-    """The first there is of: what an environment variable names, programs, other places."""
+def files(variable: str, names: list[str], *places: str) -> Iterator[str]:
+    """Those there are of: what an environment variable names, programs, other places."""
     found = [os.environ.get(variable), *map(shutil.which, names), *places]
-    return next((place for place in found if place and Path(place).is_file()), None)
+    return (place for place in found if place and Path(place).is_file())
+
+
+def version(browser: str) -> int:
+    """The first number in what a browser says of its version; 0 if it says none."""
+    told = subprocess.run([browser, "--version"], text=True, capture_output=True).stdout
+    number = re.search(r"\d+", told)
+    return int(number[0]) if number else 0
 
 
 def find_or_install(
@@ -92,7 +106,7 @@ def find_or_install(
 
 
 def install_by_apt(*packages: str) -> None:
-    """Install Debian packages; the lists of packages are fetched only when they are too old."""
+    """Install Debian packages, or newer ones; what a list of months ago names is months old."""
     apt = shutil.which("apt-get")
     if not apt:
         return
@@ -100,12 +114,11 @@ def install_by_apt(*packages: str) -> None:
     root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     if root and not shutil.which("sudo"):
         raise BuildError("apt-get needs root, and there is no sudo")
-    install = [*root, apt, "install", "-y", "--no-install-recommends", *packages]
     try:
-        run(*install)
-    except BuildError:
         run(*root, apt, "update")
-        run(*install)
+    except BuildError as error:
+        say(str(error))  # without a network, a mirror on the disk may do
+    run(*root, apt, "install", "-y", "--no-install-recommends", *packages)
 
 
 def install_by_playwright() -> None:
