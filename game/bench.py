@@ -4,8 +4,7 @@ A random game is played on the stages alone, without swaps, with the points coun
 The figures are medians of several rounds, with their spread. A page waits for the places where a
 shape can go, for what a move would break and bring, for the view after it, and for what the lens
 shows: the slowest such answer along random games is given, in milliseconds. The computer's playouts
-a second are those it makes on its third move; in Battle of LITS it makes none, and the positions
-count of which it looked at all moves.
+a second are those it makes on its third move.
 """
 
 from __future__ import annotations

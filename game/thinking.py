@@ -179,7 +179,8 @@ def _read_line(line: Reply, position: Position) -> Line:
     """A line as :func:`_line` writes it; raises ValueError for one that no thought can have."""
     move, visits = position.parse(text_in(line, "move")), number_in(line, "visits")
     margin, chance, proved = float(line["margin"]), float(line["chance"]), line["proved"] is True
-    if chance not in (0, 0.5, 1) if proved else visits < 1 or not 0 <= chance <= 1:
+    possible = chance in (0, 0.5, 1) if proved else visits >= 1 and 0 <= chance <= 1
+    if not possible:
         raise ValueError
     return Line(move, visits, margin, chance, proved)
 

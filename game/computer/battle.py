@@ -166,6 +166,7 @@ class BattleExpert(Expert[BattleStage]):
     """Battle of LITS with certain symbols. A move's number is that of its placement."""
 
     scale = 2.0
+    pace = 0.4
     curiosity = 0.004
     ripe = 3
 

@@ -92,11 +92,6 @@ class Deepening(Opinion):
         next(self._going, None)
 
     @property
-    def ripe(self) -> bool:
-        """Whether a move and the reply to it were looked at."""
-        return self.depth >= 2 or self.proved
-
-    @property
     def done(self) -> bool:
         """Whether the best move is proved."""
         return self.proved

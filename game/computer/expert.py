@@ -40,7 +40,8 @@ class Expert(ABC, Generic[S]):
     """How many playouts a prior opinion of a move weighs as much as."""
 
     pace: ClassVar[float] = 1
-    """How many playouts a level makes here for each one in Battle of LITS, where they are quick."""
+    """How many playouts a level makes here for each position of Battle of LITS that it would look
+    at in depth: about as many as take as long."""
 
     most: ClassVar[float] = float("inf")
     """The greatest lead that there can be: a move that wins it needs no comparison."""

@@ -21,11 +21,12 @@ FEWEST = 8
 class Level:
     """One way to play.
 
-    *playouts* is the most it thinks in Battle of LITS, elsewhere as many as take about as long
-    (see :attr:`game.computer.expert.Expert.pace`), but never fewer than ``FEWEST``; *loose* about
-    how much worse than the best a chance to win may be and still be taken; *slips* how often just
-    any legal move is made; *exact* whether the end of a game is searched whole; *parts* into how
-    many its thinking is divided, which may go on side by side.
+    *playouts* is at how many positions of Battle of LITS it looks in depth at most; playouts it
+    makes as many as take about as long (see :attr:`game.computer.expert.Expert.pace`), but never
+    fewer than ``FEWEST``; *loose* about how much worse than the best a chance to win may be and
+    still be taken; *slips* how often just any legal move is made; *exact* whether the end of a
+    game is searched whole; *parts* into how many its thinking is divided, which may go on side by
+    side.
     """
 
     name: str
@@ -36,7 +37,7 @@ class Level:
     parts: int = 1
 
     def playouts_at(self, pace: float) -> float:
-        """The most it thinks in a game of that pace."""
+        """The most it thinks where playouts have that pace."""
         return max(FEWEST, round(self.playouts * pace)) if self.playouts < inf else inf
 
     def choice(self, lines: Sequence[Line], rng: Random) -> Line:

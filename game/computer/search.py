@@ -11,6 +11,7 @@ from random import Random
 from time import perf_counter
 
 from game.battle_of_lits import BattleStage
+from game.computer.battle import BattleExpert
 from game.computer.deepening import Deepening
 from game.computer.experts import expert_for
 from game.computer.levels import GLANCE, STRONGEST, Level
@@ -28,11 +29,8 @@ HESITATION = 2.0
 FIRST = 8
 """How many placements of Battle of LITS are better chosen by playouts than by depth."""
 
-PLAYOUT = 0.4
-"""How many such playouts a level makes for each position that it else looks at in depth."""
-
 MANY = 2000
-"""With fewer playouts depth is no worse."""
+"""With fewer playouts for them depth is no worse."""
 
 
 def plays_out(position: Position, level: Level) -> bool:
@@ -40,7 +38,7 @@ def plays_out(position: Position, level: Level) -> bool:
     stage = position.stage
     if not isinstance(stage, BattleStage):
         return True
-    return stage.plies < FIRST and level.playouts * PLAYOUT >= MANY
+    return stage.plies < FIRST and level.playouts_at(BattleExpert.pace) >= MANY
 
 
 def thought_about(position: Position, rng: Random, level: Level) -> Opinion:
@@ -49,11 +47,9 @@ def thought_about(position: Position, rng: Random, level: Level) -> Opinion:
     return way(position, rng, level)
 
 
-def pace_of(position: Position, level: Level) -> float:
-    """How many steps a level makes in *position* for each one in the depth of Battle of LITS."""
-    if isinstance(position.stage, BattleStage) and plays_out(position, level):
-        return PLAYOUT
-    return expert_for(position.stage).pace
+def most_steps(position: Position, level: Level) -> float:
+    """How many playouts a level makes in *position*, or at how many positions it looks."""
+    return level.playouts_at(expert_for(position.stage).pace if plays_out(position, level) else 1)
 
 
 def is_opening(position: Position) -> bool:
@@ -103,7 +99,7 @@ class Opening(Thought):
 
     def __init__(self, position: Position, moves: Sequence[Move], rng: Random) -> None:
         self.moves = rng.sample(moves, min(CANDIDATES, len(moves)))
-        self.replies = [thought_about(position.after(move), rng, GLANCE) for move in self.moves]
+        self.replies = [MonteCarlo(position.after(move), rng, GLANCE) for move in self.moves]
         self.visits = [0] * len(self.moves)
         self.imbalance = [0.0] * len(self.moves)
 
@@ -150,7 +146,7 @@ class Search:
         count = part.of if part else parts_of(position, level.parts)
         parts = [part] if part else [Part(number, count) for number in range(count)]
         self.level = level
-        self.most = level.playouts_at(pace_of(position, level)) / count * len(parts)
+        self.most = most_steps(position, level) / count * len(parts)
         self.playouts = 0
         self._seed = seed
         self._position = position

@@ -62,11 +62,6 @@ class Thought(ABC):
 class Opinion(Thought):
     """A thought about a position as if swapping were not legal there."""
 
-    @property
-    @abstractmethod
-    def ripe(self) -> bool:
-        """Whether the promise of the best move is worth something already."""
-
     @abstractmethod
     def swap_line(self) -> Line:
         """What swapping would be worth: the best move's worth turned round."""

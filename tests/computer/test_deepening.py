@@ -192,14 +192,6 @@ def test_a_lower_level_looks_deep_from_the_first_placement_on_and_knows_what_a_s
     assert swap.chance + best.chance == pytest.approx(1)
 
 
-def test_there_is_an_opinion_once_a_move_and_its_reply_were_looked_at():
-    thinking = Deepening(FIRST, Random(1), STRONGEST)
-    while thinking.depth < 2:
-        assert not thinking.ripe
-        thinking.think()
-    assert thinking.ripe
-
-
 def test_placements_far_from_all_symbols_are_worth_the_next_move_alone():
     bare = Position.start(find("battle-of-lits"), {"Board": "x9/" + "10/" * 8 + "9o"})
     thinking = Deepening(bare.play("Ie5f5g5h5"), Random(1), OPEN)
