@@ -55,6 +55,9 @@ class Expert(ABC, Generic[S]):
     ripe: ClassVar[int] = 1
     """After how many playouts from a position its moves are looked at one by one."""
 
+    batch: ClassVar[int] = 1
+    """How many playouts in a row are made from a position: more where finding it takes as long."""
+
     @abstractmethod
     def moves(self, stage: S) -> list[int]:
         """The moves worth a look; all legal ones, unless the others are proved no better."""

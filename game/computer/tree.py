@@ -143,23 +143,29 @@ class Tree:
         self.rng = rng
         self.playouts = 0
         self.root.expand()
+        self._path: list[tuple[Node, int]] = []
+        self._leaf = self.root
+        self._left = 0
 
     def playout(self) -> None:
-        """One playout more."""
+        """One playout more: from the leaf of the last one or, if that had enough, from another."""
         self.playouts += 1
-        path = list[tuple[Node, int]]()
-        leaf = self._descend(path)
-        played = list[int]()
-        value = self._value(leaf, played)
+        if not self._left:
+            self._leaf = self._descend()
+            self._left = self.expert.batch if self._leaf.proved is None else 1
+        self._left -= 1
+        path, made = self._path, [node.moves[i] for node, i in self._path]
+        value = self._value(self._leaf, made)
         first = chance(value, self.expert.scale)
-        made = [node.moves[i] for node, i in path] + played
         for depth, (node, i) in enumerate(path):
             node.learn(i, value, first if node.sign > 0 else 1 - first, made[depth:])
-        self._settle([node for node, _ in path], leaf)
+        if self._leaf.proved is not None:
+            self._settle()
 
-    def _descend(self, path: list[tuple[Node, int]]) -> Node:
-        """A new node, or one where the tree ends; the way there goes into *path*."""
+    def _descend(self) -> Node:
+        """A new node, or one where the tree ends; notes the path to it."""
         node, ripe = self.root, self.expert.ripe
+        path = self._path = []
         while True:
             if not node.moves:
                 node.expand()
@@ -176,16 +182,16 @@ class Tree:
                 return child
             node = child
 
-    def _value(self, leaf: Node, played: list[int]) -> float:
-        """First's lead after a playout from *leaf*, the moves of which go into *played*."""
+    def _value(self, leaf: Node, made: list[int]) -> float:
+        """First's lead after a playout from *leaf*, the moves of which are added to *made*."""
         if leaf.proved is not None:
             return leaf.proved
-        return played_out(self.position, leaf.stage, self.expert, self.rng, played)
+        return played_out(self.position, leaf.stage, self.expert, self.rng, made)
 
-    def _settle(self, path: list[Node], leaf: Node) -> None:
-        """Carries a proof upwards as far as it proves anything."""
-        child = leaf
-        for node in reversed(path):
+    def _settle(self) -> None:
+        """Carries the proof of the leaf upwards as far as it proves anything."""
+        child = self._leaf
+        for node, _ in reversed(self._path):
             if child.proved is None:
                 return
             node.settle(child.proved)

@@ -1,5 +1,6 @@
 """What the search knows of the games, against plain counts of what the rules and the words say."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -61,6 +62,26 @@ def test_a_playout_tells_the_moves_that_lead_to_its_end(game, tags):
         assert end.over
         assert told(stage) == told(end)
         assert expert.key(stage) == expert.key(end)
+
+
+@pytest.mark.parametrize("plies", [0, 2, 8, 11])
+def test_every_placement_may_begin_a_playout_about_as_likely_as_another(plies):
+    stage = random_line("battle-of-lits", 3, plies)[-1].stage
+    expert, rng = expert_for(stage), Random(1)
+    legal = expert.moves(stage)
+    each = 60 if plies else 12  # an empty board has very many
+    begun = Counter()
+    for _ in range(each * len(legal)):
+        played = []
+        expert.playout(stage, rng, played)
+        begun[played[0]] += 1
+    assert set(begun) == set(legal)
+    assert max(begun.values()) < 2.5 * each
+    if plies:
+        assert min(begun.values()) > each / 4
+    third = len(legal) // 3
+    thirds = [sum(begun[move] for move in legal[i * third : (i + 1) * third]) for i in range(3)]
+    assert max(thirds) < 1.7 * min(thirds)
 
 
 @agreed

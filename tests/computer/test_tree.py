@@ -51,6 +51,20 @@ def test_every_playout_is_counted_once_at_each_node_that_it_went_through(game, p
                 assert node.leads[i] == pytest.approx(tried * node.sign * child.proved)
 
 
+def test_in_battle_of_lits_two_playouts_begin_at_a_leaf_whose_moves_wait_for_the_third():
+    tree = grown("battle-of-lits", 3, playouts=400)
+    found = list(nodes(tree.root))
+    assert len(found) > 5
+    for node in found:
+        assert node.visits == sum(node.visits_of)
+        for child, tried in zip(node.children, node.visits_of, strict=True):
+            assert tried % 2 == 0
+            if child is not None:
+                assert child.proved is None
+                assert bool(child.moves) == (tried > 4)
+                assert child.visits == max(0, tried - 4)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_of_a_move_that_was_made_later_too_more_is_known_than_of_its_own_playouts(game):
     tree = grown(game, 5)
