@@ -169,7 +169,7 @@ class BattleExpert(Expert[BattleStage]):
     """Battle of LITS with certain symbols. A move's number is that of its placement."""
 
     scale = 2.0
-    pace = 0.4
+    pace = 0.6
     curiosity = 0.004
     ripe = 3
     batch = 2

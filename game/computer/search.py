@@ -5,7 +5,9 @@ The same position, seed, level and number of playouts give the same answer on an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from math import inf, sqrt
 from random import Random
 from time import perf_counter
@@ -69,6 +71,21 @@ def parts_of(position: Position, most: int) -> int:
     stage = position.stage
     alone = position.may_swap or isinstance(stage, BattleStage) or is_opening(position)
     return 1 if alone or expert_for(stage).near_end(stage) else most
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """No search for unused circles of objects meanwhile.
+
+    Thinking makes none, and going through all that it remembers is a tenth of its time.
+    """
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 class Swapping(Thought):
@@ -174,8 +191,9 @@ class Search:
         """
         until = perf_counter() + seconds
         target = min(self.playouts + playouts, self.most)
-        while not self.done and self.playouts < target and perf_counter() < until:
-            self._think()
+        with uncollected():
+            while not self.done and self.playouts < target and perf_counter() < until:
+                self._think()
         return not self.done
 
     def _think(self) -> None:
