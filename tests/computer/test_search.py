@@ -105,6 +105,16 @@ def test_a_level_looks_at_as_many_positions_of_battle_as_it_says_and_plays_out_f
         assert Search(seven, 1, level).most == share * level.playouts
 
 
+def test_what_is_proved_stays_whatever_others_think_of_it():
+    position = ends("taiji")[0][0]
+    search = Search(position, 1)
+    search.run(playouts=20_000)
+    known = search.lines()
+    assert known[0].proved
+    search.hear([[Line(line.move, 10**6, 9.0, 1 - line.chance) for line in known]])
+    assert search.lines() == known
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("plies", [0, 3, 9])
 def test_thinking_leaves_nothing_that_only_a_collection_would_free(game, plies):
