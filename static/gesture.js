@@ -47,6 +47,8 @@ export function watchPointer(element, to, signal) {
     if (dragging) to.drop?.(event);
     else to.tap?.(event);
   });
+  // The click that browsers make of a touch would come after the tap has done its work, and go to what has come up under the finger.
+  element.addEventListener("touchend", (event) => event.cancelable && event.preventDefault(), { signal, passive: false });
   // After a pointerup the capture is lost too, but then nothing is held any more.
   for (const type of ["pointercancel", "lostpointercapture"])
     on(type, (event) => {

@@ -188,6 +188,24 @@ def test_a_shape_that_is_used_up_is_refused_with_the_reason(open_page):
     wait_until(page, "document.querySelector('#status').textContent.includes('No L is left')")
 
 
+def test_a_tap_that_plays_is_no_click_on_what_comes_up_under_the_finger(open_page):
+    """On a busy machine the offer to swap was there before the click, which then accepted it."""
+    page = open_page(**PHONE)
+    page.evaluate(
+        "document.addEventListener('click', ({ target }) =>"
+        " { document.body.dataset.clicked = target.id; }, true)"
+    )
+    hands.load(page, hands.HEAD)
+    page.evaluate("delete document.body.dataset.clicked")
+    hands.take_by_touch(page, "Ie5f5g5h5")
+    page.locator("#confirm").tap()
+    hands.ply(page, 1)
+    page.wait_for_timeout(400)
+    assert page.evaluate("document.body.dataset.clicked") is None
+    page.locator("#swap").tap()
+    hands.ply(page, 2)
+
+
 def test_the_second_tap_on_the_held_piece_turns_it(open_page):
     page = open_page(**PHONE)
     hands.load(page, hands.HEAD)
