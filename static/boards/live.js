@@ -64,16 +64,24 @@ export async function createLive(host, frame, shown, tell) {
   /** @type {Cell} */
   let cursor = [Math.floor(position.columns / 2), Math.floor(position.rows / 2)];
   let keys = false;
+  let done = Promise.resolve();
+
+  /** Each thing that the hand does waits for the one before: the rules may still be answering that. @param {() => unknown} work */
+  function inTurn(work) {
+    const doing = done.then(async () => void (await work()));
+    done = doing.catch(() => {});
+    return doing;
+  }
 
   const line = make("p", { part: "said", role: "status" });
-  const act = (/** @type {string} */ word, /** @type {() => void} */ click) =>
-    make("button", { type: "button", part: "act", click }, t(word));
+  const act = (/** @type {string} */ word, /** @type {() => unknown} */ work) =>
+    make("button", { type: "button", part: "act", click: () => inTurn(work) }, t(word));
   const colours = act("played-colours", otherColours);
   const back = act("button-undo", () => change({ do: "undo" }));
   const again = act("played-again", async () => shows(await opened()));
   const swap = act("played-swap", () => lay("swap"));
   const resign = act("menu-resign", () => lay("resign"));
-  const play = act("button-confirm", () => made());
+  const play = act("button-confirm", made);
   const bar = make("div", { part: "acts" }, again, back, swap, resign, colours, play);
 
   /** @returns {Promise<View>} */
@@ -174,7 +182,7 @@ export async function createLive(host, frame, shown, tell) {
     if (!answer.ok) return;
     const at = answer.choices.findIndex(({ move }) => move === trial?.move);
     const next = answer.choices[(at + 1) % answer.choices.length];
-    if (next) attempt(next.move);
+    if (next) await attempt(next.move);
   }
 
   /** What a tap makes of the cells so far: the text of a move to try, or nothing yet. @param {Cell} cell */
@@ -196,11 +204,10 @@ export async function createLive(host, frame, shown, tell) {
   }
 
   /** @param {Cell} cell */
-  function tap(cell) {
+  async function tap(cell) {
     if (view.outcome) return;
-    cursor = cell;
     const move = leads(cell);
-    if (move) attempt(move);
+    if (move) await attempt(move);
     else {
       say(picked.length === 4 ? t("played-no-shape") : whoseTurn());
       paint();
@@ -211,7 +218,8 @@ export async function createLive(host, frame, shown, tell) {
   function key(event) {
     const by = STEPS[event.key];
     const turn = far ? -1 : 1;
-    if (event.key === "Enter" || event.key === " ") tap(cursor);
+    const at = cursor;
+    if (event.key === "Enter" || event.key === " ") inTurn(() => tap(at));
     else if (by) {
       const [column = 0, row = 0] = by;
       const next = [cursor[0] + turn * column, cursor[1] + turn * row];
@@ -246,7 +254,9 @@ export async function createLive(host, frame, shown, tell) {
     svg.addEventListener("click", (event) => {
       const cell = pointed(/** @type {SVGSVGElement} */ (svg), /** @type {MouseEvent} */ (event), seen);
       keys = false;
-      if (cell) tap(cell);
+      if (!cell) return;
+      cursor = cell;
+      inTurn(() => tap(cell));
     });
     svg.addEventListener("keydown", (event) => key(/** @type {KeyboardEvent} */ (event)));
     const old = frame.firstElementChild;
