@@ -97,7 +97,7 @@ class Thinker:
     def _parts(self, request: Reply) -> Reply:
         position, _ = self._open_position(request)
         level, most = _level(request, position), _counted(request, "most", 1, MOST_PARTS)
-        return {"parts": parts_of(position, level.parts if level else most)}
+        return {"parts": parts_of(position, level.parts if level else most, level or ANALYSIS)}
 
     def _think(self, request: Reply) -> Reply:
         began = perf_counter()

@@ -61,16 +61,19 @@ def is_opening(position: Position) -> bool:
     return position.after(next(iter(position.stage.legal_moves()))).may_swap
 
 
-def parts_of(position: Position, most: int) -> int:
+def parts_of(position: Position, most: int, level: Level = STRONGEST) -> int:
     """Into how many parts thinking about *position* is divided, where it may be into *most*.
 
     Playouts can be; balance is looked for by one, and so is what can soon be proved. Depth gains
     nothing by it: halves of the moves of Battle of LITS, each searched half as long, won a fifth
-    of the games against one search of them all, since what they find is not equally deep.
+    of the games against one search of them all, since what they find is not equally deep. Nor do
+    the playouts that a level has there, for two trees of half the size are worse than one; those
+    who think as long as they are let have two of the same size, and these are better.
     """
     stage = position.stage
-    alone = position.may_swap or isinstance(stage, BattleStage) or is_opening(position)
-    return 1 if alone or expert_for(stage).near_end(stage) else most
+    counted = isinstance(stage, BattleStage) and level.playouts < inf
+    alone = position.may_swap or is_opening(position) or not plays_out(position, level)
+    return 1 if alone or counted or expert_for(stage).near_end(stage) else most
 
 
 @contextmanager
@@ -160,7 +163,7 @@ class Search:
     ) -> None:
         if position.over:
             raise ValueError("the game is over")
-        count = part.of if part else parts_of(position, level.parts)
+        count = part.of if part else parts_of(position, level.parts, level)
         parts = [part] if part else [Part(number, count) for number in range(count)]
         self.level = level
         self.most = most_steps(position, level) / count * len(parts)

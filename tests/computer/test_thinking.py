@@ -163,9 +163,13 @@ def test_an_analyst_is_helped_by_as_many_as_there_are_but_not_where_it_is_soon_p
         assert position.explain(line["move"]) == ()
     by_others = sum(line["visits"] for lines in others for line in lines)
     assert sum(line["visits"] for line in said["known"]) > by_others / 2
-    for game, plies in (("lot", 1), ("taiji", 36), ("battle-of-lits", 4)):
+    for game, plies in (("lot", 1), ("taiji", 36), ("battle-of-lits", 9)):
         alone = record(game, length=plies)[0]
         assert asked(Thinker(), "parts", record=alone, most=3)["parts"] == 1
+    # The first placements of Battle of LITS are shared by analysts, but not by a level.
+    early = record("battle-of-lits", length=4)[0]
+    assert asked(Thinker(), "parts", record=early, most=3)["parts"] == 3
+    assert asked(Thinker(), "parts", record=early, most=3, level=8)["parts"] == 1
 
 
 def test_of_a_swap_and_of_resigning_there_is_nothing_to_say():
