@@ -6,13 +6,14 @@
  */
 import { beginning, firstEnd } from "./draft.js";
 import { kindOf, mayMove, readyMove } from "./model.js";
+import { createQueue } from "./queue.js";
 import { cellName } from "./record.js";
 
 /** @param {App} app @param {Table} table */
 export function createSteps(app, table) {
   const { state, set } = table;
   /** Taps are answered one after the other, each on top of what the last one led to. */
-  let turn = /** @type {Promise<unknown>} */ (Promise.resolve());
+  const inTurn = createQueue();
 
   /** @param {string} move @returns {Promise<Trial | null>} */
   const asked = async (move) => {
@@ -64,31 +65,22 @@ export function createSteps(app, table) {
 
   return {
     /** @param {Cell} cell @param {boolean} sure */
-    tap(cell, sure) {
-      turn = turn.then(() => go(cell, sure));
-      return turn;
-    },
-    place: () => {
-      turn = turn.then(place);
-      return turn;
-    },
+    tap: (cell, sure) => inTurn(() => go(cell, sure)),
+    place: () => inTurn(place),
     /** What was chosen before the page went away, step by step. @param {string[]} moves */
-    restore(moves) {
-      turn = turn.then(async () => {
+    restore: (moves) =>
+      inTurn(async () => {
         const { id, view } = state();
         const trials = await Promise.all(moves.map(asked));
         const same = state().id === id && state().view.ply === view.ply && !state().steps.length;
         const known = trials.filter((trial) => trial !== null);
         if (same && known.length === moves.length) set({ steps: known, declined: true });
-      });
-      return turn;
-    },
+      }),
     /** One step back. */
     back: () => set({ steps: state().steps.slice(0, -1), message: null }),
     /** The ends change places: of the taijitu on the board, else of the next one. */
     turn() {
-      if (kindOf(state()) !== "taiji") return;
-      turn = turn.then(exchange);
+      if (kindOf(state()) === "taiji") inTurn(exchange);
     },
     /** @param {Cell | null} over */
     hover(over) {

@@ -5,6 +5,7 @@
  * @import { Ask } from "./rules.js"
  */
 import { inTime } from "./patience.js";
+import { createQueue } from "./queue.js";
 
 /** One slice, in seconds: so long it may go on after nobody wants it any more. */
 const SLICE = 0.1;
@@ -42,7 +43,7 @@ export function createThinker(start) {
   /** Those who help, started when they are first needed. @type {ThinkerClient[]} */
   const others = [];
   /** There is one search at a time: another waits until it is done or given up. */
-  let turn = /** @type {Promise<unknown>} */ (Promise.resolve());
+  const inTurn = createQueue();
 
   /** A worker that does not start is given up, so that the next question starts another. */
   async function ready() {
@@ -150,13 +151,6 @@ export function createThinker(start) {
       if (how.signal.aborted) throw error;
       return slices(request, performance.now() + 1000 * seconds, how);
     }
-  }
-
-  /** @template T @param {() => Promise<T>} task @returns {Promise<T>} */
-  function inTurn(task) {
-    const done = turn.then(task);
-    turn = done.catch(() => {});
-    return done;
   }
 
   return {

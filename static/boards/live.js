@@ -11,6 +11,7 @@ import { draftOf } from "../draft.js";
 import { endReason, endText, reasons } from "../line.js";
 import { cornersOf } from "../paint-board.js";
 import { picture } from "../picture.js";
+import { createQueue } from "../queue.js";
 import { cellName, kindOf, readPlacement, readPosition } from "../record.js";
 import { createRules } from "../rules.js";
 import { createWords } from "../words.js";
@@ -64,14 +65,8 @@ export async function createLive(host, frame, shown, tell) {
   /** @type {Cell} */
   let cursor = [Math.floor(position.columns / 2), Math.floor(position.rows / 2)];
   let keys = false;
-  let done = Promise.resolve();
-
-  /** Each thing that the hand does waits for the one before: the rules may still be answering that. @param {() => unknown} work */
-  function inTurn(work) {
-    const doing = done.then(async () => void (await work()));
-    done = doing.catch(() => {});
-    return doing;
-  }
+  /** What the hand does: the rules may still be answering what it did before. */
+  const inTurn = createQueue();
 
   const line = make("p", { part: "said", role: "status" });
   const act = (/** @type {string} */ word, /** @type {() => unknown} */ work) =>
