@@ -46,6 +46,11 @@ CONTROL = """share => {
     const { left, top: y, width, height } = one.getBoundingClientRect();
     return [left + width / 2, y + height / 2, one.id || one.className || one.tagName];
 }"""
+# Where the board is; a page of the rulebook, to which a link leads, has none.
+BOARD = """() => {
+    const box = document.querySelector("#board")?.getBoundingClientRect();
+    return box && [box.left, box.top, box.width, box.height];
+}"""
 GAMES = """() => Object.keys(localStorage).filter((key) => key.startsWith("lits-table:game:"))
     .map((key) => JSON.parse(JSON.parse(localStorage.getItem(key)).save).record)"""
 ASK = """async () => {
@@ -117,10 +122,10 @@ class Rampage:
             self.page.touchscreen.tap(x, y)
 
     def point(self):
-        box = self.page.locator("#board").bounding_box()
+        box = self.page.evaluate(BOARD)
         if box:
-            x, y = box["width"] * self.lot.random(), box["height"] * self.lot.random()
-            self.page.touchscreen.tap(box["x"] + x, box["y"] + y)
+            x, y, width, height = box
+            self.page.touchscreen.tap(x + width * self.lot.random(), y + height * self.lot.random())
 
     def drag(self):
         size = self.page.viewport_size
