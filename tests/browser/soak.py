@@ -28,14 +28,16 @@ GOLDEN = sorted(path.stem for path in RECORDED.glob("*.record"))
 SIZES = [(390, 844), (820, 1180), (1180, 820), (1440, 900), (320, 568)]
 KEYS = [*"LITSfrcuhab?123", "Tab", "Enter", "Escape", "Home", "Control+z", "Control+y"]
 KEYS += [f"Arrow{way}" for way in ("Up", "Down", "Left", "Right")]
-# Something on the screen that can be used, in the topmost dialog if there is one. A printer is no
-# part of this, nor is a file chooser.
+# Something on the screen that can be used, in the topmost dialog if there is one; nothing on a page
+# that is being loaded. A printer is no part of this, nor is a file chooser or another host.
 CONTROL = """share => {
     const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+    if (!top) return null;
     const every = "button, select, input, textarea, summary, a[href], [role=gridcell]";
     const all = [...top.querySelectorAll(every)].filter((one) =>
         one.checkVisibility({ visibilityProperty: true }) && !one.disabled && one.offsetWidth > 2
-        && one.type !== "file" && !/print|choose/.test(one.id));
+        && one.type !== "file" && !/print|choose/.test(one.id)
+        && (one.host ?? location.host) === location.host);
     const one = all[Math.floor(share * all.length)];
     if (!one) return null;
     one.scrollIntoView({ block: "nearest" });
@@ -63,6 +65,7 @@ FORGET_OTHERS = """() => {
         if (key.startsWith("lits-table:game:") && !key.endsWith(now)) localStorage.removeItem(key);
 }"""
 GAUGES = ("Nodes", "JSEventListeners", "JSHeapUsedSize")
+LEFT = ("context was destroyed", "interrupted by another navigation")
 EACH = 25
 """Inputs between two looks at how the page is."""
 
@@ -73,7 +76,7 @@ def leaving():
     try:
         yield
     except Error as error:
-        if "context was destroyed" not in str(error):
+        if not any(told in str(error) for told in LEFT):
             raise
 
 
@@ -94,18 +97,25 @@ class Rampage:
                 kind = self.lot.choices(list(self.WAYS), list(self.WAYS.values()))[0]
                 self.done += 1
                 self.last.append([kind.__name__])
+                self.come_back()
                 with leaving():
                     kind(self)
                 if self.done % EACH == 0:
+                    self.come_back()
                     self.check()
         except Exception as error:
             trail = " ".join(":".join(map(str, one)) for one in self.last)
             raise AssertionError(f"input {self.done}, after {trail}: {error}") from error
 
+    def come_back(self):
+        """Back from where links lead."""
+        site = self.visits.site
+        while self.page.url.partition("#")[0] not in (site, f"{site}index.html"):
+            with leaving():
+                self.page.goto(site)
+
     def check(self):
         """Raises what is wrong with the page, its storage or what it has logged."""
-        if not self.page.url.startswith(self.visits.site) or "rules/" in self.page.url:
-            self.page.goto(self.visits.site)
         wait_until(self.page, RULES_READY, timeout=90)
         answer = json.loads(self.page.evaluate(ASK))
         for text in self.page.evaluate(GAMES):
