@@ -4,10 +4,10 @@ from __future__ import annotations
 
 RATINGS: dict[str, tuple[int, ...]] = {
     "battle-of-lits": (-590, -410, -220, 0, 200, 380, 540, 770),
-    "tailits": (-490, -300, -110, 30, 210, 310, 640, 660),
-    "taiji": (-60, 240, 500, 700, 820, 990, 1190, 1270),
-    "lot": (400, 660, 830, 990, 1150, 1290, 1430, 1580),
-    "tailits+taiji": (-620, -330, -200, 40, 160, 290, 450, 690),
+    "tailits": (-490, -300, -110, 30, 210, 380, 540, 720),
+    "taiji": (-60, 240, 500, 700, 820, 1050, 1210, 1360),
+    "lot": (400, 660, 830, 990, 1150, 1290, 1430, 1520),
+    "tailits+taiji": (-620, -330, -200, 40, 160, 290, 450, 590),
     "taiji+battle-of-lits": (-660, -190, -20, 140, 280, 610, 890, 1190),
 }
 """By game, the Elo of the levels from the first on, greedy play being 0. Levels beyond the end of

@@ -172,6 +172,7 @@ class Rampage:
 
     def turn(self):
         width, height = self.lot.choice(SIZES)
+        self.page.evaluate("document.fullscreenElement && document.exitFullscreen()")
         self.page.set_viewport_size({"width": width, "height": height})
 
     def reload(self):
