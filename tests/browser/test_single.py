@@ -119,7 +119,7 @@ def test_the_computer_plays_in_the_file(file, given):
 
 
 def test_the_served_page_offers_the_file(open_page):
-    page = open_page(wait=False)
+    page = open_page()
     page.locator("#menu").click()
     page.locator("#menu-settings").click()
     content, name = saved(page, "#takeaway")
