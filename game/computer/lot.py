@@ -9,12 +9,13 @@ tree and in the playouts; nothing that matters is left out.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from math import fsum
+from operator import or_
 from random import Random
 
 from game.computer.expert import Expert, Result
-from game.lits import bits, random_bit
+from game.lits import bits
 from game.lot import SIDES, SIZE, LotStage, Turn, lines, lines_through
 from game.vocabulary import Cell, Move
 
@@ -40,25 +41,45 @@ def _line_number() -> dict[int, int]:
     return {line: i for i, line in enumerate(_lines())}
 
 
-def _cells(line: int) -> tuple[int, ...]:
-    return tuple(bits(line))
+@cache
+def _pairs() -> tuple[tuple[int, ...], ...]:
+    """For each cell, the two others of each line through it."""
+    return tuple(
+        tuple(line & ~(1 << at) for line in through) for at, through in enumerate(lines_through())
+    )
+
+
+@cache
+def _stars() -> tuple[int, ...]:
+    """For each cell, all cells of the lines through it."""
+    return tuple(reduce(or_, through) for through in lines_through())
+
+
+@cache
+def _cells_of_lines() -> dict[int, tuple[int, ...]]:
+    return {line: tuple(bits(line)) for line in _lines()}
 
 
 @lru_cache(maxsize=20_000)
 def thirds(stacks: int) -> int:
     """The cells on which one more of a side's *stacks* makes a line."""
-    found = 0
-    if stacks & (stacks - 1):
-        for line in _lines():
-            rest = line & ~stacks
-            if rest and not rest & (rest - 1):
-                found |= rest
-    return found
+    pairs, found = _pairs(), 0
+    for stack in bits(stacks):
+        for pair in pairs[stack]:
+            if pair & stacks:
+                found |= pair
+    return found & ~stacks
+
+
+def stack_worth(own: int, other: int, cell: int) -> float:
+    """What a stack of a side on *cell* is worth for the lines that the *other*'s leave open."""
+    star = _stars()[cell]
+    return _worth_in_star(own & star, other & star, cell)
 
 
 @lru_cache(maxsize=100_000)
-def stack_worth(own: int, other: int, cell: int) -> float:
-    """What a stack of a side on *cell* is worth for the lines that the *other*'s leave open.
+def _worth_in_star(own: int, other: int, cell: int) -> float:
+    """The same of the stacks that share a line with the cell; there are few kinds of those.
 
     It is added up exactly, since each Python's own sum may round otherwise.
     """
@@ -67,6 +88,25 @@ def stack_worth(own: int, other: int, cell: int) -> float:
         for line in lines_through()[cell]
         if not line & other
     )
+
+
+def disc_worth(own: int, other: int, taken: int, cell: int) -> float:
+    """What a disc on *cell* is worth for the lines of single discs that no stack has *taken*."""
+    star = _stars()[cell]
+    return _disc_worth_in_star(own & star, other & star, taken & star, cell)
+
+
+@lru_cache(maxsize=50_000)
+def _disc_worth_in_star(own: int, other: int, taken: int, cell: int) -> float:
+    """The same of the discs and stacks that share a line with the cell."""
+    worth = 0.0
+    for line in lines_through()[cell]:
+        if not line & taken:
+            if not line & other:
+                worth += OWN_LINE[min(2, (line & own).bit_count())]
+            if not line & own:
+                worth += OTHER_LINE[min(2, (line & other).bit_count())]
+    return worth
 
 
 def wins(own: int, empty: int, goals: int) -> Iterator[tuple[int, int, int]]:
@@ -102,7 +142,7 @@ class LotExpert(Expert[LotStage]):
         if not resolved:
             return cell, 0, 0
         line, place = divmod(resolved - 1, 3)
-        return cell, _lines()[line], 1 << _cells(_lines()[line])[place]
+        return cell, _lines()[line], 1 << _cells_of_lines()[_lines()[line]][place]
 
     def moves(self, stage: LotStage) -> list[int]:
         """One winning turn; else those that take a cell where the other wins; else all."""
@@ -143,58 +183,81 @@ class LotExpert(Expert[LotStage]):
         """How much a turn helps own lines and stacks and hinders the other's."""
         side = stage.plies % 2
         own, other = stage.stacks[side], stage.stacks[1 - side]
-        cells = dict[int, float]()
+        singles, singles_of_other = stage.singles[side], stage.singles[1 - side]
+        taken = own | other
         found = []
         for number in numbers:
             cell, _, stack = self._parts(number)
-            if cell not in cells:
-                cells[cell] = self._cell_worth(stage, side, cell)
-            gained = 0.3 + stack_worth(own, other, stack.bit_length() - 1) if stack else 0.0
-            found.append(min(0.9, cells[cell] + gained))
+            worth = disc_worth(singles, singles_of_other, taken, cell)
+            if stack:
+                worth += 0.3 + stack_worth(own, other, stack.bit_length() - 1)
+            found.append(min(0.9, worth))
         return found
 
-    def _cell_worth(self, stage: LotStage, side: int, cell: int) -> float:
-        own, other = stage.singles[side], stage.singles[1 - side]
-        taken = stage.stacks[0] | stage.stacks[1]
-        worth = 0.0
-        for line in lines_through()[cell]:
-            if not line & taken:
-                if not line & other:
-                    worth += OWN_LINE[min(2, (line & own).bit_count())]
-                if not line & own:
-                    worth += OTHER_LINE[min(2, (line & other).bit_count())]
-        return worth
-
     def finish(self, stage: LotStage, rng: Random, played: list[int]) -> LotStage:
-        """Random turns, but wins are taken, threats blocked, stacks put beside own stacks."""
-        while not stage.over:
-            number = self._sensible(stage, rng)
-            played.append(number)
-            stage = self.after(stage, number)
-        return stage
+        """Random turns, but wins are taken, threats blocked, stacks put beside own stacks.
 
-    def _sensible(self, stage: LotStage, rng: Random) -> int:
-        """One turn of a playout."""
-        side, empty = stage.plies % 2, stage.empty
-        stacks = stage.stacks
+        On bare numbers, since most of the time is spent here. Of the side to move, *own* are the
+        single discs, *mine* the stacks and *goals* its :func:`thirds`; after each turn they
+        change places with those of the other.
+        """
+        if stage.over:
+            return stage
+        random, pairs, stars, cells_of = rng.random, _pairs(), _stars(), _cells_of_lines()
+        side, plies = stage.plies % 2, stage.plies
         own, other = stage.singles[side], stage.singles[1 - side]
-        if stacks[side]:
-            for cell, line, stack in wins(own, empty, thirds(stacks[side])):
-                return self._number(side, cell.bit_length() - 1, line, stack)
-        at = -1
-        if stacks[1 - side]:
-            for cell, _, _ in wins(other, empty, thirds(stacks[1 - side])):
-                at = cell.bit_length() - 1
-                break
-        if at < 0:
-            at = random_bit(empty, rng)
-        made = stage.made_by(at)
-        if not made:
-            return 2 * at + side
-        line = made[int(rng.random() * len(made))]
-        mine, theirs = stacks[side], stacks[1 - side]
-        best = max(bits(line), key=lambda c: stack_worth(mine, theirs, c) + rng.random() / 9)
-        return self._number(side, at, line, 1 << best)
+        mine, theirs = stage.stacks[side], stage.stacks[1 - side]
+        left, others_left = stage.discs_left(side), stage.discs_left(1 - side)
+        goals, others_goals = thirds(mine), thirds(theirs)
+        empty = stage.empty
+        free = bits(empty)
+        win = None
+        may_win, may_lose = True, others_goals
+        while free and left and not win:
+            win = next(wins(own, empty, goals), None) if may_win and goals else None
+            threat = None
+            if may_lose and not win:
+                threat = next(wins(other, empty, may_lose), None)
+            if forced := win or threat:
+                at = forced[0].bit_length() - 1
+                free.remove(at)
+            else:
+                i = int(random() * len(free))
+                at = free[i]
+                free[i] = free[-1]
+                free.pop()
+            plies += 1
+            near = own & stars[at]
+            disc, line = 1 << at, 0
+            if win:
+                _, line, stack = win
+            elif near & (near - 1) and (made := [p for p in pairs[at] if p & own == p]):
+                line = disc | made[int(random() * len(made))]
+                cells = cells_of[line]
+                worths = [(stack_worth(mine, theirs, c) + random() / 9, c) for c in cells]
+                stack = 1 << max(worths)[1]
+            if line:
+                played.append(self._number(side, at, line, stack))
+                own = (own | disc) & ~line
+                mine |= stack
+                goals = thirds(mine)
+                empty = (empty | line) & ~stack
+                free += [c for c in cells_of[line] if not stack >> c & 1]
+            else:
+                played.append(2 * at + side)
+                own |= disc
+                empty ^= disc
+                left -= 1
+            # A threat is new near the last disc, or where cells became free; an old one was seen.
+            may_win = bool(line or threat)
+            may_lose = goals if line else goals & stars[at]
+            side = 1 - side
+            own, other, mine, theirs = other, own, theirs, mine
+            left, others_left, goals, others_goals = others_left, left, others_goals, goals
+        winner = SIDES[1 - side] if win else None
+        if side:
+            own, other, mine, theirs = other, own, theirs, mine
+        return LotStage((own, other), (mine, theirs), plies, winner)
 
     def result(self, stage: LotStage) -> Result:
         """One point for a line of stacks; else a draw."""

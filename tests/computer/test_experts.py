@@ -264,6 +264,25 @@ def test_in_lot_a_win_is_taken_and_a_threat_is_blocked_and_else_all_is_looked_at
     assert seen == {"win", "threat", "all"}
 
 
+def test_a_playout_of_lot_takes_wins_and_blocks_threats():
+    seen = Counter()
+    for seed in range(8):
+        for position in random_line("lot", seed)[::6]:
+            stage, played = position.stage, []
+            expert_for(stage).finish(stage, Random(seed), played)
+            for number in played:
+                side, move = stage.plies % 2, expert_for(stage).move(stage, number)
+                winning, feared = won_at(stage, side), won_at(stage, 1 - side)
+                stage = stage.play(move)
+                if winning:
+                    seen["win"] += 1
+                    assert stage.winner
+                elif feared:
+                    seen["threat"] += 1
+                    assert 7 * move.placed.row + move.placed.column in feared
+    assert min(seen["win"], seen["threat"]) > 20
+
+
 def test_a_disc_is_worth_its_lines_and_a_stack_the_lines_left_to_it():
     seen = 0
     for seed in range(3):
