@@ -26,6 +26,13 @@ HOPE = 0.2
 """What a square of the other of the two largest groups is worth."""
 
 
+BESIDE = (1, WIDTH - 1, WIDTH, WIDTH + 1)
+"""How far apart the numbers of two squares are that lie side by side or meet at a corner."""
+
+TOGETHER = -1
+"""Stands for the groups that the second of two squares touches, where both are one group."""
+
+
 class TailitsExpert(Expert[TailitsStage]):
     """TAILITS. A move's number is six times that of its placement plus that of its colours."""
 
@@ -72,9 +79,9 @@ class TailitsExpert(Expert[TailitsStage]):
         """What the group of the mover that counts grows by, less what that of the other does."""
         sign = -1 if stage.plies % 2 else 1
         blacks, whites = (growth(squares, self.counting) for squares in stage.squares)
-        found = []
+        known, found = self._squares, []
         for number in numbers:
-            black, white = self.squares(stage, number)
+            black, white = known.get(number) or self.squares(stage, number)
             found.append(sign * (blacks[black] - whites[white]))
         return found
 
@@ -113,9 +120,10 @@ class TailitsExpert(Expert[TailitsStage]):
     ) -> int:
         """The colours, of those left, with which a tetromino there joins most for the mover."""
         near_own, near_other = (groups.spread(cells, WIDTH, True) for cells in own_and_other)
-        best, found = -99.0, 0
+        known, best, found = self._squares, -99.0, 0
         for way in ways:
-            squares = self.squares(stage, 6 * place + way)
+            number = 6 * place + way
+            squares = known.get(number) or self.squares(stage, number)
             joined = (squares[not black] & near_own).bit_count()
             score = joined - (squares[black] & near_other).bit_count() + rng.random()
             if score > best:
@@ -146,33 +154,56 @@ class Growth(dict[int, float]):
     """What two more squares, given as a set, add to the group of a side that counts.
 
     *counting* is 1 for the largest group, 2 for the second-largest; a little is added for what
-    the other of the two grows by.
+    the other of the two grows by. It depends on no more than which groups each square touches.
     """
 
     def __init__(self, squares: int, counting: int) -> None:
         super().__init__()
         found = sorted(groups.groups(squares, WIDTH, True), key=int.bit_count)[::-1]
-        self.around = [(groups.spread(group, WIDTH, True), group.bit_count()) for group in found]
+        self.around = [groups.spread(group, WIDTH, True) for group in found]
+        self.sizes = [group.bit_count() for group in found]
         self.counting = counting
-        self.now = self._worth([size for _, size in self.around])
+        self.now = self._worth(self.sizes)
+        self._touched = dict[int, int]()
+        self._grown = dict[tuple[int, int], float]()
 
-    def _worth(self, sizes: list[int]) -> float:
+    def _worth(self, sizes: Sequence[int]) -> float:
         most, more = (*sizes, 0, 0)[:2]
         return most + HOPE * more if self.counting == 1 else more + HOPE * most
+
+    def _touching(self, square: int) -> int:
+        """The places of the groups beside a square, as a set."""
+        found = self._touched.get(square)
+        if found is None:
+            found = sum(1 << i for i, around in enumerate(self.around) if around & square)
+            self._touched[square] = found
+        return found
 
     def __missing__(self, two: int) -> float:
         first = two & -two
         second = two ^ first
-        parts = [two] if groups.spread(first, WIDTH, True) & second else [first, second]
-        sizes = [(part, part.bit_count()) for part in parts]
-        for around, size in self.around:
-            touching = [one for one in sizes if one[0] & around]
-            sizes = [one for one in sizes if not one[0] & around]
-            joined = sum(part for part, _ in touching), size + sum(count for _, count in touching)
-            sizes.append(joined)
-        ranked = sorted((size for _, size in sizes), reverse=True)
-        self[two] = grown = self._worth(ranked) - self.now
+        one, other = self._touching(first), self._touching(second)
+        if one & other or second.bit_length() - first.bit_length() in BESIDE:
+            one, other = one | other, TOGETHER
+        grown = self._grown.get((one, other))
+        if grown is None:
+            grown = self._grown[one, other] = self._growth(one, other)
+        self[two] = grown
         return grown
+
+    def _growth(self, one: int, other: int) -> float:
+        """What is added where a square touches the groups *one* and the second those of *other*."""
+        if other == TOGETHER:
+            sizes = [2 + self._joined(one)]
+            touched = one
+        else:
+            sizes = [1 + self._joined(one), 1 + self._joined(other)]
+            touched = one | other
+        sizes += [size for i, size in enumerate(self.sizes) if not touched >> i & 1]
+        return self._worth(sorted(sizes, reverse=True)) - self.now
+
+    def _joined(self, places: int) -> int:
+        return sum(self.sizes[i] for i in bits(places))
 
 
 @lru_cache(maxsize=300)
