@@ -9,7 +9,7 @@ like some such playouts. The more often a node is visited, the more moves it loo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import sqrt
 from random import Random
 from typing import Any
@@ -30,7 +30,8 @@ class Node:
     *sign* is 1 when First moves, -1 for Second; sums of chances and leads are those of the seat
     to move. *over* is whether the stage is. *worths* are the chances to win with each move by all
     that is known of it, kept since they are looked at far more often than they change. *proved*
-    is First's exact lead when the best play is known.
+    is First's exact lead when the best play is known, *settled* are the places of the moves that
+    were found to be proved here; another way may have proved more of them.
     """
 
     __slots__ = (
@@ -44,10 +45,10 @@ class Node:
         "over",
         "proved",
         "rerank_at",
+        "settled",
         "sign",
         "stage",
         "sums",
-        "unproved",
         "visits",
         "visits_of",
         "window",
@@ -73,7 +74,7 @@ class Node:
         self.visits_of = [0] * count
         self.sums = [0.0] * count
         self.leads = [0.0] * count
-        self.unproved = count
+        self.settled = set[int]()
         trust, scale = expert.trust, expert.scale
         priors = expert.priors(stage, self.moves)
         chances = {prior: chance(prior, scale) for prior in set(priors)}
@@ -94,12 +95,10 @@ class Node:
 
     def _rerank(self) -> None:
         """Chooses the moves to look at until the node has been visited half as often again."""
-        open_ones: Sequence[int] = range(len(self.moves))
-        if self.unproved < len(open_ones):
-            children = self.children
-            unknown = [i for i in open_ones if not (c := children[i]) or c.proved is None]
-            open_ones = unknown or open_ones
-        ranked = sorted(open_ones, key=self.worths.__getitem__, reverse=True)
+        places: Sequence[int] = range(len(self.moves))
+        if settled := self.settled:
+            places = [i for i in places if i not in settled] or places
+        ranked = sorted(places, key=self.worths.__getitem__, reverse=True)
         self.window = ranked[: FEW + int(2 * sqrt(self.visits))]
         self.rerank_at = self.visits + self.visits // 2 + 1
 
@@ -120,11 +119,11 @@ class Node:
                 learnt = shared * sums[at] / visits[at]
                 worths[at] = (learnt + own_sums[at]) / (shared + own_visits[at])
 
-    def settle(self, value: float) -> None:
-        """Takes note that a child is proved; proves this node when nothing can be better."""
-        self.unproved -= 1
+    def settle(self, i: int, value: float) -> None:
+        """Takes note that the move at *i* is proved; proves the node when none can be better."""
+        self.settled.add(i)
         self.rerank_at = 0
-        if self.sign * value >= self.expert.most or not self.unproved:
+        if self.sign * value >= self.expert.most or len(self.settled) == len(self.moves):
             known = [c.proved for c in self.children if c is not None and c.proved is not None]
             self.proved = max(known, key=lambda value: self.sign * value)
 
@@ -132,7 +131,8 @@ class Node:
 class Tree:
     """A growing tree below one position, in which swapping is not looked at.
 
-    It ends where the stage does: what a next stage brings is played out anew each time.
+    It ends where the stage does: what a next stage brings is played out anew each time. Moves that
+    lead to the same position in another order lead to the same node.
     """
 
     def __init__(self, position: Position, rng: Random) -> None:
@@ -143,6 +143,7 @@ class Tree:
         self.rng = rng
         self.playouts = 0
         self.root.expand()
+        self._nodes = dict[Hashable, Node]()
         self._path: list[tuple[Node, int]] = []
         self._leaf = self.root
         self._left = 0
@@ -163,7 +164,7 @@ class Tree:
             self._settle()
 
     def _descend(self) -> Node:
-        """A new node, or one where the tree ends; notes the path to it."""
+        """A new node, one where the tree ends or one that is proved; notes the path to it."""
         node, ripe = self.root, self.expert.ripe
         path = self._path = []
         while True:
@@ -173,14 +174,23 @@ class Tree:
             path.append((node, i))
             child = node.children[i]
             if child is None:
-                stage = self.expert.after(node.stage, node.moves[i])
-                child = node.children[i] = Node(stage, self.expert, -node.sign)
-                if child.over and self.last:
-                    child.proved = lead(self.position, self.expert.result(stage))
+                child = node.children[i] = self._after(node, i)
+            if child.over or child.proved is not None:
                 return child
-            if child.over or (not child.moves and node.visits_of[i] < ripe):
+            if not child.moves and node.visits_of[i] < ripe:
                 return child
             node = child
+
+    def _after(self, node: Node, i: int) -> Node:
+        """The node that the move at *i* leads to, which may be there already."""
+        stage = self.expert.after(node.stage, node.moves[i])
+        key = self.expert.key(stage)
+        child = self._nodes.get(key)
+        if child is None:
+            child = self._nodes[key] = Node(stage, self.expert, -node.sign)
+            if child.over and self.last:
+                child.proved = lead(self.position, self.expert.result(stage))
+        return child
 
     def _value(self, leaf: Node, made: list[int]) -> float:
         """First's lead after a playout from *leaf*, the moves of which are added to *made*."""
@@ -191,8 +201,8 @@ class Tree:
     def _settle(self) -> None:
         """Carries the proof of the leaf upwards as far as it proves anything."""
         child = self._leaf
-        for node, _ in reversed(self._path):
+        for node, i in reversed(self._path):
             if child.proved is None:
                 return
-            node.settle(child.proved)
+            node.settle(i, child.proved)
             child = node

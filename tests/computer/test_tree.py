@@ -1,5 +1,6 @@
 """The books of a growing tree: every playout is counted where it went, and nowhere else."""
 
+from collections import defaultdict
 from random import Random
 
 import pytest
@@ -19,12 +20,26 @@ def grown(game, plies, seed=2, playouts=PLAYOUTS):
     return tree
 
 
-def nodes(node):
-    """A node and all below it that were ever left by a move."""
-    yield node
-    for child in node.children:
-        if child is not None and child.moves:
-            yield from nodes(child)
+def nodes(root):
+    """A node and all below it that were ever left by a move, each once."""
+    found = {id(root): root}
+    left = [root]
+    while left:
+        children = (child for child in left.pop().children if child is not None)
+        fresh = {id(child): child for child in children if child.moves and id(child) not in found}
+        found |= fresh
+        left += fresh.values()
+    return found.values()
+
+
+def entered(found):
+    """How often each child of the nodes *found* was gone to, from each that it can be."""
+    tries = defaultdict(list)
+    for node in found:
+        for child, tried in zip(node.children, node.visits_of, strict=True):
+            if child is not None:
+                tries[id(child)].append(tried)
+    return tries
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -34,6 +49,7 @@ def test_every_playout_is_counted_once_at_each_node_that_it_went_through(game, p
     assert tree.playouts == tree.root.visits == PLAYOUTS
     found = list(nodes(tree.root))
     assert len(found) > 5
+    tries = entered(found)
     for node in found:
         assert node.visits == sum(node.visits_of)
         for i, child in enumerate(node.children):
@@ -43,7 +59,9 @@ def test_every_playout_is_counted_once_at_each_node_that_it_went_through(game, p
             if child is None:
                 assert node.leads[i] == 0
             elif child.proved is None:
-                assert child.visits == tried - 1  # the first only made it
+                ways = tries[id(child)]
+                # The first only made it, and so did others while it had no moves yet.
+                assert sum(ways) - len(ways) <= child.visits <= sum(ways) - 1
                 assert child.sign == (
                     1 if tree.position.seat_of(child.stage.to_move) is Seat.FIRST else -1
                 )
@@ -55,14 +73,39 @@ def test_in_battle_of_lits_two_playouts_begin_at_a_leaf_whose_moves_wait_for_the
     tree = grown("battle-of-lits", 3, playouts=400)
     found = list(nodes(tree.root))
     assert len(found) > 5
-    for node in found:
-        assert node.visits == sum(node.visits_of)
-        for child, tried in zip(node.children, node.visits_of, strict=True):
-            assert tried % 2 == 0
-            if child is not None:
-                assert child.proved is None
-                assert bool(child.moves) == (tried > 4)
-                assert child.visits == max(0, tried - 4)
+    assert all(tried % 2 == 0 for node in found for tried in node.visits_of)
+    assert all(node.visits == sum(node.visits_of) for node in found)
+    tries = entered(found)
+    for child in (child for node in found for child in node.children if child is not None):
+        assert child.proved is None
+        ways = tries[id(child)]
+        assert bool(child.moves) == any(tried > 4 for tried in ways)
+        assert child.visits == sum(max(0, tried - 4) for tried in ways)
+
+
+def test_moves_in_another_order_lead_to_the_same_node():
+    tree = grown("lot", 8, playouts=1500)
+    found = nodes(tree.root)
+    keys = [tree.expert.key(node.stage) for node in found]
+    assert len(keys) == len(set(keys))
+    shared = [ways for ways in entered(found).values() if len(ways) > 1]
+    assert len(shared) > 20
+    assert sum(ways[0] != ways[-1] for ways in shared) > 5
+
+
+def test_a_proof_found_another_way_is_taken_over_when_the_move_is_tried():
+    tree = grown("lot", 8, playouts=0)
+    root = tree.root
+    root.children[0] = child = Node(root.stage, root.expert, -root.sign)
+    child.proved = -1.0 * root.sign
+    while not root.visits_of[0]:
+        tree.playout()
+    assert root.settled == {0}
+    assert root.leads[0] == -1
+    for _ in range(PLAYOUTS):
+        tree.playout()
+    assert root.visits_of[0] == 1
+    assert root.proved is None
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -107,10 +150,10 @@ def test_a_node_is_proved_by_a_win_or_when_every_move_is_known():
     for i in range(count):
         root.children[i] = child = Node(root.stage, root.expert, -root.sign)
         child.proved = root.sign * float(i % 3)
-        root.settle(child.proved)
+        root.settle(i, child.proved)
         assert root.proved == (root.sign * float(min(i, 2)) if i == count - 1 else None)
     root = grown("lot", 36, playouts=0).root
     root.children[1] = child = Node(root.stage, root.expert, -root.sign)
     child.proved = 1.0 * root.sign
-    root.settle(child.proved)
+    root.settle(1, child.proved)
     assert root.proved == child.proved
