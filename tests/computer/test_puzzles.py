@@ -71,9 +71,9 @@ def test_a_puzzle_has_the_one_solution_it_says(game):
 
 
 def test_a_seed_gives_the_same_puzzle_again():
-    seed = int(Record.parse(puzzles.texts_of("lot")[0]).tags["Puzzle"])
-    one, other = (list(puzzles.puzzles_from("lot", seed)) for _ in range(2))
-    assert one == other
+    found = ((seed, list(puzzles.puzzles_from("lot", seed))) for seed in range(100))
+    seed, one = next((seed, one) for seed, one in found if one)
+    assert one == list(puzzles.puzzles_from("lot", seed))
     assert Record.parse(one[0]["record"]).tags["Puzzle"]
 
 
