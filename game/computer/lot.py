@@ -115,11 +115,14 @@ def wins(own: int, empty: int, goals: int) -> Iterator[tuple[int, int, int]]:
     *own* are the single discs of the side to move, *goals* its :func:`thirds`.
     """
     through = lines_through()
-    for goal in bits(goals & (own | empty)):
-        for line in through[goal]:
+    goals &= own | empty
+    while goals:  # quicker than over all bits, as there are few
+        goal = goals & -goals
+        goals ^= goal
+        for line in through[goal.bit_length() - 1]:
             rest = line & ~own
             if rest & empty and not rest & (rest - 1):
-                yield rest, line, 1 << goal
+                yield rest, line, goal
 
 
 class LotExpert(Expert[LotStage]):
@@ -203,7 +206,8 @@ class LotExpert(Expert[LotStage]):
         """
         if stage.over:
             return stage
-        random, pairs, stars, cells_of = rng.random, _pairs(), _stars(), _cells_of_lines()
+        random, worth = rng.random, _worth_in_star
+        pairs, stars, cells_of = _pairs(), _stars(), _cells_of_lines()
         side, plies = stage.plies % 2, stage.plies
         own, other = stage.singles[side], stage.singles[1 - side]
         mine, theirs = stage.stacks[side], stage.stacks[1 - side]
@@ -233,9 +237,13 @@ class LotExpert(Expert[LotStage]):
                 _, line, stack = win
             elif near & (near - 1) and (made := [p for p in pairs[at] if p & own == p]):
                 line = disc | made[int(random() * len(made))]
-                cells = cells_of[line]
-                worths = [(stack_worth(mine, theirs, c) + random() / 9, c) for c in cells]
-                stack = 1 << max(worths)[1]
+                stack = (
+                    1
+                    << max(
+                        (worth(mine & stars[c], theirs & stars[c], c) + random() / 9, c)
+                        for c in cells_of[line]
+                    )[1]
+                )
             if line:
                 played.append(self._number(side, at, line, stack))
                 own = (own | disc) & ~line
