@@ -237,13 +237,11 @@ class LotExpert(Expert[LotStage]):
                 _, line, stack = win
             elif near & (near - 1) and (made := [p for p in pairs[at] if p & own == p]):
                 line = disc | made[int(random() * len(made))]
-                stack = (
-                    1
-                    << max(
-                        (worth(mine & stars[c], theirs & stars[c], c) + random() / 9, c)
-                        for c in cells_of[line]
-                    )[1]
+                worths = (
+                    (worth(mine & stars[c], theirs & stars[c], c) + random() / 9, c)
+                    for c in cells_of[line]
                 )
+                stack = 1 << max(worths)[1]
             if line:
                 played.append(self._number(side, at, line, stack))
                 own = (own | disc) & ~line

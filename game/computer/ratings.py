@@ -6,9 +6,9 @@ RATINGS: dict[str, tuple[int, ...]] = {
     "battle-of-lits": (-590, -410, -220, 0, 200, 380, 540, 770),
     "tailits": (-490, -300, -110, 30, 210, 380, 540, 720),
     "taiji": (-60, 240, 500, 700, 820, 1050, 1210, 1360),
-    "lot": (400, 660, 830, 990, 1150, 1290, 1430, 1520),
-    "tailits+taiji": (-620, -330, -200, 40, 160, 290, 450, 590),
-    "taiji+battle-of-lits": (-660, -190, -20, 140, 280, 610, 890, 1190),
+    "lot": (400, 660, 830, 990, 1150, 1290, 1430, 1600),
+    "tailits+taiji": (-600, -320, -180, 30, 150, 290, 440, 620),
+    "taiji+battle-of-lits": (-570, -190, 80, 250, 370, 650, 790, 1110),
 }
 """By game, the Elo of the levels from the first on, greedy play being 0. Levels beyond the end of
 a row, and games that are not here, have not been measured."""
