@@ -264,6 +264,18 @@ def test_in_lot_a_win_is_taken_and_a_threat_is_blocked_and_else_all_is_looked_at
     assert seen == {"win", "threat", "all"}
 
 
+@pytest.mark.parametrize("side", [0, 1])
+def test_in_lot_nobody_need_be_feared_who_has_no_disc_left(side):
+    stacks, threat, last = (1 << 21) - 1, 0b110 << 21, 1 << 48
+    for singles, cells in ((threat, {21}), (threat | last, {*range(21, 48)} - {22, 23})):
+        both = [(0, discs) if side == 0 else (discs, 0) for discs in (singles, stacks)]
+        stage = lot.LotStage(*both, plies=70 + side)
+        assert stage.discs_left(1 - side) == (cells == {21})
+        expert = expert_for(stage)
+        moves = [expert.move(stage, number) for number in expert.moves(stage)]
+        assert {7 * move.placed.row + move.placed.column for move in moves} == cells
+
+
 def test_a_playout_of_lot_takes_wins_and_blocks_threats():
     seen = Counter()
     for seed in range(8):
