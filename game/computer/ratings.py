@@ -7,7 +7,7 @@ RATINGS: dict[str, tuple[int, ...]] = {
     "tailits": (-490, -300, -110, 30, 210, 380, 540, 720),
     "taiji": (-60, 240, 500, 700, 820, 1050, 1210, 1360),
     "lot": (400, 660, 830, 990, 1150, 1290, 1430, 1600),
-    "tailits+taiji": (-600, -320, -180, 30, 150, 290, 440, 620),
+    "tailits+taiji": (-600, -320, -180, 30, 210, 380, 520, 820),
     "taiji+battle-of-lits": (-570, -190, 80, 250, 370, 650, 790, 1110),
 }
 """By game, the Elo of the levels from the first on, greedy play being 0. Levels beyond the end of
