@@ -13,7 +13,7 @@ from random import Random
 from game import colours, groups
 from game.colours import WAYS
 from game.computer.expert import Expert, Result
-from game.lits import bits, random_bit
+from game.lits import bits, random_bit, tables
 from game.tailits import SECOND_LARGEST, SIZE, TailitsStage, coloured, paths
 from game.tetrominoes import SHAPES
 from game.vocabulary import Move
@@ -43,7 +43,7 @@ class TailitsExpert(Expert[TailitsStage]):
     def __init__(self, scoring: str) -> None:
         self.scoring = scoring
         self.counting = 2 if scoring == SECOND_LARGEST else 1
-        self._squares: dict[int, tuple[int, int]] = {}
+        self.squares = Squares()
 
     def moves(self, stage: TailitsStage) -> list[int]:
         """Every legal placement in every way to colour it."""
@@ -59,29 +59,13 @@ class TailitsExpert(Expert[TailitsStage]):
         """The stage with that placement made."""
         return stage.placed(number // 6, WAYS[number % 6])
 
-    def squares(self, stage: TailitsStage, number: int) -> tuple[int, int]:
-        """The black and the white cells of a move."""
-        found = self._squares.get(number)
-        if found is None:
-            path, way = paths(stage.layout.tables)[number // 6], WAYS[number % 6]
-            bits_of = {
-                letter: sum(
-                    1 << row * WIDTH + column
-                    for (column, row), colour in zip(path, way, strict=True)
-                    if colour == letter
-                )
-                for letter in "BW"
-            }
-            self._squares[number] = found = bits_of["B"], bits_of["W"]
-        return found
-
     def priors(self, stage: TailitsStage, numbers: Sequence[int]) -> list[float]:
         """What the group of the mover that counts grows by, less what that of the other does."""
         sign = -1 if stage.plies % 2 else 1
         blacks, whites = (growth(squares, self.counting) for squares in stage.squares)
-        known, found = self._squares, []
+        squares, found = self.squares, []
         for number in numbers:
-            black, white = known.get(number) or self.squares(stage, number)
+            black, white = squares[number]
             found.append(sign * (blacks[black] - whites[white]))
         return found
 
@@ -94,9 +78,9 @@ class TailitsExpert(Expert[TailitsStage]):
         while legal := layout.legal:
             place = random_bit(legal, rng)
             shape = shapes[place]
-            way = self._way(stage, place, ways[shape], (own, other), black, rng)
+            way = self._way(place, ways[shape], (own, other), black, rng)
             played.append(6 * place + way)
-            squares = self.squares(stage, 6 * place + way)
+            squares = self.squares[6 * place + way]
             own, other = other | squares[black], own | squares[not black]
             black = not black
             laid.append((place, WAYS[way]))
@@ -111,7 +95,6 @@ class TailitsExpert(Expert[TailitsStage]):
 
     def _way(
         self,
-        stage: TailitsStage,
         place: int,
         ways: Sequence[int],
         own_and_other: tuple[int, int],
@@ -120,10 +103,9 @@ class TailitsExpert(Expert[TailitsStage]):
     ) -> int:
         """The colours, of those left, with which a tetromino there joins most for the mover."""
         near_own, near_other = (groups.spread(cells, WIDTH, True) for cells in own_and_other)
-        known, best, found = self._squares, -99.0, 0
+        best, found = -99.0, 0
         for way in ways:
-            number = 6 * place + way
-            squares = known.get(number) or self.squares(stage, number)
+            squares = self.squares[6 * place + way]
             joined = (squares[not black] & near_own).bit_count()
             score = joined - (squares[black] & near_other).bit_count() + rng.random()
             if score > best:
@@ -148,6 +130,23 @@ class TailitsExpert(Expert[TailitsStage]):
     def near_end(self, stage: TailitsStage) -> bool:
         """Whether few moves are left."""
         return stage.count_legal() <= NEAR_END
+
+
+class Squares(dict[int, tuple[int, int]]):
+    """The black and the white cells of each move, by its number."""
+
+    def __missing__(self, number: int) -> tuple[int, int]:
+        path, way = paths(tables(SIZE, SIZE))[number // 6], WAYS[number % 6]
+        black, white = (
+            sum(
+                1 << row * WIDTH + column
+                for (column, row), colour in zip(path, way, strict=True)
+                if colour == letter
+            )
+            for letter in "BW"
+        )
+        self[number] = found = black, white
+        return found
 
 
 class Growth(dict[int, float]):
