@@ -187,6 +187,16 @@ def test_all_words_fit_a_window_of_320_pixels_and_break_no_rule(open_page, local
     assert reader.found == {}
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "ru-RU"])
+def test_the_end_that_says_most_fits_beside_the_board_of_a_lying_tablet(open_page, locale):
+    page = open_page(width=1180, height=820, locale=locale, touch=True, motion="reduce")
+    hands.load(page, (GOLDEN / "tailits-taiji.record").read_text())
+    page.locator("#end .rescored").wait_for()
+    assert page.evaluate(TOO_LONG) == []
+    high, room = page.locator("#end").evaluate("one => [one.scrollHeight, one.clientHeight]")
+    assert high <= room
+
+
 def test_pages_with_boards_break_no_rule(open_page):
     page = open_page(path="boards.html", wait=False)
     wait_until(page, "document.querySelector('.examples article:last-child iframe')")
