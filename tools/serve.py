@@ -1,6 +1,7 @@
 """A small static web server: right types, nothing kept that may change, no special headers."""
 
 import gzip
+import sys
 import time
 from functools import cache, partial
 from http import HTTPStatus
@@ -105,14 +106,20 @@ class Slow(Compressing):
                 outputfile.write(part)
 
 
+class Server(ThreadingHTTPServer):
+    """A browser that hangs up in the middle of an answer is no error worth a traceback."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def server(
     port: int = 0, prefix: str = "/", folder: Path = DIST, handler: type[Handler] = Handler
 ) -> ThreadingHTTPServer:
     """A server of a folder on 127.0.0.1, not yet running; port 0 takes any free one."""
     try:
-        return ThreadingHTTPServer(
-            ("127.0.0.1", port), partial(handler, directory=str(folder), prefix=prefix)
-        )
+        return Server(("127.0.0.1", port), partial(handler, directory=str(folder), prefix=prefix))
     except OSError as error:
         raise BuildError(
             f"cannot serve on port {port}: {error.strerror}. Another one: ./build.sh serve PORT"
