@@ -1,4 +1,4 @@
-"""Runs the JavaScript tests, tests/js/*.test.mjs, with Node's own runner."""
+"""Runs the JavaScript tests, tests/js/**/*.test.mjs, with Node's own runner."""
 
 import os
 import subprocess

@@ -18,7 +18,7 @@ from hypothesis import Phase, settings
 
 from tools.places import ROOT, BuildError
 
-NEEDED = ("game", "tests", "tools", "static/puzzles", "docs/computer.md", "pyproject.toml")
+NEEDED = ("game", "tests", "tools", "static/puzzles/data", "docs/computer.md", "pyproject.toml")
 
 SECONDS = 20
 """A change that keeps the tests computing for so long is noticed; how many were is told."""

@@ -14,12 +14,12 @@ from tools.names import Names
 from tools.places import CACHE, ROOT, BuildError
 
 STAGE = CACHE / "static"
-BOARDS = STAGE / "boards"
+BOARDS = STAGE / "embed"
 # Each comes before those that load it.
-PARTS = ["forced", "marked", "replay", "saved-svg", "start-rules", "live"]
-PARTS += ["played", "framed", "unpacked"]
+PARTS = ["forced-colors", "annotations", "replay-controls", "svg-download", "start-rules"]
+PARTS += ["playable-board", "playable-loader", "playable-frame", "link-decoder"]
 # Scripts and sheets of pages of ours, embed.html and boards.html.
-OF_PAGES = ["embed.css", "embed.js", "gallery.css", "gallery.js"]
+OF_PAGES = ["frame-page.css", "frame-page.js", "gallery.css", "gallery.js"]
 PAGES = ["embed.html", "boards.html"]
 # The games that boards.html shows, of those by which the rules are tested, and after which move.
 GOLDEN = ROOT / "tests" / "rules" / "golden"
@@ -51,7 +51,7 @@ COLOUR = re.compile(r"--([\w-]+): ([^;]+);")
 PLAYED = re.compile(r"accent-.*|label.*|group-.*|.*-(later|open)")
 OTHERS = re.compile(r"radius|font|page|raised")
 MESSAGE = re.compile(r"^([\w-]+) = (.*(?:\n .*)*)", re.MULTILINE)
-# What static/boards/ says, apart from what a game under way says.
+# What static/embed/ says, apart from what a game under way says.
 SAID = re.compile(
     r"(embed|game|log)-[\w-]+|side-[A-Z]\w*|picture-(after-of|symbols|discs|stacks|moves|no-moves)"
     r"|review-(at|count|back|on)"
@@ -66,7 +66,7 @@ def fill(dist: Path, names: Names) -> None:
     """
     for name, text in colours().items():
         (BOARDS / name).write_text(text)
-    for source in (STAGE / "words").glob("*.ftl"):
+    for source in (STAGE / "i18n").glob("*.ftl"):
         source.with_suffix(".words").write_text(json.dumps(words(source), ensure_ascii=False))
     for look in BOARDS.glob("*.css"):
         esbuild(look, "--allow-overwrite", f"--outfile={look}")
@@ -82,7 +82,7 @@ def fill(dist: Path, names: Names) -> None:
         *(f"--external:./{name}" for name in parts),
         f"--outdir={dist}",
     )
-    (BOARDS / "records.js").write_text(examples())
+    (BOARDS / "gallery-records.js").write_text(examples())
     for name in OF_PAGES:
         known = [f"--external:./{part}" for part in parts]
         esbuild(BOARDS / name, *AS_MODULES, *WITH_WORDS, *known, f"--outdir={dist / 'boards'}")
@@ -123,13 +123,13 @@ def colours() -> dict[str, str]:
     """
     return {
         "colours.css": schemes(every=True),
-        "forced.css": forced(every=True),
+        "forced-colors.css": forced(every=True),
         "more-colours.css": schemes(every=False) + forced(every=False),
     }
 
 
 def schemes(every: bool) -> str:
-    light, dark = (of_root(f"{name}.css", every) for name in ("tokens", "dark"))
+    light, dark = (of_root(f"{name}.css", every) for name in ("tokens", "themes/dark"))
     return f"""
 :host {{ color-scheme: light; {light} }}
 @media screen and (prefers-color-scheme: dark) {{
@@ -145,16 +145,16 @@ def forced(every: bool) -> str:
     """As particular as what the dark theme says, and said later."""
     return f"""
 @media (forced-colors: active) {{
-  :host(:not([theme=""])) {{ {of_root("forced.css", every)} }}
+  :host(:not([theme=""])) {{ {of_root("themes/forced-colors.css", every)} }}
 }}
 """
 
 
 def of_root(sheet: str, every: bool) -> str:
     """The colours of :root that `every` board shows, or those that only some do."""
-    rule = ROOT_RULE.search((STAGE / sheet).read_text())
+    rule = ROOT_RULE.search((STAGE / "styles" / sheet).read_text())
     if rule is None:
-        raise BuildError(f"static/{sheet} has no rule for :root")
+        raise BuildError(f"static/styles/{sheet} has no rule for :root")
     return " ".join(
         f"--lits-{name}: {value};"
         for name, value in COLOUR.findall(rule[1])

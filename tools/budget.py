@@ -25,8 +25,8 @@ LIMITS = {
     "vendor/pyodide*/*.wasm": 3_700 * KB,
     "vendor/pyodide*/*.zip": 1_450 * KB,
     # What a page of others pays for a diagram, and for looking through a game; words come to these.
-    "lits-board.js boards/view-*.js": 12 * KIB,
-    "lits-board.js boards/view-*.js boards/replay-*.js": 25 * KIB,
+    "lits-board.js boards/element-view-*.js": 12 * KIB,
+    "lits-board.js boards/element-view-*.js boards/replay-controls-*.js": 25 * KIB,
     "boards/??-*.js": 5 * KB,
     "lits-frames.js": 2 * KB,
 }

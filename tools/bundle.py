@@ -15,25 +15,25 @@ from tools import starters
 from tools.names import Names
 from tools.places import CACHE, MODULES, ROOT, BuildError, run
 
-SCRIPT = re.compile(r'<script type="module" src="\./static/([\w-]+\.js)"></script>')
-SHEET = re.compile(r'(<link rel="stylesheet" href="\./static/)([\w-]+\.css)(".*>)')
-PLAIN_SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./static/[\w-]+\.css">\n)+')
-SHEET_NAME = re.compile(r"static/([\w-]+\.css)")
+SCRIPT = re.compile(r'<script type="module" src="\./static/([\w/-]+\.js)"></script>')
+SHEET = re.compile(r'(<link rel="stylesheet" href="\./static/)([\w/-]+\.css)(".*>)')
+PLAIN_SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./static/[\w/-]+\.css">\n)+')
+SHEET_NAME = re.compile(r"static/([\w/-]+\.css)")
 
 # The oldest browsers that have what Pyodide and the page use.
 TARGET = "chrome114,firefox121,safari17"
 
 # Loaded by their own names: by pages, and by browsers too old for modules.
-LONERS = ["*.svg", "old.js", "icons/*.png"]
-# What workers run, each after those it imports.
-WORKERS = ["start.mjs", "memory.mjs"]
+LONERS = ["icons/*", "offline/unsupported-browser.js"]
+# What workers run, each after those it imports; in dist/static/ where they are in static/.
+WORKERS = ["rules/pyodide-loader.mjs", "rules/snapshot-worker.mjs"]
 
 
 def fill(dist: Path, pages: list[Path], names: Names) -> None:
     """Make dist/static, and put the pages into dist/ with the names of what they load."""
     stage = CACHE / "static"
     gather(stage)
-    sources = [*stage.glob("*.*js")]
+    sources = [*stage.rglob("*.*js")]
     names.put_into(*sources)
     for name in WORKERS:
         build_worker(stage / name, dist / "static" / name)
@@ -55,8 +55,8 @@ def build_worker(source: Path, target: Path) -> None:
     esbuild(
         source,
         "--format=esm",
-        "--external:../vendor/*",
-        "--external:../static/*",
+        "--external:../../vendor/*",
+        "--external:../../static/*",
         f"--outfile={target}",
     )
 
@@ -75,7 +75,7 @@ def gather(stage: Path) -> None:
     """A fresh folder of all the page's sources, with the one that the build makes."""
     shutil.rmtree(stage, ignore_errors=True)
     shutil.copytree(ROOT / "static", stage)
-    shutil.copy(starters.script(), stage)
+    shutil.copy(starters.script(), stage / "games")
 
 
 def joined_sheets(page: Path, stage: Path) -> str:
@@ -122,7 +122,7 @@ def build(stage: Path, dist: Path, pages: str) -> dict[str, Any]:
 def with_names(page: str, built: dict[str, Any], dist: Path) -> str:
     """The page with the built names, and the modules it will need named in its head."""
     made = {
-        Path(about["entryPoint"]).name: path
+        (ROOT / about["entryPoint"]).relative_to(CACHE / "static").as_posix(): path
         for path, about in built.items()
         if "entryPoint" in about
     }

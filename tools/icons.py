@@ -1,4 +1,4 @@
-"""Draws static/icons/*.png from static/icon.svg: python -m tools.icons"""
+"""Draws static/icons/*.png from static/icons/icon.svg: python -m tools.icons"""
 
 from playwright.sync_api import sync_playwright
 
@@ -19,7 +19,7 @@ ICONS = {
 
 def drawn(size: int, scale: float, rounded: bool) -> str:
     """The icon's SVG in another size and cut."""
-    svg = (STATIC / "icon.svg").read_text().replace("<svg ", f'<svg width="{size}" ', 1)
+    svg = (STATIC / "icons" / "icon.svg").read_text().replace("<svg ", f'<svg width="{size}" ', 1)
     if not rounded:
         svg = svg.replace(' rx="14"', "", 1)
     away = 32 * (1 - scale)

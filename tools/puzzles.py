@@ -27,7 +27,7 @@ from game.tailits import PIECES, SCORING, Coloured, TailitsStage
 from game.vocabulary import Move, Seat
 from tools.places import CACHE, ROOT, BuildError, say
 
-FOLDER = ROOT / "static" / "puzzles"
+FOLDER = ROOT / "static" / "puzzles" / "data"
 COUNTS = {"battle-of-lits": 120}
 COUNT = 30
 VARIANTS: dict[str, list[dict[str, str]]] = {

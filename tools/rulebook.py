@@ -34,14 +34,14 @@ STAGE = CACHE / "static" / "rulebook"
 LANGUAGES = {"en": "English", "de": "Deutsch", "ru": "Русский"}
 PAGES = ["battle-of-lits", "tailits", "taiji", "lot", "double-games"]
 REFUSALS = ROOT / "tests" / "rules" / "refusals.records"
-# What the table's own page says of its colours: see static/theme.js.
+# What the table's own page says of its colours: see static/board/theme.js.
 THEME = re.compile(
     r'<link rel="stylesheet" href="\./([^"]+)"'
     r'( id="(?:tokens|dark|wood|contrast|safe|shades)"[^>]*| media="\(forced-colors[^>]*)>'
 )
 FIGURE = re.compile(r"\{([\w-]+)(#\d+)?\.([\w.]+)\}")
 DRAW = """
-import { stills } from "./static/rulebook/stills.js";
+import { stills } from "./static/rulebook/figures.js";
 let text = "";
 for await (const part of process.stdin) text += part;
 console.log(JSON.stringify(stills(JSON.parse(text))));
@@ -72,7 +72,7 @@ class Board:
         return self.session.try_move(self.tried) if self.tried else {}
 
     def still(self) -> dict[str, Any]:
-        """What static/rulebook/stills.js draws it from."""
+        """What static/rulebook/figures.js draws it from."""
         mover = self.view["to_move"]
         return {
             "name": self.key,
@@ -224,7 +224,7 @@ def drawn(wanted: list[Board]) -> dict[str, Any]:
         capture_output=True,
     )
     if done.returncode:
-        raise BuildError(f"static/rulebook/stills.js failed:\n{done.stderr}")
+        raise BuildError(f"static/rulebook/figures.js failed:\n{done.stderr}")
     made: dict[str, Any] = json.loads(done.stdout)
     return made
 
@@ -239,7 +239,7 @@ def fill(dist: Path, names: Names) -> list[Path]:
     texts: dict[Path, str] = {}
     shown: dict[str, Board] = {}
     for language in LANGUAGES:
-        words = messages(ROOT / "static" / "words" / f"{language}.ftl")
+        words = messages(ROOT / "static" / "i18n" / f"{language}.ftl")
         for name in PAGES:
             source = (SOURCES / language / f"{name}.md").read_text()
             body, found = rendered(counted(source, language), words)

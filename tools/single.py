@@ -1,7 +1,7 @@
 """The whole page in one HTML file that plays from a disk: no server, no other file, no network.
 
 Made from what dist/ has. Styles and scripts go into the document, each with its hash in the
-policy; all else lies in it as packed parts, which static/single.js unpacks.
+policy; all else lies in it as packed parts, which static/rules/platform-file.js unpacks.
 """
 
 import base64
@@ -38,9 +38,11 @@ def fill(dist: Path) -> None:
     """
     stage = CACHE / "single"
     bundle.gather(stage)
-    shutil.copy(stage / "single.js", stage / "delivery.js")
-    worker = joined(stage / "single-worker.js")
-    text = document(dist, joined(stage / "main.js").read_text(), worker.read_text())
+    rules = stage / "rules"
+    shutil.copy(rules / "platform-file.js", rules / "platform-web.js")
+    worker = joined(rules / "file-worker.js")
+    main = joined(stage / "app" / "main.js")
+    text = document(dist, main.read_text(), worker.read_text())
     parts = "".join(part(*named) for named in parts_of(stage, worker).items())
     write(dist / NAME, text.replace("</body>", f"{parts}{licences(dist)}</body>"))
 
@@ -108,15 +110,16 @@ def inert(tag: str, text: str) -> str:
 
 
 def parts_of(stage: Path, worker: Path) -> dict[str, Path]:
-    """What is packed, by the name that static/single.js knows it by."""
+    """What is packed, by the name that static/rules/platform-file.js knows it by."""
     library, game = stage / "library.zip", stage / "game.zip"
     # Packed once, not twice: that is a tenth smaller.
     archives.write(library, archives.read(interpreter.trimmed_library()), ZIP_STORED)
     files = archives.read(interpreter.wheel())
     game_alone = {name: files[name] for name in files if not name.startswith("pyscript/")}
     archives.write(game, game_alone, ZIP_STORED)
-    words = {f"words-{path.stem}": path for path in sorted((stage / "words").glob("*.ftl"))}
-    words |= {f"puzzles-{path.stem}": path for path in sorted((stage / "puzzles").glob("*.txt"))}
+    words = {f"words-{path.stem}": path for path in sorted((stage / "i18n").glob("*.ftl"))}
+    puzzles = sorted((stage / "puzzles" / "data").glob("*.txt"))
+    words |= {f"puzzles-{path.stem}": path for path in puzzles}
     wasm = interpreter.PYODIDE / "pyodide.asm.wasm"
     return {**words, "worker": worker, "wasm": wasm, "library": library, "game": game}
 

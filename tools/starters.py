@@ -1,4 +1,5 @@
-"""static/games.js: what the games and the computer's levels say of themselves, and fresh boards."""
+"""static/games/game-data.js: what the games and the computer's levels say of themselves, and
+fresh boards."""
 
 import json
 from pathlib import Path
@@ -35,14 +36,14 @@ def script() -> Path:
     def make(folder: Path) -> None:
         made = json.loads(run(VENV_PYTHON, "-B", "-c", RUNNER, str(BOARDS)))
         lines = [f"export const {name} = {dump(value)};\n" for name, value in made.items()]
-        (folder / "games.js").write_text(
+        (folder / "game-data.js").write_text(
             "// Made by the build from game/: the declared blocks, saves of fresh games, levels.\n"
             + "".join(lines)
         )
 
     return (
         cached("starters", fingerprint([*files_under(GAME), TOOLS / "starters.py"]), make)
-        / "games.js"
+        / "game-data.js"
     )
 
 

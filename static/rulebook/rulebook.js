@@ -1,6 +1,6 @@
 /** A page of the rules: it looks as the table does that this device knows, and so do its boards. */
-import { createStore } from "../store.js";
-import { setTheme } from "../theme.js";
+import { createStore } from "../storage/game-store.js";
+import { setTheme } from "../board/theme.js";
 
 const settings = createStore(() => localStorage).settings();
 setTheme(settings);

@@ -123,8 +123,8 @@ class Visits:
         """Has Python's memory made and kept in a profile, as the page has it made by and by."""
         page = context.new_page()
         page.goto(urljoin(self.site, "embed.html"))
-        (worker,) = (DIST / "static").glob("memory-*.mjs")
-        assert page.evaluate(REMEMBER, f"static/{worker.name}") == "kept"
+        (worker,) = (DIST / "static" / "rules").glob("snapshot-worker-*.mjs")
+        assert page.evaluate(REMEMBER, f"static/rules/{worker.name}") == "kept"
         page.close()
 
     @property

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { register } from "node:module";
-import { createWords } from "../../static/words.js";
+import { createWords } from "../../static/i18n/fluent.js";
 
 /** What a piece of Python prints as JSON, run where it can import the rules. @param {string} code */
 export const told = (code) =>
@@ -16,12 +16,12 @@ export const told = (code) =>
 
 /** As much of the page as sentences need. @param {string} language */
 export function appIn(language) {
-  const file = new URL(`../../static/words/${language}.ftl`, import.meta.url);
+  const file = new URL(`../../static/i18n/${language}.ftl`, import.meta.url);
   const words = createWords(language, readFileSync(file, "utf8"));
   return { t: words.t, words: () => words, settings: () => ({ lens: true }) };
 }
 
-/** What modules that are imported from now on find in static/games.js, which the build writes, and in texts that it names. */
+/** What modules that are imported from now on find in static/games/game-data.js, which the build writes, and in texts that it names. */
 export function declareGames() {
   const games = told(`import json
 from game.catalogue import GAMES
@@ -30,7 +30,7 @@ print(json.dumps([game.info.as_json() for game in GAMES.values()]))`);
   const url = module(`export const games = ${JSON.stringify(games)};`);
   const text = module("export default '';");
   const hook = (name, context, next) => {
-    const found = name.endsWith("/games.js") ? url : /\.(ftl|txt)$/.test(name) && text;
+    const found = name.endsWith("/game-data.js") ? url : /\.(ftl|txt)$/.test(name) && text;
     return found ? { url: found, shortCircuit: true } : next(name, context);
   };
   const known = `const url = ${JSON.stringify(url)}, text = ${JSON.stringify(text)};`;

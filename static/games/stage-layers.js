@@ -1,0 +1,106 @@
+/**
+ * What is drawn of a position in each stage of each game, from the board upwards. What is shown besides comes from whoever
+ * needs it, so that a page of diagrams is not given what only a game under way asks for.
+ * @import { Item, Look, Picture, Position } from "../app/types.js"
+ */
+import { board } from "../board/board-layer.js";
+import { discs, lastTurnMark, wells } from "./lot/lot-layer.js";
+import { centre, floor, pieces, symbols } from "./shared/tetromino-layer.js";
+import { covered, eyes, prints, taijitus } from "./taiji/taiji-layer.js";
+
+/** @typedef {(position: Position, look: Look, ...more: any[]) => Item[]} Layer */
+/** @typedef {{ groups: Layer, line: Layer, lens: Layer, over: Layer }} Layers */
+/** @typedef {(position: Position, look: Look, layers: Layers) => Item[]} Painter */
+
+/** @type {Layer} */
+const nothing = () => [];
+
+/** What makes pictures, with some layers or none over the position. @param {Partial<Layers>} [some] */
+export function pictures(some) {
+  const layers = { groups: nothing, line: nothing, lens: nothing, over: nothing, ...some };
+  /** @param {Position} position @param {Look} [look] @returns {Picture} */
+  return (position, look = {}) => {
+    const stages = PAINTERS.get(position.game) ?? [];
+    const paint = stages[look.stage ?? position.stage] ?? stages[0];
+    const edge = look.coordinates ? 0.12 + look.coordinates * 1.45 : 0.2;
+    return {
+      columns: position.columns,
+      rows: position.rows,
+      margin: { left: edge, top: look.both ? edge : 0.2, right: look.both ? edge : 0.2, bottom: edge },
+      items: paint?.(position, look, layers) ?? [],
+    };
+  };
+}
+
+/** @type {Painter} */
+const battle = (position, look, { lens, over }) => [
+  ...board(position, look),
+  ...symbols(position, look),
+  ...pieces(position, look),
+  ...lens(position, look),
+  ...over(position, look),
+];
+
+/** @type {Painter} */
+const tailits = (position, look, { groups, lens, over }) => [
+  ...board(position, look, "tailits"),
+  ...centre(position),
+  ...pieces(position, look),
+  ...groups(position, look, 0.25),
+  ...lens(position, look),
+  ...over(position, look),
+];
+
+/** @type {Painter} */
+const taiji = (position, look, { groups, lens, over }) => [
+  ...board(position, look, "taiji"),
+  ...taijitus(position, look, 0),
+  ...groups(position, look, 0.18, true),
+  ...eyes(position, look),
+  ...lens(position, look),
+  ...over(position, look),
+];
+
+/** @type {Painter} */
+const lot = (position, look, { line, lens, over }) => [
+  ...wells(position, look),
+  ...line(position, look),
+  ...lastTurnMark(position, look),
+  ...discs(position, look),
+  ...lens(position, look),
+  ...over(position, look),
+];
+
+/** @type {Painter} */
+const taijiOnTailits = (position, look, { groups, lens, over }) => [
+  ...board(position, look, "tailits"),
+  ...floor(position),
+  ...taijitus(position, look, 1),
+  ...groups(position, look, 0.25, true),
+  ...eyes(position, look),
+  ...lens(position, look),
+  ...over(position, look),
+];
+
+/** @type {Painter} */
+const battleOnTaiji = (position, look, { lens, over }) => [
+  ...board(position, look),
+  ...prints(position, look),
+  ...eyes(position, look),
+  ...pieces(position, look, 1, covered(position)),
+  ...lens(position, look),
+  ...over(position, look),
+];
+
+/** The painters of each game's stages. @type {Map<string, Painter[]>} */
+const PAINTERS = new Map([
+  ["battle-of-lits", [battle]],
+  ["tailits", [tailits]],
+  ["taiji", [taiji]],
+  ["lot", [lot]],
+  ["tailits+taiji", [tailits, taijiOnTailits]],
+  ["taiji+battle-of-lits", [taiji, battleOnTaiji]],
+]);
+
+/** @param {string} game */
+export const paints = (game) => PAINTERS.has(game);

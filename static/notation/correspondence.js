@@ -1,0 +1,67 @@
+/**
+ * Games that go to and fro by links: where a link stands in an address, to which stored game it belongs, and whose turn
+ * it is here.
+ * @import { GameInfo, StoredGame, TableState } from "../app/types.js"
+ */
+import { readRecord, readSave } from "./record-reader.js";
+
+export const MARK = "#g=";
+
+/** The link in an address, or in a part of one; empty: none. @param {string} address */
+export const linkIn = (address) => address.split(MARK)[1]?.split("&")[0] ?? "";
+
+/** Somebody pasted a link where a record is asked for. @param {string} text */
+export const isLink = (text) => text.includes(MARK) || /^\s*\d[0-9A-Za-z\s]{6,}$/.test(text);
+
+/** @typedef {{ id: string } & StoredGame} Kept */
+
+/** A stored game with what its record says; nothing for a damaged entry. @param {Kept} game */
+function told(game) {
+  try {
+    return [{ game, ...readRecord(readSave(game.save).record) }];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string[]} moves @param {string[]} longer */
+const begins = (moves, longer) =>
+  moves.length <= longer.length && moves.every((move, index) => move === longer[index]);
+
+/**
+ * The game played by link that a record goes on with, `ahead` by some moves; else one that is itself further: then
+ * `ahead` is below 0.
+ * @param {string} record
+ * @param {Kept[]} kept
+ * @param {GameInfo} info
+ * @returns {{ game: Kept, ahead: number } | null}
+ */
+export function partner(record, kept, info) {
+  const { tags, moves } = readRecord(record);
+  const agreed = ["Game", ...info.options.map(({ tag }) => tag)];
+  const alike = kept
+    .filter(({ link }) => link)
+    .flatMap(told)
+    .filter(
+      (other) =>
+        agreed.every((tag) => other.tags[tag] === tags[tag]) &&
+        ["First", "Second"].every(
+          (seat) => !tags[seat] || !other.tags[seat] || tags[seat] === other.tags[seat],
+        ),
+    )
+    .sort((a, b) => b.moves.length - a.moves.length);
+  const found =
+    alike.find((other) => begins(other.moves, moves)) ??
+    alike.find((other) => begins(moves, other.moves));
+  return found ? { game: found.game, ahead: moves.length - found.moves.length } : null;
+}
+
+/**
+ * A move was made in a game that came by link, and has not been sent on.
+ * @param {TableState} state
+ */
+export const unsent = ({ link, view }) =>
+  Boolean(link?.play && view.ply > link.ply && view.to_move !== link.seat);
+
+/** Who is to move sits elsewhere. @param {TableState} state */
+export const isElsewhere = ({ link, view }) => Boolean(link?.play && view.to_move !== link.seat);

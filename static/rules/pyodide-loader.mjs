@@ -1,0 +1,176 @@
+// The interpreter module named in pyscript.toml, run in the worker: Pyodide with our own compiled standard library and the
+// game, nothing fetched from another host, and every byte that arrives reported to the page. Where this device keeps what
+// Python's memory was after an earlier start (snapshot-worker.mjs), that is laid out instead of doing all of it again.
+import { loadPyodide as load } from "../../vendor/pyodide/pyodide.mjs";
+import { lock, sizes } from "../../vendor/pyodide/parts.mjs";
+import { memoriesOf } from "../util/cache-names.js";
+import { packed, unpacked } from "../util/sparse-codec.js";
+
+export { version } from "../../vendor/pyodide/pyodide.mjs";
+
+/** @typedef {Awaited<ReturnType<typeof load>>} Python */
+
+const home = new URL("../../vendor/pyodide/", import.meta.url).href;
+const wasm = `${home}pyodide.asm.wasm`;
+const library = `${home}python_stdlib.zip`;
+const wheel = new URL("../../game.whl", import.meta.url).href;
+const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+
+/** Only a memory of this very build fits, made by this version of this browser. */
+const memories = memoriesOf(new URL("../../", import.meta.url).href);
+const memory = `${import.meta.url}?${encodeURIComponent(navigator.userAgent)}`;
+
+const channel = new BroadcastChannel("lits-table-start");
+const plainFetch = globalThis.fetch;
+let loaded = 0;
+
+/** @param {"download" | "python" | "rules" | "awake"} step */
+const report = (step) => channel.postMessage({ step, loaded, total });
+
+/** @param {number} bytes */
+function arrived(bytes) {
+  loaded += bytes;
+  report(loaded < total ? "download" : "python");
+}
+
+/**
+ * Count the bytes of a response as they come. A copy is read: the browser keeps compiled WebAssembly for the next start
+ * only when it is compiled from the response itself.
+ * @param {Response} response
+ */
+async function count(response) {
+  const reader = response.clone().body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) arrived(part.value.byteLength);
+}
+
+/** @param {string} url */
+async function ask(url) {
+  const response = await plainFetch(url);
+  // A download that breaks off is for those to tell who wait for it.
+  if (response.ok) count(response).catch(() => {});
+  return response;
+}
+
+/** @param {string} name */
+async function script(name) {
+  const module = await import(home + name);
+  arrived(sizes[name]);
+  return module.default;
+}
+
+/** Compiled as it comes, also from a host that does not say what it is. @param {Promise<Response>} asked */
+async function compile(asked) {
+  const response = await asked;
+  const named = response.headers.get("Content-Type") === "application/wasm";
+  const headers = { "Content-Type": "application/wasm" };
+  return WebAssembly.compileStreaming(named ? response : new Response(response.body, { status: response.status, headers }));
+}
+
+async function recall() {
+  try {
+    const kept = await caches.match(memory, { cacheName: memories });
+    return kept ? unpacked(await kept.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
+
+// All that Pyodide will ask for is asked for at once: PyScript has things of its own to do before.
+report("download");
+const asked = new Map([wasm, library].map((url) => [url, ask(url)]));
+const coming = {
+  module: compile(/** @type {Promise<Response>} */ (asked.get(wasm))),
+  create: script("pyodide.asm.mjs"),
+  wheel: plainFetch(wheel).then((response) => response.arrayBuffer()),
+  memory: recall(),
+};
+for (const each of [...asked.values(), ...Object.values(coming)]) each.catch(() => {});
+
+/**
+ * Run `task` where what Pyodide asks for is what comes already.
+ * @template T
+ * @param {() => Promise<T>} task
+ */
+async function ahead(task) {
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = (resource, options) => asked.get(String(resource)) ?? plainFetch(resource, options);
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await coming.module;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  try {
+    return await task();
+  } finally {
+    globalThis.fetch = plainFetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+/** @param {Parameters<typeof load>[0]} options @returns {Promise<Python>} */
+async function start(options) {
+  const own = { indexURL: home, packageBaseUrl: home, stdLibURL: library, lockFileContents: lock };
+  const created = { createPyodideModule: await coming.create };
+  const [python] = await ahead(() => Promise.all([load({ ...options, ...own, ...created }), coming.module]));
+  const file = "/lib/game.whl";
+  python.FS.writeFile(file, new Uint8Array(await coming.wheel));
+  // Before PyScript's own folder: its Python lies in the wheel too, compiled.
+  python.runPython(`import sys; sys.path.insert(0, "${file}")`);
+  return python;
+}
+
+/**
+ * A start from memory; chance must not go on as it did after the last one.
+ * @param {Parameters<typeof load>[0]} options
+ * @param {Uint8Array} kept
+ */
+async function awake(options, kept) {
+  const python = await start({ ...options, _loadSnapshot: kept });
+  python.runPython("import random; random.seed()");
+  return python;
+}
+
+/** From memory, if there is one that fits after all. @param {Parameters<typeof load>[0]} options */
+async function awoken(options) {
+  const kept = await coming.memory;
+  try {
+    return kept && (await awake(options, kept));
+  } catch {
+    // What was asked for is used up.
+    asked.clear();
+    await caches.delete(memories);
+    return null;
+  }
+}
+
+/** @type {typeof load} */
+export async function loadPyodide(options) {
+  const woken = await awoken(options);
+  const python = woken ?? (await start(options));
+  report(woken ? "awake" : "rules");
+  channel.close();
+  return python;
+}
+
+/** What is in memory after this is there at once in the next start: the games, and what PyScript's Python imports. */
+const FAMILIAR = `
+import asyncio, base64, gc, html, inspect, io, json, pathlib
+from game import thinking
+from game.desk import rehearse
+rehearse()
+gc.collect()
+`;
+
+/** What a memory weighs is little of what has to be free, in bytes. */
+const ROOM = 200e6;
+
+/** Start once more, beside the page, and keep the memory for its next start. */
+export async function remember() {
+  // Not every browser tells.
+  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  if ((await coming.memory) || quota - usage < ROOM) return;
+  const python = await start({ _makeSnapshot: true });
+  python.runPython(FAMILIAR);
+  await caches.delete(memories);
+  const cache = await caches.open(memories);
+  await cache.put(memory, new Response(packed(python.makeMemorySnapshot())));
+}

@@ -1,0 +1,185 @@
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { blackAndWhite, hexOf } from "../../../static/util/oklch.js";
+import { contents } from "../../../static/notation/board-description.js";
+import { diagram, shortened, sidesOf } from "../../../static/games/diagram.js";
+import { readPosition } from "../../../static/notation/record-reader.js";
+import { escaped, svgText } from "../../../static/board/svg.js";
+import { NAMES } from "../../../static/board/theme.js";
+
+const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+const sheet = read("../../../static/styles/tokens.css");
+const colours = Object.fromEntries(
+  NAMES.map((name) => [name, hexOf(new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1] ?? "")]),
+);
+const GOLDEN = new URL("../../rules/golden/", import.meta.url);
+const golden = Object.fromEntries(
+  readdirSync(GOLDEN)
+    .filter((name) => name.endsWith(".record"))
+    .map((name) => [name.replace(".record", ""), readPosition(read(`../../rules/golden/${name}`))]),
+);
+
+const caption = (position, more = {}) => ({
+  title: "A game",
+  seats: ["First", "Second"].map((seat) => ({ name: seat, side: position.sides[seat], points: "7" })),
+  words: { swap: "swaps sides", resign: "resigns" },
+  ...more,
+});
+
+/** An SVG of a position; `numbered` with the moves. */
+const svgOf = (position, { numbered = false, look = {}, about = {}, more = {} } = {}) =>
+  svgText(diagram(position, look, numbered ? caption(position, more) : null), colours, {
+    title: "T",
+    ...about,
+  });
+
+/**
+ * Reads strict XML: every element closed in order, attributes quoted and each once, no stray sign.
+ * @returns the elements, as { name, attributes, text }
+ */
+function parse(xml) {
+  const token = /<(\/?)([\w:]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
+  const found = [];
+  const open = [];
+  let at = 0;
+  for (let part = token.exec(xml); part; part = token.exec(xml)) {
+    at = token.lastIndex;
+    const [, closing, name, pairs = "", alone, text] = part;
+    for (const value of [text ?? "", ...pairs.matchAll(/"([^"]*)"/g)].map(String))
+      assert.doesNotMatch(value, /&(?!(?:amp|lt|gt|quot|#39);)/, "a bare &");
+    if (text !== undefined) {
+      if (open.length) open.at(-1).text += text;
+      continue;
+    }
+    if (closing) {
+      assert.equal(open.pop()?.name, name, "closed in order");
+      continue;
+    }
+    const names = [...pairs.matchAll(/([\w:-]+)=/g)].map(([, key]) => key);
+    assert.equal(new Set(names).size, names.length, `an attribute twice: ${pairs}`);
+    const attributes = Object.fromEntries(
+      [...pairs.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+    );
+    const element = { name, attributes, text: "", path: [...open.map((one) => one.name), name] };
+    found.push(element);
+    if (!alone) open.push(element);
+  }
+  assert.equal(at, xml.length, `not XML from here: ${xml.slice(at, at + 60)}`);
+  assert.deepEqual(open, []);
+  return found;
+}
+
+const texts = (xml) =>
+  parse(xml)
+    .filter(({ name }) => name === "text")
+    .map(({ text }) => text);
+
+for (const [name, position] of Object.entries(golden)) {
+  test(`${name}: the picture is strict XML that holds only what SVG knows and no unknown colour`, () => {
+    for (const numbered of [false, true]) {
+      const xml = svgOf(position, { numbered, look: { coordinates: 0.3, hatching: true } });
+      const elements = parse(xml);
+      assert.equal(elements[0].name, "svg");
+      assert.equal(elements[0].attributes.xmlns, "http://www.w3.org/2000/svg");
+      const known = ["svg", "title", "desc", "g", "path", "rect", "circle", "text"];
+      assert.deepEqual([...new Set(elements.map((one) => one.name))].filter((one) => !known.includes(one)), []);
+      for (const { attributes } of elements)
+        for (const colour of [attributes.fill, attributes.stroke].filter(Boolean))
+          assert.match(colour, /^(#[\da-f]{6}|none)$/);
+      assert.doesNotMatch(xml, /NaN|undefined|Infinity|e-\d/);
+      assert.ok(gzipSync(xml).length < 6000, `${gzipSync(xml).length} bytes`);
+    }
+  });
+
+  test(`${name}: every move is in the list, every piece in sight bears its number once`, () => {
+    const found = texts(svgOf(position, { numbered: true }));
+    const words = { swap: "swaps sides", resign: "resigns" };
+    for (const move of new Set(position.moves))
+      assert.equal(
+        found.filter((text) => text === (words[move] ?? move)).length,
+        position.moves.filter((one) => one === move).length,
+        move,
+      );
+    const times = (number) => found.filter((text) => text === String(number)).length;
+    const inSight = [...position.placed.filter(({ stage }) => stage === position.stage), ...position.discs];
+    assert.ok(inSight.length > 0);
+    for (const { move } of inSight) assert.equal(times(move), 2 + 2 * (move === 7), `move ${move}`);
+  });
+}
+
+test("symbols that no piece covers are drawn, all others are not", () => {
+  const position = golden["battle-points"];
+  const left = contents(position);
+  const crosses = svgOf(position).match(/M[\d.]+ [\d.]+l41 41M[\d.]+ [\d.]+l-41 41/g) ?? [];
+  assert.equal(crosses.length, left.get("X").length);
+  const rings = parse(svgOf(position)).filter(({ name }) => name === "circle");
+  assert.equal(rings.length, left.get("O").length);
+});
+
+test("discs and stacks of LOT are as many as there lie", () => {
+  const position = golden.lot;
+  const fills = (look) => diagram(position, look, null).items.filter(({ draw, stroke }) => draw === "circle" && stroke?.endsWith("-edge"));
+  const stacks = position.discs.filter(({ stack }) => stack).length;
+  assert.equal(fills({}).length, position.discs.length + stacks);
+  const told = contents(position);
+  assert.equal([...told.values()].flat().length, position.discs.length);
+});
+
+test("whatever stands in a name or title, the picture stays whole and shows it as text", () => {
+  const evil = `</text><script>alert(1)</script>"'&amp;<!-- ]]> \u0000\u0008\uFFFF\uD800 \u202Eמשה`;
+  const xml = svgOf(golden["battle-swap"], {
+    numbered: true,
+    about: { title: evil, desc: evil, lang: '"><x' },
+    more: { title: evil, seats: [{ name: evil, side: "X", points: evil }, { name: "B", side: evil, points: "" }], words: { swap: evil } },
+  });
+  const elements = parse(xml);
+  assert.ok(!elements.some(({ name }) => name === "script" || name === "x"));
+  assert.doesNotMatch(xml, /[\u0000-\u0008\uFFFE\uFFFF]/u);
+  assert.ok(xml.isWellFormed());
+  assert.match(elements.find(({ name }) => name === "title").text, /^&lt;\/text&gt;&lt;script&gt;/);
+});
+
+test("text is escaped so that it reads back as it was", () => {
+  assert.equal(escaped(`<a b="c">&'`), "&lt;a b=&quot;c&quot;&gt;&amp;&#39;");
+  assert.equal(escaped("é😀"), "é😀");
+});
+
+test("a long name is cut by signs, not in the middle of one", () => {
+  assert.equal(shortened("😀".repeat(9), 4), "😀😀😀…");
+  assert.equal(shortened(" Ann \n Bee ", 9), "Ann Bee");
+});
+
+test("the sides of the moves change with a swap", () => {
+  const position = readPosition('[Game "lot"]\n\nd4 swap c3 e5');
+  assert.deepEqual(sidesOf(position), ["White", "Black", "Black", "White"]);
+  const double = readPosition('[Game "taiji+battle-of-lits"]\n\na1/b1 c1/d1 Ia2a3a4a5 swap Id2e2f2g2');
+  assert.deepEqual(sidesOf(double), ["White", "Black", "White", "Black", "Black"]);
+});
+
+test("a picture has the size that was asked for, in pixels or millimetres", () => {
+  const [svg] = parse(svgOf(golden["taiji-9"], { about: { cell: 20, unit: "mm" } }));
+  const [, , width] = svg.attributes.viewBox.split(" ").map(Number);
+  assert.equal(svg.attributes.width, `${(width / 100) * 20}mm`);
+});
+
+test("colours are written as any program knows them", () => {
+  assert.equal(hexOf("oklch(1 0 0)"), "#ffffff");
+  assert.equal(hexOf(" oklch(0.628 0.2577 29.23)"), "#ff0000");
+  assert.equal(hexOf("oklch(0 0 0 / 0.5)"), "#00000080");
+  assert.equal(hexOf("CanvasText"), "CanvasText");
+  const xml = svgText({ columns: 1, rows: 1, margin: { left: 0, right: 0, top: 0, bottom: 0 }, items: [{ draw: "circle", x: 0, y: 0, r: 1, fill: "shade", opacity: 0.5 }] }, { shade: "#00000080" }, { title: "" });
+  assert.match(xml, /fill="#000000" fill-opacity="0.25"/);
+});
+
+test("in black and white nothing has a hue, and bodies stand out from their edges", () => {
+  const plain = blackAndWhite(colours);
+  for (const [name, colour] of Object.entries(plain)) {
+    const [r, g, b] = colour.slice(1).match(/../g);
+    assert.ok(r === g && g === b, `${name} ${colour}`);
+  }
+  for (const shape of ["L", "I", "T", "S"])
+    assert.notEqual(plain[`${shape}-fill`], plain[`${shape}-edge`]);
+  assert.notEqual(plain["white-fill"], plain["black-fill"]);
+});

@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { marksOf } from "../../../static/embed/annotations.js";
+import { shapeOf } from "../../../static/embed/hit-test.js";
+import { read, readPly } from "../../../static/embed/board-parser.js";
+import { readFragment, recordIn, writeFragment } from "../../../static/notation/url-fragment.js";
+import { LANGUAGES, chooseLanguage } from "../../../static/i18n/locale.js";
+import { commentAt, readPlacement, readPosition, readRecord } from "../../../static/notation/record-reader.js";
+import { pictures } from "../../../static/games/stage-layers.js";
+import { junk } from "../junk.mjs";
+
+const GOLDEN = new URL("../../rules/golden/", import.meta.url);
+const records = readdirSync(GOLDEN)
+  .filter((name) => name.endsWith(".record"))
+  .map((name) => readFileSync(new URL(name, GOLDEN), "utf8"));
+
+/** @param {string} text @param {string} [game] */
+const trouble = (text, game) => {
+  try {
+    read(text, game);
+  } catch (error) {
+    return [error.code, error.args];
+  }
+  return null;
+};
+
+test("every record of the rules can be read whole, and none that is spoilt", () => {
+  assert.ok(records.length > 15);
+  for (const record of records) {
+    const { of, end } = read(record);
+    assert.equal(end.moves.length, of);
+    const moves = end.moves.filter((move) => !/swap|resign/.test(move));
+    const spoilt = record.replace(` ${moves[3]}`, ` ${moves[3]}z9`);
+    assert.equal(trouble(spoilt)?.[0], "move", moves[3]);
+  }
+});
+
+test("what cannot be read is told with its place", () => {
+  assert.deepEqual(trouble(""), ["record", {}]);
+  assert.deepEqual(trouble("Once upon a time"), ["no-game", { game: "" }]);
+  assert.deepEqual(trouble('[Game "chess"]\n\n1. e4'), ["game", { game: "chess" }]);
+  assert.deepEqual(trouble('[Game "battle-of-lits"]\n\n1. Lc3c4c5d3'), ["board", { tag: "Board" }]);
+  assert.deepEqual(trouble('[Game "taiji"]\n[Size "8"]\n\n'), ["board", { tag: "Size" }]);
+  assert.deepEqual(trouble("1. d4 swap h8", "lot"), ["move", { number: 3, move: "h8" }]);
+  assert.deepEqual(trouble("c3/c4 c5", "taiji"), ["move", { number: 2, move: "c5" }]);
+  assert.deepEqual(trouble("Le5f5/g5g6 Le5f5g5g6", "tailits"), ["move", { number: 2, move: "Le5f5g5g6" }]);
+  assert.deepEqual(trouble("Le5f5/g5g5", "tailits"), ["move", { number: 1, move: "Le5f5/g5g5" }]);
+  assert.equal(trouble("d4 {a word} 2. c3", "lot"), null);
+  assert.equal(readPly(null, 9, 9), 9);
+  assert.equal(readPly(" end ", 9, 0), 9);
+  assert.equal(readPly("0", 9, 9), 0);
+  for (const ply of ["10", "-1", "x", "1.5"]) assert.throws(() => readPly(ply, 9, 9), { code: "ply" });
+});
+
+test("a page's marks are read, and one that means nothing is named", () => {
+  const position = readPosition('[Game "lot"]\n\nd4 c3');
+  assert.ok(marksOf("c3 d4; square: c3 c4 d3 d4", position)(position).length > 4);
+  assert.throws(() => marksOf("c3; h9", position), { code: "marks", args: { marks: "h9" } });
+  assert.throws(() => marksOf("<b>", position), { code: "marks", args: { marks: "<b>" } });
+});
+
+test("seen from the other side everything lies half a turn round, and letters stand upright", () => {
+  const position = readPosition(records[0] ?? "");
+  const { columns, rows } = position;
+  const [near, far] = [false, true].map((far) =>
+    pictures()({ ...position, far }, { coordinates: 0.3, letters: false, markLast: false }),
+  );
+  const places = (made, half) =>
+    made.items
+      .filter(({ draw }) => draw === "circle")
+      .map(({ x, y }) => (half ? `${columns - x} ${rows - y}` : `${x} ${y}`))
+      .sort();
+  assert.ok(places(near).length > 5);
+  assert.deepEqual(places(far, true), places(near));
+  const texts = (made) => made.items.filter(({ draw }) => draw === "text").map(({ text }) => text);
+  assert.deepEqual([texts(near)[0], texts(far)[0], texts(far).at(-1)], ["a", "j", "1"]);
+  assert.ok(far.items.every((item) => !item.turned));
+});
+
+test("what is said about a position stands after the moves that lead to it", () => {
+  const text = '[Game "lot"]\n\n{before} 1. d4 {one\n more} {and more} c3 2. e5';
+  assert.deepEqual([0, 1, 2, 3].map((ply) => commentAt(text, ply)), ["before", "one more and more", "", ""]);
+});
+
+test("four cells are told by their shape, in every place of every game", () => {
+  let seen = 0;
+  for (const move of records.flatMap((record) => readRecord(record).moves)) {
+    const piece = readPlacement(move);
+    if (!piece || piece.shape === "taijitu") continue;
+    assert.equal(shapeOf(piece.cells), piece.shape, move);
+    seen += 1;
+  }
+  assert.ok(seen > 100);
+  for (const cells of [[[0, 0], [0, 1], [1, 0], [1, 1]], [[0, 0], [0, 1], [0, 2], [4, 4]], [[0, 0], [0, 1], [3, 0], [3, 1]]]) // prettier-ignore
+    assert.equal(shapeOf(cells), null);
+});
+
+test("a record that went through an address is the same game", () => {
+  for (const record of records) {
+    const named = record.replace("[Result", '[First "A & B=\\"50%\\" #1 ünd +"]\n[Result');
+    const hash = writeFragment(named, { mode: "replay", ply: "3" });
+    const { record: back, wishes } = readFragment(hash);
+    assert.deepEqual(readRecord(back), readRecord(named));
+    assert.deepEqual(wishes, { mode: "replay", ply: "3" });
+    assert.deepEqual(readRecord(recordIn(`https://a.example/${hash}`)), readRecord(named));
+  }
+  assert.equal(recordIn("https://a.example/#g=1abc"), "");
+  assert.equal(readFragment("#mode=replay").record, "");
+  assert.equal(recordIn("https://a.example/?x=1&Game=A"), "", "only what is behind a #");
+  assert.match(writeFragment('[Game "lot"]\n[First "A\ud800"]\n\nd4'), /First=A%EF%BF%BD&/, "half a sign");
+});
+
+test("whatever stands in an address is read, and can be written again", () => {
+  const { fragment, text } = junk(1);
+  let seen = 0;
+  for (let round = 0; round < 3000; round++) {
+    const hash = `#${fragment()}`;
+    const { record, wishes } = readFragment(hash);
+    assert.ok(Object.keys(wishes).every((name) => !/^[A-Z]\w*$/.test(name) && name !== "moves"));
+    const told = readRecord(record);
+    if (!record) assert.equal(recordIn(`https://a.example/${hash}`), "");
+    assert.equal(typeof writeFragment(text(), { mode: text() }), "string");
+    const again = readFragment(writeFragment(record, wishes));
+    assert.deepEqual(readRecord(again.record), told);
+    assert.ok(Object.hasOwn(LANGUAGES, chooseLanguage([wishes.language ?? text()])));
+    seen += told.moves.length;
+  }
+  assert.ok(seen > 100);
+});

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pointed } from "../../../static/embed/hit-test.js";
+
+/** A point of the window that is the same in the drawing, in which a cell is 100 wide. */
+globalThis.DOMPoint = class {
+  constructor(x, y) {
+    Object.assign(this, { x, y });
+  }
+  matrixTransform() {
+    return this;
+  }
+};
+const drawing = { getScreenCTM: () => ({ inverse: () => null }) };
+const at = (clientX, clientY, far = false) => pointed(drawing, { clientX, clientY }, { columns: 7, rows: 5, far });
+
+test("a point is in the cell that is drawn there, from the near side and from the far one", () => {
+  assert.deepEqual(at(0, 499), [0, 0]);
+  assert.deepEqual(at(650, 20), [6, 4]);
+  assert.deepEqual(at(650, 20, true), [0, 0]);
+});
+
+test("beside the board, and where nothing is drawn, is no cell", () => {
+  for (const [x, y] of [[-1, 50], [700, 50], [50, -1], [50, 500]]) assert.equal(at(x, y), null);
+  assert.equal(pointed({ getScreenCTM: () => null }, {}, { columns: 7, rows: 7, far: false }), null);
+});

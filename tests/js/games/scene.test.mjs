@@ -1,0 +1,372 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { inlay, outline, rings } from "../../../static/board/polyomino-outline.js";
+import { picture } from "../../../static/games/scene.js";
+import { paints } from "../../../static/games/stage-layers.js";
+import { cellAt, readPosition } from "../../../static/notation/record-reader.js";
+import { discPicture, stackPicture, taijituPicture } from "../../../static/games/tray-icons.js";
+import { NAMES } from "../../../static/board/theme.js";
+
+const RECORD = '[Game "battle-of-lits"]\n[Board "x5/6/6/6/6/o4x"]\n\n1. La1a2a3b1 Tb2b3b4c3\n';
+const position = readPosition(RECORD);
+const cells = (text) => text.match(/[a-z]\d/g).map(cellAt);
+const ghost = { shape: "I", cells: cells("d1d2d3d4"), as: "set", fits: false };
+const strokes = (items, stroke) => items.filter((item) => item.stroke === stroke);
+
+test("a picture is plain data: it survives JSON", () => {
+  const look = {
+    coordinates: 0.3,
+    hatching: true,
+    ghost,
+    violations: [{ code: "square", cells: ["b1", "b2", "a1", "a2"] }],
+    change: { X: -1, O: 0 },
+    cursor: [2, 2],
+    hints: { shape: "I", pivots: [[1, 1]], cells: [[1, 1]] },
+  };
+  const made = picture(position, look);
+  assert.deepEqual(JSON.parse(JSON.stringify(made)), made);
+  assert.ok(made.items.every(({ draw }) => ["rect", "circle", "path", "text"].includes(draw)));
+});
+
+test("a tetromino is one outline with a corner for each of its turns", () => {
+  assert.deepEqual(
+    rings([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [3, 0],
+    ]).map((ring) => ring.length),
+    [4],
+  );
+  assert.deepEqual(
+    rings([
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ]).map((ring) => ring.length),
+    [6],
+  );
+  assert.deepEqual(
+    rings([
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [2, 1],
+    ]).map((ring) => ring.length),
+    [8],
+  );
+  assert.equal(
+    outline(
+      [
+        [0, 0],
+        [1, 0],
+      ],
+      0.03,
+      0.2,
+    ).filter(([command]) => command === "M").length,
+    1,
+  );
+});
+
+test("an outline lies inside its squares by the gap, so neighbours are parted by a hairline", () => {
+  const points = outline(
+    [
+      [2, 3],
+      [3, 3],
+    ],
+    0.05,
+    0.1,
+  ).flatMap(([, ...numbers]) => (numbers.length ? [numbers.slice(-2)] : []));
+  assert.ok(
+    points.every(
+      ([x, y]) => x >= 2.05 - 1e-9 && x <= 3.95 + 1e-9 && y >= 3.05 - 1e-9 && y <= 3.95 + 1e-9,
+    ),
+  );
+});
+
+test("covered symbols are gone, and fade while the newest piece lands", () => {
+  const circles = (look) =>
+    picture(readPosition(RECORD, 1), look).items.filter(
+      (item) => item.draw === "circle" && item.stroke === "ink",
+    );
+  assert.equal(circles({}).length, 0);
+  assert.equal(circles({ landing: 0.25 }).at(0).opacity, 0.75);
+});
+
+test("cells are tinted by what may still happen to them", () => {
+  const { items } = picture(position, { coverable: ["f6", "e6"], reachable: ["f1"] });
+  assert.equal(items.filter(({ fill }) => fill === "cell-open").length, 2);
+  assert.equal(items.filter(({ fill }) => fill === "cell-later").length, 1);
+});
+
+test("each rule has a mark of its own form, and all broken rules show at once", () => {
+  const forms = [
+    "overlap",
+    "detached",
+    "same-shape",
+    "square",
+    "supply",
+    "off-board",
+    "centre",
+    "not-adjacent",
+    "not-flat",
+    "must-stack",
+    "no-line",
+    "anything-else",
+  ].map((code) => {
+    const { items } = picture(position, {
+      ghost,
+      violations: [{ code, cells: ["c3", "c4", "d3", "d4"] }],
+    });
+    return JSON.stringify([
+      ...strokes(items, "mark"),
+      ...items.filter(({ fill }) => fill === "mark"),
+    ]);
+  });
+  assert.equal(new Set(forms).size, forms.length);
+  const { items } = picture(position, {
+    ghost,
+    violations: [
+      { code: "overlap", cells: ["c3"] },
+      { code: "square", cells: ["c3", "c4", "d3", "d4"] },
+    ],
+  });
+  assert.equal(items.filter(({ fill }) => fill === "lit").length, 4);
+});
+
+test("same shape is marked on the edge the two would share", () => {
+  const { items } = picture(position, {
+    ghost,
+    violations: [{ code: "same-shape", cells: ["c3", "d3"] }],
+  });
+  const [disc] = items.filter((item) => item.draw === "circle" && item.stroke === "mark");
+  assert.deepEqual([disc.x, disc.y], [3, 3.5]);
+});
+
+test("the newest piece alone bears the mark of the last move", () => {
+  assert.equal(strokes(picture(position).items, "last").length, 1);
+  assert.equal(strokes(picture(position, { markLast: false }).items, "last").length, 0);
+});
+
+test("the change of the count stays on the board even at its corners", () => {
+  for (const at of ["a1a2a3a4", "f3f4f5f6", "a6b6c6d6"]) {
+    const { items } = picture(position, {
+      ghost: { ...ghost, cells: cells(at) },
+      change: { X: -1, O: -3 },
+    });
+    const label = items.find(({ fill }) => fill === "label");
+    assert.ok(label.x >= 0 && label.x + label.w <= 6 && label.y >= 0 && label.y + label.h <= 6, at);
+  }
+});
+
+test("shapes are told apart without colour: letters, and hatching on choice", () => {
+  const plain = picture(position, {}).items;
+  assert.equal(strokes(plain, "L-ink").length, 1);
+  assert.ok(strokes(picture(position, { hatching: true }).items, "L-ink").length > 1);
+});
+
+test("a stack in the tray has one body for each piece left, and an empty outline for none", () => {
+  const held = {
+    piece: "L",
+    shape: [
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [1, 0],
+    ],
+    at: null,
+  };
+  const bodies = (left) =>
+    stackPicture(held, left, false).items.filter(({ fill }) => fill === "L-fill").length;
+  assert.deepEqual([bodies(5), bodies(1), bodies(0)], [5, 1, 0]);
+});
+
+test("a piece in the tray shows its colours", () => {
+  const shape = [[0, 0], [0, 1], [0, 2], [1, 0]]; // prettier-ignore
+  const blacks = (way) =>
+    stackPicture({ piece: "L", shape, way }, 2, false).items.filter(
+      ({ fill }) => fill === "black-fill",
+    );
+  assert.equal(blacks("").length, 0);
+  assert.notDeepEqual(blacks("BBWW"), blacks("BWBW"));
+});
+
+test("the end of a taijitu that goes first bears a ring, left or right way round", () => {
+  const ringOf = (way) => taijituPicture(way).items.find(({ draw }) => draw === "circle");
+  assert.deepEqual([ringOf("BW").stroke, ringOf("WB").stroke], ["black-ink", "white-ink"]);
+  assert.equal(ringOf("BW").x, ringOf("WB").x);
+});
+
+test("a pile of discs falls with what is left", () => {
+  const high = (left) =>
+    discPicture("White", left).items.filter(({ fill }) => fill === "white-fill").length;
+  assert.deepEqual([high(45), high(31), high(1), high(0)], [5, 4, 1, 0]);
+});
+
+test("an outline is the same wherever its squares are, and holds no edge that is not closed", () => {
+  const at = (x, y) => outline([[x, y], [x + 1, y], [x + 1, y + 1]], 0.05, 0.1); // prettier-ignore
+  const near = at(0, 0).flatMap(([, ...numbers]) => numbers);
+  const far = at(2.6, 0.1).flatMap(([, ...numbers]) => numbers);
+  assert.ok(near.every((n, index) => Math.abs(n + (index % 2 ? 0.1 : 2.6) - far[index]) < 1e-9));
+});
+
+test("squares that meet at a corner only are outlined apart", () => {
+  assert.deepEqual(
+    rings([
+      [0, 0],
+      [1, 1],
+    ]).map((ring) => ring.length),
+    [4, 4],
+  );
+});
+
+test("set-in colours touch each other and keep off the edge of the piece", () => {
+  const squares = [[0, 0], [1, 0], [2, 0], [3, 0]]; // prettier-ignore
+  const xs = (part) =>
+    inlay(squares, part, 0.17, 0.05).flatMap(([, ...numbers]) =>
+      numbers.filter((_, index) => index % 2 === 0),
+    );
+  const black = xs(squares.slice(0, 2));
+  assert.ok(Math.abs(Math.min(...black) - 0.17) < 1e-9);
+  assert.equal(Math.max(...black), 2);
+  assert.equal(Math.min(...xs(squares.slice(2))), 2);
+});
+
+const GOLDEN = new URL("../../rules/golden/", import.meta.url);
+const game = (name, upTo) =>
+  readPosition(readFileSync(new URL(`${name}.record`, GOLDEN), "utf8"), upTo);
+const draft = (some) => ({
+  kind: "lot",
+  side: "Black",
+  black: [],
+  white: [],
+  removed: [],
+  stack: null,
+  choices: [],
+  fits: null,
+  as: "set",
+  ...some,
+});
+const groups = [
+  { side: "White", size: 3, cells: ["a1", "b2", "c3"], counts: true },
+  { side: "Black", size: 2, cells: ["e1", "e2"], counts: false },
+];
+const count = (items, wanted) =>
+  items.filter((item) => Object.entries(wanted).every(([name, value]) => item[name] === value))
+    .length;
+
+test("every game is painted at every ply, in names of colours, numbers and nothing else", () => {
+  const looks = {
+    hatching: true,
+    coordinates: 0.2,
+    groups,
+    ghost: { ...ghost, black: cells("d1d2") },
+    change: { White: 2, Black: -1 },
+  };
+  for (const name of [
+    "battle-points",
+    "tailits-every",
+    "taiji-9",
+    "lot",
+    "tailits-taiji",
+    "taiji-battle",
+  ]) {
+    const whole = game(name);
+    assert.ok(paints(whole.game));
+    for (let ply = 0; ply <= whole.moves.length; ply += 7) {
+      for (const look of [{}, looks, { landing: 0.5, letters: false }, { stage: 1 }]) {
+        const { items } = picture(game(name, ply), look);
+        const flat = JSON.stringify(items);
+        assert.deepEqual(JSON.parse(flat), items);
+        assert.ok(!flat.includes("null"), `${name} ${ply}`);
+        const used = items.flatMap(({ fill, stroke }) => [fill, stroke]).filter(Boolean);
+        for (const colour of used) assert.ok(NAMES.includes(colour), colour);
+      }
+    }
+  }
+});
+
+test("the cell that the first piece must cover is marked before it, and a mark remains", () => {
+  const rings = (upTo) => count(picture(game("tailits-every", upTo)).items, { r: 0.36 });
+  assert.deepEqual([rings(0), rings(1)], [1, 0]);
+});
+
+test("groups: one line for each side, a bridge over corners, thinner where they do not count", () => {
+  const { items } = picture(game("tailits-every"), { groups });
+  const lines = (side) => items.filter(({ stroke, path }) => stroke === `group-${side}` && path);
+  assert.equal(lines("White").filter(({ path }) => path.length === 2).length, 2);
+  assert.ok(lines("Black").some(({ dash }) => dash));
+  assert.ok(lines("White").every(({ dash }) => !dash));
+  assert.ok(Math.max(...lines("Black").map(({ width }) => width)) < 0.1);
+  assert.deepEqual(
+    items.filter((item) => item.draw === "text" && item.size === 0.4).map(({ text }) => text),
+    ["3", "2"],
+  );
+});
+
+test("in TAIJI corners join nothing", () => {
+  const { items } = picture(game("taiji-9"), { groups });
+  assert.equal(items.filter(({ path }) => path?.length === 2 && path[0][1] % 1 > 0.2).length, 0);
+});
+
+test("a stack differs from a disc by more than its place: a second rim and a mark", () => {
+  const lot = readPosition('[Game "lot"]\n\n1. a1 g7 2. b1 g6 3. c1xb1c1=a1');
+  const { items } = picture(lot, { markLast: false });
+  assert.equal(count(items, { fill: "white-fill" }), 2);
+  assert.equal(count(items, { stroke: "white-ink" }), 2);
+  assert.equal(count(items, { fill: "black-fill" }), 2);
+  assert.equal(count(items, { stroke: "black-ink" }), 0);
+});
+
+test("a turn of LOT in the making: choices ringed, what goes crossed out, the stack to be", () => {
+  const lot = readPosition('[Game "lot"]\n\n1. a1 g7 2. b1 g6 3. d4');
+  const asked = picture(lot, { draft: draft({ black: [[6, 4]], choices: ["g5", "g6", "g7"] }) });
+  assert.equal(count(asked.items, { stroke: "accent" }), 3);
+  const chosen = picture(lot, {
+    draft: draft({ black: [[6, 4]], removed: ["g5", "g6"], stack: "g7" }),
+    change: { Black: 1 },
+  });
+  assert.equal(count(chosen.items, { stroke: "mark", width: 0.09 }), 2);
+  assert.equal(count(chosen.items, { stroke: "black-ink" }), 2);
+  assert.ok(chosen.items.some(({ text }) => text === "+1"));
+});
+
+test("the last turn of LOT shows where discs went, and the line that won stands out", () => {
+  const lot = readPosition('[Game "lot"]\n\n1. a1 g7 2. b1 g6 3. c1xb1c1=a1');
+  assert.equal(picture(lot).items.filter(({ dash }) => dash).length, 2);
+  const won = picture(lot, { line: ["c3", "a1", "b2"] }).items.filter(({ path }) => path);
+  assert.deepEqual(won.at(-1).path, [
+    ["M", 0.5, 6.5],
+    ["L", 2.5, 4.5],
+  ]);
+});
+
+test("the newest taijitu has eyes, one half of a taijitu in the making has none", () => {
+  const eyes = (look) => count(picture(game("taiji-9", 5), look).items, { r: 0.13 });
+  assert.deepEqual([eyes({}), eyes({ markLast: false }), eyes({ landing: 0.2 })], [2, 0, 0]);
+  const { items } = picture(game("taiji-9", 5), {
+    draft: draft({ kind: "taiji", white: [[0, 0]], choices: ["a2"] }),
+  });
+  assert.equal(count(items, { stroke: "accent" }), 1);
+});
+
+test("the second stage lies on the first: raised areas outlined, covered squares shine through", () => {
+  const upon = picture(game("tailits-taiji", 20)).items;
+  assert.equal(count(upon, { stroke: "raised-edge" }), 1);
+  assert.equal(count(picture(game("tailits-taiji", 17)).items, { stroke: "raised-edge" }), 0);
+  const opened = picture(game("tailits-taiji", 17), { stage: 1 }).items;
+  assert.equal(count(opened, { stroke: "raised-edge" }), 1);
+  const covered = count(picture(game("taiji-battle")).items, { w: 0.6 });
+  assert.ok(covered > 30);
+});
+
+test("the count goes up and down, by the signs of the sides", () => {
+  const { items } = picture(game("tailits-every", 3), {
+    ghost: { ...ghost, black: cells("d1d2") },
+    change: { Black: 2, White: -1 },
+  });
+  const texts = items.filter(({ text }) => text && /\d/.test(text)).map(({ text }) => text);
+  assert.deepEqual(texts, ["+2", "\u22121"]);
+});

@@ -1,0 +1,203 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { endReason, endText, lastText, lineOf } from "../../../../static/games/shared/status-text.js";
+import { openSave, pointsText } from "../../../../static/games/shared/selectors.js";
+import { cellName } from "../../../../static/notation/record-reader.js";
+import { chanceText, leadText, moveText, verdictText, whyText } from "../../../../static/computer/analysis-text.js";
+import { cellLabel } from "../../../../static/board/accessible-grid.js";
+import { appIn, told } from "../../rules.mjs";
+
+/** What the rules give the page of every golden game, after each of its moves. */
+const { games, played } = told(`import json
+from pathlib import Path
+from game.catalogue import GAMES
+from game.session import Session
+played = {}
+for file in sorted(Path("tests/rules/golden").glob("*.record")):
+    whole = Session.open(file.read_text())
+    last = len(whole.record.moves)
+    played[file.stem] = [whole.fork(ply).save() for ply in range(last + 1)]
+print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "played": played}))`);
+const app = appIn("en");
+
+/** With plain spaces, also where a line must not break. */
+const plain = (text) => text.replaceAll("\u00a0", " ");
+
+/** The table with nothing in the hand, after so many moves of a golden game; negative: from its end. */
+const after = (name, ply) => ({
+  id: name,
+  ...openSave(played[name].at(ply), games),
+  ...{ held: null, trial: null, steps: [], hint: null, message: null, review: null, exploring: null },
+  ...{ busy: false, paused: null, resting: false, rules: "ready", end: null, lens: null },
+});
+const names = Object.keys(played);
+
+test("every move of the golden games is told with its maker and its cells", () => {
+  for (const name of names)
+    for (let ply = 1; ply < played[name].length; ply += 1) {
+      const state = after(name, ply);
+      const said = lastText(app, state);
+      const move = state.position.moves.at(-1);
+      assert.match(said, /^\S/, `${name} ${ply}`);
+      if (!["swap", "resign"].includes(move))
+        for (const cell of move.match(/[a-z]\d+/g)) assert.ok(said.includes(cell), `${name} ${move}: ${said}`);
+      assert.ok(said.includes(state.view.last.seat === "First" ? "Player 1" : "Player 2"), said);
+    }
+});
+
+test("moves are told as what they are", () => {
+  const said = (name, ply) => lastText(app, after(name, ply));
+  assert.equal(said("battle-swap", 2), "Player 2 swaps and is X now. Player 1 moves next as O.");
+  assert.equal(said("battle-resigned", -1), "Player 1 resigns.");
+  assert.match(said("battle-points", 1), /^Player 1 places \w on \w+ \w+ \w+ \w+, covering .+\. \d+ to \d+\.$/);
+  assert.match(said("taiji-7", 1), /^Player 1 lays a taijitu, black on \w+, white on \w+: /);
+  assert.match(said("tailits-every", 1), /^Player 1 places \w, black on .+, white on .+: /);
+  assert.match(said("lot-short", -1), /makes a line: \w+ \w+ go, \w+ is a stack\. Stacks 3 to 2\.$/);
+  assert.match(said("lot-short", 1), /^Player 1 places a disc on \w+\.$/);
+  assert.equal(lastText(app, after("lot-short", 0)), "");
+});
+
+test("the end says who has won, with the points of both, and why", () => {
+  const ends = Object.fromEntries(
+    names.map((name) => [name, [endText, endReason].map((say) => plain(say(app, after(name, -1))))]),
+  );
+  const expected = {
+    "battle-last-mover": ["Player 1 wins, 12 : 12", "Equal, 12 : 12. The last piece decides, and Player 1 placed it."],
+    "battle-mirrored": ["Player 2 wins, 14 : 12", "No piece fits any more. More symbols left in sight wins."],
+    "battle-resigned": ["Player 2 wins", "Player 1 resigned."],
+    "lot-short": ["Player 1 wins", "Three stacks in a line."],
+    "taiji-9-groups-1": ["Player 2 wins, 6 : 4", "No taijitu fits any more. The larger group wins."],
+    "taiji-9": [
+      "Player 2 wins, 19 : 13",
+      "No taijitu fits any more. The two largest groups of each count, and more wins.",
+    ],
+    "taiji-9-groups-3": [
+      "Player 2 wins, 14 : 13",
+      "No taijitu fits any more. The three largest groups of each count, and more wins.",
+    ],
+    "tailits-every-second-largest": [
+      "Player 2 wins, 6 : 6",
+      "Equal, 6 : 6. These were the second-largest groups; now the larger largest group decides.",
+    ],
+    "tailits-taiji": ["Player 2 wins, 24 : 21½", "Both games are over. Whoever has more from both together wins."],
+  };
+  for (const [name, end] of Object.entries(expected)) assert.deepEqual(ends[name], end, name);
+  assert.deepEqual([endText(app, after("lot", 3)), endReason(app, after("lot", 3))], ["", ""]);
+});
+
+test("a draw, and a win by time or by half a point, are told as such", () => {
+  const ended = (name, outcome) => {
+    const state = after(name, -1);
+    const end = { ...state, view: { ...state.view, outcome: { ...state.view.outcome, ...outcome } } };
+    return [plain(endText(app, end)), endReason(app, end)];
+  };
+  const even = { First: 4, Second: 4 };
+  assert.deepEqual(ended("lot", { winner: null, decided_by: "full-board", points: even }), [
+    "A draw",
+    "The board is full, and nobody has three stacks in a line.",
+  ]);
+  assert.equal(ended("taiji-7", { winner: null, points: even })[0], "A draw, 4 : 4");
+  assert.deepEqual(ended("taiji-7", { winner: "Second", termination: "time", decided_by: "time" }), [
+    "Player 2 wins",
+    "Player 1 ran out of time.",
+  ]);
+  assert.equal(
+    ended("tailits-taiji", { winner: "First", points: { First: 24.5, Second: 24 } })[1],
+    "Both games are over. The half point for the last piece of the TAILITS decides.",
+  );
+  assert.deepEqual([0, 0.5, 12, 12.5, null].map(pointsText), ["0", "½", "12", "12½", ""]);
+});
+
+test("before a move the line says what to do, to whom", () => {
+  const line = (state) => lineOf(app, state).parts.map(({ text }) => text).join(" ");
+  assert.equal(line(after("battle-points", 0)), "Player 1 begins as X: pick a piece, it may go anywhere.");
+  assert.equal(line(after("tailits-every", 0)), "Player 1 begins as Black: pick a piece, it must cover the centre.");
+  assert.equal(line(after("lot", 0)), "Player 1 begins as White: tap any cell.");
+  assert.match(line(after("taiji-7", 0)), /^Player 1 begins as White: tap a cell for the white end\.$/);
+  const starting = { ...after("battle-points", 3), busy: true, rules: "starting" };
+  assert.match(line(starting), /^The rules are still starting/);
+  const refused = lineOf(app, { ...after("battle-points", 3), message: { key: "need-piece", args: {} } });
+  assert.deepEqual(refused, { parts: [{ text: "Pick a piece first." }], tone: "refused" });
+});
+
+test("each cell is spoken of by what lies there and what may come there", () => {
+  for (const name of names) {
+    const state = after(name, -2);
+    const { columns, rows } = state.position;
+    for (let index = 0; index < columns * rows; index += 1) {
+      const cell = /** @type {[number, number]} */ ([index % columns, Math.floor(index / columns)]);
+      const label = cellLabel(app, state, cell);
+      assert.ok(label.startsWith(`${cellName(cell)}, `), label);
+      if (state.view.coverable.includes(cellName(cell))) assert.match(label, /can still be covered|free/);
+    }
+  }
+  const label = (name, ply, cell) => cellLabel(app, after(name, ply), cell);
+  assert.match(label("battle-points", 0, [0, 0]), /^a1, .+, can still be covered$/);
+  assert.match(label("lot-short", 0, [0, 0]), /^a1, blank, free$/);
+});
+
+test("a chance that is not proved never reads as certain", () => {
+  const chance = (value, proved) => chanceText(app, { chance: value, proved });
+  assert.deepEqual([chance(0, false), chance(0.999, false), chance(0.5, false)], ["1 %", "99 %", "50 %"]);
+  assert.deepEqual([chance(0, true), chance(1, true)], ["0 %", "100 %"]);
+});
+
+test("a lead is read with its sign, in the digits of the language", () => {
+  assert.deepEqual(
+    [3, -2, 0, 1.25, -0.04, 0.5].map((margin) => leadText(app, margin)),
+    ["+3", "−2", "0", "+1.3", "0", "+0.5"],
+  );
+  assert.equal(leadText(appIn("de"), -1.5), "−1,5");
+});
+
+test("a move is read with its letter and its cells apart, a swap as such", () => {
+  const read = (move) => moveText(app, move);
+  assert.deepEqual(
+    [read("La1a2a3b1"), read("e6xc6e6=d6"), read("a1/b1"), read("swap")],
+    ["L a1 a2 a3 b1", "e6 x c6 e6 = d6", "a1 / b1", "swap sides"],
+  );
+});
+
+test("who wins is said when it is proved, and whoever it is", () => {
+  const verdict = (name, best) =>
+    verdictText(app, after(name, 2).view, { move: "La1a2a3b1", proved: true, margin: 0, ...best });
+  const other = "Player 2";
+  assert.equal(verdict("battle-points", { chance: 0.9, proved: false }), "Who wins is not known yet.");
+  assert.equal(verdict("lot-short", { chance: 0.5 }), "Proved: a draw, if both play right.");
+  assert.equal(verdict("battle-points", { chance: 1, margin: 3 }), "Proved: Player 1 wins by 3 with L a1 a2 a3 b1.");
+  assert.equal(verdict("battle-points", { chance: 1 }), "Proved: Player 1 wins on equal points, with L a1 a2 a3 b1.");
+  assert.equal(verdict("lot-short", { chance: 1, margin: 2, move: "a1" }), "Proved: Player 1 wins with a1.");
+  assert.equal(verdict("battle-points", { chance: 0, margin: -2 }), `Proved: ${other} wins by 2, whatever Player 1 does.`);
+  assert.equal(verdict("battle-points", { chance: 0 }), `Proved: ${other} wins on equal points, whatever Player 1 does.`);
+  assert.equal(verdict("lot-short", { chance: 0 }), `Proved: ${other} wins, whatever Player 1 does.`);
+});
+
+test("every reason for a move is said, and that there is none", () => {
+  const NONE = { change: {}, safe: {}, settled: 0, joined: 0, blocks: 0, last: "", stack: false, wins: false };
+  const why = (name, reasons) => whyText(app, after(name, 2), "La1a2a3b1", { ...NONE, ...reasons });
+  assert.equal(why("battle-points", {}), "Hint: it leaves you the most.");
+  assert.equal(
+    why("lot-short", { wins: true, blocks: 1, stack: true }),
+    "Hint: it wins; it stops a win of the other; it makes a stack.",
+  );
+  assert.equal(why("battle-points", { change: { First: -1, Second: -2 } }), "Hint: covering 1 X and 2 O.");
+  assert.equal(why("taiji-7", { change: { First: 2 }, joined: 2 }), "Hint: White +2; joins 2 groups.");
+  assert.equal(why("battle-points", { safe: { X: 3, O: 0 }, settled: 4 }), "Hint: makes safe X +3.");
+  assert.equal(why("taiji-7", { settled: 1, last: "kept" }), "Hint: settles one cell; keeps the last piece, which decides when all is equal.");
+  assert.equal(why("taiji-7", { last: "now" }), "Hint: it is the last piece, which decides when all is equal.");
+  assert.equal(whyText(app, after("battle-swap", 1), "swap", NONE), "Hint: swap sides, the other side is better off.");
+});
+
+test("the line tells what is lacking as a refusal, and other messages as they are", () => {
+  const tone = (message) => lineOf(app, { ...after("lot-short", 0), message }).tone;
+  assert.equal(tone({ key: "need-start", args: {} }), "refused");
+  assert.equal(tone({ key: "hint-thinks", args: {} }), "plain");
+});
+
+test("a disc that is ready is told by its cell, a line by its stack", () => {
+  const step = { progress: "complete", choices: [], violations: [], change: { First: 1, Second: 0 } };
+  const said = (move) => lineOf(app, { ...after("lot-short", 0), steps: [{ ...step, move }] }).parts[0].text;
+  assert.match(said("d4"), /d4/);
+  assert.match(said("a1xb1c1=b1"), /b1/);
+  assert.notEqual(said("d4"), said("a1xb1c1=b1").replace("b1", "d4"));
+});

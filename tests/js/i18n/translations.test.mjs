@@ -1,0 +1,338 @@
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { CHOICES } from "../../../static/storage/settings-schema.js";
+import { EXAMPLES, GUIDES, KEYS, exampleOf, keysFor, sentence } from "../../../static/games/guide-examples.js";
+import { readPosition } from "../../../static/notation/record-reader.js";
+import { LANGUAGES, chooseLanguage } from "../../../static/i18n/locale.js";
+import { createWords } from "../../../static/i18n/fluent.js";
+import { told } from "../rules.mjs";
+
+const STATIC = new URL("../../../static/", import.meta.url);
+const source = (language) => readFileSync(new URL(`i18n/${language}.ftl`, STATIC), "utf8");
+const keysOf = (text) => [...text.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map(([, key]) => key);
+const words = Object.fromEntries(
+  Object.keys(LANGUAGES).map((language) => [
+    language,
+    createWords(language, source(language)),
+  ]),
+);
+const english = keysOf(source("en"));
+
+/** What the games say of themselves, from the rules. */
+const games = told(
+  "import json; from game.catalogue import GAMES;" +
+    " print(json.dumps([game.info.as_json() for game in GAMES.values()]))",
+);
+/** @param {string} id */
+const gameKey = (id) => id.replaceAll("+", "-and-");
+/** @param {string[]} keys @param {string} why */
+const allThere = (keys, why) =>
+  assert.deepEqual(
+    keys.filter((key) => !english.includes(key)),
+    [],
+    why,
+  );
+
+const code = [
+  ...readdirSync(STATIC, { recursive: true })
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => readFileSync(new URL(name, STATIC), "utf8")),
+  readFileSync(new URL("../../../index.html", import.meta.url), "utf8"),
+].join("\n");
+
+/** Keys that are put together while the page runs, as the code writes them: `about-${key}`. */
+const BUILT = [...code.matchAll(/`([a-z][a-z-]*-)\$\{(?:[^`{}]|\{[^{}]*\})*\}([a-z-]*)`/g)].map(
+  ([, start, end]) => new RegExp(`^${start}[\\w-]+${end}$`),
+);
+const CHOSEN = Object.entries(CHOICES).flatMap(([name, values]) => values.map((value) => `settings-${name}-${value}`));
+/** Besides, words for a game or a code are made by adding its name (`worded`), said- of a message by its kind. */
+const ELSEWHERE = /^(said|end-by|prompt|line|need|home|guide|rulebook)-|^(link-.*|clock-no-link)-code$/;
+
+test("every language has exactly the keys of English, each once", () => {
+  for (const language of Object.keys(LANGUAGES)) {
+    const keys = keysOf(source(language));
+    assert.deepEqual([...keys].sort(), [...english].sort(), language);
+    assert.equal(new Set(keys).size, keys.length, `${language}: a key twice`);
+  }
+});
+
+test("every key written out in the code is there", () => {
+  const asked = [
+    ...code.matchAll(/\bt\("([\w-]+)"/g),
+    ...code.matchAll(/data-(?:word|label)="([\w-]+)"/g),
+    ...code.matchAll(/key: "(\w+-[\w-]+)"/g),
+  ].map(([, key]) => key);
+  assert.ok(asked.length > 50);
+  assert.deepEqual(
+    asked.filter((key) => !english.includes(key)),
+    [],
+  );
+});
+
+test("no key is left unused", () => {
+  const named = (key) => code.includes(`"${key}"`);
+  assert.deepEqual(
+    english.filter(
+      (key) => !named(key) && !CHOSEN.includes(key) && !ELSEWHERE.test(key) && !BUILT.some((form) => form.test(key)),
+    ),
+    [],
+  );
+});
+
+test("no message is left in English in another language", () => {
+  const alike = (language) =>
+    english.filter((key) => {
+      const [own, other] = ["en", language].map((one) => plainText(message(source(one), key)));
+      return own === other && /[a-z]{2}/i.test(own) && !SAME.has(key) && !/^keys-[a-z]+$/.test(key);
+    });
+  assert.deepEqual(alike("de"), []);
+  assert.deepEqual(alike("ru"), []);
+});
+
+test("every game has a sentence about it, and every side a name", () => {
+  allThere(
+    games.map(({ id }) => `about-${gameKey(id)}`),
+    "about",
+  );
+  for (const side of games.flatMap(({ sides, stages }) => [
+    ...sides,
+    ...stages.flatMap((stage) => stage.sides),
+  ]))
+    allThere([`side-${side}`, `side-as-${side}`], side);
+});
+
+test("every option of every game has a title and says what it means", () => {
+  for (const { id, options } of games)
+    for (const { tag, values, free } of options) {
+      const keys = [...values, ...(free ? ["custom"] : [])].map((value) => `option-${tag}-${value}`);
+      allThere([`option-${tag}`, ...keys, ...keys.map((key) => `${key}-means`)], id);
+    }
+});
+
+test("every ruling of ours has its reason", () => {
+  for (const { id, rulings } of games)
+    allThere(
+      rulings.map((ruling) => `ruling-${ruling}`),
+      id,
+    );
+});
+
+test("every game has a guide with the same parts in every language, and drawings that can be read", () => {
+  assert.deepEqual(
+    Object.keys(GUIDES),
+    games.map(({ id }) => id),
+  );
+  const used = new Set();
+  for (const [id, parts] of Object.entries(GUIDES)) {
+    const keys = parts.flat().map((part) => sentence(id, part));
+    allThere(keys, id);
+    for (const key of keys) used.add(key);
+    for (const part of parts.filter(Array.isArray).flat()) {
+      const shown = exampleOf(id, part);
+      assert.ok(readPosition(shown.record).columns > 0, `${id} ${part}`);
+    }
+  }
+  const told = english.filter((key) => /^guide-/.test(key));
+  assert.deepEqual(
+    told.filter((key) => !used.has(key) && !["guide-title", "guide-credits"].includes(key)),
+    [],
+  );
+  allThere(Object.keys(EXAMPLES), "examples");
+});
+
+test("the list of keys tells those of the game, and every key has words", () => {
+  allThere(
+    KEYS.flatMap((key) => [`keys-${key}`, `keys-${key}-means`]),
+    "keys",
+  );
+  assert.ok(keysFor(["tailits"]).includes("colours"));
+  assert.ok(!keysFor(["battle-of-lits"]).includes("colours"));
+  assert.deepEqual(
+    keysFor(["lot"]).filter((key) => ["pick", "rotate", "flip", "ends", "hint"].includes(key)),
+    [],
+  );
+  assert.ok(keysFor(["tailits", "taiji"]).includes("pick") && keysFor(["taiji"]).includes("ends"));
+});
+
+test("every message uses the same variables in every language", () => {
+  const variables = (text, key) => [...new Set(message(text, key).match(/\$\w+/g) ?? [])].sort();
+  for (const language of Object.keys(LANGUAGES)) {
+    for (const key of english) {
+      const extra = variables(source(language), key).filter(
+        (name) => !variables(source("en"), key).includes(name),
+      );
+      // A language may need to know the number that another one leaves out, never something nobody gives.
+      assert.deepEqual(
+        extra.filter((name) => !["$count"].includes(name)),
+        [],
+        `${language} ${key}`,
+      );
+    }
+  }
+});
+
+/** Without its key, and without what stands in braces. @param {string} text */
+const plainText = (text) => text.replace(/^[\w-]+ =/, "").replace(/\{[^{}]*\}/g, "").trim();
+
+/** Names, and words that German has from the same sources; keys are called as they are printed. */
+const SAME = new Set([
+  "computer",
+  "computer-First",
+  "computer-Second",
+  "computer-pause",
+  "player-level",
+  ...["app-name", "game-battle-of-lits", "game-tailits", "game-taiji", "game-lot"],
+  ...["seat-label", "settings-vibration", "picture-svg", "picture-png"],
+]);
+
+/** A message as it is written, with all its lines. @param {string} text @param {string} key */
+function message(text, key) {
+  const start = text.search(new RegExp(`^${key} =`, "m"));
+  const rest = text.slice(start);
+  const end = rest.search(/\n\S/);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+test("every choice in the settings has a name", () => allThere(CHOSEN, "settings"));
+
+test("every reason of the notation has a sentence, and none says only that it is invalid", () => {
+  const codes = [
+    "malformed",
+    "off-board",
+    "overlap",
+    "supply",
+    "centre",
+    "detached",
+    "same-shape",
+    "square",
+    "not-adjacent",
+    "not-flat",
+    "must-stack",
+    "no-line",
+    "no-swap",
+    "game-over",
+  ];
+  for (const { t, language } of Object.values(words)) {
+    for (const reason of codes) {
+      const said = t(`reason-${reason}`, { piece: "L", cells: "c3", count: 1 });
+      assert.match(said, /\.$/, `${language} ${reason}`);
+      assert.doesNotMatch(said, /invalid|ungültig|недопустим|\{/i);
+    }
+  }
+});
+
+test("English and German have one and many", () => {
+  assert.equal(words.en.t("tray-fits", { piece: "L", count: 1 }), "L fits in one place");
+  assert.equal(
+    words.en.t("reason-overlap", { cells: "c3 and c4", count: 2 }),
+    "c3 and c4 are covered already.",
+  );
+  assert.match(words.de.t("tray-fits", { piece: "T", count: 1 }), /an einer Stelle$/);
+  assert.match(words.de.t("tray-fits", { piece: "T", count: 12 }), /an 12 Stellen$/);
+});
+
+test("Russian has one, few and many", () => {
+  const said = (x) => words.ru.t("covers-x", { x, o: 0 });
+  assert.deepEqual([1, 2, 4, 5, 11, 21, 22, 30].map(said), [
+    "закрыт 1 крестик",
+    "закрыты 2 крестика",
+    "закрыты 4 крестика",
+    "закрыто 5 крестиков",
+    "закрыто 11 крестиков",
+    "закрыт 21 крестик",
+    "закрыты 22 крестика",
+    "закрыто 30 крестиков",
+  ]);
+  assert.equal(words.ru.t("tray-fits", { piece: "L", count: 3 }), "L встаёт на 3 места");
+});
+
+test("no message leaves a variable unfilled when all are given", () => {
+  const all = {
+    name: "Ann",
+    other: "Ben",
+    side: "X",
+    otherSide: "O",
+    own: "X",
+    their: "O",
+    piece: "L",
+    cells: "c3",
+    covers: "…",
+    a: 3,
+    b: 2,
+    x: 1,
+    o: 2,
+    here: 1,
+    others: 2,
+    count: 2,
+    left: 3,
+    done: 2,
+    total: 5,
+    points: 4,
+    turn: "",
+    cell: "c3",
+    what: "c3",
+    colour: "red",
+    move: 5,
+    number: 5,
+    why: "…",
+    detail: "…",
+    at: 3,
+    letters: "L I",
+    game: "Battle of LITS",
+    loser: "Ben",
+    winner: "Ann",
+    result: "…",
+    scoring: "largest",
+    groups: "2",
+    sides: "X +1",
+    names: "Grant Fikes",
+    publisher: "nestorgames",
+    black: "c3",
+    white: "c4",
+    by: 2,
+    end: "white",
+    removed: "c3",
+    said: "…",
+    stack: "c4",
+    stage: "TAIJI",
+    way: "…",
+    ply: 3,
+    of: 9,
+    size: "3 kB",
+    room: "4 MB",
+    most: "4 MB",
+    done: 1,
+    width: 800,
+    moves: "1 c3",
+    length: 10,
+    tag: "Size",
+    mode: "replay",
+    marks: "c3",
+    rule: "square",
+    level: 3,
+    rating: 1500,
+    percent: 70,
+    chance: "70 %",
+    then: "40 %",
+    text: "…",
+    grade: "Easy",
+    solved: "true",
+    turns: 2,
+  };
+  for (const { t, has, language } of Object.values(words)) {
+    assert.deepEqual(english.filter((key) => !has(key)), [], `${language}: not understood by Fluent`);
+    for (const key of english) assert.doesNotMatch(t(key, all), /\{\$/, `${language} ${key}`);
+  }
+});
+
+test("the language is the first of the person's wishes that there is, else English", () => {
+  assert.equal(chooseLanguage(["fr-FR", "de-AT", "en"]), "de");
+  assert.equal(chooseLanguage(["ru"]), "ru");
+  assert.equal(chooseLanguage(["ja"]), "en");
+});
+
+test("lists and times are said in the language", () => {
+  assert.equal(words.de.list(["a1", "b2", "c3"]), "a1, b2 und c3");
+  assert.equal(words.en.ago(new Date(0), new Date(3 * 3600_000)), "3 hours ago");
+});

@@ -1,0 +1,250 @@
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import {
+  cellAt,
+  cellName,
+  discOn,
+  kindOf,
+  pieceOn,
+  placement,
+  readEnds,
+  readPlacement,
+  readPosition,
+  readRecord,
+  readSave,
+  readTurn,
+  symbolOn,
+} from "../../../static/notation/record-reader.js";
+
+const RECORD = `[Game "battle-of-lits"]
+[Board "2x1o1/6/6/6/6/o5"]
+[First "Ann \\"A\\""]
+[Second "Ben"]
+[Result "*"]
+
+1. Ic3c4c5c6 swap {a comment} 2. La1a2a3b1
+Tb2b3b4a4
+`;
+
+test("cells are letters for columns and numbers from the bottom", () => {
+  assert.deepEqual(cellAt("a1"), [0, 0]);
+  assert.deepEqual(cellAt("k11"), [10, 10]);
+  assert.equal(cellName([9, 9]), "j10");
+});
+
+test("a placement is written column first, then row, and reads back", () => {
+  assert.equal(
+    placement("L", [
+      [1, 0],
+      [0, 2],
+      [0, 0],
+      [0, 9],
+    ]),
+    "La1a3a10b1",
+  );
+  assert.deepEqual(readPlacement("Ia9a10a11a12"), {
+    shape: "I",
+    cells: [
+      [0, 8],
+      [0, 9],
+      [0, 10],
+      [0, 11],
+    ],
+    black: [],
+  });
+  for (const none of ["swap", "resign", "c3", "d4xb4c4=d4", ""])
+    assert.equal(readPlacement(none), null, none);
+});
+
+test("colours are read: of a tetromino the black cells, of a taijitu the black end", () => {
+  const names = (cells) => cells.map(cellName).join(" ");
+  const coloured = readPlacement("lc4d3/c5c3");
+  assert.deepEqual(
+    [coloured.shape, names(coloured.cells), names(coloured.black)],
+    ["L", "c3 c4 c5 d3", "c4 d3"],
+  );
+  const taijitu = readPlacement("c4/c3");
+  assert.deepEqual(
+    [taijitu.shape, names(taijitu.cells), names(taijitu.black)],
+    ["taijitu", "c3 c4", "c4"],
+  );
+});
+
+test("a turn of LOT: what is placed, what goes, what becomes a stack", () => {
+  assert.deepEqual(readTurn("d4"), { placed: [3, 3], removed: [], stack: null });
+  assert.deepEqual(readTurn("d4xb4c4=d4"), {
+    placed: [3, 3],
+    removed: [
+      [1, 3],
+      [2, 3],
+    ],
+    stack: [3, 3],
+  });
+  for (const none of ["swap", "d4xb4", "c3/c4"]) assert.equal(readTurn(none), null, none);
+});
+
+test("a move in the making is read as far as it is chosen", () => {
+  assert.deepEqual(readTurn("d4=b4"), { placed: [3, 3], removed: [], stack: [1, 3] });
+  assert.deepEqual(readTurn("d4xc4=b4")?.removed, [[2, 3]]);
+  assert.deepEqual(readEnds("c3/"), { black: [[2, 2]], white: [] });
+  assert.deepEqual(readEnds("/c3"), { black: [], white: [[2, 2]] });
+  assert.deepEqual(readEnds("swap"), { black: [], white: [] });
+  assert.equal(readPlacement("c3/"), null);
+});
+
+test("tags, move numbers, comments and the result are told apart from moves", () => {
+  const { tags, moves } = readRecord(`\uFEFF${RECORD.replaceAll("\n", "\r\n")} 1-0`);
+  assert.equal(tags.First, 'Ann "A"');
+  assert.deepEqual(moves, ["Ic3c4c5c6", "swap", "La1a2a3b1", "Tb2b3b4a4"]);
+});
+
+test("a board is read from its top row, run lengths of two digits too", () => {
+  const position = readPosition(RECORD);
+  assert.deepEqual([position.columns, position.rows], [6, 6]);
+  assert.equal(symbolOn(position, cellAt("c6")), "X");
+  assert.equal(symbolOn(position, cellAt("a1")), "O");
+  assert.equal(symbolOn(position, cellAt("b1")), "");
+  assert.equal(readPosition('[Game "battle-of-lits"][Board "10/x9"]').columns, 10);
+});
+
+test("a swap exchanges sides, not seats, and counts as a move", () => {
+  const position = readPosition(RECORD);
+  assert.deepEqual(position.sides, { First: "O", Second: "X" });
+  assert.deepEqual(
+    position.placed.map(({ shape, move, seat }) => [shape, move, seat]),
+    [
+      ["I", 1, "First"],
+      ["L", 3, "First"],
+      ["T", 4, "Second"],
+    ],
+  );
+  assert.equal(pieceOn(position, cellAt("a2"))?.shape, "L");
+  assert.equal(pieceOn(position, cellAt("f6")), undefined);
+});
+
+test("an earlier position of a record can be read", () => {
+  assert.equal(readPosition(RECORD, 1).placed.length, 1);
+  assert.deepEqual(readPosition(RECORD, 1).sides, { First: "X", Second: "O" });
+});
+
+test("a save gives record and glance, a bare record is a save too, anything else is refused", () => {
+  assert.deepEqual(readSave(RECORD), { record: RECORD, glance: null });
+  assert.deepEqual(
+    readSave(JSON.stringify({ version: 1, record: RECORD, redo: [], glance: { ply: 4 } })),
+    { record: RECORD, glance: { ply: 4 } },
+  );
+  assert.throws(() => readSave("{}"), TypeError);
+  assert.throws(() => readSave('{"record": '), SyntaxError);
+});
+
+const GOLDEN = new URL("../../rules/golden/", import.meta.url);
+const golden = (name) => readFileSync(new URL(name, GOLDEN), "utf8");
+
+/** The first sign of a square in the board that the rules draw. */
+function signOn(position, cell) {
+  const disc = discOn(position, cell);
+  if (disc) return disc.stack ? disc.side[0] : disc.side[0].toLowerCase();
+  const piece = pieceOn(position, cell);
+  const isBlack = (piece?.black ?? []).some((black) => String(black) === String(cell));
+  if (piece?.shape === "taijitu")
+    return position.kind === "taiji" ? "WB"[+isBlack] : "wb"[+isBlack];
+  if (piece && position.kind === "taiji") return "+";
+  if (piece) return piece.black.length && !isBlack ? piece.shape.toLowerCase() : piece.shape;
+  return symbolOn(position, cell).toLowerCase() || ".";
+}
+
+function drawn(position) {
+  const row = (r) =>
+    Array.from({ length: position.columns }, (_, c) => signOn(position, [c, r])).join(" ");
+  return Array.from({ length: position.rows }, (_, r) => row(r)).reverse();
+}
+
+for (const file of readdirSync(GOLDEN).filter((name) => name.endsWith(".record"))) {
+  const told = golden(file.replace(".record", ".told"));
+
+  test(`${file}: the board at the end is the one that the rules draw`, () => {
+    const board = told.trimEnd().split("\n").filter((line) => /^ ?\d+(?: \S)+$/.test(line)); // prettier-ignore
+    assert.deepEqual(
+      drawn(readPosition(golden(file))),
+      board.map((line) => line.slice(3)),
+    );
+  });
+
+  test(`${file}: who made each move is who the rules say was to move`, () => {
+    const { movers, moves } = readPosition(golden(file));
+    const expected = [...told.matchAll(/^ *\d+ (First|Second) to move/gm)].map(([, seat]) => seat);
+    assert.deepEqual(movers, expected);
+    assert.equal(movers.length, moves.length);
+  });
+}
+
+test("the second stage begins with its first move, and lies on the first", () => {
+  const text = golden("tailits-taiji.record");
+  const last = readPosition(text, 17);
+  assert.deepEqual([last.stage, last.kind, last.movers.at(-1)], [0, "tailits", "First"]);
+  const opened = readPosition(text, 18);
+  assert.deepEqual([opened.stage, opened.kind, opened.movers.at(-1)], [1, "taiji", "Second"]);
+  assert.equal(pieceOn(opened, cellAt("d11"))?.stage, 1);
+  const battle = readPosition(golden("taiji-battle.record"));
+  assert.deepEqual([battle.stage, battle.kind], [1, "battle-of-lits"]);
+  assert.equal(pieceOn(battle, cellAt("a8"))?.shape, "T");
+  assert.equal(kindOf("taiji+battle-of-lits", 1), "battle-of-lits");
+});
+
+test("a swap on the second stage changes sides there too; a resignation is told by the result", () => {
+  const swapped = readPosition(
+    '[Game "taiji+battle-of-lits"]\n\n1. a1/a2 b1/b2 2. c1/c2 Ld4d5d6e4 3. swap Ie6f6g6h6',
+  );
+  assert.deepEqual(swapped.sides, { First: "Black", Second: "White" });
+  assert.deepEqual(swapped.movers.slice(3), ["First", "Second", "First"]);
+  const resigned = '[Game "tailits+taiji"]\n[Result "1-0"]\n\n1. Ld7f6/e7f7 Ie8e11/e9e10 resign';
+  assert.equal(readPosition(resigned).movers.at(-1), "Second");
+});
+
+test("a disc knows the last move that changed its cell", () => {
+  const text = '[Game "lot"]\n\n1. a1 swap 2. g7 b1 3. g6 c1xa1b1=c1 4. a1';
+  const { discs, sides } = readPosition(text);
+  assert.deepEqual(sides, { First: "Black", Second: "White" });
+  assert.deepEqual(
+    discs.map(({ cell, side, stack, move }) => [cellName(cell), side, stack, move]),
+    [
+      ["g7", "Black", false, 3],
+      ["g6", "Black", false, 5],
+      ["c1", "White", true, 6],
+      ["a1", "Black", false, 7],
+    ],
+  );
+});
+
+test("what is no board that can be shown has no columns, and takes no time", () => {
+  const texts = [
+    "",
+    "no record at all",
+    '[Game "chess"]',
+    '[Game "constructor"]',
+    '[Game "battle-of-lits"]',
+    '[Game "battle-of-lits"][Board "10/9"]',
+    '[Game "battle-of-lits"][Board "9999999999/1"]',
+    '[Game "battle-of-lits"][Board "y9/10"]',
+    `[Game "battle-of-lits"][Board "${"1/".repeat(100_000)}"]`,
+    '[Game "taiji"][Size "1000000"]',
+    `[Game "${"\\".repeat(100_001)}`,
+    "[".repeat(100_000),
+    "{".repeat(100_000),
+  ];
+  for (const text of texts) {
+    const { columns, rows, symbols } = readPosition(text);
+    assert.deepEqual([columns, rows, symbols.length], [0, 0, 0], text.slice(0, 60));
+  }
+});
+
+test("a move that is no move of the game lays nothing down", () => {
+  const position = readPosition('[Game "lot"]\n\nLa1a2a3a4 z9 c3/c4 d4xd4 e5 hello');
+  assert.deepEqual(
+    position.discs.map(({ cell }) => cellName(cell)),
+    ["e5"],
+  );
+  assert.equal(position.placed.length, 0);
+  assert.equal(position.movers.length, 6);
+});

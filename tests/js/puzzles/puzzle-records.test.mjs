@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { nextOf, readPuzzles } from "../../../static/puzzles/puzzle-records.js";
+
+const read = (name) =>
+  readPuzzles(readFileSync(new URL(`../../../static/puzzles/data/${name}.txt`, import.meta.url), "utf8"));
+
+test("the puzzles of a text are read with what is known of them, which their game is not told", () => {
+  const all = read("lot");
+  assert.deepEqual(all.map(({ number }) => number), all.map((_, index) => index + 1));
+  for (const { id, game, grade, solution, turns, from, record } of all) {
+    assert.match(id, /^lot \d+$/);
+    assert.equal(game, "lot");
+    assert.ok(grade >= 1 && grade <= 4 && turns >= 2 && from > 4);
+    assert.doesNotMatch(record, /Solution|Difficulty|Puzzle/);
+    assert.doesNotMatch(record.split("\n\n")[1] ?? "", new RegExp(` ${solution}$`));
+  }
+});
+
+test("the next puzzle is one that is not solved, from the start again after the last", () => {
+  const [one, two, three] = read("lot");
+  const all = [one, two, three];
+  const after = (puzzle, ...solved) => nextOf(all, puzzle, (id) => solved.includes(id));
+  assert.equal(after(one), two);
+  assert.equal(after(one, two.id), three);
+  assert.equal(after(three, three.id), one);
+  assert.equal(after(two, one.id, two.id, three.id), three);
+});

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { createRules } from "../../../static/rules/rules-client.js";
+
+/** Rules whose answers are given by hand, and a clock whose seconds are. */
+function waiting(context) {
+  let second = () => {};
+  let answer = () => {};
+  context.mock.method(globalThis, "setInterval", (tick) => {
+    second = tick;
+    return 1;
+  });
+  const lost = mock.fn();
+  const ask = () => new Promise((done) => (answer = done));
+  const rules = createRules(lost, Promise.resolve(ask));
+  const reply = rules.ask({ do: "undo" });
+  reply.catch(() => {});
+  return { lost, reply, second: () => second(), answer: (text) => answer(text) };
+}
+
+const asked = () => new Promise((done) => setImmediate(done));
+
+test("rules that say nothing for twenty seconds are lost", async (context) => {
+  const { lost, reply, second } = waiting(context);
+  await asked();
+  for (let seconds = 0; seconds < 20; seconds += 1) second();
+  await assert.rejects(reply, /no answer/);
+  await asked();
+  assert.equal(lost.mock.callCount(), 1);
+});
+
+test("an answer that comes after the device has slept for an hour is an answer", async (context) => {
+  const { lost, reply, second, answer } = waiting(context);
+  await asked();
+  // However long it slept, a timer that repeats comes once.
+  second();
+  answer('{"ok":true}');
+  assert.deepEqual(await reply, { ok: true });
+  assert.equal(lost.mock.callCount(), 0);
+});

@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { halfTurned } from "../../../static/board/rotate180.js";
+import { flipped, lyingAs, moveOf, put, take, turned, wholeMove } from "../../../static/board/held-piece.js";
+import { seenFrom } from "../../../static/board/key-map.js";
+import { picture } from "../../../static/games/scene.js";
+import { readPosition } from "../../../static/notation/record-reader.js";
+import { layoutOf, within } from "../../../static/table/table-orientation.js";
+import { createStore } from "../../../static/storage/game-store.js";
+
+const two = { table: "two-sided", edges: "ends" };
+
+test("two people sit above and below an upright tablet, and beside the board of a lying one", () => {
+  assert.equal(layoutOf(two, 820, 1180).form, "rows");
+  assert.equal(layoutOf(two, 1180, 820).form, "columns");
+  assert.equal(layoutOf(two, 390, 844).form, "rows");
+});
+
+test("who sits left and right sees the table lying the other way", () => {
+  const sides = { ...two, edges: "sides" };
+  assert.deepEqual(
+    [layoutOf(sides, 820, 1180), layoutOf(sides, 1180, 820)].map(({ form, quarters }) => [
+      form,
+      quarters,
+    ]),
+    [
+      ["columns", 3],
+      ["rows", 3],
+    ],
+  );
+});
+
+test("where two edges leave no room for a board the table turns", () => {
+  for (const [width, height] of [
+    [375, 667],
+    [844, 390],
+    [600, 600],
+  ])
+    assert.equal(layoutOf(two, width, height).mode, "turning");
+  assert.equal(layoutOf({ ...two, table: "nonsense" }, 820, 1180).mode, "plain");
+});
+
+test("a place in the window is found in an element that is turned", () => {
+  const element = {
+    getBoundingClientRect: () => ({ left: 100, top: 50, width: 200, height: 80 }),
+  };
+  const at = { clientX: 110, clientY: 55 };
+  assert.deepEqual(within(element, at, 0), { x: 10, y: 5 });
+  assert.deepEqual(within(element, at, 2), { x: 190, y: 75 });
+  // Turned to the left, its upper left corner is at the lower left of what it covers.
+  assert.deepEqual(within(element, at, 3), { x: 75, y: 10 });
+  assert.deepEqual(within(element, at, 1), { x: 5, y: 190 });
+});
+
+const RECORD = '[Game "battle-of-lits"]\n[Board "x5/6/6/6/6/o4x"]\n\n1. La1a2a3b1\n';
+const position = readPosition(RECORD);
+const texts = (made) => made.items.filter(({ draw }) => draw === "text");
+
+test("coordinates and letters can be read from both sides of the board", () => {
+  const made = picture(position, { coordinates: 0.3, both: halfTurned });
+  const { left, right, top, bottom } = made.margin;
+  assert.deepEqual([left, top], [right, bottom]);
+  const upright = texts(made).filter((item) => !item.turned);
+  assert.equal(upright.length, 12);
+  for (const { text, x, y } of upright) {
+    const other = { x: x < 0 ? 6 - x : x, y: y > 6 ? 6 - y : y };
+    const twin = texts(made).find(
+      (item) => item.turned && Math.hypot(item.x - other.x, item.y - other.y) < 1e-9,
+    );
+    assert.equal(twin?.text, text);
+  }
+});
+
+test("what belongs to the move stands upright for whoever makes it, in the same cells", () => {
+  const ghost = { shape: "I", cells: [[3, 1], [3, 2], [3, 3], [3, 4]], as: "set", fits: true }; // prettier-ignore
+  const look = { ghost, change: { X: -1 } };
+  const change = (far) => texts(picture(position, { ...look, far })).at(-1);
+  assert.equal(change(false).turned, undefined);
+  assert.equal(change(true).turned, true);
+  const fill = (far) =>
+    picture(position, { ...look, far }).items.find(({ fill: paint }) => paint === "I-fill");
+  const box = ({ path }) => {
+    const numbers = path.flatMap(([, ...at]) => at.map((n, index) => [index % 2, n]));
+    return [0, 1].flatMap((axis) => {
+      const along = numbers.filter(([one]) => one === axis).map(([, n]) => n);
+      return [Math.min(...along).toFixed(6), Math.max(...along).toFixed(6)];
+    });
+  };
+  assert.deepEqual(box(fill(false)), box(fill(true)));
+});
+
+test("a drawing turned twice by half is what it was", () => {
+  const size = { columns: 6, rows: 6 };
+  for (const item of picture(position, { coordinates: 0.3 }).items) {
+    const again = halfTurned(halfTurned(item, size), size);
+    assert.equal(again.draw, item.draw);
+    if (item.draw === "rect") assert.ok(Math.abs(again.x - item.x) + Math.abs(again.y - item.y) < 1e-9);
+    if (item.draw === "text") assert.equal(Boolean(again.turned), false);
+  }
+});
+
+test("the arrows go as who sits above the board sees them", () => {
+  assert.equal(seenFrom("ArrowUp", true), "ArrowDown");
+  assert.equal(seenFrom("Home", true), "End");
+  assert.equal(seenFrom("ArrowUp", false), "ArrowUp");
+  assert.equal(seenFrom("r", true), "r");
+});
+
+test("a piece lies again as its move says, turned over and coloured", () => {
+  const info = { shape: "L", cells: [[0, 0], [0, 1], [0, 2], [1, 0]] }; // prettier-ignore
+  const size = { columns: 8, rows: 8 };
+  for (const turns of [0, 1, 2, 3])
+    for (const over of [(held) => held, flipped]) {
+      let held = over(take(info, "BBWW"));
+      for (let turn = 0; turn < turns; turn += 1) held = turned(held);
+      held = put(held, [4, 3], size);
+      const again = lyingAs(take(info, "WWBB"), wholeMove(held));
+      assert.equal(wholeMove(again), wholeMove(held));
+    }
+  assert.equal(moveOf(lyingAs(take(info), "L")), "");
+});
+
+function storage() {
+  const kept = new Map();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+    kept,
+  };
+}
+
+test("who sits near is remembered for each game, and nonsense in its place harms nothing", () => {
+  const under = storage();
+  const store = createStore(() => under);
+  store.setNear("one", "Second");
+  store.setNear("two", "First");
+  assert.deepEqual(["one", "two", "three"].map(store.near), ["Second", "First", "First"]);
+  store.setNear("one", "First");
+  assert.equal(store.near("one"), "First");
+  under.setItem("lits-table:near", "{oops");
+  assert.equal(store.near("one"), "First");
+});
+
+test("what is in the hand is kept until there is nothing in it", () => {
+  const under = storage();
+  const store = createStore(() => under);
+  store.setDraft({ id: "one", ply: 3, moves: ["L"] });
+  assert.deepEqual(store.draft(), { id: "one", ply: 3, moves: ["L"] });
+  store.setDraft(null);
+  assert.equal(store.draft(), null);
+  under.setItem("lits-table:draft", "no");
+  assert.equal(store.draft(), null);
+});

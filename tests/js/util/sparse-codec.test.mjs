@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { packed, unpacked } from "../../../static/util/sparse-codec.js";
+
+/** Bytes of some length that are not zero in some places. */
+const bytesWith = (length, ...places) => {
+  const bytes = new Uint8Array(length);
+  for (const place of places) bytes[place] = 7;
+  return bytes;
+};
+
+for (const [name, bytes] of Object.entries({
+  nothing: new Uint8Array(0),
+  "only zeros": new Uint8Array(10_000),
+  "the first byte": bytesWith(10_000, 0),
+  "the last byte, beyond the last whole page": bytesWith(10_000, 9_999),
+  "pages side by side and apart": bytesWith(100_000, 0, 4_096, 8_191, 50_000, 99_999),
+}))
+  test(`bytes come back as they were: ${name}`, async () => {
+    assert.deepEqual(unpacked(await packed(bytes).arrayBuffer()), bytes);
+  });
+
+test("long runs of zeros weigh nothing", () => {
+  assert.ok(packed(bytesWith(1_000_000, 500_000)).size < 10_000);
+});
+
+test("what was cut is refused", async () => {
+  const whole = await packed(bytesWith(100_000, 0, 50_000)).arrayBuffer();
+  for (const length of [0, 4, 12, whole.byteLength - 1])
+    assert.throws(() => unpacked(whole.slice(0, length)), RangeError);
+});
