@@ -1,7 +1,7 @@
-"""``python -m game``: see :mod:`game.cli`."""
+"""``python -m game``: see :mod:`game.cli.commands`."""
 
 import sys
 
-from game.cli import main
+from .cli.commands import main
 
 sys.exit(main(sys.argv[1:]))

@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
-ORDER = ["rules", "computer", "cli", "js", "pyodide", "browser"]
+ORDER = [
+    *(f"unit/{package}" for package in ("core", "games", "records", "session")),
+    *("unit/engine", "unit/service", "unit/cli", "js", "pyodide", "browser"),
+]
 
 
 def pytest_collection_modifyitems(items):
@@ -11,5 +14,5 @@ def pytest_collection_modifyitems(items):
 
 def place(path):
     """The place of a test file's folder in ORDER; other folders and lone files come first."""
-    folders = path.relative_to(Path(__file__).parent).parts[:-1]
-    return ORDER.index(folders[0]) if folders and folders[0] in ORDER else -1
+    folder = path.parent.relative_to(Path(__file__).parent).as_posix()
+    return ORDER.index(folder) if folder in ORDER else -1

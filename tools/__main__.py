@@ -10,7 +10,7 @@ import sys
 
 from tools.cache import one_at_a_time
 from tools.install import install
-from tools.places import ROOT, VENV, VENV_PYTHON, BuildError
+from tools.paths import ROOT, VENV, VENV_PYTHON, BuildError
 
 HELP = """\
 ./build.sh COMMAND

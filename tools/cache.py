@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.places import CACHE, ROOT
+from tools.paths import CACHE, ROOT
 
 
 @contextmanager

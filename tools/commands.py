@@ -3,21 +3,10 @@
 import os
 from collections.abc import Callable
 
-from tools import (
-    agree,
-    audit,
-    bench,
-    coverage,
-    fuzz,
-    lint,
-    mutants,
-    puzzles,
-    serve,
-    site,
-    soak,
-    tournament,
-)
-from tools.places import VENV_PYTHON
+from tools.build import serve, site
+from tools.content import puzzles
+from tools.paths import VENV_PYTHON
+from tools.quality import agree, audit, bench, coverage, fuzz, lint, mutants, soak, tournament
 
 
 def test(arguments: list[str]) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tools.cache import cached, fingerprint
-from tools.places import MODULES, ROOT, TOOLS, VENV, VENV_PYTHON, BuildError, run, say
+from tools.paths import MODULES, ROOT, TOOLS, VENV, VENV_PYTHON, BuildError, run, say
 
 PYTHON_LOCK = TOOLS / "locks" / "dev.txt"
 NODE_LOCK = ROOT / "package-lock.json"

@@ -88,7 +88,7 @@ export async function startWorker() {
     .catch(() => inPage(source))
     .then(started);
   const answers = await rules;
-  return (text) => answerTo(answers, { text, desk: "game.desk" });
+  return (text) => answerTo(answers, { text, desk: "game.service.rules_service" });
 }
 
 /** Another worker, for the computer's thinking; where none can be had, the page thinks too. @returns {Promise<Mind>} */
@@ -97,7 +97,7 @@ export async function startThinker() {
   const own = first instanceof Worker ? await inWorker(await textOf("worker")) : null;
   const thinker = own ? await started(own) : first;
   return {
-    ask: (text) => answerTo(thinker, { text, desk: "game.thinking" }),
+    ask: (text) => answerTo(thinker, { text, desk: "game.service.engine_service" }),
     end: () => own?.terminate(),
     alone: !own,
   };

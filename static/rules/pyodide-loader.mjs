@@ -154,8 +154,10 @@ export async function loadPyodide(options) {
 /** What is in memory after this is there at once in the next start: the games, and what PyScript's Python imports. */
 const FAMILIAR = `
 import asyncio, base64, gc, html, inspect, io, json, pathlib
-from game import thinking
-from game.desk import rehearse
+from game.records import collection, link
+from game.session import alternative_scoring
+from game.service import engine_service
+from game.service.rules_service import rehearse
 rehearse()
 gc.collect()
 `;

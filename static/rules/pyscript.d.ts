@@ -1,6 +1,6 @@
 export function whenDefined(type: string): Promise<unknown>;
 
-/** What game/web.py exports. */
+/** What game/service/worker.py exports. */
 export interface Exports {
   sync: { ask(text: string): Promise<string>; think(text: string): Promise<string> };
 }

@@ -2,7 +2,7 @@
 import { make } from "./dom.js";
 import { readRecord } from "../notation/record-reader.js";
 
-/** The longest text that is taken in at once; game/collection.py reads no longer one. */
+/** The longest text that is taken in at once; game/records/collection.py reads no longer one. */
 export const MOST = 4_000_000;
 
 /** @typedef {{ name: string, text: string, size: number }} Source text: none of one that is too large */

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.engines import Engines
-from tests.browser.foreign import hosting
-from tests.browser.harness import Visits
-from tools.serve import server
+from tests.support.browser.engines import Engines
+from tests.support.browser.harness import Visits
+from tests.support.browser.host_page import hosting
+from tools.build.serve import server
 
 HERE = Path(__file__).parent
 

@@ -2,41 +2,16 @@
 
 import json
 from itertools import chain
-from pathlib import Path
 
 import pytest
 
-from tests.browser import hands
-from tests.browser.harness import wait_until
-from tools.places import MODULES
+from tests.support.browser import actions
+from tests.support.browser.accessibility import AXE, RUN, TOO_LONG
+from tests.support.browser.harness import wait_until
+from tests.support.data import GAMES
 
-AXE = (MODULES / "axe-core" / "axe.min.js").read_text()
-RUN = """async (rules) => {
-    const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
-    const found = await axe.run(document, { ...only, resultTypes: ["violations"] });
-    const told = (id) => ({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`;
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(told(id)));
-}"""
-# Words that stick out of their button or the window, or are cut off.
-TOO_LONG = """() => {
-    const said = (one) => `${one.id || one.className}: ${one.textContent.trim().slice(0, 40)}`;
-    const top = document.querySelector("dialog[open]") ?? document.body;
-    const words = "button, label, legend, h1, h2, h3, p, output, a, b, small";
-    const seen = [...top.querySelectorAll(words)]
-        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 2
-            && !one.closest("svg, #twin, #log, .leaf, [aria-hidden=true]"));
-    return seen.filter((one) => {
-        const { left, right } = one.getBoundingClientRect();
-        const style = getComputedStyle(one);
-        const dots = style.textOverflow === "ellipsis" || style.display === "inline";
-        const wide = one.scrollWidth > one.clientWidth + 1 && !dots;
-        const high = one.matches("button") && one.scrollHeight > one.clientHeight + 2;
-        return wide || high || left < -1 || right > innerWidth + 1;
-    }).map(said);
-}"""
 # Every theme with the palette that is most likely to go wrong in it.
 DIALOGS = ["fresh", "share", "picture", "load", "rules", "keys", "sides", "settings"]
-GOLDEN = Path(__file__).parent.parent / "rules" / "golden"
 LOOKS = [("dark", "even"), ("wood", "safe"), ("contrast", "shades")]
 
 
@@ -84,7 +59,7 @@ def through_the_menu(page, name):
 
 def golden(name, moves):
     """The record of a golden game, cut after some moves (or before its last ones)."""
-    text = (GOLDEN / f"{name}.record").read_text()
+    text = (GAMES / f"{name}.record").read_text()
     head, _, body = text.partition("\n\n")
     tags = [line for line in head.splitlines() if not line.startswith(("[Result", "[Termination"))]
     played = [word for word in body.split() if not word.endswith(".") and "-" not in word]
@@ -94,22 +69,22 @@ def golden(name, moves):
 def tables(page):
     """The table in one state after another."""
     yield "a fresh board"
-    hands.load(page, hands.HEAD)
-    hands.take_by_touch(page, "Ie5f5g5h5")
+    actions.load(page, actions.HEAD)
+    actions.take_by_touch(page, "Ie5f5g5h5")
     yield "a piece on the board"
     page.locator("#confirm").tap()
-    hands.ply(page, 1)
+    actions.ply(page, 1)
     yield "the swap"
     page.locator("#keep").click()
-    hands.take_by_touch(page, "If5g5h5i5")
+    actions.take_by_touch(page, "If5g5h5i5")
     page.locator("#status[data-tone=refused]").wait_for()
     yield "a refusal"
     for game in ("tailits-every", "taiji-9", "lot"):
-        hands.load(page, golden(game, 12))
+        actions.load(page, golden(game, 12))
         yield game
-    hands.load(page, golden("tailits-taiji-paired", 14))
+    actions.load(page, golden("tailits-taiji-paired", 14))
     yield "a double game"
-    hands.load(page, (GOLDEN / "battle-last-mover.record").read_text())
+    actions.load(page, (GAMES / "battle-last-mover.record").read_text())
     page.locator("#end").wait_for()
     yield "the end"
     through_the_menu(page, "review")
@@ -121,7 +96,7 @@ def tables(page):
     page.locator("#replay .judged p:not(:empty)").wait_for()
     yield "a judged game"
     page.keyboard.press("Escape")
-    hands.load(page, golden("tailits-every", 12))
+    actions.load(page, golden("tailits-every", 12))
     through_the_menu(page, "advise")
     page.locator("#confirm:enabled").wait_for()
     page.keyboard.press("Escape")
@@ -130,7 +105,7 @@ def tables(page):
     yield "the best moves"
     page.locator("#analysis-close").click()
     levels = '[FirstLevel "7"]\n[SecondLevel "8"]\n'
-    hands.load(page, golden("tailits-every", 2).replace("\n\n", f"\n{levels}\n"))
+    actions.load(page, golden("tailits-every", 2).replace("\n\n", f"\n{levels}\n"))
     page.locator("#pause").click()
     yield "two computers"
 
@@ -150,7 +125,7 @@ def dialogs(page):
     page.locator("#remove-go").wait_for()
     yield "everything to be removed"
     page.keyboard.press("Escape")
-    hands.try_to_load(page, "d4 d4 nonsense")
+    actions.try_to_load(page, "d4 d4 nonsense")
     page.locator("#import-dialog [role=alert]").first.wait_for()
     yield "a record refused"
     page.keyboard.press("Escape")
@@ -190,7 +165,7 @@ def test_all_words_fit_a_window_of_320_pixels_and_break_no_rule(open_page, local
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE", "ru-RU"])
 def test_the_end_that_says_most_fits_beside_the_board_of_a_lying_tablet(open_page, locale):
     page = open_page(width=1180, height=820, locale=locale, touch=True, motion="reduce")
-    hands.load(page, (GOLDEN / "tailits-taiji.record").read_text())
+    actions.load(page, (GAMES / "tailits-taiji.record").read_text())
     page.locator("#end .rescored").wait_for()
     assert page.evaluate(TOO_LONG) == []
     high, room = page.locator("#end").evaluate("one => [one.scrollHeight, one.clientHeight]")
@@ -214,7 +189,7 @@ def test_pages_with_boards_break_no_rule(open_page):
 def test_a_table_with_two_sides_breaks_no_rule(open_page):
     page = open_page(touch=True, motion="reduce")
     reader = Reader(page)
-    hands.load(page, golden("battle-points", 3))
+    actions.load(page, golden("battle-points", 3))
     reader.choose("system", "even", table="two-sided")
     page.locator("#far-edge").wait_for()
     reader.look("two sides")

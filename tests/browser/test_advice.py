@@ -1,8 +1,8 @@
 """A hint with its reason, and the best moves of a position."""
 
-from tests.browser import hands
-from tests.browser.harness import wait_until
-from tests.browser.test_play import PHONE, golden
+from tests.support.browser import actions
+from tests.support.browser.harness import PHONE, wait_until
+from tests.support.browser.played_games import golden
 
 STATUS = "document.querySelector('#status').textContent"
 VERDICT = "document.querySelector('#analysis [role=status]').textContent"
@@ -13,8 +13,8 @@ def laid(open_page, name, back, **about):
     start, moves, _ = golden(name)
     page = open_page(**about)
     length = len(moves) - back
-    hands.load(page, f"{start}\n{' '.join(moves[:length])}\n")
-    hands.ply(page, length)
+    actions.load(page, f"{start}\n{' '.join(moves[:length])}\n")
+    actions.ply(page, length)
     return page, length
 
 
@@ -25,7 +25,7 @@ def test_a_hint_lies_in_the_hand_with_its_reason_and_can_be_played(open_page):
     wait_until(page, f"{STATUS}.startsWith('Hint: ')")
     assert "covering" in page.locator("#status").inner_text()
     page.locator("#confirm").tap()
-    hands.ply(page, length + 1)
+    actions.ply(page, length + 1)
 
 
 def test_a_hint_in_a_game_of_cells_is_put_back_with_escape(open_page):
@@ -35,7 +35,7 @@ def test_a_hint_in_a_game_of_cells_is_put_back_with_escape(open_page):
     assert page.locator("#confirm").is_enabled()
     page.keyboard.press("Escape")
     assert page.locator("#confirm").is_disabled()
-    assert len(hands.moves_on(page)) == length
+    assert len(actions.moves_on(page)) == length
 
 
 def test_the_best_moves_are_told_until_it_is_proved_who_wins(open_page):
@@ -53,7 +53,7 @@ def test_the_best_moves_are_told_until_it_is_proved_who_wins(open_page):
     page.locator("#analysis li button").first.click()
     page.locator("#analysis").wait_for(state="hidden")
     page.keyboard.press("Enter")
-    hands.ply(page, length + 1)
+    actions.ply(page, length + 1)
 
 
 def test_several_workers_think_about_the_best_moves_and_judge_a_finished_game(visits):
@@ -68,8 +68,8 @@ def test_several_workers_think_about_the_best_moves_and_judge_a_finished_game(vi
     page.keyboard.press("a")
     start, moves, _ = golden("taiji-7")
     length = len(moves)
-    hands.load(page, f"{start}\n{' '.join(moves)}\n")
-    hands.ply(page, length)
+    actions.load(page, f"{start}\n{' '.join(moves)}\n")
+    actions.ply(page, length)
     page.locator("#look").click()
     page.locator("#judge").click()
     wait_until(page, "/[1-9] of/.test(document.querySelector('#judge').textContent)")
@@ -82,4 +82,4 @@ def test_several_workers_think_about_the_best_moves_and_judge_a_finished_game(vi
     wait_until(page, "document.querySelector('#replay .judged p').textContent === ''")
     page.keyboard.press("Escape")
     page.locator("#replay").wait_for(state="hidden")
-    assert len(hands.moves_on(page)) == length
+    assert len(actions.moves_on(page)) == length

@@ -7,10 +7,10 @@ from urllib.parse import urljoin
 
 import pytest
 
-from game.session import Session
-from tests.browser import hands
-from tests.browser.engines import everywhere
-from tests.browser.harness import JUNK, RULES_READY, point, record, wait_until
+from game.session.session import Session
+from tests.support.browser import actions
+from tests.support.browser.engines import everywhere
+from tests.support.browser.harness import JUNK, RULES_READY, point, record, wait_until
 
 
 def stored_moves(page):
@@ -22,16 +22,16 @@ def stored_moves(page):
 def test_five_tabs_on_one_game_follow_each_other_whoever_moves(visits):
     first = visits.open(width=390, height=844, touch=True)
     context = first.context
-    hands.load(first, hands.HEAD)
-    hands.ply(first, 0)
+    actions.load(first, actions.HEAD)
+    actions.ply(first, 0)
     tabs = [first, *(visits.open(context) for _ in range(4))]
-    hands.play_by_touch(tabs[4], "Ie5f5g5h5", 1)
+    actions.play_by_touch(tabs[4], "Ie5f5g5h5", 1)
     for tab in tabs:
-        hands.ply(tab, 1)
-    hands.play_by_touch(tabs[2], "swap", 2)
+        actions.ply(tab, 1)
+    actions.play_by_touch(tabs[2], "swap", 2)
     for tab in tabs:
-        hands.ply(tab, 2)
-        assert hands.moves_on(tab) == ["Ie5f5g5h5", "swap"]
+        actions.ply(tab, 2)
+        assert actions.moves_on(tab) == ["Ie5f5g5h5", "swap"]
     assert games_stored(first) == 1
 
 
@@ -48,8 +48,8 @@ KEPT_AND_PLAYED = """() => {
 
 def about_to_play(page):
     """Begins a game of LOT with a clock, and chooses a second move without placing it."""
-    hands.begin_timed(page, "300+0")
-    hands.play_by_touch(page, "d4", 1)
+    actions.begin_timed(page, "300+0")
+    actions.play_by_touch(page, "d4", 1)
     page.locator("#keep").tap()
     page.touchscreen.tap(*point(page, "e5"))
     wait_until(page, "!document.querySelector('#confirm').disabled")
@@ -65,10 +65,10 @@ def test_a_move_counts_that_is_made_while_the_game_gets_a_name_of_its_own(open_p
     # The clock's stand is kept, under another name, while the rules judge the move.
     page.evaluate(STORED_ANEW)
     page.evaluate(KEPT_AND_PLAYED)
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     assert games_stored(page) == 2
     assert stored_moves(page) == ["1.", "d4", "e5"]
-    hands.play_by_touch(page, "c3", 3)
+    actions.play_by_touch(page, "c3", 3)
 
 
 ANOTHER_TAB_STORES = """save => {
@@ -84,27 +84,27 @@ ANOTHER_TAB_STORES = """save => {
 
 def test_of_two_moves_made_at_once_in_two_tabs_neither_is_lost(open_page):
     page = open_page(width=390, height=844, touch=True)
-    hands.load(page, hands.HEAD)
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.load(page, actions.HEAD)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
     theirs = Session.open(record(page))
     theirs.play("swap")
     page.locator("#keep").tap()
-    hands.take_by_touch(page, "Li5i6i7j5")
+    actions.take_by_touch(page, "Li5i6i7j5")
     wait_until(page, "!document.querySelector('#confirm').disabled")
     page.evaluate(ANOTHER_TAB_STORES, theirs.save())
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     wait_until(page, "document.querySelector('#notices').textContent.length > 20")
-    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap"]
+    assert actions.moves_on(page) == ["Ie5f5g5h5", "swap"]
     assert games_stored(page) == 2
     assert page.evaluate("Object.values(localStorage).join()").count("Li5i6i7j5") > 0
     # Where the other tab has made none, ours stays on the table.
-    hands.take_by_touch(page, "Li5i6i7j5")
+    actions.take_by_touch(page, "Li5i6i7j5")
     wait_until(page, "!document.querySelector('#confirm').disabled")
     page.evaluate(ANOTHER_TAB_STORES, None)
-    hands.ply(page, 3)
+    actions.ply(page, 3)
     page.wait_for_timeout(300)
-    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap", "Li5i6i7j5"]
-    hands.ply(page, 3)
+    assert actions.moves_on(page) == ["Ie5f5g5h5", "swap", "Li5i6i7j5"]
+    actions.ply(page, 3)
     assert games_stored(page) == 2
 
 
@@ -117,7 +117,7 @@ def test_hand_and_clock_go_on_when_another_tab_keeps_how_the_clock_stands(visits
     other.evaluate(STORED_ANEW)
     page.wait_for_timeout(200)
     page.locator("#confirm").tap()
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     assert "stood still" not in page.locator("#status").inner_text()
     assert games_stored(page) == 1
 
@@ -125,8 +125,8 @@ def test_hand_and_clock_go_on_when_another_tab_keeps_how_the_clock_stands(visits
 @everywhere
 def test_storage_without_room_or_cleared_in_the_middle_of_a_game_costs_no_move(visits):
     page = visits.open(width=390, height=844, touch=True)
-    hands.load(page, hands.HEAD)
-    hands.ply(page, 0)
+    actions.load(page, actions.HEAD)
+    actions.ply(page, 0)
     page.evaluate(
         """() => {
             for (let size = 2 ** 22; size >= 1; size /= 2) {
@@ -137,7 +137,7 @@ def test_storage_without_room_or_cleared_in_the_middle_of_a_game_costs_no_move(v
             }
         }"""
     )
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
     wait_until(page, "document.querySelector('#notices').textContent.length > 20")
     page.evaluate(
         """() => {
@@ -145,24 +145,24 @@ def test_storage_without_room_or_cleared_in_the_middle_of_a_game_costs_no_move(v
                 if (key.startsWith("filler")) localStorage.removeItem(key);
         }"""
     )
-    hands.play_by_touch(page, "swap", 2)
+    actions.play_by_touch(page, "swap", 2)
     assert stored_moves(page) == ["1.", "Ie5f5g5h5", "swap"]
     # Somebody empties the storage while the game is on the table: the next move brings it back.
     page.evaluate("localStorage.clear()")
     page.locator("#undo").tap()
-    hands.ply(page, 1)
-    hands.play_by_touch(page, "swap", 2)
+    actions.ply(page, 1)
+    actions.play_by_touch(page, "swap", 2)
     wait_until(page, "localStorage.getItem('lits-table:current')")
     page.reload()
-    hands.ply(page, 2)
-    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap"]
+    actions.ply(page, 2)
+    assert actions.moves_on(page) == ["Ie5f5g5h5", "swap"]
 
 
 @everywhere
 def test_an_entry_cut_in_half_or_from_a_later_version_stays_as_it_is(visits):
     page = visits.open(width=390, height=844, touch=True)
-    hands.load(page, hands.HEAD)
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.load(page, actions.HEAD)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
     whole = page.evaluate(
         "localStorage.getItem('lits-table:game:' + localStorage.getItem('lits-table:current'))"
     )
@@ -181,8 +181,8 @@ def test_an_entry_cut_in_half_or_from_a_later_version_stays_as_it_is(visits):
     )
     page.reload()
     wait_until(page, RULES_READY)
-    hands.load(page, hands.HEAD)
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.load(page, actions.HEAD)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
     for name, entry in stored.items():
         assert page.evaluate(f"localStorage.getItem('lits-table:game:{name}')") == entry
     assert page.evaluate("localStorage.getItem('lits-table:current')") not in stored
@@ -190,8 +190,8 @@ def test_an_entry_cut_in_half_or_from_a_later_version_stays_as_it_is(visits):
 
 def test_whatever_stands_in_the_address_the_page_plays_and_its_games_stay(open_page):
     page = open_page()
-    hands.load(page, hands.HEAD)
-    hands.play_by_keys(page, "Ie5f5g5h5", 1)
+    actions.load(page, actions.HEAD)
+    actions.play_by_keys(page, "Ie5f5g5h5", 1)
     kept = page.evaluate("'lits-table:game:' + localStorage.getItem('lits-table:current')")
     before = page.evaluate("key => localStorage.getItem(key)", kept)
     refused = page.evaluate(
@@ -214,8 +214,8 @@ def test_whatever_stands_in_the_address_the_page_plays_and_its_games_stay(open_p
     page.keyboard.press("Escape")
     wait_until(page, "document.querySelector('dialog[open]') === null")
     assert page.evaluate("key => localStorage.getItem(key)", kept) == before
-    hands.load(page, hands.HEAD)
-    hands.play_by_keys(page, "Ie5f5g5h5", 1)
+    actions.load(page, actions.HEAD)
+    actions.play_by_keys(page, "Ie5f5g5h5", 1)
 
 
 @pytest.mark.parametrize("seed", range(1, 4))
@@ -235,10 +235,10 @@ def test_whatever_stands_in_storage_the_page_starts_and_plays(open_page, seed):
     kept = page.evaluate("localStorage.getItem('lits-table:game:bad')")
     page.goto(page.url.replace("boards.html", ""))
     wait_until(page, RULES_READY)
-    hands.load(page, hands.HEAD)
-    hands.play_by_keys(page, "Ie5f5g5h5", 1)
+    actions.load(page, actions.HEAD)
+    actions.play_by_keys(page, "Ie5f5g5h5", 1)
     assert page.evaluate("localStorage.getItem('lits-table:game:bad')") == kept
     page.locator("#menu").click()
     page.locator("#menu-fresh").click()
     page.locator("#new-start").click()
-    hands.ply(page, 0)
+    actions.ply(page, 0)

@@ -3,12 +3,22 @@
 import html
 import re
 
-from game import link
-from game.replay import load
-from tests.browser import hands
-from tests.browser.engines import elsewhere
-from tests.browser.foreign import ELEMENTS, FRAMES, Plain, board, fragment, golden, said, serve, tap
-from tests.browser.harness import JUNK, wait_until
+from game.records import link
+from game.records.replay import load
+from tests.support.browser import actions
+from tests.support.browser.engines import elsewhere
+from tests.support.browser.harness import JUNK, wait_until
+from tests.support.browser.host_page import (
+    ELEMENTS,
+    FRAMES,
+    Plain,
+    board,
+    fragment,
+    golden,
+    said,
+    serve,
+    tap,
+)
 
 
 def test_links_become_frames_that_answer_their_own_page_alone(host, open_page):
@@ -111,7 +121,7 @@ def test_links_become_frames_that_answer_their_own_page_alone(host, open_page):
     # Without the script the link opens the whole game at the table.
     table = open_page(path=fragment(golden("lot-short")))
     count = len(re.findall(r"[a-g]\d\S*", golden("lot-short").split("\n\n", 1)[1]))
-    hands.ply(table, count)
+    actions.ply(table, count)
     wait_until(table, "location.hash === '#table'")
 
 
@@ -247,7 +257,7 @@ def test_a_short_link_becomes_a_frame_that_asks_before_it_unpacks(host, site, op
         page.frames[2], "/no game/.test(document.querySelector('[role=status]').textContent)"
     )
     # Without the script such a link opens the game at the table, whatever else it says.
-    hands.ply(open_page(path=address), count)
+    actions.ply(open_page(path=address), count)
 
 
 SHOWN = """(() => {

@@ -3,9 +3,9 @@
 import re
 import xml.etree.ElementTree as ET
 
-from tests.browser.engines import everywhere
-from tests.browser.foreign import ELEMENTS, EVIL, board, golden, label, painted
-from tests.browser.harness import wait_until
+from tests.support.browser.engines import everywhere
+from tests.support.browser.harness import wait_until
+from tests.support.browser.host_page import ELEMENTS, EVIL, board, golden, label, painted
 
 
 def hear(page):

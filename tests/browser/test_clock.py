@@ -2,8 +2,8 @@
 
 import re
 
-from tests.browser import hands
-from tests.browser.harness import record, wait_until
+from tests.support.browser import actions
+from tests.support.browser.harness import record, wait_until
 
 VISIBILITY = """state => {
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
@@ -15,7 +15,7 @@ LEFT = """() => ["First", "Second"].map(
 
 def at_a_table(page, clock):
     """Begins a game of LOT with a clock, chosen in the dialog, and stops the page's time."""
-    hands.begin_timed(page, clock)
+    actions.begin_timed(page, clock)
     page.locator(".clock .time").first.wait_for()
     page.clock.pause_at(page.evaluate("Date.now()") + 1000)
 
@@ -37,11 +37,11 @@ def test_a_game_is_lost_on_time_and_undo_gives_the_time_back(visits):
     at_a_table(page, "300+0")
     page.clock.run_for(20_000)
     assert page.evaluate(LEFT) == ["5:00", "5:00"]
-    hands.play_by_touch(page, "d4", 1)
+    actions.play_by_touch(page, "d4", 1)
     page.locator("#keep").tap()
     page.clock.run_for(70_000)
     assert page.evaluate(LEFT) == ["5:00", "3:50"]
-    hands.play_by_touch(page, "e5", 2)
+    actions.play_by_touch(page, "e5", 2)
     assert spent(page) == [0.0, 70.0]
     page.clock.run_for(240_100)
     assert page.locator("#clock-said").inner_text() == "Player 1: one minute left."
@@ -65,7 +65,7 @@ def test_the_clock_stands_while_nobody_can_play_and_has_lost_nothing_after_a_rel
     context.clock.install()
     page = visits.open(context)
     at_a_table(page, "600+5")
-    hands.play_by_keys(page, "d4", 1)
+    actions.play_by_keys(page, "d4", 1)
     page.clock.run_for(10_000)
     page.evaluate(VISIBILITY, "hidden")
     page.clock.run_for(60_000)
@@ -112,7 +112,7 @@ def test_the_clock_stands_while_nobody_can_play_and_has_lost_nothing_after_a_rel
     assert page.evaluate(LEFT) == ["10:00", "9:39"]
     # Whoever plays goes on; the time of the move stands in the list.
     page.locator("#keep").click()
-    hands.play_by_keys(page, "e5", 2)
+    actions.play_by_keys(page, "e5", 2)
     assert spent(page)[1] >= 21
     assert re.fullmatch(r"\d:\d\d", page.locator("#moves .took").nth(1).inner_text())
 
@@ -140,8 +140,8 @@ def test_everybody_may_have_a_time_of_their_own_and_the_choice_is_remembered(ope
     assert page.locator("#new-minutes-First").input_value() == "2.5"
     # A damaged clock is off, and the game is there.
     page.keyboard.press("Escape")
-    hands.load(page, '[Game "lot"]\n[Clock "soon"]\n\nd4')
-    hands.ply(page, 1)
+    actions.load(page, '[Game "lot"]\n[Clock "soon"]\n\nd4')
+    actions.ply(page, 1)
     page.get_by_text("The clock of this game cannot be read").wait_for()
     assert page.locator(".clock .time").count() == 0
 
@@ -151,8 +151,8 @@ def test_the_clock_waits_while_moves_are_tried_out(visits):
     context.clock.install()
     page = visits.open(context)
     at_a_table(page, "300+0")
-    hands.play_by_ear(page, "d4", 1)
-    hands.activate(page, "#keep")
+    actions.play_by_ear(page, "d4", 1)
+    actions.activate(page, "#keep")
     page.clock.run_for(30_000)
     assert page.evaluate(LEFT) == ["5:00", "4:30"]
     page.keyboard.press("e")

@@ -1,7 +1,7 @@
 """Looks, sounds and the way round the table: chosen, remembered, and as at first again."""
 
-from tests.browser import hands
-from tests.browser.harness import RULES_READY, wait_until
+from tests.support.browser import actions
+from tests.support.browser.harness import RULES_READY, wait_until
 
 HEARD = """
 globalThis.heard = [];
@@ -28,7 +28,7 @@ def choose(page, name, value):
 
 def test_looks_are_chosen_remembered_and_taken_back(open_page):
     page = open_page()
-    hands.load(page, hands.HEAD + "\n1. Ie5f5g5h5 Le8f6f7f8\n")
+    actions.load(page, actions.HEAD + "\n1. Ie5f5g5h5 Le8f6f7f8\n")
     seen = [page.evaluate(PAINTED)]
     for name, value in (("theme", "wood"), ("palette", "safe"), ("board", "small")):
         choose(page, name, value)
@@ -47,10 +47,10 @@ def test_looks_are_chosen_remembered_and_taken_back(open_page):
 
 def test_a_piece_a_refusal_and_the_end_are_heard_and_felt_when_that_is_wished(open_page):
     page = open_page(script=HEARD, touch=True)
-    hands.load(page, hands.HEAD)
-    hands.take_by_touch(page, "Ie5f5g5h5")
+    actions.load(page, actions.HEAD)
+    actions.take_by_touch(page, "Ie5f5g5h5")
     page.locator("#confirm").tap()
-    hands.ply(page, 1)
+    actions.ply(page, 1)
     assert page.evaluate("heard") == []
     page.locator("#keep").click()
     page.locator("#menu").click()
@@ -60,13 +60,13 @@ def test_a_piece_a_refusal_and_the_end_are_heard_and_felt_when_that_is_wished(op
     page.keyboard.press("Escape")
     knock = page.evaluate("heard.splice(0)")
     assert knock
-    hands.take_by_touch(page, "If5g5h5i5")
+    actions.take_by_touch(page, "If5g5h5i5")
     page.locator("#status[data-tone=refused]").wait_for()
     refused = page.evaluate("heard.splice(0)")
-    hands.put_down(page)
-    hands.take_by_touch(page, "Le8f6f7f8")
+    actions.put_down(page)
+    actions.take_by_touch(page, "Le8f6f7f8")
     page.locator("#confirm").tap()
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     placed = page.evaluate("heard.splice(0)")
     assert len({str(refused), str(placed)}) == 2
     assert any(isinstance(one, list) for one in refused + placed)

@@ -1,9 +1,9 @@
 """The computer at the table: it moves by itself, stops at once, and never twice."""
 
-from tests.browser import hands
-from tests.browser.engines import everywhere
-from tests.browser.harness import record, wait_until
-from tests.browser.test_new_game import PHONE, begin, choose, tag
+from tests.support.browser import actions
+from tests.support.browser.engines import everywhere
+from tests.support.browser.harness import PHONE, record, wait_until
+from tests.support.browser.new_game import begin, choose, tag
 
 PLY = "Number(document.documentElement.dataset.ply)"
 
@@ -33,26 +33,26 @@ def quiet(page, ply):
 @everywhere
 def test_the_computer_answers_in_every_browser(open_page):
     page = open_page(**PHONE)
-    hands.load(page, '[Game "lot"]\n[SecondLevel "1"]\n\n')
-    hands.play_by_touch(page, "d4", 1)
-    hands.ply(page, 2)
+    actions.load(page, '[Game "lot"]\n[SecondLevel "1"]\n\n')
+    actions.play_by_touch(page, "d4", 1)
+    actions.ply(page, 2)
 
 
 def test_a_person_plays_the_computer_and_takes_a_move_back(open_page):
     page = open_against(open_page, second="1")
     assert "First steps" in name_of(page, "Second")
-    hands.play_by_touch(page, "d4", 1)
+    actions.play_by_touch(page, "d4", 1)
     # A tap while the computer thinks does nothing.
-    page.touchscreen.tap(*hands.point(page, "a7"))
-    hands.ply(page, 2)
+    page.touchscreen.tap(*actions.point(page, "a7"))
+    actions.ply(page, 2)
     assert page.locator("#status").inner_text().startswith("Computer")
     page.locator("#undo").tap()
-    hands.ply(page, 0)
+    actions.ply(page, 0)
     assert page.locator("#undo").is_disabled()
     page.locator("#redo").tap()
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     page.reload()
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     page.locator("#menu").tap()
     page.locator("#menu-rematch").tap()
     wait_until(page, f"{PLY} === 1")
@@ -63,15 +63,15 @@ def test_a_person_plays_the_computer_and_takes_a_move_back(open_page):
 
 def test_what_the_computer_thinks_about_is_given_up_at_once(open_page):
     page = open_against(open_page, second="8", game="taiji", width=1440, height=900)
-    hands.play_by_keys(page, "e5/e6", 1)
+    actions.play_by_keys(page, "e5/e6", 1)
     wait_until(page, "document.querySelector('.seat.thinking') !== null")
     page.keyboard.press("u")
-    hands.ply(page, 0)
+    actions.ply(page, 0)
     quiet(page, 0)
-    hands.play_by_keys(page, "e5/e6", 1)
+    actions.play_by_keys(page, "e5/e6", 1)
     page.locator("#to-home").click()
     quiet(page, 1)
-    assert hands.moves_on(page) == ["e5/e6"]
+    assert actions.moves_on(page) == ["e5/e6"]
 
 
 def test_two_computers_play_and_wait_when_told(open_page):
@@ -82,7 +82,7 @@ def test_two_computers_play_and_wait_when_told(open_page):
     now = page.evaluate(PLY)
     quiet(page, now)
     page.keyboard.press("u")
-    hands.ply(page, now - 1)
+    actions.ply(page, now - 1)
     quiet(page, now - 1)
     page.locator("#pause").click()
     wait_until(page, f"{PLY} > {now}")
@@ -91,11 +91,11 @@ def test_two_computers_play_and_wait_when_told(open_page):
 def test_of_two_tabs_one_moves_for_the_computer(visits):
     page = open_against(visits.open, second="1")
     other = visits.open(page.context)
-    hands.play_by_touch(page, "d4", 1)
-    hands.ply(page, 2)
-    hands.ply(other, 2)
+    actions.play_by_touch(page, "d4", 1)
+    actions.ply(page, 2)
+    actions.ply(other, 2)
     quiet(page, 2)
-    assert hands.moves_on(page) == hands.moves_on(other)
+    assert actions.moves_on(page) == actions.moves_on(other)
     # Had both moved, the second would have become a game of its own.
     games = "Object.keys(localStorage).filter((key) => key.startsWith('lits-table:game:')).length"
     assert page.evaluate(games) == 1
@@ -103,9 +103,9 @@ def test_of_two_tabs_one_moves_for_the_computer(visits):
 
 def test_a_level_from_elsewhere_leaves_the_seat_to_a_person(open_page):
     page = open_page(**PHONE)
-    hands.load(page, '[Game "lot"]\n[SecondLevel "99"]\n\n1. d4\n')
-    hands.ply(page, 1)
+    actions.load(page, '[Game "lot"]\n[SecondLevel "99"]\n\n1. d4\n')
+    actions.ply(page, 1)
     wait_until(page, "document.querySelector('#notices').textContent.includes('level')")
-    hands.put_panels_away(page)
-    hands.play_by_touch(page, "c3", 2)
+    actions.put_panels_away(page)
+    actions.play_by_touch(page, "c3", 2)
     assert '[SecondLevel "99"]' in record(page)

@@ -3,10 +3,10 @@
 Each of these tests fails too if the policy is violated, an error logged or another host asked.
 """
 
-from tests.browser import hands
-from tests.browser.engines import elsewhere, everywhere
-from tests.browser.harness import RULES_READY, point, record, wait_until
-from tests.browser.test_play import PHONE, golden, points
+from tests.support.browser import actions
+from tests.support.browser.engines import elsewhere, everywhere
+from tests.support.browser.harness import PHONE, RULES_READY, point, record, wait_until
+from tests.support.browser.played_games import golden, points
 
 
 def finish(page, name, play):
@@ -15,21 +15,21 @@ def finish(page, name, play):
     On the way a move is taken back and made again, and the page is loaded anew.
     """
     head, moves, last = golden(name)
-    hands.load(page, head)
-    hands.ply(page, 0)
+    actions.load(page, head)
+    actions.ply(page, 0)
     for number, move in enumerate(moves, 1):
         play(page, move, number)
         if number == len(moves) // 2:
             page.locator("#undo").click()
-            hands.ply(page, number - 1)
+            actions.ply(page, number - 1)
             page.locator("#redo").click()
-            hands.ply(page, number)
+            actions.ply(page, number)
             before = record(page)
             page.reload()
             wait_until(page, RULES_READY)
-            hands.ply(page, number)
+            actions.ply(page, number)
             assert record(page) == before
-    assert hands.moves_on(page) == moves
+    assert actions.moves_on(page) == moves
     assert points(page) == last.points
     assert page.locator("#end").is_visible()
 
@@ -37,38 +37,38 @@ def finish(page, name, play):
 @elsewhere
 def test_pieces_are_played_by_touch_and_the_link_opens_the_same_game_elsewhere(visits):
     page = visits.open(**PHONE)
-    finish(page, "battle-swap", hands.play_by_touch)
-    moves = hands.moves_on(page)
+    finish(page, "battle-swap", actions.play_by_touch)
+    moves = actions.moves_on(page)
     page.locator("#menu").tap()
     page.locator("#menu-share").tap()
     link = wait_until(page, "document.querySelector('#share-link')?.value")
     wait_until(page, "document.querySelector('#share-dialog .code')?.clientWidth > 100")
     again = visits.open(visits.context(**PHONE), path=link)
-    hands.ply(again, len(moves))
-    assert hands.moves_on(again) == moves
+    actions.ply(again, len(moves))
+    assert actions.moves_on(again) == moves
 
 
 @elsewhere
 def test_taijitus_are_laid_by_tapping_cells_and_a_piece_is_dragged_with_the_mouse(open_page):
     page = open_page(**PHONE)
-    finish(page, "taiji-7", hands.play_by_touch)
+    finish(page, "taiji-7", actions.play_by_touch)
     page.set_viewport_size({"width": 1180, "height": 820})
-    hands.load(page, hands.HEAD)
-    hands.ply(page, 0)
+    actions.load(page, actions.HEAD)
+    actions.ply(page, 0)
     box = page.locator("#tray [data-piece=T]").bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
     for cell in ("c3", "d4", "e5"):
         page.mouse.move(*point(page, cell))
     page.mouse.up()
-    hands.ply(page, 1)
-    assert hands.moves_on(page)[0].startswith("T")
+    actions.ply(page, 1)
+    assert actions.moves_on(page)[0].startswith("T")
 
 
 @elsewhere
 def test_lines_of_discs_are_made_with_keys_alone(open_page):
     page = open_page(width=1440, height=900)
-    finish(page, "lot-short", hands.play_by_keys)
+    finish(page, "lot-short", actions.play_by_keys)
 
 
 @everywhere

@@ -1,9 +1,9 @@
 """Trying moves out beside the game, and the two ends of a swap."""
 
-from tests.browser import hands
-from tests.browser.harness import record, wait_until
-from tests.browser.test_play import PHONE, golden
-from tests.browser.test_review import at, begin
+from tests.support.browser import actions
+from tests.support.browser.harness import PHONE, record, wait_until
+from tests.support.browser.played_games import golden
+from tests.support.browser.review import at, begin
 
 TRYING = "document.documentElement.hasAttribute('data-exploring')"
 
@@ -16,8 +16,8 @@ def kept(page):
 def test_moves_are_tried_by_touch_and_put_away_and_the_game_is_as_it_was(open_page):
     start, moves, _ = golden("battle-swap")
     page = open_page(**PHONE)
-    hands.load(page, f"{start}\n{' '.join(moves[:4])}\n")
-    hands.ply(page, 4)
+    actions.load(page, f"{start}\n{' '.join(moves[:4])}\n")
+    actions.ply(page, 4)
     before, stored = record(page), kept(page)
     page.locator("#menu").tap()
     page.locator("#menu-explore").tap()
@@ -25,20 +25,20 @@ def test_moves_are_tried_by_touch_and_put_away_and_the_game_is_as_it_was(open_pa
     assert "Only trying" in page.locator("#status").inner_text()
     assert page.locator("#undo").is_disabled()
     for number, move in enumerate(moves[4:7], 5):
-        hands.play_by_touch(page, move, number)
+        actions.play_by_touch(page, move, number)
     page.locator("#undo").tap()
-    hands.ply(page, 6)
+    actions.ply(page, 6)
     page.locator("#redo").tap()
-    hands.ply(page, 7)
+    actions.ply(page, 7)
     assert kept(page) == stored
     page.locator("#put-away").tap()
-    hands.ply(page, 4)
+    actions.ply(page, 4)
     assert not page.evaluate(TRYING)
     page.locator(".notice .button").tap()
-    hands.ply(page, 7)
+    actions.ply(page, 7)
     assert page.evaluate(TRYING)
     page.reload()
-    hands.ply(page, 4)
+    actions.ply(page, 4)
     assert not page.evaluate(TRYING)
     assert (record(page), kept(page)) == (before, stored)
 
@@ -50,18 +50,18 @@ def test_from_a_looked_back_position_with_keys_and_kept_as_a_new_game(open_page)
     at(page, 6, 8)
     page.keyboard.press("e")
     wait_until(page, TRYING)
-    hands.ply(page, 6)
-    hands.play_by_keys(page, moves[7], 7)
+    actions.ply(page, 6)
+    actions.play_by_keys(page, moves[7], 7)
     assert page.locator("#moves .tried").count() == 1
     page.keyboard.press("e")
     at(page, 6, 8)
     page.locator("#review-explore").click()
     wait_until(page, TRYING)
-    hands.play_by_keys(page, moves[7], 7)
+    actions.play_by_keys(page, moves[7], 7)
     page.locator("#menu").click()
     page.locator("#menu-keep").click()
     wait_until(page, f"!{TRYING}")
-    assert hands.moves_on(page) == [*moves[:6], moves[7]]
+    assert actions.moves_on(page) == [*moves[:6], moves[7]]
     stored = kept(page)
     assert all(move in stored for move in moves[:8])
 
@@ -76,7 +76,7 @@ def test_a_swap_is_two_boards_with_what_each_would_have_then(open_page):
             new MutationObserver(see).observe(document.body, { childList: true, subtree: true });
         }"""
     )
-    hands.load(page, f"{start}\n{moves[0]}\n")
+    actions.load(page, f"{start}\n{moves[0]}\n")
     wait_until(page, "document.querySelectorAll('#swap .pair b').length === 2")
     wait_until(page, "[...document.querySelectorAll('#swap b')].every((b) => b.textContent)")
     # What the rules told came into the button that was there: a tap at that moment is no miss.
@@ -88,6 +88,6 @@ def test_a_swap_is_two_boards_with_what_each_would_have_then(open_page):
     assert board["y"] + board["height"] <= panel["y"]
     for name in ("#keep canvas", "#swap canvas"):
         assert page.locator(name).bounding_box()["width"] > 60
-    hands.press_button(page, "swap")
-    hands.ply(page, 2)
-    assert hands.moves_on(page) == [moves[0], "swap"]
+    actions.press_button(page, "swap")
+    actions.ply(page, 2)
+    assert actions.moves_on(page) == [moves[0], "swap"]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.replay import load as replayed
-from tests.browser import hands
-from tests.browser.harness import Finger, point, record, wait_until
-from tests.browser.test_play import PHONE, golden
+from game.records.replay import load as replayed
+from tests.support.browser import actions
+from tests.support.browser.harness import PHONE, Finger, point, record, wait_until
+from tests.support.browser.played_games import golden
 
 DESK = {"width": 1440, "height": 900}
 
@@ -13,8 +13,8 @@ DESK = {"width": 1440, "height": 900}
 def begin(open_page, game, moves="", **about):
     """A page with a game of that id on the table, after *moves*."""
     page = open_page(**(about or PHONE))
-    hands.load(page, f'[Game "{game}"]\n[First "Ann"]\n[Second "Ben"]\n\n{moves}\n')
-    hands.ply(page, len(moves.split()))
+    actions.load(page, f'[Game "{game}"]\n[First "Ann"]\n[Second "Ben"]\n\n{moves}\n')
+    actions.ply(page, len(moves.split()))
     return page
 
 
@@ -30,10 +30,10 @@ def said(page, *words):
 
 def test_tailits_the_first_piece_must_cover_the_centre(open_page):
     page = begin(open_page, "tailits")
-    hands.take_by_touch(page, "Ia1a2/a3a4")
+    actions.take_by_touch(page, "Ia1a2/a3a4")
     said(page, "must cover the centre")
     page.locator("#confirm").tap()
-    assert hands.moves_on(page) == []
+    assert actions.moves_on(page) == []
 
 
 def test_tailits_shows_each_piece_that_is_left_and_greys_colours_that_are_gone(open_page):
@@ -50,13 +50,13 @@ def test_tailits_colours_turn_with_the_piece_and_change_where_it_lies(open_page)
     page = begin(open_page, "tailits", **DESK)
     page.keyboard.press("i")
     page.keyboard.press("c")
-    first = hands.colours_in_hand(page)
+    first = actions.colours_in_hand(page)
     page.keyboard.press("r")
-    assert hands.colours_in_hand(page) == first
+    assert actions.colours_in_hand(page) == first
     page.keyboard.press("c")
-    assert hands.colours_in_hand(page) != first
+    assert actions.colours_in_hand(page) != first
     page.keyboard.press("Shift+C")
-    assert hands.colours_in_hand(page) == first
+    assert actions.colours_in_hand(page) == first
 
 
 def test_taiji_the_second_end_is_offered_beside_the_first_and_the_ends_change_places(open_page):
@@ -67,8 +67,8 @@ def test_taiji_the_second_end_is_offered_beside_the_first_and_the_ends_change_pl
     said(page, "It fits")
     tap(page, "c4")
     page.locator("#confirm").tap()
-    hands.ply(page, 1)
-    assert hands.moves_on(page) == ["c3/c4"]
+    actions.ply(page, 1)
+    assert actions.moves_on(page) == ["c3/c4"]
 
 
 def test_taiji_a_taijitu_is_drawn_from_end_to_end(open_page):
@@ -76,8 +76,8 @@ def test_taiji_a_taijitu_is_drawn_from_end_to_end(open_page):
     Finger(page).drag(point(page, "e5"), point(page, "f5"))
     said(page, "It fits")
     page.locator("#confirm").tap()
-    hands.ply(page, 1)
-    assert hands.moves_on(page) == ["f5/e5"]
+    actions.ply(page, 1)
+    assert actions.moves_on(page) == ["f5/e5"]
 
 
 def test_taiji_two_clicks_of_the_mouse_lay_a_taijitu(open_page):
@@ -85,8 +85,8 @@ def test_taiji_two_clicks_of_the_mouse_lay_a_taijitu(open_page):
     page.locator("#tray [data-ends]").click()
     page.mouse.click(*point(page, "a1"))
     page.mouse.click(*point(page, "b1"))
-    hands.ply(page, 1)
-    assert hands.moves_on(page) == ["a1/b1"]
+    actions.ply(page, 1)
+    assert actions.moves_on(page) == ["a1/b1"]
 
 
 def test_taiji_says_why_an_end_cannot_lie_on_a_cell(open_page):
@@ -118,15 +118,15 @@ def test_lot_the_line_and_the_disc_that_stays_are_chosen_on_the_board_with_a_way
     tap(page, "e1")
     said(page, "e1 becomes a stack")
     page.locator("#confirm").tap()
-    hands.ply(page, 9)
-    assert hands.moves_on(page)[-1] == "c1xc1d1=e1"
+    actions.ply(page, 9)
+    assert actions.moves_on(page)[-1] == "c1xc1d1=e1"
     assert page.locator("[data-seat=First] .points").inner_text() == "1"
     assert page.get_by_role("gridcell", name="e1, White stack").count() == 1
 
 
 def test_lot_a_listener_hears_which_discs_can_be_chosen(open_page):
     page = begin(open_page, "lot", ROW, **DESK)
-    hands.go_to(page, hands.Cell(2, 0))
+    actions.go_to(page, actions.Cell(2, 0))
     page.keyboard.press("Enter")
     said(page, "A line of three")
     chosen = page.get_by_role("gridcell", name="can be chosen")
@@ -139,13 +139,13 @@ def test_lot_the_second_player_may_swap(open_page):
     page = begin(open_page, "lot", **PHONE)
     tap(page, "d4")
     page.locator("#confirm").tap()
-    hands.ply(page, 1)
+    actions.ply(page, 1)
     page.locator("#swap").tap()
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     tap(page, "c3")
     page.locator("#confirm").tap()
-    hands.ply(page, 3)
-    assert hands.moves_on(page) == ["d4", "swap", "c3"]
+    actions.ply(page, 3)
+    assert actions.moves_on(page) == ["d4", "swap", "c3"]
 
 
 @pytest.mark.parametrize("name", ["tailits-taiji", "taiji-battle"])
@@ -156,7 +156,7 @@ def test_between_the_stages_the_page_says_what_the_first_gave_and_who_opens_the_
     positions = replayed(f"{start}\n{' '.join(moves)}\n").positions
     first = next(i for i, position in enumerate(positions) if position.stage_number)
     page = open_page(**PHONE)
-    hands.load(page, f"{start}\n{' '.join(moves[:first])}\n")
+    actions.load(page, f"{start}\n{' '.join(moves[:first])}\n")
     panel = page.locator("#between").inner_text()
     for points in positions[first].earned:
         assert str(points).replace(".5", "½").replace(".0", "") in panel
@@ -172,7 +172,7 @@ def test_a_taijitu_that_would_not_lie_flat_is_never_offered(open_page):
     first = next(i for i, position in enumerate(positions) if position.stage_number)
     position = positions[first]
     page = open_page(**PHONE)
-    hands.load(page, f"{start}\n{' '.join(moves[:first])}\n")
+    actions.load(page, f"{start}\n{' '.join(moves[:first])}\n")
     page.locator("#go-on").tap()
     cell = next(move.white for move in position.stage.legal_moves())
     tap(page, str(cell))
@@ -185,8 +185,8 @@ def test_a_game_of_another_kind_leaves_nothing_of_the_last_on_the_table(open_pag
     page = begin(open_page, "taiji")
     tap(page, "c3")
     said(page, "black end")
-    hands.load(page, hands.HEAD)
-    hands.ply(page, 0)
+    actions.load(page, actions.HEAD)
+    actions.ply(page, 0)
     assert page.locator("#tray [data-piece=L]").is_visible()
     assert page.locator("#tray [data-ends]").count() == 0
     assert '[Game "battle-of-lits"]' in record(page)

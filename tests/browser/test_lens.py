@@ -1,9 +1,9 @@
 """The lens, and a finished game scored another way."""
 
-from game.session import Session
-from tests.browser import hands
-from tests.browser.harness import wait_until
-from tests.browser.test_play import PHONE, golden
+from game.session.session import Session
+from tests.support.browser import actions
+from tests.support.browser.harness import PHONE, wait_until
+from tests.support.browser.played_games import golden
 
 
 def test_the_lens_says_what_is_safe_and_what_the_held_piece_makes_safe(open_page):
@@ -11,8 +11,8 @@ def test_the_lens_says_what_is_safe_and_what_the_held_piece_makes_safe(open_page
     text = f"{start}\n{' '.join(moves[:9])}\n"
     told = Session.open(text).lens(9, moves[9])
     page = open_page(**PHONE)
-    hands.load(page, text)
-    hands.ply(page, 9)
+    actions.load(page, text)
+    actions.ply(page, 9)
     page.locator("#menu").tap()
     page.locator("#menu-lens").tap()
     page.locator("#lens").wait_for()
@@ -22,13 +22,13 @@ def test_the_lens_says_what_is_safe_and_what_the_held_piece_makes_safe(open_page
     final = [cell for mark in told["marks"] for cell in mark["cells"] if mark["sign"] == "final"]
     settled = page.locator("#twin [aria-label*='settled']")
     assert {c.get_attribute("data-cell-name") for c in settled.all()} == set(final)
-    hands.take_by_touch(page, moves[9])
+    actions.take_by_touch(page, moves[9])
     by = next(tally["by"] for tally in told["move"]["tallies"] if tally["kind"] == "sure")
     wait_until(page, "document.querySelector('#status').textContent.includes('Makes safe')")
     said = page.locator("#status").inner_text()
     assert all(f"{side} +{count}" in said for side, count in by.items() if count)
     page.locator("#confirm").tap()
-    hands.ply(page, 10)
+    actions.ply(page, 10)
     page.reload()
     page.locator("#lens").wait_for()
     page.keyboard.press("v")
@@ -39,7 +39,7 @@ def test_a_finished_game_is_scored_another_way_with_the_groups_that_would_decide
     start, moves, _ = golden("taiji-9")
     text = f"{start}\n{' '.join(moves)}\n"
     page = open_page(**PHONE)
-    hands.load(page, text)
+    actions.load(page, text)
     ways = Session.open(text).rescored()
     page.locator(".way-to-score").first.wait_for()
     assert page.locator(".way-to-score").count() == len(ways) == 2

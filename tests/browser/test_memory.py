@@ -1,10 +1,9 @@
 """Python's memory, kept on the device after a start and laid out at the next."""
 
-from tests.browser import hands
-from tests.browser.engines import everywhere
-from tests.browser.harness import RULES_READY, wait_until
-from tests.browser.test_offline import kept, site, visits
-from tests.browser.test_play import PHONE
+from tests.support.browser import actions
+from tests.support.browser.engines import everywhere
+from tests.support.browser.harness import PHONE, RULES_READY, wait_until
+from tests.support.browser.kept_site import kept, site, visits
 
 __all__ = ["site", "visits"]
 
@@ -53,12 +52,12 @@ def again(page):
 @everywhere
 def test_a_second_start_is_from_memory_and_plays_on(visits):
     page = remembered(visits, **PHONE)
-    hands.load(page, hands.HEAD)
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.load(page, actions.HEAD)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
     assert again(page)
-    hands.ply(page, 1)
-    hands.play_by_touch(page, "swap", 2)
-    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap"]
+    actions.ply(page, 1)
+    actions.play_by_touch(page, "swap", 2)
+    assert actions.moves_on(page) == ["Ie5f5g5h5", "swap"]
 
 
 def test_two_starts_differ_where_chance_decides_and_a_spoiled_memory_is_made_anew(visits):
@@ -71,5 +70,5 @@ def test_two_starts_differ_where_chance_decides_and_a_spoiled_memory_is_made_ane
     page.evaluate(SPOIL)
     assert not again(page)
     wait_until(page, WHOLE, timeout=90)
-    hands.load(page, hands.HEAD)
-    hands.ply(page, 0)
+    actions.load(page, actions.HEAD)
+    actions.ply(page, 0)

@@ -1,12 +1,8 @@
 """The dialog for a new game: options, the board one sees before it is played, one's own board."""
 
-import json
-
-from tests.browser import hands
-from tests.browser.harness import record, wait_until
-
-CURRENT = "localStorage.getItem('lits-table:current')"
-PHONE = {"width": 390, "height": 844, "touch": True}
+from tests.support.browser import actions
+from tests.support.browser.harness import PHONE, wait_until
+from tests.support.browser.new_game import begin, choose, tag
 
 
 def open_dialog(open_page, **about):
@@ -16,28 +12,9 @@ def open_dialog(open_page, **about):
     return page
 
 
-def tag(page, name):
-    """The value of one tag of the game on the table; None when it has none."""
-    lines = [line for line in record(page).splitlines() if line.startswith(f"[{name} ")]
-    return lines[0].split('"')[1] if lines else None
-
-
-def begin(page, game):
-    """Begins, and waits until that game is on the table and kept: what lies there may be alike."""
-    before = page.evaluate(CURRENT)
-    page.locator("#new-start").click()
-    wait_until(page, f"{CURRENT} !== {json.dumps(before)}")
-    wait_until(page, f"document.documentElement.dataset.kind === {game!r}")
-    page.locator("#new-dialog").wait_for(state="hidden")
-
-
 def board_shown(page):
     """The text of the board in the preview."""
     return page.locator("#board-text").input_value()
-
-
-def choose(page, name, value):
-    page.locator(f"input[name={name}][value='{value}']").check(force=True)
 
 
 def test_every_game_can_be_begun_with_its_options(open_page):
@@ -79,11 +56,11 @@ def test_a_board_is_pasted_and_a_bad_row_is_named(open_page):
     choose(page, "option-Board", "custom")
     page.locator("#board-text").fill("10/" * 4 + "11/" + "10/" * 4 + "10")
     wait_until(page, "/5/.test(document.querySelector('#board-trouble').textContent)")
-    page.locator("#board-text").fill(hands.BOARD)
+    page.locator("#board-text").fill(actions.BOARD)
     wait_until(page, "document.querySelector('#board-trouble').textContent === ''")
     begin(page, "battle-of-lits")
     wait_until(page, "document.querySelector('[data-seat=First] .points').textContent === '20'")
-    assert tag(page, "Board") == hands.BOARD
+    assert tag(page, "Board") == actions.BOARD
 
 
 def test_a_board_is_drawn_with_taps_and_with_keys(open_page):

@@ -3,21 +3,18 @@
 import json
 import re
 import shutil
-import threading
 from collections import Counter
 
-import pytest
+from tests.support.browser import actions
+from tests.support.browser.engines import everywhere
+from tests.support.browser.harness import PHONE, RULES_READY, wait_until
+from tests.support.browser.kept_site import PREFIX, kept, says, site, visits
+from tools.build import service_worker, single_file
+from tools.build.hashed_names import HASHED, Names
+from tools.paths import DIST
 
-from tests.browser import hands
-from tests.browser.engines import everywhere
-from tests.browser.harness import RULES_READY, Visits, wait_until
-from tests.browser.test_play import PHONE
-from tools import offline, single
-from tools.names import HASHED, Names
-from tools.places import DIST
-from tools.serve import Handler, server
+__all__ = ["site", "visits"]
 
-PREFIX = "/some/where/"
 STATE = "document.querySelector('#offline-state').textContent"
 BUILD = "document.documentElement.dataset.build"
 PAUSED = "/^Paused|clocks have stood/.test(document.querySelector('#status').textContent)"
@@ -34,57 +31,6 @@ KEPT = """async () => {
 DIALOGS = ["fresh", "share", "picture", "paper", "load", "rules", "keys", "sides", "settings"]
 
 
-class Site:
-    """A server of a folder that can go, come back with another one, and tells what was asked."""
-
-    def __init__(self, folder):
-        self.asked = []
-        self.port = 0
-        self.server = None
-        self.start(folder)
-        self.address = f"http://127.0.0.1:{self.port}{PREFIX}"
-
-    def start(self, folder):
-        site = self
-
-        class Listening(Handler):
-            def parse_request(self):
-                # A connection that is still open outlives its server.
-                self.close_connection = self.server is not site.server
-                return not self.close_connection and super().parse_request()
-
-            def log_request(self, code="-", *_):
-                site.asked.append((self.path.removeprefix(PREFIX), int(code)))
-
-        self.server = server(self.port, PREFIX, folder, Listening)
-        self.port = self.server.server_port
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def stop(self):
-        gone, self.server = self.server, None
-        gone.shutdown()
-        gone.server_close()
-
-
-@pytest.fixture
-def site(tmp_path):
-    """A server of its own, of a copy of dist/ that a test may change."""
-    running = Site(shutil.copytree(DIST, tmp_path / "dist"))
-    yield running
-    if running.server:
-        running.stop()
-
-
-@pytest.fixture
-def visits(browser, site):
-    """As everywhere, at that server; where it is gone, browsers say that it did not answer."""
-    made = Visits(browser, site.address)
-    yield made
-    made.close()
-    assert [line for line in made.errors if "ERR_CONNECTION" not in line] == []
-    assert made.strangers() == []
-
-
 def next_build(folder):
     """Makes a newer build of a copy of dist/: one script says so, under a new name, as all do."""
     (main,) = folder.glob("static/main-*.js")
@@ -92,19 +38,8 @@ def next_build(folder):
     names = Names(folder)
     names.give(f"static/{main.name}")
     names.put_into(folder / "index.html")
-    offline.seal(folder)
+    service_worker.seal(folder)
     return folder
-
-
-def says(page, words):
-    wait_until(page, f"document.querySelector('#notices').textContent.includes({words!r})")
-
-
-def kept(visits, **about):
-    """The page in a browser that has just kept it."""
-    page = visits.open(visits.context(keeps=True, **about))
-    says(page, "Ready to play without a network")
-    return page
 
 
 def pause(page):
@@ -120,7 +55,7 @@ def pause(page):
 
 def untimed(page):
     """The record but for the times, of which the last is stored a moment after a pause."""
-    return re.sub(r"\[Times [^\]]*\]\n", "", hands.record(page))
+    return re.sub(r"\[Times [^\]]*\]\n", "", actions.record(page))
 
 
 def settings(page):
@@ -160,14 +95,14 @@ def test_after_one_visit_all_works_with_the_server_gone(visits, site):
     built = {path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file()}
     urls = {url.removeprefix(site.address).partition("?")[0] for url in page.evaluate(KEPT)}
     # The single file holds all of it once more; whoever wants it saves it.
-    assert urls == built - {"sw.js", single.NAME}
+    assert urls == built - {"sw.js", single_file.NAME}
 
     site.stop()
     page.reload()
     wait_until(page, RULES_READY)
-    hands.load(page, hands.HEAD)
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
-    hands.play_by_touch(page, "swap", 2)
+    actions.load(page, actions.HEAD)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.play_by_touch(page, "swap", 2)
     for name in DIALOGS:
         page.locator("#menu").tap()
         page.locator(f"#menu-{name}").tap()
@@ -182,7 +117,7 @@ def test_after_one_visit_all_works_with_the_server_gone(visits, site):
         wait_until(page, "!document.querySelector('dialog[open]')")
     page.goto(f"{site.address}index.html?from=home#table")
     wait_until(page, RULES_READY)
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     assert page.evaluate("document.documentElement.lang") == "de"
     page.locator("#menu").tap()
     page.locator("#menu-rules").tap()
@@ -195,20 +130,20 @@ def test_after_one_visit_all_works_with_the_server_gone(visits, site):
 @everywhere
 def test_a_game_goes_on_in_every_browser_with_the_server_gone(visits, site):
     page = kept(visits, **PHONE)
-    hands.load(page, hands.HEAD)
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.load(page, actions.HEAD)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
     site.stop()
     page.reload()
     wait_until(page, RULES_READY)
-    hands.ply(page, 1)
-    hands.play_by_touch(page, "swap", 2)
-    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap"]
+    actions.ply(page, 1)
+    actions.play_by_touch(page, "swap", 2)
+    assert actions.moves_on(page) == ["Ie5f5g5h5", "swap"]
 
 
 def test_a_newer_build_waits_for_the_players_and_game_and_clock_stay(visits, site, tmp_path):
     page = kept(visits, width=390, height=844, touch=True)
-    hands.begin_timed(page, "300+0")
-    hands.play_by_touch(page, "d4", 1)
+    actions.begin_timed(page, "300+0")
+    actions.play_by_touch(page, "d4", 1)
     old = {url for url in page.evaluate(KEPT) if "/main-" in url}
 
     site.stop()
@@ -224,13 +159,13 @@ def test_a_newer_build_waits_for_the_players_and_game_and_clock_stay(visits, sit
     says(page, "A new version waits")
     assert [tab.evaluate(BUILD) for tab in (page, other)] == [None, None]
     page.locator("#keep").tap()
-    hands.play_by_touch(page, "e5", 2)
+    actions.play_by_touch(page, "e5", 2)
     pause(page)
     left, record = page.evaluate(LEFT), untimed(page)
 
     # In the other tab moves are tried out; it waits until these are put away.
     other.bring_to_front()
-    hands.ply(other, 2)
+    actions.ply(other, 2)
     other.locator("#menu").click()
     other.locator("#menu-explore").click()
     wait_until(other, "document.documentElement.hasAttribute('data-exploring')")
@@ -253,14 +188,14 @@ def test_a_newer_build_waits_for_the_players_and_game_and_clock_stay(visits, sit
 
 def test_a_newer_build_is_taken_by_itself_where_no_tab_has_a_game_under_way(visits, site, tmp_path):
     page = kept(visits, width=390, height=844, touch=True)
-    hands.load(page, f"{hands.HEAD}\nIe5f5g5h5")
+    actions.load(page, f"{actions.HEAD}\nIe5f5g5h5")
     site.stop()
     site.start(next_build(shutil.copytree(DIST, tmp_path / "next")))
     page.evaluate(COMES_BACK)
     says(page, "A new version waits")
     # Another tab has no game: it would take it, but for the game in the first.
     other = visits.open(page.context)
-    hands.load(other, hands.HEAD)
+    actions.load(other, actions.HEAD)
     other.reload()
     wait_until(other, RULES_READY)
     assert other.evaluate(BUILD) is None
@@ -286,8 +221,8 @@ def test_what_hinders_keeping_is_said_and_the_page_plays_on(visits, site, tmp_pa
     settings(page)
     wait_until(page, f"{STATE}.includes('no room')")
     page.keyboard.press("Escape")
-    hands.load(page, f"{hands.HEAD}\nIe5f5g5h5")
-    hands.ply(page, 1)
+    actions.load(page, f"{actions.HEAD}\nIe5f5g5h5")
+    actions.ply(page, 1)
     chrome.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     page.reload()
     says(page, "Ready to play without a network")
@@ -312,8 +247,8 @@ def test_a_browser_that_keeps_no_pages_is_told_so_in_the_settings_alone(visits):
 
 def test_everything_goes_when_it_is_asked_for_and_confirmed(visits, site):
     page = kept(visits)
-    hands.load(page, f"{hands.HEAD}\nIe5f5g5h5")
-    hands.ply(page, 1)
+    actions.load(page, f"{actions.HEAD}\nIe5f5g5h5")
+    actions.ply(page, 1)
     page.locator("#keep").click()
     page.evaluate("localStorage.setItem('of-another-page', 'stays')")
     other = visits.open(page.context)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.browser import hands
-from tests.browser.engines import everywhere
-from tests.browser.harness import Visits, wait_until
-from tools.places import DIST
+from tests.support.browser import actions
+from tests.support.browser.engines import everywhere
+from tests.support.browser.harness import Visits, wait_until
+from tools.paths import DIST
 
 SIZES = [(390, 844), (820, 1180), (1180, 820), (1440, 900), (320, 568), (844, 390)]
 # Everything is there, but 44 pixels for each cannot be had.
@@ -82,18 +82,18 @@ def test_nothing_scrolls_and_everything_to_touch_is_44_pixels_and_more(open_page
 @pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_board_never_moves_during_a_game(open_page, size):
     page = open_page(width=size[0], height=size[1], touch=True)
-    hands.load(page, hands.HEAD)
-    hands.ply(page, 0)
+    actions.load(page, actions.HEAD)
+    actions.ply(page, 0)
     board = page.locator("canvas#board")
     before = board.bounding_box()
     seen = []
-    hands.take_by_touch(page, "Ie5f5g5h5")
+    actions.take_by_touch(page, "Ie5f5g5h5")
     seen.append(board.bounding_box())
     page.locator("#confirm").tap()
-    hands.ply(page, 1)
+    actions.ply(page, 1)
     seen.append(board.bounding_box())
     page.locator("#keep").tap()
-    hands.take_by_touch(page, "Th5h6h7i6")
+    actions.take_by_touch(page, "Th5h6h7i6")
     page.locator("#confirm").tap()
     wait_until(page, "document.querySelector('#status').textContent.includes('covered already')")
     seen.append(board.bounding_box())
@@ -101,7 +101,7 @@ def test_the_board_never_moves_during_a_game(open_page, size):
     page.locator("#menu").tap()
     page.locator("#menu-resign").tap()
     page.locator("#resign-go").tap()
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     seen.append(board.bounding_box())
     assert seen == [before] * 4
 

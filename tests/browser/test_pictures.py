@@ -5,26 +5,14 @@ import struct
 import xml.etree.ElementTree as ET
 import zlib
 
-from game.replay import load
-from tests.browser import hands
-from tests.browser.harness import wait_until
-from tools.places import ROOT
+from game.records.replay import load
+from tests.support.browser import actions
+from tests.support.browser.harness import wait_until
+from tests.support.browser.pictures import golden, saved
 
-GOLDEN = ROOT / "tests" / "rules" / "golden"
 EVIL = "</text><script>x</script> & <b>Ann"
 SVG = "{http://www.w3.org/2000/svg}"
 MM = 72 / 25.4
-
-
-def golden(name):
-    return (GOLDEN / f"{name}.record").read_text()
-
-
-def saved(page, button="#picture-save"):
-    """The bytes that a button saves, and the name it gives them."""
-    with page.expect_download() as waiting:
-        page.locator(button).click()
-    return waiting.value.path().read_bytes(), waiting.value.suggested_filename
 
 
 def texts(root):
@@ -70,9 +58,9 @@ def predicted(kind, left, up, corner):
 def test_a_position_is_saved_as_svg_and_png_whatever_the_names(open_page):
     text = golden("battle-swap").replace("[Result", f'[First "{EVIL}"]\n[Result', 1)
     page = open_page(scheme="dark")
-    hands.load(page, text)
+    actions.load(page, text)
     game = load(text)
-    hands.ply(page, len(game.record.moves))
+    actions.ply(page, len(game.record.moves))
     page.locator("#menu").click()
     page.locator("#menu-picture").click()
     page.locator("#picture-dialog [name=numbered]").check()
@@ -117,8 +105,8 @@ def test_a_position_is_saved_as_svg_and_png_whatever_the_names(open_page):
 
 def test_an_earlier_position_is_pictured_from_looking_back(open_page):
     page = open_page(width=390, height=844, touch=True)
-    hands.load(page, golden("lot"))
-    hands.ply(page, 83)
+    actions.load(page, golden("lot"))
+    actions.ply(page, 83)
     page.locator("#look").tap()
     page.locator("#review-first").tap()
     wait_until(page, "document.querySelector('#review-count').textContent.startsWith('0')")
@@ -169,8 +157,8 @@ def width_in_mm(page, kind):
 def test_games_are_printed_with_all_their_pieces_in_true_size(open_page):
     page = open_page(locale="de-DE")
     page.evaluate("void (window.print = () => { window.asked = (window.asked ?? 0) + 1 })")
-    hands.load(page, golden("battle-swap"))
-    hands.ply(page, 16)
+    actions.load(page, golden("battle-swap"))
+    actions.ply(page, 16)
     page.locator("#menu").click()
     page.locator("#menu-paper").click()
     assert printed(page) == [(210, 297)]

@@ -1,37 +1,13 @@
 """Whole games in a real browser: by touch, with keys, with the mouse."""
 
-from pathlib import Path
-
 import pytest
 
-from game.replay import load as replayed
-from game.vocabulary import Seat
-from tests.browser import hands
-from tests.browser.harness import Finger, point, record, wait_until
-
-GOLDEN = Path(__file__).parents[1] / "rules" / "golden"
-PHONE = {"width": 390, "height": 844, "touch": True}
-
-
-def golden(name):
-    """A finished game: its set-up as a record without moves, its moves, its last position."""
-    text = (GOLDEN / f"{name}.record").read_text()
-    game = replayed(text)
-    head = text.partition("\n\n")[0].splitlines()
-    tags = [line for line in head if "Result" not in line and "Termination" not in line]
-    return "\n".join(tags) + "\n", game.record.moves, game.positions[-1]
-
-
-def points(page):
-    texts = [
-        page.locator(f"[data-seat={seat}] .points").inner_text() for seat in ("First", "Second")
-    ]
-    return tuple(float(text.replace("½", ".5")) for text in texts)
-
+from game.core.types import Seat
+from tests.support.browser import actions
+from tests.support.browser.harness import PHONE, Finger, point, record, wait_until
+from tests.support.browser.played_games import EVERY_GAME, golden, points
 
 NAMES = {Seat.FIRST: "Player 1", Seat.SECOND: "Player 2"}
-# A game of LOT takes long; this one is won early, with lines and stacks of both sides.
-EVERY_GAME = ["battle-swap", "tailits-every", "taiji-7", "lot-short"]
 
 
 # From here on they are as instructive, and shorter.
@@ -48,11 +24,11 @@ def games(**laid):
 def played(page, name, laid, play):
     """Plays a recorded game to its end, after so many moves that are loaded; its last position."""
     start, moves, last = golden(name)
-    hands.load(page, f"{start}\n{' '.join(moves[:laid])}")
-    hands.ply(page, laid)
+    actions.load(page, f"{start}\n{' '.join(moves[:laid])}")
+    actions.ply(page, laid)
     for number, move in enumerate(moves[laid:], laid + 1):
         play(page, move, number)
-    assert hands.moves_on(page) == moves
+    assert actions.moves_on(page) == moves
     assert points(page) == last.points
     assert page.locator("#end").is_visible()
     return last
@@ -65,11 +41,11 @@ def test_a_recorded_game_played_by_touch_ends_as_recorded(open_page, name, laid)
     page = open_page(**PHONE)
 
     def play(page, move, number):
-        hands.play_by_touch(page, move, number)
+        actions.play_by_touch(page, move, number)
         if number == laid + 5:
             page.reload()
             wait_until(page, "document.documentElement.dataset.rules === 'ready'")
-            hands.ply(page, number)
+            actions.ply(page, number)
 
     last = played(page, name, laid, play)
     said = page.locator("#end").inner_text()
@@ -80,76 +56,76 @@ def test_a_recorded_game_played_by_touch_ends_as_recorded(open_page, name, laid)
 
 @pytest.mark.parametrize(("name", "laid"), games(**LATE, **DOUBLE))
 def test_a_recorded_game_played_with_keys_alone_ends_as_recorded(open_page, name, laid):
-    played(open_page(width=1440, height=900), name, laid, hands.play_by_keys)
+    played(open_page(width=1440, height=900), name, laid, actions.play_by_keys)
 
 
 @pytest.mark.parametrize(("name", "laid"), games(**LATE, **DOUBLE))
 def test_a_recorded_game_played_through_the_twin_alone_ends_as_recorded(open_page, name, laid):
-    played(open_page(), name, laid, hands.play_by_ear)
+    played(open_page(), name, laid, actions.play_by_ear)
 
 
 def test_a_piece_is_placed_by_dragging_it_from_the_tray(open_page):
     page = open_page(**PHONE)
-    hands.load(page, hands.HEAD)
+    actions.load(page, actions.HEAD)
     finger = Finger(page)
     box = page.locator("#tray [data-piece=T]").bounding_box()
     start = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     finger.drag(start, point(page, "e4"))
     page.locator("#confirm").tap()
-    hands.ply(page, 1)
-    (move,) = hands.moves_on(page)
+    actions.ply(page, 1)
+    (move,) = actions.moves_on(page)
     assert move.startswith("T")
     assert min(int(row) for row in move[2::2]) >= 5, "the piece floats above the finger"
 
 
 def test_without_the_confirm_step_letting_go_places(open_page):
     page = open_page(**PHONE)
-    hands.load(page, hands.HEAD)
+    actions.load(page, actions.HEAD)
     page.locator("#menu").tap()
     page.locator("#menu-settings").tap()
     page.locator("#set-confirm").uncheck(force=True)
     page.keyboard.press("Escape")
-    hands.take_by_touch(page, "Le5e6e7f5")
-    hands.ply(page, 1)
+    actions.take_by_touch(page, "Le5e6e7f5")
+    actions.ply(page, 1)
 
 
 def test_the_mouse_places_with_a_click_and_turns_with_the_wheel(open_page):
     page = open_page(width=1440, height=900)
-    hands.load(page, hands.HEAD)
+    actions.load(page, actions.HEAD)
     page.locator("#tray [data-piece=I]").click()
     page.mouse.move(*point(page, "e5"))
     page.mouse.wheel(0, 120)
     page.mouse.click(*point(page, "e5"))
-    hands.ply(page, 1)
-    (move,) = hands.moves_on(page)
+    actions.ply(page, 1)
+    (move,) = actions.moves_on(page)
     rows = {move[i] for i in range(2, 9, 2)}
     assert rows == {"5"}, "the wheel has turned the standing I so that it lies"
 
 
 def test_undo_redo_resign_and_rematch(open_page):
     page = open_page(**PHONE)
-    hands.load(page, hands.HEAD)
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.load(page, actions.HEAD)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
     page.locator("#keep").tap()
     page.locator("#undo").tap()
-    hands.ply(page, 0)
+    actions.ply(page, 0)
     page.locator("#redo").tap()
-    hands.ply(page, 1)
+    actions.ply(page, 1)
     page.locator("#keep").tap()
     page.locator("#menu").tap()
     page.locator("#menu-resign").tap()
     page.locator("#resign-go").tap()
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     assert "Ann wins" in page.locator("#end").inner_text()
     page.locator("#rematch").tap()
-    hands.ply(page, 0)
+    actions.ply(page, 0)
     assert '[First "Ben"]' in record(page)
     assert '[Second "Ann"]' in record(page)
 
 
 def test_the_hint_says_how_many_places_there_are(open_page):
     page = open_page(**PHONE)
-    hands.load(page, f"{hands.HEAD}\nIe5f5g5h5")
+    actions.load(page, f"{actions.HEAD}\nIe5f5g5h5")
     page.locator("#keep").tap()
     page.locator("#tray [data-piece=T]").tap()
     page.locator("#hint").tap()
@@ -169,21 +145,21 @@ REFUSED = [
 def test_a_refusal_says_every_reason_and_leaves_the_piece_where_it_was_tried(open_page):
     page = open_page(**PHONE)
     for number, (laid, tried, said) in enumerate(REFUSED):
-        hands.load(page, f'{hands.HEAD}[Round "{number}"]\n\n{laid}')
+        actions.load(page, f'{actions.HEAD}[Round "{number}"]\n\n{laid}')
         page.locator("#keep").tap()
-        hands.take_by_touch(page, tried)
+        actions.take_by_touch(page, tried)
         page.locator("#confirm").tap()
         for words in said:
             wait_until(page, f"document.querySelector('#status').textContent.includes('{words}')")
-        assert hands.moves_on(page) == [laid]
-        hands.put_down(page)
+        assert actions.moves_on(page) == [laid]
+        actions.put_down(page)
 
 
 def test_a_shape_that_is_used_up_is_refused_with_the_reason(open_page):
     start, moves, _ = golden("battle-swap")
     page = open_page(**PHONE)
-    hands.load(page, start + "\n" + " ".join(moves[:15]))
-    hands.ply(page, 15)
+    actions.load(page, start + "\n" + " ".join(moves[:15]))
+    actions.ply(page, 15)
     page.locator("#tray [data-piece=L]").tap(force=True)
     wait_until(page, "document.querySelector('#status').textContent.includes('No L is left')")
 
@@ -195,32 +171,32 @@ def test_a_tap_that_plays_is_no_click_on_what_comes_up_under_the_finger(open_pag
         "document.addEventListener('click', ({ target }) =>"
         " { document.body.dataset.clicked = target.id; }, true)"
     )
-    hands.load(page, hands.HEAD)
+    actions.load(page, actions.HEAD)
     page.evaluate("delete document.body.dataset.clicked")
-    hands.take_by_touch(page, "Ie5f5g5h5")
+    actions.take_by_touch(page, "Ie5f5g5h5")
     page.locator("#confirm").tap()
-    hands.ply(page, 1)
+    actions.ply(page, 1)
     page.wait_for_timeout(400)
     assert page.evaluate("document.body.dataset.clicked") is None
     page.locator("#swap").tap()
-    hands.ply(page, 2)
+    actions.ply(page, 2)
 
 
 def test_the_second_tap_on_the_held_piece_turns_it(open_page):
     page = open_page(**PHONE)
-    hands.load(page, hands.HEAD)
-    hands.take_by_touch(page, "Ie4e5e6e7")
-    at = hands.way_to("Ie4e5e6e7")[2]
+    actions.load(page, actions.HEAD)
+    actions.take_by_touch(page, "Ie4e5e6e7")
+    at = actions.way_to("Ie4e5e6e7")[2]
     page.touchscreen.tap(*point(page, str(at)))
     page.locator("#confirm").tap()
-    hands.ply(page, 1)
-    assert len(set(hands.moves_on(page)[0][2::2])) == 1
+    actions.ply(page, 1)
+    assert len(set(actions.moves_on(page)[0][2::2])) == 1
 
 
 def test_a_listener_plays_through_tray_and_grid_with_one_sentence_a_move(open_page):
     """Only what assistive technology is told is looked at: names, labels, the live line."""
     page = open_page(width=1440, height=900)
-    hands.load(page, hands.HEAD)
+    actions.load(page, actions.HEAD)
     tray = page.get_by_role("button", name="T \N{MULTIPLICATION SIGN}5, green")
     tray.focus()
     page.keyboard.press("Enter")
@@ -229,18 +205,18 @@ def test_a_listener_plays_through_tray_and_grid_with_one_sentence_a_move(open_pa
     page.keyboard.press("ArrowRight")
     wait_until(page, f"document.activeElement.dataset.cellName !== '{at}'")
     page.keyboard.press("Enter")
-    hands.ply(page, 1)
+    actions.ply(page, 1)
     said = page.get_by_role("status").first.inner_text()
     assert said.startswith("Ann places T on ")
-    cell = hands.moves_on(page)[0][1:3]
+    cell = actions.moves_on(page)[0][1:3]
     label = page.get_by_role("gridcell", name=f"{cell}, green T")
     assert label.count() == 1
 
 
 def test_under_reduced_motion_a_piece_lies_at_once(open_page):
     page = open_page(motion="reduce", **PHONE)
-    hands.load(page, hands.HEAD)
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.load(page, actions.HEAD)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
     frames = page.evaluate(
         """async () => {
             const board = document.querySelector("#board");
@@ -257,7 +233,7 @@ def test_under_reduced_motion_a_piece_lies_at_once(open_page):
 
 def test_the_board_follows_the_window(open_page):
     page = open_page(width=1180, height=820, touch=True)
-    hands.load(page, hands.HEAD)
+    actions.load(page, actions.HEAD)
     for width, height in ((820, 1180), (390, 844), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         board = "document.querySelector('#board')"
@@ -266,6 +242,6 @@ def test_the_board_follows_the_window(open_page):
             f"{board}.getBoundingClientRect().right <= {width}"
             f" && {board}.width === Math.round({board}.clientWidth * devicePixelRatio)",
         )
-        hands.take_by_touch(page, "Ie5f5g5h5")
+        actions.take_by_touch(page, "Ie5f5g5h5")
         wait_until(page, "document.querySelector('#confirm').disabled === false")
-        hands.put_down(page)
+        actions.put_down(page)

@@ -1,25 +1,8 @@
 """Looking back: any position of a game, a word about it, a new line from there."""
 
-from tests.browser import hands
-from tests.browser.harness import record, wait_until
-from tests.browser.test_play import PHONE, golden
-
-
-def begin(open_page, name, length, **about):
-    """A page with the first moves of a golden game on the table, looking back; and its moves."""
-    start, moves, _ = golden(name)
-    page = open_page(**(about or PHONE))
-    hands.load(page, f"{start}\n{' '.join(moves[:length])}\n")
-    hands.ply(page, length)
-    page.locator("#menu").click()
-    page.locator("#menu-review").click()
-    at(page, length, length)
-    return page, moves
-
-
-def at(page, ply, of):
-    """Wait until that position is shown."""
-    wait_until(page, f"document.querySelector('#review-count')?.textContent === '{ply} of {of}'")
+from tests.support.browser import actions
+from tests.support.browser.harness import record, wait_until
+from tests.support.browser.review import at, begin
 
 
 def test_any_position_is_shown_with_its_points_and_the_game_stays(open_page):
@@ -34,7 +17,7 @@ def test_any_position_is_shown_with_its_points_and_the_game_stays(open_page):
     at(page, 14, 31)
     page.locator("#review-leave").tap()
     page.locator("#replay").wait_for(state="hidden")
-    assert hands.moves_on(page) == moves[:31]
+    assert actions.moves_on(page) == moves[:31]
 
 
 def test_a_new_line_from_an_earlier_position_is_a_game_of_its_own(open_page):
@@ -43,9 +26,9 @@ def test_a_new_line_from_an_earlier_position_is_a_game_of_its_own(open_page):
         page.keyboard.press("ArrowLeft")
     at(page, 5, 8)
     page.locator("#review-branch").click()
-    hands.ply(page, 5)
-    hands.play_by_keys(page, moves[6], 6)
-    assert hands.moves_on(page) == [*moves[:5], moves[6]]
+    actions.ply(page, 5)
+    actions.play_by_keys(page, moves[6], 6)
+    assert actions.moves_on(page) == [*moves[:5], moves[6]]
     kept = page.evaluate("Object.values(localStorage).join(' ')")
     assert all(move in kept for move in moves[:8])
 
@@ -60,7 +43,7 @@ def test_a_word_about_a_position_is_kept_in_the_record(open_page):
     body = record(page)
     assert body.index("{better at <b>once</b>}") > body.index(moves[4])
     page.reload()
-    hands.ply(page, 6)
+    actions.ply(page, 6)
 
 
 def test_the_moves_of_the_list_lead_to_their_positions(open_page):
@@ -81,6 +64,6 @@ def test_nothing_can_be_placed_while_one_looks_back(open_page):
     page, moves = begin(open_page, "taiji-9", 4)
     page.locator("#review-first").tap()
     at(page, 0, 4)
-    page.touchscreen.tap(*hands.point(page, "e5"))
+    page.touchscreen.tap(*actions.point(page, "e5"))
     page.wait_for_timeout(300)
-    assert hands.moves_on(page) == moves[:4]
+    assert actions.moves_on(page) == moves[:4]

@@ -1,9 +1,9 @@
 """The rules pages: read without scripts, on paper and by ear, and tried out on the page itself."""
 
-from tests.browser.engines import everywhere
-from tests.browser.foreign import said, tap
-from tests.browser.harness import wait_until
-from tests.browser.test_accessibility import AXE, RUN, TOO_LONG
+from tests.support.browser.accessibility import AXE, RUN, TOO_LONG
+from tests.support.browser.engines import everywhere
+from tests.support.browser.harness import wait_until
+from tests.support.browser.host_page import said, tap
 
 PAGES = ["battle-of-lits", "tailits", "taiji", "lot", "double-games"]
 LOOKS = [("dark", "ru", 320), ("light", "de", 1180)]

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from game.session import Session
-from tests.browser import hands
-from tests.browser.harness import record, wait_until
+from game.session.session import Session
+from tests.support.browser import actions
+from tests.support.browser.harness import record, wait_until
 
 GAMES = "Object.keys(localStorage).filter(key => key.startsWith('lits-table:game:'))"
 LOT = '[Game "lot"]\n[First "Ann"]\n[Second "Ben"]\n[Result "*"]\n\n1. d4 a1\n'
@@ -93,8 +93,8 @@ def test_a_name_goes_into_the_record_and_the_order_stays(open_page):
 
 def test_the_game_on_the_table_is_named_there(open_page):
     page = open_page()
-    hands.load(page, LOT)
-    hands.ply(page, 2)
+    actions.load(page, LOT)
+    actions.ply(page, 2)
     page.locator("#to-home").click()
     page.locator("#home .more").first.click()
     page.locator("#saved-name").click()
@@ -129,7 +129,7 @@ def test_a_game_is_opened_and_deleted_from_its_menu_with_keys_alone(open_page):
     page.locator("#notices button").first.click()
     card(page, "one").wait_for()
     menu(page, "one", "open")
-    hands.ply(page, 2)
+    actions.ply(page, 2)
 
 
 def test_one_game_and_all_games_are_saved_as_text(open_page, tmp_path):
@@ -169,14 +169,14 @@ def test_the_same_game_is_not_added_twice(open_page):
     page.locator("#report-close").click()
     before = page.evaluate(f"{GAMES}.length")
     import_files(page, ("lot.txt", LOT.replace("\n", "\r\n")))
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     wait_until(page, "document.querySelector('#notices').textContent.includes('here already')")
     assert page.evaluate(f"{GAMES}.length") == before
 
 
 def test_a_pasted_collection_and_a_save_are_taken_too(open_page):
     page = open_page()
-    hands.try_to_load(page, f"{LOT}\n{TAIJI}")
+    actions.try_to_load(page, f"{LOT}\n{TAIJI}")
     assert "2 games were added" in report(page)
     page.locator("#report-close").click()
     entry = page.evaluate(f"localStorage.getItem({GAMES}[0])")
@@ -196,7 +196,7 @@ def test_files_and_text_can_be_dropped_anywhere(open_page):
     page.locator("#report-close").click()
     assert page.locator("#drop").is_hidden()
     page.evaluate(DROP, [[], LOT.replace("Ben", "Cleo")])
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     assert "Cleo" in page.locator("#table").inner_text()
 
 
@@ -209,8 +209,8 @@ def test_ten_megabytes_are_refused_at_once(open_page):
     page.evaluate(DROP, [[["big.txt", big]], ""])
     assert "big.txt: That is 10.4 MB; at most 4 MB" in report(page)
     page.locator("#report-close").click()
-    hands.load(page, LOT)
-    hands.ply(page, 2)
+    actions.load(page, LOT)
+    actions.ply(page, 2)
 
 
 def import_text(page, text):
@@ -265,7 +265,7 @@ def test_what_cannot_be_read_is_shown_saved_deleted_and_brought_back(open_page, 
     card(page, "json").wait_for()
     assert page.evaluate("localStorage.getItem('lits-table:game:json')") == raw["json"]
     card(page, "good").locator(".card.game").click()
-    hands.ply(page, 2)
+    actions.ply(page, 2)
 
 
 def test_all_of_it_is_there_in_german(open_page):
@@ -291,18 +291,18 @@ def test_the_room_is_told_and_the_browser_is_asked_once_to_keep_it(visits):
         StorageManager.prototype.persist = async () => { asked += 1; return lasts = true; };"""
     )
     page = visits.open(context)
-    hands.load(page, hands.HEAD)
-    hands.ply(page, 0)
+    actions.load(page, actions.HEAD)
+    actions.ply(page, 0)
     assert page.evaluate("asked") == 0
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
     wait_until(page, "asked === 1")
-    hands.play_by_touch(page, "swap", 2)
+    actions.play_by_touch(page, "swap", 2)
     page.locator("#to-home").tap()
     wait_until(page, "document.querySelector('#room')?.textContent.includes('runs short')")
     assert "keeps it even when" in page.locator("#room").inner_text()
     assert re.search(r"takes \d+ kB in this browser. There is room for about 5 MB", said(page))
     page.reload()
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     wait_until(page, "document.documentElement.dataset.rules === 'ready'")
     assert page.evaluate("asked") == 0
 
@@ -317,8 +317,8 @@ def test_a_browser_that_cannot_tell_is_in_nobodys_way(visits):
         "Object.defineProperty(Navigator.prototype, 'storage', { value: undefined })"
     )
     page = visits.open(context)
-    hands.load(page, hands.HEAD)
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.load(page, actions.HEAD)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
     page.locator("#to-home").tap()
     wait_until(page, "document.querySelector('#room').childElementCount === 1")
 

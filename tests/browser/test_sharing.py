@@ -2,20 +2,18 @@
 
 import re
 import subprocess
-from pathlib import Path
 
 import pytest
 
-from game import link
-from game.replay import load
-from tests.browser import hands
-from tests.browser.harness import record, wait_until
-from tests.browser.test_keeping import GAMES, READY, Gate
-from tools.places import ROOT
+from game.records import link
+from game.records.replay import load
+from tests.support.browser import actions
+from tests.support.browser.harness import PHONE, record, wait_until
+from tests.support.browser.storage import GAMES, READY, Gate
+from tests.support.data import GAMES as RECORDED
+from tools.paths import ROOT
 
-TWO = f"{hands.HEAD}\nIe5f5g5h5 swap"
-GOLDEN = ROOT / "tests" / "rules" / "golden"
-PHONE = {"width": 390, "height": 844, "touch": True}
+TWO = f"{actions.HEAD}\nIe5f5g5h5 swap"
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
@@ -52,14 +50,14 @@ def games_stored(page):
 def test_a_link_in_a_fresh_profile_shows_the_game_and_is_cleaned_away(open_page):
     page = open_page(path=link_to(f"{TWO} Lc6c7d6e6"))
     settled(page)
-    hands.ply(page, 3)
-    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap", "Lc6c7d6e6"]
+    actions.ply(page, 3)
+    assert actions.moves_on(page) == ["Ie5f5g5h5", "swap", "Lc6c7d6e6"]
     assert "Ann places L on c6 c7 d6 e6" in page.locator("#status").inner_text()
     assert "Ben to move." in page.locator("#status").inner_text()
     assert len(games_stored(page)) == 1
     page.reload()
     wait_until(page, READY)
-    hands.ply(page, 3)
+    actions.ply(page, 3)
     assert len(games_stored(page)) == 1
 
 
@@ -67,7 +65,7 @@ def test_a_link_in_a_fresh_profile_shows_the_game_and_is_cleaned_away(open_page)
     "name", ["tailits-every", "taiji-9", "lot", "tailits-taiji", "taiji-battle"]
 )
 def test_a_link_to_any_game_shows_it(open_page, name):
-    text = (GOLDEN / f"{name}.record").read_text()
+    text = (RECORDED / f"{name}.record").read_text()
     page = open_page(path=link_to(text))
     settled(page)
     assert record(page) == text
@@ -75,23 +73,23 @@ def test_a_link_to_any_game_shows_it(open_page, name):
 
 def test_the_game_in_progress_stays_stored(visits):
     page = visits.open()
-    hands.load(page, TWO)
-    hands.ply(page, 2)
+    actions.load(page, TWO)
+    actions.ply(page, 2)
     before = record(page)
     other = '[Game "lot"]\n\nd4'
     open_link(page, link_to(other))
-    hands.ply(page, 1)
+    actions.ply(page, 1)
     assert before in games_stored(page)
-    assert hands.moves_on(page) == ["d4"]
+    assert actions.moves_on(page) == ["d4"]
 
 
 def test_a_game_that_never_went_by_link_is_not_taken_on(open_page):
     page = open_page()
-    hands.load(page, '[Game "lot"]\n\nd4')
-    hands.ply(page, 1)
+    actions.load(page, '[Game "lot"]\n\nd4')
+    actions.ply(page, 1)
     before = record(page)
     open_link(page, link_to('[Game "lot"]\n\nd4 c3'))
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     assert before in games_stored(page)
 
 
@@ -103,7 +101,7 @@ def test_a_link_opened_while_the_rules_start_is_kept_and_carried_out(visits):
     assert "#g=" in page.url
     gate.open()
     settled(page)
-    hands.ply(page, 2)
+    actions.ply(page, 2)
 
 
 @pytest.mark.parametrize(
@@ -120,8 +118,8 @@ def test_a_link_opened_while_the_rules_start_is_kept_and_carried_out(visits):
 def test_a_bad_link_says_why_and_the_game_in_progress_stays(visits, spoil, said):
     context = visits.context(locale="de-DE")
     page = visits.open(context)
-    hands.load(page, TWO)
-    hands.ply(page, 2)
+    actions.load(page, TWO)
+    actions.ply(page, 2)
     before = record(page)
     page.evaluate("address => { location.hash = address }", spoil(link_to(TWO)))
     settled(page)
@@ -129,14 +127,14 @@ def test_a_bad_link_says_why_and_the_game_in_progress_stays(visits, spoil, said)
     assert record(page) == before
     assert len(games_stored(page)) == 1
     page.locator("#import-dialog .close").click()
-    hands.ply(page, 2)
+    actions.ply(page, 2)
 
 
 def test_a_link_can_be_pasted_where_a_record_is_asked_for(open_page):
     page = open_page()
-    hands.load(page, f"https://example.org/somewhere/{link_to(TWO)}")
-    hands.ply(page, 2)
-    hands.try_to_load(page, link_to(TWO)[3:-2])
+    actions.load(page, f"https://example.org/somewhere/{link_to(TWO)}")
+    actions.ply(page, 2)
+    actions.try_to_load(page, link_to(TWO)[3:-2])
     wait_until(page, "document.querySelector('#import-said').textContent.includes('damaged')")
 
 
@@ -156,14 +154,14 @@ def modules_of(page):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_qr_code_reads_as_the_link_dark_on_light(open_page, scheme):
     page = open_page(
-        **PHONE, scheme=scheme, path=link_to((GOLDEN / "taiji-battle.record").read_text())
+        **PHONE, scheme=scheme, path=link_to((RECORDED / "taiji-battle.record").read_text())
     )
     settled(page)
     page.locator("#end-share").click()
     page.locator("svg.code").wait_for()
     rows = modules_of(page)
     assert set("".join(rows.splitlines()[:4])) == {"0"}
-    reader = ["node", str(Path(__file__).parent / "decode.mjs")]
+    reader = ["node", str(ROOT / "tests/support/browser/read_qr.mjs")]
     read = subprocess.run(reader, input=rows, text=True, capture_output=True, check=True, cwd=ROOT)
     assert read.stdout == page.locator("#share-link").input_value()
     assert (
@@ -178,7 +176,7 @@ def test_the_qr_code_reads_as_the_link_dark_on_light(open_page, scheme):
 def test_the_link_and_the_text_are_copied(visits):
     context = visits.context(permissions=CLIPBOARD)
     page = visits.open(context)
-    hands.load(page, TWO)
+    actions.load(page, TWO)
     page.locator("#menu").click()
     page.locator("#menu-share").click()
     page.locator("#link-copy").click()
@@ -198,7 +196,7 @@ SHARES = """
 
 def test_where_the_system_can_share_it_is_asked(visits):
     page = visits.open(script=SHARES, **PHONE)
-    hands.load(page, TWO)
+    actions.load(page, TWO)
     page.locator("#menu").click()
     page.locator("#menu-share").click()
     page.locator("#link-share").click()
@@ -224,9 +222,9 @@ class Player:
 
 def test_two_people_play_by_sending_links_to_and_fro(visits):
     ann, ben = Player(visits), Player(visits)
-    hands.load(ann.page, hands.HEAD)
-    hands.ply(ann.page, 0)
-    hands.play_by_touch(ann.page, "Ie5f5g5h5", 1)
+    actions.load(ann.page, actions.HEAD)
+    actions.ply(ann.page, 0)
+    actions.play_by_touch(ann.page, "Ie5f5g5h5", 1)
     ann.page.locator("#menu").tap()
     ann.page.locator("#menu-share").tap()
     ann.page.locator("#link-share").tap()
@@ -234,30 +232,30 @@ def test_two_people_play_by_sending_links_to_and_fro(visits):
     ann.page.locator("#share-dialog .close").tap()
 
     open_link(ben.page, ann.page.evaluate("shared[0]"))
-    hands.ply(ben.page, 1)
+    actions.ply(ben.page, 1)
     assert not ben.page.locator("#send").is_visible()
-    hands.play_by_touch(ben.page, "swap", 2)
+    actions.play_by_touch(ben.page, "swap", 2)
 
     open_link(ann.page, ben.sends())
-    hands.ply(ann.page, 2)
+    actions.ply(ann.page, 2)
     assert "Ben swaps" in ann.page.locator("#status").inner_text()
-    hands.play_by_touch(ann.page, "Lc6c7d6e6", 3)
+    actions.play_by_touch(ann.page, "Lc6c7d6e6", 3)
 
     open_link(ben.page, ann.sends())
-    hands.ply(ben.page, 3)
+    actions.ply(ben.page, 3)
     for player in (ann, ben):
-        assert hands.moves_on(player.page) == ["Ie5f5g5h5", "swap", "Lc6c7d6e6"]
+        assert actions.moves_on(player.page) == ["Ie5f5g5h5", "swap", "Lc6c7d6e6"]
         assert len(games_stored(player.page)) == 1
 
 
 def test_an_older_link_brings_the_game_back_as_far_as_it_went(visits):
     ben = Player(visits)
-    open_link(ben.page, link_to(f"{hands.HEAD}\nIe5f5g5h5"))
-    hands.play_by_touch(ben.page, "swap", 2)
+    open_link(ben.page, link_to(f"{actions.HEAD}\nIe5f5g5h5"))
+    actions.play_by_touch(ben.page, "swap", 2)
     open_link(ben.page, link_to('[Game "lot"]\n\nd4'))
-    hands.ply(ben.page, 1)
-    open_link(ben.page, link_to(f"{hands.HEAD}\nIe5f5g5h5"))
-    hands.ply(ben.page, 2)
+    actions.ply(ben.page, 1)
+    open_link(ben.page, link_to(f"{actions.HEAD}\nIe5f5g5h5"))
+    actions.ply(ben.page, 2)
     assert "older" in ben.page.locator("#notices").inner_text()
     assert len(games_stored(ben.page)) == 2
     ben.sends()
@@ -265,9 +263,9 @@ def test_an_older_link_brings_the_game_back_as_far_as_it_went(visits):
 
 def test_in_a_game_by_link_nobody_is_asked_to_swap_for_the_other(visits):
     ben = Player(visits)
-    open_link(ben.page, link_to(hands.HEAD))
+    open_link(ben.page, link_to(actions.HEAD))
     place = ben.page.locator("#board").bounding_box()
-    hands.play_by_touch(ben.page, "Ie5f5g5h5", 1)
+    actions.play_by_touch(ben.page, "Ie5f5g5h5", 1)
     ben.page.locator("#send").wait_for()
     assert not ben.page.locator("#offer").is_visible()
     assert ben.page.locator("#board").bounding_box() == place
@@ -279,7 +277,7 @@ def test_the_send_button_stands_exactly_where_the_placing_one_does(visits):
         settled(page)
         before = page.locator("#confirm").bounding_box()
         others = page.locator("#undo").bounding_box()
-        hands.play_by_touch(page, "Lc6c7d6e6", 3)
+        actions.play_by_touch(page, "Lc6c7d6e6", 3)
         page.locator("#send").wait_for()
         assert page.locator("#send").bounding_box() == before
         assert page.locator("#undo").bounding_box() == others

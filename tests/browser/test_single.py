@@ -2,16 +2,15 @@
 
 import pytest
 
-from game import link
-from game.replay import load
-from tests.browser import hands
-from tests.browser.engines import everywhere
-from tests.browser.harness import Visits, record, wait_until
-from tests.browser.test_keeping import FORBIDDEN, READY
-from tests.browser.test_pictures import golden, saved
-from tests.browser.test_play import PHONE
-from tools import single
-from tools.places import DIST, BuildError
+from game.records import link
+from game.records.replay import load
+from tests.support.browser import actions
+from tests.support.browser.engines import everywhere
+from tests.support.browser.harness import PHONE, Visits, record, wait_until
+from tests.support.browser.pictures import golden, saved
+from tests.support.browser.storage import FORBIDDEN, READY
+from tools.build import single_file
+from tools.paths import DIST, BuildError
 
 GAMES = ["battle-points", "tailits-every", "taiji-9", "lot", "tailits-taiji", "taiji-battle"]
 NO_WORKER = "globalThis.Worker = class { constructor() { throw new Error('none here') } }"
@@ -23,7 +22,7 @@ def file(browser):
 
     What the policy refuses is logged as an error; nothing but the file itself may be asked for.
     """
-    made = Visits(browser, (DIST / single.NAME).as_uri())
+    made = Visits(browser, (DIST / single_file.NAME).as_uri())
     yield made
     made.close()
     assert made.errors == []
@@ -34,7 +33,7 @@ def file(browser):
 
 def test_a_file_that_is_too_large_is_not_written(tmp_path):
     with pytest.raises(BuildError, match=r"8,000,001 bytes; 8,000,000 are the most"):
-        single.write(tmp_path / "large.html", "x" * 8_000_001)
+        single_file.write(tmp_path / "large.html", "x" * 8_000_001)
     assert not list(tmp_path.iterdir())
 
 
@@ -49,14 +48,14 @@ def choose(page, name, value):
 @everywhere
 def test_a_game_played_by_touch_is_kept_and_goes_out_as_a_code(file):
     page = file.open(**PHONE)
-    hands.load(page, hands.HEAD)
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
-    hands.play_by_touch(page, "swap", 2)
+    actions.load(page, actions.HEAD)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.play_by_touch(page, "swap", 2)
     page.reload()
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     wait_until(page, READY)
-    hands.play_by_touch(page, "Lc6c7d6e6", 3)
-    assert hands.moves_on(page) == ["Ie5f5g5h5", "swap", "Lc6c7d6e6"]
+    actions.play_by_touch(page, "Lc6c7d6e6", 3)
+    assert actions.moves_on(page) == ["Ie5f5g5h5", "swap", "Lc6c7d6e6"]
 
     page.locator("#menu").tap()
     page.locator("#menu-share").tap()
@@ -65,25 +64,25 @@ def test_a_game_played_by_touch_is_kept_and_goes_out_as_a_code(file):
     assert "no address" in page.locator("#share-dialog").inner_text()
     assert str(load(str(link.read(code))).record) == record(page)
     page.locator("#share-dialog .close").tap()
-    hands.load(page, '[Game "lot"]')
-    hands.play_by_touch(page, "d4", 1)
-    hands.load(page, code)
-    hands.ply(page, 3)
+    actions.load(page, '[Game "lot"]')
+    actions.play_by_touch(page, "d4", 1)
+    actions.load(page, code)
+    actions.ply(page, 3)
 
 
 def test_it_plays_and_draws_all_games_in_other_colours_and_words(file):
     page = file.open()
-    hands.load(page, '[Game "taiji"]')
+    actions.load(page, '[Game "taiji"]')
     wait_until(page, "document.documentElement.dataset.kind === 'taiji'")
-    hands.play_by_keys(page, "e5/e6", 1)
+    actions.play_by_keys(page, "e5/e6", 1)
     sheet = "getComputedStyle(document.documentElement).getPropertyValue('--sheet')"
     light = page.evaluate(sheet)
     choose(page, "theme", "dark")
     assert page.evaluate(sheet) != light
     choose(page, "language", "ru")
     for text in map(golden, GAMES):
-        hands.load(page, text)
-        hands.ply(page, len(load(text).record.moves))
+        actions.load(page, text)
+        actions.ply(page, len(load(text).record.moves))
         assert record(page) == text
     page.locator("#menu").click()
     assert not page.locator("#takeaway").count(), "it is that file already"
@@ -99,9 +98,9 @@ def test_with_neither_storage_nor_workers_one_plays_and_takes_the_game_as_a_file
     context = file.context(**PHONE)
     context.add_init_script(f"{FORBIDDEN}; {NO_WORKER}")
     page = file.open(context)
-    hands.take_by_touch(page, "Ie5f5g5h5")
+    actions.take_by_touch(page, "Ie5f5g5h5")
     page.locator("#confirm").tap()
-    hands.ply(page, 1)
+    actions.ply(page, 1)
     assert "does not let us store" in page.locator("#notices .notice").inner_text()
     text, name = saved(page, "#notices .button")
     assert name.endswith(".txt")
@@ -113,9 +112,9 @@ def test_the_computer_plays_in_the_file(file, given):
     context = file.context(**PHONE)
     context.add_init_script(given)
     page = file.open(context)
-    hands.load(page, '[Game "lot"]\n[SecondLevel "1"]\n\n')
-    hands.play_by_touch(page, "d4", 1)
-    hands.ply(page, 2)
+    actions.load(page, '[Game "lot"]\n[SecondLevel "1"]\n\n')
+    actions.play_by_touch(page, "d4", 1)
+    actions.ply(page, 2)
 
 
 def test_the_served_page_offers_the_file(open_page):
@@ -123,5 +122,5 @@ def test_the_served_page_offers_the_file(open_page):
     page.locator("#menu").click()
     page.locator("#menu-settings").click()
     content, name = saved(page, "#takeaway")
-    assert name == single.NAME
-    assert content == (DIST / single.NAME).read_bytes()
+    assert name == single_file.NAME
+    assert content == (DIST / single_file.NAME).read_bytes()

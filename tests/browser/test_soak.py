@@ -1,6 +1,6 @@
 """A short form of ./build.sh soak."""
 
-from tests.browser import soak
+from tests.support.browser import soak
 
 
 def test_random_hands_break_nothing(visits):

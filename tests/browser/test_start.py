@@ -4,9 +4,9 @@ import threading
 
 import pytest
 
-from tests.browser import hands
-from tests.browser.harness import Visits
-from tools import serve
+from tests.support.browser import actions
+from tests.support.browser.harness import Visits
+from tools.build import serve
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ def test_the_page_starts_and_plays_behind_any_host(browser, prefix, host):
         visits = Visits(browser, f"http://127.0.0.1:{running.server_port}{prefix}")
         page = visits.open(width=390, height=844, touch=True)
         assert page.title() == "The LITS Table"
-        hands.play_by_touch(page, "Ie5f5g5h5", 1)
+        actions.play_by_touch(page, "Ie5f5g5h5", 1)
         visits.close()
         running.shutdown()
     assert visits.errors == []

@@ -5,9 +5,9 @@ import json
 
 import pytest
 
-from tests.browser import hands
-from tests.browser.harness import RULES_READY, Finger, point, record, wait_until
-from tests.browser.test_play import golden
+from tests.support.browser import actions
+from tests.support.browser.harness import RULES_READY, Finger, point, record, wait_until
+from tests.support.browser.played_games import golden
 
 PHONE, TABLET = (390, 844), (820, 1180)
 SIZES = [PHONE, TABLET, (1180, 820), (1440, 900)]
@@ -30,13 +30,13 @@ def load(page, text, moves=0):
     page.locator("#import-dialog textarea").fill(text)
     page.locator("#import-go").tap()
     page.locator("#import-dialog").wait_for(state="hidden")
-    hands.ply(page, moves)
+    actions.ply(page, moves)
 
 
 def take(page, edge, move):
     """At one edge, picks the piece of *move*, turns it as that person would, and puts it down."""
     prefix = "far-" if edge == "far" else ""
-    flips, turns, at = hands.way_to(move)
+    flips, turns, at = actions.way_to(move)
     piece = f"#{prefix}tray [data-piece={move[0]}]"
     page.locator(piece).tap(force=True)
     wait_until(page, f"document.querySelector('{piece}[aria-pressed=true]') !== null")
@@ -51,7 +51,7 @@ def take(page, edge, move):
 def play(page, edge, move, number):
     take(page, edge, move)
     page.locator("#far-confirm" if edge == "far" else "#confirm").tap()
-    hands.ply(page, number)
+    actions.ply(page, number)
 
 
 def said(page, edge, words):
@@ -70,13 +70,13 @@ def name_of(page, edge):
 @pytest.mark.parametrize("size", [PHONE, TABLET, (1180, 820)], ids=["phone", "upright", "lying"])
 def test_a_game_is_played_from_two_edges_and_a_swap_moves_nobody(visits, size):
     page = table(visits, "two-sided", size)
-    load(page, hands.HEAD)
+    load(page, actions.HEAD)
     board = page.locator("canvas#board").bounding_box()
     assert (name_of(page, "near"), name_of(page, "far")) == ("Ann", "Ben")
     play(page, "near", "Ie5f5g5h5", 1)
     assert page.locator("#confirm").is_disabled()
     page.locator("#far-swap").tap()
-    hands.ply(page, 2)
+    actions.ply(page, 2)
     assert (name_of(page, "near"), name_of(page, "far")) == ("Ann", "Ben")
     assert (side_of(page, "near"), side_of(page, "far")) == ("O", "X")
     said(page, "far", "Ann to move")
@@ -87,8 +87,8 @@ def test_a_game_is_played_from_two_edges_and_a_swap_moves_nobody(visits, size):
     said(page, "near", "Ben to move")
     page.locator("#far-confirm").tap()
     said(page, "far", "These two T")
-    assert len(hands.moves_on(page)) == 3
-    hands.put_down(page, "#far-cancel")
+    assert len(actions.moves_on(page)) == 3
+    actions.put_down(page, "#far-cancel")
     play(page, "far", "Lg7g8g9h9", 4)
     page.locator("#far-edge-menu").tap()
     assert page.locator("#menu-dialog").evaluate("dialog => getComputedStyle(dialog).rotate") == (
@@ -96,11 +96,11 @@ def test_a_game_is_played_from_two_edges_and_a_swap_moves_nobody(visits, size):
     )
     page.locator("#menu-resign").tap()
     page.locator("#resign-go").tap()
-    hands.ply(page, 5)
+    actions.ply(page, 5)
     assert page.locator("#end").inner_text() == page.locator("#far-end").inner_text()
     assert page.locator("canvas#board").bounding_box() == board
     page.locator("#far-rematch").tap()
-    hands.ply(page, 0)
+    actions.ply(page, 0)
     # Ben begins now, where he sits.
     assert (name_of(page, "near"), name_of(page, "far")) == ("Ann", "Ben")
     assert '[First "Ben"]' in record(page)
@@ -110,7 +110,7 @@ def test_a_game_is_played_from_two_edges_and_a_swap_moves_nobody(visits, size):
 
 def test_a_piece_that_is_dragged_floats_away_from_who_drags_it(visits):
     page = table(visits, "two-sided")
-    load(page, f"{hands.HEAD}\nIe5f5g5h5", 1)
+    load(page, f"{actions.HEAD}\nIe5f5g5h5", 1)
     page.locator("#far-keep").tap()
     page.locator("#far-tray [data-piece=L]").tap()
     finger = Finger(page)
@@ -130,7 +130,7 @@ def test_a_piece_that_is_dragged_floats_away_from_who_drags_it(visits):
     finger.up()
     assert ghost.is_enabled()
     assert page.locator("#far-tray [data-piece=L]").get_attribute("aria-pressed") == "true"
-    hands.put_down(page, "#far-cancel")
+    actions.put_down(page, "#far-cancel")
     page.keyboard.press("l")
     wait_until(page, "document.activeElement.dataset.cellName")
     at = page.evaluate("document.activeElement.dataset.cellName")
@@ -141,16 +141,16 @@ def test_a_piece_that_is_dragged_floats_away_from_who_drags_it(visits):
 
 def test_the_table_turns_to_who_is_to_move_and_can_be_played_turned(visits):
     page = table(visits, "turning", PHONE)
-    load(page, hands.HEAD)
+    load(page, actions.HEAD)
     rotation = "getComputedStyle(document.querySelector('#table')).rotate"
     assert page.evaluate(rotation) == "none"
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
     assert page.evaluate(rotation) == "180deg"
     assert page.locator("#far-edge").count() == 0
     page.locator("#keep").tap()
     # The board lies upside down: its cells are where the other one looks for them.
     box = page.locator("canvas#board").bounding_box()
-    flips, turns, at = hands.way_to("Lg2g3g4h2")
+    flips, turns, at = actions.way_to("Lg2g3g4h2")
     page.locator("#tray [data-piece=L]").tap(force=True)
     for _ in range(flips):
         page.locator("#flip").tap()
@@ -160,22 +160,22 @@ def test_the_table_turns_to_who_is_to_move_and_can_be_played_turned(visits):
     x, y = point(page, str(at))
     page.touchscreen.tap(2 * box["x"] + box["width"] - x, 2 * box["y"] + box["height"] - y)
     page.locator("#confirm").tap()
-    hands.ply(page, 2)
-    assert hands.moves_on(page)[-1] == "Lg2g3g4h2"
+    actions.ply(page, 2)
+    assert actions.moves_on(page)[-1] == "Lg2g3g4h2"
     assert page.evaluate(rotation) == "none"
 
 
 def test_what_is_half_chosen_is_in_the_hand_again_after_the_page_was_hidden_and_lost(visits):
     page = table(visits, "plain", PHONE)
-    load(page, hands.HEAD)
-    hands.take_by_touch(page, "Le5e6e7f5")
+    load(page, actions.HEAD)
+    actions.take_by_touch(page, "Le5e6e7f5")
     said(page, "near", "It fits here")
     page.reload()
     wait_until(page, RULES_READY)
     said(page, "near", "It fits here")
     page.locator("#confirm").tap()
-    hands.ply(page, 1)
-    assert hands.moves_on(page) == ["Le5e6e7f5"]
+    actions.ply(page, 1)
+    assert actions.moves_on(page) == ["Le5e6e7f5"]
     load(page, '[Game "lot"]\n\na1 g7 b1 g6 d1 g4 e1 f4', 8)
     for cell in ("c1", "b1"):
         page.touchscreen.tap(*point(page, cell))
@@ -200,9 +200,9 @@ LOCK = """
 
 def test_the_screen_stays_on_while_a_game_is_under_way_and_no_longer(visits):
     page = table(visits, "plain", PHONE, LOCK)
-    load(page, hands.HEAD)
+    load(page, actions.HEAD)
     assert page.evaluate("locks.length") == 0
-    hands.play_by_touch(page, "Ie5f5g5h5", 1)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
     wait_until(page, "locks.length === 1")
     # The browser takes it back when the page is hidden, and is asked again afterwards.
     page.evaluate("locks.pop().dispatchEvent(new Event('release'))")
@@ -249,7 +249,7 @@ def test_everything_to_touch_is_44_pixels_and_more_at_every_table(visits, size):
         there = "turning" if (size, edges) == (PHONE, "sides") else mode
         wait_until(page, f"document.querySelector('#table').dataset.mode === '{there}'")
         for game, moves, held in STEPS:
-            head = hands.HEAD if game == "battle-of-lits" else f'[Game "{game}"]\n'
+            head = actions.HEAD if game == "battle-of-lits" else f'[Game "{game}"]\n'
             load(page, f"{head}\n{moves}", len(moves.split()))
             if held:
                 page.locator(f"#tray {held}").tap(force=True)

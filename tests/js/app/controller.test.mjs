@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSteps } from "../../../static/table/stepwise-input.js";
-import { desk, laid, until } from "../desk.mjs";
-import { fakeStorage } from "../rules.mjs";
+import { desk, laid, until } from "../../support/js/table.mjs";
+import { fakeStorage } from "../../support/js/rules.mjs";
 
 const { createHand } = await import("../../../static/table/piece-input.js");
 const { createReview } = await import("../../../static/review/replay.js");

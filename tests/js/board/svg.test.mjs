@@ -14,11 +14,11 @@ const sheet = read("../../../static/styles/tokens.css");
 const colours = Object.fromEntries(
   NAMES.map((name) => [name, hexOf(new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1] ?? "")]),
 );
-const GOLDEN = new URL("../../rules/golden/", import.meta.url);
+const GOLDEN = new URL("../../data/games/", import.meta.url);
 const golden = Object.fromEntries(
   readdirSync(GOLDEN)
     .filter((name) => name.endsWith(".record"))
-    .map((name) => [name.replace(".record", ""), readPosition(read(`../../rules/golden/${name}`))]),
+    .map((name) => [name.replace(".record", ""), readPosition(read(`../../data/games/${name}`))]),
 );
 
 const caption = (position, more = {}) => ({

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSteps } from "../../../static/table/stepwise-input.js";
-import { desk, laid, until } from "../desk.mjs";
+import { desk, laid, until } from "../../support/js/table.mjs";
 
 globalThis.location = new URL("https://example.org/table/");
 const page = new EventTarget();

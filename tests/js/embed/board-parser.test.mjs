@@ -8,9 +8,9 @@ import { readFragment, recordIn, writeFragment } from "../../../static/notation/
 import { LANGUAGES, chooseLanguage } from "../../../static/i18n/locale.js";
 import { commentAt, readPlacement, readPosition, readRecord } from "../../../static/notation/record-reader.js";
 import { pictures } from "../../../static/games/stage-layers.js";
-import { junk } from "../junk.mjs";
+import { junk } from "../../support/js/junk.mjs";
 
-const GOLDEN = new URL("../../rules/golden/", import.meta.url);
+const GOLDEN = new URL("../../data/games/", import.meta.url);
 const records = readdirSync(GOLDEN)
   .filter((name) => name.endsWith(".record"))
   .map((name) => readFileSync(new URL(name, GOLDEN), "utf8"));

@@ -234,7 +234,7 @@ test("set-in colours touch each other and keep off the edge of the piece", () =>
   assert.equal(Math.min(...xs(squares.slice(2))), 2);
 });
 
-const GOLDEN = new URL("../../rules/golden/", import.meta.url);
+const GOLDEN = new URL("../../data/games/", import.meta.url);
 const game = (name, upTo) =>
   readPosition(readFileSync(new URL(`${name}.record`, GOLDEN), "utf8"), upTo);
 const draft = (some) => ({

@@ -6,7 +6,7 @@ import { EXAMPLES, GUIDES, KEYS, exampleOf, keysFor, sentence } from "../../../s
 import { readPosition } from "../../../static/notation/record-reader.js";
 import { LANGUAGES, chooseLanguage } from "../../../static/i18n/locale.js";
 import { createWords } from "../../../static/i18n/fluent.js";
-import { told } from "../rules.mjs";
+import { told } from "../../support/js/rules.mjs";
 
 const STATIC = new URL("../../../static/", import.meta.url);
 const source = (language) => readFileSync(new URL(`i18n/${language}.ftl`, STATIC), "utf8");
@@ -21,7 +21,7 @@ const english = keysOf(source("en"));
 
 /** What the games say of themselves, from the rules. */
 const games = told(
-  "import json; from game.catalogue import GAMES;" +
+  "import json; from game.games.registry import GAMES;" +
     " print(json.dumps([game.info.as_json() for game in GAMES.values()]))",
 );
 /** @param {string} id */

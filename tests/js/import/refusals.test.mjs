@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { importTrouble } from "../../../static/ui/dialogs.js";
 import { MOST, chosen, fileName, fileNameOf, pasted } from "../../../static/ui/file-io.js";
-import { appIn, told } from "../rules.mjs";
+import { appIn, told } from "../../support/js/rules.mjs";
 
-const GOLDEN = new URL("../../rules/golden/battle-last-mover.record", import.meta.url);
+const GOLDEN = new URL("../../data/games/battle-last-mover.record", import.meta.url);
 const TWICE = readFileSync(GOLDEN, "utf8").replace("Le5f5f6f7", "Lf9g9g8g7");
 const TEXTS = {
   "no game": "hello",
@@ -18,7 +18,7 @@ const TEXTS = {
 
 /** What the rules answer to them. */
 const answers = told(`import json
-from game.desk import answer
+from game.service.rules_service import answer
 texts = json.loads(${JSON.stringify(JSON.stringify(TEXTS))})
 ask = lambda **request: json.loads(answer(json.dumps({"session": "x", **request})))
 print(json.dumps({

@@ -138,7 +138,7 @@ test("a save gives record and glance, a bare record is a save too, anything else
   assert.throws(() => readSave('{"record": '), SyntaxError);
 });
 
-const GOLDEN = new URL("../../rules/golden/", import.meta.url);
+const GOLDEN = new URL("../../data/games/", import.meta.url);
 const golden = (name) => readFileSync(new URL(name, GOLDEN), "utf8");
 
 /** The first sign of a square in the board that the rules draw. */

@@ -13,12 +13,12 @@ import {
   sheetPicture,
 } from "../../../static/print/print-kit.js";
 import { readPosition } from "../../../static/notation/record-reader.js";
-import { told } from "../rules.mjs";
+import { told } from "../../support/js/rules.mjs";
 
 /** What the games declare, and fresh games with every kind of pieces and size. */
 const { infos, fresh } = told(`import json
-from game.catalogue import GAMES
-from game.session import Session
+from game.games.registry import GAMES
+from game.session.session import Session
 wanted = [("battle-of-lits", {}), ("lot", {})]
 wanted += [("taiji", {"Size": size}) for size in ("7", "9", "11")]
 wanted += [(game, {"Pieces": pieces}) for game in ("tailits", "tailits+taiji") for pieces in ("every", "paired")]

@@ -4,16 +4,16 @@ import { lensLook, lensText, withLens } from "../../../static/review/insights.js
 import { openSave } from "../../../static/games/shared/selectors.js";
 import { lens as painted } from "../../../static/games/shared/insights-layer.js";
 import { cellAt } from "../../../static/notation/record-reader.js";
-import { appIn, told } from "../rules.mjs";
+import { appIn, told } from "../../support/js/rules.mjs";
 
 /** Golden games before each of their last moves, with what the lens says there of the position and of that move. */
 const { games, seen } = told(`import json
 from pathlib import Path
-from game.catalogue import GAMES
-from game.session import Session
+from game.games.registry import GAMES
+from game.session.session import Session
 seen = []
 for name in ("battle-points", "tailits-every", "taiji-7", "lot-short", "lot", "taiji-battle"):
-    whole = Session.open(Path(f"tests/rules/golden/{name}.record").read_text())
+    whole = Session.open(Path(f"tests/data/games/{name}.record").read_text())
     last = len(whole.record.moves)
     for ply in range(max(last - 12, 2), last):
         before, move = whole.fork(ply), str(whole.record.moves[ply])

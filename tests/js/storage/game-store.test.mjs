@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createShelf, recordsIn, shelve } from "../../../static/storage/saved-games-index.js";
 import { createStore } from "../../../static/storage/game-store.js";
-import { junk } from "../junk.mjs";
-import { fakeStorage } from "../rules.mjs";
+import { junk } from "../../support/js/junk.mjs";
+import { fakeStorage } from "../../support/js/rules.mjs";
 
 let count = 0;
 const tab = (storage, open = () => storage) =>

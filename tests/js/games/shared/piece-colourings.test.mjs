@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openSave } from "../../../../static/games/shared/selectors.js";
 import { firstWay, kindsIn, leftOf, nextWay, piecesOf, shapesIn, waysOf } from "../../../../static/games/shared/piece-colourings.js";
-import { told } from "../../rules.mjs";
+import { told } from "../../../support/js/rules.mjs";
 
 /** Golden games of each set of pieces, at their beginning and after some moves. */
 const { games, saves } = told(`import json
 from pathlib import Path
-from game.catalogue import GAMES
-from game.session import Session
+from game.games.registry import GAMES
+from game.session.session import Session
 saves = {}
 for name in ("battle-points", "tailits-every", "tailits-paired-largest"):
-    whole = Session.open(Path(f"tests/rules/golden/{name}.record").read_text())
+    whole = Session.open(Path(f"tests/data/games/{name}.record").read_text())
     saves[name] = [whole.fork(ply).save() for ply in (0, 7)]
 print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "saves": saves}))`);
 

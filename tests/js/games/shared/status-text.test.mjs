@@ -5,15 +5,15 @@ import { openSave, pointsText } from "../../../../static/games/shared/selectors.
 import { cellName } from "../../../../static/notation/record-reader.js";
 import { chanceText, leadText, moveText, verdictText, whyText } from "../../../../static/computer/analysis-text.js";
 import { cellLabel } from "../../../../static/board/accessible-grid.js";
-import { appIn, told } from "../../rules.mjs";
+import { appIn, told } from "../../../support/js/rules.mjs";
 
 /** What the rules give the page of every golden game, after each of its moves. */
 const { games, played } = told(`import json
 from pathlib import Path
-from game.catalogue import GAMES
-from game.session import Session
+from game.games.registry import GAMES
+from game.session.session import Session
 played = {}
-for file in sorted(Path("tests/rules/golden").glob("*.record")):
+for file in sorted(Path("tests/data/games").glob("*.record")):
     whole = Session.open(file.read_text())
     last = len(whole.record.moves)
     played[file.stem] = [whole.fork(ply).save() for ply in range(last + 1)]

@@ -1,0 +1,255 @@
+"""The command line: ``python -m game COMMAND``. Nothing needs to be installed.
+
+Exit status 0; 2 for input that is refused, with the reason on standard error. ``--json`` gives
+one JSON document instead of lines.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import random
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from ..core.position import Position
+from ..core.types import GameError, Seat
+from ..engine import jsonl
+from ..games import registry
+from ..records import link
+from ..records.record import LIMIT
+from ..records.replay import Played, load
+from ..session.session import Session
+from ..session.view import as_json, score
+from . import bench
+from .perft import perft
+
+Report = tuple[Any, str]
+"""What a command gives: its JSON document, and its lines."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs one command; gives the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        arguments = _parser().parse_args(argv)
+        return _run(arguments)
+    except SystemExit as stop:  # argparse has said why
+        return int(stop.code or 0)
+    except GameError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader went away: not our failure
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    document, lines = arguments.command(arguments)
+    text = json.dumps(document, ensure_ascii=False) + "\n" if "json" in arguments else lines
+    sys.stdout.write(text)
+    sys.stdout.flush()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument(
+        "--json",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="one JSON document, not lines",
+    )
+    parser = argparse.ArgumentParser(prog="python -m game", description=__doc__, parents=[common])
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def add(name: str, command: Callable[..., Report], text: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=text, description=text, parents=[common])
+        sub.set_defaults(command=command)
+        return sub
+
+    add("games", _games, "the game ids; with --json their declared blocks")
+    new = add("new", _new, "a fresh record")
+    new.add_argument("game", metavar="GAME")
+    new.add_argument("--seed", type=int, help="makes the same board again")
+    new.add_argument("--set", action="append", default=[], metavar="Tag=value", dest="tags")
+    for name, command, text in (
+        ("moves", _moves, "every legal move, one a line"),
+        ("score", _score, "the standing as JSON"),
+    ):
+        add(name, command, text).add_argument("records", nargs="+", metavar="RECORD")
+    explain = add("explain", _explain, "legal, or the reason codes, one a line")
+    explain.add_argument("record", metavar="RECORD")
+    explain.add_argument("move", metavar="MOVE")
+    add("show", _show, "board, sides, scores, whose turn").add_argument("record", metavar="RECORD")
+    to_link = add("link", _link, "the record as a link: letters and digits with a check")
+    to_link.add_argument("record", metavar="RECORD")
+    unlink = add("unlink", _unlink, "the record that a link, or an address with one, holds")
+    unlink.add_argument("text", metavar="TEXT")
+    count = add("perft", _perft, "the number of move sequences of a length")
+    count.add_argument("start", metavar="GAME-or-RECORD")
+    count.add_argument("depth", type=int, metavar="DEPTH")
+    best = add("best", _best, "the computer's move")
+    best.add_argument("record", metavar="RECORD")
+    best.add_argument("--seconds", type=float, metavar="S", help="how long it thinks")
+    best.add_argument("--level", type=int, metavar="L", help="1 is the easiest")
+    best.add_argument("--seed", type=int, help="makes the same move again, at a level")
+    add("engine", _engine, "reads a JSON request a line, answers each with a JSON line")
+    speed = add("bench", _bench, "moves and random games per second")
+    speed.add_argument("game", nargs="?", metavar="GAME")
+    return parser
+
+
+def _games(_: argparse.Namespace) -> Report:
+    infos = [game.info.as_json() for game in registry.GAMES.values()]
+    return infos, "".join(f"{name}\n" for name in registry.GAMES)
+
+
+def _new(arguments: argparse.Namespace) -> Report:
+    chosen = {}
+    for text in arguments.tags:
+        tag, equals, value = text.partition("=")
+        if not equals or tag in ("Game", "Result", "Termination"):
+            raise GameError(f'--set "{text}": Tag=value of a set-up tag or a name is needed')
+        chosen[tag] = value
+    seed = random.SystemRandom().randrange(2**32) if arguments.seed is None else arguments.seed
+    text = str(Session.new(arguments.game, chosen, seed).record)
+    return {"record": text}, text
+
+
+def _moves(arguments: argparse.Namespace) -> Report:
+    lists = [sorted(map(str, _last(path).legal_moves())) for path in arguments.records]
+    return lists, "\n".join("".join(f"{move}\n" for move in moves) for moves in lists)
+
+
+def _score(arguments: argparse.Namespace) -> Report:
+    scores = [score(_last(path)) for path in arguments.records]
+    return scores, "".join(json.dumps(standing) + "\n" for standing in scores)
+
+
+def _explain(arguments: argparse.Namespace) -> Report:
+    violations = _last(arguments.record).explain(arguments.move)
+    codes = sorted({str(violation.reason) for violation in violations})
+    document = {"legal": not codes, "reasons": codes, "violations": as_json(violations)}
+    return document, "".join(f"{line}\n" for line in codes or ["legal"])
+
+
+def _show(arguments: argparse.Namespace) -> Report:
+    game = _open(arguments.record)
+    position, tags = game.positions[-1], game.record.tags
+    width, _ = position.stage.size
+    letters = "   " + " ".join(chr(ord("a") + column) for column in range(width))
+    seats = [_seat_line(position, seat, tags.get(str(seat), "")) for seat in Seat]
+    lines = [position.game.info.name, "", position.stage.diagram(), letters, "", *seats]
+    lines.append(_turn_line(position))
+    clock = Session(game).view()["clock"]
+    if game.notice and game.notice.code == "clock-damaged":
+        print(game.notice.message, file=sys.stderr)
+    lines += _clock_lines(clock)
+    document = {**score(position), "game": position.game.info.id, "record": str(game.record)}
+    document |= {"clock": clock} if clock else {}
+    document["board"] = position.stage.diagram().splitlines()
+    document["sides"] = {str(seat): position.side_of(seat) for seat in Seat}
+    return document, "".join(f"{line}\n" for line in lines)
+
+
+def _link(arguments: argparse.Namespace) -> Report:
+    text = link.write(_open(arguments.record))
+    return {"link": text}, f"{text}\n"
+
+
+def _unlink(arguments: argparse.Namespace) -> Report:
+    text = str(load(str(link.read(arguments.text))).record)
+    return {"record": text}, text
+
+
+def _seat_line(position: Position, seat: Seat, name: str) -> str:
+    points = position.points[list(Seat).index(seat)]
+    called = f" ({name})" if name else ""
+    return f"{seat}{called}: {position.side_of(seat)}, {points} points"
+
+
+def _clock_lines(clock: dict[str, Any] | None) -> list[str]:
+    if clock is None:
+        return []
+    left = (f"{seat} {milliseconds / 1000:.1f} s" for seat, milliseconds in clock["left"].items())
+    return [f"Time left: {', '.join(left)}"]
+
+
+def _turn_line(position: Position) -> str:
+    outcome = position.outcome()
+    if outcome:
+        won = f"{outcome.winner} wins" if outcome.winner else "A draw"
+        return f"{won}, decided by: {outcome.decided_by}"
+    swap = ", who may swap" if position.may_swap else ""
+    return f"To move: {position.to_move}{swap}"
+
+
+def _perft(arguments: argparse.Namespace) -> Report:
+    if arguments.depth < 0:
+        raise GameError(f"DEPTH: {arguments.depth} is below 0")
+    if arguments.start in registry.GAMES:
+        position = bench.opening(registry.GAMES[arguments.start], 1)
+    else:
+        position = _last(arguments.start)
+    count = perft(position, arguments.depth)
+    return {"depth": arguments.depth, "sequences": count}, f"{count}\n"
+
+
+def _best(arguments: argparse.Namespace) -> Report:
+    given = {name: getattr(arguments, name) for name in ("seconds", "level", "seed")}
+    found = jsonl.answer(json.dumps({"record": str(_open(arguments.record).record), **given}))
+    if "error" in found:
+        raise GameError(found["error"])
+    return found, f"{found['move']}\n"
+
+
+def _engine(_: argparse.Namespace) -> Report:
+    for line in jsonl.answers(io.TextIOWrapper(sys.stdin.buffer, "utf-8", errors="replace")):
+        print(line, flush=True)
+    raise SystemExit
+
+
+def _bench(arguments: argparse.Namespace) -> Report:
+    names = [arguments.game] if arguments.game else list(registry.GAMES)
+    figures = {label: row for name in names for label, row in bench.bench(name).items()}
+    return figures, bench.table(figures)
+
+
+def _last(path: str) -> Position:
+    """The position at the end of the record at *path*."""
+    return _open(path).positions[-1]
+
+
+def _open(path: str) -> Played:
+    """The game recorded in the file at *path*, ``-`` for standard input; says if it is cut."""
+    where = "standard input" if path == "-" else path
+    try:
+        game = load(_text(path))
+    except GameError as error:
+        raise GameError(f"{where}: {error}") from None
+    if game.notice:
+        print(f"{where}: {game.notice.message}", file=sys.stderr)
+    return game
+
+
+def _text(path: str) -> str:
+    """The text at *path*; raises GameError when there is none or it is no UTF-8."""
+    most = 4 * LIMIT + 1  # a character has at most four bytes
+    try:
+        if path == "-":
+            return sys.stdin.buffer.read(most).decode("utf-8-sig")
+        with Path(path).open("rb") as file:
+            return file.read(most).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise GameError(f"not UTF-8 text: byte {error.start + 1}") from None
+    except (OSError, ValueError) as error:
+        raise GameError(getattr(error, "strerror", None) or str(error)) from None

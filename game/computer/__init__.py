@@ -1,6 +1,0 @@
-"""The computer player: Monte Carlo tree search and exact endgames, for every game.
-
-:mod:`game.computer.expert` says what the search asks of a game; each game's answers are in one
-module of their own. Outside this package the command line, :mod:`game.thinking` and, once a puzzle
-asks for it, :mod:`game.desk` import it, so that a page starts without it.
-"""

@@ -1,0 +1,1 @@
+"""What all games share: types, the abstract game, positions, players, clocks."""

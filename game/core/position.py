@@ -1,0 +1,243 @@
+"""A position of any game, with seats: the one value that records, sessions and searches pass on.
+
+Swapping, resigning, running out of time, the change from one stage to the next and the end of
+the game are here, once for all games; everything else is asked of the game's stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from .base import Game, Partial, Progress, Setup, Stage
+from .types import (
+    RESIGN,
+    SWAP,
+    Decision,
+    IllegalMoveError,
+    MalformedMoveError,
+    Move,
+    Outcome,
+    Points,
+    Reason,
+    Resign,
+    Seat,
+    Side,
+    Swap,
+    Termination,
+    Violation,
+)
+
+COMMON: dict[str, Move] = {"swap": SWAP, "resign": RESIGN}
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A stage that was played to its end: how it ended, what First played, after which ply."""
+
+    stage: Stage
+    side_of_first: Side
+    ply: int
+
+
+@dataclass(frozen=True)
+class Position:
+    """What is on the table, who sits on which side, whose turn it is.
+
+    *side_of_first* is what the seat First plays now; *earned* the points that finished stages
+    gave, by seat; *last_mover* who made the last placement; *lost_by* who gave up or ran out of
+    time, *ending* which of the two; *finished* the stages before this one, which nothing in
+    play looks at.
+    """
+
+    game: Game
+    setup: Setup
+    stage: Stage
+    stage_number: int = 0
+    side_of_first: Side = ""
+    swapped: bool = False
+    earned: tuple[Points, Points] = (0, 0)
+    last_mover: Seat | None = None
+    ply: int = 0
+    lost_by: Seat | None = None
+    ending: Termination = Termination.NORMAL
+    finished: tuple[Finished, ...] = field(default=(), compare=False, repr=False)
+
+    @classmethod
+    def start(cls, game: Game, tags: Mapping[str, str]) -> Position:
+        """The position before the first move, under the set-up *tags*. Raises SetupError."""
+        setup = game.setup(tags)
+        stage = game.open_stage(setup, None)
+        return cls(game, setup, stage, side_of_first=stage.sides[0])._past_finished_stages()
+
+    def side_of(self, seat: Seat) -> Side:
+        """What *seat* plays now."""
+        if seat is Seat.FIRST:
+            return self.side_of_first
+        return next(side for side in self.stage.sides if side != self.side_of_first)
+
+    def seat_of(self, side: Side) -> Seat:
+        """Who plays *side* now."""
+        return Seat.FIRST if side == self.side_of_first else Seat.SECOND
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.lost_by is not None or self.stage.over
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Whose turn it is; None when the game is over."""
+        return None if self.over else self.seat_of(self.stage.to_move)
+
+    @property
+    def may_swap(self) -> bool:
+        """Whether ``swap`` is legal now."""
+        return not self.over and not self.swapped and self.game.swap_allowed(self.stage)
+
+    @cached_property
+    def points(self) -> tuple[Points, Points]:
+        """The points of First and Second as the rules count them at this moment."""
+        staged = self.stage.points()
+        first, second = (self.earned[i] + staged[self.side_of(seat)] for i, seat in enumerate(Seat))
+        return first, second
+
+    def parse(self, text: str) -> Move:
+        """The move that *text* writes, legal or not; raises MalformedMoveError."""
+        return COMMON.get(text.strip().lower()) or self.stage.parse(text.strip())
+
+    def violations(self, move: Move) -> tuple[Violation, ...]:
+        """Every rule that *move* breaks here, with the cells that show it; empty when legal."""
+        ended = (Violation(Reason.GAME_OVER),) if self.over else ()
+        if isinstance(move, Resign):
+            return ended
+        if isinstance(move, Swap):
+            return ended if self.may_swap else (*ended, Violation(Reason.NO_SWAP))
+        return ended + self.stage.violations(move)
+
+    def explain(self, text: str) -> tuple[Violation, ...]:
+        """As :meth:`violations`, for a text that may not even be a move."""
+        try:
+            return self.violations(self.parse(text))
+        except MalformedMoveError:
+            ended = (Violation(Reason.GAME_OVER),) if self.over else ()
+            return (*ended, Violation(Reason.MALFORMED))
+
+    def partial(self, text: str) -> Partial:
+        """The move that *text* has begun, or all of it; one that is no move breaks MALFORMED."""
+        text = text.strip()
+        ended = (Violation(Reason.GAME_OVER),) if self.over else ()
+        common = COMMON.get(text.lower())
+        if common:
+            return Partial(str(common), Progress.COMPLETE, violations=self.violations(common))
+        try:
+            found = self.stage.partial(text)
+        except MalformedMoveError:
+            malformed = Violation(Reason.MALFORMED)
+            return Partial(text, Progress.STARTED, violations=(*ended, malformed))
+        return replace(found, choices=(), violations=ended + found.violations) if ended else found
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether *move* may be made here."""
+        return not self.violations(move)
+
+    def legal_moves(self) -> Iterator[Move]:
+        """Every legal move but ``resign``, in order of its notation."""
+        if not self.over:
+            yield from self.stage.legal_moves()
+            if self.may_swap:
+                yield SWAP
+
+    def count_legal(self) -> int:
+        """How many moves :meth:`legal_moves` gives."""
+        return 0 if self.over else self.stage.count_legal() + self.may_swap
+
+    def play(self, move: Move | str) -> Position:
+        """The position after *move* (a value or its text); raises IllegalMoveError."""
+        violations = self.explain(move) if isinstance(move, str) else self.violations(move)
+        if violations:
+            raise IllegalMoveError(str(move), violations)
+        return self.after(self.parse(move) if isinstance(move, str) else move)
+
+    def after(self, move: Move) -> Position:
+        """The position after *move*, which must be legal: nothing is looked at again."""
+        if isinstance(move, Resign):
+            return replace(
+                self, lost_by=self.to_move, ending=Termination.RESIGNED, ply=self.ply + 1
+            )
+        if isinstance(move, Swap):
+            return replace(
+                self, side_of_first=self.side_of(Seat.SECOND), swapped=True, ply=self.ply + 1
+            )
+        return self.played_on(self.stage.play(move))
+
+    def played_on(self, stage: Stage) -> Position:
+        """The position when legal moves, one or more, have brought its stage as far as *stage*."""
+        return replace(
+            self,
+            stage=stage,
+            last_mover=self.seat_of(stage.sides[(stage.plies - 1) % 2]),
+            ply=self.ply + stage.plies - self.stage.plies,
+        )._past_finished_stages()
+
+    def out_of_time(self, loser: Seat) -> Position:
+        """The position after *loser* ran out of time; raises IllegalMoveError when it is over."""
+        if self.over:
+            raise IllegalMoveError("time", (Violation(Reason.GAME_OVER),))
+        return replace(self, lost_by=loser, ending=Termination.TIME)
+
+    def in_time(self) -> Position:
+        """This position as if nobody had run out of time."""
+        if self.ending is not Termination.TIME:
+            return self
+        return replace(self, lost_by=None, ending=Termination.NORMAL)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it is under way."""
+        if self.lost_by is not None:
+            resigned = self.ending is Termination.RESIGNED
+            decision = Decision.RESIGNATION if resigned else Decision.TIME
+            return Outcome(self.lost_by.other, self.ending, decision, self.points)
+        if not self.over:
+            return None
+        verdict = self.game.verdict(self)
+        return Outcome(verdict.winner, Termination.NORMAL, verdict.decided_by, self.points)
+
+    def _earned(self) -> tuple[Points, Points]:
+        """What each seat takes from this finished stage, and those before, into the next."""
+        bonus = self.stage.bonus()
+        first, second = (
+            points + bonus.get(self.side_of(seat), 0)
+            for seat, points in zip(Seat, self.points, strict=True)
+        )
+        return first, second
+
+    def _past_finished_stages(self) -> Position:
+        """This position, or the beginning of the next stage when this one is finished."""
+        position = self
+        while position.stage.over and position.stage_number + 1 < position.game.stages:
+            opened = position.game.open_stage(position.setup, position.stage)
+            position = replace(
+                position,
+                stage=opened,
+                stage_number=position.stage_number + 1,
+                swapped=False,
+                earned=position._earned(),
+                finished=(
+                    *position.finished,
+                    Finished(position.stage, position.side_of_first, position.ply),
+                ),
+            )
+        return position
+
+    def agreed(self, setup: Setup) -> Position:
+        """The position as it would be if only its scoring had been agreed as in *setup*."""
+        earned: tuple[Points, Points] = (0, 0)
+        finished = tuple(replace(one, stage=one.stage.agreed(setup)) for one in self.finished)
+        for one in finished:
+            earned = replace(
+                self, stage=one.stage, side_of_first=one.side_of_first, earned=earned
+            )._earned()
+        stage = self.stage.agreed(setup)
+        return replace(self, setup=setup, stage=stage, earned=earned, finished=finished)

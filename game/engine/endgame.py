@@ -1,0 +1,147 @@
+"""The end of a game, searched whole: alpha-beta with a table of positions met before.
+
+It can stop anywhere and go on later, so it keeps its own stack. Values are First's lead. What
+only has to be told from what is asked for less: a *window* to tell values apart in, and the ply at
+which to stop, from which a game not over counts as a draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from math import inf
+from typing import Any
+
+from ..core.base import Stage
+from ..core.position import Position
+from .heuristics.base import Expert
+from .heuristics.registry import lead
+
+
+class Frame:
+    """A position on the way, with the moves still to be tried, the next one last.
+
+    *best* is the value of the best one so far; *low* and *high* bound what still matters, *floor*
+    and *ceiling* did so at first.
+    """
+
+    __slots__ = (
+        "best",
+        "best_move",
+        "ceiling",
+        "floor",
+        "high",
+        "key",
+        "low",
+        "maximizes",
+        "move",
+        "moves",
+        "stage",
+    )
+
+    def __init__(
+        self,
+        stage: Stage,
+        key: Hashable,
+        moves: list[int],
+        maximizes: bool,
+        window: tuple[float, float],
+    ) -> None:
+        self.stage = stage
+        self.key = key
+        self.moves = moves
+        self.maximizes = maximizes
+        self.low, self.high = self.floor, self.ceiling = window
+        self.best = -inf if maximizes else inf
+        self.move = self.best_move = moves[-1]
+
+    def take(self, value: float) -> None:
+        """Takes note of the value of the move just tried."""
+        if self.maximizes:
+            if value > self.best:
+                self.best, self.best_move = value, self.move
+                self.low = max(self.low, value)
+        elif value < self.best:
+            self.best, self.best_move = value, self.move
+            self.high = min(self.high, value)
+
+
+class Endgame:
+    """The exact search of one position, which is in the last stage of its game.
+
+    *value* is None until all is known; then *move* is the number of a best move. A value outside
+    the *window* is a bound, and so is one found with a *horizon*, the number of moves of the
+    stage after which it stops. Searches of one game with the same horizon may share their
+    *bounds*, what they know of positions.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        expert: Expert[Any],
+        window: tuple[float, float] = (-inf, inf),
+        horizon: float = inf,
+        bounds: dict[Hashable, tuple[float, float]] | None = None,
+    ) -> None:
+        self.position = position
+        self.expert = expert
+        self.horizon = horizon
+        self.first_in_front = position.side_of_first == position.stage.sides[0]
+        self.bounds = {} if bounds is None else bounds
+        self.value: float | None = None
+        self.move: int | None = None
+        self.nodes = 0
+        key = expert.key(position.stage)
+        self.stack = [self._frame(position.stage, key, window)]
+
+    def step(self, nodes: int) -> None:
+        """Looks at about so many positions more; does nothing once all is known."""
+        until = self.nodes + nodes
+        while self.value is None and self.nodes < until:
+            frame = self.stack[-1]
+            if not frame.moves or frame.low >= frame.high:
+                self._close()
+                continue
+            frame.move = frame.moves.pop()
+            stage = self.expert.after(frame.stage, frame.move)
+            self.nodes += 1
+            self._look(stage, frame)
+
+    def _look(self, stage: Stage, parent: Frame) -> None:
+        """Takes the value of *stage* if it is at hand, else opens a frame for it."""
+        if stage.over:
+            parent.take(lead(self.position, self.expert.result(stage)))
+            return
+        if stage.plies >= self.horizon:
+            parent.take(0)
+            return
+        key = self.expert.key(stage)
+        low, high = self.bounds.get(key, (-inf, inf))
+        if low == high or low >= parent.high:
+            parent.take(low)
+        elif high <= parent.low:
+            parent.take(high)
+        else:
+            window = max(low, parent.low), min(high, parent.high)
+            self.stack.append(self._frame(stage, key, window))
+
+    def _frame(self, stage: Stage, key: Hashable, window: tuple[float, float]) -> Frame:
+        moves = self.expert.moves(stage)
+        priors = self.expert.priors(stage, moves)
+        order = sorted(range(len(moves)), key=priors.__getitem__)
+        maximizes = (stage.plies % 2 == 0) == self.first_in_front
+        return Frame(stage, key, [moves[i] for i in order], maximizes, window)
+
+    def _close(self) -> None:
+        """Ends the last frame and tells the one before."""
+        frame = self.stack.pop()
+        value = frame.best
+        if not self.stack:
+            self.value, self.move = value, frame.best_move
+            return
+        low, high = self.bounds.get(frame.key, (-inf, inf))
+        if value > frame.floor:
+            low = max(low, value)
+        if value < frame.ceiling:
+            high = min(high, value)
+        self.bounds[frame.key] = low, high
+        self.stack[-1].take(value)

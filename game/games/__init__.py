@@ -1,0 +1,1 @@
+"""The rules of each game, and what some of them share."""

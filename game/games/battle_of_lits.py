@@ -1,0 +1,209 @@
+"""Battle of LITS, by Grant Fikes.
+
+A 10x10 board with 30 X and 30 O printed on cells and 20 shared tetrominoes, 5 of each shape. X
+moves first, anywhere; after X's first placement O may swap instead of placing. From then on the
+three LITS placement rules hold. When nothing legal is left, whoever has more own symbols
+uncovered wins; equal: whoever placed last. Source: Battle of LITS rules (ru), sections 2 to 4.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+from ..core.base import Game, GameInfo, Left, Look, Option, Piece, Setup, Stage
+from ..core.insights import Lens, Mark, Sign, Tally
+from ..core.types import Cell, MalformedMoveError, Move, Points, Reason, SetupError, Side, Violation
+from . import lits_rule, printed_boards, tetrominoes
+from .coverable import final_cells
+from .lits_rule import Layout, Placement
+from .printed_boards import Printed
+
+SIZE = printed_boards.SIZE
+OF_EACH_SHAPE = 5
+
+
+@dataclass(frozen=True)
+class Symbols:
+    """What is printed on the board: for each side, in order of moving, its cells as a set.
+
+    *signs* shows them in a text board, by side too.
+    """
+
+    sides: tuple[Side, Side]
+    cells: tuple[int, int]
+    signs: str
+
+    @classmethod
+    def on(cls, printed: Printed) -> Symbols:
+        """The X and O of a printed board."""
+        known = lits_rule.tables(SIZE, SIZE)
+        return cls(("X", "O"), (known.cell_set(printed.x), known.cell_set(printed.o)), "xo")
+
+
+class BattleStage(Stage):
+    """A position of Battle of LITS without seats, on any board and with any symbols."""
+
+    def __init__(self, symbols: Symbols, layout: Layout, laid: tuple[int, ...] = ()) -> None:
+        self.symbols = symbols
+        self.layout = layout
+        self.laid = laid
+
+    def _key(self) -> tuple[object, ...]:
+        return self.symbols, frozenset(self.laid)
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """The sides whose symbols are printed, the one that moves first in front."""
+        return self.symbols.sides
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The columns and rows of the board."""
+        return self.layout.tables.columns, self.layout.tables.rows
+
+    @property
+    def plies(self) -> int:
+        """How many tetrominoes lie on the board."""
+        return len(self.laid)
+
+    @cached_property
+    def pieces(self) -> tuple[Placement, ...]:
+        """The tetrominoes on the board in the order in which they were placed."""
+        return tuple(self.layout.tables.placements[number] for number in self.laid)
+
+    def parse(self, text: str) -> Move:
+        """A placement such as ``Lc3c4c5d3``; raises MalformedMoveError."""
+        return Placement.parse(text)
+
+    def legal_moves(self) -> Iterator[Move]:
+        """Every legal placement, in order of its notation."""
+        return (self.layout.tables.placements[i] for i in lits_rule.bits(self.layout.legal))
+
+    def places(self, piece: str) -> Iterator[str]:
+        """Every legal placement of that shape, in order of its notation."""
+        return self.layout.places(piece)
+
+    def count_legal(self) -> int:
+        """How many legal placements there are."""
+        return self.layout.legal.bit_count()
+
+    @property
+    def over(self) -> bool:
+        """Whether no legal placement is left, counting what remains in the supply."""
+        return not self.layout.legal
+
+    def violations(self, move: Move) -> tuple[Violation, ...]:
+        """Every rule that the placement breaks, with the cells that show it."""
+        if not isinstance(move, Placement):
+            return (Violation(Reason.MALFORMED),)
+        found = lits_rule.broken_rules(self.pieces, move, *self.size)
+        if not self.layout.supply[tetrominoes.SHAPES.index(move.shape)]:
+            found.append(Violation(Reason.SUPPLY))
+        return tuple(found)
+
+    def play(self, move: Move) -> BattleStage:
+        """The stage after a legal placement."""
+        if not isinstance(move, Placement):
+            raise MalformedMoveError(f"{move}: not a placement")
+        return self.placed(self.layout.tables.number[move])
+
+    def placed(self, number: int) -> BattleStage:
+        """The stage after the legal placement of that number."""
+        return BattleStage(self.symbols, self.layout.place(number), (*self.laid, number))
+
+    def play_random(self, rng: Random) -> BattleStage:
+        """The stage after a legal placement, each equally likely."""
+        return self.placed(lits_rule.random_bit(self.layout.legal, rng))
+
+    def points(self) -> Mapping[Side, Points]:
+        """The symbols of each side that are still uncovered."""
+        bare = ~self.layout.covered
+        first, second = self.symbols.cells
+        return {
+            self.sides[0]: (first & bare).bit_count(),
+            self.sides[1]: (second & bare).bit_count(),
+        }
+
+    def look(self) -> Look:
+        """The supply by shape, and the cells that can be covered now or later."""
+        layout, known = self.layout, self.layout.tables
+        used = Counter(piece.shape for piece in self.pieces)
+        supply = tuple(
+            Left(shape, left, (layout.legal & of_shape).bit_count(), left + used[shape])
+            for shape, left, of_shape in zip(
+                tetrominoes.SHAPES, layout.supply, known.of_shape, strict=True
+            )
+        )
+        return Look(supply, *layout.live_cells())
+
+    @cached_property
+    def _final(self) -> int:
+        return final_cells(self.layout)
+
+    def lens(self) -> Lens:
+        """The cells that stay bare for ever, and each side's symbols that are sure or open."""
+        final = self._final
+        still_open = ~self.layout.covered & ~final
+        pairs = tuple(zip(self.sides, self.symbols.cells, strict=True))
+        tallies = tuple(
+            Tally(kind, {side: (cells & among).bit_count() for side, cells in pairs})
+            for kind, among in (("sure", final), ("open", still_open))
+        )
+        return Lens((Mark(Sign.FINAL, tuple(self.layout.tables.cells_of(final))),), tallies)
+
+    def diagram(self) -> str:
+        """Shape letters where tetrominoes lie, else the symbol or a dot."""
+        shown = {cell: piece.shape for piece in self.pieces for cell in piece.cells}
+        return lits_rule.diagram(*self.size, lambda cell: shown.get(cell) or self._printed(cell))
+
+    def _printed(self, cell: Cell) -> str:
+        bit = 1 << self.layout.tables.bit(cell)
+        marks = zip(self.symbols.cells, self.symbols.signs, strict=True)
+        return next((sign for cells, sign in marks if cells & bit), ".")
+
+
+class BattleOfLits(Game):
+    """The rules and the declared block of Battle of LITS."""
+
+    info = GameInfo(
+        id="battle-of-lits",
+        name="Battle of LITS",
+        designers=("Grant Fikes",),
+        publisher="nestorgames",
+        links=("https://mathgrant.blogspot.com/", "https://www.nestorgames.com/"),
+        sources=("Battle of LITS rules (ru)", "Board Game Arena help (de)"),
+        columns=SIZE,
+        rows=SIZE,
+        sides=("X", "O"),
+        swap=True,
+        tie_break="last-mover",
+        pieces=tuple(
+            Piece(shape, model, OF_EACH_SHAPE) for shape, model in tetrominoes.MODELS.items()
+        ),
+        options=(Option("Board", tuple(printed_boards.MAKERS), "rotated", free=True, ruling=True),),
+        rulings=("boards",),
+    )
+
+    def setup(self, tags: Mapping[str, str]) -> Setup:
+        """Reads the required tag ``Board``. Raises SetupError."""
+        if "Board" not in tags:
+            raise SetupError("Board", "this game needs a board")
+        return Setup({"Board": str(Printed.parse(tags["Board"]))})
+
+    def fresh_tags(self, chosen: Mapping[str, str], seed: int) -> dict[str, str]:
+        """A board of the chosen kind made from *seed*, or the board that was written out."""
+        board = chosen.get("Board", self.info.options[0].default).strip()
+        if "/" in board:
+            return {"Board": str(Printed.parse(board))}
+        made = printed_boards.make(board, seed)
+        return {"Board": str(made), "Symmetry": board, "Seed": str(seed)}
+
+    def open_stage(self, setup: Setup, below: Stage | None) -> Stage:
+        """The bare board; this game never follows another, so that *below* is None."""
+        assert below is None
+        symbols = Symbols.on(Printed.parse(setup["Board"]))
+        return BattleStage(symbols, Layout.empty(SIZE, SIZE, OF_EACH_SHAPE))

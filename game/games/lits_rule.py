@@ -1,0 +1,414 @@
+"""The LITS placement rule, once for every game that uses it.
+
+After the first tetromino, a tetromino (1) shares an edge with one already placed, (2) shares no
+edge with one of the same shape and (3) completes no covered 2x2 block.
+Source: TAILITS rules, "Gameplay"; Battle of LITS rules (ru), section 3.
+
+Two routines live here. :func:`broken_rules` is the rule as a person reads it: it names every
+broken rule with the cells that show it, and is the one truth. :class:`Layout` is the same rule
+made fast for generating and searching: the set of placements still possible is one big integer,
+bit i standing for placement i, and a move is a few ANDs and ORs. The tests prove them equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from random import Random
+from typing import NamedTuple
+
+from ..core.types import Cell, MalformedMoveError, Move, Reason, Violation, cells_in
+from . import tetrominoes
+from .tetrominoes import SHAPES
+
+
+@dataclass(frozen=True, slots=True)
+class Placement(Move):
+    """A tetromino laid on four cells. ``str`` gives ``Lc3c4c5d3``, :meth:`parse` reads it.
+
+    The cells are in order of column, then row; they need not lie on a board.
+    """
+
+    shape: str
+    cells: tuple[Cell, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> Placement:
+        """Reads a shape letter (either case) and four cells in any order.
+
+        Raises MalformedMoveError unless the four cells make that shape.
+        """
+        shape, run = text[:1].upper(), text[1:].lower()
+        try:
+            cells = tuple(sorted(cells_in(run)))
+        except ValueError as error:
+            raise MalformedMoveError(f"{text}: {error}") from None
+        if len(cells) != 4 or tetrominoes.shape_of(tetrominoes.normalized(cells)) != shape:
+            raise MalformedMoveError(f"{text}: not the letter and the four cells of a tetromino")
+        return cls(shape, cells)
+
+    def __str__(self) -> str:
+        return self.shape + "".join(map(str, self.cells))
+
+
+def broken_rules(
+    laid: Sequence[Placement], tried: Placement, columns: int, rows: int
+) -> list[Violation]:
+    """Every placing rule that *tried* breaks on a board where *laid* lies, in a fixed order.
+
+    Supply is not looked at: it is a matter of each game's set.
+    """
+    new = set(tried.cells)
+    covered = {cell for piece in laid for cell in piece.cells}
+    found = [
+        Violation(Reason.OFF_BOARD, _outside(tried.cells, columns, rows)),
+        Violation(Reason.OVERLAP, tuple(sorted(new & covered))),
+        Violation(Reason.SAME_SHAPE, _contact(tried, laid)),
+        Violation(Reason.SQUARE, _filled_squares(new, covered)),
+    ]
+    if laid and not any(edge in covered for cell in new for edge in cell.neighbours()):
+        found.append(Violation(Reason.DETACHED, tried.cells))
+    return [violation for violation in found if violation.cells]
+
+
+def _outside(cells: Iterable[Cell], columns: int, rows: int) -> tuple[Cell, ...]:
+    return tuple(c for c in cells if not (0 <= c.column < columns and 0 <= c.row < rows))
+
+
+def _contact(tried: Placement, laid: Sequence[Placement]) -> tuple[Cell, ...]:
+    """The cells on both sides of every edge shared with a tetromino of the same shape."""
+    found = set()
+    for piece in laid:
+        if piece.shape == tried.shape:
+            for cell in tried.cells:
+                shared = set(cell.neighbours()) & set(piece.cells)
+                found |= shared | ({cell} if shared else set())
+    return tuple(sorted(found))
+
+
+def _filled_squares(new: set[Cell], covered: set[Cell]) -> tuple[Cell, ...]:
+    """The cells of every 2x2 block that is fully covered and holds a new cell."""
+    found: set[Cell] = set()
+    for column, row in new:
+        for left in (column - 1, column):
+            for bottom in (row - 1, row):
+                block = {Cell(left + c, bottom + r) for c in (0, 1) for r in (0, 1)}
+                if block <= new | covered:
+                    found |= block
+    return tuple(sorted(found))
+
+
+class Tables:
+    """What never changes on a board of one size; made once a size, by :func:`tables`.
+
+    Placements are numbered in the order of their notation. A *set of placements* is an integer
+    with bit i for placement i, a *set of cells* one with bit ``row * columns + column``.
+    """
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.columns, self.rows = columns, rows
+        every = (Placement(shape, cells) for shape, cells in tetrominoes.placements(columns, rows))
+        by_text = {str(placement): placement for placement in every}
+        self.texts = tuple(sorted(by_text))
+        self.placements: tuple[Placement, ...] = tuple(map(by_text.__getitem__, self.texts))
+        self.number = {placement: i for i, placement in enumerate(self.placements)}
+        self.shape = tuple(SHAPES.index(placement.shape) for placement in self.placements)
+        numbers = [[self.bit(cell) for cell in placement.cells] for placement in self.placements]
+        self.numbers = tuple(numbers)
+        self.cells = tuple(1 << a | 1 << b | 1 << c | 1 << d for a, b, c, d in numbers)
+        self.all = (1 << len(self.placements)) - 1
+        self.of_shape = tuple(
+            sum(1 << i for i, s in enumerate(self.shape) if s == shape)
+            for shape in range(len(SHAPES))
+        )
+        self.covering = self._covering(numbers)
+        self.beside = tuple(self._beside(bit) for bit in range(columns * rows))
+        self.effects = Effects(self)
+        self.gone = Gone(self)
+        self._board = (1 << columns * rows) - 1
+        left = sum(1 << row * columns for row in range(rows))
+        self._left, self._right = left, left << columns - 1
+
+    def cell_set(self, cells: Iterable[Cell]) -> int:
+        """The set of *cells*, which must lie on the board."""
+        return sum(1 << row * self.columns + column for column, row in cells)
+
+    def bit(self, cell: Cell) -> int:
+        """The number of *cell*, which must lie on the board, in a set of cells."""
+        return cell.row * self.columns + cell.column
+
+    def cells_of(self, cell_set: int) -> list[Cell]:
+        """The cells of a set, in order of row, then column."""
+        return [Cell(bit % self.columns, bit // self.columns) for bit in bits(cell_set)]
+
+    def edges(self, cell_set: int) -> int:
+        """The cells of the board that share an edge with a cell of that set."""
+        sides = (cell_set & ~self._left) >> 1 | (cell_set & ~self._right) << 1
+        ends = cell_set >> self.columns | cell_set << self.columns
+        return (sides | ends) & self._board
+
+    def _covering(self, numbers: Iterable[Iterable[int]]) -> tuple[int, ...]:
+        """For each cell, the placements that cover it; *numbers* are the cells of each."""
+        sets = [0] * (self.columns * self.rows)
+        for i, four in enumerate(numbers):
+            for number in four:
+                sets[number] |= 1 << i
+        return tuple(sets)
+
+    def _beside(self, bit: int) -> int:
+        """The placements that cover a cell beside the cell numbered *bit*."""
+        found = 0
+        for column, row in Cell(bit % self.columns, bit // self.columns).neighbours():
+            if 0 <= column < self.columns and 0 <= row < self.rows:
+                found |= self.covering[row * self.columns + column]
+        return found
+
+    @cached_property
+    def blocks_at(self) -> list[set[int]]:
+        """For each cell, the places in :attr:`blocks` of those that hold it."""
+        around: list[set[int]] = [set() for _ in range(self.columns * self.rows)]
+        for i, block in enumerate(self.blocks):
+            for number in bits(block.cells):
+                around[number].add(i)
+        return around
+
+    @cached_property
+    def blocks(self) -> list[Block]:
+        """Every 2x2 block of the board."""
+        blocks = []
+        for column in range(self.columns - 1):
+            for row in range(self.rows - 1):
+                corners = [Cell(column + c, row + r) for c in (0, 1) for r in (0, 1)]
+                numbers = [self.bit(corner) for corner in corners]
+                cells = sum(1 << number for number in numbers)
+                fillers = {covered: self._fillers(cells ^ covered) for covered in _subsets(numbers)}
+                blocks.append(Block(cells, fillers))
+        return blocks
+
+    def _fillers(self, missing: int) -> int:
+        """The placements that cover every cell in *missing*; none when nothing is missing."""
+        found = self.all if missing else 0
+        for number in bits(missing):
+            found &= self.covering[number]
+        return found
+
+
+class Effect(NamedTuple):
+    """What one placement does to the sets of placements, whatever else lies on the board.
+
+    *touches* are those that share an edge with it; *excludes* those that can never be made once
+    it is: they overlap it, touch it with the same shape, or fill a block with it; *blocks* are
+    the 2x2 blocks that it covers a cell of, *around* all the other cells of these.
+    """
+
+    touches: int
+    excludes: int
+    blocks: tuple[Block, ...]
+    around: int
+
+
+class Effects(dict[int, Effect]):
+    """The effect of each placement, found when it is first asked for: a game needs few of them."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, number: int) -> Effect:
+        tables = self._tables
+        four, cells = tables.numbers[number], tables.cells[number]
+        around = set[int]().union(*(tables.blocks_at[bit] for bit in four))
+        blocks = tuple(tables.blocks[i] for i in around)
+        touches = _union(tables.beside, four)
+        excludes = _union(tables.covering, four)
+        excludes |= touches & tables.of_shape[tables.shape[number]]
+        for block in blocks:
+            excludes |= block.fillers[block.cells & cells]
+        cells_of_blocks = _union([block.cells for block in blocks], range(len(blocks)))
+        self[number] = effect = Effect(touches, excludes, blocks, cells_of_blocks & ~cells)
+        return effect
+
+
+class Gone(dict[tuple[int, int], int]):
+    """The placements that one placement makes impossible among certain covered cells.
+
+    By its number and the covered ones of the cells around it; kept, since a search asks for the
+    same again and again.
+    """
+
+    most = 50_000
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, key: tuple[int, int]) -> int:
+        number, covered_around = key
+        effect, covered = self._tables.effects[number], covered_around | self._tables.cells[number]
+        gone = effect.excludes
+        for cells, fillers in effect.blocks:
+            if covered_around & cells:
+                gone |= fillers[covered & cells]
+        if len(self) >= self.most:
+            self.clear()
+        self[key] = gone
+        return gone
+
+
+def _union(sets: Sequence[int], chosen: Iterable[int]) -> int:
+    """All that the *chosen* ones of some sets hold."""
+    found = 0
+    for number in chosen:
+        found |= sets[number]
+    return found
+
+
+class Block(NamedTuple):
+    """A 2x2 block: its cells and, for each set of them covered, the placements that fill it."""
+
+    cells: int
+    fillers: dict[int, int]
+
+
+def _subsets(numbers: Sequence[int]) -> Iterator[int]:
+    """The sets of cells that can be made from four cell numbers."""
+    for choice in range(16):
+        yield sum(1 << number for i, number in enumerate(numbers) if choice >> i & 1)
+
+
+@cache
+def tables(columns: int, rows: int) -> Tables:
+    """The tables for a board of that size, the same object every time."""
+    return Tables(columns, rows)
+
+
+class Layout:
+    """The tetrominoes on a board, as far as the placing rule and the supply look at them.
+
+    *covered* is a set of cells; *possible* the placements that no rule but contact forbids, for
+    now and for ever; *touching* those that share an edge with a tetromino (all, on an empty
+    board); *supply* what is left of each shape, in the order of ``SHAPES``. Values are never
+    changed once made.
+    """
+
+    __slots__ = ("covered", "possible", "supply", "tables", "touching")
+
+    def __init__(
+        self, tables: Tables, covered: int, possible: int, touching: int, supply: tuple[int, ...]
+    ) -> None:
+        self.tables = tables
+        self.covered = covered
+        self.possible = possible
+        self.touching = touching
+        self.supply = supply
+
+    @classmethod
+    def empty(cls, columns: int, rows: int, supply: int) -> Layout:
+        """An empty board with *supply* tetrominoes of each shape."""
+        known = tables(columns, rows)
+        return cls(known, 0, known.all, known.all, (supply,) * len(SHAPES))
+
+    @property
+    def legal(self) -> int:
+        """The set of placements that may be made now."""
+        return self.possible & self.touching
+
+    def places(self, shape: str) -> Iterator[str]:
+        """The notation of every placement of *shape* that may be made now, in its order."""
+        known = self.tables
+        found = self.legal & known.of_shape[SHAPES.index(shape)] if shape in SHAPES else 0
+        return (known.texts[number] for number in bits(found))
+
+    def place(self, number: int) -> Layout:
+        """The layout after the placement of that number, which must be legal."""
+        known = self.tables
+        touches, _, _, around = known.effects[number]
+        gone = known.gone[number, self.covered & around]
+        shape = known.shape[number]
+        supply = self.supply
+        supply = (*supply[:shape], supply[shape] - 1, *supply[shape + 1 :])
+        if not supply[shape]:
+            gone |= known.of_shape[shape]
+        touching = self.touching | touches if self.covered else touches
+        covered = self.covered | known.cells[number]
+        return Layout(known, covered, self.possible & ~gone, touching, supply)
+
+    def coverable(self) -> int:
+        """The cells that some legal placement covers now."""
+        return self._cells_covered_by(self.legal)
+
+    def reachable(self) -> int:
+        """The cells that may yet be covered, now or later; every other bare cell never will be.
+
+        Counts the possible placements that a chain of possible placements joins to what lies
+        on the board: a placement outside it can never be made, whatever the players do.
+        """
+        reached, cells = 0, self.covered
+        while True:
+            joined = self.possible & (self._beside(cells) if cells else self.tables.all)
+            if joined == reached:
+                return self._cells_covered_by(reached)
+            reached = joined
+            cells |= self._cells_covered_by(reached)
+
+    def live_cells(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+        """The coverable cells, and those that are only reachable later."""
+        coverable = self.coverable()
+        later = self.reachable() & ~coverable
+        return tuple(self.tables.cells_of(coverable)), tuple(self.tables.cells_of(later))
+
+    def _beside(self, cell_set: int) -> int:
+        found = 0
+        for bit in bits(cell_set):
+            found |= self.tables.beside[bit]
+        return found
+
+    def _cells_covered_by(self, placements: int) -> int:
+        covering = self.tables.covering
+        return sum(1 << bit for bit, others in enumerate(covering) if others & placements)
+
+
+def diagram(columns: int, rows: int, sign: Callable[[Cell], str]) -> str:
+    """A board as lines of text, the top row first, with a *sign* for each cell."""
+    lines = (
+        f"{row + 1:2} {' '.join(sign(Cell(column, row)) for column in range(columns))}"
+        for row in reversed(range(rows))
+    )
+    return "\n".join(lines)
+
+
+def bits(number: int) -> list[int]:
+    """The numbers of the bits set in *number*, lowest first: by bytes, which is quickest."""
+    text = number.to_bytes(number.bit_length() + 7 >> 3, "little")
+    return [8 * i + bit for i, byte in enumerate(text) if byte for bit in _IN_BYTE[byte]]
+
+
+_IN_BYTE = [tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256)]
+"""The numbers of the bits set in each byte."""
+
+
+def random_bit(number: int, rng: Random) -> int:
+    """The number of a bit set in *number* (which must not be 0), each equally likely.
+
+    Halves the number until only the wanted bit is left, which is faster than a walk over all.
+    """
+    count = number.bit_count()
+    wanted = int(rng.random() * count)
+    start, width = 0, number.bit_length()
+    while count > 1:
+        width = (width + 1) >> 1
+        low = number & _LOW[width]
+        below = low.bit_count()
+        if wanted < below:
+            number, count = low, below
+        else:
+            number >>= width
+            start += width
+            wanted -= below
+            count -= below
+    return start + number.bit_length() - 1
+
+
+_LOW = [(1 << width) - 1 for width in range(1024)]
+"""The numbers whose lowest bits are all set, by how many; for sets of up to twice that size."""

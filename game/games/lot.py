@@ -1,0 +1,424 @@
+"""LOT, by Néstor Romeral Andrés.
+
+A 7x7 board, 45 discs a side. White moves first; after White's first turn Black may swap. A turn
+places a disc on an empty cell; if that makes a line of three consecutive single discs of one's
+own, one must choose such a line, remove two of its discs and put one more disc on the third,
+which becomes a stack. A line of three stacks of one side wins; a full board is a draw.
+Source: LOT rules, "How to play". **Ruling**: a side with no disc left on its turn: a draw.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain
+from random import Random
+
+from ..core.base import (
+    Choice,
+    Game,
+    GameInfo,
+    Left,
+    Look,
+    Partial,
+    Piece,
+    Progress,
+    Setup,
+    Stage,
+    Verdict,
+)
+from ..core.insights import Lens, Mark, Sign, Tally
+from ..core.position import Position
+from ..core.types import (
+    CELL,
+    Cell,
+    Decision,
+    MalformedMoveError,
+    Move,
+    Points,
+    Reason,
+    Side,
+    Violation,
+    cell,
+    cells_in,
+)
+from . import lits_rule
+
+SIZE = 7
+DISCS = 45
+SIDES: tuple[Side, Side] = ("White", "Black")
+ALL = (1 << SIZE * SIZE) - 1
+
+Line = tuple[Cell, Cell, Cell]
+
+
+def _number(at: Cell) -> int:
+    return at.row * SIZE + at.column
+
+
+def _set(cells: tuple[Cell, ...]) -> int:
+    return sum(1 << _number(c) for c in cells)
+
+
+def _cell(number: int) -> Cell:
+    return Cell(number % SIZE, number // SIZE)
+
+
+def _on_board(at: Cell) -> bool:
+    return 0 <= at.column < SIZE and 0 <= at.row < SIZE
+
+
+@cache
+def lines() -> dict[int, Line]:
+    """Every line of three consecutive cells, in any direction, by its set of cells."""
+    found = {}
+    for number in range(SIZE * SIZE):
+        column, row = _cell(number)
+        for right, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
+            line = tuple(Cell(column + i * right, row + i * up) for i in range(3))
+            if all(map(_on_board, line)):
+                found[_set(line)] = (line[0], line[1], line[2])
+    return found
+
+
+@cache
+def lines_through() -> tuple[tuple[int, ...], ...]:
+    """For each cell's number, the lines through it as sets of cells."""
+    return tuple(
+        tuple(line for line in lines() if line >> number & 1) for number in range(SIZE * SIZE)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Move):
+    """A disc placed and, when that made a line, what became of it.
+
+    ``str`` gives ``d4``, or ``d4xb4c4=d4``: placed, the two removed, the one that is now a stack.
+    """
+
+    placed: Cell
+    removed: tuple[Cell, ...] = ()
+    stack: Cell | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> Turn:
+        """Reads a cell, alone or with ``x``, two cells, ``=`` and a cell."""
+        placed, cross, rest = text.lower().partition("x")
+        removed, equals, stack = rest.partition("=")
+        try:
+            if not cross:
+                return cls(cell(placed))
+            gone = tuple(sorted(cells_in(removed)))
+            if not equals or len(gone) != 2:
+                raise ValueError
+            return cls(cell(placed), gone, cell(stack))
+        except ValueError:
+            raise MalformedMoveError(
+                f"{text}: a cell, or a cell, x, two cells, = and a cell"
+            ) from None
+
+    @property
+    def line(self) -> tuple[Cell, ...]:
+        """The cells named as a line; none when no line is named."""
+        return tuple(sorted((*self.removed, self.stack))) if self.stack else ()
+
+    def __str__(self) -> str:
+        if self.stack is None:
+            return str(self.placed)
+        return f"{self.placed}x{''.join(map(str, self.removed))}={self.stack}"
+
+
+_BEGUN = re.compile(rf"(?P<placed>{CELL})(?:(?:x(?P<gone>{CELL}))?=(?P<kept>{CELL}))?")
+
+
+def _has(line: int, at: Cell) -> bool:
+    return bool(line >> _number(at) & 1)
+
+
+def _begun(placed: Cell, kept: Cell, gone: tuple[Cell, ...], made: list[int]) -> str:
+    """The turn as far as it is chosen, whole when only one of the lines *made* is left."""
+    chosen = _set((kept, *gone))
+    left = [line for line in made if line & chosen == chosen]
+    if len(left) == 1:
+        removed = tuple(sorted(set(lines()[left[0]]) - {kept}))
+        return str(Turn(placed, removed, kept))
+    return f"{placed}x{gone[0]}={kept}" if gone else f"{placed}={kept}"
+
+
+class LotStage(Stage):
+    """A position of LOT without seats: each side's single discs and stacks, White's first."""
+
+    def __init__(
+        self,
+        singles: tuple[int, int] = (0, 0),
+        stacks: tuple[int, int] = (0, 0),
+        plies: int = 0,
+        winner: Side | None = None,
+    ) -> None:
+        self.singles = singles
+        self.stacks = stacks
+        self.winner = winner
+        self._plies = plies
+        self.empty = ALL & ~(singles[0] | singles[1] | stacks[0] | stacks[1])
+
+    def _key(self) -> tuple[object, ...]:
+        return self.singles, self.stacks, self._plies % 2, self._plies == 1
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """White moves first."""
+        return SIDES
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """7 by 7."""
+        return SIZE, SIZE
+
+    @property
+    def plies(self) -> int:
+        """How many turns have been taken."""
+        return self._plies
+
+    @property
+    def _mover(self) -> int:
+        return self._plies % 2
+
+    @property
+    def full(self) -> bool:
+        """Whether every cell is taken."""
+        return not self.empty
+
+    def discs_left(self, side: int) -> int:
+        """How many discs the side of that number (White 0, Black 1) has in hand."""
+        return DISCS - self.singles[side].bit_count() - 2 * self.stacks[side].bit_count()
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won, the board is full, or the side to move has no disc."""
+        return not self.empty or self.winner is not None or not self.discs_left(self._mover)
+
+    def parse(self, text: str) -> Move:
+        """A turn such as ``d4`` or ``d4xb4c4=d4``; raises MalformedMoveError."""
+        return Turn.parse(text)
+
+    def partial(self, text: str) -> Partial:
+        """A turn of which the disc is placed, or also the disc chosen that stays.
+
+        ``d4``; where that makes a line, then ``d4=b4``: the disc on b4 stays; where it is in
+        several lines, then ``d4xc4=b4``: the one on c4 goes, until one line is left.
+        """
+        begun = _BEGUN.fullmatch(text.lower())
+        if begun is None:
+            return super().partial(text)
+        placed, gone, kept = cell(begun["placed"]), cells_in(begun["gone"] or ""), begun["kept"]
+        broken = tuple(
+            v for v in self.violations(Turn(placed)) if v.reason is not Reason.MUST_STACK
+        )
+        made = [] if broken else self.made_by(_number(placed))
+        if broken or not (made or kept):
+            return Partial(text.lower(), Progress.COMPLETE, violations=broken)
+        return self._choosing(text.lower(), placed, gone, cell(kept) if kept else None, made)
+
+    def _choosing(
+        self, text: str, placed: Cell, gone: tuple[Cell, ...], kept: Cell | None, made: list[int]
+    ) -> Partial:
+        """A turn that makes one of the lines *made*: what tells them apart is to be chosen."""
+        chosen = _set((kept, *gone)) if kept else 0
+        open_to = [line for line in made if line & chosen == chosen]
+        if not open_to:
+            named = (*gone, kept) if kept else gone
+            return Partial(text, Progress.STARTED, violations=(Violation(Reason.NO_LINE, named),))
+        cells = sorted({c for line in open_to for c in lines()[line]})
+        telling = [c for c in cells if kept is None or not all(_has(line, c) for line in open_to)]
+        choices = tuple(
+            Choice(
+                _begun(placed, kept or c, (*gone, c) if kept else (), open_to),
+                (c,),
+            )
+            for c in telling
+        )
+        prompt = "line" if kept else "keep"
+        return Partial(text, Progress.STARTED, prompt, choices)
+
+    def made_by(self, number: int) -> list[int]:
+        """The lines of single discs that the mover's disc on that cell would make, as sets."""
+        return self._made_by(self._mover, number)
+
+    def _made_by(self, side: int, number: int) -> list[int]:
+        own = self.singles[side] | 1 << number
+        return [line for line in lines_through()[number] if line & own == line]
+
+    def _turns_on(self, number: int) -> Iterator[Turn]:
+        """Every turn that places the disc on that cell."""
+        placed, made = _cell(number), self.made_by(number)
+        if not made:
+            yield Turn(placed)
+        for line in (lines()[key] for key in made):
+            for stack in line:
+                yield Turn(placed, tuple(sorted(set(line) - {stack})), stack)
+
+    def legal_moves(self) -> Iterator[Move]:
+        """Every legal turn, in order of its notation."""
+        if self.over:
+            return iter(())
+        turns = chain.from_iterable(map(self._turns_on, lits_rule.bits(self.empty)))
+        return iter(sorted(turns, key=str))
+
+    def count_legal(self) -> int:
+        """How many legal turns there are."""
+        if self.over:
+            return 0
+        return sum(3 * len(self.made_by(number)) or 1 for number in lits_rule.bits(self.empty))
+
+    def violations(self, move: Move) -> tuple[Violation, ...]:
+        """Every rule that the turn breaks, with the cells that show it."""
+        if not isinstance(move, Turn):
+            return (Violation(Reason.MALFORMED),)
+        named = dict.fromkeys((move.placed, *move.line))
+        outside = tuple(c for c in named if not _on_board(c))
+        found = [Violation(Reason.OFF_BOARD, outside)] if outside else []
+        if not _on_board(move.placed):
+            return tuple(found)
+        number = _number(move.placed)
+        if not self.empty >> number & 1:
+            found.append(Violation(Reason.OVERLAP, (move.placed,)))
+        made = self.made_by(number)
+        if made and not move.line:
+            cells = sorted({c for line in made for c in lines()[line]})
+            found.append(Violation(Reason.MUST_STACK, tuple(cells)))
+        if move.line and (outside or _set(move.line) not in made):
+            found.append(Violation(Reason.NO_LINE, move.line))
+        return tuple(found)
+
+    def play(self, move: Move) -> LotStage:
+        """The stage after a legal turn."""
+        if not isinstance(move, Turn):
+            raise MalformedMoveError(f"{move}: not a turn of LOT")
+        stack = _set((move.stack,)) if move.stack else 0
+        return self.after(1 << _number(move.placed), _set(move.line), stack)
+
+    def after(self, placed: int, line: int, stack: int) -> LotStage:
+        """The stage with a disc *placed*, a *line* taken away and a *stack* put down.
+
+        A line of stacks can only be one through the stack just made, of the side that made it.
+        """
+        white, black = self.singles
+        towers_white, towers_black = self.stacks
+        if self._plies % 2:
+            black, towers_black = (black | placed) & ~line, towers_black | stack
+        else:
+            white, towers_white = (white | placed) & ~line, towers_white | stack
+        towers = towers_black if self._plies % 2 else towers_white
+        won = stack and any(key & towers == key for key in lines_through()[stack.bit_length() - 1])
+        winner = SIDES[self._plies % 2] if won else None
+        return LotStage((white, black), (towers_white, towers_black), self._plies + 1, winner)
+
+    def play_random(self, rng: Random) -> LotStage:
+        """The stage after a legal turn: a cell by lot, then a line and its stack by lot.
+
+        A cell where a line arises is not likelier for the ways to resolve it.
+        """
+        number = lits_rule.random_bit(self.empty, rng)
+        made = self.made_by(number)
+        if not made:
+            return self.after(1 << number, 0, 0)
+        line = made[int(rng.random() * len(made))]
+        stack = lines()[line][int(rng.random() * 3)]
+        return self.after(1 << number, line, 1 << _number(stack))
+
+    def points(self) -> Mapping[Side, Points]:
+        """The number of stacks of each side: they decide nothing, but show who is ahead."""
+        return {side: stacks.bit_count() for side, stacks in zip(SIDES, self.stacks, strict=True)}
+
+    def look(self) -> Look:
+        """The discs in hand, and the empty cells."""
+        legal = self.count_legal()
+        supply = tuple(
+            Left(side, self.discs_left(i), legal if i == self._mover else 0, DISCS)
+            for i, side in enumerate(SIDES)
+        )
+        return Look(supply, tuple(map(_cell, lits_rule.bits(self.empty))), line=self._winning())
+
+    def lens(self) -> Lens:
+        """Where each side could make a line next, win at once, or needs its third stack.
+
+        As if it were that side's turn; nothing once the game is over.
+        """
+        if self.over:
+            return Lens(tallies=tuple(Tally(sign, {}) for sign in (Sign.LINE, Sign.WIN)))
+        marks, counts = [], {Sign.LINE: dict[Side, int](), Sign.WIN: dict[Side, int]()}
+        for number, side in enumerate(SIDES):
+            thirds = self._thirds(number)
+            lines_on = self._lines_next(number)
+            wins = [at for at, made in lines_on.items() if any(key & thirds for key in made)]
+            for sign, found in ((Sign.LINE, list(lines_on)), (Sign.WIN, wins)):
+                marks.append(Mark(sign, tuple(map(_cell, found)), side))
+                counts[sign][side] = len(found)
+            marks.append(Mark(Sign.THIRD, tuple(map(_cell, lits_rule.bits(thirds))), side))
+        return Lens(tuple(marks), tuple(Tally(sign, sides) for sign, sides in counts.items()))
+
+    def _lines_next(self, side: int) -> dict[int, list[int]]:
+        """The empty cells where a disc of that side would make lines, with these lines."""
+        if not self.discs_left(side):
+            return {}
+        made = {number: self._made_by(side, number) for number in lits_rule.bits(self.empty)}
+        return {number: found for number, found in made.items() if found}
+
+    def _thirds(self, side: int) -> int:
+        """The cells without a stack where one of that side would be the third in a line."""
+        own, taken = self.stacks[side], self.stacks[0] | self.stacks[1]
+        rest = (key & ~own for key in lines() if (key & own).bit_count() == 2)
+        found = 0
+        for cells in rest:
+            found |= cells & ~taken
+        return found
+
+    def _winning(self) -> tuple[Cell, ...]:
+        """The stacks in lines of three that won; none while nobody has."""
+        stacks = self.stacks[SIDES.index(self.winner)] if self.winner else 0
+        won = {c for line, cells in lines().items() if line & stacks == line for c in cells}
+        return tuple(sorted(won))
+
+    def diagram(self) -> str:
+        """``w`` and ``b`` for discs, ``W`` and ``B`` for stacks, a dot for an empty cell."""
+        return lits_rule.diagram(SIZE, SIZE, self._sign)
+
+    def _sign(self, at: Cell) -> str:
+        marks = zip((*self.singles, *self.stacks), "wbWB", strict=True)
+        return next((sign for cells, sign in marks if cells >> _number(at) & 1), ".")
+
+
+class Lot(Game):
+    """The rules and the declared block of LOT."""
+
+    info = GameInfo(
+        id="lot",
+        name="LOT",
+        designers=("Néstor Romeral Andrés",),
+        publisher="nestorgames",
+        links=("https://www.nestorgames.com/",),
+        sources=("LOT rules",),
+        columns=SIZE,
+        rows=SIZE,
+        sides=SIDES,
+        swap=True,
+        tie_break="draw",
+        pieces=(Piece("White", (Cell(0, 0),), DISCS), Piece("Black", (Cell(0, 0),), DISCS)),
+        rulings=("no-discs",),
+    )
+
+    def open_stage(self, setup: Setup, below: Stage | None) -> Stage:
+        """The empty board; this game never follows another, so that *below* is None."""
+        assert not setup.tags
+        assert below is None
+        return LotStage()
+
+    def verdict(self, position: Position) -> Verdict:
+        """The line's owner wins; else a draw."""
+        stage = position.stage
+        assert isinstance(stage, LotStage)
+        if stage.winner:
+            return Verdict(position.seat_of(stage.winner), Decision.LINE)
+        return Verdict(None, Decision.FULL_BOARD if stage.full else Decision.NO_DISCS)

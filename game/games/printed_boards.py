@@ -1,0 +1,128 @@
+"""The printed boards of Battle of LITS: reading and writing them, and making them from a seed.
+
+A board is written as in FEN: rows from the top, ``/`` between them, ``x``, ``o`` and run lengths
+of blank cells.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from random import Random
+from typing import TypeVar
+
+from ..core.types import Cell, SetupError
+
+T = TypeVar("T")
+
+SIZE = 10
+SYMBOLS_A_SIDE = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """The symbols printed on a board: the cells with an X and those with an O."""
+
+    x: frozenset[Cell]
+    o: frozenset[Cell]
+
+    @classmethod
+    def parse(cls, text: str) -> Printed:
+        """Reads a board in its record form, in either case. Raises SetupError with the row."""
+        rows = text.strip().lower().split("/")
+        if len(rows) != SIZE:
+            raise SetupError("Board", f"has {len(rows)} rows, not {SIZE}")
+        symbols: dict[str, set[Cell]] = {"x": set(), "o": set()}
+        for i, row in enumerate(rows):
+            for column, symbol in _symbols(row, i + 1):
+                symbols[symbol].add(Cell(column, SIZE - 1 - i))
+        return cls(frozenset(symbols["x"]), frozenset(symbols["o"]))
+
+    def __str__(self) -> str:
+        return "/".join(self._row(row) for row in reversed(range(SIZE)))
+
+    def symbol(self, cell: Cell) -> str:
+        """``x``, ``o``, or the empty text for a blank cell."""
+        return "x" if cell in self.x else "o" if cell in self.o else ""
+
+    def _row(self, row: int) -> str:
+        runs = groupby(self.symbol(Cell(column, row)) for column in range(SIZE))
+        parts = ((symbol, len(list(run))) for symbol, run in runs)
+        return "".join(symbol * length if symbol else str(length) for symbol, length in parts)
+
+
+def _symbols(row: str, number: int) -> list[tuple[int, str]]:
+    """The columns and symbols of one written row, the *number*-th from the top."""
+    where = f"row {number} from the top"
+    if not re.fullmatch(r"[xo0-9]+", row):
+        raise SetupError(
+            "Board", f'{where} is "{row[:40]}": x, o and numbers of blanks expected', number
+        )
+    column, found = 0, []
+    for part in re.findall(r"[xo]|[0-9]{1,3}", row):
+        if part in "xo":
+            found.append((column, part))
+        column += 1 if part in "xo" else int(part)
+    if column != SIZE:
+        raise SetupError("Board", f"{where} has {column} cells, not {SIZE}", number)
+    return found
+
+
+def _opposite(cell: Cell) -> Cell:
+    """The cell across the centre of the board."""
+    return Cell(SIZE - 1 - cell.column, SIZE - 1 - cell.row)
+
+
+def _reflected(cell: Cell) -> Cell:
+    """The cell across the horizontal midline of the board."""
+    return Cell(cell.column, SIZE - 1 - cell.row)
+
+
+CELLS = [Cell(column, row) for row in range(SIZE) for column in range(SIZE)]
+
+
+def _paired(partner: Callable[[Cell], Cell], rng: Random) -> Printed:
+    """Thirty pairs of partner cells, X on one and O on the other, by lot."""
+    pairs = [(cell, partner(cell)) for cell in CELLS if cell < partner(cell)]
+    drawn = [pair if rng.random() < 0.5 else pair[::-1] for pair in _drawn(pairs, rng)]
+    return _printed(drawn[:SYMBOLS_A_SIDE])
+
+
+def _scattered(rng: Random) -> Printed:
+    """Thirty X and thirty O anywhere."""
+    drawn = _drawn(CELLS, rng)
+    return _printed(
+        zip(drawn[:SYMBOLS_A_SIDE], drawn[SYMBOLS_A_SIDE : 2 * SYMBOLS_A_SIDE], strict=True)
+    )
+
+
+def _printed(pairs: Iterable[tuple[Cell, Cell]]) -> Printed:
+    xs, os = zip(*pairs, strict=True)
+    return Printed(frozenset(xs), frozenset(os))
+
+
+def _drawn(items: Iterable[T], rng: Random) -> list[T]:
+    """The items in an order drawn by lot.
+
+    Only ``random()`` is asked: the one method whose sequence Python promises to keep, so that
+    a seed makes the same board on every version.
+    """
+    keyed = [(rng.random(), i, item) for i, item in enumerate(items)]
+    return [item for _, _, item in sorted(keyed)]
+
+
+MAKERS: dict[str, Callable[[Random], Printed]] = {
+    "rotated": lambda rng: _paired(_opposite, rng),
+    "mirrored": lambda rng: _paired(_reflected, rng),
+    "scattered": _scattered,
+}
+"""The kinds of board that can be made; the first is the default. A ruling of ours."""
+
+
+def make(kind: str, seed: int) -> Printed:
+    """The board of that kind made from *seed*, always the same. Raises SetupError."""
+    if kind not in MAKERS:
+        raise SetupError("Board", f'"{kind}" is neither a board nor one of {", ".join(MAKERS)}')
+    return MAKERS[kind](Random(seed))

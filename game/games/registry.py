@@ -1,0 +1,23 @@
+"""The games there are, by id. A new game is one module and one line here."""
+
+from __future__ import annotations
+
+from ..core.base import Game
+from ..core.types import SetupError
+from .battle_of_lits import BattleOfLits
+from .doubles import TaijiBattle, TailitsTaiji
+from .lot import Lot
+from .taiji import Taiji
+from .tailits import Tailits
+
+GAMES: dict[str, Game] = {
+    game.info.id: game
+    for game in (BattleOfLits(), Tailits(), Taiji(), Lot(), TailitsTaiji(), TaijiBattle())
+}
+
+
+def find(game_id: str) -> Game:
+    """The game with that id; raises SetupError naming those there are."""
+    if game_id not in GAMES:
+        raise SetupError("Game", f'"{game_id}" is not one of {", ".join(GAMES)}')
+    return GAMES[game_id]

@@ -1,0 +1,429 @@
+"""TAILITS, by Grant Fikes.
+
+An 11x11 board and 24 shared tetrominoes, 6 of each shape, each with two black and two white
+squares. Black moves first and covers the centre; then the three LITS placement rules. The larger
+largest group wins, diagonal contact connecting too (agreed variation: the second-largest, then
+the largest); equal: whoever placed last. Source: TAILITS rules, "Gameplay" and "Game end".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import product
+from random import Random
+
+from ..core.base import (
+    Choice,
+    Game,
+    GameInfo,
+    Group,
+    Left,
+    Look,
+    Option,
+    Partial,
+    Piece,
+    Progress,
+    Setup,
+    Stage,
+    Verdict,
+    by_points,
+)
+from ..core.insights import Lens, Mark, Sign
+from ..core.position import Position
+from ..core.types import (
+    Cell,
+    Decision,
+    MalformedMoveError,
+    Move,
+    Points,
+    Reason,
+    Seat,
+    Side,
+    Violation,
+    cells_in,
+)
+from . import coloured_tetrominoes, groups, lits_rule
+from .coverable import final_cells
+from .lits_rule import Layout, Placement, Tables
+from .tetrominoes import SHAPES, normalized
+
+SIZE = 11
+CENTRE = Cell(5, 5)
+SIDES: tuple[Side, Side] = ("Black", "White")
+LARGEST, SECOND_LARGEST = "largest", "second-largest"
+
+SCORING = Option("Scoring", (LARGEST, SECOND_LARGEST), LARGEST, scoring=True)
+PIECES = Option("Pieces", ("every", "paired"), "every", ruling=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Coloured(Move):
+    """A coloured tetromino laid on four cells. ``str`` gives ``Lc3c4/c5d3``: black, then white."""
+
+    shape: str
+    black: tuple[Cell, ...]
+    white: tuple[Cell, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> Coloured:
+        """Reads a shape letter, two black cells, a slash and two white cells.
+
+        Raises MalformedMoveError unless the four cells make that shape.
+        """
+        black, slash, white = text[1:].lower().partition("/")
+        placement = Placement.parse(text[:1] + black + white)
+        try:
+            runs = [tuple(sorted(cells_in(run))) for run in (black, white)]
+        except ValueError:  # a slash in the middle of a name
+            runs = []
+        if not slash or [len(run) for run in runs] != [2, 2]:
+            raise MalformedMoveError(f"{text}: two black cells, a slash, two white cells")
+        return cls(placement.shape, *runs)
+
+    @property
+    def placement(self) -> Placement:
+        """The tetromino without its colours."""
+        return Placement(self.shape, tuple(sorted(self.black + self.white)))
+
+    @property
+    def kind(self) -> str:
+        """The name of the piece: its shape and the colours along its path."""
+        cells = self.placement.cells
+        steps = (cells[i] for i in coloured_tetrominoes.path_order(normalized(cells)))
+        return coloured_tetrominoes.kind(
+            self.shape, "".join("B" if step in self.black else "W" for step in steps)
+        )
+
+    def __str__(self) -> str:
+        black, white = ("".join(map(str, cells)) for cells in (self.black, self.white))
+        return f"{self.shape}{black}/{white}"
+
+
+@cache
+def paths(known: Tables) -> tuple[tuple[Cell, ...], ...]:
+    """For each placement, its cells in the order of the colours."""
+    return tuple(
+        tuple(p.cells[i] for i in coloured_tetrominoes.path_order(normalized(p.cells)))
+        for p in known.placements
+    )
+
+
+@cache
+def coloured(number: int, way: str) -> Coloured:
+    """The placement of that number with these colours along its path."""
+    known = lits_rule.tables(SIZE, SIZE)
+    steps = tuple(zip(paths(known)[number], way, strict=True))
+    black, white = (tuple(sorted(c for c, w in steps if w == letter)) for letter in "BW")
+    return Coloured(known.placements[number].shape, black, white)
+
+
+@cache
+def _in_order() -> list[tuple[int, str]]:
+    """Every coloured placement, by its number and its colours, in order of its notation."""
+    every = product(range(len(lits_rule.tables(SIZE, SIZE).placements)), coloured_tetrominoes.WAYS)
+    return sorted(every, key=lambda one: str(coloured(*one)))
+
+
+@cache
+def _ranks() -> dict[tuple[int, str], int]:
+    """Where each coloured placement stands in that order: numbers sort faster than texts."""
+    return {one: rank for rank, one in enumerate(_in_order())}
+
+
+def _by_rank(rank: int) -> Coloured:
+    return coloured(*_in_order()[rank])
+
+
+@cache
+def _ways(pieces: frozenset[str]) -> dict[str, tuple[str, ...]]:
+    """For each shape, the colours along the path that one of the *pieces* can show."""
+    found: dict[str, tuple[str, ...]] = dict.fromkeys(SHAPES, ())
+    for piece in sorted(pieces):
+        found[piece[0]] += coloured_tetrominoes.ways_of(piece)
+    return found
+
+
+class TailitsStage(Stage):
+    """A position of TAILITS without seats.
+
+    *black* and *white* are the squares of each side as sets of cells of rows of ``SIZE + 1``
+    bits, *left* what remains of each piece.
+    """
+
+    def __init__(
+        self,
+        scoring: str,
+        layout: Layout,
+        left: Mapping[str, int],
+        laid: tuple[tuple[int, str], ...] = (),
+        squares: tuple[int, int] = (0, 0),
+    ) -> None:
+        self.scoring = scoring
+        self.layout = layout
+        self.left = left
+        self.laid = laid
+        self.squares = squares
+
+    @classmethod
+    def opening(cls, scoring: str, pieces: str) -> TailitsStage:
+        """The empty board, on which the first tetromino must cover the centre."""
+        known = lits_rule.tables(SIZE, SIZE)
+        layout = Layout(
+            known,
+            0,
+            known.all,
+            known.covering[known.bit(CENTRE)],
+            (coloured_tetrominoes.OF_EACH_SHAPE,) * 4,
+        )
+        return cls(scoring, layout, coloured_tetrominoes.supply(pieces))
+
+    def _key(self) -> tuple[object, ...]:
+        return self.scoring, frozenset(self.laid), frozenset(self.left.items())
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """Black moves first."""
+        return SIDES
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """11 by 11."""
+        return SIZE, SIZE
+
+    @property
+    def plies(self) -> int:
+        """How many tetrominoes lie on the board."""
+        return len(self.laid)
+
+    @cached_property
+    def pieces(self) -> tuple[Coloured, ...]:
+        """The tetrominoes on the board in the order in which they were placed."""
+        return tuple(coloured(number, way) for number, way in self.laid)
+
+    @cached_property
+    def ways(self) -> dict[str, tuple[str, ...]]:
+        """For each shape, the colours along the path in which a piece is left."""
+        return _ways(frozenset(piece for piece, count in self.left.items() if count))
+
+    def parse(self, text: str) -> Move:
+        """A placement such as ``Lc3c4/c5d3``; raises MalformedMoveError."""
+        return Coloured.parse(text)
+
+    def partial(self, text: str) -> Partial:
+        """A placement whose colours are still to be chosen, or may still be changed."""
+        if "/" not in text:
+            return self._uncoloured(Placement.parse(text))
+        move = Coloured.parse(text)
+        others = tuple(c for c in self._colourings(move.placement) if c.text != str(move))
+        progress = Progress.COULD_STOP if others else Progress.COMPLETE
+        return Partial(str(move), progress, "colours", others, self.violations(move))
+
+    def _uncoloured(self, placement: Placement) -> Partial:
+        broken = self._broken_rules(placement)
+        if not self.ways[placement.shape]:
+            broken.append(Violation(Reason.SUPPLY))
+        choices = () if broken else self._colourings(placement)
+        return Partial(str(placement), Progress.STARTED, "colours", choices, tuple(broken))
+
+    def _colourings(self, placement: Placement) -> tuple[Choice, ...]:
+        """The ways in which a piece that is left can lie there, by their black cells."""
+        number = self.layout.tables.number.get(placement)
+        ways = self.ways[placement.shape] if number is not None else ()
+        moves = sorted((coloured(number or 0, way) for way in ways), key=str)
+        return tuple(Choice(str(move), move.black) for move in moves)
+
+    def places(self, piece: str) -> Iterator[str]:
+        """Where a piece of that shape can be placed, whatever its colours."""
+        return self.layout.places(piece)
+
+    def legal_moves(self) -> Iterator[Move]:
+        """Every legal placement, in order of its notation."""
+        shape, ranks = self.layout.tables.shape, _ranks()
+        ways = [self.ways[name] for name in SHAPES]
+        found = [
+            ranks[number, way]
+            for number in lits_rule.bits(self.layout.legal)
+            for way in ways[shape[number]]
+        ]
+        return map(_by_rank, sorted(found))
+
+    def _legal_by_shape(self) -> list[tuple[str, int]]:
+        known, legal = self.layout.tables, self.layout.legal
+        return [(shape, legal & known.of_shape[i]) for i, shape in enumerate(SHAPES)]
+
+    def count_legal(self) -> int:
+        """How many legal placements there are, each way to colour one counted."""
+        return sum(
+            placements.bit_count() * len(self.ways[shape])
+            for shape, placements in self._legal_by_shape()
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether no legal placement is left."""
+        return not self.layout.legal
+
+    def violations(self, move: Move) -> tuple[Violation, ...]:
+        """Every rule that the placement breaks, with the cells that show it."""
+        if not isinstance(move, Coloured):
+            return (Violation(Reason.MALFORMED),)
+        found = self._broken_rules(move.placement)
+        if not self.left.get(move.kind):
+            found.append(Violation(Reason.SUPPLY))
+        return tuple(found)
+
+    def _broken_rules(self, placement: Placement) -> list[Violation]:
+        """The rules that a placement breaks whatever its colours are."""
+        laid = [piece.placement for piece in self.pieces]
+        found = lits_rule.broken_rules(laid, placement, SIZE, SIZE)
+        if not self.laid and CENTRE not in placement.cells:
+            found.append(Violation(Reason.CENTRE, (CENTRE,)))
+        return found
+
+    def play(self, move: Move) -> TailitsStage:
+        """The stage after a legal placement."""
+        if not isinstance(move, Coloured):
+            raise MalformedMoveError(f"{move}: not a coloured placement")
+        number = self.layout.tables.number[move.placement]
+        path = paths(self.layout.tables)[number]
+        return self.placed(number, "".join("B" if c in move.black else "W" for c in path))
+
+    def placed(self, number: int, way: str) -> TailitsStage:
+        known = self.layout.tables
+        piece = coloured_tetrominoes.kind(known.placements[number].shape, way)
+        left = {**self.left, piece: self.left[piece] - 1}
+        black, white = self.squares
+        for (column, row), letter in zip(paths(known)[number], way, strict=True):
+            bit = 1 << row * (SIZE + 1) + column
+            black, white = (black | bit, white) if letter == "B" else (black, white | bit)
+        laid = (*self.laid, (number, way))
+        return type(self)(self.scoring, self.layout.place(number), left, laid, (black, white))
+
+    def play_random(self, rng: Random) -> TailitsStage:
+        """The stage after a legal placement, each way to colour one equally likely."""
+        wanted = int(rng.random() * self.count_legal())
+        for shape, placements in self._legal_by_shape():
+            ways = self.ways[shape]
+            count = placements.bit_count() * len(ways)
+            if wanted < count:
+                number = lits_rule.random_bit(placements, rng)
+                return self.placed(number, ways[wanted % len(ways)])
+            wanted -= count
+        raise AssertionError("no legal move")
+
+    def ranked(self) -> dict[Side, list[int]]:
+        """The sizes of each side's groups, largest first, none of them counting as 0."""
+        return {
+            side: groups.sizes(squares, SIZE + 1, diagonal=True)
+            for side, squares in zip(self.sides, self.squares, strict=True)
+        }
+
+    def points(self) -> Mapping[Side, Points]:
+        """Each side's largest or second-largest group, as agreed."""
+        place = self._counting.start
+        return {side: (*sizes, 0, 0)[place] for side, sizes in self.ranked().items()}
+
+    def look(self) -> Look:
+        """The supply by piece, and the cells that can be covered now or later."""
+        legal = {shape: placements.bit_count() for shape, placements in self._legal_by_shape()}
+        used = Counter(piece.kind for piece in self.pieces)
+        supply = tuple(
+            Left(
+                piece,
+                count,
+                legal[piece[0]] * len(coloured_tetrominoes.ways_of(piece)) if count else 0,
+                count + used[piece],
+            )
+            for piece, count in self.left.items()
+        )
+        return Look(supply, *self.layout.live_cells(), self._groups())
+
+    def _groups(self) -> tuple[Group, ...]:
+        """Each side's largest group, and the second-largest where that counts."""
+        return groups.shown(self.sides, self.squares, SIZE + 1, True, self._counting)
+
+    @property
+    def _counting(self) -> range:
+        """The place of the group that counts, 0 for the largest."""
+        place = 1 if self.scoring == SECOND_LARGEST else 0
+        return range(place, place + 1)
+
+    @cached_property
+    def _final(self) -> int:
+        return final_cells(self.layout)
+
+    def lens(self) -> Lens:
+        """The cells that stay bare for ever, and each side's groups with the room they have."""
+        known = self.layout.tables
+        final = tuple(known.cells_of(self._final))
+        taken = self.layout.covered | known.cell_set(final)
+        free = sum(
+            1 << row * (SIZE + 1) + column
+            for column, row in known.cells_of(((1 << SIZE * SIZE) - 1) & ~taken)
+        )
+        found, marks = groups.rooms(self.sides, self.squares, SIZE + 1, True, self._counting, free)
+        return Lens((Mark(Sign.FINAL, final), *marks), groups=found)
+
+    def agreed(self, setup: Setup) -> TailitsStage:
+        """The same stage, scored as *setup* says."""
+        parts = self.layout, self.left, self.laid, self.squares
+        return type(self)(setup[SCORING.tag], *parts)
+
+    def diagram(self) -> str:
+        """The shape's letter where a tetromino lies, large on black squares, else a dot."""
+        shown = {c: p.shape for p in self.pieces for c in p.black}
+        shown |= {c: p.shape.lower() for p in self.pieces for c in p.white}
+        return lits_rule.diagram(SIZE, SIZE, lambda cell: shown.get(cell, "."))
+
+
+def tailits_pieces(pieces: str) -> tuple[Piece, ...]:
+    """The tray of a set: each piece with its model and how many there are."""
+    return tuple(
+        Piece(
+            name,
+            coloured_tetrominoes.PATHS[name[0]],
+            count,
+            name[0],
+            coloured_tetrominoes.ways_of(name),
+        )
+        for name, count in coloured_tetrominoes.supply(pieces).items()
+    )
+
+
+class Tailits(Game):
+    """The rules and the declared block of TAILITS."""
+
+    info = GameInfo(
+        id="tailits",
+        name="TAILITS",
+        designers=("Grant Fikes",),
+        publisher="nestorgames",
+        links=("https://mathgrant.blogspot.com/", "https://www.nestorgames.com/"),
+        sources=("TAILITS rules",),
+        columns=SIZE,
+        rows=SIZE,
+        sides=SIDES,
+        swap=False,
+        tie_break="last-mover",
+        pieces=tailits_pieces("every"),
+        options=(SCORING, PIECES),
+        rulings=("pieces",),
+    )
+
+    def open_stage(self, setup: Setup, below: Stage | None) -> Stage:
+        """The bare board; this game never follows another, so that *below* is None."""
+        assert below is None
+        return TailitsStage.opening(setup["Scoring"], setup["Pieces"])
+
+    def verdict(self, position: Position) -> Verdict:
+        """Groups as agreed; then, for second-largest groups, the largest; then the last mover."""
+        stage = position.stage
+        if isinstance(stage, TailitsStage) and stage.scoring == SECOND_LARGEST:
+            sizes = [stage.ranked()[position.side_of(seat)][0] for seat in Seat]
+            largest = by_points((sizes[0], sizes[1]))
+            if position.points[0] == position.points[1] and largest:
+                return Verdict(largest.winner, Decision.LARGEST_GROUP)
+        return super().verdict(position)

@@ -1,0 +1,1 @@
+"""Games as text: records, saves, links, and several in one file."""

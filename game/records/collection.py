@@ -1,0 +1,148 @@
+"""Several games in one text: the form in which all of them are exported and imported.
+
+Records (see :mod:`game.records.record`) follow one another, with an empty line between them. A
+record begins
+
+- with a tag that follows moves, a result or a comment, or
+- after an empty line, with tags of which one is in the record before already: so a game without
+  a move ends where the next one names its ``Game``.
+
+Other empty lines mean nothing. A tag at the start of a line inside a comment is part of the
+comment, unless an empty line stands before it: so a comment that is never closed ends with its
+record and takes nothing from the next. A text that begins with ``{`` is one save of
+:class:`game.session.session.Session`, or an entry of a page's storage with such a save in it.
+
+Splitting asks nobody whether a record is any good; that is seen when it is opened, one by one,
+so that a bad one is in no other's way.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from .record import RecordError
+from .safe_json import read_json
+
+LONGEST = 4_000_000
+"""The longest text that is split, in characters."""
+
+MOST = 5_000
+MOST_LINES = 150_000
+"""The most records one text may hold, and the most lines."""
+
+_TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z]\w*)\s*"(?:[^"\\]|\\.)*"\s*\]\s*')
+
+
+def join(texts: Iterable[str]) -> str:
+    """One text of many records, from which :func:`split` takes them again."""
+    return "\n".join(text.strip("\n") + "\n" for text in texts)
+
+
+def split(text: str) -> list[str]:
+    """The records, or the save, that *text* holds, in order and each as it is written there.
+
+    Raises RecordError when there is nothing in it or far too much.
+    """
+    if len(text) > LONGEST:
+        raise RecordError(f"{len(text)} characters, at most {LONGEST} are read", "long")
+    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+        return [_unwrapped(text)]
+    lines = re.sub(r"\r\n?", "\n", text).split("\n")
+    if len(lines) > MOST_LINES:
+        raise RecordError(f"{len(lines)} lines, at most {MOST_LINES} are read", "many")
+    parts: list[_Part] = []
+    for part in _parts(lines):
+        if parts and parts[-1].goes_on_with(part):
+            parts[-1].add(part)
+        else:
+            parts.append(part)
+    if not parts:
+        raise RecordError("an empty text", "game")
+    if len(parts) > MOST:
+        raise RecordError(f"{len(parts)} records, at most {MOST} are read", "many")
+    return [text] if len(parts) == 1 else [str(part) for part in parts]
+
+
+@dataclass
+class _Part:
+    """Lines with tags at their head and perhaps moves below."""
+
+    lines: list[str] = field(default_factory=list)
+    names: set[str] = field(default_factory=set)
+    has_body: bool = False
+
+    def goes_on_with(self, other: _Part) -> bool:
+        """Whether *other*, which stands after an empty line, is of the same record."""
+        return not self.has_body and not self.names & other.names
+
+    def add(self, other: _Part) -> None:
+        self.lines += ["", *other.lines]
+        self.names |= other.names
+        self.has_body = other.has_body
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines).strip("\n") + "\n"
+
+
+def _parts(lines: list[str]) -> list[_Part]:
+    """The text cut before tags that follow moves or an empty line."""
+    parts: list[_Part] = []
+    in_comment, after_blank = False, True
+    for line in lines:
+        blank = not line.strip("\ufeff \t")
+        if _is_tag(line, in_comment, after_blank):
+            if not parts or after_blank or parts[-1].has_body:
+                parts.append(_Part())
+            names, rest = _tags(line)
+            parts[-1].names |= names
+            in_comment, body = _comment_open(rest, False), bool(rest) and rest[0] != "["
+            line = line.removeprefix("\ufeff")
+        else:
+            in_comment, body = _comment_open(line, in_comment), not blank
+        if not parts and not blank:
+            parts.append(_Part())
+        if parts:
+            parts[-1].lines.append(line)
+            parts[-1].has_body |= body
+        after_blank = blank
+    return parts
+
+
+def _is_tag(line: str, in_comment: bool, after_blank: bool) -> bool:
+    """Whether a line is one of tags, whole or not; inside a comment only a whole one can be."""
+    line = line.removeprefix("\ufeff")
+    if in_comment:
+        return after_blank and _TAG.match(line) is not None
+    return line.lstrip().startswith("[")
+
+
+def _tags(line: str) -> tuple[set[str], str]:
+    """The names of the tags at the head of a line, and what comes after them."""
+    names, end = set[str](), 0
+    line = line.removeprefix("\ufeff")
+    while match := _TAG.match(line, end):
+        names.add(match["name"])
+        end = match.end()
+    return names, line[end:].lstrip()
+
+
+def _comment_open(text: str, in_comment: bool) -> bool:
+    """Whether a comment is open at the end of *text*."""
+    at = 0
+    while True:
+        at = text.find("}" if in_comment else "{", at)
+        if at < 0:
+            return in_comment
+        in_comment = not in_comment
+
+
+def _unwrapped(text: str) -> str:
+    """The save in an entry of a page's storage; any other text as it is."""
+    try:
+        entry = read_json(text.lstrip("\ufeff"))
+    except ValueError:
+        return text
+    save = entry.get("save") if isinstance(entry, dict) else None
+    return save if isinstance(save, str) else text

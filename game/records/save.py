@@ -1,0 +1,49 @@
+"""The form of a save: a record, the moves that were taken back, and what a page shows at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.clock import LONGEST_SPENT
+from .record import RecordError
+from .safe_json import read_json
+
+SAVE_VERSION = 1
+
+
+def read_save(text: str) -> dict[str, Any]:
+    """The parts of a save, with their types looked at. Raises RecordError."""
+    try:
+        save = read_json(text.lstrip("\ufeff"))
+    except ValueError as error:
+        raise RecordError(f"not a save: {error}") from None
+    if not isinstance(save, dict) or save.get("version") != SAVE_VERSION:
+        version = save.get("version") if isinstance(save, dict) else None
+        raise RecordError(f"a save of version {version!r}; known here: {SAVE_VERSION}")
+    redo = save.get("redo", [])
+    if not isinstance(save.get("record"), str):
+        raise RecordError("a save without a record")
+    if not isinstance(redo, list) or not all(isinstance(move, str) for move in redo):
+        raise RecordError("a save whose redo list is no list of moves")
+    return {
+        "record": save["record"],
+        "redo": redo,
+        "redo_times": _read_times(save.get("redo_times"), len(redo)),
+    }
+
+
+def _read_times(times: object, moves: int) -> list[tuple[int, int]]:
+    """What the taken-back moves of a save had taken; nothing where that cannot be read."""
+
+    def whole(entry: object) -> bool:
+        return isinstance(entry, list) and len(entry) == 2 and all(map(_is_time, entry))
+
+    if not isinstance(times, list) or len(times) != moves or not all(map(whole, times)):
+        return []
+    return [(entry[0], entry[1]) for entry in times]
+
+
+def _is_time(value: object) -> bool:
+    if not isinstance(value, int) or isinstance(value, bool):
+        return False
+    return 0 <= value <= LONGEST_SPENT

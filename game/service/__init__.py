@@ -1,0 +1,1 @@
+"""What the page asks: JSON text in, JSON text out."""

@@ -1,0 +1,1 @@
+"""A game under way, and what is told of it."""

@@ -1,0 +1,121 @@
+"""How a game stands after some of its moves, as plain JSON values: what a page shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..core.base import Group
+from ..core.players import level_of
+from ..core.position import Position
+from ..core.types import Cell, Outcome, Points, Seat, Violation
+from ..records.replay import Played
+
+
+def standing(game: Played, ply: int) -> dict[str, Any]:
+    """The position after the first *ply* moves, with the move that led there."""
+    position = game.positions[ply]
+    look = position.stage.look()
+    return {
+        "game": position.game.info.id,
+        "moves": game.record.moves[:ply],
+        "ply": ply,
+        "stage": position.stage_number,
+        "agreed": {
+            option.tag: position.setup[option.tag]
+            for option in position.game.info.options
+            if option.scoring
+        },
+        "earned": dict(zip(map(str, Seat), position.earned, strict=True)),
+        "board": dict(zip(("columns", "rows"), position.stage.size, strict=True)),
+        "to_move": position.to_move,
+        "seats": {
+            str(seat): {
+                "name": game.record.tags.get(str(seat), ""),
+                "side": position.side_of(seat),
+                "points": points,
+                "level": level_of(game.record.tags, seat),
+            }
+            for seat, points in zip(Seat, position.points, strict=True)
+        },
+        "may_swap": position.may_swap,
+        "supply": [
+            {"piece": left.piece, "left": left.count, "legal": left.legal, "of": left.of}
+            for left in look.supply
+        ],
+        "coverable": [] if position.over else names(look.coverable),
+        "reachable": [] if position.over else names(look.reachable),
+        "groups": groups_json(look.groups),
+        "line": names(look.line),
+        "last": _last(game, ply),
+        "outcome": outcome_json(position.outcome()),
+    }
+
+
+def score(position: Position) -> dict[str, Any]:
+    """The standing of a position in the form that ``score`` prints (NOTATION, command line)."""
+    outcome = position.outcome()
+    return {
+        "over": position.over,
+        "winner": outcome.winner if outcome else None,
+        "points": dict(zip(map(str, Seat), position.points, strict=True)),
+        "to_move": position.to_move,
+    }
+
+
+def change_between(before: Position, after: Position) -> dict[str, Points]:
+    """What each side lost or won between two positions, by the seat that plays it afterwards."""
+    return {
+        str(seat): after.points[i]
+        - before.points[list(Seat).index(before.seat_of(after.side_of(seat)))]
+        for i, seat in enumerate(Seat)
+    }
+
+
+def _last(game: Played, ply: int) -> dict[str, Any] | None:
+    """The move that led there: who made it, on which side, what it did to the points."""
+    if not ply:
+        return None
+    before, after = game.positions[ply - 1 : ply + 1]
+    seat = before.to_move
+    return {
+        "move": game.record.moves[ply - 1],
+        "seat": seat,
+        "side": before.side_of(seat) if seat else None,
+        "change": change_between(before, after),
+    }
+
+
+def names(cells: Iterable[Cell]) -> list[str]:
+    """The names of cells."""
+    return [str(cell) for cell in cells]
+
+
+def as_json(violations: Iterable[Violation]) -> list[dict[str, Any]]:
+    """Broken rules: the reason code and the names of the cells."""
+    return [{"code": v.reason, "cells": names(v.cells)} for v in violations]
+
+
+def groups_json(groups: Iterable[Group]) -> list[dict[str, Any]]:
+    """Groups that decide, with their size."""
+    return [
+        {
+            "side": group.side,
+            "size": len(group.cells),
+            "cells": names(group.cells),
+            "counts": group.counts,
+        }
+        for group in groups
+    ]
+
+
+def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
+    """How a game ended; None while it is under way."""
+    if outcome is None:
+        return None
+    return {
+        "winner": outcome.winner,
+        "termination": outcome.termination,
+        "decided_by": outcome.decided_by,
+        "points": dict(zip(map(str, Seat), outcome.points, strict=True)),
+    }

@@ -1,0 +1,22 @@
+"""Runs the JavaScript tests, tests/js/**/*.test.mjs, with Node's own runner."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+FILES = sorted(Path(__file__).parent.glob("**/*.test.mjs"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_javascript(file):
+    done = subprocess.run(
+        ["node", "--test", "--test-reporter=spec", file],
+        env={**os.environ, "PYTHON": sys.executable},
+        text=True,
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

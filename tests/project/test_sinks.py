@@ -1,0 +1,28 @@
+"""No source of the page makes code or markup of a text: docs/security.md says why."""
+
+import re
+
+from tools.paths import ROOT
+
+SINKS = re.compile(
+    r"innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|document\.write|srcdoc|DOMParser"
+    r"|createContextualFragment|\beval\(|new Function|\bFunction\(|javascript:"
+    r"|set(?:Timeout|Interval)\(\s*[\"'`]|setAttribute\(\s*[\"'`]on"
+)
+INLINE = re.compile(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=")
+PAGES = [*ROOT.glob("*.html"), ROOT / "static" / "rulebook" / "page.html"]
+
+
+def test_nothing_is_evaluated_and_no_markup_is_made_of_text():
+    scripts = [path for path in (ROOT / "static").rglob("*") if path.suffix in (".js", ".mjs")]
+    found = {path.name: SINKS.findall(path.read_text()) for path in [*scripts, *PAGES]}
+    assert {name: sinks for name, sinks in found.items() if sinks} == {}
+    assert len(scripts) > 100
+
+
+def test_no_page_has_an_inline_script_style_or_handler():
+    for path in PAGES:
+        text = path.read_text()
+        assert INLINE.findall(text) == [], path.name
+        assert "default-src 'none'; " in text
+        assert "unsafe" not in text.replace("'wasm-unsafe-eval'", "")

@@ -1,0 +1,32 @@
+"""axe-core and a search for words that are too long, for any page."""
+
+from tools.paths import MODULES
+
+AXE = (MODULES / "axe-core" / "axe.min.js").read_text()
+
+
+RUN = """async (rules) => {
+    const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
+    const found = await axe.run(document, { ...only, resultTypes: ["violations"] });
+    const told = (id) => ({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`;
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(told(id)));
+}"""
+
+
+# Words that stick out of their button or the window, or are cut off.
+TOO_LONG = """() => {
+    const said = (one) => `${one.id || one.className}: ${one.textContent.trim().slice(0, 40)}`;
+    const top = document.querySelector("dialog[open]") ?? document.body;
+    const words = "button, label, legend, h1, h2, h3, p, output, a, b, small";
+    const seen = [...top.querySelectorAll(words)]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 2
+            && !one.closest("svg, #twin, #log, .leaf, [aria-hidden=true]"));
+    return seen.filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        const style = getComputedStyle(one);
+        const dots = style.textOverflow === "ellipsis" || style.display === "inline";
+        const wide = one.scrollWidth > one.clientWidth + 1 && !dots;
+        const high = one.matches("button") && one.scrollHeight > one.clientHeight + 2;
+        return wide || high || left < -1 || right > innerWidth + 1;
+    }).map(said);
+}"""

@@ -1,0 +1,280 @@
+"""Measures the built page in the browsers there are, and prints tables: ./build.sh bench runs it.
+
+Starts are counted in milliseconds from the navigation: to the first paint with the board in it,
+and to the moment the rules answer for the game on the table. Each round has an empty profile.
+"""
+
+import shutil
+import tempfile
+import threading
+from contextlib import contextmanager
+from math import cos, sin
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import sync_playwright
+
+from tests.support.browser.engines import KINDS
+from tests.support.data import GAMES
+from tools.build import single_file
+from tools.build.serve import Handler, Slow, server
+from tools.paths import DIST, BuildError
+from tools.quality import browsers
+
+ROUNDS = {"chromium": 5, "firefox": 3, "webkit": 3}
+WINDOW = {"width": 1280, "height": 720}
+PATIENCE = 120
+
+# Null until the rules are ready; asked for seldom, so that asking takes no time from the start.
+TIMES = """(() => {
+    const [ready] = performance.getEntriesByName("rules-ready");
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return ready ? [paint?.startTime ?? null, ready.startTime] : null;
+})()"""
+IS_KEPT = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))"
+MEMORY = """caches.keys().then(async (names) => {
+    const name = names.find((name) => name.startsWith("lits-table-memory"));
+    return Boolean(name && (await (await caches.open(name)).keys()).length);
+})"""
+FORGET = """caches.keys().then((names) => Promise.all(
+    names.filter((name) => name.startsWith("lits-table-memory")).map((name) => caches.delete(name)),
+))"""
+
+ASKING = """async () => {
+    const { ask } = (await document.querySelector("script[name=rules]").xworker.ready).sync;
+    const request = (more) => ask(JSON.stringify({ session: "bench", ...more }));
+    await request({ do: "new", game: "battle-of-lits", options: {}, seed: 1 });
+    const times = [];
+    for (let round = 0; round < 300; round += 1) {
+        const start = performance.now();
+        await request({ do: "try", move: "Lc3c4c5d3" });
+        times.push(performance.now() - start);
+    }
+    return times.slice(50);
+}"""
+
+PAINTED = "document.querySelector('lits-board').shadowRoot?.querySelector('svg') !== null"
+
+DRAGGED = {"battle-of-lits": "L", "tailits": "T", "tailits+taiji": "S"}
+STEPS = 400
+# Notes how long after the last frame each one came.
+FRAMES = """() => {
+    if (globalThis.gaps) return gaps.splice(0);
+    globalThis.gaps = [];
+    let last = 0;
+    const step = (now) => {
+        if (last) gaps.push(now - last);
+        last = now;
+        requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+}"""
+
+
+class Profiles:
+    """Chromium with empty profiles on disk, so that all of its caches work as a visitor's do."""
+
+    def __init__(self):
+        self.playwright = sync_playwright().start()
+        self.folders = []
+
+    def new_context(self, viewport, **_):
+        self.folders.append(tempfile.mkdtemp())
+        return self.playwright.chromium.launch_persistent_context(
+            self.folders[-1],
+            executable_path=browsers.chromium(self.playwright),
+            args=browsers.FLAGS,
+            viewport=viewport,
+        )
+
+    def close(self):
+        self.playwright.stop()
+        for folder in self.folders:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def serving(handler=Handler):
+    with server(handler=handler) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{running.server_port}/"
+        running.shutdown()
+
+
+@contextmanager
+def profile(browser):
+    context = browser.new_context(viewport=WINDOW, locale="en-GB")
+    yield context
+    context.close()
+
+
+def wait_for(page, expression):
+    """Its value once it is true, asked for twice a second."""
+    for _ in range(2 * PATIENCE):
+        if value := page.evaluate(f"() => {expression}"):
+            return value
+        page.wait_for_timeout(500)
+    raise AssertionError(f"not within {PATIENCE} s: {expression}")
+
+
+def started(page, address):
+    """First paint and ready rules, in milliseconds."""
+    page.goto(address)
+    page.wait_for_timeout(1500)
+    return wait_for(page, TIMES)
+
+
+def visits(context, address):
+    """The four kinds of start of one visitor, by name."""
+    page = context.new_page()
+    found = {"cold": started(page, address)}
+    wait_for(page, IS_KEPT)
+    page.wait_for_timeout(1000)
+    for name in ("settling", "warm"):
+        page.evaluate(f"() => {FORGET}")
+        found[name] = started(page, address)
+    wait_for(page, MEMORY)
+    page.wait_for_timeout(1500)
+    found["from memory"] = started(page, address)
+    return found
+
+
+def print_starts(kind, browser):
+    """A line for each kind of start; the slow line and the single file in Chromium only."""
+    found = {}
+    with serving() as address:
+        for _ in range(ROUNDS[kind]):
+            with profile(browser) as context:
+                gather(found, visits(context, address))
+    if kind == "chromium":
+        others = {"from disk": (DIST / single_file.NAME).as_uri()}
+        with serving(Slow) as slow:
+            for name, address in {"cold, 20 Mbit/s": slow, **others}.items():
+                for _ in range(3):
+                    with profile(browser) as context:
+                        gather(found, {name: started(context.new_page(), address)})
+    for name, times in found.items():
+        if name != "settling":
+            paints = [paint for paint, _ in times if paint is not None]
+            print(f"{kind:9} {name:16} {spread(paints):>22} {spread(r for _, r in times):>22}")
+
+
+def gather(found, times):
+    for name, pair in times.items():
+        found.setdefault(name, []).append(pair)
+
+
+def spread(times):
+    """Median, least and most."""
+    times = sorted(times)
+    return f"{median(times):,.0f} ({times[0]:,.0f} to {times[-1]:,.0f})" if times else "-"
+
+
+def print_page(browser):
+    """Round trips, memory and frames of one page in Chromium."""
+    with serving() as address, profile(browser) as context:
+        page = context.new_page()
+        started(page, address)
+        size = resident(context)
+        times = sorted(page.evaluate(ASKING))
+        print("\nmilliseconds, median and 95 % within")
+        print(f"one question and its answer        {middle(times):.2f}, {most(times):.2f}")
+        for game, piece in DRAGGED.items():
+            page.locator("#menu").click()
+            page.locator("#menu-fresh").click()
+            page.locator(f"input[name=new-game][value='{game}']").check(force=True)
+            page.locator("#new-start").click()
+            times = sorted(dragged(page, piece))
+            print(f"between frames, {game:18} {middle(times):.1f}, {most(times):.1f}")
+        print(f"\nmemory of the page and its worker, MB  {size / 1e6:,.0f}")
+
+
+def print_boards(browser):
+    """What thirty boards cost a page of somebody else before any of them is touched."""
+    record = (GAMES / "battle-points.record").read_text()
+    modes = ["diagram", "replay"]
+    found = {}
+    with serving() as address:
+        boards = "".join(
+            f'<lits-board mode="{modes[at % 2]}" ply="6">{record}</lits-board>' for at in range(30)
+        )
+        script = f'<script type="module" src="{address}lits-board.js"></script>'
+        for name, height in {"as one comes to it": 720, "all seen at once": 12_000}.items():
+            with profile(browser) as context:
+                page = context.new_page()
+                page.set_viewport_size({**WINDOW, "height": height})
+                session = context.new_cdp_session(page)
+                session.send("Performance.enable")
+                page.set_content(f"<!doctype html>{boards}{script}")
+                wait_for(page, PAINTED)
+                page.wait_for_timeout(1000)
+                metrics = session.send("Performance.getMetrics")["metrics"]
+                found[name] = next(
+                    one["value"] for one in metrics if one["name"] == "ScriptDuration"
+                )
+    print("\nmilliseconds of script in a page with thirty boards")
+    for name, seconds in found.items():
+        print(f"{name:34} {seconds * 1000:.0f}")
+
+
+def middle(times):
+    return times[len(times) // 2]
+
+
+def most(times):
+    return times[len(times) * 95 // 100]
+
+
+def resident(context):
+    """Bytes of the largest renderer, as Linux counts them."""
+    session = context.browser.new_browser_cdp_session() if context.browser else None
+    session = session or context.new_cdp_session(context.pages[-1])
+    about = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    sizes = [
+        int(line.split()[1]) * 1024
+        for process in about
+        if process["type"] == "renderer"
+        for line in Path(f"/proc/{process['id']}/status").read_text().splitlines()
+        if line.startswith("VmRSS")
+    ]
+    return max(sizes)
+
+
+def dragged(page, piece):
+    """The times between frames while a piece from the tray goes round the board."""
+    tray = page.locator(f"#tray [data-piece={piece}]").bounding_box()
+    board = page.locator("#board").bounding_box()
+    page.mouse.move(tray["x"] + tray["width"] / 2, tray["y"] + tray["height"] / 2)
+    page.mouse.down()
+    page.evaluate(FRAMES)
+    for step in range(STEPS):
+        angle = step / 20
+        page.mouse.move(
+            board["x"] + board["width"] * (0.5 + 0.35 * cos(angle)),
+            board["y"] + board["height"] * (0.5 + 0.35 * sin(angle)),
+        )
+    times = page.evaluate("gaps.splice(0)")
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    return times[5:]
+
+
+def main():
+    print("\nmilliseconds from navigation, median (least to most)")
+    print(f"{'browser':9} {'start':16} {'board painted':>22} {'rules ready':>22}")
+    for kind, make in {**KINDS, "chromium": Profiles}.items():
+        try:
+            browser = make()
+        except BuildError as error:
+            print(f"{kind:9} not here: {error}")
+            continue
+        print_starts(kind, browser)
+        browser.close()
+    browser = Profiles()
+    print_page(browser)
+    print_boards(browser)
+    browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,175 @@
+"""Firefox as it is, over WebDriver BiDi: no driver of its own is needed.
+
+Playwright drives only a Firefox that it built itself; a stock one of the long-term line lacks
+commands on which its own BiDi insists.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from types import SimpleNamespace
+
+import websocket
+
+from tests.support.browser.webdriver import PATIENCE, Page, answering, told, until
+from tools.quality import browsers
+
+# Touch as on a tablet, and no errands of its own.
+PREFERENCES = """\
+user_pref("dom.w3c_touch_events.enabled", 1);
+user_pref("network.captive-portal-service.enabled", false);
+user_pref("network.connectivity-service.enabled", false);
+user_pref("services.settings.server", "data:,nothing");
+"""
+PRIVATE = 'user_pref("browser.privatebrowsing.autostart", true);\n'
+
+
+class Firefox:
+    """One Firefox, started with an empty profile; each context is a profile of its own in it.
+
+    With `private`, every window is one that leaves nothing behind.
+    """
+
+    def __init__(self, private=False):
+        self.folder = Path(tempfile.mkdtemp(prefix="firefox-"))
+        self.folder.joinpath("user.js").write_text(PREFERENCES + PRIVATE * private)
+        log = self.folder / "log"
+        with log.open("w") as output:
+            self.process = subprocess.Popen(
+                [
+                    *(browsers.firefox(), "--headless", "--no-remote"),
+                    *("--profile", self.folder, "--remote-debugging-port=0", "about:blank"),
+                ],
+                stdout=output,
+                stderr=output,
+            )
+        address = until(
+            lambda: re.search(r"BiDi listening on (\S+)", log.read_text()),
+            "Firefox never listens to BiDi",
+        )
+        self.socket = websocket.create_connection(
+            f"{address[1]}/session", timeout=PATIENCE, suppress_origin=True
+        )
+        self.number = 0
+        self.pages = {}
+        self.send("session.new", capabilities={})
+        self.send("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
+
+    def send(self, method, **parameters):
+        """The result of a command; what is told meanwhile goes to its page."""
+        self.number += 1
+        self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
+        while True:
+            message = json.loads(self.socket.recv())
+            if message["type"] == "event":
+                self.tell(message["method"], message["params"])
+            elif message["id"] == self.number:
+                assert message["type"] == "success", f"{method}: {message['message']}"
+                return message["result"]
+
+    def tell(self, method, about):
+        """Hand an event on to its page; one of a worker, which names no page, goes to all."""
+        context = about.get("context") or about.get("source", {}).get("context")
+        pages = [self.pages[context]] if context in self.pages else list(self.pages.values())
+        for page in pages:
+            if method == "network.beforeRequestSent":
+                page.emit("request", SimpleNamespace(url=about["request"]["url"]))
+            elif about["type"] == "console":
+                page.emit("console", SimpleNamespace(type=about["method"], text=about["text"]))
+            elif about["level"] == "error":
+                page.emit("pageerror", about["text"])
+
+    def new_context(self, **about):
+        return Context(self, **about)
+
+    def close(self):
+        try:
+            self.send("browser.close")
+            self.socket.close()
+            self.process.wait(PATIENCE)
+        finally:
+            self.process.kill()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Context:
+    """A profile. Light colours only: BiDi's word for them is younger than this Firefox."""
+
+    def __init__(self, browser, viewport, locale, color_scheme="light", has_touch=False):
+        assert color_scheme == "light"
+        self.browser, self.viewport, self.has_touch = browser, viewport, has_touch
+        self.name = browser.send("browser.createUserContext")["userContext"]
+        browser.send("emulation.setLocaleOverride", locale=locale, userContexts=[self.name])
+
+    def set_default_timeout(self, _):
+        """Waiting has one length, PATIENCE."""
+
+    def add_init_script(self, script):
+        self.browser.send(
+            "script.addPreloadScript",
+            functionDeclaration=f"() => {{ {script} }}",
+            userContexts=[self.name],
+        )
+
+    def set_offline(self, offline):
+        self.browser.send(
+            "emulation.setNetworkConditions",
+            networkConditions={"type": "offline"} if offline else None,
+            userContexts=[self.name],
+        )
+
+    def new_page(self):
+        page = FirefoxPage(self.browser, self)
+        self.browser.pages[page.context_id] = page
+        page.set_viewport_size(self.viewport)
+        return page
+
+    def close(self):
+        self.browser.send("browser.removeUserContext", userContext=self.name)
+
+
+class FirefoxPage(Page):
+    def __init__(self, browser, context):
+        super().__init__()
+        self.browser, self.context = browser, context
+        self.context_id = browser.send(
+            "browsingContext.create", type="window", userContext=context.name
+        )["context"]
+
+    def send(self, method, **parameters):
+        return self.browser.send(method, context=self.context_id, **parameters)
+
+    def call(self, function, *arguments):
+        answer = self.browser.send(
+            "script.evaluate",
+            expression=answering(function, arguments),
+            target={"context": self.context_id},
+            awaitPromise=True,
+        )
+        assert answer["type"] == "success", answer["exceptionDetails"]["text"]
+        return told(answer["result"]["value"])
+
+    def act(self, source):
+        self.send("input.performActions", actions=[source])
+
+    def goto(self, url):
+        self.send("browsingContext.navigate", url=url, wait="complete")
+
+    def reload(self):
+        self.send("browsingContext.reload", wait="complete")
+
+    def go_back(self):
+        self.send("browsingContext.traverseHistory", delta=-1)
+
+    def picture(self):
+        return self.send("browsingContext.captureScreenshot")["data"]
+
+    def set_viewport_size(self, size):
+        self.send("browsingContext.setViewport", viewport=size, devicePixelRatio=1)
+
+    def close(self):
+        self.send("browsingContext.close")
+        self.browser.pages.pop(self.context_id)

@@ -1,0 +1,74 @@
+"""A server that can go away, and pages that a browser has kept."""
+
+import shutil
+import threading
+
+import pytest
+
+from tests.support.browser.harness import Visits, wait_until
+from tools.build.serve import Handler, server
+from tools.paths import DIST
+
+PREFIX = "/some/where/"
+
+
+class Site:
+    """A server of a folder that can go, come back with another one, and tells what was asked."""
+
+    def __init__(self, folder):
+        self.asked = []
+        self.port = 0
+        self.server = None
+        self.start(folder)
+        self.address = f"http://127.0.0.1:{self.port}{PREFIX}"
+
+    def start(self, folder):
+        site = self
+
+        class Listening(Handler):
+            def parse_request(self):
+                # A connection that is still open outlives its server.
+                self.close_connection = self.server is not site.server
+                return not self.close_connection and super().parse_request()
+
+            def log_request(self, code="-", *_):
+                site.asked.append((self.path.removeprefix(PREFIX), int(code)))
+
+        self.server = server(self.port, PREFIX, folder, Listening)
+        self.port = self.server.server_port
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self):
+        gone, self.server = self.server, None
+        gone.shutdown()
+        gone.server_close()
+
+
+@pytest.fixture
+def site(tmp_path):
+    """A server of its own, of a copy of dist/ that a test may change."""
+    running = Site(shutil.copytree(DIST, tmp_path / "dist"))
+    yield running
+    if running.server:
+        running.stop()
+
+
+@pytest.fixture
+def visits(browser, site):
+    """As everywhere, at that server; where it is gone, browsers say that it did not answer."""
+    made = Visits(browser, site.address)
+    yield made
+    made.close()
+    assert [line for line in made.errors if "ERR_CONNECTION" not in line] == []
+    assert made.strangers() == []
+
+
+def says(page, words):
+    wait_until(page, f"document.querySelector('#notices').textContent.includes({words!r})")
+
+
+def kept(visits, **about):
+    """The page in a browser that has just kept it."""
+    page = visits.open(visits.context(keeps=True, **about))
+    says(page, "Ready to play without a network")
+    return page

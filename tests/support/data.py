@@ -1,0 +1,10 @@
+"""Where the data of the tests lies."""
+
+from pathlib import Path
+
+DATA = Path(__file__).parents[1] / "data"
+GAMES = DATA / "games"
+LINKS = DATA / "links"
+SEARCHES = DATA / "searches"
+PERFT = DATA / "perft.txt"
+REFUSALS = DATA / "refusals.records"

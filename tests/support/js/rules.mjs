@@ -1,0 +1,54 @@
+/** What tests take from the rules and from the words, as the page would. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { register } from "node:module";
+import { createWords } from "../../../static/i18n/fluent.js";
+
+/** What a piece of Python prints as JSON, run where it can import the rules. @param {string} code */
+export const told = (code) =>
+  JSON.parse(
+    execFileSync(process.env.PYTHON ?? "python3", ["-B", "-c", code], {
+      cwd: new URL("../../../", import.meta.url),
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+    }),
+  );
+
+/** As much of the page as sentences need. @param {string} language */
+export function appIn(language) {
+  const file = new URL(`../../../static/i18n/${language}.ftl`, import.meta.url);
+  const words = createWords(language, readFileSync(file, "utf8"));
+  return { t: words.t, words: () => words, settings: () => ({ lens: true }) };
+}
+
+/** What modules that are imported from now on find in static/games/game-data.js, which the build writes, and in texts that it names. */
+export function declareGames() {
+  const games = told(`import json
+from game.games.registry import GAMES
+print(json.dumps([game.info.as_json() for game in GAMES.values()]))`);
+  const module = (text) => `data:text/javascript,${encodeURIComponent(text)}`;
+  const url = module(`export const games = ${JSON.stringify(games)};`);
+  const text = module("export default '';");
+  const hook = (name, context, next) => {
+    const found = name.endsWith("/game-data.js") ? url : /\.(ftl|txt)$/.test(name) && text;
+    return found ? { url: found, shortCircuit: true } : next(name, context);
+  };
+  const known = `const url = ${JSON.stringify(url)}, text = ${JSON.stringify(text)};`;
+  register(module(`${known} export const resolve = ${hook};`));
+}
+
+/** A Storage of plain properties, as browsers have it: Object.keys lists its keys. */
+export function fakeStorage() {
+  const methods = {
+    getItem(key) {
+      return Object.hasOwn(this, key) ? this[key] : null;
+    },
+    setItem(key, value) {
+      this[key] = String(value);
+    },
+    removeItem(key) {
+      delete this[key];
+    },
+  };
+  return Object.create(methods);
+}

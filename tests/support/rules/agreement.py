@@ -1,0 +1,77 @@
+"""Whether the rules and the umpire, who shares nothing with them, say the same.
+
+Of every position of a random game: the points, whose turn it is, and whether some moves are legal
+and why not: a few that are, a few that were one move before, and a few drawn by lot. Of some
+positions, since the umpire is slow: every legal move. Of the end: the winner.
+"""
+
+from itertools import product
+from random import Random
+
+from game.core.types import Seat
+from game.records.record import Record
+from tests.support.rules.positions import random_play
+from tests.support.rules.umpire import Umpire
+
+OF_EACH = 4
+BY_LOT = 12
+UNEVEN = "xxxxxxxxxx/o8o/10/10/4x5/5o4/10/10/1oooooooo1/x9"
+
+
+class DisagreementError(AssertionError):
+    """What the rules and the umpire say differently, with the record that leads there."""
+
+
+def every_agreement(game):
+    """The tags of all that can be agreed on before a game, in every combination."""
+    options = game.info.options
+    values = [[*option.values, *[UNEVEN] * option.free] for option in options]
+    tags = [option.tag for option in options]
+    return [dict(zip(tags, chosen, strict=True)) for chosen in product(*values)]
+
+
+def play_and_compare(game_id, seed, whole, **tags):
+    """Plays a random game and compares; *whole* says at which plies every move is asked for.
+
+    Gives how many positions there were, and how many moves were judged. Raises DisagreementError.
+    """
+    lot = Random(seed)
+    positions, moves = random_play(game_id, seed, **tags)
+    agreed = {"Game": game_id, **positions[0].setup.tags}
+    umpire, before, judged = Umpire(agreed), [], 0
+    for ply, position in enumerate(positions):
+        legal = [str(move) for move in position.legal_moves()]
+        some = [
+            move for kind in (legal, before) for move in lot.sample(kind, min(OF_EACH, len(kind)))
+        ]
+        tried = [*some, *(umpire.anything(lot) for _ in range(BY_LOT)), "swap"]
+        try:
+            compare(position, umpire, legal, tried, whole(ply, len(moves)))
+            judged += len(tried)
+        except DisagreementError as error:
+            raise DisagreementError(f"{error}\n{Record(agreed, moves[:ply])}") from None
+        if not position.over:
+            opened = position.stage_number
+            umpire.play(moves[ply])
+            before = legal if positions[ply + 1].stage_number == opened else []
+    return len(positions), judged
+
+
+def compare(position, umpire, legal, tried, whole):
+    """Compares one position, of which the rules have found *legal*; *tried* are moves to judge."""
+    same("points", list(position.points), umpire.points())
+    same("number of legal moves", position.count_legal(), len(legal))
+    if whole or position.over:
+        same("legal moves", legal, umpire.legal())
+    if position.over:
+        winner = umpire.winner()
+        same("winner", position.outcome().winner, None if winner is None else list(Seat)[winner])
+        return
+    same("seat to move", position.to_move, list(Seat)[umpire.turn])
+    for text in tried:
+        same(text, {str(one.reason) for one in position.explain(text)}, umpire.reasons(text))
+
+
+def same(what, rules, umpire):
+    if rules != umpire:
+        raise DisagreementError(f"{what}: the rules say {rules}, the umpire {umpire}")

@@ -1,0 +1,14 @@
+"""Records that several tests read."""
+
+from tests.support.rules.positions import BLANK
+
+HEAD = f'[Game "battle-of-lits"]\n[Board "{BLANK}"]\n'
+
+
+WHOLE = f"""{HEAD}[First "Ann"]
+[Second "Ben"]
+[Date "2026.11.21"]
+[Result "*"]
+
+1. Ie5f5g5h5 swap 2. Lf6f7f8g8
+"""

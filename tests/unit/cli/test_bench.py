@@ -1,0 +1,80 @@
+"""The figures of the benchmark: what they count, and the lines that tell them."""
+
+from random import Random
+
+import pytest
+
+from game.cli import bench
+from game.games import registry
+from tests.support.rules.positions import fresh
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_random_game_has_as_many_moves_as_such_games_have(game):
+    start = bench.opening(registry.GAMES[game], 1)
+    assert start.ply == 0
+    assert start == fresh(game)
+    one, two = (bench.random_game(start, Random(5)) for _ in range(2))
+    assert one == two
+    least, most = {
+        "battle-of-lits": (12, 20),
+        "tailits": (16, 20),
+        "taiji": (30, 41),
+        "lot": (20, 200),
+        "tailits+taiji": (40, 70),
+        "taiji+battle-of-lits": (60, 80),
+    }[game]
+    assert least <= one <= most
+
+
+def test_an_opening_is_made_under_the_agreements_that_were_asked_for():
+    tags = {"Size": "7"}
+    assert bench.opening(registry.GAMES["taiji"], 1, tags).setup["Size"] == "7"
+    battle = registry.GAMES["battle-of-lits"]
+    assert bench.opening(battle, 1) == bench.opening(battle, 1) != bench.opening(battle, 2)
+
+
+def test_games_and_moves_are_counted_over_the_time_asked_for():
+    start = fresh("taiji")
+    games, moves = bench.measure(start, 0.1)
+    assert games > 0
+    assert 25 < moves / games < 41
+    assert bench.measure(start, 0) == (0, 0)
+
+
+def test_what_a_page_waits_and_what_the_computer_plays_out_is_measured():
+    start = fresh("taiji", Size="7")
+    assert 0.01 < bench.slowest_answer(start, 1) < 60_000
+    assert bench.playouts(start, 0.05) > 0
+
+
+def test_every_agreement_has_figures_of_its_own(monkeypatch):
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    monkeypatch.setattr(bench, "ROUND_SECONDS", 0.1)
+    figures = bench.bench("taiji")
+    assert list(figures) == ["taiji Size=7", "taiji Size=9", "taiji Size=11"]
+    for row in figures.values():
+        assert 10 < row["moves_per_second"] / row["games_per_second"] < 65
+        assert row["spread"] == 1
+        assert row["slowest_answer_ms"] > 0
+        assert row["playouts_per_second"] > 0
+    monkeypatch.setattr(bench, "ROUNDS", 2)
+    ((name, row),) = bench.bench("battle-of-lits").items()
+    assert name == "battle-of-lits"
+    assert row["spread"] >= 1
+    assert row["spread"] == round(row["spread"], 2)
+    assert row["slowest_answer_ms"] == round(row["slowest_answer_ms"], 1)
+
+
+def test_figures_are_told_in_lines():
+    figures = {
+        "games_per_second": 12,
+        "moves_per_second": 345,
+        "spread": 1.23,
+        "slowest_answer_ms": 4.5,
+        "playouts_per_second": 67,
+    }
+    first, *rows = bench.table({"a": figures, "b": figures}).splitlines()
+    assert first.startswith("Python 3.")
+    told = "12 random games/s, 345 moves/s (spread 1.23), slowest answer 4.5 ms, 67 playouts/s"
+    assert rows == [f"a: {told}", f"b: {told}"]

@@ -1,0 +1,110 @@
+"""Thousands of random games, each looked over at its end and, in LOT, after every turn."""
+
+import os
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.core.types import Cell
+from game.games import registry
+from game.games.battle_of_lits import BattleStage
+from game.games.lits_rule import Placement, bits
+from game.games.lot import DISCS, LotStage, lines
+from game.games.tailits import CENTRE, Coloured, TailitsStage
+from tests.support.rules.positions import AGREEMENTS
+
+GAMES_EACH = int(os.environ.get("RULES_EXAMPLES", "40")) * 6
+VARIANTS = [(game, tags) for game, agreed in AGREEMENTS.items() for tags in agreed]
+
+
+def stages(game_id, tags, rng):
+    """The finished stages of a random game."""
+    game = registry.find(game_id)
+    setup = game.setup(game.fresh_tags(tags, rng.randrange(2**32)))
+    stage = None
+    for _ in range(game.stages):
+        stage = game.open_stage(setup, stage)
+        while not stage.over:
+            stage = stage.play_random(rng)
+            if isinstance(stage, LotStage):
+                look_over_lot(stage)
+        yield stage
+
+
+@pytest.mark.parametrize(("game_id", "tags"), VARIANTS, ids=str)
+def test_random_games_break_no_rule(game_id, tags):
+    rng = Random(f"{game_id} {tags}")
+    for _ in range(GAMES_EACH):
+        for stage in stages(game_id, tags, rng):
+            if isinstance(stage, BattleStage):
+                look_over_tetrominoes(stage.pieces, sum(stage.layout.supply) + len(stage.laid))
+            elif isinstance(stage, TailitsStage):
+                look_over_tailits(stage)
+            elif not isinstance(stage, LotStage):
+                look_over_taiji(stage)
+
+
+def look_over_tetrominoes(pieces, in_all):
+    """Supply, contact, no two alike side by side, no filled square, each cell covered once."""
+    counts = Counter(piece.shape for piece in pieces)
+    assert max(counts.values()) <= in_all // 4
+    owner = {cell: number for number, piece in enumerate(pieces) for cell in piece.cells}
+    assert len(owner) == 4 * len(pieces)
+    shared = Counter(
+        tuple(sorted((owner[cell], owner[other])))
+        for cell in owner
+        for other in (Cell(cell.column + 1, cell.row), Cell(cell.column, cell.row + 1))
+        if other in owner and owner[cell] != owner[other]
+    )
+    assert set(shared.values()) <= {1}, "two tetrominoes never share more than one edge"
+    assert all(pieces[a].shape != pieces[b].shape for a, b in shared)
+    assert {later for _, later in shared} == set(range(1, len(pieces))), "each touched an earlier"
+    for column, row in owner:
+        block = [Cell(column + c, row + r) for c in (0, 1) for r in (0, 1)]
+        assert not all(cell in owner for cell in block)
+
+
+def look_over_tailits(stage):
+    """As above; the centre covered first; two squares of each piece for each side."""
+    pieces: tuple[Coloured, ...] = stage.pieces
+    placements: list[Placement] = [piece.placement for piece in pieces]
+    look_over_tetrominoes(placements, 24)
+    assert CENTRE in placements[0].cells
+    black, white = stage.squares
+    assert black & white == 0
+    assert black.bit_count() == white.bit_count() == 2 * len(pieces)
+    assert min(stage.left.values()) >= 0
+
+
+def look_over_taiji(stage):
+    """Each square owned once, as many white as black, and no room left to lie flat."""
+    table = stage.table
+    assert stage.white & stage.black == 0
+    assert stage.white.bit_count() == stage.black.bit_count() == stage.plies
+    empty = set(table.cells_of(table.all & ~(stage.white | stage.black)))
+    for cell in empty:
+        for other in (Cell(cell.column + 1, cell.row), Cell(cell.column, cell.row + 1)):
+            if other in empty:
+                levels = {bool(table.bit(c) & table.raised) for c in (cell, other)}
+                assert len(levels) == 2
+
+
+def look_over_lot(stage):
+    """No cell taken twice, no more discs than there are, no line of singles left standing."""
+    parts = (*stage.singles, *stage.stacks)
+    assert sum(part.bit_count() for part in parts) == len({n for part in parts for n in bits(part)})
+    for singles, stacks in zip(stage.singles, stage.stacks, strict=True):
+        assert singles.bit_count() + 2 * stacks.bit_count() <= DISCS
+        assert not any(line & singles == line for line in lines())
+    won = [any(line & stacks == line for line in lines()) for stacks in stage.stacks]
+    assert any(won) == (stage.winner is not None)
+
+
+def test_a_random_game_is_the_same_for_the_same_seed():
+    once, again = (
+        [str(s.diagram()) for s in stages("tailits+taiji", {}, Random(5))] for _ in range(2)
+    )
+    assert once == again
+    assert all(a != b for a, b in pairwise(once))

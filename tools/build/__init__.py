@@ -1,0 +1,1 @@
+"""Makes dist/ and serves it."""

@@ -1,0 +1,150 @@
+"""The page's scripts and styles joined into few small files: what a browser asks for at a start.
+
+Sources stay small modules; esbuild joins those that a page names with all they import. Names carry
+a hash of the content, so that no browser ever mixes two builds.
+"""
+
+import json
+import os
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+from tools.build import games_js
+from tools.build.hashed_names import Names
+from tools.paths import CACHE, MODULES, ROOT, BuildError, run
+
+SCRIPT = re.compile(r'<script type="module" src="\./static/([\w/-]+\.js)"></script>')
+SHEET = re.compile(r'(<link rel="stylesheet" href="\./static/)([\w/-]+\.css)(".*>)')
+PLAIN_SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./static/[\w/-]+\.css">\n)+')
+SHEET_NAME = re.compile(r"static/([\w/-]+\.css)")
+
+# The oldest browsers that have what Pyodide and the page use.
+TARGET = "chrome114,firefox121,safari17"
+
+# Loaded by their own names: by pages, and by browsers too old for modules.
+LONERS = ["icons/*", "offline/unsupported-browser.js"]
+# What workers run, each after those it imports; in dist/static/ where they are in static/.
+WORKERS = ["rules/pyodide-loader.mjs", "rules/snapshot-worker.mjs"]
+
+
+def fill(dist: Path, pages: list[Path], names: Names) -> None:
+    """Make dist/static, and put the pages into dist/ with the names of what they load."""
+    stage = CACHE / "static"
+    gather(stage)
+    sources = [*stage.rglob("*.*js")]
+    names.put_into(*sources)
+    for name in WORKERS:
+        build_worker(stage / name, dist / "static" / name)
+        names.give(f"static/{name}")
+        names.put_into(*sources)
+    texts = {page.name: joined_sheets(page, stage) for page in pages}
+    built = build(stage, dist, "".join(texts.values()))
+    for name, text in texts.items():
+        (dist / name).write_text(with_names(text, built, dist))
+    for path in (found for pattern in LONERS for found in stage.glob(pattern)):
+        target = dist / "static" / path.relative_to(stage)
+        target.parent.mkdir(exist_ok=True)
+        shutil.copy(path, target)
+        names.give(target.relative_to(dist).as_posix())
+
+
+def build_worker(source: Path, target: Path) -> None:
+    """Join a worker's module with the small ones it imports."""
+    esbuild(
+        source,
+        "--format=esm",
+        "--external:../../vendor/*",
+        "--external:../../static/*",
+        f"--outfile={target}",
+    )
+
+
+def esbuild(*arguments: str | Path, mapped: bool = True) -> None:
+    """Bundle, and make it small; or put maps to the sources in, to see what tests reach."""
+    how = "--sourcemap=inline" if mapped and with_maps() else "--minify"
+    run(MODULES / ".bin" / "esbuild", *arguments, "--bundle", how, f"--target={TARGET}")
+
+
+def with_maps() -> bool:
+    return "SOURCE_MAPS" in os.environ
+
+
+def gather(stage: Path) -> None:
+    """A fresh folder of all the page's sources, with the one that the build makes."""
+    shutil.rmtree(stage, ignore_errors=True)
+    shutil.copytree(ROOT / "static", stage)
+    shutil.copy(games_js.script(), stage / "games")
+
+
+def joined_sheets(page: Path, stage: Path) -> str:
+    """The page with one sheet, named like it, for each row of sheets that always count."""
+    rows = 0
+
+    def join(links: re.Match[str]) -> str:
+        nonlocal rows
+        rows += 1
+        name = f"{page.stem}-{rows}.css"
+        imports = [f'@import "./{sheet}";\n' for sheet in SHEET_NAME.findall(links[0])]
+        (stage / name).write_text("".join(imports))
+        return f'<link rel="stylesheet" href="./static/{name}">\n'
+
+    return PLAIN_SHEETS.sub(join, page.read_text())
+
+
+def build(stage: Path, dist: Path, pages: str) -> dict[str, Any]:
+    """Build what the pages name; returns esbuild's notes on what it wrote, by path from dist/."""
+    scripts = SCRIPT.findall(pages)
+    if not scripts:
+        raise BuildError('no page has a <script type="module" src="./static/...">')
+    names = sorted({*scripts, *(sheet[1] for sheet in SHEET.findall(pages))})
+    notes = stage / "notes.json"
+    esbuild(
+        *(stage / name for name in names),
+        "--splitting",
+        "--format=esm",
+        "--external:../vendor/*",
+        "--loader:.ftl=file",
+        "--loader:.txt=file",
+        "--asset-names=[name]-[hash]",
+        "--entry-names=[name]-[hash]",
+        "--chunk-names=part-[hash]",
+        f"--outdir={dist / 'static'}",
+        f"--metafile={notes}",
+    )
+    # esbuild names its outputs as seen from the root.
+    text = notes.read_text().replace(f'"{dist.relative_to(ROOT)}/', '"')
+    outputs: dict[str, Any] = json.loads(text)["outputs"]
+    return outputs
+
+
+def with_names(page: str, built: dict[str, Any], dist: Path) -> str:
+    """The page with the built names, and the modules it will need named in its head."""
+    made = {
+        (ROOT / about["entryPoint"]).relative_to(CACHE / "static").as_posix(): path
+        for path, about in built.items()
+        if "entryPoint" in about
+    }
+    page = SHEET.sub(lambda link: f'<link rel="stylesheet" href="./{made[link[2]]}{link[3]}', page)
+    entries = [made[name] for name in SCRIPT.findall(page)]
+    chunks = [str(path.relative_to(dist)) for path in sorted(dist.glob("vendor/pyscript-*/*.js"))]
+    ahead = [*reachable(entries, built), *(chunks if 'type="py"' in page else [])]
+    links = "".join(f'<link rel="modulepreload" href="./{name}">\n' for name in ahead)
+    page = SCRIPT.sub(lambda tag: f'<script type="module" src="./{made[tag[1]]}"></script>', page)
+    return page.replace('<script type="module"', f'{links}<script type="module"', 1)
+
+
+def reachable(entries: list[str], built: dict[str, Any]) -> list[str]:
+    """The modules that some modules import, however far, apart from themselves."""
+    found = dict.fromkeys(entries)
+    queue = [*entries]
+    while queue:
+        imported = [
+            link["path"]
+            for link in built[queue.pop()]["imports"]
+            if link["kind"] == "import-statement" and not link.get("external")
+        ]
+        queue += [path for path in imported if path not in found]
+        found.update(dict.fromkeys(imported))
+    return [name for name in found if name not in entries]

@@ -1,0 +1,50 @@
+"""static/games/game-data.js: what the games and the computer's levels say of themselves, and
+fresh boards."""
+
+import json
+from pathlib import Path
+
+from tools.build.interpreter import GAME
+from tools.cache import cached, files_under, fingerprint
+from tools.paths import VENV_PYTHON, run
+
+BOARDS = 24
+
+# In a process of its own: the build itself imports nothing of game/.
+RUNNER = """
+import json, sys
+from game.games.registry import GAMES
+from game.engine.levels import NAMES
+from game.engine.ratings import rating
+from game.session.session import Session
+def saves(game, most):
+    made = (Session.new(game, {}, seed).save() for seed in range(1, most + 1))
+    return list(dict.fromkeys(made))  # a game without drawn boards begins in one way
+infos = [game.info.as_json() for game in GAMES.values()]
+def ratings(level):
+    found = {game: rating(game, level) for game in GAMES}
+    return {game: elo for game, elo in found.items() if elo is not None}
+levels = [{"ratings": ratings(level + 1)} for level in range(len(NAMES))]
+fresh = {game: saves(game, int(sys.argv[1])) for game in GAMES}
+json.dump({"games": infos, "starters": fresh, "levels": levels}, sys.stdout)
+"""
+
+
+def script() -> Path:
+    """The generated module, made again only when game/ changes."""
+
+    def make(folder: Path) -> None:
+        made = json.loads(run(VENV_PYTHON, "-B", "-c", RUNNER, str(BOARDS)))
+        lines = [f"export const {name} = {dump(value)};\n" for name, value in made.items()]
+        (folder / "game-data.js").write_text(
+            "// Made by the build from game/: the declared blocks, saves of fresh games, levels.\n"
+            + "".join(lines)
+        )
+
+    return (
+        cached("starters", fingerprint([*files_under(GAME), Path(__file__)]), make) / "game-data.js"
+    )
+
+
+def dump(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1)

@@ -1,0 +1,300 @@
+"""rules/: the rules of each game as pages, in every language, from the texts in static/rulebook/.
+
+The texts are Markdown. A picture's address there names a position, one of those by which the rules
+are tested: a refusal of tests/data/refusals.records, which the reader is dared to repeat, or a
+whole game of tests/data/games/, with `#8` after the eighth move. `{name.X}` is a figure that
+:mod:`game` counts there, so that no page says another one.
+"""
+
+import html
+import json
+import re
+import subprocess
+from collections.abc import Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from string import Template
+from typing import Any
+from urllib.parse import urlencode
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
+
+from game.records import collection
+from game.session.session import Session
+from tools.build.bundle import esbuild
+from tools.build.embed import GOLDEN, messages
+from tools.build.hashed_names import Names
+from tools.paths import CACHE, ROOT, BuildError
+
+SOURCES = ROOT / "static" / "rulebook"
+STAGE = CACHE / "static" / "rulebook"
+LANGUAGES = {"en": "English", "de": "Deutsch", "ru": "Русский"}
+PAGES = ["battle-of-lits", "tailits", "taiji", "lot", "double-games"]
+REFUSALS = ROOT / "tests" / "data" / "refusals.records"
+# What the table's own page says of its colours: see static/board/theme.js.
+THEME = re.compile(
+    r'<link rel="stylesheet" href="\./([^"]+)"'
+    r'( id="(?:tokens|dark|wood|contrast|safe|shades)"[^>]*| media="\(forced-colors[^>]*)>'
+)
+FIGURE = re.compile(r"\{([\w-]+)(#\d+)?\.([\w.]+)\}")
+DRAW = """
+import { stills } from "./static/rulebook/figures.js";
+let text = "";
+for await (const part of process.stdin) text += part;
+console.log(JSON.stringify(stills(JSON.parse(text))));
+"""
+
+
+class Board:
+    """A position that the texts name, as the rules see it."""
+
+    def __init__(self, name: str, record: str, ply: int | None = None) -> None:
+        self.name = name
+        self.session = Session.open(record)
+        self.ply = len(self.session.record.moves) if ply is None else ply
+        self.tags = self.session.record.tags
+        self.tried = self.tags.get("Refused", "")
+
+    @property
+    def key(self) -> str:
+        """Its name among the pictures."""
+        return f"{self.name}-{self.ply}"
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        return self.session.look(self.ply)
+
+    @cached_property
+    def trial(self) -> dict[str, Any]:
+        return self.session.try_move(self.tried) if self.tried else {}
+
+    def still(self) -> dict[str, Any]:
+        """What static/rulebook/figures.js draws it from."""
+        mover = self.view["to_move"]
+        return {
+            "name": self.key,
+            "record": str(self.session.record),
+            "ply": self.ply,
+            "side": self.view["seats"][mover]["side"] if mover else "",
+            "tried": self.tried,
+            "violations": self.trial.get("violations", []),
+            "choices": [cell for way in self.trial.get("choices", []) for cell in way["cells"]],
+            "groups": self.view["groups"] if self.view["outcome"] else [],
+            "line": self.view["line"],
+        }
+
+    def figure(self, wanted: str) -> str:
+        """What is counted there: `X`, `White.sum`, `cells` ... Raises KeyError for others."""
+        if wanted == "tried":
+            return self.tried
+        if wanted == "cells":
+            found = [cell for broken in self.trial["violations"] for cell in broken["cells"]]
+            return ", ".join(dict.fromkeys(found))
+        if wanted == "line":
+            return ", ".join(self.view["line"])
+        side, _, what = wanted.partition(".")
+        return self.figures(side)[what or "points"]
+
+    def figures(self, side: str) -> dict[str, str]:
+        seats = self.view["seats"]
+        seat = next(seat for seat in seats if seats[seat]["side"] == side)
+        groups = [group for group in self.view["groups"] if group["side"] == side]
+        counted = [group["size"] for group in groups if group["counts"]]
+        points, earned = seats[seat]["points"], self.view["earned"][seat]
+        return {
+            "points": number(points),
+            "earned": number(earned),
+            "added": number(points - earned),
+            "sum": " + ".join(map(number, counted)),
+            "largest": number(max((group["size"] for group in groups), default=0)),
+        }
+
+    def address(self, mode: str) -> str:
+        """What stands after the # of a link to it: docs/embedding.md says how that is made."""
+        own = ("Shows", "Refused", "Reasons", "Result", "Termination")
+        tags = {name: value for name, value in self.tags.items() if name not in own}
+        moves = " ".join(self.session.record.moves[: self.ply])
+        how = {
+            "rule": {"rule": self.tags.get("Reasons", ""), "begin": "now"},
+            "play": {"begin": "now"},
+            "replay": {"ply": "end", "controls": "flip"},
+        }
+        return urlencode({**tags, "moves": moves, "mode": mode, **how[mode]}, safe="/")
+
+
+def number(value: float) -> str:
+    """As it is written in English; a page has its own sign before the half."""
+    return f"{value:g}"
+
+
+@cache
+def boards() -> dict[str, str]:
+    """The records of all positions that a page may name."""
+    golden = {path.stem: path.read_text() for path in GOLDEN.glob("*.record")}
+    refusals = collection.split(REFUSALS.read_text())
+    return golden | {Session.open(text).record.tags["Shows"]: text for text in refusals}
+
+
+@cache
+def board(name: str) -> Board:
+    """The position with that name, perhaps with `#` and a number of moves. Raises BuildError."""
+    plain, _, ply = name.partition("#")
+    if plain not in boards():
+        raise BuildError(f"static/rulebook: there is no position {name}")
+    return Board(plain, boards()[plain], int(ply) if ply else None)
+
+
+class Renderer(RendererHTML):
+    """HTML, with boards in the place of pictures. `env` has the words and takes the boards."""
+
+    def image(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        token = tokens[idx]
+        shown = board(str(token.attrs["src"]))
+        env["boards"][shown.key] = shown
+        caption = self.renderInline(token.children or [], options, env)
+        mode = "rule" if shown.tried else str(token.attrs.get("title", ""))
+        return figure(shown, mode, caption, env["words"])
+
+
+def figure(shown: Board, mode: str, caption: str, words: dict[str, str]) -> str:
+    """One board with what is said below it."""
+    label = html.escape(re.sub(r"<[^>]+>", "", caption))
+    picture = (
+        f'<svg role="img" aria-label="{label}" viewBox="$frame_{shown.key}$">'
+        f'<use href="../$pictures$#{shown.key}"/></svg>'
+    )
+    below = f"<figcaption>{caption}</figcaption>"
+    if not mode:
+        return f"<figure>{picture}{below}</figure>\n"
+    href = html.escape(f"../../index.html#{shown.address(mode)}")
+    act = html.escape(words[f"rulebook-{mode}"])
+    return (
+        f'<figure><a class="lits-board" data-touch href="{href}">{picture}'
+        f"<span>{act}</span></a>{below}</figure>\n"
+    )
+
+
+def boards_in(inline: Token) -> int:
+    """How many boards a paragraph is made of; 0 where there is anything else in it."""
+    parts = [part.type for part in inline.children or []]
+    return parts.count("image") if set(parts) <= {"image", "softbreak"} else 0
+
+
+def rendered(text: str, words: dict[str, str]) -> tuple[str, dict[str, Board]]:
+    """A text as HTML, and the boards that it shows."""
+    markdown = MarkdownIt("commonmark", {"html": False}, renderer_cls=Renderer).enable("table")
+    tokens = markdown.parse(text)
+    for before, inline, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if inline.type == "inline" and (count := boards_in(inline)):
+            before.tag = after.tag = "div"
+            before.attrSet("class", "boards" if count > 1 else "board")
+    env: dict[str, Any] = {"boards": {}, "words": words}
+    return in_sections(markdown.renderer.render(tokens, markdown.options, env)), env["boards"]
+
+
+def in_sections(body: str) -> str:
+    """Each heading but the first with what belongs to it."""
+    first, *rest = re.split(r"(?=<h[23]>)", body)
+    return first + "".join(f"<section>\n{part}</section>\n" for part in rest)
+
+
+def counted(text: str, language: str) -> str:
+    """The text with the figures that it asks for."""
+
+    def told(found: re.Match[str]) -> str:
+        try:
+            figure = board(found[1] + (found[2] or "")).figure(found[3])
+        except (KeyError, StopIteration):
+            raise BuildError(f"static/rulebook: {found[0]} is nothing that is counted") from None
+        return figure if language == "en" else figure.replace(".5", ",5")
+
+    return FIGURE.sub(told, text)
+
+
+def drawn(wanted: list[Board]) -> dict[str, Any]:
+    """All pictures in one file, and the frame of each."""
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", DRAW],
+        input=json.dumps([each.still() for each in wanted]),
+        cwd=ROOT,
+        text=True,
+        capture_output=True,
+    )
+    if done.returncode:
+        raise BuildError(f"static/rulebook/figures.js failed:\n{done.stderr}")
+    made: dict[str, Any] = json.loads(done.stdout)
+    return made
+
+
+def fill(dist: Path, names: Names) -> list[Path]:
+    """Put rules/ into dist/, where index.html is already. Returns the pages."""
+    folder = dist / "rules"
+    folder.mkdir()
+    for name in ("rulebook.js", "rulebook.css"):
+        esbuild(STAGE / name, "--format=esm", f"--outdir={folder}")
+        names.give(f"rules/{name}")
+    texts: dict[Path, str] = {}
+    shown: dict[str, Board] = {}
+    for language in LANGUAGES:
+        words = messages(ROOT / "static" / "i18n" / f"{language}.ftl")
+        for name in PAGES:
+            source = (SOURCES / language / f"{name}.md").read_text()
+            body, found = rendered(counted(source, language), words)
+            shown |= found
+            texts[folder / language / f"{name}.html"] = page(dist, language, name, body, words)
+    pictures = drawn(list(shown.values()))
+    (folder / "pictures.svg").write_text(pictures["file"])
+    names.give("rules/pictures.svg")
+    file = Path(names.given["rules/pictures.svg"]).name
+    for path, text in texts.items():
+        path.parent.mkdir(exist_ok=True)
+        for key, frame in pictures["frames"].items():
+            text = text.replace(f"$frame_{key}$", frame)
+        path.write_text(text.replace("$pictures$", file))
+    return list(texts)
+
+
+def page(dist: Path, language: str, name: str, body: str, words: dict[str, str]) -> str:
+    """A whole page around a text."""
+    title = re.search("<h1>(.*?)</h1>", body)
+    first = re.search("<p>(.*?)</p>", body, re.DOTALL)
+    if not title or not first:
+        raise BuildError(f"static/rulebook/{language}/{name}.md: no title, or no first paragraph")
+    theme = THEME.findall((dist / "index.html").read_text())
+    links = [f'<link rel="stylesheet" href="../../{path}"{about}>' for path, about in theme]
+    return Template((SOURCES / "page.html").read_text()).substitute(
+        language=language,
+        title=title[1],
+        about=re.sub(r"<[^>]+>", "", first[1]).replace("\n", " "),
+        theme="\n".join(links),
+        alternates="\n".join(alternate(name, other) for other in LANGUAGES),
+        languages="".join(
+            link(f"../{other}/{name}.html", own_name, other == language, f' lang="{other}"')
+            for other, own_name in LANGUAGES.items()
+        ),
+        games="".join(
+            link(f"./{other}.html", called(other, words), other == name) for other in PAGES
+        ),
+        body=body,
+        table=html.escape(words["rulebook-table"]),
+        games_label=html.escape(words["rulebook-games"]),
+        languages_label=html.escape(words["rulebook-languages"]),
+    )
+
+
+def called(name: str, words: dict[str, str]) -> str:
+    """What a page is called in a row of links."""
+    return words[f"game-{name}" if f"game-{name}" in words else f"rulebook-{name}"]
+
+
+def alternate(name: str, language: str) -> str:
+    return f'<link rel="alternate" hreflang="{language}" href="../{language}/{name}.html">'
+
+
+def link(href: str, text: str, here: bool, about: str = "") -> str:
+    """One of a row of links; the page itself is named, too."""
+    mark = ' aria-current="page"' if here else ""
+    return f'<a href="{href}"{about}{mark}>{html.escape(text)}</a>\n'

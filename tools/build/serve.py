@@ -1,0 +1,137 @@
+"""A small static web server: right types, nothing kept that may change, no special headers."""
+
+import gzip
+import sys
+import time
+from functools import cache, partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from threading import Lock
+from typing import Any, BinaryIO
+
+from tools.build import site
+from tools.build.hashed_names import HASHED
+from tools.paths import DIST, BuildError
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".ftl": "text/plain; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".py": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".toml": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".zip": "application/zip",
+}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves one folder below `prefix`, which ends in a slash, and nothing else."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
+
+    def __init__(self, *arguments: Any, prefix: str = "/", **named: Any) -> None:
+        self.prefix = prefix
+        super().__init__(*arguments, **named)
+
+    def translate_path(self, path: str) -> str:
+        inside = path.startswith(self.prefix)
+        return super().translate_path(
+            path.removeprefix(self.prefix[:-1]) if inside else "/not/here"
+        )
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        super().send_response(code, message)
+        lasts = code == HTTPStatus.OK and HASHED.search(self.path)
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if lasts else "no-cache")
+        # Boards in pages of others: scripts that are modules come from elsewhere only with this.
+        self.send_header("Access-Control-Allow-Origin", "*")
+
+    def log_message(self, *_: object) -> None:
+        """Quiet: a person reads the address above, not the log."""
+
+
+class Bare(Handler):
+    """A host that says nothing of its own: no caching, no lengths of stay, only types."""
+
+    def end_headers(self) -> None:
+        SimpleHTTPRequestHandler.end_headers(self)
+
+
+class Compressing(Handler):
+    """A host that compresses all it sends."""
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        path = Path(self.translate_path(self.path))
+        if not path.is_file() or "gzip" not in self.headers.get("Accept-Encoding", ""):
+            return super().send_head()
+        content = compressed(path)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return BytesIO(content)
+
+
+@cache
+def compressed(path: Path) -> bytes:
+    return gzip.compress(path.read_bytes(), 6)
+
+
+class Slow(Compressing):
+    """A host behind a line of 20 Mbit/s, which all requests share, and 40 ms away."""
+
+    LINE = Lock()
+    PART = 25_000
+    SECONDS_A_PART = PART * 8 / 20e6
+    SECONDS_AWAY = 0.04
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        time.sleep(self.SECONDS_AWAY)
+        return super().send_head()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        while part := source.read(self.PART):
+            with self.LINE:
+                time.sleep(self.SECONDS_A_PART * len(part) / self.PART)
+                outputfile.write(part)
+
+
+class Server(ThreadingHTTPServer):
+    """A browser that hangs up in the middle of an answer is no error worth a traceback."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def server(
+    port: int = 0, prefix: str = "/", folder: Path = DIST, handler: type[Handler] = Handler
+) -> ThreadingHTTPServer:
+    """A server of a folder on 127.0.0.1, not yet running; port 0 takes any free one."""
+    try:
+        return Server(("127.0.0.1", port), partial(handler, directory=str(folder), prefix=prefix))
+    except OSError as error:
+        raise BuildError(
+            f"cannot serve on port {port}: {error.strerror}. Another one: ./build.sh serve PORT"
+        ) from None
+
+
+def main(arguments: list[str]) -> int:
+    port = int(arguments[0]) if arguments and arguments[0].isdecimal() else 8000
+    if len(arguments) > 1 or arguments[:1] not in ([], [str(port)]):
+        raise BuildError("serve takes one argument, the port number")
+    site.build()
+    with server(port) as running:
+        print(f"Serving on http://127.0.0.1:{running.server_port}/  (Ctrl+C stops)", flush=True)
+        running.serve_forever()
+    return 0

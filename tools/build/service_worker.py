@@ -1,0 +1,41 @@
+"""sw.js: the service worker, which knows every file of one build by its content."""
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+
+from tools.build.bundle import esbuild
+from tools.build.hashed_names import HASHED
+from tools.cache import files_under
+from tools.paths import ROOT
+
+WORKER = "sw.js"
+
+
+def seal(dist: Path) -> None:
+    """Write dist/sw.js for all that is in dist/; nothing may change there afterwards."""
+    worker = dist / WORKER
+    worker.unlink(missing_ok=True)
+    files = json.dumps([entry(path, dist) for path in files_under(dist)])
+    esbuild(
+        ROOT / "static" / "offline" / "service-worker.js",
+        '--define:process.env.NODE_ENV="production"',
+        f"--define:self.__WB_MANIFEST={files}",
+        f"--outfile={worker}",
+    )
+
+
+def entry(path: Path, dist: Path) -> dict[str, str | None]:
+    """A file as Workbox wants it told.
+
+    One whose name says what is in it needs no revision, and comes from the browser's own cache
+    where it is there already. By the hash of its bytes the browser refuses a file of another build.
+    """
+    name = path.relative_to(dist).as_posix()
+    digest = hashlib.sha256(path.read_bytes())
+    return {
+        "url": name,
+        "revision": None if HASHED.search(name) else digest.hexdigest()[:16],
+        "integrity": f"sha256-{base64.b64encode(digest.digest()).decode()}",
+    }

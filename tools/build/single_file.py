@@ -1,0 +1,142 @@
+"""The whole page in one HTML file that plays from a disk: no server, no other file, no network.
+
+Made from what dist/ has. Styles and scripts go into the document, each with its hash in the
+policy; all else lies in it as packed parts, which static/rules/platform-file.js unpacks.
+"""
+
+import base64
+import hashlib
+import re
+import shutil
+from pathlib import Path
+from zipfile import ZIP_STORED
+
+import deflate
+
+from tools.build import archives, bundle, interpreter
+from tools.cache import cached, fingerprint
+from tools.paths import CACHE, BuildError
+
+NAME = "lits-table.html"
+MOST = 8_000_000
+
+SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)"(.*?)>')
+ICON = re.compile(r'(<link rel="icon" href=")\./([^"]+)"')
+SCRIPT = re.compile(r'<script (type="module"|nomodule) src="\./([^"]+)"></script>')
+UNNEEDED = re.compile(r'<link [^>]*href="\./[^>]*>\n|<script type="py" .*></script>\n')
+OUTSIDE = re.compile(r'<(?:link|script|img) [^>]*(?:href|src)="\./[^>]*>')
+POLICY = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
+
+# Of what is joined into the file; PyScript is not.
+LICENCES = ["LICENSE", *(f"vendor/{name}*/LICENSE" for name in ("pyodide", "fluent", "lean-qr"))]
+
+
+def fill(dist: Path) -> None:
+    """Put the single file into dist/, which has all else already.
+
+    Raises BuildError when the file is too large, or would ask for another one.
+    """
+    stage = CACHE / "single"
+    bundle.gather(stage)
+    rules = stage / "rules"
+    shutil.copy(rules / "platform-file.js", rules / "platform-web.js")
+    worker = joined(rules / "file-worker.js")
+    main = joined(stage / "app" / "main.js")
+    text = document(dist, main.read_text(), worker.read_text())
+    parts = "".join(part(*named) for named in parts_of(stage, worker).items())
+    write(dist / NAME, text.replace("</body>", f"{parts}{licences(dist)}</body>"))
+
+
+def write(file: Path, text: str) -> None:
+    content = text.encode()
+    if len(content) > MOST:
+        raise BuildError(f"{file.name} has {len(content):,} bytes; {MOST:,} are the most")
+    file.write_bytes(content)
+
+
+def joined(entry: Path) -> Path:
+    """A module with all it imports."""
+    built = entry.with_name(f"built-{entry.name}")
+    # With maps it would be larger than it may.
+    options = ("--format=esm", "--external:node:*", f"--outfile={built}")
+    bundle.esbuild(entry, *options, mapped=False)
+    return built
+
+
+def document(dist: Path, main: str, worker: str) -> str:
+    """The page with its styles and scripts inside, and a policy for these and the worker alone."""
+    styles: list[str] = []
+    scripts = [worker]
+
+    def style(link: re.Match[str]) -> str:
+        styles.append((dist / link[1]).read_text())
+        return f"<style{link[2]}>{styles[-1]}</style>"
+
+    def script(tag: re.Match[str]) -> str:
+        if "pyscript" in tag[2]:
+            return ""  # the worker in here starts Python without it
+        scripts.append(main if tag[1] != "nomodule" else (dist / tag[2]).read_text())
+        return inert(f"<script {tag[1]}>", scripts[-1])
+
+    def icon(link: re.Match[str]) -> str:
+        coded = base64.b64encode((dist / link[2]).read_bytes()).decode()
+        return f'{link[1]}data:image/svg+xml;base64,{coded}"'
+
+    text = ICON.sub(icon, SHEET.sub(style, (dist / "index.html").read_text()))
+    text = SCRIPT.sub(script, UNNEEDED.sub("", text))
+    if outside := OUTSIDE.findall(text):
+        raise BuildError(f"{NAME} would ask for another file: {outside}")
+    return POLICY.sub(lambda meta: meta[1] + policy(scripts, styles), text)
+
+
+def policy(scripts: list[str], styles: list[str]) -> str:
+    """Nothing may be asked for: what a worker believes to fetch is in the parts."""
+    return (
+        f"default-src 'none'; script-src {hashes(scripts)} 'wasm-unsafe-eval'; worker-src data:; "
+        f"style-src {hashes(styles)}; img-src data:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def hashes(texts: list[str]) -> str:
+    digests = (hashlib.sha256(text.encode()).digest() for text in texts)
+    return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+
+
+def inert(tag: str, text: str) -> str:
+    """A script element; raises BuildError when its text would end it or begin a comment."""
+    if found := re.search(r"</script|<!--", text, re.IGNORECASE):
+        raise BuildError(f"{found[0]} cannot stand inside {tag}")
+    return f"{tag}{text}</script>"
+
+
+def parts_of(stage: Path, worker: Path) -> dict[str, Path]:
+    """What is packed, by the name that static/rules/platform-file.js knows it by."""
+    library, game = stage / "library.zip", stage / "game.zip"
+    # Packed once, not twice: that is a tenth smaller.
+    archives.write(library, archives.read(interpreter.trimmed_library()), ZIP_STORED)
+    files = archives.read(interpreter.wheel())
+    game_alone = {name: files[name] for name in files if not name.startswith("pyscript/")}
+    archives.write(game, game_alone, ZIP_STORED)
+    words = {f"words-{path.stem}": path for path in sorted((stage / "i18n").glob("*.ftl"))}
+    puzzles = sorted((stage / "puzzles" / "data").glob("*.txt"))
+    words |= {f"puzzles-{path.stem}": path for path in puzzles}
+    wasm = interpreter.PYODIDE / "pyodide.asm.wasm"
+    return {**words, "worker": worker, "wasm": wasm, "library": library, "game": game}
+
+
+def part(name: str, path: Path) -> str:
+    """gzip by libdeflate, which is smaller than zopfli's and a tenth of its time, as base64."""
+
+    def make(folder: Path) -> None:
+        content = deflate.gzip_compress(path.read_bytes(), 12)
+        (folder / "packed").write_bytes(base64.b64encode(content))
+
+    packed = cached(f"packed-{name}", fingerprint([path]), make) / "packed"
+    return inert(f'<script type="text/plain" id="part-{name}">', packed.read_text()) + "\n"
+
+
+def licences(dist: Path) -> str:
+    """To be read by whoever opens the file as text."""
+    texts = [path.read_text() for name in LICENCES for path in dist.glob(name)]
+    line = f"\n{'-' * 72}\n\n"
+    return inert('<script type="text/plain" id="licences">', f"\n{line.join(texts)}") + "\n"

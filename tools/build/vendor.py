@@ -1,0 +1,113 @@
+"""Copies from node_modules what the page needs of other people's work, with their licences."""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+from tools.build import interpreter, slim
+from tools.paths import MODULES, TOOLS, BuildError
+
+LICENCES = TOOLS / "build" / "licences"
+
+# What PyScript's core loads at every start of a worker: no setting
+# for workers turns its small plugins off. Editors, terminals and games themselves stay behind.
+PYSCRIPT_PARTS = [
+    "deprecations-manager",
+    "donkey",
+    "error",
+    "py-editor",
+    "py-game",
+    "py-terminal",
+]
+
+
+def copy_all(vendor: Path) -> None:
+    for name, copy in {
+        "pyscript": copy_pyscript,
+        "pyodide": copy_pyodide,
+        "fluent": copy_fluent,
+        "lean-qr": copy_qr,
+        "workbox": copy_workbox,
+    }.items():
+        (vendor / name).mkdir(parents=True)
+        copy(vendor / name)
+
+
+def copy_pyscript(folder: Path) -> None:
+    source = MODULES / "@pyscript" / "core"
+    shutil.copy(source / "dist" / "core.js", folder)
+    for chunk in core_chunks(source / "dist"):
+        shutil.copy(chunk, folder)
+    texts = [f"PyScript\n\n{(source / 'LICENSE').read_text()}", *bundled_licences()]
+    (folder / "LICENSE").write_text(f"\n\n{'-' * 72}\n\n".join(texts))
+
+
+def core_chunks(dist: Path) -> list[Path]:
+    """The chunks named in core.js and, of those named in turn, the ones in PYSCRIPT_PARTS."""
+    (core,) = re.findall(r'from"\./(core-[^"]+\.js)"', (dist / "core.js").read_text())
+    named = {core, *re.findall(r'import\("\./([^"]+\.js)"\)', (dist / core).read_text())}
+    chunks = [
+        dist / name
+        for name in sorted(named)
+        if name.rsplit("-", 1)[0] in PYSCRIPT_PARTS or name == core
+    ]
+    if len(chunks) <= len(PYSCRIPT_PARTS):
+        raise BuildError(f"PyScript's chunks have other names now: {sorted(named)}")
+    return chunks
+
+
+def bundled_licences() -> list[str]:
+    """The licences of the packages that are compiled into PyScript's core."""
+    packages = json.loads((MODULES / ".package-lock.json").read_text())["packages"]
+    texts = []
+    for path in sorted(name for name, about in packages.items() if not about.get("dev")):
+        folder = MODULES.parent / path
+        for licence in sorted(folder.glob("LICEN[CS]E*")):
+            if path.removeprefix("node_modules/") not in (
+                "@pyscript/core",
+                "pyodide",
+                "@fluent/bundle",
+                "lean-qr",
+            ) and not path.startswith("node_modules/workbox-"):
+                texts.append(f"{path.removeprefix('node_modules/')}\n\n{licence.read_text()}")
+    return texts
+
+
+def copy_pyodide(folder: Path) -> None:
+    for path in (slim.READER, *slim.slim().iterdir()):
+        shutil.copy(path, folder)
+    shutil.copy(interpreter.trimmed_library(), folder)
+    (folder / "LICENSE").write_text(
+        "Pyodide (the scripts, and what it adds to Python)\n\n"
+        f"{(LICENCES / 'MPL-2.0.txt').read_text()}"
+        f"\n\n{'-' * 72}\n\nPython (compiled to WebAssembly, and its standard library)\n\n"
+        f"{(LICENCES / 'Python.txt').read_text()}"
+    )
+    write_parts(folder)
+
+
+def write_parts(folder: Path) -> None:
+    """parts.mjs: the sizes, for the progress bar, and a lock file without packages."""
+    awaited = ["pyodide.asm.mjs", "pyodide.asm.wasm", interpreter.LIBRARY]
+    sizes = {name: (folder / name).stat().st_size for name in awaited}
+    lock = json.loads((interpreter.PYODIDE / "pyodide-lock.json").read_text())
+    text = json.dumps({"info": lock["info"], "packages": {}})
+    (folder / "parts.mjs").write_text(
+        f"export const sizes = {json.dumps(sizes)};\nexport const lock = {json.dumps(text)};\n"
+    )
+
+
+def copy_fluent(folder: Path) -> None:
+    """Its licence; the package itself is joined into the page's script."""
+    shutil.copy(LICENCES / "Apache-2.0.txt", folder / "LICENSE")
+
+
+def copy_qr(folder: Path) -> None:
+    """Its licence; the package itself is joined into the page's script."""
+    shutil.copy(MODULES / "lean-qr" / "LICENSE", folder)
+
+
+def copy_workbox(folder: Path) -> None:
+    """Its licence; the package itself is joined into the service worker."""
+    shutil.copy(MODULES / "workbox-precaching" / "LICENSE", folder)

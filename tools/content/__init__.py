@@ -1,0 +1,1 @@
+"""Makes what lies in static/ as content: puzzles, icons."""

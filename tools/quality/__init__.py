@@ -1,0 +1,1 @@
+"""Checks and measures what there is."""

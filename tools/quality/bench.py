@@ -1,0 +1,66 @@
+"""Measures start-up, size and speed, and prints tables."""
+
+import json
+import subprocess
+
+from tools.build import interpreter, single_file, site, size_budget
+from tools.paths import DIST, ROOT, VENV_PYTHON, BuildError, run
+
+LARGE = 10_000
+# The sizes of files as a server would send them that keeps them packed as small as can be.
+BROTLI = """
+const { readFileSync } = require("node:fs");
+const { brotliCompressSync } = require("node:zlib");
+const sizes = process.argv.slice(1).map((path) => brotliCompressSync(readFileSync(path)).length);
+console.log(JSON.stringify(sizes));
+"""
+
+
+def main(arguments: list[str]) -> int:
+    if arguments:
+        raise BuildError("bench takes no arguments")
+    site.build()
+    print_sizes()
+    print_pages()
+    print_speed()
+    return 0
+
+
+def print_sizes() -> None:
+    """Bytes of what is in dist/, as it is and as servers compress it; small files in sum."""
+    paths = [path for path in DIST.rglob("*") if path.is_file()]
+    packed = json.loads(run("node", "-e", BROTLI, *paths))
+    files = {
+        str(path.relative_to(DIST)): (path.stat().st_size, size_budget.weight(path), size)
+        for path, size in zip(paths, packed, strict=True)
+    }
+    print(f"\n{'bytes':>12} {'gzip':>12} {'brotli':>12}  file")
+    small = [sizes for sizes in files.values() if sizes[0] < LARGE]
+    for name, sizes in sorted(files.items(), key=lambda row: -row[1][0]):
+        if sizes[0] >= LARGE:
+            print_row(sizes, name)
+    print_row(total(small), f"{len(small)} files below {LARGE:,} bytes")
+    loaded = [sizes for name, sizes in files.items() if name != single_file.NAME]
+    print_row(total(loaded), "what a visitor loads and keeps: all but the single file")
+
+
+def print_row(sizes: tuple[int, ...], name: str) -> None:
+    print(*(f"{size:12,}" for size in sizes), f" {name}")
+
+
+def total(rows: list[tuple[int, int, int]]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*rows, strict=True)))
+
+
+def print_pages() -> None:
+    """Starts, answers, frames and memory, measured in browsers."""
+    subprocess.run([VENV_PYTHON, "-u", "-m", "tests.support.browser.bench"], cwd=ROOT, check=True)
+
+
+def print_speed() -> None:
+    """The game's own measure, in this Python and in the page's."""
+    print("\npython -m game bench, CPython")
+    print(run(VENV_PYTHON, "-m", "game", "bench").rstrip())
+    print("\npython -m game bench, Pyodide under Node")
+    environment = interpreter.environment()
+    print(interpreter.in_pyodide("game.py", "bench", env=environment).rstrip())

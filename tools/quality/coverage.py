@@ -1,0 +1,50 @@
+"""Runs the tests of `game/` that need no browser and no Pyodide, and tells what they do not reach.
+
+Every line and every branch is to be reached; processes that tests start count too. What is left
+out, and why, stands in pyproject.toml. Further arguments are passed on to pytest. With --page it
+is told of static/ instead, by the tests in Chromium and in Node, of which nine lines in ten are to
+be reached.
+"""
+
+import argparse
+import os
+import subprocess
+
+from tools.install import packages
+from tools.paths import CACHE, ROOT, TOOLS, VENV_PYTHON
+from tools.quality import page_coverage
+
+LOCK = TOOLS / "locks" / "coverage.txt"
+FOLDER = CACHE / "coverage"
+OPTIONS = ["-n", "2", "--dist", "worksteal", "-p", "tools.quality.coverage_contexts"]
+TESTS = ["tests/unit"]
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="./build.sh coverage", description=__doc__)
+    parser.add_argument("--page", action="store_true", help="of static/ instead of game/")
+    chosen, further = parser.parse_known_args(arguments)
+    if chosen.page:
+        return page_coverage.measure(further)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for old in FOLDER.glob("data*"):
+        old.unlink()
+    # A Python that begins looks for this module; whichever process it is, it is measured.
+    (FOLDER / "sitecustomize.py").write_text("import coverage\n\ncoverage.process_startup()\n")
+    library = packages("coverage", LOCK)
+    environment = {
+        **os.environ,
+        "PYTHONPATH": f"{FOLDER}{os.pathsep}{library}",
+        "COVERAGE_PROCESS_START": str(ROOT / "pyproject.toml"),
+    }
+    tested = subprocess.run(
+        [VENV_PYTHON, "-m", "pytest", "-q", *OPTIONS, *TESTS, *further],
+        cwd=ROOT,
+        env=environment,
+    )
+    del environment["COVERAGE_PROCESS_START"]
+    told = [
+        subprocess.run([VENV_PYTHON, "-m", "coverage", *step], cwd=ROOT, env=environment).returncode
+        for step in (["combine", "-q"], ["report"])
+    ]
+    return tested.returncode or max(told)

@@ -1,0 +1,74 @@
+"""Feeds everything that reads strangers' texts (tests/support/readers.py) with texts that a fuzzer
+makes.
+
+It is guided by which code a text reaches (Atheris on libFuzzer). A text that makes a reader raise,
+take longer than a second or use more than 256 MB is kept in .cache/fuzz/ and printed; the same
+seed tries the same texts.
+"""
+
+import argparse
+import os
+import subprocess
+from pathlib import Path
+
+from tools.install import packages
+from tools.paths import CACHE, ROOT, TOOLS, VENV_PYTHON, BuildError, say
+
+LOCK = TOOLS / "locks" / "fuzz.txt"
+FOLDER = CACHE / "fuzz"
+RUNS = 100_000
+"""For each of the readers: more than a million in all."""
+
+SECONDS = 1
+"""Of the processor, for one text."""
+HANGS = 30
+"""By the clock, however busy the machine is."""
+MEGABYTES = 256
+LONGEST = 8192
+
+
+def main(arguments: list[str]) -> int:
+    from tests.support.readers import READERS
+
+    parser = argparse.ArgumentParser(prog="./build.sh fuzz", description=__doc__)
+    parser.add_argument("readers", nargs="*", metavar="reader", help=f"of {', '.join(READERS)}")
+    parser.add_argument("--runs", type=int, default=RUNS, help=f"for each reader; {RUNS}")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    for reader in chosen.readers:
+        if reader not in READERS:
+            raise BuildError(f"fuzz: no reader {reader!r}; there are {', '.join(READERS)}")
+    library = packages("fuzzer", LOCK)
+    failed = [
+        reader
+        for reader in chosen.readers or READERS
+        if not fuzz(reader, chosen.runs, chosen.seed, library)
+    ]
+    if failed:
+        raise BuildError(f"fuzz: see above, and {FOLDER}, for {', '.join(failed)}")
+    return 0
+
+
+def fuzz(reader: str, runs: int, seed: int, library: Path) -> bool:
+    """Whether a reader stands all texts; in a process of its own, which a fuzzer ends."""
+    from tests.support.readers import seeds
+
+    corpus = FOLDER / reader / "corpus"
+    corpus.mkdir(parents=True, exist_ok=True)
+    for old in corpus.iterdir():
+        old.unlink()
+    for number, text in enumerate(seeds(reader)):
+        (corpus / f"seed-{number}").write_text(text)
+    say(f"{reader}: {runs} texts from the seed {seed}")
+    done = subprocess.run(
+        [
+            *(VENV_PYTHON, "-m", "tools.quality.fuzz_target", reader, str(SECONDS), corpus),
+            *(f"-runs={runs}", f"-seed={seed}", f"-timeout={HANGS}", f"-max_len={LONGEST}"),
+            *(f"-rss_limit_mb={MEGABYTES}", f"-artifact_prefix={FOLDER / reader}/"),
+            *("-print_final_stats=1", "-verbosity=0", "-reload=0"),
+        ],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": f"{library}"},
+        stdin=subprocess.DEVNULL,
+    )
+    return done.returncode == 0

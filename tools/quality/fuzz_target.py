@@ -1,0 +1,34 @@
+"""One reader of tests/support/readers.py under the fuzzer: `-m tools.quality.fuzz_target READER
+SECONDS CORPUS OPTIONS`.
+
+SECONDS are those of the processor: what else the machine does is no fault of a text.
+"""
+
+import sys
+from time import process_time
+
+import atheris  # type: ignore[import-not-found, import-untyped, unused-ignore]
+
+with atheris.instrument_imports(include=["game"]):
+    from tests.support.readers import READERS, seeds
+
+
+def main() -> None:
+    name, most = sys.argv.pop(1), float(sys.argv.pop(1))
+    read = READERS[name]
+
+    def measured(data: bytes) -> None:
+        began = process_time()
+        read(data.decode("utf-8", "replace"))
+        if (taken := process_time() - began) > most:
+            raise TimeoutError(f"{taken:.1f} s of the processor")
+
+    # Tables are made once, and not by the text that comes first.
+    for text in seeds(name):
+        read(text)
+    atheris.Setup(sys.argv, measured)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()

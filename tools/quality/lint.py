@@ -1,0 +1,33 @@
+"""Reads the code without running it: ruff for style, mypy and tsc for types."""
+
+import subprocess
+from pathlib import Path
+
+from tools.paths import MODULES, ROOT, VENV, BuildError
+
+BIN = VENV / "bin"
+CHECKS: dict[str, list[str | Path]] = {
+    "ruff check": [BIN / "ruff", "check", "--quiet"],
+    "ruff format": [BIN / "ruff", "format", "--check", "--quiet"],
+    "mypy": [BIN / "mypy"],
+    "tsc": [MODULES / ".bin" / "tsc", "--project", "."],
+}
+
+
+def check(name: str) -> str:
+    """What one checker has to say; nothing when it is content."""
+    done = subprocess.run(
+        CHECKS[name], cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    return (done.stdout or f"exit status {done.returncode}") if done.returncode else ""
+
+
+def main(arguments: list[str]) -> int:
+    if arguments:
+        raise BuildError("lint takes no arguments")
+    failed = 0
+    for name in CHECKS:
+        found = check(name)
+        print(f"{name}: {found.strip() or 'ok'}", flush=True)
+        failed |= bool(found)
+    return failed

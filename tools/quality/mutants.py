@@ -1,0 +1,61 @@
+"""Changes one thing in a module of `game/`, runs the tests that go through it, and tells which
+changes no test noticed.
+
+The changes are Cosmic Ray's; of the many ways to replace an operator one is drawn by lot. Which
+tests go through a line is known from `./build.sh coverage`, which must have been run. Results
+are kept: what a test noticed once is not tried again until its module changes.
+"""
+
+import argparse
+import os
+import subprocess
+
+from tools.install import packages
+from tools.paths import CACHE, ROOT, TOOLS, VENV_PYTHON, BuildError
+from tools.quality import coverage
+
+LOCK = TOOLS / "locks" / "mutants.txt"
+FOLDER = CACHE / "mutants"
+PROCESSES = 2
+EXAMPLES = 15
+"""Tests of properties look at so many examples: a third of the usual, since most of the time goes
+by with changes that nothing notices."""
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="./build.sh mutants", description=__doc__)
+    parser.add_argument(
+        "modules", nargs="*", metavar="module", help="such as game/games/lot.py; all"
+    )
+    parser.add_argument("--sample", type=int, help="so many of each module's, by lot; all")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    chosen = parser.parse_args(arguments)
+    modules = chosen.modules or [str(path.relative_to(ROOT)) for path in ROOT.glob("game/**/*.py")]
+    for module in modules:
+        if not module.startswith("game/") or not (ROOT / module).is_file():
+            raise BuildError(f"mutants: no module {module} in game/")
+    if not (coverage.FOLDER / "data").is_file():
+        raise BuildError("mutants: run ./build.sh coverage first")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    libraries = packages("mutants", LOCK), packages("coverage", coverage.LOCK)
+    return subprocess.run(
+        [
+            *(
+                VENV_PYTHON,
+                "-B",
+                "-m",
+                "tools.quality.mutants_run",
+                *modules,
+                f"--seed={chosen.seed}",
+            ),
+            *(f"--processes={chosen.processes}", f"--sample={chosen.sample or 0}"),
+        ],
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(map(str, libraries)),
+            "RULES_EXAMPLES": str(EXAMPLES),
+        },
+        stdin=subprocess.DEVNULL,
+    ).returncode

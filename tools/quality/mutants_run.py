@@ -1,0 +1,258 @@
+"""Mutants of some modules, each tried in a copy of the project: `-m tools.quality.mutants_run`."""
+
+import argparse
+import ast
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from difflib import unified_diff
+from functools import partial
+from itertools import chain, islice
+from multiprocessing import Queue, get_context
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import cosmic_ray.plugins
+from cosmic_ray.commands import init
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.work_db import use_db
+from cosmic_ray.work_item import MutationSpec
+from coverage import CoverageData
+
+from tools.cache import files_under, fingerprint
+from tools.paths import ROOT
+from tools.quality import coverage
+from tools.quality.mutants import FOLDER
+from tools.quality.mutants_sandbox import (
+    ALIVE,
+    ENDLESS,
+    NEEDED,
+    Seconds,
+    attempt,
+    begin,
+    copy,
+    prove,
+)
+
+SAME = ("_Eq_Is", "_Is_Eq", "_NotEq_IsNot", "_IsNot_NotEq")
+"""Ends of the names of changes that are none: of small numbers, None and members of an enumeration
+there is only one each. Where one was, another change of the same comparison is drawn.
+"""
+
+FOLDERS = tuple(
+    tuple(f"tests/unit/{package}/" for package in packages.split())
+    for packages in ("core games records session", "engine service", "cli")
+)
+"""Only the tests of the first of these are tried that has some of a module, since further ones are
+slower. The last are those of what runs in other processes, of which coverage knows no test.
+"""
+
+KEPT = FOLDER / "results.jsonl"
+PASSED = FOLDER / "passed.json"
+
+
+class Mutant(NamedTuple):
+    """A change, the fingerprint of its module, that module's text with the change, and the tests
+    that go through it.
+    """
+
+    spec: MutationSpec
+    module: str
+    code: str
+    tests: tuple[str, ...]
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        return self.module, self.spec.operator_name, self.spec.occurrence
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("modules", nargs="+")
+    for name in ("seed", "processes", "sample"):
+        parser.add_argument(f"--{name}", type=int)
+    chosen = parser.parse_args()
+    noticed = kept()
+    context = get_context("spawn")
+    folders: Queue[Path] = context.Queue()
+    for number in range(chosen.processes):
+        folders.put(copy(FOLDER / f"copy-{number}"))
+    with ProcessPoolExecutor(chosen.processes, context, begin, (folders,)) as pool:
+        some = partial(some_of, chosen.seed, chosen.sample)
+        found = dict(zip(chosen.modules, pool.map(some, chosen.modules), strict=True))
+        left = {
+            module: [mutant for mutant in mutants if mutant.key not in noticed]
+            for module, mutants in found.items()
+        }
+        wanted = dict.fromkeys(test for one in chain(*left.values()) for test in one.tests)
+        seconds = passing(wanted, pool, chosen.processes)
+        for module, mutants in found.items():
+            count = Counter(noticed=len(mutants) - len(left[module]))
+            ends = [
+                pool.submit(attempt, Path(module), one.code, one.tests, seconds)
+                for one in left[module]
+            ]
+            for mutant, end in zip(left[module], ends, strict=True):
+                if end.result() == ALIVE:
+                    print(difference(mutant), flush=True)
+                else:
+                    keep(mutant)
+                    count.update(noticed=1, endless=end.result() == ENDLESS)
+            share = 100 * count["noticed"] / max(len(mutants), 1)
+            print(
+                f"{module}: {count['noticed']} of {len(mutants)} noticed, {share:.0f} %;"
+                f" {count['endless']} kept the tests busy for too long",
+                flush=True,
+            )
+    return 0
+
+
+def some_of(seed: int, sample: int, module: str) -> list[Mutant]:
+    """The mutants of a module, or so many of them by lot."""
+    return list(islice(mutants_of(Path(module), Random(f"{seed} {module}")), sample or None))
+
+
+def passing(tests: Iterable[str], pool: Executor, shares: int) -> Seconds:
+    """How long tests take on the project as it is, where all of them must pass.
+
+    Which did is kept, and they are not asked again until the project changes.
+    """
+    mark = fingerprint(files_under(*(ROOT / name for name in NEEDED)))
+    known = json.loads(PASSED.read_text()) if PASSED.is_file() else {}
+    if known.get("mark") != mark:
+        known = {"mark": mark, "files": [], "seconds": {}}
+    files = {str(path.relative_to(ROOT)) for test in tests for path in files_of(test)}
+    left = sorted(files.difference(known["files"]))
+    for told in pool.map(prove, filter(None, (left[share::shares] for share in range(shares)))):
+        known["seconds"] |= told
+    known["files"] += left
+    PASSED.write_text(json.dumps(known))
+    seconds: Seconds = known["seconds"]
+    return seconds
+
+
+def files_of(test: str) -> Iterable[Path]:
+    """The file of a test, or those of a whole folder."""
+    path = ROOT / test.partition("::")[0]
+    return path.glob("test_*.py") if path.is_dir() else [path]
+
+
+def kept() -> set[tuple[str, str, int]]:
+    if not KEPT.is_file():
+        return set()
+    return {(module, name, at) for module, name, at in map(json.loads, KEPT.open())}
+
+
+def keep(mutant: Mutant) -> None:
+    with KEPT.open("a") as file:
+        print(json.dumps(mutant.key), file=file)
+
+
+def mutants_of(module: Path, lot: Random) -> Iterator[Mutant]:
+    """The mutants of a module, one for each place and kind of change, in an order by lot."""
+    places = defaultdict(list)
+    with use_db(":memory:") as db:
+        init([module], db, {})
+        for item in db.work_items:
+            spec = item.mutations[0]
+            if not spec.operator_name.endswith(SAME):
+                places[spec.start_pos, kind(spec.operator_name)].append(spec)
+    tests, mark, source = Tests(module), fingerprint([ROOT / module]), module.read_text()
+    original = run_part(source)
+    for specs in lot.sample(list(places.values()), len(places)):
+        lot.shuffle(specs)
+        for spec in specs:
+            code = changed(source, spec)
+            if code and run_part(code) not in ("", original):
+                yield Mutant(spec, mark, code, tests.through(spec))
+                break
+
+
+def kind(operator: str) -> str:
+    """The family of an operator's name: `core/ReplaceBinaryOperator_Add_Sub` is one of many."""
+    return operator.split("_")[0]
+
+
+def changed(source: str, spec: MutationSpec) -> str | None:
+    operator = cosmic_ray.plugins.get_operator(spec.operator_name)(**spec.operator_args)
+    code: str | None = mutate_code(source, operator, spec.occurrence)
+    return code
+
+
+def run_part(code: str) -> str:
+    """A module without what can make no difference; nothing if it is no Python at all."""
+    try:
+        tree = ast.parse(code)
+    except SyntaxError:
+        return ""
+    for node in ast.walk(tree):
+        blank(node)
+    return ast.dump(tree)
+
+
+def blank(node: ast.AST) -> None:
+    """Takes away what is for a checker of types alone, for speed alone, for our own mistakes alone
+    (`strict` of a zip), or says how much of a bad text a message repeats.
+    """
+    match node:
+        case ast.FunctionDef():
+            node.returns = None
+            found = [] if only_words(node) else node.decorator_list
+            node.decorator_list = [one for one in found if not idle(one)]
+        case ast.arg():
+            node.annotation = None
+        case ast.AnnAssign():
+            node.annotation = ast.Constant(0)
+        case ast.keyword(arg="slots" | "strict"):
+            node.value = ast.Constant(0)
+        case ast.FormattedValue(value=ast.Subscript(slice=ast.Slice()) as cut):
+            cut.slice = ast.Constant(0)
+        case ast.If() if "TYPE_CHECKING" in ast.unparse(node.test):
+            node.test, node.body = ast.Constant(0), []
+
+
+def only_words(function: ast.FunctionDef) -> bool:
+    """Whether a function has nothing in it but the words that say what it does."""
+    return len(function.body) == 1 and isinstance(function.body[0], ast.Expr)
+
+
+def idle(decorator: ast.expr) -> bool:
+    """Whether a decorator only saves time."""
+    return ast.unparse(decorator).partition("(")[0] in ("cache", "lru_cache")
+
+
+class Tests:
+    """Which tests go through the lines of a module, as the last coverage has seen them."""
+
+    def __init__(self, module: Path) -> None:
+        data = CoverageData(str(coverage.FOLDER / "data"))
+        data.read()
+        file = next((name for name in data.measured_files() if name.endswith(f"/{module}")), "")
+        self.of_line = data.contexts_by_lineno(file)
+        seen = set(chain.from_iterable(self.of_line.values()))
+        folders = FOLDERS[1:] if module.parts[1] == "engine" else FOLDERS
+        self.own = next((f for f in folders if any(t.startswith(f) for t in seen)), FOLDERS[-1])
+        files = (ROOT / folder for folder in self.own)
+        named = (file for folder in files for file in folder.glob(f"test_{module.stem}*.py"))
+        self.named = [str(file.relative_to(ROOT)) for file in named]
+
+    def through(self, spec: MutationSpec) -> tuple[str, ...]:
+        """Those that go through a change (of what runs when a module is loaded: any), and those in
+        files that bear the module's name.
+        """
+        near = range(spec.start_pos[0], spec.end_pos[0] + 1)
+        found = {test for line in near for test in self.of_line.get(line, ()) if test}
+        own = [test for test in found if test.startswith(self.own)]
+        return (*sorted(own), *self.named) if own else (*self.own, *sorted(found))
+
+
+def difference(mutant: Mutant) -> str:
+    path = mutant.spec.module_path
+    before, after = (code.splitlines(keepends=True) for code in (path.read_text(), mutant.code))
+    return "".join(unified_diff(before, after, str(path), str(path), n=2))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,12 @@
+"""Plays at random in a browser for hours, then a thousand games in one tab: ./build.sh soak."""
+
+import subprocess
+
+from tools.build import site
+from tools.paths import ROOT, VENV_PYTHON
+
+
+def main(arguments: list[str]) -> int:
+    site.build()
+    command = [str(VENV_PYTHON), "-u", "-m", "tests.support.browser.soak", *arguments]
+    return subprocess.run(command, cwd=ROOT).returncode

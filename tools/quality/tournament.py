@@ -1,0 +1,258 @@
+"""Lets players of the computer play each other, and rates them.
+
+A player is a level's number, `random`, `greedy` (what brings most points at once), or seconds to
+think, such as `0.2s`. Each opening, some moves after which nobody may swap, is played twice with
+seats exchanged. Of some openings by lot the most balanced is taken, as far as a short look tells:
+where one seat wins anyhow, two games say nothing of the players.
+"""
+
+import argparse
+import json
+import os
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import combinations
+from math import exp, log, sqrt
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from game.cli.bench import opening
+from game.core.position import Position
+from game.core.types import Move, Seat
+from game.engine.levels import NAMES, STRONGEST, Level, levels_of
+from game.engine.search import Search
+from game.games import registry
+from tools.paths import BuildError
+
+PROCESSES = 2
+OPENING = 2
+DRAWN = 8
+"""How many openings are looked at for one that is played, and how long each."""
+LOOK = Level("look", 500, exact=False)
+
+PLAYERS = "random,greedy,1,2,3,4,5,6"
+ELO = 400 / log(10)
+DOUBT = 600 / ELO
+"""How far a rating may lie from the mean before any game is seen, as a standard deviation."""
+
+
+class Pairing(NamedTuple):
+    """One opening, to be played twice."""
+
+    game: str
+    players: tuple[str, str]
+    seed: int
+
+
+class Score(NamedTuple):
+    """What two games brought the first of the two players: wins (a draw is half) and points."""
+
+    wins: float
+    margin: float
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="./build.sh tournament", description=__doc__)
+    parser.add_argument("game", nargs="?", default="battle-of-lits", choices=list(registry.GAMES))
+    parser.add_argument("--players", default=PLAYERS, help=f"with commas between; {PLAYERS}")
+    parser.add_argument("--openings", type=int, default=5, help="for each two players; 5")
+    parser.add_argument("--reach", type=int, default=99, help="how near in the list those who meet")
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="a file of results, for more games another time")
+    chosen = parser.parse_args(arguments)
+    players: list[str] = chosen.players.split(",")
+    for player in players:
+        check(player)
+    if len(set(players)) < 2 or len(set(players)) < len(players) or chosen.openings < 1:
+        raise BuildError("tournament: two players or more, all different, and an opening or more")
+    lot = Random(chosen.seed)
+    pairings = [
+        Pairing(chosen.game, pair, lot.randrange(2**32))
+        for _ in range(chosen.openings)
+        for pair in combinations(players, 2)
+        if abs(players.index(pair[0]) - players.index(pair[1])) <= chosen.reach
+    ]
+    results = kept(chosen.keep, chosen.game)
+    open_ones = [pairing for pairing in pairings if pairing not in results]
+    with ProcessPoolExecutor(min(chosen.processes, os.cpu_count() or 1)) as pool:
+        for pairing, score in zip(open_ones, pool.map(play_twice, open_ones), strict=True):
+            results[pairing] = score
+            if chosen.keep:
+                with chosen.keep.open("a") as file:
+                    file.write(json.dumps([*pairing, *score]) + "\n")
+    met = {player for pairing in results for player in pairing.players}
+    everyone = [*players, *sorted(met - {*players})]
+    print(table(everyone, list(results), list(results.values())))
+    return 0
+
+
+def kept(path: Path | None, game: str) -> dict[Pairing, Score]:
+    """What is known already of a game."""
+    if not path or not path.exists():
+        return {}
+    rows = map(json.loads, path.read_text().splitlines())
+    return {
+        Pairing(of, (one, other), seed): Score(wins, margin)
+        for of, (one, other), seed, wins, margin in rows
+        if of == game
+    }
+
+
+def check(player: str) -> None:
+    """Raises BuildError unless there is such a player."""
+    if player not in ("random", "greedy") and seconds_of(player) is None and not level_in(player):
+        raise BuildError(f"tournament: no player {player!r}; {__doc__}")
+
+
+def level_in(player: str) -> int | None:
+    """The number of the level that a player is; None: it is none."""
+    return int(player) if player in map(str, range(1, len(NAMES) + 1)) else None
+
+
+def level_of(player: str, game: str) -> Level:
+    number = level_in(player)
+    return levels_of(game)[number - 1] if number else STRONGEST
+
+
+def seconds_of(player: str) -> float | None:
+    try:
+        return float(player[:-1]) if player.endswith("s") and float(player[:-1]) > 0 else None
+    except ValueError:
+        return None
+
+
+def play_twice(pairing: Pairing) -> Score:
+    """Plays an opening with both ways to seat the two players."""
+    lot = Random(pairing.seed)
+    start = balanced(opening(registry.find(pairing.game), pairing.seed), lot)
+    wins = margin = 0.0
+    for seat in Seat:
+        players = {seat: pairing.players[0], seat.other: pairing.players[1]}
+        last = played(start, players, lot)
+        outcome = last.outcome()
+        assert outcome
+        wins += 0.5 if outcome.winner is None else outcome.winner == seat
+        first, second = last.points
+        margin += first - second if seat is Seat.FIRST else second - first
+    return Score(wins, margin)
+
+
+def balanced(fresh: Position, lot: Random) -> Position:
+    """A game that has just begun, in which both seats have about the same chances."""
+    drawn = []
+    for seed in range(DRAWN):
+        position = fresh
+        while position.ply < OPENING:
+            position = position.after(lot.choice(list(position.stage.legal_moves())))
+        look = Search(position, seed, LOOK)
+        look.run()
+        drawn.append((abs(look.best().margin), seed, position))
+    return min(drawn)[2]
+
+
+def played(position: Position, players: dict[Seat, str], lot: Random) -> Position:
+    """The end of a game between *players*."""
+    while position.to_move:
+        position = position.after(choice(players[position.to_move], position, lot))
+    return position
+
+
+def choice(player: str, position: Position, lot: Random) -> Move:
+    """What that player plays."""
+    if player in ("random", "greedy"):
+        moves = list(position.legal_moves())
+        lot.shuffle(moves)
+        return moves[0] if player == "random" else max(moves, key=lambda m: gain(position, m))
+    search = Search(position, lot.randrange(2**32), level_of(player, position.game.info.id))
+    seconds = seconds_of(player)
+    if seconds:
+        search.run(seconds=seconds)
+    else:
+        search.run()
+    return search.best().move
+
+
+def gain(position: Position, move: Move) -> float:
+    """By how much the seat to move leads after *move*, as the points are counted then."""
+    first, second = position.after(move).points
+    return first - second if position.to_move is Seat.FIRST else second - first
+
+
+def table(players: Sequence[str], pairings: Sequence[Pairing], scores: Sequence[Score]) -> str:
+    """The players by rating, with error bars of two standard deviations."""
+    at = {player: i for i, player in enumerate(players)}
+    results = [
+        (at[p.players[0]], at[p.players[1]], s.wins) for p, s in zip(pairings, scores, strict=True)
+    ]
+    ratings, errors = fitted(len(players), results)
+    wins, games, margins = ([0.0] * len(players) for _ in range(3))
+    for (one, other, won), score in zip(results, scores, strict=True):
+        for i, own, sign in ((one, won, 1), (other, 2 - won, -1)):
+            wins[i] += own
+            games[i] += 2
+            margins[i] += sign * score.margin
+    lines = [f"{'player':>14} {'Elo':>6} {'±':>4} {'won':>6} {'games':>6} {'points a game':>14}"]
+    for i in sorted(range(len(players)), key=lambda i: -ratings[i]):
+        lines.append(
+            f"{name(players[i]):>14} {ratings[i]:6.0f} {errors[i]:4.0f} {wins[i]:6.1f} "
+            f"{games[i]:6.0f} {margins[i] / games[i]:+14.1f}"
+        )
+    for pair in sorted({(one, other) for one, other, _ in results}):
+        halves = [won / 2 for one, other, won in results if (one, other) == pair]
+        weaker, stronger = (name(players[i]) for i in pair)
+        won = 1 - sum(halves) / len(halves)
+        lines.append(f"{stronger} against {weaker}: {won:.0%} of {2 * len(halves)}")
+    return "\n".join(lines)
+
+
+def name(player: str) -> str:
+    number = level_in(player)
+    return f"{player} {NAMES[number - 1]}" if number else player
+
+
+def fitted(
+    count: int, results: Sequence[tuple[int, int, float]]
+) -> tuple[list[float], list[float]]:
+    """Elo ratings that make the *results* likeliest (Bradley and Terry), and their errors.
+
+    A result is two players and what the first of them won of two games. Ratings are thought to
+    lie around a mean, so that a player who won every game has one too.
+    """
+    strength = [0.0] * count
+    for _ in range(30):
+        slope, curve = [-s / DOUBT**2 for s in strength], diagonal(count, 1 / DOUBT**2)
+        for one, other, won in results:
+            expected = 1 / (1 + exp(strength[other] - strength[one]))
+            slope[one] += won - 2 * expected
+            slope[other] -= won - 2 * expected
+            bend = 2 * expected * (1 - expected)
+            for i, j in ((one, other), (other, one)):
+                curve[i][i] += bend
+                curve[i][j] -= bend
+        inverse = inverted(curve)
+        for i, row in enumerate(inverse):
+            strength[i] += sum(a * b for a, b in zip(row, slope, strict=True))
+    # What all ratings have in common is mere doubt about the mean, which compares nobody.
+    means = [sum(row) / count for row in inverse]
+    common = sum(means) / count
+    errors = [sqrt(inverse[i][i] - 2 * means[i] + common) for i in range(count)]
+    return [ELO * s for s in strength], [2 * ELO * error for error in errors]
+
+
+def diagonal(count: int, value: float) -> list[list[float]]:
+    return [[value if i == j else 0.0 for j in range(count)] for i in range(count)]
+
+
+def inverted(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+    """The inverse of a symmetric matrix of which all eigenvalues are positive."""
+    size = len(matrix)
+    rows = [[*row, *unit] for row, unit in zip(matrix, diagonal(size, 1.0), strict=True)]
+    for i in range(size):
+        rows[i] = [value / rows[i][i] for value in rows[i]]
+        for j in range(size):
+            if j != i:
+                factor = rows[j][i]
+                rows[j] = [a - factor * b for a, b in zip(rows[j], rows[i], strict=True)]
+    return [row[size:] for row in rows]
