@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from tools.paths import ROOT
+
 FILES = sorted(Path(__file__).parent.glob("**/*.test.mjs"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def test_javascript(file):
     done = subprocess.run(
-        ["node", "--test", "--test-reporter=spec", file],
+        ["node", "--import", "tsx", "--test", "--test-reporter=spec", file],
+        cwd=ROOT,
         env={**os.environ, "PYTHON": sys.executable},
         text=True,
         capture_output=True,

@@ -14,7 +14,8 @@ PAGES = [*ROOT.glob("*.html"), ROOT / "static" / "rulebook" / "page.html"]
 
 
 def test_nothing_is_evaluated_and_no_markup_is_made_of_text():
-    scripts = [path for path in (ROOT / "static").rglob("*") if path.suffix in (".js", ".mjs")]
+    endings = (".js", ".ts", ".mts")
+    scripts = [path for path in (ROOT / "static").rglob("*") if path.suffix in endings]
     found = {path.name: SINKS.findall(path.read_text()) for path in [*scripts, *PAGES]}
     assert {name: sinks for name, sinks in found.items() if sinks} == {}
     assert len(scripts) > 100

@@ -15,7 +15,7 @@ from tools.build import games_js
 from tools.build.hashed_names import Names
 from tools.paths import CACHE, MODULES, ROOT, BuildError, run
 
-SCRIPT = re.compile(r'<script type="module" src="\./static/([\w/-]+\.js)"></script>')
+SCRIPT = re.compile(r'<script type="module" src="\./static/([\w/-]+\.ts)"></script>')
 SHEET = re.compile(r'(<link rel="stylesheet" href="\./static/)([\w/-]+\.css)(".*>)')
 PLAIN_SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./static/[\w/-]+\.css">\n)+')
 SHEET_NAME = re.compile(r"static/([\w/-]+\.css)")
@@ -33,10 +33,10 @@ def fill(dist: Path, pages: list[Path], names: Names) -> None:
     """Make dist/static, and put the pages into dist/ with the names of what they load."""
     stage = CACHE / "static"
     gather(stage)
-    sources = [*stage.rglob("*.*js")]
+    sources = [*stage.rglob("*.*ts")]
     names.put_into(*sources)
     for name in WORKERS:
-        build_worker(stage / name, dist / "static" / name)
+        build_worker((stage / name).with_suffix(".mts"), dist / "static" / name)
         names.give(f"static/{name}")
         names.put_into(*sources)
     texts = {page.name: joined_sheets(page, stage) for page in pages}

@@ -71,9 +71,9 @@ def fill(dist: Path, names: Names) -> None:
     for look in BOARDS.glob("*.css"):
         esbuild(look, "--allow-overwrite", f"--outfile={look}")
     parts = add_parts(dist)
-    esbuild(BOARDS / "lits-frames.js", "--format=iife", f"--outdir={dist}")
+    esbuild(BOARDS / "lits-frames.ts", "--format=iife", f"--outdir={dist}")
     esbuild(
-        BOARDS / "lits-board.js",
+        BOARDS / "lits-board.ts",
         *AS_MODULES,
         SHEETS_AS_TEXT,
         "--splitting",
@@ -85,7 +85,8 @@ def fill(dist: Path, names: Names) -> None:
     (BOARDS / "gallery-records.js").write_text(examples())
     for name in OF_PAGES:
         known = [f"--external:./{part}" for part in parts]
-        esbuild(BOARDS / name, *AS_MODULES, *WITH_WORDS, *known, f"--outdir={dist / 'boards'}")
+        source = BOARDS / name.replace(".js", ".ts")
+        esbuild(source, *AS_MODULES, *WITH_WORDS, *known, f"--outdir={dist / 'boards'}")
         names.give(f"boards/{name}")
     for page in PAGES:
         shutil.copy(ROOT / page, dist)
@@ -99,7 +100,7 @@ def add_parts(dist: Path) -> list[str]:
     built: list[str] = []
     for name in PARTS:
         esbuild(
-            BOARDS / f"{name}.js",
+            BOARDS / f"{name}.ts",
             *AS_MODULES,
             SHEETS_AS_TEXT,
             *(f"--external:./{part}" for part in built),
@@ -109,9 +110,9 @@ def add_parts(dist: Path) -> list[str]:
         )
         (path,) = (dist / "boards").glob(f"{name}-????????.js")
         built.append(path.name)
-        for source in BOARDS.glob("*.js"):
+        for source in BOARDS.glob("*.ts"):
             text = source.read_text()
-            source.write_text(text.replace(f'import("./{name}.js")', f'import("./{path.name}")'))
+            source.write_text(text.replace(f'import("./{name}.ts")', f'import("./{path.name}")'))
     return built
 
 

@@ -34,14 +34,14 @@ STAGE = CACHE / "static" / "rulebook"
 LANGUAGES = {"en": "English", "de": "Deutsch", "ru": "Русский"}
 PAGES = ["battle-of-lits", "tailits", "taiji", "lot", "double-games"]
 REFUSALS = ROOT / "tests" / "data" / "refusals.records"
-# What the table's own page says of its colours: see static/board/theme.js.
+# What the table's own page says of its colours: see static/board/theme.ts.
 THEME = re.compile(
     r'<link rel="stylesheet" href="\./([^"]+)"'
     r'( id="(?:tokens|dark|wood|contrast|safe|shades)"[^>]*| media="\(forced-colors[^>]*)>'
 )
 FIGURE = re.compile(r"\{([\w-]+)(#\d+)?\.([\w.]+)\}")
 DRAW = """
-import { stills } from "./static/rulebook/figures.js";
+import { stills } from "./static/rulebook/figures.ts";
 let text = "";
 for await (const part of process.stdin) text += part;
 console.log(JSON.stringify(stills(JSON.parse(text))));
@@ -72,7 +72,7 @@ class Board:
         return self.session.try_move(self.tried) if self.tried else {}
 
     def still(self) -> dict[str, Any]:
-        """What static/rulebook/figures.js draws it from."""
+        """What static/rulebook/figures.ts draws it from."""
         mover = self.view["to_move"]
         return {
             "name": self.key,
@@ -217,14 +217,14 @@ def counted(text: str, language: str) -> str:
 def drawn(wanted: list[Board]) -> dict[str, Any]:
     """All pictures in one file, and the frame of each."""
     done = subprocess.run(
-        ["node", "--input-type=module", "-e", DRAW],
+        ["node", "--import", "tsx", "--input-type=module", "-e", DRAW],
         input=json.dumps([each.still() for each in wanted]),
         cwd=ROOT,
         text=True,
         capture_output=True,
     )
     if done.returncode:
-        raise BuildError(f"static/rulebook/figures.js failed:\n{done.stderr}")
+        raise BuildError(f"static/rulebook/figures.ts failed:\n{done.stderr}")
     made: dict[str, Any] = json.loads(done.stdout)
     return made
 
@@ -234,7 +234,7 @@ def fill(dist: Path, names: Names) -> list[Path]:
     folder = dist / "rules"
     folder.mkdir()
     for name in ("rulebook.js", "rulebook.css"):
-        esbuild(STAGE / name, "--format=esm", f"--outdir={folder}")
+        esbuild(STAGE / name.replace(".js", ".ts"), "--format=esm", f"--outdir={folder}")
         names.give(f"rules/{name}")
     texts: dict[Path, str] = {}
     shown: dict[str, Board] = {}

@@ -19,7 +19,7 @@ def seal(dist: Path) -> None:
     worker.unlink(missing_ok=True)
     files = json.dumps([entry(path, dist) for path in files_under(dist)])
     esbuild(
-        ROOT / "static" / "offline" / "service-worker.js",
+        ROOT / "static" / "offline" / "service-worker.ts",
         '--define:process.env.NODE_ENV="production"',
         f"--define:self.__WB_MANIFEST={files}",
         f"--outfile={worker}",

@@ -1,7 +1,7 @@
 """The whole page in one HTML file that plays from a disk: no server, no other file, no network.
 
 Made from what dist/ has. Styles and scripts go into the document, each with its hash in the
-policy; all else lies in it as packed parts, which static/rules/platform-file.js unpacks.
+policy; all else lies in it as packed parts, which static/rules/platform-file.ts unpacks.
 """
 
 import base64
@@ -39,9 +39,9 @@ def fill(dist: Path) -> None:
     stage = CACHE / "single"
     bundle.gather(stage)
     rules = stage / "rules"
-    shutil.copy(rules / "platform-file.js", rules / "platform-web.js")
-    worker = joined(rules / "file-worker.js")
-    main = joined(stage / "app" / "main.js")
+    shutil.copy(rules / "platform-file.ts", rules / "platform-web.ts")
+    worker = joined(rules / "file-worker.ts")
+    main = joined(stage / "app" / "main.ts")
     text = document(dist, main.read_text(), worker.read_text())
     parts = "".join(part(*named) for named in parts_of(stage, worker).items())
     write(dist / NAME, text.replace("</body>", f"{parts}{licences(dist)}</body>"))
@@ -56,7 +56,7 @@ def write(file: Path, text: str) -> None:
 
 def joined(entry: Path) -> Path:
     """A module with all it imports."""
-    built = entry.with_name(f"built-{entry.name}")
+    built = entry.with_name(f"built-{entry.stem}.js")
     # With maps it would be larger than it may.
     options = ("--format=esm", "--external:node:*", f"--outfile={built}")
     bundle.esbuild(entry, *options, mapped=False)
@@ -110,7 +110,7 @@ def inert(tag: str, text: str) -> str:
 
 
 def parts_of(stage: Path, worker: Path) -> dict[str, Path]:
-    """What is packed, by the name that static/rules/platform-file.js knows it by."""
+    """What is packed, by the name that static/rules/platform-file.ts knows it by."""
     library, game = stage / "library.zip", stage / "game.zip"
     # Packed once, not twice: that is a tenth smaller.
     archives.write(library, archives.read(interpreter.trimmed_library()), ZIP_STORED)

@@ -17,10 +17,10 @@ const report = new CoverageReport({
   reports: ["v8"],
   logging: "error",
   clean: true,
-  entryFilter: ({ url }) => /\.m?js$/.test(url) && !url.includes("node_modules"),
+  entryFilter: ({ url }) => /\.m?[jt]s$/.test(url) && !url.includes("node_modules"),
   // The build's stage and the sources are the same files.
   sourcePath: (path) => path.replace(/^.*?static\//, "static/"),
-  sourceFilter: (path) => /^static\/[\w/-]+\.js$/.test(path),
+  sourceFilter: (path) => /^static\/[\w/-]+\.ts$/.test(path),
 });
 
 for (const name of readdirSync(join(work, "pages"))) {

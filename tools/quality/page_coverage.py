@@ -16,13 +16,13 @@ FOLDER = CACHE / "page-coverage"
 LEAST = 90
 """Of all lines together, and of all branches and functions, in per cent."""
 
-# In workers, or in the single file, which has no room for maps.
+# In workers, or in the single file, which has no room for maps; or types alone.
 UNCOUNTED = {
-    "service-worker.js",
-    "unsupported-browser.js",
-    "platform-file.js",
-    "file-worker.js",
-    "base64-gzip.js",
+    "service-worker.ts",
+    "platform-file.ts",
+    "file-worker.ts",
+    "base64-gzip.ts",
+    "types.ts",
 }
 
 
@@ -67,7 +67,8 @@ def tell(files: list[dict[str, Any]]) -> float:
         missed, untaken = spans(about["missed"]), spans(about["untaken"])
         print(f"{about['path']:44} {shares}  {missed}{untaken and f'; {untaken}'}")
     known = {about["path"] for about in files}
-    paths = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("static/**/*.js"))
+    sources = [path for path in ROOT.glob("static/**/*.ts") if not path.name.endswith(".d.ts")]
+    paths = sorted(path.relative_to(ROOT).as_posix() for path in sources)
     never = [path for path in paths if path not in known and path.split("/")[-1] not in UNCOUNTED]
     print(f"never loaded: {', '.join(never) or 'none'}")
     whole = {name: share(total([about[name] for about in files])) for name in KINDS}

@@ -1,4 +1,4 @@
-/** What static/offline/service-worker.js finds in its own world; the types of pages lack it. */
+/** What static/offline/service-worker.ts finds in its own world; the types of pages lack it. */
 interface Window {
   /** Put in by the build. */
   __WB_MANIFEST: { url: string; revision: string | null; integrity: string }[];

@@ -1,12 +1,12 @@
 /** The table, the hand, steps and looking back, over the real rules. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSteps } from "../../../static/table/stepwise-input.js";
+import { createSteps } from "../../../static/table/stepwise-input.ts";
 import { desk, laid, until } from "../../support/js/table.mjs";
 import { fakeStorage } from "../../support/js/rules.mjs";
 
-const { createHand } = await import("../../../static/table/piece-input.js");
-const { createReview } = await import("../../../static/review/replay.js");
+const { createHand } = await import("../../../static/table/piece-input.ts");
+const { createReview } = await import("../../../static/review/replay.ts");
 
 const HEAD = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]\n`;
 

@@ -12,7 +12,7 @@ import {
   take,
   turned,
   turnedBack,
-} from "../../../static/board/held-piece.js";
+} from "../../../static/board/held-piece.ts";
 
 const BOARD = { columns: 10, rows: 10 };
 const L = {

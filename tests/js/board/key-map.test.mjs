@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keyOf, seenFrom, stepped } from "../../../static/board/key-map.js";
+import { keyOf, seenFrom, stepped } from "../../../static/board/key-map.ts";
 
 const size = { columns: 7, rows: 5 };
 

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { blackAndWhite, hexOf } from "../../../static/util/oklch.js";
-import { contents } from "../../../static/notation/board-description.js";
-import { diagram, shortened, sidesOf } from "../../../static/games/diagram.js";
-import { readPosition } from "../../../static/notation/record-reader.js";
-import { escaped, svgText } from "../../../static/board/svg.js";
-import { NAMES } from "../../../static/board/theme.js";
+import { blackAndWhite, hexOf } from "../../../static/util/oklch.ts";
+import { contents } from "../../../static/notation/board-description.ts";
+import { diagram, shortened, sidesOf } from "../../../static/games/diagram.ts";
+import { readPosition } from "../../../static/notation/record-reader.ts";
+import { escaped, svgText } from "../../../static/board/svg.ts";
+import { NAMES } from "../../../static/board/theme.ts";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const sheet = read("../../../static/styles/tokens.css");

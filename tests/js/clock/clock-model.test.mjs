@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { TICK, clockText, createMeter, isFelt, isLow, leftOf, mayRun, minutesText, passed } from "../../../static/clock/clock-model.js";
-import { clockTags, readChoice } from "../../../static/newgame/time-control.js";
+import { TICK, clockText, createMeter, isFelt, isLow, leftOf, mayRun, minutesText, passed } from "../../../static/clock/clock-model.ts";
+import { clockTags, readChoice } from "../../../static/newgame/time-control.ts";
 
 /** A device whose two clocks go as they are told. */
 function device() {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { budget } from "../../../static/computer/computer-opponent.js";
-import { cost, turningPoints, wasBetter } from "../../../static/computer/game-report.js";
-import { isComputers, isWatched, onlyPerson } from "../../../static/games/shared/players.js";
-import { served } from "../../../static/table/table-orientation.js";
-import { createThinker } from "../../../static/rules/engine-client.js";
+import { budget } from "../../../static/computer/computer-opponent.ts";
+import { cost, turningPoints, wasBetter } from "../../../static/computer/game-report.ts";
+import { isComputers, isWatched, onlyPerson } from "../../../static/games/shared/players.ts";
+import { served } from "../../../static/table/table-orientation.ts";
+import { createThinker } from "../../../static/rules/engine-client.ts";
 
 globalThis.window ??= globalThis;
 

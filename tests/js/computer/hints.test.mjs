@@ -1,7 +1,7 @@
 /** What the computer advises and judges, and what goes to and fro by links, over the real rules and the real computer. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSteps } from "../../../static/table/stepwise-input.js";
+import { createSteps } from "../../../static/table/stepwise-input.ts";
 import { desk, laid, until } from "../../support/js/table.mjs";
 
 globalThis.location = new URL("https://example.org/table/");
@@ -12,13 +12,13 @@ globalThis.addEventListener = page.addEventListener.bind(page);
 const on = (device) => Object.defineProperty(globalThis, "navigator", { value: device, configurable: true });
 on({});
 
-const { createAdvice, showsAnalysis, thoughtOf } = await import("../../../static/computer/hints.js");
-const { createHand } = await import("../../../static/table/piece-input.js");
-const { createJudge, judgedOf, mayJudge } = await import("../../../static/computer/game-report.js");
-const { createPost } = await import("../../../static/share/link-service.js");
-const { createReview } = await import("../../../static/review/replay.js");
-const { send } = await import("../../../static/share/share-dialog.js");
-const { createUnfinished } = await import("../../../static/table/unfinished-move.js");
+const { createAdvice, showsAnalysis, thoughtOf } = await import("../../../static/computer/hints.ts");
+const { createHand } = await import("../../../static/table/piece-input.ts");
+const { createJudge, judgedOf, mayJudge } = await import("../../../static/computer/game-report.ts");
+const { createPost } = await import("../../../static/share/link-service.ts");
+const { createReview } = await import("../../../static/review/replay.ts");
+const { send } = await import("../../../static/share/share-dialog.ts");
+const { createUnfinished } = await import("../../../static/table/unfinished-move.ts");
 
 const LOT = '[Game "lot"]\n\n1. d4 e4';
 const BATTLE = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]\n`;

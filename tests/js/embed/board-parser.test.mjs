@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { marksOf } from "../../../static/embed/annotations.js";
-import { shapeOf } from "../../../static/embed/hit-test.js";
-import { read, readPly } from "../../../static/embed/board-parser.js";
-import { readFragment, recordIn, writeFragment } from "../../../static/notation/url-fragment.js";
-import { LANGUAGES, chooseLanguage } from "../../../static/i18n/locale.js";
-import { commentAt, readPlacement, readPosition, readRecord } from "../../../static/notation/record-reader.js";
-import { pictures } from "../../../static/games/stage-layers.js";
+import { marksOf } from "../../../static/embed/annotations.ts";
+import { shapeOf } from "../../../static/embed/hit-test.ts";
+import { read, readPly } from "../../../static/embed/board-parser.ts";
+import { readFragment, recordIn, writeFragment } from "../../../static/notation/url-fragment.ts";
+import { LANGUAGES, chooseLanguage } from "../../../static/i18n/locale.ts";
+import { commentAt, readPlacement, readPosition, readRecord } from "../../../static/notation/record-reader.ts";
+import { pictures } from "../../../static/games/stage-layers.ts";
 import { junk } from "../../support/js/junk.mjs";
 
 const GOLDEN = new URL("../../data/games/", import.meta.url);

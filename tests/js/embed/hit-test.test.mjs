@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pointed } from "../../../static/embed/hit-test.js";
+import { pointed } from "../../../static/embed/hit-test.ts";
 
 /** A point of the window that is the same in the drawing, in which a cell is 100 wide. */
 globalThis.DOMPoint = class {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { inlay, outline, rings } from "../../../static/board/polyomino-outline.js";
-import { picture } from "../../../static/games/scene.js";
-import { paints } from "../../../static/games/stage-layers.js";
-import { cellAt, readPosition } from "../../../static/notation/record-reader.js";
-import { discPicture, stackPicture, taijituPicture } from "../../../static/games/tray-icons.js";
-import { NAMES } from "../../../static/board/theme.js";
+import { inlay, outline, rings } from "../../../static/board/polyomino-outline.ts";
+import { picture } from "../../../static/games/scene.ts";
+import { paints } from "../../../static/games/stage-layers.ts";
+import { cellAt, readPosition } from "../../../static/notation/record-reader.ts";
+import { discPicture, stackPicture, taijituPicture } from "../../../static/games/tray-icons.ts";
+import { NAMES } from "../../../static/board/theme.ts";
 
 const RECORD = '[Game "battle-of-lits"]\n[Board "x5/6/6/6/6/o4x"]\n\n1. La1a2a3b1 Tb2b3b4c3\n';
 const position = readPosition(RECORD);

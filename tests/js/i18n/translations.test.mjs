@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { CHOICES } from "../../../static/storage/settings-schema.js";
-import { EXAMPLES, GUIDES, KEYS, exampleOf, keysFor, sentence } from "../../../static/games/guide-examples.js";
-import { readPosition } from "../../../static/notation/record-reader.js";
-import { LANGUAGES, chooseLanguage } from "../../../static/i18n/locale.js";
-import { createWords } from "../../../static/i18n/fluent.js";
+import { CHOICES } from "../../../static/storage/settings-schema.ts";
+import { EXAMPLES, GUIDES, KEYS, exampleOf, keysFor, sentence } from "../../../static/games/guide-examples.ts";
+import { readPosition } from "../../../static/notation/record-reader.ts";
+import { LANGUAGES, chooseLanguage } from "../../../static/i18n/locale.ts";
+import { createWords } from "../../../static/i18n/fluent.ts";
 import { told } from "../../support/js/rules.mjs";
 
 const STATIC = new URL("../../../static/", import.meta.url);
@@ -36,7 +36,7 @@ const allThere = (keys, why) =>
 
 const code = [
   ...readdirSync(STATIC, { recursive: true })
-    .filter((name) => name.endsWith(".js"))
+    .filter((name) => name.endsWith(".ts"))
     .map((name) => readFileSync(new URL(name, STATIC), "utf8")),
   readFileSync(new URL("../../../index.html", import.meta.url), "utf8"),
 ].join("\n");

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { importTrouble } from "../../../static/ui/dialogs.js";
-import { MOST, chosen, fileName, fileNameOf, pasted } from "../../../static/ui/file-io.js";
+import { importTrouble } from "../../../static/ui/dialogs.ts";
+import { MOST, chosen, fileName, fileNameOf, pasted } from "../../../static/ui/file-io.ts";
 import { appIn, told } from "../../support/js/rules.mjs";
 
 const GOLDEN = new URL("../../data/games/battle-last-mover.record", import.meta.url);

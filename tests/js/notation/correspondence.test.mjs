@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isElsewhere, isLink, linkIn, partner, unsent } from "../../../static/notation/correspondence.js";
+import { isElsewhere, isLink, linkIn, partner, unsent } from "../../../static/notation/correspondence.ts";
 
 const info = { options: [{ tag: "Size" }, { tag: "Groups" }] };
 const LINK = { ply: 0, seat: null, play: true };

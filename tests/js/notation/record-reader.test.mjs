@@ -15,7 +15,7 @@ import {
   readSave,
   readTurn,
   symbolOn,
-} from "../../../static/notation/record-reader.js";
+} from "../../../static/notation/record-reader.ts";
 
 const RECORD = `[Game "battle-of-lits"]
 [Board "2x1o1/6/6/6/6/o5"]

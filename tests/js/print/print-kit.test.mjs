@@ -11,8 +11,8 @@ import {
   laidOut,
   partsOf,
   sheetPicture,
-} from "../../../static/print/print-kit.js";
-import { readPosition } from "../../../static/notation/record-reader.js";
+} from "../../../static/print/print-kit.ts";
+import { readPosition } from "../../../static/notation/record-reader.ts";
 import { told } from "../../support/js/rules.mjs";
 
 /** What the games declare, and fresh games with every kind of pieces and size. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { nextOf, readPuzzles } from "../../../static/puzzles/puzzle-records.js";
+import { nextOf, readPuzzles } from "../../../static/puzzles/puzzle-records.ts";
 
 const read = (name) =>
   readPuzzles(readFileSync(new URL(`../../../static/puzzles/data/${name}.txt`, import.meta.url), "utf8"));

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lensLook, lensText, withLens } from "../../../static/review/insights.js";
-import { openSave } from "../../../static/games/shared/selectors.js";
-import { lens as painted } from "../../../static/games/shared/insights-layer.js";
-import { cellAt } from "../../../static/notation/record-reader.js";
+import { lensLook, lensText, withLens } from "../../../static/review/insights.ts";
+import { openSave } from "../../../static/games/shared/selectors.ts";
+import { lens as painted } from "../../../static/games/shared/insights-layer.ts";
+import { cellAt } from "../../../static/notation/record-reader.ts";
 import { appIn, told } from "../../support/js/rules.mjs";
 
 /** Golden games before each of their last moves, with what the lens says there of the position and of that move. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { createRules } from "../../../static/rules/rules-client.js";
+import { createRules } from "../../../static/rules/rules-client.ts";
 
 /** Rules whose answers are given by hand, and a clock whose seconds are. */
 function waiting(context) {

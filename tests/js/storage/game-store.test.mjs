@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createShelf, recordsIn, shelve } from "../../../static/storage/saved-games-index.js";
-import { createStore } from "../../../static/storage/game-store.js";
+import { createShelf, recordsIn, shelve } from "../../../static/storage/saved-games-index.ts";
+import { createStore } from "../../../static/storage/game-store.ts";
 import { junk } from "../../support/js/junk.mjs";
 import { fakeStorage } from "../../support/js/rules.mjs";
 

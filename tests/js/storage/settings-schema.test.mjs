@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DEFAULTS, readSettings } from "../../../static/storage/settings-schema.js";
+import { DEFAULTS, readSettings } from "../../../static/storage/settings-schema.ts";
 
 test("settings that were stored come back", () => {
   const chosen = { ...DEFAULTS, theme: "wood", palette: "safe", sound: 7, keys: false, language: "ru" };

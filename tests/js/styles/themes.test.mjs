@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { NAMES } from "../../../static/board/theme.js";
+import { NAMES } from "../../../static/board/theme.ts";
 
 const read = (name) => readFileSync(new URL(`../../../static/styles/${name}`, import.meta.url), "utf8");
 const tokens = (css) =>

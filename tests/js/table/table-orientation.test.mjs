@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { halfTurned } from "../../../static/board/rotate180.js";
-import { flipped, lyingAs, moveOf, put, take, turned, wholeMove } from "../../../static/board/held-piece.js";
-import { seenFrom } from "../../../static/board/key-map.js";
-import { picture } from "../../../static/games/scene.js";
-import { readPosition } from "../../../static/notation/record-reader.js";
-import { layoutOf, within } from "../../../static/table/table-orientation.js";
-import { createStore } from "../../../static/storage/game-store.js";
+import { halfTurned } from "../../../static/board/rotate180.ts";
+import { flipped, lyingAs, moveOf, put, take, turned, wholeMove } from "../../../static/board/held-piece.ts";
+import { seenFrom } from "../../../static/board/key-map.ts";
+import { picture } from "../../../static/games/scene.ts";
+import { readPosition } from "../../../static/notation/record-reader.ts";
+import { layoutOf, within } from "../../../static/table/table-orientation.ts";
+import { createStore } from "../../../static/storage/game-store.ts";
 
 const two = { table: "two-sided", edges: "ends" };
 

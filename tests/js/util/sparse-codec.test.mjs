@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { packed, unpacked } from "../../../static/util/sparse-codec.js";
+import { packed, unpacked } from "../../../static/util/sparse-codec.ts";
 
 /** Bytes of some length that are not zero in some places. */
 const bytesWith = (length, ...places) => {

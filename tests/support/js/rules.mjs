@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { register } from "node:module";
-import { createWords } from "../../../static/i18n/fluent.js";
+import { createWords } from "../../../static/i18n/fluent.ts";
 
 /** What a piece of Python prints as JSON, run where it can import the rules. @param {string} code */
 export const told = (code) =>

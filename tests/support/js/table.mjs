@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { after } from "node:test";
-import { createRules } from "../../../static/rules/rules-client.js";
-import { createStore } from "../../../static/storage/game-store.js";
-import { createThinker } from "../../../static/rules/engine-client.js";
+import { createRules } from "../../../static/rules/rules-client.ts";
+import { createStore } from "../../../static/storage/game-store.ts";
+import { createThinker } from "../../../static/rules/engine-client.ts";
 import { appIn, declareGames, fakeStorage } from "./rules.mjs";
 
 declareGames();
-const { createTable } = await import("../../../static/app/controller.js");
+const { createTable } = await import("../../../static/app/controller.ts");
 
 globalThis.window = globalThis;
 // Nothing moves where less motion is asked for.

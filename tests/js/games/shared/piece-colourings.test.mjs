@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openSave } from "../../../../static/games/shared/selectors.js";
-import { firstWay, kindsIn, leftOf, nextWay, piecesOf, shapesIn, waysOf } from "../../../../static/games/shared/piece-colourings.js";
+import { openSave } from "../../../../static/games/shared/selectors.ts";
+import { firstWay, kindsIn, leftOf, nextWay, piecesOf, shapesIn, waysOf } from "../../../../static/games/shared/piece-colourings.ts";
 import { told } from "../../../support/js/rules.mjs";
 
 /** Golden games of each set of pieces, at their beginning and after some moves. */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endReason, endText, lastText, lineOf } from "../../../../static/games/shared/status-text.js";
-import { openSave, pointsText } from "../../../../static/games/shared/selectors.js";
-import { cellName } from "../../../../static/notation/record-reader.js";
-import { chanceText, leadText, moveText, verdictText, whyText } from "../../../../static/computer/analysis-text.js";
-import { cellLabel } from "../../../../static/board/accessible-grid.js";
+import { endReason, endText, lastText, lineOf } from "../../../../static/games/shared/status-text.ts";
+import { openSave, pointsText } from "../../../../static/games/shared/selectors.ts";
+import { cellName } from "../../../../static/notation/record-reader.ts";
+import { chanceText, leadText, moveText, verdictText, whyText } from "../../../../static/computer/analysis-text.ts";
+import { cellLabel } from "../../../../static/board/accessible-grid.ts";
 import { appIn, told } from "../../../support/js/rules.mjs";
 
 /** What the rules give the page of every golden game, after each of its moves. */

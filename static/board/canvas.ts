@@ -1,0 +1,150 @@
+/** Paints a picture on a canvas, sharp at every pixel ratio. */
+import type { Item, Path, Picture } from "../app/types.ts";
+
+/** Device pixels of one cell, and where the first cell begins. */
+export interface Frame {
+  scale: number;
+  left: number;
+  top: number;
+}
+
+export type Colours = Record<string, string>;
+
+/** The largest frame with whole device pixels to a cell. */
+export function fit(
+  { columns, rows, margin }: Picture,
+  width: number,
+  height: number,
+): Frame & { width: number; height: number } {
+  const across = columns + margin.left + margin.right;
+  const down = rows + margin.top + margin.bottom;
+  const scale = Math.max(1, Math.floor(Math.min(width / across, height / down)));
+  const left = Math.round(margin.left * scale);
+  const top = Math.round(margin.top * scale);
+  return {
+    scale,
+    left,
+    top,
+    width: left + columns * scale + Math.round(margin.right * scale),
+    height: top + rows * scale + Math.round(margin.bottom * scale),
+  };
+}
+
+export function paint(
+  context: CanvasRenderingContext2D,
+  items: Item[],
+  frame: Frame,
+  colours: Colours,
+) {
+  context.lineJoin = "round";
+  context.lineCap = "round";
+  for (const item of items) paintItem(context, item, frame, colours);
+  context.globalAlpha = 1;
+}
+
+function paintItem(context: CanvasRenderingContext2D, item: Item, frame: Frame, colours: Colours) {
+  context.globalAlpha = item.opacity ?? 1;
+  if (item.draw === "text") return paintText(context, item, frame, colours);
+  context.beginPath();
+  trace(context, item, frame);
+  if (item.fill) {
+    context.fillStyle = colours[item.fill] ?? item.fill;
+    context.fill();
+  }
+  if (item.stroke) strokeOf(context, item, frame, colours);
+}
+
+/** A width of 0 is the thinnest crisp line. */
+function strokeOf(
+  context: CanvasRenderingContext2D,
+  item: Item,
+  { scale }: Frame,
+  colours: Colours,
+) {
+  context.strokeStyle = colours[item.stroke ?? ""] ?? "";
+  context.lineWidth = item.width
+    ? Math.max(1, item.width * scale)
+    : Math.max(1, Math.round(scale / 48));
+  context.setLineDash((item.dash ?? []).map((length) => length * scale));
+  context.stroke();
+}
+
+function trace(
+  context: CanvasRenderingContext2D,
+  item: Exclude<Item, { draw: "text" }>,
+  { scale, left, top }: Frame,
+) {
+  const x = (n: number) => left + n * scale;
+  const y = (n: number) => top + n * scale;
+  if (item.draw === "circle") context.arc(x(item.x), y(item.y), item.r * scale, 0, 2 * Math.PI);
+  else if (item.draw === "path") follow(context, item.path, x, y, item.width === 0);
+  else
+    context.roundRect(
+      x(item.x),
+      y(item.y),
+      item.w * scale,
+      item.h * scale,
+      (item.radius ?? 0) * scale,
+    );
+}
+
+/** @param thin - on the middle of a pixel */
+function follow(
+  context: CanvasRenderingContext2D,
+  path: Path,
+  x: (n: number) => number,
+  y: (n: number) => number,
+  thin: boolean,
+) {
+  const half = thin ? 0.5 : 0;
+  for (const step of path) {
+    if (step[0] === "M") context.moveTo(x(step[1]) + half, y(step[2]) + half);
+    else if (step[0] === "L") context.lineTo(x(step[1]) + half, y(step[2]) + half);
+    else if (step[0] === "Q")
+      context.quadraticCurveTo(x(step[1]), y(step[2]), x(step[3]), y(step[4]));
+    else context.closePath();
+  }
+}
+
+function paintText(
+  context: CanvasRenderingContext2D,
+  item: Extract<Item, { draw: "text" }>,
+  { scale, left, top }: Frame,
+  colours: Colours,
+) {
+  context.font = `${item.weight ?? 600} ${item.size * scale}px ${colours.font ?? "sans-serif"}`;
+  context.textAlign = item.align ?? "left";
+  context.textBaseline = "middle";
+  context.fillStyle = colours[item.fill ?? ""] ?? "";
+  const [x, y] = [left + item.x * scale, top + item.y * scale];
+  if (!item.turned) return context.fillText(item.text, x, y);
+  context.save();
+  context.translate(x, y);
+  context.rotate(Math.PI);
+  context.fillText(item.text, 0, 0);
+  context.restore();
+}
+
+/** Paints a whole picture into a canvas element of a given CSS width. */
+export function paintInto(
+  canvas: HTMLCanvasElement,
+  picture: Picture,
+  width: number,
+  height: number,
+  colours: Colours,
+): Frame {
+  const ratio = globalThis.devicePixelRatio || 1;
+  const frame = fit(picture, width * ratio, height * ratio);
+  sizeTo(canvas, frame.width, frame.height, ratio);
+  const context = canvas.getContext("2d");
+  context?.clearRect(0, 0, frame.width, frame.height);
+  if (context) paint(context, picture.items, frame, colours);
+  return frame;
+}
+
+/** @param width - device pixels */
+function sizeTo(canvas: HTMLCanvasElement, width: number, height: number, ratio: number) {
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  canvas.style.width = `${width / ratio}px`;
+  canvas.style.height = `${height / ratio}px`;
+}

@@ -1,0 +1,37 @@
+/** Paints a picture into a PNG of exactly the width that was asked for. */
+import type { Picture } from "../app/types.ts";
+import { fit, paint } from "./canvas.ts";
+import { make } from "../ui/dom.ts";
+
+/** How many pixels wide one may have it. */
+export const WIDTHS = [800, 1600, 2400];
+
+/** Cells keep whole pixels, so that lines are crisp; what is left over goes to both margins. */
+export function painted(
+  picture: Picture,
+  colours: Record<string, string>,
+  width: number,
+): HTMLCanvasElement {
+  const frame = fit(picture, width, Infinity);
+  const canvas = make("canvas");
+  Object.assign(canvas, { width, height: frame.height });
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  context.fillStyle = colours.sheet ?? "#fff";
+  context.fillRect(0, 0, width, frame.height);
+  const left = frame.left + Math.floor((width - frame.width) / 2);
+  paint(context, picture.items, { ...frame, left }, colours);
+  return canvas;
+}
+
+export const pngOf = (
+  picture: Picture,
+  colours: Record<string, string>,
+  width: number,
+): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    painted(picture, colours, width).toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("too large a picture"))),
+      "image/png",
+    ),
+  );

@@ -1,0 +1,163 @@
+/** The outline of a shape of unit squares as one body with rounded corners. Drawing coordinates: y counts downwards. */
+import type { Path } from "../app/types.ts";
+import { placed } from "./stroke-font.ts";
+
+export type Dot = [number, number];
+
+/** The four edges of a square, clockwise, with the neighbour that would hide each. */
+const EDGES = [
+  { from: [0, 0], to: [1, 0], beside: [0, -1] },
+  { from: [1, 0], to: [1, 1], beside: [1, 0] },
+  { from: [1, 1], to: [0, 1], beside: [0, 1] },
+  { from: [0, 1], to: [0, 0], beside: [-1, 0] },
+];
+
+function openEdges(squares: Dot[]) {
+  const taken = new Set(squares.map(String));
+  return squares.flatMap(([x, y]) =>
+    EDGES.filter(({ beside: [dx = 0, dy = 0] }) => !taken.has(String([x + dx, y + dy]))).map(
+      ({ from: [ax = 0, ay = 0], to: [bx = 0, by = 0] }) => ({
+        from: [x + ax, y + ay] as Dot,
+        to: [x + bx, y + by] as Dot,
+      }),
+    ),
+  );
+}
+
+export interface Edge {
+  from: Dot;
+  to: Dot;
+}
+
+/** Closed rings of corner points, clockwise around the body; squares that meet at a corner only stay apart. */
+export function rings(squares: Dot[]): Dot[][] {
+  const edges = openEdges(squares);
+  const found = [];
+  while (edges.length) {
+    let edge = edges.pop() as Edge;
+    const ring = [edge.from];
+    const start = String(edge.from);
+    while (String(edge.to) !== start) {
+      ring.push(edge.to);
+      edge = edges.splice(follower(edges, edge), 1)[0] as Edge;
+    }
+    found.push(corners(ring));
+  }
+  return found;
+}
+
+/** Where two edges go on from here, the one that turns right belongs to the same square. */
+function follower(edges: Edge[], { from, to }: Edge) {
+  const [dx, dy] = direction(from, to);
+  const goOn = edges.flatMap((edge, index) => (String(edge.from) === String(to) ? [index] : []));
+  const right = String([-dy + 0, dx + 0]);
+  return goOn.find((index) => turnOf(edges[index]) === right) ?? goOn[0] ?? 0;
+}
+
+const turnOf = (edge: Edge | undefined) => (edge ? String(direction(edge.from, edge.to)) : "");
+
+const round = <T>(list: T[], index: number): T => list[(index + list.length) % list.length] as T;
+
+const direction = (a: Dot, b: Dot): Dot => [Math.sign(b[0] - a[0]), Math.sign(b[1] - a[1])];
+
+/** Leaves out the points in the middle of a straight side. */
+function corners(ring: Dot[]) {
+  return ring.filter((point, index) => {
+    const before = direction(round(ring, index - 1), point);
+    const after = direction(point, round(ring, index + 1));
+    return String(before) !== String(after);
+  });
+}
+
+/** Moves a ring inwards. */
+function inset(ring: Dot[], by: number): Dot[] {
+  return ring.map((point, index) => {
+    const [ax, ay] = direction(round(ring, index - 1), point);
+    const [bx, by_] = direction(point, round(ring, index + 1));
+    return [point[0] + by * (-ay - by_), point[1] + by * (ax + bx)];
+  });
+}
+
+function rounded(ring: Dot[], radiusAt: (point: Dot) => number): Path {
+  const path: Path = [];
+  ring.forEach((point, index) => {
+    const [ax, ay] = direction(round(ring, index - 1), point);
+    const [bx, by] = direction(point, round(ring, index + 1));
+    const radius = radiusAt(point);
+    path.push([index ? "L" : "M", point[0] - ax * radius, point[1] - ay * radius]);
+    path.push(["Q", point[0], point[1], point[0] + bx * radius, point[1] + by * radius]);
+  });
+  path.push(["Z"]);
+  return path;
+}
+
+/** Paths that were drawn before: the same bodies come again in every frame. */
+const drawn = new Map<string, Path>();
+const MOST = 2000;
+
+function remembered(about: string, draw: () => Path): Path {
+  const path = drawn.get(about) ?? draw();
+  if (drawn.size > MOST) drawn.clear();
+  drawn.set(about, path);
+  return path;
+}
+
+/**
+ * Drawn as if its first square were the first of all: whole numbers keep rings closed, wherever a body lies.
+ * @param parts - lists of squares, the first square of the first list is the place
+ * @param how - what else the path depends on
+ */
+function fromFirst(parts: Dot[][], how: number[], draw: (parts: Dot[][]) => Path): Path {
+  const [left, top] = parts[0]?.[0] ?? [0, 0];
+  const local = parts.map((part) =>
+    part.map(([x, y]) => [Math.round(x - left), Math.round(y - top)] as Dot),
+  );
+  const path = remembered(`${how.join()};${local.join(";")}`, () => draw(local));
+  return placed(path, left, top, 1);
+}
+
+/**
+ * @param squares - their upper left corners
+ * @param by - how far inside
+ */
+export const outline = (squares: Dot[], by: number, radius: number): Path =>
+  fromFirst([squares], [by, radius], ([local = []]) =>
+    rings(local).flatMap((ring) => rounded(inset(ring, by), () => radius)),
+  );
+
+/**
+ * What some squares have of the outline of all: the colours set into a piece. Every square is cut in nine, so that the
+ * cut between two colours runs along the edge of their squares.
+ */
+export const inlay = (squares: Dot[], part: Dot[], by: number, radius: number): Path =>
+  fromFirst([squares, part], [by, radius], ([local = [], own = []]) => {
+    const all = new Set(local.map(String));
+    const ninths = own.flatMap((square) => ninthsOf(square, all));
+    return rings(ninths).flatMap((ring) => cutOut(ring, by, radius));
+  });
+
+/** A ring of ninths in its true size; where it is cut its corners stay sharp. */
+function cutOut(ring: Dot[], by: number, radius: number): Path {
+  const shifts = [0, by, 1 - by];
+  const at = (n: number) => Math.floor(n / 3) + (shifts[third(n)] ?? 0);
+  return rounded(
+    ring.map(([x, y]) => [at(x), at(y)]),
+    (point) => (point.some(Number.isInteger) ? 0 : radius),
+  );
+}
+
+const third = (n: number) => n - 3 * Math.floor(n / 3);
+
+const STEPS = [-1, 0, 1];
+
+/** The ninths of a square that are not at the edge of the body. */
+const ninthsOf = ([x, y]: Dot, all: Set<string>): Dot[] =>
+  STEPS.flatMap((dx) => STEPS.map((dy) => [dx, dy] as Dot))
+    .filter(([dx, dy]) =>
+      [
+        [dx, 0],
+        [0, dy],
+        [dx, dy],
+      ].every(([right = 0, down = 0]) => all.has(String([x + right, y + down]))),
+    )
+    .map(([dx, dy]) => [3 * x + 1 + dx, 3 * y + 1 + dy]);

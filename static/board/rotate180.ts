@@ -1,0 +1,32 @@
+/** A drawing for who looks at the board from the other side: the same things in the same cells, turned by half. */
+import type { Cell, Item, Path } from "../app/types.ts";
+
+export interface Size {
+  columns: number;
+  rows: number;
+}
+
+/** From a cell to its upper left corner, as it is seen from there. */
+export const cornersFromFar =
+  ({ columns }: Size) =>
+  ([column, row]: Cell) =>
+    [columns - 1 - column, row] as [number, number];
+
+const turnedPath = (path: Path, { columns, rows }: Size): Path =>
+  path.map(([command, ...numbers]) => [
+    command,
+    ...numbers.map((n, index) => (index % 2 ? rows : columns) - n),
+  ]) as Path;
+
+/**
+ * What is drawn for one side of the board, as it is drawn for the other.
+ * @param size - of the board
+ */
+export function halfTurned(item: Item, size: Size): Item {
+  const { columns, rows } = size;
+  if (item.draw === "path") return { ...item, path: turnedPath(item.path, size) };
+  if (item.draw === "rect")
+    return { ...item, x: columns - item.x - item.w, y: rows - item.y - item.h };
+  const there = { x: columns - item.x, y: rows - item.y };
+  return item.draw === "text" ? { ...item, ...there, turned: !item.turned } : { ...item, ...there };
+}

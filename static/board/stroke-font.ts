@@ -1,0 +1,60 @@
+/**
+ * Letters and symbols as strokes, so that a picture looks the same with every font. Drawing coordinates, in cells, around a middle.
+ */
+import type { Item, Path } from "../app/types.ts";
+
+// prettier-ignore
+const LETTERS: Record<string, Path> = {
+  L: [["M", -0.5, -1], ["L", -0.5, 1], ["L", 0.65, 1]],
+  I: [["M", -0.5, -1], ["L", 0.5, -1], ["M", 0, -1], ["L", 0, 1], ["M", -0.5, 1], ["L", 0.5, 1]],
+  T: [["M", -0.75, -1], ["L", 0.75, -1], ["M", 0, -1], ["L", 0, 1]],
+  S: [
+    ["M", 0.62, -0.68],
+    ["Q", 0.42, -1, 0, -1],
+    ["Q", -0.62, -1, -0.62, -0.52],
+    ["Q", -0.62, -0.12, 0, 0],
+    ["Q", 0.66, 0.14, 0.66, 0.52],
+    ["Q", 0.66, 1, 0, 1],
+    ["Q", -0.46, 1, -0.66, 0.66],
+  ],
+  X: [["M", -1, -1], ["L", 1, 1], ["M", 1, -1], ["L", -1, 1]],
+};
+
+export function placed(path: Path, x: number, y: number, size: number): Path {
+  return path.map(([command, ...numbers]) => [
+    command,
+    ...numbers.map((n, index) => n * size + (index % 2 ? y : x)),
+  ]) as Path;
+}
+
+/** @param size - half its height */
+export function letter(
+  letter: string,
+  x: number,
+  y: number,
+  size: number,
+  stroke: string,
+  width: number,
+): Item[] {
+  const path = LETTERS[letter];
+  if (path) return [{ draw: "path", path: placed(path, x, y, size), stroke, width }];
+  return [{ draw: "text", x, y, size: size * 2.6, text: letter, align: "center", fill: stroke }];
+}
+
+/** The sides that are discs, with what fills them. */
+const DISCS: Record<string, string> = { White: "white-fill", Black: "black-fill" };
+
+/** The sign of a side: a printed symbol, or a light or dark disc in a ring. */
+export function symbol(
+  side: string,
+  x: number,
+  y: number,
+  size: number,
+  stroke: string,
+  width: number,
+): Item[] {
+  const fill = DISCS[side];
+  if (fill) return [{ draw: "circle", x, y, r: size * 1.15, fill, stroke, width: width * 0.75 }];
+  if (side === "O") return [{ draw: "circle", x, y, r: size * 1.08, stroke, width }];
+  return letter(side, x, y, size, stroke, width);
+}

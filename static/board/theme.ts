@@ -1,0 +1,74 @@
+/** The colours of the page for those who paint on canvases; the style sheets own them. */
+import type { Settings } from "../app/types.ts";
+
+const PARTS = ["fill", "edge", "ink", "shine"];
+const SHAPES = ["L", "I", "T", "S"];
+/** What painters may call colours. */
+export const NAMES = [
+  ...["cell", "tailits", "taiji"].flatMap((paper) => [paper, `${paper}-open`, `${paper}-later`]),
+  ...["grid", "tailits-grid", "taiji-grid", "lot", "lot-well", "lot-grid", "frame"],
+  ...["raised-floor", "raised-edge"],
+  ...["sheet", "ink", "quiet", "shade", "halo", "mark", "lit", "last", "label", "label-ink"],
+  ...["accent", "accent-soft"],
+  ...["white", "black"].flatMap((colour) =>
+    ["fill", "edge", "ink"].map((part) => `${colour}-${part}`),
+  ),
+  ...["White", "Black"].flatMap((side) => [`group-${side}`, `group-${side}-ink`]),
+  ...SHAPES.flatMap((shape) => PARTS.map((part) => `${shape}-${part}`)),
+];
+
+let colours: Record<string, string> = {};
+
+function readColours(): Record<string, string> {
+  const style = getComputedStyle(document.documentElement);
+  const pairs = NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
+  return { ...Object.fromEntries(pairs), font: getComputedStyle(document.body).fontFamily };
+}
+
+export const currentColours = () => colours;
+
+/**
+ * For each choice the media for which its sheets count; the others count for none. As the device wishes, unless told.
+ */
+const THEMES: Record<Settings["theme"], Record<string, string>> = {
+  system: { dark: "(prefers-color-scheme: dark)", contrast: "(prefers-contrast: more)" },
+  light: {},
+  dark: { dark: "all" },
+  contrast: { contrast: "all" },
+  wood: { wood: "all" },
+};
+const SHEETS = ["dark", "wood", "contrast", "safe", "shades"];
+
+/** Reads what counts now; `data-scheme` tells the sheets of palettes which of their halves. */
+function look() {
+  const root = document.documentElement;
+  const style = getComputedStyle(root);
+  root.dataset.scheme = style.colorScheme === "dark" ? "dark" : "light";
+  // Around the page, where the device colours its own bars.
+  for (const meta of document.querySelectorAll("meta[name=theme-color]"))
+    meta.setAttribute("content", style.getPropertyValue("--page").trim());
+  colours = readColours();
+}
+
+export function setTheme({ theme, palette }: Pick<Settings, "theme" | "palette">) {
+  const media = { ...(THEMES[theme] ?? THEMES.system), [palette]: "all" };
+  for (const name of SHEETS) {
+    const sheet = document.getElementById(name) as HTMLLinkElement;
+    sheet.media = media[name] ?? "not all";
+  }
+  look();
+}
+
+export function watchSystemTheme(changed: () => void, signal?: AbortSignal) {
+  const again = () => {
+    look();
+    changed();
+  };
+  for (const name of SHEETS) document.getElementById(name)?.addEventListener("load", again);
+  for (const query of [
+    "prefers-color-scheme: dark",
+    "prefers-contrast: more",
+    "forced-colors: active",
+  ])
+    matchMedia(`(${query})`).addEventListener("change", again, signal && { signal });
+}

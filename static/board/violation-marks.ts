@@ -1,0 +1,286 @@
+/**
+ * What shows a broken rule: the cells light up, and each rule has a mark of its own form, so that several can be told apart at once.
+ */
+import type { Cell, Item, Path, Violation } from "../app/types.ts";
+import { placed } from "./stroke-font.ts";
+import { cellAt } from "../notation/record-reader.ts";
+import { outline } from "./polyomino-outline.ts";
+
+export type Dot = [number, number];
+
+/** Squares: the cells of the violation; ghost: those of the tried piece. */
+export interface Spot {
+  squares: Dot[];
+  ghost: Set<string>;
+}
+
+/** A dark stroke in a light casing: it can be seen on the board and on every piece. */
+function cased(
+  path: Path,
+  { width = 0.085, dash }: { width?: number; dash?: number[] } = {},
+): Item[] {
+  const casing = { draw: "path" as const, path, stroke: "halo", width: width + 0.1 };
+  return [casing, { draw: "path", path, stroke: "mark", width, ...(dash && { dash }) }];
+}
+
+const disc = (x: number, y: number): Item => ({
+  draw: "circle",
+  x,
+  y,
+  r: 0.27,
+  fill: "halo",
+  stroke: "mark",
+  width: 0.06,
+});
+
+/** Stripes: this cell would be covered twice. */
+const overlap = ({ squares }: Spot) =>
+  squares.flatMap(([x, y]) =>
+    cased([
+      ["M", x + 0.15, y + 0.5],
+      ["L", x + 0.5, y + 0.15],
+      ["M", x + 0.15, y + 0.85],
+      ["L", x + 0.85, y + 0.15],
+      ["M", x + 0.5, y + 0.85],
+      ["L", x + 0.85, y + 0.5],
+    ]),
+  );
+
+/** A broken line around it: it hangs together with nothing. */
+const detached = ({ squares }: Spot) =>
+  cased(outline(squares, -0.14, 0.2), { width: 0.075, dash: [0.2, 0.2] });
+
+/** An equals sign on the edge that two alike would share. */
+function sameShape({ squares, ghost }: Spot): Item[] {
+  const edges = sharedEdges(squares, ghost);
+  const middles = edges.length ? edges : squares.map(([x, y]) => [x + 0.5, y + 0.5] as Dot);
+  return middles.flatMap(([x, y]) => [
+    disc(x, y),
+    {
+      draw: "path",
+      path: [
+        ["M", x - 0.12, y - 0.07],
+        ["L", x + 0.12, y - 0.07],
+        ["M", x - 0.12, y + 0.07],
+        ["L", x + 0.12, y + 0.07],
+      ],
+      stroke: "mark",
+      width: 0.065,
+    },
+  ]);
+}
+
+/** Where a ghost's square and another of the list meet. */
+function sharedEdges(squares: Dot[], ghost: Set<string>): Dot[] {
+  const own = squares.filter((square) => ghost.has(String(square)));
+  const others = squares.filter((square) => !ghost.has(String(square)));
+  return own.flatMap(([x, y]) =>
+    others
+      .filter(([ox, oy]) => Math.abs(ox - x) + Math.abs(oy - y) === 1)
+      .map(([ox, oy]) => [(x + ox + 1) / 2, (y + oy + 1) / 2] as Dot),
+  );
+}
+
+/** A frame around each block of four. */
+function square({ squares }: Spot) {
+  const listed = new Set(squares.map(String));
+  const full = squares.filter(([x, y]) =>
+    [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ].every(([dx = 0, dy = 0]) => listed.has(String([x + dx, y + dy]))),
+  );
+  return full.flatMap(([x, y]) =>
+    cased(
+      outline(
+        [
+          [x, y],
+          [x + 1, y],
+          [x, y + 1],
+          [x + 1, y + 1],
+        ],
+        0.09,
+        0.1,
+      ),
+      { width: 0.1 },
+    ),
+  );
+}
+
+/** A nought: none is left. */
+function supply({ squares, ghost }: Spot): Item[] {
+  const where = squares.length
+    ? squares
+    : [...ghost].map((text) => text.split(",").map(Number) as Dot);
+  return where.slice(0, 1).flatMap(([x, y]) => [
+    disc(x + 0.5, y + 0.5),
+    {
+      draw: "text",
+      x: x + 0.5,
+      y: y + 0.5,
+      size: 0.38,
+      text: "0",
+      align: "center",
+      fill: "mark",
+    },
+  ]);
+}
+
+const middle = ([x, y]: Dot): Dot => [x + 0.5, y + 0.5];
+
+/** The middle of all. */
+const amid = (dots: Dot[]): Dot => [
+  dots.reduce((sum, [x]) => sum + x, 0) / dots.length,
+  dots.reduce((sum, [, y]) => sum + y, 0) / dots.length,
+];
+
+/** A small drawing in a disc. */
+const sign = ([x, y]: Dot, path: Path, width = 0.065): Item[] => [
+  disc(x, y),
+  { draw: "path", path: placed(path, x, y, 1), stroke: "mark", width },
+];
+
+/** A ring with four ticks: this cell must be covered. */
+const centre = ({ squares }: Spot) =>
+  squares.map(middle).flatMap(([x, y]) => [
+    ...cased(ring(x, y, 0.24)),
+    ...cased(
+      placed(
+        [
+          ["M", -0.44, 0],
+          ["L", -0.24, 0],
+          ["M", 0.24, 0],
+          ["L", 0.44, 0],
+          ["M", 0, -0.44],
+          ["L", 0, -0.24],
+          ["M", 0, 0.24],
+          ["L", 0, 0.44],
+        ],
+        x,
+        y,
+        1,
+      ),
+    ),
+  ]);
+
+/** Eight curves make a circle well enough. */
+function ring(x: number, y: number, r: number): Path {
+  const at = (eighth: number, far: number) =>
+    [x + far * Math.cos((eighth * Math.PI) / 4), y + far * Math.sin((eighth * Math.PI) / 4)] as Dot;
+  const out = r / Math.cos(Math.PI / 8);
+  return [
+    ["M", ...at(0, r)],
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => ["Q", ...at(n - 0.5, out), ...at(n, r)] as Path[0]),
+    ["Z"],
+  ];
+}
+
+/** A gap between two hooks: the ends do not meet. */
+function notAdjacent({ squares }: Spot) {
+  const dots = squares.map(middle);
+  const [mx, my] = amid(dots);
+  return dots.flatMap(([x, y]) => {
+    const far = Math.hypot(mx - x, my - y) || 1;
+    const [ux, uy] = [(mx - x) / far, (my - y) / far];
+    const [ex, ey] = [x + ux * 0.34, y + uy * 0.34];
+    return cased([
+      ["M", x, y],
+      ["L", ex, ey],
+      ["M", ex - uy * 0.26, ey + ux * 0.26],
+      ["L", ex + uy * 0.26, ey - ux * 0.26],
+    ]);
+  });
+}
+
+/** A step: one end would lie higher. */
+const notFlat = ({ squares }: Spot) =>
+  sign(amid(squares.map(middle)), [
+    ["M", -0.17, 0.09],
+    ["L", 0, 0.09],
+    ["L", 0, -0.09],
+    ["L", 0.17, -0.09],
+  ]);
+
+/** Rings around the line, and an arrow on a pile: one must grow. */
+const mustStack = ({ squares }: Spot) => [
+  ...squares.map(middle).flatMap(([x, y]) => cased(ring(x, y, 0.43), { width: 0.06 })),
+  ...sign(amid(squares.map(middle)), [
+    ["M", -0.14, 0.14],
+    ["L", 0.14, 0.14],
+    ["M", 0, 0.05],
+    ["L", 0, -0.16],
+    ["M", -0.1, -0.06],
+    ["L", 0, -0.16],
+    ["L", 0.1, -0.06],
+  ]),
+];
+
+/** Three in a row, struck out. */
+const noLine = ({ squares }: Spot) => [
+  ...squares.map(middle).flatMap(([x, y]) => cased(ring(x, y, 0.43), { width: 0.06, dash: [0.14, 0.14] })), // prettier-ignore
+  ...sign(amid(squares.map(middle)), [
+    ["M", -0.15, 0.001],
+    ["L", -0.15, 0],
+    ["M", 0, 0.001],
+    ["L", 0, 0],
+    ["M", 0.15, 0.001],
+    ["L", 0.15, 0],
+    ["M", -0.12, 0.17],
+    ["L", 0.12, -0.17],
+  ]),
+];
+
+/** An exclamation mark for whatever has no form of its own. */
+const other = ({ squares }: Spot): Item[] =>
+  squares.slice(0, 1).flatMap(([x, y]) => [
+    disc(x + 0.5, y + 0.5),
+    {
+      draw: "path",
+      path: [
+        ["M", x + 0.5, y + 0.36],
+        ["L", x + 0.5, y + 0.54],
+        ["M", x + 0.5, y + 0.64],
+        ["L", x + 0.5, y + 0.65],
+      ],
+      stroke: "mark",
+      width: 0.07,
+    },
+  ]);
+
+/** A bar along the outer edge. */
+const offBoard = ({ squares }: Spot) =>
+  squares.flatMap(([x, y]) => cased(outline([[x, y]], 0.16, 0.1)));
+
+const FORMS: Record<string, (spot: Spot) => Item[]> = {
+  overlap,
+  detached,
+  "same-shape": sameShape,
+  square,
+  supply,
+  "off-board": offBoard,
+  centre,
+  "not-adjacent": notAdjacent,
+  "not-flat": notFlat,
+  "must-stack": mustStack,
+  "no-line": noLine,
+};
+
+export function marks(violations: Violation[], tried: Cell[], corner: (cell: Cell) => Dot): Item[] {
+  const ghost = new Set(tried.map((cell) => String(corner(cell))));
+  const spots = violations.map(({ code, cells }) => ({
+    code,
+    squares: cells.map((name) => corner(cellAt(name))),
+  }));
+  const lit = new Map(
+    spots
+      .filter(({ code }) => code !== "detached")
+      .flatMap(({ squares }) => squares.map((s) => [String(s), s])),
+  );
+  return [
+    ...[...lit.values()].map(
+      ([x, y]) => ({ draw: "rect", x, y, w: 1, h: 1, fill: "lit", opacity: 0.4 }) as Item,
+    ),
+    ...spots.flatMap(({ code, squares }) => (FORMS[code] ?? other)({ squares, ghost })),
+  ];
+}

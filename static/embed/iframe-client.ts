@@ -1,0 +1,69 @@
+/**
+ * A frame with a board in it, as high as it needs to be. Everything is told and asked by messages; nothing of either page
+ * reaches into the other.
+ */
+
+const VERSION = 1;
+
+export type Deeds = Record<string, (more?: any) => Promise<any>>;
+export type Frame = HTMLIFrameElement & { board: Deeds };
+export type Settle = [(value: any) => void, (error: Error) => void];
+
+/** Those made here, as long as anybody has them, and where their messages must come from. */
+const made = new Set<{ ref: WeakRef<Frame>; home: string }>();
+/** What was asked and is not answered yet. */
+const asked = new Map<number, Settle>();
+let count = 0;
+
+/** @param page - embed.html, with what it is to show behind its # */
+export function createFrame(page: URL, title: string): Frame {
+  const frame = document.createElement("iframe") as Frame;
+  const send = (message: object) =>
+    frame.contentWindow?.postMessage({ lits: VERSION, ...message }, page.origin);
+  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  /** Ask for what the element has as a method. */
+  const ask = (deed: string, more?: object): Promise<any> =>
+    new Promise((...settle) => {
+      count += 1;
+      asked.set(count, settle);
+      const message = { ...more, do: deed, id: count };
+      loaded.then(() => send(message));
+    });
+  frame.src = page.href;
+  frame.title = title;
+  frame.loading = "lazy";
+  Object.assign(frame.style, { border: "0", width: "100%", maxWidth: "32rem", aspectRatio: "0.9" });
+  frame.board = {
+    goTo: (ply) => ask("goTo", { ply }),
+    flip: () => ask("flip"),
+    load: (record) => ask("load", { record }),
+    record: () => ask("record"),
+    svg: () => ask("svg"),
+  };
+  frame.addEventListener("load", () => send({ do: "hello" }));
+  made.add({ ref: new WeakRef(frame), home: page.origin });
+  return frame;
+}
+
+function hear(frame: Frame, { event, detail, answer, value, error }: any) {
+  const [done, failed] = asked.get(answer) ?? [];
+  asked.delete(answer);
+  if (typeof error === "string") failed?.(new Error(error));
+  else done?.(value);
+  if (event === "size" && detail?.height > 0)
+    Object.assign(frame.style, {
+      aspectRatio: "auto",
+      height: `${Math.min(detail.height, 4000)}px`,
+    });
+  else if (typeof event === "string")
+    frame.dispatchEvent(new CustomEvent(`lits-${event}`, { detail }));
+}
+
+addEventListener("message", ({ data, source, origin }) => {
+  if (data?.lits !== VERSION) return;
+  for (const one of made) {
+    const frame = one.ref.deref();
+    if (!frame) made.delete(one);
+    else if (frame.contentWindow === source && one.home === origin) hear(frame, data);
+  }
+});

@@ -1,0 +1,125 @@
+/** LOT: wells, discs, stacks. */
+import type { Item, Look, Position, Side } from "../../app/types.ts";
+import type { Dot } from "../../board/board-layer.ts";
+import { coordinates, cornersOf, faint, standing } from "../../board/board-layer.ts";
+import { cellName, discOn, readTurn } from "../../notation/record-reader.ts";
+
+const RADIUS = 0.36;
+/** How far the upper disc of a stack lies above the lower one. */
+const HIGH = 0.15;
+
+export interface Colours {
+  fill: string;
+  edge: string;
+  ink: string;
+}
+
+const coloursOf = (side: Side): Colours => {
+  const name = side === "White" ? "white" : "black";
+  return { fill: `${name}-fill`, edge: `${name}-edge`, ink: `${name}-ink` };
+};
+
+/** A board with a well for every disc. */
+export function wells(position: Position, look: Look): Item[] {
+  const { columns, rows } = position;
+  return [
+    {
+      draw: "rect",
+      x: 0,
+      y: 0,
+      w: columns,
+      h: rows,
+      radius: 0.3,
+      fill: "lot",
+      stroke: "frame",
+      width: 0.045,
+    },
+    ...Array.from({ length: columns * rows }, (_, index) =>
+      well([index % columns, Math.floor(index / columns)]),
+    ),
+    ...coordinates(position, look),
+  ];
+}
+
+const well = ([x, y]: Dot): Item => ({
+  draw: "circle",
+  x: x + 0.5,
+  y: y + 0.5,
+  r: 0.4,
+  fill: "lot-well",
+  stroke: "lot-grid",
+  width: 0.035,
+});
+
+export function discs(position: Position, look: Look): Item[] {
+  const corner = cornersOf(position);
+  const { draft } = look;
+  const gone = new Set(draft?.kind === "lot" ? [...draft.removed, draft.stack] : []);
+  const newest = lastTurn(position);
+  return position.discs.flatMap((disc) => {
+    const drawn = disc.stack
+      ? stack(corner(disc.cell), disc.side)
+      : single(corner(disc.cell), disc.side);
+    if (gone.has(cellName(disc.cell))) return [];
+    const landing = disc.move === newest.move ? look.landing : undefined;
+    return faint(
+      drawn,
+      (landing === undefined ? 1 : 0.35 + 0.65 * landing) * standing(look, disc.side),
+    );
+  });
+}
+
+export function single([x, y]: Dot, side: Side): Item[] {
+  const { fill, edge } = coloursOf(side);
+  return [
+    { draw: "circle", x: x + 0.5, y: y + 0.52, r: RADIUS + 0.015, fill: "shade", opacity: 0.5 },
+    { draw: "circle", x: x + 0.5, y: y + 0.5, r: RADIUS, fill, stroke: edge, width: 0.05 },
+  ];
+}
+
+/** Two discs, seen a little from the side; the upper one bears a ring and a dot. */
+export function stack([x, y]: Dot, side: Side): Item[] {
+  const { fill, edge, ink } = coloursOf(side);
+  const [cx, low] = [x + 0.5, y + 0.5 + HIGH * 0.55];
+  const high = low - HIGH;
+  const disc = (at: number, stroke: string): Item => ({
+    draw: "circle",
+    x: cx,
+    y: at,
+    r: RADIUS,
+    fill,
+    stroke,
+    width: 0.05,
+  });
+  return [
+    { draw: "circle", x: cx, y: low + 0.03, r: RADIUS + 0.02, fill: "shade", opacity: 0.6 },
+    disc(low, edge),
+    disc(high, edge),
+    { draw: "circle", x: cx, y: high, r: RADIUS - 0.015, stroke: ink, width: 0.03 },
+    { draw: "circle", x: cx, y: high, r: 0.225, stroke: ink, width: 0.055 },
+    { draw: "circle", x: cx, y: high, r: 0.085, fill: ink },
+  ];
+}
+
+/** The last turn and its number; a swap or a resignation is none. */
+function lastTurn({ moves }: Position) {
+  const move = moves.findLastIndex((text) => readTurn(text) !== null) + 1;
+  return { move, turn: move ? readTurn(moves[move - 1] ?? "") : null };
+}
+
+/** A ring around what was put down last, broken ones where discs went. */
+export function lastTurnMark(position: Position, look: Look): Item[] {
+  const { turn } = lastTurn(position);
+  if (!turn || look.markLast === false || look.landing !== undefined || look.line?.length)
+    return [];
+  const corner = cornersOf(position);
+  const emptied = turn.removed.filter((cell) => !discOn(position, cell));
+  return [
+    ...ring(corner(turn.stack ?? turn.placed), "ink", 0.455),
+    ...emptied.flatMap((cell) => ring(corner(cell), "quiet", RADIUS, [0.12, 0.12])),
+  ];
+}
+
+export const ring = ([x, y]: Dot, stroke: string, r: number, dash?: number[]): Item[] => [
+  { draw: "circle", x: x + 0.5, y: y + 0.5, r, stroke, width: 0.06, ...(dash && { dash }) },
+];

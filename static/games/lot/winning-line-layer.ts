@@ -1,0 +1,24 @@
+/** A band that joins the stacks that won, under them. */
+import type { Item, Look, Position } from "../../app/types.ts";
+import { cornersOf } from "../../board/board-layer.ts";
+import { cellAt } from "../../notation/record-reader.ts";
+
+export function winningLine(position: Position, { line = [] }: Look): Item[] {
+  const corner = cornersOf(position);
+  const cells = line.map(cellAt).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const ends = [cells[0], cells.at(-1)].flatMap((cell) => (cell ? [corner(cell)] : []));
+  const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = ends;
+  const strokes: [string, number][] = [
+    ["ink", 0.98],
+    ["lit", 0.84],
+  ];
+  return strokes.slice(0, ends.length).map(([stroke, width]) => ({
+    draw: "path" as const,
+    path: [
+      ["M", ax + 0.5, ay + 0.5],
+      ["L", bx + 0.5, by + 0.5],
+    ],
+    stroke,
+    width,
+  }));
+}

@@ -1,0 +1,194 @@
+/**
+ * What the hand and the rules show over the position: places that fit, the held piece, broken rules, the cursor, the count.
+ */
+import type { Cell, Ghost, Item, Look, Position, Side } from "../app/types.ts";
+import type { Corner, Dot } from "../board/board-layer.ts";
+import { GAP, ROUND, colours } from "../board/tetromino-shape.ts";
+import { letter, symbol } from "../board/stroke-font.ts";
+import { cornersFromFar, halfTurned } from "../board/rotate180.ts";
+import { pivotOf } from "../board/held-piece.ts";
+import { marks } from "../board/violation-marks.ts";
+import { outline } from "../board/polyomino-outline.ts";
+import { cornersOf, faint } from "../board/board-layer.ts";
+import { drafted } from "./partial-move-layer.ts";
+import { cellAt } from "../notation/record-reader.ts";
+
+/** How wide each part of the change label is. */
+const LABEL = 1.06;
+
+export function over(position: Position, look: Look): Item[] {
+  // What belongs to the move stands upright for whoever makes it.
+  const corner = look.far ? cornersFromFar(position) : cornersOf(position);
+  const upright = (items: Item[]) =>
+    look.far ? items.map((item) => halfTurned(item, position)) : items;
+  const tried = triedCells(look);
+  return [
+    ...upright([...hints(look, corner), ...(look.ghost ? ghost(look.ghost, look, corner) : [])]),
+    ...drafted(position, look),
+    ...upright(numbered(look, corner)),
+    ...upright([
+      ...marks(look.violations ?? [], tried, corner),
+      ...(look.cursor ? cursor(corner(look.cursor)) : []),
+      ...changeLabel(look, tried.map(corner), position),
+    ]),
+  ];
+}
+
+/** Places with their numbers, the first over the others; each number on a cell of its own, as far as there is one. */
+function numbered({ places = [] }: Look, corner: Corner): Item[] {
+  const taken = new Set();
+  const marks = places.map(({ number, cells }) => {
+    const cell = cells.find((one) => !taken.has(String(one))) ?? cells[0];
+    taken.add(String(cell));
+    return { number, line: outline(cells.map(corner), 0.07, ROUND), at: corner(cell as Cell) };
+  });
+  return marks.reverse().flatMap(({ number, line, at: [x, y] }) => [
+    { draw: "path", path: line, stroke: "halo", width: 0.16 },
+    {
+      draw: "path",
+      path: line,
+      stroke: "accent",
+      width: number === 1 ? 0.1 : 0.06,
+      ...(number > 1 && { dash: [0.2, 0.12] }),
+    },
+    { draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.3, fill: "accent", stroke: "halo", width: 0.05 },
+    {
+      draw: "text",
+      x: x + 0.5,
+      y: y + 0.52,
+      size: 0.42,
+      text: String(number),
+      align: "center",
+      fill: "halo",
+    },
+  ]);
+}
+
+function triedCells({ ghost: held, draft }: Look): Cell[] {
+  if (held) return held.cells;
+  if (!draft) return [];
+  const named = [...draft.removed, ...(draft.stack ? [draft.stack] : [])];
+  return [...draft.black, ...draft.white, ...named.map(cellAt)];
+}
+
+/** Every cell a fitting place would cover; a dot on each to tap. */
+function hints({ hints: fits }: Look, corner: Corner): Item[] {
+  if (!fits) return [];
+  const shape = fits.shape.slice(0, 1);
+  return [
+    ...fits.cells.map(corner).map(
+      ([x, y]) =>
+        ({
+          draw: "rect",
+          x: x + 0.04,
+          y: y + 0.04,
+          w: 0.92,
+          h: 0.92,
+          radius: 0.1,
+          fill: `${shape}-fill`,
+          opacity: 0.24,
+        }) as Item,
+    ),
+    ...fits.pivots.map(corner).map(
+      ([x, y]) =>
+        ({
+          draw: "circle",
+          x: x + 0.81,
+          y: y + 0.19,
+          r: 0.1,
+          fill: `${shape}-fill`,
+          stroke: `${shape}-edge`,
+          width: 0.06,
+        }) as Item,
+    ),
+  ];
+}
+
+/** The held piece where it would lie: what it would cover shows through. */
+function ghost({ shape, cells, black = [], as, fits }: Ghost, look: Look, corner: Corner): Item[] {
+  const squares = cells.map(corner);
+  const line = outline(squares, GAP, ROUND);
+  const set = black.length ? colours(shape, squares, black.map(corner)) : [];
+  const items: Item[] = [
+    { draw: "path", path: line, fill: "halo", opacity: 0.35 },
+    { draw: "path", path: line, fill: `${shape}-fill`, opacity: fits === false ? 0.28 : 0.62 },
+    ...faint(set, fits === false ? 0.4 : 0.8),
+    { draw: "path", path: line, stroke: "halo", width: 0.14 },
+    {
+      draw: "path",
+      path: line,
+      stroke: `${shape}-edge`,
+      width: 0.08,
+      ...(as !== "set" && { dash: [0.22, 0.14] }),
+    },
+  ];
+  const plain = look.letters === false || as === "outline" || black.length;
+  return plain ? items : [...items, ...badge(shape, squares)];
+}
+
+function badge(shape: string, squares: Dot[]): Item[] {
+  const [x, y] = pivotOf(squares);
+  return letter(shape, x + 0.25, y + 0.27, 0.095, `${shape}-ink`, 0.055);
+}
+
+function cursor([x, y]: Dot): Item[] {
+  return ["halo", "ink"].map((stroke, index) => ({
+    draw: "rect",
+    x: x + 0.06,
+    y: y + 0.06,
+    w: 0.88,
+    h: 0.88,
+    radius: 0.14,
+    stroke,
+    width: index ? 0.06 : 0.14,
+  }));
+}
+
+/** What the move does to the count, beside it. */
+function changeLabel({ change }: Look, squares: Dot[], position: Position): Item[] {
+  const parts = Object.entries(change ?? {}).filter(([, by]) => by !== 0);
+  if (!squares.length || !parts.length) return [];
+  const wide = parts.length * LABEL + 0.12;
+  const [x, y] = labelPlace(squares, wide, position);
+  const [paper = "label", ink = "label-ink"] = labelColours(parts.map(([side]) => side));
+  return [
+    {
+      draw: "rect",
+      x,
+      y,
+      w: wide,
+      h: 0.66,
+      radius: 0.2,
+      fill: paper,
+      stroke: paper === "label" ? "halo" : ink,
+      width: 0.05,
+    },
+    ...parts.flatMap(([side, by], index) =>
+      labelPart([side, by], x + 0.4 + index * LABEL, y + 0.33, ink),
+    ),
+  ];
+}
+
+/** Discs are dark and light themselves: on white both are what they are. */
+const labelColours = (sides: Side[]) =>
+  sides.includes("White") || sides.includes("Black")
+    ? ["white-fill", "white-ink"]
+    : ["label", "label-ink"];
+
+/** Above the piece, or below it where there is no room. */
+function labelPlace(squares: Dot[], wide: number, { columns, rows }: Position): Dot {
+  const xs = squares.map(([x]) => x);
+  const top = Math.min(...squares.map(([, y]) => y));
+  const bottom = Math.max(...squares.map(([, y]) => y)) + 1;
+  const x = (Math.min(...xs) + Math.max(...xs) + 1 - wide) / 2;
+  const y = top >= 0.9 || bottom + 0.9 > rows ? Math.max(top - 0.84, 0.05) : bottom + 0.18;
+  return [Math.min(Math.max(x, 0.05), columns - wide - 0.05), y];
+}
+
+function labelPart([side, by]: [Side, number], x: number, y: number, ink: string): Item[] {
+  const text = `${by < 0 ? "\u2212" : "+"}${Math.abs(by)}`;
+  return [
+    ...symbol(side, x - 0.06, y, 0.13, ink, 0.075),
+    { draw: "text", x: x + 0.16, y: y + 0.02, size: 0.4, text, align: "left", fill: ink },
+  ];
+}

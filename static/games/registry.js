@@ -1,5 +1,0 @@
-/** The games that this page can show: those with a painter. Records of others are kept, but not laid on the table. */
-import { games as declared } from "./game-data.js";
-import { paints } from "./stage-layers.js";
-
-export const games = declared.filter(({ id }) => paints(id));

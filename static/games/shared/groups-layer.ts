@@ -1,0 +1,129 @@
+/** Groups of squares that decide: each in an outline of its side's own line, with its size. */
+import type { Group, Item, Look, Position } from "../../app/types.ts";
+import type { Dot } from "../../board/board-layer.ts";
+import { outline } from "../../board/polyomino-outline.ts";
+import { cornersOf } from "../../board/board-layer.ts";
+import { cellAt } from "../../notation/record-reader.ts";
+
+/**
+ * @param inside - how far inside the squares the lines run
+ * @param merged - whether the squares of a group become one area: for TAIJI only squares count, not pieces
+ */
+export function groups(position: Position, look: Look, inside: number, merged = false): Item[] {
+  const corner = cornersOf(position);
+  const newest = (position.placed.at(-1)?.cells ?? []).map((cell) => String(corner(cell)));
+  const shown = (look.groups ?? []).map((group) => ({
+    group,
+    squares: group.cells.map((name) => corner(cellAt(name))),
+  }));
+  return [
+    ...shown.flatMap(({ group, squares }) =>
+      squares.length > 1 ? lines(group, squares, inside, merged) : [],
+    ),
+    ...shown.flatMap(({ group, squares }) => badges(group, squares, newest, look.both)),
+  ];
+}
+
+function lines({ side, counts }: Group, squares: Dot[], inside: number, merged: boolean): Item[] {
+  const [stroke, under] = [`group-${side}`, side === "White" ? "white-fill" : "black-fill"];
+  const width = counts ? 0.1 : 0.05;
+  const dash = side === "Black" ? { dash: [0.001, counts ? 0.19 : 0.14] } : {};
+  const path = outline(squares, inside, 0.12);
+  const joints = merged ? [] : jointsOf(squares);
+  return [
+    { draw: "path", path, stroke: under, width: width + 0.09, ...(merged && { fill: under }) },
+    ...joints.map((joint) => bar(joint, stroke, 0.22 + width)),
+    { draw: "path", path, stroke, width: width + (side === "Black" ? 0.02 : 0), ...dash },
+    ...joints.map((joint) => bar(joint, under, 0.22 - width)),
+  ];
+}
+
+export interface Joint {
+  at: Dot;
+  down: number;
+}
+
+/** Corners at which two squares of a group meet and neither of their common neighbours belongs to it. */
+function jointsOf(squares: Dot[]): Joint[] {
+  const own = new Set(squares.map(String));
+  const has = (x: number, y: number) => own.has(String([x, y]));
+  return squares.flatMap(([x, y]) =>
+    [-1, 1]
+      .filter((right) => has(x + right, y + 1) && !has(x + right, y) && !has(x, y + 1))
+      .map((right) => ({ at: [right < 0 ? x : x + 1, y + 1] as Dot, down: right })),
+  );
+}
+
+/** A short bridge over a corner. */
+const bar = ({ at: [x, y], down }: Joint, stroke: string, width: number): Item => ({
+  draw: "path",
+  path: [
+    ["M", x - 0.27, y - 0.27 * down],
+    ["L", x + 0.27, y + 0.27 * down],
+  ],
+  stroke,
+  width,
+});
+
+/** The square nearest to the middle of a group, if it can be none of the newest piece. */
+function seat(squares: Dot[], newest: string[]) {
+  const free = squares.filter((square) => !newest.includes(String(square)));
+  const [mx = 0, my = 0] = [0, 1].map(
+    (axis) => squares.reduce((sum, square) => sum + (square[axis] ?? 0), 0) / squares.length,
+  );
+  const away = ([x, y]: Dot) => Math.hypot(x - mx, y - my);
+  const among = free.length ? free : squares;
+  return among.reduce(
+    (best, one) => (away(one) < away(best) - 1e-9 ? one : best),
+    among[0] ?? [0, 0],
+  );
+}
+
+/** Its size; where people look from both sides, once for each of them. */
+function badges(group: Group, squares: Dot[], newest: string[], both?: Look["both"]): Item[] {
+  const first = seat(squares, newest);
+  const others = both ? squares.filter((square) => square !== first) : [];
+  if (!both || !others.length) return badge(group, first);
+  const second = seat(others, newest);
+  const size = { columns: 2 * second[0] + 1, rows: 2 * second[1] + 1 };
+  return [...badge(group, first), ...badge(group, second).map((item) => both(item, size))];
+}
+
+function badge({ side, size, counts }: Group, [x, y]: Dot): Item[] {
+  const stroke = `group-${side}`;
+  const text = String(size);
+  const wide = 0.36 + 0.2 * text.length;
+  const plate: Item = {
+    draw: "rect",
+    x: x + 0.5 - wide / 2,
+    y: y + 0.22,
+    w: wide,
+    h: 0.56,
+    radius: 0.28,
+    fill: counts ? stroke : side === "White" ? "white-fill" : "black-fill",
+    stroke,
+    width: 0.05,
+  };
+  const fill = counts ? `group-${side}-ink` : stroke;
+  return [
+    plate,
+    { draw: "text", x: x + 0.5, y: y + 0.515, size: 0.4, text, align: "center", fill },
+    ...upright(text, x + 0.5, y + 0.72, fill),
+  ];
+}
+
+/** A 6 and a 9 are told apart from every side of the table. */
+const upright = (text: string, x: number, y: number, stroke: string): Item[] =>
+  text === "6" || text === "9"
+    ? [
+        {
+          draw: "path",
+          path: [
+            ["M", x - 0.09, y],
+            ["L", x + 0.09, y],
+          ],
+          stroke,
+          width: 0.04,
+        },
+      ]
+    : [];

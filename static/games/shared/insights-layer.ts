@@ -1,0 +1,120 @@
+/**
+ * What the lens shows on the board, each in its own form: frames and hatching for what nothing will ever cover, a bead of
+ * a side where its group can grow, beads in a row where it can make a line, a stack where it can win.
+ */
+import type { Item, Look, Mark, Position, Side, Sign } from "../../app/types.ts";
+import type { Dot } from "../../board/board-layer.ts";
+import { cornersOf } from "../../board/board-layer.ts";
+import { cellAt, pieceOn, symbolOn } from "../../notation/record-reader.ts";
+
+/** White's marks stand in the upper half of a cell, Black's in the lower, so that both can be there. */
+const high = (side: Side) => (side === "White" ? 0.27 : 0.73);
+
+export function lens(position: Position, look: Look): Item[] {
+  const corner = cornersOf(position);
+  const made = new Set(look.madeFinal ?? []);
+  const held = (name: string) => printed(position, name);
+  return [
+    ...(look.lens ?? []).flatMap((mark) =>
+      mark.cells.flatMap((name) =>
+        mark.sign === "final"
+          ? final(corner(cellAt(name)), held(name))
+          : (FORMS[mark.sign]?.(corner(cellAt(name)), mark) ?? []),
+      ),
+    ),
+    ...[...made].flatMap((name) => becomes(corner(cellAt(name)))),
+  ];
+}
+
+/** Something that counts is printed there: a symbol, or a square of the game below. */
+const printed = (position: Position, name: string) =>
+  Boolean(symbolOn(position, cellAt(name))) ||
+  (position.game === "taiji+battle-of-lits" && Boolean(pieceOn(position, cellAt(name))));
+
+/** What is printed there is framed: it stays. A bare cell is hatched: it is out of play. */
+function final([x, y]: Dot, held: boolean): Item[] {
+  if (held)
+    return [
+      {
+        draw: "rect",
+        x: x + 0.1,
+        y: y + 0.1,
+        w: 0.8,
+        h: 0.8,
+        radius: 0.1,
+        stroke: "quiet",
+        width: 0.055,
+      },
+    ];
+  return [0.3, 0.6, 0.9].flatMap((at) => [
+    stroke(x, y, at),
+    ...(at < 0.9 ? [stroke(x, y, at, true)] : []),
+  ]);
+}
+
+/** One of the strokes of a hatching, from the upper left half of a cell or, turned, from the lower right. */
+function stroke(x: number, y: number, at: number, other = false): Item {
+  const [a, b] = other ? [1 - at, 1 - 0.04] : [at, 0.04];
+  return {
+    draw: "path",
+    path: [
+      ["M", x + a, y + b],
+      ["L", x + b, y + a],
+    ],
+    stroke: "quiet",
+    width: 0.03,
+    opacity: 0.55,
+  };
+}
+
+/** The move in the making would make it final. */
+const becomes = ([x, y]: Dot): Item[] =>
+  ["halo", "mark"].map((colour, index) => ({
+    draw: "rect" as const,
+    x: x + 0.1,
+    y: y + 0.1,
+    w: 0.8,
+    h: 0.8,
+    radius: 0.1,
+    stroke: colour,
+    width: index ? 0.065 : 0.14,
+    ...(index && { dash: [0.001, 0.14] }),
+  }));
+
+const bead = (side: Side, x: number, y: number, r: number): Item => ({
+  draw: "circle",
+  x,
+  y,
+  r,
+  fill: side === "White" ? "white-fill" : "black-fill",
+  stroke: side === "White" ? "white-edge" : "black-ink",
+  width: 0.035,
+});
+
+const FORMS: Partial<Record<Sign, (corner: Dot, mark: Mark) => Item[]>> = {
+  grow: ([x, y], { side }) => [bead(side, x + 0.5, y + high(side), 0.1)],
+  line: ([x, y], { side }) =>
+    [-0.17, 0, 0.17].map((by) => bead(side, x + 0.5 + by, y + high(side), 0.075)),
+  win: ([x, y], { side }) => [
+    bead(side, x + 0.5, y + high(side), 0.19),
+    {
+      draw: "circle",
+      x: x + 0.5,
+      y: y + high(side),
+      r: 0.09,
+      stroke: side === "White" ? "white-ink" : "black-ink",
+      width: 0.045,
+    },
+  ],
+  third: ([x, y], { side }) => [
+    {
+      draw: "circle",
+      x: x + 0.5,
+      y: y + 0.5,
+      r: 0.455,
+      stroke: side === "White" ? "white-fill" : "black-fill",
+      width: 0.05,
+      dash: [0.001, 0.11],
+    },
+  ],
+};

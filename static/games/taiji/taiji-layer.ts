@@ -1,0 +1,144 @@
+/** Taijitus: dominoes with a black and a white end, as pieces and as the print under tetrominoes. */
+import type { Cell, Item, Look, Path, Placed, Position } from "../../app/types.ts";
+import type { Dot } from "../../board/board-layer.ts";
+import { outline } from "../../board/polyomino-outline.ts";
+import { cornersOf, faint, standing } from "../../board/board-layer.ts";
+import { pieceOn } from "../../notation/record-reader.ts";
+
+const INSIDE = 0.055;
+/** On top of tetrominoes it is smaller: what lies below shows. */
+const ON_TOP = 0.13;
+
+/** How far inside its cells a taijitu of a stage lies. */
+export const insideOf = (stage: number) => (stage ? ON_TOP : INSIDE);
+
+/** The taijitus of one stage. */
+export function taijitus(position: Position, look: Look, stage: number): Item[] {
+  const corner = cornersOf(position);
+  const newest = position.placed.at(-1);
+  return position.placed
+    .filter((piece) => piece.stage === stage)
+    .flatMap((piece) => {
+      const ends = endsOf(piece).map(corner);
+      const landing = (piece === newest && look.landing) || 0;
+      const arriving = piece === newest && look.landing !== undefined;
+      const drawn = taijitu(ends, insideOf(stage));
+      return arriving ? faint(drawn, 0.35 + 0.65 * landing) : drawn;
+    });
+}
+
+/** The eyes of a taijitu mark the newest one. */
+export function eyes(position: Position, look: Look): Item[] {
+  const newest = position.placed.at(-1);
+  if (newest?.shape !== "taijitu" || look.markLast === false || look.landing !== undefined)
+    return [];
+  return endsOf(newest)
+    .map(cornersOf(position))
+    .map(([x, y], index) => ({
+      draw: "circle",
+      x: x + 0.5,
+      y: y + 0.5,
+      r: 0.13,
+      fill: index ? "black-fill" : "white-fill",
+    }));
+}
+
+/** Its ends, the black one first. */
+const endsOf = ({ cells, black }: Placed): Cell[] => [
+  ...black,
+  ...cells.filter((cell) => !black.some((one) => String(one) === String(cell))),
+];
+
+/**
+ * @param ends - the black one first
+ * @param by - how far inside its cells
+ */
+export function taijitu(ends: Dot[], by: number = INSIDE): Item[] {
+  const [black = [0, 0], white = [0, 0]] = ends;
+  const path = outline(ends, by, 0.24);
+  return [
+    { draw: "path", path: outline(ends, by - 0.02, 0.24), fill: "shade", opacity: 0.35 },
+    { draw: "path", path, fill: "white-fill" },
+    { draw: "path", path: half(black, white, by, 0.24), fill: "black-fill" },
+    { draw: "path", path, stroke: "white-edge", width: 0.05 },
+  ];
+}
+
+/** The black half, with the curve of a taijitu to the white one. */
+function half([ax, ay]: Dot, [bx, by_]: Dot, by: number, r: number): Path {
+  const [dx, dy] = [bx - ax, by_ - ay];
+  if (Math.abs(dx) + Math.abs(dy) !== 1) return outline([[ax, ay]], by, r);
+  const middle = [ax + 0.5 + dx / 2, ay + 0.5 + dy / 2];
+  /**
+   * @param u - towards white
+   * @param v - aside
+   */
+  const at = (u: number, v: number): Dot => [
+    (middle[0] ?? 0) + u * dx - v * dy,
+    (middle[1] ?? 0) + u * dy + v * dx,
+  ];
+  const [end, side] = [-1 + by, 0.5 - by];
+  return [
+    ["M", ...at(0, -side)],
+    ["L", ...at(end + r, -side)],
+    ["Q", ...at(end, -side), ...at(end, -side + r)],
+    ["L", ...at(end, side - r)],
+    ["Q", ...at(end, side), ...at(end + r, side)],
+    ["L", ...at(0, side)],
+    ["Q", ...at(-CURVE, side / 2), ...at(0, 0)],
+    ["Q", ...at(CURVE, -side / 2), ...at(0, -side)],
+    ["Z"],
+  ];
+}
+
+const CURVE = 0.16;
+
+/** Squares printed on the board, where no tetromino lies. */
+export function prints(position: Position, look: Look): Item[] {
+  const newest = position.placed.at(-1);
+  return squaresOf(position).flatMap(({ cell, black, at }) => {
+    const cover = pieceOn(position, cell);
+    const landing = cover === newest ? look.landing : undefined;
+    if (cover?.stage === 1 && landing === undefined) return [];
+    const strong = standing(look, black ? "Black" : "White");
+    return faint(print(at, black), (1 - (landing ?? 0)) * strong);
+  });
+}
+
+/** What tetrominoes cover, still to be guessed through them. */
+export const covered = (position: Position): Item[] =>
+  squaresOf(position)
+    .filter(({ cell }) => pieceOn(position, cell)?.stage === 1)
+    .map(({ at: [x, y], black }) => ({
+      draw: "rect",
+      x: x + 0.2,
+      y: y + 0.2,
+      w: 0.6,
+      h: 0.6,
+      radius: 0.06,
+      fill: black ? "black-fill" : "white-fill",
+      opacity: black ? 0.2 : 0.28,
+    }));
+
+function squaresOf(position: Position) {
+  const corner = cornersOf(position);
+  return position.placed
+    .filter(({ stage }) => stage === 0)
+    .flatMap((piece) =>
+      endsOf(piece).map((cell, index) => ({ cell, black: !index, at: corner(cell) })),
+    );
+}
+
+const print = ([x, y]: Dot, black: boolean): Item[] => [
+  {
+    draw: "rect",
+    x: x + 0.15,
+    y: y + 0.15,
+    w: 0.7,
+    h: 0.7,
+    radius: 0.07,
+    fill: black ? "black-fill" : "white-fill",
+    stroke: black ? "black-edge" : "white-edge",
+    width: 0.055,
+  },
+];

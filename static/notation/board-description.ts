@@ -1,0 +1,20 @@
+import type { Position } from "../app/types.ts";
+import { cellName, symbolOn } from "./record-reader.ts";
+
+/**
+ * What lies on the board by side, for those who do not see it: cells by the sign that shows there.
+ * @returns by "X", "O", or a side with ":disc" or ":stack"
+ */
+export function contents(position: Position): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const add = (what: string, cell: string) => found.set(what, [...(found.get(what) ?? []), cell]);
+  for (const { cell, side, stack } of position.discs)
+    add(`${side}:${stack ? "stack" : "disc"}`, cellName(cell));
+  const covered = new Set(position.placed.flatMap(({ cells }) => cells.map(cellName)));
+  for (let column = 0; column < position.columns; column += 1)
+    for (let row = 0; row < position.rows; row += 1) {
+      const [name, side] = [cellName([column, row]), symbolOn(position, [column, row])];
+      if (side && !covered.has(name)) add(side, name);
+    }
+  return found;
+}

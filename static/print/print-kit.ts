@@ -1,0 +1,251 @@
+/**
+ * A game on paper, in true size: its board, its pieces to cut out and their backs, as pictures in millimetres.
+ * No document, no words.
+ */
+import type { GameInfo, Item, Path, Picture, PieceInfo, Position, Supply } from "../app/types.ts";
+import { body } from "../board/tetromino-shape.ts";
+import { outline } from "../board/polyomino-outline.ts";
+import { moved } from "../board/board-layer.ts";
+import { single, stack } from "../games/lot/lot-layer.ts";
+import { taijitu } from "../games/taiji/taiji-layer.ts";
+import { picture } from "../games/scene.ts";
+
+export type Dot = [number, number];
+
+/** Sizes of paper in millimetres. */
+export const PAPERS: Record<string, { width: number; height: number }> = {
+  A4: { width: 210, height: 297 },
+  Letter: { width: 215.9, height: 279.4 },
+};
+
+/** What printers leave white, and what the line that tells of a page takes, in millimetres. */
+export const EDGE = 10;
+export const FOOT = 12;
+/** Between pieces, for the scissors. */
+const GAP = 1.8;
+/** The widest board, and the largest cell, in millimetres. */
+const BOARD = 176;
+const LARGEST = 24;
+const CUT = "quiet";
+const THIN = 0.012;
+
+/** A cell of a board in millimetres: whole ones, and every board on one page. */
+export const cellSize = (columns: number) => Math.min(LARGEST, Math.floor(BOARD / columns));
+
+/** A piece to cut out, in cells. */
+export interface Part {
+  /** What the game calls the piece. */
+  id: string;
+  width: number;
+  height: number;
+  front: Item[];
+  /** As it lies turned over, left to right. */
+  back: Item[];
+}
+
+const cutLine = (squares: Dot[]): Item => ({
+  draw: "path",
+  path: outline(squares, 0, 0),
+  stroke: CUT,
+  width: THIN,
+});
+
+const turnedOver = (squares: Dot[], width: number): Dot[] =>
+  squares.map(([x, y]) => [width - 1 - x, y]);
+
+function tetromino({ id, shape, cells, ways }: PieceInfo, hatching: boolean): Part {
+  const right = Math.max(...cells.map(([c]) => c));
+  const top = Math.max(...cells.map(([, r]) => r));
+  const lying = top > right;
+  // The long side goes across, by a quarter turn: rows of pieces are then of one height.
+  const squares = cells.map(([c, r]) => (lying ? [r, c] : [c, top - r]) as Dot);
+  const [width, height] = [Math.max(right, top) + 1, Math.min(right, top) + 1];
+  const [way = ""] = ways;
+  const face = (some: Dot[]): Item[] => {
+    const black = some.filter((_, index) => way[index] === "B");
+    const flat = body(shape, some, { hatching }, 1, black).filter(({ fill }) => fill !== "shade");
+    return [...flat, cutLine(some)];
+  };
+  return { id, width, height, front: face(squares), back: face(turnedOver(squares, width)) };
+}
+
+function tile(): Part {
+  const flat = (ends: Dot[]) => taijitu(ends).filter(({ fill }) => fill !== "shade");
+  const line = cutLine([[0, 0], [1, 0]]); // prettier-ignore
+  return {
+    id: "taijitu",
+    width: 2,
+    height: 1,
+    front: [...flat([[0, 0], [1, 0]]), line], // prettier-ignore
+    back: [...flat([[1, 0], [0, 0]]), line], // prettier-ignore
+  };
+}
+
+/** Turned over it bears the ring of a stack: laid on another one, it tells what lies there. */
+function disc(side: string): Part {
+  const size = 0.82;
+  const at = [size / 2 - 0.5, size / 2 - 0.5] as Dot;
+  const middle = size / 2;
+  const line: Item = { draw: "circle", x: middle, y: middle, r: middle, stroke: CUT, width: THIN };
+  const plain = single(at, side).filter(({ fill }) => fill !== "shade");
+  const upper = stack(at, side).slice(-4);
+  const high = upper[1]?.draw === "circle" ? upper[1].y : middle;
+  const ring = moved(upper.slice(1), 0, middle - high);
+  return {
+    id: side,
+    width: size,
+    height: size,
+    front: [...plain, line],
+    back: [...plain, ...ring, line],
+  };
+}
+
+function partOf(info: PieceInfo, hatching: boolean): Part {
+  if (info.id === "taijitu") return tile();
+  return info.cells.length === 1 ? disc(info.id) : tetromino(info, hatching);
+}
+
+/**
+ * How many there are of each piece: as a fresh game says, else as the block of the game declares. Of taijitus there are
+ * as many as one likes, so there are as many as a board can hold.
+ * @param cells - of the board
+ */
+export function countsOf({ pieces }: GameInfo, supply: Supply[], cells: number) {
+  const fresh = new Map(supply.map(({ piece, of, left }) => [piece, of ?? left]));
+  const known = pieces.some(({ id }) => id !== "taijitu" && fresh.has(id));
+  return pieces.map((piece) => ({
+    piece,
+    count:
+      piece.id === "taijitu"
+        ? Math.floor(cells / 2)
+        : known
+          ? (fresh.get(piece.id) ?? 0)
+          : piece.count,
+  }));
+}
+
+/** All pieces of a game, the same ones side by side, each kind of piece on sheets of its own. */
+export function partsOf(
+  info: GameInfo,
+  supply: Supply[],
+  cells: number,
+  hatching: boolean,
+): Part[][] {
+  const all = countsOf(info, supply, cells).map(({ piece, count }) =>
+    Array.from({ length: count }, () => partOf(piece, hatching)),
+  );
+  const tiles = all.flat().filter(({ id }) => id === "taijitu");
+  const others = all.flat().filter(({ id }) => id !== "taijitu");
+  const wide = others.filter(({ height }) => height !== 1);
+  const narrow = others.filter(({ height }) => height === 1);
+  return [[...wide, ...narrow], tiles].filter((some) => some.length);
+}
+
+/** In millimetres. */
+export interface Seat {
+  part: Part;
+  x: number;
+  y: number;
+}
+
+/** Pieces in rows from the top, as many sheets as they need. */
+export function laidOut(parts: Part[], cell: number, width: number, height: number): Seat[][] {
+  const sheets: Seat[][] = [];
+  let [x, y, row] = [Infinity, 0, 0];
+  for (const part of parts) {
+    const [wide, high] = [part.width * cell, part.height * cell];
+    if (x + wide > width || (row && high !== row)) {
+      [x, y] = [0, y + (row ? row + GAP : 0)];
+      row = high;
+    }
+    if (!sheets.length || y + high > height) {
+      sheets.push([]);
+      [x, y, row] = [0, 0, high];
+    }
+    sheets.at(-1)?.push({ part, x, y });
+    x += wide + GAP;
+  }
+  return sheets.map((seats) => centred(seats, cell, width));
+}
+
+/** In the middle of the page: a back then lies behind its front, whichever way the paper is turned. */
+function centred(seats: Seat[], cell: number, width: number) {
+  const wide = Math.max(...seats.map(({ part, x }) => x + part.width * cell));
+  return seats.map((seat) => ({ ...seat, x: seat.x + (width - wide) / 2 }));
+}
+
+/** A sheet of pieces as a picture whose cell is that of the board. */
+export function sheetPicture(
+  seats: Seat[],
+  cell: number,
+  width: number,
+  height: number,
+  back: boolean,
+): Picture {
+  const items = seats.flatMap(({ part, x, y }) => {
+    const left = back ? width - x - part.width * cell : x;
+    return moved(back ? part.back : part.front, left / cell, y / cell);
+  });
+  return {
+    columns: width / cell,
+    rows: height / cell,
+    margin: { left: 0, right: 0, top: 0, bottom: 0 },
+    items,
+  };
+}
+
+/** The length of the line to check the size by, in millimetres. */
+export const CHECK = 100;
+
+export function checkLine(cell: number): Picture {
+  const [long, high] = [CHECK / cell, 2 / cell];
+  const y = high / 2;
+  return {
+    columns: long,
+    rows: high,
+    margin: { left: 1 / cell, right: 1 / cell, top: 0, bottom: 0 },
+    items: [
+      {
+        draw: "path",
+        path: [
+          ["M", 0, y],
+          ["L", long, y],
+          ...Array.from({ length: 11 }, (_, n) => {
+            const [x, half] = [(n * long) / 10, (n % 5 ? 0.5 : 1) / cell];
+            return [["M", x, y - half], ["L", x, y + half]] as Path; // prettier-ignore
+          }).flat(),
+        ],
+        stroke: "ink",
+        width: 0.25 / cell,
+      },
+    ],
+  };
+}
+
+/** The letters along a board, and the marks where to cut it, in millimetres. */
+const LETTERS = 3.5;
+const MARK = 1.5;
+
+/** The board without pieces, with marks where to cut. */
+export function boardPicture(position: Position): Picture {
+  const { columns, rows } = position;
+  const cell = cellSize(columns);
+  const empty = { ...position, stage: 0, placed: [], discs: [], moves: [], movers: [] };
+  const bare = picture(empty, { coordinates: LETTERS / cell });
+  const { left, top, right, bottom } = bare.margin;
+  const [l, t, r, b, far] = [-left, -top, columns + right, rows + bottom, MARK / cell];
+  const path = [
+    ...corner(l, t, -far, -far),
+    ...corner(r, t, far, -far),
+    ...corner(l, b, -far, far),
+    ...corner(r, b, far, far),
+  ];
+  return {
+    ...bare,
+    margin: { left: left + far, top: top + far, right: right + far, bottom: bottom + far },
+    items: [...bare.items, { draw: "path", path, stroke: CUT, width: THIN }],
+  };
+}
+
+/** Where two cuts meet. */
+const corner = (x: number, y: number, dx: number, dy: number): Path => [["M", x + dx, y], ["L", x, y], ["L", x, y + dy]]; // prettier-ignore

@@ -1,0 +1,39 @@
+/** How the table stands between two people: in the settings, and in a dialog of its own that the menu opens. */
+import type { App, Settings } from "../app/types.ts";
+import { CHOICES } from "../storage/settings-schema.ts";
+import { make } from "../ui/dom.ts";
+import { openDialog, radios } from "../ui/dialogs.ts";
+
+export function tableChoice(app: App, change: (change: Partial<Settings>) => void): HTMLElement[] {
+  const now = app.settings();
+  const choice = (name: "table" | "edges") => {
+    const { t } = app;
+    const choices = CHOICES[name].map((value) => ({
+      value,
+      title: t(`settings-${name}-${value}`),
+      means: t(`settings-${name}-${value}-means`),
+    }));
+    const set = radios(name, t(`settings-${name}`), choices, now[name]);
+    set.addEventListener("change", ({ target }) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      change({ [name]: target.value });
+      show();
+    });
+    return set;
+  };
+  const [table, edges] = [choice("table"), choice("edges")];
+  const note = make("p", { class: "note" }, app.t("settings-table-no-room"));
+
+  /** Where they sit matters to a two-sided table alone; a window may be too small for one. */
+  function show() {
+    const { table: chosen } = app.settings();
+    edges.hidden = chosen !== "two-sided";
+    note.hidden = chosen !== "two-sided" || app.sides.layout().mode === chosen;
+  }
+  show();
+  return [table, note, edges];
+}
+
+export function openSides(app: App, change: (change: Partial<Settings>) => void) {
+  openDialog(app, "sides-dialog", app.t("settings-table"), ...tableChoice(app, change));
+}

@@ -1,0 +1,38 @@
+/** A QR code as a drawing: dark on light in every theme, with the quiet margin that readers need. */
+import { generate } from "lean-qr/nano";
+
+const SVG = "http://www.w3.org/2000/svg";
+const MARGIN = 4;
+
+export interface Modules {
+  size: number;
+  get: (x: number, y: number) => boolean;
+}
+
+/** The dark modules as the outline of their runs in each row. */
+function outline({ size, get }: Modules) {
+  const runs = [];
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1) {
+      const start = x;
+      while (get(x, y)) x += 1;
+      if (x > start) runs.push(`M${start} ${y}h${x - start}v1h-${x - start}z`);
+    }
+  return runs.join("");
+}
+
+/** @returns nothing when the text is too long for a code that one can read off a screen */
+export function drawCode(text: string, label: string): SVGElement | null {
+  if (text.length > 900) return null;
+  const modules = generate(text);
+  const size = modules.size + 2 * MARGIN;
+  const svg = document.createElementNS(SVG, "svg");
+  const of = { viewBox: `${-MARGIN} ${-MARGIN} ${size} ${size}`, role: "img", "aria-label": label };
+  for (const [name, value] of Object.entries(of)) svg.setAttribute(name, value);
+  svg.setAttribute("class", "code");
+  svg.setAttribute("shape-rendering", "crispEdges");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", outline(modules));
+  svg.append(path);
+  return svg;
+}

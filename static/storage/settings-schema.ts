@@ -1,0 +1,51 @@
+/** What a person may choose, with what holds until then. */
+import type { Settings } from "../app/types.ts";
+
+export const DEFAULTS: Settings = {
+  language: "",
+  theme: "system",
+  palette: "even",
+  sound: 0,
+  vibration: false,
+  confirm: true,
+  hatching: false,
+  coordinates: true,
+  keys: true,
+  table: "plain",
+  edges: "ends",
+  awake: true,
+  lens: false,
+  board: "large",
+};
+
+/** Those that are one of a few words. */
+export const CHOICES = {
+  theme: ["system", "light", "dark", "wood", "contrast"],
+  palette: ["even", "safe", "shades"],
+  table: ["plain", "turning", "two-sided"],
+  edges: ["ends", "sides"],
+  board: ["large", "medium", "small"],
+};
+export const LOUDEST = 10;
+
+function fits(name: string, value: unknown) {
+  const choices = (CHOICES as Record<string, string[]>)[name];
+  if (choices) return typeof value === "string" && choices.includes(value);
+  if (name === "sound")
+    return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LOUDEST;
+  return typeof value === typeof DEFAULTS[name as keyof Settings];
+}
+
+/** The settings in a text that was stored; what is missing, unknown or out of range is as it was at first. */
+export function readSettings(text: string | null): Settings {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? "{}");
+  } catch {
+    stored = {};
+  }
+  const known = Object.entries(stored ?? {}).filter(
+    ([name, value]) => Object.hasOwn(DEFAULTS, name) && fits(name, value),
+  );
+  return { ...DEFAULTS, ...Object.fromEntries(known) };
+}

@@ -1,0 +1,92 @@
+/** Small helpers for the document. Text is always put in as text. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export function byId(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no #${id}`);
+  return found;
+}
+
+export type Props = Record<string, string | boolean | undefined | ((event: any) => void)>;
+export type Children = (Node | string | null | undefined | false)[];
+
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  props: Props = {},
+  ...children: Children
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(
+    ...children.filter((child) => child !== null && child !== undefined && child !== false),
+  );
+  return element;
+}
+
+/** @param name - of a symbol in index.html */
+export function drawing(name: string, className = "icon") {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", className);
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${name}`);
+  svg.append(use);
+  return svg;
+}
+
+const knownSymbol = (id: string, name: string) => (document.getElementById(id) ? id : name);
+
+export const sideGlyph = (side: string) => drawing(knownSymbol(`side-${side}`, "side-O"), "glyph");
+
+/** @param code - of a broken rule */
+export const markGlyph = (code: string) =>
+  drawing(knownSymbol(`mark-${code}`, "mark-other"), "mark");
+
+/** A button with an icon and words. */
+export const button = ({
+  id,
+  icon,
+  text,
+  class: name = "button",
+  click,
+}: {
+  id?: string;
+  icon?: string;
+  text: string;
+  class?: string;
+  click: () => void;
+}) =>
+  make(
+    "button",
+    { type: "button", id, class: name, click },
+    icon && drawing(`i-${icon}`),
+    make("span", {}, text),
+  );
+
+/** A button with an icon alone. */
+export const toolButton = (id: string, icon: string, label: string, click: () => unknown) =>
+  make(
+    "button",
+    { type: "button", id, class: "tool", "aria-label": label, title: label, click },
+    drawing(`i-${icon}`),
+  );
+
+/** Changes the text only when it differs, so that nothing is spoken twice. */
+export function setText(element: Element, text: string) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** What was asked before: a browser takes its time to make a query. */
+const queries = new Map<string, MediaQueryList | undefined>();
+
+export function media(query: string) {
+  if (!queries.has(query)) queries.set(query, globalThis.matchMedia?.(query));
+  return queries.get(query)?.matches ?? false;
+}
+
+export const calm = () => media("(prefers-reduced-motion: reduce)");

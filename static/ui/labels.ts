@@ -1,0 +1,29 @@
+/** Puts words, names and icons on what index.html holds. */
+import type { App } from "../app/types.ts";
+import { drawing, make, setText } from "./dom.ts";
+
+export function drawIcons(root: ParentNode) {
+  for (const element of root.querySelectorAll<HTMLElement>("[data-icon]")) {
+    element.prepend(drawing(`i-${element.dataset.icon}`));
+    if (element.dataset.word) element.append(make("span", { "data-text": element.dataset.word }));
+  }
+}
+
+/** The keys that do the same, for the tooltip. */
+const shortcut = (element: HTMLElement) => {
+  const keys = element.getAttribute("aria-keyshortcuts")?.split(" ")[0];
+  return keys ? ` (${keys})` : "";
+};
+
+export function label({ t }: App, root: ParentNode) {
+  for (const element of root.querySelectorAll<HTMLElement>("[data-label]")) {
+    const text = t(element.dataset.label ?? "");
+    element.setAttribute("aria-label", text);
+    element.title = text + shortcut(element);
+  }
+  for (const element of root.querySelectorAll<HTMLElement>(
+    "[data-text], [data-word]:not([data-icon])",
+  )) {
+    setText(element, t(element.dataset.text ?? element.dataset.word ?? ""));
+  }
+}

@@ -1,0 +1,66 @@
+/** Colours as files and printers know them: the sheets write OKLCH, pictures that leave the page need plain sRGB. */
+
+const OKLCH = /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*(?:\/\s*([\d.]+)\s*)?\)$/;
+
+/** Linear sRGB of an OKLab colour (CSS Color 4). */
+function linear(l: number, a: number, b: number) {
+  const [L, M, S] = [
+    l + 0.3963377774 * a + 0.2158037573 * b,
+    l - 0.1055613458 * a - 0.0638541728 * b,
+    l - 0.0894841775 * a - 1.291485548 * b,
+  ].map((x) => x ** 3) as [number, number, number];
+  return [
+    4.0767416621 * L - 3.3077115913 * M + 0.2309699292 * S,
+    -1.2684380046 * L + 2.6097574011 * M - 0.3413193965 * S,
+    -0.0041960863 * L - 0.7034186147 * M + 1.707614701 * S,
+  ];
+}
+
+const gamma = (x: number) => (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055);
+
+/** @param part - of 1 */
+const byte = (part: number) =>
+  Math.round(Math.min(Math.max(part, 0), 1) * 255)
+    .toString(16)
+    .padStart(2, "0");
+
+/** `#rrggbb`, with two digits more where it lets something through; what is no OKLCH colour stays as it is. */
+export function hexOf(colour: string) {
+  const found = OKLCH.exec(colour.trim());
+  if (!found) return colour.trim();
+  const [l = 0, chroma = 0, hue = 0, alpha = 1] = found.slice(1).map((n) => (n ? Number(n) : 1));
+  const angle = (hue * Math.PI) / 180;
+  const parts = linear(l, chroma * Math.cos(angle), chroma * Math.sin(angle)).map(gamma);
+  return `#${parts.map(byte).join("")}${alpha < 1 ? byte(alpha) : ""}`;
+}
+
+/** For printers without colours: bodies are white, edges and hatching black; no shape needs its colour. */
+export function blackAndWhite(colours: Record<string, string>) {
+  const dark = /(^|-)(ink|edge|frame|mark)$/;
+  const grid = /grid$/;
+  return Object.fromEntries(
+    Object.entries(colours).map(([name, colour]) => [name, PLAIN[name] ?? plain(name, colour)]),
+  );
+
+  function plain(name: string, colour: string) {
+    if (name === "font") return colour;
+    return grid.test(name) ? "#999999" : dark.test(name) ? "#000000" : "#ffffff";
+  }
+}
+
+/** What must stay dark, or is no mere paper. */
+const PLAIN: Record<string, string> = {
+  "black-fill": "#333333",
+  "black-ink": "#ffffff",
+  "group-White": "#000000",
+  "group-White-ink": "#ffffff",
+  "group-Black": "#ffffff",
+  "raised-floor": "#dddddd",
+  "lot-well": "#f4f4f4",
+  quiet: "#666666",
+  accent: "#000000",
+  label: "#000000",
+  "label-ink": "#ffffff",
+  lit: "#dddddd",
+  shade: "#00000000",
+};
