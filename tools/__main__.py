@@ -8,7 +8,7 @@ import os
 import shutil
 import sys
 
-from tools.cache import one_at_a_time
+from tools.cache import build_lock
 from tools.install import install
 from tools.paths import ROOT, VENV, VENV_PYTHON, BuildError
 
@@ -68,7 +68,7 @@ def main(arguments: list[str]) -> int:
 
 def prepare(arguments: list[str]) -> None:
     """Install what is missing, then start over inside the virtual environment."""
-    with one_at_a_time():
+    with build_lock():
         install()
     os.execv(VENV_PYTHON, [str(VENV_PYTHON), "-B", "-m", "tools", *arguments])
 

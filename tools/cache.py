@@ -12,7 +12,7 @@ from tools.paths import CACHE, ROOT
 
 
 @contextmanager
-def one_at_a_time() -> Iterator[None]:
+def build_lock() -> Iterator[None]:
     """Hold the project's build lock, so that two shells never build at once."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "lock").open("w") as file:

@@ -22,7 +22,7 @@ def test(arguments: list[str]) -> int:
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "serve": serve.main,
     "build": site.main,
-    "single": site.one_file,
+    "single": site.single_main,
     "test": test,
     "bench": bench.main,
     "tournament": tournament.main,

@@ -11,7 +11,7 @@ DIST = ROOT / "dist"
 TOOLS = ROOT / "tools"
 VENV = ROOT / ".venv"
 VENV_PYTHON = VENV / "bin" / "python"
-MODULES = ROOT / "node_modules"
+NODE_MODULES = ROOT / "node_modules"
 
 
 class BuildError(Exception):
@@ -29,6 +29,6 @@ def run(*command: str | Path, env: dict[str, str] | None = None) -> str:
     return done.stdout
 
 
-def say(text: str) -> None:
+def log(text: str) -> None:
     """Tell what is being done, apart from what a command prints."""
     print(f"build.sh: {text}", file=sys.stderr, flush=True)

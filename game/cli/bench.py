@@ -20,9 +20,9 @@ from ..core.base import Game
 from ..core.position import Position
 from ..engine.search import Search
 from ..games import registry
-from ..games.tailits import Coloured
+from ..games.tailits import ColouredPlacement
 from ..games.tetrominoes import SHAPES
-from ..service.rules_service import Desk
+from ..service.rules_service import RulesService
 
 ROUNDS = 5
 ROUND_SECONDS = 1.0
@@ -35,16 +35,16 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
 """The agreements under which a game is measured, where the default alone says too little."""
 
 
-def opening(game: Game, seed: int, tags: Mapping[str, str] | None = None) -> Position:
+def initial_position(game: Game, seed: int, tags: Mapping[str, str] | None = None) -> Position:
     """The position before the first move of a fresh game, with default options or *tags*."""
-    return Position.start(game, game.fresh_tags(tags or {}, seed))
+    return Position.start(game, game.new_game_tags(tags or {}, seed))
 
 
 def random_game(start: Position, rng: Random) -> int:
     """Plays every stage to its end at random and counts the points; gives the number of moves."""
     game, stage, moves = start.game, start.stage, 0
-    for number in range(game.stages):
-        stage = game.open_stage(start.setup, stage) if number else stage
+    for number in range(game.stage_count):
+        stage = game.start_stage(start.setup, stage) if number else stage
         while not stage.over:
             stage = stage.play_random(rng)
             moves += 1
@@ -68,7 +68,7 @@ def bench(game_id: str) -> dict[str, dict[str, float]]:
     game = registry.find(game_id)
     return {
         " ".join([game_id, *(f"{tag}={value}" for tag, value in tags.items())]): _figures(
-            opening(game, 1, tags)
+            initial_position(game, 1, tags)
         )
         for tags in VARIANTS.get(game_id, ({},))
     }
@@ -76,30 +76,32 @@ def bench(game_id: str) -> dict[str, dict[str, float]]:
 
 def slowest_answer(start: Position, seed: int) -> float:
     """The most milliseconds that a page waits for an answer along one random game."""
-    rng, desk, slowest = Random(seed), Desk(), 0.0
+    rng, service, slowest = Random(seed), RulesService(), 0.0
 
-    def asked(**request: object) -> None:
+    def timed_request(**request: object) -> None:
         nonlocal slowest
         began = perf_counter()
-        desk.answer(json.dumps({"session": "bench", **request}))
+        service.answer(json.dumps({"session": "bench", **request}))
         slowest = max(slowest, perf_counter() - began)
 
     opened = {"do": "new", "session": "bench", "game": start.game.info.id, "seed": seed}
-    desk.answer(json.dumps({**opened, "options": dict(start.setup.tags)}))
+    service.answer(json.dumps({**opened, "options": dict(start.setup.tags)}))
     position = start
     while not position.over:
         move = rng.choice(list(position.stage.legal_moves()))
         for shape in SHAPES:
-            asked(do="places", piece=shape)
-        asked(do="try", move=str(move.placement if isinstance(move, Coloured) else move))
-        asked(do="lens", ply=position.ply, move=str(move))
-        asked(do="play", move=str(move))
+            timed_request(do="places", piece=shape)
+        timed_request(
+            do="try", move=str(move.placement if isinstance(move, ColouredPlacement) else move)
+        )
+        timed_request(do="lens", ply=position.ply, move=str(move))
+        timed_request(do="play", move=str(move))
         position = position.after(move)
-    asked(do="rescore")
+    timed_request(do="rescore")
     return slowest * 1000
 
 
-def playouts(start: Position, seconds: float) -> float:
+def playouts_per_second(start: Position, seconds: float) -> float:
     """The computer's playouts per second after two moves by lot."""
     rng = Random(1)
     for _ in range(2):
@@ -117,13 +119,13 @@ def _figures(start: Position) -> dict[str, float]:
     rounds = [measure(start, ROUND_SECONDS) for _ in range(ROUNDS)]
     games, moves = ([r[i] for r in rounds] for i in (0, 1))
     answers = [slowest_answer(start, seed) for seed in range(ROUNDS)]
-    played_out = [playouts(start, ROUND_SECONDS) for _ in range(ROUNDS)]
+    playout_rates = [playouts_per_second(start, ROUND_SECONDS) for _ in range(ROUNDS)]
     return {
         "games_per_second": round(median(games)),
         "moves_per_second": round(median(moves)),
         "spread": round(max(games) / min(games), 2),
         "slowest_answer_ms": round(median(answers), 1),
-        "playouts_per_second": round(median(played_out)),
+        "playouts_per_second": round(median(playout_rates)),
     }
 
 

@@ -21,10 +21,10 @@ from ..core.types import GameError, Seat
 from ..engine import jsonl
 from ..games import registry
 from ..records import link
-from ..records.record import LIMIT
-from ..records.replay import Played, load
+from ..records.record import MAX_LENGTH
+from ..records.replay import ReplayedGame, load
 from ..session.session import Session
-from ..session.view import as_json, score
+from ..session.view import score, violations_json
 from . import bench
 from .perft import perft
 
@@ -126,24 +126,24 @@ def _new(arguments: argparse.Namespace) -> Report:
 
 
 def _moves(arguments: argparse.Namespace) -> Report:
-    lists = [sorted(map(str, _last(path).legal_moves())) for path in arguments.records]
+    lists = [sorted(map(str, _final_position(path).legal_moves())) for path in arguments.records]
     return lists, "\n".join("".join(f"{move}\n" for move in moves) for moves in lists)
 
 
 def _score(arguments: argparse.Namespace) -> Report:
-    scores = [score(_last(path)) for path in arguments.records]
+    scores = [score(_final_position(path)) for path in arguments.records]
     return scores, "".join(json.dumps(standing) + "\n" for standing in scores)
 
 
 def _explain(arguments: argparse.Namespace) -> Report:
-    violations = _last(arguments.record).explain(arguments.move)
+    violations = _final_position(arguments.record).explain(arguments.move)
     codes = sorted({str(violation.reason) for violation in violations})
-    document = {"legal": not codes, "reasons": codes, "violations": as_json(violations)}
+    document = {"legal": not codes, "reasons": codes, "violations": violations_json(violations)}
     return document, "".join(f"{line}\n" for line in codes or ["legal"])
 
 
 def _show(arguments: argparse.Namespace) -> Report:
-    game = _open(arguments.record)
+    game = _load_game(arguments.record)
     position, tags = game.positions[-1], game.record.tags
     width, _ = position.stage.size
     letters = "   " + " ".join(chr(ord("a") + column) for column in range(width))
@@ -151,8 +151,8 @@ def _show(arguments: argparse.Namespace) -> Report:
     lines = [position.game.info.name, "", position.stage.diagram(), letters, "", *seats]
     lines.append(_turn_line(position))
     clock = Session(game).view()["clock"]
-    if game.notice and game.notice.code == "clock-damaged":
-        print(game.notice.message, file=sys.stderr)
+    if game.warning and game.warning.code == "clock-damaged":
+        print(game.warning.message, file=sys.stderr)
     lines += _clock_lines(clock)
     document = {**score(position), "game": position.game.info.id, "record": str(game.record)}
     document |= {"clock": clock} if clock else {}
@@ -162,12 +162,12 @@ def _show(arguments: argparse.Namespace) -> Report:
 
 
 def _link(arguments: argparse.Namespace) -> Report:
-    text = link.write(_open(arguments.record))
+    text = link.encode(_load_game(arguments.record))
     return {"link": text}, f"{text}\n"
 
 
 def _unlink(arguments: argparse.Namespace) -> Report:
-    text = str(load(str(link.read(arguments.text))).record)
+    text = str(load(str(link.decode(arguments.text))).record)
     return {"record": text}, text
 
 
@@ -197,23 +197,23 @@ def _perft(arguments: argparse.Namespace) -> Report:
     if arguments.depth < 0:
         raise GameError(f"DEPTH: {arguments.depth} is below 0")
     if arguments.start in registry.GAMES:
-        position = bench.opening(registry.GAMES[arguments.start], 1)
+        position = bench.initial_position(registry.GAMES[arguments.start], 1)
     else:
-        position = _last(arguments.start)
+        position = _final_position(arguments.start)
     count = perft(position, arguments.depth)
     return {"depth": arguments.depth, "sequences": count}, f"{count}\n"
 
 
 def _best(arguments: argparse.Namespace) -> Report:
     given = {name: getattr(arguments, name) for name in ("seconds", "level", "seed")}
-    found = jsonl.answer(json.dumps({"record": str(_open(arguments.record).record), **given}))
+    found = jsonl.answer(json.dumps({"record": str(_load_game(arguments.record).record), **given}))
     if "error" in found:
         raise GameError(found["error"])
     return found, f"{found['move']}\n"
 
 
 def _engine(_: argparse.Namespace) -> Report:
-    for line in jsonl.answers(io.TextIOWrapper(sys.stdin.buffer, "utf-8", errors="replace")):
+    for line in jsonl.answer_lines(io.TextIOWrapper(sys.stdin.buffer, "utf-8", errors="replace")):
         print(line, flush=True)
     raise SystemExit
 
@@ -224,31 +224,31 @@ def _bench(arguments: argparse.Namespace) -> Report:
     return figures, bench.table(figures)
 
 
-def _last(path: str) -> Position:
+def _final_position(path: str) -> Position:
     """The position at the end of the record at *path*."""
-    return _open(path).positions[-1]
+    return _load_game(path).positions[-1]
 
 
-def _open(path: str) -> Played:
+def _load_game(path: str) -> ReplayedGame:
     """The game recorded in the file at *path*, ``-`` for standard input; says if it is cut."""
     where = "standard input" if path == "-" else path
     try:
-        game = load(_text(path))
+        game = load(_read_text(path))
     except GameError as error:
         raise GameError(f"{where}: {error}") from None
-    if game.notice:
-        print(f"{where}: {game.notice.message}", file=sys.stderr)
+    if game.warning:
+        print(f"{where}: {game.warning.message}", file=sys.stderr)
     return game
 
 
-def _text(path: str) -> str:
+def _read_text(path: str) -> str:
     """The text at *path*; raises GameError when there is none or it is no UTF-8."""
-    most = 4 * LIMIT + 1  # a character has at most four bytes
+    limit = 4 * MAX_LENGTH + 1  # a character has at most four bytes
     try:
         if path == "-":
-            return sys.stdin.buffer.read(most).decode("utf-8-sig")
+            return sys.stdin.buffer.read(limit).decode("utf-8-sig")
         with Path(path).open("rb") as file:
-            return file.read(most).decode("utf-8-sig")
+            return file.read(limit).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise GameError(f"not UTF-8 text: byte {error.start + 1}") from None
     except (OSError, ValueError) as error:

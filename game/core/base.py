@@ -14,7 +14,7 @@ from enum import StrEnum
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from .insights import Lens
+from .insights import Insights
 from .types import Cell, Decision, Move, Points, Seat, SetupError, Side, Violation
 
 if TYPE_CHECKING:
@@ -25,25 +25,25 @@ if TYPE_CHECKING:
 class Option:
     """A choice made before play, written to a tag of the record.
 
-    *values* are the names that can be chosen; *free* says that the tag also takes other texts
-    (a board); *ruling* that the choice is ours, not the rule text's; *scoring* that it changes
+    *values* are the names that can be chosen; *free_text* says that the tag also takes other texts
+    (a board); *ruling* that the choice is ours, not the rule text's; *scoring_only* that it changes
     nothing but how a game is scored.
     """
 
     tag: str
     values: tuple[str, ...]
     default: str
-    free: bool = False
+    free_text: bool = False
     ruling: bool = False
-    scoring: bool = False
+    scoring_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A kind of piece in the supply: its id, cells as shown in a tray, how many there are.
 
-    *shape* is what its letter in a move says (by default the id); *ways* the colours, ``B`` or
-    ``W`` for each of *cells*, that it can show there, more than one where turning makes them
+    *shape* is what its letter in a move says (by default the id); *colourings* the colours, ``B``
+    or ``W`` for each of *cells*, that it can show there, more than one where turning makes them
     alike.
     """
 
@@ -51,7 +51,7 @@ class Piece:
     cells: tuple[Cell, ...]
     count: int
     shape: str = ""
-    ways: tuple[str, ...] = ()
+    colourings: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, object]:
         """The piece as plain values."""
@@ -60,7 +60,7 @@ class Piece:
             "shape": self.shape or self.id,
             "cells": [list(cell) for cell in self.cells],
             "count": self.count,
-            "ways": list(self.ways),
+            "ways": list(self.colourings),
         }
 
 
@@ -120,9 +120,9 @@ class GameInfo:
                     "tag": option.tag,
                     "values": list(option.values),
                     "default": option.default,
-                    "free": option.free,
+                    "free": option.free_text,
                     "ruling": option.ruling,
-                    "scoring": option.scoring,
+                    "scoring": option.scoring_only,
                 }
                 for option in self.options
             ],
@@ -131,39 +131,40 @@ class GameInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class SupplyEntry:
     """What is left of one kind of piece, in how many ways it can be placed now, how many
     there were.
     """
 
     piece: str
-    count: int
-    legal: int
-    of: int
+    remaining: int
+    legal_count: int
+    total: int
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of squares of one side; *counts* says that its size is in the side's points."""
+    """A group of squares of one side; *scored* says that its size is in the side's points."""
 
     side: Side
     cells: tuple[Cell, ...]
-    counts: bool
+    scored: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class StageView:
     """What a page shows of a stage beyond the record: the supply, and which cells are live.
 
     *coverable* cells can be covered now, *reachable* ones only later; no other ever will be.
-    *groups* are the groups that decide, each side's largest first; *line* the cells that won.
+    *groups* are the groups that decide, each side's largest first; *winning_line* the cells that
+    won.
     """
 
-    supply: tuple[Left, ...] = ()
+    supply: tuple[SupplyEntry, ...] = ()
     coverable: tuple[Cell, ...] = ()
     reachable: tuple[Cell, ...] = ()
     groups: tuple[Group, ...] = ()
-    line: tuple[Cell, ...] = ()
+    winning_line: tuple[Cell, ...] = ()
 
 
 class Progress(StrEnum):
@@ -183,7 +184,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Partial:
+class PartialMove:
     """A move as far as it is chosen, as a value: what it breaks already, what may come next.
 
     *text* is the notation of a move with its end missing; *prompt* a code for what is to be
@@ -239,15 +240,15 @@ class Stage(ABC):
     def parse(self, text: str) -> Move:
         """The move that *text* writes; raises MalformedMoveError when it is none of this game."""
 
-    def partial(self, text: str) -> Partial:
+    def parse_partial(self, text: str) -> PartialMove:
         """The move that *text* has begun, or all of it; raises MalformedMoveError.
 
         Games in which a move is chosen in one go need no more than this.
         """
         move = self.parse(text)
-        return Partial(str(move), Progress.COMPLETE, violations=self.violations(move))
+        return PartialMove(str(move), Progress.COMPLETE, violations=self.violations(move))
 
-    def places(self, piece: str) -> Iterator[str]:
+    def legal_placements(self, piece: str) -> Iterator[str]:
         """The legal moves with a piece of that shape, as far as they are a matter of place."""
         return (text for text in map(str, self.legal_moves()) if text.startswith(piece))
 
@@ -280,14 +281,14 @@ class Stage(ABC):
         return {}
 
     @abstractmethod
-    def look(self) -> Look:
+    def view(self) -> StageView:
         """What the page shows of the stage beyond the record."""
 
     @abstractmethod
-    def lens(self) -> Lens:
+    def insights(self) -> Insights:
         """What a strong player reads off the stage."""
 
-    def agreed(self, setup: Setup) -> Stage:
+    def with_scoring(self, setup: Setup) -> Stage:
         """The same stage under another agreement about scoring."""
         del setup  # only games with such an agreement need it
         return self
@@ -328,34 +329,34 @@ class Game(ABC):
     them."""
 
     info: ClassVar[GameInfo]
-    stages: ClassVar[int] = 1
+    stage_count: ClassVar[int] = 1
 
-    def setup(self, tags: Mapping[str, str]) -> Setup:
+    def parse_setup(self, tags: Mapping[str, str]) -> Setup:
         """The set-up that a record's *tags* agree on; tags of no option are passed over.
 
         Raises SetupError for an option with a value that the game does not know.
         """
-        agreed = {}
+        values = {}
         for option in self.info.options:
             value = tags.get(option.tag, option.default)
             if value not in option.values:
                 known = ", ".join(option.values)
                 raise SetupError(option.tag, f'"{value}" is not one of {known}')
-            agreed[option.tag] = value
-        return Setup(agreed)
+            values[option.tag] = value
+        return Setup(values)
 
-    def fresh_tags(self, chosen: Mapping[str, str], seed: int) -> dict[str, str]:
+    def new_game_tags(self, chosen: Mapping[str, str], seed: int) -> dict[str, str]:
         """The set-up tags for a new game with the options *chosen*, made from *seed*.
 
         The same choice and seed give the same tags for ever. Raises SetupError.
         """
         del seed  # only games with a drawn board need one
-        self.setup(chosen)
+        self.parse_setup(chosen)
         return {o.tag: chosen[o.tag] for o in self.info.options if o.tag in chosen}
 
     @abstractmethod
-    def open_stage(self, setup: Setup, below: Stage | None) -> Stage:
-        """The stage that begins the game, or that follows the finished stage *below*."""
+    def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
+        """The stage that begins the game, or that follows the finished stage *previous*."""
 
     def swap_allowed(self, stage: Stage) -> bool:
         """Whether the side to move may swap in *stage*, if nobody has yet."""
@@ -363,10 +364,12 @@ class Game(ABC):
 
     def verdict(self, position: Position) -> Verdict:
         """Who won *position*, played to its end, and by what: more points, else the last mover."""
-        return by_points(position.points) or Verdict(position.last_mover, Decision.LAST_MOVER)
+        return verdict_by_points(position.points) or Verdict(
+            position.last_mover, Decision.LAST_MOVER
+        )
 
 
-def by_points(points: tuple[Points, Points]) -> Verdict | None:
+def verdict_by_points(points: tuple[Points, Points]) -> Verdict | None:
     """The verdict of the seats' *points*; None when they are equal."""
     first, second = points
     if first == second:

@@ -1,7 +1,7 @@
 """What a strong player reads off a position, as values: nothing here is needed to play.
 
-Each stage makes its own :class:`Lens` (:meth:`game.core.base.Stage.lens`). The page shows it, and
-the session compares it before and after a move; neither knows a game.
+Each stage makes its own :class:`Insights` (:meth:`game.core.base.Stage.insights`). The page shows
+it, and the session compares it before and after a move; neither knows a game.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import starmap
 from .types import Cell, Side
 
 
-class Sign(StrEnum):
+class MarkKind(StrEnum):
     """What a mark says of its cells."""
 
     FINAL = "final"
@@ -33,7 +33,7 @@ class Sign(StrEnum):
 class Mark:
     """Cells of which something is true, for one *side* or, where that is empty, for both."""
 
-    sign: Sign
+    kind: MarkKind
     cells: tuple[Cell, ...]
     side: Side = ""
 
@@ -45,66 +45,71 @@ class Tally:
     kind: str
     sides: Mapping[Side, int]
 
-    def less(self, before: Tally) -> Mapping[Side, int]:
+    def change_since(self, before: Tally) -> Mapping[Side, int]:
         """By how much each side's number is above what it was in *before*."""
         return {side: count - before.sides[side] for side, count in self.sides.items()}
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class GroupLiberties:
     """The size of a group, and onto how many cells beside it it can still grow.
 
-    *counts* says that its size is in the side's points.
+    *scored* says that its size is in the side's points.
     """
 
     side: Side
     size: int
-    cells: int
-    counts: bool
+    liberties: int
+    scored: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Lens:
+class Insights:
     """All of it: *groups* are each side's largest, in order of size."""
 
     marks: tuple[Mark, ...] = ()
     tallies: tuple[Tally, ...] = ()
-    groups: tuple[Room, ...] = ()
+    groups: tuple[GroupLiberties, ...] = ()
 
-    def cells(self, sign: Sign) -> tuple[Cell, ...]:
+    def cells_marked(self, kind: MarkKind) -> tuple[Cell, ...]:
         """The cells of all marks with that sign."""
-        return tuple(cell for mark in self.marks if mark.sign is sign for cell in mark.cells)
+        return tuple(cell for mark in self.marks if mark.kind is kind for cell in mark.cells)
 
     def as_json(self) -> dict[str, object]:
         """The lens as plain values."""
         return {
             "marks": [
-                {"sign": mark.sign, "side": mark.side, "cells": [str(cell) for cell in mark.cells]}
+                {"sign": mark.kind, "side": mark.side, "cells": [str(cell) for cell in mark.cells]}
                 for mark in self.marks
                 if mark.cells
             ],
             "tallies": [{"kind": t.kind, "sides": dict(t.sides)} for t in self.tallies],
             "groups": [
-                {"side": room.side, "size": room.size, "room": room.cells, "counts": room.counts}
-                for room in self.groups
+                {
+                    "side": group.side,
+                    "size": group.size,
+                    "room": group.liberties,
+                    "counts": group.scored,
+                }
+                for group in self.groups
             ],
         }
 
 
-def change(before: Lens, after: Lens) -> dict[str, object]:
+def insights_change(before: Insights, after: Insights) -> dict[str, object]:
     """What a move does that leads from one lens to the other, as plain values.
 
     ``final`` are the cells that it makes final, ``tallies`` the numbers after it and by how much
     they changed, ``groups`` the groups after it.
     """
-    known = set(before.cells(Sign.FINAL))
+    known = set(before.cells_marked(MarkKind.FINAL))
     pairs = zip(before.tallies, after.tallies, strict=True)
     return {
-        "final": [str(cell) for cell in after.cells(Sign.FINAL) if cell not in known],
-        "tallies": list(starmap(_tally, pairs)),
+        "final": [str(cell) for cell in after.cells_marked(MarkKind.FINAL) if cell not in known],
+        "tallies": list(starmap(_tally_json, pairs)),
         "groups": after.as_json()["groups"],
     }
 
 
-def _tally(before: Tally, after: Tally) -> dict[str, object]:
-    return {"kind": after.kind, "sides": dict(after.sides), "by": dict(after.less(before))}
+def _tally_json(before: Tally, after: Tally) -> dict[str, object]:
+    return {"kind": after.kind, "sides": dict(after.sides), "by": dict(after.change_since(before))}

@@ -15,33 +15,35 @@ from collections.abc import Mapping
 
 from .types import Seat
 
-LEVELS = 8
-SEED = "ComputerSeed"
-LEVEL_OF = {Seat.FIRST: "FirstLevel", Seat.SECOND: "SecondLevel"}
+LEVEL_COUNT = 8
+SEED_TAG = "ComputerSeed"
+LEVEL_TAGS = {Seat.FIRST: "FirstLevel", Seat.SECOND: "SecondLevel"}
 
 
-def level_of(tags: Mapping[str, str], seat: Seat) -> int | None:
+def computer_level(tags: Mapping[str, str], seat: Seat) -> int | None:
     """The level of the computer in *seat*; None where a person sits there."""
-    text = tags.get(LEVEL_OF[seat], "")
+    text = tags.get(LEVEL_TAGS[seat], "")
     level = int(text) if text.isascii() and text.isdigit() and len(text) == 1 else 0
-    return level if 1 <= level <= LEVELS else None
+    return level if 1 <= level <= LEVEL_COUNT else None
 
 
-def people(tags: Mapping[str, str]) -> set[Seat]:
+def human_seats(tags: Mapping[str, str]) -> set[Seat]:
     """The seats in which people sit."""
-    return {seat for seat in Seat if level_of(tags, seat) is None}
+    return {seat for seat in Seat if computer_level(tags, seat) is None}
 
 
-def not_understood(tags: Mapping[str, str]) -> str:
+def invalid_level_tag(tags: Mapping[str, str]) -> str:
     """The name of a tag that should say a level and says none; empty where there is no such."""
-    wrong = (tag for seat, tag in LEVEL_OF.items() if tags.get(tag) and not level_of(tags, seat))
+    wrong = (
+        tag for seat, tag in LEVEL_TAGS.items() if tags.get(tag) and not computer_level(tags, seat)
+    )
     return next(wrong, "")
 
 
-def exchanged(tags: Mapping[str, str], seed: int) -> dict[str, str]:
+def rematch_tags(tags: Mapping[str, str], seed: int) -> dict[str, str]:
     """The tags of who plays, names too, after the two took each other's seats; a fresh *seed*."""
     found = {"First": tags.get("Second"), "Second": tags.get("First")}
-    found |= {LEVEL_OF[seat]: tags.get(LEVEL_OF[seat.other]) for seat in Seat}
-    if people(tags) != set(Seat):
-        found[SEED] = str(seed)
+    found |= {LEVEL_TAGS[seat]: tags.get(LEVEL_TAGS[seat.other]) for seat in Seat}
+    if human_seats(tags) != set(Seat):
+        found[SEED_TAG] = str(seed)
     return {name: text for name, text in found.items() if text}

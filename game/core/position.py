@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from .base import Game, Partial, Progress, Setup, Stage
+from .base import Game, PartialMove, Progress, Setup, Stage
 from .types import (
     RESIGN,
     SWAP,
@@ -29,11 +29,11 @@ from .types import (
     Violation,
 )
 
-COMMON: dict[str, Move] = {"swap": SWAP, "resign": RESIGN}
+COMMON_MOVES: dict[str, Move] = {"swap": SWAP, "resign": RESIGN}
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedStage:
     """A stage that was played to its end: how it ended, what First played, after which ply."""
 
     stage: Stage
@@ -46,8 +46,8 @@ class Position:
     """What is on the table, who sits on which side, whose turn it is.
 
     *side_of_first* is what the seat First plays now; *earned* the points that finished stages
-    gave, by seat; *last_mover* who made the last placement; *lost_by* who gave up or ran out of
-    time, *ending* which of the two; *finished* the stages before this one, which nothing in
+    gave, by seat; *last_mover* who made the last placement; *forfeited_by* who gave up or ran out
+    of time, *termination* which of the two; *finished* the stages before this one, which nothing in
     play looks at.
     """
 
@@ -60,16 +60,16 @@ class Position:
     earned: tuple[Points, Points] = (0, 0)
     last_mover: Seat | None = None
     ply: int = 0
-    lost_by: Seat | None = None
-    ending: Termination = Termination.NORMAL
-    finished: tuple[Finished, ...] = field(default=(), compare=False, repr=False)
+    forfeited_by: Seat | None = None
+    termination: Termination = Termination.NORMAL
+    finished: tuple[FinishedStage, ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
     def start(cls, game: Game, tags: Mapping[str, str]) -> Position:
         """The position before the first move, under the set-up *tags*. Raises SetupError."""
-        setup = game.setup(tags)
-        stage = game.open_stage(setup, None)
-        return cls(game, setup, stage, side_of_first=stage.sides[0])._past_finished_stages()
+        setup = game.parse_setup(tags)
+        stage = game.start_stage(setup, None)
+        return cls(game, setup, stage, side_of_first=stage.sides[0])._skip_finished_stages()
 
     def side_of(self, seat: Seat) -> Side:
         """What *seat* plays now."""
@@ -84,7 +84,7 @@ class Position:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.lost_by is not None or self.stage.over
+        return self.forfeited_by is not None or self.stage.over
 
     @property
     def to_move(self) -> Seat | None:
@@ -105,7 +105,7 @@ class Position:
 
     def parse(self, text: str) -> Move:
         """The move that *text* writes, legal or not; raises MalformedMoveError."""
-        return COMMON.get(text.strip().lower()) or self.stage.parse(text.strip())
+        return COMMON_MOVES.get(text.strip().lower()) or self.stage.parse(text.strip())
 
     def violations(self, move: Move) -> tuple[Violation, ...]:
         """Every rule that *move* breaks here, with the cells that show it; empty when legal."""
@@ -124,18 +124,20 @@ class Position:
             ended = (Violation(Reason.GAME_OVER),) if self.over else ()
             return (*ended, Violation(Reason.MALFORMED))
 
-    def partial(self, text: str) -> Partial:
+    def parse_partial(self, text: str) -> PartialMove:
         """The move that *text* has begun, or all of it; one that is no move breaks MALFORMED."""
         text = text.strip()
         ended = (Violation(Reason.GAME_OVER),) if self.over else ()
-        common = COMMON.get(text.lower())
-        if common:
-            return Partial(str(common), Progress.COMPLETE, violations=self.violations(common))
+        common_move = COMMON_MOVES.get(text.lower())
+        if common_move:
+            return PartialMove(
+                str(common_move), Progress.COMPLETE, violations=self.violations(common_move)
+            )
         try:
-            found = self.stage.partial(text)
+            found = self.stage.parse_partial(text)
         except MalformedMoveError:
             malformed = Violation(Reason.MALFORMED)
-            return Partial(text, Progress.STARTED, violations=(*ended, malformed))
+            return PartialMove(text, Progress.STARTED, violations=(*ended, malformed))
         return replace(found, choices=(), violations=ended + found.violations) if ended else found
 
     def is_legal(self, move: Move) -> bool:
@@ -164,47 +166,47 @@ class Position:
         """The position after *move*, which must be legal: nothing is looked at again."""
         if isinstance(move, Resign):
             return replace(
-                self, lost_by=self.to_move, ending=Termination.RESIGNED, ply=self.ply + 1
+                self, forfeited_by=self.to_move, termination=Termination.RESIGNED, ply=self.ply + 1
             )
         if isinstance(move, Swap):
             return replace(
                 self, side_of_first=self.side_of(Seat.SECOND), swapped=True, ply=self.ply + 1
             )
-        return self.played_on(self.stage.play(move))
+        return self.with_stage(self.stage.play(move))
 
-    def played_on(self, stage: Stage) -> Position:
+    def with_stage(self, stage: Stage) -> Position:
         """The position when legal moves, one or more, have brought its stage as far as *stage*."""
         return replace(
             self,
             stage=stage,
             last_mover=self.seat_of(stage.sides[(stage.plies - 1) % 2]),
             ply=self.ply + stage.plies - self.stage.plies,
-        )._past_finished_stages()
+        )._skip_finished_stages()
 
-    def out_of_time(self, loser: Seat) -> Position:
+    def lose_on_time(self, loser: Seat) -> Position:
         """The position after *loser* ran out of time; raises IllegalMoveError when it is over."""
         if self.over:
             raise IllegalMoveError("time", (Violation(Reason.GAME_OVER),))
-        return replace(self, lost_by=loser, ending=Termination.TIME)
+        return replace(self, forfeited_by=loser, termination=Termination.TIME)
 
-    def in_time(self) -> Position:
+    def without_time_loss(self) -> Position:
         """This position as if nobody had run out of time."""
-        if self.ending is not Termination.TIME:
+        if self.termination is not Termination.TIME:
             return self
-        return replace(self, lost_by=None, ending=Termination.NORMAL)
+        return replace(self, forfeited_by=None, termination=Termination.NORMAL)
 
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it is under way."""
-        if self.lost_by is not None:
-            resigned = self.ending is Termination.RESIGNED
+        if self.forfeited_by is not None:
+            resigned = self.termination is Termination.RESIGNED
             decision = Decision.RESIGNATION if resigned else Decision.TIME
-            return Outcome(self.lost_by.other, self.ending, decision, self.points)
+            return Outcome(self.forfeited_by.other, self.termination, decision, self.points)
         if not self.over:
             return None
         verdict = self.game.verdict(self)
         return Outcome(verdict.winner, Termination.NORMAL, verdict.decided_by, self.points)
 
-    def _earned(self) -> tuple[Points, Points]:
+    def _earned_points(self) -> tuple[Points, Points]:
         """What each seat takes from this finished stage, and those before, into the next."""
         bonus = self.stage.bonus()
         first, second = (
@@ -213,31 +215,33 @@ class Position:
         )
         return first, second
 
-    def _past_finished_stages(self) -> Position:
+    def _skip_finished_stages(self) -> Position:
         """This position, or the beginning of the next stage when this one is finished."""
         position = self
-        while position.stage.over and position.stage_number + 1 < position.game.stages:
-            opened = position.game.open_stage(position.setup, position.stage)
+        while position.stage.over and position.stage_number + 1 < position.game.stage_count:
+            opened = position.game.start_stage(position.setup, position.stage)
             position = replace(
                 position,
                 stage=opened,
                 stage_number=position.stage_number + 1,
                 swapped=False,
-                earned=position._earned(),
+                earned=position._earned_points(),
                 finished=(
                     *position.finished,
-                    Finished(position.stage, position.side_of_first, position.ply),
+                    FinishedStage(position.stage, position.side_of_first, position.ply),
                 ),
             )
         return position
 
-    def agreed(self, setup: Setup) -> Position:
+    def with_scoring(self, setup: Setup) -> Position:
         """The position as it would be if only its scoring had been agreed as in *setup*."""
         earned: tuple[Points, Points] = (0, 0)
-        finished = tuple(replace(one, stage=one.stage.agreed(setup)) for one in self.finished)
-        for one in finished:
+        finished = tuple(
+            replace(entry, stage=entry.stage.with_scoring(setup)) for entry in self.finished
+        )
+        for entry in finished:
             earned = replace(
-                self, stage=one.stage, side_of_first=one.side_of_first, earned=earned
-            )._earned()
-        stage = self.stage.agreed(setup)
+                self, stage=entry.stage, side_of_first=entry.side_of_first, earned=earned
+            )._earned_points()
+        stage = self.stage.with_scoring(setup)
         return replace(self, setup=setup, stage=stage, earned=earned, finished=finished)

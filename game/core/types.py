@@ -76,7 +76,7 @@ class Decision(StrEnum):
 class Cell(NamedTuple):
     """A cell, column and row counted from 0 at the bottom left. It need not lie on any board.
 
-    ``str(cell)`` is its name, ``a1`` for column 0, row 0; :func:`cell` reads it back.
+    ``str(cell)`` is its name, ``a1`` for column 0, row 0; :func:`parse_cell` reads it back.
     """
 
     column: int
@@ -96,22 +96,22 @@ class Cell(NamedTuple):
         )
 
 
-CELL = r"[a-z][0-9]{1,2}"
+CELL_PATTERN = r"[a-z][0-9]{1,2}"
 """The form of a cell's name, as a regular expression."""
 
 
-def cell(name: str) -> Cell:
+def parse_cell(name: str) -> Cell:
     """The cell called *name* (``c3``); raises ValueError when it is no cell name."""
-    if not re.fullmatch(CELL, name):
+    if not re.fullmatch(CELL_PATTERN, name):
         raise ValueError(f"{name!r} is not the name of a cell")
     return Cell(ord(name[0]) - ord("a"), int(name[1:]) - 1)
 
 
-def cells_in(text: str) -> tuple[Cell, ...]:
+def parse_cells(text: str) -> tuple[Cell, ...]:
     """The cells in a run of names such as ``c3c4d10``; raises ValueError for anything else."""
-    if not re.fullmatch(f"(?:{CELL})*", text):
+    if not re.fullmatch(f"(?:{CELL_PATTERN})*", text):
         raise ValueError(f"{text!r} is not a run of cell names")
-    return tuple(cell(name) for name in re.findall(CELL, text))
+    return tuple(parse_cell(name) for name in re.findall(CELL_PATTERN, text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,18 +171,18 @@ class Outcome:
 class GameError(ValueError):
     """Bad input of some kind. ``str(error)`` says what is wrong and where, for developers.
 
-    *kind* and *at* say it for programs, which have words of their own: what sort of fault it
+    *kind* and *location* say it for programs, which have words of their own: what sort of fault it
     is (``game``, ``tag``, ``row``, ``line``, ``long``, ``many``, or empty) and the tag, row or
     line.
     """
 
-    def __init__(self, message: str, kind: str = "", at: str | int = "") -> None:
+    def __init__(self, message: str, kind: str = "", location: str | int = "") -> None:
         super().__init__(message)
         self.kind = kind
-        self.at = at
+        self.location = location
 
 
-class NothingThereError(GameError):
+class OutOfRangeError(GameError):
     """Something asked for that is not there: a move to take back, a position after so many."""
 
 
@@ -194,8 +194,8 @@ class SetupError(GameError):
     """A set-up tag or option with a value that the game does not know."""
 
     def __init__(self, tag: str, message: str, row: int | None = None) -> None:
-        kind, at = ("tag", tag) if row is None else ("row", row)
-        super().__init__(f"{tag}: {message}", kind, at)
+        kind, location = ("tag", tag) if row is None else ("row", row)
+        super().__init__(f"{tag}: {message}", kind, location)
         self.tag = tag
 
 

@@ -1,9 +1,9 @@
 """Battle of LITS: alpha-beta search, one move deeper each time, and to the end when it is near.
 
 Who thinks long chooses the first placements by playouts instead (:mod:`game.engine.search`).
-Values are leads for the side to move, winning a tie counting as ``TIE``. While the end is out of
-reach only the most promising moves of each position are followed; once that reaches the end in
-every line, all moves are searched again, and what comes out is proved.
+Values are leads for the side to move, winning a tie counting as ``TIE_BREAK_VALUE``. While the end
+is out of reach only the most promising moves of each position are followed; once that reaches the
+end in every line, all moves are searched again, and what comes out is proved.
 """
 
 from __future__ import annotations
@@ -19,137 +19,147 @@ from ..core.position import Position
 from ..core.types import SWAP
 from ..games.battle_of_lits import BattleStage
 from ..games.lits_rule import bits
-from .heuristics.base import chance
-from .heuristics.battle_of_lits import BESIDE, STAYS, Judge, Spot, tempo
-from .heuristics.registry import TIE
+from .heuristics.base import win_chance
+from .heuristics.battle_of_lits import (
+    BESIDE_COVERED_BONUS,
+    SURVIVAL_CHANCE,
+    Evaluator,
+    SearchNode,
+    tempo,
+)
+from .heuristics.registry import TIE_BREAK_VALUE
 from .levels import Level
-from .searcher import Line, Opinion, certain
+from .searcher import MoveStats, StageSearcher, proved_stats
 
-WIDTH = 9
+BEAM_WIDTH = 9
 """How many moves of a position are followed while the end is out of reach."""
 
-LIKELY = 2
+LMR_START = 2
 """After how many moves of a position one is first searched less deep, to see if it is any good."""
 
-HAIR = 1e-6
+EPSILON = 1e-6
 """A difference of values that is none."""
 
-SLACK = 1.0
+FUTILITY_MARGIN = 1.0
 """How much a last move before the horizon may win by making symbols safe, as far as is looked."""
 
-WHOLE = 99
+MAX_DEPTH = 99
 """A depth that no game reaches."""
 
-MEMORY = 60_000
+TT_SIZE = 60_000
 """How many positions are remembered at most."""
 
-Steps = Generator[None, None, float]
+SearchSteps = Generator[None, None, float]
 """A search that pauses now and then, and gives a value in the end."""
 
 
-class Known(NamedTuple):
+class TTEntry(NamedTuple):
     """What is remembered of a position: how deep it was searched, bounds of its value, a move."""
 
     depth: int
-    low: float
-    high: float
+    lower: float
+    upper: float
     move: int
 
 
-UNKNOWN = Known(-1, -inf, inf, -1)
+NO_ENTRY = TTEntry(-1, -inf, inf, -1)
 
 
-class Deepening(Opinion):
+class AlphaBetaSearch(StageSearcher):
     """The thinking about one position of Battle of LITS, be it a second stage or all the game."""
 
     def __init__(self, position: Position, rng: Random, level: Level) -> None:
         stage = position.stage
         assert isinstance(stage, BattleStage)
         self.layout = stage.layout
-        self.judge = Judge(stage.symbols, self.layout.tables)
+        self.evaluator = Evaluator(stage.symbols, self.layout.tables)
         self.rng = rng
-        self.texts = self.layout.tables.placements
-        self.odd = stage.plies % 2 == 1
+        self.placements = self.layout.tables.placements
+        self.back_to_move = stage.plies % 2 == 1
         self.plies = stage.plies
-        sign = -1 if self.odd else 1
-        brought = position.earned[0] - position.earned[1]
+        sign = -1 if self.back_to_move else 1
+        earned_lead = position.earned[0] - position.earned[1]
         in_front = position.side_of_first == stage.sides[0]
-        self.brought = sign * (brought if in_front else -brought)
-        self.known: dict[object, Known] = {}
-        self.cut = False
+        self.earned_lead = sign * (earned_lead if in_front else -earned_lead)
+        self.tt: dict[object, TTEntry] = {}
+        self.hit_horizon = False
         self.tempo = 0.0
-        self.width = WIDTH
+        self.beam_width = BEAM_WIDTH
         self.level = level
         self.values: dict[int, float] = {}
         self.visits: dict[int, int] = {}
         self.ranking: list[int] = []
         self.depth = 0
         self.proved = False
-        self._going = self._deepen()
+        self._steps = self._iterate()
 
-    def think(self) -> None:
+    def step(self) -> None:
         """Looks at the moves of one more position."""
-        next(self._going, None)
+        next(self._steps, None)
 
     @property
     def done(self) -> bool:
         """Whether the best move is proved."""
         return self.proved
 
-    def lines(self) -> list[Line]:
+    def ranked_moves(self) -> list[MoveStats]:
         """The moves, best first.
 
         The margin of any but the first is the most it can reach, at a loose level what it does.
         """
-        found: list[Line] = []
+        found: list[MoveStats] = []
         for number in self.ranking:
-            move, value, visits = self.texts[number], self.values[number], self.visits[number]
+            move, value, visits = self.placements[number], self.values[number], self.visits[number]
             if self.proved and not found:
-                found.append(certain(move, visits, value))
+                found.append(proved_stats(move, visits, value))
             else:
-                found.append(Line(move, visits, value, chance(value, self._scale())))
+                found.append(MoveStats(move, visits, value, win_chance(value, self._scale())))
         return found
 
-    def swap_line(self) -> Line:
+    def swap_stats(self) -> MoveStats:
         """What swapping is worth: the same board, but points from earlier stay with the person."""
         best = self.values[self.ranking[0]]
-        margin = 2 * self.brought - best
-        return Line(SWAP, self.visits[self.ranking[0]], margin, chance(margin, self._scale()))
+        margin = 2 * self.earned_lead - best
+        return MoveStats(
+            SWAP, self.visits[self.ranking[0]], margin, win_chance(margin, self._scale())
+        )
 
     def _scale(self) -> float:
         """How uncertain a lead is: less and less towards the end."""
         return max(0.4, 0.16 * (14 - self.plies))
 
-    def _deepen(self) -> Generator[None, None, None]:
+    def _iterate(self) -> Generator[None, None, None]:
         """Searches deeper and deeper, at last everything."""
         numbers = bits(self.layout.legal)
         self.rng.shuffle(numbers)  # of equal moves not always the same one shall be played
-        self.ranking = self._by_gain(numbers, self.odd)
+        self.ranking = self._sorted_by_gain(numbers, self.back_to_move)
         self.visits = dict.fromkeys(numbers, 0)
-        for depth in range(1, WHOLE):
-            self.cut = False
+        for depth in range(1, MAX_DEPTH):
+            self.hit_horizon = False
             self.tempo = tempo(sum(self.layout.supply) - depth)
-            yield from self._root(depth)
+            yield from self._search_root(depth)
             self.depth = depth
-            if not self.cut:
+            if not self.hit_horizon:
                 break
-        if not self.level.exact:
+        if not self.level.solve_endgame:
             return
-        self.width = WHOLE * WHOLE
-        self.known.clear()
-        yield from self._root(WHOLE)
+        self.beam_width = MAX_DEPTH * MAX_DEPTH
+        self.tt.clear()
+        yield from self._search_root(MAX_DEPTH)
         self.proved = True
 
-    def _root(self, depth: int) -> Generator[None, None, None]:
+    def _search_root(self, depth: int) -> Generator[None, None, None]:
         """One search to *depth*; the ranking changes at once when a better move is found."""
-        here = Spot(self.layout, self.odd, self.judge.outlook(self.layout))
+        here = SearchNode(self.layout, self.back_to_move, self.evaluator.features(self.layout))
         best = -inf
-        followed = self.ranking if depth <= 2 else self.ranking[: 3 * self.width]
+        followed = self.ranking if depth <= 2 else self.ranking[: 3 * self.beam_width]
         values: dict[int, float] = {}
         for number in list(followed):
-            after = here._replace(layout=self.layout.place(number), odd=not self.odd)
-            high = inf if self.level.loose else -best  # who chooses loosely needs every value
-            value = -(yield from self._value(after, depth - 1, -inf, high))
+            after = here._replace(
+                layout=self.layout.place(number), back_to_move=not self.back_to_move
+            )
+            beta = inf if self.level.noise else -best  # who chooses loosely needs every value
+            value = -(yield from self._search(after, depth - 1, -inf, beta))
             self.visits[number] += 1
             values[number] = value
             if value > best:
@@ -162,153 +172,166 @@ class Deepening(Opinion):
         first = self.ranking[0] if depth > 1 else None
         self.ranking.sort(key=lambda number: (number != first, -self.values[number]))
 
-    def _value(self, spot: Spot, depth: int, low: float, high: float) -> Steps:
-        """The value of *spot*, exact between *low* and *high*, else a bound of it."""
-        layout, odd, outlook = spot
+    def _search(self, node: SearchNode, depth: int, alpha: float, beta: float) -> SearchSteps:
+        """The value of *node*, exact between *alpha* and *beta*, else a bound of it."""
+        layout, back_to_move, features = node
         if not layout.legal:
-            return self._final(layout.covered, odd)
+            return self._terminal_value(layout.covered, back_to_move)
         if not depth:
-            self.cut = True
-            outlook = outlook.after(layout)
-            return self._seen(outlook.expected(), odd) + self.tempo
+            self.hit_horizon = True
+            features = features.updated(layout)
+            return self._for_mover(features.expected_lead(), back_to_move) + self.tempo
         key = layout.covered, layout.possible, layout.supply
-        known = self.known.get(key, UNKNOWN)
-        settled = known.low >= high or known.high <= low or known.low == known.high
-        if settled and known.depth >= depth:
-            self.cut |= known.depth < WHOLE
-            return known.high if known.high <= low else known.low
-        outlook = outlook.after(layout)
+        entry = self.tt.get(key, NO_ENTRY)
+        usable = entry.lower >= beta or entry.upper <= alpha or entry.lower == entry.upper
+        if usable and entry.depth >= depth:
+            self.hit_horizon |= entry.depth < MAX_DEPTH
+            return entry.upper if entry.upper <= alpha else entry.lower
+        features = features.updated(layout)
         # No game can end beyond what is left when all open symbols of one side get covered.
-        least, greatest = -outlook.back.bit_count(), outlook.front.bit_count()
-        worst = self._seen(outlook.safe + (greatest if odd else least), odd) or -TIE
-        most = self._seen(outlook.safe + (least if odd else greatest), odd) or TIE
-        if worst >= high or most <= low:
-            return worst if worst >= high else most
-        was_cut, self.cut = self.cut, False
-        here = Spot(layout, odd, outlook)
+        least, greatest = -features.back.bit_count(), features.front.bit_count()
+        lower_bound = (
+            self._for_mover(features.safe + (greatest if back_to_move else least), back_to_move)
+            or -TIE_BREAK_VALUE
+        )
+        upper_bound = (
+            self._for_mover(features.safe + (least if back_to_move else greatest), back_to_move)
+            or TIE_BREAK_VALUE
+        )
+        if lower_bound >= beta or upper_bound <= alpha:
+            return lower_bound if lower_bound >= beta else upper_bound
+        outer_hit_horizon, self.hit_horizon = self.hit_horizon, False
+        here = SearchNode(layout, back_to_move, features)
         if depth == 1:
-            best, move = self._frontier(here, low, high)
+            best, move = self._search_frontier(here, alpha, beta)
             yield
         else:
-            best, move = yield from self._best(here, depth, low, high, known.move)
-        reached = depth if self.cut else WHOLE
-        self.cut |= was_cut
-        bounds = best if best > low else -inf, best if best < high else inf
-        self._remember(key, Known(reached, *bounds, move))
+            best, move = yield from self._search_moves(here, depth, alpha, beta, entry.move)
+        reached = depth if self.hit_horizon else MAX_DEPTH
+        self.hit_horizon |= outer_hit_horizon
+        bounds = best if best > alpha else -inf, best if best < beta else inf
+        self._store(key, TTEntry(reached, *bounds, move))
         return best
 
-    def _remember(self, key: object, known: Known) -> None:
+    def _store(self, key: object, entry: TTEntry) -> None:
         """Keeps what was found out about a position."""
-        if len(self.known) >= MEMORY:
-            self.known.clear()
-        self.known[key] = known
+        if len(self.tt) >= TT_SIZE:
+            self.tt.clear()
+        self.tt[key] = entry
 
-    def _best(
-        self, spot: Spot, depth: int, low: float, high: float, first: int
+    def _search_moves(
+        self, node: SearchNode, depth: int, alpha: float, beta: float, first: int
     ) -> Generator[None, None, tuple[float, int]]:
         """The value of the best move, and that move; *first* and what looks best go ahead."""
-        layout, odd, outlook = spot
+        layout, back_to_move, features = node
         best, found = -inf, -1
-        for place, number in enumerate(self._promising(spot, first)):
-            after = Spot(layout.place(number), not odd, outlook)
-            if place >= LIKELY and depth > 2 and low > -inf:
+        for index, number in enumerate(self._ordered_moves(node, first)):
+            after = SearchNode(layout.place(number), not back_to_move, features)
+            if index >= LMR_START and depth > 2 and alpha > -inf:
                 # Hardly ever better than those before it: only if less depth says so, look well.
-                value = -(yield from self._value(after, depth - 2, -low - HAIR, -low))
-                if value <= low:
+                value = -(yield from self._search(after, depth - 2, -alpha - EPSILON, -alpha))
+                if value <= alpha:
                     best = max(best, value)
                     continue
-            value = -(yield from self._value(after, depth - 1, -high, -low))
+            value = -(yield from self._search(after, depth - 1, -beta, -alpha))
             if value > best:
                 best, found = value, number
-                low = max(low, value)
-                if value >= high:
+                alpha = max(alpha, value)
+                if value >= beta:
                     break
         yield
         return best, found
 
-    def _promising(self, spot: Spot, first: int) -> Iterator[int]:
+    def _ordered_moves(self, node: SearchNode, first: int) -> Iterator[int]:
         """The moves to follow, *first* ahead if it is one; looked at only as far as asked for."""
         if first >= 0:
             yield first
-        others = (number for number in self._by_worth(spot) if number != first)
-        yield from islice(others, self.width - (first >= 0))
+        others = (number for number in self._moves_by_estimate(node) if number != first)
+        yield from islice(others, self.beam_width - (first >= 0))
 
-    def _by_worth(self, spot: Spot) -> Iterator[int]:
+    def _moves_by_estimate(self, node: SearchNode) -> Iterator[int]:
         """The moves, the best first by what is to be expected after them."""
         seen: list[tuple[float, int]] = []
-        for most, numbers in self._alike(spot):
-            while seen and -seen[0][0] >= most:
+        for upper_bound, numbers in self._moves_by_gain(node):
+            while seen and -seen[0][0] >= upper_bound:
                 yield heappop(seen)[1]
-            for number, value, _ in self._leads(spot, numbers):
+            for number, value, _ in self._estimates(node, numbers):
                 heappush(seen, (-value, number))
         while seen:
             yield heappop(seen)[1]
 
-    def _frontier(self, spot: Spot, low: float, high: float) -> tuple[float, int]:
+    def _search_frontier(self, node: SearchNode, alpha: float, beta: float) -> tuple[float, int]:
         """The best move by what is to be expected after it, and its value."""
         best, found = -inf, -1
-        for most, numbers in self._alike(spot):
-            most -= self.tempo
-            if most <= max(low, best):
-                self.cut = True
-                return max(most, best), found
-            for number, value, over in self._leads(spot, numbers):
+        for upper_bound, numbers in self._moves_by_gain(node):
+            upper_bound -= self.tempo
+            if upper_bound <= max(alpha, best):
+                self.hit_horizon = True
+                return max(upper_bound, best), found
+            for number, value, over in self._estimates(node, numbers):
                 if not over:
                     value -= self.tempo
-                    self.cut = True
+                    self.hit_horizon = True
                 if value > best:
                     best, found = value, number
-                    if value >= high:
+                    if value >= beta:
                         return best, found
         return best, found
 
-    def _alike(self, spot: Spot) -> Iterator[tuple[float, list[int]]]:
+    def _moves_by_gain(self, node: SearchNode) -> Iterator[tuple[float, list[int]]]:
         """The moves that win the same at once, with the most that is hoped of them; best first."""
-        layout, odd, outlook = spot
-        ahead = self._seen(outlook.expected(), odd) + SLACK
-        legal, alike = layout.legal, self.judge.alike
-        for gain in alike if odd else reversed(alike):
-            numbers = bits(legal & alike[gain])
+        layout, back_to_move, features = node
+        ahead = self._for_mover(features.expected_lead(), back_to_move) + FUTILITY_MARGIN
+        legal, by_gain = layout.legal, self.evaluator.by_gain
+        for gain in by_gain if back_to_move else reversed(by_gain):
+            numbers = bits(legal & by_gain[gain])
             if numbers:
-                yield ahead + STAYS * (-gain if odd else gain), numbers
+                yield ahead + SURVIVAL_CHANCE * (-gain if back_to_move else gain), numbers
 
-    def _leads(self, spot: Spot, numbers: Iterable[int]) -> Iterator[tuple[int, float, bool]]:
+    def _estimates(
+        self, node: SearchNode, numbers: Iterable[int]
+    ) -> Iterator[tuple[int, float, bool]]:
         """Each move, the lead to expect after it, and whether it ends the game.
 
         This is the search's innermost loop.
         """
-        layout, odd, outlook = spot
-        known, gains, besides = layout.tables, self.judge.gains, self.judge.beside
-        shapes, gone, effects, cells = known.shape, known.gone, known.effects, known.cells
+        layout, back_to_move, features = node
+        tables, gains, neighbours = layout.tables, self.evaluator.gains, self.evaluator.neighbours
+        shapes, excluded, effects, cells = (
+            tables.shape_of,
+            tables.excluded,
+            tables.effects,
+            tables.cell_masks,
+        )
         covered, possible, touching = layout.covered, layout.possible, layout.touching
-        last = {i: ~known.of_shape[i] for i, left in enumerate(layout.supply) if left == 1}
-        safe, front, back, beside, witnesses, _ = outlook
-        lead, closing = safe + STAYS * outlook.ahead(), 1 - STAYS
+        last = {i: ~tables.by_shape[i] for i, left in enumerate(layout.supply) if left == 1}
+        safe, front, back, beside, witnesses, _ = features
+        lead, closing = safe + SURVIVAL_CHANCE * features.open_lead(), 1 - SURVIVAL_CHANCE
         for number in numbers:
-            touches, _, _, around = effects[number]
-            left = possible & ~gone[number, covered & around]
+            adjacent, _, _, around = effects[number]
+            left = possible & ~excluded[number, covered & around]
             shape = shapes[number]
             if shape in last:
                 left &= last[shape]
-            if left & (touching | touches):
-                near = (beside | besides[number]) & ~cells[number]
+            if left & (touching | adjacent):
+                near = (beside | neighbours[number]) & ~cells[number]
                 more = (front & near).bit_count() - (back & near).bit_count()
-                after = lead + STAYS * gains[number] + BESIDE * more
+                after = lead + SURVIVAL_CHANCE * gains[number] + BESIDE_COVERED_BONUS * more
                 if witnesses & ~left:
-                    after += closing * outlook.closed(cells[number], left)
-                yield number, self._seen(after, odd), False
+                    after += closing * features.newly_safe_lead(cells[number], left)
+                yield number, self._for_mover(after, back_to_move), False
             else:
-                yield number, -self._final(covered | cells[number], not odd), True
+                yield number, -self._terminal_value(covered | cells[number], not back_to_move), True
 
-    def _by_gain(self, numbers: list[int], odd: bool) -> list[int]:
+    def _sorted_by_gain(self, numbers: list[int], back_to_move: bool) -> list[int]:
         """The moves, those first that win the side to move most at once."""
-        return sorted(numbers, key=self.judge.gains.__getitem__, reverse=not odd)
+        return sorted(numbers, key=self.evaluator.gains.__getitem__, reverse=not back_to_move)
 
-    def _seen(self, lead: float, odd: bool) -> float:
+    def _for_mover(self, lead: float, back_to_move: bool) -> float:
         """A lead of the front side, as the side to move sees it, with what was brought along."""
-        brought = self.brought if odd == self.odd else -self.brought
-        return (-lead if odd else lead) + brought
+        earned_lead = self.earned_lead if back_to_move == self.back_to_move else -self.earned_lead
+        return (-lead if back_to_move else lead) + earned_lead
 
-    def _final(self, covered: int, odd: bool) -> float:
+    def _terminal_value(self, covered: int, back_to_move: bool) -> float:
         """The value at the end; the side to move did not place last."""
-        return self._seen(self.judge.counted(covered), odd) or -TIE
+        return self._for_mover(self.evaluator.final_lead(covered), back_to_move) or -TIE_BREAK_VALUE

@@ -13,25 +13,25 @@ from typing import Any
 
 from ..core.base import Stage
 from ..core.position import Position
-from .heuristics.base import Expert
-from .heuristics.registry import lead
+from .heuristics.base import Heuristics
+from .heuristics.registry import first_lead
 
 
 class Frame:
     """A position on the way, with the moves still to be tried, the next one last.
 
-    *best* is the value of the best one so far; *low* and *high* bound what still matters, *floor*
-    and *ceiling* did so at first.
+    *best* is the value of the best one so far; *alpha* and *beta* bound what still matters,
+    *initial_alpha* and *initial_beta* did so at first.
     """
 
     __slots__ = (
+        "alpha",
         "best",
         "best_move",
-        "ceiling",
-        "floor",
-        "high",
+        "beta",
+        "initial_alpha",
+        "initial_beta",
         "key",
-        "low",
         "maximizes",
         "move",
         "moves",
@@ -50,22 +50,22 @@ class Frame:
         self.key = key
         self.moves = moves
         self.maximizes = maximizes
-        self.low, self.high = self.floor, self.ceiling = window
+        self.alpha, self.beta = self.initial_alpha, self.initial_beta = window
         self.best = -inf if maximizes else inf
         self.move = self.best_move = moves[-1]
 
-    def take(self, value: float) -> None:
+    def update(self, value: float) -> None:
         """Takes note of the value of the move just tried."""
         if self.maximizes:
             if value > self.best:
                 self.best, self.best_move = value, self.move
-                self.low = max(self.low, value)
+                self.alpha = max(self.alpha, value)
         elif value < self.best:
             self.best, self.best_move = value, self.move
-            self.high = min(self.high, value)
+            self.beta = min(self.beta, value)
 
 
-class Endgame:
+class EndgameSearch:
     """The exact search of one position, which is in the last stage of its game.
 
     *value* is None until all is known; then *move* is the number of a best move. A value outside
@@ -77,61 +77,61 @@ class Endgame:
     def __init__(
         self,
         position: Position,
-        expert: Expert[Any],
+        heuristics: Heuristics[Any],
         window: tuple[float, float] = (-inf, inf),
         horizon: float = inf,
         bounds: dict[Hashable, tuple[float, float]] | None = None,
     ) -> None:
         self.position = position
-        self.expert = expert
+        self.heuristics = heuristics
         self.horizon = horizon
-        self.first_in_front = position.side_of_first == position.stage.sides[0]
+        self.first_plays_front = position.side_of_first == position.stage.sides[0]
         self.bounds = {} if bounds is None else bounds
         self.value: float | None = None
         self.move: int | None = None
         self.nodes = 0
-        key = expert.key(position.stage)
-        self.stack = [self._frame(position.stage, key, window)]
+        key = heuristics.transposition_key(position.stage)
+        self.stack = [self._new_frame(position.stage, key, window)]
 
     def step(self, nodes: int) -> None:
         """Looks at about so many positions more; does nothing once all is known."""
-        until = self.nodes + nodes
-        while self.value is None and self.nodes < until:
+        node_limit = self.nodes + nodes
+        while self.value is None and self.nodes < node_limit:
             frame = self.stack[-1]
-            if not frame.moves or frame.low >= frame.high:
-                self._close()
+            if not frame.moves or frame.alpha >= frame.beta:
+                self._pop_frame()
                 continue
             frame.move = frame.moves.pop()
-            stage = self.expert.after(frame.stage, frame.move)
+            stage = self.heuristics.after(frame.stage, frame.move)
             self.nodes += 1
-            self._look(stage, frame)
+            self._visit(stage, frame)
 
-    def _look(self, stage: Stage, parent: Frame) -> None:
+    def _visit(self, stage: Stage, parent: Frame) -> None:
         """Takes the value of *stage* if it is at hand, else opens a frame for it."""
         if stage.over:
-            parent.take(lead(self.position, self.expert.result(stage)))
+            parent.update(first_lead(self.position, self.heuristics.result(stage)))
             return
         if stage.plies >= self.horizon:
-            parent.take(0)
+            parent.update(0)
             return
-        key = self.expert.key(stage)
+        key = self.heuristics.transposition_key(stage)
         low, high = self.bounds.get(key, (-inf, inf))
-        if low == high or low >= parent.high:
-            parent.take(low)
-        elif high <= parent.low:
-            parent.take(high)
+        if low == high or low >= parent.beta:
+            parent.update(low)
+        elif high <= parent.alpha:
+            parent.update(high)
         else:
-            window = max(low, parent.low), min(high, parent.high)
-            self.stack.append(self._frame(stage, key, window))
+            window = max(low, parent.alpha), min(high, parent.beta)
+            self.stack.append(self._new_frame(stage, key, window))
 
-    def _frame(self, stage: Stage, key: Hashable, window: tuple[float, float]) -> Frame:
-        moves = self.expert.moves(stage)
-        priors = self.expert.priors(stage, moves)
+    def _new_frame(self, stage: Stage, key: Hashable, window: tuple[float, float]) -> Frame:
+        moves = self.heuristics.moves(stage)
+        priors = self.heuristics.priors(stage, moves)
         order = sorted(range(len(moves)), key=priors.__getitem__)
-        maximizes = (stage.plies % 2 == 0) == self.first_in_front
+        maximizes = (stage.plies % 2 == 0) == self.first_plays_front
         return Frame(stage, key, [moves[i] for i in order], maximizes, window)
 
-    def _close(self) -> None:
+    def _pop_frame(self) -> None:
         """Ends the last frame and tells the one before."""
         frame = self.stack.pop()
         value = frame.best
@@ -139,9 +139,9 @@ class Endgame:
             self.value, self.move = value, frame.best_move
             return
         low, high = self.bounds.get(frame.key, (-inf, inf))
-        if value > frame.floor:
+        if value > frame.initial_alpha:
             low = max(low, value)
-        if value < frame.ceiling:
+        if value < frame.initial_beta:
             high = min(high, value)
         self.bounds[frame.key] = low, high
-        self.stack[-1].take(value)
+        self.stack[-1].update(value)

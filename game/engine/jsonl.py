@@ -17,21 +17,21 @@ from typing import Any
 from ..core.types import GameError
 from ..records.replay import load
 from ..records.safe_json import read_json
-from .levels import NAMES, STRONGEST, levels_of
+from .levels import LEVEL_NAMES, UNLIMITED, levels_of
 from .search import Search
 
-SECONDS = 1.0
+DEFAULT_SECONDS = 1.0
 """How long is thought when neither ``seconds`` nor ``level`` says so."""
 
-LONGEST = 3600.0
-KNOWN = ("record", "seconds", "level", "seed")
+MAX_SECONDS = 3600.0
+REQUEST_KEYS = ("record", "seconds", "level", "seed")
 
 
 class RequestError(GameError):
     """A request that is none; says what is wrong with it."""
 
 
-def answers(lines: Iterable[str]) -> Iterator[str]:
+def answer_lines(lines: Iterable[str]) -> Iterator[str]:
     """The answer to each request, as a line without its end; empty lines are passed over."""
     for line in lines:
         if line.strip():
@@ -42,14 +42,14 @@ def answer(line: str) -> dict[str, Any]:
     """What is said to one request."""
     began = perf_counter()
     try:
-        request = _request(line)
+        request = _parse_request(line)
         position = load(request["record"]).positions[-1]
         if position.over:
             raise RequestError("the game is over")
     except GameError as error:
         return {"error": str(error)}
     number = request["level"]
-    level = levels_of(position.game.info.id)[number - 1] if number else STRONGEST
+    level = levels_of(position.game.info.id)[number - 1] if number else UNLIMITED
     search = Search(position, request["seed"], level)
     search.run(seconds=request["seconds"] - (perf_counter() - began))
     best = search.best()
@@ -62,7 +62,7 @@ def answer(line: str) -> dict[str, Any]:
     }
 
 
-def _request(line: str) -> dict[str, Any]:
+def _parse_request(line: str) -> dict[str, Any]:
     """The request with its defaults; raises RequestError."""
     try:
         request = read_json(line)
@@ -70,38 +70,38 @@ def _request(line: str) -> dict[str, Any]:
         raise RequestError(f"no JSON: {error}") from None
     if not isinstance(request, dict):
         raise RequestError("a request is a JSON object")
-    unknown = sorted(set(request) - set(KNOWN))
+    unknown = sorted(set(request) - set(REQUEST_KEYS))
     if unknown:
-        raise RequestError(f"{', '.join(unknown)}: not known; known are {', '.join(KNOWN)}")
+        raise RequestError(f"{', '.join(unknown)}: not known; known are {', '.join(REQUEST_KEYS)}")
     if not isinstance(request.get("record"), str):
         raise RequestError("record: the text of a record is needed")
     level = _level(request.get("level"))
-    usual = inf if level else SECONDS
+    default = inf if level else DEFAULT_SECONDS
     return {
         "record": request["record"],
         "level": level,
-        "seconds": _seconds(request.get("seconds"), usual),
+        "seconds": _seconds(request.get("seconds"), default),
         "seed": _seed(request.get("seed")),
     }
 
 
-def _level(given: object) -> int | None:
-    if given is not None and (type(given) is not int or not 1 <= given <= len(NAMES)):
-        raise RequestError(f"level: a whole number from 1 to {len(NAMES)} is needed")
-    return given
+def _level(value: object) -> int | None:
+    if value is not None and (type(value) is not int or not 1 <= value <= len(LEVEL_NAMES)):
+        raise RequestError(f"level: a whole number from 1 to {len(LEVEL_NAMES)} is needed")
+    return value
 
 
-def _seconds(given: object, usual: float) -> float:
-    if given is None:
-        return usual
-    if isinstance(given, (int, float)) and not isinstance(given, bool) and 0 < given <= LONGEST:
-        return float(given)
-    raise RequestError(f"seconds: a number above 0, at most {LONGEST:.0f}, is needed")
+def _seconds(value: object, default: float) -> float:
+    if value is None:
+        return default
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 < value <= MAX_SECONDS:
+        return float(value)
+    raise RequestError(f"seconds: a number above 0, at most {MAX_SECONDS:.0f}, is needed")
 
 
-def _seed(given: object) -> int:
-    if given is None:
+def _seed(value: object) -> int:
+    if value is None:
         return SystemRandom().randrange(2**32)
-    if type(given) is not int:
+    if type(value) is not int:
         raise RequestError("seed: a whole number is needed")
-    return given
+    return value

@@ -11,9 +11,9 @@ from functools import cache
 from math import inf
 from random import Random
 
-from .searcher import Line
+from .searcher import MoveStats
 
-FEWEST = 8
+MIN_PLAYOUTS = 8
 """How many playouts the hastiest level makes."""
 
 
@@ -21,34 +21,39 @@ FEWEST = 8
 class Level:
     """One way to play.
 
-    *playouts* is at how many positions of Battle of LITS it looks in depth at most; playouts it
-    makes as many as take about as long (see :attr:`game.engine.heuristics.base.Expert.pace`), but
-    never fewer than ``FEWEST``; *loose* about how much worse than the best a chance to win may be
-    and still be taken; *slips* how often just any legal move is made; *exact* whether the end of a
-    game is searched whole; *parts* into how many its thinking is divided, which may go on side by
+    *node_budget* is at how many positions of Battle of LITS it looks in depth at most; playouts it
+    makes as many as take about as long (see
+    :attr:`game.engine.heuristics.base.Heuristics.playouts_per_node`), but never fewer than
+    ``MIN_PLAYOUTS``; *noise* about how much worse than the best a chance to win may be and still be
+    taken; *blunder_rate* how often just any legal move is made; *solve_endgame* whether the end of
+    a game is searched whole; *trees* into how many its thinking is divided, which may go on side by
     side.
     """
 
     name: str
-    playouts: float
-    loose: float = 0.0
-    slips: float = 0.0
-    exact: bool = True
-    parts: int = 1
+    node_budget: float
+    noise: float = 0.0
+    blunder_rate: float = 0.0
+    solve_endgame: bool = True
+    trees: int = 1
 
-    def playouts_at(self, pace: float) -> float:
+    def playout_budget(self, playouts_per_node: float) -> float:
         """The most it thinks where playouts have that pace."""
-        return max(FEWEST, round(self.playouts * pace)) if self.playouts < inf else inf
+        return (
+            max(MIN_PLAYOUTS, round(self.node_budget * playouts_per_node))
+            if self.node_budget < inf
+            else inf
+        )
 
-    def choice(self, lines: Sequence[Line], rng: Random) -> Line:
+    def choose(self, ranked: Sequence[MoveStats], rng: Random) -> MoveStats:
         """The move to make of those thought about, the best of which is first."""
-        best = lines[0]
-        if not self.loose:
+        best = ranked[0]
+        if not self.noise:
             return best
-        return max(lines, key=lambda line: line.chance + self.loose * rng.gauss(0, 1))
+        return max(ranked, key=lambda stats: stats.chance + self.noise * rng.gauss(0, 1))
 
 
-NAMES = (
+LEVEL_NAMES = (
     "first-steps",
     "beginner",
     "casual",
@@ -60,14 +65,14 @@ NAMES = (
 )
 """The levels from the easiest to the hardest, numbered from 1."""
 
-EXACT = 6
-SHARED = 7
+SOLVES_ENDGAME_FROM = 6
+TWO_TREES_FROM = 7
 """From which level on the end of a game is searched whole, and thinking has two parts."""
 
-WHOLE = ("lot",)
+SINGLE_TREE_GAMES = ("lot",)
 """Where it has not: a win in LOT is found by one large tree, not by two small ones."""
 
-FIGURES: dict[str, tuple[tuple[float, float, float], ...]] = {
+LEVEL_PARAMETERS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "battle-of-lits": (
         (8, 0.6, 0.65),
         (30, 0.28, 0.34),
@@ -139,16 +144,18 @@ def levels_of(game_id: str) -> tuple[Level, ...]:
     return tuple(
         Level(
             name,
-            *figures,
-            exact=number >= EXACT,
-            parts=2 if number >= SHARED and game_id not in WHOLE else 1,
+            *parameters,
+            solve_endgame=number >= SOLVES_ENDGAME_FROM,
+            trees=2 if number >= TWO_TREES_FROM and game_id not in SINGLE_TREE_GAMES else 1,
         )
-        for number, (name, figures) in enumerate(zip(NAMES, FIGURES[game_id], strict=True), start=1)
+        for number, (name, parameters) in enumerate(
+            zip(LEVEL_NAMES, LEVEL_PARAMETERS[game_id], strict=True), start=1
+        )
     )
 
 
-STRONGEST = Level("unbound", inf)
+UNLIMITED = Level("unbound", inf)
 """Thinks as long as it is let."""
 
-GLANCE = Level("glance", inf, exact=False)
+WITHOUT_SOLVER = Level("glance", inf, solve_endgame=False)
 """How a reply is looked at that may never be made."""

@@ -15,54 +15,59 @@ from time import perf_counter
 from ..core.position import Position
 from ..core.types import Move
 from ..games.battle_of_lits import BattleStage
-from .alpha_beta import Deepening
-from .heuristics.battle_of_lits import BattleExpert
-from .heuristics.registry import expert_for
-from .levels import GLANCE, STRONGEST, Level
-from .mcts import MonteCarlo
-from .searcher import Line, Opinion, Part, Thought, ordered
+from .alpha_beta import AlphaBetaSearch
+from .heuristics.battle_of_lits import BattleHeuristics
+from .heuristics.registry import heuristics_for
+from .levels import UNLIMITED, WITHOUT_SOLVER, Level
+from .mcts import MonteCarloSearch
+from .searcher import MoveStats, Searcher, StageSearcher, TreeSlot, sorted_stats
 
-CANDIDATES = 20
+OPENING_CANDIDATES = 20
 """Among how many first moves one is chosen, where the other may swap after it."""
 
-HESITATION = 2.0
+OPENING_EXPLORATION = 2.0
 """By how many points the balance of a first move is thought better for being little known."""
 
-FIRST = 8
+MCTS_PLIES = 8
 """How many placements of Battle of LITS are better chosen by playouts than by depth."""
 
-MANY = 2000
+MCTS_MIN_PLAYOUTS = 2000
 """With fewer playouts for them depth is no worse."""
 
 
-def plays_out(position: Position, level: Level) -> bool:
+def uses_mcts(position: Position, level: Level) -> bool:
     """Whether *position* is thought about by playouts, at that level; else in depth."""
     stage = position.stage
     if not isinstance(stage, BattleStage):
         return True
-    return stage.plies < FIRST and level.playouts_at(BattleExpert.pace) >= MANY
+    return (
+        stage.plies < MCTS_PLIES
+        and level.playout_budget(BattleHeuristics.playouts_per_node) >= MCTS_MIN_PLAYOUTS
+    )
 
 
-def thought_about(position: Position, rng: Random, level: Level) -> Opinion:
+def searcher_for(position: Position, rng: Random, level: Level) -> StageSearcher:
     """The way of thinking that suits *position*; swapping is left out of it."""
-    way = MonteCarlo if plays_out(position, level) else Deepening
-    return way(position, rng, level)
+    searcher = MonteCarloSearch if uses_mcts(position, level) else AlphaBetaSearch
+    return searcher(position, rng, level)
 
 
-def most_steps(position: Position, level: Level) -> float:
+def step_limit(position: Position, level: Level) -> float:
     """How many playouts a level makes in *position*, or at how many positions it looks."""
-    return level.playouts_at(expert_for(position.stage).pace if plays_out(position, level) else 1)
+    return level.playout_budget(
+        heuristics_for(position.stage).playouts_per_node if uses_mcts(position, level) else 1
+    )
 
 
-def is_opening(position: Position) -> bool:
+def is_swap_opening(position: Position) -> bool:
     """Whether it is a first move after which the other may swap."""
     if not position.game.info.swap or position.may_swap:
         return False
     return position.after(next(iter(position.stage.legal_moves()))).may_swap
 
 
-def parts_of(position: Position, most: int, level: Level = STRONGEST) -> int:
-    """Into how many parts thinking about *position* is divided, where it may be into *most*.
+def tree_count(position: Position, limit: int, level: Level = UNLIMITED) -> int:
+    """Into how many parts thinking about *position* is divided, where it may be into *limit*.
 
     Playouts can be; balance is looked for by one, and so is what can soon be proved. Depth gains
     nothing by it: halves of the moves of Battle of LITS, each searched half as long, won a fifth
@@ -71,13 +76,13 @@ def parts_of(position: Position, most: int, level: Level = STRONGEST) -> int:
     who think as long as they are let have two of the same size, and these are better.
     """
     stage = position.stage
-    counted = isinstance(stage, BattleStage) and level.playouts < inf
-    alone = position.may_swap or is_opening(position) or not plays_out(position, level)
-    return 1 if alone or counted or expert_for(stage).near_end(stage) else most
+    counted = isinstance(stage, BattleStage) and level.node_budget < inf
+    alone = position.may_swap or is_swap_opening(position) or not uses_mcts(position, level)
+    return 1 if alone or counted or heuristics_for(stage).near_end(stage) else limit
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """No search for unused circles of objects meanwhile.
 
     Thinking makes none, and going through all that it remembers is a tenth of its time.
@@ -91,7 +96,7 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-class Swapping(Thought):
+class SwapSearch(Searcher):
     """A position in which swapping is legal.
 
     After a swap the other person has the very turn that one gave away, so that it is worth what
@@ -99,92 +104,102 @@ class Swapping(Thought):
     """
 
     def __init__(self, position: Position, rng: Random, level: Level) -> None:
-        self.stays = thought_about(position, rng, level)
+        self.without_swap = searcher_for(position, rng, level)
 
-    def think(self) -> None:
+    def step(self) -> None:
         """One step of looking at the other moves."""
-        self.stays.think()
+        self.without_swap.step()
 
-    def lines(self) -> list[Line]:
+    def ranked_moves(self) -> list[MoveStats]:
         """The swap and the other moves."""
-        others, swap = self.stays.lines(), self.stays.swap_line()
-        return [swap, *others] if swap.chance > others[0].chance else [*others, swap]
+        others, swap_stats = self.without_swap.ranked_moves(), self.without_swap.swap_stats()
+        return (
+            [swap_stats, *others] if swap_stats.chance > others[0].chance else [*others, swap_stats]
+        )
 
 
-class Opening(Thought):
+class OpeningSearch(Searcher):
     """A first move after which the other may swap: the more balanced, the better.
 
     Some moves are drawn by lot; thought goes where balance is best or little known.
     """
 
     def __init__(self, position: Position, moves: Sequence[Move], rng: Random) -> None:
-        self.moves = rng.sample(moves, min(CANDIDATES, len(moves)))
-        self.replies = [MonteCarlo(position.after(move), rng, GLANCE) for move in self.moves]
+        self.moves = rng.sample(moves, min(OPENING_CANDIDATES, len(moves)))
+        self.replies = [
+            MonteCarloSearch(position.after(move), rng, WITHOUT_SOLVER) for move in self.moves
+        ]
         self.visits = [0] * len(self.moves)
         self.imbalance = [0.0] * len(self.moves)
 
-    def think(self) -> None:
+    def step(self) -> None:
         """One step: after the first move that is not known well yet, else the most balanced."""
-        unripe = (i for i, reply in enumerate(self.replies) if not reply.ripe)
-        i = next(unripe, None)
+        unknown = (i for i, reply in enumerate(self.replies) if not reply.has_estimate)
+        i = next(unknown, None)
         if i is None:
-            i = min(range(len(self.moves)), key=self._hope)
-        self.replies[i].think()
+            i = min(range(len(self.moves)), key=self._lower_bound)
+        self.replies[i].step()
         self.visits[i] += 1
-        best, swap = self.replies[i].lines()[0], self.replies[i].swap_line()
-        self.imbalance[i] = abs(best.margin - swap.margin) / 2
+        best, swap_stats = self.replies[i].ranked_moves()[0], self.replies[i].swap_stats()
+        self.imbalance[i] = abs(best.margin - swap_stats.margin) / 2
 
-    def _hope(self, i: int) -> float:
-        return self.imbalance[i] - HESITATION / sqrt(self.visits[i])
+    def _lower_bound(self, i: int) -> float:
+        return self.imbalance[i] - OPENING_EXPLORATION / sqrt(self.visits[i])
 
-    def lines(self) -> list[Line]:
+    def ranked_moves(self) -> list[MoveStats]:
         """The moves, those known to be balanced first; the other takes the better side."""
         found = []
         for i, reply in enumerate(self.replies):
-            tried = self.visits[i]
-            if tried:
-                theirs = max(reply.lines()[0], reply.swap_line(), key=lambda line: line.chance)
-                line = Line(self.moves[i], tried, -theirs.margin, 1 - theirs.chance)
-                doubt = HESITATION / sqrt(tried) if reply.ripe else inf
-                found.append((-self.imbalance[i] - doubt, line))
-        return ordered(found)
+            visits = self.visits[i]
+            if visits:
+                theirs = max(
+                    reply.ranked_moves()[0], reply.swap_stats(), key=lambda stats: stats.chance
+                )
+                stats = MoveStats(self.moves[i], visits, -theirs.margin, 1 - theirs.chance)
+                margin_of_error = OPENING_EXPLORATION / sqrt(visits) if reply.has_estimate else inf
+                found.append((-self.imbalance[i] - margin_of_error, stats))
+        return sorted_stats(found)
 
 
 class Search:
     """The computer's thinking about one position, which is never changed.
 
-    Where the level divides it into parts, all of them are thought about, or the one *part* alone:
+    Where the level divides it into parts, all of them are thought about, or the one *slot* alone:
     then others are to think about the rest, and what they know is to be heard. Raises ValueError
     when the game is over.
     """
 
     def __init__(
-        self, position: Position, seed: int = 0, level: Level = STRONGEST, part: Part | None = None
+        self,
+        position: Position,
+        seed: int = 0,
+        level: Level = UNLIMITED,
+        slot: TreeSlot | None = None,
     ) -> None:
         if position.over:
             raise ValueError("the game is over")
-        count = part.of if part else parts_of(position, level.parts, level)
-        parts = [part] if part else [Part(number, count) for number in range(count)]
+        count = slot.total if slot else tree_count(position, level.trees, level)
+        slots = [slot] if slot else [TreeSlot(number, count) for number in range(count)]
         self.level = level
-        self.most = most_steps(position, level) / count * len(parts)
+        self.max_steps = step_limit(position, level) / count * len(slots)
         self.playouts = 0
         self._seed = seed
         self._position = position
-        self._thoughts = [self._way(one) for one in parts]
-        self._heard: Sequence[Sequence[Line]] = ()
+        self._searchers = [self._make_searcher(entry) for entry in slots]
+        self._shared_stats: Sequence[Sequence[MoveStats]] = ()
 
-    def _way(self, part: Part) -> Thought:
+    def _make_searcher(self, slot: TreeSlot) -> Searcher:
         position, level = self._position, self.level
-        rng = Random(f"{self._seed} {part.number}" if part.number else self._seed)
+        rng = Random(f"{self._seed} {slot.number}" if slot.number else self._seed)
         if position.may_swap:
-            return Swapping(position, rng, level)
-        if is_opening(position):
-            return Opening(position, list(position.stage.legal_moves()), rng)
-        return thought_about(position, rng, level)
+            return SwapSearch(position, rng, level)
+        if is_swap_opening(position):
+            return OpeningSearch(position, list(position.stage.legal_moves()), rng)
+        return searcher_for(position, rng, level)
 
-    def hear(self, others: Sequence[Sequence[Line]]) -> None:
+    def receive_stats(self, others: Sequence[Sequence[MoveStats]]) -> None:
         """Takes note of what others know by now who think about the other parts."""
-        self._heard = others
+        self._shared_stats = others
 
     def run(self, seconds: float = inf, playouts: float = inf) -> bool:
         """Thinks for about so long, or so many playouts; at least one of them must be finite.
@@ -193,46 +208,48 @@ class Search:
         level allows no more.
         """
         until = perf_counter() + seconds
-        target = min(self.playouts + playouts, self.most)
-        with uncollected():
+        target = min(self.playouts + playouts, self.max_steps)
+        with gc_paused():
             while not self.done and self.playouts < target and perf_counter() < until:
-                self._think()
+                self._step()
         return not self.done
 
-    def _think(self) -> None:
+    def _step(self) -> None:
         """One step, of one part after the other."""
-        self._thoughts[self.playouts % len(self._thoughts)].think()
+        self._searchers[self.playouts % len(self._searchers)].step()
         self.playouts += 1
 
     @property
     def done(self) -> bool:
         """Whether more thinking is of no use."""
-        return self.playouts >= self.most or all(thought.done for thought in self._thoughts)
+        return self.playouts >= self.max_steps or all(searcher.done for searcher in self._searchers)
 
     @property
     def proved(self) -> bool:
         """Whether the best move is proved to be best, and its value exact."""
-        heard = all(lines and lines[0].proved for lines in self._heard)
-        return heard and all(thought.done for thought in self._thoughts)
+        others_proved = all(ranked and ranked[0].proved for ranked in self._shared_stats)
+        return others_proved and all(searcher.done for searcher in self._searchers)
 
-    def lines(self) -> list[Line]:
+    def ranked_moves(self) -> list[MoveStats]:
         """The moves thought about, the best first; a first step is made in every part if none was.
 
         Of what was heard of other parts, the moves that those know best are among them.
         """
-        while self.playouts < len(self._thoughts) and not self.proved:
-            self._think()
-        first, *others = self._thoughts
-        return first.agreed([*(thought.lines() for thought in others), *self._heard])
+        while self.playouts < len(self._searchers) and not self.proved:
+            self._step()
+        first, *others = self._searchers
+        return first.merged(
+            [*(searcher.ranked_moves() for searcher in others), *self._shared_stats]
+        )
 
-    def best(self) -> Line:
+    def best(self) -> MoveStats:
         """The best move found, or what the level takes for it; the same at every call.
 
         A move made by a slip may not have been thought about; then it promises what the best does.
         """
-        lot, lines = Random(1000 * self._seed + self._position.ply), self.lines()
-        if lot.random() >= self.level.slips:
-            return self.level.choice(lines, lot)
-        move = lot.choice(list(self._position.legal_moves()))
-        known = (line for line in lines if line.move == move)
-        return next(known, Line(move, 0, lines[0].margin, lines[0].chance))
+        rng, ranked = Random(1000 * self._seed + self._position.ply), self.ranked_moves()
+        if rng.random() >= self.level.blunder_rate:
+            return self.level.choose(ranked, rng)
+        move = rng.choice(list(self._position.legal_moves()))
+        found = (stats for stats in ranked if stats.move == move)
+        return next(found, MoveStats(move, 0, ranked[0].margin, ranked[0].chance))

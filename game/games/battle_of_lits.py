@@ -14,34 +14,34 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from ..core.base import Game, GameInfo, Left, Look, Option, Piece, Setup, Stage
-from ..core.insights import Lens, Mark, Sign, Tally
+from ..core.base import Game, GameInfo, Option, Piece, Setup, Stage, StageView, SupplyEntry
+from ..core.insights import Insights, Mark, MarkKind, Tally
 from ..core.types import Cell, MalformedMoveError, Move, Points, Reason, SetupError, Side, Violation
 from . import lits_rule, printed_boards, tetrominoes
 from .coverable import final_cells
 from .lits_rule import Layout, Placement
-from .printed_boards import Printed
+from .printed_boards import PrintedBoard
 
 SIZE = printed_boards.SIZE
-OF_EACH_SHAPE = 5
+PIECES_PER_SHAPE = 5
 
 
 @dataclass(frozen=True)
 class Symbols:
     """What is printed on the board: for each side, in order of moving, its cells as a set.
 
-    *signs* shows them in a text board, by side too.
+    *letters* shows them in a text board, by side too.
     """
 
     sides: tuple[Side, Side]
     cells: tuple[int, int]
-    signs: str
+    letters: str
 
     @classmethod
-    def on(cls, printed: Printed) -> Symbols:
+    def from_board(cls, board: PrintedBoard) -> Symbols:
         """The X and O of a printed board."""
-        known = lits_rule.tables(SIZE, SIZE)
-        return cls(("X", "O"), (known.cell_set(printed.x), known.cell_set(printed.o)), "xo")
+        tables = lits_rule.tables_for(SIZE, SIZE)
+        return cls(("X", "O"), (tables.mask_of(board.x), tables.mask_of(board.o)), "xo")
 
 
 class BattleStage(Stage):
@@ -50,10 +50,10 @@ class BattleStage(Stage):
     def __init__(self, symbols: Symbols, layout: Layout, laid: tuple[int, ...] = ()) -> None:
         self.symbols = symbols
         self.layout = layout
-        self.laid = laid
+        self.history = laid
 
     def _key(self) -> tuple[object, ...]:
-        return self.symbols, frozenset(self.laid)
+        return self.symbols, frozenset(self.history)
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -68,12 +68,12 @@ class BattleStage(Stage):
     @property
     def plies(self) -> int:
         """How many tetrominoes lie on the board."""
-        return len(self.laid)
+        return len(self.history)
 
     @cached_property
     def pieces(self) -> tuple[Placement, ...]:
         """The tetrominoes on the board in the order in which they were placed."""
-        return tuple(self.layout.tables.placements[number] for number in self.laid)
+        return tuple(self.layout.tables.placements[number] for number in self.history)
 
     def parse(self, text: str) -> Move:
         """A placement such as ``Lc3c4c5d3``; raises MalformedMoveError."""
@@ -83,9 +83,9 @@ class BattleStage(Stage):
         """Every legal placement, in order of its notation."""
         return (self.layout.tables.placements[i] for i in lits_rule.bits(self.layout.legal))
 
-    def places(self, piece: str) -> Iterator[str]:
+    def legal_placements(self, piece: str) -> Iterator[str]:
         """Every legal placement of that shape, in order of its notation."""
-        return self.layout.places(piece)
+        return self.layout.legal_placements(piece)
 
     def count_legal(self) -> int:
         """How many legal placements there are."""
@@ -109,15 +109,15 @@ class BattleStage(Stage):
         """The stage after a legal placement."""
         if not isinstance(move, Placement):
             raise MalformedMoveError(f"{move}: not a placement")
-        return self.placed(self.layout.tables.number[move])
+        return self.place(self.layout.tables.number_of[move])
 
-    def placed(self, number: int) -> BattleStage:
+    def place(self, number: int) -> BattleStage:
         """The stage after the legal placement of that number."""
-        return BattleStage(self.symbols, self.layout.place(number), (*self.laid, number))
+        return BattleStage(self.symbols, self.layout.place(number), (*self.history, number))
 
     def play_random(self, rng: Random) -> BattleStage:
         """The stage after a legal placement, each equally likely."""
-        return self.placed(lits_rule.random_bit(self.layout.legal, rng))
+        return self.place(lits_rule.random_bit(self.layout.legal, rng))
 
     def points(self) -> Mapping[Side, Points]:
         """The symbols of each side that are still uncovered."""
@@ -128,41 +128,41 @@ class BattleStage(Stage):
             self.sides[1]: (second & bare).bit_count(),
         }
 
-    def look(self) -> Look:
+    def view(self) -> StageView:
         """The supply by shape, and the cells that can be covered now or later."""
-        layout, known = self.layout, self.layout.tables
+        layout, tables = self.layout, self.layout.tables
         used = Counter(piece.shape for piece in self.pieces)
         supply = tuple(
-            Left(shape, left, (layout.legal & of_shape).bit_count(), left + used[shape])
+            SupplyEntry(shape, left, (layout.legal & of_shape).bit_count(), left + used[shape])
             for shape, left, of_shape in zip(
-                tetrominoes.SHAPES, layout.supply, known.of_shape, strict=True
+                tetrominoes.SHAPES, layout.supply, tables.by_shape, strict=True
             )
         )
-        return Look(supply, *layout.live_cells())
+        return StageView(supply, *layout.live_cells())
 
     @cached_property
-    def _final(self) -> int:
+    def _final_cells(self) -> int:
         return final_cells(self.layout)
 
-    def lens(self) -> Lens:
+    def insights(self) -> Insights:
         """The cells that stay bare for ever, and each side's symbols that are sure or open."""
-        final = self._final
+        final = self._final_cells
         still_open = ~self.layout.covered & ~final
         pairs = tuple(zip(self.sides, self.symbols.cells, strict=True))
         tallies = tuple(
             Tally(kind, {side: (cells & among).bit_count() for side, cells in pairs})
             for kind, among in (("sure", final), ("open", still_open))
         )
-        return Lens((Mark(Sign.FINAL, tuple(self.layout.tables.cells_of(final))),), tallies)
+        return Insights((Mark(MarkKind.FINAL, tuple(self.layout.tables.cells_of(final))),), tallies)
 
     def diagram(self) -> str:
         """Shape letters where tetrominoes lie, else the symbol or a dot."""
         shown = {cell: piece.shape for piece in self.pieces for cell in piece.cells}
-        return lits_rule.diagram(*self.size, lambda cell: shown.get(cell) or self._printed(cell))
+        return lits_rule.diagram(*self.size, lambda cell: shown.get(cell) or self._symbol_at(cell))
 
-    def _printed(self, cell: Cell) -> str:
-        bit = 1 << self.layout.tables.bit(cell)
-        marks = zip(self.symbols.cells, self.symbols.signs, strict=True)
+    def _symbol_at(self, cell: Cell) -> str:
+        bit = 1 << self.layout.tables.cell_number(cell)
+        marks = zip(self.symbols.cells, self.symbols.letters, strict=True)
         return next((sign for cells, sign in marks if cells & bit), ".")
 
 
@@ -182,28 +182,33 @@ class BattleOfLits(Game):
         swap=True,
         tie_break="last-mover",
         pieces=tuple(
-            Piece(shape, model, OF_EACH_SHAPE) for shape, model in tetrominoes.MODELS.items()
+            Piece(shape, model, PIECES_PER_SHAPE)
+            for shape, model in tetrominoes.TRAY_ORIENTATIONS.items()
         ),
-        options=(Option("Board", tuple(printed_boards.MAKERS), "rotated", free=True, ruling=True),),
+        options=(
+            Option(
+                "Board", tuple(printed_boards.GENERATORS), "rotated", free_text=True, ruling=True
+            ),
+        ),
         rulings=("boards",),
     )
 
-    def setup(self, tags: Mapping[str, str]) -> Setup:
+    def parse_setup(self, tags: Mapping[str, str]) -> Setup:
         """Reads the required tag ``Board``. Raises SetupError."""
         if "Board" not in tags:
             raise SetupError("Board", "this game needs a board")
-        return Setup({"Board": str(Printed.parse(tags["Board"]))})
+        return Setup({"Board": str(PrintedBoard.parse(tags["Board"]))})
 
-    def fresh_tags(self, chosen: Mapping[str, str], seed: int) -> dict[str, str]:
+    def new_game_tags(self, chosen: Mapping[str, str], seed: int) -> dict[str, str]:
         """A board of the chosen kind made from *seed*, or the board that was written out."""
         board = chosen.get("Board", self.info.options[0].default).strip()
         if "/" in board:
-            return {"Board": str(Printed.parse(board))}
-        made = printed_boards.make(board, seed)
+            return {"Board": str(PrintedBoard.parse(board))}
+        made = printed_boards.generate(board, seed)
         return {"Board": str(made), "Symmetry": board, "Seed": str(seed)}
 
-    def open_stage(self, setup: Setup, below: Stage | None) -> Stage:
-        """The bare board; this game never follows another, so that *below* is None."""
-        assert below is None
-        symbols = Symbols.on(Printed.parse(setup["Board"]))
-        return BattleStage(symbols, Layout.empty(SIZE, SIZE, OF_EACH_SHAPE))
+    def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
+        """The bare board; this game never follows another, so that *previous* is None."""
+        assert previous is None
+        symbols = Symbols.from_board(PrintedBoard.parse(setup["Board"]))
+        return BattleStage(symbols, Layout.empty(SIZE, SIZE, PIECES_PER_SHAPE))

@@ -26,7 +26,7 @@ PATHS: dict[str, tuple[Cell, ...]] = {
 """The squares of each model in the order of the colours: from end to end, the long end of L
 first; of T one arm, the centre, the other arm, the foot."""
 
-_TWINS: dict[str, tuple[int, ...]] = {
+_REVERSED_PATHS: dict[str, tuple[int, ...]] = {
     "L": (0, 1, 2, 3),
     "I": (3, 2, 1, 0),
     "T": (2, 1, 0, 3),
@@ -34,35 +34,43 @@ _TWINS: dict[str, tuple[int, ...]] = {
 }
 """The order in which the same path can also be read, by the symmetry of the shape."""
 
-WAYS = tuple(
+COLOURINGS = tuple(
     "".join("B" if i in black else "W" for i in range(4)) for black in combinations(range(4), 2)
 )
 """The six ways to colour two of four squares black."""
 
-_PAIRED = {"L": ("BBWW", "WWBB"), "I": ("BBWW",), "T": ("BWBW", "WBWB"), "S": ("BBWW",)}
+_PAIRED_COLOURINGS = {"L": ("BBWW", "WWBB"), "I": ("BBWW",), "T": ("BWBW", "WBWB"), "S": ("BBWW",)}
 
-OF_EACH_SHAPE = 6
+PIECES_PER_SHAPE = 6
 
 
 @cache
-def kind(shape: str, colours: str) -> str:
+def piece_id(shape: str, colouring: str) -> str:
     """The piece that has these colours along its path, by its name (``IWWBB`` is ``IBBWW``)."""
-    twin = "".join(colours[i] for i in _TWINS[shape])
-    return shape + min(colours, twin)
+    mirrored = "".join(colouring[i] for i in _REVERSED_PATHS[shape])
+    return shape + min(colouring, mirrored)
 
 
 @cache
 def supply(pieces: str) -> dict[str, int]:
     """How many there are of each piece in the set ``every`` or ``paired``, by name."""
     if pieces == "every":
-        return dict(sorted(Counter(kind(s, way) for s in SHAPES for way in WAYS).items()))
-    return {s + way: OF_EACH_SHAPE // len(ways) for s, ways in _PAIRED.items() for way in ways}
+        return dict(
+            sorted(
+                Counter(piece_id(s, colouring) for s in SHAPES for colouring in COLOURINGS).items()
+            )
+        )
+    return {
+        s + colouring: PIECES_PER_SHAPE // len(colourings)
+        for s, colourings in _PAIRED_COLOURINGS.items()
+        for colouring in colourings
+    }
 
 
 @cache
-def ways_of(piece: str) -> tuple[str, ...]:
+def colourings_of(piece: str) -> tuple[str, ...]:
     """The colours along a path that make *piece*: one, or two that are each other's twin."""
-    return tuple(way for way in WAYS if kind(piece[0], way) == piece)
+    return tuple(colouring for colouring in COLOURINGS if piece_id(piece[0], colouring) == piece)
 
 
 @cache

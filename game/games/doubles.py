@@ -15,17 +15,17 @@ from ..core.types import Points, Side
 from . import lits_rule, taiji, tailits
 from .battle_of_lits import BattleStage, Symbols
 from .lits_rule import Layout
-from .taiji import Table, TaijiStage
+from .taiji import BoardSpec, TaijiStage
 from .tailits import TailitsStage
-from .tetrominoes import MODELS
+from .tetrominoes import TRAY_ORIENTATIONS
 
 SIZE = tailits.SIZE
-OF_EACH_SHAPE = 6
+PIECES_PER_SHAPE = 6
 DESIGNERS = ("Grant Fikes", "Néstor Romeral Andrés")
 LINKS = tailits.Tailits.info.links
 
 
-class LowerTailits(TailitsStage):
+class TailitsFirstStage(TailitsStage):
     """The TAILITS of a double game: whoever placed last takes half a point more along."""
 
     def bonus(self) -> Mapping[Side, Points]:
@@ -36,7 +36,7 @@ class LowerTailits(TailitsStage):
 class TailitsTaiji(Game):
     """TAILITS, then TAIJI on top of it with taijitus lying flat; the half point decides."""
 
-    stages = 2
+    stage_count = 2
     info = GameInfo(
         id="tailits+taiji",
         name="TAILITS+TAIJI",
@@ -50,26 +50,26 @@ class TailitsTaiji(Game):
         swap=False,
         tie_break="half-point",
         pieces=(*tailits.tailits_pieces("every"), *taiji.Taiji.info.pieces),
-        options=(tailits.SCORING, tailits.PIECES, taiji.deluxe_groups()),
+        options=(tailits.SCORING_OPTION, tailits.PIECES_OPTION, taiji.double_game_groups()),
         rulings=("pieces", "double-groups"),
         stages=(StageInfo("tailits", tailits.SIDES), StageInfo("taiji", taiji.SIDES)),
     )
 
-    def open_stage(self, setup: Setup, below: Stage | None) -> Stage:
+    def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
         """The TAILITS, or the TAIJI on top of its tetrominoes."""
-        if below is None:
-            return LowerTailits.opening(setup["Scoring"], setup["Pieces"])
-        assert isinstance(below, TailitsStage)
-        known = below.layout.tables
-        table = Table(SIZE, int(setup["Groups"]))
-        raised = sum(table.bit(cell) for cell in known.cells_of(below.layout.covered))
-        return TaijiStage(replace(table, raised=raised))
+        if previous is None:
+            return TailitsFirstStage.initial(setup["Scoring"], setup["Pieces"])
+        assert isinstance(previous, TailitsStage)
+        tables = previous.layout.tables
+        board = BoardSpec(SIZE, int(setup["Groups"]))
+        raised = sum(board.mask(cell) for cell in tables.cells_of(previous.layout.covered))
+        return TaijiStage(replace(board, raised=raised))
 
 
 class TaijiBattle(Game):
     """TAIJI, then Battle of LITS on top of it with the taijitu squares as printed symbols."""
 
-    stages = 2
+    stage_count = 2
     info = GameInfo(
         id="taiji+battle-of-lits",
         name="TAIJI+Battle of LITS",
@@ -84,24 +84,25 @@ class TaijiBattle(Game):
         tie_break="last-mover",
         pieces=(
             *taiji.Taiji.info.pieces,
-            *(Piece(shape, model, OF_EACH_SHAPE) for shape, model in MODELS.items()),
+            *(Piece(shape, model, PIECES_PER_SHAPE) for shape, model in TRAY_ORIENTATIONS.items()),
         ),
-        options=(taiji.deluxe_groups(),),
+        options=(taiji.double_game_groups(),),
         rulings=("double-supply", "double-groups"),
         stages=(StageInfo("taiji", taiji.SIDES), StageInfo("battle-of-lits", taiji.SIDES)),
     )
 
-    def open_stage(self, setup: Setup, below: Stage | None) -> Stage:
+    def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
         """The TAIJI, or the Battle of LITS on top of its squares."""
-        if below is None:
-            return TaijiStage(Table(SIZE, int(setup["Groups"])))
-        assert isinstance(below, TaijiStage)
-        known = lits_rule.tables(SIZE, SIZE)
+        if previous is None:
+            return TaijiStage(BoardSpec(SIZE, int(setup["Groups"])))
+        assert isinstance(previous, TaijiStage)
+        tables = lits_rule.tables_for(SIZE, SIZE)
         white, black = (
-            known.cell_set(below.table.cells_of(cells)) for cells in (below.white, below.black)
+            tables.mask_of(previous.board.cells_of(cells))
+            for cells in (previous.white, previous.black)
         )
         symbols = Symbols(taiji.SIDES, (white, black), "wb")
-        return BattleStage(symbols, Layout.empty(SIZE, SIZE, OF_EACH_SHAPE))
+        return BattleStage(symbols, Layout.empty(SIZE, SIZE, PIECES_PER_SHAPE))
 
     def swap_allowed(self, stage: Stage) -> bool:
         """Only in the second stage, on Black's first turn there."""

@@ -10,29 +10,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..core.base import Group
-from ..core.insights import Mark, Room, Sign
+from ..core.insights import GroupLiberties, Mark, MarkKind
 from ..core.types import Cell, Side
 from . import lits_rule
 
 
-def groups(cells: int, width: int, diagonal: bool) -> Iterator[int]:
+def connected_groups(cells: int, width: int, diagonal: bool) -> Iterator[int]:
     """The connected groups in *cells*, as sets; *diagonal* lets corners connect too."""
     while cells:
-        group = _grown(cells & -cells, cells, width, diagonal)
+        group = _flood_fill(cells & -cells, cells, width, diagonal)
         yield group
         cells &= ~group
 
 
-def _grown(group: int, cells: int, width: int, diagonal: bool) -> int:
+def _flood_fill(group: int, cells: int, width: int, diagonal: bool) -> int:
     """The whole group in *cells* around the part *group*."""
     while True:
-        grown = spread(group, width, diagonal) & cells
+        grown = dilate(group, width, diagonal) & cells
         if grown == group:
             return group
         group = grown
 
 
-def spread(group: int, width: int, diagonal: bool) -> int:
+def dilate(group: int, width: int, diagonal: bool) -> int:
     """A group with the cells beside it, some of them perhaps outside the board."""
     row = group | group << 1 | group >> 1
     column = row if diagonal else group
@@ -41,51 +41,59 @@ def spread(group: int, width: int, diagonal: bool) -> int:
 
 def sizes(cells: int, width: int, diagonal: bool) -> list[int]:
     """The sizes of the groups in *cells*, largest first."""
-    return sorted((group.bit_count() for group in groups(cells, width, diagonal)), reverse=True)
+    return sorted(
+        (group.bit_count() for group in connected_groups(cells, width, diagonal)), reverse=True
+    )
 
 
-def shown(
-    sides: tuple[Side, Side], cells: tuple[int, int], width: int, diagonal: bool, counting: range
+def ranked_groups(
+    sides: tuple[Side, Side],
+    cells: tuple[int, int],
+    width: int,
+    diagonal: bool,
+    scored_ranks: range,
 ) -> tuple[Group, ...]:
-    """For each side its largest groups, up to the last whose place is among those *counting*.
+    """For each side its largest groups, up to the last whose place is among those *scored_ranks*.
 
     *cells* are the squares of each side. Places begin with 0 for the largest; of equal groups
     the one whose lowest row is lower, then whose first cell there is further left, goes first.
     """
     found = []
     for side, squares in zip(sides, cells, strict=True):
-        ranked = sorted(groups(squares, width, diagonal), key=int.bit_count, reverse=True)
-        for place, group in enumerate(ranked[: counting.stop]):
+        ranked = sorted(connected_groups(squares, width, diagonal), key=int.bit_count, reverse=True)
+        for rank, group in enumerate(ranked[: scored_ranks.stop]):
             at = tuple(Cell(bit % width, bit // width) for bit in lits_rule.bits(group))
-            found.append(Group(side, at, place in counting))
+            found.append(Group(side, at, rank in scored_ranks))
     return tuple(found)
 
 
-LARGEST = 3
+MIN_GROUPS_SHOWN = 3
 """How many groups of a side a lens looks at, at least."""
 
 
-def rooms(
+def group_liberties(
     sides: tuple[Side, Side],
     cells: tuple[int, int],
     width: int,
     diagonal: bool,
-    counting: range,
-    free: int,
-) -> tuple[tuple[Room, ...], tuple[Mark, ...]]:
+    scored_ranks: range,
+    coverable: int,
+) -> tuple[tuple[GroupLiberties, ...], tuple[Mark, ...]]:
     """For each side its largest groups with the room they have, and marks where some can grow.
 
-    As for :func:`shown`; *free* are the cells that can still be covered. Marked are the cells
-    beside the groups that count.
+    As for :func:`ranked_groups`; *coverable* are the cells that can still be covered. Marked are
+    the cells beside the groups that count.
     """
     found, marks = [], []
     for side, squares in zip(sides, cells, strict=True):
-        ranked = sorted(groups(squares, width, diagonal), key=int.bit_count, reverse=True)
-        onto = 0
-        for place, group in enumerate(ranked[: max(counting.stop, LARGEST)]):
-            room = spread(group, width, diagonal) & free
-            found.append(Room(side, group.bit_count(), room.bit_count(), place in counting))
-            onto |= room if place in counting else 0
-        at = tuple(Cell(bit % width, bit // width) for bit in lits_rule.bits(onto))
-        marks.append(Mark(Sign.GROW, at, side))
+        ranked = sorted(connected_groups(squares, width, diagonal), key=int.bit_count, reverse=True)
+        marked = 0
+        for rank, group in enumerate(ranked[: max(scored_ranks.stop, MIN_GROUPS_SHOWN)]):
+            liberties = dilate(group, width, diagonal) & coverable
+            found.append(
+                GroupLiberties(side, group.bit_count(), liberties.bit_count(), rank in scored_ranks)
+            )
+            marked |= liberties if rank in scored_ranks else 0
+        at = tuple(Cell(bit % width, bit // width) for bit in lits_rule.bits(marked))
+        marks.append(Mark(MarkKind.GROW, at, side))
     return tuple(found), tuple(marks)

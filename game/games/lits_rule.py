@@ -18,7 +18,7 @@ from functools import cache, cached_property
 from random import Random
 from typing import NamedTuple
 
-from ..core.types import Cell, MalformedMoveError, Move, Reason, Violation, cells_in
+from ..core.types import Cell, MalformedMoveError, Move, Reason, Violation, parse_cells
 from . import tetrominoes
 from .tetrominoes import SHAPES
 
@@ -41,7 +41,7 @@ class Placement(Move):
         """
         shape, run = text[:1].upper(), text[1:].lower()
         try:
-            cells = tuple(sorted(cells_in(run)))
+            cells = tuple(sorted(parse_cells(run)))
         except ValueError as error:
             raise MalformedMoveError(f"{text}: {error}") from None
         if len(cells) != 4 or tetrominoes.shape_of(tetrominoes.normalized(cells)) != shape:
@@ -53,35 +53,35 @@ class Placement(Move):
 
 
 def broken_rules(
-    laid: Sequence[Placement], tried: Placement, columns: int, rows: int
+    placed: Sequence[Placement], placement: Placement, columns: int, rows: int
 ) -> list[Violation]:
-    """Every placing rule that *tried* breaks on a board where *laid* lies, in a fixed order.
+    """Every placing rule that *placement* breaks on a board where *placed* lies, in a fixed order.
 
     Supply is not looked at: it is a matter of each game's set.
     """
-    new = set(tried.cells)
-    covered = {cell for piece in laid for cell in piece.cells}
+    new = set(placement.cells)
+    covered = {cell for piece in placed for cell in piece.cells}
     found = [
-        Violation(Reason.OFF_BOARD, _outside(tried.cells, columns, rows)),
+        Violation(Reason.OFF_BOARD, _off_board(placement.cells, columns, rows)),
         Violation(Reason.OVERLAP, tuple(sorted(new & covered))),
-        Violation(Reason.SAME_SHAPE, _contact(tried, laid)),
+        Violation(Reason.SAME_SHAPE, _same_shape_contact(placement, placed)),
         Violation(Reason.SQUARE, _filled_squares(new, covered)),
     ]
-    if laid and not any(edge in covered for cell in new for edge in cell.neighbours()):
-        found.append(Violation(Reason.DETACHED, tried.cells))
+    if placed and not any(edge in covered for cell in new for edge in cell.neighbours()):
+        found.append(Violation(Reason.DETACHED, placement.cells))
     return [violation for violation in found if violation.cells]
 
 
-def _outside(cells: Iterable[Cell], columns: int, rows: int) -> tuple[Cell, ...]:
+def _off_board(cells: Iterable[Cell], columns: int, rows: int) -> tuple[Cell, ...]:
     return tuple(c for c in cells if not (0 <= c.column < columns and 0 <= c.row < rows))
 
 
-def _contact(tried: Placement, laid: Sequence[Placement]) -> tuple[Cell, ...]:
+def _same_shape_contact(placement: Placement, placed: Sequence[Placement]) -> tuple[Cell, ...]:
     """The cells on both sides of every edge shared with a tetromino of the same shape."""
     found = set()
-    for piece in laid:
-        if piece.shape == tried.shape:
-            for cell in tried.cells:
+    for piece in placed:
+        if piece.shape == placement.shape:
+            for cell in placement.cells:
                 shared = set(cell.neighbours()) & set(piece.cells)
                 found |= shared | ({cell} if shared else set())
     return tuple(sorted(found))
@@ -100,7 +100,7 @@ def _filled_squares(new: set[Cell], covered: set[Cell]) -> tuple[Cell, ...]:
 
 
 class Tables:
-    """What never changes on a board of one size; made once a size, by :func:`tables`.
+    """What never changes on a board of one size; made once a size, by :func:`tables_for`.
 
     Placements are numbered in the order of their notation. A *set of placements* is an integer
     with bit i for placement i, a *set of cells* one with bit ``row * columns + column``.
@@ -110,31 +110,33 @@ class Tables:
         self.columns, self.rows = columns, rows
         every = (Placement(shape, cells) for shape, cells in tetrominoes.placements(columns, rows))
         by_text = {str(placement): placement for placement in every}
-        self.texts = tuple(sorted(by_text))
-        self.placements: tuple[Placement, ...] = tuple(map(by_text.__getitem__, self.texts))
-        self.number = {placement: i for i, placement in enumerate(self.placements)}
-        self.shape = tuple(SHAPES.index(placement.shape) for placement in self.placements)
-        numbers = [[self.bit(cell) for cell in placement.cells] for placement in self.placements]
-        self.numbers = tuple(numbers)
-        self.cells = tuple(1 << a | 1 << b | 1 << c | 1 << d for a, b, c, d in numbers)
-        self.all = (1 << len(self.placements)) - 1
-        self.of_shape = tuple(
-            sum(1 << i for i, s in enumerate(self.shape) if s == shape)
+        self.notations = tuple(sorted(by_text))
+        self.placements: tuple[Placement, ...] = tuple(map(by_text.__getitem__, self.notations))
+        self.number_of = {placement: i for i, placement in enumerate(self.placements)}
+        self.shape_of = tuple(SHAPES.index(placement.shape) for placement in self.placements)
+        numbers = [
+            [self.cell_number(cell) for cell in placement.cells] for placement in self.placements
+        ]
+        self.cell_numbers = tuple(numbers)
+        self.cell_masks = tuple(1 << a | 1 << b | 1 << c | 1 << d for a, b, c, d in numbers)
+        self.all_placements = (1 << len(self.placements)) - 1
+        self.by_shape = tuple(
+            sum(1 << i for i, s in enumerate(self.shape_of) if s == shape)
             for shape in range(len(SHAPES))
         )
-        self.covering = self._covering(numbers)
-        self.beside = tuple(self._beside(bit) for bit in range(columns * rows))
-        self.effects = Effects(self)
-        self.gone = Gone(self)
-        self._board = (1 << columns * rows) - 1
+        self.placements_covering = self._find_covering(numbers)
+        self.placements_beside = tuple(self._find_beside(bit) for bit in range(columns * rows))
+        self.effects = EffectCache(self)
+        self.excluded = ExclusionCache(self)
+        self._board_mask = (1 << columns * rows) - 1
         left = sum(1 << row * columns for row in range(rows))
-        self._left, self._right = left, left << columns - 1
+        self._left_column, self._right_column = left, left << columns - 1
 
-    def cell_set(self, cells: Iterable[Cell]) -> int:
+    def mask_of(self, cells: Iterable[Cell]) -> int:
         """The set of *cells*, which must lie on the board."""
         return sum(1 << row * self.columns + column for column, row in cells)
 
-    def bit(self, cell: Cell) -> int:
+    def cell_number(self, cell: Cell) -> int:
         """The number of *cell*, which must lie on the board, in a set of cells."""
         return cell.row * self.columns + cell.column
 
@@ -142,13 +144,13 @@ class Tables:
         """The cells of a set, in order of row, then column."""
         return [Cell(bit % self.columns, bit // self.columns) for bit in bits(cell_set)]
 
-    def edges(self, cell_set: int) -> int:
+    def neighbours(self, cell_set: int) -> int:
         """The cells of the board that share an edge with a cell of that set."""
-        sides = (cell_set & ~self._left) >> 1 | (cell_set & ~self._right) << 1
+        sides = (cell_set & ~self._left_column) >> 1 | (cell_set & ~self._right_column) << 1
         ends = cell_set >> self.columns | cell_set << self.columns
-        return (sides | ends) & self._board
+        return (sides | ends) & self._board_mask
 
-    def _covering(self, numbers: Iterable[Iterable[int]]) -> tuple[int, ...]:
+    def _find_covering(self, numbers: Iterable[Iterable[int]]) -> tuple[int, ...]:
         """For each cell, the placements that cover it; *numbers* are the cells of each."""
         sets = [0] * (self.columns * self.rows)
         for i, four in enumerate(numbers):
@@ -156,12 +158,12 @@ class Tables:
                 sets[number] |= 1 << i
         return tuple(sets)
 
-    def _beside(self, bit: int) -> int:
+    def _find_beside(self, bit: int) -> int:
         """The placements that cover a cell beside the cell numbered *bit*."""
         found = 0
         for column, row in Cell(bit % self.columns, bit // self.columns).neighbours():
             if 0 <= column < self.columns and 0 <= row < self.rows:
-                found |= self.covering[row * self.columns + column]
+                found |= self.placements_covering[row * self.columns + column]
         return found
 
     @cached_property
@@ -180,7 +182,7 @@ class Tables:
         for column in range(self.columns - 1):
             for row in range(self.rows - 1):
                 corners = [Cell(column + c, row + r) for c in (0, 1) for r in (0, 1)]
-                numbers = [self.bit(corner) for corner in corners]
+                numbers = [self.cell_number(corner) for corner in corners]
                 cells = sum(1 << number for number in numbers)
                 fillers = {covered: self._fillers(cells ^ covered) for covered in _subsets(numbers)}
                 blocks.append(Block(cells, fillers))
@@ -188,27 +190,27 @@ class Tables:
 
     def _fillers(self, missing: int) -> int:
         """The placements that cover every cell in *missing*; none when nothing is missing."""
-        found = self.all if missing else 0
+        found = self.all_placements if missing else 0
         for number in bits(missing):
-            found &= self.covering[number]
+            found &= self.placements_covering[number]
         return found
 
 
 class Effect(NamedTuple):
     """What one placement does to the sets of placements, whatever else lies on the board.
 
-    *touches* are those that share an edge with it; *excludes* those that can never be made once
+    *adjacent* are those that share an edge with it; *excludes* those that can never be made once
     it is: they overlap it, touch it with the same shape, or fill a block with it; *blocks* are
     the 2x2 blocks that it covers a cell of, *around* all the other cells of these.
     """
 
-    touches: int
+    adjacent: int
     excludes: int
     blocks: tuple[Block, ...]
     around: int
 
 
-class Effects(dict[int, Effect]):
+class EffectCache(dict[int, Effect]):
     """The effect of each placement, found when it is first asked for: a game needs few of them."""
 
     def __init__(self, tables: Tables) -> None:
@@ -217,27 +219,27 @@ class Effects(dict[int, Effect]):
 
     def __missing__(self, number: int) -> Effect:
         tables = self._tables
-        four, cells = tables.numbers[number], tables.cells[number]
+        four, cells = tables.cell_numbers[number], tables.cell_masks[number]
         around = set[int]().union(*(tables.blocks_at[bit] for bit in four))
         blocks = tuple(tables.blocks[i] for i in around)
-        touches = _union(tables.beside, four)
-        excludes = _union(tables.covering, four)
-        excludes |= touches & tables.of_shape[tables.shape[number]]
+        adjacent = _union(tables.placements_beside, four)
+        excludes = _union(tables.placements_covering, four)
+        excludes |= adjacent & tables.by_shape[tables.shape_of[number]]
         for block in blocks:
             excludes |= block.fillers[block.cells & cells]
         cells_of_blocks = _union([block.cells for block in blocks], range(len(blocks)))
-        self[number] = effect = Effect(touches, excludes, blocks, cells_of_blocks & ~cells)
+        self[number] = effect = Effect(adjacent, excludes, blocks, cells_of_blocks & ~cells)
         return effect
 
 
-class Gone(dict[tuple[int, int], int]):
+class ExclusionCache(dict[tuple[int, int], int]):
     """The placements that one placement makes impossible among certain covered cells.
 
     By its number and the covered ones of the cells around it; kept, since a search asks for the
     same again and again.
     """
 
-    most = 50_000
+    max_size = 50_000
 
     def __init__(self, tables: Tables) -> None:
         super().__init__()
@@ -245,15 +247,18 @@ class Gone(dict[tuple[int, int], int]):
 
     def __missing__(self, key: tuple[int, int]) -> int:
         number, covered_around = key
-        effect, covered = self._tables.effects[number], covered_around | self._tables.cells[number]
-        gone = effect.excludes
+        effect, covered = (
+            self._tables.effects[number],
+            covered_around | self._tables.cell_masks[number],
+        )
+        excluded = effect.excludes
         for cells, fillers in effect.blocks:
             if covered_around & cells:
-                gone |= fillers[covered & cells]
-        if len(self) >= self.most:
+                excluded |= fillers[covered & cells]
+        if len(self) >= self.max_size:
             self.clear()
-        self[key] = gone
-        return gone
+        self[key] = excluded
+        return excluded
 
 
 def _union(sets: Sequence[int], chosen: Iterable[int]) -> int:
@@ -278,7 +283,7 @@ def _subsets(numbers: Sequence[int]) -> Iterator[int]:
 
 
 @cache
-def tables(columns: int, rows: int) -> Tables:
+def tables_for(columns: int, rows: int) -> Tables:
     """The tables for a board of that size, the same object every time."""
     return Tables(columns, rows)
 
@@ -304,35 +309,41 @@ class Layout:
         self.supply = supply
 
     @classmethod
-    def empty(cls, columns: int, rows: int, supply: int) -> Layout:
-        """An empty board with *supply* tetrominoes of each shape."""
-        known = tables(columns, rows)
-        return cls(known, 0, known.all, known.all, (supply,) * len(SHAPES))
+    def empty(cls, columns: int, rows: int, pieces_per_shape: int) -> Layout:
+        """An empty board with *pieces_per_shape* tetrominoes of each shape."""
+        tables = tables_for(columns, rows)
+        return cls(
+            tables,
+            0,
+            tables.all_placements,
+            tables.all_placements,
+            (pieces_per_shape,) * len(SHAPES),
+        )
 
     @property
     def legal(self) -> int:
         """The set of placements that may be made now."""
         return self.possible & self.touching
 
-    def places(self, shape: str) -> Iterator[str]:
+    def legal_placements(self, shape: str) -> Iterator[str]:
         """The notation of every placement of *shape* that may be made now, in its order."""
-        known = self.tables
-        found = self.legal & known.of_shape[SHAPES.index(shape)] if shape in SHAPES else 0
-        return (known.texts[number] for number in bits(found))
+        tables = self.tables
+        found = self.legal & tables.by_shape[SHAPES.index(shape)] if shape in SHAPES else 0
+        return (tables.notations[number] for number in bits(found))
 
     def place(self, number: int) -> Layout:
         """The layout after the placement of that number, which must be legal."""
-        known = self.tables
-        touches, _, _, around = known.effects[number]
-        gone = known.gone[number, self.covered & around]
-        shape = known.shape[number]
+        tables = self.tables
+        adjacent, _, _, around = tables.effects[number]
+        excluded = tables.excluded[number, self.covered & around]
+        shape = tables.shape_of[number]
         supply = self.supply
         supply = (*supply[:shape], supply[shape] - 1, *supply[shape + 1 :])
         if not supply[shape]:
-            gone |= known.of_shape[shape]
-        touching = self.touching | touches if self.covered else touches
-        covered = self.covered | known.cells[number]
-        return Layout(known, covered, self.possible & ~gone, touching, supply)
+            excluded |= tables.by_shape[shape]
+        touching = self.touching | adjacent if self.covered else adjacent
+        covered = self.covered | tables.cell_masks[number]
+        return Layout(tables, covered, self.possible & ~excluded, touching, supply)
 
     def coverable(self) -> int:
         """The cells that some legal placement covers now."""
@@ -346,7 +357,7 @@ class Layout:
         """
         reached, cells = 0, self.covered
         while True:
-            joined = self.possible & (self._beside(cells) if cells else self.tables.all)
+            joined = self.possible & (self._beside(cells) if cells else self.tables.all_placements)
             if joined == reached:
                 return self._cells_covered_by(reached)
             reached = joined
@@ -361,18 +372,18 @@ class Layout:
     def _beside(self, cell_set: int) -> int:
         found = 0
         for bit in bits(cell_set):
-            found |= self.tables.beside[bit]
+            found |= self.tables.placements_beside[bit]
         return found
 
     def _cells_covered_by(self, placements: int) -> int:
-        covering = self.tables.covering
+        covering = self.tables.placements_covering
         return sum(1 << bit for bit, others in enumerate(covering) if others & placements)
 
 
-def diagram(columns: int, rows: int, sign: Callable[[Cell], str]) -> str:
-    """A board as lines of text, the top row first, with a *sign* for each cell."""
+def diagram(columns: int, rows: int, symbol_at: Callable[[Cell], str]) -> str:
+    """A board as lines of text, the top row first, with a *symbol_at* for each cell."""
     lines = (
-        f"{row + 1:2} {' '.join(sign(Cell(column, row)) for column in range(columns))}"
+        f"{row + 1:2} {' '.join(symbol_at(Cell(column, row)) for column in range(columns))}"
         for row in reversed(range(rows))
     )
     return "\n".join(lines)
@@ -381,10 +392,10 @@ def diagram(columns: int, rows: int, sign: Callable[[Cell], str]) -> str:
 def bits(number: int) -> list[int]:
     """The numbers of the bits set in *number*, lowest first: by bytes, which is quickest."""
     text = number.to_bytes(number.bit_length() + 7 >> 3, "little")
-    return [8 * i + bit for i, byte in enumerate(text) if byte for bit in _IN_BYTE[byte]]
+    return [8 * i + bit for i, byte in enumerate(text) if byte for bit in _BITS_OF_BYTE[byte]]
 
 
-_IN_BYTE = [tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256)]
+_BITS_OF_BYTE = [tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256)]
 """The numbers of the bits set in each byte."""
 
 
@@ -398,7 +409,7 @@ def random_bit(number: int, rng: Random) -> int:
     start, width = 0, number.bit_length()
     while count > 1:
         width = (width + 1) >> 1
-        low = number & _LOW[width]
+        low = number & _LOW_MASKS[width]
         below = low.bit_count()
         if wanted < below:
             number, count = low, below
@@ -410,5 +421,5 @@ def random_bit(number: int, rng: Random) -> int:
     return start + number.bit_length() - 1
 
 
-_LOW = [(1 << width) - 1 for width in range(1024)]
+_LOW_MASKS = [(1 << width) - 1 for width in range(1024)]
 """The numbers whose lowest bits are all set, by how many; for sets of up to twice that size."""

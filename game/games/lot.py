@@ -20,19 +20,19 @@ from ..core.base import (
     Choice,
     Game,
     GameInfo,
-    Left,
-    Look,
-    Partial,
+    PartialMove,
     Piece,
     Progress,
     Setup,
     Stage,
+    StageView,
+    SupplyEntry,
     Verdict,
 )
-from ..core.insights import Lens, Mark, Sign, Tally
+from ..core.insights import Insights, Mark, MarkKind, Tally
 from ..core.position import Position
 from ..core.types import (
-    CELL,
+    CELL_PATTERN,
     Cell,
     Decision,
     MalformedMoveError,
@@ -41,25 +41,25 @@ from ..core.types import (
     Reason,
     Side,
     Violation,
-    cell,
-    cells_in,
+    parse_cell,
+    parse_cells,
 )
 from . import lits_rule
 
 SIZE = 7
 DISCS = 45
 SIDES: tuple[Side, Side] = ("White", "Black")
-ALL = (1 << SIZE * SIZE) - 1
+ALL_CELLS = (1 << SIZE * SIZE) - 1
 
 Line = tuple[Cell, Cell, Cell]
 
 
-def _number(at: Cell) -> int:
+def _cell_number(at: Cell) -> int:
     return at.row * SIZE + at.column
 
 
-def _set(cells: tuple[Cell, ...]) -> int:
-    return sum(1 << _number(c) for c in cells)
+def _mask_of(cells: tuple[Cell, ...]) -> int:
+    return sum(1 << _cell_number(c) for c in cells)
 
 
 def _cell(number: int) -> Cell:
@@ -79,7 +79,7 @@ def lines() -> dict[int, Line]:
         for right, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
             line = tuple(Cell(column + i * right, row + i * up) for i in range(3))
             if all(map(_on_board, line)):
-                found[_set(line)] = (line[0], line[1], line[2])
+                found[_mask_of(line)] = (line[0], line[1], line[2])
     return found
 
 
@@ -109,11 +109,11 @@ class Turn(Move):
         removed, equals, stack = rest.partition("=")
         try:
             if not cross:
-                return cls(cell(placed))
-            gone = tuple(sorted(cells_in(removed)))
+                return cls(parse_cell(placed))
+            gone = tuple(sorted(parse_cells(removed)))
             if not equals or len(gone) != 2:
                 raise ValueError
-            return cls(cell(placed), gone, cell(stack))
+            return cls(parse_cell(placed), gone, parse_cell(stack))
         except ValueError:
             raise MalformedMoveError(
                 f"{text}: a cell, or a cell, x, two cells, = and a cell"
@@ -130,16 +130,18 @@ class Turn(Move):
         return f"{self.placed}x{''.join(map(str, self.removed))}={self.stack}"
 
 
-_BEGUN = re.compile(rf"(?P<placed>{CELL})(?:(?:x(?P<gone>{CELL}))?=(?P<kept>{CELL}))?")
+_PARTIAL_TURN = re.compile(
+    rf"(?P<placed>{CELL_PATTERN})(?:(?:x(?P<gone>{CELL_PATTERN}))?=(?P<kept>{CELL_PATTERN}))?"
+)
 
 
-def _has(line: int, at: Cell) -> bool:
-    return bool(line >> _number(at) & 1)
+def _contains(line: int, at: Cell) -> bool:
+    return bool(line >> _cell_number(at) & 1)
 
 
-def _begun(placed: Cell, kept: Cell, gone: tuple[Cell, ...], made: list[int]) -> str:
+def _partial_text(placed: Cell, kept: Cell, gone: tuple[Cell, ...], made: list[int]) -> str:
     """The turn as far as it is chosen, whole when only one of the lines *made* is left."""
-    chosen = _set((kept, *gone))
+    chosen = _mask_of((kept, *gone))
     left = [line for line in made if line & chosen == chosen]
     if len(left) == 1:
         removed = tuple(sorted(set(lines()[left[0]]) - {kept}))
@@ -161,7 +163,7 @@ class LotStage(Stage):
         self.stacks = stacks
         self.winner = winner
         self._plies = plies
-        self.empty = ALL & ~(singles[0] | singles[1] | stacks[0] | stacks[1])
+        self.empty = ALL_CELLS & ~(singles[0] | singles[1] | stacks[0] | stacks[1])
 
     def _key(self) -> tuple[object, ...]:
         return self.singles, self.stacks, self._plies % 2, self._plies == 1
@@ -203,56 +205,66 @@ class LotStage(Stage):
         """A turn such as ``d4`` or ``d4xb4c4=d4``; raises MalformedMoveError."""
         return Turn.parse(text)
 
-    def partial(self, text: str) -> Partial:
+    def parse_partial(self, text: str) -> PartialMove:
         """A turn of which the disc is placed, or also the disc chosen that stays.
 
         ``d4``; where that makes a line, then ``d4=b4``: the disc on b4 stays; where it is in
         several lines, then ``d4xc4=b4``: the one on c4 goes, until one line is left.
         """
-        begun = _BEGUN.fullmatch(text.lower())
+        begun = _PARTIAL_TURN.fullmatch(text.lower())
         if begun is None:
-            return super().partial(text)
-        placed, gone, kept = cell(begun["placed"]), cells_in(begun["gone"] or ""), begun["kept"]
+            return super().parse_partial(text)
+        placed, gone, kept = (
+            parse_cell(begun["placed"]),
+            parse_cells(begun["gone"] or ""),
+            begun["kept"],
+        )
         broken = tuple(
             v for v in self.violations(Turn(placed)) if v.reason is not Reason.MUST_STACK
         )
-        made = [] if broken else self.made_by(_number(placed))
+        made = [] if broken else self.lines_made_by(_cell_number(placed))
         if broken or not (made or kept):
-            return Partial(text.lower(), Progress.COMPLETE, violations=broken)
-        return self._choosing(text.lower(), placed, gone, cell(kept) if kept else None, made)
+            return PartialMove(text.lower(), Progress.COMPLETE, violations=broken)
+        return self._partial_line(
+            text.lower(), placed, gone, parse_cell(kept) if kept else None, made
+        )
 
-    def _choosing(
+    def _partial_line(
         self, text: str, placed: Cell, gone: tuple[Cell, ...], kept: Cell | None, made: list[int]
-    ) -> Partial:
+    ) -> PartialMove:
         """A turn that makes one of the lines *made*: what tells them apart is to be chosen."""
-        chosen = _set((kept, *gone)) if kept else 0
-        open_to = [line for line in made if line & chosen == chosen]
-        if not open_to:
+        chosen = _mask_of((kept, *gone)) if kept else 0
+        candidates = [line for line in made if line & chosen == chosen]
+        if not candidates:
             named = (*gone, kept) if kept else gone
-            return Partial(text, Progress.STARTED, violations=(Violation(Reason.NO_LINE, named),))
-        cells = sorted({c for line in open_to for c in lines()[line]})
-        telling = [c for c in cells if kept is None or not all(_has(line, c) for line in open_to)]
+            return PartialMove(
+                text, Progress.STARTED, violations=(Violation(Reason.NO_LINE, named),)
+            )
+        cells = sorted({c for line in candidates for c in lines()[line]})
+        distinguishing = [
+            c for c in cells if kept is None or not all(_contains(line, c) for line in candidates)
+        ]
         choices = tuple(
             Choice(
-                _begun(placed, kept or c, (*gone, c) if kept else (), open_to),
+                _partial_text(placed, kept or c, (*gone, c) if kept else (), candidates),
                 (c,),
             )
-            for c in telling
+            for c in distinguishing
         )
         prompt = "line" if kept else "keep"
-        return Partial(text, Progress.STARTED, prompt, choices)
+        return PartialMove(text, Progress.STARTED, prompt, choices)
 
-    def made_by(self, number: int) -> list[int]:
+    def lines_made_by(self, number: int) -> list[int]:
         """The lines of single discs that the mover's disc on that cell would make, as sets."""
-        return self._made_by(self._mover, number)
+        return self._lines_made_by(self._mover, number)
 
-    def _made_by(self, side: int, number: int) -> list[int]:
+    def _lines_made_by(self, side: int, number: int) -> list[int]:
         own = self.singles[side] | 1 << number
         return [line for line in lines_through()[number] if line & own == line]
 
     def _turns_on(self, number: int) -> Iterator[Turn]:
         """Every turn that places the disc on that cell."""
-        placed, made = _cell(number), self.made_by(number)
+        placed, made = _cell(number), self.lines_made_by(number)
         if not made:
             yield Turn(placed)
         for line in (lines()[key] for key in made):
@@ -270,7 +282,9 @@ class LotStage(Stage):
         """How many legal turns there are."""
         if self.over:
             return 0
-        return sum(3 * len(self.made_by(number)) or 1 for number in lits_rule.bits(self.empty))
+        return sum(
+            3 * len(self.lines_made_by(number)) or 1 for number in lits_rule.bits(self.empty)
+        )
 
     def violations(self, move: Move) -> tuple[Violation, ...]:
         """Every rule that the turn breaks, with the cells that show it."""
@@ -281,14 +295,14 @@ class LotStage(Stage):
         found = [Violation(Reason.OFF_BOARD, outside)] if outside else []
         if not _on_board(move.placed):
             return tuple(found)
-        number = _number(move.placed)
+        number = _cell_number(move.placed)
         if not self.empty >> number & 1:
             found.append(Violation(Reason.OVERLAP, (move.placed,)))
-        made = self.made_by(number)
+        made = self.lines_made_by(number)
         if made and not move.line:
             cells = sorted({c for line in made for c in lines()[line]})
             found.append(Violation(Reason.MUST_STACK, tuple(cells)))
-        if move.line and (outside or _set(move.line) not in made):
+        if move.line and (outside or _mask_of(move.line) not in made):
             found.append(Violation(Reason.NO_LINE, move.line))
         return tuple(found)
 
@@ -296,8 +310,8 @@ class LotStage(Stage):
         """The stage after a legal turn."""
         if not isinstance(move, Turn):
             raise MalformedMoveError(f"{move}: not a turn of LOT")
-        stack = _set((move.stack,)) if move.stack else 0
-        return self.after(1 << _number(move.placed), _set(move.line), stack)
+        stack = _mask_of((move.stack,)) if move.stack else 0
+        return self.after(1 << _cell_number(move.placed), _mask_of(move.line), stack)
 
     def after(self, placed: int, line: int, stack: int) -> LotStage:
         """The stage with a disc *placed*, a *line* taken away and a *stack* put down.
@@ -305,15 +319,17 @@ class LotStage(Stage):
         A line of stacks can only be one through the stack just made, of the side that made it.
         """
         white, black = self.singles
-        towers_white, towers_black = self.stacks
+        white_stacks, black_stacks = self.stacks
         if self._plies % 2:
-            black, towers_black = (black | placed) & ~line, towers_black | stack
+            black, black_stacks = (black | placed) & ~line, black_stacks | stack
         else:
-            white, towers_white = (white | placed) & ~line, towers_white | stack
-        towers = towers_black if self._plies % 2 else towers_white
-        won = stack and any(key & towers == key for key in lines_through()[stack.bit_length() - 1])
+            white, white_stacks = (white | placed) & ~line, white_stacks | stack
+        own_stacks = black_stacks if self._plies % 2 else white_stacks
+        won = stack and any(
+            key & own_stacks == key for key in lines_through()[stack.bit_length() - 1]
+        )
         winner = SIDES[self._plies % 2] if won else None
-        return LotStage((white, black), (towers_white, towers_black), self._plies + 1, winner)
+        return LotStage((white, black), (white_stacks, black_stacks), self._plies + 1, winner)
 
     def play_random(self, rng: Random) -> LotStage:
         """The stage after a legal turn: a cell by lot, then a line and its stack by lot.
@@ -321,52 +337,58 @@ class LotStage(Stage):
         A cell where a line arises is not likelier for the ways to resolve it.
         """
         number = lits_rule.random_bit(self.empty, rng)
-        made = self.made_by(number)
+        made = self.lines_made_by(number)
         if not made:
             return self.after(1 << number, 0, 0)
         line = made[int(rng.random() * len(made))]
         stack = lines()[line][int(rng.random() * 3)]
-        return self.after(1 << number, line, 1 << _number(stack))
+        return self.after(1 << number, line, 1 << _cell_number(stack))
 
     def points(self) -> Mapping[Side, Points]:
         """The number of stacks of each side: they decide nothing, but show who is ahead."""
         return {side: stacks.bit_count() for side, stacks in zip(SIDES, self.stacks, strict=True)}
 
-    def look(self) -> Look:
+    def view(self) -> StageView:
         """The discs in hand, and the empty cells."""
         legal = self.count_legal()
         supply = tuple(
-            Left(side, self.discs_left(i), legal if i == self._mover else 0, DISCS)
+            SupplyEntry(side, self.discs_left(i), legal if i == self._mover else 0, DISCS)
             for i, side in enumerate(SIDES)
         )
-        return Look(supply, tuple(map(_cell, lits_rule.bits(self.empty))), line=self._winning())
+        return StageView(
+            supply,
+            tuple(map(_cell, lits_rule.bits(self.empty))),
+            winning_line=self._winning_stacks(),
+        )
 
-    def lens(self) -> Lens:
+    def insights(self) -> Insights:
         """Where each side could make a line next, win at once, or needs its third stack.
 
         As if it were that side's turn; nothing once the game is over.
         """
         if self.over:
-            return Lens(tallies=tuple(Tally(sign, {}) for sign in (Sign.LINE, Sign.WIN)))
-        marks, counts = [], {Sign.LINE: dict[Side, int](), Sign.WIN: dict[Side, int]()}
+            return Insights(
+                tallies=tuple(Tally(sign, {}) for sign in (MarkKind.LINE, MarkKind.WIN))
+            )
+        marks, counts = [], {MarkKind.LINE: dict[Side, int](), MarkKind.WIN: dict[Side, int]()}
         for number, side in enumerate(SIDES):
-            thirds = self._thirds(number)
-            lines_on = self._lines_next(number)
-            wins = [at for at, made in lines_on.items() if any(key & thirds for key in made)]
-            for sign, found in ((Sign.LINE, list(lines_on)), (Sign.WIN, wins)):
+            completing = self._completing_cells(number)
+            lines_on = self._lines_in_one(number)
+            wins = [at for at, made in lines_on.items() if any(key & completing for key in made)]
+            for sign, found in ((MarkKind.LINE, list(lines_on)), (MarkKind.WIN, wins)):
                 marks.append(Mark(sign, tuple(map(_cell, found)), side))
                 counts[sign][side] = len(found)
-            marks.append(Mark(Sign.THIRD, tuple(map(_cell, lits_rule.bits(thirds))), side))
-        return Lens(tuple(marks), tuple(Tally(sign, sides) for sign, sides in counts.items()))
+            marks.append(Mark(MarkKind.THIRD, tuple(map(_cell, lits_rule.bits(completing))), side))
+        return Insights(tuple(marks), tuple(Tally(sign, sides) for sign, sides in counts.items()))
 
-    def _lines_next(self, side: int) -> dict[int, list[int]]:
+    def _lines_in_one(self, side: int) -> dict[int, list[int]]:
         """The empty cells where a disc of that side would make lines, with these lines."""
         if not self.discs_left(side):
             return {}
-        made = {number: self._made_by(side, number) for number in lits_rule.bits(self.empty)}
+        made = {number: self._lines_made_by(side, number) for number in lits_rule.bits(self.empty)}
         return {number: found for number, found in made.items() if found}
 
-    def _thirds(self, side: int) -> int:
+    def _completing_cells(self, side: int) -> int:
         """The cells without a stack where one of that side would be the third in a line."""
         own, taken = self.stacks[side], self.stacks[0] | self.stacks[1]
         rest = (key & ~own for key in lines() if (key & own).bit_count() == 2)
@@ -375,7 +397,7 @@ class LotStage(Stage):
             found |= cells & ~taken
         return found
 
-    def _winning(self) -> tuple[Cell, ...]:
+    def _winning_stacks(self) -> tuple[Cell, ...]:
         """The stacks in lines of three that won; none while nobody has."""
         stacks = self.stacks[SIDES.index(self.winner)] if self.winner else 0
         won = {c for line, cells in lines().items() if line & stacks == line for c in cells}
@@ -383,11 +405,11 @@ class LotStage(Stage):
 
     def diagram(self) -> str:
         """``w`` and ``b`` for discs, ``W`` and ``B`` for stacks, a dot for an empty cell."""
-        return lits_rule.diagram(SIZE, SIZE, self._sign)
+        return lits_rule.diagram(SIZE, SIZE, self._symbol_at)
 
-    def _sign(self, at: Cell) -> str:
+    def _symbol_at(self, at: Cell) -> str:
         marks = zip((*self.singles, *self.stacks), "wbWB", strict=True)
-        return next((sign for cells, sign in marks if cells >> _number(at) & 1), ".")
+        return next((sign for cells, sign in marks if cells >> _cell_number(at) & 1), ".")
 
 
 class Lot(Game):
@@ -409,10 +431,10 @@ class Lot(Game):
         rulings=("no-discs",),
     )
 
-    def open_stage(self, setup: Setup, below: Stage | None) -> Stage:
-        """The empty board; this game never follows another, so that *below* is None."""
+    def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
+        """The empty board; this game never follows another, so that *previous* is None."""
         assert not setup.tags
-        assert below is None
+        assert previous is None
         return LotStage()
 
     def verdict(self, position: Position) -> Verdict:

@@ -18,18 +18,18 @@ from ..core.types import Cell, SetupError
 T = TypeVar("T")
 
 SIZE = 10
-SYMBOLS_A_SIDE = 30
+SYMBOLS_PER_SIDE = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedBoard:
     """The symbols printed on a board: the cells with an X and those with an O."""
 
     x: frozenset[Cell]
     o: frozenset[Cell]
 
     @classmethod
-    def parse(cls, text: str) -> Printed:
+    def parse(cls, text: str) -> PrintedBoard:
         """Reads a board in its record form, in either case. Raises SetupError with the row."""
         rows = text.strip().lower().split("/")
         if len(rows) != SIZE:
@@ -70,12 +70,12 @@ def _symbols(row: str, number: int) -> list[tuple[int, str]]:
     return found
 
 
-def _opposite(cell: Cell) -> Cell:
+def _rotated_180(cell: Cell) -> Cell:
     """The cell across the centre of the board."""
     return Cell(SIZE - 1 - cell.column, SIZE - 1 - cell.row)
 
 
-def _reflected(cell: Cell) -> Cell:
+def _mirrored(cell: Cell) -> Cell:
     """The cell across the horizontal midline of the board."""
     return Cell(cell.column, SIZE - 1 - cell.row)
 
@@ -83,27 +83,27 @@ def _reflected(cell: Cell) -> Cell:
 CELLS = [Cell(column, row) for row in range(SIZE) for column in range(SIZE)]
 
 
-def _paired(partner: Callable[[Cell], Cell], rng: Random) -> Printed:
+def _symmetric_board(partner: Callable[[Cell], Cell], rng: Random) -> PrintedBoard:
     """Thirty pairs of partner cells, X on one and O on the other, by lot."""
     pairs = [(cell, partner(cell)) for cell in CELLS if cell < partner(cell)]
-    drawn = [pair if rng.random() < 0.5 else pair[::-1] for pair in _drawn(pairs, rng)]
-    return _printed(drawn[:SYMBOLS_A_SIDE])
+    drawn = [pair if rng.random() < 0.5 else pair[::-1] for pair in _shuffled(pairs, rng)]
+    return _from_pairs(drawn[:SYMBOLS_PER_SIDE])
 
 
-def _scattered(rng: Random) -> Printed:
+def _random_board(rng: Random) -> PrintedBoard:
     """Thirty X and thirty O anywhere."""
-    drawn = _drawn(CELLS, rng)
-    return _printed(
-        zip(drawn[:SYMBOLS_A_SIDE], drawn[SYMBOLS_A_SIDE : 2 * SYMBOLS_A_SIDE], strict=True)
+    drawn = _shuffled(CELLS, rng)
+    return _from_pairs(
+        zip(drawn[:SYMBOLS_PER_SIDE], drawn[SYMBOLS_PER_SIDE : 2 * SYMBOLS_PER_SIDE], strict=True)
     )
 
 
-def _printed(pairs: Iterable[tuple[Cell, Cell]]) -> Printed:
+def _from_pairs(pairs: Iterable[tuple[Cell, Cell]]) -> PrintedBoard:
     xs, os = zip(*pairs, strict=True)
-    return Printed(frozenset(xs), frozenset(os))
+    return PrintedBoard(frozenset(xs), frozenset(os))
 
 
-def _drawn(items: Iterable[T], rng: Random) -> list[T]:
+def _shuffled(items: Iterable[T], rng: Random) -> list[T]:
     """The items in an order drawn by lot.
 
     Only ``random()`` is asked: the one method whose sequence Python promises to keep, so that
@@ -113,16 +113,16 @@ def _drawn(items: Iterable[T], rng: Random) -> list[T]:
     return [item for _, _, item in sorted(keyed)]
 
 
-MAKERS: dict[str, Callable[[Random], Printed]] = {
-    "rotated": lambda rng: _paired(_opposite, rng),
-    "mirrored": lambda rng: _paired(_reflected, rng),
-    "scattered": _scattered,
+GENERATORS: dict[str, Callable[[Random], PrintedBoard]] = {
+    "rotated": lambda rng: _symmetric_board(_rotated_180, rng),
+    "mirrored": lambda rng: _symmetric_board(_mirrored, rng),
+    "scattered": _random_board,
 }
 """The kinds of board that can be made; the first is the default. A ruling of ours."""
 
 
-def make(kind: str, seed: int) -> Printed:
+def generate(kind: str, seed: int) -> PrintedBoard:
     """The board of that kind made from *seed*, always the same. Raises SetupError."""
-    if kind not in MAKERS:
-        raise SetupError("Board", f'"{kind}" is neither a board nor one of {", ".join(MAKERS)}')
-    return MAKERS[kind](Random(seed))
+    if kind not in GENERATORS:
+        raise SetupError("Board", f'"{kind}" is neither a board nor one of {", ".join(GENERATORS)}')
+    return GENERATORS[kind](Random(seed))

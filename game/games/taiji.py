@@ -17,18 +17,18 @@ from ..core.base import (
     Choice,
     Game,
     GameInfo,
-    Left,
-    Look,
     Option,
-    Partial,
+    PartialMove,
     Piece,
     Progress,
     Setup,
     Stage,
+    StageView,
+    SupplyEntry,
     Verdict,
-    by_points,
+    verdict_by_points,
 )
-from ..core.insights import Lens, Mark, Sign
+from ..core.insights import Insights, Mark, MarkKind
 from ..core.position import Position
 from ..core.types import (
     Cell,
@@ -39,12 +39,12 @@ from ..core.types import (
     Reason,
     Side,
     Violation,
-    cells_in,
+    parse_cells,
 )
 from . import groups, lits_rule
 
 SIDES: tuple[Side, Side] = ("White", "Black")
-USUAL_GROUPS = {"7": "1", "9": "2", "11": "3"}
+DEFAULT_GROUPS = {"7": "1", "9": "2", "11": "3"}
 """How many groups count, by the size of the board, where nothing else is agreed."""
 
 
@@ -59,7 +59,7 @@ class Taijitu(Move):
     def parse(cls, text: str) -> Taijitu:
         """Reads a black cell, a slash and a white cell; raises MalformedMoveError."""
         try:
-            (black,), (white,) = map(cells_in, text.lower().split("/"))
+            (black,), (white,) = map(parse_cells, text.lower().split("/"))
         except ValueError:
             raise MalformedMoveError(f"{text}: a black cell, a slash, a white cell") from None
         return cls(black, white)
@@ -69,7 +69,7 @@ class Taijitu(Move):
 
 
 @dataclass(frozen=True)
-class Table:
+class BoardSpec:
     """What does not change in a game: board size, groups that count, what lies below.
 
     *raised* are the cells that tetrominoes cover, on which a taijitu must lie with both ends or
@@ -77,7 +77,7 @@ class Table:
     """
 
     size: int
-    groups: int
+    scored_groups: int
     raised: int = 0
 
     @property
@@ -86,12 +86,12 @@ class Table:
         return self.size + 1
 
     @cached_property
-    def all(self) -> int:
+    def all_cells(self) -> int:
         """All the cells of the board."""
         row = (1 << self.size) - 1
         return sum(row << i * self.width for i in range(self.size))
 
-    def bit(self, cell: Cell) -> int:
+    def mask(self, cell: Cell) -> int:
         """The set of that one cell, which must lie on the board."""
         return 1 << cell.row * self.width + cell.column
 
@@ -107,24 +107,24 @@ class Table:
 class TaijiStage(Stage):
     """A position of TAIJI without seats. *white* and *black* are the squares of each side."""
 
-    def __init__(self, table: Table, white: int = 0, black: int = 0, plies: int = 0) -> None:
-        self.table = table
+    def __init__(self, board: BoardSpec, white: int = 0, black: int = 0, plies: int = 0) -> None:
+        self.board = board
         self.white = white
         self.black = black
         self._plies = plies
-        self.fits = self._where_it_fits()
+        self.legal_pairs = self._find_legal_pairs()
 
     def _key(self) -> tuple[object, ...]:
-        return self.table, self.white, self.black
+        return self.board, self.white, self.black
 
-    def _where_it_fits(self) -> tuple[int, int]:
+    def _find_legal_pairs(self) -> tuple[int, int]:
         """The cells from which two empty cells lie side by side to the right, and upwards."""
-        table = self.table
-        empty = table.all & ~(self.white | self.black)
-        high = empty & table.raised
+        board = self.board
+        empty = board.all_cells & ~(self.white | self.black)
+        high = empty & board.raised
         low = empty ^ high
         across = low & low >> 1 | high & high >> 1
-        upwards = low & low >> table.width | high & high >> table.width
+        upwards = low & low >> board.width | high & high >> board.width
         return across, upwards
 
     @property
@@ -135,7 +135,7 @@ class TaijiStage(Stage):
     @property
     def size(self) -> tuple[int, int]:
         """The columns and rows of the board."""
-        return self.table.size, self.table.size
+        return self.board.size, self.board.size
 
     @property
     def plies(self) -> int:
@@ -146,26 +146,26 @@ class TaijiStage(Stage):
         """A taijitu such as ``c3/c4``; raises MalformedMoveError."""
         return Taijitu.parse(text)
 
-    def partial(self, text: str) -> Partial:
+    def parse_partial(self, text: str) -> PartialMove:
         """A taijitu of which one end is chosen: ``c3/`` the black one, ``/c3`` the white one.
 
         With both ends it may still be turned round.
         """
         black, slash, white = text.lower().partition("/")
         if slash and not (black and white):
-            return self._one_end(text.lower(), black or white)
+            return self._partial_one_end(text.lower(), black or white)
         move = Taijitu.parse(text)
         turned = Choice(str(Taijitu(move.white, move.black)), (move.black, move.white))
         broken = self.violations(move)
         choices = () if broken else (turned,)
-        return Partial(str(move), Progress.COULD_STOP, "turn", choices, broken)
+        return PartialMove(str(move), Progress.COULD_STOP, "turn", choices, broken)
 
-    def _one_end(self, text: str, end: str) -> Partial:
+    def _partial_one_end(self, text: str, end: str) -> PartialMove:
         try:
-            (first,) = cells_in(end)
+            (first,) = parse_cells(end)
         except ValueError:
             raise MalformedMoveError(f"{text}: a cell before or after the slash") from None
-        broken = self._broken_alone((first,))
+        broken = self._end_violations((first,))
         choices = []
         for second in () if broken else sorted(first.neighbours()):
             ends = (first, second) if text.endswith("/") else (second, first)
@@ -174,51 +174,51 @@ class TaijiStage(Stage):
                 choices.append(Choice(str(move), (second,)))
         other = "white-end" if text.endswith("/") else "black-end"
         prompt = other if choices or broken else "no-room"
-        return Partial(text, Progress.STARTED, prompt, tuple(choices), tuple(broken))
+        return PartialMove(text, Progress.STARTED, prompt, tuple(choices), tuple(broken))
 
     def legal_moves(self) -> Iterator[Move]:
         """Every legal taijitu, in order of its notation."""
-        cell = self.table.cell
+        cell = self.board.cell
         found = []
-        for fits, step in zip(self.fits, (1, self.table.width), strict=True):
-            for number in lits_rule.bits(fits):
+        for pairs, step in zip(self.legal_pairs, (1, self.board.width), strict=True):
+            for number in lits_rule.bits(pairs):
                 one, other = cell(number), cell(number + step)
                 found += [Taijitu(one, other), Taijitu(other, one)]
         return iter(sorted(found, key=str))
 
     def count_legal(self) -> int:
         """How many legal taijitus there are, either way round."""
-        across, upwards = self.fits
+        across, upwards = self.legal_pairs
         return 2 * (across.bit_count() + upwards.bit_count())
 
     @property
     def over(self) -> bool:
         """Whether no taijitu fits."""
-        return self.fits == (0, 0)
+        return self.legal_pairs == (0, 0)
 
     def violations(self, move: Move) -> tuple[Violation, ...]:
         """Every rule that the taijitu breaks, with the cells that show it."""
         if not isinstance(move, Taijitu):
             return (Violation(Reason.MALFORMED),)
         ends = tuple(sorted({move.black, move.white}))
-        found = self._broken_alone(ends)
+        found = self._end_violations(ends)
         if move.white not in move.black.neighbours():
             found.append(Violation(Reason.NOT_ADJACENT, ends))
         on_board = [c for c in ends if self._on_board(c)]
-        if len({bool(self.table.bit(c) & self.table.raised) for c in on_board}) == 2:
+        if len({bool(self.board.mask(c) & self.board.raised) for c in on_board}) == 2:
             found.append(Violation(Reason.NOT_FLAT, ends))
         return tuple(found)
 
     def _on_board(self, at: Cell) -> bool:
-        return max(at) < self.table.size and min(at) >= 0
+        return max(at) < self.board.size and min(at) >= 0
 
-    def _broken_alone(self, ends: tuple[Cell, ...]) -> list[Violation]:
+    def _end_violations(self, ends: tuple[Cell, ...]) -> list[Violation]:
         """The rules that each end breaks by itself."""
         taken = self.white | self.black
         on_board = tuple(c for c in ends if self._on_board(c))
         found = [
             Violation(Reason.OFF_BOARD, tuple(c for c in ends if c not in on_board)),
-            Violation(Reason.OVERLAP, tuple(c for c in on_board if self.table.bit(c) & taken)),
+            Violation(Reason.OVERLAP, tuple(c for c in on_board if self.board.mask(c) & taken)),
         ]
         return [violation for violation in found if violation.cells]
 
@@ -226,78 +226,87 @@ class TaijiStage(Stage):
         """The stage after a legal taijitu."""
         if not isinstance(move, Taijitu):
             raise MalformedMoveError(f"{move}: not a taijitu")
-        return self._laid(self.table.bit(move.white), self.table.bit(move.black))
+        return self._place(self.board.mask(move.white), self.board.mask(move.black))
 
-    def _laid(self, white: int, black: int) -> TaijiStage:
-        return TaijiStage(self.table, self.white | white, self.black | black, self._plies + 1)
+    def _place(self, white: int, black: int) -> TaijiStage:
+        return TaijiStage(self.board, self.white | white, self.black | black, self._plies + 1)
 
     def play_random(self, rng: Random) -> TaijiStage:
         """The stage after a legal taijitu, each equally likely."""
-        across, upwards = self.fits
+        across, upwards = self.legal_pairs
         count = across.bit_count()
         if rng.random() * (count + upwards.bit_count()) < count:
             one, step = 1 << lits_rule.random_bit(across, rng), 1
         else:
-            one, step = 1 << lits_rule.random_bit(upwards, rng), self.table.width
+            one, step = 1 << lits_rule.random_bit(upwards, rng), self.board.width
         ends = one, one << step
-        return self._laid(*(ends if rng.random() < 0.5 else ends[::-1]))
+        return self._place(*(ends if rng.random() < 0.5 else ends[::-1]))
 
-    def ranked(self) -> dict[Side, list[int]]:
+    def group_sizes(self) -> dict[Side, list[int]]:
         """The sizes of each side's groups, largest first."""
         return {
-            side: groups.sizes(cells, self.table.width, diagonal=False)
+            side: groups.sizes(cells, self.board.width, diagonal=False)
             for side, cells in zip(SIDES, (self.white, self.black), strict=True)
         }
 
     def points(self) -> Mapping[Side, Points]:
         """The sum of each side's largest groups, as many as were agreed."""
-        return {side: sum(sizes[: self.table.groups]) for side, sizes in self.ranked().items()}
+        return {
+            side: sum(sizes[: self.board.scored_groups])
+            for side, sizes in self.group_sizes().items()
+        }
 
-    def look(self) -> Look:
+    def view(self) -> StageView:
         """The cells on which a taijitu fits; taijitus do not run out before that."""
-        table, coverable = self.table, self._coverable
+        board, coverable = self.board, self._coverable
         room = coverable.bit_count() // 2
-        supply = (Left("taijitu", room, self.count_legal(), room + self.plies),)
+        supply = (SupplyEntry("taijitu", room, self.count_legal(), room + self.plies),)
         squares = self.white, self.black
-        counting = groups.shown(SIDES, squares, table.width, False, range(table.groups))
-        return Look(supply, table.cells_of(coverable), groups=counting)
+        counting = groups.ranked_groups(
+            SIDES, squares, board.width, False, range(board.scored_groups)
+        )
+        return StageView(supply, board.cells_of(coverable), groups=counting)
 
     @property
     def _coverable(self) -> int:
         """The cells on which a taijitu fits."""
-        across, upwards = self.fits
-        return across | across << 1 | upwards | upwards << self.table.width
+        across, upwards = self.legal_pairs
+        return across | across << 1 | upwards | upwards << self.board.width
 
-    def lens(self) -> Lens:
+    def insights(self) -> Insights:
         """The cells where no taijitu fits any more, and each side's groups with their room."""
-        table, squares = self.table, (self.white, self.black)
+        board, squares = self.board, (self.white, self.black)
         free = self._coverable
-        final = Mark(Sign.FINAL, table.cells_of(table.all & ~(self.white | self.black | free)))
-        found, marks = groups.rooms(SIDES, squares, table.width, False, range(table.groups), free)
-        return Lens((final, *marks), groups=found)
+        final = Mark(
+            MarkKind.FINAL, board.cells_of(board.all_cells & ~(self.white | self.black | free))
+        )
+        found, marks = groups.group_liberties(
+            SIDES, squares, board.width, False, range(board.scored_groups), free
+        )
+        return Insights((final, *marks), groups=found)
 
-    def agreed(self, setup: Setup) -> TaijiStage:
+    def with_scoring(self, setup: Setup) -> TaijiStage:
         """The same stage with as many groups counted as *setup* says."""
-        table = replace(self.table, groups=int(setup[GROUPS.tag]))
-        return TaijiStage(table, self.white, self.black, self._plies)
+        board = replace(self.board, scored_groups=int(setup[GROUPS_OPTION.tag]))
+        return TaijiStage(board, self.white, self.black, self._plies)
 
     def diagram(self) -> str:
         """``W`` and ``B`` where taijitus lie, else ``+`` on a tetromino or a dot."""
-        return lits_rule.diagram(*self.size, self._sign)
+        return lits_rule.diagram(*self.size, self._symbol_at)
 
-    def _sign(self, cell: Cell) -> str:
-        bit, table = self.table.bit(cell), self.table
-        signs = zip((self.white, self.black, table.raised), "WB+", strict=True)
+    def _symbol_at(self, cell: Cell) -> str:
+        bit, board = self.board.mask(cell), self.board
+        signs = zip((self.white, self.black, board.raised), "WB+", strict=True)
         return next((sign for cells, sign in signs if cells & bit), ".")
 
 
-GROUPS = Option("Groups", ("1", "2", "3"), "2", scoring=True)
-SIZES = Option("Size", tuple(USUAL_GROUPS), "9")
+GROUPS_OPTION = Option("Groups", ("1", "2", "3"), "2", scoring_only=True)
+SIZE_OPTION = Option("Size", tuple(DEFAULT_GROUPS), "9")
 
 
-def deluxe_groups(default: str = "3") -> Option:
+def double_game_groups(default: str = "3") -> Option:
     """The option that says how many groups count on the 11x11 board of the double games."""
-    return Option(GROUPS.tag, GROUPS.values, default, scoring=True)
+    return Option(GROUPS_OPTION.tag, GROUPS_OPTION.values, default, scoring_only=True)
 
 
 class Taiji(Game):
@@ -316,20 +325,20 @@ class Taiji(Game):
         swap=False,
         tie_break="moved-second",
         pieces=(Piece("taijitu", (Cell(0, 0), Cell(1, 0)), 0),),
-        options=(SIZES, GROUPS),
+        options=(SIZE_OPTION, GROUPS_OPTION),
     )
 
-    def setup(self, tags: Mapping[str, str]) -> Setup:
+    def parse_setup(self, tags: Mapping[str, str]) -> Setup:
         """Reads ``Size`` and ``Groups``, whose default depends on the size."""
-        usual = USUAL_GROUPS.get(tags.get("Size", SIZES.default), GROUPS.default)
-        return super().setup({"Groups": usual, **tags})
+        usual = DEFAULT_GROUPS.get(tags.get("Size", SIZE_OPTION.default), GROUPS_OPTION.default)
+        return super().parse_setup({"Groups": usual, **tags})
 
-    def open_stage(self, setup: Setup, below: Stage | None) -> Stage:
-        """The empty board; this game never follows another, so that *below* is None."""
-        assert below is None
-        return TaijiStage(Table(int(setup["Size"]), int(setup["Groups"])))
+    def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
+        """The empty board; this game never follows another, so that *previous* is None."""
+        assert previous is None
+        return TaijiStage(BoardSpec(int(setup["Size"]), int(setup["Groups"])))
 
     def verdict(self, position: Position) -> Verdict:
         """More points win; equal: Black, who moved second (igGameCenter's rule)."""
         black = position.seat_of("Black")
-        return by_points(position.points) or Verdict(black, Decision.MOVED_SECOND)
+        return verdict_by_points(position.points) or Verdict(black, Decision.MOVED_SECOND)

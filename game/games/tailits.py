@@ -20,18 +20,18 @@ from ..core.base import (
     Game,
     GameInfo,
     Group,
-    Left,
-    Look,
     Option,
-    Partial,
+    PartialMove,
     Piece,
     Progress,
     Setup,
     Stage,
+    StageView,
+    SupplyEntry,
     Verdict,
-    by_points,
+    verdict_by_points,
 )
-from ..core.insights import Lens, Mark, Sign
+from ..core.insights import Insights, Mark, MarkKind
 from ..core.position import Position
 from ..core.types import (
     Cell,
@@ -43,7 +43,7 @@ from ..core.types import (
     Seat,
     Side,
     Violation,
-    cells_in,
+    parse_cells,
 )
 from . import coloured_tetrominoes, groups, lits_rule
 from .coverable import final_cells
@@ -55,12 +55,12 @@ CENTRE = Cell(5, 5)
 SIDES: tuple[Side, Side] = ("Black", "White")
 LARGEST, SECOND_LARGEST = "largest", "second-largest"
 
-SCORING = Option("Scoring", (LARGEST, SECOND_LARGEST), LARGEST, scoring=True)
-PIECES = Option("Pieces", ("every", "paired"), "every", ruling=True)
+SCORING_OPTION = Option("Scoring", (LARGEST, SECOND_LARGEST), LARGEST, scoring_only=True)
+PIECES_OPTION = Option("Pieces", ("every", "paired"), "every", ruling=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Coloured(Move):
+class ColouredPlacement(Move):
     """A coloured tetromino laid on four cells. ``str`` gives ``Lc3c4/c5d3``: black, then white."""
 
     shape: str
@@ -68,7 +68,7 @@ class Coloured(Move):
     white: tuple[Cell, ...]
 
     @classmethod
-    def parse(cls, text: str) -> Coloured:
+    def parse(cls, text: str) -> ColouredPlacement:
         """Reads a shape letter, two black cells, a slash and two white cells.
 
         Raises MalformedMoveError unless the four cells make that shape.
@@ -76,7 +76,7 @@ class Coloured(Move):
         black, slash, white = text[1:].lower().partition("/")
         placement = Placement.parse(text[:1] + black + white)
         try:
-            runs = [tuple(sorted(cells_in(run))) for run in (black, white)]
+            runs = [tuple(sorted(parse_cells(run))) for run in (black, white)]
         except ValueError:  # a slash in the middle of a name
             runs = []
         if not slash or [len(run) for run in runs] != [2, 2]:
@@ -89,11 +89,11 @@ class Coloured(Move):
         return Placement(self.shape, tuple(sorted(self.black + self.white)))
 
     @property
-    def kind(self) -> str:
+    def piece_id(self) -> str:
         """The name of the piece: its shape and the colours along its path."""
         cells = self.placement.cells
         steps = (cells[i] for i in coloured_tetrominoes.path_order(normalized(cells)))
-        return coloured_tetrominoes.kind(
+        return coloured_tetrominoes.piece_id(
             self.shape, "".join("B" if step in self.black else "W" for step in steps)
         )
 
@@ -103,46 +103,48 @@ class Coloured(Move):
 
 
 @cache
-def paths(known: Tables) -> tuple[tuple[Cell, ...], ...]:
+def paths(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
     """For each placement, its cells in the order of the colours."""
     return tuple(
         tuple(p.cells[i] for i in coloured_tetrominoes.path_order(normalized(p.cells)))
-        for p in known.placements
+        for p in tables.placements
     )
 
 
 @cache
-def coloured(number: int, way: str) -> Coloured:
+def coloured_placement(number: int, colouring: str) -> ColouredPlacement:
     """The placement of that number with these colours along its path."""
-    known = lits_rule.tables(SIZE, SIZE)
-    steps = tuple(zip(paths(known)[number], way, strict=True))
+    tables = lits_rule.tables_for(SIZE, SIZE)
+    steps = tuple(zip(paths(tables)[number], colouring, strict=True))
     black, white = (tuple(sorted(c for c, w in steps if w == letter)) for letter in "BW")
-    return Coloured(known.placements[number].shape, black, white)
+    return ColouredPlacement(tables.placements[number].shape, black, white)
 
 
 @cache
-def _in_order() -> list[tuple[int, str]]:
+def _sorted_placements() -> list[tuple[int, str]]:
     """Every coloured placement, by its number and its colours, in order of its notation."""
-    every = product(range(len(lits_rule.tables(SIZE, SIZE).placements)), coloured_tetrominoes.WAYS)
-    return sorted(every, key=lambda one: str(coloured(*one)))
+    every = product(
+        range(len(lits_rule.tables_for(SIZE, SIZE).placements)), coloured_tetrominoes.COLOURINGS
+    )
+    return sorted(every, key=lambda one: str(coloured_placement(*one)))
 
 
 @cache
 def _ranks() -> dict[tuple[int, str], int]:
     """Where each coloured placement stands in that order: numbers sort faster than texts."""
-    return {one: rank for rank, one in enumerate(_in_order())}
+    return {one: rank for rank, one in enumerate(_sorted_placements())}
 
 
-def _by_rank(rank: int) -> Coloured:
-    return coloured(*_in_order()[rank])
+def _placement_at_rank(rank: int) -> ColouredPlacement:
+    return coloured_placement(*_sorted_placements()[rank])
 
 
 @cache
-def _ways(pieces: frozenset[str]) -> dict[str, tuple[str, ...]]:
+def _colourings_by_shape(pieces: frozenset[str]) -> dict[str, tuple[str, ...]]:
     """For each shape, the colours along the path that one of the *pieces* can show."""
     found: dict[str, tuple[str, ...]] = dict.fromkeys(SHAPES, ())
     for piece in sorted(pieces):
-        found[piece[0]] += coloured_tetrominoes.ways_of(piece)
+        found[piece[0]] += coloured_tetrominoes.colourings_of(piece)
     return found
 
 
@@ -150,38 +152,38 @@ class TailitsStage(Stage):
     """A position of TAILITS without seats.
 
     *black* and *white* are the squares of each side as sets of cells of rows of ``SIZE + 1``
-    bits, *left* what remains of each piece.
+    bits, *remaining* what remains of each piece.
     """
 
     def __init__(
         self,
         scoring: str,
         layout: Layout,
-        left: Mapping[str, int],
-        laid: tuple[tuple[int, str], ...] = (),
+        remaining: Mapping[str, int],
+        history: tuple[tuple[int, str], ...] = (),
         squares: tuple[int, int] = (0, 0),
     ) -> None:
         self.scoring = scoring
         self.layout = layout
-        self.left = left
-        self.laid = laid
+        self.remaining = remaining
+        self.history = history
         self.squares = squares
 
     @classmethod
-    def opening(cls, scoring: str, pieces: str) -> TailitsStage:
+    def initial(cls, scoring: str, pieces: str) -> TailitsStage:
         """The empty board, on which the first tetromino must cover the centre."""
-        known = lits_rule.tables(SIZE, SIZE)
+        tables = lits_rule.tables_for(SIZE, SIZE)
         layout = Layout(
-            known,
+            tables,
             0,
-            known.all,
-            known.covering[known.bit(CENTRE)],
-            (coloured_tetrominoes.OF_EACH_SHAPE,) * 4,
+            tables.all_placements,
+            tables.placements_covering[tables.cell_number(CENTRE)],
+            (coloured_tetrominoes.PIECES_PER_SHAPE,) * 4,
         )
         return cls(scoring, layout, coloured_tetrominoes.supply(pieces))
 
     def _key(self) -> tuple[object, ...]:
-        return self.scoring, frozenset(self.laid), frozenset(self.left.items())
+        return self.scoring, frozenset(self.history), frozenset(self.remaining.items())
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -196,68 +198,72 @@ class TailitsStage(Stage):
     @property
     def plies(self) -> int:
         """How many tetrominoes lie on the board."""
-        return len(self.laid)
+        return len(self.history)
 
     @cached_property
-    def pieces(self) -> tuple[Coloured, ...]:
+    def pieces(self) -> tuple[ColouredPlacement, ...]:
         """The tetrominoes on the board in the order in which they were placed."""
-        return tuple(coloured(number, way) for number, way in self.laid)
+        return tuple(coloured_placement(number, colouring) for number, colouring in self.history)
 
     @cached_property
-    def ways(self) -> dict[str, tuple[str, ...]]:
+    def colourings(self) -> dict[str, tuple[str, ...]]:
         """For each shape, the colours along the path in which a piece is left."""
-        return _ways(frozenset(piece for piece, count in self.left.items() if count))
+        return _colourings_by_shape(
+            frozenset(piece for piece, count in self.remaining.items() if count)
+        )
 
     def parse(self, text: str) -> Move:
         """A placement such as ``Lc3c4/c5d3``; raises MalformedMoveError."""
-        return Coloured.parse(text)
+        return ColouredPlacement.parse(text)
 
-    def partial(self, text: str) -> Partial:
+    def parse_partial(self, text: str) -> PartialMove:
         """A placement whose colours are still to be chosen, or may still be changed."""
         if "/" not in text:
-            return self._uncoloured(Placement.parse(text))
-        move = Coloured.parse(text)
-        others = tuple(c for c in self._colourings(move.placement) if c.text != str(move))
+            return self._partial_uncoloured(Placement.parse(text))
+        move = ColouredPlacement.parse(text)
+        others = tuple(c for c in self._colouring_choices(move.placement) if c.text != str(move))
         progress = Progress.COULD_STOP if others else Progress.COMPLETE
-        return Partial(str(move), progress, "colours", others, self.violations(move))
+        return PartialMove(str(move), progress, "colours", others, self.violations(move))
 
-    def _uncoloured(self, placement: Placement) -> Partial:
+    def _partial_uncoloured(self, placement: Placement) -> PartialMove:
         broken = self._broken_rules(placement)
-        if not self.ways[placement.shape]:
+        if not self.colourings[placement.shape]:
             broken.append(Violation(Reason.SUPPLY))
-        choices = () if broken else self._colourings(placement)
-        return Partial(str(placement), Progress.STARTED, "colours", choices, tuple(broken))
+        choices = () if broken else self._colouring_choices(placement)
+        return PartialMove(str(placement), Progress.STARTED, "colours", choices, tuple(broken))
 
-    def _colourings(self, placement: Placement) -> tuple[Choice, ...]:
+    def _colouring_choices(self, placement: Placement) -> tuple[Choice, ...]:
         """The ways in which a piece that is left can lie there, by their black cells."""
-        number = self.layout.tables.number.get(placement)
-        ways = self.ways[placement.shape] if number is not None else ()
-        moves = sorted((coloured(number or 0, way) for way in ways), key=str)
+        number = self.layout.tables.number_of.get(placement)
+        colourings = self.colourings[placement.shape] if number is not None else ()
+        moves = sorted(
+            (coloured_placement(number or 0, colouring) for colouring in colourings), key=str
+        )
         return tuple(Choice(str(move), move.black) for move in moves)
 
-    def places(self, piece: str) -> Iterator[str]:
+    def legal_placements(self, piece: str) -> Iterator[str]:
         """Where a piece of that shape can be placed, whatever its colours."""
-        return self.layout.places(piece)
+        return self.layout.legal_placements(piece)
 
     def legal_moves(self) -> Iterator[Move]:
         """Every legal placement, in order of its notation."""
-        shape, ranks = self.layout.tables.shape, _ranks()
-        ways = [self.ways[name] for name in SHAPES]
+        shape, ranks = self.layout.tables.shape_of, _ranks()
+        colourings = [self.colourings[name] for name in SHAPES]
         found = [
-            ranks[number, way]
+            ranks[number, colouring]
             for number in lits_rule.bits(self.layout.legal)
-            for way in ways[shape[number]]
+            for colouring in colourings[shape[number]]
         ]
-        return map(_by_rank, sorted(found))
+        return map(_placement_at_rank, sorted(found))
 
     def _legal_by_shape(self) -> list[tuple[str, int]]:
-        known, legal = self.layout.tables, self.layout.legal
-        return [(shape, legal & known.of_shape[i]) for i, shape in enumerate(SHAPES)]
+        tables, legal = self.layout.tables, self.layout.legal
+        return [(shape, legal & tables.by_shape[i]) for i, shape in enumerate(SHAPES)]
 
     def count_legal(self) -> int:
         """How many legal placements there are, each way to colour one counted."""
         return sum(
-            placements.bit_count() * len(self.ways[shape])
+            placements.bit_count() * len(self.colourings[shape])
             for shape, placements in self._legal_by_shape()
         )
 
@@ -268,53 +274,55 @@ class TailitsStage(Stage):
 
     def violations(self, move: Move) -> tuple[Violation, ...]:
         """Every rule that the placement breaks, with the cells that show it."""
-        if not isinstance(move, Coloured):
+        if not isinstance(move, ColouredPlacement):
             return (Violation(Reason.MALFORMED),)
         found = self._broken_rules(move.placement)
-        if not self.left.get(move.kind):
+        if not self.remaining.get(move.piece_id):
             found.append(Violation(Reason.SUPPLY))
         return tuple(found)
 
     def _broken_rules(self, placement: Placement) -> list[Violation]:
         """The rules that a placement breaks whatever its colours are."""
-        laid = [piece.placement for piece in self.pieces]
-        found = lits_rule.broken_rules(laid, placement, SIZE, SIZE)
-        if not self.laid and CENTRE not in placement.cells:
+        placed = [piece.placement for piece in self.pieces]
+        found = lits_rule.broken_rules(placed, placement, SIZE, SIZE)
+        if not self.history and CENTRE not in placement.cells:
             found.append(Violation(Reason.CENTRE, (CENTRE,)))
         return found
 
     def play(self, move: Move) -> TailitsStage:
         """The stage after a legal placement."""
-        if not isinstance(move, Coloured):
+        if not isinstance(move, ColouredPlacement):
             raise MalformedMoveError(f"{move}: not a coloured placement")
-        number = self.layout.tables.number[move.placement]
+        number = self.layout.tables.number_of[move.placement]
         path = paths(self.layout.tables)[number]
-        return self.placed(number, "".join("B" if c in move.black else "W" for c in path))
+        return self.place(number, "".join("B" if c in move.black else "W" for c in path))
 
-    def placed(self, number: int, way: str) -> TailitsStage:
-        known = self.layout.tables
-        piece = coloured_tetrominoes.kind(known.placements[number].shape, way)
-        left = {**self.left, piece: self.left[piece] - 1}
+    def place(self, number: int, colouring: str) -> TailitsStage:
+        tables = self.layout.tables
+        piece = coloured_tetrominoes.piece_id(tables.placements[number].shape, colouring)
+        remaining = {**self.remaining, piece: self.remaining[piece] - 1}
         black, white = self.squares
-        for (column, row), letter in zip(paths(known)[number], way, strict=True):
+        for (column, row), letter in zip(paths(tables)[number], colouring, strict=True):
             bit = 1 << row * (SIZE + 1) + column
             black, white = (black | bit, white) if letter == "B" else (black, white | bit)
-        laid = (*self.laid, (number, way))
-        return type(self)(self.scoring, self.layout.place(number), left, laid, (black, white))
+        history = (*self.history, (number, colouring))
+        return type(self)(
+            self.scoring, self.layout.place(number), remaining, history, (black, white)
+        )
 
     def play_random(self, rng: Random) -> TailitsStage:
         """The stage after a legal placement, each way to colour one equally likely."""
         wanted = int(rng.random() * self.count_legal())
         for shape, placements in self._legal_by_shape():
-            ways = self.ways[shape]
-            count = placements.bit_count() * len(ways)
+            colourings = self.colourings[shape]
+            count = placements.bit_count() * len(colourings)
             if wanted < count:
                 number = lits_rule.random_bit(placements, rng)
-                return self.placed(number, ways[wanted % len(ways)])
+                return self.place(number, colourings[wanted % len(colourings)])
             wanted -= count
         raise AssertionError("no legal move")
 
-    def ranked(self) -> dict[Side, list[int]]:
+    def group_sizes(self) -> dict[Side, list[int]]:
         """The sizes of each side's groups, largest first, none of them counting as 0."""
         return {
             side: groups.sizes(squares, SIZE + 1, diagonal=True)
@@ -323,54 +331,56 @@ class TailitsStage(Stage):
 
     def points(self) -> Mapping[Side, Points]:
         """Each side's largest or second-largest group, as agreed."""
-        place = self._counting.start
-        return {side: (*sizes, 0, 0)[place] for side, sizes in self.ranked().items()}
+        rank = self._scored_ranks.start
+        return {side: (*sizes, 0, 0)[rank] for side, sizes in self.group_sizes().items()}
 
-    def look(self) -> Look:
+    def view(self) -> StageView:
         """The supply by piece, and the cells that can be covered now or later."""
         legal = {shape: placements.bit_count() for shape, placements in self._legal_by_shape()}
-        used = Counter(piece.kind for piece in self.pieces)
+        used = Counter(piece.piece_id for piece in self.pieces)
         supply = tuple(
-            Left(
+            SupplyEntry(
                 piece,
                 count,
-                legal[piece[0]] * len(coloured_tetrominoes.ways_of(piece)) if count else 0,
+                legal[piece[0]] * len(coloured_tetrominoes.colourings_of(piece)) if count else 0,
                 count + used[piece],
             )
-            for piece, count in self.left.items()
+            for piece, count in self.remaining.items()
         )
-        return Look(supply, *self.layout.live_cells(), self._groups())
+        return StageView(supply, *self.layout.live_cells(), self._groups())
 
     def _groups(self) -> tuple[Group, ...]:
         """Each side's largest group, and the second-largest where that counts."""
-        return groups.shown(self.sides, self.squares, SIZE + 1, True, self._counting)
+        return groups.ranked_groups(self.sides, self.squares, SIZE + 1, True, self._scored_ranks)
 
     @property
-    def _counting(self) -> range:
+    def _scored_ranks(self) -> range:
         """The place of the group that counts, 0 for the largest."""
-        place = 1 if self.scoring == SECOND_LARGEST else 0
-        return range(place, place + 1)
+        rank = 1 if self.scoring == SECOND_LARGEST else 0
+        return range(rank, rank + 1)
 
     @cached_property
-    def _final(self) -> int:
+    def _final_cells(self) -> int:
         return final_cells(self.layout)
 
-    def lens(self) -> Lens:
+    def insights(self) -> Insights:
         """The cells that stay bare for ever, and each side's groups with the room they have."""
-        known = self.layout.tables
-        final = tuple(known.cells_of(self._final))
-        taken = self.layout.covered | known.cell_set(final)
+        tables = self.layout.tables
+        final = tuple(tables.cells_of(self._final_cells))
+        taken = self.layout.covered | tables.mask_of(final)
         free = sum(
             1 << row * (SIZE + 1) + column
-            for column, row in known.cells_of(((1 << SIZE * SIZE) - 1) & ~taken)
+            for column, row in tables.cells_of(((1 << SIZE * SIZE) - 1) & ~taken)
         )
-        found, marks = groups.rooms(self.sides, self.squares, SIZE + 1, True, self._counting, free)
-        return Lens((Mark(Sign.FINAL, final), *marks), groups=found)
+        found, marks = groups.group_liberties(
+            self.sides, self.squares, SIZE + 1, True, self._scored_ranks, free
+        )
+        return Insights((Mark(MarkKind.FINAL, final), *marks), groups=found)
 
-    def agreed(self, setup: Setup) -> TailitsStage:
+    def with_scoring(self, setup: Setup) -> TailitsStage:
         """The same stage, scored as *setup* says."""
-        parts = self.layout, self.left, self.laid, self.squares
-        return type(self)(setup[SCORING.tag], *parts)
+        parts = self.layout, self.remaining, self.history, self.squares
+        return type(self)(setup[SCORING_OPTION.tag], *parts)
 
     def diagram(self) -> str:
         """The shape's letter where a tetromino lies, large on black squares, else a dot."""
@@ -387,7 +397,7 @@ def tailits_pieces(pieces: str) -> tuple[Piece, ...]:
             coloured_tetrominoes.PATHS[name[0]],
             count,
             name[0],
-            coloured_tetrominoes.ways_of(name),
+            coloured_tetrominoes.colourings_of(name),
         )
         for name, count in coloured_tetrominoes.supply(pieces).items()
     )
@@ -409,21 +419,21 @@ class Tailits(Game):
         swap=False,
         tie_break="last-mover",
         pieces=tailits_pieces("every"),
-        options=(SCORING, PIECES),
+        options=(SCORING_OPTION, PIECES_OPTION),
         rulings=("pieces",),
     )
 
-    def open_stage(self, setup: Setup, below: Stage | None) -> Stage:
-        """The bare board; this game never follows another, so that *below* is None."""
-        assert below is None
-        return TailitsStage.opening(setup["Scoring"], setup["Pieces"])
+    def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
+        """The bare board; this game never follows another, so that *previous* is None."""
+        assert previous is None
+        return TailitsStage.initial(setup["Scoring"], setup["Pieces"])
 
     def verdict(self, position: Position) -> Verdict:
         """Groups as agreed; then, for second-largest groups, the largest; then the last mover."""
         stage = position.stage
         if isinstance(stage, TailitsStage) and stage.scoring == SECOND_LARGEST:
-            sizes = [stage.ranked()[position.side_of(seat)][0] for seat in Seat]
-            largest = by_points((sizes[0], sizes[1]))
+            sizes = [stage.group_sizes()[position.side_of(seat)][0] for seat in Seat]
+            largest = verdict_by_points((sizes[0], sizes[1]))
             if position.points[0] == position.points[1] and largest:
                 return Verdict(largest.winner, Decision.LARGEST_GROUP)
         return super().verdict(position)

@@ -16,7 +16,7 @@ SHAPES = "LITS"
 Orientation = tuple[Cell, ...]
 """Four cells in order of column, then row, the least column and the least row being 0."""
 
-MODELS: dict[str, Orientation] = {
+TRAY_ORIENTATIONS: dict[str, Orientation] = {
     "L": (Cell(0, 0), Cell(0, 1), Cell(0, 2), Cell(1, 0)),
     "I": (Cell(0, 0), Cell(0, 1), Cell(0, 2), Cell(0, 3)),
     "T": (Cell(0, 0), Cell(1, 0), Cell(1, 1), Cell(2, 0)),
@@ -33,12 +33,12 @@ def normalized(cells: Iterable[Cell]) -> Orientation:
     return tuple(Cell(cell.column - left, cell.row - bottom) for cell in cells)
 
 
-def turned(cells: Iterable[Cell]) -> Orientation:
+def rotated(cells: Iterable[Cell]) -> Orientation:
     """The cells after a quarter turn clockwise, normalized."""
     return normalized(Cell(cell.row, -cell.column) for cell in cells)
 
 
-def flipped(cells: Iterable[Cell]) -> Orientation:
+def reflected(cells: Iterable[Cell]) -> Orientation:
     """The cells seen in a mirror, left for right, normalized."""
     return normalized(Cell(-cell.column, cell.row) for cell in cells)
 
@@ -47,9 +47,9 @@ def flipped(cells: Iterable[Cell]) -> Orientation:
 def orientations(shape: str) -> tuple[Orientation, ...]:
     """Every orientation of *shape*, each once, sorted."""
     found = set()
-    for start in (MODELS[shape], flipped(MODELS[shape])):
+    for start in (TRAY_ORIENTATIONS[shape], reflected(TRAY_ORIENTATIONS[shape])):
         for _ in range(4):
-            start = turned(start)
+            start = rotated(start)
             found.add(start)
     return tuple(sorted(found))
 

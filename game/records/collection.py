@@ -25,11 +25,11 @@ from dataclasses import dataclass, field
 from .record import RecordError
 from .safe_json import read_json
 
-LONGEST = 4_000_000
+MAX_LENGTH = 4_000_000
 """The longest text that is split, in characters."""
 
-MOST = 5_000
-MOST_LINES = 150_000
+MAX_RECORDS = 5_000
+MAX_LINES = 150_000
 """The most records one text may hold, and the most lines."""
 
 _TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z]\w*)\s*"(?:[^"\\]|\\.)*"\s*\]\s*')
@@ -45,39 +45,39 @@ def split(text: str) -> list[str]:
 
     Raises RecordError when there is nothing in it or far too much.
     """
-    if len(text) > LONGEST:
-        raise RecordError(f"{len(text)} characters, at most {LONGEST} are read", "long")
+    if len(text) > MAX_LENGTH:
+        raise RecordError(f"{len(text)} characters, at most {MAX_LENGTH} are read", "long")
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
-        return [_unwrapped(text)]
+        return [_unwrap_save(text)]
     lines = re.sub(r"\r\n?", "\n", text).split("\n")
-    if len(lines) > MOST_LINES:
-        raise RecordError(f"{len(lines)} lines, at most {MOST_LINES} are read", "many")
-    parts: list[_Part] = []
-    for part in _parts(lines):
-        if parts and parts[-1].goes_on_with(part):
+    if len(lines) > MAX_LINES:
+        raise RecordError(f"{len(lines)} lines, at most {MAX_LINES} are read", "many")
+    parts: list[_Section] = []
+    for part in _sections(lines):
+        if parts and parts[-1].continues_with(part):
             parts[-1].add(part)
         else:
             parts.append(part)
     if not parts:
         raise RecordError("an empty text", "game")
-    if len(parts) > MOST:
-        raise RecordError(f"{len(parts)} records, at most {MOST} are read", "many")
+    if len(parts) > MAX_RECORDS:
+        raise RecordError(f"{len(parts)} records, at most {MAX_RECORDS} are read", "many")
     return [text] if len(parts) == 1 else [str(part) for part in parts]
 
 
 @dataclass
-class _Part:
+class _Section:
     """Lines with tags at their head and perhaps moves below."""
 
     lines: list[str] = field(default_factory=list)
     names: set[str] = field(default_factory=set)
     has_body: bool = False
 
-    def goes_on_with(self, other: _Part) -> bool:
+    def continues_with(self, other: _Section) -> bool:
         """Whether *other*, which stands after an empty line, is of the same record."""
         return not self.has_body and not self.names & other.names
 
-    def add(self, other: _Part) -> None:
+    def add(self, other: _Section) -> None:
         self.lines += ["", *other.lines]
         self.names |= other.names
         self.has_body = other.has_body
@@ -86,23 +86,23 @@ class _Part:
         return "\n".join(self.lines).strip("\n") + "\n"
 
 
-def _parts(lines: list[str]) -> list[_Part]:
+def _sections(lines: list[str]) -> list[_Section]:
     """The text cut before tags that follow moves or an empty line."""
-    parts: list[_Part] = []
+    parts: list[_Section] = []
     in_comment, after_blank = False, True
     for line in lines:
         blank = not line.strip("\ufeff \t")
         if _is_tag(line, in_comment, after_blank):
             if not parts or after_blank or parts[-1].has_body:
-                parts.append(_Part())
-            names, rest = _tags(line)
+                parts.append(_Section())
+            names, rest = _leading_tags(line)
             parts[-1].names |= names
-            in_comment, body = _comment_open(rest, False), bool(rest) and rest[0] != "["
+            in_comment, body = _ends_in_comment(rest, False), bool(rest) and rest[0] != "["
             line = line.removeprefix("\ufeff")
         else:
-            in_comment, body = _comment_open(line, in_comment), not blank
+            in_comment, body = _ends_in_comment(line, in_comment), not blank
         if not parts and not blank:
-            parts.append(_Part())
+            parts.append(_Section())
         if parts:
             parts[-1].lines.append(line)
             parts[-1].has_body |= body
@@ -118,7 +118,7 @@ def _is_tag(line: str, in_comment: bool, after_blank: bool) -> bool:
     return line.lstrip().startswith("[")
 
 
-def _tags(line: str) -> tuple[set[str], str]:
+def _leading_tags(line: str) -> tuple[set[str], str]:
     """The names of the tags at the head of a line, and what comes after them."""
     names, end = set[str](), 0
     line = line.removeprefix("\ufeff")
@@ -128,7 +128,7 @@ def _tags(line: str) -> tuple[set[str], str]:
     return names, line[end:].lstrip()
 
 
-def _comment_open(text: str, in_comment: bool) -> bool:
+def _ends_in_comment(text: str, in_comment: bool) -> bool:
     """Whether a comment is open at the end of *text*."""
     at = 0
     while True:
@@ -138,7 +138,7 @@ def _comment_open(text: str, in_comment: bool) -> bool:
         in_comment = not in_comment
 
 
-def _unwrapped(text: str) -> str:
+def _unwrap_save(text: str) -> str:
     """The save in an entry of a page's storage; any other text as it is."""
     try:
         entry = read_json(text.lstrip("\ufeff"))

@@ -14,14 +14,14 @@ from dataclasses import dataclass, field
 
 from ..core.types import GameError
 
-LIMIT = 1_000_000
+MAX_LENGTH = 1_000_000
 """The longest record read, in characters; the longest game is far below it."""
 
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
-BEFORE = ("Game", "Edition")
-AFTER = ("First", "Second", "Date", "Result", "Termination")
+LEADING_TAGS = ("Game", "Edition")
+TRAILING_TAGS = ("First", "Second", "Date", "Result", "Termination")
 
-_GLUE = "\x1f"  # keeps a number and its move on one line while lines are made
+_NO_BREAK = "\x1f"  # keeps a number and its move on one line while lines are made
 
 _TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z]\w*)\s*"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\]')
 _OPEN_TAG = re.compile(r'\s*\[(?:\s*(?:[A-Za-z]\w*\s*(?:"(?:[^"\\\n]|\\.)*\\?(?:"\s*)?)?)?)?\Z')
@@ -36,16 +36,16 @@ class RecordError(GameError):
 class Record:
     """A record as it is written: tags in order, move texts, comments.
 
-    *comments* are by the number of moves made before them; *cut* says what was cut short in a
-    text that ends too early, and is None when it is whole. *loose_end* is true when no white
+    *comments* are by the number of moves made before them; *truncated* says what was cut short in a
+    text that ends too early, and is None when it is whole. *unterminated* is true when no white
     space follows the last move, so that it may itself be cut.
     """
 
     tags: dict[str, str] = field(default_factory=dict)
     moves: list[str] = field(default_factory=list)
     comments: dict[int, list[str]] = field(default_factory=dict)
-    cut: str | None = None
-    loose_end: bool = False
+    truncated: str | None = None
+    unterminated: bool = False
 
     @property
     def result(self) -> str:
@@ -55,15 +55,15 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """Reads a record. Raises RecordError with the line and what was expected there."""
-        if len(text) > LIMIT:
+        if len(text) > MAX_LENGTH:
             raise RecordError(
-                f"too long for a record: {len(text)} characters, at most {LIMIT}", "long"
+                f"too long for a record: {len(text)} characters, at most {MAX_LENGTH}", "long"
             )
         text = re.sub(r"\r\n?", "\n", text.removeprefix("\ufeff"))
         record = cls()
         record._read_moves(text, record._read_tags(text))
         if "Game" not in record.tags:
-            where = "cut short before" if record.cut else "no"
+            where = "cut short before" if record.truncated else "no"
             raise RecordError(f'line 1: {where} tag [Game "..."]', "game")
         if record.result not in RESULTS:
             raise RecordError(
@@ -77,63 +77,63 @@ class Record:
         while match := _TAG.match(text, end):
             name, value = match["name"], re.sub(r"\\(.)", r"\1", match["value"]).strip()
             if self.tags.setdefault(name, value) != value:
-                line = _line(text, match.end())
+                line = _line_number(text, match.end())
                 raise RecordError(f"line {line}: a second tag {name}", "tag", name)
             end = match.end()
         return end
 
     def _read_moves(self, text: str, start: int) -> None:
         if _OPEN_TAG.match(text, start):
-            self.cut = "the tags"
+            self.truncated = "the tags"
             return
         for match in _tokens(text, start):
             if match["word"]:
-                self._take_word(match)
+                self._read_word(match)
             elif match["comment"] is not None:
-                self._take_comment(match)
-        self.loose_end = bool(self.moves) and text.endswith(self.moves[-1])
+                self._read_comment(match)
+        self.unterminated = bool(self.moves) and text.endswith(self.moves[-1])
 
-    def _take_word(self, match: re.Match[str]) -> None:
+    def _read_word(self, match: re.Match[str]) -> None:
         word = match["word"]
         if word in RESULTS:
             if word not in ("*", self.result):
-                line = _line(match.string, match.start())
+                line = _line_number(match.string, match.start())
                 raise RecordError(
                     f"line {line}: {word} at the end, but Result {self.result}", "tag", "Result"
                 )
         elif word.startswith(("[", "]")):
-            line = _line(match.string, match.start())
+            line = _line_number(match.string, match.start())
             raise RecordError(
                 f'line {line}: "{word[:40]}" is neither a tag nor a move', "line", line
             )
         else:
             self.moves.append(word)
 
-    def _take_comment(self, match: re.Match[str]) -> None:
+    def _read_comment(self, match: re.Match[str]) -> None:
         if not match["closed"]:
-            self.cut = "a comment"
+            self.truncated = "a comment"
         if comment := " ".join(match["comment"].split()):
             self.comments.setdefault(len(self.moves), []).append(comment)
 
     def __str__(self) -> str:
-        tags = "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in self.tags.items())
+        tags = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in self.tags.items())
         body = textwrap.fill(
-            " ".join(self._written()), 100, break_long_words=False, break_on_hyphens=False
-        ).replace(_GLUE, " ")
+            " ".join(self._movetext()), 100, break_long_words=False, break_on_hyphens=False
+        ).replace(_NO_BREAK, " ")
         return f"{tags}\n{body}\n" if body else tags
 
-    def _written(self) -> Iterator[str]:
+    def _movetext(self) -> Iterator[str]:
         for i in range(len(self.moves) + 1):
             yield from (f"{{{comment}}}" for comment in self.comments.get(i, ()))
             if i < len(self.moves):
-                yield self.moves[i] if i % 2 else f"{i // 2 + 1}.{_GLUE}{self.moves[i]}"
+                yield self.moves[i] if i % 2 else f"{i // 2 + 1}.{_NO_BREAK}{self.moves[i]}"
 
 
-def arranged(tags: Mapping[str, str], setup: Mapping[str, str]) -> dict[str, str]:
+def ordered_tags(tags: Mapping[str, str], setup: Mapping[str, str]) -> dict[str, str]:
     """The tags in the order in which records write them: game, set-up, people, the rest."""
     merged = {**tags, **{name: setup[name] for name in setup if name in tags}}
-    head = [*BEFORE, *setup]
-    names = [n for n in (*head, *AFTER) if n in merged]
+    head = [*LEADING_TAGS, *setup]
+    names = [n for n in (*head, *TRAILING_TAGS) if n in merged]
     names += [n for n in merged if n not in names]
     return {name: merged[name] for name in names}
 
@@ -143,15 +143,15 @@ def _tokens(text: str, start: int) -> Iterator[re.Match[str]]:
     while rest := re.compile(r"\s*(?=\S)").match(text, start):
         match = _TOKEN.match(text, rest.end())
         if match is None:
-            line = _line(text, rest.end())
+            line = _line_number(text, rest.end())
             raise RecordError(f'line {line}: a stray "{text[rest.end()]}"', "line", line)
         yield match
         start = match.end()
 
 
-def _line(text: str, offset: int) -> int:
+def _line_number(text: str, offset: int) -> int:
     return text.count("\n", 0, offset) + 1
 
 
-def _escaped(value: str) -> str:
+def _escape(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')

@@ -10,18 +10,18 @@ import re
 from itertools import accumulate
 from typing import Any
 
-DEEPEST = 50
-LONGEST = 8_000_000
+MAX_DEPTH = 50
+MAX_LENGTH = 8_000_000
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
-_STEP = {"[": 1, "{": 1, "]": -1, "}": -1}
+_DEPTH_CHANGE = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def read_json(text: str) -> Any:
     """The value that *text* writes; raises ValueError when it is no JSON, too deep or too long."""
-    if len(text) > LONGEST:
-        raise ValueError(f"{len(text)} characters, at most {LONGEST} are read")
+    if len(text) > MAX_LENGTH:
+        raise ValueError(f"{len(text)} characters, at most {MAX_LENGTH} are read")
     brackets = re.findall(r"[][{}]", _STRING.sub("", text))
-    if max(accumulate(_STEP[bracket] for bracket in brackets), default=0) > DEEPEST:
-        raise ValueError(f"nested deeper than {DEEPEST} levels")
+    if max(accumulate(_DEPTH_CHANGE[bracket] for bracket in brackets), default=0) > MAX_DEPTH:
+        raise ValueError(f"nested deeper than {MAX_DEPTH} levels")
     return json.loads(text)

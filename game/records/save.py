@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.clock import LONGEST_SPENT
+from ..core.clock import MAX_SPENT_TENTHS
 from .record import RecordError
 from .safe_json import read_json
 
 SAVE_VERSION = 1
 
 
-def read_save(text: str) -> dict[str, Any]:
+def parse_save(text: str) -> dict[str, Any]:
     """The parts of a save, with their types looked at. Raises RecordError."""
     try:
         save = read_json(text.lstrip("\ufeff"))
@@ -46,4 +46,4 @@ def _read_times(times: object, moves: int) -> list[tuple[int, int]]:
 def _is_time(value: object) -> bool:
     if not isinstance(value, int) or isinstance(value, bool):
         return False
-    return 0 <= value <= LONGEST_SPENT
+    return 0 <= value <= MAX_SPENT_TENTHS

@@ -11,33 +11,33 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..core.clock import ClockError
-from ..core.types import GameError, IllegalMoveError, NothingThereError
+from ..core.types import GameError, IllegalMoveError, OutOfRangeError
 from ..records.replay import ReplayError
 from ..records.safe_json import read_json
-from ..session.view import as_json
+from ..session.view import violations_json
 
-Reply = dict[str, Any]
-Verbs = Mapping[str, Callable[[Reply], Reply]]
+JsonObject = dict[str, Any]
+Handlers = Mapping[str, Callable[[JsonObject], JsonObject]]
 
 
 class BadRequestError(GameError):
     """A request that is not of the form agreed with the page."""
 
 
-def answered(text: str, verbs: Verbs) -> str:
-    """The answer to one request, which names one of the *verbs*; never raises for bad input."""
+def dispatch(text: str, handlers: Handlers) -> str:
+    """The answer to one request, which names one of the *handlers*; never raises for bad input."""
     try:
-        request = _parsed(text)
-        verb = verbs.get(text_in(request, "do"))
-        if verb is None:
-            raise BadRequestError(f"do: not one of {', '.join(verbs)}")
-        reply = {"ok": True, **verb(request)}
+        request = _parse_request(text)
+        handler = handlers.get(text_field(request, "do"))
+        if handler is None:
+            raise BadRequestError(f"do: not one of {', '.join(handlers)}")
+        reply = {"ok": True, **handler(request)}
     except GameError as error:
-        reply = {"ok": False, "error": _error(error)}
+        reply = {"ok": False, "error": _error_json(error)}
     return json.dumps(reply, separators=(",", ":"))
 
 
-def _parsed(text: str) -> Reply:
+def _parse_request(text: str) -> JsonObject:
     try:
         request = read_json(text)
     except ValueError as error:
@@ -47,7 +47,7 @@ def _parsed(text: str) -> Reply:
     return request
 
 
-def text_in(request: Reply, name: str) -> str:
+def text_field(request: JsonObject, name: str) -> str:
     """The text of that name; raises BadRequestError, as all of these do."""
     value = request.get(name)
     if not isinstance(value, str):
@@ -55,7 +55,7 @@ def text_in(request: Reply, name: str) -> str:
     return value
 
 
-def texts_in(request: Reply, name: str) -> dict[str, str]:
+def text_map_field(request: JsonObject, name: str) -> dict[str, str]:
     """The object of texts of that name; empty where there is none."""
     value = request.get(name, {})
     if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
@@ -63,7 +63,7 @@ def texts_in(request: Reply, name: str) -> dict[str, str]:
     return value
 
 
-def list_in(request: Reply, name: str) -> list[str]:
+def text_list_field(request: JsonObject, name: str) -> list[str]:
     """The list of texts of that name."""
     value = request.get(name)
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
@@ -71,32 +71,32 @@ def list_in(request: Reply, name: str) -> list[str]:
     return value
 
 
-def number_in(request: Reply, name: str, otherwise: int | None = None) -> int:
+def int_field(request: JsonObject, name: str, default: int | None = None) -> int:
     """The whole number of that name."""
-    value = request.get(name, otherwise)
+    value = request.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadRequestError(f"{name}: a whole number is needed")
     return value
 
 
-def _error(error: GameError) -> Reply:
-    found: Reply = {"code": _code(error), "message": str(error)}
+def _error_json(error: GameError) -> JsonObject:
+    found: JsonObject = {"code": _error_code(error), "message": str(error)}
     if error.kind:
-        found |= {"kind": error.kind, "at": error.at}
+        found |= {"kind": error.kind, "at": error.location}
     illegal = error.cause if isinstance(error, ReplayError) else error
     if isinstance(error, ReplayError):
-        found["move_number"] = error.number
+        found["move_number"] = error.move_number
     if isinstance(illegal, IllegalMoveError):
-        found |= {"move": illegal.move, "violations": as_json(illegal.violations)}
+        found |= {"move": illegal.move, "violations": violations_json(illegal.violations)}
     return found
 
 
-def _code(error: GameError) -> str:
+def _error_code(error: GameError) -> str:
     """Which of the agreed error codes fits."""
     codes: list[tuple[type[GameError], str]] = [
         (BadRequestError, "request"),
         (IllegalMoveError, "illegal"),
-        (NothingThereError, "nothing-there"),
+        (OutOfRangeError, "nothing-there"),
         (ClockError, "clock"),
     ]
     return next((code for kind, code in codes if isinstance(error, kind)), "record")

@@ -12,15 +12,23 @@ from collections.abc import Callable
 
 from ..games.registry import GAMES
 from ..session.session import Session
-from .protocol import BadRequestError, Reply, answered, list_in, number_in, text_in, texts_in
+from .protocol import (
+    BadRequestError,
+    JsonObject,
+    dispatch,
+    int_field,
+    text_field,
+    text_list_field,
+    text_map_field,
+)
 
 
-class Desk:
+class RulesService:
     """The sessions of one page, by the names that the page gives them."""
 
     def __init__(self) -> None:
         self._sessions: dict[str, Session] = {}
-        self._verbs: dict[str, Callable[[Reply], Reply]] = {
+        self._handlers: dict[str, Callable[[JsonObject], JsonObject]] = {
             "new": self._new,
             "open": self._open,
             "link": lambda request: {"link": self._session(request).link()},
@@ -28,8 +36,8 @@ class Desk:
             "play": self._play,
             "spend": self._spend,
             "flag": self._flag,
-            "undo": lambda request: self._step(request, Session.undo),
-            "redo": lambda request: self._step(request, Session.redo),
+            "undo": lambda request: self._apply(request, Session.undo),
+            "redo": lambda request: self._apply(request, Session.redo),
             "try": self._try,
             "places": self._places,
             "rematch": self._rematch,
@@ -38,9 +46,9 @@ class Desk:
             "fork": self._fork,
             "explore": self._explore,
             "trial": self._trial,
-            "peek": lambda request: self._session(request).peek(text_in(request, "move")),
+            "peek": lambda request: self._session(request).view_after(text_field(request, "move")),
             "lens": self._lens,
-            "rescore": lambda request: {"ways": self._session(request).rescored()},
+            "rescore": lambda request: {"ways": self._session(request).alternative_scorings()},
             "comment": self._comment,
             "split": self._split,
             "join": self._join,
@@ -49,121 +57,121 @@ class Desk:
 
     def answer(self, text: str) -> str:
         """The answer to one request; never raises for bad input."""
-        return answered(text, self._verbs)
+        return dispatch(text, self._handlers)
 
-    def _session(self, request: Reply, key: str = "session") -> Session:
-        name = text_in(request, key)
+    def _session(self, request: JsonObject, key: str = "session") -> Session:
+        name = text_field(request, key)
         if name not in self._sessions:
             raise BadRequestError(f'session: none called "{name}"')
         return self._sessions[name]
 
-    def _seat_at(self, request: Reply, session: Session) -> Reply:
-        self._sessions[text_in(request, "session")] = session
+    def _store_session(self, request: JsonObject, session: Session) -> JsonObject:
+        self._sessions[text_field(request, "session")] = session
         return session.view()
 
-    def _new(self, request: Reply) -> Reply:
-        options = texts_in(request, "options")
-        return self._seat_at(
-            request, Session.new(text_in(request, "game"), options, _seed(request))
+    def _new(self, request: JsonObject) -> JsonObject:
+        options = text_map_field(request, "options")
+        return self._store_session(
+            request, Session.new(text_field(request, "game"), options, _seed(request))
         )
 
-    def _open(self, request: Reply) -> Reply:
-        return self._seat_at(request, Session.open(text_in(request, "save")))
+    def _open(self, request: JsonObject) -> JsonObject:
+        return self._store_session(request, Session.open(text_field(request, "save")))
 
-    def _unlink(self, request: Reply) -> Reply:
+    def _unlink(self, request: JsonObject) -> JsonObject:
         from ..records import link  # here, and where else it says so, since no start needs it
 
-        record = link.read(text_in(request, "link"))
-        return self._seat_at(request, Session.open(str(record)))
+        record = link.decode(text_field(request, "link"))
+        return self._store_session(request, Session.open(str(record)))
 
-    def _play(self, request: Reply) -> Reply:
+    def _play(self, request: JsonObject) -> JsonObject:
         session = self._session(request)
-        session.play(text_in(request, "move"), number_in(request, "spent", 0))
+        session.play(text_field(request, "move"), int_field(request, "spent", 0))
         return session.view()
 
-    def _spend(self, request: Reply) -> Reply:
+    def _spend(self, request: JsonObject) -> JsonObject:
         session = self._session(request)
-        session.spend(number_in(request, "ply"), number_in(request, "spent"))
+        session.set_spent(int_field(request, "ply"), int_field(request, "spent"))
         return session.view()
 
-    def _flag(self, request: Reply) -> Reply:
+    def _flag(self, request: JsonObject) -> JsonObject:
         session = self._session(request)
-        session.flag(number_in(request, "spent"))
+        session.flag(int_field(request, "spent"))
         return session.view()
 
-    def _step(self, request: Reply, step: Callable[[Session], None]) -> Reply:
+    def _apply(self, request: JsonObject, action: Callable[[Session], None]) -> JsonObject:
         session = self._session(request)
-        step(session)
+        action(session)
         return session.view()
 
-    def _try(self, request: Reply) -> Reply:
-        return self._session(request).try_move(text_in(request, "move"))
+    def _try(self, request: JsonObject) -> JsonObject:
+        return self._session(request).partial_move(text_field(request, "move"))
 
-    def _places(self, request: Reply) -> Reply:
+    def _places(self, request: JsonObject) -> JsonObject:
         position = self._session(request).position
-        places = position.stage.places(text_in(request, "piece"))
+        places = position.stage.legal_placements(text_field(request, "piece"))
         return {"moves": [] if position.over else list(places)}
 
-    def _rematch(self, request: Reply) -> Reply:
-        return self._seat_at(request, self._session(request).rematch(_seed(request)))
+    def _rematch(self, request: JsonObject) -> JsonObject:
+        return self._store_session(request, self._session(request).rematch(_seed(request)))
 
-    def _tags(self, request: Reply) -> Reply:
+    def _tags(self, request: JsonObject) -> JsonObject:
         session = self._session(request)
-        session.set_tags(texts_in(request, "tags"))
+        session.set_tags(text_map_field(request, "tags"))
         return session.view()
 
-    def _look(self, request: Reply) -> Reply:
-        return self._session(request).look(number_in(request, "ply"))
+    def _look(self, request: JsonObject) -> JsonObject:
+        return self._session(request).view_at(int_field(request, "ply"))
 
-    def _fork(self, request: Reply) -> Reply:
+    def _fork(self, request: JsonObject) -> JsonObject:
         source = self._session(request, "of" if "of" in request else "session")
-        return self._seat_at(request, source.fork(number_in(request, "ply")))
+        return self._store_session(request, source.fork(int_field(request, "ply")))
 
-    def _explore(self, request: Reply) -> Reply:
+    def _explore(self, request: JsonObject) -> JsonObject:
         source = self._session(request, "of")
-        return self._seat_at(request, source.explore(number_in(request, "ply")))
+        return self._store_session(request, source.open_analysis(int_field(request, "ply")))
 
-    def _trial(self, request: Reply) -> Reply:
-        return self._seat_at(request, Session.trial(text_in(request, "record")))
+    def _trial(self, request: JsonObject) -> JsonObject:
+        return self._store_session(request, Session.load_analysis(text_field(request, "record")))
 
-    def _lens(self, request: Reply) -> Reply:
-        move = text_in(request, "move") if "move" in request else ""
-        return self._session(request).lens(number_in(request, "ply"), move)
+    def _lens(self, request: JsonObject) -> JsonObject:
+        move = text_field(request, "move") if "move" in request else ""
+        return self._session(request).insights(int_field(request, "ply"), move)
 
-    def _comment(self, request: Reply) -> Reply:
+    def _comment(self, request: JsonObject) -> JsonObject:
         session = self._session(request)
-        session.comment(number_in(request, "ply"), text_in(request, "text"))
+        session.set_comment(int_field(request, "ply"), text_field(request, "text"))
         return session.view()
 
-    def _split(self, request: Reply) -> Reply:
+    def _split(self, request: JsonObject) -> JsonObject:
         from ..records import collection
 
-        return {"texts": collection.split(text_in(request, "text"))}
+        return {"texts": collection.split(text_field(request, "text"))}
 
-    def _join(self, request: Reply) -> Reply:
+    def _join(self, request: JsonObject) -> JsonObject:
         from ..records import collection
 
-        return {"text": collection.join(list_in(request, "texts"))}
+        return {"text": collection.join(text_list_field(request, "texts"))}
 
-    def _close(self, request: Reply) -> Reply:
-        self._sessions.pop(text_in(request, "session"), None)
+    def _close(self, request: JsonObject) -> JsonObject:
+        self._sessions.pop(text_field(request, "session"), None)
         return {}
 
 
-DESK = Desk()
-answer = DESK.answer
+RULES_SERVICE = RulesService()
+answer = RULES_SERVICE.answer
 
 
-def rehearse() -> None:
+def warm_caches() -> None:
     """Begin every game at a desk of its own: what is made only once is made by then."""
-    desk = Desk()
+    service = RulesService()
     for game in GAMES:
         new = {"do": "new", "session": game, "game": game, "options": {}, "seed": 0}
-        view = json.loads(desk.answer(json.dumps(new)))
-        desk.answer(json.dumps({"do": "open", "session": game, "save": view["save"]}))
+        view = json.loads(service.answer(json.dumps(new)))
+        service.answer(json.dumps({"do": "open", "session": game, "save": view["save"]}))
 
 
-def _seed(request: Reply) -> int:
+def _seed(request: JsonObject) -> int:
     if request.get("seed") is None:
         return random.SystemRandom().randrange(2**32)
-    return number_in(request, "seed")
+    return int_field(request, "seed")

@@ -1,6 +1,6 @@
 """A finished game scored another way: what every other agreement about scoring would have given.
 
-Which options those are, each game declares (:attr:`game.core.base.Option.scoring`).
+Which options those are, each game declares (:attr:`game.core.base.Option.scoring_only`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..core.types import Outcome, Termination
 
 
 @dataclass(frozen=True)
-class Rescored:
+class AlternativeScoring:
     """The *outcome* if the option *tag* had the *value*.
 
     *groups* are those that would decide then, in the stage of number *stage*, which ended after
@@ -29,7 +29,7 @@ class Rescored:
     groups: tuple[Group, ...]
 
 
-def rescored(position: Position) -> Iterator[Rescored]:
+def alternative_scorings(position: Position) -> Iterator[AlternativeScoring]:
     """The outcome under every value of every scoring option that was not agreed on.
 
     Nothing for a game that is under way, or that ended before its end.
@@ -38,18 +38,20 @@ def rescored(position: Position) -> Iterator[Rescored]:
     if outcome is None or outcome.termination is not Termination.NORMAL:
         return
     for option in position.game.info.options:
-        for value in option.values if option.scoring else ():
+        for value in option.values if option.scoring_only else ():
             if value != position.setup[option.tag]:
                 tags = {**position.setup.tags, option.tag: value}
-                yield _under(position, option.tag, tags)
+                yield _score_with(position, option.tag, tags)
 
 
-def _under(position: Position, tag: str, tags: dict[str, str]) -> Rescored:
-    other = position.agreed(position.game.setup(tags))
+def _score_with(position: Position, tag: str, tags: dict[str, str]) -> AlternativeScoring:
+    other = position.with_scoring(position.game.parse_setup(tags))
     outcome = other.outcome()
     assert outcome is not None
-    before = [(one.stage, one.ply) for one in position.finished] + [(position.stage, position.ply)]
-    after = [one.stage for one in other.finished] + [other.stage]
+    before = [(entry.stage, entry.ply) for entry in position.finished] + [
+        (position.stage, position.ply)
+    ]
+    after = [entry.stage for entry in other.finished] + [other.stage]
     number = next(i for i, (stage, _) in enumerate(before) if stage != after[i])
-    groups = after[number].look().groups
-    return Rescored(tag, tags[tag], outcome, number, before[number][1], groups)
+    groups = after[number].view().groups
+    return AlternativeScoring(tag, tags[tag], outcome, number, before[number][1], groups)

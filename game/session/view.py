@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..core.base import Group
-from ..core.players import level_of
+from ..core.players import computer_level
 from ..core.position import Position
 from ..core.types import Cell, Outcome, Points, Seat, Violation
-from ..records.replay import Played
+from ..records.replay import ReplayedGame
 
 
-def standing(game: Played, ply: int) -> dict[str, Any]:
+def position_view(game: ReplayedGame, ply: int) -> dict[str, Any]:
     """The position after the first *ply* moves, with the move that led there."""
     position = game.positions[ply]
-    look = position.stage.look()
+    look = position.stage.view()
     return {
         "game": position.game.info.id,
         "moves": game.record.moves[:ply],
@@ -24,7 +24,7 @@ def standing(game: Played, ply: int) -> dict[str, Any]:
         "agreed": {
             option.tag: position.setup[option.tag]
             for option in position.game.info.options
-            if option.scoring
+            if option.scoring_only
         },
         "earned": dict(zip(map(str, Seat), position.earned, strict=True)),
         "board": dict(zip(("columns", "rows"), position.stage.size, strict=True)),
@@ -34,20 +34,25 @@ def standing(game: Played, ply: int) -> dict[str, Any]:
                 "name": game.record.tags.get(str(seat), ""),
                 "side": position.side_of(seat),
                 "points": points,
-                "level": level_of(game.record.tags, seat),
+                "level": computer_level(game.record.tags, seat),
             }
             for seat, points in zip(Seat, position.points, strict=True)
         },
         "may_swap": position.may_swap,
         "supply": [
-            {"piece": left.piece, "left": left.count, "legal": left.legal, "of": left.of}
+            {
+                "piece": left.piece,
+                "left": left.remaining,
+                "legal": left.legal_count,
+                "of": left.total,
+            }
             for left in look.supply
         ],
-        "coverable": [] if position.over else names(look.coverable),
-        "reachable": [] if position.over else names(look.reachable),
+        "coverable": [] if position.over else cell_names(look.coverable),
+        "reachable": [] if position.over else cell_names(look.reachable),
         "groups": groups_json(look.groups),
-        "line": names(look.line),
-        "last": _last(game, ply),
+        "line": cell_names(look.winning_line),
+        "last": _last_move(game, ply),
         "outcome": outcome_json(position.outcome()),
     }
 
@@ -63,7 +68,7 @@ def score(position: Position) -> dict[str, Any]:
     }
 
 
-def change_between(before: Position, after: Position) -> dict[str, Points]:
+def point_changes(before: Position, after: Position) -> dict[str, Points]:
     """What each side lost or won between two positions, by the seat that plays it afterwards."""
     return {
         str(seat): after.points[i]
@@ -72,7 +77,7 @@ def change_between(before: Position, after: Position) -> dict[str, Points]:
     }
 
 
-def _last(game: Played, ply: int) -> dict[str, Any] | None:
+def _last_move(game: ReplayedGame, ply: int) -> dict[str, Any] | None:
     """The move that led there: who made it, on which side, what it did to the points."""
     if not ply:
         return None
@@ -82,18 +87,18 @@ def _last(game: Played, ply: int) -> dict[str, Any] | None:
         "move": game.record.moves[ply - 1],
         "seat": seat,
         "side": before.side_of(seat) if seat else None,
-        "change": change_between(before, after),
+        "change": point_changes(before, after),
     }
 
 
-def names(cells: Iterable[Cell]) -> list[str]:
+def cell_names(cells: Iterable[Cell]) -> list[str]:
     """The names of cells."""
     return [str(cell) for cell in cells]
 
 
-def as_json(violations: Iterable[Violation]) -> list[dict[str, Any]]:
+def violations_json(violations: Iterable[Violation]) -> list[dict[str, Any]]:
     """Broken rules: the reason code and the names of the cells."""
-    return [{"code": v.reason, "cells": names(v.cells)} for v in violations]
+    return [{"code": v.reason, "cells": cell_names(v.cells)} for v in violations]
 
 
 def groups_json(groups: Iterable[Group]) -> list[dict[str, Any]]:
@@ -102,8 +107,8 @@ def groups_json(groups: Iterable[Group]) -> list[dict[str, Any]]:
         {
             "side": group.side,
             "size": len(group.cells),
-            "cells": names(group.cells),
-            "counts": group.counts,
+            "cells": cell_names(group.cells),
+            "counts": group.scored,
         }
         for group in groups
     ]

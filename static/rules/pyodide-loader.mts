@@ -149,8 +149,8 @@ import asyncio, base64, gc, html, inspect, io, json, pathlib
 from game.records import collection, link
 from game.session import alternative_scoring
 from game.service import engine_service
-from game.service.rules_service import rehearse
-rehearse()
+from game.service.rules_service import warm_caches
+warm_caches()
 gc.collect()
 `;
 

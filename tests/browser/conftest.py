@@ -14,7 +14,7 @@ import pytest
 from tests.support.browser.engines import Engines
 from tests.support.browser.harness import Visits
 from tests.support.browser.host_page import hosting
-from tools.build.serve import server
+from tools.build.serve import make_server
 
 HERE = Path(__file__).parent
 
@@ -29,7 +29,7 @@ def pytest_collection_modifyitems(items):
 def site():
     """The address of dist/ on a test server, below a folder, as on many static hosts."""
     prefix = "/some/where/"
-    with server(prefix=prefix) as running:
+    with make_server(prefix=prefix) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_port}{prefix}"
         running.shutdown()

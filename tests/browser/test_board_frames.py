@@ -240,7 +240,7 @@ def test_readers_play_in_frames_and_break_rules_with_one_worker_for_all(host, si
 
 def test_a_short_link_becomes_a_frame_that_asks_before_it_unpacks(host, site, open_page):
     game = load(golden("lot-short"))
-    count, address = len(game.record.moves), f"#g={link.write(game)}&mode=replay&language=en"
+    count, address = len(game.record.moves), f"#g={link.encode(game)}&mode=replay&language=en"
     links = [address, "#g=1xyz&language=en"]
     body = "".join(
         f'<p><a class="lits-board" id="f{at}" href="{html.escape(site + each)}">Play</a></p>'

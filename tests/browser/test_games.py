@@ -178,7 +178,7 @@ def test_a_taijitu_that_would_not_lie_flat_is_never_offered(open_page):
     tap(page, str(cell))
     said(page, "black end")
     offered = page.get_by_role("gridcell", name="can be chosen").count()
-    assert offered == len(position.partial(f"/{cell}").choices)
+    assert offered == len(position.parse_partial(f"/{cell}").choices)
 
 
 def test_a_game_of_another_kind_leaves_nothing_of_the_last_on_the_table(open_page):

@@ -9,7 +9,7 @@ from tests.support.browser.played_games import golden
 def test_the_lens_says_what_is_safe_and_what_the_held_piece_makes_safe(open_page):
     start, moves, _ = golden("battle-swap")
     text = f"{start}\n{' '.join(moves[:9])}\n"
-    told = Session.open(text).lens(9, moves[9])
+    told = Session.open(text).insights(9, moves[9])
     page = open_page(**PHONE)
     actions.load(page, text)
     actions.ply(page, 9)
@@ -40,7 +40,7 @@ def test_a_finished_game_is_scored_another_way_with_the_groups_that_would_decide
     text = f"{start}\n{' '.join(moves)}\n"
     page = open_page(**PHONE)
     actions.load(page, text)
-    ways = Session.open(text).rescored()
+    ways = Session.open(text).alternative_scorings()
     page.locator(".way-to-score").first.wait_for()
     assert page.locator(".way-to-score").count() == len(ways) == 2
     agreed = page.locator("#end h2").inner_text()

@@ -10,7 +10,7 @@ from tests.support.browser.engines import everywhere
 from tests.support.browser.harness import PHONE, RULES_READY, wait_until
 from tests.support.browser.kept_site import PREFIX, kept, says, site, visits
 from tools.build import service_worker, single_file
-from tools.build.hashed_names import HASHED, Names
+from tools.build.hashed_names import HASHED, HashedNames
 from tools.paths import DIST
 
 __all__ = ["site", "visits"]
@@ -35,10 +35,10 @@ def next_build(folder):
     """Makes a newer build of a copy of dist/: one script says so, under a new name, as all do."""
     (main,) = folder.glob("static/main-*.js")
     main.write_text(f"{main.read_text()}document.documentElement.dataset.build = 'next';\n")
-    names = Names(folder)
-    names.give(f"static/{main.name}")
-    names.put_into(folder / "index.html")
-    service_worker.seal(folder)
+    names = HashedNames(folder)
+    names.rename(f"static/{main.name}")
+    names.rewrite_files(folder / "index.html")
+    service_worker.write_service_worker(folder)
     return folder
 
 
@@ -95,7 +95,7 @@ def test_after_one_visit_all_works_with_the_server_gone(visits, site):
     built = {path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file()}
     urls = {url.removeprefix(site.address).partition("?")[0] for url in page.evaluate(KEPT)}
     # The single file holds all of it once more; whoever wants it saves it.
-    assert urls == built - {"sw.js", single_file.NAME}
+    assert urls == built - {"sw.js", single_file.SINGLE_FILE_NAME}
 
     site.stop()
     page.reload()

@@ -19,7 +19,7 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 def link_to(text):
     """What stands behind the page's address for a record."""
-    return f"#g={link.write(load(text))}"
+    return f"#g={link.encode(load(text))}"
 
 
 def settled(page):
@@ -183,7 +183,7 @@ def test_the_link_and_the_text_are_copied(visits):
     wait_until(page, "document.querySelector('#share-dialog').textContent.includes('Copied')")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.locator("#share-link").input_value()
-    assert str(load(str(link.read(copied))).record) == record(page)
+    assert str(load(str(link.decode(copied))).record) == record(page)
     page.locator("#share-copy").click()
     wait_until(page, "navigator.clipboard.readText().then(text => text.startsWith('[Game'))")
 

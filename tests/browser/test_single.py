@@ -22,7 +22,7 @@ def file(browser):
 
     What the policy refuses is logged as an error; nothing but the file itself may be asked for.
     """
-    made = Visits(browser, (DIST / single_file.NAME).as_uri())
+    made = Visits(browser, (DIST / single_file.SINGLE_FILE_NAME).as_uri())
     yield made
     made.close()
     assert made.errors == []
@@ -33,7 +33,7 @@ def file(browser):
 
 def test_a_file_that_is_too_large_is_not_written(tmp_path):
     with pytest.raises(BuildError, match=r"8,000,001 bytes; 8,000,000 are the most"):
-        single_file.write(tmp_path / "large.html", "x" * 8_000_001)
+        single_file.write_limited(tmp_path / "large.html", "x" * 8_000_001)
     assert not list(tmp_path.iterdir())
 
 
@@ -62,7 +62,7 @@ def test_a_game_played_by_touch_is_kept_and_goes_out_as_a_code(file):
     page.locator("svg.code").wait_for()
     code = page.evaluate("document.querySelector('#share-link').value")
     assert "no address" in page.locator("#share-dialog").inner_text()
-    assert str(load(str(link.read(code))).record) == record(page)
+    assert str(load(str(link.decode(code))).record) == record(page)
     page.locator("#share-dialog .close").tap()
     actions.load(page, '[Game "lot"]')
     actions.play_by_touch(page, "d4", 1)
@@ -122,5 +122,5 @@ def test_the_served_page_offers_the_file(open_page):
     page.locator("#menu").click()
     page.locator("#menu-settings").click()
     content, name = saved(page, "#takeaway")
-    assert name == single_file.NAME
-    assert content == (DIST / single_file.NAME).read_bytes()
+    assert name == single_file.SINGLE_FILE_NAME
+    assert content == (DIST / single_file.SINGLE_FILE_NAME).read_bytes()

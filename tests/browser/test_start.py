@@ -11,11 +11,11 @@ from tools.build import serve
 
 @pytest.mark.parametrize(
     ("prefix", "host"),
-    [("/", serve.Compressing), ("/a/folder/", serve.Bare)],
+    [("/", serve.GzipHandler), ("/a/folder/", serve.PlainHandler)],
     ids=["compressing, root", "bare, folder"],
 )
 def test_the_page_starts_and_plays_behind_any_host(browser, prefix, host):
-    with serve.server(prefix=prefix, handler=host) as running:
+    with serve.make_server(prefix=prefix, handler=host) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         visits = Visits(browser, f"http://127.0.0.1:{running.server_port}{prefix}")
         page = visits.open(width=390, height=844, touch=True)

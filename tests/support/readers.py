@@ -14,13 +14,13 @@ from collections.abc import Callable, Iterator
 from game.cli import commands
 from game.core.types import GameError
 from game.engine import jsonl
-from game.games.printed_boards import Printed
+from game.games.printed_boards import PrintedBoard
 from game.records import collection, link
 from game.records.record import Record
 from game.records.replay import load
 from game.records.safe_json import read_json
-from game.service.engine_service import Thinker
-from game.service.rules_service import Desk
+from game.service.engine_service import EngineService
+from game.service.rules_service import RulesService
 from game.session.session import Session
 from tests.support.data import GAMES, LINKS
 
@@ -49,8 +49,8 @@ def tags_and_moves(text: str) -> None:
 def linked(text: str) -> None:
     """A link holds one game, which is written as a link that holds the same."""
     with contextlib.suppress(GameError):
-        game = load(str(link.read(text)))
-        assert str(link.read(link.write(game))) == str(link.read(text))
+        game = load(str(link.decode(text)))
+        assert str(link.decode(link.encode(game))) == str(link.decode(text))
 
 
 def save(text: str) -> None:
@@ -74,8 +74,8 @@ def games(text: str) -> None:
 def board(text: str) -> None:
     """A printed board is read back as it is written."""
     with contextlib.suppress(GameError):
-        printed = Printed.parse(text)
-        assert Printed.parse(str(printed)) == printed
+        printed = PrintedBoard.parse(text)
+        assert PrintedBoard.parse(str(printed)) == printed
 
 
 def json_text(text: str) -> None:
@@ -86,14 +86,14 @@ def json_text(text: str) -> None:
 
 def page(text: str) -> None:
     """The desk answers any request, or rather row of them, a line each, in JSON."""
-    desk = Desk()
+    desk = RulesService()
     for line in text.split("\n"):
         assert isinstance(json.loads(desk.answer(line))["ok"], bool)
 
 
 def thinking(text: str) -> None:
     """The thinker answers any request in JSON."""
-    assert isinstance(json.loads(Thinker().answer(_hurried(text)))["ok"], bool)
+    assert isinstance(json.loads(EngineService().answer(_hurried(text)))["ok"], bool)
 
 
 def programs(text: str) -> None:

@@ -61,6 +61,6 @@ def test_whatever_a_page_names_is_there(language):
 
 def test_a_figure_that_nobody_counts_stops_the_build():
     with pytest.raises(rulebook.BuildError, match=r"battle-points\.Z"):
-        rulebook.counted("{battle-points.Z}", "en")
+        rulebook.fill_figures("{battle-points.Z}", "en")
     with pytest.raises(rulebook.BuildError, match="no position nowhere"):
-        rulebook.counted("{nowhere.X}", "en")
+        rulebook.fill_figures("{nowhere.X}", "en")

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from tools.build import games_js
-from tools.build.hashed_names import Names
-from tools.paths import CACHE, MODULES, ROOT, BuildError, run
+from tools.build.hashed_names import HashedNames
+from tools.paths import CACHE, NODE_MODULES, ROOT, BuildError, run
 
 SCRIPT = re.compile(r'<script type="module" src="\./static/([\w/-]+\.ts)"></script>')
 SHEET = re.compile(r'(<link rel="stylesheet" href="\./static/)([\w/-]+\.css)(".*>)')
@@ -24,30 +24,30 @@ SHEET_NAME = re.compile(r"static/([\w/-]+\.css)")
 TARGET = "chrome114,firefox121,safari17"
 
 # Loaded by their own names: by pages, and by browsers too old for modules.
-LONERS = ["icons/*", "offline/unsupported-browser.js"]
+COPIED_AS_IS = ["icons/*", "offline/unsupported-browser.js"]
 # What workers run, each after those it imports; in dist/static/ where they are in static/.
 WORKERS = ["rules/pyodide-loader.mjs", "rules/snapshot-worker.mjs"]
 
 
-def fill(dist: Path, pages: list[Path], names: Names) -> None:
+def build_page(dist: Path, pages: list[Path], names: HashedNames) -> None:
     """Make dist/static, and put the pages into dist/ with the names of what they load."""
     stage = CACHE / "static"
-    gather(stage)
+    copy_sources(stage)
     sources = [*stage.rglob("*.*ts")]
-    names.put_into(*sources)
+    names.rewrite_files(*sources)
     for name in WORKERS:
         build_worker((stage / name).with_suffix(".mts"), dist / "static" / name)
-        names.give(f"static/{name}")
-        names.put_into(*sources)
-    texts = {page.name: joined_sheets(page, stage) for page in pages}
+        names.rename(f"static/{name}")
+        names.rewrite_files(*sources)
+    texts = {page.name: merge_stylesheets(page, stage) for page in pages}
     built = build(stage, dist, "".join(texts.values()))
     for name, text in texts.items():
-        (dist / name).write_text(with_names(text, built, dist))
-    for path in (found for pattern in LONERS for found in stage.glob(pattern)):
+        (dist / name).write_text(insert_hashed_names(text, built, dist))
+    for path in (found for pattern in COPIED_AS_IS for found in stage.glob(pattern)):
         target = dist / "static" / path.relative_to(stage)
         target.parent.mkdir(exist_ok=True)
         shutil.copy(path, target)
-        names.give(target.relative_to(dist).as_posix())
+        names.rename(target.relative_to(dist).as_posix())
 
 
 def build_worker(source: Path, target: Path) -> None:
@@ -61,24 +61,30 @@ def build_worker(source: Path, target: Path) -> None:
     )
 
 
-def esbuild(*arguments: str | Path, mapped: bool = True) -> None:
+def esbuild(*arguments: str | Path, source_maps: bool = True) -> None:
     """Bundle, and make it small; or put maps to the sources in, to see what tests reach."""
-    how = "--sourcemap=inline" if mapped and with_maps() else "--minify"
-    run(MODULES / ".bin" / "esbuild", *arguments, "--bundle", how, f"--target={TARGET}")
+    output_option = "--sourcemap=inline" if source_maps and source_maps_enabled() else "--minify"
+    run(
+        NODE_MODULES / ".bin" / "esbuild",
+        *arguments,
+        "--bundle",
+        output_option,
+        f"--target={TARGET}",
+    )
 
 
-def with_maps() -> bool:
+def source_maps_enabled() -> bool:
     return "SOURCE_MAPS" in os.environ
 
 
-def gather(stage: Path) -> None:
+def copy_sources(stage: Path) -> None:
     """A fresh folder of all the page's sources, with the one that the build makes."""
     shutil.rmtree(stage, ignore_errors=True)
     shutil.copytree(ROOT / "static", stage)
-    shutil.copy(games_js.script(), stage / "games")
+    shutil.copy(games_js.games_module(), stage / "games")
 
 
-def joined_sheets(page: Path, stage: Path) -> str:
+def merge_stylesheets(page: Path, stage: Path) -> str:
     """The page with one sheet, named like it, for each row of sheets that always count."""
     rows = 0
 
@@ -119,23 +125,27 @@ def build(stage: Path, dist: Path, pages: str) -> dict[str, Any]:
     return outputs
 
 
-def with_names(page: str, built: dict[str, Any], dist: Path) -> str:
+def insert_hashed_names(page: str, built: dict[str, Any], dist: Path) -> str:
     """The page with the built names, and the modules it will need named in its head."""
-    made = {
-        (ROOT / about["entryPoint"]).relative_to(CACHE / "static").as_posix(): path
-        for path, about in built.items()
-        if "entryPoint" in about
+    outputs = {
+        (ROOT / output["entryPoint"]).relative_to(CACHE / "static").as_posix(): path
+        for path, output in built.items()
+        if "entryPoint" in output
     }
-    page = SHEET.sub(lambda link: f'<link rel="stylesheet" href="./{made[link[2]]}{link[3]}', page)
-    entries = [made[name] for name in SCRIPT.findall(page)]
+    page = SHEET.sub(
+        lambda link: f'<link rel="stylesheet" href="./{outputs[link[2]]}{link[3]}', page
+    )
+    entries = [outputs[name] for name in SCRIPT.findall(page)]
     chunks = [str(path.relative_to(dist)) for path in sorted(dist.glob("vendor/pyscript-*/*.js"))]
-    ahead = [*reachable(entries, built), *(chunks if 'type="py"' in page else [])]
-    links = "".join(f'<link rel="modulepreload" href="./{name}">\n' for name in ahead)
-    page = SCRIPT.sub(lambda tag: f'<script type="module" src="./{made[tag[1]]}"></script>', page)
+    preloads = [*static_imports(entries, built), *(chunks if 'type="py"' in page else [])]
+    links = "".join(f'<link rel="modulepreload" href="./{name}">\n' for name in preloads)
+    page = SCRIPT.sub(
+        lambda tag: f'<script type="module" src="./{outputs[tag[1]]}"></script>', page
+    )
     return page.replace('<script type="module"', f'{links}<script type="module"', 1)
 
 
-def reachable(entries: list[str], built: dict[str, Any]) -> list[str]:
+def static_imports(entries: list[str], built: dict[str, Any]) -> list[str]:
     """The modules that some modules import, however far, apart from themselves."""
     found = dict.fromkeys(entries)
     queue = [*entries]

@@ -10,20 +10,20 @@ import shutil
 from pathlib import Path
 
 from tools.build.bundle import esbuild
-from tools.build.hashed_names import Names
+from tools.build.hashed_names import HashedNames
 from tools.paths import CACHE, ROOT, BuildError
 
 STAGE = CACHE / "static"
 BOARDS = STAGE / "embed"
 # Each comes before those that load it.
-PARTS = ["forced-colors", "annotations", "replay-controls", "svg-download", "start-rules"]
-PARTS += ["playable-board", "playable-loader", "playable-frame", "link-decoder"]
+LAZY_CHUNKS = ["forced-colors", "annotations", "replay-controls", "svg-download", "start-rules"]
+LAZY_CHUNKS += ["playable-board", "playable-loader", "playable-frame", "link-decoder"]
 # Scripts and sheets of pages of ours, embed.html and boards.html.
-OF_PAGES = ["frame-page.css", "frame-page.js", "gallery.css", "gallery.js"]
+PAGE_ASSETS = ["frame-page.css", "frame-page.js", "gallery.css", "gallery.js"]
 PAGES = ["embed.html", "boards.html"]
 # The games that boards.html shows, of those by which the rules are tested, and after which move.
 GOLDEN = ROOT / "tests" / "data" / "games"
-SHOWN = {
+GALLERY_PLIES = {
     "battle-swap": 8,
     "tailits-every": 9,
     "taiji-9": 14,
@@ -32,79 +32,81 @@ SHOWN = {
     "taiji-battle": 64,
 }
 # And those that are played on, in which way.
-PLAYED_ON = [
+GALLERY_EXTRAS = [
     ("battle-swap", {"mode": "rule", "rule": "square", "ply": "4"}),
     ("lot-short", {"mode": "puzzle", "solution": "e6xc6e6=d6", "ply": "16"}),
     ("taiji-9", {"mode": "play", "ply": "8"}),
 ]
-AS_MODULES = ["--format=esm", "--charset=utf8", "--loader:.words=json"]
+MODULE_OPTIONS = ["--format=esm", "--charset=utf8", "--loader:.words=json"]
 # The page's own, which are in dist/static/ already.
-WITH_WORDS = [
+ASSET_OPTIONS = [
     "--loader:.ftl=file",
     "--asset-names=../static/[name]-[hash]",
     "--external:../vendor/*",
 ]
-SHEETS_AS_TEXT = "--loader:.css=text"
+CSS_AS_TEXT = "--loader:.css=text"
 ROOT_RULE = re.compile(r":root \{(.*?)\n\}", re.DOTALL)
 COLOUR = re.compile(r"--([\w-]+): ([^;]+);")
 # Of the page's colours, those that only a game under way shows, and what is none of a board's.
-PLAYED = re.compile(r"accent-.*|label.*|group-.*|.*-(later|open)")
-OTHERS = re.compile(r"radius|font|page|raised")
+GAME_COLOURS = re.compile(r"accent-.*|label.*|group-.*|.*-(later|open)")
+UNUSED_TOKENS = re.compile(r"radius|font|page|raised")
 MESSAGE = re.compile(r"^([\w-]+) = (.*(?:\n .*)*)", re.MULTILINE)
 # What static/embed/ says, apart from what a game under way says.
-SAID = re.compile(
+BOARD_MESSAGES = re.compile(
     r"(embed|game|log)-[\w-]+|side-[A-Z]\w*|picture-(after-of|symbols|discs|stacks|moves|no-moves)"
     r"|review-(at|count|back|on)"
 )
-GIVEN = re.compile(r"\{ \$\w+ \}")
+PLACEHOLDER = re.compile(r"\{ \$\w+ \}")
 
 
-def fill(dist: Path, names: Names) -> None:
+def build_embeds(dist: Path, names: HashedNames) -> None:
     """Put the scripts, dist/boards/ and the pages embed.html and boards.html into dist/.
 
     static/ is in the build's folder already, and the icon in dist/ under the name given to it.
     """
-    for name, text in colours().items():
+    for name, text in colour_sheets().items():
         (BOARDS / name).write_text(text)
     for source in (STAGE / "i18n").glob("*.ftl"):
-        source.with_suffix(".words").write_text(json.dumps(words(source), ensure_ascii=False))
+        source.with_suffix(".words").write_text(
+            json.dumps(board_messages(source), ensure_ascii=False)
+        )
     for look in BOARDS.glob("*.css"):
         esbuild(look, "--allow-overwrite", f"--outfile={look}")
-    parts = add_parts(dist)
+    parts = build_lazy_chunks(dist)
     esbuild(BOARDS / "lits-frames.ts", "--format=iife", f"--outdir={dist}")
     esbuild(
         BOARDS / "lits-board.ts",
-        *AS_MODULES,
-        SHEETS_AS_TEXT,
+        *MODULE_OPTIONS,
+        CSS_AS_TEXT,
         "--splitting",
         "--entry-names=[name]",
         "--chunk-names=boards/[name]-[hash]",
         *(f"--external:./{name}" for name in parts),
         f"--outdir={dist}",
     )
-    (BOARDS / "gallery-records.js").write_text(examples())
-    for name in OF_PAGES:
+    (BOARDS / "gallery-records.js").write_text(gallery_module())
+    for name in PAGE_ASSETS:
         known = [f"--external:./{part}" for part in parts]
         source = BOARDS / name.replace(".js", ".ts")
-        esbuild(source, *AS_MODULES, *WITH_WORDS, *known, f"--outdir={dist / 'boards'}")
-        names.give(f"boards/{name}")
+        esbuild(source, *MODULE_OPTIONS, *ASSET_OPTIONS, *known, f"--outdir={dist / 'boards'}")
+        names.rename(f"boards/{name}")
     for page in PAGES:
         shutil.copy(ROOT / page, dist)
 
 
-def add_parts(dist: Path) -> list[str]:
+def build_lazy_chunks(dist: Path) -> list[str]:
     """What not every board needs: each in one file with all it imports. Returns their names.
 
     Shared between files, a diagram would come in many pieces, and pack badly.
     """
     built: list[str] = []
-    for name in PARTS:
+    for name in LAZY_CHUNKS:
         esbuild(
             BOARDS / f"{name}.ts",
-            *AS_MODULES,
-            SHEETS_AS_TEXT,
+            *MODULE_OPTIONS,
+            CSS_AS_TEXT,
             *(f"--external:./{part}" for part in built),
-            *WITH_WORDS,
+            *ASSET_OPTIONS,
             "--entry-names=[name]-[hash]",
             f"--outdir={dist / 'boards'}",
         )
@@ -116,7 +118,7 @@ def add_parts(dist: Path) -> list[str]:
     return built
 
 
-def colours() -> dict[str, str]:
+def colour_sheets() -> dict[str, str]:
     """Sheets with the page's colours under names of our own, in every scheme; paper is light.
 
     Those that only who plays needs are apart. What the reader's system chooses is too, for those
@@ -124,13 +126,13 @@ def colours() -> dict[str, str]:
     """
     return {
         "colours.css": schemes(every=True),
-        "forced-colors.css": forced(every=True),
-        "more-colours.css": schemes(every=False) + forced(every=False),
+        "forced-colors.css": forced_colours(every=True),
+        "more-colours.css": schemes(every=False) + forced_colours(every=False),
     }
 
 
 def schemes(every: bool) -> str:
-    light, dark = (of_root(f"{name}.css", every) for name in ("tokens", "themes/dark"))
+    light, dark = (root_tokens(f"{name}.css", every) for name in ("tokens", "themes/dark"))
     return f"""
 :host {{ color-scheme: light; {light} }}
 @media screen and (prefers-color-scheme: dark) {{
@@ -142,16 +144,16 @@ def schemes(every: bool) -> str:
 """
 
 
-def forced(every: bool) -> str:
+def forced_colours(every: bool) -> str:
     """As particular as what the dark theme says, and said later."""
     return f"""
 @media (forced-colors: active) {{
-  :host(:not([theme=""])) {{ {of_root("themes/forced-colors.css", every)} }}
+  :host(:not([theme=""])) {{ {root_tokens("themes/forced-colors.css", every)} }}
 }}
 """
 
 
-def of_root(sheet: str, every: bool) -> str:
+def root_tokens(sheet: str, every: bool) -> str:
     """The colours of :root that `every` board shows, or those that only some do."""
     rule = ROOT_RULE.search((STAGE / "styles" / sheet).read_text())
     if rule is None:
@@ -159,16 +161,20 @@ def of_root(sheet: str, every: bool) -> str:
     return " ".join(
         f"--lits-{name}: {value};"
         for name, value in COLOUR.findall(rule[1])
-        if every is not bool(PLAYED.fullmatch(name)) and not OTHERS.fullmatch(name)
+        if every is not bool(GAME_COLOURS.fullmatch(name)) and not UNUSED_TOKENS.fullmatch(name)
     )
 
 
-def examples() -> str:
+def gallery_module() -> str:
     """The games of boards.html: a record and how it is shown, for each."""
     replay = {"mode": "replay", "controls": "moves flip"}
     wanted = [
-        *((name, {**how, "ply": str(ply)}) for name, ply in SHOWN.items() for how in ({}, replay)),
-        *PLAYED_ON,
+        *(
+            (name, {**how, "ply": str(ply)})
+            for name, ply in GALLERY_PLIES.items()
+            for how in ({}, replay)
+        ),
+        *GALLERY_EXTRAS,
     ]
     shown = [
         {"record": (GOLDEN / f"{name}.record").read_text(), "wishes": how} for name, how in wanted
@@ -181,13 +187,13 @@ def messages(source: Path) -> dict[str, str]:
     return dict(MESSAGE.findall(source.read_text()))
 
 
-def words(source: Path) -> dict[str, str]:
+def board_messages(source: Path) -> dict[str, str]:
     """Those of a language that a board says.
 
     Raises BuildError for one that is more than text and what is put into it: boards have no Fluent.
     """
-    found = {key: text for key, text in messages(source).items() if SAID.fullmatch(key)}
+    found = {key: text for key, text in messages(source).items() if BOARD_MESSAGES.fullmatch(key)}
     for key, text in found.items():
-        if "{" in GIVEN.sub("", text) or "\n" in text:
+        if "{" in PLACEHOLDER.sub("", text) or "\n" in text:
             raise BuildError(f"{source.name}: {key} must be plain for boards in other pages")
     return found

@@ -8,13 +8,13 @@ from tools.build.interpreter import GAME
 from tools.cache import cached, files_under, fingerprint
 from tools.paths import VENV_PYTHON, run
 
-BOARDS = 24
+STARTERS_PER_GAME = 24
 
 # In a process of its own: the build itself imports nothing of game/.
-RUNNER = """
+SCRIPT = """
 import json, sys
 from game.games.registry import GAMES
-from game.engine.levels import NAMES
+from game.engine.levels import LEVEL_NAMES
 from game.engine.ratings import rating
 from game.session.session import Session
 def saves(game, most):
@@ -24,18 +24,18 @@ infos = [game.info.as_json() for game in GAMES.values()]
 def ratings(level):
     found = {game: rating(game, level) for game in GAMES}
     return {game: elo for game, elo in found.items() if elo is not None}
-levels = [{"ratings": ratings(level + 1)} for level in range(len(NAMES))]
+levels = [{"ratings": ratings(level + 1)} for level in range(len(LEVEL_NAMES))]
 fresh = {game: saves(game, int(sys.argv[1])) for game in GAMES}
 json.dump({"games": infos, "starters": fresh, "levels": levels}, sys.stdout)
 """
 
 
-def script() -> Path:
+def games_module() -> Path:
     """The generated module, made again only when game/ changes."""
 
     def make(folder: Path) -> None:
-        made = json.loads(run(VENV_PYTHON, "-B", "-c", RUNNER, str(BOARDS)))
-        lines = [f"export const {name} = {dump(value)};\n" for name, value in made.items()]
+        made = json.loads(run(VENV_PYTHON, "-B", "-c", SCRIPT, str(STARTERS_PER_GAME)))
+        lines = [f"export const {name} = {to_json(value)};\n" for name, value in made.items()]
         (folder / "game-data.js").write_text(
             "// Made by the build from game/: the declared blocks, saves of fresh games, levels.\n"
             + "".join(lines)
@@ -46,5 +46,5 @@ def script() -> Path:
     )
 
 
-def dump(value: object) -> str:
+def to_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1)

@@ -10,12 +10,12 @@ from pathlib import Path
 
 from tools.build.archives import read, unpack, write
 from tools.cache import cached, files_under, fingerprint
-from tools.paths import MODULES, ROOT, TOOLS, VENV_PYTHON, BuildError, run, say
+from tools.paths import NODE_MODULES, ROOT, TOOLS, VENV_PYTHON, BuildError, log, run
 
 GAME = ROOT / "game"
 LOCK = TOOLS / "locks" / "pyodide.txt"
-PYODIDE = MODULES / "pyodide"
-PYSCRIPT_PYTHON = MODULES / "@pyscript" / "core" / "src" / "stdlib"
+PYODIDE = NODE_MODULES / "pyodide"
+PYSCRIPT_PYTHON = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib"
 PYSCRIPT_ARTIFACT = PYSCRIPT_PYTHON / "pyscript.js"
 SCRIPTS = TOOLS / "build" / "pyodide"
 COMPILER = [SCRIPTS / "run.mjs", SCRIPTS / "compile.py", LOCK]
@@ -26,9 +26,9 @@ WHEEL = "game.whl"
 FIXED_TIME = {"SOURCE_DATE_EPOCH": "315532800"}
 
 
-def in_pyodide(script: str, *arguments: str | Path, env: dict[str, str] | None = None) -> str:
+def run_in_pyodide(script: str, *arguments: str | Path, env: dict[str, str] | None = None) -> str:
     """Run one of tools/build/pyodide/*.py inside Pyodide; paths are given to it as it sees them."""
-    seen = [
+    mapped = [
         f"/project/{word.relative_to(ROOT)}" if isinstance(word, Path) else word
         for word in arguments
     ]
@@ -36,7 +36,7 @@ def in_pyodide(script: str, *arguments: str | Path, env: dict[str, str] | None =
         "node",
         SCRIPTS / "run.mjs",
         f"tools/build/pyodide/{script}",
-        *seen,
+        *mapped,
         env={**FIXED_TIME, **(env or {})},
     )
 
@@ -51,7 +51,7 @@ def packages() -> Path:
     """A folder of unpacked pure wheels for use inside Pyodide (tools/locks/pyodide.txt)."""
 
     def make(folder: Path) -> None:
-        say("fetching wheels for use inside Pyodide")
+        log("fetching wheels for use inside Pyodide")
         wheels = folder / "wheels"
         pure = [
             "--only-binary=:all:",
@@ -84,9 +84,9 @@ def library() -> Path:
     """Pyodide's whole standard library, compiled."""
 
     def make(folder: Path) -> None:
-        say("compiling Pyodide's standard library")
+        log("compiling Pyodide's standard library")
         shutil.copy(PYODIDE / LIBRARY, folder)
-        in_pyodide(
+        run_in_pyodide(
             "compile.py", folder / LIBRARY, env={"PYODIDE_PATH": str(packages().relative_to(ROOT))}
         )
 
@@ -101,7 +101,7 @@ def wheel() -> Path:
     """
 
     def make(folder: Path) -> None:
-        say("building the game's wheel")
+        log("building the game's wheel")
         run(
             VENV_PYTHON,
             "-c",
@@ -111,7 +111,7 @@ def wheel() -> Path:
         (made,) = folder.iterdir()
         pyscript = folder / "pyscript.zip"
         write(pyscript, pyscript_sources())
-        in_pyodide("compile.py", made, pyscript, env=environment(packages()))
+        run_in_pyodide("compile.py", made, pyscript, env=environment(packages()))
         (compiled,) = folder.glob("*.whl")  # its name says for which Python now
         write(folder / WHEEL, {**read(compiled), **read(pyscript)})
         compiled.unlink()
@@ -136,12 +136,12 @@ def pyscript_sources() -> dict[str, bytes]:
     return {f"pyscript/{name}": text.encode() for name, text in files.items()}
 
 
-def used_files() -> list[str]:
+def used_stdlib_files() -> list[str]:
     """The files of the standard library that the page's Python uses."""
 
     def make(folder: Path) -> None:
-        say("listing the standard library modules in use")
-        files = in_pyodide("modules.py", GAME, PYSCRIPT_PYTHON, env=environment(ROOT))
+        log("listing the standard library modules in use")
+        files = run_in_pyodide("modules.py", GAME, PYSCRIPT_PYTHON, env=environment(ROOT))
         (folder / "used.json").write_text(files)
 
     key = fingerprint([*files_under(GAME, SCRIPTS, PYSCRIPT_PYTHON), PYODIDE / LIBRARY])
@@ -151,7 +151,7 @@ def used_files() -> list[str]:
 
 def trimmed_library() -> Path:
     """The compiled standard library with the used files only."""
-    used = set(used_files())
+    used = set(used_stdlib_files())
     if "json/__init__.pyc" not in used:
         raise BuildError("the list of used modules is wrong: it lacks json")
 

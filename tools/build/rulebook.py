@@ -26,7 +26,7 @@ from game.records import collection
 from game.session.session import Session
 from tools.build.bundle import esbuild
 from tools.build.embed import GOLDEN, messages
-from tools.build.hashed_names import Names
+from tools.build.hashed_names import HashedNames
 from tools.paths import CACHE, ROOT, BuildError
 
 SOURCES = ROOT / "static" / "rulebook"
@@ -39,8 +39,8 @@ THEME = re.compile(
     r'<link rel="stylesheet" href="\./([^"]+)"'
     r'( id="(?:tokens|dark|wood|contrast|safe|shades)"[^>]*| media="\(forced-colors[^>]*)>'
 )
-FIGURE = re.compile(r"\{([\w-]+)(#\d+)?\.([\w.]+)\}")
-DRAW = """
+PLACEHOLDER = re.compile(r"\{([\w-]+)(#\d+)?\.([\w.]+)\}")
+DRAW_SCRIPT = """
 import { stills } from "./static/rulebook/figures.ts";
 let text = "";
 for await (const part of process.stdin) text += part;
@@ -56,7 +56,7 @@ class Board:
         self.session = Session.open(record)
         self.ply = len(self.session.record.moves) if ply is None else ply
         self.tags = self.session.record.tags
-        self.tried = self.tags.get("Refused", "")
+        self.refused_move = self.tags.get("Refused", "")
 
     @property
     def key(self) -> str:
@@ -65,13 +65,13 @@ class Board:
 
     @cached_property
     def view(self) -> dict[str, Any]:
-        return self.session.look(self.ply)
+        return self.session.view_at(self.ply)
 
     @cached_property
-    def trial(self) -> dict[str, Any]:
-        return self.session.try_move(self.tried) if self.tried else {}
+    def partial(self) -> dict[str, Any]:
+        return self.session.partial_move(self.refused_move) if self.refused_move else {}
 
-    def still(self) -> dict[str, Any]:
+    def drawing_input(self) -> dict[str, Any]:
         """What static/rulebook/figures.ts draws it from."""
         mover = self.view["to_move"]
         return {
@@ -79,37 +79,37 @@ class Board:
             "record": str(self.session.record),
             "ply": self.ply,
             "side": self.view["seats"][mover]["side"] if mover else "",
-            "tried": self.tried,
-            "violations": self.trial.get("violations", []),
-            "choices": [cell for way in self.trial.get("choices", []) for cell in way["cells"]],
+            "tried": self.refused_move,
+            "violations": self.partial.get("violations", []),
+            "choices": [cell for way in self.partial.get("choices", []) for cell in way["cells"]],
             "groups": self.view["groups"] if self.view["outcome"] else [],
             "line": self.view["line"],
         }
 
-    def figure(self, wanted: str) -> str:
+    def value(self, wanted: str) -> str:
         """What is counted there: `X`, `White.sum`, `cells` ... Raises KeyError for others."""
         if wanted == "tried":
-            return self.tried
+            return self.refused_move
         if wanted == "cells":
-            found = [cell for broken in self.trial["violations"] for cell in broken["cells"]]
+            found = [cell for broken in self.partial["violations"] for cell in broken["cells"]]
             return ", ".join(dict.fromkeys(found))
         if wanted == "line":
             return ", ".join(self.view["line"])
         side, _, what = wanted.partition(".")
-        return self.figures(side)[what or "points"]
+        return self.values(side)[what or "points"]
 
-    def figures(self, side: str) -> dict[str, str]:
+    def values(self, side: str) -> dict[str, str]:
         seats = self.view["seats"]
         seat = next(seat for seat in seats if seats[seat]["side"] == side)
         groups = [group for group in self.view["groups"] if group["side"] == side]
         counted = [group["size"] for group in groups if group["counts"]]
         points, earned = seats[seat]["points"], self.view["earned"][seat]
         return {
-            "points": number(points),
-            "earned": number(earned),
-            "added": number(points - earned),
-            "sum": " + ".join(map(number, counted)),
-            "largest": number(max((group["size"] for group in groups), default=0)),
+            "points": format_number(points),
+            "earned": format_number(earned),
+            "added": format_number(points - earned),
+            "sum": " + ".join(map(format_number, counted)),
+            "largest": format_number(max((group["size"] for group in groups), default=0)),
         }
 
     def address(self, mode: str) -> str:
@@ -125,7 +125,7 @@ class Board:
         return urlencode({**tags, "moves": moves, "mode": mode, **how[mode]}, safe="/")
 
 
-def number(value: float) -> str:
+def format_number(value: float) -> str:
     """As it is written in English; a page has its own sign before the half."""
     return f"{value:g}"
 
@@ -155,11 +155,11 @@ class Renderer(RendererHTML):
         shown = board(str(token.attrs["src"]))
         env["boards"][shown.key] = shown
         caption = self.renderInline(token.children or [], options, env)
-        mode = "rule" if shown.tried else str(token.attrs.get("title", ""))
-        return figure(shown, mode, caption, env["words"])
+        mode = "rule" if shown.refused_move else str(token.attrs.get("title", ""))
+        return render_figure(shown, mode, caption, env["words"])
 
 
-def figure(shown: Board, mode: str, caption: str, words: dict[str, str]) -> str:
+def render_figure(shown: Board, mode: str, caption: str, words: dict[str, str]) -> str:
     """One board with what is said below it."""
     label = html.escape(re.sub(r"<[^>]+>", "", caption))
     picture = (
@@ -177,48 +177,48 @@ def figure(shown: Board, mode: str, caption: str, words: dict[str, str]) -> str:
     )
 
 
-def boards_in(inline: Token) -> int:
+def count_boards(inline: Token) -> int:
     """How many boards a paragraph is made of; 0 where there is anything else in it."""
     parts = [part.type for part in inline.children or []]
     return parts.count("image") if set(parts) <= {"image", "softbreak"} else 0
 
 
-def rendered(text: str, words: dict[str, str]) -> tuple[str, dict[str, Board]]:
+def render(text: str, words: dict[str, str]) -> tuple[str, dict[str, Board]]:
     """A text as HTML, and the boards that it shows."""
     markdown = MarkdownIt("commonmark", {"html": False}, renderer_cls=Renderer).enable("table")
     tokens = markdown.parse(text)
     for before, inline, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
-        if inline.type == "inline" and (count := boards_in(inline)):
+        if inline.type == "inline" and (count := count_boards(inline)):
             before.tag = after.tag = "div"
             before.attrSet("class", "boards" if count > 1 else "board")
     env: dict[str, Any] = {"boards": {}, "words": words}
-    return in_sections(markdown.renderer.render(tokens, markdown.options, env)), env["boards"]
+    return wrap_sections(markdown.renderer.render(tokens, markdown.options, env)), env["boards"]
 
 
-def in_sections(body: str) -> str:
+def wrap_sections(body: str) -> str:
     """Each heading but the first with what belongs to it."""
     first, *rest = re.split(r"(?=<h[23]>)", body)
     return first + "".join(f"<section>\n{part}</section>\n" for part in rest)
 
 
-def counted(text: str, language: str) -> str:
+def fill_figures(text: str, language: str) -> str:
     """The text with the figures that it asks for."""
 
-    def told(found: re.Match[str]) -> str:
+    def substitute(found: re.Match[str]) -> str:
         try:
-            figure = board(found[1] + (found[2] or "")).figure(found[3])
+            value = board(found[1] + (found[2] or "")).value(found[3])
         except (KeyError, StopIteration):
             raise BuildError(f"static/rulebook: {found[0]} is nothing that is counted") from None
-        return figure if language == "en" else figure.replace(".5", ",5")
+        return value if language == "en" else value.replace(".5", ",5")
 
-    return FIGURE.sub(told, text)
+    return PLACEHOLDER.sub(substitute, text)
 
 
-def drawn(wanted: list[Board]) -> dict[str, Any]:
+def draw_boards(wanted: list[Board]) -> dict[str, Any]:
     """All pictures in one file, and the frame of each."""
     done = subprocess.run(
-        ["node", "--import", "tsx", "--input-type=module", "-e", DRAW],
-        input=json.dumps([each.still() for each in wanted]),
+        ["node", "--import", "tsx", "--input-type=module", "-e", DRAW_SCRIPT],
+        input=json.dumps([each.drawing_input() for each in wanted]),
         cwd=ROOT,
         text=True,
         capture_output=True,
@@ -229,26 +229,28 @@ def drawn(wanted: list[Board]) -> dict[str, Any]:
     return made
 
 
-def fill(dist: Path, names: Names) -> list[Path]:
+def build_rulebook(dist: Path, names: HashedNames) -> list[Path]:
     """Put rules/ into dist/, where index.html is already. Returns the pages."""
     folder = dist / "rules"
     folder.mkdir()
     for name in ("rulebook.js", "rulebook.css"):
         esbuild(STAGE / name.replace(".js", ".ts"), "--format=esm", f"--outdir={folder}")
-        names.give(f"rules/{name}")
+        names.rename(f"rules/{name}")
     texts: dict[Path, str] = {}
     shown: dict[str, Board] = {}
     for language in LANGUAGES:
         words = messages(ROOT / "static" / "i18n" / f"{language}.ftl")
         for name in PAGES:
             source = (SOURCES / language / f"{name}.md").read_text()
-            body, found = rendered(counted(source, language), words)
+            body, found = render(fill_figures(source, language), words)
             shown |= found
-            texts[folder / language / f"{name}.html"] = page(dist, language, name, body, words)
-    pictures = drawn(list(shown.values()))
+            texts[folder / language / f"{name}.html"] = render_page(
+                dist, language, name, body, words
+            )
+    pictures = draw_boards(list(shown.values()))
     (folder / "pictures.svg").write_text(pictures["file"])
-    names.give("rules/pictures.svg")
-    file = Path(names.given["rules/pictures.svg"]).name
+    names.rename("rules/pictures.svg")
+    file = Path(names.hashed["rules/pictures.svg"]).name
     for path, text in texts.items():
         path.parent.mkdir(exist_ok=True)
         for key, frame in pictures["frames"].items():
@@ -257,7 +259,7 @@ def fill(dist: Path, names: Names) -> list[Path]:
     return list(texts)
 
 
-def page(dist: Path, language: str, name: str, body: str, words: dict[str, str]) -> str:
+def render_page(dist: Path, language: str, name: str, body: str, words: dict[str, str]) -> str:
     """A whole page around a text."""
     title = re.search("<h1>(.*?)</h1>", body)
     first = re.search("<p>(.*?)</p>", body, re.DOTALL)
@@ -272,11 +274,12 @@ def page(dist: Path, language: str, name: str, body: str, words: dict[str, str])
         theme="\n".join(links),
         alternates="\n".join(alternate(name, other) for other in LANGUAGES),
         languages="".join(
-            link(f"../{other}/{name}.html", own_name, other == language, f' lang="{other}"')
+            render_link(f"../{other}/{name}.html", own_name, other == language, f' lang="{other}"')
             for other, own_name in LANGUAGES.items()
         ),
         games="".join(
-            link(f"./{other}.html", called(other, words), other == name) for other in PAGES
+            render_link(f"./{other}.html", page_title(other, words), other == name)
+            for other in PAGES
         ),
         body=body,
         table=html.escape(words["rulebook-table"]),
@@ -285,7 +288,7 @@ def page(dist: Path, language: str, name: str, body: str, words: dict[str, str])
     )
 
 
-def called(name: str, words: dict[str, str]) -> str:
+def page_title(name: str, words: dict[str, str]) -> str:
     """What a page is called in a row of links."""
     return words[f"game-{name}" if f"game-{name}" in words else f"rulebook-{name}"]
 
@@ -294,7 +297,7 @@ def alternate(name: str, language: str) -> str:
     return f'<link rel="alternate" hreflang="{language}" href="../{language}/{name}.html">'
 
 
-def link(href: str, text: str, here: bool, about: str = "") -> str:
+def render_link(href: str, text: str, current: bool, attributes: str = "") -> str:
     """One of a row of links; the page itself is named, too."""
-    mark = ' aria-current="page"' if here else ""
-    return f'<a href="{href}"{about}{mark}>{html.escape(text)}</a>\n'
+    mark = ' aria-current="page"' if current else ""
+    return f'<a href="{href}"{attributes}{mark}>{html.escape(text)}</a>\n'

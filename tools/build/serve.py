@@ -59,21 +59,21 @@ class Handler(SimpleHTTPRequestHandler):
         """Quiet: a person reads the address above, not the log."""
 
 
-class Bare(Handler):
+class PlainHandler(Handler):
     """A host that says nothing of its own: no caching, no lengths of stay, only types."""
 
     def end_headers(self) -> None:
         SimpleHTTPRequestHandler.end_headers(self)
 
 
-class Compressing(Handler):
+class GzipHandler(Handler):
     """A host that compresses all it sends."""
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         path = Path(self.translate_path(self.path))
         if not path.is_file() or "gzip" not in self.headers.get("Accept-Encoding", ""):
             return super().send_head()
-        content = compressed(path)
+        content = gzipped(path)
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(path))
         self.send_header("Content-Encoding", "gzip")
@@ -83,26 +83,26 @@ class Compressing(Handler):
 
 
 @cache
-def compressed(path: Path) -> bytes:
+def gzipped(path: Path) -> bytes:
     return gzip.compress(path.read_bytes(), 6)
 
 
-class Slow(Compressing):
+class SlowHandler(GzipHandler):
     """A host behind a line of 20 Mbit/s, which all requests share, and 40 ms away."""
 
-    LINE = Lock()
-    PART = 25_000
-    SECONDS_A_PART = PART * 8 / 20e6
-    SECONDS_AWAY = 0.04
+    LINE_LOCK = Lock()
+    CHUNK_BYTES = 25_000
+    SECONDS_PER_CHUNK = CHUNK_BYTES * 8 / 20e6
+    LATENCY_SECONDS = 0.04
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        time.sleep(self.SECONDS_AWAY)
+        time.sleep(self.LATENCY_SECONDS)
         return super().send_head()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        while part := source.read(self.PART):
-            with self.LINE:
-                time.sleep(self.SECONDS_A_PART * len(part) / self.PART)
+        while part := source.read(self.CHUNK_BYTES):
+            with self.LINE_LOCK:
+                time.sleep(self.SECONDS_PER_CHUNK * len(part) / self.CHUNK_BYTES)
                 outputfile.write(part)
 
 
@@ -114,7 +114,7 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def server(
+def make_server(
     port: int = 0, prefix: str = "/", folder: Path = DIST, handler: type[Handler] = Handler
 ) -> ThreadingHTTPServer:
     """A server of a folder on 127.0.0.1, not yet running; port 0 takes any free one."""
@@ -131,7 +131,7 @@ def main(arguments: list[str]) -> int:
     if len(arguments) > 1 or arguments[:1] not in ([], [str(port)]):
         raise BuildError("serve takes one argument, the port number")
     site.build()
-    with server(port) as running:
+    with make_server(port) as running:
         print(f"Serving on http://127.0.0.1:{running.server_port}/  (Ctrl+C stops)", flush=True)
         running.serve_forever()
     return 0

@@ -13,11 +13,11 @@ from tools.paths import ROOT
 WORKER = "sw.js"
 
 
-def seal(dist: Path) -> None:
+def write_service_worker(dist: Path) -> None:
     """Write dist/sw.js for all that is in dist/; nothing may change there afterwards."""
     worker = dist / WORKER
     worker.unlink(missing_ok=True)
-    files = json.dumps([entry(path, dist) for path in files_under(dist)])
+    files = json.dumps([manifest_entry(path, dist) for path in files_under(dist)])
     esbuild(
         ROOT / "static" / "offline" / "service-worker.ts",
         '--define:process.env.NODE_ENV="production"',
@@ -26,7 +26,7 @@ def seal(dist: Path) -> None:
     )
 
 
-def entry(path: Path, dist: Path) -> dict[str, str | None]:
+def manifest_entry(path: Path, dist: Path) -> dict[str, str | None]:
     """A file as Workbox wants it told.
 
     One whose name says what is in it needs no revision, and comes from the browser's own cache

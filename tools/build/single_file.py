@@ -17,49 +17,51 @@ from tools.build import archives, bundle, interpreter
 from tools.cache import cached, fingerprint
 from tools.paths import CACHE, BuildError
 
-NAME = "lits-table.html"
-MOST = 8_000_000
+SINGLE_FILE_NAME = "lits-table.html"
+MAX_BYTES = 8_000_000
 
 SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)"(.*?)>')
 ICON = re.compile(r'(<link rel="icon" href=")\./([^"]+)"')
 SCRIPT = re.compile(r'<script (type="module"|nomodule) src="\./([^"]+)"></script>')
-UNNEEDED = re.compile(r'<link [^>]*href="\./[^>]*>\n|<script type="py" .*></script>\n')
-OUTSIDE = re.compile(r'<(?:link|script|img) [^>]*(?:href|src)="\./[^>]*>')
+REMOVED = re.compile(r'<link [^>]*href="\./[^>]*>\n|<script type="py" .*></script>\n')
+EXTERNAL_REFERENCE = re.compile(r'<(?:link|script|img) [^>]*(?:href|src)="\./[^>]*>')
 POLICY = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
 
 # Of what is joined into the file; PyScript is not.
 LICENCES = ["LICENSE", *(f"vendor/{name}*/LICENSE" for name in ("pyodide", "fluent", "lean-qr"))]
 
 
-def fill(dist: Path) -> None:
+def build_single_file(dist: Path) -> None:
     """Put the single file into dist/, which has all else already.
 
     Raises BuildError when the file is too large, or would ask for another one.
     """
     stage = CACHE / "single"
-    bundle.gather(stage)
+    bundle.copy_sources(stage)
     rules = stage / "rules"
     shutil.copy(rules / "platform-file.ts", rules / "platform-web.ts")
-    worker = joined(rules / "file-worker.ts")
-    main = joined(stage / "app" / "main.ts")
+    worker = bundle_module(rules / "file-worker.ts")
+    main = bundle_module(stage / "app" / "main.ts")
     text = document(dist, main.read_text(), worker.read_text())
-    parts = "".join(part(*named) for named in parts_of(stage, worker).items())
-    write(dist / NAME, text.replace("</body>", f"{parts}{licences(dist)}</body>"))
+    parts = "".join(packed_part(*named) for named in parts_of(stage, worker).items())
+    write_limited(
+        dist / SINGLE_FILE_NAME, text.replace("</body>", f"{parts}{licences(dist)}</body>")
+    )
 
 
-def write(file: Path, text: str) -> None:
+def write_limited(file: Path, text: str) -> None:
     content = text.encode()
-    if len(content) > MOST:
-        raise BuildError(f"{file.name} has {len(content):,} bytes; {MOST:,} are the most")
+    if len(content) > MAX_BYTES:
+        raise BuildError(f"{file.name} has {len(content):,} bytes; {MAX_BYTES:,} are the most")
     file.write_bytes(content)
 
 
-def joined(entry: Path) -> Path:
+def bundle_module(entry: Path) -> Path:
     """A module with all it imports."""
     built = entry.with_name(f"built-{entry.stem}.js")
     # With maps it would be larger than it may.
     options = ("--format=esm", "--external:node:*", f"--outfile={built}")
-    bundle.esbuild(entry, *options, mapped=False)
+    bundle.esbuild(entry, *options, source_maps=False)
     return built
 
 
@@ -76,16 +78,16 @@ def document(dist: Path, main: str, worker: str) -> str:
         if "pyscript" in tag[2]:
             return ""  # the worker in here starts Python without it
         scripts.append(main if tag[1] != "nomodule" else (dist / tag[2]).read_text())
-        return inert(f"<script {tag[1]}>", scripts[-1])
+        return inline_script(f"<script {tag[1]}>", scripts[-1])
 
     def icon(link: re.Match[str]) -> str:
         coded = base64.b64encode((dist / link[2]).read_bytes()).decode()
         return f'{link[1]}data:image/svg+xml;base64,{coded}"'
 
     text = ICON.sub(icon, SHEET.sub(style, (dist / "index.html").read_text()))
-    text = SCRIPT.sub(script, UNNEEDED.sub("", text))
-    if outside := OUTSIDE.findall(text):
-        raise BuildError(f"{NAME} would ask for another file: {outside}")
+    text = SCRIPT.sub(script, REMOVED.sub("", text))
+    if outside := EXTERNAL_REFERENCE.findall(text):
+        raise BuildError(f"{SINGLE_FILE_NAME} would ask for another file: {outside}")
     return POLICY.sub(lambda meta: meta[1] + policy(scripts, styles), text)
 
 
@@ -102,7 +104,7 @@ def hashes(texts: list[str]) -> str:
     return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
 
 
-def inert(tag: str, text: str) -> str:
+def inline_script(tag: str, text: str) -> str:
     """A script element; raises BuildError when its text would end it or begin a comment."""
     if found := re.search(r"</script|<!--", text, re.IGNORECASE):
         raise BuildError(f"{found[0]} cannot stand inside {tag}")
@@ -124,7 +126,7 @@ def parts_of(stage: Path, worker: Path) -> dict[str, Path]:
     return {**words, "worker": worker, "wasm": wasm, "library": library, "game": game}
 
 
-def part(name: str, path: Path) -> str:
+def packed_part(name: str, path: Path) -> str:
     """gzip by libdeflate, which is smaller than zopfli's and a tenth of its time, as base64."""
 
     def make(folder: Path) -> None:
@@ -132,11 +134,11 @@ def part(name: str, path: Path) -> str:
         (folder / "packed").write_bytes(base64.b64encode(content))
 
     packed = cached(f"packed-{name}", fingerprint([path]), make) / "packed"
-    return inert(f'<script type="text/plain" id="part-{name}">', packed.read_text()) + "\n"
+    return inline_script(f'<script type="text/plain" id="part-{name}">', packed.read_text()) + "\n"
 
 
 def licences(dist: Path) -> str:
     """To be read by whoever opens the file as text."""
     texts = [path.read_text() for name in LICENCES for path in dist.glob(name)]
     line = f"\n{'-' * 72}\n\n"
-    return inert('<script type="text/plain" id="licences">', f"\n{line.join(texts)}") + "\n"
+    return inline_script('<script type="text/plain" id="licences">', f"\n{line.join(texts)}") + "\n"

@@ -16,53 +16,53 @@ from tools.build import (
     size_budget,
     vendor,
 )
-from tools.build.hashed_names import Names
-from tools.cache import one_at_a_time
-from tools.paths import CACHE, DIST, ROOT, BuildError, say
+from tools.build.hashed_names import HashedNames
+from tools.cache import build_lock
+from tools.paths import CACHE, DIST, ROOT, BuildError, log
 
 
 def build() -> None:
     """Make a new dist/ beside the old one, then let it take its place at once."""
-    with one_at_a_time():
+    with build_lock():
         fresh = CACHE / "dist"
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.mkdir(parents=True)
-        fill(fresh)
-        if not bundle.with_maps():
+        build_into(fresh)
+        if not bundle.source_maps_enabled():
             size_budget.check(fresh)
-        replace(fresh)
+        swap_dist(fresh)
 
 
-def fill(dist: Path) -> None:
+def build_into(dist: Path) -> None:
     """Whatever names another file comes after it, so that hashes are right all the way up."""
-    names = Names(dist)
+    names = HashedNames(dist)
     vendor.copy_all(dist / "vendor")
-    names.give("vendor/pyodide/", "vendor/pyscript/")
+    names.rename("vendor/pyodide/", "vendor/pyscript/")
     (dist / "game" / "service").mkdir(parents=True)
     shutil.copy(interpreter.GAME / "service" / "worker.py", dist / "game" / "service")
     shutil.copy(interpreter.wheel(), dist)
-    names.give("game/service/worker.py", interpreter.WHEEL)
-    bundle.fill(dist, [ROOT / "index.html"], names)
-    embed.fill(dist, names)
+    names.rename("game/service/worker.py", interpreter.WHEEL)
+    bundle.build_page(dist, [ROOT / "index.html"], names)
+    embed.build_embeds(dist, names)
     for name in ("manifest.webmanifest", "LICENSE"):
         shutil.copy(ROOT / name, dist)
     pages = [dist / "index.html", *(dist / name for name in embed.PAGES)]
-    pages += rulebook.fill(dist, names)
+    pages += rulebook.build_rulebook(dist, names)
     for page in pages:
-        configure(page)
-    names.put_into(*pages, dist / "manifest.webmanifest")
-    service_worker.seal(dist)
-    single_file.fill(dist)
+        inline_config(page)
+    names.rewrite_files(*pages, dist / "manifest.webmanifest")
+    service_worker.write_service_worker(dist)
+    single_file.build_single_file(dist)
 
 
-def configure(page: Path) -> None:
+def inline_config(page: Path) -> None:
     """Put pyscript.toml into the page itself: one file and one parser less to wait for."""
     config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()))
     text = page.read_text()
     page.write_text(text.replace('config="./pyscript.toml"', f'config="{html.escape(config)}"'))
 
 
-def replace(fresh: Path) -> None:
+def swap_dist(fresh: Path) -> None:
     """A server that runs already goes on to serve the same folder name."""
     if DIST.exists():
         old = CACHE / "dist-old"
@@ -77,15 +77,15 @@ def main(arguments: list[str]) -> int:
         raise BuildError("build takes no arguments")
     build()
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
-    say(f"dist/ is ready, {size / 1e6:.1f} MB")
+    log(f"dist/ is ready, {size / 1e6:.1f} MB")
     return 0
 
 
-def one_file(arguments: list[str]) -> int:
+def single_main(arguments: list[str]) -> int:
     """What `build` makes too, for whoever wants that file alone."""
     if arguments:
         raise BuildError("single takes no arguments")
     build()
-    file = DIST / single_file.NAME
-    say(f"{file.relative_to(ROOT)} is ready, {file.stat().st_size / 1e6:.1f} MB")
+    file = DIST / single_file.SINGLE_FILE_NAME
+    log(f"{file.relative_to(ROOT)} is ready, {file.stat().st_size / 1e6:.1f} MB")
     return 0

@@ -32,7 +32,7 @@ LIMITS = {
 }
 
 
-def weight(path: Path) -> int:
+def gzip_size(path: Path) -> int:
     """The bytes of a file as a server would send it."""
     return len(gzip.compress(path.read_bytes(), 9))
 
@@ -48,7 +48,7 @@ def check(dist: Path) -> None:
         ]
         if not found:
             raise BuildError(f"tools/build/size_budget.py: no file is named {pattern} any more")
-        total = sum(map(weight, found))
+        total = sum(map(gzip_size, found))
         if total > limit:
             raise BuildError(
                 f"{pattern}: {total:,} bytes compressed, but the budget is {limit:,}.\n"

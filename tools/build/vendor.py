@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from tools.build import interpreter, slim
-from tools.paths import MODULES, TOOLS, BuildError
+from tools.paths import NODE_MODULES, TOOLS, BuildError
 
 LICENCES = TOOLS / "build" / "licences"
 
@@ -35,7 +35,7 @@ def copy_all(vendor: Path) -> None:
 
 
 def copy_pyscript(folder: Path) -> None:
-    source = MODULES / "@pyscript" / "core"
+    source = NODE_MODULES / "@pyscript" / "core"
     shutil.copy(source / "dist" / "core.js", folder)
     for chunk in core_chunks(source / "dist"):
         shutil.copy(chunk, folder)
@@ -59,10 +59,10 @@ def core_chunks(dist: Path) -> list[Path]:
 
 def bundled_licences() -> list[str]:
     """The licences of the packages that are compiled into PyScript's core."""
-    packages = json.loads((MODULES / ".package-lock.json").read_text())["packages"]
+    packages = json.loads((NODE_MODULES / ".package-lock.json").read_text())["packages"]
     texts = []
     for path in sorted(name for name, about in packages.items() if not about.get("dev")):
-        folder = MODULES.parent / path
+        folder = NODE_MODULES.parent / path
         for licence in sorted(folder.glob("LICEN[CS]E*")):
             if path.removeprefix("node_modules/") not in (
                 "@pyscript/core",
@@ -75,7 +75,7 @@ def bundled_licences() -> list[str]:
 
 
 def copy_pyodide(folder: Path) -> None:
-    for path in (slim.READER, *slim.slim().iterdir()):
+    for path in (slim.LOADER_SCRIPT, *slim.trimmed_pyodide().iterdir()):
         shutil.copy(path, folder)
     shutil.copy(interpreter.trimmed_library(), folder)
     (folder / "LICENSE").write_text(
@@ -105,9 +105,9 @@ def copy_fluent(folder: Path) -> None:
 
 def copy_qr(folder: Path) -> None:
     """Its licence; the package itself is joined into the page's script."""
-    shutil.copy(MODULES / "lean-qr" / "LICENSE", folder)
+    shutil.copy(NODE_MODULES / "lean-qr" / "LICENSE", folder)
 
 
 def copy_workbox(folder: Path) -> None:
     """Its licence; the package itself is joined into the service worker."""
-    shutil.copy(MODULES / "workbox-precaching" / "LICENSE", folder)
+    shutil.copy(NODE_MODULES / "workbox-precaching" / "LICENSE", folder)

@@ -17,13 +17,13 @@ ICONS = {
 }
 
 
-def drawn(size: int, scale: float, rounded: bool) -> str:
+def render_svg(size: int, scale: float, rounded: bool) -> str:
     """The icon's SVG in another size and cut."""
     svg = (STATIC / "icons" / "icon.svg").read_text().replace("<svg ", f'<svg width="{size}" ', 1)
     if not rounded:
         svg = svg.replace(' rx="14"', "", 1)
-    away = 32 * (1 - scale)
-    return svg.replace("<g ", f'<g transform="translate({away:g} {away:g}) scale({scale})" ', 1)
+    margin = 32 * (1 - scale)
+    return svg.replace("<g ", f'<g transform="translate({margin:g} {margin:g}) scale({scale})" ', 1)
 
 
 def main() -> None:
@@ -34,7 +34,9 @@ def main() -> None:
         )
         page = browser.new_page()
         for name, (size, scale, rounded) in ICONS.items():
-            page.set_content(f"<style>body {{ margin: 0 }}</style>{drawn(size, scale, rounded)}")
+            page.set_content(
+                f"<style>body {{ margin: 0 }}</style>{render_svg(size, scale, rounded)}"
+            )
             path = STATIC / "icons" / f"{name}.png"
             page.locator("svg").screenshot(path=path, omit_background=True)
         browser.close()

@@ -16,89 +16,89 @@ from typing import Any
 
 from game.core.position import Position
 from game.core.types import Move, Seat
-from game.engine.heuristics.registry import points_ahead
-from game.engine.levels import GLANCE
+from game.engine.heuristics.registry import lead_in_points
+from game.engine.levels import WITHOUT_SOLVER
 from game.engine.search import Search
-from game.engine.solver import Solver, TooMuchError
+from game.engine.solver import NodeLimitError, Solver
 from game.games import printed_boards, registry
-from game.games.taiji import USUAL_GROUPS
-from game.games.tailits import PIECES, SCORING, Coloured, TailitsStage
+from game.games.taiji import DEFAULT_GROUPS
+from game.games.tailits import PIECES_OPTION, SCORING_OPTION, ColouredPlacement, TailitsStage
 from game.records import collection
-from game.records.record import Record, arranged
+from game.records.record import Record, ordered_tags
 from game.records.replay import load
-from tools.paths import CACHE, ROOT, BuildError, say
+from tools.paths import CACHE, ROOT, BuildError, log
 
-FOLDER = ROOT / "static" / "puzzles" / "data"
+PUZZLE_DIR = ROOT / "static" / "puzzles" / "data"
 COUNTS = {"battle-of-lits": 120}
-COUNT = 30
+DEFAULT_COUNT = 30
 VARIANTS: dict[str, list[dict[str, str]]] = {
-    "battle-of-lits": [{"Board": kind} for kind in printed_boards.MAKERS],
+    "battle-of-lits": [{"Board": kind} for kind in printed_boards.GENERATORS],
     "tailits": [
         {"Scoring": scoring, "Pieces": pieces}
-        for pieces in PIECES.values
-        for scoring in SCORING.values
+        for pieces in PIECES_OPTION.values
+        for scoring in SCORING_OPTION.values
     ],
-    "taiji": [{"Size": size} for size in USUAL_GROUPS],
-    "tailits+taiji": [{"Scoring": scoring} for scoring in SCORING.values],
+    "taiji": [{"Size": size} for size in DEFAULT_GROUPS],
+    "tailits+taiji": [{"Scoring": scoring} for scoring in SCORING_OPTION.values],
 }
 """The agreements that puzzles are made for, one after the other."""
 
 TURNS = {"lot": (2, 3)}
 """In how many turns of one's own a puzzle is won, where the end of the game is too far away."""
 
-NODES = {"battle-of-lits": 20_000, "taiji+battle-of-lits": 20_000, "lot": 20_000}
-FEW_NODES = 3_000
+NODE_LIMITS = {"battle-of-lits": 20_000, "taiji+battle-of-lits": 20_000, "lot": 20_000}
+DEFAULT_NODE_LIMIT = 3_000
 """How many positions one question to the exact search may look at: some seconds in a page."""
 
 PLAYOUTS = 40
-LOWER_PLAYOUTS = 8
+FIRST_STAGE_PLAYOUTS = 8
 """How much is thought about a move of the games, and of the first stage of double games, of which
 nothing more is seen."""
 
-OPENING = 2
-CLOSE = 2
+OPENING_PLIES = 2
+MAX_MARGIN = 2
 """By how many points a game may be won whose end is looked at."""
 
-LEVELLED = ("tailits+taiji",)
+RECOLOURED_GAMES = ("tailits+taiji",)
 """Where the end hardly changes who wins, since half a point and those brought along decide. The
 first stage is coloured anew there until the one best move of the end is the only one that wins."""
 
-LEAST = 0.5
+WINNING_LEAD = 0.5
 """By how much it wins then."""
 
-COLOURINGS = 2_000
+MAX_COLOURINGS = 2_000
 """How many ways to colour a first stage are tried."""
 
-TRIED = {"tailits": 60, "tailits+taiji": 60}
-FEW_TRIED = 12
+MAX_MOVES_TRIED = {"tailits": 60, "tailits+taiji": 60}
+DEFAULT_MOVES_TRIED = 12
 """How many moves of a position are tried for one that leaves a single answer: more where answers
 are mostly as good in other colours."""
 
-PLENTY = ("battle-of-lits", "lot", "tailits+taiji")
-MOST = 3
+ONE_PER_GAME = ("battle-of-lits", "lot", "tailits+taiji")
+MAX_PER_GAME = 3
 """Of which games there are so many that each gives one puzzle, and how many others give at most."""
 
-MISSES = 3
-PATIENT = ("battle-of-lits",)
+MAX_MISSES = 3
+NO_MISS_LIMIT = ("battle-of-lits",)
 """After how many that leave none no more are tried, where the search is not as quick as here:
 whoever makes them wins, mostly with any."""
 
-LEGAL = {"tailits+taiji": 12}
-FEWEST = 5
+MIN_LEGAL_MOVES = {"tailits+taiji": 12}
+DEFAULT_MIN_LEGAL = 5
 """With how few legal moves a position is no puzzle: more where the last ones are all alike."""
 
-MOST_FOUND = 12
+MAX_CANDIDATES = 12
 """From how many candidates of one game its puzzle is drawn."""
 
 BUDGET = 10
 """For how many questions of the longest kind a game is worth the time."""
 
-WEAK = (20, 60, 200, 600)
-TRIES = 2
+WEAK_PLAYOUTS = (20, 60, 200, 600)
+SEEDS_PER_LEVEL = 2
 """How much those think whose failures say how hard a puzzle is, and how often each tries."""
 
 GRADES = 4
-TAGS = ("Puzzle", "Solution", "Turns", "Margin", "Difficulty")
+PUZZLE_TAGS = ("Puzzle", "Solution", "Turns", "Margin", "Difficulty")
 
 
 def main(arguments: list[str]) -> int:
@@ -107,45 +107,45 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "games", nargs="*", metavar="game", help="all that have puzzles unless told"
     )
-    parser.add_argument("--count", type=int, help=f"{COUNT} of each unless told; {COUNTS}")
-    chosen = parser.parse_args(arguments)
-    all_there = [game for game in registry.GAMES if path_of(game).exists()]
-    for game in chosen.games or all_there:
+    parser.add_argument("--count", type=int, help=f"{DEFAULT_COUNT} of each unless told; {COUNTS}")
+    options = parser.parse_args(arguments)
+    existing = [game for game in registry.GAMES if path_of(game).exists()]
+    for game in options.games or existing:
         if game not in registry.GAMES:
             raise BuildError(f"puzzles: no game {game!r}")
-        if chosen.what == "check":
-            check(game)
+        if options.what == "check":
+            check_game(game)
         else:
-            make(game, chosen.count or COUNTS.get(game, COUNT))
+            make_puzzles(game, options.count or COUNTS.get(game, DEFAULT_COUNT))
     return 0
 
 
 def path_of(game: str) -> Path:
-    return FOLDER / f"{game.replace('+', '-')}.txt"
+    return PUZZLE_DIR / f"{game.replace('+', '-')}.txt"
 
 
-def texts_of(game: str) -> list[str]:
+def load_records(game: str) -> list[str]:
     """The records of a game's puzzles, the easiest first."""
     return collection.split(path_of(game).read_text())
 
 
-def check(game: str) -> None:
+def check_game(game: str) -> None:
     """Raises BuildError for a puzzle with another solution than it says, or none."""
-    texts = texts_of(game)
+    texts = load_records(game)
     for text in texts:
-        if fault := wrong(text):
+        if fault := find_fault(text):
             raise BuildError(f"{fault}:\n{text}")
     if len({canonical(load(text).positions[-1]) for text in texts}) < len(texts):
         raise BuildError(f"{game}: a puzzle is there twice")
-    say(f"{game}: {len(texts)} puzzles, each with one solution")
+    log(f"{game}: {len(texts)} puzzles, each with one solution")
 
 
-def wrong(text: str) -> str:
+def find_fault(text: str) -> str:
     """What is wrong with the record of a puzzle; empty when it has the one solution it says."""
-    played = load(text)
-    position, tags = played.positions[-1], played.record.tags
-    solver = solver_of(position, tags)
-    found = [str(move) for move in solver.winning()]
+    game = load(text)
+    position, tags = game.positions[-1], game.record.tags
+    solver = solver_for(position, tags)
+    found = [str(move) for move in solver.winning_moves()]
     if found != [tags["Solution"]]:
         return f"won by {found}"
     if "Margin" in tags and float(tags["Margin"]) != margin(position.play(found[0])):
@@ -153,14 +153,14 @@ def wrong(text: str) -> str:
     return ""
 
 
-def nodes_for(game: str) -> int:
-    return NODES.get(game, FEW_NODES)
+def node_limit(game: str) -> int:
+    return NODE_LIMITS.get(game, DEFAULT_NODE_LIMIT)
 
 
-def solver_of(position: Position, tags: Mapping[str, str]) -> Solver:
+def solver_for(position: Position, tags: Mapping[str, str]) -> Solver:
     """The exact search that a puzzle is tried with."""
     moves = 2 * int(tags["Turns"]) - 1 if "Turns" in tags else inf
-    return Solver(position, nodes_for(position.game.info.id), moves)
+    return Solver(position, node_limit(position.game.info.id), moves)
 
 
 def margin(after: Position) -> float:
@@ -169,189 +169,191 @@ def margin(after: Position) -> float:
         first, second = after.points
         lead = first - second
         return lead if after.last_mover is Seat.FIRST else -lead
-    return 0 - points_ahead(solver_of(after, {}).best()[1])
+    return 0 - lead_in_points(solver_for(after, {}).best()[1])
 
 
-def make(game: str, count: int) -> None:
+def make_puzzles(game: str, count: int) -> None:
     """Looks for puzzles until there are so many, and writes them down, the easiest first."""
     found: dict[str, dict[str, Any]] = {}
-    for seed, puzzles in looked_for(game):
+    for seed, puzzles in puzzles_by_seed(game):
         for puzzle in puzzles:
             known = canonical(load(puzzle["record"]).positions[-1])
             if found.setdefault(known, puzzle) is puzzle:
-                say(f"{game}: {len(found)} of {count} puzzles, seed {seed}, {puzzle['score']}")
+                log(f"{game}: {len(found)} of {count} puzzles, seed {seed}, {puzzle['score']}")
         if len(found) >= count:
             break
-    write(game, sorted(found.values(), key=lambda puzzle: puzzle["score"]))
+    write_puzzles(game, sorted(found.values(), key=lambda puzzle: puzzle["score"]))
 
 
-def write(game: str, found: list[dict[str, Any]]) -> None:
+def write_puzzles(game: str, found: list[dict[str, Any]]) -> None:
     """The records, each with its difficulty: the grades share them out evenly."""
     texts = []
     for i, puzzle in enumerate(found):
         record = Record.parse(puzzle["record"])
         record.tags["Difficulty"] = str(1 + GRADES * i // len(found))
         texts.append(str(record))
-    FOLDER.mkdir(exist_ok=True)
+    PUZZLE_DIR.mkdir(exist_ok=True)
     path_of(game).write_text(collection.join(texts))
 
 
-def looked_for(game: str) -> Iterator[tuple[int, list[dict[str, Any]]]]:
+def puzzles_by_seed(game: str) -> Iterator[tuple[int, list[dict[str, Any]]]]:
     """For each seed what was found: first what is kept from before, then more without end."""
-    kept = CACHE / "puzzles" / f"{game}.jsonl"
-    kept.parent.mkdir(parents=True, exist_ok=True)
+    cache_file = CACHE / "puzzles" / f"{game}.jsonl"
+    cache_file.parent.mkdir(parents=True, exist_ok=True)
     seed = 0
-    if kept.exists():
-        for line in kept.read_text().splitlines():
+    if cache_file.exists():
+        for line in cache_file.read_text().splitlines():
             seed += 1
             yield seed, json.loads(line)
     while True:
         seed += 1
-        puzzles = puzzles_from(game, seed)
-        with kept.open("a") as file:
+        puzzles = generate_puzzles(game, seed)
+        with cache_file.open("a") as file:
             file.write(json.dumps(puzzles) + "\n")
         yield seed, puzzles
 
 
-def puzzles_from(game: str, seed: int) -> list[dict[str, Any]]:
+def generate_puzzles(game: str, seed: int) -> list[dict[str, Any]]:
     """The puzzles that come of the game played from *seed*: each record, and how hard it is."""
-    lot = Random(seed)
+    rng = Random(seed)
     variants = VARIANTS.get(game, [{}])
     turns = TURNS.get(game, (0,))
     tags = {"Turns": str(turns[seed % len(turns)])} if game in TURNS else {}
-    moves, positions = played(game, variants[seed % len(variants)], seed, lot)
+    moves, positions = play_game(game, variants[seed % len(variants)], seed, rng)
     first, second = positions[-1].points
-    if abs(first - second) > CLOSE and game not in (*TURNS, *LEVELLED):
+    if abs(first - second) > MAX_MARGIN and game not in (*TURNS, *RECOLOURED_GAMES):
         return []
-    candidates = looked_through(moves, positions, tags, lot)
-    lot.shuffle(candidates)
+    candidates = find_candidates(moves, positions, tags, rng)
+    rng.shuffle(candidates)
     found: dict[int, dict[str, Any]] = {}
     for made, position, solution in candidates:
-        if len(found) >= (1 if game in PLENTY else MOST) or len(made) in found:
+        if len(found) >= (1 if game in ONE_PER_GAME else MAX_PER_GAME) or len(made) in found:
             continue
-        if game in LEVELLED:
-            made = recoloured(positions[0], made, position, lot)
-        name = str(seed) if game in PLENTY else f"{seed}.{len(made)}"
-        puzzle = made and puzzle_of(made, position, solution, {"Puzzle": name, **tags})
+        if game in RECOLOURED_GAMES:
+            made = recolour(positions[0], made, position, rng)
+        name = str(seed) if game in ONE_PER_GAME else f"{seed}.{len(made)}"
+        puzzle = made and build_puzzle(made, position, solution, {"Puzzle": name, **tags})
         if puzzle:
             found[len(made)] = puzzle
     return list(found.values())
 
 
-def played(
-    game: str, tags: Mapping[str, str], seed: int, lot: Random
+def play_game(
+    game: str, tags: Mapping[str, str], seed: int, rng: Random
 ) -> tuple[list[Move], list[Position]]:
     """A game between weak players, some moves by lot at first: its moves and positions."""
     rules = registry.find(game)
-    moves, positions = list[Move](), [Position.start(rules, rules.fresh_tags(tags, seed))]
+    moves, positions = list[Move](), [Position.start(rules, rules.new_game_tags(tags, seed))]
     while positions[-1].to_move:
         position = positions[-1]
-        if position.ply < OPENING or position.may_swap:
-            moves.append(lot.choice(list(position.stage.legal_moves())))
+        if position.ply < OPENING_PLIES or position.may_swap:
+            moves.append(rng.choice(list(position.stage.legal_moves())))
         else:
-            last = position.stage_number + 1 == rules.stages
-            search = Search(position, seed, GLANCE)
-            search.run(playouts=PLAYOUTS if last else LOWER_PLAYOUTS)
+            last = position.stage_number + 1 == rules.stage_count
+            search = Search(position, seed, WITHOUT_SOLVER)
+            search.run(playouts=PLAYOUTS if last else FIRST_STAGE_PLAYOUTS)
             moves.append(search.best().move)
         positions.append(position.after(moves[-1]))
     return moves, positions
 
 
-def looked_through(
-    moves: list[Move], positions: list[Position], tags: Mapping[str, str], lot: Random
+def find_candidates(
+    moves: list[Move], positions: list[Position], tags: Mapping[str, str], rng: Random
 ) -> list[tuple[list[Move], Position, Move]]:
     """Positions near the end in which one move wins: the moves that lead there, it, that move."""
     found: list[tuple[list[Move], Position, Move]] = []
     game = positions[0].game.info.id
-    budget, tried = float(BUDGET * nodes_for(game)), TRIED.get(game, FEW_TRIED)
+    budget, tried = float(BUDGET * node_limit(game)), MAX_MOVES_TRIED.get(game, DEFAULT_MOVES_TRIED)
     first = len(moves) - 2 * int(tags["Turns"]) if "Turns" in tags else 0
-    for ply in reversed(range(max(OPENING, first), len(moves))):
+    for ply in reversed(range(max(OPENING_PLIES, first), len(moves))):
         before, misses = positions[ply], 0
-        if before.stage_number + 1 < before.game.stages or len(found) >= MOST_FOUND:
+        if before.stage_number + 1 < before.game.stage_count or len(found) >= MAX_CANDIDATES:
             break
         others = list(before.stage.legal_moves())
-        for move in [moves[ply], *lot.sample(others, min(tried, len(others)))]:
+        for move in [moves[ply], *rng.sample(others, min(tried, len(others)))]:
             position = before.after(move)
-            few = position.count_legal() < LEGAL.get(game, FEWEST)
+            few = position.count_legal() < MIN_LEGAL_MOVES.get(game, DEFAULT_MIN_LEGAL)
             if few or position.over or position.may_swap:
                 continue
-            position, winning, spent = answers(position, tags, budget if game in TRIED else inf)
-            budget -= spent
-            if len(winning) == 1 and not plain(position, winning[0]):
+            position, winning, nodes = winning_moves(
+                position, tags, budget if game in MAX_MOVES_TRIED else inf
+            )
+            budget -= nodes
+            if len(winning) == 1 and not is_obvious(position, winning[0]):
                 found.append(([*moves[:ply], move], position, winning[0]))
             if budget < 0:
                 return found
             misses += not winning
-            if misses >= MISSES and game not in PATIENT:
+            if misses >= MAX_MISSES and game not in NO_MISS_LIMIT:
                 break
     return found
 
 
-def answers(
-    position: Position, tags: Mapping[str, str], most: float
+def winning_moves(
+    position: Position, tags: Mapping[str, str], max_nodes: float
 ) -> tuple[Position, list[Move], float]:
     """The position, perhaps with other points brought along, a move or two that win it, the cost.
 
-    No move where more than *most* nodes would have to be looked at to know.
+    No move where more than *max_nodes* nodes would have to be looked at to know.
     """
-    solver, spent = solver_of(position, tags), 0
-    solver.most = most
+    solver, nodes = solver_for(position, tags), 0
+    solver.max_total_nodes = max_nodes
     try:
-        if position.game.info.id in LEVELLED:
-            position = levelled(position, solver.best()[1])
-            spent, solver = solver.spent, solver_of(position, tags)
-        winning = solver.winning(2)
-    except TooMuchError:
-        winning = []
-    return position, winning, spent + solver.spent
+        if position.game.info.id in RECOLOURED_GAMES:
+            position = with_narrow_win(position, solver.best()[1])
+            nodes, solver = solver.nodes, solver_for(position, tags)
+        moves = solver.winning_moves(2)
+    except NodeLimitError:
+        moves = []
+    return position, moves, nodes + solver.nodes
 
 
-def levelled(position: Position, lead: float) -> Position:
+def with_narrow_win(position: Position, lead: float) -> Position:
     """As if so many more points had been brought along that what leads by *lead* just wins."""
     first, second = position.earned
-    more = LEAST - lead
+    more = WINNING_LEAD - lead
     earned = (first + more, second) if position.to_move is Seat.FIRST else (first, second + more)
     return replace(position, earned=earned)
 
 
-def recoloured(start: Position, moves: list[Move], like: Position, lot: Random) -> list[Move]:
-    """The moves with tetrominoes in other colours, which bring along what is ahead in *like*.
+def recolour(start: Position, moves: list[Move], target: Position, rng: Random) -> list[Move]:
+    """The moves with tetrominoes in other colours, which bring along what is ahead in *target*.
 
     None at all where the lot does not find such colours.
     """
-    laid = [move for move in moves if isinstance(move, Coloured)]
-    for _ in range(COLOURINGS):
+    placements = [move for move in moves if isinstance(move, ColouredPlacement)]
+    for _ in range(MAX_COLOURINGS):
         stage = start.stage
         assert isinstance(stage, TailitsStage)
-        for move in laid:
-            number = stage.layout.tables.number[move.placement]
-            stage = stage.placed(number, lot.choice(stage.ways[move.shape]))
-        if brought(start.played_on(stage)) == brought(like):
-            return [*stage.pieces, *moves[len(laid) :]]
+        for move in placements:
+            number = stage.layout.tables.number_of[move.placement]
+            stage = stage.place(number, rng.choice(stage.colourings[move.shape]))
+        if earned_lead(start.with_stage(stage)) == earned_lead(target):
+            return [*stage.pieces, *moves[len(placements) :]]
     return []
 
 
-def brought(position: Position) -> float:
+def earned_lead(position: Position) -> float:
     """By how much First was ahead after the stages before this one."""
     first, second = position.earned
     return first - second
 
 
-def plain(position: Position, winning: Move) -> bool:
+def is_obvious(position: Position, winning: Move) -> bool:
     """Whether the winning move ends the game, or brings more than almost any other at once."""
-    gains = {move: gain(position, move) for move in position.stage.legal_moves()}
+    gains = {move: lead_after(position, move) for move in position.stage.legal_moves()}
     best = max(gains.values())
     greedy = gains[winning] == best and list(gains.values()).count(best) < 3
     return greedy or position.after(winning).over
 
 
-def gain(position: Position, move: Move) -> float:
+def lead_after(position: Position, move: Move) -> float:
     """By how much the seat to move leads after *move*, as the points are counted then."""
     first, second = position.after(move).points
     return first - second if position.to_move is Seat.FIRST else second - first
 
 
-def puzzle_of(
+def build_puzzle(
     moves: list[Move], position: Position, solution: Move, tags: dict[str, str]
 ) -> dict[str, Any] | None:
     """The record and the score of a puzzle; None where its margin cannot be told."""
@@ -359,21 +361,21 @@ def puzzle_of(
     if "Turns" not in tags:
         try:
             tags["Margin"] = f"{margin(position.after(solution)):g}"
-        except TooMuchError:
+        except NodeLimitError:
             return None
     setup = position.setup.tags
     head = {"Game": position.game.info.id, **setup, "Result": "*"}
-    head |= {name: tags[name] for name in TAGS if name in tags}
-    record = Record(arranged(head, setup), [str(move) for move in moves])
-    return {"record": str(record), "score": score(position, solution)}
+    head |= {name: tags[name] for name in PUZZLE_TAGS if name in tags}
+    record = Record(ordered_tags(head, setup), [str(move) for move in moves])
+    return {"record": str(record), "score": difficulty_score(position, solution)}
 
 
-def score(position: Position, solution: Move) -> list[int]:
+def difficulty_score(position: Position, solution: Move) -> list[int]:
     """How hard it is: how often weak players fail, then how many moves there are."""
     failures = 0
-    for playouts in WEAK:
-        for seed in range(TRIES):
-            search = Search(position, seed, GLANCE)
+    for playouts in WEAK_PLAYOUTS:
+        for seed in range(SEEDS_PER_LEVEL):
+            search = Search(position, seed, WITHOUT_SOLVER)
             search.run(playouts=playouts)
             failures += search.best().move != solution
     return [failures, position.count_legal()]

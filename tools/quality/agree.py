@@ -21,8 +21,8 @@ from tools.paths import BuildError
 
 POSITIONS = 100_000
 PROCESSES = 2
-WHOLE = 10
-AT_ONCE = 30
+FULL_CHECK_INTERVAL = 10
+CHUNK_SIZE = 30
 """Games that are given out before it is looked at how many positions that made."""
 
 
@@ -34,7 +34,7 @@ class Task(NamedTuple):
     seed: int
 
 
-class Judged(NamedTuple):
+class Comparison(NamedTuple):
     """How many positions and moves were compared, and the difference that was found, if any."""
 
     positions: int
@@ -47,50 +47,50 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--positions", type=int, default=POSITIONS, help=f"at least; {POSITIONS}")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=PROCESSES)
-    chosen = parser.parse_args(arguments)
-    each = -(-chosen.positions // len(registry.GAMES))
+    options = parser.parse_args(arguments)
+    per_game = -(-options.positions // len(registry.GAMES))
     began, sums = monotonic(), Counter[str]()
-    with ProcessPoolExecutor(min(chosen.processes, os.cpu_count() or 1)) as pool:
+    with ProcessPoolExecutor(min(options.processes, os.cpu_count() or 1)) as pool:
         for game in registry.GAMES.values():
-            tasks = games(game, chosen.seed)
+            pending = tasks(game, options.seed)
             found = Counter[str]()
-            while found["positions"] < each:
-                some = [next(tasks) for _ in range(AT_ONCE)]
-                for judged in pool.map(judge, some):
-                    if judged.difference:
-                        raise BuildError(f"agree: {judged.difference}")
-                    found.update(positions=judged.positions, moves=judged.moves, games=1)
-            print(f"{game.info.id}: {told(found)}", flush=True)
+            while found["positions"] < per_game:
+                chunk = [next(pending) for _ in range(CHUNK_SIZE)]
+                for result in pool.map(compare, chunk):
+                    if result.difference:
+                        raise BuildError(f"agree: {result.difference}")
+                    found.update(positions=result.positions, moves=result.moves, games=1)
+            print(f"{game.info.id}: {summary(found)}", flush=True)
             sums.update(found)
     speed = sums["positions"] / (monotonic() - began)
-    print(f"all agree: {told(sums)}; {speed:.0f} positions a second")
+    print(f"all agree: {summary(sums)}; {speed:.0f} positions a second")
     return 0
 
 
-def told(counted: Counter[str]) -> str:
+def summary(counted: Counter[str]) -> str:
     return ", ".join(f"{counted[what]} {what}" for what in ("positions", "games", "moves"))
 
 
-def games(game: Game, seed: int) -> Iterator[Task]:
+def tasks(game: Game, seed: int) -> Iterator[Task]:
     """Games under every agreement by turns, without end."""
     from tests.support.rules.agreement import every_agreement
 
-    lot = Random(f"{seed} {game.info.id}")
+    rng = Random(f"{seed} {game.info.id}")
     for tags in cycle(every_agreement(game)):
-        yield Task(game.info.id, tags, lot.randrange(2**32))
+        yield Task(game.info.id, tags, rng.randrange(2**32))
 
 
-def judge(task: Task) -> Judged:
+def compare(task: Task) -> Comparison:
     """One game, played and compared in a process of its own."""
     from tests.support.rules.agreement import DisagreementError, play_and_compare
 
-    first = task.seed % WHOLE
+    offset = task.seed % FULL_CHECK_INTERVAL
 
-    def whole(ply: int, _plies: int) -> bool:
-        return ply % WHOLE == first
+    def full_check(ply: int, _plies: int) -> bool:
+        return ply % FULL_CHECK_INTERVAL == offset
 
     try:
-        positions, moves = play_and_compare(task.game, task.seed, whole, **task.tags)
+        positions, moves = play_and_compare(task.game, task.seed, full_check, **task.tags)
     except DisagreementError as error:
-        return Judged(0, 0, f"seed {task.seed}: {error}")
-    return Judged(positions, moves)
+        return Comparison(0, 0, f"seed {task.seed}: {error}")
+    return Comparison(positions, moves)

@@ -20,13 +20,15 @@ SECONDS = 120
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./build.sh audit", description=__doc__)
     parser.add_argument("--strict", action="store_true", help="fail also where nobody answers")
-    chosen = parser.parse_args(arguments)
-    asked = [("package-lock.json", npm()), *((lock.name, pypi(lock)) for lock in sorted(locks()))]
-    known = [f"{lock}: {text}" for lock, (texts, _) in asked for text in texts]
-    untold = [f"{lock}: {why}" for lock, (_, why) in asked if why]
-    print(*known, *(f"not audited: {text}" for text in untold), sep="\n")
-    print(f"{len(known)} known against {len(asked)} locks, {len(untold)} of them not audited whole")
-    return 1 if known or (chosen.strict and untold) else 0
+    options = parser.parse_args(arguments)
+    results = [("package-lock.json", npm()), *((lock.name, pypi(lock)) for lock in sorted(locks()))]
+    found = [f"{lock}: {text}" for lock, (texts, _) in results for text in texts]
+    skipped = [f"{lock}: {why}" for lock, (_, why) in results if why]
+    print(*found, *(f"not audited: {text}" for text in skipped), sep="\n")
+    print(
+        f"{len(found)} known against {len(results)} locks, {len(skipped)} of them not audited whole"
+    )
+    return 1 if found or (options.strict and skipped) else 0
 
 
 def locks() -> Iterator[Path]:
@@ -35,10 +37,10 @@ def locks() -> Iterator[Path]:
 
 def npm() -> tuple[list[str], str]:
     """What npm knows against its packages, and why perhaps not all could be asked about."""
-    told = answer("npm", "audit", "--json")
-    if "vulnerabilities" not in told:
-        return [], why(told)
-    found = told["vulnerabilities"].values()
+    report = run_json("npm", "audit", "--json")
+    if "vulnerabilities" not in report:
+        return [], error_message(report)
+    found = report["vulnerabilities"].values()
     return [f"{one['name']} {one['range']}: {one['severity']}" for one in found], ""
 
 
@@ -48,23 +50,23 @@ def pypi(lock: Path) -> tuple[list[str], str]:
         library = packages("auditor", LOCKS / "audit.txt")
     except BuildError as error:
         return [], str(error)
-    told = answer(
+    report = run_json(
         *(VENV_PYTHON, "-m", "pip_audit", "--disable-pip", "--no-deps", "--require-hashes"),
         *("--format", "json", "--progress-spinner", "off", "--requirement", lock),
         PYTHONPATH=str(library),
     )
-    if "dependencies" not in told:
-        return [], why(told)
-    known = [
+    if "dependencies" not in report:
+        return [], error_message(report)
+    found = [
         f"{one['name']} {one['version']}: {flaw['id']}"
-        for one in told["dependencies"]
+        for one in report["dependencies"]
         for flaw in one.get("vulns", [])
     ]
-    untold = [one["name"] for one in told["dependencies"] if "skip_reason" in one]
-    return known, f"PyPI tells nothing of {', '.join(untold)}" if untold else ""
+    skipped = [one["name"] for one in report["dependencies"] if "skip_reason" in one]
+    return found, f"PyPI tells nothing of {', '.join(skipped)}" if skipped else ""
 
 
-def answer(*command: str | Path, **environment: str) -> dict[str, Any]:
+def run_json(*command: str | Path, **environment: str) -> dict[str, Any]:
     """What a command prints as JSON; what it complains of as its message, if it prints none."""
     try:
         done = subprocess.run(
@@ -76,14 +78,14 @@ def answer(*command: str | Path, **environment: str) -> dict[str, Any]:
             capture_output=True,
             timeout=SECONDS,
         )
-        told = json.loads(done.stdout)
+        report = json.loads(done.stdout)
     except subprocess.TimeoutExpired:
         return {"message": f"no answer in {SECONDS} s"}
     except ValueError:
         return {"message": done.stderr.strip()}
-    return told if isinstance(told, dict) else {}
+    return report if isinstance(report, dict) else {}
 
 
-def why(told: dict[str, Any]) -> str:
+def error_message(report: dict[str, Any]) -> str:
     """What a registry's client says in place of an answer, in whatever form."""
-    return str(told.get("message") or told.get("error") or "no answer that can be read")
+    return str(report.get("message") or report.get("error") or "no answer that can be read")

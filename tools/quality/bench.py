@@ -31,7 +31,7 @@ def print_sizes() -> None:
     paths = [path for path in DIST.rglob("*") if path.is_file()]
     packed = json.loads(run("node", "-e", BROTLI, *paths))
     files = {
-        str(path.relative_to(DIST)): (path.stat().st_size, size_budget.weight(path), size)
+        str(path.relative_to(DIST)): (path.stat().st_size, size_budget.gzip_size(path), size)
         for path, size in zip(paths, packed, strict=True)
     }
     print(f"\n{'bytes':>12} {'gzip':>12} {'brotli':>12}  file")
@@ -40,7 +40,7 @@ def print_sizes() -> None:
         if sizes[0] >= LARGE:
             print_row(sizes, name)
     print_row(total(small), f"{len(small)} files below {LARGE:,} bytes")
-    loaded = [sizes for name, sizes in files.items() if name != single_file.NAME]
+    loaded = [sizes for name, sizes in files.items() if name != single_file.SINGLE_FILE_NAME]
     print_row(total(loaded), "what a visitor loads and keeps: all but the single file")
 
 
@@ -63,4 +63,4 @@ def print_speed() -> None:
     print(run(VENV_PYTHON, "-m", "game", "bench").rstrip())
     print("\npython -m game bench, Pyodide under Node")
     environment = interpreter.environment()
-    print(interpreter.in_pyodide("game.py", "bench", env=environment).rstrip())
+    print(interpreter.run_in_pyodide("game.py", "bench", env=environment).rstrip())

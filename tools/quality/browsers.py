@@ -10,15 +10,22 @@ from typing import TypeVar
 
 from playwright.sync_api import Playwright
 
-from tools.cache import one_at_a_time
-from tools.paths import VENV_PYTHON, BuildError, run, say
+from tools.cache import build_lock
+from tools.paths import VENV_PYTHON, BuildError, log, run
 
 # The shell first: the same browser without windows, which would cost the tests a quarter more.
-SHELL = "chromium-headless-shell"
-NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
-ON_A_MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
-FIREFOX_ON_A_MAC = "/Applications/Firefox.app/Contents/MacOS/firefox"
-OLDEST_FIREFOX = 153
+HEADLESS_SHELL = "chromium-headless-shell"
+NAMES = [
+    HEADLESS_SHELL,
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+]
+MACOS_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+MACOS_FIREFOX = "/Applications/Firefox.app/Contents/MacOS/firefox"
+MIN_FIREFOX = 153
 """The oldest known to let a driver choose its language and take its network away."""
 
 # A quiet browser: no sandbox, since machines for tests rarely allow one, and no errands of its own.
@@ -42,11 +49,11 @@ def chromium(playwright: Playwright) -> str:
     """
 
     def find() -> str | None:
-        found = files("CHROMIUM", NAMES, ON_A_MAC, playwright.chromium.executable_path)
+        found = existing_files("CHROMIUM", NAMES, MACOS_CHROME, playwright.chromium.executable_path)
         return next(found, None)
 
     # Not every distribution packs the shell by itself.
-    by_apt = [lambda: install_by_apt(SHELL), lambda: install_by_apt("chromium")]
+    by_apt = [lambda: install_by_apt(HEADLESS_SHELL), lambda: install_by_apt("chromium")]
     return find_or_install("Chromium", find, [*by_apt, install_by_playwright])
 
 
@@ -54,10 +61,10 @@ def firefox() -> str:
     """The path of a Firefox that is young enough: $FIREFOX or the system's."""
 
     def find() -> str | None:
-        found = files("FIREFOX", ["firefox-esr", "firefox"], FIREFOX_ON_A_MAC)
-        return next((path for path in found if version(path) >= OLDEST_FIREFOX), None)
+        found = existing_files("FIREFOX", ["firefox-esr", "firefox"], MACOS_FIREFOX)
+        return next((path for path in found if version(path) >= MIN_FIREFOX), None)
 
-    title = f"Firefox {OLDEST_FIREFOX} or newer"
+    title = f"Firefox {MIN_FIREFOX} or newer"
     return find_or_install(title, find, [lambda: install_by_apt("firefox-esr")])
 
 
@@ -72,16 +79,16 @@ def webkit() -> tuple[str, str]:
     return find_or_install("WebKitGTK with its WebDriver", find, install)
 
 
-def files(variable: str, names: list[str], *places: str) -> Iterator[str]:
+def existing_files(variable: str, names: list[str], *paths: str) -> Iterator[str]:
     """Those there are of: what an environment variable names, programs, other places."""
-    found = [os.environ.get(variable), *map(shutil.which, names), *places]
+    found = [os.environ.get(variable), *map(shutil.which, names), *paths]
     return (place for place in found if place and Path(place).is_file())
 
 
 def version(browser: str) -> int:
     """The first number in what a browser says of its version; 0 if it says none."""
-    told = subprocess.run([browser, "--version"], text=True, capture_output=True).stdout
-    number = re.search(r"\d+", told)
+    output = subprocess.run([browser, "--version"], text=True, capture_output=True).stdout
+    number = re.search(r"\d+", output)
     return int(number[0]) if number else 0
 
 
@@ -92,14 +99,14 @@ def find_or_install(
 
     Tests run in several processes: the first installs, the others wait for it.
     """
-    with one_at_a_time():  # what another one is installing is there before it works
+    with build_lock():  # what another one is installing is there before it works
         for install in installers:
             if found := find():
                 return found
             try:
                 install()
             except BuildError as error:
-                say(str(error))
+                log(str(error))
     if found := find():
         return found
     raise BuildError(f"no {title} found or installed")
@@ -110,17 +117,17 @@ def install_by_apt(*packages: str) -> None:
     apt = shutil.which("apt-get")
     if not apt:
         return
-    say(f"installing {' and '.join(packages)} with apt-get, for the browser tests")
+    log(f"installing {' and '.join(packages)} with apt-get, for the browser tests")
     root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     if root and not shutil.which("sudo"):
         raise BuildError("apt-get needs root, and there is no sudo")
     try:
         run(*root, apt, "update")
     except BuildError as error:
-        say(str(error))  # without a network, a mirror on the disk may do
+        log(str(error))  # without a network, a mirror on the disk may do
     run(*root, apt, "install", "-y", "--no-install-recommends", *packages)
 
 
 def install_by_playwright() -> None:
-    say("installing Playwright's own Chromium, for the browser tests")
+    log("installing Playwright's own Chromium, for the browser tests")
     run(VENV_PYTHON, "-m", "playwright", "install", "chromium")

@@ -15,7 +15,7 @@ from tools.paths import CACHE, ROOT, TOOLS, VENV_PYTHON
 from tools.quality import page_coverage
 
 LOCK = TOOLS / "locks" / "coverage.txt"
-FOLDER = CACHE / "coverage"
+COVERAGE_DIR = CACHE / "coverage"
 OPTIONS = ["-n", "2", "--dist", "worksteal", "-p", "tools.quality.coverage_contexts"]
 TESTS = ["tests/unit"]
 
@@ -23,28 +23,30 @@ TESTS = ["tests/unit"]
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./build.sh coverage", description=__doc__)
     parser.add_argument("--page", action="store_true", help="of static/ instead of game/")
-    chosen, further = parser.parse_known_args(arguments)
-    if chosen.page:
-        return page_coverage.measure(further)
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for old in FOLDER.glob("data*"):
+    options, pytest_args = parser.parse_known_args(arguments)
+    if options.page:
+        return page_coverage.measure(pytest_args)
+    COVERAGE_DIR.mkdir(parents=True, exist_ok=True)
+    for old in COVERAGE_DIR.glob("data*"):
         old.unlink()
     # A Python that begins looks for this module; whichever process it is, it is measured.
-    (FOLDER / "sitecustomize.py").write_text("import coverage\n\ncoverage.process_startup()\n")
+    (COVERAGE_DIR / "sitecustomize.py").write_text(
+        "import coverage\n\ncoverage.process_startup()\n"
+    )
     library = packages("coverage", LOCK)
     environment = {
         **os.environ,
-        "PYTHONPATH": f"{FOLDER}{os.pathsep}{library}",
+        "PYTHONPATH": f"{COVERAGE_DIR}{os.pathsep}{library}",
         "COVERAGE_PROCESS_START": str(ROOT / "pyproject.toml"),
     }
     tested = subprocess.run(
-        [VENV_PYTHON, "-m", "pytest", "-q", *OPTIONS, *TESTS, *further],
+        [VENV_PYTHON, "-m", "pytest", "-q", *OPTIONS, *TESTS, *pytest_args],
         cwd=ROOT,
         env=environment,
     )
     del environment["COVERAGE_PROCESS_START"]
-    told = [
+    statuses = [
         subprocess.run([VENV_PYTHON, "-m", "coverage", *step], cwd=ROOT, env=environment).returncode
         for step in (["combine", "-q"], ["report"])
     ]
-    return tested.returncode or max(told)
+    return tested.returncode or max(statuses)

@@ -12,19 +12,19 @@ import subprocess
 from pathlib import Path
 
 from tools.install import packages
-from tools.paths import CACHE, ROOT, TOOLS, VENV_PYTHON, BuildError, say
+from tools.paths import CACHE, ROOT, TOOLS, VENV_PYTHON, BuildError, log
 
 LOCK = TOOLS / "locks" / "fuzz.txt"
-FOLDER = CACHE / "fuzz"
+FUZZ_DIR = CACHE / "fuzz"
 RUNS = 100_000
 """For each of the readers: more than a million in all."""
 
-SECONDS = 1
+CPU_SECONDS = 1
 """Of the processor, for one text."""
-HANGS = 30
+WALL_TIMEOUT = 30
 """By the clock, however busy the machine is."""
-MEGABYTES = 256
-LONGEST = 8192
+MAX_MEGABYTES = 256
+MAX_LENGTH = 8192
 
 
 def main(arguments: list[str]) -> int:
@@ -34,18 +34,18 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("readers", nargs="*", metavar="reader", help=f"of {', '.join(READERS)}")
     parser.add_argument("--runs", type=int, default=RUNS, help=f"for each reader; {RUNS}")
     parser.add_argument("--seed", type=int, default=1)
-    chosen = parser.parse_args(arguments)
-    for reader in chosen.readers:
+    options = parser.parse_args(arguments)
+    for reader in options.readers:
         if reader not in READERS:
             raise BuildError(f"fuzz: no reader {reader!r}; there are {', '.join(READERS)}")
     library = packages("fuzzer", LOCK)
     failed = [
         reader
-        for reader in chosen.readers or READERS
-        if not fuzz(reader, chosen.runs, chosen.seed, library)
+        for reader in options.readers or READERS
+        if not fuzz(reader, options.runs, options.seed, library)
     ]
     if failed:
-        raise BuildError(f"fuzz: see above, and {FOLDER}, for {', '.join(failed)}")
+        raise BuildError(f"fuzz: see above, and {FUZZ_DIR}, for {', '.join(failed)}")
     return 0
 
 
@@ -53,18 +53,23 @@ def fuzz(reader: str, runs: int, seed: int, library: Path) -> bool:
     """Whether a reader stands all texts; in a process of its own, which a fuzzer ends."""
     from tests.support.readers import seeds
 
-    corpus = FOLDER / reader / "corpus"
+    corpus = FUZZ_DIR / reader / "corpus"
     corpus.mkdir(parents=True, exist_ok=True)
     for old in corpus.iterdir():
         old.unlink()
     for number, text in enumerate(seeds(reader)):
         (corpus / f"seed-{number}").write_text(text)
-    say(f"{reader}: {runs} texts from the seed {seed}")
+    log(f"{reader}: {runs} texts from the seed {seed}")
     done = subprocess.run(
         [
-            *(VENV_PYTHON, "-m", "tools.quality.fuzz_target", reader, str(SECONDS), corpus),
-            *(f"-runs={runs}", f"-seed={seed}", f"-timeout={HANGS}", f"-max_len={LONGEST}"),
-            *(f"-rss_limit_mb={MEGABYTES}", f"-artifact_prefix={FOLDER / reader}/"),
+            *(VENV_PYTHON, "-m", "tools.quality.fuzz_target", reader, str(CPU_SECONDS), corpus),
+            *(
+                f"-runs={runs}",
+                f"-seed={seed}",
+                f"-timeout={WALL_TIMEOUT}",
+                f"-max_len={MAX_LENGTH}",
+            ),
+            *(f"-rss_limit_mb={MAX_MEGABYTES}", f"-artifact_prefix={FUZZ_DIR / reader}/"),
             *("-print_final_stats=1", "-verbosity=0", "-reload=0"),
         ],
         cwd=ROOT,

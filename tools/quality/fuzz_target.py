@@ -14,13 +14,13 @@ with atheris.instrument_imports(include=["game"]):
 
 
 def main() -> None:
-    name, most = sys.argv.pop(1), float(sys.argv.pop(1))
+    name, max_seconds = sys.argv.pop(1), float(sys.argv.pop(1))
     read = READERS[name]
 
     def measured(data: bytes) -> None:
         began = process_time()
         read(data.decode("utf-8", "replace"))
-        if (taken := process_time() - began) > most:
+        if (taken := process_time() - began) > max_seconds:
             raise TimeoutError(f"{taken:.1f} s of the processor")
 
     # Tables are made once, and not by the text that comes first.

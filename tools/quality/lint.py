@@ -3,14 +3,14 @@
 import subprocess
 from pathlib import Path
 
-from tools.paths import MODULES, ROOT, VENV, BuildError
+from tools.paths import NODE_MODULES, ROOT, VENV, BuildError
 
 BIN = VENV / "bin"
 CHECKS: dict[str, list[str | Path]] = {
     "ruff check": [BIN / "ruff", "check", "--quiet"],
     "ruff format": [BIN / "ruff", "format", "--check", "--quiet"],
     "mypy": [BIN / "mypy"],
-    "tsc": [MODULES / ".bin" / "tsc", "--project", "."],
+    "tsc": [NODE_MODULES / ".bin" / "tsc", "--project", "."],
 }
 
 
@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
         raise BuildError("lint takes no arguments")
     failed = 0
     for name in CHECKS:
-        found = check(name)
-        print(f"{name}: {found.strip() or 'ok'}", flush=True)
-        failed |= bool(found)
+        output = check(name)
+        print(f"{name}: {output.strip() or 'ok'}", flush=True)
+        failed |= bool(output)
     return failed

@@ -15,9 +15,9 @@ from tools.paths import CACHE, ROOT, TOOLS, VENV_PYTHON, BuildError
 from tools.quality import coverage
 
 LOCK = TOOLS / "locks" / "mutants.txt"
-FOLDER = CACHE / "mutants"
+MUTANTS_DIR = CACHE / "mutants"
 PROCESSES = 2
-EXAMPLES = 15
+MAX_EXAMPLES = 15
 """Tests of properties look at so many examples: a third of the usual, since most of the time goes
 by with changes that nothing notices."""
 
@@ -30,14 +30,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--sample", type=int, help="so many of each module's, by lot; all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=PROCESSES)
-    chosen = parser.parse_args(arguments)
-    modules = chosen.modules or [str(path.relative_to(ROOT)) for path in ROOT.glob("game/**/*.py")]
+    options = parser.parse_args(arguments)
+    modules = options.modules or [str(path.relative_to(ROOT)) for path in ROOT.glob("game/**/*.py")]
     for module in modules:
         if not module.startswith("game/") or not (ROOT / module).is_file():
             raise BuildError(f"mutants: no module {module} in game/")
-    if not (coverage.FOLDER / "data").is_file():
+    if not (coverage.COVERAGE_DIR / "data").is_file():
         raise BuildError("mutants: run ./build.sh coverage first")
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    MUTANTS_DIR.mkdir(parents=True, exist_ok=True)
     libraries = packages("mutants", LOCK), packages("coverage", coverage.LOCK)
     return subprocess.run(
         [
@@ -47,15 +47,15 @@ def main(arguments: list[str]) -> int:
                 "-m",
                 "tools.quality.mutants_run",
                 *modules,
-                f"--seed={chosen.seed}",
+                f"--seed={options.seed}",
             ),
-            *(f"--processes={chosen.processes}", f"--sample={chosen.sample or 0}"),
+            *(f"--processes={options.processes}", f"--sample={options.sample or 0}"),
         ],
         cwd=ROOT,
         env={
             **os.environ,
             "PYTHONPATH": os.pathsep.join(map(str, libraries)),
-            "RULES_EXAMPLES": str(EXAMPLES),
+            "RULES_EXAMPLES": str(MAX_EXAMPLES),
         },
         stdin=subprocess.DEVNULL,
     ).returncode

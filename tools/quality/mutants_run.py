@@ -24,19 +24,19 @@ from coverage import CoverageData
 from tools.cache import files_under, fingerprint
 from tools.paths import ROOT
 from tools.quality import coverage
-from tools.quality.mutants import FOLDER
+from tools.quality.mutants import MUTANTS_DIR
 from tools.quality.mutants_sandbox import (
-    ALIVE,
-    ENDLESS,
-    NEEDED,
-    Seconds,
-    attempt,
-    begin,
-    copy,
-    prove,
+    PROJECT_PATHS,
+    SURVIVED,
+    TIMED_OUT,
+    Durations,
+    copy_project,
+    init_worker,
+    measure_durations,
+    run_mutant,
 )
 
-SAME = ("_Eq_Is", "_Is_Eq", "_NotEq_IsNot", "_IsNot_NotEq")
+EQUIVALENT = ("_Eq_Is", "_Is_Eq", "_NotEq_IsNot", "_IsNot_NotEq")
 """Ends of the names of changes that are none: of small numbers, None and members of an enumeration
 there is only one each. Where one was, another change of the same comparison is drawn.
 """
@@ -49,8 +49,8 @@ FOLDERS = tuple(
 slower. The last are those of what runs in other processes, of which coverage knows no test.
 """
 
-KEPT = FOLDER / "results.jsonl"
-PASSED = FOLDER / "passed.json"
+RESULTS_FILE = MUTANTS_DIR / "results.jsonl"
+BASELINE_FILE = MUTANTS_DIR / "passed.json"
 
 
 class Mutant(NamedTuple):
@@ -73,33 +73,33 @@ def main() -> int:
     parser.add_argument("modules", nargs="+")
     for name in ("seed", "processes", "sample"):
         parser.add_argument(f"--{name}", type=int)
-    chosen = parser.parse_args()
-    noticed = kept()
+    options = parser.parse_args()
+    killed = load_killed()
     context = get_context("spawn")
     folders: Queue[Path] = context.Queue()
-    for number in range(chosen.processes):
-        folders.put(copy(FOLDER / f"copy-{number}"))
-    with ProcessPoolExecutor(chosen.processes, context, begin, (folders,)) as pool:
-        some = partial(some_of, chosen.seed, chosen.sample)
-        found = dict(zip(chosen.modules, pool.map(some, chosen.modules), strict=True))
+    for number in range(options.processes):
+        folders.put(copy_project(MUTANTS_DIR / f"copy-{number}"))
+    with ProcessPoolExecutor(options.processes, context, init_worker, (folders,)) as pool:
+        sample = partial(sample_mutants, options.seed, options.sample)
+        found = dict(zip(options.modules, pool.map(sample, options.modules), strict=True))
         left = {
-            module: [mutant for mutant in mutants if mutant.key not in noticed]
+            module: [mutant for mutant in mutants if mutant.key not in killed]
             for module, mutants in found.items()
         }
         wanted = dict.fromkeys(test for one in chain(*left.values()) for test in one.tests)
-        seconds = passing(wanted, pool, chosen.processes)
+        seconds = baseline_durations(wanted, pool, options.processes)
         for module, mutants in found.items():
             count = Counter(noticed=len(mutants) - len(left[module]))
             ends = [
-                pool.submit(attempt, Path(module), one.code, one.tests, seconds)
+                pool.submit(run_mutant, Path(module), one.code, one.tests, seconds)
                 for one in left[module]
             ]
             for mutant, end in zip(left[module], ends, strict=True):
-                if end.result() == ALIVE:
+                if end.result() == SURVIVED:
                     print(difference(mutant), flush=True)
                 else:
-                    keep(mutant)
-                    count.update(noticed=1, endless=end.result() == ENDLESS)
+                    save_killed(mutant)
+                    count.update(noticed=1, endless=end.result() == TIMED_OUT)
             share = 100 * count["noticed"] / max(len(mutants), 1)
             print(
                 f"{module}: {count['noticed']} of {len(mutants)} noticed, {share:.0f} %;"
@@ -109,27 +109,29 @@ def main() -> int:
     return 0
 
 
-def some_of(seed: int, sample: int, module: str) -> list[Mutant]:
+def sample_mutants(seed: int, sample: int, module: str) -> list[Mutant]:
     """The mutants of a module, or so many of them by lot."""
     return list(islice(mutants_of(Path(module), Random(f"{seed} {module}")), sample or None))
 
 
-def passing(tests: Iterable[str], pool: Executor, shares: int) -> Seconds:
+def baseline_durations(tests: Iterable[str], pool: Executor, processes: int) -> Durations:
     """How long tests take on the project as it is, where all of them must pass.
 
     Which did is kept, and they are not asked again until the project changes.
     """
-    mark = fingerprint(files_under(*(ROOT / name for name in NEEDED)))
-    known = json.loads(PASSED.read_text()) if PASSED.is_file() else {}
-    if known.get("mark") != mark:
-        known = {"mark": mark, "files": [], "seconds": {}}
+    project_hash = fingerprint(files_under(*(ROOT / name for name in PROJECT_PATHS)))
+    known = json.loads(BASELINE_FILE.read_text()) if BASELINE_FILE.is_file() else {}
+    if known.get("mark") != project_hash:
+        known = {"mark": project_hash, "files": [], "seconds": {}}
     files = {str(path.relative_to(ROOT)) for test in tests for path in files_of(test)}
     left = sorted(files.difference(known["files"]))
-    for told in pool.map(prove, filter(None, (left[share::shares] for share in range(shares)))):
-        known["seconds"] |= told
+    for durations in pool.map(
+        measure_durations, filter(None, (left[share::processes] for share in range(processes)))
+    ):
+        known["seconds"] |= durations
     known["files"] += left
-    PASSED.write_text(json.dumps(known))
-    seconds: Seconds = known["seconds"]
+    BASELINE_FILE.write_text(json.dumps(known))
+    seconds: Durations = known["seconds"]
     return seconds
 
 
@@ -139,68 +141,68 @@ def files_of(test: str) -> Iterable[Path]:
     return path.glob("test_*.py") if path.is_dir() else [path]
 
 
-def kept() -> set[tuple[str, str, int]]:
-    if not KEPT.is_file():
+def load_killed() -> set[tuple[str, str, int]]:
+    if not RESULTS_FILE.is_file():
         return set()
-    return {(module, name, at) for module, name, at in map(json.loads, KEPT.open())}
+    return {(module, name, at) for module, name, at in map(json.loads, RESULTS_FILE.open())}
 
 
-def keep(mutant: Mutant) -> None:
-    with KEPT.open("a") as file:
+def save_killed(mutant: Mutant) -> None:
+    with RESULTS_FILE.open("a") as file:
         print(json.dumps(mutant.key), file=file)
 
 
-def mutants_of(module: Path, lot: Random) -> Iterator[Mutant]:
+def mutants_of(module: Path, rng: Random) -> Iterator[Mutant]:
     """The mutants of a module, one for each place and kind of change, in an order by lot."""
     places = defaultdict(list)
     with use_db(":memory:") as db:
         init([module], db, {})
         for item in db.work_items:
             spec = item.mutations[0]
-            if not spec.operator_name.endswith(SAME):
-                places[spec.start_pos, kind(spec.operator_name)].append(spec)
-    tests, mark, source = Tests(module), fingerprint([ROOT / module]), module.read_text()
-    original = run_part(source)
-    for specs in lot.sample(list(places.values()), len(places)):
-        lot.shuffle(specs)
+            if not spec.operator_name.endswith(EQUIVALENT):
+                places[spec.start_pos, operator_family(spec.operator_name)].append(spec)
+    tests, mark, source = TestsByLine(module), fingerprint([ROOT / module]), module.read_text()
+    original = normalized_ast(source)
+    for specs in rng.sample(list(places.values()), len(places)):
+        rng.shuffle(specs)
         for spec in specs:
-            code = changed(source, spec)
-            if code and run_part(code) not in ("", original):
-                yield Mutant(spec, mark, code, tests.through(spec))
+            code = mutate(source, spec)
+            if code and normalized_ast(code) not in ("", original):
+                yield Mutant(spec, mark, code, tests.covering(spec))
                 break
 
 
-def kind(operator: str) -> str:
+def operator_family(operator: str) -> str:
     """The family of an operator's name: `core/ReplaceBinaryOperator_Add_Sub` is one of many."""
     return operator.split("_")[0]
 
 
-def changed(source: str, spec: MutationSpec) -> str | None:
+def mutate(source: str, spec: MutationSpec) -> str | None:
     operator = cosmic_ray.plugins.get_operator(spec.operator_name)(**spec.operator_args)
     code: str | None = mutate_code(source, operator, spec.occurrence)
     return code
 
 
-def run_part(code: str) -> str:
+def normalized_ast(code: str) -> str:
     """A module without what can make no difference; nothing if it is no Python at all."""
     try:
         tree = ast.parse(code)
     except SyntaxError:
         return ""
     for node in ast.walk(tree):
-        blank(node)
+        strip_irrelevant(node)
     return ast.dump(tree)
 
 
-def blank(node: ast.AST) -> None:
+def strip_irrelevant(node: ast.AST) -> None:
     """Takes away what is for a checker of types alone, for speed alone, for our own mistakes alone
     (`strict` of a zip), or says how much of a bad text a message repeats.
     """
     match node:
         case ast.FunctionDef():
             node.returns = None
-            found = [] if only_words(node) else node.decorator_list
-            node.decorator_list = [one for one in found if not idle(one)]
+            found = [] if is_docstring_only(node) else node.decorator_list
+            node.decorator_list = [one for one in found if not is_cache_decorator(one)]
         case ast.arg():
             node.annotation = None
         case ast.AnnAssign():
@@ -213,37 +215,37 @@ def blank(node: ast.AST) -> None:
             node.test, node.body = ast.Constant(0), []
 
 
-def only_words(function: ast.FunctionDef) -> bool:
+def is_docstring_only(function: ast.FunctionDef) -> bool:
     """Whether a function has nothing in it but the words that say what it does."""
     return len(function.body) == 1 and isinstance(function.body[0], ast.Expr)
 
 
-def idle(decorator: ast.expr) -> bool:
+def is_cache_decorator(decorator: ast.expr) -> bool:
     """Whether a decorator only saves time."""
     return ast.unparse(decorator).partition("(")[0] in ("cache", "lru_cache")
 
 
-class Tests:
+class TestsByLine:
     """Which tests go through the lines of a module, as the last coverage has seen them."""
 
     def __init__(self, module: Path) -> None:
-        data = CoverageData(str(coverage.FOLDER / "data"))
+        data = CoverageData(str(coverage.COVERAGE_DIR / "data"))
         data.read()
         file = next((name for name in data.measured_files() if name.endswith(f"/{module}")), "")
-        self.of_line = data.contexts_by_lineno(file)
-        seen = set(chain.from_iterable(self.of_line.values()))
+        self.by_line = data.contexts_by_lineno(file)
+        seen = set(chain.from_iterable(self.by_line.values()))
         folders = FOLDERS[1:] if module.parts[1] == "engine" else FOLDERS
         self.own = next((f for f in folders if any(t.startswith(f) for t in seen)), FOLDERS[-1])
         files = (ROOT / folder for folder in self.own)
         named = (file for folder in files for file in folder.glob(f"test_{module.stem}*.py"))
         self.named = [str(file.relative_to(ROOT)) for file in named]
 
-    def through(self, spec: MutationSpec) -> tuple[str, ...]:
+    def covering(self, spec: MutationSpec) -> tuple[str, ...]:
         """Those that go through a change (of what runs when a module is loaded: any), and those in
         files that bear the module's name.
         """
         near = range(spec.start_pos[0], spec.end_pos[0] + 1)
-        found = {test for line in near for test in self.of_line.get(line, ()) if test}
+        found = {test for line in near for test in self.by_line.get(line, ()) if test}
         own = [test for test in found if test.startswith(self.own)]
         return (*sorted(own), *self.named) if own else (*self.own, *sorted(found))
 

@@ -19,58 +19,67 @@ from hypothesis import Phase, settings
 
 from tools.paths import ROOT, BuildError
 
-NEEDED = ("game", "tests", "tools", "static/puzzles/data", "docs/computer.md", "pyproject.toml")
+PROJECT_PATHS = (
+    "game",
+    "tests",
+    "tools",
+    "static/puzzles/data",
+    "docs/computer.md",
+    "pyproject.toml",
+)
 
-SECONDS = 20
+MUTANT_TIMEOUT = 20
 """A change that keeps the tests computing for so long is noticed; how many were is told."""
 
-ENOUGH = 8
+MAX_TEST_SECONDS = 8
 """A change that tests of so many seconds do not notice is not noticed."""
 
-MEMORY = 2 << 30
-ALIVE, ENDLESS = 0, -signal.SIGXCPU
+MAX_MEMORY = 2 << 30
+SURVIVED, TIMED_OUT = 0, -signal.SIGXCPU
 
-Seconds = dict[str, float]
+Durations = dict[str, float]
 """How long each test takes."""
 
 
-class Stopwatch:
+class DurationPlugin:
     """Notes how long tests compute, and lets those go first that are known to be quick, until
     there are ENOUGH; only such as begin with one of those names.
     """
 
-    def __init__(self, names: tuple[str, ...], seconds: Seconds) -> None:
+    def __init__(self, names: tuple[str, ...], seconds: Durations) -> None:
         self.names = names
-        self.known = seconds
-        self.seconds: Seconds = {}
+        self.durations = seconds
+        self.seconds: Durations = {}
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         named = (item for item in items if item.nodeid.startswith(self.names))
         found = sorted(named, key=self._seconds)
         before = accumulate(map(self._seconds, found), initial=0.0)
-        items[:] = [item for item, gone in zip(found, before, strict=False) if gone < ENOUGH]
+        items[:] = [
+            item for item, elapsed in zip(found, before, strict=False) if elapsed < MAX_TEST_SECONDS
+        ]
 
     def _seconds(self, item: pytest.Item) -> float:
-        return self.known.get(item.nodeid, 0)
+        return self.durations.get(item.nodeid, 0)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, bool, bool]:
-        began = computed()
-        told = yield
-        self.seconds[item.nodeid] = computed() - began
-        return told
+        began = cpu_seconds()
+        result = yield
+        self.seconds[item.nodeid] = cpu_seconds() - began
+        return result
 
 
-def computed() -> float:
+def cpu_seconds() -> float:
     """How long this process and those that it started have computed."""
     return sum(os.times()[:4])
 
 
-def copy(folder: Path) -> Path:
+def copy_project(folder: Path) -> Path:
     """A fresh copy of what the tests need."""
     shutil.rmtree(folder, ignore_errors=True)
-    for name in NEEDED:
+    for name in PROJECT_PATHS:
         source, target = ROOT / name, folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
@@ -82,7 +91,7 @@ def copy(folder: Path) -> Path:
     return folder
 
 
-def begin(folders: "Queue[Path]") -> None:
+def init_worker(folders: "Queue[Path]") -> None:
     """A process takes a copy of its own to work in.
 
     What tests of properties find is enough: no smaller example is looked for, and none is kept
@@ -95,50 +104,58 @@ def begin(folders: "Queue[Path]") -> None:
     settings.load_profile("mutants")
 
 
-def prove(files: Iterable[str]) -> Seconds:
+def measure_durations(files: Iterable[str]) -> Durations:
     """How long each test in some files takes on the project as it is. Raises BuildError."""
-    told = Path("proved.json")
-    if end_of(tuple(files), {}, 10 * SECONDS, told) != ALIVE:
-        said = told.with_suffix(".txt").read_text()
-        raise BuildError(f"mutants: tests fail without any change\n{said[-2000:]}")
-    found: Seconds = json.loads(told.read_text())
+    report = Path("proved.json")
+    if run_forked(tuple(files), {}, 10 * MUTANT_TIMEOUT, report) != SURVIVED:
+        output = report.with_suffix(".txt").read_text()
+        raise BuildError(f"mutants: tests fail without any change\n{output[-2000:]}")
+    found: Durations = json.loads(report.read_text())
     return found
 
 
-def attempt(module: Path, code: str, tests: tuple[str, ...], seconds: Seconds) -> int:
+def run_mutant(module: Path, code: str, tests: tuple[str, ...], seconds: Durations) -> int:
     """How the tests end when the module has that text: ALIVE, ENDLESS, or else."""
     source = module.read_text()
     module.write_text(code)
-    end = end_of(tests, seconds, SECONDS)
+    end = run_forked(tests, seconds, MUTANT_TIMEOUT)
     module.write_text(source)
     return end
 
 
-def end_of(tests: tuple[str, ...], seconds: Seconds, most: int, told: Path | None = None) -> int:
+def run_forked(
+    tests: tuple[str, ...], seconds: Durations, max_seconds: int, report: Path | None = None
+) -> int:
     """Runs tests in a process that has pytest in it already; gives how it ended."""
-    process = get_context("fork").Process(target=run, args=(tests, seconds, most, told))
+    process = get_context("fork").Process(
+        target=run_tests, args=(tests, seconds, max_seconds, report)
+    )
     process.start()
-    process.join(10 * most)
+    process.join(10 * max_seconds)
     if process.exitcode is None:
         process.kill()
         process.join()
-        return ENDLESS
+        return TIMED_OUT
     return process.exitcode
 
 
-def run(tests: tuple[str, ...], seconds: Seconds, most: int, told: Path | None) -> None:
+def run_tests(
+    tests: tuple[str, ...], seconds: Durations, max_seconds: int, report: Path | None
+) -> None:
     """Forgets what is loaded of the project itself, whose copy is to be tested, and runs tests."""
     places = dict.fromkeys(test.partition("::")[0] for test in tests)
-    said = os.open(told.with_suffix(".txt") if told else os.devnull, os.O_RDWR | os.O_CREAT)
+    output = os.open(report.with_suffix(".txt") if report else os.devnull, os.O_RDWR | os.O_CREAT)
     for stream in range(3):
-        os.dup2(said, stream)
-    resource.setrlimit(resource.RLIMIT_CPU, (most, most + 5))  # at the second the end has no name
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        os.dup2(output, stream)
+    resource.setrlimit(
+        resource.RLIMIT_CPU, (max_seconds, max_seconds + 5)
+    )  # at the second the end has no name
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
     sys.path[:] = [place for place in sys.path if Path(place) != ROOT]
-    for name in [name for name in sys.modules if name.partition(".")[0] in NEEDED]:
+    for name in [name for name in sys.modules if name.partition(".")[0] in PROJECT_PATHS]:
         del sys.modules[name]
-    watch = Stopwatch(tests, seconds)
+    watch = DurationPlugin(tests, seconds)
     end = pytest.main(["-x", "-q", "-n0", "--assert=plain", *places], [watch])
-    if told:
-        told.write_text(json.dumps(watch.seconds))
-    os._exit(ALIVE if end == pytest.ExitCode.NO_TESTS_COLLECTED else end)
+    if report:
+        report.write_text(json.dumps(watch.seconds))
+    os._exit(SURVIVED if end == pytest.ExitCode.NO_TESTS_COLLECTED else end)

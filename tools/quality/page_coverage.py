@@ -12,12 +12,12 @@ from typing import Any
 from tools.build import site
 from tools.paths import CACHE, DIST, ROOT, TOOLS, VENV_PYTHON
 
-FOLDER = CACHE / "page-coverage"
-LEAST = 90
+PAGE_COVERAGE_DIR = CACHE / "page-coverage"
+MIN_PERCENT = 90
 """Of all lines together, and of all branches and functions, in per cent."""
 
 # In workers, or in the single file, which has no room for maps; or types alone.
-UNCOUNTED = {
+EXCLUDED = {
     "service-worker.ts",
     "platform-file.ts",
     "file-worker.ts",
@@ -26,10 +26,10 @@ UNCOUNTED = {
 }
 
 
-def measure(further: list[str]) -> int:
+def measure(pytest_args: list[str]) -> int:
     """Build, test, tell; then build again as always. Arguments are passed on to pytest."""
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    pages, node = FOLDER / "pages", FOLDER / "node"
+    shutil.rmtree(PAGE_COVERAGE_DIR, ignore_errors=True)
+    pages, node = PAGE_COVERAGE_DIR / "pages", PAGE_COVERAGE_DIR / "node"
     for folder in (pages, node):
         folder.mkdir(parents=True)
     try:
@@ -37,16 +37,18 @@ def measure(further: list[str]) -> int:
         site.build()
         tested = [
             tests(["tests/js/test_javascript.py"], NODE_V8_COVERAGE=str(node)),
-            tests(further or ["tests/browser"], PAGE_COVERAGE=str(pages), BROWSERS="chromium"),
+            tests(pytest_args or ["tests/browser"], PAGE_COVERAGE=str(pages), BROWSERS="chromium"),
         ]
         subprocess.run(
-            ["node", TOOLS / "quality" / "page_coverage.mjs", FOLDER, DIST], cwd=ROOT, check=True
+            ["node", TOOLS / "quality" / "page_coverage.mjs", PAGE_COVERAGE_DIR, DIST],
+            cwd=ROOT,
+            check=True,
         )
     finally:
         del os.environ["SOURCE_MAPS"]
         site.build()
-    reached = tell(json.loads((FOLDER / "report.json").read_text()))
-    return max(tested) or int(reached < LEAST and not further)
+    reached = print_report(json.loads((PAGE_COVERAGE_DIR / "report.json").read_text()))
+    return max(tested) or int(reached < MIN_PERCENT and not pytest_args)
 
 
 def tests(files: list[str], **environment: str) -> int:
@@ -57,23 +59,23 @@ def tests(files: list[str], **environment: str) -> int:
     ).returncode
 
 
-def tell(files: list[dict[str, Any]]) -> float:
+def print_report(files: list[dict[str, Any]]) -> float:
     """Print what was reached of each file; returns the least of all lines, branches or functions,
     in per cent.
     """
     print(f"{'':44} lines  branches  functions  not reached; not taken")
-    for about in files:
-        shares = "  ".join(f"{share(about[name]):6.1f}" for name in KINDS)
-        missed, untaken = spans(about["missed"]), spans(about["untaken"])
-        print(f"{about['path']:44} {shares}  {missed}{untaken and f'; {untaken}'}")
-    known = {about["path"] for about in files}
+    for file in files:
+        shares = "  ".join(f"{percent(file[name]):6.1f}" for name in KINDS)
+        missed, untaken = line_ranges(file["missed"]), line_ranges(file["untaken"])
+        print(f"{file['path']:44} {shares}  {missed}{untaken and f'; {untaken}'}")
+    known = {file["path"] for file in files}
     sources = [path for path in ROOT.glob("static/**/*.ts") if not path.name.endswith(".d.ts")]
     paths = sorted(path.relative_to(ROOT).as_posix() for path in sources)
-    never = [path for path in paths if path not in known and path.split("/")[-1] not in UNCOUNTED]
+    never = [path for path in paths if path not in known and path.split("/")[-1] not in EXCLUDED]
     print(f"never loaded: {', '.join(never) or 'none'}")
-    whole = {name: share(total([about[name] for about in files])) for name in KINDS}
-    print("all:", ", ".join(f"{part:.1f} % of the {name}" for name, part in whole.items()))
-    return min(whole.values())
+    totals = {name: percent(total([file[name] for file in files])) for name in KINDS}
+    print("all:", ", ".join(f"{part:.1f} % of the {name}" for name, part in totals.items()))
+    return min(totals.values())
 
 
 KINDS = ("lines", "branches", "functions")
@@ -83,11 +85,11 @@ def total(counts: list[dict[str, int]]) -> dict[str, int]:
     return {key: sum(count[key] for count in counts) for key in ("covered", "total")}
 
 
-def share(count: dict[str, int]) -> float:
+def percent(count: dict[str, int]) -> float:
     return 100 * count["covered"] / count["total"] if count["total"] else 100
 
 
-def spans(lines: list[int]) -> str:
+def line_ranges(lines: list[int]) -> str:
     """Lines in a row as one span: 1, 2, 3, 7 are "1-3 7"."""
     rows: list[list[int]] = []
     for line in lines:

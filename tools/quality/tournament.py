@@ -17,23 +17,23 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from game.cli.bench import opening
+from game.cli.bench import initial_position
 from game.core.position import Position
 from game.core.types import Move, Seat
-from game.engine.levels import NAMES, STRONGEST, Level, levels_of
+from game.engine.levels import LEVEL_NAMES, UNLIMITED, Level, levels_of
 from game.engine.search import Search
 from game.games import registry
 from tools.paths import BuildError
 
 PROCESSES = 2
-OPENING = 2
-DRAWN = 8
+OPENING_PLIES = 2
+OPENING_CANDIDATES = 8
 """How many openings are looked at for one that is played, and how long each."""
-LOOK = Level("look", 500, exact=False)
+BALANCE_LEVEL = Level("look", 500, solve_endgame=False)
 
 PLAYERS = "random,greedy,1,2,3,4,5,6"
-ELO = 400 / log(10)
-DOUBT = 600 / ELO
+ELO_SCALE = 400 / log(10)
+PRIOR_DEVIATION = 600 / ELO_SCALE
 """How far a rating may lie from the mean before any game is seen, as a standard deviation."""
 
 
@@ -61,34 +61,34 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--processes", type=int, default=PROCESSES)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="a file of results, for more games another time")
-    chosen = parser.parse_args(arguments)
-    players: list[str] = chosen.players.split(",")
+    options = parser.parse_args(arguments)
+    players: list[str] = options.players.split(",")
     for player in players:
-        check(player)
-    if len(set(players)) < 2 or len(set(players)) < len(players) or chosen.openings < 1:
+        check_player(player)
+    if len(set(players)) < 2 or len(set(players)) < len(players) or options.openings < 1:
         raise BuildError("tournament: two players or more, all different, and an opening or more")
-    lot = Random(chosen.seed)
+    rng = Random(options.seed)
     pairings = [
-        Pairing(chosen.game, pair, lot.randrange(2**32))
-        for _ in range(chosen.openings)
+        Pairing(options.game, pair, rng.randrange(2**32))
+        for _ in range(options.openings)
         for pair in combinations(players, 2)
-        if abs(players.index(pair[0]) - players.index(pair[1])) <= chosen.reach
+        if abs(players.index(pair[0]) - players.index(pair[1])) <= options.reach
     ]
-    results = kept(chosen.keep, chosen.game)
-    open_ones = [pairing for pairing in pairings if pairing not in results]
-    with ProcessPoolExecutor(min(chosen.processes, os.cpu_count() or 1)) as pool:
-        for pairing, score in zip(open_ones, pool.map(play_twice, open_ones), strict=True):
+    results = load_results(options.keep, options.game)
+    unplayed = [pairing for pairing in pairings if pairing not in results]
+    with ProcessPoolExecutor(min(options.processes, os.cpu_count() or 1)) as pool:
+        for pairing, score in zip(unplayed, pool.map(play_pairing, unplayed), strict=True):
             results[pairing] = score
-            if chosen.keep:
-                with chosen.keep.open("a") as file:
+            if options.keep:
+                with options.keep.open("a") as file:
                     file.write(json.dumps([*pairing, *score]) + "\n")
-    met = {player for pairing in results for player in pairing.players}
-    everyone = [*players, *sorted(met - {*players})]
+    players_seen = {player for pairing in results for player in pairing.players}
+    everyone = [*players, *sorted(players_seen - {*players})]
     print(table(everyone, list(results), list(results.values())))
     return 0
 
 
-def kept(path: Path | None, game: str) -> dict[Pairing, Score]:
+def load_results(path: Path | None, game: str) -> dict[Pairing, Score]:
     """What is known already of a game."""
     if not path or not path.exists():
         return {}
@@ -100,20 +100,24 @@ def kept(path: Path | None, game: str) -> dict[Pairing, Score]:
     }
 
 
-def check(player: str) -> None:
+def check_player(player: str) -> None:
     """Raises BuildError unless there is such a player."""
-    if player not in ("random", "greedy") and seconds_of(player) is None and not level_in(player):
+    if (
+        player not in ("random", "greedy")
+        and seconds_of(player) is None
+        and not level_number(player)
+    ):
         raise BuildError(f"tournament: no player {player!r}; {__doc__}")
 
 
-def level_in(player: str) -> int | None:
+def level_number(player: str) -> int | None:
     """The number of the level that a player is; None: it is none."""
-    return int(player) if player in map(str, range(1, len(NAMES) + 1)) else None
+    return int(player) if player in map(str, range(1, len(LEVEL_NAMES) + 1)) else None
 
 
 def level_of(player: str, game: str) -> Level:
-    number = level_in(player)
-    return levels_of(game)[number - 1] if number else STRONGEST
+    number = level_number(player)
+    return levels_of(game)[number - 1] if number else UNLIMITED
 
 
 def seconds_of(player: str) -> float | None:
@@ -123,14 +127,14 @@ def seconds_of(player: str) -> float | None:
         return None
 
 
-def play_twice(pairing: Pairing) -> Score:
+def play_pairing(pairing: Pairing) -> Score:
     """Plays an opening with both ways to seat the two players."""
-    lot = Random(pairing.seed)
-    start = balanced(opening(registry.find(pairing.game), pairing.seed), lot)
+    rng = Random(pairing.seed)
+    start = balanced_opening(initial_position(registry.find(pairing.game), pairing.seed), rng)
     wins = margin = 0.0
     for seat in Seat:
         players = {seat: pairing.players[0], seat.other: pairing.players[1]}
-        last = played(start, players, lot)
+        last = play_out(start, players, rng)
         outcome = last.outcome()
         assert outcome
         wins += 0.5 if outcome.winner is None else outcome.winner == seat
@@ -139,33 +143,33 @@ def play_twice(pairing: Pairing) -> Score:
     return Score(wins, margin)
 
 
-def balanced(fresh: Position, lot: Random) -> Position:
+def balanced_opening(fresh: Position, rng: Random) -> Position:
     """A game that has just begun, in which both seats have about the same chances."""
-    drawn = []
-    for seed in range(DRAWN):
+    candidates = []
+    for seed in range(OPENING_CANDIDATES):
         position = fresh
-        while position.ply < OPENING:
-            position = position.after(lot.choice(list(position.stage.legal_moves())))
-        look = Search(position, seed, LOOK)
-        look.run()
-        drawn.append((abs(look.best().margin), seed, position))
-    return min(drawn)[2]
+        while position.ply < OPENING_PLIES:
+            position = position.after(rng.choice(list(position.stage.legal_moves())))
+        search = Search(position, seed, BALANCE_LEVEL)
+        search.run()
+        candidates.append((abs(search.best().margin), seed, position))
+    return min(candidates)[2]
 
 
-def played(position: Position, players: dict[Seat, str], lot: Random) -> Position:
+def play_out(position: Position, players: dict[Seat, str], rng: Random) -> Position:
     """The end of a game between *players*."""
     while position.to_move:
-        position = position.after(choice(players[position.to_move], position, lot))
+        position = position.after(choose_move(players[position.to_move], position, rng))
     return position
 
 
-def choice(player: str, position: Position, lot: Random) -> Move:
+def choose_move(player: str, position: Position, rng: Random) -> Move:
     """What that player plays."""
     if player in ("random", "greedy"):
         moves = list(position.legal_moves())
-        lot.shuffle(moves)
-        return moves[0] if player == "random" else max(moves, key=lambda m: gain(position, m))
-    search = Search(position, lot.randrange(2**32), level_of(player, position.game.info.id))
+        rng.shuffle(moves)
+        return moves[0] if player == "random" else max(moves, key=lambda m: lead_after(position, m))
+    search = Search(position, rng.randrange(2**32), level_of(player, position.game.info.id))
     seconds = seconds_of(player)
     if seconds:
         search.run(seconds=seconds)
@@ -174,7 +178,7 @@ def choice(player: str, position: Position, lot: Random) -> Move:
     return search.best().move
 
 
-def gain(position: Position, move: Move) -> float:
+def lead_after(position: Position, move: Move) -> float:
     """By how much the seat to move leads after *move*, as the points are counted then."""
     first, second = position.after(move).points
     return first - second if position.to_move is Seat.FIRST else second - first
@@ -186,7 +190,7 @@ def table(players: Sequence[str], pairings: Sequence[Pairing], scores: Sequence[
     results = [
         (at[p.players[0]], at[p.players[1]], s.wins) for p, s in zip(pairings, scores, strict=True)
     ]
-    ratings, errors = fitted(len(players), results)
+    ratings, errors = fit_elo(len(players), results)
     wins, games, margins = ([0.0] * len(players) for _ in range(3))
     for (one, other, won), score in zip(results, scores, strict=True):
         for i, own, sign in ((one, won, 1), (other, 2 - won, -1)):
@@ -196,23 +200,23 @@ def table(players: Sequence[str], pairings: Sequence[Pairing], scores: Sequence[
     lines = [f"{'player':>14} {'Elo':>6} {'±':>4} {'won':>6} {'games':>6} {'points a game':>14}"]
     for i in sorted(range(len(players)), key=lambda i: -ratings[i]):
         lines.append(
-            f"{name(players[i]):>14} {ratings[i]:6.0f} {errors[i]:4.0f} {wins[i]:6.1f} "
+            f"{player_label(players[i]):>14} {ratings[i]:6.0f} {errors[i]:4.0f} {wins[i]:6.1f} "
             f"{games[i]:6.0f} {margins[i] / games[i]:+14.1f}"
         )
     for pair in sorted({(one, other) for one, other, _ in results}):
         halves = [won / 2 for one, other, won in results if (one, other) == pair]
-        weaker, stronger = (name(players[i]) for i in pair)
+        weaker, stronger = (player_label(players[i]) for i in pair)
         won = 1 - sum(halves) / len(halves)
         lines.append(f"{stronger} against {weaker}: {won:.0%} of {2 * len(halves)}")
     return "\n".join(lines)
 
 
-def name(player: str) -> str:
-    number = level_in(player)
-    return f"{player} {NAMES[number - 1]}" if number else player
+def player_label(player: str) -> str:
+    number = level_number(player)
+    return f"{player} {LEVEL_NAMES[number - 1]}" if number else player
 
 
-def fitted(
+def fit_elo(
     count: int, results: Sequence[tuple[int, int, float]]
 ) -> tuple[list[float], list[float]]:
     """Elo ratings that make the *results* likeliest (Bradley and Terry), and their errors.
@@ -222,30 +226,33 @@ def fitted(
     """
     strength = [0.0] * count
     for _ in range(30):
-        slope, curve = [-s / DOUBT**2 for s in strength], diagonal(count, 1 / DOUBT**2)
+        gradient, hessian = (
+            [-s / PRIOR_DEVIATION**2 for s in strength],
+            diagonal(count, 1 / PRIOR_DEVIATION**2),
+        )
         for one, other, won in results:
             expected = 1 / (1 + exp(strength[other] - strength[one]))
-            slope[one] += won - 2 * expected
-            slope[other] -= won - 2 * expected
-            bend = 2 * expected * (1 - expected)
+            gradient[one] += won - 2 * expected
+            gradient[other] -= won - 2 * expected
+            curvature = 2 * expected * (1 - expected)
             for i, j in ((one, other), (other, one)):
-                curve[i][i] += bend
-                curve[i][j] -= bend
-        inverse = inverted(curve)
+                hessian[i][i] += curvature
+                hessian[i][j] -= curvature
+        inverse = invert(hessian)
         for i, row in enumerate(inverse):
-            strength[i] += sum(a * b for a, b in zip(row, slope, strict=True))
+            strength[i] += sum(a * b for a, b in zip(row, gradient, strict=True))
     # What all ratings have in common is mere doubt about the mean, which compares nobody.
     means = [sum(row) / count for row in inverse]
     common = sum(means) / count
     errors = [sqrt(inverse[i][i] - 2 * means[i] + common) for i in range(count)]
-    return [ELO * s for s in strength], [2 * ELO * error for error in errors]
+    return [ELO_SCALE * s for s in strength], [2 * ELO_SCALE * error for error in errors]
 
 
 def diagonal(count: int, value: float) -> list[list[float]]:
     return [[value if i == j else 0.0 for j in range(count)] for i in range(count)]
 
 
-def inverted(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+def invert(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
     """The inverse of a symmetric matrix of which all eigenvalues are positive."""
     size = len(matrix)
     rows = [[*row, *unit] for row, unit in zip(matrix, diagonal(size, 1.0), strict=True)]

@@ -20,42 +20,42 @@ from ...core.types import Move
 S = TypeVar("S", bound=Stage)
 
 
-class Result(NamedTuple):
+class StageResult(NamedTuple):
     """How a stage ended: by how many points the front side leads, and who wins when all is equal.
 
-    *tie* is 1 when equality is won by the front side, -1 when by the other, 0 for a draw.
+    *tie_break* is 1 when equality is won by the front side, -1 when by the other, 0 for a draw.
     """
 
-    margin: float
-    tie: int
+    lead: float
+    tie_break: int
 
 
-class Expert(ABC, Generic[S]):
+class Heuristics(ABC, Generic[S]):
     """The knowledge of one kind of stage, on one board."""
 
-    scale: ClassVar[float]
+    logistic_scale: ClassVar[float]
     """How many points ahead, in the middle of a random game, make winning as likely as 73 %."""
 
-    trust: ClassVar[float] = 8
+    prior_visits: ClassVar[float] = 8
     """How many playouts a prior opinion of a move weighs as much as."""
 
-    pace: ClassVar[float] = 1
+    playouts_per_node: ClassVar[float] = 1
     """How many playouts a level makes here for each position of Battle of LITS that it would look
     at in depth: about as many as take as long."""
 
-    most: ClassVar[float] = float("inf")
+    max_lead: ClassVar[float] = float("inf")
     """The greatest lead that there can be: a move that wins it needs no comparison."""
 
-    shared: ClassVar[float] = 400
+    rave_equivalence: ClassVar[float] = 400
     """How many visits of a move weigh as much as all playouts in which it came later."""
 
-    curiosity: ClassVar[float] = 0.03
+    exploration: ClassVar[float] = 0.03
     """How much a move that was tried less than its fellows is preferred for that."""
 
-    ripe: ClassVar[int] = 1
+    expansion_threshold: ClassVar[int] = 1
     """After how many playouts from a position its moves are looked at one by one."""
 
-    batch: ClassVar[int] = 1
+    playouts_per_leaf: ClassVar[int] = 1
     """How many playouts in a row are made from a position: more where finding it takes as long."""
 
     @abstractmethod
@@ -75,19 +75,21 @@ class Expert(ABC, Generic[S]):
         """For each move, about how many points it wins the side to move, before any search."""
 
     @abstractmethod
-    def finish(self, stage: S, rng: Random, played: list[int]) -> S:
-        """The stage played to its end by lot with some sense; its moves are put into *played*."""
+    def simulate(self, stage: S, rng: Random, moves_made: list[int]) -> S:
+        """The stage played to its end by lot with some sense; its moves are
+        put into *moves_made*.
+        """
 
     @abstractmethod
-    def result(self, stage: S) -> Result:
+    def result(self, stage: S) -> StageResult:
         """The result of a finished stage."""
 
-    def playout(self, stage: S, rng: Random, played: list[int]) -> Result:
-        """As :meth:`finish`, for whoever needs the result alone."""
-        return self.result(self.finish(stage, rng, played))
+    def playout(self, stage: S, rng: Random, moves_made: list[int]) -> StageResult:
+        """As :meth:`simulate`, for whoever needs the result alone."""
+        return self.result(self.simulate(stage, rng, moves_made))
 
     @abstractmethod
-    def key(self, stage: S) -> Hashable:
+    def transposition_key(self, stage: S) -> Hashable:
         """Equal for two stages of a game only if all that can still happen in them is alike.
 
         Every move adds to what lies on the board, so as many moves have led to either.
@@ -98,6 +100,6 @@ class Expert(ABC, Generic[S]):
         """Whether searching *stage* to the end of every line may be worth the try."""
 
 
-def chance(margin: float, scale: float) -> float:
-    """A lead of *margin* points as the chance to win, between 0 and 1."""
-    return 1 / (1 + exp(-max(-30.0, min(30.0, margin / scale))))
+def win_chance(lead: float, logistic_scale: float) -> float:
+    """A lead of *lead* points as the chance to win, between 0 and 1."""
+    return 1 / (1 + exp(-max(-30.0, min(30.0, lead / logistic_scale))))

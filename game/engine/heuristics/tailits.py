@@ -12,135 +12,141 @@ from random import Random
 
 from ...core.types import Move
 from ...games import coloured_tetrominoes, groups
-from ...games.coloured_tetrominoes import WAYS
-from ...games.lits_rule import bits, random_bit, tables
-from ...games.tailits import SECOND_LARGEST, SIZE, TailitsStage, coloured, paths
+from ...games.coloured_tetrominoes import COLOURINGS
+from ...games.lits_rule import bits, random_bit, tables_for
+from ...games.tailits import SECOND_LARGEST, SIZE, TailitsStage, coloured_placement, paths
 from ...games.tetrominoes import SHAPES
-from .base import Expert, Result
+from .base import Heuristics, StageResult
 
-WIDTH = SIZE + 1
+ROW_BITS = SIZE + 1
 NEAR_END = 40
 """With how few legal moves left an exact search is tried."""
 
-HOPE = 0.2
+OTHER_GROUP_WEIGHT = 0.2
 """What a square of the other of the two largest groups is worth."""
 
 
-BESIDE = (1, WIDTH - 1, WIDTH, WIDTH + 1)
+NEIGHBOUR_OFFSETS = (1, ROW_BITS - 1, ROW_BITS, ROW_BITS + 1)
 """How far apart the numbers of two squares are that lie side by side or meet at a corner."""
 
-TOGETHER = -1
+SAME_GROUP = -1
 """Stands for the groups that the second of two squares touches, where both are one group."""
 
 
-class TailitsExpert(Expert[TailitsStage]):
+class TailitsHeuristics(Heuristics[TailitsStage]):
     """TAILITS. A move's number is six times that of its placement plus that of its colours."""
 
-    scale = 3.0
-    pace = 0.1
-    trust = 30
+    logistic_scale = 3.0
+    playouts_per_node = 0.1
+    prior_visits = 30
 
     def __init__(self, scoring: str) -> None:
         self.scoring = scoring
-        self.counting = 2 if scoring == SECOND_LARGEST else 1
-        self.squares = Squares()
+        self.scored_rank = 2 if scoring == SECOND_LARGEST else 1
+        self.square_masks = SquareMaskCache()
 
     def moves(self, stage: TailitsStage) -> list[int]:
         """Every legal placement in every way to colour it."""
-        shape, ways = stage.layout.tables.shape, _ways_left(stage)
-        return [6 * i + way for i in bits(stage.layout.legal) for way in ways[shape[i]]]
+        shape, colourings = stage.layout.tables.shape_of, _remaining_colourings(stage)
+        return [
+            6 * i + colouring
+            for i in bits(stage.layout.legal)
+            for colouring in colourings[shape[i]]
+        ]
 
     def move(self, stage: TailitsStage, number: int) -> Move:
         """The coloured placement of that number."""
         del stage
-        return coloured(number // 6, WAYS[number % 6])
+        return coloured_placement(number // 6, COLOURINGS[number % 6])
 
     def after(self, stage: TailitsStage, number: int) -> TailitsStage:
         """The stage with that placement made."""
-        return stage.placed(number // 6, WAYS[number % 6])
+        return stage.place(number // 6, COLOURINGS[number % 6])
 
     def priors(self, stage: TailitsStage, numbers: Sequence[int]) -> list[float]:
         """What the group of the mover that counts grows by, less what that of the other does."""
         sign = -1 if stage.plies % 2 else 1
-        blacks, whites = (growth(squares, self.counting) for squares in stage.squares)
-        squares, found = self.squares, []
+        blacks, whites = (growth_cache(squares, self.scored_rank) for squares in stage.squares)
+        squares, found = self.square_masks, []
         for number in numbers:
             black, white = squares[number]
             found.append(sign * (blacks[black] - whites[white]))
         return found
 
-    def finish(self, stage: TailitsStage, rng: Random, played: list[int]) -> TailitsStage:
+    def simulate(self, stage: TailitsStage, rng: Random, moves_made: list[int]) -> TailitsStage:
         """Random places, the colours chosen to touch the mover's squares, not the other's."""
-        layout, left, laid = stage.layout, dict(stage.left), list(stage.laid)
-        ways, shapes = _ways_left(stage), layout.tables.shape
+        layout, remaining, history = stage.layout, dict(stage.remaining), list(stage.history)
+        colourings, shapes = _remaining_colourings(stage), layout.tables.shape_of
         own, other = stage.squares if stage.plies % 2 == 0 else stage.squares[::-1]
         black = stage.plies % 2 == 0
         while legal := layout.legal:
             place = random_bit(legal, rng)
             shape = shapes[place]
-            way = self._way(place, ways[shape], (own, other), black, rng)
-            played.append(6 * place + way)
-            squares = self.squares[6 * place + way]
+            colouring = self._choose_colouring(place, colourings[shape], (own, other), black, rng)
+            moves_made.append(6 * place + colouring)
+            squares = self.square_masks[6 * place + colouring]
             own, other = other | squares[black], own | squares[not black]
             black = not black
-            laid.append((place, WAYS[way]))
-            piece = coloured_tetrominoes.kind(SHAPES[shape], WAYS[way])
-            left[piece] -= 1
-            if not left[piece]:
-                gone = coloured_tetrominoes.ways_of(piece)
-                ways[shape] = [one for one in ways[shape] if WAYS[one] not in gone]
+            history.append((place, COLOURINGS[colouring]))
+            piece = coloured_tetrominoes.piece_id(SHAPES[shape], COLOURINGS[colouring])
+            remaining[piece] -= 1
+            if not remaining[piece]:
+                exhausted = coloured_tetrominoes.colourings_of(piece)
+                colourings[shape] = [
+                    one for one in colourings[shape] if COLOURINGS[one] not in exhausted
+                ]
             layout = layout.place(place)
         both = (own, other) if black else (other, own)
-        return type(stage)(stage.scoring, layout, left, tuple(laid), both)
+        return type(stage)(stage.scoring, layout, remaining, tuple(history), both)
 
-    def _way(
+    def _choose_colouring(
         self,
         place: int,
-        ways: Sequence[int],
+        colourings: Sequence[int],
         own_and_other: tuple[int, int],
         black: bool,
         rng: Random,
     ) -> int:
         """The colours, of those left, with which a tetromino there joins most for the mover."""
-        near_own, near_other = (groups.spread(cells, WIDTH, True) for cells in own_and_other)
+        near_own, near_other = (groups.dilate(cells, ROW_BITS, True) for cells in own_and_other)
         best, found = -99.0, 0
-        for way in ways:
-            squares = self.squares[6 * place + way]
+        for colouring in colourings:
+            squares = self.square_masks[6 * place + colouring]
             joined = (squares[not black] & near_own).bit_count()
             score = joined - (squares[black] & near_other).bit_count() + rng.random()
             if score > best:
-                best, found = score, way
+                best, found = score, colouring
         return found
 
-    def result(self, stage: TailitsStage) -> Result:
+    def result(self, stage: TailitsStage) -> StageResult:
         """The difference of the groups that count, then of the largest, then the last mover."""
         black, white = (
-            (*groups.sizes(squares, WIDTH, diagonal=True), 0, 0) for squares in stage.squares
+            (*groups.sizes(squares, ROW_BITS, diagonal=True), 0, 0) for squares in stage.squares
         )
-        last = 1 if stage.plies % 2 else -1
-        if self.counting == 2 and black[0] != white[0]:
-            last = 1 if black[0] > white[0] else -1
-        place = self.counting - 1
-        return Result(black[place] - white[place], last)
+        tie_break = 1 if stage.plies % 2 else -1
+        if self.scored_rank == 2 and black[0] != white[0]:
+            tie_break = 1 if black[0] > white[0] else -1
+        rank = self.scored_rank - 1
+        return StageResult(black[rank] - white[rank], tie_break)
 
-    def key(self, stage: TailitsStage) -> Hashable:
+    def transposition_key(self, stage: TailitsStage) -> Hashable:
         """The squares of both sides, what is possible and what is left of each piece."""
-        return stage.squares, stage.layout.possible, tuple(stage.left.values())
+        return stage.squares, stage.layout.possible, tuple(stage.remaining.values())
 
     def near_end(self, stage: TailitsStage) -> bool:
         """Whether few moves are left."""
         return stage.count_legal() <= NEAR_END
 
 
-class Squares(dict[int, tuple[int, int]]):
+class SquareMaskCache(dict[int, tuple[int, int]]):
     """The black and the white cells of each move, by its number."""
 
     def __missing__(self, number: int) -> tuple[int, int]:
-        path, way = paths(tables(SIZE, SIZE))[number // 6], WAYS[number % 6]
+        path, colouring = paths(tables_for(SIZE, SIZE))[number // 6], COLOURINGS[number % 6]
         black, white = (
             sum(
-                1 << row * WIDTH + column
-                for (column, row), colour in zip(path, way, strict=True)
+                1 << row * ROW_BITS + column
+                for (column, row), colour in zip(path, colouring, strict=True)
                 if colour == letter
             )
             for letter in "BW"
@@ -149,26 +155,30 @@ class Squares(dict[int, tuple[int, int]]):
         return found
 
 
-class Growth(dict[int, float]):
+class GrowthCache(dict[int, float]):
     """What two more squares, given as a set, add to the group of a side that counts.
 
-    *counting* is 1 for the largest group, 2 for the second-largest; a little is added for what
+    *scored_rank* is 1 for the largest group, 2 for the second-largest; a little is added for what
     the other of the two grows by. It depends on no more than which groups each square touches.
     """
 
-    def __init__(self, squares: int, counting: int) -> None:
+    def __init__(self, squares: int, scored_rank: int) -> None:
         super().__init__()
-        found = sorted(groups.groups(squares, WIDTH, True), key=int.bit_count)[::-1]
-        self.around = [groups.spread(group, WIDTH, True) for group in found]
+        found = sorted(groups.connected_groups(squares, ROW_BITS, True), key=int.bit_count)[::-1]
+        self.around = [groups.dilate(group, ROW_BITS, True) for group in found]
         self.sizes = [group.bit_count() for group in found]
-        self.counting = counting
-        self.now = self._worth(self.sizes)
+        self.scored_rank = scored_rank
+        self.current = self._value(self.sizes)
         self._touched = dict[int, int]()
         self._grown = dict[tuple[int, int], float]()
 
-    def _worth(self, sizes: Sequence[int]) -> float:
+    def _value(self, sizes: Sequence[int]) -> float:
         most, more = (*sizes, 0, 0)[:2]
-        return most + HOPE * more if self.counting == 1 else more + HOPE * most
+        return (
+            most + OTHER_GROUP_WEIGHT * more
+            if self.scored_rank == 1
+            else more + OTHER_GROUP_WEIGHT * most
+        )
 
     def _touching(self, square: int) -> int:
         """The places of the groups beside a square, as a set."""
@@ -182,8 +192,8 @@ class Growth(dict[int, float]):
         first = two & -two
         second = two ^ first
         one, other = self._touching(first), self._touching(second)
-        if one & other or second.bit_length() - first.bit_length() in BESIDE:
-            one, other = one | other, TOGETHER
+        if one & other or second.bit_length() - first.bit_length() in NEIGHBOUR_OFFSETS:
+            one, other = one | other, SAME_GROUP
         grown = self._grown.get((one, other))
         if grown is None:
             grown = self._grown[one, other] = self._growth(one, other)
@@ -192,31 +202,35 @@ class Growth(dict[int, float]):
 
     def _growth(self, one: int, other: int) -> float:
         """What is added where a square touches the groups *one* and the second those of *other*."""
-        if other == TOGETHER:
+        if other == SAME_GROUP:
             sizes = [2 + self._joined(one)]
             touched = one
         else:
             sizes = [1 + self._joined(one), 1 + self._joined(other)]
             touched = one | other
         sizes += [size for i, size in enumerate(self.sizes) if not touched >> i & 1]
-        return self._worth(sorted(sizes, reverse=True)) - self.now
+        return self._value(sorted(sizes, reverse=True)) - self.current
 
     def _joined(self, places: int) -> int:
         return sum(self.sizes[i] for i in bits(places))
 
 
 @lru_cache(maxsize=300)
-def growth(squares: int, counting: int) -> Growth:
-    """The same :class:`Growth` for the same squares: a search meets them with many of the other."""
-    return Growth(squares, counting)
+def growth_cache(squares: int, scored_rank: int) -> GrowthCache:
+    """The same :class:`GrowthCache` for the same squares: a search meets them with many of the
+    other.
+    """
+    return GrowthCache(squares, scored_rank)
 
 
-def _ways_left(stage: TailitsStage) -> list[list[int]]:
+def _remaining_colourings(stage: TailitsStage) -> list[list[int]]:
     """For each shape, the numbers of the ways to colour it in which a piece is left."""
-    return [[WAYS.index(way) for way in stage.ways[name]] for name in SHAPES]
+    return [
+        [COLOURINGS.index(colouring) for colouring in stage.colourings[name]] for name in SHAPES
+    ]
 
 
 @cache
-def tailits_expert(scoring: str) -> TailitsExpert:
+def tailits_heuristics(scoring: str) -> TailitsHeuristics:
     """The expert for that scoring, the same object every time."""
-    return TailitsExpert(scoring)
+    return TailitsHeuristics(scoring)

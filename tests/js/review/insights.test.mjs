@@ -19,7 +19,7 @@ for name in ("battle-points", "tailits-every", "taiji-7", "lot-short", "lot", "t
         before, move = whole.fork(ply), str(whole.record.moves[ply])
         if move in ("swap", "resign"):
             continue
-        seen.append({"name": name, "save": before.save(), "lens": before.lens(ply, move), "step": before.try_move(move)})
+        seen.append({"name": name, "save": before.save(), "lens": before.insights(ply, move), "step": before.partial_move(move)})
 print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "seen": seen}))`);
 const app = appIn("en");
 

@@ -1,8 +1,8 @@
 """axe-core and a search for words that are too long, for any page."""
 
-from tools.paths import MODULES
+from tools.paths import NODE_MODULES
 
-AXE = (MODULES / "axe-core" / "axe.min.js").read_text()
+AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text()
 
 
 RUN = """async (rules) => {

@@ -6,7 +6,7 @@ from game.games.coloured_tetrominoes import PATHS
 from game.games.lits_rule import Placement
 from game.games.lot import Turn
 from game.games.taiji import Taijitu
-from game.games.tailits import Coloured
+from game.games.tailits import ColouredPlacement
 from tests.support.browser.harness import point, record, wait_until
 
 BOARD = "2x1o2x2/" * 9 + "2x1o2x2"
@@ -44,7 +44,7 @@ def lie_of(move):
 
 def colours_of(move):
     """The colours, B or W, of a coloured move in the order in which the hand holds its cells."""
-    black = Coloured.parse(move).black
+    black = ColouredPlacement.parse(move).black
     return "".join("B" if cell in black else "W" for cell in lie_of(move)[3])
 
 

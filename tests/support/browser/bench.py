@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 from tests.support.browser.engines import KINDS
 from tests.support.data import GAMES
 from tools.build import single_file
-from tools.build.serve import Handler, Slow, server
+from tools.build.serve import Handler, SlowHandler, make_server
 from tools.paths import DIST, BuildError
 from tools.quality import browsers
 
@@ -95,7 +95,7 @@ class Profiles:
 
 @contextmanager
 def serving(handler=Handler):
-    with server(handler=handler) as running:
+    with make_server(handler=handler) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_port}/"
         running.shutdown()
@@ -147,8 +147,8 @@ def print_starts(kind, browser):
             with profile(browser) as context:
                 gather(found, visits(context, address))
     if kind == "chromium":
-        others = {"from disk": (DIST / single_file.NAME).as_uri()}
-        with serving(Slow) as slow:
+        others = {"from disk": (DIST / single_file.SINGLE_FILE_NAME).as_uri()}
+        with serving(SlowHandler) as slow:
             for name, address in {"cold, 20 Mbit/s": slow, **others}.items():
                 for _ in range(3):
                     with profile(browser) as context:

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from tests.support.browser.harness import Visits
 from tests.support.data import GAMES
-from tools.build.serve import Handler, server
+from tools.build.serve import Handler, make_server
 
 EVIL = '</pre><img src=x onerror="window.evil=1"><script>window.evil=1</script>'
 STORED = ("localStorage", "sessionStorage", "caches")
@@ -38,7 +38,7 @@ def board(text, **attributes):
 
 
 def serve(**about):
-    running = server(**about)
+    running = make_server(**about)
     threading.Thread(target=running.serve_forever, daemon=True).start()
     return running, f"http://127.0.0.1:{running.server_port}"
 

@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from tests.support.browser.harness import Visits, wait_until
-from tools.build.serve import Handler, server
+from tools.build.serve import Handler, make_server
 from tools.paths import DIST
 
 PREFIX = "/some/where/"
@@ -34,7 +34,7 @@ class Site:
             def log_request(self, code="-", *_):
                 site.asked.append((self.path.removeprefix(PREFIX), int(code)))
 
-        self.server = server(self.port, PREFIX, folder, Listening)
+        self.server = make_server(self.port, PREFIX, folder, Listening)
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 

@@ -6,7 +6,7 @@ from tools.content import puzzles
 
 def puzzle(game, number):
     """A puzzle as its file has it: its position and its solution."""
-    played = load(puzzles.texts_of(game)[number - 1])
+    played = load(puzzles.load_records(game)[number - 1])
     return played.positions[-1], played.record.tags["Solution"]
 
 

@@ -41,7 +41,7 @@ export const desk = beside("from game.service.rules_service import answer");
 
 /** The worker in which the computer thinks. */
 export const mind = async () => ({
-  ask: beside("from game.service.engine_service import Thinker\nanswer = Thinker().answer"),
+  ask: beside("from game.service.engine_service import EngineService\nanswer = EngineService().answer"),
   end() {},
   alone: true,
 });

@@ -25,7 +25,7 @@ class DisagreementError(AssertionError):
 def every_agreement(game):
     """The tags of all that can be agreed on before a game, in every combination."""
     options = game.info.options
-    values = [[*option.values, *[UNEVEN] * option.free] for option in options]
+    values = [[*option.values, *[UNEVEN] * option.free_text] for option in options]
     tags = [option.tag for option in options]
     return [dict(zip(tags, chosen, strict=True)) for chosen in product(*values)]
 

@@ -3,7 +3,7 @@
 from functools import cache
 
 from game.core.types import Seat
-from game.engine.heuristics.registry import TIE
+from game.engine.heuristics.registry import TIE_BREAK_VALUE
 from tests.support.rules.positions import random_line
 
 MOST = 400
@@ -31,7 +31,9 @@ def _end(game_id, seed, **tags):
 
 
 def value(position, values):
-    """First's lead with best play, ``TIE`` for winning a tie; None if there is too much to see."""
+    """First's lead with best play, ``TIE_BREAK_VALUE`` for winning a tie; None if there is too much
+    to see.
+    """
     if position not in values:
         if len(values) > MOST:
             return None
@@ -48,7 +50,7 @@ def _value(position, values):
         if position.game.info.id == "lot":
             first = second = 0
         tie = 0 if outcome.winner is None else 1 if outcome.winner is Seat.FIRST else -1
-        return tie if position.game.info.id == "lot" else first - second or tie * TIE
+        return tie if position.game.info.id == "lot" else first - second or tie * TIE_BREAK_VALUE
     reached = []
     for move in position.legal_moves():
         reached.append(value(position.after(move), values))

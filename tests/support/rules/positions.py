@@ -21,7 +21,7 @@ def battle(*moves, board=BLANK):
 def fresh(game_id, seed=1, **tags):
     """The beginning of a game under *tags*, on the board made from *seed*."""
     game = registry.find(game_id)
-    return Position.start(game, game.fresh_tags(tags, seed))
+    return Position.start(game, game.new_game_tags(tags, seed))
 
 
 def random_play(game_id, seed, length=None, **tags):

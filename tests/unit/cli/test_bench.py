@@ -11,7 +11,7 @@ from tests.support.rules.positions import fresh
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_random_game_has_as_many_moves_as_such_games_have(game):
-    start = bench.opening(registry.GAMES[game], 1)
+    start = bench.initial_position(registry.GAMES[game], 1)
     assert start.ply == 0
     assert start == fresh(game)
     one, two = (bench.random_game(start, Random(5)) for _ in range(2))
@@ -29,9 +29,13 @@ def test_a_random_game_has_as_many_moves_as_such_games_have(game):
 
 def test_an_opening_is_made_under_the_agreements_that_were_asked_for():
     tags = {"Size": "7"}
-    assert bench.opening(registry.GAMES["taiji"], 1, tags).setup["Size"] == "7"
+    assert bench.initial_position(registry.GAMES["taiji"], 1, tags).setup["Size"] == "7"
     battle = registry.GAMES["battle-of-lits"]
-    assert bench.opening(battle, 1) == bench.opening(battle, 1) != bench.opening(battle, 2)
+    assert (
+        bench.initial_position(battle, 1)
+        == bench.initial_position(battle, 1)
+        != bench.initial_position(battle, 2)
+    )
 
 
 def test_games_and_moves_are_counted_over_the_time_asked_for():
@@ -45,7 +49,7 @@ def test_games_and_moves_are_counted_over_the_time_asked_for():
 def test_what_a_page_waits_and_what_the_computer_plays_out_is_measured():
     start = fresh("taiji", Size="7")
     assert 0.01 < bench.slowest_answer(start, 1) < 60_000
-    assert bench.playouts(start, 0.05) > 0
+    assert bench.playouts_per_second(start, 0.05) > 0
 
 
 def test_every_agreement_has_figures_of_its_own(monkeypatch):

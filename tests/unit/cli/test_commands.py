@@ -184,7 +184,7 @@ def test_show_tells_the_time_left(run, good, written):
 def test_a_link_and_back(good, written):
     path = written(WHOLE)
     text = good("link", path)
-    assert text == link.write(load(WHOLE)) + "\n"
+    assert text == link.encode(load(WHOLE)) + "\n"
     assert (
         good("unlink", text.strip()) == json.loads(good("unlink", text.strip(), "--json"))["record"]
     )

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.core.clock import Agreement, Clock, ClockError, Limit
+from game.core.clock import Clock, ClockError, TimeControl, TimeLimit
 from game.core.types import IllegalMoveError, Seat, SetupError
 from game.records import link
 from game.records.record import RecordError
 from game.records.replay import load
-from game.service.rules_service import Desk
-from game.session.session import NothingThereError, Session
+from game.service.rules_service import RulesService
+from game.session.session import OutOfRangeError, Session
 from tests.support.rules.positions import BLANK, random_play
 
 HEAD = f'[Game "battle-of-lits"]\n[Board "{BLANK}"]\n'
@@ -36,7 +36,7 @@ def left(session):
 def test_the_first_move_is_free_and_starts_the_clock():
     session = timed(moves=())
     assert session.view()["clock"]["running"] is None
-    session.spend(0, 30_000)
+    session.set_spent(0, 30_000)
     session.play(FIRST, 30_000)
     assert left(session) == (60_000, 60_000)
     assert session.view()["clock"]["running"] == "Second"
@@ -61,7 +61,7 @@ def test_the_clock_is_the_seats_and_no_swap_changes_it():
 def test_undo_gives_the_time_back_as_it_was_and_redo_takes_it_again():
     session = timed()
     session.play(SWAP, 12_000)
-    session.spend(2, 7_000)
+    session.set_spent(2, 7_000)
     played = session.view()
     session.undo()
     assert left(session) == (60_000, 60_000)
@@ -81,8 +81,8 @@ def test_another_move_than_the_one_taken_back_has_a_time_of_its_own():
 
 def test_what_an_unfinished_move_has_taken_is_kept_and_said_twice_counts_once():
     session = timed()
-    session.spend(1, 20_000)
-    session.spend(1, 20_000)
+    session.set_spent(1, 20_000)
+    session.set_spent(1, 20_000)
     again = Session.open(session.save())
     assert again.view() == session.view()
     assert (left(again), again.view()["clock"]["spent"]) == ((60_000, 40_000), 20_000)
@@ -93,10 +93,10 @@ def test_what_an_unfinished_move_has_taken_is_kept_and_said_twice_counts_once():
 def test_time_spent_on_a_move_that_is_not_to_be_made_now_is_refused():
     session = timed()
     for ply in (0, 2):
-        with pytest.raises(NothingThereError):
-            session.spend(ply, 1_000)
+        with pytest.raises(OutOfRangeError):
+            session.set_spent(ply, 1_000)
     with pytest.raises(ClockError):
-        session.spend(1, -1)
+        session.set_spent(1, -1)
 
 
 def test_who_runs_out_of_time_loses_and_that_can_be_taken_back():
@@ -147,7 +147,7 @@ def test_a_clock_that_ends_nothing_goes_below_zero():
 def test_without_a_clock_nothing_runs_and_nothing_is_kept():
     session = Session.new("lot", {}, 1)
     session.play("d4", 5_000)
-    session.spend(1, 5_000)
+    session.set_spent(1, 5_000)
     assert session.view()["clock"] is None
     assert not {"Clock", "ClockEnds", "Times"} & set(session.record.tags)
     with pytest.raises(ClockError):
@@ -165,8 +165,8 @@ def test_a_new_line_begins_with_the_clocks_of_that_moment():
     session.play(SWAP, 10_000)
     session.play("Lf6f7f8g8", 20_000)
     assert left(session.fork(2)) == (60_000, 55_000)
-    assert session.look(2)["clock"]["left"] == {"First": 60_000, "Second": 55_000}
-    assert session.look(3)["clock"] == session.view()["clock"]
+    assert session.view_at(2)["clock"]["left"] == {"First": 60_000, "Second": 55_000}
+    assert session.view_at(3)["clock"] == session.view()["clock"]
     assert "Times" not in session.fork(0).record.tags
 
 
@@ -175,9 +175,9 @@ def test_a_new_line_begins_with_the_clocks_of_that_moment():
     [("600", "600+0"), (" 600 + 5 ", "600+5"), ("60+1/60+1", "60+1"), ("60/30+2", "60+0/30+2")],
 )
 def test_an_agreement_is_read_forgivingly_and_written_canonically(text, canonical):
-    agreed = Agreement.read({"Clock": text})
-    assert agreed.tags() == {"Clock": canonical}
-    assert Agreement.read(agreed.tags()) == agreed
+    agreed = TimeControl.from_tags({"Clock": text})
+    assert agreed.to_tags() == {"Clock": canonical}
+    assert TimeControl.from_tags(agreed.to_tags()) == agreed
 
 
 BAD = [
@@ -219,7 +219,7 @@ DAMAGED = [
 def test_a_damaged_clock_is_off_and_nothing_is_lost(tags):
     text = HEAD + "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
     session = Session.open(f"{text}\n1. {FIRST} swap\n")
-    assert session.notice.code == "clock-damaged"
+    assert session.warning.code == "clock-damaged"
     assert session.view()["clock"] is None
     session.play("Lf6f7f8g8", 9_000)
     assert {name: session.record.tags[name] for name in tags} == tags
@@ -241,14 +241,14 @@ def test_no_clock_tags_stop_a_record_from_loading(clock, ends, times):
 
 def test_a_record_without_times_has_all_its_time():
     session = Session.open(f'{HEAD}[Clock "60"]\n\n1. {FIRST} swap')
-    assert session.notice is None
+    assert session.warning is None
     assert left(session) == (60_000, 60_000)
 
 
 def test_of_a_record_cut_short_the_times_of_its_moves_stay():
     whole = f'{HEAD}[Clock "60"]\n[Times "0.0 4.0 5.0"]\n\n1. {FIRST} swap 2. Lf6f7f8'
     session = Session.open(whole)
-    assert session.notice.code == "cut-short"
+    assert session.warning.code == "cut-short"
     assert left(session) == (60_000, 56_000)
     assert left(Session.open(whole.replace(" 4.0 5.0", ""))) == (60_000, 60_000)
 
@@ -261,12 +261,12 @@ def test_the_clock_is_settled_by_the_game_itself():
 
 def test_a_link_leaves_the_clock_at_home():
     session = timed(First="Ann")
-    away = load(str(link.read(session.link()))).record
+    away = load(str(link.decode(session.link()))).record
     assert away.tags == {"Game": "battle-of-lits", "Board": BLANK, "First": "Ann", "Result": "*"}
 
 
 def test_the_page_asks_for_all_that():
-    desk = Desk()
+    desk = RulesService()
 
     def ask(do, **request):
         return json.loads(desk.answer(json.dumps({"do": do, "session": "a", **request})))
@@ -288,7 +288,7 @@ ACTS = st.lists(
     st.tuples(st.sampled_from(["play", "undo", "redo", "spend", "save"]), st.integers(0, 20_000)),
     max_size=30,
 )
-LIMITS = st.builds(Limit, st.integers(1, 120), st.integers(0, 30))
+LIMITS = st.builds(TimeLimit, st.integers(1, 120), st.integers(0, 30))
 
 
 @given(LIMITS, LIMITS, st.integers(0, 2**20), ACTS)
@@ -303,7 +303,7 @@ def test_what_is_left_is_base_and_increments_less_what_was_spent(one, other, see
             session.play(moves[made], spent)
             times, begun, back = [*times, spent // 100 if made else 0], 0, []
         elif act == "spend":
-            session.spend(made, spent)
+            session.set_spent(made, spent)
             begun = spent // 100 if made and not session.position.over else begun
         elif act == "undo" and made:
             session.undo()
@@ -326,8 +326,10 @@ def test_what_is_left_is_base_and_increments_less_what_was_spent(one, other, see
 
 @given(st.lists(st.integers(0, 9_999_999), max_size=12), st.integers(0, 9_999_999))
 def test_a_clock_written_as_tags_is_the_same_when_read(times, spent):
-    clock = Clock(Agreement((Limit(600, 5), Limit(300))), tuple(times), spent if times else 0)
-    assert Clock.read(clock.tags(), len(times)) == clock
+    clock = Clock(
+        TimeControl((TimeLimit(600, 5), TimeLimit(300))), tuple(times), spent if times else 0
+    )
+    assert Clock.from_tags(clock.to_tags(), len(times)) == clock
 
 
 def test_of_a_game_that_is_over_the_time_that_moves_took_is_told():
@@ -339,11 +341,11 @@ def test_of_a_game_that_is_over_the_time_that_moves_took_is_told():
 
 
 def test_a_clock_has_at_most_a_day_and_an_hour_for_each_move():
-    assert Limit.parse("86400+3600") == Limit(86_400, 3_600)
-    assert Limit.parse("1") == Limit(1)
+    assert TimeLimit.parse("86400+3600") == TimeLimit(86_400, 3_600)
+    assert TimeLimit.parse("1") == TimeLimit(1)
     for text in ("86401", "1+3601", "0"):
         with pytest.raises(ClockError):
-            Limit.parse(text)
+            TimeLimit.parse(text)
 
 
 def test_a_move_takes_at_most_eleven_days():

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.insights import Sign
+from game.core.insights import MarkKind
 from game.core.types import Cell
 from game.games.coverable import final_cells
-from game.games.groups import groups
+from game.games.groups import connected_groups
 from game.games.lits_rule import bits
 from game.games.lot import SIDES as LOT_SIDES
 from game.games.lot import Turn
-from game.service.rules_service import Desk
-from game.session.session import NothingThereError, Session
+from game.service.rules_service import RulesService
+from game.session.session import OutOfRangeError, Session
 from tests.support.rules.positions import (
     battle,
     play,
@@ -36,7 +36,7 @@ FEW = 14
 
 
 def lens_of(position):
-    return position.stage.lens()
+    return position.stage.insights()
 
 
 def brute_force(layout, seen):
@@ -47,7 +47,7 @@ def brute_force(layout, seen):
     seen.add(key)
     found = 0
     for number in bits(layout.legal):
-        found |= layout.tables.cells[number] | brute_force(layout.place(number), seen)
+        found |= layout.tables.cell_masks[number] | brute_force(layout.place(number), seen)
     return found
 
 
@@ -81,7 +81,7 @@ def test_placements_that_exclude_each_other_leave_cells_bare_for_ever():
 def test_what_is_called_final_is_never_covered_in_the_rest_of_the_game(game, seed, ply):
     line = random_line(game, seed)
     position = line[min(ply, len(line) - 1)]
-    final = set(lens_of(position).cells(Sign.FINAL))
+    final = set(lens_of(position).cells_marked(MarkKind.FINAL))
     covered = {cell for piece in line[-1].stage.pieces for cell in placed(piece)}
     assert not final & covered
 
@@ -102,34 +102,34 @@ def test_sure_and_open_symbols_are_all_the_symbols_in_sight(position):
 @given(some_position(st.sampled_from(["taiji", "tailits+taiji"])))
 def test_a_cell_is_final_in_taiji_when_no_taijitu_covers_it(position):
     stage = position.stage
-    if not hasattr(stage, "table"):
+    if not hasattr(stage, "board"):
         return
     fits = {cell for move in stage.legal_moves() for cell in (move.black, move.white)}
-    empty = stage.table.cells_of(stage.table.all & ~(stage.white | stage.black))
-    assert set(lens_of(position).cells(Sign.FINAL)) == set(empty) - fits
+    empty = stage.board.cells_of(stage.board.all_cells & ~(stage.white | stage.black))
+    assert set(lens_of(position).cells_marked(MarkKind.FINAL)) == set(empty) - fits
 
 
 @given(some_position(st.sampled_from(["taiji", "tailits"])))
 def test_the_room_of_a_group_is_counted_cell_by_cell(position):
     stage = position.stage
-    diagonal = not hasattr(stage, "table")
+    diagonal = not hasattr(stage, "board")
     width, lens = stage.size[0] + 1, lens_of(position)
     squares = stage.squares if diagonal else (stage.white, stage.black)
     taken = {Cell(n % width, n // width) for n in bits(squares[0] | squares[1])}
-    closed = taken | set(lens.cells(Sign.FINAL))
+    closed = taken | set(lens.cells_marked(MarkKind.FINAL))
     for side, cells in zip(stage.sides, squares, strict=True):
         rooms = sorted(
             (group.bit_count(), len(beside(group, width, diagonal, stage.size[0]) - closed))
-            for group in groups(cells, width, diagonal)
+            for group in connected_groups(cells, width, diagonal)
         )
-        shown = [(room.size, room.cells) for room in lens.groups if room.side == side]
+        shown = [(room.size, room.liberties) for room in lens.groups if room.side == side]
         assert [size for size, _ in shown] == [size for size, _ in rooms[::-1][:3]]
         assert all(pair in rooms for pair in shown)
 
 
 def test_three_groups_of_a_side_are_shown_though_fewer_count():
-    lens = play("taiji", "a1/b1", "d1/e1", "g1/h1", "a9/b9").stage.lens()
-    assert [(room.side, room.counts) for room in lens.groups] == [
+    lens = play("taiji", "a1/b1", "d1/e1", "g1/h1", "a9/b9").stage.insights()
+    assert [(room.side, room.scored) for room in lens.groups] == [
         (side, counts) for side in ("White", "Black") for counts in (True, True, False)
     ]
 
@@ -142,18 +142,18 @@ def test_the_groups_that_decide_and_where_they_grow_are_shown_cell_by_cell(game,
         umpire.play(move)
     stage = positions[-1].stage
     steps = AND_CORNERS if game == "tailits" else EDGES
-    lens, groups_shown = stage.lens(), stage.look().groups
+    lens, groups_shown = stage.insights(), stage.view().groups
     bare = set(product(range(stage.size[0]), repeat=2)) - set(umpire.stage.colours)
-    bare -= set(lens.cells(Sign.FINAL))
+    bare -= set(lens.cells_marked(MarkKind.FINAL))
     for seat, side in enumerate(umpire.sides):
         own = {square for square, owner in umpire.stage.colours.items() if owner == side}
         shown = [group for group in groups_shown if group.side == side]
         assert {cell for group in shown for cell in group.cells} <= own
         assert all(group_sizes(group.cells, steps) == [len(group.cells)] for group in shown)
         assert [len(g.cells) for g in shown] == group_sizes(own, steps)[: len(shown)]
-        counting = [cell for group in shown if group.counts for cell in group.cells]
+        counting = [cell for group in shown if group.scored for cell in group.cells]
         assert len(counting) == umpire.points()[seat]
-        (grow,) = (m.cells for m in lens.marks if m.sign is Sign.GROW and m.side == side)
+        (grow,) = (m.cells for m in lens.marks if m.kind is MarkKind.GROW and m.side == side)
         around = {(x + dx, y + dy) for x, y in counting for dx, dy in steps}
         assert set(grow) == around & bare
 
@@ -172,10 +172,10 @@ def test_lines_and_wins_of_the_mover_are_what_its_legal_turns_make(position):
         return
     turns: list[Turn] = list(position.stage.legal_moves())
     side = position.stage.to_move
-    marks = {mark.sign: mark.cells for mark in lens_of(position).marks if mark.side == side}
-    assert set(marks[Sign.LINE]) == {turn.placed for turn in turns if turn.stack}
+    marks = {mark.kind: mark.cells for mark in lens_of(position).marks if mark.side == side}
+    assert set(marks[MarkKind.LINE]) == {turn.placed for turn in turns if turn.stack}
     wins = {turn.placed for turn in turns if position.stage.play(turn).winner == side}
-    assert set(marks[Sign.WIN]) == wins
+    assert set(marks[MarkKind.WIN]) == wins
 
 
 def test_a_stack_that_would_be_the_third_is_marked_for_its_side():
@@ -183,7 +183,7 @@ def test_a_stack_that_would_be_the_third_is_marked_for_its_side():
     game = Session.new("lot", {}, 1)
     for move in moves:
         game.play(move)
-    thirds = [m for m in game.lens(len(moves))["marks"] if m["sign"] == "third"]
+    thirds = [m for m in game.insights(len(moves))["marks"] if m["sign"] == "third"]
     assert thirds == [{"sign": "third", "side": LOT_SIDES[0], "cells": ["c2"]}]
 
 
@@ -195,9 +195,9 @@ def test_the_lens_of_a_move_tells_what_the_position_after_it_shows(game_id, seed
         game.play(move)
     if moves[-1] == "swap":
         return
-    before, told = game.lens(len(moves) - 1), game.lens(len(moves) - 1, moves[-1])["move"]
+    before, told = game.insights(len(moves) - 1), game.insights(len(moves) - 1, moves[-1])["move"]
     game.play(moves[-1])
-    after = game.lens(len(moves))
+    after = game.insights(len(moves))
     assert told["groups"] == after["groups"]
     assert [(t["kind"], t["sides"]) for t in told["tallies"]] == [
         (t["kind"], t["sides"]) for t in after["tallies"]
@@ -214,13 +214,13 @@ def final_in(lens):
 def test_the_lens_of_a_move_that_cannot_be_made_is_none():
     game = Session.new("battle-of-lits", {"Board": "rotated"}, 1)
     for text in ("Lc3c4c5", "swap", "resign", ""):
-        assert game.lens(0, text)["move"] is None
-    with pytest.raises(NothingThereError):
-        game.lens(1)
+        assert game.insights(0, text)["move"] is None
+    with pytest.raises(OutOfRangeError):
+        game.insights(1)
 
 
 def test_the_page_asks_for_the_lens_of_an_earlier_position_too():
-    desk = Desk()
+    desk = RulesService()
 
     def ask(**request):
         return json.loads(desk.answer(json.dumps({"session": "main", **request})))

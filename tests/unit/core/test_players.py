@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.core.types import NothingThereError
+from game.core.types import OutOfRangeError
 from game.session.session import Session
 
 
@@ -43,10 +43,10 @@ def test_after_a_swap_the_computer_sits_where_it_sat():
 def test_where_the_level_is_not_known_a_person_sits_and_is_told(level):
     opened = Session.open(f'[Game "lot"]\n[FirstLevel "{level}"]\n\n1. d4')
     assert levels(opened) == [None, None]
-    assert opened.notice.code == "level-unknown"
+    assert opened.warning.code == "level-unknown"
     assert opened.record.tags["FirstLevel"] == level
     opened.play("c3")
-    assert opened.notice is None
+    assert opened.warning is None
 
 
 def test_undo_goes_back_to_the_persons_own_turn_and_redo_forth():
@@ -64,7 +64,7 @@ def test_undo_goes_back_to_the_persons_own_turn_and_redo_forth():
 def test_a_computer_that_began_does_not_begin_again_on_undo():
     game = lot("d4", FirstLevel="3")
     assert game.view()["may_undo"] is False
-    with pytest.raises(NothingThereError):
+    with pytest.raises(OutOfRangeError):
         game.undo()
     game.play("c3")
     game.undo()
@@ -88,7 +88,7 @@ def test_undo_against_the_computer_gives_everybody_their_time_back():
 
 
 def test_where_moves_are_tried_out_they_are_taken_back_one_by_one():
-    trial = lot("d4", "c3", SecondLevel="3").explore(2)
+    trial = lot("d4", "c3", SecondLevel="3").open_analysis(2)
     trial.play("e5")
     trial.play("g7")
     trial.undo()

@@ -5,18 +5,25 @@ from math import inf
 import pytest
 
 from game.core.types import Seat
-from game.engine.endgame import Endgame
-from game.engine.heuristics.registry import TIE, expert_for
-from game.engine.solver import EDGE, Solver, TooMuchError
+from game.engine.endgame import EndgameSearch
+from game.engine.heuristics.registry import TIE_BREAK_VALUE, heuristics_for
+from game.engine.solver import WIN_THRESHOLD, NodeLimitError, Solver
 from tests.support.rules.minimax import ends, value
 from tests.support.rules.positions import random_line
 
 GAMES = ["battle-of-lits", "tailits", "taiji", "lot", "tailits+taiji"]
-WINDOWS = [(-inf, inf), (0.0, EDGE), (-EDGE, 0.0), (-1.5, 2.5), (TIE, inf), (-inf, -TIE)]
+WINDOWS = [
+    (-inf, inf),
+    (0.0, WIN_THRESHOLD),
+    (-WIN_THRESHOLD, 0.0),
+    (-1.5, 2.5),
+    (TIE_BREAK_VALUE, inf),
+    (-inf, -TIE_BREAK_VALUE),
+]
 
 
 def search(position, window=(-inf, inf), **more):
-    return Endgame(position, expert_for(position.stage), window, **more)
+    return EndgameSearch(position, heuristics_for(position.stage), window, **more)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -28,7 +35,7 @@ def test_a_value_is_exact_in_the_window_and_a_bound_beyond_it(game):
             found.step(10_000)
             if low < exact < high:
                 assert found.value == exact
-                move = found.expert.move(position.stage, found.move)
+                move = found.heuristics.move(position.stage, found.move)
                 assert value(position.after(move), values) == exact
             elif exact >= high:
                 assert high <= found.value <= exact
@@ -96,7 +103,7 @@ def test_within_so_many_moves_that_wins_which_a_plain_search_finds(game, moves):
             for move in position.stage.legal_moves()
         }
         solver = Solver(position, 100_000, moves)
-        assert set(solver.winning()) == {move for move, lead in worth.items() if lead > 0}
+        assert set(solver.winning_moves()) == {move for move, lead in worth.items() if lead > 0}
         best, lead = solver.best()
         assert lead == max(worth.values()) == worth[best]
 
@@ -105,13 +112,13 @@ def test_so_many_positions_and_no_more_are_looked_at():
     for position, _ in ends("battle-of-lits"):
         solver = Solver(position, inf)
         solver.best()
-        enough = solver.spent
+        enough = solver.nodes
         assert enough > 0
-        again = Solver(position, inf, most=enough)
+        again = Solver(position, inf, max_total_nodes=enough)
         again.best()
-        assert again.spent == enough
-        with pytest.raises(TooMuchError):
-            Solver(position, inf, most=enough - 1).best()
-        with pytest.raises(TooMuchError):  # what is asked twice is counted twice
+        assert again.nodes == enough
+        with pytest.raises(NodeLimitError):
+            Solver(position, inf, max_total_nodes=enough - 1).best()
+        with pytest.raises(NodeLimitError):  # what is asked twice is counted twice
             again.best()
-        assert again.spent > enough
+        assert again.nodes > enough

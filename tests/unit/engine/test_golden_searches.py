@@ -13,8 +13,8 @@ import pytest
 
 from game.engine import search
 from game.engine.levels import levels_of
-from game.engine.search import Search, parts_of
-from game.engine.solver import Answer, Solver
+from game.engine.search import Search, tree_count
+from game.engine.solver import Solver, SolveTask
 from tests.support.data import SEARCHES
 from tests.support.rules.minimax import ends
 from tests.support.rules.positions import AGREEMENTS, fresh, random_line
@@ -32,7 +32,7 @@ def found(position, seed, steps):
     """What a search of so many steps tells: its best moves, and how many it looked at."""
     thinking = Search(position, seed)
     thinking.run(playouts=steps)
-    lines = thinking.lines()
+    lines = thinking.ranked_moves()
     told = f"{thinking.playouts} steps, {len(lines)} moves{', proved' if thinking.proved else ''}"
     return [told, *map(line_told, lines[:5])]
 
@@ -52,18 +52,18 @@ def levels_told(game):
             thinking = Search(position, seed, level)
             thinking.run(playouts=2)
             played.append(str(thinking.best().move))
-        figures = f"{level.playouts:g}, {level.loose}, {level.slips}, {level.parts} parts"
-        yield f"level {number} of {figures}: {thinking.most:g} steps, {' '.join(played)}"
+        figures = f"{level.node_budget:g}, {level.noise}, {level.blunder_rate}, {level.trees} parts"
+        yield f"level {number} of {figures}: {thinking.max_steps:g} steps, {' '.join(played)}"
 
 
 def solutions_told(game):
     """What the exact search finds near the end, how much it looks at, and with how little."""
     for position, _ in ends(game):
         solver = Solver(position, 10_000)
-        ranked, winning = solver.ranked(), solver.winning()
-        yield f"{len(winning)} of {len(ranked)} moves win, the first is {ranked[0]}: {solver.spent}"
+        ranked, winning = solver.ordered_moves(), solver.winning_moves()
+        yield f"{len(winning)} of {len(ranked)} moves win, the first is {ranked[0]}: {solver.nodes}"
         for nodes in (1, 150, 350):
-            answer = Answer(position, 0, nodes)
+            answer = SolveTask(position, 0, nodes)
             answer.run(inf)
             yield f"   {nodes}: {answer.move} {answer.lead}"
 
@@ -93,14 +93,14 @@ PLACES += [
 def test_a_search_finds_what_it_ever_found(game, agreement, place):
     line = random_line(game, 3, **AGREEMENTS[game][agreement])
     ply = {"half": len(line) // 2, "late": len(line) - 1 - LATE}.get(place, place)
-    told = [f"after {ply} moves, {parts_of(line[ply], 2)} parts"]
+    told = [f"after {ply} moves, {tree_count(line[ply], 2)} parts"]
     told += found(line[ply], 5, STEPS.get(game, 80))
     compared(game, f"agreement {agreement}, {place}", told)
 
 
 @pytest.mark.parametrize(("game", "moves", "steps"), [("battle-of-lits", 8, 800), ("lot", 3, 260)])
 def test_first_moves_are_balanced_as_ever(game, moves, steps, monkeypatch):
-    monkeypatch.setattr(search, "CANDIDATES", moves)  # so few are soon known well enough
+    monkeypatch.setattr(search, "OPENING_CANDIDATES", moves)  # so few are soon known well enough
     compared(game, "a first move", found(fresh(game), 5, steps))
 
 

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from game.engine.jsonl import answer, answers
+from game.engine.jsonl import answer, answer_lines
 from tests.support.rules.positions import AGREEMENTS, random_line, random_play, record
 
 KEYS = {"move", "seconds", "playouts", "value", "proved"}
@@ -80,14 +80,14 @@ def test_without_seconds_and_level_it_thinks_for_a_while():
     ids=range(18),
 )
 def test_bad_input_is_answered_with_an_error(line, said):
-    (text,) = answers([line])
+    (text,) = answer_lines([line])
     answered = json.loads(text)
     assert set(answered) == {"error"}
     assert said in answered["error"]
 
 
 def test_letters_of_any_alphabet_stay_as_they_are():
-    (text,) = answers(['{"record": "[Game \\"Лот\\"]"}'])
+    (text,) = answer_lines(['{"record": "[Game \\"Лот\\"]"}'])
     assert "Лот" in text
 
 

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from game.engine.levels import NAMES
+from game.engine.levels import LEVEL_NAMES
 from game.engine.ratings import rating
 from game.games.registry import GAMES
 
@@ -21,6 +21,6 @@ def test_the_ratings_are_those_that_are_told():
     heading, told = rows()
     names = {game.info.name: name for name, game in GAMES.items()}
     assert {*heading} == {*names}
-    for number, name in enumerate(NAMES, 1):
+    for number, name in enumerate(LEVEL_NAMES, 1):
         for title, cell in zip(heading, told[name], strict=True):
             assert rating(names[title], number) == int(re.match(r"-?\d+", cell)[0])

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from game.core.types import RESIGN, SWAP, Seat
 from game.engine import alpha_beta, search
 from game.engine.heuristics import taiji
-from game.engine.heuristics.registry import TIE, expert_for
-from game.engine.levels import FEWEST, GLANCE, levels_of
-from game.engine.mcts import RIPE
+from game.engine.heuristics.registry import TIE_BREAK_VALUE, heuristics_for
+from game.engine.levels import MIN_PLAYOUTS, WITHOUT_SOLVER, levels_of
+from game.engine.mcts import ESTIMATE_PLAYOUTS
 from game.engine.search import Search
-from game.engine.searcher import Line, ordered
+from game.engine.searcher import MoveStats, sorted_stats
 from tests.support.rules.minimax import ends, value
 from tests.support.rules.positions import (
     AGREEMENTS,
@@ -49,7 +49,7 @@ def test_near_the_end_the_best_move_and_its_value_are_proved(game, tags):
         sign = 1 if position.to_move is Seat.FIRST else -1
         lead = sign * value(position, values)
         assert sign * value(position.after(best.move), values) == lead
-        assert best.margin == (0 if abs(lead) == TIE else lead)
+        assert best.margin == (0 if abs(lead) == TIE_BREAK_VALUE else lead)
         assert best.chance == (0.5 if lead == 0 else float(lead > 0))
         assert best.proved
 
@@ -67,8 +67,8 @@ def test_every_move_is_legal_at_every_level_and_the_position_stays_as_it_was(pos
     search = Search(position, seed, levels_of(position.game.info.id)[level])
     search.run(playouts=15)
     assert position.is_legal(search.best().move)
-    assert all(position.is_legal(line.move) for line in search.lines())
-    assert all(0 <= line.chance <= 1 for line in search.lines())
+    assert all(position.is_legal(line.move) for line in search.ranked_moves())
+    assert all(0 <= line.chance <= 1 for line in search.ranked_moves())
     after = position.stage.diagram(), position.points, list(position.legal_moves()), position.ply
     assert after == before
 
@@ -82,7 +82,7 @@ def test_the_same_seed_and_playouts_give_the_same_lines_however_they_are_sliced(
     for _ in range(8):
         sliced.run(playouts=3)
     assert whole.playouts == sliced.playouts == 24
-    assert whole.lines() == sliced.lines()
+    assert whole.ranked_moves() == sliced.ranked_moves()
     assert whole.best() == sliced.best() == sliced.best()
 
 
@@ -90,38 +90,38 @@ def test_a_level_stops_by_itself_and_says_so():
     search = Search(fresh("lot").play("d4").play("c3"), 1, levels_of("lot")[0])
     assert search.run(playouts=3)
     assert not search.run(playouts=1000)
-    assert search.playouts == search.most == FEWEST
+    assert search.playouts == search.max_steps == MIN_PLAYOUTS
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_higher_level_never_thinks_less_nor_more_carelessly(game):
     levels = levels_of(game)
-    most = [Search(fresh(game), 1, level).most for level in levels]
+    most = [Search(fresh(game), 1, level).max_steps for level in levels]
     assert most == sorted(most)
     assert most[0] < most[-1]
     for easier, harder in pairwise(levels):
         assert easier != harder
-        assert easier.loose >= harder.loose
-        assert easier.slips >= harder.slips
+        assert easier.noise >= harder.noise
+        assert easier.blunder_rate >= harder.blunder_rate
 
 
 def test_a_level_looks_at_as_many_positions_of_battle_as_it_says_and_plays_out_fewer_at_first():
     line = random_line("battle-of-lits", 3)
     seven, eight = (next(one for one in line if one.stage.plies == plies) for plies in (7, 8))
     for level in levels_of("battle-of-lits"):
-        assert Search(eight, 1, level).most == level.playouts
+        assert Search(eight, 1, level).max_steps == level.node_budget
         share = 0.6 if level.name == "master" else 1
-        assert Search(seven, 1, level).most == share * level.playouts
+        assert Search(seven, 1, level).max_steps == share * level.node_budget
 
 
 def test_what_is_proved_stays_whatever_others_think_of_it():
     position = ends("taiji")[0][0]
     search = Search(position, 1)
     search.run(playouts=20_000)
-    known = search.lines()
+    known = search.ranked_moves()
     assert known[0].proved
-    search.hear([[Line(line.move, 10**6, 9.0, 1 - line.chance) for line in known]])
-    assert search.lines() == known
+    search.receive_stats([[MoveStats(line.move, 10**6, 9.0, 1 - line.chance) for line in known]])
+    assert search.ranked_moves() == known
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -154,11 +154,11 @@ def test_the_first_level_often_slips_and_the_last_never_does():
     for seed in range(20):
         search = Search(position, seed, levels[0])
         search.run()
-        slips += search.best().move != search.lines()[0].move
+        slips += search.best().move != search.ranked_moves()[0].move
     assert slips >= 8
     last = Search(position, 1, levels[-1])
     last.run(playouts=30)
-    assert last.best() == last.lines()[0]
+    assert last.best() == last.ranked_moves()[0]
 
 
 def test_a_finished_game_is_not_thought_about():
@@ -182,7 +182,7 @@ def test_a_side_that_was_helped_is_kept():
     search = Search(helped, 1)
     search.run(playouts=60)
     assert search.best().move != SWAP
-    assert search.lines()[0].chance > 0.5
+    assert search.ranked_moves()[0].chance > 0.5
 
 
 def test_a_first_move_after_which_the_other_may_swap_is_balanced():
@@ -247,37 +247,37 @@ def test_the_page_starts_without_the_computer():
 def test_an_expert_knows_the_end_from_the_beginning(game):
     line = random_line(game, 1)
     for position, near in ((line[0], False), (line[-1], True)):
-        assert expert_for(position.stage).near_end(position.stage) is near
+        assert heuristics_for(position.stage).near_end(position.stage) is near
 
 
 def test_no_expert_is_made_for_what_is_no_stage():
     with pytest.raises(TypeError, match="no expert for str"):
-        expert_for("lot")
+        heuristics_for("lot")
 
 
 def lines_of(position, seed=1, playouts=60):
     search = Search(position, seed)
     search.run(playouts=playouts)
-    return search.lines()
+    return search.ranked_moves()
 
 
 @pytest.mark.parametrize(
     ("module", "name", "game"),
-    [(alpha_beta, "MEMORY", "battle-of-lits"), (taiji, "REMEMBERED", "taiji")],
+    [(alpha_beta, "TT_SIZE", "battle-of-lits"), (taiji, "CACHE_SIZE", "taiji")],
 )
 def test_a_full_memory_changes_no_answer(module, name, game, monkeypatch):
     position = random_line(game, 4, 8)[-1]
     enough = lines_of(position)
-    taiji.taiji_expert.cache_clear()
+    taiji.taiji_heuristics.cache_clear()
     monkeypatch.setattr(module, name, 2)
     assert lines_of(position) == enough
-    taiji.taiji_expert.cache_clear()
+    taiji.taiji_heuristics.cache_clear()
 
 
 def test_thought_that_proves_nothing_stops_at_the_greatest_depth(monkeypatch):
-    monkeypatch.setattr(alpha_beta, "WHOLE", 3)
+    monkeypatch.setattr(alpha_beta, "MAX_DEPTH", 3)
     position = random_line("battle-of-lits", 4)[-6]
-    search = Search(position, 1, GLANCE)
+    search = Search(position, 1, WITHOUT_SOLVER)
     search.run(playouts=2000)
     assert not search.proved
     assert position.is_legal(search.best().move)
@@ -293,15 +293,15 @@ def test_what_the_next_stage_brings_is_played_out_anew_each_time():
 
 
 def test_first_moves_are_thought_about_until_all_are_known_and_then_the_best(monkeypatch):
-    monkeypatch.setattr(search, "CANDIDATES", 3)
-    lines = lines_of(fresh("lot"), playouts=3 * RIPE + 20)
-    assert sum(line.visits for line in lines) == 3 * RIPE + 20
+    monkeypatch.setattr(search, "OPENING_CANDIDATES", 3)
+    lines = lines_of(fresh("lot"), playouts=3 * ESTIMATE_PLAYOUTS + 20)
+    assert sum(line.visits for line in lines) == 3 * ESTIMATE_PLAYOUTS + 20
     assert len(lines) == 3
-    assert min(line.visits for line in lines) >= RIPE
+    assert min(line.visits for line in lines) >= ESTIMATE_PLAYOUTS
 
 
 def test_of_lines_of_equal_weight_the_one_with_the_better_chance_goes_first():
     low, high, higher = (
-        Line(RESIGN, 1, margin, chance) for margin, chance in ((9, 0.4), (1, 0.6), (2, 0.6))
+        MoveStats(RESIGN, 1, margin, chance) for margin, chance in ((9, 0.4), (1, 0.6), (2, 0.6))
     )
-    assert ordered([(1, low), (1, high), (1, higher), (2, low)]) == [low, higher, high, low]
+    assert sorted_stats([(1, low), (1, high), (1, higher), (2, low)]) == [low, higher, high, low]

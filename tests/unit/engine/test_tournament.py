@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.levels import NAMES
+from game.engine.levels import LEVEL_NAMES
 from game.engine.ratings import RATINGS, rating
 from game.games.registry import GAMES
 from tools.paths import BuildError
@@ -10,15 +10,15 @@ from tools.quality import tournament
 
 
 def test_equal_results_rate_players_alike():
-    ratings, errors = tournament.fitted(3, [(0, 1, 1.0), (1, 2, 1.0), (0, 2, 1.0)])
+    ratings, errors = tournament.fit_elo(3, [(0, 1, 1.0), (1, 2, 1.0), (0, 2, 1.0)])
     assert ratings == pytest.approx([0, 0, 0], abs=1e-6)
     assert errors[0] == pytest.approx(errors[1])
 
 
 def test_three_of_four_points_are_worth_190_elo_once_many_are_played():
-    ratings, errors = tournament.fitted(2, [(0, 1, 1.5)] * 2000)
+    ratings, errors = tournament.fit_elo(2, [(0, 1, 1.5)] * 2000)
     assert ratings[0] - ratings[1] == pytest.approx(190.8, abs=1)
-    few = tournament.fitted(2, [(0, 1, 1.5)] * 5)[1]
+    few = tournament.fit_elo(2, [(0, 1, 1.5)] * 5)[1]
     assert errors[0] < few[0]
 
 
@@ -49,7 +49,7 @@ def test_unknown_players_are_refused():
 def test_a_higher_level_is_rated_higher():
     assert {*RATINGS} <= {*GAMES}
     for ratings in RATINGS.values():
-        assert 0 < len(ratings) <= len(NAMES)
+        assert 0 < len(ratings) <= len(LEVEL_NAMES)
         assert list(ratings) == sorted(set(ratings))
 
 

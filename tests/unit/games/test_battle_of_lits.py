@@ -6,7 +6,7 @@ from hypothesis import given
 from game.core.position import Position
 from game.core.types import SWAP, Cell, Decision, IllegalMoveError, Seat, SetupError, Termination
 from game.games import printed_boards, registry
-from game.games.printed_boards import Printed
+from game.games.printed_boards import PrintedBoard
 from tests.support.rules.positions import BLANK, battle, fresh, random_line, reasons, seeds
 
 X_ROW = "xxxx6/" + "/".join(["10"] * 9)
@@ -107,11 +107,11 @@ def test_resigning_gives_the_game_to_the_other():
 
 
 def test_running_out_of_time_gives_the_game_to_the_other():
-    flagged = battle("Ie5f5g5h5").out_of_time(Seat.FIRST)
+    flagged = battle("Ie5f5g5h5").lose_on_time(Seat.FIRST)
     assert flagged.outcome().winner is Seat.SECOND
     assert flagged.outcome().decided_by is Decision.TIME
     with pytest.raises(IllegalMoveError):
-        flagged.out_of_time(Seat.SECOND)
+        flagged.lose_on_time(Seat.SECOND)
 
 
 @pytest.mark.parametrize(
@@ -155,35 +155,35 @@ def mirrored(cell):
 @pytest.mark.parametrize(("kind", "partner"), [("rotated", opposite), ("mirrored", mirrored)])
 @given(seed=seeds)
 def test_made_boards_pair_every_x_with_an_o(kind, partner, seed):
-    printed = printed_boards.make(kind, seed)
+    printed = printed_boards.generate(kind, seed)
     assert len(printed.x) == len(printed.o) == 30
     assert {partner(cell) for cell in printed.x} == printed.o
 
 
 @given(seed=seeds)
 def test_scattered_boards_have_thirty_of_each(seed):
-    printed = printed_boards.make("scattered", seed)
+    printed = printed_boards.generate("scattered", seed)
     assert len(printed.x) == len(printed.o) == 30
     assert not printed.x & printed.o
 
 
 def test_a_seed_makes_the_same_board_for_ever():
     """Written down in 2026; a change here would break every seed ever noted."""
-    assert str(printed_boards.make("rotated", 1)) == ROTATED_1
-    assert str(printed_boards.make("mirrored", 1)) == MIRRORED_1
-    assert str(printed_boards.make("scattered", 1)) == SCATTERED_1
+    assert str(printed_boards.generate("rotated", 1)) == ROTATED_1
+    assert str(printed_boards.generate("mirrored", 1)) == MIRRORED_1
+    assert str(printed_boards.generate("scattered", 1)) == SCATTERED_1
 
 
 def test_the_default_board_is_rotated():
-    tags = registry.find("battle-of-lits").fresh_tags({}, 1)
+    tags = registry.find("battle-of-lits").new_game_tags({}, 1)
     assert tags == {"Board": ROTATED_1, "Symmetry": "rotated", "Seed": "1"}
 
 
 @given(seed=seeds)
 def test_a_board_is_read_as_it_was_written(seed):
-    printed = printed_boards.make("scattered", seed)
-    assert Printed.parse(str(printed)) == printed
-    assert Printed.parse(str(printed).upper()) == printed
+    printed = printed_boards.generate("scattered", seed)
+    assert PrintedBoard.parse(str(printed)) == printed
+    assert PrintedBoard.parse(str(printed).upper()) == printed
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_a_board_is_required():
 
 def test_an_unknown_kind_of_board_is_refused_with_those_there_are():
     with pytest.raises(SetupError, match="rotated, mirrored, scattered"):
-        registry.find("battle-of-lits").fresh_tags({"Board": "round"}, 1)
+        registry.find("battle-of-lits").new_game_tags({"Board": "round"}, 1)
 
 
 def test_the_text_board_shows_pieces_and_symbols():

@@ -31,7 +31,7 @@ def test_then_taiji_on_top_with_white_starting(seed):
     assert isinstance(opened.stage, TaijiStage)
     assert opened.to_move is Seat.SECOND
     assert opened.side_of(Seat.SECOND) == "White"
-    assert opened.stage.table.groups == 3
+    assert opened.stage.board.scored_groups == 3
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -61,7 +61,7 @@ def test_the_tailits_score_is_added_and_the_half_point_leaves_no_tie(seed):
 @pytest.mark.parametrize("seed", range(4))
 def test_a_taijitu_lies_flat_on_the_board_or_on_tetrominoes(seed):
     _, opened, _ = joint("tailits+taiji", seed)
-    raised = set(opened.stage.table.cells_of(opened.stage.table.raised))
+    raised = set(opened.stage.board.cells_of(opened.stage.board.raised))
     seen = set()
     for column in range(11):
         for row in range(10):

@@ -25,9 +25,9 @@ from game.core.types import (
 from game.games import coloured_tetrominoes, lits_rule, printed_boards, registry, tetrominoes
 from game.games.lot import Turn, lines
 from game.games.taiji import Taijitu
-from game.games.tailits import Coloured
+from game.games.tailits import ColouredPlacement
 from game.records.replay import load
-from game.session.alternative_scoring import rescored
+from game.session.alternative_scoring import alternative_scorings
 from tests.support.rules.positions import (
     AGREEMENTS,
     fresh,
@@ -44,11 +44,13 @@ def candidates(stage):
     cells = [Cell(column, row) for column, row in product(range(columns), range(rows))]
     kind = type(next(stage.legal_moves(), Turn(Cell(0, 0))))
     if kind is lits_rule.Placement:
-        return lits_rule.tables(columns, rows).placements
-    if kind is Coloured:
+        return lits_rule.tables_for(columns, rows).placements
+    if kind is ColouredPlacement:
         return [
-            Coloured(p.shape, tuple(p.cells[i] for i in black), tuple(p.cells[i] for i in white))
-            for p in lits_rule.tables(columns, rows).placements[::5]
+            ColouredPlacement(
+                p.shape, tuple(p.cells[i] for i in black), tuple(p.cells[i] for i in white)
+            )
+            for p in lits_rule.tables_for(columns, rows).placements[::5]
             for black, white in [((0, 1), (2, 3)), ((0, 2), (1, 3)), ((1, 2), (0, 3))]
         ]
     if kind is Taijitu:
@@ -106,27 +108,27 @@ def test_a_game_declares_itself(game):
     assert position.stage.sides == info.sides
     assert position.stage.size == (info.columns, info.rows)
     pieces = {piece.id: piece.count for piece in info.pieces}
-    for left in position.stage.look().supply:
+    for left in position.stage.view().supply:
         assert left.piece in pieces
 
 
 @pytest.mark.parametrize("game", registry.GAMES.values(), ids=list(registry.GAMES))
 def test_an_unknown_value_of_an_option_is_refused_by_name(game):
     for option in game.info.options:
-        if not option.free:
+        if not option.free_text:
             with pytest.raises(SetupError, match=option.tag):
-                game.setup({option.tag: "some"})
+                game.parse_setup({option.tag: "some"})
 
 
 @given(some_position(st.sampled_from(["battle-of-lits", "tailits", "taiji", "lot"])))
 def test_of_each_piece_is_told_how_many_there_were(position):
     stage = position.stage
     declared = {piece.id: piece.count for piece in position.game.info.pieces}
-    for left in stage.look().supply:
+    for left in stage.view().supply:
         if left.piece == "taijitu":  # as many as lie there and still fit
-            assert left.of - left.count == stage.plies
+            assert left.total - left.remaining == stage.plies
         elif position.setup.tags.get("Pieces") != "paired":
-            assert left.of == declared[left.piece]
+            assert left.total == declared[left.piece]
 
 
 def test_a_page_is_told_which_options_are_free_are_rulings_and_change_the_score_alone():
@@ -157,8 +159,8 @@ def test_a_page_is_told_the_pieces_the_swap_and_what_a_double_game_consists_of()
 
 
 def test_of_taijitus_so_many_are_left_as_there_is_room_for():
-    (left,) = fresh("taiji").stage.look().supply
-    assert (left.count, left.legal, left.of) == (40, 288, 40)
+    (left,) = fresh("taiji").stage.view().supply
+    assert (left.remaining, left.legal_count, left.total) == (40, 288, 40)
 
 
 def test_a_stage_is_equal_to_no_stage_of_another_game_and_to_nothing_else():
@@ -190,13 +192,13 @@ def test_what_is_told_of_a_position_cannot_be_changed(game):
     first, *_, last = random_line(game, 1)
     move = next(first.legal_moves())
     told = [first, last, last.game.info, last.outcome(), move, SWAP, RESIGN, last.explain("?")]
-    told += [first.partial(str(move)), last.stage.look(), last.stage.lens()]
+    told += [first.parse_partial(str(move)), last.stage.view(), last.stage.insights()]
     told += [
         last.game.verdict(last),
-        printed_boards.make("rotated", 1),
-        Clock.read({"Clock": "60"}, 0),
+        printed_boards.generate("rotated", 1),
+        Clock.from_tags({"Clock": "60"}, 0),
     ]
-    told += [*rescored(last), load('[Game "lot"]\n\nd4 e').notice]
+    told += [*alternative_scorings(last), load('[Game "lot"]\n\nd4 e').warning]
     for value in values(told):
         for field in fields(value):
             with pytest.raises(FrozenInstanceError):
@@ -235,6 +237,6 @@ def test_places_are_the_legal_moves_without_their_colours(position):
     moves = list(stage.legal_moves())
     for piece in [*tetrominoes.SHAPES, "a", "d4", "none"]:
         wanted = [getattr(move, "placement", move) for move in moves]
-        assert list(stage.places(piece)) == sorted(
+        assert list(stage.legal_placements(piece)) == sorted(
             {text for text in map(str, wanted) if text.startswith(piece)}
         )

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games import lits_rule, tetrominoes
-from game.games.printed_boards import Printed
+from game.games.printed_boards import PrintedBoard
 from tests.support.rules.positions import battle, cells, random_line, reasons, seeds, some_position
 from tests.support.rules.referee import Referee, all_placements, text
 
@@ -20,18 +20,18 @@ def test_there_are_18_orientations():
 
 
 def test_there_are_1292_placements_on_10x10_and_1616_on_11x11():
-    assert len(lits_rule.tables(10, 10).placements) == 1292
-    assert len(lits_rule.tables(11, 11).placements) == 1616
+    assert len(lits_rule.tables_for(10, 10).placements) == 1292
+    assert len(lits_rule.tables_for(11, 11).placements) == 1616
 
 
 def test_turning_four_times_and_flipping_twice_changes_nothing():
-    for model in tetrominoes.MODELS.values():
-        for cells_ in (model, tetrominoes.turned(model)):
+    for model in tetrominoes.TRAY_ORIENTATIONS.values():
+        for cells_ in (model, tetrominoes.rotated(model)):
             again = cells_
             for _ in range(4):
-                again = tetrominoes.turned(again)
+                again = tetrominoes.rotated(again)
             assert again == cells_
-            assert tetrominoes.flipped(tetrominoes.flipped(cells_)) == cells_
+            assert tetrominoes.reflected(tetrominoes.reflected(cells_)) == cells_
 
 
 def test_the_first_tetromino_may_lie_anywhere():
@@ -90,13 +90,13 @@ def test_the_supply_of_a_shape_runs_out():
             used = sum(piece.shape == shape for piece in last.stage.pieces)
             assert last.stage.layout.supply[i] == 5 - used >= 0
             if used == 5:
-                tried = next(p for p in lits_rule.tables(10, 10).placements if p.shape == shape)
+                tried = next(p for p in lits_rule.tables_for(10, 10).placements if p.shape == shape)
                 assert "supply" in reasons(last, str(tried))
 
 
 @given(some_position(battles))
 def test_legal_moves_and_reasons_agree_with_an_independent_referee(position):
-    printed = Printed.parse(position.setup["Board"])
+    printed = PrintedBoard.parse(position.setup["Board"])
     referee = Referee({c: "x" for c in printed.x} | {c: "o" for c in printed.o})
     referee.laid = [(piece.shape, set(piece.cells)) for piece in position.stage.pieces]
     assert [str(move) for move in position.stage.legal_moves()] == referee.legal()
@@ -120,7 +120,7 @@ def test_two_tetrominoes_never_share_more_than_one_edge(seed):
 def test_cells_called_never_coverable_are_never_covered(seed):
     line = random_line("battle-of-lits", seed)
     for earlier in line:
-        look = earlier.stage.look()
+        look = earlier.stage.view()
         live = {*look.coverable, *look.reachable}
         before = {c for piece in earlier.stage.pieces for c in piece.cells}
         covered = {c for piece in line[-1].stage.pieces for c in piece.cells} - before
@@ -129,13 +129,13 @@ def test_cells_called_never_coverable_are_never_covered(seed):
 
 @given(some_position(battles))
 def test_coverable_cells_are_those_of_the_legal_placements(position):
-    look = position.stage.look()
+    look = position.stage.view()
     assert set(look.coverable) == {c for m in position.stage.legal_moves() for c in m.cells}
     assert not set(look.coverable) & set(look.reachable)
 
 
 def test_nothing_is_coverable_when_the_game_is_over():
-    look = random_line("battle-of-lits", 7)[-1].stage.look()
+    look = random_line("battle-of-lits", 7)[-1].stage.view()
     assert not look.coverable
     assert not look.reachable
 
@@ -155,8 +155,8 @@ def test_every_bit_set_is_equally_likely():
 
 def test_what_is_forgotten_for_want_of_room_is_found_again(monkeypatch):
     line = random_line("battle-of-lits", 2)
-    monkeypatch.setattr(lits_rule.Gone, "most", 3)
-    lits_rule.tables.cache_clear()
+    monkeypatch.setattr(lits_rule.ExclusionCache, "max_size", 3)
+    lits_rule.tables_for.cache_clear()
     again = random_line("battle-of-lits", 2)
-    lits_rule.tables.cache_clear()
+    lits_rule.tables_for.cache_clear()
     assert [str(p.stage.diagram()) for p in again] == [str(p.stage.diagram()) for p in line]

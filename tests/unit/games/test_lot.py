@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from game.core.insights import Sign
-from game.core.types import SWAP, Decision, Seat, cell
-from game.engine.heuristics.registry import expert_for
+from game.core.insights import MarkKind
+from game.core.types import SWAP, Decision, Seat, parse_cell
+from game.engine.heuristics.registry import heuristics_for
 from game.games.lot import LotStage, lines
 from tests.support.rules.positions import cells, fresh, play, random_line, reasons, seeds
 
@@ -102,7 +102,7 @@ def test_a_line_of_three_stacks_wins():
 
 
 def bits(*names):
-    return sum(1 << cell(name).row * 7 + cell(name).column for name in names)
+    return sum(1 << parse_cell(name).row * 7 + parse_cell(name).column for name in names)
 
 
 def endgame(white, black, towers_white=(), towers_black=(), plies=50):
@@ -160,15 +160,15 @@ def test_who_has_no_disc_left_makes_no_line_and_hinders_nobody():
     apart = [name for name in ROWS if name[0] in "abdeg" and name[1] in "12457"]
     position = endgame((apart[22],), ("c3", "c6"), apart[:22], (), plies=51)
     assert position.stage.discs_left(0) == 0
-    marks = {(mark.sign, mark.side): mark.cells for mark in position.stage.lens().marks}
-    assert marks[Sign.LINE, "White"] == marks[Sign.WIN, "White"] == ()
-    assert marks[Sign.THIRD, "White"]
-    expert = expert_for(position.stage)
+    marks = {(mark.kind, mark.side): mark.cells for mark in position.stage.insights().marks}
+    assert marks[MarkKind.LINE, "White"] == marks[MarkKind.WIN, "White"] == ()
+    assert marks[MarkKind.THIRD, "White"]
+    expert = heuristics_for(position.stage)
     known = {str(expert.move(position.stage, n)) for n in expert.moves(position.stage)}
     assert known == {str(move) for move in position.stage.legal_moves()}
 
 
 def test_when_the_game_is_over_the_lens_shows_nothing():
-    lens = endgame(("g7",), (ROWS[0],), (), ROWS[1:23], plies=51).stage.lens()
+    lens = endgame(("g7",), (ROWS[0],), (), ROWS[1:23], plies=51).stage.insights()
     assert lens.marks == ()
     assert [dict(tally.sides) for tally in lens.tallies] == [{}, {}]

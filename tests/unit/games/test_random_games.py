@@ -12,7 +12,7 @@ from game.games import registry
 from game.games.battle_of_lits import BattleStage
 from game.games.lits_rule import Placement, bits
 from game.games.lot import DISCS, LotStage, lines
-from game.games.tailits import CENTRE, Coloured, TailitsStage
+from game.games.tailits import CENTRE, ColouredPlacement, TailitsStage
 from tests.support.rules.positions import AGREEMENTS
 
 GAMES_EACH = int(os.environ.get("RULES_EXAMPLES", "40")) * 6
@@ -22,10 +22,10 @@ VARIANTS = [(game, tags) for game, agreed in AGREEMENTS.items() for tags in agre
 def stages(game_id, tags, rng):
     """The finished stages of a random game."""
     game = registry.find(game_id)
-    setup = game.setup(game.fresh_tags(tags, rng.randrange(2**32)))
+    setup = game.parse_setup(game.new_game_tags(tags, rng.randrange(2**32)))
     stage = None
-    for _ in range(game.stages):
-        stage = game.open_stage(setup, stage)
+    for _ in range(game.stage_count):
+        stage = game.start_stage(setup, stage)
         while not stage.over:
             stage = stage.play_random(rng)
             if isinstance(stage, LotStage):
@@ -39,7 +39,7 @@ def test_random_games_break_no_rule(game_id, tags):
     for _ in range(GAMES_EACH):
         for stage in stages(game_id, tags, rng):
             if isinstance(stage, BattleStage):
-                look_over_tetrominoes(stage.pieces, sum(stage.layout.supply) + len(stage.laid))
+                look_over_tetrominoes(stage.pieces, sum(stage.layout.supply) + len(stage.history))
             elif isinstance(stage, TailitsStage):
                 look_over_tailits(stage)
             elif not isinstance(stage, LotStage):
@@ -68,26 +68,26 @@ def look_over_tetrominoes(pieces, in_all):
 
 def look_over_tailits(stage):
     """As above; the centre covered first; two squares of each piece for each side."""
-    pieces: tuple[Coloured, ...] = stage.pieces
+    pieces: tuple[ColouredPlacement, ...] = stage.pieces
     placements: list[Placement] = [piece.placement for piece in pieces]
     look_over_tetrominoes(placements, 24)
     assert CENTRE in placements[0].cells
     black, white = stage.squares
     assert black & white == 0
     assert black.bit_count() == white.bit_count() == 2 * len(pieces)
-    assert min(stage.left.values()) >= 0
+    assert min(stage.remaining.values()) >= 0
 
 
 def look_over_taiji(stage):
     """Each square owned once, as many white as black, and no room left to lie flat."""
-    table = stage.table
+    table = stage.board
     assert stage.white & stage.black == 0
     assert stage.white.bit_count() == stage.black.bit_count() == stage.plies
-    empty = set(table.cells_of(table.all & ~(stage.white | stage.black)))
+    empty = set(table.cells_of(table.all_cells & ~(stage.white | stage.black)))
     for cell in empty:
         for other in (Cell(cell.column + 1, cell.row), Cell(cell.column, cell.row + 1)):
             if other in empty:
-                levels = {bool(table.bit(c) & table.raised) for c in (cell, other)}
+                levels = {bool(table.mask(c) & table.raised) for c in (cell, other)}
                 assert len(levels) == 2
 
 

@@ -62,15 +62,15 @@ def test_what_is_no_taijitu_is_malformed(text):
 def test_the_boards_and_the_groups_that_count(tags, size, count):
     stage = fresh("taiji", **tags).stage
     assert stage.size == (size, size)
-    assert stage.table.groups == count
+    assert stage.board.scored_groups == count
 
 
 @given(seeds)
 def test_the_score_is_the_sum_of_the_largest_groups_by_edges_only(seed):
     last = random_line("taiji", seed, Groups="2")[-1]
     squares = {
-        "White": last.stage.table.cells_of(last.stage.white),
-        "Black": last.stage.table.cells_of(last.stage.black),
+        "White": last.stage.board.cells_of(last.stage.white),
+        "Black": last.stage.board.cells_of(last.stage.black),
     }
     for seat in Seat:
         own = [tuple(cell) for cell in squares[last.side_of(seat)]]
@@ -80,7 +80,7 @@ def test_the_score_is_the_sum_of_the_largest_groups_by_edges_only(seed):
 @given(seeds)
 def test_the_game_ends_when_no_taijitu_fits(seed):
     stage = random_line("taiji", seed, Size="7")[-1].stage
-    empty = stage.table.cells_of(stage.table.all & ~(stage.white | stage.black))
+    empty = stage.board.cells_of(stage.board.all_cells & ~(stage.white | stage.black))
     assert not any(near in empty for cell in empty for near in cell.neighbours())
 
 

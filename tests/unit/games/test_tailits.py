@@ -98,9 +98,9 @@ def test_a_colouring_that_is_used_up_is_refused_though_the_shape_is_not():
 
 def test_turning_a_piece_over_takes_the_colours_along():
     parse = fresh("tailits").parse
-    assert parse("Lc3c4/c5d3").kind == parse("Lc3c4/b3c5").kind == "LWBBW"
-    assert parse("Ic3c4/c5c6").kind == parse("Ic5c6/c3c4").kind == "IBBWW"
-    assert parse("Tc3d3/d4e3").kind == parse("Td3e3/c3d4").kind == "TBBWW"
+    assert parse("Lc3c4/c5d3").piece_id == parse("Lc3c4/b3c5").piece_id == "LWBBW"
+    assert parse("Ic3c4/c5c6").piece_id == parse("Ic5c6/c3c4").piece_id == "IBBWW"
+    assert parse("Tc3d3/d4e3").piece_id == parse("Td3e3/c3d4").piece_id == "TBBWW"
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -110,9 +110,9 @@ def test_each_square_is_owned_once_and_the_supply_never_overdrawn(seed):
         pieces = last.stage.pieces
         squares = [c for piece in pieces for c in piece.black + piece.white]
         assert len(squares) == len(set(squares)) == 4 * len(pieces)
-        used = Counter(piece.kind for piece in pieces)
+        used = Counter(piece.piece_id for piece in pieces)
         supply = coloured_tetrominoes.supply(tags.get("Pieces", "every"))
-        assert all(last.stage.left[p] == n - used[p] >= 0 for p, n in supply.items())
+        assert all(last.stage.remaining[p] == n - used[p] >= 0 for p, n in supply.items())
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -120,7 +120,7 @@ def test_groups_connect_horizontally_vertically_and_diagonally(seed):
     last = random_line("tailits", seed)[-1]
     for side, own in (("Black", "black"), ("White", "white")):
         squares = [tuple(c) for piece in last.stage.pieces for c in getattr(piece, own)]
-        assert last.stage.ranked()[side] == slow_groups(squares, diagonal=True)
+        assert last.stage.group_sizes()[side] == slow_groups(squares, diagonal=True)
 
 
 def test_groups_do_not_join_around_the_edge():
@@ -138,8 +138,8 @@ def game_decided(by, **tags):
 
 def test_the_player_with_the_largest_group_wins():
     last = game_decided(Decision.POINTS)
-    first = last.stage.ranked()["Black"][0]
-    second = last.stage.ranked()["White"][0]
+    first = last.stage.group_sizes()["Black"][0]
+    second = last.stage.group_sizes()["White"][0]
     assert last.points == (first, second)
     assert last.outcome().winner is (Seat.FIRST if first > second else Seat.SECOND)
 
@@ -152,13 +152,13 @@ def test_in_a_tie_whoever_played_last_wins():
 
 def test_the_variation_compares_second_largest_groups():
     last = game_decided(Decision.POINTS, Scoring="second-largest")
-    ranked = last.stage.ranked()
+    ranked = last.stage.group_sizes()
     assert last.points == (ranked["Black"][1], ranked["White"][1])
 
 
 def test_a_tie_of_second_largest_groups_is_decided_by_the_largest():
     last = game_decided(Decision.LARGEST_GROUP, Scoring="second-largest")
-    ranked = last.stage.ranked()
+    ranked = last.stage.group_sizes()
     assert last.points[0] == last.points[1]
     assert last.outcome().winner is (
         Seat.FIRST if ranked["Black"][0] > ranked["White"][0] else Seat.SECOND

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.records import collection
 from game.records.record import Record, RecordError
-from game.service.rules_service import Desk
+from game.service.rules_service import RulesService
 from game.session.session import Session
 from tests.support.rules.positions import games, random_play, seeds
 
@@ -154,7 +154,7 @@ def spent_on(text):
 
 
 def asked(request):
-    return json.loads(Desk().answer(json.dumps(request)))
+    return json.loads(RulesService().answer(json.dumps(request)))
 
 
 def test_the_desk_splits_and_joins():
@@ -166,7 +166,7 @@ def test_the_desk_splits_and_joins():
 
 
 def test_a_title_travels_with_the_record():
-    desk = Desk()
+    desk = RulesService()
     for request in (
         {"do": "open", "save": LOT},
         {"do": "tags", "tags": {"Title": "Quiet “start”", "First": "Ann", "Second": ""}},

@@ -46,7 +46,7 @@ def test_a_record_of_any_game_loads_to_the_same_positions(game, seed, length):
 )
 def test_reading_forgives_what_leaves_no_doubt(variant):
     assert str(load(variant).record) == WHOLE
-    assert load(variant).notice is None
+    assert load(variant).warning is None
 
 
 def test_comments_and_unknown_tags_are_kept():
@@ -69,7 +69,7 @@ def test_an_absent_edition_is_the_first_and_a_later_one_is_refused():
 def test_an_illegal_move_is_refused_with_number_move_and_all_reasons():
     with pytest.raises(ReplayError) as caught:
         written("1. Ie5f5g5h5 swap 2. Ie6f6g6h6 Lf6f7f8g8")
-    assert caught.value.number == 3
+    assert caught.value.move_number == 3
     assert caught.value.cause.codes == ["same-shape", "square"]
     assert str(caught.value) == (
         'move 3 ("2. Ie6f6g6h6" by First) is not legal: same-shape, square'
@@ -114,10 +114,10 @@ def test_a_record_cut_short_loads_as_far_as_it_is_whole_and_says_so(end, whole):
     loaded = written(end)
     assert len(loaded.record.moves) == whole == len(loaded.positions) - 1
     if end.endswith("2."):
-        assert loaded.notice is None
+        assert loaded.warning is None
     else:
-        assert loaded.notice.code == "cut-short"
-        assert str(whole) in loaded.notice.message
+        assert loaded.warning.code == "cut-short"
+        assert str(whole) in loaded.warning.message
 
 
 def test_a_broken_last_move_that_ends_with_white_space_is_refused():
@@ -127,14 +127,14 @@ def test_a_broken_last_move_that_ends_with_white_space_is_refused():
 
 def test_a_record_cut_before_its_result_is_reached_says_so():
     loaded = written("1. Ie5f5g5h5", HEAD + '[Result "1-0"]\n')
-    assert loaded.notice.code == "cut-short"
+    assert loaded.warning.code == "cut-short"
     assert loaded.record.result == "*"
 
 
 def test_a_record_cut_in_its_tags_names_what_is_missing():
     with pytest.raises(RecordError, match="cut short"):
         load('[Game "battle-of-lits"]\n[Board "10/10')
-    assert load(HEAD + '[First "An').notice.code == "cut-short"
+    assert load(HEAD + '[First "An').warning.code == "cut-short"
 
 
 @pytest.mark.parametrize("length", range(len(WHOLE)))

@@ -8,8 +8,8 @@ import pytest
 from game.core.position import Position
 from game.engine.levels import levels_of
 from game.records.replay import load
-from game.service.engine_service import Thinker
-from game.session.explanations import reasons
+from game.service.engine_service import EngineService
+from game.session.explanations import explain_move
 from tests.support.requests import asked
 from tests.support.rules.positions import AGREEMENTS, BLANK, random_line, record
 
@@ -26,7 +26,7 @@ def until_done(thinker, text, **more):
 @pytest.mark.parametrize("game", sorted(AGREEMENTS))
 def test_thinking_goes_on_where_it_stopped_and_all_it_tells_is_legal(game):
     text, position = record(game)
-    thinker = Thinker()
+    thinker = EngineService()
     first = asked(thinker, record=text, seconds=0.02)
     assert first["playouts"] > 0
     while (then := asked(thinker, record=text, seconds=0.02))["playouts"] == first["playouts"]:
@@ -40,18 +40,18 @@ def test_thinking_goes_on_where_it_stopped_and_all_it_tells_is_legal(game):
 
 def test_the_same_level_and_seed_give_the_same_move_however_it_is_sliced():
     text, _ = record("taiji")
-    thinker = Thinker()
+    thinker = EngineService()
     once = until_done(thinker, text, level=3, seed=5)
     while not (said := asked(thinker, record=text, level=3, seed=6, seconds=0))["done"]:
         asked(thinker, record=text, level=3, seed=6, seconds=0.001)
-    again = until_done(Thinker(), text, level=3, seed=5)
+    again = until_done(EngineService(), text, level=3, seed=5)
     assert again["best"] == once["best"]
     assert said["playouts"] == once["playouts"]
 
 
 def test_an_earlier_position_of_a_game_is_thought_about_too():
     text, position = record("lot", length=6)
-    thinker = Thinker()
+    thinker = EngineService()
     assert asked(thinker, record=text, seconds=0.01)["ply"] == position.ply
     early = asked(thinker, record=text, ply=2, seconds=0.01)
     assert early["ply"] == 2
@@ -61,10 +61,10 @@ def test_an_earlier_position_of_a_game_is_thought_about_too():
 def test_what_swapping_is_worth_is_told_where_it_is_legal():
     text, position = record("battle-of-lits", length=1)
     assert position.may_swap
-    said = asked(Thinker(), record=text, seconds=0.1)
+    said = asked(EngineService(), record=text, seconds=0.1)
     others = [line for line in said["lines"] if line["move"] != "swap"]
     assert said["swap"]["margin"] == pytest.approx(-others[0]["margin"])
-    assert asked(Thinker(), record=record("lot", length=4)[0], seconds=0.01)["swap"] is None
+    assert asked(EngineService(), record=record("lot", length=4)[0], seconds=0.01)["swap"] is None
 
 
 @pytest.mark.parametrize(
@@ -82,12 +82,12 @@ def test_what_swapping_is_worth_is_told_where_it_is_legal():
 )
 def test_what_cannot_be_thought_about_is_refused_with_a_code(wrong, code):
     request = {"do": "think", "record": record("tailits")[0], "seconds": 0.01, **wrong}
-    said = json.loads(Thinker().answer(json.dumps(request)))
+    said = json.loads(EngineService().answer(json.dumps(request)))
     assert said["error"]["code"] == code
 
 
 def test_nothing_is_thought_about_a_game_that_is_over():
-    said = asked(Thinker(), record='[Game "lot"]\n\n1. d4 resign', seconds=0.01)
+    said = asked(EngineService(), record='[Game "lot"]\n\n1. d4 resign', seconds=0.01)
     assert said["error"]["code"] == "request"
 
 
@@ -97,7 +97,7 @@ def after(text):
 
 
 def why(position: Position, text):
-    return reasons(position, position.parse(text))
+    return explain_move(position, position.parse(text))
 
 
 def test_a_reason_says_what_is_covered_and_how_much_is_settled():
@@ -137,11 +137,11 @@ def test_a_reason_says_who_makes_the_last_placement():
 
 def test_two_who_think_about_a_part_each_play_as_one_who_thinks_about_both():
     text, _ = record("tailits", length=6)
-    level = next(n for n, level in enumerate(levels_of("tailits"), 1) if level.parts == 2)
+    level = next(n for n, level in enumerate(levels_of("tailits"), 1) if level.trees == 2)
     asks = {"level": level, "seed": 7}
-    assert asked(Thinker(), "parts", record=text, **asks)["parts"] == 2
-    alone = until_done(Thinker(), text, **asks)
-    one, other = Thinker(), Thinker()
+    assert asked(EngineService(), "parts", record=text, **asks)["parts"] == 2
+    alone = until_done(EngineService(), text, **asks)
+    one, other = EngineService(), EngineService()
     known = until_done(other, text, part=1, parts=2, **asks)["known"]
     until_done(one, text, part=0, parts=2, **asks)
     agreed = asked(one, record=text, part=0, parts=2, others=[known], seconds=0, **asks)
@@ -150,22 +150,22 @@ def test_two_who_think_about_a_part_each_play_as_one_who_thinks_about_both():
 
 def test_an_analyst_is_helped_by_as_many_as_there_are_but_not_where_it_is_soon_proved():
     text, position = record("taiji", length=4)
-    assert asked(Thinker(), "parts", record=text, most=3)["parts"] == 3
-    assert asked(Thinker(), "parts", record=text)["parts"] == 1
-    parts = [asked(Thinker(), record=text, part=i, parts=3, seconds=0.1) for i in range(3)]
+    assert asked(EngineService(), "parts", record=text, most=3)["parts"] == 3
+    assert asked(EngineService(), "parts", record=text)["parts"] == 1
+    parts = [asked(EngineService(), record=text, part=i, parts=3, seconds=0.1) for i in range(3)]
     others = [part["known"] for part in parts[1:]]
-    said = asked(Thinker(), record=text, part=0, parts=3, others=others, seconds=0.1)
+    said = asked(EngineService(), record=text, part=0, parts=3, others=others, seconds=0.1)
     for line in said["lines"]:
         assert position.explain(line["move"]) == ()
     by_others = sum(line["visits"] for lines in others for line in lines)
     assert sum(line["visits"] for line in said["known"]) > by_others / 2
     for game, plies in (("lot", 1), ("taiji", 36), ("battle-of-lits", 9)):
         alone = record(game, length=plies)[0]
-        assert asked(Thinker(), "parts", record=alone, most=3)["parts"] == 1
+        assert asked(EngineService(), "parts", record=alone, most=3)["parts"] == 1
     # The first placements of Battle of LITS are shared by analysts, but not by a level.
     early = record("battle-of-lits", length=4)[0]
-    assert asked(Thinker(), "parts", record=early, most=3)["parts"] == 3
-    assert asked(Thinker(), "parts", record=early, most=3, level=8)["parts"] == 1
+    assert asked(EngineService(), "parts", record=early, most=3)["parts"] == 3
+    assert asked(EngineService(), "parts", record=early, most=3, level=8)["parts"] == 1
 
 
 def test_of_a_swap_and_of_resigning_there_is_nothing_to_say():
@@ -191,7 +191,7 @@ def test_a_reason_knows_of_the_last_placement_what_all_lines_of_play_show():
 
 def mover_places_last(position, known):
     """Whether who is to move can make the last placement, by all lines of play."""
-    key = frozenset(position.stage.laid)
+    key = frozenset(position.stage.history)
     if key not in known:
         moves = position.stage.legal_moves()
         known[key] = any(not mover_places_last(position.after(move), known) for move in moves)
@@ -201,14 +201,14 @@ def mover_places_last(position, known):
 @pytest.mark.parametrize("others", [5, [5], [[5]], [[{}]], [[{"move": "d4", "visits": 1}]]])
 def test_what_others_know_must_be_lines(others):
     text = '[Game "lot"]\n\n1. d4 a1'
-    said = asked(Thinker(), record=text, part=0, parts=2, others=others, seconds=0)
+    said = asked(EngineService(), record=text, part=0, parts=2, others=others, seconds=0)
     assert said["error"]["code"] == "request"
 
 
 def test_what_others_have_proved_is_not_averaged_away():
     text = record("taiji")[0]
-    lines = asked(Thinker(), record=text, part=1, parts=2, seconds=0.05)["known"]
+    lines = asked(EngineService(), record=text, part=1, parts=2, seconds=0.05)["known"]
     proved = {**lines[-1], "margin": 9.0, "chance": 1.0, "proved": True}
-    said = asked(Thinker(), record=text, part=0, parts=2, others=[[proved]], seconds=0.05)
+    said = asked(EngineService(), record=text, part=0, parts=2, others=[[proved]], seconds=0.05)
     assert said["lines"][0]["move"] == proved["move"]
     assert said["lines"][0]["proved"] is True

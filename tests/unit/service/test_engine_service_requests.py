@@ -4,8 +4,14 @@ import json
 
 import pytest
 
-from game.engine.levels import FEWEST, levels_of
-from game.service.engine_service import MOST, MOST_PARTS, MOST_TO_OTHERS, Thinker, answer
+from game.engine.levels import MIN_PLAYOUTS, levels_of
+from game.service.engine_service import (
+    MAX_LINES,
+    MAX_SHARED_LINES,
+    MAX_TREES,
+    EngineService,
+    answer,
+)
 from tests.support.requests import asked
 from tests.support.rules.positions import record
 
@@ -15,14 +21,14 @@ RESIGNED = '[Game "lot"]\n\n1. d4 resign'
 
 def refused(thinker=None, verb="think", **request):
     """The code and the message of a refusal."""
-    said = asked(thinker or Thinker(), verb, **{"record": LOT, "seconds": 0, **request})
+    said = asked(thinker or EngineService(), verb, **{"record": LOT, "seconds": 0, **request})
     assert set(said) == {"ok", "error"}
     assert said["ok"] is False
     return said["error"]["code"], said["error"]["message"]
 
 
 def taken(verb="think", **request):
-    said = asked(Thinker(), verb, **{"record": LOT, "seconds": 0, **request})
+    said = asked(EngineService(), verb, **{"record": LOT, "seconds": 0, **request})
     assert said["ok"], said
     return said
 
@@ -57,7 +63,7 @@ def test_a_slice_is_no_longer_than_a_second(seconds):
 
 def test_the_longest_slice_is_taken_and_ends_when_the_level_does():
     said = taken(seconds=1, level=1, seed=2)
-    assert (said["done"], said["playouts"]) == (True, FEWEST)
+    assert (said["done"], said["playouts"]) == (True, MIN_PLAYOUTS)
     assert taken(seconds=1.0, level=1)["done"]
 
 
@@ -99,33 +105,33 @@ def test_a_position_that_is_not_in_the_record_is_not_there(ply):
 def test_an_unknown_request_is_told_the_known_ones():
     for verb in ("dream", "THINK"):
         assert refused(verb=verb) == ("request", "do: not one of parts, think, why, reply")
-    said = json.loads(Thinker().answer("{"))
+    said = json.loads(EngineService().answer("{"))
     assert said["error"]["code"] == "request"
     assert said["error"]["message"].startswith("not JSON")
 
 
 def test_there_are_as_many_parts_as_there_may_be():
     text = record("taiji", length=4)[0]
-    for most in (1, 2, MOST_PARTS):
+    for most in (1, 2, MAX_TREES):
         assert taken("parts", record=text, most=most)["parts"] == most
-    for most in (0, MOST_PARTS + 1):
+    for most in (0, MAX_TREES + 1):
         assert refused(verb="parts", record=text, most=most)[1] == "most: from 1 to 8"
     for number, level in enumerate(levels_of("taiji"), 1):
         said = taken("parts", record=text, most=5, level=number)
-        assert said == {"ok": True, "parts": level.parts}
+        assert said == {"ok": True, "parts": level.trees}
     assert refused(verb="parts", record=RESIGNED)[1] == "the game is over"
 
 
 def test_only_so_many_lines_are_told_and_more_to_those_who_think_about_other_parts():
     text = record("taiji", length=4)[0]
-    thinker = Thinker()
+    thinker = EngineService()
     said = thought_through(thinker, 400, record=text, part=1, parts=2)
-    assert (len(said["lines"]), len(said["known"])) == (MOST, MOST_TO_OTHERS) == (8, 24)
+    assert (len(said["lines"]), len(said["known"])) == (MAX_LINES, MAX_SHARED_LINES) == (8, 24)
     assert said["known"][: len(said["lines"])] == said["lines"]
 
 
 def test_another_seed_level_part_or_position_begins_anew_and_the_same_goes_on():
-    thinker = Thinker()
+    thinker = EngineService()
     for more in ({}, {"seed": 1}, {"level": 8}, {"part": 1, "parts": 2}, {"ply": 2}):
         assert asked(thinker, record=LOT, seconds=0, **more)["playouts"] == 1
         thought_through(thinker, 9, record=LOT, **more)
@@ -139,9 +145,9 @@ def test_another_seed_level_part_or_position_begins_anew_and_the_same_goes_on():
 def test_the_worth_of_swapping_is_told_beside_the_lines(game):
     text, position = record(game, length=1)
     assert position.may_swap
-    said = thought_through(Thinker(), 60, record=text)
+    said = thought_through(EngineService(), 60, record=text)
     assert (said["seat"], said["swap"]["move"]) == ("Second", "swap")
-    assert said["swap"] in said["lines"] or len(said["lines"]) == MOST
+    assert said["swap"] in said["lines"] or len(said["lines"]) == MAX_LINES
 
 
 def line(**more):
@@ -185,7 +191,7 @@ def test_what_others_know_counts_as_much_as_ones_own():
 @pytest.mark.parametrize(("chance", "first"), [(1, True), (0.5, False), (0, False)])
 def test_a_move_that_others_proved_stands_where_it_belongs(chance, first):
     text = record("taiji")[0]
-    thinker = Thinker()
+    thinker = EngineService()
     known = thought_through(thinker, 60, record=text, part=0, parts=2)["lines"]
     last = known[-1]["move"]
     proved = line(move=last, visits=0, margin=0, chance=chance, proved=True)
@@ -206,7 +212,7 @@ def test_a_reason_needs_a_legal_move_and_a_record():
 
 
 def test_a_reply_looks_as_far_as_it_may():
-    thinker, told = Thinker(), []
+    thinker, told = EngineService(), []
     text, position = record("battle-of-lits", seed=4)
     length = next(n for n in range(30) if record("battle-of-lits", 4, n)[1].over) - 2
     text, position = record("battle-of-lits", 4, length)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from game.games import registry
 from game.records.replay import load
-from game.service.rules_service import Desk
-from game.session.alternative_scoring import rescored
+from game.service.rules_service import RulesService
+from game.session.alternative_scoring import alternative_scorings
 from game.session.session import Session
 from tests.support.data import GAMES
 from tests.support.rules.positions import AGREEMENTS, random_play, seeds
@@ -32,12 +32,12 @@ def finished(draw):
 @given(finished())
 def test_scoring_another_way_is_the_game_replayed_under_the_other_option(game):
     options = game.position.game.info.options
-    ways = list(rescored(game.position))
-    told = game.rescored()
+    ways = list(alternative_scorings(game.position))
+    told = game.alternative_scorings()
     assert [(way.tag, way.value) for way in ways] == [
         (option.tag, value)
         for option in options
-        if option.scoring
+        if option.scoring_only
         for value in option.values
         if value != game.position.setup[option.tag]
     ]
@@ -49,26 +49,26 @@ def test_scoring_another_way_is_the_game_replayed_under_the_other_option(game):
         assert way.outcome == other.positions[-1].outcome()
         before = other.positions[way.ply - 1]
         stage = before.stage.play(before.parse(game.record.moves[way.ply - 1]))
-        assert way.groups == stage.look().groups
+        assert way.groups == stage.view().groups
         assert before.stage_number == answer["stage"]
 
 
 @pytest.mark.parametrize("game_id", sorted(set(registry.GAMES) - set(SCORED)))
 def test_a_game_with_one_way_to_score_has_no_other(game_id):
     line, _ = random_play(game_id, 3)
-    assert list(rescored(line[-1])) == []
+    assert list(alternative_scorings(line[-1])) == []
 
 
 def test_a_game_under_way_or_given_up_has_no_other_result():
     game = Session.new("taiji", {}, 1)
-    assert game.rescored() == []
+    assert game.alternative_scorings() == []
     game.play("resign")
-    assert game.rescored() == []
+    assert game.alternative_scorings() == []
 
 
 def test_a_golden_game_under_second_largest_groups():
     start = (GAMES / "tailits-every.record").read_text()
-    desk = Desk()
+    desk = RulesService()
 
     def ask(**request):
         return json.loads(desk.answer(json.dumps({"session": "main", **request})))

@@ -8,7 +8,7 @@ from game.core.types import RESIGN, SWAP, Seat
 from game.games import groups
 from game.games.lits_rule import bits
 from game.session import explanations
-from game.session.explanations import MOST_LEFT
+from game.session.explanations import MAX_PLACEMENTS
 from tests.support.rules.plain_counts import won_at
 from tests.support.rules.positions import AGREEMENTS, random_line
 
@@ -28,7 +28,7 @@ def some_moves(game, seeds, step=4, count=6, **tags):
 def test_a_reason_tells_points_stacks_and_wins_as_the_rules_do(game, tags):
     won = set()
     for position, move, after in some_moves(game, range(2), step=9, **tags):
-        found = explanations.reasons(position, move)
+        found = explanations.explain_move(position, move)
         gains = [now - then for now, then in zip(after.points, position.points, strict=True)]
         told = [found["change"].get(str(seat), 0) for seat in Seat]
         assert told == gains
@@ -47,7 +47,7 @@ def test_wins_are_told_and_so_are_moves_that_lose():
             for move in last.stage.legal_moves():
                 if last.after(move).over:
                     winner = last.after(move).outcome().winner
-                    won = explanations.reasons(last, move)["wins"]
+                    won = explanations.explain_move(last, move)["wins"]
                     assert won is (winner is last.to_move)
                     told.add(won)
     assert told == {True, False}
@@ -57,7 +57,7 @@ def bare_for_ever(stage):
     """The bare cells that no placement covers that is still possible."""
     layout, reached = stage.layout, stage.layout.covered
     for number in bits(layout.possible):
-        reached |= layout.tables.cells[number]
+        reached |= layout.tables.cell_masks[number]
     columns, rows = stage.size
     return (1 << columns * rows) - 1 & ~reached
 
@@ -66,7 +66,7 @@ def bare_for_ever(stage):
 def test_a_reason_counts_symbols_and_cells_that_nothing_covers_any_more(tags):
     told = set()
     for position, move, after in some_moves("battle-of-lits", range(3), step=3, **tags):
-        found = explanations.reasons(position, move)
+        found = explanations.explain_move(position, move)
         stage, then = position.stage, after.stage
         before, now = bare_for_ever(stage), bare_for_ever(then)
         for side, cells in zip(stage.sides, stage.symbols.cells, strict=True):
@@ -86,17 +86,17 @@ def test_a_reason_counts_the_groups_that_become_one(game, diagonal):
         if game == "taiji":
             (own, grown), width = (
                 (each.white if stage.plies % 2 == 0 else each.black for each in (stage, then)),
-                stage.table.width,
+                stage.board.width,
             )
         else:
             (own, grown), width = ((each.squares[stage.plies % 2] for each in (stage, then)), 12)
-        parts = list(groups.groups(own, width, diagonal))
+        parts = list(groups.connected_groups(own, width, diagonal))
         joined = max(
             sum(1 for part in parts if part & group)
-            for group in groups.groups(grown, width, diagonal)
+            for group in groups.connected_groups(grown, width, diagonal)
             if group & ~own
         )
-        found = explanations.reasons(position, move)
+        found = explanations.explain_move(position, move)
         assert found["joined"] == (joined if joined > 1 else 0)
         told.add(found["joined"])
     assert {0, 2, 3} <= told
@@ -112,7 +112,7 @@ def test_a_reason_counts_the_cells_on_which_the_other_could_have_won():
                 continue
             moves = list(stage.legal_moves())
             for move in moves[::5] + [move for move in moves if move.stack]:
-                found = explanations.reasons(position, move)["blocks"]
+                found = explanations.explain_move(position, move)["blocks"]
                 then = stage.play(move)
                 assert found == len(feared - (set() if then.over else won_at(then, other)))
                 told.add(found)
@@ -126,7 +126,7 @@ def test_who_makes_the_last_placement_is_told_only_where_it_may_decide(tags):
         line = random_line(game, 3, **tags)
         for position in line[-4:-1]:
             move = next(position.stage.legal_moves())
-            told.add((game, explanations.reasons(position, move)["last"]))
+            told.add((game, explanations.explain_move(position, move)["last"]))
     assert ("taiji", "") in told
     assert {last for game, last in told if game == "taiji"} == {""}
 
@@ -138,10 +138,10 @@ def test_nobody_asks_who_places_last_while_much_is_left():
             for move in list(position.stage.legal_moves())[:6]:
                 then = position.after(move).stage
                 left = then.layout.possible.bit_count()
-                if left > MOST_LEFT:
-                    assert explanations.reasons(position, move)["last"] == ""
+                if left > MAX_PLACEMENTS:
+                    assert explanations.explain_move(position, move)["last"] == ""
                 else:
-                    seen.add(explanations.reasons(position, move)["last"])
+                    seen.add(explanations.explain_move(position, move)["last"])
     assert "kept" in seen
 
 
@@ -149,10 +149,10 @@ def test_with_many_looks_who_places_last_is_not_known(monkeypatch):
     for seed in range(3):
         position = random_line("battle-of-lits", seed)[-4]
         for move in position.stage.legal_moves():
-            known = explanations.reasons(position, move)["last"]
+            known = explanations.explain_move(position, move)["last"]
             with monkeypatch.context() as less:
-                less.setattr(explanations, "MOST_LOOKS", 0)
-                few = explanations.reasons(position, move)["last"]
+                less.setattr(explanations, "MAX_NODES", 0)
+                few = explanations.explain_move(position, move)["last"]
             assert few == (known if known == "now" else "")
 
 
@@ -160,4 +160,7 @@ def test_of_what_is_no_move_on_the_board_there_is_nothing_to_say():
     position = random_line("lot", 1, 1)[-1]
     nothing = {"change": {}, "safe": {}, "settled": 0, "joined": 0, "blocks": 0, "last": ""}
     for move in (SWAP, RESIGN):
-        assert explanations.reasons(position, move) == nothing | {"stack": False, "wins": False}
+        assert explanations.explain_move(position, move) == nothing | {
+            "stack": False,
+            "wins": False,
+        }

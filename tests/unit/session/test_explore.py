@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.types import IllegalMoveError
-from game.service.rules_service import Desk
-from game.session.session import NothingThereError, Session
+from game.service.rules_service import RulesService
+from game.session.session import OutOfRangeError, Session
 from tests.support.rules.positions import games, random_play, seeds
 
 
@@ -21,12 +21,12 @@ def test_what_is_tried_never_touches_the_game(game_id, seed, length, ply):
     game.undo()
     ply = min(ply, len(moves) - 1)
     before = game.view()
-    trial = game.explore(ply)
+    trial = game.open_analysis(ply)
     assert (trial.view()["tried_from"], trial.view()["may_undo"]) == (ply, False)
     trial.play(moves[ply])
     assert trial.position == line[ply + 1]
     trial.undo()
-    with pytest.raises(NothingThereError):
+    with pytest.raises(OutOfRangeError):
         trial.undo()
     trial.redo()
     assert game.view() == before
@@ -36,7 +36,7 @@ def test_what_is_tried_never_touches_the_game(game_id, seed, length, ply):
 
 
 def test_the_page_tries_out_in_a_session_of_its_own_and_keeps_it_as_a_game():
-    desk = Desk()
+    desk = RulesService()
 
     def ask(**request):
         return json.loads(desk.answer(json.dumps({"session": "main", **request})))
@@ -58,13 +58,13 @@ def test_the_page_tries_out_in_a_session_of_its_own_and_keeps_it_as_a_game():
 def test_both_ends_of_a_swap_are_seen_before_it_is_made():
     game = Session.new("battle-of-lits", {"Board": "xxxx1o4/" + "/".join(["10"] * 9)}, 1)
     game.play("Ib10c10d10e10")
-    after = game.peek("swap")
+    after = game.view_after("swap")
     seats = {seat: (view["side"], view["points"]) for seat, view in after["seats"].items()}
     assert seats == {"First": ("O", 1), "Second": ("X", 1)}
     assert after["to_move"] == "First"
     assert game.record.moves == ["Ib10c10d10e10"]
     with pytest.raises(IllegalMoveError):
-        Session.new("lot", {}, 1).peek("swap")
+        Session.new("lot", {}, 1).view_after("swap")
 
 
 def test_what_the_first_stage_gave_stays_with_the_person_who_swaps():
@@ -74,7 +74,7 @@ def test_what_the_first_stage_gave_stays_with_the_person_who_swaps():
         game.play(move)
         if game.position.may_swap:
             break
-    now, after = game.view(), game.peek("swap")
+    now, after = game.view(), game.view_after("swap")
     assert after["earned"] == now["earned"]
     for seat, other in (("First", "Second"), ("Second", "First")):
         own = after["seats"][seat]["points"] - after["earned"][seat]
@@ -86,9 +86,9 @@ def test_moves_are_tried_without_a_clock_and_the_clock_of_the_game_waits():
     game.play("d4", 0)
     game.play("e5", 61_000)
     clock = game.view()["clock"]
-    trial = game.explore(2)
+    trial = game.open_analysis(2)
     trial.play("a1")
     assert trial.view()["clock"] is None
     kept = trial.fork(3)
-    assert (kept.view()["clock"], kept.notice) == (None, None)
+    assert (kept.view()["clock"], kept.warning) == (None, None)
     assert game.view()["clock"] == clock

@@ -11,8 +11,8 @@ from game.games import lits_rule
 from game.records.record import RecordError
 from game.records.safe_json import read_json
 from game.service import rules_service
-from game.service.rules_service import Desk
-from game.session.session import NothingThereError, Session
+from game.service.rules_service import RulesService
+from game.session.session import OutOfRangeError, Session
 from tests.support.rules.positions import BLANK, games, random_play, seeds
 
 LOT = '[Game "lot"]\n'
@@ -51,12 +51,12 @@ def test_a_new_move_forgets_what_was_taken_back():
     game = session("Ie5f5g5h5", "swap")
     game.undo()
     game.play("Lf6f7f8g8")
-    with pytest.raises(NothingThereError):
+    with pytest.raises(OutOfRangeError):
         game.redo()
 
 
 def test_there_is_nothing_to_undo_before_the_first_move():
-    with pytest.raises(NothingThereError):
+    with pytest.raises(OutOfRangeError):
         session().undo()
 
 
@@ -88,7 +88,7 @@ def test_the_last_move_says_what_it_did_to_whom():
 
 def test_a_try_tells_the_change_without_making_the_move():
     game = session()
-    trial = game.try_move("If10g10h10i10")
+    trial = game.partial_move("If10g10h10i10")
     assert (trial["progress"], trial["violations"]) == ("complete", [])
     assert trial["change"] == {"First": 0, "Second": -1}
     assert game.record.moves == []
@@ -124,7 +124,7 @@ def test_a_redo_list_that_does_not_fit_is_left_out():
     save["redo"] = ["La1a2a3b1", "Lf6f7f8g8"]
     opened = Session.open(json.dumps(save))
     opened.redo()
-    with pytest.raises(NothingThereError):
+    with pytest.raises(OutOfRangeError):
         opened.redo()
 
 
@@ -176,7 +176,7 @@ def ask(desk, **request):
 
 
 def test_the_page_can_play_a_whole_game_by_asking():
-    desk = Desk()
+    desk = RulesService()
     view = ask(desk, do="new", game="battle-of-lits", options={"Board": "rotated"}, seed=4)
     while view["outcome"] is None:
         shape = next(left["piece"] for left in view["supply"] if left["legal"])
@@ -192,7 +192,7 @@ def test_the_page_can_play_a_whole_game_by_asking():
 
 
 def test_two_boards_on_a_page_do_not_share_a_game():
-    desk = Desk()
+    desk = RulesService()
     for name in ("one", "two"):
         ask(desk, session=name, do="new", game="battle-of-lits", options={}, seed=1)
     ask(desk, session="one", do="play", move="Ie5f5g5h5")
@@ -200,7 +200,7 @@ def test_two_boards_on_a_page_do_not_share_a_game():
 
 
 def test_the_desk_hands_out_a_link_and_opens_it_as_another_game():
-    desk = Desk()
+    desk = RulesService()
     ask(desk, do="new", game="lot", options={"First": "Ann"})
     before = ask(desk, do="play", move="d4")
     text = ask(desk, do="link")["link"]
@@ -211,7 +211,7 @@ def test_the_desk_hands_out_a_link_and_opens_it_as_another_game():
 
 
 def test_the_desk_refuses_a_bad_link_and_keeps_the_game():
-    desk = Desk()
+    desk = RulesService()
     ask(desk, do="new", game="lot", options={})
     error = ask(desk, do="unlink", link="1damaged")["error"]
     assert (error["code"], error["kind"]) == ("record", "link-damaged")
@@ -219,7 +219,7 @@ def test_the_desk_refuses_a_bad_link_and_keeps_the_game():
 
 
 def test_a_refused_move_answers_with_every_rule_and_its_cells():
-    desk = Desk()
+    desk = RulesService()
     ask(desk, do="new", game="battle-of-lits", options={"Board": BLANK})
     ask(desk, do="play", move="Ie5f5g5h5")
     error = ask(desk, do="play", move="Ii5i6i7i8")["error"]
@@ -229,7 +229,7 @@ def test_a_refused_move_answers_with_every_rule_and_its_cells():
 
 def test_a_refused_record_answers_with_the_number_of_the_move():
     record = f'[Game "battle-of-lits"]\n[Board "{BLANK}"]\n\nIe5f5g5h5 La1a2a3b1'
-    error = ask(Desk(), do="open", save=record)["error"]
+    error = ask(RulesService(), do="open", save=record)["error"]
     assert error["code"] == "record"
     assert error["move_number"] == 2
     assert error["move"] == "La1a2a3b1"
@@ -248,7 +248,7 @@ def test_a_refused_record_answers_with_the_number_of_the_move():
     ],
 )
 def test_a_refused_record_says_the_sort_of_fault_and_where(record, kind, at):
-    error = ask(Desk(), do="open", save=record)["error"]
+    error = ask(RulesService(), do="open", save=record)["error"]
     assert (error["kind"], error["at"]) == (kind, at)
 
 
@@ -269,14 +269,14 @@ def test_a_refused_record_says_the_sort_of_fault_and_where(record, kind, at):
     ],
 )
 def test_a_bad_request_gets_an_error_never_a_crash(text):
-    answer = json.loads(Desk().answer(text))
+    answer = json.loads(RulesService().answer(text))
     assert answer["ok"] is False
     assert answer["error"]["message"]
 
 
 @given(st.recursive(st.none() | st.booleans() | st.text(max_size=9), st.lists, max_leaves=3))
 def test_no_value_in_a_request_crashes_the_desk(value):
-    desk = Desk()
+    desk = RulesService()
     ask(desk, do="new", game="battle-of-lits", options={}, seed=1)
     for verb in ("new", "open", "play", "try", "places", "rematch", "tags", "unlink"):
         names = ("game", "options", "seed", "save", "move", "piece", "tags", "link")
@@ -293,7 +293,7 @@ def test_looking_back_shows_what_was_there(game, seed, length):
         played.play(move)
         views.append(played.view())
     for ply, view in enumerate(views):
-        looked = played.look(ply)
+        looked = played.view_at(ply)
         assert {name: looked[name] for name in looked if not name.startswith("may_")} == {
             name: view[name] for name in looked if not name.startswith("may_")
         }
@@ -318,29 +318,29 @@ def test_a_new_line_begins_where_one_looks_and_the_old_one_stays(game, seed, len
 def test_what_cannot_be_looked_at_is_refused():
     game = session("Ie5f5g5h5")
     for ply in (-1, 2):
-        with pytest.raises(NothingThereError):
-            game.look(ply)
-        with pytest.raises(NothingThereError):
+        with pytest.raises(OutOfRangeError):
+            game.view_at(ply)
+        with pytest.raises(OutOfRangeError):
             game.fork(ply)
-        with pytest.raises(NothingThereError):
-            game.comment(ply, "?")
+        with pytest.raises(OutOfRangeError):
+            game.set_comment(ply, "?")
 
 
 def test_a_comment_is_kept_in_the_record_and_an_empty_one_goes():
     game = session("Ie5f5g5h5")
-    game.comment(1, "  a good\n beginning ")
+    game.set_comment(1, "  a good\n beginning ")
     assert "{a good beginning}" in str(game.record)
     assert Session.open(game.save()).view()["comments"] == {1: "a good beginning"}
-    game.comment(1, "")
+    game.set_comment(1, "")
     assert "{" not in str(game.record)
     for bad in ("a } b", "x" * 3000):
         with pytest.raises(RecordError):
-            game.comment(0, bad)
+            game.set_comment(0, bad)
 
 
 def test_another_move_takes_the_comments_on_the_old_line_away():
     game = session("Ie5f5g5h5", "swap")
-    game.comment(2, "now X")
+    game.set_comment(2, "now X")
     game.undo()
     game.play("resign")
     assert game.view()["comments"] == {}
@@ -348,15 +348,15 @@ def test_another_move_takes_the_comments_on_the_old_line_away():
 
 def test_a_rehearsal_makes_the_tables_and_leaves_nothing_at_the_desk():
     before = rules_service.answer('{"do": "look", "session": "lot", "ply": 0}')
-    lits_rule.tables.cache_clear()
-    rules_service.rehearse()
-    assert lits_rule.tables.cache_info().currsize == 2
+    lits_rule.tables_for.cache_clear()
+    rules_service.warm_caches()
+    assert lits_rule.tables_for.cache_info().currsize == 2
     assert rules_service.answer('{"do": "look", "session": "lot", "ply": 0}') == before
     assert json.loads(before)["ok"] is False
 
 
 def test_the_desk_keeps_comments_and_forgets_what_is_closed():
-    desk = Desk()
+    desk = RulesService()
     ask(desk, do="new", session="a", game="lot", options={}, seed=1)
     said = ask(desk, do="comment", session="a", ply=0, text="an even start")
     assert said["comments"] == {"0": "an even start"}
@@ -398,9 +398,9 @@ def test_what_stands_side_by_side_or_in_a_string_is_no_level():
 
 def test_a_tag_has_at_most_200_characters_and_a_comment_2000():
     game = session(First="x" * 200)
-    game.comment(0, "y" * 2000)
+    game.set_comment(0, "y" * 2000)
     assert Session.open(game.save()).view() == game.view()
     with pytest.raises(RecordError):
         game.set_tags({"First": "x" * 201})
     with pytest.raises(RecordError):
-        game.comment(0, "y" * 2001)
+        game.set_comment(0, "y" * 2001)
