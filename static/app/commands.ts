@@ -1,25 +1,25 @@
 /** What the buttons and the menu do with the game on the table. */
 import type { App, GameInfo, Refusal } from "./types.ts";
-import type { Shown } from "../games/diagram-caption.ts";
-import type { Table } from "./controller.ts";
+import type { GameSnapshot } from "../games/diagram-caption.ts";
+import type { GameController } from "./controller.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
-import type { Advice } from "../computer/hints.ts";
+import type { Hints } from "../computer/hints.ts";
 import { createExplore } from "../review/trial-mode.ts";
-import { running } from "../clock/clock-model.ts";
-import { openMenu, openResign } from "../ui/dialogs.ts";
-import { recordIn } from "../notation/url-fragment.ts";
-import { wordedKey } from "../games/shared/status-text.ts";
-import { createPost, form } from "../share/link-service.ts";
-import { createPictures } from "../share/image-export.ts";
-import { openNew } from "../newgame/new-game.ts";
-import { isWatched } from "../games/shared/players.ts";
+import { runningSeat } from "../clock/clock-model.ts";
+import { openMenu, openResignDialog } from "../ui/dialogs.ts";
+import { recordFromUrl } from "../notation/url-fragment.ts";
+import { variantKey } from "../games/shared/status-text.ts";
+import { createLinkService, linkForm } from "../share/link-service.ts";
+import { createImageExport } from "../share/image-export.ts";
+import { openNewGame } from "../newgame/new-game.ts";
+import { isComputerOnly } from "../games/shared/players.ts";
 import { readSave } from "../notation/record-reader.ts";
-import { shownOf } from "../review/replay.ts";
-import { openShare, send } from "../share/share-dialog.ts";
+import { displayedState } from "../review/replay.ts";
+import { openShare, shareOrCopy } from "../share/share-dialog.ts";
 import { createTour } from "../help/tour.ts";
 
 /** Where else one can go from the table. */
-export interface Ways {
+export interface Navigation {
   home: () => void;
   table: () => void;
   settings: () => void;
@@ -29,118 +29,118 @@ export interface Ways {
   keys: () => void;
   review: () => void;
   puzzles: Puzzles;
-  paper: (shown: Shown) => void;
-  lens: () => void;
-  atTable: () => boolean;
-  advice: Advice;
+  openPrint: (shown: GameSnapshot) => void;
+  toggleInsights: () => void;
+  isTableVisible: () => boolean;
+  hints: Hints;
 }
 
-export function createActions(app: App, table: Table, ways: Ways) {
-  const post = createPost(app, table);
-  const pictures = createPictures(app);
-  const explore = createExplore(app, table);
+export function createActions(app: App, controller: GameController, navigation: Navigation) {
+  const links = createLinkService(app, controller);
+  const imageExport = createImageExport(app);
+  const explore = createExplore(app, controller);
 
-  async function told(asked: Promise<Refusal | null>) {
-    const refusal = await asked;
+  async function reportRefusal(request: Promise<Refusal | null>) {
+    const refusal = await request;
     const args = { detail: refusal?.error.message ?? "" };
-    if (refusal) table.set({ message: { key: "need-rules", args } });
+    if (refusal) controller.setState({ message: { key: "need-rules", args } });
   }
 
   /** A link that was pasted. */
-  async function follow(text: string) {
-    const refusal = await post.receive(text);
-    if (!refusal) ways.table();
+  async function openPastedLink(text: string) {
+    const refusal = await links.openLink(text);
+    if (!refusal) navigation.table();
     return refusal;
   }
 
   /** A game in the address of the page: what cannot be opened is shown with its reason. */
-  async function receive(address: string) {
-    const record = recordIn(address);
-    const refusal = await (record ? post.lay(record) : post.receive(address));
-    if (refusal) ways.load({ text: record || address, refusal });
+  async function openFromUrl(address: string) {
+    const record = recordFromUrl(address);
+    const refusal = await (record ? links.openRecord(record) : links.openLink(address));
+    if (refusal) navigation.load({ text: record || address, refusal });
   }
 
   const share = () => {
-    const { save, view } = table.state();
-    openShare(app, readSave(save).record, post, Boolean(view.clock));
+    const { save, view } = controller.state();
+    openShare(app, readSave(save).record, links, Boolean(view.clock));
   };
 
   /** The move goes to the other one; where neither sharing nor copying can be had, by hand. */
   async function sendMove() {
-    const letter = await post.letter();
-    const done = letter ? await send(app, letter) : "failed";
+    const link = await links.createLink();
+    const done = link ? await shareOrCopy(app, link) : "failed";
     if (done === "failed") return share();
     if (done === "stopped") return;
-    post.sent();
+    links.markSent();
     const key = done === "copied" ? "link-copied" : "link-sent";
-    table.set({ message: { key: wordedKey(app, key, form()), args: {} } });
+    controller.setState({ message: { key: variantKey(app, key, linkForm()), args: {} } });
   }
 
-  function begin(info: GameInfo, options: Record<string, string>, seed?: number) {
-    ways.table();
+  function startNewGame(info: GameInfo, options: Record<string, string>, seed?: number) {
+    navigation.table();
     const id = app.store.newId();
-    if (options.FirstLevel && !options.SecondLevel) app.store.setNear(id, "Second");
-    told(table.begin({ do: "new", game: info.id, options, seed }, id));
+    if (options.FirstLevel && !options.SecondLevel) app.store.setNearSeat(id, "Second");
+    reportRefusal(controller.startGame({ do: "new", game: info.id, options, seed }, id));
   }
 
   /** Where nobody plays but computers they wait; else the clock does. */
   function pause() {
-    const state = table.state();
-    if (isWatched(state) || state.resting) table.set({ resting: !state.resting, message: null });
+    const state = controller.state();
+    if (isComputerOnly(state) || state.computerPaused) controller.setState({ computerPaused: !state.computerPaused, message: null });
     else app.clock.toggle();
   }
 
   /** The same, by an entry of the menu that never says "go on", though the clock may have stopped since it was opened. */
-  function hold() {
-    if (isWatched(table.state())) table.set({ resting: true, message: null });
+  function pauseOnly() {
+    if (isComputerOnly(controller.state())) controller.setState({ computerPaused: true, message: null });
     else app.clock.pause();
   }
 
-  const acts = {
+  const actions = {
     undo: () => {
-      if (!table.state().view.may_undo) return;
-      if (isWatched(table.state())) table.set({ resting: true });
-      told(table.change({ do: "undo" }));
+      if (!controller.state().view.may_undo) return;
+      if (isComputerOnly(controller.state())) controller.setState({ computerPaused: true });
+      reportRefusal(controller.submit({ do: "undo" }));
     },
     redo: () => {
-      if (table.state().view.may_redo) told(table.change({ do: "redo" }));
+      if (controller.state().view.may_redo) reportRefusal(controller.submit({ do: "redo" }));
     },
     pause,
-    swap: () => told(table.change({ do: "play", move: "swap" })),
+    swap: () => reportRefusal(controller.submit({ do: "play", move: "swap" })),
     rematch: () => {
       // The seats are exchanged, the two people stay where they sit.
       const id = app.store.newId();
-      app.sides.follow(table.state().id, id, true);
-      told(table.begin({ do: "rematch" }, id));
+      app.orientation.carryOver(controller.state().id, id, true);
+      reportRefusal(controller.startGame({ do: "rematch" }, id));
     },
     resign: () =>
-      openResign(app, table.state().view, () => told(table.change({ do: "play", move: "resign" }))),
-    tour: createTour(app, table).start,
-    advise: ways.advice.hint,
-    analysis: ways.advice.toggle,
-    explore: () => (table.state().puzzle ? acts.leave() : explore.toggle()),
-    away: explore.away,
+      openResignDialog(app, controller.state().view, () => reportRefusal(controller.submit({ do: "play", move: "resign" }))),
+    tour: createTour(app, controller).start,
+    advise: navigation.hints.hint,
+    analysis: navigation.hints.toggleAnalysis,
+    explore: () => (controller.state().puzzle ? actions.leave() : explore.toggle()),
+    away: explore.stop,
     /** Out of what is tried out; from a puzzle to the list of them. */
     leave() {
-      const { puzzle } = table.state();
-      if (puzzle) ways.puzzles.list();
-      explore.away();
+      const { puzzle } = controller.state();
+      if (puzzle) navigation.puzzles.list();
+      explore.stop();
     },
-    keep: explore.keep,
+    keep: explore.saveAsGame,
     share,
-    picture: () => pictures.open(shownOf(table.state())),
-    paper: () => ways.paper(shownOf(table.state())),
+    picture: () => imageExport.open(displayedState(controller.state())),
+    paper: () => navigation.openPrint(displayedState(controller.state())),
     send: sendMove,
-    receive,
-    follow,
-    fresh: (info = table.state().info) => openNew(app, info, table.state().view.seats, begin),
+    openFromUrl,
+    openPastedLink,
+    newGame: (info = controller.state().info) => openNewGame(app, info, controller.state().view.seats, startNewGame),
     menu: () =>
       openMenu(
         app,
-        table.state().view,
-        { ...ways, ...acts, fresh: () => acts.fresh(), pause: hold },
-        running(table.state()) !== null && !table.state().paused && !table.state().resting,
+        controller.state().view,
+        { ...navigation, ...actions, fresh: () => actions.newGame(), pause: pauseOnly },
+        runningSeat(controller.state()) !== null && !controller.state().clockPaused && !controller.state().computerPaused,
       ),
   };
-  return acts;
+  return actions;
 }

@@ -1,29 +1,29 @@
 /** The table: one game, kept after every move, painted from one state. */
-import type { App, ByLink, Puzzle, Refusal, StoredGame, TableState, View } from "./types.ts";
-import type { Trouble } from "../storage/game-store.ts";
-import { calm } from "../ui/dom.ts";
-import { fileName, saveText } from "../ui/file-io.ts";
+import type { App, CorrespondenceState, Puzzle, Refusal, StoredGame, GameState, GameResponse } from "./types.ts";
+import type { StorageProblem } from "../storage/game-store.ts";
+import { prefersReducedMotion } from "../ui/dom.ts";
+import { gameFileName, saveText } from "../ui/file-io.ts";
 import { games } from "../games/registry.ts";
 import { openSave } from "../games/shared/selectors.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
-import { MAIN, TRIAL } from "../rules/rules-client.ts";
+import { MAIN_SESSION, TRIAL_SESSION } from "../rules/rules-client.ts";
 
-const LANDING = 160;
+const LANDING_MS = 160;
 
 /** What a move leaves in the hand and on the line. */
-const EMPTY_HAND: Partial<TableState> = {
+const NO_SELECTION: Partial<GameState> = {
   held: null,
-  trial: null,
+  partialMove: null,
   steps: [],
-  end: null,
-  hint: null,
+  firstEnd: null,
+  legalPlacements: null,
   message: null,
-  declined: false,
-  review: null,
-  rescored: null,
+  swapDeclined: false,
+  replay: null,
+  alternativeScoring: null,
 };
 
-function fresh(id: string, save: string, revision: number, rules: TableState["rules"]): TableState {
+function initialState(id: string, save: string, revision: number, rules: GameState["rules"]): GameState {
   const opened = openSave(save, games);
   const { columns, rows } = opened.position;
   return {
@@ -33,72 +33,72 @@ function fresh(id: string, save: string, revision: number, rules: TableState["ru
     rules,
     ...opened,
     held: null,
-    holding: "set",
-    trial: null,
+    heldMode: "set",
+    partialMove: null,
     steps: [],
-    end: null,
-    over: null,
-    hint: null,
+    firstEnd: null,
+    hoveredCell: null,
+    legalPlacements: null,
     cursor: [Math.floor(columns / 2) - 1, Math.floor(rows / 2) - 1],
-    cursorShown: false,
+    cursorVisible: false,
     busy: false,
     message: null,
-    declined: false,
-    review: null,
-    moved: false,
+    swapDeclined: false,
+    replay: null,
+    stageAcknowledged: false,
     landing: undefined,
     exploring: null,
     puzzle: null,
-    lens: null,
-    offered: null,
-    rescored: null,
-    paused: opened.view.clock?.running ? "kept" : null,
-    link: null,
-    resting: false,
+    insights: null,
+    swapPreview: null,
+    alternativeScoring: null,
+    clockPaused: opened.view.clock?.running ? "kept" : null,
+    correspondence: null,
+    computerPaused: false,
     analysis: null,
-    judged: null,
+    gameReview: null,
   };
 }
 
 /** @param page - paint: on the board alone */
-export function createTable(
+export function createGameController(
   app: App,
   first: { save: string; id: string; revision: number },
-  { show, paint }: { show: (state: TableState) => void; paint: (state: TableState) => void },
+  { onState, onAnimationFrame }: { onState: (state: GameState) => void; onAnimationFrame: (state: GameState) => void },
 ) {
   const { store, rules } = app;
   let state = {
-    ...fresh(first.id, first.save, first.revision, "starting"),
-    link: store.read(first.id)?.link ?? null,
+    ...initialState(first.id, first.save, first.revision, "starting"),
+    correspondence: store.read(first.id)?.link ?? null,
   };
-  let asked = false;
+  let renderQueued = false;
   /** The game itself while moves are tried out beside it. */
-  let kept: TableState | null = null;
-  let trials = 0;
+  let suspended: GameState | null = null;
+  let trialCount = 0;
   /** How many games were laid on the table; one that goes on under a name of its own is still the same. */
-  let laid = 0;
+  let loadCount = 0;
 
   /** Once for all changes of one event, and before the next event: no tap meets an old button. */
   const render = () => {
-    if (asked) return;
-    asked = true;
+    if (renderQueued) return;
+    renderQueued = true;
     queueMicrotask(() => {
-      asked = false;
-      show(state);
+      renderQueued = false;
+      onState(state);
     });
   };
 
-  function set(change: Partial<TableState>) {
+  function setState(change: Partial<GameState>) {
     state = { ...state, ...change };
     render();
   }
 
   /** What is stored nowhere can at least be saved as a file. */
-  function warn(trouble: Trouble) {
+  function warnNotStored(trouble: StorageProblem) {
     if (trouble === "newer") return app.notify("stored-newer");
     const save = () => {
       const { record } = readSave(state.save);
-      saveText(record, fileName(record));
+      saveText(record, gameFileName(record));
     };
     return app.notify(`stored-${trouble}`, {}, save, "share-save");
   }
@@ -106,43 +106,43 @@ export function createTable(
   /**
    * Stores the game; a game overtaken in another tab goes on under a name of its own. What is only tried is not stored.
    */
-  function keep(save: string) {
+  function persist(save: string) {
     if (state.exploring) {
       state = { ...state, save };
       return;
     }
     const written = store.write(state.id, save, state.revision);
-    if (written.trouble) warn(written.trouble);
+    if (written.problem) warnNotStored(written.problem);
     // Somebody may have emptied the storage while the game was on the table.
     if (written.id !== state.id || store.current() === null) store.setCurrent(written.id);
     state = { ...state, save, id: written.id, revision: written.revision };
   }
 
   /** @param stored - it is in storage as it is */
-  function accept(view: View, stored = false) {
-    const forward = view.ply === state.view.ply + 1 && view.last?.move !== "swap";
+  function applyResponse(view: GameResponse, stored = false) {
+    const isNewMove = view.ply === state.view.ply + 1 && view.last?.move !== "swap";
     const { ok, record, save, moves, ...glance } = view;
-    if (save !== state.save && !stored) keep(save);
+    if (save !== state.save && !stored) persist(save);
     const position = readPosition(record);
-    const still = String(position.moves) === String(state.position.moves);
-    set({ view: glance, position, ...(still ? { trial: null } : EMPTY_HAND) });
+    const unchanged = String(position.moves) === String(state.position.moves);
+    setState({ view: glance, position, ...(unchanged ? { partialMove: null } : NO_SELECTION) });
     if (view.notice) app.notify(`notice-${view.notice.code}`);
-    if (forward && !view.outcome?.termination.startsWith("resign")) land();
+    if (isNewMove && !view.outcome?.termination.startsWith("resign")) animateLanding();
   }
 
   /** A short motion that explains: the piece comes down, what it covers goes. */
-  function land() {
-    if (calm()) return;
+  function animateLanding() {
+    if (prefersReducedMotion()) return;
     const start = performance.now();
     const { ply } = state.view;
     const step = () => {
-      const part = Math.min((performance.now() - start) / LANDING, 1);
-      const over = part >= 1 || state.view.ply !== ply;
-      state = { ...state, landing: over ? undefined : 1 - (1 - part) ** 2 };
-      paint(state);
-      if (!over) requestAnimationFrame(step);
+      const progress = Math.min((performance.now() - start) / LANDING_MS, 1);
+      const done = progress >= 1 || state.view.ply !== ply;
+      state = { ...state, landing: done ? undefined : 1 - (1 - progress) ** 2 };
+      onAnimationFrame(state);
+      if (!done) requestAnimationFrame(step);
     };
-    set({ landing: 0 });
+    setState({ landing: 0 });
     requestAnimationFrame(step);
   }
 
@@ -150,51 +150,51 @@ export function createTable(
    * Asks for a change of the game; a refusal comes back.
    * @param how - quiet: the hand may go on meanwhile
    */
-  async function change(
+  async function submit(
     request: { do: string } & Record<string, unknown>,
     { quiet = false, stored = false }: { quiet?: boolean; stored?: boolean } = {},
   ): Promise<Refusal | null> {
     const { id, revision, exploring } = state;
-    const game = laid;
-    const timed =
+    const loadedGame = loadCount;
+    const timedRequest =
       request.do === "play" && !exploring ? { ...request, spent: app.clock.spent() } : request;
-    if (!quiet) set({ busy: true });
-    const answer = await rules.ask(timed).catch(failed);
+    if (!quiet) setState({ busy: true });
+    const answer = await rules.request(timedRequest).catch(noAnswer);
     if (exploring && state.exploring !== exploring) return null;
-    if (laid !== game) {
+    if (loadCount !== loadedGame) {
       // The same game again: another tab has moved meanwhile, and neither move is lost.
-      const on = state.id === id ? revision : (store.read(id)?.revision ?? 0);
-      const { trouble } = answer.ok ? store.write(id, answer.save, on) : { trouble: null };
-      if (trouble) warn(trouble);
+      const knownRevision = state.id === id ? revision : (store.read(id)?.revision ?? 0);
+      const { problem } = answer.ok ? store.write(id, answer.save, knownRevision) : { problem: null };
+      if (problem) warnNotStored(problem);
       return null;
     }
-    if (!quiet) set({ busy: false });
+    if (!quiet) setState({ busy: false });
     if (!answer.ok) return answer;
-    accept(answer, stored);
+    applyResponse(answer, stored);
     return null;
   }
 
   /** Something is kept with the game that changes nothing on the table, nor what is in the hand. */
-  async function aside(request: { do: string } & Record<string, unknown>) {
+  async function submitQuietly(request: { do: string } & Record<string, unknown>) {
     const { id } = state;
-    const game = laid;
-    const answer = await rules.ask(request).catch(failed);
+    const loadedGame = loadCount;
+    const answer = await rules.request(request).catch(noAnswer);
     if (!answer.ok) return;
     const { ok, record, save, moves, ...view } = answer;
-    if (laid !== game) store.write(id, save, store.read(id)?.revision ?? 0);
+    if (loadCount !== loadedGame) store.write(id, save, store.read(id)?.revision ?? 0);
     else {
-      if (save !== state.save) keep(save);
-      set({ view });
+      if (save !== state.save) persist(save);
+      setState({ view });
     }
   }
 
-  function lay(id: string, save: string, revision: number) {
-    kept = null;
-    laid += 1;
-    rules.about(MAIN);
+  function loadGame(id: string, save: string, revision: number) {
+    suspended = null;
+    loadCount += 1;
+    rules.setSession(MAIN_SESSION);
     state = {
-      ...fresh(id, save, revision, state.rules),
-      link: store.read(id)?.link ?? null,
+      ...initialState(id, save, revision, state.rules),
+      correspondence: store.read(id)?.link ?? null,
     };
     store.setCurrent(id);
     render();
@@ -207,64 +207,64 @@ export function createTable(
   async function open(
     id: string,
     entry: StoredGame,
-    { laid = false, stored = false }: { laid?: boolean; stored?: boolean } = {},
+    { alreadyLoaded = false, stored = false }: { alreadyLoaded?: boolean; stored?: boolean } = {},
   ) {
     try {
-      if (!laid) lay(id, entry.save, entry.revision);
+      if (!alreadyLoaded) loadGame(id, entry.save, entry.revision);
     } catch {
-      await unreadable();
+      await replaceUnreadable();
       return;
     }
-    const refusal = await change({ do: "open", save: entry.save }, { quiet: true, stored });
-    if (refusal) await unreadable();
+    const refusal = await submit({ do: "open", save: entry.save }, { quiet: true, stored });
+    if (refusal) await replaceUnreadable();
   }
 
   /** The entry stays where it is; a fresh board takes its place on the table. */
-  function unreadable() {
+  function replaceUnreadable() {
     app.notify("stored-damaged");
-    return begin({ do: "new", game: state.info.id });
+    return startGame({ do: "new", game: state.info.id });
   }
 
   /** A game that has no entry yet. */
-  async function begin(
+  async function startGame(
     request: { do: string } & Record<string, unknown>,
     id: string = store.newId(),
   ): Promise<Refusal | null> {
-    set({ busy: true });
-    const answer = await rules.ask({ session: MAIN, ...request }).catch(failed);
-    set({ busy: false });
+    setState({ busy: true });
+    const answer = await rules.request({ session: MAIN_SESSION, ...request }).catch(noAnswer);
+    setState({ busy: false });
     if (!answer.ok) return answer;
-    lay(id, answer.save, 0);
-    keep(answer.save);
+    loadGame(id, answer.save, 0);
+    persist(answer.save);
     store.setCurrent(state.id);
-    accept(answer);
+    applyResponse(answer);
     return null;
   }
 
   /** What the rules read in a text from elsewhere; the game on the table stays. */
-  async function read(request: { do: string } & Record<string, unknown>) {
-    const answer = await rules.ask({ ...request, session: "import" }).catch(failed);
-    if (answer.ok) rules.ask({ session: "import", do: "close" });
+  async function parseForeign(request: { do: string } & Record<string, unknown>) {
+    const answer = await rules.request({ ...request, session: "import" }).catch(noAnswer);
+    if (answer.ok) rules.request({ session: "import", do: "close" });
     return answer;
   }
 
   /** Lays a game from elsewhere on the table, as one of its own or going on with a stored one. */
-  async function take(
-    { game, save }: View,
+  async function importGame(
+    { game, save }: GameResponse,
     on: { id: string; revision: number } = { id: store.newId(), revision: 0 },
   ): Promise<Refusal | null> {
-    if (!games.some(({ id }) => id === game)) return unpainted(game);
-    const { id, revision, trouble } = store.write(on.id, save, on.revision);
-    if (trouble) warn(trouble);
+    if (!games.some(({ id }) => id === game)) return unsupportedGame(game);
+    const { id, revision, problem } = store.write(on.id, save, on.revision);
+    if (problem) warnNotStored(problem);
     await open(id, { version: 1, revision, saved: "", save });
     return null;
   }
 
   /** How far this game went by link, kept beside it. */
-  function remember(link: ByLink) {
-    if (!store.read(state.id)) keep(state.save);
+  function setCorrespondence(link: CorrespondenceState) {
+    if (!store.read(state.id)) persist(state.save);
     store.setLink(state.id, link);
-    set({ link });
+    setState({ correspondence: link });
   }
 
   /**
@@ -273,98 +273,98 @@ export function createTable(
    */
   async function explore(ply: number): Promise<Refusal | null> {
     const { exploring, busy } = state;
-    const game = laid;
+    const loadedGame = loadCount;
     if (exploring || busy) return null;
-    set({ busy: true });
-    const request = { do: "explore", session: TRIAL, of: MAIN, ply };
-    const answer = await rules.ask(request).catch(failed);
-    if (laid !== game) return null;
-    set({ busy: false });
+    setState({ busy: true });
+    const request = { do: "explore", session: TRIAL_SESSION, of: MAIN_SESSION, ply };
+    const answer = await rules.request(request).catch(noAnswer);
+    if (loadCount !== loadedGame) return null;
+    setState({ busy: false });
     if (!answer.ok) return answer;
-    kept = state;
-    trials += 1;
-    rules.about(TRIAL);
-    state = { ...state, ...EMPTY_HAND, exploring: { from: ply }, link: null, landing: undefined };
-    accept(answer);
+    suspended = state;
+    trialCount += 1;
+    rules.setSession(TRIAL_SESSION);
+    state = { ...state, ...NO_SELECTION, exploring: { from: ply }, correspondence: null, landing: undefined };
+    applyResponse(answer);
     return null;
   }
 
   /** A puzzle is tried out beside the game on the table, perhaps after another one. */
-  async function pose(puzzle: Puzzle): Promise<Refusal | null> {
+  async function startPuzzle(puzzle: Puzzle): Promise<Refusal | null> {
     const { busy } = state;
-    const game = laid;
+    const loadedGame = loadCount;
     if (busy && state.rules === "ready") return null;
-    set({ busy: true });
-    const request = { do: "trial", session: TRIAL, record: puzzle.record };
-    const answer = await rules.ask(request).catch(failed);
-    if (laid !== game) return null;
-    set({ busy: false });
+    setState({ busy: true });
+    const request = { do: "trial", session: TRIAL_SESSION, record: puzzle.record };
+    const answer = await rules.request(request).catch(noAnswer);
+    if (loadCount !== loadedGame) return null;
+    setState({ busy: false });
     if (!answer.ok) return answer;
-    kept ??= state;
-    trials += 1;
-    rules.about(TRIAL);
+    suspended ??= state;
+    trialCount += 1;
+    rules.setSession(TRIAL_SESSION);
     state = {
-      ...fresh(state.id, answer.save, state.revision, state.rules),
+      ...initialState(state.id, answer.save, state.revision, state.rules),
       exploring: { from: puzzle.from },
-      puzzle: { ...puzzle, verdict: null, closed: false, shown: false },
-      paused: null,
+      puzzle: { ...puzzle, verdict: null, dismissed: false, solutionShown: false },
+      clockPaused: null,
     };
-    accept(answer);
+    applyResponse(answer);
     return null;
   }
 
   /** The game as it was. Gives a way back to what was tried, until something else is tried. */
-  function putAway() {
-    if (!kept) return () => {};
-    const [tried, number] = [state, trials];
-    state = { ...kept, rules: state.rules };
-    kept = null;
-    rules.about(MAIN);
+  function stopExploring() {
+    if (!suspended) return () => {};
+    const [explored, number] = [state, trialCount];
+    state = { ...suspended, rules: state.rules };
+    suspended = null;
+    rules.setSession(MAIN_SESSION);
     render();
     return () => {
-      if (kept || state.busy || state.id !== tried.id || trials !== number) return;
-      kept = state;
-      rules.about(TRIAL);
-      state = { ...tried, ...EMPTY_HAND, rules: state.rules, busy: false, landing: undefined };
+      if (suspended || state.busy || state.id !== explored.id || trialCount !== number) return;
+      suspended = state;
+      rules.setSession(TRIAL_SESSION);
+      state = { ...explored, ...NO_SELECTION, rules: state.rules, busy: false, landing: undefined };
       render();
     };
   }
 
   return {
     state: () => state,
-    set,
+    setState,
     explore,
-    pose,
-    putAway,
-    read,
-    take,
-    remember,
+    startPuzzle,
+    stopExploring,
+    parseForeign,
+    importGame,
+    setCorrespondence,
     render,
-    change,
-    aside,
+    submit,
+    submitQuietly,
     open,
-    begin,
+    startGame,
     /** The rules take up the game that has been on the table since before they were there. */
-    start: () =>
+    connectRules: () =>
       open(
         state.id,
         { version: 1, revision: state.revision, saved: "", save: state.save },
-        { laid: true },
+        { alreadyLoaded: true },
       ),
     /** Another tab went on with this game. Where it only kept the clock's stand, hand and clock go on here. */
-    follow: (entry: StoredGame) => {
+    syncFromStorage: (entry: StoredGame) => {
       const { id, revision } = state;
       if (entry.revision <= revision) return;
-      const asFar = isAsFar(entry.save, state);
-      if (asFar) state = { ...state, save: entry.save, revision: entry.revision };
+      const sameMoves = hasSameMoves(entry.save, state);
+      if (sameMoves) state = { ...state, save: entry.save, revision: entry.revision };
       // A move that is being judged goes on from there by itself.
-      if (!asFar || !state.busy) open(id, entry, { laid: asFar, stored: true });
+      if (!sameMoves || !state.busy) open(id, entry, { alreadyLoaded: sameMoves, stored: true });
     },
   };
 }
 
 /** Whether a save has the moves that are on the table. */
-function isAsFar(save: string, { info, position }: TableState) {
+function hasSameMoves(save: string, { info, position }: GameState) {
   try {
     const opened = openSave(save, games);
     return opened.info.id === info.id && String(opened.position.moves) === String(position.moves);
@@ -373,14 +373,14 @@ function isAsFar(save: string, { info, position }: TableState) {
   }
 }
 
-const unpainted = (game: string): Refusal => ({
+const unsupportedGame = (game: string): Refusal => ({
   ok: false,
   error: { code: "unpainted", message: game },
 });
 
-const failed = (): Refusal => ({
+const noAnswer = (): Refusal => ({
   ok: false,
   error: { code: "failed", message: "the rules do not answer" },
 });
 
-export type Table = ReturnType<typeof createTable>;
+export type GameController = ReturnType<typeof createGameController>;

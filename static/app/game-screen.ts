@@ -1,240 +1,240 @@
 /** The table's parts on the page, and what their controls do. */
-import type { App, Edge, TableState } from "./types.ts";
-import type { Ways } from "./commands.ts";
-import type { Table } from "./controller.ts";
+import type { App, Edge, GameState } from "./types.ts";
+import type { Navigation } from "./commands.ts";
+import type { GameController } from "./controller.ts";
 import { createActions } from "./commands.ts";
-import { createAdvice } from "../computer/hints.ts";
-import { analysisLook } from "../computer/analysis-panel.ts";
-import { createArrangement } from "../table/table-layout.ts";
-import { createBoard } from "../board/board-view.ts";
+import { createHints } from "../computer/hints.ts";
+import { analysisOptions } from "../computer/analysis-panel.ts";
+import { createTableLayout } from "../table/table-layout.ts";
+import { createBoardView } from "../board/board-view.ts";
 import { byId, setText } from "../ui/dom.ts";
-import { createEdge } from "../table/player-panel.ts";
-import { createFloat } from "../board/drag-preview.ts";
-import { createHand } from "../table/piece-input.ts";
-import { boardIntents, createDrag, watchKeys } from "../table/board-input.ts";
-import { seenFrom, stepped } from "../board/key-map.ts";
-import { judgedLook } from "../computer/game-report-panel.ts";
-import { label } from "../ui/labels.ts";
-import { createLens, lensLook } from "../review/insights.ts";
-import { createLensPanel } from "../review/insights-panel.ts";
-import { createLog } from "../table/move-list.ts";
-import { isStepped, kindOf, lookOf, stageName } from "../games/shared/selectors.ts";
-import { halfTurned } from "../board/rotate180.ts";
-import { picture } from "../games/scene.ts";
-import { isComputers } from "../games/shared/players.ts";
-import { createRescore, scoredOtherwise } from "../review/alternative-scoring.ts";
-import { createReview, shownOf } from "../review/replay.ts";
-import { createSteps } from "../table/stepwise-input.ts";
-import { calmTouch } from "../ui/touch-guards.ts";
-import { createTwin } from "../board/accessible-grid.ts";
-import { createUnfinished } from "../table/unfinished-move.ts";
+import { createPlayerPanel } from "../table/player-panel.ts";
+import { createDragPreview } from "../board/drag-preview.ts";
+import { createPieceInput } from "../table/piece-input.ts";
+import { boardIntents, createPieceDrag, bindKeys } from "../table/board-input.ts";
+import { orientKey, cursorAfterKey } from "../board/key-map.ts";
+import { reviewOptions } from "../computer/game-report-panel.ts";
+import { translateLabels } from "../ui/labels.ts";
+import { createInsights, insightOptions } from "../review/insights.ts";
+import { createInsightsPanel } from "../review/insights-panel.ts";
+import { createMoveList } from "../table/move-list.ts";
+import { isStepwise, stageGameOf, sceneOptionsOf, stageName } from "../games/shared/selectors.ts";
+import { rotate180 } from "../board/rotate180.ts";
+import { buildScene } from "../games/scene.ts";
+import { isComputerTurn } from "../games/shared/players.ts";
+import { createAlternativeScoring, withAlternativeScoring } from "../review/alternative-scoring.ts";
+import { createReplay, displayedState } from "../review/replay.ts";
+import { createStepwiseInput } from "../table/stepwise-input.ts";
+import { preventAccidentalGestures } from "../ui/touch-guards.ts";
+import { createAccessibleGrid } from "../board/accessible-grid.ts";
+import { createDraftStorage } from "../table/unfinished-move.ts";
 
-export function createPage(app: App, table: Table, ways: Omit<Ways, "review" | "advice">) {
-  const hand = createHand(app, table);
-  const float = createFloat(byId("float") as HTMLCanvasElement);
-  const steps = createSteps(app, table);
+export function createGameScreen(app: App, controller: GameController, navigation: Omit<Navigation, "review" | "hints">) {
+  const pieceInput = createPieceInput(app, controller);
+  const dragPreview = createDragPreview(byId("drag-preview") as HTMLCanvasElement);
+  const stepwiseInput = createStepwiseInput(app, controller);
   const surface = byId("table");
-  const parts = { app, table, hand, steps, float, surface, board: () => board };
-  const drag = createDrag(parts);
-  const review = createReview(app, table, () => acts.explore());
-  const advice = createAdvice(app, table, hand, steps);
-  const acts = createActions(app, table, { ...ways, review: review.start, advice });
-  const board = createBoard({
-    place: byId("place"),
+  const inputContext = { app, controller, pieceInput, stepwiseInput, dragPreview, surface, board: () => boardView };
+  const drag = createPieceDrag(inputContext);
+  const replay = createReplay(app, controller, () => actions.explore());
+  const hints = createHints(app, controller, pieceInput, stepwiseInput);
+  const actions = createActions(app, controller, { ...navigation, review: replay.start, hints });
+  const boardView = createBoardView({
+    container: byId("board-area"),
     canvas: byId("board") as HTMLCanvasElement,
     intents: {
-      ...boardIntents(parts, drag),
+      ...boardIntents(inputContext, drag),
       resized: () => {
-        twin.layOver(board.geometry());
+        accessibleGrid.alignTo(boardView.geometry());
         // A tablet turned in the middle of a drag: the piece stays on its cells until the finger moves on.
-        float.hide();
-        float.forget();
-        table.render();
+        dragPreview.hide();
+        dragPreview.invalidate();
+        controller.render();
       },
     },
-    quarters: app.sides.quarters,
+    quarterTurns: app.orientation.quarterTurns,
   });
-  const twin = createTwin(app, byId("twin"), {
+  const accessibleGrid = createAccessibleGrid(app, byId("a11y-grid"), {
     moveCursor: (cell) =>
-      table.state().held
-        ? hand.moveTo({ column: cell[0], row: cell[1] }, "set")
-        : table.set({ cursor: cell, cursorShown: true }),
+      controller.state().held
+        ? pieceInput.moveTo({ column: cell[0], row: cell[1] }, "set")
+        : controller.setState({ cursor: cell, cursorVisible: true }),
     enter: () => {
-      if (isStepped(table.state())) steps.tap(table.state().cursor, true);
-      else hand.place();
+      if (isStepwise(controller.state())) stepwiseInput.tap(controller.state().cursor, true);
+      else pieceInput.place();
     },
     choose: (cell) => {
-      if (isStepped(table.state())) steps.tap(cell, false);
-      else if (table.state().held) hand.moveTo({ column: cell[0], row: cell[1] }, "set");
-      else table.set({ cursor: cell });
+      if (isStepwise(controller.state())) stepwiseInput.tap(cell, false);
+      else if (controller.state().held) pieceInput.moveTo({ column: cell[0], row: cell[1] }, "set");
+      else controller.setState({ cursor: cell });
     },
-    shown: (cursorShown) => {
-      if (table.state().cursorShown !== cursorShown) table.set({ cursorShown });
+    onCursorVisible: (cursorShown) => {
+      if (controller.state().cursorVisible !== cursorShown) controller.setState({ cursorVisible: cursorShown });
     },
   });
   const pick = (piece: string, byKey: boolean) => {
-    hand.pick(piece, byKey);
-    twin.focus();
+    pieceInput.pick(piece, byKey);
+    accessibleGrid.focus();
   };
-  const lens = createLens(app, table);
-  const numbers = createLensPanel(app, byId("lens"));
-  const rescore = createRescore(app, table);
-  const press: Record<string, () => unknown> = {
-    undo: acts.undo,
-    redo: acts.redo,
-    rotate: () => hand.turn(),
-    flip: () => (isStepped(table.state()) ? steps.turn() : hand.flip()),
-    colour: () => hand.recolour(1),
-    hint: hand.toggleHint,
-    cancel: () => (isStepped(table.state()) ? steps.back() : hand.drop()),
-    confirm: () => (isStepped(table.state()) ? steps.place() : hand.place()),
-    send: acts.send,
-    pause: acts.pause,
+  const insights = createInsights(app, controller);
+  const insightsPanel = createInsightsPanel(app, byId("insights-panel"));
+  const alternativeScoring = createAlternativeScoring(app, controller);
+  const buttons: Record<string, () => unknown> = {
+    undo: actions.undo,
+    redo: actions.redo,
+    rotate: () => pieceInput.rotate(),
+    flip: () => (isStepwise(controller.state()) ? stepwiseInput.swapEnds() : pieceInput.flip()),
+    colour: () => pieceInput.recolour(1),
+    hint: pieceInput.toggleHint,
+    cancel: () => (isStepwise(controller.state()) ? stepwiseInput.undoStep() : pieceInput.cancel()),
+    confirm: () => (isStepwise(controller.state()) ? stepwiseInput.place() : pieceInput.place()),
+    send: actions.send,
+    pause: actions.pause,
   };
   const intents = {
-    press,
-    menu: acts.menu,
+    buttons,
+    menu: actions.menu,
     tray: {
       pick,
-      recolour: hand.recolour,
+      recolour: pieceInput.recolour,
       drag: drag.move,
       drop: drag.drop,
-      lost: drag.lost,
-      turn: () => (isStepped(table.state()) ? steps.turn() : hand.turn()),
+      cancel: drag.cancel,
+      rotate: () => (isStepwise(controller.state()) ? stepwiseInput.swapEnds() : pieceInput.rotate()),
     },
-    offer: {
-      swap: acts.swap,
-      keep: () => table.set({ declined: true }),
-      peeked: (offered: NonNullable<TableState["offered"]>) => table.set({ offered }),
+    swapPanel: {
+      swap: actions.swap,
+      decline: () => controller.setState({ swapDeclined: true }),
+      onPreview: (offered: NonNullable<GameState["swapPreview"]>) => controller.setState({ swapPreview: offered }),
     },
-    end: {
-      rematch: acts.rematch,
-      look: review.start,
-      home: ways.home,
-      share: acts.share,
-      rescore: rescore.toggle,
+    endPanel: {
+      rematch: actions.rematch,
+      startReplay: replay.start,
+      home: navigation.home,
+      share: actions.share,
+      toggleScoring: alternativeScoring.toggle,
     },
-    puzzles: ways.puzzles,
-    between: () => table.set({ moved: true }),
+    puzzles: navigation.puzzles,
+    closeStagePanel: () => controller.setState({ stageAcknowledged: true }),
     analysis: {
-      close: advice.toggle,
-      take(move: string) {
-        advice.take(move);
-        twin.focus();
+      close: hints.toggleAnalysis,
+      pickUp(move: string) {
+        hints.pickUpAnalysed(move);
+        accessibleGrid.focus();
       },
     },
-    review,
-    picture: acts.picture,
+    replay,
+    openImageExport: actions.picture,
   };
-  const edgeOf = (edge: Edge) =>
-    createEdge(app, edge, {
+  const createPanel = (edge: Edge) =>
+    createPlayerPanel(app, edge, {
       ...intents,
-      asked() {
-        if (app.sides.asker() === edge) return;
-        app.sides.asks(edge);
-        if (table.state().review) table.render();
+      activate() {
+        if (app.orientation.activeEdge() === edge) return;
+        app.orientation.setActiveEdge(edge);
+        if (controller.state().replay) controller.render();
       },
     });
-  const edges = { near: edgeOf("near"), far: edgeOf("far") };
-  const both = Object.values(edges);
-  const arrangement = createArrangement(app, surface, edges);
-  surface.insertBefore(edges.near.root, byId("log"));
-  calmTouch(surface, byId("board"));
-  const unfinished = createUnfinished(app, table, hand, steps);
-  const log = createLog(app, byId("moves"), review.go);
-  const cursor = (key: string) => {
-    const { cursor: at, position } = table.state();
-    const meant = seenFrom(key, app.sides.far(table.state()));
-    table.set({ cursor: stepped(meant, at, position) ?? at });
-    twin.focus();
+  const panels = { near: createPanel("near"), far: createPanel("far") };
+  const allPanels = Object.values(panels);
+  const tableLayout = createTableLayout(app, surface, panels);
+  surface.insertBefore(panels.near.root, byId("move-list-panel"));
+  preventAccidentalGestures(surface, byId("board"));
+  const draftStorage = createDraftStorage(app, controller, pieceInput, stepwiseInput);
+  const moveList = createMoveList(app, byId("move-list"), replay.goTo);
+  const moveCursor = (key: string) => {
+    const { cursor: cell, position } = controller.state();
+    const oriented = orientKey(key, app.orientation.isFarSeatServed(controller.state()));
+    controller.setState({ cursor: cursorAfterKey(oriented, cell, position) ?? cell });
+    accessibleGrid.focus();
   };
 
-  twin.watchKeys(table.state);
-  watchKeys(
-    parts,
+  accessibleGrid.bindKeys(controller.state);
+  bindKeys(
+    inputContext,
     {
-      ...acts,
+      ...actions,
       pick,
-      hint: advice.hint,
-      analysis: advice.toggle,
-      help: ways.keys,
-      lens: ways.lens,
-      cursor,
-      review,
+      hint: hints.hint,
+      analysis: hints.toggleAnalysis,
+      help: navigation.keys,
+      toggleInsights: navigation.toggleInsights,
+      moveCursor,
+      replay,
     },
-    ways.atTable,
+    navigation.isTableVisible,
   );
-  byId("menu").addEventListener("click", acts.menu);
-  byId("to-home").addEventListener("click", ways.home);
-  byId("put-away").addEventListener("click", acts.leave);
-  byId("learn").addEventListener("click", ways.rules);
-  byId("round").addEventListener("click", acts.tour);
+  byId("menu-button").addEventListener("click", actions.menu);
+  byId("home-button").addEventListener("click", navigation.home);
+  byId("exit-button").addEventListener("click", actions.leave);
+  byId("rules-button").addEventListener("click", navigation.rules);
+  byId("tour-button").addEventListener("click", actions.tour);
 
   let twoSided = false;
 
-  function showBoard(state: TableState, now: TableState) {
-    const small = byId("place").clientWidth < 560;
-    const from = { both: twoSided ? halfTurned : undefined, far: app.sides.far(now) };
-    const look = {
-      ...lookOf(state, app.settings(), small, from),
-      ...lensLook(app, state),
-      ...analysisLook(state),
-      ...judgedLook(now),
+  function showBoard(state: GameState, now: GameState) {
+    const smallBoard = byId("board-area").clientWidth < 560;
+    const viewpoint = { mirror: twoSided ? rotate180 : undefined, overlayFlipped: app.orientation.isFarSeatServed(now) };
+    const options = {
+      ...sceneOptionsOf(state, app.settings(), smallBoard, viewpoint),
+      ...insightOptions(app, state),
+      ...analysisOptions(state),
+      ...reviewOptions(now),
     };
-    board.show(picture(state.position, look));
-    twin.layOver(board.geometry());
+    boardView.setScene(buildScene(state.position, options));
+    accessibleGrid.alignTo(boardView.geometry());
   }
 
   /** Out of what is tried: back to the game, or to the list of puzzles. */
-  function showPutAway(shown: boolean, word: string) {
-    const button = byId("put-away");
+  function updateExitButton(shown: boolean, word: string) {
+    const button = byId("exit-button");
     const text = button.querySelector("span") as HTMLElement;
     button.hidden = !shown;
     if (text.dataset.text === word) return;
     text.dataset.text = word;
     button.dataset.label = word === "menu-away" ? "explore-away" : word;
-    label(app, button.parentElement as HTMLElement);
+    translateLabels(app, button.parentElement as HTMLElement);
   }
 
   return {
-    acts,
+    actions,
     /** Only the clocks have gone on. */
-    tick: () => {
-      for (const edge of both) edge.seats.tick();
+    updateClocks: () => {
+      for (const edge of allPanels) edge.playerBars.updateClocks();
     },
     /** Only a piece that lands has come further down. */
-    paint: (now: TableState) => showBoard(scoredOtherwise(shownOf(now)), now),
+    paintBoard: (now: GameState) => showBoard(withAlternativeScoring(displayedState(now)), now),
     /** The rules are up: what is in the hand is tried. */
-    tryOut: hand.tryOut,
+    validateHeld: pieceInput.validate,
     /** What was in the hand when the page went away. */
-    restore: unfinished.restore,
-    show(now: TableState) {
-      const state = shownOf(now);
+    restoreDraft: draftStorage.restore,
+    show(now: GameState) {
+      const state = displayedState(now);
       document.documentElement.dataset.ply = String(now.view.ply);
-      document.documentElement.dataset.kind = kindOf(state);
-      const trying = now.exploring !== null;
-      document.documentElement.toggleAttribute("data-exploring", trying);
-      lens.look(state);
-      advice.saw(now);
-      review.judge.saw(now);
-      rescore.look(state);
-      const shown = scoredOtherwise(state);
-      twoSided = arrangement.apply(now).mode === "two-sided";
+      document.documentElement.dataset.kind = stageGameOf(state);
+      const exploring = now.exploring !== null;
+      document.documentElement.toggleAttribute("data-exploring", exploring);
+      insights.refresh(state);
+      hints.onState(now);
+      replay.gameReview.onState(now);
+      alternativeScoring.refresh(state);
+      const shown = withAlternativeScoring(state);
+      twoSided = tableLayout.apply(now).mode === "two-sided";
       showBoard(shown, now);
-      for (const edge of twoSided ? both : [edges.near]) {
-        const { seat, live } = arrangement.place(edge === edges.near ? "near" : "far", now);
-        edge.show({ state, now, seat, live });
+      for (const edge of twoSided ? allPanels : [panels.near]) {
+        const { seat, active } = tableLayout.edgeState(edge === panels.near ? "near" : "far", now);
+        edge.show({ state, now, seat, active });
       }
-      numbers.show(state);
-      twin.show(shown);
-      log.show(now);
+      insightsPanel.show(state);
+      accessibleGrid.show(shown);
+      moveList.show(now);
       setText(byId("game-name"), stageName(app, state));
-      showPutAway(trying, now.puzzle ? "puzzle-do-list" : "menu-away");
-      byId("to-home").hidden = trying;
+      updateExitButton(exploring, now.puzzle ? "puzzle-do-list" : "menu-away");
+      byId("home-button").hidden = exploring;
       const { view, held, steps } = state;
-      byId("round").hidden = app.store.toured();
-      const begun = view.ply > 0 || Boolean(held) || steps.length > 0 || isComputers(state);
-      byId("first-steps").hidden = begun || trying;
+      byId("tour-button").hidden = app.store.isTourSeen();
+      const begun = view.ply > 0 || Boolean(held) || steps.length > 0 || isComputerTurn(state);
+      byId("first-steps").hidden = begun || exploring;
     },
   };
 }

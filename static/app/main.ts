@@ -1,98 +1,98 @@
 /** Starts the page: settings and words, the board that is under way or a fresh one, then the rules behind it. */
 import type { App, Settings } from "./types.ts";
-import { createAwake } from "../ui/wake-lock.ts";
-import { linkIn } from "../notation/correspondence.ts";
-import { createClocks } from "../clock/clock-controller.ts";
-import { createComputer } from "../computer/computer-opponent.ts";
+import { createWakeLock } from "../ui/wake-lock.ts";
+import { linkCodeIn } from "../notation/correspondence.ts";
+import { createClockController } from "../clock/clock-controller.ts";
+import { createComputerOpponent } from "../computer/computer-opponent.ts";
 import { DEFAULTS } from "../storage/settings-schema.ts";
-import { remember, startThinker, startWorker, wordsText } from "../rules/platform-web.ts";
-import { byId, media } from "../ui/dom.ts";
-import { recordIn } from "../notation/url-fragment.ts";
+import { takeSnapshot, startEngine, startWorker, loadMessages } from "../rules/platform-web.ts";
+import { byId, matchesMedia } from "../ui/dom.ts";
+import { recordFromUrl } from "../notation/url-fragment.ts";
 import { starters } from "../games/game-data.js";
-import { openGuide, openKeys } from "../help/how-to-play.ts";
-import { watchDrops } from "../import/file-drop.ts";
-import { createFeel } from "../ui/sound-haptics.ts";
-import { createHome } from "../home/home-screen.ts";
-import { createImports } from "../import/import-dialog.ts";
-import { openRemoved, openRemoving, refreshKept } from "../settings/offline-dialog.ts";
-import { drawIcons, label } from "../ui/labels.ts";
-import { isUnderWay, kindOf, openSave } from "../games/shared/selectors.ts";
-import { notice, showTrouble } from "../ui/toasts.ts";
-import { createPage } from "./game-screen.ts";
-import { createPaper } from "../print/print-dialog.ts";
-import { createMemory } from "../rules/snapshot-scheduler.ts";
-import { createNaming } from "../home/rename.ts";
-import { createOffline } from "../offline/service-worker-client.ts";
-import { createLasting } from "../storage/storage-quota.ts";
+import { openHowToPlay, openKeyboardHelp } from "../help/how-to-play.ts";
+import { watchFileDrops } from "../import/file-drop.ts";
+import { createFeedback } from "../ui/sound-haptics.ts";
+import { createHomeScreen } from "../home/home-screen.ts";
+import { createImportDialog } from "../import/import-dialog.ts";
+import { openRemovedDialog, openRemoveDialog, refreshOfflineSection } from "../settings/offline-dialog.ts";
+import { insertIcons, translateLabels } from "../ui/labels.ts";
+import { isInProgress, stageGameOf, openSave } from "../games/shared/selectors.ts";
+import { showToast, showError } from "../ui/toasts.ts";
+import { createGameScreen } from "./game-screen.ts";
+import { createPrintDialog } from "../print/print-dialog.ts";
+import { createSnapshotScheduler } from "../rules/snapshot-scheduler.ts";
+import { createRename } from "../home/rename.ts";
+import { createServiceWorkerClient } from "../offline/service-worker-client.ts";
+import { createPersistenceRequest } from "../storage/storage-quota.ts";
 import { createPuzzles } from "../puzzles/puzzle-mode.ts";
-import { createRules } from "../rules/rules-client.ts";
+import { createRulesClient } from "../rules/rules-client.ts";
 import { openSettings } from "../settings/settings-dialog.ts";
-import { createSides } from "../table/table-orientation.ts";
-import { openSides } from "../settings/orientation-dialog.ts";
-import { lacks, watchStart } from "../rules/boot-progress.ts";
+import { createTableOrientation } from "../table/table-orientation.ts";
+import { openOrientationDialog } from "../settings/orientation-dialog.ts";
+import { missingFeature, watchBoot } from "../rules/boot-progress.ts";
 import { createStore } from "../storage/game-store.ts";
 import { chooseLanguage } from "../i18n/locale.ts";
 import { games } from "../games/registry.ts";
-import { createTable } from "./controller.ts";
-import { createThinker } from "../rules/engine-client.ts";
+import { createGameController } from "./controller.ts";
+import { createEngineClient } from "../rules/engine-client.ts";
 import { setTheme, watchSystemTheme } from "../board/theme.ts";
-import { createWords } from "../i18n/fluent.ts";
+import { createI18n } from "../i18n/fluent.ts";
 
 // The rules take longest to start, so they start first.
-const missing = lacks();
-const rules = createRules(() => failed("stopped"), missing ? new Promise(() => {}) : startWorker());
+const missing = missingFeature();
+const rules = createRulesClient(() => onStartFailed("stopped"), missing ? new Promise(() => {}) : startWorker());
 const store = createStore(() => localStorage);
-const atTable = () => Boolean(byId("home").hidden);
+const isTableVisible = () => Boolean(byId("home").hidden);
 let settings = store.settings();
 
 async function loadWords({ language }: Settings) {
   const wanted = chooseLanguage(language ? [language] : navigator.languages);
-  return createWords(wanted, await wordsText(wanted));
+  return createI18n(wanted, await loadMessages(wanted));
 }
 
 /** Lets what the worker of the rules needs of the page go first: it takes longest of all. */
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 
-let words = await loadWords(settings);
-await breath();
+let i18n = await loadWords(settings);
+await yieldToEventLoop();
 
-const memory = createMemory(remember);
+const snapshotScheduler = createSnapshotScheduler(takeSnapshot);
 
 const app: App = {
-  t: (key, args) => words.t(key, args),
-  words: () => words,
-  settings: () => (media("(forced-colors: active)") ? { ...settings, hatching: true } : settings),
+  t: (key, args) => i18n.t(key, args),
+  i18n: () => i18n,
+  settings: () => (matchesMedia("(forced-colors: active)") ? { ...settings, hatching: true } : settings),
   store,
-  sides: createSides(() => settings, store, atTable),
+  orientation: createTableOrientation(() => settings, store, isTableVisible),
   rules,
-  thinker: createThinker(startThinker),
+  engine: createEngineClient(startEngine),
   notify: (key, args, act, word = "button-undo") => {
-    byId("notices").dataset.turn = String(app.sides.opener());
-    notice(app.t(key, args), act ? { label: app.t(word), act } : null, app.t("button-close"));
+    byId("toasts").dataset.turn = String(app.orientation.dialogTurns());
+    showToast(app.t(key, args), act ? { label: app.t(word), act } : null, app.t("button-close"));
   },
-  feel: (event) => feel.tell(event),
+  feedback: (event) => feedback.play(event),
   clock: {
-    pause: () => clocks.pause(),
-    spent: () => clocks.spent(),
-    toggle: () => clocks.toggle(),
+    pause: () => clockController.pause(),
+    spent: () => clockController.spent(),
+    toggle: () => clockController.toggle(),
   },
-  offline: createOffline({
-    underWay: () => isUnderWay(table.state()),
-    judging: () => table.state().busy && table.state().rules === "ready",
-    busy: () => table.state().exploring !== null || document.querySelector("dialog[open]") !== null,
-    show: () => refreshKept(app),
-    ready: () => app.notify("offline-ready"),
-    settled: memory.settled,
-    offer: () => app.notify("update-offer", {}, app.offline.take, "update-go"),
+  offline: createServiceWorkerClient({
+    isInProgress: () => isInProgress(controller.state()),
+    isSubmitting: () => controller.state().busy && controller.state().rules === "ready",
+    isBusy: () => controller.state().exploring !== null || document.querySelector("dialog[open]") !== null,
+    onStatus: () => refreshOfflineSection(app),
+    onReady: () => app.notify("offline-ready"),
+    settled: snapshotScheduler.onSettled,
+    onUpdate: () => app.notify("update-offer", {}, app.offline.applyUpdate, "update-go"),
   }),
 };
-const feel = createFeel(app);
+const feedback = createFeedback(app);
 
 /** A fresh board, there at once. */
-function starter() {
+function freshGame() {
   const boards = starters[games[0]?.id ?? ""] ?? [];
-  const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return { id: store.newId(), save: boards[chance % boards.length] ?? "", revision: 0 };
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return { id: store.newId(), save: boards[random % boards.length] ?? "", revision: 0 };
 }
 
 /** The game that was on the table last, else the newest, else a fresh one. */
@@ -100,87 +100,87 @@ function firstGame() {
   const id = store.current();
   const entry = id ? store.read(id) : null;
   const found = id && entry ? { id, ...entry } : store.list()[0];
-  if (!found) return starter();
+  if (!found) return freshGame();
   try {
     openSave(found.save, games);
     return found;
   } catch {
     setTimeout(() => app.notify("stored-damaged"));
-    return starter();
+    return freshGame();
   }
 }
 
-drawIcons(document);
-const first = firstGame();
-const lasting = createLasting(store);
-const table = createTable(app, first, {
-  show(state) {
-    clocks.saw(state);
-    page.show(state);
-    puzzles.saw(state);
-    if (!state.exploring) lasting.saw(state);
-    computer.saw(state);
-    feel.saw(state);
-    awake.update();
-    app.offline.saw();
+insertIcons(document);
+const initialGame = firstGame();
+const persistence = createPersistenceRequest(store);
+const controller = createGameController(app, initialGame, {
+  onState(state) {
+    clockController.onState(state);
+    gameScreen.show(state);
+    puzzles.onState(state);
+    if (!state.exploring) persistence.onState(state);
+    computerOpponent.onState(state);
+    feedback.onState(state);
+    wakeLock.update();
+    app.offline.onState();
   },
-  paint: (state) => page.paint(state),
+  onAnimationFrame: (state) => gameScreen.paintBoard(state),
 });
-const clocks = createClocks(app, table, { atTable, tick: () => page.tick() });
-const computer = createComputer(app, table, atTable);
-const paper = createPaper(app);
-const puzzles = createPuzzles(app, table, () => toTable());
-const page = createPage(app, table, {
+const clockController = createClockController(app, controller, { isTableVisible, updateClocks: () => gameScreen.updateClocks() });
+const computerOpponent = createComputerOpponent(app, controller, isTableVisible);
+const printDialog = createPrintDialog(app);
+const puzzles = createPuzzles(app, controller, () => showTable());
+const gameScreen = createGameScreen(app, controller, {
   home: () => {
     location.hash = "home";
   },
-  table: () => toTable(),
-  settings: () => openOwnSettings(),
-  sides: () => openSides(app, change),
-  load: (refused) => imports.ask(refused),
+  table: () => showTable(),
+  settings: () => openSettingsDialog(),
+  sides: () => openOrientationDialog(app, changeSettings),
+  load: (refused) => importDialog.openDialog(refused),
   puzzles,
-  paper: (shown) => paper.open(shown.info, shown),
-  rules: () => openGuide(app, table.state().info, paper.open),
-  keys: () => openKeys(app, table.state().info),
-  lens: () => switchLens(),
-  atTable: () => atTable() && !document.querySelector("dialog[open]"),
+  openPrint: (shown) => printDialog.open(shown.info, shown),
+  rules: () => openHowToPlay(app, controller.state().info, printDialog.open),
+  keys: () => openKeyboardHelp(app, controller.state().info),
+  toggleInsights: () => toggleInsights(),
+  isTableVisible: () => isTableVisible() && !document.querySelector("dialog[open]"),
 });
 
 /** A game is under way once something is chosen in it, and until it is over or put away. */
-const awake = createAwake(() => {
-  const { view, held, steps } = table.state();
+const wakeLock = createWakeLock(() => {
+  const { view, held, steps } = controller.state();
   const begun = view.ply > 0 || held !== null || steps.length > 0;
-  return settings.awake && begun && !view.outcome && atTable();
+  return settings.awake && begun && !view.outcome && isTableVisible();
 });
 
-function open(id: string) {
+function openGame(id: string) {
   const entry = store.read(id);
-  toTable();
-  if (entry && id !== table.state().id) table.open(id, entry);
+  showTable();
+  if (entry && id !== controller.state().id) controller.open(id, entry);
 }
 
-const imports = createImports(app, {
-  open,
-  receive: page.acts.follow,
+const importDialog = createImportDialog(app, {
+  open: openGame,
+  openLink: gameScreen.actions.openPastedLink,
   home() {
     location.hash = "home";
-    home.show();
+    homeScreen.show();
   },
 });
-watchDrops(app, imports.take);
+watchFileDrops(app, importDialog.importFiles);
 
-const home = createHome(app, byId("home"), {
-  open,
-  rename: createNaming(app, table),
-  fresh: (info) => page.acts.fresh(info),
-  paper: () => paper.open(table.state().info),
-  puzzles: puzzles.list,
-  rules: (info) => openGuide(app, info, paper.open),
-  settings: () => openOwnSettings(),
-  load: () => imports.ask(),
+const homeScreen = createHomeScreen(app, byId("home"), {
+  open: openGame,
+  rename: createRename(app, controller),
+  newGame: (info) => gameScreen.actions.newGame(info),
+  openPrint: () => printDialog.open(controller.state().info),
+  openPuzzles: puzzles.list,
+  openHowToPlay: (info) => openHowToPlay(app, info, printDialog.open),
+  openSettings: () => openSettingsDialog(),
+  openImport: () => importDialog.openDialog(),
 });
 
-const toTable = () => {
+const showTable = () => {
   location.hash = "table";
 };
 
@@ -189,77 +189,77 @@ function showScreen() {
   const atHome = location.hash === "#home";
   byId("home").hidden = !atHome;
   byId("table").hidden = atHome;
-  if (atHome) page.acts.away();
-  if (atHome) home.show();
-  else table.render();
-  computer.saw(table.state());
-  awake.update();
+  if (atHome) gameScreen.actions.away();
+  if (atHome) homeScreen.show();
+  else controller.render();
+  computerOpponent.onState(controller.state());
+  wakeLock.update();
 }
 
-async function change(changed: Partial<Settings>) {
+async function changeSettings(changed: Partial<Settings>) {
   settings = { ...settings, ...changed };
   const trouble = store.setSettings(settings);
   await applySettings();
   if (trouble) app.notify(`stored-${trouble}`);
-  if (changed.language) openOwnSettings();
+  if (changed.language) openSettingsDialog();
 }
 
 /** As on the first day, with a way back; the language stays, so that the way back can be read. */
-function reset() {
+function resetSettings() {
   const before = settings;
-  change({ ...DEFAULTS, language: settings.language });
-  app.notify("settings-were-reset", {}, () => change(before));
+  changeSettings({ ...DEFAULTS, language: settings.language });
+  app.notify("settings-were-reset", {}, () => changeSettings(before));
 }
 
-const openOwnSettings = () =>
-  openSettings(app, change, { reset, remove: () => openRemoving(app, remove) });
+const openSettingsDialog = () =>
+  openSettings(app, changeSettings, { reset: resetSettings, remove: () => openRemoveDialog(app, removeAll) });
 
-async function remove() {
-  store.forget();
-  memory.stop();
+async function removeAll() {
+  store.clear();
+  snapshotScheduler.stop();
   await app.offline.remove();
 }
 
-async function switchLens(): Promise<void> {
+async function toggleInsights(): Promise<void> {
   const lens = !settings.lens;
-  await change({ lens });
-  const key = lens ? `lens-now-on-${kindOf(table.state())}` : "lens-now-off";
-  table.set({ message: { key, args: {} } });
+  await changeSettings({ lens });
+  const key = lens ? `lens-now-on-${stageGameOf(controller.state())}` : "lens-now-off";
+  controller.setState({ message: { key, args: {} } });
 }
 
 async function applySettings() {
-  if (settings.language && settings.language !== words.language) words = await loadWords(settings);
+  if (settings.language && settings.language !== i18n.language) i18n = await loadWords(settings);
   setTheme(settings);
   document.documentElement.dataset.board = settings.board;
-  document.documentElement.lang = words.language;
+  document.documentElement.lang = i18n.language;
   document.title = app.t("app-name");
-  label(app, document);
+  translateLabels(app, document);
   showScreen();
 }
 
-function failed(why: string) {
+function onStartFailed(why: string) {
   // Were it the memory's fault, the next try would do without it.
-  app.offline.forgetMemory();
+  app.offline.deleteSnapshot();
   document.documentElement.dataset.rules = "failed";
-  table.set({ rules: "failed" });
+  controller.setState({ rules: "failed" });
   byId("progress").hidden = true;
-  showTrouble({
+  showError({
     title: app.t("trouble-title"),
-    what: app.t(`trouble-${why}`),
-    again: app.t("trouble-again"),
+    text: app.t(`trouble-${why}`),
+    retryLabel: app.t("trouble-again"),
   });
 }
 
-function ready() {
+function onRulesReady() {
   performance.mark("rules-ready");
   document.documentElement.dataset.rules = "ready";
   byId("progress").hidden = true;
-  showTrouble(null);
-  table.set({ rules: "ready" });
+  showError(null);
+  controller.setState({ rules: "ready" });
 }
 
 /** The bar never goes back. */
-function progress(share: number, step: string) {
+function showProgress(share: number, step: string) {
   document.documentElement.dataset.step = step;
   const bar = byId("progress") as HTMLProgressElement;
   bar.hidden = false;
@@ -267,56 +267,56 @@ function progress(share: number, step: string) {
 }
 
 /** A game in the address. It stays there until it is on the table or refused, so that no reload loses it. */
-async function receive() {
+async function openFromUrl() {
   const { href } = location;
-  if (!linkIn(href) && !recordIn(href)) return;
-  await page.acts.receive(recordIn(href) ? href : linkIn(href));
+  if (!linkCodeIn(href) && !recordFromUrl(href)) return;
+  await gameScreen.actions.openFromUrl(recordFromUrl(href) ? href : linkCodeIn(href));
   if (location.href === href) history.replaceState(null, "", "#table");
 }
 
 /** Another tab changed them. */
-function takeSettings() {
+function reloadSettings() {
   settings = store.settings();
   return applySettings();
 }
 
 addEventListener("hashchange", showScreen);
-addEventListener("hashchange", receive);
+addEventListener("hashchange", openFromUrl);
 addEventListener("storage", ({ key, newValue }) => {
-  if (store.isForgotten(key, newValue)) {
-    store.forget();
-    memory.stop();
-    openRemoved(app);
+  if (store.isCleared(key, newValue)) {
+    store.clear();
+    snapshotScheduler.stop();
+    openRemovedDialog(app);
     return;
   }
-  const heard = store.heard(key, newValue);
-  if (heard?.id === table.state().id) table.follow(heard.entry);
-  if (store.isSettings(key)) takeSettings();
-  if (!byId("home").hidden) home.show();
+  const heard = store.parseStorageEvent(key, newValue);
+  if (heard?.id === controller.state().id) controller.syncFromStorage(heard.entry);
+  if (store.isSettingsKey(key)) reloadSettings();
+  if (!byId("home").hidden) homeScreen.show();
 });
 // A page that comes out of the browser's back-forward cache has heard nothing of other tabs, and holds nothing.
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
-  const entry = store.read(table.state().id);
-  if (entry) table.follow(entry);
-  table.render();
-  takeSettings();
-  if (!byId("home").hidden) home.show();
+  const entry = store.read(controller.state().id);
+  if (entry) controller.syncFromStorage(entry);
+  controller.render();
+  reloadSettings();
+  if (!byId("home").hidden) homeScreen.show();
 });
 watchSystemTheme(showScreen);
-addEventListener("resize", () => table.render());
+addEventListener("resize", () => controller.render());
 
-await breath();
+await yieldToEventLoop();
 await applySettings();
-if (missing) failed(missing);
+if (missing) onStartFailed(missing);
 else {
-  const started = table.start();
+  const started = controller.connectRules();
   app.offline.start(app.rules.ready.catch(() => {}));
-  watchStart(
+  watchBoot(
     app.rules.ready.then(() => started),
-    { progress, ready, failed },
+    { progress: showProgress, ready: onRulesReady, failed: onStartFailed },
   );
-  page.restore();
-  started.then(page.tryOut);
-  receive();
+  gameScreen.restoreDraft();
+  started.then(gameScreen.validateHeld);
+  openFromUrl();
 }

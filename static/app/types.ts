@@ -1,10 +1,10 @@
 /** What the page and the rules say to each other, and what the page keeps. Types only. */
-import type { Words } from "../i18n/fluent.ts";
+import type { I18n } from "../i18n/fluent.ts";
 import type { Store } from "../storage/game-store.ts";
-import type { Sides } from "../table/table-orientation.ts";
-import type { Rules } from "../rules/rules-client.ts";
-import type { ThinkerClient } from "../rules/engine-client.ts";
-import type { Offline } from "../offline/service-worker-client.ts";
+import type { TableOrientation } from "../table/table-orientation.ts";
+import type { RulesClient } from "../rules/rules-client.ts";
+import type { EngineClient } from "../rules/engine-client.ts";
+import type { ServiceWorkerClient } from "../offline/service-worker-client.ts";
 
 export type Seat = "First" | "Second";
 export type Side = string;
@@ -26,7 +26,7 @@ export interface SeatView {
   level?: number | null;
 }
 
-export interface Supply {
+export interface SupplyEntry {
   piece: string;
   left: number;
   legal: number;
@@ -72,7 +72,7 @@ export interface Group {
 }
 
 /** A view without the record: what a save holds so that it can be painted before the rules are up. */
-export interface Glance {
+export interface GameView {
   game: string;
   ply: number;
   stage: number;
@@ -85,7 +85,7 @@ export interface Glance {
   may_swap: boolean;
   may_undo: boolean;
   may_redo: boolean;
-  supply: Supply[];
+  supply: SupplyEntry[];
   coverable: string[];
   reachable: string[];
   /** Absent in older saves. */
@@ -104,22 +104,22 @@ export interface Glance {
 }
 
 /** What the lens says of cells. */
-export type Sign = "final" | "grow" | "line" | "win" | "third";
+export type InsightKind = "final" | "grow" | "line" | "win" | "third";
 
-export interface Mark {
-  sign: Sign;
+export interface InsightMark {
+  sign: InsightKind;
   /** Empty: for both sides. */
   side: Side;
   cells: string[];
 }
 
-export interface Tally {
+export interface InsightTally {
   kind: "sure" | "open" | "line" | "win";
   sides: Record<Side, number>;
 }
 
 /** A group and how many cells beside it it can still grow onto. */
-export interface Room {
+export interface GroupGrowth {
   side: Side;
   size: number;
   room: number;
@@ -127,22 +127,22 @@ export interface Room {
 }
 
 /** What a strong player reads off a position, and what a move would change in that. */
-export interface Lens {
+export interface Insights {
   ok: true;
   ply: number;
-  marks: Mark[];
-  tallies: Tally[];
-  groups: Room[];
+  marks: InsightMark[];
+  tallies: InsightTally[];
+  groups: GroupGrowth[];
   move: {
     text: string;
     final: string[];
-    tallies: (Tally & { by: Record<Side, number> })[];
-    groups: Room[];
+    tallies: (InsightTally & { by: Record<Side, number> })[];
+    groups: GroupGrowth[];
   } | null;
 }
 
 /** How a finished game would have ended under another agreement about scoring. */
-export interface Rescored {
+export interface AlternativeScoring {
   option: string;
   value: string;
   outcome: Outcome;
@@ -152,13 +152,13 @@ export interface Rescored {
   groups: Group[];
 }
 
-export interface WaysToScore {
+export interface AlternativeScorings {
   ok: true;
-  ways: Rescored[];
+  ways: AlternativeScoring[];
 }
 
 /** A move with what the computer knows of it; lead and chance are those of the seat to move. */
-export interface Reckoned {
+export interface MoveStats {
   move: string;
   visits: number;
   margin: number;
@@ -167,16 +167,16 @@ export interface Reckoned {
 }
 
 /** What the computer thinks of a position so far. */
-export interface Thought {
+export interface SearchResult {
   ok: true;
   /** As its level makes it. */
-  best: Reckoned;
+  best: MoveStats;
   /** The best first. */
-  lines: Reckoned[];
+  lines: MoveStats[];
   /** What those need to know who think about other parts. */
-  known: Reckoned[];
+  known: MoveStats[];
   /** What swapping is worth, where it is legal. */
-  swap: Reckoned | null;
+  swap: MoveStats | null;
   playouts: number;
   /** More thinking is of no use. */
   done: boolean;
@@ -187,7 +187,7 @@ export interface Thought {
 }
 
 /** The best reply near the end of a game. */
-export interface Answer {
+export interface BestReply {
   done: boolean;
   /** null: not known. */
   move: string | null;
@@ -196,16 +196,16 @@ export interface Answer {
 }
 
 /** A position of a game that is looked through. */
-export interface Judged {
+export interface PositionReview {
   /** The chance of the seat First to win. */
   chance: number;
   seat: Seat | null;
   /** The best move; null where the game is over. */
-  best: Reckoned | null;
+  best: MoveStats | null;
 }
 
 /** Reasons for a move. */
-export interface Why {
+export interface MoveReasons {
   change: Partial<Record<Seat, number>>;
   /** By how much each side has more symbols that nothing will cover. */
   safe: Record<Side, number>;
@@ -221,7 +221,7 @@ export interface Why {
   wins: boolean;
 }
 
-export interface View extends Glance {
+export interface GameResponse extends GameView {
   ok: true;
   record: string;
   save: string;
@@ -253,24 +253,24 @@ export interface Refusal {
 }
 
 /** One way to go on with a move: its text then, and the cells by which one points at it. */
-export interface Choice {
+export interface MoveChoice {
   move: string;
   cells: string[];
   change: Record<Seat, number>;
 }
 
 /** A move as far as it is chosen, and what it breaks already. */
-export interface Trial {
+export interface PartialMove {
   move: string;
   progress: "started" | "could-stop" | "complete";
   /** What is to be chosen next; empty: nothing. */
   prompt: string;
-  choices: Choice[];
+  choices: MoveChoice[];
   violations: Violation[];
   change: Record<Seat, number>;
 }
 
-export interface Places {
+export interface LegalPlacements {
   ok: true;
   moves: string[];
 }
@@ -314,12 +314,12 @@ export interface GameInfo {
   rulings: string[];
 }
 
-export interface RecordText {
+export interface ParsedRecord {
   tags: Tags;
   moves: string[];
 }
 
-export interface Placed {
+export interface PlacedPiece {
   /** The letter of a tetromino, or "taijitu". */
   shape: string;
   cells: Cell[];
@@ -344,31 +344,31 @@ export interface Disc {
 export interface Position {
   game: string;
   /** The single game of the last stage that has a move. */
-  kind: string;
+  stageGame: string;
   stage: number;
   /** 0: the record names no board that can be shown. */
   columns: number;
   rows: number;
   /** Printed symbols, row by row from the bottom: "X", "O" or "". */
   symbols: string[];
-  placed: Placed[];
+  placed: PlacedPiece[];
   discs: Disc[];
   sides: Record<Seat, Side>;
   moves: string[];
   /** Who made each move. */
   movers: Seat[];
   /** It is drawn as seen from the other side of the table. */
-  far?: boolean;
+  flipped?: boolean;
 }
 
-export interface Held {
+export interface HeldPiece {
   piece: string;
   /** Cells around the pivot, which is [0, 0]; where the piece has colours, in their order. */
-  shape: Cell[];
+  offsets: Cell[];
   /** Its colours, B or W for each cell of `shape`; empty: it has none. */
-  way: string;
+  colouring: string;
   /** The cell the pivot is on; null: not on the board yet. */
-  at: Cell | null;
+  pivot: Cell | null;
 }
 
 export interface Ghost {
@@ -377,13 +377,13 @@ export interface Ghost {
   /** The black ones of a coloured piece. */
   black?: Cell[];
   /** "hover": may still move by itself; "set": left here on purpose; "outline": under a floating piece. */
-  as: "hover" | "set" | "outline";
+  style: "hover" | "set" | "outline";
   /** null: not known yet. */
-  fits: boolean | null;
+  legal: boolean | null;
 }
 
 /** A move of TAIJI or LOT in the making, cell by cell. */
-export interface Draft {
+export interface StepPreview {
   kind: "taiji" | "lot";
   /** Who moves. */
   side: Side;
@@ -395,25 +395,25 @@ export interface Draft {
   stack: string | null;
   /** The cells to tap next. */
   choices: string[];
-  fits: boolean | null;
-  as: "hover" | "set";
+  legal: boolean | null;
+  style: "hover" | "set";
 }
 
 /** What the painter may be asked to show besides the position. */
-export interface Look {
+export interface SceneOptions {
   /** Which stage is on; none: that of the last move. */
   stage?: number;
   groups?: Group[];
   /** The stacks that won. */
-  line?: string[];
-  draft?: Draft | null;
-  lens?: Mark[];
+  winningLine?: string[];
+  preview?: StepPreview | null;
+  insights?: InsightMark[];
   /** Places that are talked of by their numbers, each a few cells. */
-  places?: { number: number; cells: Cell[] }[];
+  placements?: { number: number; cells: Cell[] }[];
   /** Cells that the move in the making would make final. */
-  madeFinal?: string[];
+  newlyFinal?: string[];
   /** The side whose symbols, squares or discs stand out; none: all do. */
-  own?: Side;
+  focusSide?: Side;
   hatching?: boolean;
   letters?: boolean;
   /** The size of their letters, in cells; none: no coordinates. */
@@ -424,30 +424,30 @@ export interface Look {
   violations?: Violation[];
   hints?: { shape: string; pivots: Cell[]; cells: Cell[] } | null;
   cursor?: Cell | null;
-  change?: Record<Side, number> | null;
+  scoreChange?: Record<Side, number> | null;
   /** 0 to 1 while the newest piece lands. */
   landing?: number;
   /** People look at the board from above and from below: turns what the one above is to see. */
-  both?: (item: Item, size: { columns: number; rows: number }) => Item;
+  mirror?: (item: SceneItem, size: { columns: number; rows: number }) => SceneItem;
   /** Who is to move looks at it from above. */
-  far?: boolean;
-  markLast?: boolean;
+  overlayFlipped?: boolean;
+  showLastMove?: boolean;
 }
 
-export type Token = string;
+export type ColourName = string;
 export type Path = (["M" | "L", number, number] | ["Q", number, number, number, number] | ["Z"])[];
 
-interface Paint {
-  fill?: Token;
-  stroke?: Token;
+interface ItemStyle {
+  fill?: ColourName;
+  stroke?: ColourName;
   width?: number;
   opacity?: number;
   dash?: number[];
 }
-export type Item =
-  | ({ draw: "rect"; x: number; y: number; w: number; h: number; radius?: number } & Paint)
-  | ({ draw: "circle"; x: number; y: number; r: number } & Paint)
-  | ({ draw: "path"; path: Path } & Paint)
+export type SceneItem =
+  | ({ draw: "rect"; x: number; y: number; w: number; h: number; radius?: number } & ItemStyle)
+  | ({ draw: "circle"; x: number; y: number; r: number } & ItemStyle)
+  | ({ draw: "path"; path: Path } & ItemStyle)
   | ({
       draw: "text";
       x: number;
@@ -459,14 +459,14 @@ export type Item =
       weight?: number;
       /** Upside down. */
       turned?: boolean;
-    } & Paint);
+    } & ItemStyle);
 
 /** Sizes in cells; y counts downwards, 0 is the upper edge of the top row. */
-export interface Picture {
+export interface Scene {
   columns: number;
   rows: number;
   margin: { left: number; top: number; right: number; bottom: number };
-  items: Item[];
+  items: SceneItem[];
 }
 
 export interface Point {
@@ -480,11 +480,11 @@ export interface StoredGame {
   saved: string;
   save: string;
   /** Only of games that went by link. */
-  link?: ByLink;
+  link?: CorrespondenceState;
 }
 
 /** How far a game went to and fro by links. */
-export interface ByLink {
+export interface CorrespondenceState {
   /** The moves in the last link that came or went. */
   ply: number;
   /** Who sits here; null: not known. */
@@ -518,17 +518,17 @@ export interface Settings {
 export type Edge = "near" | "far";
 
 /** What the settings come to in the window as it is. */
-export interface Layout {
+export interface TableLayout {
   mode: Settings["table"];
   /** Edges above and below the board, or in columns beside it; "plain": one edge for both people. */
   form: "plain" | "rows" | "columns";
   size: "small" | "large";
   /** How far the table is turned for good, in quarters with the clock. */
-  quarters: number;
+  quarterTurns: number;
 }
 
 /** A move that was not made yet when the page was hidden. */
-export interface KeptDraft {
+export interface StoredDraft {
   id: string;
   ply: number;
   /** What was chosen, as the texts of moves, every step; or the letter of a piece in the hand. */
@@ -536,14 +536,14 @@ export interface KeptDraft {
 }
 
 /** What the unfinished move of a game had taken when its clock last stood, in ms. */
-export interface KeptSpent {
+export interface StoredThinkingTime {
   id: string;
   ply: number;
   spent: number;
 }
 
 /** The clock that was last chosen for a new game: one by name, or times of one's own. */
-export interface ClockChoice {
+export interface TimeControl {
   kind: string;
   ends: ClockView["ends"];
   /** Minutes, and seconds for each move. */
@@ -551,11 +551,11 @@ export interface ClockChoice {
 }
 
 /** One sentence of the status line, told off by a mark where it is about a broken rule. */
-export interface Line {
+export interface StatusLine {
   parts: { text: string; mark?: string }[];
-  tone: "plain" | "yours" | "refused";
+  tone: "plain" | "my-turn" | "refused";
   /** Said before all of it, as long as it is so. */
-  about?: string;
+  prefix?: string;
 }
 
 /** A position in which one move wins. */
@@ -577,86 +577,86 @@ export interface Puzzle {
 }
 
 /** What became of a puzzle. */
-export interface Tried {
-  verdict: Verdict | null;
+export interface PuzzleAttempt {
+  verdict: PuzzleVerdict | null;
   /** What is said of the verdict has been put away. */
-  closed: boolean;
+  dismissed: boolean;
   /** The solution has been asked for, so that playing it solves nothing. */
-  shown: boolean;
+  solutionShown: boolean;
 }
 
-export interface Verdict {
-  right: boolean;
+export interface PuzzleVerdict {
+  correct: boolean;
   /** The answer to a wrong move is still looked for. */
-  looking?: boolean;
+  searching?: boolean;
   /** That answer; null: nobody could say; none: not asked for, or given up. */
-  answer?: Answer | null;
+  answer?: BestReply | null;
 }
 
 /** Everything the table shows, in one place. */
-export interface TableState {
+export interface GameState {
   id: string;
   revision: number;
   save: string;
   position: Position;
-  view: Glance;
+  view: GameView;
   info: GameInfo;
-  held: Held | null;
+  held: HeldPiece | null;
   /** Where the held piece is: under a mouse, in a drag, or left on purpose. */
-  holding: "hover" | "drag" | "set";
-  trial: Trial | null;
+  heldMode: "hover" | "drag" | "set";
+  partialMove: PartialMove | null;
   /** A move that is chosen cell by cell: every step so far, the newest last. */
-  steps: Trial[];
+  steps: PartialMove[];
   /** Which end of a taijitu is put down first; null: the mover's own colour. */
-  end: "B" | "W" | null;
+  firstEnd: "B" | "W" | null;
   /** The cell under the mouse, while nothing is in the hand. */
-  over: Cell | null;
+  hoveredCell: Cell | null;
   /** Every legal move of the held piece, while the hint is shown. */
-  hint: string[] | null;
+  legalPlacements: string[] | null;
   cursor: Cell;
-  cursorShown: boolean;
+  cursorVisible: boolean;
   busy: boolean;
   rules: "starting" | "ready" | "failed";
   /** What has just happened, until the next thing is done. */
   message: { key: string; args: Record<string, string | number> } | null;
   /** The swap was declined by hand, so its panel is away. */
-  declined: boolean;
+  swapDeclined: boolean;
   /** An earlier position that is looked at; null: the game as it stands. */
-  review: { ply: number; view: Glance; position: Position } | null;
+  replay: { ply: number; view: GameView; position: Position } | null;
   /** What the stage before this one came to has been read. */
-  moved: boolean;
+  stageAcknowledged: boolean;
   landing: number | undefined;
   /** Moves are tried out after so many of the game's own; null: this is the game itself. */
   exploring: { from: number } | null;
   /** The puzzle that is tried out; null: none. */
-  puzzle: (Puzzle & Tried) | null;
+  puzzle: (Puzzle & PuzzleAttempt) | null;
   /** What the lens shows, and of which position. */
-  lens: { about: string; seen: Lens } | null;
+  insights: { key: string; value: Insights } | null;
   /** The position after a swap, while one may be made. */
-  offered: { about: string; view: Glance } | null;
+  swapPreview: { key: string; view: GameView } | null;
   /** The finished game scored another way, and which of these is shown on the board. */
-  rescored: { about: string; ways: Rescored[]; shown: Rescored | null } | null;
+  alternativeScoring: { key: string; alternatives: AlternativeScoring[]; selected: AlternativeScoring | null } | null;
   /** Why the clock is paused until somebody goes on; null: it is not. */
-  paused: "hand" | "hidden" | "slept" | "kept" | null;
+  clockPaused: "hand" | "hidden" | "slept" | "kept" | null;
   /** null: the game never went by link. */
-  link: ByLink | null;
+  correspondence: CorrespondenceState | null;
   /** The computer waits until it is told to go on. */
-  resting: boolean;
+  computerPaused: boolean;
   /** A finished game as the computer judges it, position by position as far as it is; and of which game. */
-  judged: { about: string; positions: (Judged | undefined)[]; done: boolean } | null;
+  gameReview: { key: string; positions: (PositionReview | undefined)[]; done: boolean } | null;
   /** The best moves are looked at; of which position, and what is known by now. null: they are not. */
-  analysis: { about: string; thought: Thought | null } | null;
+  analysis: { key: string; result: SearchResult | null } | null;
 }
 
 /** What every part of the page may use. */
 export interface App {
   t: (key: string, args?: Record<string, string | number>) => string;
-  words: () => Words;
+  i18n: () => I18n;
   settings: () => Settings;
   store: Store;
-  sides: Sides;
-  rules: Rules;
-  thinker: ThinkerClient;
+  orientation: TableOrientation;
+  rules: RulesClient;
+  engine: EngineClient;
   /** Tells something that is no part of the game, with something to do about it: undo, unless `word` says else. */
   notify: (
     key: string,
@@ -665,8 +665,8 @@ export interface App {
     word?: string,
   ) => void;
   /** Lets an event be heard and felt, as far as that is wished. */
-  feel: (event: import("../ui/sound-haptics.ts").Event) => void;
+  feedback: (event: import("../ui/sound-haptics.ts").FeedbackEvent) => void;
   /** What the unfinished move has taken, in ms; pausing and going on. */
   clock: { spent: () => number; pause: () => void; toggle: () => void };
-  offline: Offline;
+  offline: ServiceWorkerClient;
 }

@@ -1,25 +1,25 @@
 /** The board for those who listen or use keys: a grid of cells over the canvas, one of them in the tab order. */
-import type { App, Cell, Placed, TableState } from "../app/types.ts";
-import { make } from "../ui/dom.ts";
-import { seenFrom, stepped } from "./key-map.ts";
-import { lensOf, lensOfMove, lensText } from "../review/insights.ts";
-import { isStepped } from "../games/shared/selectors.ts";
+import type { App, Cell, PlacedPiece, GameState } from "../app/types.ts";
+import { h } from "../ui/dom.ts";
+import { orientKey, cursorAfterKey } from "./key-map.ts";
+import { insightsOf, moveInsights, insightText } from "../review/insights.ts";
+import { isStepwise } from "../games/shared/selectors.ts";
 import { cellName, discOn, pieceOn, symbolOn } from "../notation/record-reader.ts";
 
-export function cellLabel(app: App, state: TableState, cell: Cell) {
+export function cellLabel(app: App, state: GameState, cell: Cell) {
   const { t } = app;
   const name = cellName(cell);
-  const chosen = state.steps.at(-1)?.choices.some(({ cells }) => cells.includes(name));
-  const what = chosen ? t("cell-choice", { what: lies(t, state, cell) }) : lies(t, state, cell);
+  const isChoice = state.steps.at(-1)?.choices.some(({ cells }) => cells.includes(name));
+  const what = isChoice ? t("cell-choice", { what: contentText(t, state, cell) }) : contentText(t, state, cell);
   const covered = pieceOn(state.position, cell)?.stage === state.view.stage;
   if (covered || discOn(state.position, cell)) return what;
-  const said = lensText(app, state, cell);
-  const plain = t(`cell-${future(state, name)}`, { what });
-  return said ? `${plain}; ${said}` : plain;
+  const insight = insightText(app, state, cell);
+  const plain = t(`cell-${cellState(state, name)}`, { what });
+  return insight ? `${plain}; ${insight}` : plain;
 }
 
 /** What lies on a cell, the topmost first. */
-function lies(t: App["t"], { position }: TableState, cell: Cell) {
+function contentText(t: App["t"], { position }: GameState, cell: Cell) {
   const name = cellName(cell);
   const disc = discOn(position, cell);
   if (disc)
@@ -34,7 +34,7 @@ function lies(t: App["t"], { position }: TableState, cell: Cell) {
   return side ? t("cell-symbol", { cell: name, side }) : t("cell-blank", { cell: name });
 }
 
-function pieceText(t: App["t"], { shape, black, move }: Placed, cell: Cell) {
+function pieceText(t: App["t"], { shape, black, move }: PlacedPiece, cell: Cell) {
   const isBlack = black.some((other) => String(other) === String(cell));
   const args = {
     cell: cellName(cell),
@@ -49,57 +49,57 @@ function pieceText(t: App["t"], { shape, black, move }: Placed, cell: Cell) {
   });
 }
 
-function future(state: TableState, name: string) {
+function cellState(state: GameState, name: string) {
   const { view } = state;
-  if (isStepped(state)) return view.coverable.includes(name) ? "free" : "closed";
+  if (isStepwise(state)) return view.coverable.includes(name) ? "free" : "closed";
   if (view.coverable.includes(name)) return "open";
   return view.reachable.includes(name) ? "later" : "safe";
 }
 
-export function createTwin(
+export function createAccessibleGrid(
   app: App,
   grid: HTMLElement,
   intents: {
     moveCursor: (cell: Cell) => void;
     enter: () => void;
     choose: (cell: Cell) => void;
-    shown: (shown: boolean) => void;
+    onCursorVisible: (shown: boolean) => void;
   },
 ) {
   let cells: HTMLElement[] = [];
-  let made = "";
+  let builtSize = "";
   /** What the labels say was made from this. */
-  let told: unknown[] = [];
+  let labelInputs: unknown[] = [];
   /** The cell in the tab order. */
   let current: HTMLElement | undefined;
 
-  function build({ position: { columns, rows } }: TableState) {
+  function build({ position: { columns, rows } }: GameState) {
     const size = `${columns}x${rows}`;
-    if (size === made) return;
-    made = size;
+    if (size === builtSize) return;
+    builtSize = size;
     cells = Array.from({ length: columns * rows }, (_, index) =>
-      make("div", {
+      h("div", {
         role: "gridcell",
         tabindex: "-1",
         "data-cell-name": cellName([index % columns, Math.floor(index / columns)]),
       }),
     );
     const lines = Array.from({ length: rows }, (_, row) =>
-      make("div", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)),
+      h("div", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)),
     );
     grid.replaceChildren(...lines.reverse());
   }
 
-  function show(state: TableState) {
+  function show(state: GameState) {
     build(state);
     const { position, view, steps } = state;
-    const about = [app.words(), position, view, steps, lensOf(app, state), lensOfMove(app, state)];
-    if (about.some((part, index) => part !== told[index])) tell(state);
-    told = about;
-    rove(state);
+    const inputs = [app.i18n(), position, view, steps, insightsOf(app, state), moveInsights(app, state)];
+    if (inputs.some((part, index) => part !== labelInputs[index])) updateLabels(state);
+    labelInputs = inputs;
+    updateTabStop(state);
   }
 
-  function tell(state: TableState) {
+  function updateLabels(state: GameState) {
     const { columns } = state.position;
     grid.setAttribute("aria-label", app.t("twin-label"));
     cells.forEach((element, index) => {
@@ -108,7 +108,7 @@ export function createTwin(
     });
   }
 
-  function rove({ cursor: [column, row], position }: TableState) {
+  function updateTabStop({ cursor: [column, row], position }: GameState) {
     const wanted = cells[row * position.columns + column];
     if (wanted !== current) {
       if (current) current.tabIndex = -1;
@@ -121,21 +121,21 @@ export function createTwin(
   const focus = (cell: HTMLElement | undefined) => cell?.focus({ preventScroll: true });
 
   grid.addEventListener("focusin", (event) =>
-    intents.shown(event.target instanceof HTMLElement && event.target.matches(":focus-visible")),
+    intents.onCursorVisible(event.target instanceof HTMLElement && event.target.matches(":focus-visible")),
   );
-  grid.addEventListener("focusout", () => intents.shown(false));
+  grid.addEventListener("focusout", () => intents.onCursorVisible(false));
   // What screen readers make of a cell that is activated; a finger never comes here.
   grid.addEventListener("click", ({ target }) => {
     const index = cells.findIndex((cell) => cell === target);
-    const columns = Number(made.split("x")[0]);
+    const columns = Number(builtSize.split("x")[0]);
     if (index >= 0) intents.choose([index % columns, Math.floor(index / columns)]);
   });
 
   return {
     show,
     focus: () => focus(current),
-    watchKeys: (state: () => TableState) => watchGridKeys(app, grid, state, intents),
-    layOver({
+    bindKeys: (state: () => GameState) => bindGridKeys(app, grid, state, intents),
+    alignTo({
       cell,
       left,
       top,
@@ -158,17 +158,17 @@ export function createTwin(
   };
 }
 
-function watchGridKeys(
+function bindGridKeys(
   app: App,
   grid: HTMLElement,
-  state: () => TableState,
+  state: () => GameState,
   intents: { moveCursor: (cell: Cell) => void; enter: () => void },
 ) {
   grid.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { cursor, position, held } = state();
-    const key = seenFrom(event.key, app.sides.far(state()));
-    const to = stepped(key, held?.at ?? cursor, position);
+    const key = orientKey(event.key, app.orientation.isFarSeatServed(state()));
+    const to = cursorAfterKey(key, held?.pivot ?? cursor, position);
     if (event.key === "Enter" || event.key === " ") intents.enter();
     else if (to) intents.moveCursor(to);
     else return;

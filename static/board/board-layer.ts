@@ -1,21 +1,21 @@
 /** What lies under everything: the sheet, the cells by what may still happen to them, the grid, the coordinates. */
-import type { Cell, Item, Look, Position, Side } from "../app/types.ts";
-import { placed } from "./stroke-font.ts";
-import { cornersFromFar } from "./rotate180.ts";
+import type { Cell, SceneItem, SceneOptions, Position, Side } from "../app/types.ts";
+import { transformPath } from "./stroke-font.ts";
+import { rotatedCorner } from "./rotate180.ts";
 import { cellAt, cellName } from "../notation/record-reader.ts";
 
 export type Dot = [number, number];
 /** From a cell to its upper left corner in the drawing. */
-export type Corner = (cell: Cell) => Dot;
+export type CornerOf = (cell: Cell) => Dot;
 
-export const cornersOf = (position: Position): Corner =>
-  position.far ? cornersFromFar(position) : ([column, row]) => [column, position.rows - 1 - row];
+export const cornerMapper = (position: Position): CornerOf =>
+  position.flipped ? rotatedCorner(position) : ([column, row]) => [column, position.rows - 1 - row];
 
 /** @param paper - the name of its colours */
-export function board(position: Position, look: Look, paper = "cell"): Item[] {
+export function boardItems(position: Position, look: SceneOptions, paper = "cell"): SceneItem[] {
   const { columns, rows } = position;
-  const corner = cornersOf(position);
-  const tint = (names: string[] | undefined, fill: string): Item[] =>
+  const corner = cornerMapper(position);
+  const tint = (names: string[] | undefined, fill: string): SceneItem[] =>
     (names ?? []).map((name) => {
       const [x, y] = corner(cellAt(name));
       return { draw: "rect", x, y, w: 1, h: 1, fill };
@@ -24,13 +24,13 @@ export function board(position: Position, look: Look, paper = "cell"): Item[] {
     { draw: "rect", x: 0, y: 0, w: columns, h: rows, fill: paper },
     ...tint(look.reachable, `${paper}-later`),
     ...tint(look.coverable, `${paper}-open`),
-    ...grid(columns, rows, paper === "cell" ? "grid" : `${paper}-grid`),
-    frame(columns, rows),
-    ...coordinates(position, look),
+    ...gridItems(columns, rows, paper === "cell" ? "grid" : `${paper}-grid`),
+    frameItem(columns, rows),
+    ...coordinateItems(position, look),
   ];
 }
 
-const frame = (columns: number, rows: number): Item => ({
+const frameItem = (columns: number, rows: number): SceneItem => ({
   draw: "rect",
   x: 0,
   y: 0,
@@ -40,8 +40,8 @@ const frame = (columns: number, rows: number): Item => ({
   width: 0.045,
 });
 
-function grid(columns: number, rows: number, stroke: string): Item[] {
-  const line = (ax: number, ay: number, bx: number, by: number): Item => ({
+function gridItems(columns: number, rows: number, stroke: string): SceneItem[] {
+  const line = (ax: number, ay: number, bx: number, by: number): SceneItem => ({
     draw: "path",
     path: [
       ["M", ax, ay],
@@ -56,13 +56,13 @@ function grid(columns: number, rows: number, stroke: string): Item[] {
   ];
 }
 
-export function coordinates(
-  { columns, rows, far }: Position,
-  { coordinates: size, both }: Look,
-): Item[] {
+export function coordinateItems(
+  { columns, rows, flipped }: Position,
+  { coordinates: size, mirror }: SceneOptions,
+): SceneItem[] {
   if (!size) return [];
-  const away = 0.06 + size * 0.75;
-  const label = (text: string, x: number, y: number): Item => ({
+  const distance = 0.06 + size * 0.75;
+  const label = (text: string, x: number, y: number): SceneItem => ({
     draw: "text",
     x,
     y,
@@ -71,33 +71,33 @@ export function coordinates(
     align: "center",
     fill: "quiet",
   });
-  const letters = (c: number) => cellName([far ? columns - 1 - c : c, 0]).slice(0, 1);
-  const number = (r: number) => String(far ? rows - r : r + 1);
-  const lower = Array.from({ length: columns }, (_, c) => label(letters(c), c + 0.5, rows + away));
-  const left = Array.from({ length: rows }, (_, r) => label(number(r), -away, rows - r - 0.5));
-  if (!both) return [...lower, ...left];
+  const letters = (c: number) => cellName([flipped ? columns - 1 - c : c, 0]).slice(0, 1);
+  const number = (r: number) => String(flipped ? rows - r : r + 1);
+  const lower = Array.from({ length: columns }, (_, c) => label(letters(c), c + 0.5, rows + distance));
+  const left = Array.from({ length: rows }, (_, r) => label(number(r), -distance, rows - r - 0.5));
+  if (!mirror) return [...lower, ...left];
   // From above the same edges are the lower and the left one, and the first cell is the last.
   const upper = Array.from({ length: columns }, (_, c) =>
-    label(letters(columns - 1 - c), c + 0.5, rows + away),
+    label(letters(columns - 1 - c), c + 0.5, rows + distance),
   );
   const right = Array.from({ length: rows }, (_, r) =>
-    label(String(rows - r), -away, rows - r - 0.5),
+    label(String(rows - r), -distance, rows - r - 0.5),
   );
-  const above = [...upper, ...right].map((item) => both(item, { columns, rows }));
+  const above = [...upper, ...right].map((item) => mirror(item, { columns, rows }));
   return [...lower, ...left, ...above];
 }
 
 /** How strongly what belongs to a side is drawn, where one side stands out. */
-export const standing = ({ own }: Look, side: Side) => (!own || own === side ? 1 : 0.22);
+export const emphasis = ({ focusSide }: SceneOptions, side: Side) => (!focusSide || focusSide === side ? 1 : 0.22);
 
 /** A part of the drawing, shown less. */
-export const faint = (items: Item[], opacity: number) =>
+export const withOpacity = (items: SceneItem[], opacity: number) =>
   items.map((item) => ({ ...item, opacity: (item.opacity ?? 1) * opacity }));
 
 /** A part of the drawing, elsewhere. */
-export const moved = (items: Item[], right: number, down: number): Item[] =>
+export const translateItems = (items: SceneItem[], right: number, down: number): SceneItem[] =>
   items.map((item) =>
     item.draw === "path"
-      ? { ...item, path: placed(item.path, right, down, 1) }
+      ? { ...item, path: transformPath(item.path, right, down, 1) }
       : { ...item, x: item.x + right, y: item.y + down },
   );

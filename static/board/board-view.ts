@@ -2,10 +2,10 @@
  * The board element: paints the picture it is given, as large as its place allows, and tells what a pointer does, in cells.
  * It knows no rules and no games. Two boards share nothing.
  */
-import type { Picture, Point } from "../app/types.ts";
-import { paintInto } from "./canvas.ts";
-import { watchPointer } from "./gesture.ts";
-import { within } from "../table/table-orientation.ts";
+import type { Scene, Point } from "../app/types.ts";
+import { renderToCanvas } from "./canvas.ts";
+import { bindPointer } from "./gesture.ts";
+import { toLocalPoint } from "../table/table-orientation.ts";
 import { currentColours } from "./theme.ts";
 
 export interface BoardIntents {
@@ -13,7 +13,7 @@ export interface BoardIntents {
   start: (point: Point, event: PointerEvent) => void;
   drag: (event: PointerEvent) => void;
   drop: (event: PointerEvent) => void;
-  lost: () => void;
+  cancel: () => void;
   hover: (point: Point) => void;
   leave: () => void;
   /** true: the turn was used, the page must not scroll. */
@@ -22,27 +22,27 @@ export interface BoardIntents {
 }
 
 /** @param of -   quarters: how far what it lies in is turned, with the clock */
-export function createBoard({
-  place,
+export function createBoardView({
+  container,
   canvas,
   intents,
-  quarters = () => 0,
+  quarterTurns = () => 0,
 }: {
-  place: HTMLElement;
+  container: HTMLElement;
   canvas: HTMLCanvasElement;
   intents: BoardIntents;
-  quarters?: () => number;
+  quarterTurns?: () => number;
 }) {
-  const ending = new AbortController();
-  let shown: Picture | null = null;
+  const lifetime = new AbortController();
+  let scene: Scene | null = null;
   let geometry = { cell: 1, left: 0, top: 0, columns: 1, rows: 1 };
-  let resizing = 0;
+  let resizeFrame = 0;
 
   const paint = () => {
-    if (!shown || !place.clientWidth) return;
-    const { columns, rows } = shown;
+    if (!scene || !container.clientWidth) return;
+    const { columns, rows } = scene;
     const ratio = devicePixelRatio || 1;
-    const frame = paintInto(canvas, shown, place.clientWidth, place.clientHeight, currentColours());
+    const frame = renderToCanvas(canvas, scene, container.clientWidth, container.clientHeight, currentColours());
     geometry = {
       cell: frame.scale / ratio,
       left: frame.left / ratio,
@@ -55,47 +55,47 @@ export function createBoard({
 
   /** Where a place in the window is, in cells; outside the board too. */
   const pointAt = (at: { clientX: number; clientY: number }): Point => {
-    const { x, y } = within(canvas, at, quarters());
+    const { x, y } = toLocalPoint(canvas, at, quarterTurns());
     return {
       column: (x - geometry.left) / geometry.cell,
       row: geometry.rows - (y - geometry.top) / geometry.cell,
     };
   };
 
-  watchPointer(
+  bindPointer(
     canvas,
     {
       tap: (event) => intents.tap(pointAt(event), event),
       start: (event, from) => intents.start(pointAt(from), event),
       drag: intents.drag,
       drop: intents.drop,
-      lost: intents.lost,
+      cancel: intents.cancel,
     },
-    ending.signal,
+    lifetime.signal,
   );
-  watchMouse(canvas, intents, pointAt, ending.signal);
+  watchMouse(canvas, intents, pointAt, lifetime.signal);
   watchSize(
-    place,
+    container,
     () => {
       paint();
       // What lays out panels waits for the next frame: within this one it would change sizes that are being told.
-      cancelAnimationFrame(resizing);
-      resizing = requestAnimationFrame(() => {
-        if (!ending.signal.aborted) intents.resized();
+      cancelAnimationFrame(resizeFrame);
+      resizeFrame = requestAnimationFrame(() => {
+        if (!lifetime.signal.aborted) intents.resized();
       });
     },
-    ending.signal,
+    lifetime.signal,
   );
 
   return {
     pointAt,
     geometry: () => geometry,
     repaint: paint,
-    show(picture: Picture) {
-      shown = picture;
+    setScene(picture: Scene) {
+      scene = picture;
       paint();
     },
-    destroy: () => ending.abort(),
+    destroy: () => lifetime.abort(),
   };
 }
 
@@ -119,13 +119,13 @@ function watchMouse(
     },
     { signal },
   );
-  let turned = 0;
+  let wheelDelta = 0;
   canvas.addEventListener(
     "wheel",
     (event) => {
-      turned += event.deltaY;
-      const steps = Math.trunc(turned / 60);
-      turned -= steps * 60;
+      wheelDelta += event.deltaY;
+      const steps = Math.trunc(wheelDelta / 60);
+      wheelDelta -= steps * 60;
       if (intents.wheel(steps)) event.preventDefault();
     },
     { signal, passive: false },
@@ -136,17 +136,17 @@ function watchSize(place: HTMLElement, changed: () => void, signal: AbortSignal)
   const observer = new ResizeObserver(changed);
   observer.observe(place);
   signal.addEventListener("abort", () => observer.disconnect());
-  watchRatio(changed, signal);
+  watchPixelRatio(changed, signal);
 }
 
 /** A media query matches one pixel ratio only, so each change needs a new one. */
-function watchRatio(changed: () => void, signal: AbortSignal) {
+function watchPixelRatio(changed: () => void, signal: AbortSignal) {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-  const again = () => {
+  const rearm = () => {
     changed();
-    watchRatio(changed, signal);
+    watchPixelRatio(changed, signal);
   };
-  query.addEventListener("change", again, { once: true, signal });
+  query.addEventListener("change", rearm, { once: true, signal });
 }
 
-export type Board = ReturnType<typeof createBoard>;
+export type BoardView = ReturnType<typeof createBoardView>;

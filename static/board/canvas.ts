@@ -1,5 +1,5 @@
 /** Paints a picture on a canvas, sharp at every pixel ratio. */
-import type { Item, Path, Picture } from "../app/types.ts";
+import type { SceneItem, Path, Scene } from "../app/types.ts";
 
 /** Device pixels of one cell, and where the first cell begins. */
 export interface Frame {
@@ -11,14 +11,14 @@ export interface Frame {
 export type Colours = Record<string, string>;
 
 /** The largest frame with whole device pixels to a cell. */
-export function fit(
-  { columns, rows, margin }: Picture,
+export function fitFrame(
+  { columns, rows, margin }: Scene,
   width: number,
   height: number,
 ): Frame & { width: number; height: number } {
-  const across = columns + margin.left + margin.right;
-  const down = rows + margin.top + margin.bottom;
-  const scale = Math.max(1, Math.floor(Math.min(width / across, height / down)));
+  const columnsNeeded = columns + margin.left + margin.right;
+  const rowsNeeded = rows + margin.top + margin.bottom;
+  const scale = Math.max(1, Math.floor(Math.min(width / columnsNeeded, height / rowsNeeded)));
   const left = Math.round(margin.left * scale);
   const top = Math.round(margin.top * scale);
   return {
@@ -32,7 +32,7 @@ export function fit(
 
 export function paint(
   context: CanvasRenderingContext2D,
-  items: Item[],
+  items: SceneItem[],
   frame: Frame,
   colours: Colours,
 ) {
@@ -42,7 +42,7 @@ export function paint(
   context.globalAlpha = 1;
 }
 
-function paintItem(context: CanvasRenderingContext2D, item: Item, frame: Frame, colours: Colours) {
+function paintItem(context: CanvasRenderingContext2D, item: SceneItem, frame: Frame, colours: Colours) {
   context.globalAlpha = item.opacity ?? 1;
   if (item.draw === "text") return paintText(context, item, frame, colours);
   context.beginPath();
@@ -51,13 +51,13 @@ function paintItem(context: CanvasRenderingContext2D, item: Item, frame: Frame, 
     context.fillStyle = colours[item.fill] ?? item.fill;
     context.fill();
   }
-  if (item.stroke) strokeOf(context, item, frame, colours);
+  if (item.stroke) strokeItem(context, item, frame, colours);
 }
 
 /** A width of 0 is the thinnest crisp line. */
-function strokeOf(
+function strokeItem(
   context: CanvasRenderingContext2D,
-  item: Item,
+  item: SceneItem,
   { scale }: Frame,
   colours: Colours,
 ) {
@@ -71,13 +71,13 @@ function strokeOf(
 
 function trace(
   context: CanvasRenderingContext2D,
-  item: Exclude<Item, { draw: "text" }>,
+  item: Exclude<SceneItem, { draw: "text" }>,
   { scale, left, top }: Frame,
 ) {
   const x = (n: number) => left + n * scale;
   const y = (n: number) => top + n * scale;
   if (item.draw === "circle") context.arc(x(item.x), y(item.y), item.r * scale, 0, 2 * Math.PI);
-  else if (item.draw === "path") follow(context, item.path, x, y, item.width === 0);
+  else if (item.draw === "path") tracePath(context, item.path, x, y, item.width === 0);
   else
     context.roundRect(
       x(item.x),
@@ -88,15 +88,15 @@ function trace(
     );
 }
 
-/** @param thin - on the middle of a pixel */
-function follow(
+/** @param hairline - on the middle of a pixel */
+function tracePath(
   context: CanvasRenderingContext2D,
   path: Path,
   x: (n: number) => number,
   y: (n: number) => number,
-  thin: boolean,
+  hairline: boolean,
 ) {
-  const half = thin ? 0.5 : 0;
+  const half = hairline ? 0.5 : 0;
   for (const step of path) {
     if (step[0] === "M") context.moveTo(x(step[1]) + half, y(step[2]) + half);
     else if (step[0] === "L") context.lineTo(x(step[1]) + half, y(step[2]) + half);
@@ -108,7 +108,7 @@ function follow(
 
 function paintText(
   context: CanvasRenderingContext2D,
-  item: Extract<Item, { draw: "text" }>,
+  item: Extract<SceneItem, { draw: "text" }>,
   { scale, left, top }: Frame,
   colours: Colours,
 ) {
@@ -126,24 +126,24 @@ function paintText(
 }
 
 /** Paints a whole picture into a canvas element of a given CSS width. */
-export function paintInto(
+export function renderToCanvas(
   canvas: HTMLCanvasElement,
-  picture: Picture,
+  scene: Scene,
   width: number,
   height: number,
   colours: Colours,
 ): Frame {
   const ratio = globalThis.devicePixelRatio || 1;
-  const frame = fit(picture, width * ratio, height * ratio);
-  sizeTo(canvas, frame.width, frame.height, ratio);
+  const frame = fitFrame(scene, width * ratio, height * ratio);
+  resizeCanvas(canvas, frame.width, frame.height, ratio);
   const context = canvas.getContext("2d");
   context?.clearRect(0, 0, frame.width, frame.height);
-  if (context) paint(context, picture.items, frame, colours);
+  if (context) paint(context, scene.items, frame, colours);
   return frame;
 }
 
 /** @param width - device pixels */
-function sizeTo(canvas: HTMLCanvasElement, width: number, height: number, ratio: number) {
+function resizeCanvas(canvas: HTMLCanvasElement, width: number, height: number, ratio: number) {
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   canvas.style.width = `${width / ratio}px`;
   canvas.style.height = `${height / ratio}px`;

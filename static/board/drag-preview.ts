@@ -1,25 +1,25 @@
 /** The piece that follows the finger, anywhere on the table. */
-import type { Cell, Held } from "../app/types.ts";
-import { paintInto } from "./canvas.ts";
-import { body } from "./tetromino-shape.ts";
-import { reach } from "./held-piece.ts";
+import type { Cell, HeldPiece } from "../app/types.ts";
+import { renderToCanvas } from "./canvas.ts";
+import { tetrominoItems } from "./tetromino-shape.ts";
+import { boundsOf } from "./held-piece.ts";
 import { currentColours } from "./theme.ts";
 
-export function createFloat(canvas: HTMLCanvasElement) {
-  let painted = "";
+export function createDragPreview(canvas: HTMLCanvasElement) {
+  let paintedKey = "";
 
-  function paint(held: Held, cell: number, look: { hatching: boolean }) {
-    const { piece, shape, way } = held;
-    const key = JSON.stringify([piece, shape, way, cell, look, currentColours().ink]);
-    if (key === painted) return;
-    painted = key;
-    const { left, right, bottom, top } = reach(held);
-    const squares = shape.map(([c, r]) => [c - left, top - r] as Cell);
-    const black = squares.filter((_, index) => way[index] === "B");
+  function paint(held: HeldPiece, cell: number, options: { hatching: boolean }) {
+    const { piece, offsets, colouring } = held;
+    const key = JSON.stringify([piece, offsets, colouring, cell, options, currentColours().ink]);
+    if (key === paintedKey) return;
+    paintedKey = key;
+    const { left, right, bottom, top } = boundsOf(held);
+    const squares = offsets.map(([c, r]) => [c - left, top - r] as Cell);
+    const black = squares.filter((_, index) => colouring[index] === "B");
     const [columns, rows] = [right - left + 1, top - bottom + 1];
     const margin = { left: 0.1, right: 0.1, top: 0.1, bottom: 0.1 };
-    const picture = { columns, rows, margin, items: body(piece, squares, look, 1, black) };
-    paintInto(
+    const picture = { columns, rows, margin, items: tetrominoItems(piece, squares, options, 1, black) };
+    renderToCanvas(
       canvas,
       picture,
       (columns + 0.2) * cell + 1,
@@ -33,9 +33,9 @@ export function createFloat(canvas: HTMLCanvasElement) {
      * @param cell - CSS pixels
      * @param pivot - where the middle of the pivot is on the table
      */
-    show(held: Held, cell: number, pivot: { x: number; y: number }, look: { hatching: boolean }) {
-      paint(held, cell, look);
-      const { left, top } = reach(held);
+    show(held: HeldPiece, cell: number, pivot: { x: number; y: number }, options: { hatching: boolean }) {
+      paint(held, cell, options);
+      const { left, top } = boundsOf(held);
       const x = pivot.x + (left - 0.6) * cell;
       const y = pivot.y - (top + 0.6) * cell;
       canvas.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
@@ -44,8 +44,8 @@ export function createFloat(canvas: HTMLCanvasElement) {
     hide: () => {
       canvas.hidden = true;
     },
-    forget: () => {
-      painted = "";
+    invalidate: () => {
+      paintedKey = "";
     },
   };
 }

@@ -3,7 +3,7 @@
  * Every listener goes when the signal is aborted.
  */
 
-const THRESHOLD = 8;
+const DRAG_THRESHOLD_PX = 8;
 
 export interface Gestures {
   /** false: not for us. */
@@ -12,37 +12,37 @@ export interface Gestures {
   start?: (event: PointerEvent, from: PointerEvent) => void;
   drag?: (event: PointerEvent) => void;
   drop?: (event: PointerEvent) => void;
-  lost?: () => void;
+  cancel?: () => void;
 }
 
-export function watchPointer(element: HTMLElement, to: Gestures, signal: AbortSignal) {
-  let held: { from: PointerEvent; dragging: boolean } | null = null;
+export function bindPointer(element: HTMLElement, handlers: Gestures, signal: AbortSignal) {
+  let pointer: { from: PointerEvent; dragging: boolean } | null = null;
 
   const on = (type: string, handler: (event: PointerEvent) => void) =>
     element.addEventListener(type, (event) => handler(event as PointerEvent), {
       signal,
     });
-  const ours = (event: PointerEvent) => held?.from.pointerId === event.pointerId;
+  const isActive = (event: PointerEvent) => pointer?.from.pointerId === event.pointerId;
 
   on("pointerdown", (event) => {
-    if (held || event.button !== 0 || to.down?.(event) === false) return;
-    held = { from: event, dragging: false };
+    if (pointer || event.button !== 0 || handlers.down?.(event) === false) return;
+    pointer = { from: event, dragging: false };
     element.setPointerCapture(event.pointerId);
   });
   on("pointermove", (event) => {
-    if (!held || !ours(event)) return;
-    if (!held.dragging && far(held.from, event)) {
-      held.dragging = true;
-      to.start?.(event, held.from);
+    if (!pointer || !isActive(event)) return;
+    if (!pointer.dragging && isDrag(pointer.from, event)) {
+      pointer.dragging = true;
+      handlers.start?.(event, pointer.from);
     }
-    if (held.dragging) to.drag?.(event);
+    if (pointer.dragging) handlers.drag?.(event);
   });
   on("pointerup", (event) => {
-    if (!held || !ours(event)) return;
-    const { dragging } = held;
-    held = null;
-    if (dragging) to.drop?.(event);
-    else to.tap?.(event);
+    if (!pointer || !isActive(event)) return;
+    const { dragging } = pointer;
+    pointer = null;
+    if (dragging) handlers.drop?.(event);
+    else handlers.tap?.(event);
   });
   // The click that browsers make of a touch would come after the tap has done its work, and go to what has come up under the finger.
   element.addEventListener("touchend", (event) => event.cancelable && event.preventDefault(), {
@@ -52,35 +52,35 @@ export function watchPointer(element: HTMLElement, to: Gestures, signal: AbortSi
   // After a pointerup the capture is lost too, but then nothing is held any more.
   for (const type of ["pointercancel", "lostpointercapture"])
     on(type, (event) => {
-      if (!ours(event)) return;
-      held = null;
-      to.lost?.();
+      if (!isActive(event)) return;
+      pointer = null;
+      handlers.cancel?.();
     });
 }
 
-const far = (a: PointerEvent, b: PointerEvent) =>
-  Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) > THRESHOLD;
+const isDrag = (a: PointerEvent, b: PointerEvent) =>
+  Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) > DRAG_THRESHOLD_PX;
 
 /** A click that follows a tap comes within this time, in ms. */
-const ECHO = 700;
+const CLICK_AFTER_TAP_MS = 700;
 
 /**
  * A button that acts as soon as it is let go. Browsers swallow the click of a tap that quickly follows a drag;
  * the keys and tools that click without a pointer work as ever.
  */
 export function onPress(button: HTMLElement, act: () => unknown) {
-  let acted = Number.NEGATIVE_INFINITY;
+  let lastTap = Number.NEGATIVE_INFINITY;
   const tap = (event: PointerEvent) => {
-    acted = event.timeStamp;
+    lastTap = event.timeStamp;
     if (!button.matches(":disabled")) act();
   };
   /** A finger that has slid off has thought better of it. */
   const drop = (event: PointerEvent) => {
-    acted = event.timeStamp;
+    lastTap = event.timeStamp;
     if (button.contains(document.elementFromPoint(event.clientX, event.clientY))) tap(event);
   };
-  watchPointer(button, { tap, drop }, new AbortController().signal);
+  bindPointer(button, { tap, drop }, new AbortController().signal);
   button.addEventListener("click", ({ detail, timeStamp }) => {
-    if (detail === 0 || timeStamp - acted > ECHO) act();
+    if (detail === 0 || timeStamp - lastTap > CLICK_AFTER_TAP_MS) act();
   });
 }

@@ -1,8 +1,8 @@
 /**
  * The piece in the hand: which one, how it is turned, where it hovers. Geometry only; every function returns a new value.
  */
-import type { Cell, Held, PieceInfo } from "../app/types.ts";
-import { cellName, inOrder, placement, readPlacement } from "../notation/record-reader.ts";
+import type { Cell, HeldPiece, PieceInfo } from "../app/types.ts";
+import { cellName, sortCells, placementText, readPlacement } from "../notation/record-reader.ts";
 
 export interface Size {
   columns: number;
@@ -18,40 +18,40 @@ export function pivotOf(cells: Cell[]): Cell {
   return cells.reduce((best, cell) => (distance(cell) < distance(best) - 1e-9 ? cell : best));
 }
 
-export function take(info: PieceInfo, way = ""): Held {
+export function pickUp(info: PieceInfo, colouring = ""): HeldPiece {
   const [c, r] = pivotOf(info.cells);
   return {
     piece: info.shape,
-    shape: info.cells.map(([column, row]) => [column - c, row - r]),
-    way,
-    at: null,
+    offsets: info.cells.map(([column, row]) => [column - c, row - r]),
+    colouring,
+    pivot: null,
   };
 }
 
 /** -0 would make equal shapes differ. */
-const plain = (n: number) => n + 0;
+const noNegativeZero = (n: number) => n + 0;
 
 /** A quarter turn clockwise. */
-export const turned = (held: Held): Held => ({
+export const rotated = (held: HeldPiece): HeldPiece => ({
   ...held,
-  shape: held.shape.map(([c, r]) => [r, plain(-c)]),
+  offsets: held.offsets.map(([c, r]) => [r, noNegativeZero(-c)]),
 });
 
 /** A quarter turn the other way. */
-export const turnedBack = (held: Held): Held => ({
+export const rotatedBack = (held: HeldPiece): HeldPiece => ({
   ...held,
-  shape: held.shape.map(([c, r]) => [plain(-r), c]),
+  offsets: held.offsets.map(([c, r]) => [noNegativeZero(-r), c]),
 });
 
 /** Turned over, left to right. */
-export const flipped = (held: Held): Held => ({
+export const flipped = (held: HeldPiece): HeldPiece => ({
   ...held,
-  shape: held.shape.map(([c, r]) => [plain(-c), r]),
+  offsets: held.offsets.map(([c, r]) => [noNegativeZero(-c), r]),
 });
 
-export function reach(held: Held) {
-  const columns = held.shape.map(([c]) => c);
-  const rows = held.shape.map(([, r]) => r);
+export function boundsOf(held: HeldPiece) {
+  const columns = held.offsets.map(([c]) => c);
+  const rows = held.offsets.map(([, r]) => r);
   return {
     left: Math.min(...columns),
     right: Math.max(...columns),
@@ -60,68 +60,68 @@ export function reach(held: Held) {
   };
 }
 
-const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
 /** Put on a cell, or as near to it as the whole piece stays on the board. */
-export function put(held: Held, at: Cell | null, size: Size): Held {
-  if (!at) return { ...held, at: null };
-  const { left, right, bottom, top } = reach(held);
-  const column = between(at[0], -left, size.columns - 1 - right);
-  const row = between(at[1], -bottom, size.rows - 1 - top);
-  return { ...held, at: [column, row] };
+export function placedAt(held: HeldPiece, at: Cell | null, size: Size): HeldPiece {
+  if (!at) return { ...held, pivot: null };
+  const { left, right, bottom, top } = boundsOf(held);
+  const column = clamp(at[0], -left, size.columns - 1 - right);
+  const row = clamp(at[1], -bottom, size.rows - 1 - top);
+  return { ...held, pivot: [column, row] };
 }
 
-export const moved = (held: Held, columns: number, rows: number, size: Size) =>
-  put(held, held.at && [held.at[0] + columns, held.at[1] + rows], size);
+export const translated = (held: HeldPiece, columns: number, rows: number, size: Size) =>
+  placedAt(held, held.pivot && [held.pivot[0] + columns, held.pivot[1] + rows], size);
 
-export function cellsOf({ shape, at }: Held): Cell[] {
-  return at ? inOrder(shape.map(([c, r]) => [c + at[0], r + at[1]])) : [];
+export function cellsOf({ offsets, pivot }: HeldPiece): Cell[] {
+  return pivot ? sortCells(offsets.map(([c, r]) => [c + pivot[0], r + pivot[1]])) : [];
 }
 
 /** Its cells of one colour, B or W. */
-export function coloured({ shape, at, way }: Held, colour: string): Cell[] {
-  const own = shape.filter((_, index) => way[index] === colour);
-  return at ? inOrder(own.map(([c, r]) => [c + at[0], r + at[1]])) : [];
+export function cellsOfColour({ offsets, pivot, colouring }: HeldPiece, colour: string): Cell[] {
+  const matching = offsets.filter((_, index) => colouring[index] === colour);
+  return pivot ? sortCells(matching.map(([c, r]) => [c + pivot[0], r + pivot[1]])) : [];
 }
 
-export const covers = (held: Held, [column, row]: Cell) =>
+export const covers = (held: HeldPiece, [column, row]: Cell) =>
   cellsOf(held).some(([c, r]) => c === column && r === row);
 
 /** Where it lies, as the text of a move whose colours are open. */
-export const moveOf = (held: Held) => (held.at ? placement(held.piece, cellsOf(held)) : "");
+export const uncolouredMove = (held: HeldPiece) => (held.pivot ? placementText(held.piece, cellsOf(held)) : "");
 
 /** The whole move it would be. */
-export function wholeMove(held: Held) {
-  if (!held.at || !held.way) return moveOf(held);
-  const [black, white] = ["B", "W"].map((colour) => coloured(held, colour).map(cellName).join(""));
+export function fullMove(held: HeldPiece) {
+  if (!held.pivot || !held.colouring) return uncolouredMove(held);
+  const [black, white] = ["B", "W"].map((colour) => cellsOfColour(held, colour).map(cellName).join(""));
   return `${held.piece}${black}/${white}`;
 }
 
-const form = (cells: Cell[]) => {
-  const ordered = inOrder(cells);
+const normalForm = (cells: Cell[]) => {
+  const ordered = sortCells(cells);
   const [c, r] = ordered[0] ?? [0, 0];
   return ordered.map(([column, row]) => `${column - c},${row - r}`).join(" ");
 };
 
 /** Where the pivot would be if the held piece, turned as it is, made this move; null if it must be turned first. */
-export function pivotFor(held: Held, move: string): Cell | null {
+export function pivotFor(held: HeldPiece, move: string): Cell | null {
   const cells = readPlacement(move)?.cells ?? [];
-  if (form(cells) !== form(held.shape)) return null;
-  const [c, r] = inOrder(held.shape)[0] ?? [0, 0];
-  const [column, row] = inOrder(cells)[0] ?? [0, 0];
+  if (normalForm(cells) !== normalForm(held.offsets)) return null;
+  const [c, r] = sortCells(held.offsets)[0] ?? [0, 0];
+  const [column, row] = sortCells(cells)[0] ?? [0, 0];
   return [column - c, row - r];
 }
 
 /** The piece as it lies in a move; as it is, where no turning makes it so. */
-export function lyingAs(held: Held, move: string): Held {
+export function orientedAs(held: HeldPiece, move: string): HeldPiece {
   const black = (readPlacement(move)?.black ?? []).map(String);
-  for (const over of [held, flipped(held)]) {
-    let lying = over;
-    for (let turns = 0; turns < 4; turns += 1, lying = turned(lying)) {
-      const at = pivotFor(lying, move);
+  for (const start of [held, flipped(held)]) {
+    let candidate = start;
+    for (let turns = 0; turns < 4; turns += 1, candidate = rotated(candidate)) {
+      const at = pivotFor(candidate, move);
       if (!at) continue;
       const colour = ([c, r]: Cell) => (black.includes(String([c + at[0], r + at[1]])) ? "B" : "W");
-      return { ...lying, at, way: held.way && lying.shape.map(colour).join("") };
+      return { ...candidate, pivot: at, colouring: held.colouring && candidate.offsets.map(colour).join("") };
     }
   }
   return held;

@@ -1,7 +1,7 @@
 /** What keys mean on every keyboard, and how they move a cursor on a grid of cells. */
 import type { Cell } from "../app/types.ts";
 
-const STEPS: Record<string, (cell: Cell, columns: number, rows: number) => Cell> = {
+const CURSOR_KEYS: Record<string, (cell: Cell, columns: number, rows: number) => Cell> = {
   ArrowLeft: ([c, r]) => [c - 1, r],
   ArrowRight: ([c, r]) => [c + 1, r],
   ArrowUp: ([c, r]) => [c, r + 1],
@@ -13,7 +13,7 @@ const STEPS: Record<string, (cell: Cell, columns: number, rows: number) => Cell>
 };
 
 /** What a key means for who looks at the board from above. */
-const ROUND: Record<string, string> = {
+const OPPOSITE_KEYS: Record<string, string> = {
   ArrowLeft: "ArrowRight",
   ArrowRight: "ArrowLeft",
   ArrowUp: "ArrowDown",
@@ -25,17 +25,17 @@ const ROUND: Record<string, string> = {
 };
 
 /** A key that goes somewhere, as it is meant by whoever is to move. */
-export const seenFrom = (key: string, far: boolean) => (far ? (ROUND[key] ?? key) : key);
+export const orientKey = (key: string, flipped: boolean) => (flipped ? (OPPOSITE_KEYS[key] ?? key) : key);
 
-const inside = (
+const clampCell = (
   [column, row]: Cell,
   { columns, rows }: { columns: number; rows: number },
 ): Cell => [Math.min(Math.max(column, 0), columns - 1), Math.min(Math.max(row, 0), rows - 1)];
 
 /** Where a key takes the cursor; null: it is no key for that. */
-export function stepped(key: string, cell: Cell, size: { columns: number; rows: number }) {
-  const step = STEPS[key];
-  return step ? inside(step(cell, size.columns, size.rows), size) : null;
+export function cursorAfterKey(key: string, cell: Cell, size: { columns: number; rows: number }) {
+  const step = CURSOR_KEYS[key];
+  return step ? clampCell(step(cell, size.columns, size.rows), size) : null;
 }
 
 /** The letter on the key; on a keyboard of another script, the letter that would be there. */

@@ -1,19 +1,19 @@
 /** Paints a picture into a PNG of exactly the width that was asked for. */
-import type { Picture } from "../app/types.ts";
-import { fit, paint } from "./canvas.ts";
-import { make } from "../ui/dom.ts";
+import type { Scene } from "../app/types.ts";
+import { fitFrame, paint } from "./canvas.ts";
+import { h } from "../ui/dom.ts";
 
 /** How many pixels wide one may have it. */
 export const WIDTHS = [800, 1600, 2400];
 
 /** Cells keep whole pixels, so that lines are crisp; what is left over goes to both margins. */
-export function painted(
-  picture: Picture,
+export function paintCanvas(
+  picture: Scene,
   colours: Record<string, string>,
   width: number,
 ): HTMLCanvasElement {
-  const frame = fit(picture, width, Infinity);
-  const canvas = make("canvas");
+  const frame = fitFrame(picture, width, Infinity);
+  const canvas = h("canvas");
   Object.assign(canvas, { width, height: frame.height });
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas");
@@ -24,13 +24,13 @@ export function painted(
   return canvas;
 }
 
-export const pngOf = (
-  picture: Picture,
+export const toPng = (
+  picture: Scene,
   colours: Record<string, string>,
   width: number,
 ): Promise<Blob> =>
   new Promise((resolve, reject) =>
-    painted(picture, colours, width).toBlob(
+    paintCanvas(picture, colours, width).toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error("too large a picture"))),
       "image/png",
     ),

@@ -1,6 +1,6 @@
 /** The outline of a shape of unit squares as one body with rounded corners. Drawing coordinates: y counts downwards. */
 import type { Path } from "../app/types.ts";
-import { placed } from "./stroke-font.ts";
+import { transformPath } from "./stroke-font.ts";
 
 export type Dot = [number, number];
 
@@ -12,10 +12,10 @@ const EDGES = [
   { from: [0, 1], to: [0, 0], beside: [-1, 0] },
 ];
 
-function openEdges(squares: Dot[]) {
-  const taken = new Set(squares.map(String));
+function boundaryEdges(squares: Dot[]) {
+  const occupied = new Set(squares.map(String));
   return squares.flatMap(([x, y]) =>
-    EDGES.filter(({ beside: [dx = 0, dy = 0] }) => !taken.has(String([x + dx, y + dy]))).map(
+    EDGES.filter(({ beside: [dx = 0, dy = 0] }) => !occupied.has(String([x + dx, y + dy]))).map(
       ({ from: [ax = 0, ay = 0], to: [bx = 0, by = 0] }) => ({
         from: [x + ax, y + ay] as Dot,
         to: [x + bx, y + by] as Dot,
@@ -30,8 +30,8 @@ export interface Edge {
 }
 
 /** Closed rings of corner points, clockwise around the body; squares that meet at a corner only stay apart. */
-export function rings(squares: Dot[]): Dot[][] {
-  const edges = openEdges(squares);
+export function contours(squares: Dot[]): Dot[][] {
+  const edges = boundaryEdges(squares);
   const found = [];
   while (edges.length) {
     let edge = edges.pop() as Edge;
@@ -39,7 +39,7 @@ export function rings(squares: Dot[]): Dot[][] {
     const start = String(edge.from);
     while (String(edge.to) !== start) {
       ring.push(edge.to);
-      edge = edges.splice(follower(edges, edge), 1)[0] as Edge;
+      edge = edges.splice(nextEdge(edges, edge), 1)[0] as Edge;
     }
     found.push(corners(ring));
   }
@@ -47,24 +47,24 @@ export function rings(squares: Dot[]): Dot[][] {
 }
 
 /** Where two edges go on from here, the one that turns right belongs to the same square. */
-function follower(edges: Edge[], { from, to }: Edge) {
+function nextEdge(edges: Edge[], { from, to }: Edge) {
   const [dx, dy] = direction(from, to);
   const goOn = edges.flatMap((edge, index) => (String(edge.from) === String(to) ? [index] : []));
   const right = String([-dy + 0, dx + 0]);
-  return goOn.find((index) => turnOf(edges[index]) === right) ?? goOn[0] ?? 0;
+  return goOn.find((index) => directionKey(edges[index]) === right) ?? goOn[0] ?? 0;
 }
 
-const turnOf = (edge: Edge | undefined) => (edge ? String(direction(edge.from, edge.to)) : "");
+const directionKey = (edge: Edge | undefined) => (edge ? String(direction(edge.from, edge.to)) : "");
 
-const round = <T>(list: T[], index: number): T => list[(index + list.length) % list.length] as T;
+const cyclicAt = <T>(list: T[], index: number): T => list[(index + list.length) % list.length] as T;
 
 const direction = (a: Dot, b: Dot): Dot => [Math.sign(b[0] - a[0]), Math.sign(b[1] - a[1])];
 
 /** Leaves out the points in the middle of a straight side. */
 function corners(ring: Dot[]) {
   return ring.filter((point, index) => {
-    const before = direction(round(ring, index - 1), point);
-    const after = direction(point, round(ring, index + 1));
+    const before = direction(cyclicAt(ring, index - 1), point);
+    const after = direction(point, cyclicAt(ring, index + 1));
     return String(before) !== String(after);
   });
 }
@@ -72,8 +72,8 @@ function corners(ring: Dot[]) {
 /** Moves a ring inwards. */
 function inset(ring: Dot[], by: number): Dot[] {
   return ring.map((point, index) => {
-    const [ax, ay] = direction(round(ring, index - 1), point);
-    const [bx, by_] = direction(point, round(ring, index + 1));
+    const [ax, ay] = direction(cyclicAt(ring, index - 1), point);
+    const [bx, by_] = direction(point, cyclicAt(ring, index + 1));
     return [point[0] + by * (-ay - by_), point[1] + by * (ax + bx)];
   });
 }
@@ -81,8 +81,8 @@ function inset(ring: Dot[], by: number): Dot[] {
 function rounded(ring: Dot[], radiusAt: (point: Dot) => number): Path {
   const path: Path = [];
   ring.forEach((point, index) => {
-    const [ax, ay] = direction(round(ring, index - 1), point);
-    const [bx, by] = direction(point, round(ring, index + 1));
+    const [ax, ay] = direction(cyclicAt(ring, index - 1), point);
+    const [bx, by] = direction(point, cyclicAt(ring, index + 1));
     const radius = radiusAt(point);
     path.push([index ? "L" : "M", point[0] - ax * radius, point[1] - ay * radius]);
     path.push(["Q", point[0], point[1], point[0] + bx * radius, point[1] + by * radius]);
@@ -92,28 +92,28 @@ function rounded(ring: Dot[], radiusAt: (point: Dot) => number): Path {
 }
 
 /** Paths that were drawn before: the same bodies come again in every frame. */
-const drawn = new Map<string, Path>();
-const MOST = 2000;
+const pathCache = new Map<string, Path>();
+const MAX_CACHED = 2000;
 
-function remembered(about: string, draw: () => Path): Path {
-  const path = drawn.get(about) ?? draw();
-  if (drawn.size > MOST) drawn.clear();
-  drawn.set(about, path);
+function cachedPath(key: string, draw: () => Path): Path {
+  const path = pathCache.get(key) ?? draw();
+  if (pathCache.size > MAX_CACHED) pathCache.clear();
+  pathCache.set(key, path);
   return path;
 }
 
 /**
  * Drawn as if its first square were the first of all: whole numbers keep rings closed, wherever a body lies.
  * @param parts - lists of squares, the first square of the first list is the place
- * @param how - what else the path depends on
+ * @param parameters - what else the path depends on
  */
-function fromFirst(parts: Dot[][], how: number[], draw: (parts: Dot[][]) => Path): Path {
+function drawNormalised(parts: Dot[][], parameters: number[], draw: (parts: Dot[][]) => Path): Path {
   const [left, top] = parts[0]?.[0] ?? [0, 0];
   const local = parts.map((part) =>
     part.map(([x, y]) => [Math.round(x - left), Math.round(y - top)] as Dot),
   );
-  const path = remembered(`${how.join()};${local.join(";")}`, () => draw(local));
-  return placed(path, left, top, 1);
+  const path = cachedPath(`${parameters.join()};${local.join(";")}`, () => draw(local));
+  return transformPath(path, left, top, 1);
 }
 
 /**
@@ -121,8 +121,8 @@ function fromFirst(parts: Dot[][], how: number[], draw: (parts: Dot[][]) => Path
  * @param by - how far inside
  */
 export const outline = (squares: Dot[], by: number, radius: number): Path =>
-  fromFirst([squares], [by, radius], ([local = []]) =>
-    rings(local).flatMap((ring) => rounded(inset(ring, by), () => radius)),
+  drawNormalised([squares], [by, radius], ([local = []]) =>
+    contours(local).flatMap((ring) => rounded(inset(ring, by), () => radius)),
   );
 
 /**
@@ -130,14 +130,14 @@ export const outline = (squares: Dot[], by: number, radius: number): Path =>
  * cut between two colours runs along the edge of their squares.
  */
 export const inlay = (squares: Dot[], part: Dot[], by: number, radius: number): Path =>
-  fromFirst([squares, part], [by, radius], ([local = [], own = []]) => {
+  drawNormalised([squares, part], [by, radius], ([local = [], own = []]) => {
     const all = new Set(local.map(String));
     const ninths = own.flatMap((square) => ninthsOf(square, all));
-    return rings(ninths).flatMap((ring) => cutOut(ring, by, radius));
+    return contours(ninths).flatMap((ring) => roundNinths(ring, by, radius));
   });
 
 /** A ring of ninths in its true size; where it is cut its corners stay sharp. */
-function cutOut(ring: Dot[], by: number, radius: number): Path {
+function roundNinths(ring: Dot[], by: number, radius: number): Path {
   const shifts = [0, by, 1 - by];
   const at = (n: number) => Math.floor(n / 3) + (shifts[third(n)] ?? 0);
   return rounded(

@@ -1,5 +1,5 @@
 /** A drawing for who looks at the board from the other side: the same things in the same cells, turned by half. */
-import type { Cell, Item, Path } from "../app/types.ts";
+import type { Cell, SceneItem, Path } from "../app/types.ts";
 
 export interface Size {
   columns: number;
@@ -7,12 +7,12 @@ export interface Size {
 }
 
 /** From a cell to its upper left corner, as it is seen from there. */
-export const cornersFromFar =
+export const rotatedCorner =
   ({ columns }: Size) =>
   ([column, row]: Cell) =>
     [columns - 1 - column, row] as [number, number];
 
-const turnedPath = (path: Path, { columns, rows }: Size): Path =>
+const rotatePath = (path: Path, { columns, rows }: Size): Path =>
   path.map(([command, ...numbers]) => [
     command,
     ...numbers.map((n, index) => (index % 2 ? rows : columns) - n),
@@ -22,9 +22,9 @@ const turnedPath = (path: Path, { columns, rows }: Size): Path =>
  * What is drawn for one side of the board, as it is drawn for the other.
  * @param size - of the board
  */
-export function halfTurned(item: Item, size: Size): Item {
+export function rotate180(item: SceneItem, size: Size): SceneItem {
   const { columns, rows } = size;
-  if (item.draw === "path") return { ...item, path: turnedPath(item.path, size) };
+  if (item.draw === "path") return { ...item, path: rotatePath(item.path, size) };
   if (item.draw === "rect")
     return { ...item, x: columns - item.x - item.w, y: rows - item.y - item.h };
   const there = { x: columns - item.x, y: rows - item.y };

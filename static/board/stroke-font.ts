@@ -1,7 +1,7 @@
 /**
  * Letters and symbols as strokes, so that a picture looks the same with every font. Drawing coordinates, in cells, around a middle.
  */
-import type { Item, Path } from "../app/types.ts";
+import type { SceneItem, Path } from "../app/types.ts";
 
 // prettier-ignore
 const LETTERS: Record<string, Path> = {
@@ -20,7 +20,7 @@ const LETTERS: Record<string, Path> = {
   X: [["M", -1, -1], ["L", 1, 1], ["M", 1, -1], ["L", -1, 1]],
 };
 
-export function placed(path: Path, x: number, y: number, size: number): Path {
+export function transformPath(path: Path, x: number, y: number, size: number): Path {
   return path.map(([command, ...numbers]) => [
     command,
     ...numbers.map((n, index) => n * size + (index % 2 ? y : x)),
@@ -28,16 +28,16 @@ export function placed(path: Path, x: number, y: number, size: number): Path {
 }
 
 /** @param size - half its height */
-export function letter(
+export function letterItems(
   letter: string,
   x: number,
   y: number,
   size: number,
   stroke: string,
   width: number,
-): Item[] {
+): SceneItem[] {
   const path = LETTERS[letter];
-  if (path) return [{ draw: "path", path: placed(path, x, y, size), stroke, width }];
+  if (path) return [{ draw: "path", path: transformPath(path, x, y, size), stroke, width }];
   return [{ draw: "text", x, y, size: size * 2.6, text: letter, align: "center", fill: stroke }];
 }
 
@@ -45,16 +45,16 @@ export function letter(
 const DISCS: Record<string, string> = { White: "white-fill", Black: "black-fill" };
 
 /** The sign of a side: a printed symbol, or a light or dark disc in a ring. */
-export function symbol(
+export function symbolItems(
   side: string,
   x: number,
   y: number,
   size: number,
   stroke: string,
   width: number,
-): Item[] {
+): SceneItem[] {
   const fill = DISCS[side];
   if (fill) return [{ draw: "circle", x, y, r: size * 1.15, fill, stroke, width: width * 0.75 }];
   if (side === "O") return [{ draw: "circle", x, y, r: size * 1.08, stroke, width }];
-  return letter(side, x, y, size, stroke, width);
+  return letterItems(side, x, y, size, stroke, width);
 }

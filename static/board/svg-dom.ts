@@ -1,13 +1,13 @@
 /** Puts a picture into a page as SVG, element by element: no text is ever read as markup. */
-import type { Picture } from "../app/types.ts";
-import type { Pairs, Run } from "./svg-shapes.ts";
-import { SPACE, USUAL, frameOf, runsOf } from "./svg-shapes.ts";
+import type { Scene } from "../app/types.ts";
+import type { Attributes, StyleRun } from "./svg-shapes.ts";
+import { SVG_NAMESPACE, DEFAULT_STYLE, viewBoxOf, styleRuns } from "./svg-shapes.ts";
 
-export function element(name: string, about: Pairs = [], ...content: (Node | string)[]) {
-  const made = document.createElementNS(SPACE, name);
-  for (const [key, value] of about) made.setAttribute(key, value);
-  made.append(...content);
-  return made;
+export function createSvgElement(name: string, attrs: Attributes = [], ...content: (Node | string)[]) {
+  const node = document.createElementNS(SVG_NAMESPACE, name);
+  for (const [key, value] of attrs) node.setAttribute(key, value);
+  node.append(...content);
+  return node;
 }
 
 /** Style sheets own the colours, so that they change without painting again. */
@@ -16,26 +16,26 @@ const COLOURS: Record<string, string> = new Proxy(
   { get: (_, name) => `var(--lits-${String(name)})` },
 );
 
-function group({ paint, shapes }: Run) {
-  const made = shapes.map(({ name, about, text }) =>
-    element(name, about, ...(text === undefined ? [] : [text])),
+function group({ style, shapes }: StyleRun) {
+  const made = shapes.map(({ name, attrs, text }) =>
+    createSvgElement(name, attrs, ...(text === undefined ? [] : [text])),
   );
-  return element("g", paint, ...made);
+  return createSvgElement("g", style, ...made);
 }
 
-/** @param about - what is to be seen, for those who do not see it */
-export function drawn(picture: Picture, label: string, about: string) {
+/** @param description - what is to be seen, for those who do not see it */
+export function svgOf(picture: Scene, label: string, description: string) {
   const frame = [
-    ["viewBox", frameOf(picture).join(" ")],
+    ["viewBox", viewBoxOf(picture).join(" ")],
     ["part", "picture"],
     ["role", "img"],
     ["aria-label", label],
-    ...USUAL,
-  ] as Pairs;
-  return element(
+    ...DEFAULT_STYLE,
+  ] as Attributes;
+  return createSvgElement(
     "svg",
     frame,
-    element("desc", [], about),
-    ...runsOf(picture.items, COLOURS).map(group),
+    createSvgElement("desc", [], description),
+    ...styleRuns(picture.items, COLOURS).map(group),
   );
 }

@@ -1,14 +1,14 @@
 /** A piece as it lies: one body, its letter, its hatching, the mark of the last move. */
-import type { Item, Look, Placed } from "../app/types.ts";
-import { letter, placed } from "./stroke-font.ts";
+import type { SceneItem, SceneOptions, PlacedPiece } from "../app/types.ts";
+import { letterItems, transformPath } from "./stroke-font.ts";
 import { pivotOf } from "./held-piece.ts";
 import { inlay, outline } from "./polyomino-outline.ts";
 
-export type Dot = [number, number];
+export type Point2D = [number, number];
 
 /** Half of the hairline between neighbours, and the radius of outer corners; in cells. */
 export const GAP = 0.035;
-export const ROUND = 0.2;
+export const CORNER_RADIUS = 0.2;
 
 /** How wide the rim around set-in colours is, from the edge of the squares. */
 const RIM = 0.17;
@@ -17,60 +17,60 @@ const RIM = 0.17;
  * A tetromino as one body, with its colours set in where it has some.
  * @param black - the black ones of the squares; none: it has no colours
  */
-export function body(
+export function tetrominoItems(
   shape: string,
-  squares: Dot[],
-  look: Look = {},
+  squares: Point2D[],
+  options: SceneOptions = {},
   landing = 1,
-  black: Dot[] = [],
-): Item[] {
+  black: Point2D[] = [],
+): SceneItem[] {
   const lift = (1 - landing) * 0.22;
   const items = [
     ...base(shape, squares),
-    ...(look.hatching
-      ? hatch(shape, squares, black.length ? [] : lettersOn(shape, squares, look.both))
+    ...(options.hatching
+      ? hatchItems(shape, squares, black.length ? [] : letterSquares(shape, squares, options.mirror))
       : []),
-    ...(black.length ? colours(shape, squares, black) : [shine(shape, squares)]),
-    ...(look.letters === false ? [] : name(shape, squares, black, look.both)),
+    ...(black.length ? colourInlay(shape, squares, black) : [highlightItem(shape, squares)]),
+    ...(options.letters === false ? [] : letterOn(shape, squares, black, options.mirror)),
   ];
-  return [shade(squares, landing), ...items.map((item) => raised(item, lift))].map((item) =>
+  return [shadowItem(squares, landing), ...items.map((item) => liftItem(item, lift))].map((item) =>
     landing < 1 ? { ...item, opacity: (item.opacity ?? 1) * (0.35 + 0.65 * landing) } : item,
   );
 }
 
-const shade = (squares: Dot[], landing: number): Item => ({
+const shadowItem = (squares: Point2D[], landing: number): SceneItem => ({
   draw: "path",
-  path: outline(squares, GAP - 0.01, ROUND),
+  path: outline(squares, GAP - 0.01, CORNER_RADIUS),
   fill: "shade",
   opacity: 0.5 * landing,
 });
 
-function raised(item: Item, lift: number): Item {
+function liftItem(item: SceneItem, lift: number): SceneItem {
   if (!lift) return item;
   return item.draw === "path"
-    ? { ...item, path: placed(item.path, 0, -lift, 1) }
+    ? { ...item, path: transformPath(item.path, 0, -lift, 1) }
     : { ...item, y: item.y - lift };
 }
 
-const base = (shape: string, squares: Dot[]): Item[] => [
+const base = (shape: string, squares: Point2D[]): SceneItem[] => [
   {
     draw: "path",
-    path: outline(squares, GAP, ROUND),
+    path: outline(squares, GAP, CORNER_RADIUS),
     fill: `${shape}-fill`,
     stroke: `${shape}-edge`,
     width: 0.05,
   },
 ];
 
-const shine = (shape: string, squares: Dot[]): Item => ({
+const highlightItem = (shape: string, squares: Point2D[]): SceneItem => ({
   draw: "path",
-  path: outline(squares, GAP + 0.065, ROUND - 0.06),
+  path: outline(squares, GAP + 0.065, CORNER_RADIUS - 0.06),
   stroke: `${shape}-shine`,
   width: 0.04,
 });
 
 /** Black and white set into a body. */
-export const colours = (shape: string, squares: Dot[], black: Dot[]): Item[] => [
+export const colourInlay = (shape: string, squares: Point2D[], black: Point2D[]): SceneItem[] => [
   {
     draw: "path",
     path: inlay(squares, squares, RIM, 0.09),
@@ -85,34 +85,34 @@ export const colours = (shape: string, squares: Dot[], black: Dot[]): Item[] => 
 const POINT_SYMMETRIC = "IS";
 
 /** Its letter; where people look from both sides, one for each of them, in cells of their own. */
-export function name(shape: string, squares: Dot[], black: Dot[], both?: Look["both"]): Item[] {
-  const [first, second] = lettersOn(shape, squares, both);
-  const own = first ? initial(shape, first, black) : [];
+export function letterOn(shape: string, squares: Point2D[], black: Point2D[], both?: SceneOptions["mirror"]): SceneItem[] {
+  const [first, second] = letterSquares(shape, squares, both);
+  const own = first ? letterAt(shape, first, black) : [];
   if (!second) return own;
   const [x, y] = second;
   const size = { columns: 2 * x + 1, rows: 2 * y + 1 };
-  const other = initial(shape, second, black);
+  const other = letterAt(shape, second, black);
   return [...own, ...(both ? other.map((item) => both(item, size)) : [])];
 }
 
 /** The squares of its letters. */
-function lettersOn(shape: string, squares: Dot[], both?: Look["both"]) {
+function letterSquares(shape: string, squares: Point2D[], both?: SceneOptions["mirror"]) {
   const first = pivotOf(squares);
   if (!both || POINT_SYMMETRIC.includes(shape)) return [first];
   return [first, pivotOf(squares.filter((square) => square !== first))];
 }
 
-function initial(shape: string, [x, y]: Dot, black: Dot[]): Item[] {
-  if (!black.length) return letter(shape, x + 0.5, y + 0.5, 0.19, `${shape}-ink`, 0.085);
+function letterAt(shape: string, [x, y]: Point2D, black: Point2D[]): SceneItem[] {
+  if (!black.length) return letterItems(shape, x + 0.5, y + 0.5, 0.19, `${shape}-ink`, 0.085);
   const ink = black.some((square) => String(square) === String([x, y])) ? "black-ink" : "white-ink";
-  return letter(shape, x + 0.5, y + 0.5, 0.12, ink, 0.06);
+  return letterItems(shape, x + 0.5, y + 0.5, 0.12, ink, 0.06);
 }
 
 /** A ring inside the newest piece, lined so that it shows on every colour. */
 export function lastMark(
-  squares: Dot[],
-  { shape, black }: Pick<Placed, "shape" | "black">,
-): Item[] {
+  squares: Point2D[],
+  { shape, black }: Pick<PlacedPiece, "shape" | "black">,
+): SceneItem[] {
   const [inside, width] = black.length ? [0.27, 0.125] : [0.14, 0.1];
   const path = outline(squares, inside, 0.12);
   return [
@@ -131,7 +131,7 @@ const HATCHING: Record<string, [number, number, number, number][]> = {
 };
 
 /** @param clear - squares that letters need */
-function hatch(shape: string, squares: Dot[], clear: Dot[]) {
+function hatchItems(shape: string, squares: Point2D[], clear: Point2D[]) {
   return squares
     .filter((square) => !clear.includes(square))
     .flatMap(([x, y]) =>
@@ -146,7 +146,7 @@ function hatch(shape: string, squares: Dot[], clear: Dot[]) {
             stroke: `${shape}-ink`,
             width: 0.045,
             opacity: 0.75,
-          }) as Item,
+          }) as SceneItem,
       ),
     );
 }

@@ -1,10 +1,10 @@
 /** The colours of the page for those who paint on canvases; the style sheets own them. */
 import type { Settings } from "../app/types.ts";
 
-const PARTS = ["fill", "edge", "ink", "shine"];
+const PIECE_COLOURS = ["fill", "edge", "ink", "shine"];
 const SHAPES = ["L", "I", "T", "S"];
 /** What painters may call colours. */
-export const NAMES = [
+export const COLOUR_NAMES = [
   ...["cell", "tailits", "taiji"].flatMap((paper) => [paper, `${paper}-open`, `${paper}-later`]),
   ...["grid", "tailits-grid", "taiji-grid", "lot", "lot-well", "lot-grid", "frame"],
   ...["raised-floor", "raised-edge"],
@@ -14,14 +14,14 @@ export const NAMES = [
     ["fill", "edge", "ink"].map((part) => `${colour}-${part}`),
   ),
   ...["White", "Black"].flatMap((side) => [`group-${side}`, `group-${side}-ink`]),
-  ...SHAPES.flatMap((shape) => PARTS.map((part) => `${shape}-${part}`)),
+  ...SHAPES.flatMap((shape) => PIECE_COLOURS.map((part) => `${shape}-${part}`)),
 ];
 
 let colours: Record<string, string> = {};
 
 function readColours(): Record<string, string> {
   const style = getComputedStyle(document.documentElement);
-  const pairs = NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
+  const pairs = COLOUR_NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
   return { ...Object.fromEntries(pairs), font: getComputedStyle(document.body).fontFamily };
 }
 
@@ -37,10 +37,10 @@ const THEMES: Record<Settings["theme"], Record<string, string>> = {
   contrast: { contrast: "all" },
   wood: { wood: "all" },
 };
-const SHEETS = ["dark", "wood", "contrast", "safe", "shades"];
+const THEME_SHEETS = ["dark", "wood", "contrast", "safe", "shades"];
 
 /** Reads what counts now; `data-scheme` tells the sheets of palettes which of their halves. */
-function look() {
+function applyScheme() {
   const root = document.documentElement;
   const style = getComputedStyle(root);
   root.dataset.scheme = style.colorScheme === "dark" ? "dark" : "light";
@@ -52,23 +52,23 @@ function look() {
 
 export function setTheme({ theme, palette }: Pick<Settings, "theme" | "palette">) {
   const media = { ...(THEMES[theme] ?? THEMES.system), [palette]: "all" };
-  for (const name of SHEETS) {
+  for (const name of THEME_SHEETS) {
     const sheet = document.getElementById(name) as HTMLLinkElement;
     sheet.media = media[name] ?? "not all";
   }
-  look();
+  applyScheme();
 }
 
 export function watchSystemTheme(changed: () => void, signal?: AbortSignal) {
-  const again = () => {
-    look();
+  const onChange = () => {
+    applyScheme();
     changed();
   };
-  for (const name of SHEETS) document.getElementById(name)?.addEventListener("load", again);
+  for (const name of THEME_SHEETS) document.getElementById(name)?.addEventListener("load", onChange);
   for (const query of [
     "prefers-color-scheme: dark",
     "prefers-contrast: more",
     "forced-colors: active",
   ])
-    matchMedia(`(${query})`).addEventListener("change", again, signal && { signal });
+    matchMedia(`(${query})`).addEventListener("change", onChange, signal && { signal });
 }

@@ -1,29 +1,29 @@
 /**
  * What shows a broken rule: the cells light up, and each rule has a mark of its own form, so that several can be told apart at once.
  */
-import type { Cell, Item, Path, Violation } from "../app/types.ts";
-import { placed } from "./stroke-font.ts";
+import type { Cell, SceneItem, Path, Violation } from "../app/types.ts";
+import { transformPath } from "./stroke-font.ts";
 import { cellAt } from "../notation/record-reader.ts";
 import { outline } from "./polyomino-outline.ts";
 
 export type Dot = [number, number];
 
 /** Squares: the cells of the violation; ghost: those of the tried piece. */
-export interface Spot {
+export interface ViolationCells {
   squares: Dot[];
   ghost: Set<string>;
 }
 
 /** A dark stroke in a light casing: it can be seen on the board and on every piece. */
-function cased(
+function casedStroke(
   path: Path,
   { width = 0.085, dash }: { width?: number; dash?: number[] } = {},
-): Item[] {
+): SceneItem[] {
   const casing = { draw: "path" as const, path, stroke: "halo", width: width + 0.1 };
   return [casing, { draw: "path", path, stroke: "mark", width, ...(dash && { dash }) }];
 }
 
-const disc = (x: number, y: number): Item => ({
+const discItem = (x: number, y: number): SceneItem => ({
   draw: "circle",
   x,
   y,
@@ -34,9 +34,9 @@ const disc = (x: number, y: number): Item => ({
 });
 
 /** Stripes: this cell would be covered twice. */
-const overlap = ({ squares }: Spot) =>
+const overlap = ({ squares }: ViolationCells) =>
   squares.flatMap(([x, y]) =>
-    cased([
+    casedStroke([
       ["M", x + 0.15, y + 0.5],
       ["L", x + 0.5, y + 0.15],
       ["M", x + 0.15, y + 0.85],
@@ -47,15 +47,15 @@ const overlap = ({ squares }: Spot) =>
   );
 
 /** A broken line around it: it hangs together with nothing. */
-const detached = ({ squares }: Spot) =>
-  cased(outline(squares, -0.14, 0.2), { width: 0.075, dash: [0.2, 0.2] });
+const detached = ({ squares }: ViolationCells) =>
+  casedStroke(outline(squares, -0.14, 0.2), { width: 0.075, dash: [0.2, 0.2] });
 
 /** An equals sign on the edge that two alike would share. */
-function sameShape({ squares, ghost }: Spot): Item[] {
+function sameShape({ squares, ghost }: ViolationCells): SceneItem[] {
   const edges = sharedEdges(squares, ghost);
   const middles = edges.length ? edges : squares.map(([x, y]) => [x + 0.5, y + 0.5] as Dot);
   return middles.flatMap(([x, y]) => [
-    disc(x, y),
+    discItem(x, y),
     {
       draw: "path",
       path: [
@@ -82,7 +82,7 @@ function sharedEdges(squares: Dot[], ghost: Set<string>): Dot[] {
 }
 
 /** A frame around each block of four. */
-function square({ squares }: Spot) {
+function square({ squares }: ViolationCells) {
   const listed = new Set(squares.map(String));
   const full = squares.filter(([x, y]) =>
     [
@@ -92,7 +92,7 @@ function square({ squares }: Spot) {
     ].every(([dx = 0, dy = 0]) => listed.has(String([x + dx, y + dy]))),
   );
   return full.flatMap(([x, y]) =>
-    cased(
+    casedStroke(
       outline(
         [
           [x, y],
@@ -109,12 +109,12 @@ function square({ squares }: Spot) {
 }
 
 /** A nought: none is left. */
-function supply({ squares, ghost }: Spot): Item[] {
+function supply({ squares, ghost }: ViolationCells): SceneItem[] {
   const where = squares.length
     ? squares
     : [...ghost].map((text) => text.split(",").map(Number) as Dot);
   return where.slice(0, 1).flatMap(([x, y]) => [
-    disc(x + 0.5, y + 0.5),
+    discItem(x + 0.5, y + 0.5),
     {
       draw: "text",
       x: x + 0.5,
@@ -127,26 +127,26 @@ function supply({ squares, ghost }: Spot): Item[] {
   ]);
 }
 
-const middle = ([x, y]: Dot): Dot => [x + 0.5, y + 0.5];
+const centreOf = ([x, y]: Dot): Dot => [x + 0.5, y + 0.5];
 
 /** The middle of all. */
-const amid = (dots: Dot[]): Dot => [
+const centroid = (dots: Dot[]): Dot => [
   dots.reduce((sum, [x]) => sum + x, 0) / dots.length,
   dots.reduce((sum, [, y]) => sum + y, 0) / dots.length,
 ];
 
 /** A small drawing in a disc. */
-const sign = ([x, y]: Dot, path: Path, width = 0.065): Item[] => [
-  disc(x, y),
-  { draw: "path", path: placed(path, x, y, 1), stroke: "mark", width },
+const markInDisc = ([x, y]: Dot, path: Path, width = 0.065): SceneItem[] => [
+  discItem(x, y),
+  { draw: "path", path: transformPath(path, x, y, 1), stroke: "mark", width },
 ];
 
 /** A ring with four ticks: this cell must be covered. */
-const centre = ({ squares }: Spot) =>
-  squares.map(middle).flatMap(([x, y]) => [
-    ...cased(ring(x, y, 0.24)),
-    ...cased(
-      placed(
+const centre = ({ squares }: ViolationCells) =>
+  squares.map(centreOf).flatMap(([x, y]) => [
+    ...casedStroke(ring(x, y, 0.24)),
+    ...casedStroke(
+      transformPath(
         [
           ["M", -0.44, 0],
           ["L", -0.24, 0],
@@ -177,14 +177,14 @@ function ring(x: number, y: number, r: number): Path {
 }
 
 /** A gap between two hooks: the ends do not meet. */
-function notAdjacent({ squares }: Spot) {
-  const dots = squares.map(middle);
-  const [mx, my] = amid(dots);
+function notAdjacent({ squares }: ViolationCells) {
+  const dots = squares.map(centreOf);
+  const [mx, my] = centroid(dots);
   return dots.flatMap(([x, y]) => {
     const far = Math.hypot(mx - x, my - y) || 1;
     const [ux, uy] = [(mx - x) / far, (my - y) / far];
     const [ex, ey] = [x + ux * 0.34, y + uy * 0.34];
-    return cased([
+    return casedStroke([
       ["M", x, y],
       ["L", ex, ey],
       ["M", ex - uy * 0.26, ey + ux * 0.26],
@@ -194,8 +194,8 @@ function notAdjacent({ squares }: Spot) {
 }
 
 /** A step: one end would lie higher. */
-const notFlat = ({ squares }: Spot) =>
-  sign(amid(squares.map(middle)), [
+const notFlat = ({ squares }: ViolationCells) =>
+  markInDisc(centroid(squares.map(centreOf)), [
     ["M", -0.17, 0.09],
     ["L", 0, 0.09],
     ["L", 0, -0.09],
@@ -203,9 +203,9 @@ const notFlat = ({ squares }: Spot) =>
   ]);
 
 /** Rings around the line, and an arrow on a pile: one must grow. */
-const mustStack = ({ squares }: Spot) => [
-  ...squares.map(middle).flatMap(([x, y]) => cased(ring(x, y, 0.43), { width: 0.06 })),
-  ...sign(amid(squares.map(middle)), [
+const mustStack = ({ squares }: ViolationCells) => [
+  ...squares.map(centreOf).flatMap(([x, y]) => casedStroke(ring(x, y, 0.43), { width: 0.06 })),
+  ...markInDisc(centroid(squares.map(centreOf)), [
     ["M", -0.14, 0.14],
     ["L", 0.14, 0.14],
     ["M", 0, 0.05],
@@ -217,9 +217,9 @@ const mustStack = ({ squares }: Spot) => [
 ];
 
 /** Three in a row, struck out. */
-const noLine = ({ squares }: Spot) => [
-  ...squares.map(middle).flatMap(([x, y]) => cased(ring(x, y, 0.43), { width: 0.06, dash: [0.14, 0.14] })), // prettier-ignore
-  ...sign(amid(squares.map(middle)), [
+const noLine = ({ squares }: ViolationCells) => [
+  ...squares.map(centreOf).flatMap(([x, y]) => casedStroke(ring(x, y, 0.43), { width: 0.06, dash: [0.14, 0.14] })), // prettier-ignore
+  ...markInDisc(centroid(squares.map(centreOf)), [
     ["M", -0.15, 0.001],
     ["L", -0.15, 0],
     ["M", 0, 0.001],
@@ -232,9 +232,9 @@ const noLine = ({ squares }: Spot) => [
 ];
 
 /** An exclamation mark for whatever has no form of its own. */
-const other = ({ squares }: Spot): Item[] =>
+const fallbackMark = ({ squares }: ViolationCells): SceneItem[] =>
   squares.slice(0, 1).flatMap(([x, y]) => [
-    disc(x + 0.5, y + 0.5),
+    discItem(x + 0.5, y + 0.5),
     {
       draw: "path",
       path: [
@@ -249,10 +249,10 @@ const other = ({ squares }: Spot): Item[] =>
   ]);
 
 /** A bar along the outer edge. */
-const offBoard = ({ squares }: Spot) =>
-  squares.flatMap(([x, y]) => cased(outline([[x, y]], 0.16, 0.1)));
+const offBoard = ({ squares }: ViolationCells) =>
+  squares.flatMap(([x, y]) => casedStroke(outline([[x, y]], 0.16, 0.1)));
 
-const FORMS: Record<string, (spot: Spot) => Item[]> = {
+const VIOLATION_MARKS: Record<string, (spot: ViolationCells) => SceneItem[]> = {
   overlap,
   detached,
   "same-shape": sameShape,
@@ -266,7 +266,7 @@ const FORMS: Record<string, (spot: Spot) => Item[]> = {
   "no-line": noLine,
 };
 
-export function marks(violations: Violation[], tried: Cell[], corner: (cell: Cell) => Dot): Item[] {
+export function violationItems(violations: Violation[], tried: Cell[], corner: (cell: Cell) => Dot): SceneItem[] {
   const ghost = new Set(tried.map((cell) => String(corner(cell))));
   const spots = violations.map(({ code, cells }) => ({
     code,
@@ -279,8 +279,8 @@ export function marks(violations: Violation[], tried: Cell[], corner: (cell: Cel
   );
   return [
     ...[...lit.values()].map(
-      ([x, y]) => ({ draw: "rect", x, y, w: 1, h: 1, fill: "lit", opacity: 0.4 }) as Item,
+      ([x, y]) => ({ draw: "rect", x, y, w: 1, h: 1, fill: "lit", opacity: 0.4 }) as SceneItem,
     ),
-    ...spots.flatMap(({ code, squares }) => (FORMS[code] ?? other)({ squares, ghost })),
+    ...spots.flatMap(({ code, squares }) => (VIOLATION_MARKS[code] ?? fallbackMark)({ squares, ghost })),
   ];
 }

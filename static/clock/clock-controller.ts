@@ -3,150 +3,150 @@
  * board, somebody looks back or the rules think, and goes on by itself; it is paused, until somebody goes on, by hand,
  * while the page is hidden or the table put away, after the device slept, and when a game comes back to the table.
  */
-import type { App, TableState } from "../app/types.ts";
-import type { Table } from "../app/controller.ts";
+import type { App, GameState } from "../app/types.ts";
+import type { GameController } from "../app/controller.ts";
 import {
-  MINUTE,
-  TEN,
-  TICK,
-  createMeter,
-  isFelt,
-  leftOf,
-  mayRun,
-  passed,
-  running,
+  ONE_MINUTE_MS,
+  TEN_SECONDS_MS,
+  TICK_MS,
+  createStopwatch,
+  isCountdownMark,
+  timeLeft,
+  canClockRun,
+  crossedMarks,
+  runningSeat,
 } from "./clock-model.ts";
 import { byId, setText } from "../ui/dom.ts";
-import { nameOf } from "../games/shared/selectors.ts";
+import { playerName } from "../games/shared/selectors.ts";
 
 /** What is said at which time left. */
-const SAID: Record<number, string> = {
-  [MINUTE]: "clock-said-minute",
-  [TEN]: "clock-said-ten",
+const ANNOUNCEMENTS: Record<number, string> = {
+  [ONE_MINUTE_MS]: "clock-said-minute",
+  [TEN_SECONDS_MS]: "clock-said-ten",
   0: "clock-said-out",
 };
 
 /** Where somebody who goes on playing touches the table. */
-const PLAYED_ON = "#place, .tray, .status, [data-part=offer]";
+const RESUME_SELECTOR = "#board-area, .tray, .status, [data-part=swap-panel]";
 /** Keys that play. */
-const PLAYING = /^(Arrow\w+|Enter| |[litsrfc])$/i;
+const RESUME_KEYS = /^(Arrow\w+|Enter| |[litsrfc])$/i;
 
 /** @param page - tick: the clocks are to be shown again */
-export function createClocks(
+export function createClockController(
   app: App,
-  table: Table,
-  page: { atTable: () => boolean; tick: () => void },
+  controller: GameController,
+  page: { isTableVisible: () => boolean; updateClocks: () => void },
 ) {
   const { store } = app;
-  const meter = createMeter({ steady: () => performance.now(), wall: () => Date.now() });
+  const stopwatch = createStopwatch({ monotonic: () => performance.now(), wall: () => Date.now() });
   /** Which unfinished move is counted. */
   let turn = { id: "", ply: 0, seat: "" };
   /** What was left at the last look. */
-  let before = Infinity;
+  let previousLeft = Infinity;
   let timer = 0;
 
   const isVisible = () => document.visibilityState === "visible";
-  const covered = () => document.querySelector("dialog[open]") !== null;
+  const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
 
   /** Another move than before is to be made. */
-  function adopt(state: TableState) {
+  function syncTurn(state: GameState) {
     const { id, view } = state;
-    const seat = running(state);
-    const was = turn;
+    const seat = runningSeat(state);
+    const previous = turn;
     turn = { id, ply: view.ply, seat: seat ?? "" };
     const spent = view.clock?.spent ?? 0;
-    if (String(Object.values(turn)) === String(Object.values(was))) {
+    if (String(Object.values(turn)) === String(Object.values(previous))) {
       // Another tab went on counting; the rules keep whole tenths only.
-      if (spent >= meter.total() + 100) meter.set(spent);
+      if (spent >= stopwatch.elapsed() + 100) stopwatch.set(spent);
       return;
     }
-    meter.stop();
-    meter.set(was.id === id ? spent : Math.max(spent, store.spent(id, view.ply)));
-    before = seat && view.clock ? leftOf(view.clock, seat, meter.total()) : Infinity;
-    setText(byId("clock-said"), "");
+    stopwatch.stop();
+    stopwatch.set(previous.id === id ? spent : Math.max(spent, store.spent(id, view.ply)));
+    previousLeft = seat && view.clock ? timeLeft(view.clock, seat, stopwatch.elapsed()) : Infinity;
+    setText(byId("clock-announcer"), "");
     // What is still known of another turn, which may have had the same number, is worth nothing now.
-    if (was.id === id && view.clock) store.setSpent({ id, ply: view.ply, spent });
-    const moved = was.id === id && view.ply === was.ply + 1;
-    if (state.paused && moved && isVisible()) table.set({ paused: null });
+    if (previous.id === id && view.clock) store.setSpent({ id, ply: view.ply, spent });
+    const moved = previous.id === id && view.ply === previous.ply + 1;
+    if (state.clockPaused && moved && isVisible()) controller.setState({ clockPaused: null });
   }
 
   /** Keeps what the move has taken, at once here and with the game when the rules answer. */
-  function keep() {
-    const { id, view } = table.state();
-    const spent = Math.floor(meter.total());
+  function saveSpent() {
+    const { id, view } = controller.state();
+    const spent = Math.floor(stopwatch.elapsed());
     store.setSpent({ id, ply: view.ply, spent });
-    table.aside({ do: "spend", ply: view.ply, spent });
+    controller.submitQuietly({ do: "spend", ply: view.ply, spent });
   }
 
   /** Lets the clock run or stand, as everything together asks for. */
-  function settle(state: TableState) {
-    const on = mayRun(state) && page.atTable() && isVisible() && !covered();
-    if (on && !meter.runs()) meter.start();
-    if (!on && meter.runs()) {
-      if (meter.measure()) return pause("slept");
-      meter.stop();
+  function updateRunning(state: GameState) {
+    const on = canClockRun(state) && page.isTableVisible() && isVisible() && !isDialogOpen();
+    if (on && !stopwatch.isRunning()) stopwatch.start();
+    if (!on && stopwatch.isRunning()) {
+      if (stopwatch.measure()) return pause("slept");
+      stopwatch.stop();
       // A move that is being judged brings its time along.
-      if (!state.busy) keep();
+      if (!state.busy) saveSpent();
     }
     if (!isVisible()) pause("hidden");
-    else if (!page.atTable()) pause("kept");
-    watch(running(state) !== null && !state.paused);
+    else if (!page.isTableVisible()) pause("kept");
+    setTicking(runningSeat(state) !== null && !state.clockPaused);
   }
 
   /** While moves are tried out the game itself waits, and so does its clock. */
-  function stand() {
-    watch(false);
-    if (!meter.runs()) return;
-    meter.stop();
-    store.setSpent({ id: turn.id, ply: turn.ply, spent: Math.floor(meter.total()) });
+  function freeze() {
+    setTicking(false);
+    if (!stopwatch.isRunning()) return;
+    stopwatch.stop();
+    store.setSpent({ id: turn.id, ply: turn.ply, spent: Math.floor(stopwatch.elapsed()) });
   }
 
-  function watch(on: boolean) {
+  function setTicking(on: boolean) {
     if (on === (timer !== 0)) return;
     clearInterval(timer);
-    timer = on ? window.setInterval(tick, TICK) : 0;
+    timer = on ? window.setInterval(tick, TICK_MS) : 0;
   }
 
   function tick() {
-    const state = table.state();
-    const seat = running(state);
-    const slept = meter.measure();
+    const state = controller.state();
+    const seat = runningSeat(state);
+    const slept = stopwatch.measure();
     if (slept) pause("slept");
-    else settle(state);
-    page.tick();
-    if (!seat || !state.view.clock || !meter.runs()) return;
-    const left = leftOf(state.view.clock, seat, meter.total());
-    for (const mark of passed(before, left)) reach(mark, state, nameOf(app, state.view, seat));
-    before = left;
-    if (left <= 0 && state.view.clock.ends === "game") fall();
+    else updateRunning(state);
+    page.updateClocks();
+    if (!seat || !state.view.clock || !stopwatch.isRunning()) return;
+    const left = timeLeft(state.view.clock, seat, stopwatch.elapsed());
+    for (const mark of crossedMarks(previousLeft, left)) announceMark(mark, state, playerName(app, state.view, seat));
+    previousLeft = left;
+    if (left <= 0 && state.view.clock.ends === "game") flagFall();
   }
 
-  function reach(mark: number, state: TableState, name: string) {
-    const key = SAID[mark];
-    if (key) setText(byId("clock-said"), app.t(key, { name }));
-    if (isFelt(mark)) app.feel("low");
-    if (mark === 0 && state.view.clock?.ends === "nothing") app.feel("refused");
+  function announceMark(mark: number, state: GameState, name: string) {
+    const key = ANNOUNCEMENTS[mark];
+    if (key) setText(byId("clock-announcer"), app.t(key, { name }));
+    if (isCountdownMark(mark)) app.feedback("low");
+    if (mark === 0 && state.view.clock?.ends === "nothing") app.feedback("refused");
   }
 
   /** The time is up: the rules decide. */
-  async function fall() {
-    const refusal = await table.change({ do: "flag", spent: Math.floor(meter.total()) });
+  async function flagFall() {
+    const refusal = await controller.submit({ do: "flag", spent: Math.floor(stopwatch.elapsed()) });
     if (refusal) return pause("kept");
-    table.set({ held: null, trial: null, steps: [], hint: null, message: null });
-    app.feel("ended");
+    controller.setState({ held: null, partialMove: null, steps: [], legalPlacements: null, message: null });
+    app.feedback("ended");
   }
 
-  function pause(why: NonNullable<TableState["paused"]>) {
-    const state = table.state();
-    if (!running(state) || state.paused) return;
-    if (meter.runs()) meter.stop();
-    if (!state.busy) keep();
-    table.set({ paused: why });
+  function pause(why: NonNullable<GameState["clockPaused"]>) {
+    const state = controller.state();
+    if (!runningSeat(state) || state.clockPaused) return;
+    if (stopwatch.isRunning()) stopwatch.stop();
+    if (!state.busy) saveSpent();
+    controller.setState({ clockPaused: why });
   }
 
-  function goOn() {
-    setText(byId("clock-said"), "");
-    if (table.state().paused) table.set({ paused: null });
+  function resume() {
+    setText(byId("clock-announcer"), "");
+    if (controller.state().clockPaused) controller.setState({ clockPaused: null });
   }
 
   const hide = () => pause("hidden");
@@ -157,37 +157,37 @@ export function createClocks(
   document.addEventListener("freeze", hide);
 
   /** Whoever plays on goes on. */
-  const touched = ({ target }: Event) => {
-    if (table.state().paused && target instanceof Element && target.closest(PLAYED_ON)) goOn();
+  const resumeOnTouch = ({ target }: Event) => {
+    if (controller.state().clockPaused && target instanceof Element && target.closest(RESUME_SELECTOR)) resume();
   };
-  for (const type of ["pointerdown", "click"]) byId("table").addEventListener(type, touched, true);
+  for (const type of ["pointerdown", "click"]) byId("table").addEventListener(type, resumeOnTouch, true);
   document.addEventListener(
     "keydown",
     ({ key, target, ctrlKey, metaKey, altKey }) => {
-      const { paused, review } = table.state();
-      if (!paused || review || ctrlKey || metaKey || altKey || covered() || !page.atTable()) return;
+      const { clockPaused, replay } = controller.state();
+      if (!clockPaused || replay || ctrlKey || metaKey || altKey || isDialogOpen() || !page.isTableVisible()) return;
       const other = target instanceof Element && target.closest("button, input, textarea, a");
-      if (PLAYING.test(key) && (!other || other.closest(PLAYED_ON))) goOn();
+      if (RESUME_KEYS.test(key) && (!other || other.closest(RESUME_SELECTOR))) resume();
     },
     true,
   );
 
   return {
     /** Follows the table, before it is shown. */
-    saw(state: TableState) {
-      if (state.exploring) return stand();
-      adopt(state);
-      settle(state);
+    onState(state: GameState) {
+      if (state.exploring) return freeze();
+      syncTurn(state);
+      updateRunning(state);
     },
     /** What the unfinished move has taken so far, in ms. */
     spent() {
-      if (meter.measure()) pause("slept");
-      return Math.floor(meter.total());
+      if (stopwatch.measure()) pause("slept");
+      return Math.floor(stopwatch.elapsed());
     },
     /** Where it has stopped by itself it stays so. */
     pause: () => pause("hand"),
     toggle() {
-      if (table.state().paused) goOn();
+      if (controller.state().clockPaused) resume();
       else pause("hand");
     },
   };

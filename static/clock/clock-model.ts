@@ -2,34 +2,34 @@
  * Clocks as far as they need no document: counting between two moments, what a clock shows, and when it stands still. What
  * was agreed and what is left, the rules say; only they end a game.
  */
-import type { ClockView, Seat, TableState } from "../app/types.ts";
-import { isElsewhere } from "../notation/correspondence.ts";
-import { showsBetween } from "../table/stage-end-panels.ts";
+import type { ClockView, Seat, GameState } from "../app/types.ts";
+import { isRemoteTurn } from "../notation/correspondence.ts";
+import { showsStagePanel } from "../table/stage-end-panels.ts";
 
 /** How often a running clock is looked at, in ms. */
-export const TICK = 100;
+export const TICK_MS = 100;
 
 /** A look that comes so much later means that the device slept, or that nobody could have seen the board. */
-const SLEPT = 3000;
+const SLEEP_THRESHOLD_MS = 3000;
 
 /** At these times left, in ms, something is said or heard. */
-export const MINUTE = 60_000;
-export const TEN = 10_000;
-const LAST = [TEN, 5000, 4000, 3000, 2000, 1000];
+export const ONE_MINUTE_MS = 60_000;
+export const TEN_SECONDS_MS = 10_000;
+const COUNTDOWN_MARKS = [TEN_SECONDS_MS, 5000, 4000, 3000, 2000, 1000];
 
 /** From here on a clock shows tenths, and a mark. */
-const LOW = TEN;
+const LOW_TIME_MS = TEN_SECONDS_MS;
 
 /**
  * Counts the time of one move. The time asleep is nobody's: monotonic clocks stop then on some devices and run on
  * others, so that the time of day is looked at too.
  * @param given - both in ms
  */
-export function createMeter({ steady, wall }: { steady: () => number; wall: () => number }) {
-  let total = 0;
-  let last: { steady: number; wall: number } | null = null;
+export function createStopwatch({ monotonic, wall }: { monotonic: () => number; wall: () => number }) {
+  let elapsed = 0;
+  let last: { monotonic: number; wall: number } | null = null;
 
-  const look = () => ({ steady: steady(), wall: wall() });
+  const readClocks = () => ({ monotonic: monotonic(), wall: wall() });
 
   /**
    * Counts up to now.
@@ -37,25 +37,25 @@ export function createMeter({ steady, wall }: { steady: () => number; wall: () =
    */
   function measure(): boolean {
     if (!last) return false;
-    const now = look();
-    const passed = Math.max(now.steady - last.steady, 0);
-    const slept = Math.max(passed, now.wall - last.wall) > SLEPT;
-    if (!slept) total += passed;
+    const now = readClocks();
+    const elapsedNow = Math.max(now.monotonic - last.monotonic, 0);
+    const slept = Math.max(elapsedNow, now.wall - last.wall) > SLEEP_THRESHOLD_MS;
+    if (!slept) elapsed += elapsedNow;
     last = slept ? null : now;
     return slept;
   }
 
   return {
     measure,
-    runs: () => last !== null,
+    isRunning: () => last !== null,
     /** What the move has taken, in ms. */
-    total: () => total,
+    elapsed: () => elapsed,
     set(spent: number) {
-      total = spent;
-      if (last) last = look();
+      elapsed = spent;
+      if (last) last = readClocks();
     },
     start() {
-      last ??= look();
+      last ??= readClocks();
     },
     stop() {
       measure();
@@ -65,7 +65,7 @@ export function createMeter({ steady, wall }: { steady: () => number; wall: () =
 }
 
 /** What a seat has left when the unfinished move has taken `spent`, in ms. */
-export const leftOf = (clock: ClockView, seat: Seat, spent: number) =>
+export const timeLeft = (clock: ClockView, seat: Seat, spent: number) =>
   clock.left[seat] + (clock.running === seat ? clock.spent - spent : 0);
 
 const padded = (value: number, digits = 2) => String(value).padStart(digits, "0");
@@ -75,7 +75,7 @@ const padded = (value: number, digits = 2) => String(value).padStart(digits, "0"
  * @param ms - below zero: over time
  */
 export function clockText(ms: number, language: string) {
-  if (ms >= 0 && ms < LOW)
+  if (ms >= 0 && ms < LOW_TIME_MS)
     return (Math.floor(ms / 100) / 10).toLocaleString(language, {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
@@ -91,28 +91,28 @@ export function minutesText(ms: number) {
   return hours ? `${hours}:${padded(minutes)}:${end}` : `${minutes}:${end}`;
 }
 
-export const isLow = (left: number) => left < LOW;
+export const isLow = (left: number) => left < LOW_TIME_MS;
 
 /** What a clock went past on its way down. */
-export const passed = (before: number, now: number, marks: number[] = [MINUTE, ...LAST, 0]) =>
+export const crossedMarks = (before: number, now: number, marks: number[] = [ONE_MINUTE_MS, ...COUNTDOWN_MARKS, 0]) =>
   marks.filter((mark) => before > mark && now <= mark);
 
 /** Whether going past it is felt. */
-export const isFelt = (mark: number) => LAST.includes(mark);
+export const isCountdownMark = (mark: number) => COUNTDOWN_MARKS.includes(mark);
 
 /** Whose clock would run; null: nobody's, for want of a clock or of a first move, or because it is over. */
-export const running = ({ view }: TableState) => view.clock?.running ?? null;
+export const runningSeat = ({ view }: GameState) => view.clock?.running ?? null;
 
 /**
  * The table itself lets the clock run: nobody has paused it, looks back, reads what comes next, waits for the rules or for
  * somebody elsewhere.
  */
-export const mayRun = (state: TableState) =>
-  running(state) !== null &&
-  !state.paused &&
-  !state.resting &&
+export const canClockRun = (state: GameState) =>
+  runningSeat(state) !== null &&
+  !state.clockPaused &&
+  !state.computerPaused &&
   !state.busy &&
-  !state.review &&
+  !state.replay &&
   state.rules === "ready" &&
-  !showsBetween(state) &&
-  !isElsewhere(state);
+  !showsStagePanel(state) &&
+  !isRemoteTurn(state);

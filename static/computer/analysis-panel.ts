@@ -1,23 +1,23 @@
 /** The best moves of the position as the computer sees them by now: in a panel, and numbered on the board. */
-import type { App, Cell, Look, Reckoned, TableState } from "../app/types.ts";
-import type { Naming } from "../table/stage-end-panels.ts";
-import { showsAnalysis, thoughtOf } from "./hints.ts";
-import { button, make, setText } from "../ui/dom.ts";
-import { nameOf } from "../games/shared/selectors.ts";
-import { chanceText, hasLead, leadText, moveNodes, verdictText } from "./analysis-text.ts";
+import type { App, Cell, SceneOptions, MoveStats, GameState } from "../app/types.ts";
+import type { MakeId } from "../table/stage-end-panels.ts";
+import { showsAnalysis, analysisResult } from "./hints.ts";
+import { button, h, setText } from "../ui/dom.ts";
+import { playerName } from "../games/shared/selectors.ts";
+import { chanceText, hasPoints, leadText, moveElements, verdictText } from "./analysis-text.ts";
 import { readPlacement, readTurn } from "../notation/record-reader.ts";
 
 /** So many moves are told, and shown on the board. */
-const TOLD = 4;
+const MAX_LINES = 4;
 
 /** The best moves; a swap, if there may be one, among them. */
-function told(state: TableState): Reckoned[] {
-  const thought = thoughtOf(state);
-  if (!thought) return [];
-  const best = thought.lines.slice(0, TOLD);
-  const { swap } = thought;
+function topMoves(state: GameState): MoveStats[] {
+  const result = analysisResult(state);
+  if (!result) return [];
+  const best = result.lines.slice(0, MAX_LINES);
+  const { swap } = result;
   return swap && !best.some(({ move }) => move === "swap")
-    ? [...best.slice(0, TOLD - 1), swap]
+    ? [...best.slice(0, MAX_LINES - 1), swap]
     : best;
 }
 
@@ -28,74 +28,74 @@ function cellsOf(move: string): Cell[] {
 }
 
 /** What the board shows of it. */
-export function analysisLook(state: TableState): Partial<Look> {
-  const places = told(state)
+export function analysisOptions(state: GameState): Partial<SceneOptions> {
+  const placements = topMoves(state)
     .map(({ move }, index) => ({ number: index + 1, cells: cellsOf(move) }))
     .filter(({ cells }) => cells.length);
-  return places.length ? { places } : {};
+  return placements.length ? { placements } : {};
 }
 
-export function createAnalysis(
+export function createAnalysisPanel(
   app: App,
   panel: HTMLElement,
-  intents: { close: () => void; take: (move: string) => void },
-  id: Naming,
+  intents: { close: () => void; pickUp: (move: string) => void },
+  id: MakeId,
 ) {
-  const title = make("h2", {});
-  const verdict = make("p", { role: "status" });
-  const list = make("ol", { class: "reckoned" });
+  const title = h("h2", {});
+  const verdict = h("p", { role: "status" });
+  const list = h("ol", { class: "move-stats" });
   let language = "";
-  let shown = "";
+  let shownKey = "";
 
   function build() {
-    if (language === app.words().language) return;
-    language = app.words().language;
+    if (language === app.i18n().language) return;
+    language = app.i18n().language;
     const close = button({
       id: id("analysis-close"),
       text: app.t("analysis-close"),
       click: intents.close,
     });
-    panel.replaceChildren(make("div", { class: "analysis-head" }, title, close), verdict, list);
-    shown = "";
+    panel.replaceChildren(h("div", { class: "analysis-head" }, title, close), verdict, list);
+    shownKey = "";
   }
 
-  const entry = ({ view }: TableState, line: Reckoned, index: number) =>
-    make(
+  const entry = ({ view }: GameState, line: MoveStats, index: number) =>
+    h(
       "li",
       {},
-      make(
+      h(
         "button",
         {
           type: "button",
           class: "button",
           title: app.t("analysis-take"),
-          click: () => intents.take(line.move),
+          click: () => intents.pickUp(line.move),
         },
-        make("span", { class: "number" }, String(index + 1)),
-        ...moveNodes(app, line.move),
-        make(
+        h("span", { class: "number" }, String(index + 1)),
+        ...moveElements(app, line.move),
+        h(
           "span",
-          { class: "worth" },
-          make("b", {}, chanceText(app, line)),
-          hasLead(view) && make("span", { class: "lead" }, leadText(app, line.margin)),
+          { class: "evaluation" },
+          h("b", {}, chanceText(app, line)),
+          hasPoints(view) && h("span", { class: "lead" }, leadText(app, line.margin)),
         ),
       ),
     );
 
   return {
-    /** @param here - it is shown at this edge */
-    show(state: TableState, here: boolean) {
-      const open = here && showsAnalysis(state);
+    /** @param active - it is shown at this edge */
+    show(state: GameState, active: boolean) {
+      const open = active && showsAnalysis(state);
       if (panel.hidden === open) panel.hidden = !open;
       if (!open) return;
       build();
       const { view } = state;
-      const name = view.to_move ? nameOf(app, view, view.to_move) : "";
+      const name = view.to_move ? playerName(app, view, view.to_move) : "";
       setText(title, app.t("analysis-title", { name }));
-      const lines = told(state);
-      const [best] = thoughtOf(state)?.lines ?? [];
+      const lines = topMoves(state);
+      const [best] = analysisResult(state)?.lines ?? [];
       setText(verdict, best ? verdictText(app, view, best) : app.t("hint-thinks"));
-      const about = JSON.stringify(
+      const key = JSON.stringify(
         lines.map(({ move, margin, chance, proved }) => [
           move,
           margin.toFixed(1),
@@ -103,8 +103,8 @@ export function createAnalysis(
           proved,
         ]),
       );
-      if (about === shown) return;
-      shown = about;
+      if (key === shownKey) return;
+      shownKey = key;
       const focused = [...list.querySelectorAll("button")].indexOf(document.activeElement as any);
       list.replaceChildren(...lines.map((line, index) => entry(state, line, index)));
       if (focused >= 0) list.querySelectorAll("button")[focused]?.focus({ preventScroll: true });

@@ -1,59 +1,59 @@
 /**
  * The judged game in the panel of looking back: a curve of the chances, what was better, the way to the next turning point.
  */
-import type { App, Judged, Look, TableState } from "../app/types.ts";
-import type { Judge } from "./game-report.ts";
-import type { Naming } from "../table/stage-end-panels.ts";
-import { button, make, setText, toolButton } from "../ui/dom.ts";
-import { cost, judgedOf, mayJudge, turningPoints, wasBetter } from "./game-report.ts";
-import { nameOf } from "../games/shared/selectors.ts";
+import type { App, PositionReview, SceneOptions, GameState } from "../app/types.ts";
+import type { GameReview } from "./game-report.ts";
+import type { MakeId } from "../table/stage-end-panels.ts";
+import { button, h, setText, iconButton } from "../ui/dom.ts";
+import { chanceLost, gameReviewOf, canReview, turningPoints, hasBetterMove } from "./game-report.ts";
+import { playerName } from "../games/shared/selectors.ts";
 import { chanceText, moveText } from "./analysis-text.ts";
 import { readPlacement, readTurn } from "../notation/record-reader.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Of the drawing, which is stretched to its place. */
-const [WIDE, HIGH] = [300, 60];
+const [WIDTH, HEIGHT] = [300, 60];
 
-function draw(tag: string, about: Record<string, string | number>) {
+function createSvgElement(tag: string, about: Record<string, string | number>) {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(about)) element.setAttribute(name, String(value));
   return element;
 }
 
 /** What was played, and what would have been better, on the board. */
-export function judgedLook(state: TableState): Partial<Look> {
-  const judged = judgedOf(state);
-  const { review, position } = state;
-  if (!review || !judged || !wasBetter(judged.positions, review.ply, position.moves[review.ply]))
+export function reviewOptions(state: GameState): Partial<SceneOptions> {
+  const judged = gameReviewOf(state);
+  const { replay, position } = state;
+  if (!replay || !judged || !hasBetterMove(judged.positions, replay.ply, position.moves[replay.ply]))
     return {};
-  const move = judged.positions[review.ply]?.best?.move ?? "";
+  const move = judged.positions[replay.ply]?.best?.move ?? "";
   const turn = readTurn(move);
   const cells = turn ? [turn.placed] : (readPlacement(move)?.cells ?? []);
-  return cells.length ? { places: [{ number: 1, cells }] } : {};
+  return cells.length ? { placements: [{ number: 1, cells }] } : {};
 }
 
-export function createJudgePanel(app: App, judge: Judge, go: (ply: number) => void, id: Naming) {
-  const curve = draw("svg", {
+export function createGameReviewPanel(app: App, review: GameReview, go: (ply: number) => void, id: MakeId) {
+  const curve = createSvgElement("svg", {
     class: "curve",
-    viewBox: `0 0 ${WIDE} ${HIGH}`,
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
     preserveAspectRatio: "none",
     role: "img",
   });
-  const told = make("p", { role: "status" });
-  const begin = button({ id: id("judge"), icon: "analysis", text: "", click: judge.judge });
-  const next = toolButton(id("judge-next"), "turn", "", () =>
-    go(points.find((ply) => ply > at) ?? points[0] ?? at),
+  const verdict = h("p", { role: "status" });
+  const begin = button({ id: id("judge"), icon: "analysis", text: "", click: review.start });
+  const next = iconButton(id("judge-next"), "turn", "", () =>
+    go(points.find((ply) => ply > currentPly) ?? points[0] ?? currentPly),
   );
-  const root = make(
+  const root = h(
     "div",
-    { class: "judge", hidden: true },
+    { class: "game-review", hidden: true },
     curve,
-    make("div", { class: "judged" }, told, next),
+    h("div", { class: "review-line" }, verdict, next),
     begin,
   );
   let points: number[] = [];
-  let at = 0;
-  let drawn = "";
+  let currentPly = 0;
+  let drawnKey = "";
 
   curve.addEventListener("click", (event) => {
     const { left, width } = curve.getBoundingClientRect();
@@ -62,35 +62,35 @@ export function createJudgePanel(app: App, judge: Judge, go: (ply: number) => vo
   });
 
   /** First's chance, from above to below. */
-  function paint(positions: (Judged | undefined)[]) {
+  function paint(positions: (PositionReview | undefined)[]) {
     const last = positions.length - 1;
-    const about = JSON.stringify([positions.map((one) => one?.chance.toFixed(2)), at]);
-    if (about === drawn) return;
-    drawn = about;
-    const x = (ply: number) => ((ply * WIDE) / last).toFixed(1);
-    const y = (chance: number) => (2 + (1 - chance) * (HIGH - 4)).toFixed(1);
+    const key = JSON.stringify([positions.map((one) => one?.chance.toFixed(2)), currentPly]);
+    if (key === drawnKey) return;
+    drawnKey = key;
+    const x = (ply: number) => ((ply * WIDTH) / last).toFixed(1);
+    const y = (chance: number) => (2 + (1 - chance) * (HEIGHT - 4)).toFixed(1);
     const known = positions.flatMap((one, ply) => (one ? [{ ply, chance: one.chance }] : []));
     const line = known.map(({ ply, chance }) => `${x(ply)},${y(chance)}`).join(" ");
     curve.setAttribute("data-last", String(last));
     curve.replaceChildren(
-      draw("line", { class: "even", x1: 0, x2: WIDE, y1: HIGH / 2, y2: HIGH / 2 }),
-      draw("line", { class: "now", x1: x(at), x2: x(at), y1: 0, y2: HIGH }),
-      draw("polyline", { points: line }),
+      createSvgElement("line", { class: "even", x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
+      createSvgElement("line", { class: "now", x1: x(currentPly), x2: x(currentPly), y1: 0, y2: HEIGHT }),
+      createSvgElement("polyline", { points: line }),
       ...points.map((ply) =>
-        draw("line", { class: "turn", x1: x(ply), x2: x(ply), y1: HIGH - 12, y2: HIGH }),
+        createSvgElement("line", { class: "turn", x1: x(ply), x2: x(ply), y1: HEIGHT - 12, y2: HEIGHT }),
       ),
     );
   }
 
   /** What is known of the position that is looked at, and of the move that was made there. */
-  function sentence(state: TableState, positions: (Judged | undefined)[]) {
-    const [here, after] = [positions[at], positions[at + 1]];
+  function sentence(state: GameState, positions: (PositionReview | undefined)[]) {
+    const [here, after] = [positions[currentPly], positions[currentPly + 1]];
     if (!here?.seat || !here.best) return "";
     const chance = chanceText(app, here.best);
-    const args = { name: nameOf(app, state.view, here.seat), chance };
-    const played = state.position.moves[at];
-    if (!after || !wasBetter(positions, at, played)) return app.t("judge-here", args);
-    const then = { ...here.best, chance: here.best.chance - cost(positions, at), proved: false };
+    const args = { name: playerName(app, state.view, here.seat), chance };
+    const played = state.position.moves[currentPly];
+    if (!after || !hasBetterMove(positions, currentPly, played)) return app.t("judge-here", args);
+    const then = { ...here.best, chance: here.best.chance - chanceLost(positions, currentPly), proved: false };
     return app.t("judge-better", {
       ...args,
       then: chanceText(app, then),
@@ -101,33 +101,33 @@ export function createJudgePanel(app: App, judge: Judge, go: (ply: number) => vo
   return {
     root,
     /** @param state - as it is, not as it is shown */
-    show(state: TableState) {
-      root.hidden = !mayJudge(state);
-      if (root.hidden || !state.review) return;
-      const judged = judgedOf(state);
-      const { t, words } = app;
-      at = state.review.ply;
+    show(state: GameState) {
+      root.hidden = !canReview(state);
+      if (root.hidden || !state.replay) return;
+      const judged = gameReviewOf(state);
+      const { t, i18n } = app;
+      currentPly = state.replay.ply;
       curve.toggleAttribute("hidden", !judged);
       const positions = judged?.positions ?? [];
       points = turningPoints(positions);
       const done = positions.filter(Boolean).length;
       begin.hidden = Boolean(judged?.done);
-      begin.disabled = judge.running();
+      begin.disabled = review.isRunning();
       next.hidden = !points.length;
       setText(
         begin.lastElementChild as Element,
-        judge.running() ? t("judge-runs", { done, count: positions.length }) : t("judge"),
+        review.isRunning() ? t("judge-runs", { done, count: positions.length }) : t("judge"),
       );
       next.title = t("judge-next", { count: points.length });
       next.setAttribute("aria-label", next.title);
-      setText(told, judged ? sentence(state, positions) : "");
+      setText(verdict, judged ? sentence(state, positions) : "");
       if (!judged) return;
-      const name = nameOf(app, state.view, "First");
+      const name = playerName(app, state.view, "First");
       curve.setAttribute(
         "aria-label",
         t("judge-curve", {
           name,
-          moves: words().list(points.map((ply) => String(ply + 1))) || "–",
+          moves: i18n().formatList(points.map((ply) => String(ply + 1))) || "–",
         }),
       );
       paint(positions);

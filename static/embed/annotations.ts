@@ -1,39 +1,39 @@
 /** Cells that a page points at, with the mark of a rule or none: `square: c3 c4 d3 d4; e7`. */
-import type { Item, Position } from "../app/types.ts";
-import { marks } from "../board/violation-marks.ts";
-import { cornersOf } from "../board/board-layer.ts";
+import type { SceneItem, Position } from "../app/types.ts";
+import { violationItems } from "../board/violation-marks.ts";
+import { cornerMapper } from "../board/board-layer.ts";
 import { cellAt } from "../notation/record-reader.ts";
-import { unreadable } from "./board-parser.ts";
+import { boardError } from "./board-parser.ts";
 
 /** Without the mark of a rule: a ring. */
-const PLAIN = "";
-const GROUP = /^(?:([a-z-]+)\s*:)?((?:[\s,]*[a-z][1-9]\d?)+)$/i;
+const RING = "";
+const ANNOTATION = /^(?:([a-z-]+)\s*:)?((?:[\s,]*[a-z][1-9]\d?)+)$/i;
 
-/** @returns Throws what `unreadable` makes. */
-export function marksOf(text: string, { columns, rows }: Position): (position: Position) => Item[] {
+/** @returns Throws what `boardError` makes. */
+export function parseAnnotations(text: string, { columns, rows }: Position): (position: Position) => SceneItem[] {
   const groups: { code: string; cells: string[] }[] = [];
   for (const part of text
     .split(";")
     .map((one) => one.trim())
     .filter(Boolean)) {
-    const [, code = PLAIN, list = ""] = GROUP.exec(part) ?? [];
+    const [, code = RING, list = ""] = ANNOTATION.exec(part) ?? [];
     const cells = list.toLowerCase().match(/[a-z]\d+/g) ?? [];
-    const off = cells.map(cellAt).some(([column, row]) => column >= columns || row >= rows);
-    if (!cells.length || off) throw unreadable("marks", { marks: part });
+    const outside = cells.map(cellAt).some(([column, row]) => column >= columns || row >= rows);
+    if (!cells.length || outside) throw boardError("marks", { marks: part });
     groups.push({ code, cells });
   }
-  return (position) => items(groups, position);
+  return (position) => annotationItems(groups, position);
 }
 
-function items(groups: { code: string; cells: string[] }[], position: Position) {
-  const corner = cornersOf(position);
+function annotationItems(groups: { code: string; cells: string[] }[], position: Position) {
+  const corner = cornerMapper(position);
   const newest = position.placed.at(-1)?.cells ?? [];
   const plain = groups
-    .filter(({ code }) => code === PLAIN)
+    .filter(({ code }) => code === RING)
     .flatMap(({ cells }) => cells.map(cellAt));
   return [
-    ...marks(
-      groups.filter(({ code }) => code !== PLAIN),
+    ...violationItems(
+      groups.filter(({ code }) => code !== RING),
       newest,
       corner,
     ),
@@ -41,7 +41,7 @@ function items(groups: { code: string; cells: string[] }[], position: Position) 
   ];
 }
 
-const ring = (x: number, y: number): Item[] =>
+const ring = (x: number, y: number): SceneItem[] =>
   (
     [
       ["halo", 0.17],

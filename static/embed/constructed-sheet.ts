@@ -1,5 +1,5 @@
 /** A sheet that a policy against styles in pages lets pass. */
-export function sheetOf(text: string) {
+export function createStyleSheet(text: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   return sheet;

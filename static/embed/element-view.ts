@@ -1,43 +1,43 @@
 /** A board that is shown: reads the text in its element, paints the position, tells what happens. */
-import type { Item, Picture, Position } from "../app/types.ts";
-import type { Reading, Unreadable } from "./board-parser.ts";
+import type { SceneItem, Scene, Position } from "../app/types.ts";
+import type { ParsedBoard, BoardError } from "./board-parser.ts";
 import type { Translate } from "./messages.ts";
-import { contents } from "../notation/board-description.ts";
+import { boardContents } from "../notation/board-description.ts";
 import { readPosition } from "../notation/record-reader.ts";
-import { pictures } from "../games/stage-layers.ts";
-import { drawn } from "../board/svg-dom.ts";
-import { read, readPly, unreadable } from "./board-parser.ts";
-import { languageOf, wordsOf } from "./messages.ts";
+import { createSceneBuilder } from "../games/stage-layers.ts";
+import { svgOf } from "../board/svg-dom.ts";
+import { parseBoard, readPly, boardError } from "./board-parser.ts";
+import { languageOf, loadTranslate } from "./messages.ts";
 
 /** The size of the letters along the board, in cells: legible when a board is 300 pixels wide. */
 const COORDINATES = 0.36;
 
 /** Of what is wrong no more is told. */
-const LONGEST = 200;
+const MAX_MESSAGE = 200;
 
 const MODES = ["diagram", "replay", "play", "rule", "puzzle"];
 
 /** What is shown. */
-export interface State {
-  game: Reading;
+export interface BoardState {
+  game: ParsedBoard;
   ply: number;
   position: Position;
   /** The board is turned round. */
-  far: boolean;
+  flipped: boolean;
   t: Translate;
   /** That was read. */
   text: string | null;
 }
 
 /** What comes with the picture. */
-export interface Extra {
-  update: (state: State) => void;
+export interface BoardExtension {
+  update: (state: BoardState) => void;
   close: () => void;
   record?: () => string | Promise<string>;
 }
 
-const picture = pictures();
-const SYSTEM = matchMedia("(forced-colors: active)");
+const picture = createSceneBuilder();
+const FORCED_COLOURS = matchMedia("(forced-colors: active)");
 
 const nameOf = (game: string, t: Translate) =>
   game
@@ -46,8 +46,8 @@ const nameOf = (game: string, t: Translate) =>
     .join("+");
 
 /** What lies where, in words. */
-function spoken({ position, t }: State) {
-  const said = [...contents(position)].map(([what, cells]) => {
+function describeBoard({ position, t }: BoardState) {
+  const said = [...boardContents(position)].map(([what, cells]) => {
     const [side, kind = "symbol"] = what.split(":");
     return t(`picture-${kind}s`, { side: t(`side-${side}`), cells: cells.join(" ") });
   });
@@ -56,12 +56,12 @@ function spoken({ position, t }: State) {
 }
 
 /** Whether the side or seat that is to sit below would sit above. */
-const isFar = (below: string, { sides }: Position) =>
+const isFlipped = (below: string, { sides }: Position) =>
   ["second", sides.Second.toLowerCase()].includes(below.toLowerCase());
 
-const where = ({ ply, game, position }: State) => ({
+const plyDetail = ({ ply, game, position }: BoardState) => ({
   ply,
-  of: game.of,
+  of: game.plies,
   move: position.moves.at(-1) ?? null,
 });
 
@@ -69,126 +69,126 @@ const where = ({ ply, game, position }: State) => ({
 export async function createView(host: HTMLElement) {
   const root = host.shadowRoot as ShadowRoot;
   const [frame, message] = [...root.children] as [HTMLElement, HTMLElement];
-  let state: State | null = null;
-  let extra: Extra | null = null;
-  let marked: { ply: number; items: (position: Position) => Item[] } | null = null;
-  let painted: { picture: Picture; label: string; about: string } | null = null;
+  let state: BoardState | null = null;
+  let extension: BoardExtension | null = null;
+  let annotations: { ply: number; items: (position: Position) => SceneItem[] } | null = null;
+  let rendered: { picture: Scene; label: string; desc: string } | null = null;
   /** Of changes that come at once only the last counts. */
-  let turn = 0;
+  let renderId = 0;
 
-  const wish = (name: string, otherwise = "") => host.getAttribute(name) || otherwise;
-  const tell = (type: string, detail: unknown) =>
+  const attribute = (name: string, otherwise = "") => host.getAttribute(name) || otherwise;
+  const emit = (type: string, detail: unknown) =>
     host.dispatchEvent(new CustomEvent(type, { detail }));
 
   /** Colours that the reader's system chooses are few readers' need. */
-  async function dressForced() {
-    if (!SYSTEM.matches) return;
-    const { forced } = await import("./forced-colors.ts");
-    if (!root.adoptedStyleSheets.includes(forced)) root.adoptedStyleSheets.push(forced);
+  async function applyForcedColours() {
+    if (!FORCED_COLOURS.matches) return;
+    const { forcedColoursSheet } = await import("./forced-colors.ts");
+    if (!root.adoptedStyleSheets.includes(forcedColoursSheet)) root.adoptedStyleSheets.push(forcedColoursSheet);
   }
 
   function paint() {
     if (!state) return;
-    const { game, far, ply, t } = state;
-    const position = { ...state.position, far };
-    const shown = picture(position, {
-      coordinates: wish("coordinates") === "off" ? 0 : COORDINATES,
-      hatching: host.hasAttribute("hatching") || SYSTEM.matches,
+    const { game, flipped, ply, t } = state;
+    const position = { ...state.position, flipped };
+    const scene = picture(position, {
+      coordinates: attribute("coordinates") === "off" ? 0 : COORDINATES,
+      hatching: host.hasAttribute("hatching") || FORCED_COLOURS.matches,
     });
-    const marks = marked?.ply === ply ? marked.items(position) : [];
-    painted = {
-      picture: { ...shown, items: [...shown.items, ...marks] },
-      label: `${nameOf(position.game, t)}. ${t("picture-after-of", { ply, of: game.of })}`,
-      about: spoken(state),
+    const annotationItems = annotations?.ply === ply ? annotations.items(position) : [];
+    rendered = {
+      picture: { ...scene, items: [...scene.items, ...annotationItems] },
+      label: `${nameOf(position.game, t)}. ${t("picture-after-of", { ply, of: game.plies })}`,
+      desc: describeBoard(state),
     };
-    frame.firstElementChild?.replaceWith(drawn(painted.picture, painted.label, painted.about));
-    extra?.update(state);
+    frame.firstElementChild?.replaceWith(svgOf(rendered.picture, rendered.label, rendered.desc));
+    extension?.update(state);
   }
 
-  function refuse(trouble: Unreadable, t: Translate) {
+  function showError(trouble: BoardError, t: Translate) {
     close();
     state = null;
     const { code, args } = trouble;
-    trouble.message = message.textContent = t(`embed-${code}`, args).slice(0, LONGEST);
-    tell("error", { code, message: trouble.message, ...args });
+    trouble.message = message.textContent = t(`embed-${code}`, args).slice(0, MAX_MESSAGE);
+    emit("error", { code, message: trouble.message, ...args });
   }
 
   function close() {
-    SYSTEM.removeEventListener("change", render);
-    extra?.close();
-    extra = null;
+    FORCED_COLOURS.removeEventListener("change", render);
+    extension?.close();
+    extension = null;
   }
 
-  function readAll(t: Translate): State {
+  function readState(t: Translate): BoardState {
     const text = host.textContent;
-    const game = read(text ?? "", wish("game"));
-    const far = isFar(wish("side"), readPosition(game.record, 0));
-    const ply = readPly(host.getAttribute("ply"), game.of, wish("mode") === "replay" ? 0 : game.of);
-    return { text, game, ply, far, t, position: readPosition(game.record, ply) };
+    const game = parseBoard(text ?? "", attribute("game"));
+    const flipped = isFlipped(attribute("side"), readPosition(game.record, 0));
+    const ply = readPly(host.getAttribute("ply"), game.plies, attribute("mode") === "replay" ? 0 : game.plies);
+    return { text, game, ply, flipped, t, position: readPosition(game.record, ply) };
   }
 
   /** What comes with the picture. */
-  async function extraOf(shown: State): Promise<Extra | null> {
-    const mode = wish("mode", "diagram");
-    if (!MODES.includes(mode)) throw unreadable("mode", { mode: mode });
-    if (MODES.indexOf(mode) > 1) return playedOf(shown);
-    if (mode === "diagram" && !wish("controls")) return null;
-    return (await import("./replay-controls.ts")).createReplay(host, frame, shown, { goTo, flip });
+  async function createExtension(shown: BoardState): Promise<BoardExtension | null> {
+    const mode = attribute("mode", "diagram");
+    if (!MODES.includes(mode)) throw boardError("mode", { mode: mode });
+    if (MODES.indexOf(mode) > 1) return createPlay(shown);
+    if (mode === "diagram" && !attribute("controls")) return null;
+    return (await import("./replay-controls.ts")).createReplayControls(host, frame, shown, { goTo, flip });
   }
 
   /** Only pages of ours can run the rules. */
-  async function playedOf(shown: State) {
+  async function createPlay(shown: BoardState) {
     if (!document.getElementById("python"))
-      return (await import("./playable-frame.ts")).createFramed(
+      return (await import("./playable-frame.ts")).createIframeBoard(
         host,
         frame,
         shown,
-        tell,
+        emit,
         nameOf(shown.position.game, shown.t),
       );
-    return (await import("./playable-loader.ts")).createPlayed(host, frame, shown, tell);
+    return (await import("./playable-loader.ts")).createPlayMode(host, frame, shown, emit);
   }
 
   /** Reads and shows everything anew; returns what could not be read. */
   async function render() {
-    turn += 1;
-    const own = turn;
-    const t = await wordsOf(languageOf(host));
-    await dressForced();
+    renderId += 1;
+    const thisRender = renderId;
+    const t = await loadTranslate(languageOf(host));
+    await applyForcedColours();
     try {
-      const read = readAll(t);
-      const marks = wish("marks");
-      const items = marks && (await import("./annotations.ts")).marksOf(marks, read.position);
-      const more = await extraOf(read);
-      if (own !== turn) return more?.close();
+      const read = readState(t);
+      const marks = attribute("marks");
+      const items = marks && (await import("./annotations.ts")).parseAnnotations(marks, read.position);
+      const newExtension = await createExtension(read);
+      if (thisRender !== renderId) return newExtension?.close();
       close();
-      [state, extra, marked] = [read, more, items ? { ply: read.ply, items } : null];
+      [state, extension, annotations] = [read, newExtension, items ? { ply: read.ply, items } : null];
       message.textContent = "";
-      SYSTEM.addEventListener("change", render);
+      FORCED_COLOURS.addEventListener("change", render);
       paint();
-      tell("ready", { ...where(state), record: state.game.record });
+      emit("ready", { ...plyDetail(state), record: state.game.record });
     } catch (error) {
-      const trouble = error as Unreadable;
-      if (!trouble.args) throw error;
-      if (own === turn) refuse(trouble, t);
-      return trouble;
+      const problem = error as BoardError;
+      if (!problem.args) throw error;
+      if (thisRender === renderId) showError(problem, t);
+      return problem;
     }
   }
 
   function goTo(ply: number | "end") {
     if (!state) return;
-    const { of, record } = state.game;
-    const to = ply === "end" ? of : ply;
-    if (!Number.isInteger(to) || to < 0 || to > of)
-      throw new RangeError(state.t("embed-ply", { ply: String(ply), of }));
+    const { plies, record } = state.game;
+    const to = ply === "end" ? plies : ply;
+    if (!Number.isInteger(to) || to < 0 || to > plies)
+      throw new RangeError(state.t("embed-ply", { ply: String(ply), of: plies }));
     if (to === state.ply) return;
     state = { ...state, ply: to, position: readPosition(record, to) };
     paint();
-    tell("plychange", where(state));
+    emit("plychange", plyDetail(state));
   }
 
   function flip() {
-    if (state) state = { ...state, far: !state.far };
+    if (state) state = { ...state, flipped: !state.flipped };
     paint();
   }
 
@@ -199,15 +199,15 @@ export async function createView(host: HTMLElement) {
     close,
     render,
     /** The board was taken away and is in a page again, as it was. */
-    async open() {
+    async reattach() {
       if (state?.text !== host.textContent) return render();
       close();
-      extra = await extraOf(state);
-      SYSTEM.addEventListener("change", render);
+      extension = await createExtension(state);
+      FORCED_COLOURS.addEventListener("change", render);
       paint();
     },
     /** Something in the element is another one; perhaps only the frame that it has itself put there. */
-    changed() {
+    onTextChanged() {
       if (state?.text !== host.textContent) render();
     },
     /** The text in the element was changed on purpose. */
@@ -215,10 +215,10 @@ export async function createView(host: HTMLElement) {
       const trouble = await render();
       if (trouble) throw trouble;
     },
-    record: () => extra?.record?.() ?? state?.game.record ?? host.textContent ?? "",
+    record: () => extension?.record?.() ?? state?.game.record ?? host.textContent ?? "",
     async svg() {
-      const { savedSvg } = await import("./svg-download.ts");
-      return painted && state ? savedSvg(host, painted, languageOf(host)) : "";
+      const { toSvgDocument } = await import("./svg-download.ts");
+      return rendered && state ? toSvgDocument(host, rendered, languageOf(host)) : "";
     },
   };
 }

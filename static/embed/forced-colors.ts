@@ -1,5 +1,5 @@
 /** The colours of a board where the reader's system chooses them. */
-import { sheetOf } from "./constructed-sheet.ts";
-import look from "./forced-colors.css";
+import { createStyleSheet } from "./constructed-sheet.ts";
+import css from "./forced-colors.css";
 
-export const forced = sheetOf(look);
+export const forcedColoursSheet = createStyleSheet(css);

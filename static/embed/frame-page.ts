@@ -10,7 +10,7 @@ import { chooseLanguage } from "../i18n/locale.ts";
 const VERSION = 1;
 const EVENTS = ["ready", "plychange", "move", "illegal", "gameend", "error"];
 /** What a page may ask a board to do, by what it calls that. */
-const DEEDS: Record<string, (board: LitsBoard, message: any) => Promise<unknown>> = {
+const COMMANDS: Record<string, (board: LitsBoard, message: any) => Promise<unknown>> = {
   goTo: (board, { ply }) => board.goTo(ply),
   flip: (board) => board.flip(),
   load: (board, { record }) =>
@@ -22,76 +22,76 @@ const DEEDS: Record<string, (board: LitsBoard, message: any) => Promise<unknown>
 };
 
 /** Who is talked to: the page around this one, once it has spoken. */
-let partner: string | null = null;
+let parentOrigin: string | null = null;
 /** The last of these is told to a partner that comes late. */
-let first: object | null = null;
+let firstMessage: object | null = null;
 
-function tell(message: object) {
-  if (partner !== null) parent.postMessage({ lits: VERSION, ...message }, partner);
+function post(message: object) {
+  if (parentOrigin !== null) parent.postMessage({ lits: VERSION, ...message }, parentOrigin);
 }
 
-const tellSize = () =>
-  tell({
+const postSize = () =>
+  post({
     event: "size",
     detail: { height: Math.ceil(document.body.getBoundingClientRect().height) },
   });
 
 function listen(board: LitsBoard) {
   for (const event of EVENTS)
-    board.addEventListener(event, (heard) => {
-      const message = { event, detail: (heard as CustomEvent).detail };
-      if (event === "ready" || event === "error") first = message;
-      tell(message);
+    board.addEventListener(event, (domEvent) => {
+      const message = { event, detail: (domEvent as CustomEvent).detail };
+      if (event === "ready" || event === "error") firstMessage = message;
+      post(message);
     });
-  new ResizeObserver(tellSize).observe(document.body);
+  new ResizeObserver(postSize).observe(document.body);
   addEventListener("message", ({ data, source, origin }) => {
-    const known =
-      source === parent && parent !== self && origin !== "null" && (partner ?? origin) === origin;
-    if (!known || data?.lits !== VERSION || typeof data.do !== "string") return;
+    const trusted =
+      source === parent && parent !== self && origin !== "null" && (parentOrigin ?? origin) === origin;
+    if (!trusted || data?.lits !== VERSION || typeof data.do !== "string") return;
     if (data.do === "hello") {
-      partner = origin;
-      tellSize();
-      if (first) tell(first);
-    } else if (partner !== null && Object.hasOwn(DEEDS, data.do)) answer(board, data);
+      parentOrigin = origin;
+      postSize();
+      if (firstMessage) post(firstMessage);
+    } else if (parentOrigin !== null && Object.hasOwn(COMMANDS, data.do)) runCommand(board, data);
   });
 }
 
-async function answer(board: LitsBoard, message: any) {
+async function runCommand(board: LitsBoard, message: any) {
   try {
-    await shown;
-    tell({ answer: message.id, value: await DEEDS[message.do]?.(board, message) });
+    await ready;
+    post({ answer: message.id, value: await COMMANDS[message.do]?.(board, message) });
   } catch (error) {
-    tell({ answer: message.id, error: error instanceof Error ? error.message : String(error) });
+    post({ answer: message.id, error: error instanceof Error ? error.message : String(error) });
   }
 }
 
 /** Puts the board into the page, with what the address tells of it. */
 async function show(board: LitsBoard) {
-  const { record: written, wishes: all } = readFragment(location.hash);
-  const { g: link, ...wishes } = all;
-  const language = chooseLanguage(wishes.language ? [wishes.language] : navigator.languages);
+  const { record: fragmentRecord, options: all } = readFragment(location.hash);
+  const { g: link, ...attributes } = all;
+  const language = chooseLanguage(attributes.language ? [attributes.language] : navigator.languages);
   const place = document.querySelector("main") as HTMLElement;
   const page = document.documentElement;
-  page.dataset.theme = wishes.theme ?? "";
+  page.dataset.theme = attributes.theme ?? "";
   page.lang = language;
-  const whole = document.getElementById("whole") as HTMLAnchorElement;
-  whole.hash = link ? `#g=${link}` : location.hash;
+  const fullLink = document.getElementById("whole") as HTMLAnchorElement;
+  fullLink.hash = link ? `#g=${link}` : location.hash;
   const record = link
-    ? await (await import("./link-decoder.ts")).unpacked(place, link, language)
-    : written;
-  for (const [name, value] of Object.entries(wishes))
-    if (WISHES.includes(name)) board.setAttribute(name, value);
+    ? await (await import("./link-decoder.ts")).unpackLink(place, link, language)
+    : fragmentRecord;
+  for (const [name, value] of Object.entries(attributes))
+    if (ALLOWED_ATTRIBUTES.includes(name)) board.setAttribute(name, value);
   board.textContent = record;
   place.prepend(board);
 }
 
 const board = document.createElement("lits-board") as LitsBoard;
 /** What an address may wish of a board. Whatever else it names stays out: among all attributes are some that would be run. */
-const WISHES = [
+const ALLOWED_ATTRIBUTES = [
   ...(board.constructor as typeof import("./lits-board.ts").LitsBoard).observedAttributes,
   "theme",
   "begin",
 ];
 listen(board);
-const shown = show(board);
+const ready = show(board);
 addEventListener("hashchange", () => location.reload());

@@ -2,14 +2,14 @@
  * boards.html: boards as they stand in pages, and what to write for one of one's own. The examples are games by which the
  * rules are tested.
  */
-import { wordsText } from "../rules/platform-web.ts";
-import { make } from "../ui/dom.ts";
+import { loadMessages } from "../rules/platform-web.ts";
+import { h } from "../ui/dom.ts";
 import { writeFragment } from "../notation/url-fragment.ts";
 import { chooseLanguage } from "../i18n/locale.ts";
-import { createWords } from "../i18n/fluent.ts";
+import { createI18n } from "../i18n/fluent.ts";
 import { boards } from "./gallery-records.js";
 
-export interface Board {
+export interface GalleryBoard {
   record: string;
   wishes: Record<string, string>;
 }
@@ -18,18 +18,18 @@ const SCRIPTS = { element: "lits-board.js", frame: "lits-frames.js" };
 /** What is asked of whoever writes one; the rest is left as it is. */
 const MODES = ["diagram", "replay", "play", "rule", "puzzle"];
 /** These can be played on, and so only in frames. */
-const PLAYED = MODES.slice(2);
+const PLAYABLE_MODES = MODES.slice(2);
 
 const home = new URL("./", location.href);
 const language = chooseLanguage(navigator.languages);
-const words = createWords(language, await wordsText(language));
+const words = createI18n(language, await loadMessages(language));
 const { t } = words;
 
 /** As text stands in HTML. */
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+const escapeHtml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 /** As the value of an attribute. */
-const quoted = (text: string) => `"${escaped(text).replace(/"/g, "&quot;")}"`;
+const quoteAttribute = (text: string) => `"${escapeHtml(text).replace(/"/g, "&quot;")}"`;
 
 const nameOf = (record: string) =>
   (/\[Game "([^"]*)"/.exec(record)?.[1] ?? "")
@@ -38,108 +38,108 @@ const nameOf = (record: string) =>
     .join("+");
 
 /** What a page needs for a board. */
-function snippet({ record, wishes }: Board, form: "element" | "frame") {
+function snippet({ record, wishes: attributes }: GalleryBoard, form: "element" | "frame") {
   const source = new URL(SCRIPTS[form], home).href;
   if (form === "frame") {
-    const link = new URL(writeFragment(record, wishes), home).href;
-    return `<a class="lits-board" href=${quoted(link)}>${escaped(nameOf(record))}</a>\n<script src="${source}" defer></script>\n`;
+    const link = new URL(writeFragment(record, attributes), home).href;
+    return `<a class="lits-board" href=${quoteAttribute(link)}>${escapeHtml(nameOf(record))}</a>\n<script src="${source}" defer></script>\n`;
   }
-  const attributes = Object.entries(wishes).map(([name, value]) => ` ${name}=${quoted(value)}`);
-  const text = `<pre>\n${escaped(record.trim())}\n</pre>`;
-  return `<lits-board${attributes.join("")}>\n${text}\n</lits-board>\n<script type="module" src="${source}"></script>\n`;
+  const attributeText = Object.entries(attributes).map(([name, value]) => ` ${name}=${quoteAttribute(value)}`);
+  const text = `<pre>\n${escapeHtml(record.trim())}\n</pre>`;
+  return `<lits-board${attributeText.join("")}>\n${text}\n</lits-board>\n<script type="module" src="${source}"></script>\n`;
 }
 
-function shown({ record, wishes }: Board) {
+function boardElement({ record, wishes: attributes }: GalleryBoard) {
   const board = document.createElement("lits-board");
-  for (const [name, value] of Object.entries(wishes)) board.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, value);
   board.textContent = record;
   return board;
 }
 
-function preview(board: Board, form: "element" | "frame") {
-  if (form === "element") return shown(board);
+function preview(board: GalleryBoard, form: "element" | "frame") {
+  if (form === "element") return boardElement(board);
   const title = `${nameOf(board.record)}: ${t("gallery-preview")}`;
-  return make("iframe", {
+  return h("iframe", {
     src: `./embed.html${writeFragment(board.record, { ...board.wishes, language })}`,
     loading: "lazy",
     title,
   });
 }
 
-function choice(name: string, values: string[], called: (value: string) => string) {
-  const options = values.map((value) => make("option", { value }, called(value)));
-  return make("select", { name }, ...options);
+function selectField(name: string, values: string[], called: (value: string) => string) {
+  const options = values.map((value) => h("option", { value }, called(value)));
+  return h("select", { name }, ...options);
 }
 
 /** What is written for one board. */
-function createWriter() {
-  const record = make("textarea", { name: "record", spellcheck: "false" });
-  const mode = choice("mode", MODES, (value) => t(`gallery-mode-${value}`));
-  const form = choice("form", Object.keys(SCRIPTS), (value) => t(`gallery-form-${value}`));
-  const ply = make("input", { name: "ply", inputmode: "numeric" });
-  const result = make("textarea", { name: "result", readonly: true });
-  const place = make("div", {});
-  const copied = make("span", { role: "status" });
+function createSnippetEditor() {
+  const record = h("textarea", { name: "record", spellcheck: "false" });
+  const mode = selectField("mode", MODES, (value) => t(`gallery-mode-${value}`));
+  const form = selectField("form", Object.keys(SCRIPTS), (value) => t(`gallery-form-${value}`));
+  const ply = h("input", { name: "ply", inputmode: "numeric" });
+  const result = h("textarea", { name: "result", readonly: true });
+  const place = h("div", {});
+  const copied = h("span", { role: "status" });
   const copy = async () => {
     result.select();
     await navigator.clipboard?.writeText(result.value).catch(() => {});
     copied.textContent = t("share-copied");
   };
-  let others: Record<string, string> = {};
+  let otherAttributes: Record<string, string> = {};
 
   function write() {
     const pairs = {
-      ...others,
+      ...otherAttributes,
       mode: mode.value === "diagram" ? "" : mode.value,
       ply: ply.value.trim(),
     };
-    const wishes = Object.fromEntries(Object.entries(pairs).filter(([, value]) => value));
-    if (PLAYED.includes(mode.value)) form.value = "frame";
-    const chosen = form.value === "frame" ? "frame" : "element";
-    result.value = snippet({ record: record.value, wishes }, chosen);
-    place.replaceChildren(preview({ record: record.value, wishes }, chosen));
+    const attributes = Object.fromEntries(Object.entries(pairs).filter(([, value]) => value));
+    if (PLAYABLE_MODES.includes(mode.value)) form.value = "frame";
+    const selectedForm = form.value === "frame" ? "frame" : "element";
+    result.value = snippet({ record: record.value, wishes: attributes }, selectedForm);
+    place.replaceChildren(preview({ record: record.value, wishes: attributes }, selectedForm));
     copied.textContent = "";
   }
 
   const labelled = (word: string, field: HTMLElement, name = "") =>
-    make("label", { class: name }, t(word), field);
-  const asked = make(
+    h("label", { class: name }, t(word), field);
+  const panel = h(
     "div",
-    { class: "asked" },
+    { class: "form-fields" },
     labelled("gallery-record", record, "wide"),
     labelled("gallery-mode", mode),
     labelled("gallery-form", form),
     labelled("gallery-ply", ply),
     labelled("gallery-result", result, "wide"),
-    make("button", { type: "button", click: copy }, t("share-copy")),
+    h("button", { type: "button", click: copy }, t("share-copy")),
     copied,
   );
-  asked.addEventListener("change", write);
-  const element = make("section", { class: "writer" }, asked, place);
+  panel.addEventListener("change", write);
+  const element = h("section", { class: "writer" }, panel, place);
   return {
     element,
-    take(board: Board) {
+    edit(board: GalleryBoard) {
       const { mode: wanted = "diagram", ply: at = "", ...rest } = board.wishes;
-      [record.value, mode.value, ply.value, others] = [board.record, wanted, at, rest];
+      [record.value, mode.value, ply.value, otherAttributes] = [board.record, wanted, at, rest];
       write();
     },
   };
 }
 
-const writer = createWriter();
+const snippetEditor = createSnippetEditor();
 
-function example(board: Board) {
+function example(board: GalleryBoard) {
   const { mode = "diagram" } = board.wishes;
   const take = () => {
-    writer.take(board);
-    writer.element.scrollIntoView();
+    snippetEditor.edit(board);
+    snippetEditor.element.scrollIntoView();
   };
-  return make(
+  return h(
     "article",
     {},
-    make("h3", {}, `${nameOf(board.record)}: ${t(`gallery-mode-${mode}`)}`),
-    preview(board, PLAYED.includes(mode) ? "frame" : "element"),
-    make("button", { type: "button", click: take }, t("gallery-use")),
+    h("h3", {}, `${nameOf(board.record)}: ${t(`gallery-mode-${mode}`)}`),
+    preview(board, PLAYABLE_MODES.includes(mode) ? "frame" : "element"),
+    h("button", { type: "button", click: take }, t("gallery-use")),
   );
 }
 
@@ -148,13 +148,13 @@ document.title = t("gallery-title");
 document
   .getElementById("gallery")
   ?.append(
-    make("h1", {}, t("gallery-title")),
-    make("p", {}, t("gallery-about")),
-    make("h2", {}, t("gallery-own")),
-    writer.element,
-    make("h2", {}, t("gallery-examples")),
-    make("section", { class: "examples" }, ...boards.map(example)),
-    make("p", {}, make("a", { href: "./index.html" }, t("app-name"))),
+    h("h1", {}, t("gallery-title")),
+    h("p", {}, t("gallery-about")),
+    h("h2", {}, t("gallery-own")),
+    snippetEditor.element,
+    h("h2", {}, t("gallery-examples")),
+    h("section", { class: "examples" }, ...boards.map(example)),
+    h("p", {}, h("a", { href: "./index.html" }, t("app-name"))),
   );
 const [first] = boards;
-if (first) writer.take(first);
+if (first) snippetEditor.edit(first);

@@ -5,14 +5,14 @@
 
 const VERSION = 1;
 
-export type Deeds = Record<string, (more?: any) => Promise<any>>;
-export type Frame = HTMLIFrameElement & { board: Deeds };
+export type BoardApi = Record<string, (more?: any) => Promise<any>>;
+export type Frame = HTMLIFrameElement & { board: BoardApi };
 export type Settle = [(value: any) => void, (error: Error) => void];
 
 /** Those made here, as long as anybody has them, and where their messages must come from. */
-const made = new Set<{ ref: WeakRef<Frame>; home: string }>();
+const frames = new Set<{ ref: WeakRef<Frame>; origin: string }>();
 /** What was asked and is not answered yet. */
-const asked = new Map<number, Settle>();
+const pendingCalls = new Map<number, Settle>();
 let count = 0;
 
 /** @param page - embed.html, with what it is to show behind its # */
@@ -22,11 +22,11 @@ export function createFrame(page: URL, title: string): Frame {
     frame.contentWindow?.postMessage({ lits: VERSION, ...message }, page.origin);
   const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
   /** Ask for what the element has as a method. */
-  const ask = (deed: string, more?: object): Promise<any> =>
+  const call = (method: string, args?: object): Promise<any> =>
     new Promise((...settle) => {
       count += 1;
-      asked.set(count, settle);
-      const message = { ...more, do: deed, id: count };
+      pendingCalls.set(count, settle);
+      const message = { ...args, do: method, id: count };
       loaded.then(() => send(message));
     });
   frame.src = page.href;
@@ -34,20 +34,20 @@ export function createFrame(page: URL, title: string): Frame {
   frame.loading = "lazy";
   Object.assign(frame.style, { border: "0", width: "100%", maxWidth: "32rem", aspectRatio: "0.9" });
   frame.board = {
-    goTo: (ply) => ask("goTo", { ply }),
-    flip: () => ask("flip"),
-    load: (record) => ask("load", { record }),
-    record: () => ask("record"),
-    svg: () => ask("svg"),
+    goTo: (ply) => call("goTo", { ply }),
+    flip: () => call("flip"),
+    load: (record) => call("load", { record }),
+    record: () => call("record"),
+    svg: () => call("svg"),
   };
   frame.addEventListener("load", () => send({ do: "hello" }));
-  made.add({ ref: new WeakRef(frame), home: page.origin });
+  frames.add({ ref: new WeakRef(frame), origin: page.origin });
   return frame;
 }
 
-function hear(frame: Frame, { event, detail, answer, value, error }: any) {
-  const [done, failed] = asked.get(answer) ?? [];
-  asked.delete(answer);
+function onMessage(frame: Frame, { event, detail, answer, value, error }: any) {
+  const [done, failed] = pendingCalls.get(answer) ?? [];
+  pendingCalls.delete(answer);
   if (typeof error === "string") failed?.(new Error(error));
   else done?.(value);
   if (event === "size" && detail?.height > 0)
@@ -61,9 +61,9 @@ function hear(frame: Frame, { event, detail, answer, value, error }: any) {
 
 addEventListener("message", ({ data, source, origin }) => {
   if (data?.lits !== VERSION) return;
-  for (const one of made) {
+  for (const one of frames) {
     const frame = one.ref.deref();
-    if (!frame) made.delete(one);
-    else if (frame.contentWindow === source && one.home === origin) hear(frame, data);
+    if (!frame) frames.delete(one);
+    else if (frame.contentWindow === source && one.origin === origin) onMessage(frame, data);
   }
 });

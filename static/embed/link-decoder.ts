@@ -1,28 +1,28 @@
 /** A game in one of the table's short links: only the rules can unpack it, and they start when the reader asks for it. */
-import { make } from "../ui/dom.ts";
-import { sharedRules } from "./shared-rules.ts";
-import { wordsOf } from "./messages.ts";
+import { h } from "../ui/dom.ts";
+import { connectSharedRules } from "./shared-rules.ts";
+import { loadTranslate } from "./messages.ts";
 
 /**
- * @param place - where the reader is asked
+ * @param container - where the reader is asked
  * @returns the record
  */
-export async function unpacked(
-  place: HTMLElement,
+export async function unpackLink(
+  container: HTMLElement,
   link: string,
   language: string,
 ): Promise<string> {
-  const t = await wordsOf(language);
-  const note = make("p", { role: "status" }, t("embed-cost"));
-  const button = make("button", { type: "button" }, t("embed-unpack"));
-  const offer = make("div", { class: "offer" }, button, note);
-  place.prepend(offer);
+  const t = await loadTranslate(language);
+  const note = h("p", { role: "status" }, t("embed-cost"));
+  const button = h("button", { type: "button" }, t("embed-unpack"));
+  const prompt = h("div", { class: "offer" }, button, note);
+  container.prepend(prompt);
   const record = await new Promise<string>((resolve) => {
     button.addEventListener("click", async () => {
       button.disabled = true;
       note.textContent = t("embed-starting");
       try {
-        const ask = await sharedRules(async () => {});
+        const ask = await connectSharedRules(async () => {});
         const session = crypto.randomUUID();
         const answer = JSON.parse(await ask(JSON.stringify({ do: "unlink", session, link })));
         if (answer.ok) {
@@ -38,6 +38,6 @@ export async function unpacked(
       }
     });
   });
-  offer.remove();
+  prompt.remove();
   return record;
 }

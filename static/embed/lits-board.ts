@@ -3,42 +3,42 @@
  * first board is near the window. Only the text inside the element is read, and text is all that is made of it.
  */
 import type { View } from "./element-view.ts";
-import look from "./lits-board.css";
-import { sheetOf } from "./constructed-sheet.ts";
+import css from "./lits-board.css";
+import { createStyleSheet } from "./constructed-sheet.ts";
 
 /** How far from the window a board is near. */
-const NEAR = "400px";
+const PRELOAD_MARGIN = "400px";
 
-let painter: Promise<typeof import("./element-view.ts")> | undefined;
-const sheet = sheetOf(look);
+let viewModule: Promise<typeof import("./element-view.ts")> | undefined;
+const sheet = createStyleSheet(css);
 /** Boards that nobody has come near yet. */
-const waiting = new Set<LitsBoard>();
+const pending = new Set<LitsBoard>();
 
-const watch = new IntersectionObserver(
+const observer = new IntersectionObserver(
   (seen) => {
     for (const { target, isIntersecting } of seen)
-      if (isIntersecting) (target as LitsBoard).shown();
+      if (isIntersecting) (target as LitsBoard).loadView();
   },
-  { rootMargin: NEAR },
+  { rootMargin: PRELOAD_MARGIN },
 );
 // Paper shows all of a page.
 addEventListener("beforeprint", () => {
-  for (const board of waiting) board.shown();
+  for (const board of pending) board.loadView();
 });
 
 /** The picture with what belongs to it; what is to be told; the text that stands inside the element. */
-function fill(board: LitsBoard) {
+function attachShadowTree(board: LitsBoard) {
   const root = board.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = [sheet];
   root.append(
-    part("div", "board", part("div", "place")),
-    part("p", "message"),
+    createPart("div", "board", createPart("div", "place")),
+    createPart("p", "message"),
     document.createElement("slot"),
   );
   root.children[1]?.setAttribute("role", "alert");
 }
 
-function part(tag: string, name: string, ...content: Node[]) {
+function createPart(tag: string, name: string, ...content: Node[]) {
   const made = document.createElement(tag);
   made.setAttribute("part", name);
   made.append(...content);
@@ -54,22 +54,22 @@ export class LitsBoard extends HTMLElement {
   #view: Promise<View> | null = null;
   #loading = false;
   #text = new MutationObserver(
-    () => void this.#view?.then((view) => this.isConnected && view.changed()),
+    () => void this.#view?.then((view) => this.isConnected && view.onTextChanged()),
   );
 
   connectedCallback() {
-    if (!this.shadowRoot) fill(this);
+    if (!this.shadowRoot) attachShadowTree(this);
     this.#text.observe(this, { childList: true, characterData: true, subtree: true });
-    if (this.#view) this.#view.then((view) => view.open());
+    if (this.#view) this.#view.then((view) => view.reattach());
     else {
-      waiting.add(this);
-      watch.observe(this);
+      pending.add(this);
+      observer.observe(this);
     }
   }
 
   disconnectedCallback() {
-    watch.unobserve(this);
-    waiting.delete(this);
+    observer.unobserve(this);
+    pending.delete(this);
     this.#text.disconnect();
     this.#view?.then((view) => {
       if (!this.isConnected) view.close();
@@ -82,22 +82,22 @@ export class LitsBoard extends HTMLElement {
   }
 
   /** What paints this board, which it begins to do now. */
-  shown(): Promise<View> {
-    watch.unobserve(this);
-    waiting.delete(this);
-    painter ??= import("./element-view.ts");
-    this.#view ??= painter.then(({ createView }) => createView(this));
+  loadView(): Promise<View> {
+    observer.unobserve(this);
+    pending.delete(this);
+    viewModule ??= import("./element-view.ts");
+    this.#view ??= viewModule.then(({ createView }) => createView(this));
     return this.#view;
   }
 
   /** The position after so many moves, or at the "end". Rejects with a RangeError where the record has fewer. */
   async goTo(ply: number | "end") {
-    await (await this.shown()).goTo(ply);
+    await (await this.loadView()).goTo(ply);
   }
 
   /** Turns the board round. */
   async flip() {
-    await (await this.shown()).flip();
+    await (await this.loadView()).flip();
   }
 
   /**
@@ -105,7 +105,7 @@ export class LitsBoard extends HTMLElement {
    * when it cannot be read.
    */
   async load(record: string) {
-    const view = await this.shown();
+    const view = await this.loadView();
     // These changes are all shown at once, below.
     this.#loading = true;
     this.removeAttribute("ply");
@@ -118,12 +118,12 @@ export class LitsBoard extends HTMLElement {
 
   /** The record as it stands inside; of a game that is played, as far as it is played. */
   async record(): Promise<string> {
-    return (await this.shown()).record();
+    return (await this.loadView()).record();
   }
 
   /** What is to be seen, as an SVG document that needs nothing else. */
   async svg(): Promise<string> {
-    return (await this.shown()).svg();
+    return (await this.loadView()).svg();
   }
 }
 

@@ -2,268 +2,268 @@
  * A board that is played on, cell by cell: four cells are a tetromino, two a taijitu. What a move breaks lights up and is
  * said; it is made by its button.
  */
-import type { App, Cell, Item, Trial, View, Violation } from "../app/types.ts";
-import type { State } from "./element-view.ts";
-import type { Played, Tell } from "./playable-loader.ts";
-import { wordsText } from "../rules/platform-web.ts";
-import { make } from "../ui/dom.ts";
-import { draftOf } from "../games/shared/partial-move.ts";
-import { endReason, endText, reasons } from "../games/shared/status-text.ts";
-import { cornersOf } from "../board/board-layer.ts";
-import { picture } from "../games/scene.ts";
+import type { App, Cell, SceneItem, PartialMove, GameResponse, Violation } from "../app/types.ts";
+import type { BoardState } from "./element-view.ts";
+import type { PlayableBoard, Emit } from "./playable-loader.ts";
+import { loadMessages } from "../rules/platform-web.ts";
+import { h } from "../ui/dom.ts";
+import { stepPreviewOf } from "../games/shared/partial-move.ts";
+import { endReason, endText, violationTexts } from "../games/shared/status-text.ts";
+import { cornerMapper } from "../board/board-layer.ts";
+import { buildScene } from "../games/scene.ts";
 import { createQueue } from "../util/serial-queue.ts";
-import { cellName, kindOf, readPlacement, readPosition } from "../notation/record-reader.ts";
-import { createRules } from "../rules/rules-client.ts";
-import { createWords } from "../i18n/fluent.ts";
-import { drawn } from "../board/svg-dom.ts";
-import { pointed, shapeOf } from "./hit-test.ts";
-import { sharedRules } from "./shared-rules.ts";
+import { cellName, stageGameAt, readPlacement, readPosition } from "../notation/record-reader.ts";
+import { createRulesClient } from "../rules/rules-client.ts";
+import { createI18n } from "../i18n/fluent.ts";
+import { svgOf } from "../board/svg-dom.ts";
+import { cellAtPointer, tetrominoLetter } from "./hit-test.ts";
+import { connectSharedRules } from "./shared-rules.ts";
 import { languageOf } from "./messages.ts";
 
 const COORDINATES = 0.36;
 
 /** How many cells are pointed at for a move. */
-const MOST: Record<string, number> = { taiji: 2, lot: 1 };
+const MAX_CELLS: Record<string, number> = { taiji: 2, lot: 1 };
 
-const STEPS: Record<string, [number, number]> = {
+const CURSOR_KEYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 };
 
-export async function createLive(
+export async function createPlayableBoard(
   host: HTMLElement,
   frame: HTMLElement,
-  shown: State,
-  tell: Tell,
-): Promise<Played> {
+  state: BoardState,
+  emit: Emit,
+): Promise<PlayableBoard> {
   const language = languageOf(host);
   const session = crypto.randomUUID();
-  let last: View | undefined;
+  let lastView: GameResponse | undefined;
   const [send, source] = await Promise.all([
-    sharedRules(
+    connectSharedRules(
       async (ask) =>
-        void (last && (await ask(JSON.stringify({ do: "open", session, save: last.save })))),
+        void (lastView && (await ask(JSON.stringify({ do: "open", session, save: lastView.save })))),
     ),
-    wordsText(language),
+    loadMessages(language),
   ]);
-  const words = createWords(language, source);
+  const words = createI18n(language, source);
   const { t } = words;
-  const app = { t, words: () => words } as unknown as App;
-  const rules = createRules(() => say(t("trouble-stopped")), Promise.resolve(send));
+  const app = { t, i18n: () => words } as unknown as App;
+  const rules = createRulesClient(() => showText(t("trouble-stopped")), Promise.resolve(send));
   const mode = host.getAttribute("mode");
-  const dared = mode === "rule" ? host.getAttribute("rule") : null;
-  const wanted = (host.getAttribute("solution") ?? "").split(/\s+/);
+  const ruleToBreak = mode === "rule" ? host.getAttribute("rule") : null;
+  const solutions = (host.getAttribute("solution") ?? "").split(/\s+/);
 
-  const before = readPosition(shown.game.record, shown.ply);
-  const start = recordOf(shown.game.record, before.moves);
-  let view = await opened();
-  last = view;
+  const startPosition = readPosition(state.game.record, state.ply);
+  const startRecord = recordWithMoves(state.game.record, startPosition.moves);
+  let view = await openSession();
+  lastView = view;
   let position = readPosition(view.record);
-  let { far } = shown;
-  let picked: Cell[] = [];
-  let trial: Trial | null = null;
+  let { flipped } = state;
+  let pickedCells: Cell[] = [];
+  let partialMove: PartialMove | null = null;
   let cursor: Cell = [Math.floor(position.columns / 2), Math.floor(position.rows / 2)];
-  let keys = false;
+  let usesKeyboard = false;
   /** What the hand does: the rules may still be answering what it did before. */
-  const inTurn = createQueue();
+  const enqueue = createQueue();
 
-  const line = make("p", { part: "said", role: "status" });
-  const act = (word: string, work: () => unknown) =>
-    make("button", { type: "button", part: "act", click: () => inTurn(work) }, t(word));
-  const colours = act("played-colours", otherColours);
-  const back = act("button-undo", () => change({ do: "undo" }));
-  const again = act("played-again", async () => shows(await opened()));
-  const swap = act("played-swap", () => lay("swap"));
-  const resign = act("menu-resign", () => lay("resign"));
-  const play = act("button-confirm", made);
-  const bar = make("div", { part: "acts" }, again, back, swap, resign, colours, play);
+  const line = h("p", { part: "said", role: "status" });
+  const actionButton = (word: string, work: () => unknown) =>
+    h("button", { type: "button", part: "act", click: () => enqueue(work) }, t(word));
+  const coloursButton = actionButton("played-colours", nextColouring);
+  const undoButton = actionButton("button-undo", () => submit({ do: "undo" }));
+  const restartButton = actionButton("played-again", async () => showView(await openSession()));
+  const swapButton = actionButton("played-swap", () => playMove("swap"));
+  const resignButton = actionButton("menu-resign", () => playMove("resign"));
+  const playButton = actionButton("button-confirm", confirmMove);
+  const bar = h("div", { part: "acts" }, restartButton, undoButton, swapButton, resignButton, coloursButton, playButton);
 
-  async function opened(): Promise<View> {
-    const answer = await rules.ask({ do: "open", session, save: start });
+  async function openSession(): Promise<GameResponse> {
+    const answer = await rules.request({ do: "open", session, save: startRecord });
     if (!answer.ok) throw new Error(answer.error.message);
     return answer;
   }
 
-  const say = (text: string) => {
+  const showText = (text: string) => {
     line.textContent = text;
   };
 
-  function shows(answer: View, text = "") {
-    [view, last] = [answer, answer];
+  function showView(answer: GameResponse, text = "") {
+    [view, lastView] = [answer, answer];
     position = readPosition(view.record);
-    [picked, trial] = [[], null];
-    say(text || whoseTurn());
+    [pickedCells, partialMove] = [[], null];
+    showText(text || turnText());
     paint();
   }
 
-  const whoseTurn = () => {
-    if (view.outcome) return ended();
+  const turnText = () => {
+    if (view.outcome) return resultText();
     const side = view.to_move ? view.seats[view.to_move].side : "";
     return t(
-      kind() === "lot"
+      stageGame() === "lot"
         ? "played-turn-lot"
-        : kind() === "taiji"
+        : stageGame() === "taiji"
           ? "played-turn-taiji"
           : "played-turn",
       { side: t(`side-${side}`) },
     );
   };
-  const ended = () => `${endText(app, asState())}. ${endReason(app, asState())}`;
+  const resultText = () => `${endText(app, toGameState())}. ${endReason(app, toGameState())}`;
   /** As other modules of the table want it told. */
-  const asState = () => ({ view, steps: trial ? [trial] : [], over: null, busy: false }) as any;
-  const kind = () => kindOf(view.game, view.stage);
-  const isReady = () => Boolean(trial && !trial.violations.length && trial.progress !== "started");
+  const toGameState = () => ({ view, steps: partialMove ? [partialMove] : [], hoveredCell: null, busy: false }) as any;
+  const stageGame = () => stageGameAt(view.game, view.stage);
+  const isReady = () => Boolean(partialMove && !partialMove.violations.length && partialMove.progress !== "started");
 
-  async function change(
+  async function submit(
     request: { do: string } & Record<string, unknown>,
     text = "",
   ): Promise<boolean> {
-    const answer = await rules.ask({ session, ...request });
-    if (answer.ok) shows(answer, text);
+    const answer = await rules.request({ session, ...request });
+    if (answer.ok) showView(answer, text);
     return answer.ok;
   }
 
   /** The move that is chosen is made. */
-  async function made() {
-    if (!trial || !isReady() || dared) return;
-    const move = trial.move;
+  async function confirmMove() {
+    if (!partialMove || !isReady() || ruleToBreak) return;
+    const move = partialMove.move;
     if (mode === "puzzle") {
-      const right = wanted.includes(move);
-      tell("move", { move, right, record: view.record, ply: view.ply });
-      if (!right) return say(t("played-wrong"));
+      const right = solutions.includes(move);
+      emit("move", { move, right, record: view.record, ply: view.ply });
+      if (!right) return showText(t("played-wrong"));
     }
-    await lay(move, mode === "puzzle" ? t("played-right") : "");
+    await playMove(move, mode === "puzzle" ? t("played-right") : "");
   }
 
   /**
    * @param move - that is legal
    * @param text - what is said then
    */
-  async function lay(move: string, text = "") {
-    if (!(await change({ do: "play", move }, text))) return;
-    if (mode !== "puzzle") tell("move", { move, record: view.record, ply: view.ply });
-    if (view.outcome) tell("gameend", { ...view.outcome, record: view.record, sentence: ended() });
+  async function playMove(move: string, text = "") {
+    if (!(await submit({ do: "play", move }, text))) return;
+    if (mode !== "puzzle") emit("move", { move, record: view.record, ply: view.ply });
+    if (view.outcome) emit("gameend", { ...view.outcome, record: view.record, sentence: resultText() });
   }
 
   /** A turn that is left as it is, though there is more to choose. */
-  async function left(begun: Trial): Promise<Trial> {
-    const answer = await rules.ask({ do: "play", session, move: begun.move });
-    return answer.ok ? begun : { ...begun, violations: answer.error.violations ?? [] };
+  async function withTurnLeft(partial: PartialMove): Promise<PartialMove> {
+    const answer = await rules.request({ do: "play", session, move: partial.move });
+    return answer.ok ? partial : { ...partial, violations: answer.error.violations ?? [] };
   }
 
-  async function attempt(move: string) {
-    const answer = await rules.begin(move).catch(() => null);
+  async function tryMove(move: string) {
+    const answer = await rules.tryStep(move).catch(() => null);
     if (!answer?.ok) return;
-    trial = dared === "must-stack" && answer.progress === "started" ? await left(answer) : answer;
-    const [first] = trial.choices;
+    partialMove = ruleToBreak === "must-stack" && answer.progress === "started" ? await withTurnLeft(answer) : answer;
+    const [first] = partialMove.choices;
     // Four cells of a coloured piece: some way to colour it is as good as another to begin with.
-    if (trial.progress === "started" && trial.prompt === "colours" && first)
-      await attempt(first.move);
+    if (partialMove.progress === "started" && partialMove.prompt === "colours" && first)
+      await tryMove(first.move);
     else {
-      judge(trial);
+      report(partialMove);
       paint();
     }
   }
 
   /** What is to be said of a move. */
-  function judge({ violations, move, progress, prompt }: Trial) {
-    const told = reasons(app, violations, readPlacement(move)?.shape ?? "")
+  function report({ violations, move, progress, prompt }: PartialMove) {
+    const sentence = violationTexts(app, violations, readPlacement(move)?.shape ?? "")
       .map(({ text }) => text)
       .join(" ");
     if (violations.length) {
-      const broken = Boolean(dared && violations.some(({ code }) => code === dared));
+      const broken = Boolean(ruleToBreak && violations.some(({ code }) => code === ruleToBreak));
       const detail = {
         move,
         codes: [...new Set(violations.map(({ code }) => code))],
         cells: cellsOf(violations),
         violations,
-        sentence: told,
+        sentence: sentence,
       };
-      tell("illegal", dared ? { ...detail, broken } : detail);
-      say(dared ? t(broken ? "played-broken" : "played-another", { why: told }) : told);
-    } else if (progress === "started" && prompt) say(t(`prompt-${prompt}`));
-    else say(t(dared ? "played-allowed" : "played-ready"));
+      emit("illegal", ruleToBreak ? { ...detail, broken } : detail);
+      showText(ruleToBreak ? t(broken ? "played-broken" : "played-another", { why: sentence }) : sentence);
+    } else if (progress === "started" && prompt) showText(t(`prompt-${prompt}`));
+    else showText(t(ruleToBreak ? "played-allowed" : "played-ready"));
   }
 
   /** Another way to colour the piece. */
-  async function otherColours() {
-    const piece = trial && readPlacement(trial.move);
-    if (!piece || !trial) return;
-    const answer = await rules.begin(piece.shape + picked.map(cellName).join(""));
+  async function nextColouring() {
+    const piece = partialMove && readPlacement(partialMove.move);
+    if (!piece || !partialMove) return;
+    const answer = await rules.tryStep(piece.shape + pickedCells.map(cellName).join(""));
     if (!answer.ok) return;
-    const at = answer.choices.findIndex(({ move }) => move === trial?.move);
+    const at = answer.choices.findIndex(({ move }) => move === partialMove?.move);
     const next = answer.choices[(at + 1) % answer.choices.length];
-    if (next) await attempt(next.move);
+    if (next) await tryMove(next.move);
   }
 
   /** What a tap makes of the cells so far: the text of a move to try, or nothing yet. */
-  function leads(cell: Cell) {
+  function moveAfterTap(cell: Cell) {
     const name = cellName(cell);
-    const most = MOST[kind()] ?? 4;
+    const maxCells = MAX_CELLS[stageGame()] ?? 4;
     // The colours of a tetromino have a button of their own.
-    const choice = most < 4 && trial?.choices.find(({ cells }) => cells.includes(name));
+    const choice = maxCells < 4 && partialMove?.choices.find(({ cells }) => cells.includes(name));
     if (choice) return choice.move;
-    const others = picked.filter((one) => cellName(one) !== name);
-    if (others.length < picked.length && most > 1) picked = others;
-    else picked = [...(picked.length === most ? [] : picked), cell];
-    trial = null;
-    const names = picked.map(cellName);
-    if (kind() === "lot") return name;
-    if (kind() === "taiji")
+    const others = pickedCells.filter((one) => cellName(one) !== name);
+    if (others.length < pickedCells.length && maxCells > 1) pickedCells = others;
+    else pickedCells = [...(pickedCells.length === maxCells ? [] : pickedCells), cell];
+    partialMove = null;
+    const names = pickedCells.map(cellName);
+    if (stageGame() === "lot") return name;
+    if (stageGame() === "taiji")
       return names.length === 2 ? names.join("/") : names.length ? `${names}/` : "";
-    const shape = names.length === 4 ? shapeOf(picked) : null;
+    const shape = names.length === 4 ? tetrominoLetter(pickedCells) : null;
     return shape ? shape + names.join("") : "";
   }
 
   async function tap(cell: Cell) {
     if (view.outcome) return;
-    const move = leads(cell);
-    if (move) await attempt(move);
+    const move = moveAfterTap(cell);
+    if (move) await tryMove(move);
     else {
-      say(picked.length === 4 ? t("played-no-shape") : whoseTurn());
+      showText(pickedCells.length === 4 ? t("played-no-shape") : turnText());
       paint();
     }
   }
 
-  function key(event: KeyboardEvent) {
-    const by = STEPS[event.key];
-    const turn = far ? -1 : 1;
+  function onKeyDown(event: KeyboardEvent) {
+    const by = CURSOR_KEYS[event.key];
+    const turn = flipped ? -1 : 1;
     const at = cursor;
-    if (event.key === "Enter" || event.key === " ") inTurn(() => tap(at));
+    if (event.key === "Enter" || event.key === " ") enqueue(() => tap(at));
     else if (by) {
       const [column = 0, row = 0] = by;
       const next = [cursor[0] + turn * column, cursor[1] + turn * row];
       if (next.some((at, axis) => at < 0 || at >= (axis ? position.rows : position.columns)))
         return event.preventDefault();
       cursor = next as Cell;
-      say(cellName(cursor));
+      showText(cellName(cursor));
     } else return;
-    keys = true;
+    usesKeyboard = true;
     event.preventDefault();
     paint();
   }
 
   function paint() {
-    const piece = trial ? readPlacement(trial.move) : null;
-    const stepped = kind() === "taiji" || kind() === "lot";
-    const fits = trial ? !trial.violations.length : null;
-    const { stage, groups = [], line: won = [] } = view;
-    const seen = { ...position, far };
-    const shownPicture = picture(seen, {
+    const piece = partialMove ? readPlacement(partialMove.move) : null;
+    const stepwise = stageGame() === "taiji" || stageGame() === "lot";
+    const legal = partialMove ? !partialMove.violations.length : null;
+    const { stage, groups = [], line: winningLine = [] } = view;
+    const oriented = { ...position, flipped };
+    const scene = buildScene(oriented, {
       coordinates: COORDINATES,
       stage,
       groups: view.outcome ? groups : [],
-      line: won,
-      ghost: piece && !stepped ? { ...piece, as: "set", fits } : null,
-      draft: stepped && trial ? draftOf(asState(), kind()) : null,
-      violations: trial?.violations ?? [],
-      cursor: keys ? cursor : null,
+      winningLine: winningLine,
+      ghost: piece && !stepwise ? { ...piece, style: "set", legal } : null,
+      preview: stepwise && partialMove ? stepPreviewOf(toGameState(), stageGame()) : null,
+      violations: partialMove?.violations ?? [],
+      cursor: usesKeyboard ? cursor : null,
     });
-    const marks = trial ? [] : picked.map(cornersOf(seen)).map(chosen);
-    const svg = drawn(
-      { ...shownPicture, items: [...shownPicture.items, ...marks] },
+    const pickedMarks = partialMove ? [] : pickedCells.map(cornerMapper(oriented)).map(pickedMark);
+    const svg = svgOf(
+      { ...scene, items: [...scene.items, ...pickedMarks] },
       t("twin-label"),
       "",
     );
@@ -273,36 +273,36 @@ export async function createLive(
     ])
       svg.setAttribute(name ?? "", value ?? "");
     svg.addEventListener("click", (event) => {
-      const cell = pointed(svg as SVGSVGElement, event as MouseEvent, seen);
-      keys = false;
+      const cell = cellAtPointer(svg as SVGSVGElement, event as MouseEvent, oriented);
+      usesKeyboard = false;
       if (!cell) return;
       cursor = cell;
-      inTurn(() => tap(cell));
+      enqueue(() => tap(cell));
     });
-    svg.addEventListener("keydown", (event) => key(event as KeyboardEvent));
+    svg.addEventListener("keydown", (event) => onKeyDown(event as KeyboardEvent));
     const old = frame.firstElementChild;
     const focused = old === (frame.getRootNode() as ShadowRoot).activeElement;
     old?.replaceWith(svg);
     if (focused) svg.focus();
-    play.hidden = Boolean(dared);
-    play.disabled = !isReady();
-    back.hidden = Boolean(dared) || !view.may_undo;
-    swap.hidden = mode !== "play" || !view.may_swap;
-    resign.hidden = mode !== "play" || Boolean(view.outcome) || !view.ply;
-    colours.hidden = !piece?.black.length || stepped;
+    playButton.hidden = Boolean(ruleToBreak);
+    playButton.disabled = !isReady();
+    undoButton.hidden = Boolean(ruleToBreak) || !view.may_undo;
+    swapButton.hidden = mode !== "play" || !view.may_swap;
+    resignButton.hidden = mode !== "play" || Boolean(view.outcome) || !view.ply;
+    coloursButton.hidden = !piece?.black.length || stepwise;
   }
 
-  rules.about(session);
+  rules.setSession(session);
   frame.append(line, bar);
-  say(whoseTurn());
+  showText(turnText());
   return {
     update(state) {
-      ({ far } = state);
+      ({ flipped } = state);
       paint();
     },
     record: () => view.record,
     close() {
-      rules.ask({ do: "close", session });
+      rules.request({ do: "close", session });
       line.remove();
       bar.remove();
     },
@@ -310,13 +310,13 @@ export async function createLive(
 }
 
 /** The record as far as it is shown. */
-const recordOf = (record: string, moves: string[]) =>
+const recordWithMoves = (record: string, moves: string[]) =>
   `${record.slice(0, record.lastIndexOf("]") + 1).replace(/\[(Result|Termination|Clock\w*|Times) "[^"]*"\]\s*/g, "")}\n\n${moves.join(" ")}\n`;
 
 const cellsOf = (violations: Violation[]) => [...new Set(violations.flatMap(({ cells }) => cells))];
 
 /** A cell of a piece that is not whole yet. */
-const chosen = ([x, y]: [number, number]): Item => ({
+const pickedMark = ([x, y]: [number, number]): SceneItem => ({
   draw: "rect",
   x: x + 0.09,
   y: y + 0.09,

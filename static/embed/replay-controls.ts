@@ -1,12 +1,12 @@
 /** Looking through a game: one move on or back, a slider, the list of moves, what is said about a position. */
-import type { Extra, State } from "./element-view.ts";
-import { make } from "../ui/dom.ts";
+import type { BoardExtension, BoardState } from "./element-view.ts";
+import { h } from "../ui/dom.ts";
 import { commentAt } from "../notation/record-reader.ts";
-import { element } from "../board/svg-dom.ts";
-import look from "./replay-controls.css";
-import { sheetOf } from "./constructed-sheet.ts";
+import { createSvgElement } from "../board/svg-dom.ts";
+import css from "./replay-controls.css";
+import { createStyleSheet } from "./constructed-sheet.ts";
 
-export interface Acts {
+export interface ReplayActions {
   goTo: (ply: number) => void;
   flip: () => void;
 }
@@ -17,10 +17,10 @@ const ICONS = {
   flip: "M7 4v15m-3-3 3 3 3-3M17 20V5m-3 3 3-3 3 3",
 };
 
-const sheet = sheetOf(look);
+const sheet = createStyleSheet(css);
 
-function tool(icon: keyof typeof ICONS, label: string, click: () => void) {
-  const button = make("button", {
+function toolButton(icon: keyof typeof ICONS, label: string, click: () => void) {
+  const button = h("button", {
     type: "button",
     part: "button",
     "aria-label": label,
@@ -28,81 +28,81 @@ function tool(icon: keyof typeof ICONS, label: string, click: () => void) {
     click,
   });
   button.append(
-    element(
+    createSvgElement(
       "svg",
       [
         ["viewBox", "0 0 24 24"],
         ["aria-hidden", "true"],
       ],
-      element("path", [["d", ICONS[icon]]]),
+      createSvgElement("path", [["d", ICONS[icon]]]),
     ),
   );
   return button;
 }
 
-export function createReplay(
+export function createReplayControls(
   host: HTMLElement,
   frame: HTMLElement,
-  shown: State,
-  { goTo, flip }: Acts,
-): Extra {
-  const { t } = shown;
-  const { of, record, end } = shown.game;
-  const wishes = (host.getAttribute("controls") ?? "").split(/\s+/);
-  const has = (control: string) => wishes.includes(control);
+  state: BoardState,
+  { goTo, flip }: ReplayActions,
+): BoardExtension {
+  const { t } = state;
+  const { plies, record, end } = state.game;
+  const controls = (host.getAttribute("controls") ?? "").split(/\s+/);
+  const hasControl = (control: string) => controls.includes(control);
   const bar = host.getAttribute("mode") === "replay";
-  let ply = shown.ply;
+  let ply = state.ply;
 
   const words = { swap: t("log-swap"), resign: t("log-resign") } as Record<string, string>;
-  const told = (move: string | undefined) => (move ? (words[move.toLowerCase()] ?? move) : "");
+  const moveText = (move: string | undefined) => (move ? (words[move.toLowerCase()] ?? move) : "");
 
-  const back = tool("back", t("review-back"), () => step(-1));
-  const on = tool("on", t("review-on"), () => step(1));
-  const slider = make("input", {
+  const backButton = toolButton("back", t("review-back"), () => step(-1));
+  const forwardButton = toolButton("on", t("review-on"), () => step(1));
+  const slider = h("input", {
     type: "range",
     min: "0",
-    max: String(of),
+    max: String(plies),
     "aria-label": t("review-at"),
     part: "slider",
   });
   slider.addEventListener("input", () => goTo(Number(slider.value)));
-  const count = make("output", { part: "count", "aria-hidden": "true" });
-  const line = make("p", { part: "comment", hidden: true });
-  const said = make("p", { class: "said", role: "status" });
-  const items = has("moves")
+  const count = h("output", { part: "count", "aria-hidden": "true" });
+  const line = h("p", { part: "comment", hidden: true });
+  const announcer = h("p", { class: "said", role: "status" });
+  const items = hasControl("moves")
     ? end.moves.map((move, index) => {
         const click = () => goTo(index + 1);
-        return make(
+        return h(
           "li",
           {},
-          make(
+          h(
             "button",
             { type: "button", part: "move", click },
-            `${index + 1}\u2009 ${told(move)}`,
+            `${index + 1}\u2009 ${moveText(move)}`,
           ),
         );
       })
     : [];
-  const list = make("ol", { part: "moves", "aria-label": t("log-title") }, ...items);
-  const tools = make(
+  const list = h("ol", { part: "moves", "aria-label": t("log-title") }, ...items);
+  const tools = h(
     "div",
     { part: "bar", role: "group", "aria-label": t("review-at") },
-    ...(bar ? [back, slider, on, count] : []),
-    has("flip") && tool("flip", t("embed-flip"), flip),
+    ...(bar ? [backButton, slider, forwardButton, count] : []),
+    hasControl("flip") && toolButton("flip", t("embed-flip"), flip),
   );
   const parts = [
-    ...(bar || has("flip") ? [tools] : []),
+    ...(bar || hasControl("flip") ? [tools] : []),
     line,
     ...(items.length ? [list] : []),
-    said,
+    announcer,
   ];
   const root = host.shadowRoot as ShadowRoot;
   const text = root.querySelector("slot");
 
   /** What a click or key did is said; what a page did to its own board is not. */
   function step(by: number) {
-    goTo(Math.min(Math.max(ply + by, 0), of));
-    said.textContent = slider.getAttribute("aria-valuetext");
+    goTo(Math.min(Math.max(ply + by, 0), plies));
+    announcer.textContent = slider.getAttribute("aria-valuetext");
   }
 
   const STEPS: Record<string, number> = {
@@ -111,7 +111,7 @@ export function createReplay(
     Home: -Infinity,
     End: Infinity,
   };
-  function key(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const by = STEPS[event.key];
     const own =
       event.target !== slider &&
@@ -126,19 +126,19 @@ export function createReplay(
 
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   frame.append(...parts);
-  frame.addEventListener("keydown", key);
-  text?.toggleAttribute("data-shown", has("text"));
+  frame.addEventListener("keydown", onKeyDown);
+  text?.toggleAttribute("data-shown", hasControl("text"));
 
   return {
     update({ ply: now, position }) {
       ply = now;
       slider.value = String(ply);
-      const words = [t("review-count", { ply, of }), told(position.moves.at(-1))].filter(Boolean);
+      const words = [t("review-count", { ply, of: plies }), moveText(position.moves.at(-1))].filter(Boolean);
       slider.setAttribute("aria-valuetext", words.join(": "));
-      count.textContent = `${ply}/${of}`;
+      count.textContent = `${ply}/${plies}`;
       for (const [button, off] of [
-        [back, !ply],
-        [on, ply === of],
+        [backButton, !ply],
+        [forwardButton, ply === plies],
       ] as [HTMLElement, boolean][])
         button.setAttribute("aria-disabled", String(off));
       line.textContent = commentAt(record, ply);
@@ -154,7 +154,7 @@ export function createReplay(
     },
     close() {
       for (const part of parts) part.remove();
-      frame.removeEventListener("keydown", key);
+      frame.removeEventListener("keydown", onKeyDown);
       text?.removeAttribute("data-shown");
     },
   };

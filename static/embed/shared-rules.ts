@@ -2,63 +2,63 @@
  * The rules of all boards in a page: one worker, in the first frame of ours that needs it. The others find it there, and
  * when that frame is taken away, the next that asks has the worker.
  */
-import type { Ask } from "../rules/rules-client.ts";
+import type { SendText } from "../rules/rules-client.ts";
 
-export type Ours = Window & { litsRules?: Promise<Ask> };
+export type FrameWindow = Window & { litsRules?: Promise<SendText> };
 
-export interface Home {
+export interface RulesHost {
   owner: Window;
-  asked: Promise<Ask>;
+  connection: Promise<SendText>;
 }
 
 /** How often it is looked whether the frame with the worker is still there, in milliseconds. */
-const LOOK = 250;
+const CHECK_MS = 250;
 
 /** The frames beside this one; those of other origins tell nothing. */
-function found(): Home | undefined {
+function findHost(): RulesHost | undefined {
   for (let at = 0; at < parent.frames.length; at += 1)
     try {
-      const owner = parent.frames[at] as Ours;
-      if (owner.litsRules) return { owner, asked: owner.litsRules };
+      const owner = parent.frames[at] as FrameWindow;
+      if (owner.litsRules) return { owner, connection: owner.litsRules };
     } catch {
       // Somebody else's.
     }
   return undefined;
 }
 
-function nearest(): Home {
-  const ours = window as unknown as Ours;
-  const other = found();
+function findOrStartHost(): RulesHost {
+  const ours = window as unknown as FrameWindow;
+  const other = findHost();
   if (other) return other;
   ours.litsRules = import("./start-rules.ts").then(({ startRules }) => startRules());
-  return { owner: window, asked: ours.litsRules };
+  return { owner: window, connection: ours.litsRules };
 }
 
 /** Rejects when the frame is taken away before there is an answer. */
-const whileThere = <T>(owner: Window, answer: Promise<T>): Promise<T> =>
+const whileOpen = <T>(owner: Window, answer: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const look = setInterval(
+    const timer = setInterval(
       () => owner.closed && reject(new Error("the frame with the rules is gone")),
-      LOOK,
+      CHECK_MS,
     );
-    answer.then(resolve, reject).finally(() => clearInterval(look));
+    answer.then(resolve, reject).finally(() => clearInterval(timer));
   });
 
-/** @param again - what a new worker is told first, when one has to take the place of another */
-export async function sharedRules(again: (ask: Ask) => Promise<unknown>): Promise<Ask> {
-  let home = nearest();
-  await home.asked;
+/** @param onReconnect - what a new worker is told first, when one has to take the place of another */
+export async function connectSharedRules(onReconnect: (ask: SendText) => Promise<unknown>): Promise<SendText> {
+  let host = findOrStartHost();
+  await host.connection;
 
   async function ask(text: string): Promise<string> {
-    const { owner, asked } = home;
+    const { owner, connection } = host;
     try {
-      const send = await whileThere(owner, asked);
-      return await whileThere(owner, send(text));
+      const send = await whileOpen(owner, connection);
+      return await whileOpen(owner, send(text));
     } catch (error) {
       if (!owner.closed) throw error;
-      if (home.owner === owner) {
-        home = nearest();
-        await again(await home.asked);
+      if (host.owner === owner) {
+        host = findOrStartHost();
+        await onReconnect(await host.connection);
       }
       return ask(text);
     }

@@ -1,17 +1,17 @@
 /** What a board shows, as a file. */
-import type { Picture } from "../app/types.ts";
-import { hexOf } from "../util/oklch.ts";
+import type { Scene } from "../app/types.ts";
+import { toHex } from "../util/oklch.ts";
 import { svgText } from "../board/svg.ts";
-import { NAMES } from "../board/theme.ts";
+import { COLOUR_NAMES } from "../board/theme.ts";
 
-export function savedSvg(
+export function toSvgDocument(
   host: HTMLElement,
-  { picture, label, about }: { picture: Picture; label: string; about: string },
+  { picture, label, desc }: { picture: Scene; label: string; desc: string },
   lang: string,
 ) {
   const style = getComputedStyle(host);
   const colours = Object.fromEntries(
-    NAMES.map((name) => [name, hexOf(style.getPropertyValue(`--lits-${name}`))]),
+    COLOUR_NAMES.map((name) => [name, toHex(style.getPropertyValue(`--lits-${name}`))]),
   );
-  return svgText(picture, colours, { title: label, desc: about, lang, paper: colours.sheet ?? "" });
+  return svgText(picture, colours, { title: label, desc: desc, lang, background: colours.sheet ?? "" });
 }

@@ -2,22 +2,22 @@
  * A position as a book would print it: the board, on choice with the number of each move, who played and the list of
  * the moves. It is a picture like any other, so that canvas and SVG show the same.
  */
-import type { Item, Look, Picture, Position, Side } from "../app/types.ts";
-import { symbol } from "../board/stroke-font.ts";
-import { numbers } from "../board/move-numbers.ts";
-import { moved } from "../board/board-layer.ts";
-import { picture } from "./scene.ts";
+import type { SceneItem, SceneOptions, Scene, Position, Side } from "../app/types.ts";
+import { symbolItems } from "../board/stroke-font.ts";
+import { moveNumbers } from "../board/move-numbers.ts";
+import { translateItems } from "../board/board-layer.ts";
+import { buildScene } from "./scene.ts";
 
 /** Sizes in cells of a board with eleven columns; smaller boards take less of it. */
 const TITLE = 0.5;
 const NAME = 0.4;
-const SMALL = 0.3;
+const BODY = 0.3;
 const LINE = 0.43;
-const WIDE = 11;
+const REFERENCE_COLUMNS = 11;
 /** From this many moves on their list is in smaller letters. */
-const MANY = 48;
+const SMALL_TEXT_FROM = 48;
 /** How wide a figure or letter of the list is, of its height: wider than in most fonts. */
-const LETTER = 0.63;
+const GLYPH_WIDTH = 0.63;
 
 /** What stands above and below the board. Names come from records, so they may be anything. */
 export interface Caption {
@@ -29,19 +29,19 @@ export interface Caption {
   words: Record<string, string>;
 }
 
-export function shortened(text: string, most: number) {
-  const signs = [...text.replace(/\s+/gu, " ").trim()];
-  return signs.length > most ? `${signs.slice(0, most - 1).join("")}…` : signs.join("");
+export function truncate(text: string, max: number) {
+  const characters = [...text.replace(/\s+/gu, " ").trim()];
+  return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : characters.join("");
 }
 
 /** Broken between words. */
-function lines(text: string, most: number): string[] {
+function wrapText(text: string, max: number): string[] {
   const broken: string[] = [];
   for (const word of text.split(/\s+/u).filter(Boolean)) {
     const last = broken.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most)
+    if (last !== undefined && last.length + 1 + word.length <= max)
       broken[broken.length - 1] = `${last} ${word}`;
-    else broken.push(shortened(word, most));
+    else broken.push(truncate(word, max));
   }
   return broken.slice(0, 3);
 }
@@ -59,35 +59,35 @@ export function sidesOf({ moves, movers, sides }: Position): Side[] {
 }
 
 const text = (
-  of: Partial<Extract<Item, { draw: "text" }>> & {
+  of: Partial<Extract<SceneItem, { draw: "text" }>> & {
     text: string;
     x: number;
     y: number;
     size: number;
   },
-): Item => ({ draw: "text", fill: "ink", ...of });
+): SceneItem => ({ draw: "text", fill: "ink", ...of });
 
 /** Lines from the top down, beginning at y = 0. */
-function heading(
+function captionItems(
   { title, date = "", seats, result = "" }: Caption,
   columns: number,
   scale: number,
 ) {
-  const [big, name, small] = [TITLE, NAME, SMALL].map((size) => size * scale);
+  const [big, name, small] = [TITLE, NAME, BODY].map((size) => size * scale);
   const half = columns / 2;
   const count = Math.max(...seats.map(({ points }) => [...points].length));
-  const most = Math.floor((half - 0.4 - 1.4 * name) / (name * LETTER)) - count;
+  const most = Math.floor((half - 0.4 - 1.4 * name) / (name * GLYPH_WIDTH)) - count;
   let y = big * 0.6;
-  const items: Item[] = [
-    text({ text: shortened(title, 48), x: 0, y, size: big, weight: 700 }),
+  const items: SceneItem[] = [
+    text({ text: truncate(title, 48), x: 0, y, size: big, weight: 700 }),
     text({ text: date, x: columns, y, size: small, align: "right", fill: "quiet", weight: 400 }),
   ].filter((item) => item.draw === "text" && item.text);
   y += big * 0.5 + name * 0.95;
   seats.forEach(({ name: who, side, points }, index) => {
     const x = index * half + (index ? 0.15 : 0);
     items.push(
-      ...symbol(side, x + name * 0.45, y, name * 0.34, "ink", name * 0.16),
-      text({ text: shortened(who, most), x: x + name * 1.15, y, size: name, weight: 400 }),
+      ...symbolItems(side, x + name * 0.45, y, name * 0.34, "ink", name * 0.16),
+      text({ text: truncate(who, most), x: x + name * 1.15, y, size: name, weight: 400 }),
     );
     if (points)
       items.push(
@@ -95,7 +95,7 @@ function heading(
       );
   });
   y += name * 0.5;
-  for (const line of lines(result, Math.floor(columns / (small * 0.53)))) {
+  for (const line of wrapText(result, Math.floor(columns / (small * 0.53)))) {
     y += small * 0.75;
     items.push(text({ text: line, x: 0, y, size: small, weight: 400 }));
     y += small * 0.55;
@@ -104,25 +104,25 @@ function heading(
 }
 
 /** The moves in columns, each with the sign of its side and its number. */
-function list(position: Position, words: Record<string, string>, scale: number) {
+function moveList(position: Position, words: Record<string, string>, scale: number) {
   const { columns, moves } = position;
-  const size = SMALL * scale * (moves.length > MANY ? 0.85 : 1);
-  const line = (size * LINE) / SMALL;
+  const size = BODY * scale * (moves.length > SMALL_TEXT_FROM ? 0.85 : 1);
+  const line = (size * LINE) / BODY;
   const sides = sidesOf(position);
   const shown = moves.map((move) => words[move.toLowerCase()] ?? move);
   const digits = String(moves.length).length;
   const longest = Math.max(0, ...shown.map((move) => [...move].length));
   const indent = size * (1.2 + digits * 0.66 + 0.35);
-  const wide = indent + longest * size * LETTER + size * 0.6;
+  const wide = indent + longest * size * GLYPH_WIDTH + size * 0.6;
   const across = Math.max(1, Math.min(Math.floor((columns + size) / wide), moves.length));
   const down = Math.ceil(moves.length / across);
   const step = columns / across;
-  const signs: Item[] = [];
-  const items: Item[] = [];
+  const signs: SceneItem[] = [];
+  const items: SceneItem[] = [];
   shown.forEach((move, index) => {
     const x = Math.floor(index / down) * step;
     const y = ((index % down) + 0.5) * line;
-    signs.push(...symbol(sides[index] ?? "", x + size * 0.42, y, size * 0.3, "ink", size * 0.14));
+    signs.push(...symbolItems(sides[index] ?? "", x + size * 0.42, y, size * 0.3, "ink", size * 0.14));
     const number = { text: String(index + 1), x: x + indent - size * 0.35, y, size };
     items.push(text({ ...number, align: "right" }));
     items.push(text({ text: move, x: x + indent, y, size, weight: 400 }));
@@ -131,14 +131,14 @@ function list(position: Position, words: Record<string, string>, scale: number) 
 }
 
 /** @param caption - none: the board alone */
-export function diagram(position: Position, look: Look, caption: Caption | null): Picture {
-  if (!caption) return picture(position, { ...look, markLast: look.markLast ?? false });
-  const coordinates = ((look.coordinates ?? 0) * position.columns) / WIDE;
-  const plain = { ...look, coordinates, letters: false, markLast: false, groups: [], line: [] };
-  const board = picture(position, plain);
-  const scale = position.columns / WIDE;
-  const above = heading(caption, position.columns, scale);
-  const below = list(position, caption.words, scale);
+export function diagram(position: Position, options: SceneOptions, caption: Caption | null): Scene {
+  if (!caption) return buildScene(position, { ...options, showLastMove: options.showLastMove ?? false });
+  const coordinates = ((options.coordinates ?? 0) * position.columns) / REFERENCE_COLUMNS;
+  const boardOptions = { ...options, coordinates, letters: false, showLastMove: false, groups: [], winningLine: [] };
+  const board = buildScene(position, boardOptions);
+  const scale = position.columns / REFERENCE_COLUMNS;
+  const above = captionItems(caption, position.columns, scale);
+  const below = moveList(position, caption.words, scale);
   const { margin, rows } = board;
   const under = rows + margin.bottom + 0.2;
   return {
@@ -151,9 +151,9 @@ export function diagram(position: Position, look: Look, caption: Caption | null)
     },
     items: [
       ...board.items,
-      ...numbers(position),
-      ...moved(above.items, 0, -above.height - 0.1),
-      ...moved(below.items, 0, under),
+      ...moveNumbers(position),
+      ...translateItems(above.items, 0, -above.height - 0.1),
+      ...translateItems(below.items, 0, under),
     ],
   };
 }

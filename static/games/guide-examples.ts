@@ -1,12 +1,12 @@
 /** What stands in each game's guide, and the small positions that show it. No document, no words. */
-import type { Draft, Group, Look } from "../app/types.ts";
+import type { StepPreview, Group, SceneOptions } from "../app/types.ts";
 import { cellAt } from "../notation/record-reader.ts";
 
 export interface Example {
   record: string;
-  look: Look;
+  options: SceneOptions;
   /** Of the board that is shown. */
-  part?: [column: number, row: number, columns: number, rows: number];
+  crop?: [column: number, row: number, columns: number, rows: number];
 }
 
 const cells = (names: string) => (names.match(/[a-z]\d+/g) ?? []).map(cellAt);
@@ -18,17 +18,17 @@ const printed = (board: string, moves: string) =>
   record("battle-of-lits", moves, `[Board "${board}"]`);
 
 /** A piece that breaks a rule where it lies. */
-const refused = (shape: string, at: string, black = ""): Look["ghost"] => ({
+const illegalGhost = (shape: string, names: string, black = ""): SceneOptions["ghost"] => ({
   shape,
-  cells: cells(at),
+  cells: cells(names),
   black: cells(black),
-  as: "set",
-  fits: false,
+  style: "set",
+  legal: false,
 });
 
-const broken = (code: string, at: string) => [{ code, cells: at.match(/[a-z]\d+/g) ?? [] }];
+const violation = (code: string, at: string) => [{ code, cells: at.match(/[a-z]\d+/g) ?? [] }];
 
-const draft = (some: Partial<Draft>): Draft => ({
+const stepPreview = (overrides: Partial<StepPreview>): StepPreview => ({
   kind: "taiji",
   side: "White",
   black: [],
@@ -36,9 +36,9 @@ const draft = (some: Partial<Draft>): Draft => ({
   removed: [],
   stack: null,
   choices: [],
-  fits: null,
-  as: "set",
-  ...some,
+  legal: null,
+  style: "set",
+  ...overrides,
 });
 
 const group = (side: string, at: string): Group => {
@@ -46,10 +46,10 @@ const group = (side: string, at: string): Group => {
   return { side, size: found.length, cells: found, counts: true };
 };
 
-const MIDDLE: NonNullable<Example["part"]> = [2, 3, 6, 5];
+const MIDDLE: NonNullable<Example["crop"]> = [2, 3, 6, 5];
 
 /** The three rules of placing. */
-const LITS = ["detached", "same-shape", "square"];
+const PLACEMENT_RULES = ["detached", "same-shape", "square"];
 
 const TWO_TETROMINOES = "Lf6g6/e6g7 Te4e5/d4f4";
 const TWO_LINES = "c4 f6 d4 f5";
@@ -58,87 +58,87 @@ const TWO_LINES = "c4 f6 d4 f5";
 export const EXAMPLES: Record<string, Example> = {
   "guide-detached": {
     record: printed("x5/3o2/6/2x3/o4x", "Sa1a2b2b3"),
-    look: { ghost: refused("I", "f1f2f3f4"), violations: broken("detached", "f1f2f3f4") },
+    options: { ghost: illegalGhost("I", "f1f2f3f4"), violations: violation("detached", "f1f2f3f4") },
   },
   "guide-same-shape": {
     record: printed("x5/5o/o5/4x1/6", "La1b1c1c2"),
-    look: { ghost: refused("L", "d2d3d4e4"), violations: broken("same-shape", "c2d2") },
+    options: { ghost: illegalGhost("L", "d2d3d4e4"), violations: violation("same-shape", "c2d2") },
   },
   "guide-square": {
     record: printed("x4o/6/o5/5x/6", "Tb1c1c2d1"),
-    look: { ghost: refused("I", "d2d3d4d5"), violations: broken("square", "c1c2d1d2") },
+    options: { ghost: illegalGhost("I", "d2d3d4d5"), violations: violation("square", "c1c2d1d2") },
   },
   "guide-tailits-centre": {
     record: record("tailits", ""),
-    look: { ghost: refused("L", "g5g6g7h5", "g6g7"), violations: broken("centre", "f6") },
-    part: [3, 3, 6, 5],
+    options: { ghost: illegalGhost("L", "g5g6g7h5", "g6g7"), violations: violation("centre", "f6") },
+    crop: [3, 3, 6, 5],
   },
   "guide-tailits-groups": {
     record: record("tailits", TWO_TETROMINOES),
-    look: { groups: [group("Black", "e4e5f6g6")] },
-    part: [2, 2, 6, 5],
+    options: { groups: [group("Black", "e4e5f6g6")] },
+    crop: [2, 2, 6, 5],
   },
   "guide-taiji-side": {
     record: record("taiji", "b2/b3 e5/d5", '[Size "7"]'),
-    look: {
-      draft: draft({ black: cells("c3"), white: cells("d4"), fits: false }),
-      violations: broken("not-adjacent", "c3d4"),
+    options: {
+      preview: stepPreview({ black: cells("c3"), white: cells("d4"), legal: false }),
+      violations: violation("not-adjacent", "c3d4"),
     },
-    part: [0, 1, 6, 5],
+    crop: [0, 1, 6, 5],
   },
   "guide-taiji-groups": {
     record: record("taiji", "b3/b4 c3/c4 d3/d4 e4/e5", '[Size "7"]'),
-    look: { groups: [group("White", "b4c4d4"), group("Black", "b3c3d3")] },
-    part: [0, 1, 6, 5],
+    options: { groups: [group("White", "b4c4d4"), group("Black", "b3c3d3")] },
+    crop: [0, 1, 6, 5],
   },
   "guide-lot-line": {
     record: record("lot", TWO_LINES),
-    look: {
-      draft: draft({ kind: "lot", white: cells("e4"), choices: ["c4", "d4", "e4"] }),
+    options: {
+      preview: stepPreview({ kind: "lot", white: cells("e4"), choices: ["c4", "d4", "e4"] }),
     },
-    part: [1, 2, 6, 5],
+    crop: [1, 2, 6, 5],
   },
   "guide-lot-stack": {
     record: record("lot", `${TWO_LINES} e4xc4e4=d4`),
-    look: {},
-    part: [1, 2, 6, 5],
+    options: {},
+    crop: [1, 2, 6, 5],
   },
   "guide-lot-win": {
     record: record(
       "lot",
       "a4 f1 b4 g3 c4xa4b4=c4 a6 d5 c7 d6 g6 d4xd5d6=d4 a2 e3 f7 e2 c1 e4xe2e3=e4",
     ),
-    look: { line: ["c4", "d4", "e4"] },
-    part: [1, 2, 6, 5],
+    options: { winningLine: ["c4", "d4", "e4"] },
+    crop: [1, 2, 6, 5],
   },
   "guide-tailits-and-taiji-flat": {
     record: record("tailits+taiji", `${TWO_TETROMINOES} e6/e5 h6/h5`),
-    look: { stage: 1, markLast: false },
-    part: MIDDLE,
+    options: { stage: 1, showLastMove: false },
+    crop: MIDDLE,
   },
   "guide-tailits-and-taiji-uneven": {
     record: record("tailits+taiji", TWO_TETROMINOES),
-    look: {
+    options: {
       stage: 1,
-      draft: draft({ black: cells("f6"), white: cells("f5"), fits: false }),
-      violations: broken("not-flat", "f6f5"),
+      preview: stepPreview({ black: cells("f6"), white: cells("f5"), legal: false }),
+      violations: violation("not-flat", "f6f5"),
     },
-    part: MIDDLE,
+    crop: MIDDLE,
   },
   "guide-taiji-and-battle-of-lits-symbols": {
     record: record(
       "taiji+battle-of-lits",
       "c4/d4 d5/d6 e5/e6 f6/g6 e4/f4 g5/f5 h4/g4 h5/h6 Le4f4g4g5",
     ),
-    look: { stage: 1 },
-    part: [2, 2, 6, 5],
+    options: { stage: 1 },
+    crop: [2, 2, 6, 5],
   },
 };
 
 /** What is said of each game, in this order: a sentence, or sentences with a drawing. */
 export const GUIDES: Record<string, (string | string[])[]> = {
-  "battle-of-lits": ["aim", "turn", LITS, "swap", "end", "tints"],
-  tailits: ["aim", "turn", ["centre"], "rules", LITS, "colours", ["groups"], "end", "second"],
+  "battle-of-lits": ["aim", "turn", PLACEMENT_RULES, "swap", "end", "tints"],
+  tailits: ["aim", "turn", ["centre"], "rules", PLACEMENT_RULES, "colours", ["groups"], "end", "second"],
   taiji: ["aim", "turn", ["side", "groups"], "count", "end"],
   lot: ["aim", "turn", ["line", "stack"], "choice", "stacks", ["win"], "swap", "end"],
   "tailits+taiji": ["aim", "first", "second", ["flat", "uneven"], "end"],
@@ -146,36 +146,36 @@ export const GUIDES: Record<string, (string | string[])[]> = {
 };
 
 /** The key of a sentence; the three rules are the same in every game. */
-export const sentence = (game: string, part: string) =>
-  LITS.includes(part) ? `guide-${part}` : `guide-${game.replaceAll("+", "-and-")}-${part}`;
+export const sentenceKey = (game: string, part: string) =>
+  PLACEMENT_RULES.includes(part) ? `guide-${part}` : `guide-${game.replaceAll("+", "-and-")}-${part}`;
 
 /** The three rules, shown with the pieces of TAILITS. */
 const COLOURED: Record<string, Example> = {
   detached: {
     record: record("tailits", "Se5f5/f6g6"),
-    look: { ghost: refused("I", "i4i5i6i7", "i4i5"), violations: broken("detached", "i4i5i6i7") },
-    part: [3, 3, 6, 5],
+    options: { ghost: illegalGhost("I", "i4i5i6i7", "i4i5"), violations: violation("detached", "i4i5i6i7") },
+    crop: [3, 3, 6, 5],
   },
   "same-shape": {
     record: record("tailits", "Le6f6/g6g7"),
-    look: { ghost: refused("L", "h7h8h9i9", "h8h9"), violations: broken("same-shape", "g7h7") },
-    part: [3, 4, 6, 5],
+    options: { ghost: illegalGhost("L", "h7h8h9i9", "h8h9"), violations: violation("same-shape", "g7h7") },
+    crop: [3, 4, 6, 5],
   },
   square: {
     record: record("tailits", "Te6f6/f7g6"),
-    look: { ghost: refused("I", "g7h7i7j7", "g7j7"), violations: broken("square", "f6f7g6g7") },
-    part: [4, 4, 6, 5],
+    options: { ghost: illegalGhost("I", "g7h7i7j7", "g7j7"), violations: violation("square", "f6f7g6g7") },
+    crop: [4, 4, 6, 5],
   },
 };
 
 /** What shows a sentence of a game's guide. */
 export const exampleOf = (game: string, part: string) =>
-  (game === "tailits" && COLOURED[part]) || EXAMPLES[sentence(game, part)];
+  (game === "tailits" && COLOURED[part]) || EXAMPLES[sentenceKey(game, part)];
 
-export type Kind = "battle-of-lits" | "tailits" | "taiji" | "lot";
+export type SingleGame = "battle-of-lits" | "tailits" | "taiji" | "lot";
 
 /** Which keys there are in each single game. */
-const KEYS_OF: Record<Kind, string[]> = {
+const KEYS_BY_GAME: Record<SingleGame, string[]> = {
   "battle-of-lits": ["pick", "rotate", "flip", "hint"],
   tailits: ["pick", "rotate", "flip", "colours", "hint"],
   taiji: ["ends"],
@@ -204,9 +204,9 @@ export const KEYS = [
   "help",
 ];
 
-/** @param kinds - what is played in the stages of a game */
-export function keysFor(kinds: string[]) {
-  const special = new Set(Object.values(KEYS_OF).flat());
-  const known = kinds.flatMap((kind) => KEYS_OF[kind as Kind] ?? []);
+/** @param stageGames - what is played in the stages of a game */
+export function keysFor(stageGames: string[]) {
+  const special = new Set(Object.values(KEYS_BY_GAME).flat());
+  const known = stageGames.flatMap((kind) => KEYS_BY_GAME[kind as SingleGame] ?? []);
   return KEYS.filter((key) => !special.has(key) || known.includes(key));
 }

@@ -1,46 +1,46 @@
 /**
  * What the hand and the rules show over the position: places that fit, the held piece, broken rules, the cursor, the count.
  */
-import type { Cell, Ghost, Item, Look, Position, Side } from "../app/types.ts";
-import type { Corner, Dot } from "../board/board-layer.ts";
-import { GAP, ROUND, colours } from "../board/tetromino-shape.ts";
-import { letter, symbol } from "../board/stroke-font.ts";
-import { cornersFromFar, halfTurned } from "../board/rotate180.ts";
+import type { Cell, Ghost, SceneItem, SceneOptions, Position, Side } from "../app/types.ts";
+import type { CornerOf, Dot } from "../board/board-layer.ts";
+import { GAP, CORNER_RADIUS, colourInlay } from "../board/tetromino-shape.ts";
+import { letterItems, symbolItems } from "../board/stroke-font.ts";
+import { rotatedCorner, rotate180 } from "../board/rotate180.ts";
 import { pivotOf } from "../board/held-piece.ts";
-import { marks } from "../board/violation-marks.ts";
+import { violationItems } from "../board/violation-marks.ts";
 import { outline } from "../board/polyomino-outline.ts";
-import { cornersOf, faint } from "../board/board-layer.ts";
-import { drafted } from "./partial-move-layer.ts";
+import { cornerMapper, withOpacity } from "../board/board-layer.ts";
+import { stepPreviewItems } from "./partial-move-layer.ts";
 import { cellAt } from "../notation/record-reader.ts";
 
 /** How wide each part of the change label is. */
-const LABEL = 1.06;
+const LABEL_WIDTH = 1.06;
 
-export function over(position: Position, look: Look): Item[] {
+export function overlayItems(position: Position, look: SceneOptions): SceneItem[] {
   // What belongs to the move stands upright for whoever makes it.
-  const corner = look.far ? cornersFromFar(position) : cornersOf(position);
-  const upright = (items: Item[]) =>
-    look.far ? items.map((item) => halfTurned(item, position)) : items;
-  const tried = triedCells(look);
+  const corner = look.overlayFlipped ? rotatedCorner(position) : cornerMapper(position);
+  const upright = (items: SceneItem[]) =>
+    look.overlayFlipped ? items.map((item) => rotate180(item, position)) : items;
+  const attempted = attemptedCells(look);
   return [
-    ...upright([...hints(look, corner), ...(look.ghost ? ghost(look.ghost, look, corner) : [])]),
-    ...drafted(position, look),
-    ...upright(numbered(look, corner)),
+    ...upright([...hintItems(look, corner), ...(look.ghost ? ghostItems(look.ghost, look, corner) : [])]),
+    ...stepPreviewItems(position, look),
+    ...upright(numberedItems(look, corner)),
     ...upright([
-      ...marks(look.violations ?? [], tried, corner),
-      ...(look.cursor ? cursor(corner(look.cursor)) : []),
-      ...changeLabel(look, tried.map(corner), position),
+      ...violationItems(look.violations ?? [], attempted, corner),
+      ...(look.cursor ? cursorItems(corner(look.cursor)) : []),
+      ...changeLabel(look, attempted.map(corner), position),
     ]),
   ];
 }
 
 /** Places with their numbers, the first over the others; each number on a cell of its own, as far as there is one. */
-function numbered({ places = [] }: Look, corner: Corner): Item[] {
+function numberedItems({ placements = [] }: SceneOptions, corner: CornerOf): SceneItem[] {
   const taken = new Set();
-  const marks = places.map(({ number, cells }) => {
+  const marks = placements.map(({ number, cells }) => {
     const cell = cells.find((one) => !taken.has(String(one))) ?? cells[0];
     taken.add(String(cell));
-    return { number, line: outline(cells.map(corner), 0.07, ROUND), at: corner(cell as Cell) };
+    return { number, line: outline(cells.map(corner), 0.07, CORNER_RADIUS), at: corner(cell as Cell) };
   });
   return marks.reverse().flatMap(({ number, line, at: [x, y] }) => [
     { draw: "path", path: line, stroke: "halo", width: 0.16 },
@@ -64,15 +64,15 @@ function numbered({ places = [] }: Look, corner: Corner): Item[] {
   ]);
 }
 
-function triedCells({ ghost: held, draft }: Look): Cell[] {
+function attemptedCells({ ghost: held, preview }: SceneOptions): Cell[] {
   if (held) return held.cells;
-  if (!draft) return [];
-  const named = [...draft.removed, ...(draft.stack ? [draft.stack] : [])];
-  return [...draft.black, ...draft.white, ...named.map(cellAt)];
+  if (!preview) return [];
+  const named = [...preview.removed, ...(preview.stack ? [preview.stack] : [])];
+  return [...preview.black, ...preview.white, ...named.map(cellAt)];
 }
 
 /** Every cell a fitting place would cover; a dot on each to tap. */
-function hints({ hints: fits }: Look, corner: Corner): Item[] {
+function hintItems({ hints: fits }: SceneOptions, corner: CornerOf): SceneItem[] {
   if (!fits) return [];
   const shape = fits.shape.slice(0, 1);
   return [
@@ -87,7 +87,7 @@ function hints({ hints: fits }: Look, corner: Corner): Item[] {
           radius: 0.1,
           fill: `${shape}-fill`,
           opacity: 0.24,
-        }) as Item,
+        }) as SceneItem,
     ),
     ...fits.pivots.map(corner).map(
       ([x, y]) =>
@@ -99,39 +99,39 @@ function hints({ hints: fits }: Look, corner: Corner): Item[] {
           fill: `${shape}-fill`,
           stroke: `${shape}-edge`,
           width: 0.06,
-        }) as Item,
+        }) as SceneItem,
     ),
   ];
 }
 
 /** The held piece where it would lie: what it would cover shows through. */
-function ghost({ shape, cells, black = [], as, fits }: Ghost, look: Look, corner: Corner): Item[] {
+function ghostItems({ shape, cells, black = [], style, legal }: Ghost, look: SceneOptions, corner: CornerOf): SceneItem[] {
   const squares = cells.map(corner);
-  const line = outline(squares, GAP, ROUND);
-  const set = black.length ? colours(shape, squares, black.map(corner)) : [];
-  const items: Item[] = [
+  const line = outline(squares, GAP, CORNER_RADIUS);
+  const set = black.length ? colourInlay(shape, squares, black.map(corner)) : [];
+  const items: SceneItem[] = [
     { draw: "path", path: line, fill: "halo", opacity: 0.35 },
-    { draw: "path", path: line, fill: `${shape}-fill`, opacity: fits === false ? 0.28 : 0.62 },
-    ...faint(set, fits === false ? 0.4 : 0.8),
+    { draw: "path", path: line, fill: `${shape}-fill`, opacity: legal === false ? 0.28 : 0.62 },
+    ...withOpacity(set, legal === false ? 0.4 : 0.8),
     { draw: "path", path: line, stroke: "halo", width: 0.14 },
     {
       draw: "path",
       path: line,
       stroke: `${shape}-edge`,
       width: 0.08,
-      ...(as !== "set" && { dash: [0.22, 0.14] }),
+      ...(style !== "set" && { dash: [0.22, 0.14] }),
     },
   ];
-  const plain = look.letters === false || as === "outline" || black.length;
+  const plain = look.letters === false || style === "outline" || black.length;
   return plain ? items : [...items, ...badge(shape, squares)];
 }
 
-function badge(shape: string, squares: Dot[]): Item[] {
+function badge(shape: string, squares: Dot[]): SceneItem[] {
   const [x, y] = pivotOf(squares);
-  return letter(shape, x + 0.25, y + 0.27, 0.095, `${shape}-ink`, 0.055);
+  return letterItems(shape, x + 0.25, y + 0.27, 0.095, `${shape}-ink`, 0.055);
 }
 
-function cursor([x, y]: Dot): Item[] {
+function cursorItems([x, y]: Dot): SceneItem[] {
   return ["halo", "ink"].map((stroke, index) => ({
     draw: "rect",
     x: x + 0.06,
@@ -145,10 +145,10 @@ function cursor([x, y]: Dot): Item[] {
 }
 
 /** What the move does to the count, beside it. */
-function changeLabel({ change }: Look, squares: Dot[], position: Position): Item[] {
-  const parts = Object.entries(change ?? {}).filter(([, by]) => by !== 0);
+function changeLabel({ scoreChange }: SceneOptions, squares: Dot[], position: Position): SceneItem[] {
+  const parts = Object.entries(scoreChange ?? {}).filter(([, by]) => by !== 0);
   if (!squares.length || !parts.length) return [];
-  const wide = parts.length * LABEL + 0.12;
+  const wide = parts.length * LABEL_WIDTH + 0.12;
   const [x, y] = labelPlace(squares, wide, position);
   const [paper = "label", ink = "label-ink"] = labelColours(parts.map(([side]) => side));
   return [
@@ -164,7 +164,7 @@ function changeLabel({ change }: Look, squares: Dot[], position: Position): Item
       width: 0.05,
     },
     ...parts.flatMap(([side, by], index) =>
-      labelPart([side, by], x + 0.4 + index * LABEL, y + 0.33, ink),
+      labelPart([side, by], x + 0.4 + index * LABEL_WIDTH, y + 0.33, ink),
     ),
   ];
 }
@@ -185,10 +185,10 @@ function labelPlace(squares: Dot[], wide: number, { columns, rows }: Position): 
   return [Math.min(Math.max(x, 0.05), columns - wide - 0.05), y];
 }
 
-function labelPart([side, by]: [Side, number], x: number, y: number, ink: string): Item[] {
+function labelPart([side, by]: [Side, number], x: number, y: number, ink: string): SceneItem[] {
   const text = `${by < 0 ? "\u2212" : "+"}${Math.abs(by)}`;
   return [
-    ...symbol(side, x - 0.06, y, 0.13, ink, 0.075),
+    ...symbolItems(side, x - 0.06, y, 0.13, ink, 0.075),
     { draw: "text", x: x + 0.16, y: y + 0.02, size: 0.4, text, align: "left", fill: ink },
   ];
 }

@@ -1,41 +1,41 @@
 /** Moves in the making that are chosen cell by cell: a taijitu, a turn of LOT. */
-import type { Draft, Item, Look, Position, Side } from "../app/types.ts";
-import type { Corner, Dot } from "../board/board-layer.ts";
+import type { StepPreview, SceneItem, SceneOptions, Position, Side } from "../app/types.ts";
+import type { CornerOf, Dot } from "../board/board-layer.ts";
 import { outline } from "../board/polyomino-outline.ts";
-import { cornersOf, faint } from "../board/board-layer.ts";
-import { ring, single, stack } from "./lot/lot-layer.ts";
-import { insideOf, taijitu } from "./taiji/taiji-layer.ts";
+import { cornerMapper, withOpacity } from "../board/board-layer.ts";
+import { ringItem, discItem, stackItems } from "./lot/lot-layer.ts";
+import { insetOf, taijituItems } from "./taiji/taiji-layer.ts";
 import { cellAt, cellName } from "../notation/record-reader.ts";
 
-export function drafted(position: Position, { draft, stage = position.stage }: Look): Item[] {
-  const corner = cornersOf(position);
-  if (draft?.kind === "taiji") return taijituDraft(draft, corner, insideOf(stage));
-  return draft ? turnDraft(draft, corner) : [];
+export function stepPreviewItems(position: Position, { preview, stage = position.stage }: SceneOptions): SceneItem[] {
+  const corner = cornerMapper(position);
+  if (preview?.kind === "taiji") return taijituPreview(preview, corner, insetOf(stage));
+  return preview ? lotTurnPreview(preview, corner) : [];
 }
 
 /**
  * A taijitu: the ends that are chosen, and the cells to tap for the other.
  * @param by - how far inside its cells it lies
  */
-function taijituDraft(draft: Draft, corner: Corner, by: number): Item[] {
-  const [black, white] = [draft.black.map(corner), draft.white.map(corner)];
+function taijituPreview(preview: StepPreview, corner: CornerOf, by: number): SceneItem[] {
+  const [black, white] = [preview.black.map(corner), preview.white.map(corner)];
   const ends = [...black, ...white];
-  const drawn = black.length && white.length ? taijitu(ends, by) : oneEnd(black, white, by);
+  const drawn = black.length && white.length ? taijituItems(ends, by) : singleEnd(black, white, by);
   return [
-    ...draft.choices.flatMap((name) => endChoice(corner(cellAt(name)))),
-    ...faint(drawn, draft.fits === false ? 0.4 : 0.85),
-    ...(ends.length ? edge(ends, by, draft.as) : []),
+    ...preview.choices.flatMap((name) => endChoice(corner(cellAt(name)))),
+    ...withOpacity(drawn, preview.legal === false ? 0.4 : 0.85),
+    ...(ends.length ? edge(ends, by, preview.style) : []),
   ];
 }
 
-const oneEnd = (black: Dot[], white: Dot[], by: number): Item[] => [
+const singleEnd = (black: Dot[], white: Dot[], by: number): SceneItem[] => [
   { draw: "path", path: outline(white, by, 0.24), fill: "white-fill" },
   { draw: "path", path: outline(black, by, 0.24), fill: "black-fill" },
 ];
 
-function edge(ends: Dot[], by: number, as: Draft["as"]): Item[] {
+function edge(ends: Dot[], by: number, style: StepPreview["style"]): SceneItem[] {
   const path = outline(ends, by, 0.24);
-  const dash = as === "hover" ? { dash: [0.18, 0.14] } : {};
+  const dash = style === "hover" ? { dash: [0.18, 0.14] } : {};
   return [
     { draw: "path", path, stroke: "halo", width: 0.14 },
     { draw: "path", path, stroke: "mark", width: 0.075, ...dash },
@@ -43,7 +43,7 @@ function edge(ends: Dot[], by: number, as: Draft["as"]): Item[] {
 }
 
 /** A cell to tap next. */
-const endChoice = ([x, y]: Dot): Item[] => [
+const endChoice = ([x, y]: Dot): SceneItem[] => [
   {
     draw: "rect",
     x: x + 0.09,
@@ -59,22 +59,22 @@ const endChoice = ([x, y]: Dot): Item[] => [
 ];
 
 /** A turn of LOT: the new disc, those that would go, the one that would become a stack. */
-function turnDraft(draft: Draft, corner: Corner): Item[] {
-  const placed = [...draft.black, ...draft.white];
-  const named = [...draft.removed, draft.stack];
+function lotTurnPreview(preview: StepPreview, corner: CornerOf): SceneItem[] {
+  const placed = [...preview.black, ...preview.white];
+  const named = [...preview.removed, preview.stack];
   const kept = placed.filter((cell) => !named.includes(cellName(cell))).map(corner);
   return [
-    ...kept.flatMap((at) => faint(single(at, draft.side), draft.fits === false ? 0.4 : 0.7)),
-    ...draft.removed.flatMap((name) => leaving(corner(cellAt(name)), draft.side)),
-    ...(draft.stack ? stack(corner(cellAt(draft.stack)), draft.side) : []),
-    ...placed.flatMap((cell) => around(corner(cell), draft.as)),
-    ...draft.choices.flatMap((name) => discChoice(corner(cellAt(name)))),
+    ...kept.flatMap((at) => withOpacity(discItem(at, preview.side), preview.legal === false ? 0.4 : 0.7)),
+    ...preview.removed.flatMap((name) => removedDisc(corner(cellAt(name)), preview.side)),
+    ...(preview.stack ? stackItems(corner(cellAt(preview.stack)), preview.side) : []),
+    ...placed.flatMap((cell) => placedRing(corner(cell), preview.style)),
+    ...preview.choices.flatMap((name) => discChoice(corner(cellAt(name)))),
   ];
 }
 
 /** A disc that would go. */
-function leaving([x, y]: Dot, side: Side): Item[] {
-  const cross = (stroke: string, width: number): Item => ({
+function removedDisc([x, y]: Dot, side: Side): SceneItem[] {
+  const cross = (stroke: string, width: number): SceneItem => ({
     draw: "path",
     path: [
       ["M", x + 0.32, y + 0.32],
@@ -85,15 +85,15 @@ function leaving([x, y]: Dot, side: Side): Item[] {
     stroke,
     width,
   });
-  return [...faint(single([x, y], side), 0.35), cross("halo", 0.19), cross("mark", 0.09)];
+  return [...withOpacity(discItem([x, y], side), 0.35), cross("halo", 0.19), cross("mark", 0.09)];
 }
 
-const around = (corner: Dot, as: Draft["as"]): Item[] => [
-  ...ring(corner, "halo", 0.44),
-  ...ring(corner, "mark", 0.44, as === "hover" ? [0.14, 0.12] : undefined),
+const placedRing = (corner: Dot, style: StepPreview["style"]): SceneItem[] => [
+  ...ringItem(corner, "halo", 0.44),
+  ...ringItem(corner, "mark", 0.44, style === "hover" ? [0.14, 0.12] : undefined),
 ];
 
-const discChoice = ([x, y]: Dot): Item[] => [
+const discChoice = ([x, y]: Dot): SceneItem[] => [
   { draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.45, stroke: "halo", width: 0.15 },
   { draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.45, stroke: "accent", width: 0.09 },
 ];

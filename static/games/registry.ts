@@ -1,5 +1,5 @@
 /** The games that this page can show: those with a painter. Records of others are kept, but not laid on the table. */
 import { games as declared } from "./game-data.js";
-import { paints } from "./stage-layers.ts";
+import { canPaint } from "./stage-layers.ts";
 
-export const games = declared.filter(({ id }) => paints(id));
+export const games = declared.filter(({ id }) => canPaint(id));

@@ -1,5 +1,5 @@
 /** Real finished games, one for each card on the home page. */
-export const SHOWN: Record<string, string> = {
+export const SAMPLE_GAMES: Record<string, string> = {
   "battle-of-lits": `[Game "battle-of-lits"]
 [Board "xoox5o/1xxoox1xo1/1o3oxxo1/2x1o1ooxo/ox1xoxo1o1/1x1xoxo1ox/xoxx1x1o2/1xoox3x1/1xo1oxxoo1/x5oxxo"]
 [Result "1-0"]

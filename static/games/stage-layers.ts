@@ -2,29 +2,29 @@
  * What is drawn of a position in each stage of each game, from the board upwards. What is shown besides comes from whoever
  * needs it, so that a page of diagrams is not given what only a game under way asks for.
  */
-import type { Item, Look, Picture, Position } from "../app/types.ts";
-import { board } from "../board/board-layer.ts";
-import { discs, lastTurnMark, wells } from "./lot/lot-layer.ts";
-import { centre, floor, pieces, symbols } from "./shared/tetromino-layer.ts";
-import { covered, eyes, prints, taijitus } from "./taiji/taiji-layer.ts";
+import type { SceneItem, SceneOptions, Scene, Position } from "../app/types.ts";
+import { boardItems } from "../board/board-layer.ts";
+import { discItems, lastTurnMark, wellItems } from "./lot/lot-layer.ts";
+import { centreMark, floorLayer, pieceLayer, symbolLayer } from "./shared/tetromino-layer.ts";
+import { coveredPrints, eyes, printLayer, taijituLayer } from "./taiji/taiji-layer.ts";
 
-export type Layer = (position: Position, look: Look, ...more: any[]) => Item[];
+export type Layer = (position: Position, look: SceneOptions, ...more: any[]) => SceneItem[];
 
 export interface Layers {
   groups: Layer;
   line: Layer;
-  lens: Layer;
-  over: Layer;
+  insights: Layer;
+  overlay: Layer;
 }
 
-export type Painter = (position: Position, look: Look, layers: Layers) => Item[];
+export type StagePainter = (position: Position, look: SceneOptions, layers: Layers) => SceneItem[];
 
-const nothing: Layer = () => [];
+const noItems: Layer = () => [];
 
 /** What makes pictures, with some layers or none over the position. */
-export function pictures(some?: Partial<Layers>) {
-  const layers = { groups: nothing, line: nothing, lens: nothing, over: nothing, ...some };
-  return (position: Position, look: Look = {}): Picture => {
+export function createSceneBuilder(some?: Partial<Layers>) {
+  const layers = { groups: noItems, line: noItems, insights: noItems, overlay: noItems, ...some };
+  return (position: Position, look: SceneOptions = {}): Scene => {
     const stages = PAINTERS.get(position.game) ?? [];
     const paint = stages[look.stage ?? position.stage] ?? stages[0];
     const edge = look.coordinates ? 0.12 + look.coordinates * 1.45 : 0.2;
@@ -33,8 +33,8 @@ export function pictures(some?: Partial<Layers>) {
       rows: position.rows,
       margin: {
         left: edge,
-        top: look.both ? edge : 0.2,
-        right: look.both ? edge : 0.2,
+        top: look.mirror ? edge : 0.2,
+        right: look.mirror ? edge : 0.2,
         bottom: edge,
       },
       items: paint?.(position, look, layers) ?? [],
@@ -42,62 +42,62 @@ export function pictures(some?: Partial<Layers>) {
   };
 }
 
-const battle: Painter = (position, look, { lens, over }) => [
-  ...board(position, look),
-  ...symbols(position, look),
-  ...pieces(position, look),
-  ...lens(position, look),
-  ...over(position, look),
+const battle: StagePainter = (position, look, { insights, overlay }) => [
+  ...boardItems(position, look),
+  ...symbolLayer(position, look),
+  ...pieceLayer(position, look),
+  ...insights(position, look),
+  ...overlay(position, look),
 ];
 
-const tailits: Painter = (position, look, { groups, lens, over }) => [
-  ...board(position, look, "tailits"),
-  ...centre(position),
-  ...pieces(position, look),
+const tailits: StagePainter = (position, look, { groups, insights, overlay }) => [
+  ...boardItems(position, look, "tailits"),
+  ...centreMark(position),
+  ...pieceLayer(position, look),
   ...groups(position, look, 0.25),
-  ...lens(position, look),
-  ...over(position, look),
+  ...insights(position, look),
+  ...overlay(position, look),
 ];
 
-const taiji: Painter = (position, look, { groups, lens, over }) => [
-  ...board(position, look, "taiji"),
-  ...taijitus(position, look, 0),
+const taiji: StagePainter = (position, look, { groups, insights, overlay }) => [
+  ...boardItems(position, look, "taiji"),
+  ...taijituLayer(position, look, 0),
   ...groups(position, look, 0.18, true),
   ...eyes(position, look),
-  ...lens(position, look),
-  ...over(position, look),
+  ...insights(position, look),
+  ...overlay(position, look),
 ];
 
-const lot: Painter = (position, look, { line, lens, over }) => [
-  ...wells(position, look),
+const lot: StagePainter = (position, look, { line, insights, overlay }) => [
+  ...wellItems(position, look),
   ...line(position, look),
   ...lastTurnMark(position, look),
-  ...discs(position, look),
-  ...lens(position, look),
-  ...over(position, look),
+  ...discItems(position, look),
+  ...insights(position, look),
+  ...overlay(position, look),
 ];
 
-const taijiOnTailits: Painter = (position, look, { groups, lens, over }) => [
-  ...board(position, look, "tailits"),
-  ...floor(position),
-  ...taijitus(position, look, 1),
+const taijiOnTailits: StagePainter = (position, look, { groups, insights, overlay }) => [
+  ...boardItems(position, look, "tailits"),
+  ...floorLayer(position),
+  ...taijituLayer(position, look, 1),
   ...groups(position, look, 0.25, true),
   ...eyes(position, look),
-  ...lens(position, look),
-  ...over(position, look),
+  ...insights(position, look),
+  ...overlay(position, look),
 ];
 
-const battleOnTaiji: Painter = (position, look, { lens, over }) => [
-  ...board(position, look),
-  ...prints(position, look),
+const battleOnTaiji: StagePainter = (position, look, { insights, overlay }) => [
+  ...boardItems(position, look),
+  ...printLayer(position, look),
   ...eyes(position, look),
-  ...pieces(position, look, 1, covered(position)),
-  ...lens(position, look),
-  ...over(position, look),
+  ...pieceLayer(position, look, 1, coveredPrints(position)),
+  ...insights(position, look),
+  ...overlay(position, look),
 ];
 
 /** The painters of each game's stages. */
-const PAINTERS = new Map<string, Painter[]>([
+const PAINTERS = new Map<string, StagePainter[]>([
   ["battle-of-lits", [battle]],
   ["tailits", [tailits]],
   ["taiji", [taiji]],
@@ -106,4 +106,4 @@ const PAINTERS = new Map<string, Painter[]>([
   ["taiji+battle-of-lits", [taiji, battleOnTaiji]],
 ]);
 
-export const paints = (game: string) => PAINTERS.has(game);
+export const canPaint = (game: string) => PAINTERS.has(game);

@@ -1,71 +1,71 @@
 /** Small pictures of games. Each is painted when it comes near the window, so that hundreds cost nothing. */
-import type { Glance, Look } from "../app/types.ts";
-import { paintInto } from "../board/canvas.ts";
-import { make } from "../ui/dom.ts";
-import { picture } from "./scene.ts";
+import type { GameView, SceneOptions } from "../app/types.ts";
+import { renderToCanvas } from "../board/canvas.ts";
+import { h } from "../ui/dom.ts";
+import { buildScene } from "./scene.ts";
 import { readPosition } from "../notation/record-reader.ts";
 import { currentColours } from "../board/theme.ts";
 
 /** How far from the window a picture is near, in pixels. */
-const NEAR = 400;
+const PRELOAD_PX = 400;
 
-export interface Small {
+export interface ThumbnailSpec {
   record: string;
-  view?: Glance;
+  view?: GameView;
   size: number;
   hatching: boolean;
 }
 
-function paintSmall(canvas: HTMLCanvasElement, { record, view, size, hatching }: Small) {
-  const look: Look = { hatching, letters: size > 200, markLast: false };
+function paintThumbnail(canvas: HTMLCanvasElement, { record, view, size, hatching }: ThumbnailSpec) {
+  const look: SceneOptions = { hatching, letters: size > 200, showLastMove: false };
   if (view) {
     const { stage, coverable, reachable, line } = view;
-    Object.assign(look, { stage, coverable, reachable, line: line ?? [] });
+    Object.assign(look, { stage, coverable, reachable, winningLine: line ?? [] });
   }
-  paintInto(canvas, picture(readPosition(record), look), size, size, currentColours());
+  renderToCanvas(canvas, buildScene(readPosition(record), look), size, size, currentColours());
 }
 
-export function createSmalls() {
-  const waiting = new Map<Element, () => void>();
-  const watch =
+export function createThumbnails() {
+  const pending = new Map<Element, () => void>();
+  const observer =
     typeof IntersectionObserver === "function"
       ? new IntersectionObserver(
           (seen) => {
             for (const { target } of seen.filter(({ isIntersecting }) => isIntersecting))
               paintNow(target);
           },
-          { rootMargin: `${NEAR}px` },
+          { rootMargin: `${PRELOAD_PX}px` },
         )
       : null;
 
   function paintNow(place: Element) {
-    watch?.unobserve(place);
-    waiting.get(place)?.();
-    waiting.delete(place);
+    observer?.unobserve(place);
+    pending.get(place)?.();
+    pending.delete(place);
   }
 
   return {
     /** The screen is made anew: pictures not painted yet are none any more. */
-    forget() {
-      watch?.disconnect();
-      waiting.clear();
+    clear() {
+      observer?.disconnect();
+      pending.clear();
     },
     /** Its place keeps the size whatever is painted. */
-    of(small: Small) {
-      const canvas = make("canvas", { "aria-hidden": "true" });
-      const place = make("span", { class: "small" }, canvas);
-      waiting.set(place, () => {
+    create(thumbnail: ThumbnailSpec) {
+      const canvas = h("canvas", { "aria-hidden": "true" });
+      const container = h("span", { class: "thumbnail" }, canvas);
+      pending.set(container, () => {
         try {
-          paintSmall(canvas, small);
+          paintThumbnail(canvas, thumbnail);
         } catch {
           canvas.remove();
         }
       });
-      if (watch) watch.observe(place);
-      else paintNow(place);
-      return place;
+      if (observer) observer.observe(container);
+      else paintNow(container);
+      return container;
     },
   };
 }
 
-export type Smalls = ReturnType<typeof createSmalls>;
+export type Thumbnails = ReturnType<typeof createThumbnails>;

@@ -1,38 +1,38 @@
 /** What lies in the tray: a stack of equal pieces, which grows thinner with every piece taken; a taijitu; discs. */
-import type { Cell, Held, Item, Picture, Side } from "../app/types.ts";
-import { placed } from "../board/stroke-font.ts";
-import { reach } from "../board/held-piece.ts";
+import type { Cell, HeldPiece, SceneItem, Scene, Side } from "../app/types.ts";
+import { transformPath } from "../board/stroke-font.ts";
+import { boundsOf } from "../board/held-piece.ts";
 import { outline } from "../board/polyomino-outline.ts";
-import { body } from "../board/tetromino-shape.ts";
-import { single } from "./lot/lot-layer.ts";
-import { taijitu } from "./taiji/taiji-layer.ts";
+import { tetrominoItems } from "../board/tetromino-shape.ts";
+import { discItem } from "./lot/lot-layer.ts";
+import { taijituItems } from "./taiji/taiji-layer.ts";
 
 /** How far each piece lies beside the one above it. */
 const STEP = 0.16;
 
 /** @param held - way: the colours of its cells, B or W */
-export function stackPicture(
-  { piece, shape, way = "" }: Pick<Held, "piece" | "shape"> & Partial<Held>,
+export function stackScene(
+  { piece, offsets, colouring = "" }: Pick<HeldPiece, "piece" | "offsets"> & Partial<HeldPiece>,
   left: number,
   hatching: boolean,
-): Picture {
+): Scene {
   const letter = piece.slice(0, 1);
-  const size = reach({ piece, shape, way, at: null });
-  const squares = shape.map(([c, r]) => [c - size.left, size.top - r] as Cell);
-  const black = squares.filter((_, index) => way[index] === "B");
+  const size = boundsOf({ piece, offsets, colouring, pivot: null });
+  const squares = offsets.map(([c, r]) => [c - size.left, size.top - r] as Cell);
+  const black = squares.filter((_, index) => colouring[index] === "B");
   const under = Math.max(left - 1, 0);
   const below = Array.from({ length: under }, (_, index) =>
-    shifted(letter, squares, (under - index) * STEP),
+    shiftedPiece(letter, squares, (under - index) * STEP),
   );
   return {
     columns: size.right - size.left + 1,
     rows: size.top - size.bottom + 1,
     margin: { left: 0.06, right: 0.06 + under * STEP, top: 0.06 + under * STEP, bottom: 0.1 },
-    items: left ? [...below, ...body(letter, squares, { hatching }, 1, black)] : [empty(squares)],
+    items: left ? [...below, ...tetrominoItems(letter, squares, { hatching }, 1, black)] : [emptyOutline(squares)],
   };
 }
 
-const empty = (squares: Cell[]): Item => ({
+const emptyOutline = (squares: Cell[]): SceneItem => ({
   draw: "path",
   path: outline(squares, 0.035, 0.2),
   stroke: "quiet",
@@ -40,9 +40,9 @@ const empty = (squares: Cell[]): Item => ({
   dash: [0.15, 0.15],
 });
 
-const shifted = (shape: string, squares: Cell[], by: number): Item => ({
+const shiftedPiece = (shape: string, squares: Cell[], by: number): SceneItem => ({
   draw: "path",
-  path: placed(outline(squares, 0.035, 0.2), by, -by, 1),
+  path: transformPath(outline(squares, 0.035, 0.2), by, -by, 1),
   fill: `${shape}-fill`,
   stroke: `${shape}-edge`,
   width: 0.05,
@@ -50,37 +50,37 @@ const shifted = (shape: string, squares: Cell[], by: number): Item => ({
 
 /**
  * A taijitu with a ring in the end that is put down first.
- * @param way - its ends, the first one first
+ * @param ends - its ends, the first one first
  */
-export function taijituPicture(way: "BW" | "WB"): Picture {
-  const first = way[0] === "B" ? "black" : "white";
+export function taijituScene(ends: "BW" | "WB"): Scene {
+  const first = ends[0] === "B" ? "black" : "white";
   return {
     columns: 2,
     rows: 1,
     margin: { left: 0.06, right: 0.06, top: 0.06, bottom: 0.06 },
     items: [
-      ...taijitu(way === "BW" ? [[0, 0], [1, 0]] : [[1, 0], [0, 0]]), // prettier-ignore
+      ...taijituItems(ends === "BW" ? [[0, 0], [1, 0]] : [[1, 0], [0, 0]]), // prettier-ignore
       { draw: "circle", x: 0.47, y: 0.5, r: 0.2, stroke: `${first}-ink`, width: 0.09 },
     ],
   };
 }
 
 /** The most discs that are drawn on each other. */
-const HIGHEST = 5;
+const MAX_DISCS = 5;
 
 /** A pile of discs seen from the side, one for every ten that are left; the count stands beside it. */
-export function discPicture(side: Side, left: number): Picture {
-  const high = Math.min(Math.ceil(left / 10), HIGHEST);
-  const pile = Array.from({ length: high }, (_, index) => single([0, -index * STEP], side));
+export function discScene(side: Side, left: number): Scene {
+  const high = Math.min(Math.ceil(left / 10), MAX_DISCS);
+  const pile = Array.from({ length: high }, (_, index) => discItem([0, -index * STEP], side));
   return {
     columns: 1,
     rows: 1,
-    margin: { left: 0.06, right: 0.06, top: STEP * (HIGHEST - 1), bottom: 0.1 },
-    items: high ? pile.flat() : [{ ...none }],
+    margin: { left: 0.06, right: 0.06, top: STEP * (MAX_DISCS - 1), bottom: 0.1 },
+    items: high ? pile.flat() : [{ ...emptyDisc }],
   };
 }
 
-const none: Item = {
+const emptyDisc: SceneItem = {
   draw: "circle",
   x: 0.5,
   y: 0.5,

@@ -2,184 +2,184 @@
  * What the tray holds, for each game: whole tetrominoes in stacks, coloured ones to choose the colours of, the ends of
  * a taijitu, discs. Each slot is a button with a picture.
  */
-import type { App, Held, Picture, PieceInfo, TableState } from "../app/types.ts";
-import { body } from "../board/tetromino-shape.ts";
-import { firstEnd, moverSide } from "./shared/partial-move.ts";
-import { reach, take, turned } from "../board/held-piece.ts";
-import { kindOf } from "./shared/selectors.ts";
-import { discPicture, stackPicture, taijituPicture } from "./tray-icons.ts";
-import { kindsIn, leftOf, piecesOf, shapesIn, waysOf } from "./shared/piece-colourings.ts";
+import type { App, HeldPiece, Scene, PieceInfo, GameState } from "../app/types.ts";
+import { tetrominoItems } from "../board/tetromino-shape.ts";
+import { firstEndOf, moverSide } from "./shared/partial-move.ts";
+import { boundsOf, pickUp, rotated } from "../board/held-piece.ts";
+import { stageGameOf } from "./shared/selectors.ts";
+import { discScene, stackScene, taijituScene } from "./tray-icons.ts";
+import { piecesInPlay, supplyOf, individualPieces, shapesInPlay, colouringsOf } from "./shared/piece-colourings.ts";
 
-export interface Slot {
+export interface TraySlot {
   key: string;
-  form: "piece" | "shape" | "way" | "ends" | "discs";
-  data: Record<string, string>;
+  kind: "piece" | "shape" | "way" | "ends" | "discs";
+  dataset: Record<string, string>;
   /** Changes when the picture does. */
-  about: string;
-  picture: () => Picture;
+  pictureKey: string;
+  buildScene: () => Scene;
   letter: string;
   count: string;
   label: string;
   title: string;
   pressed: boolean;
-  off: boolean;
-  dim: boolean;
+  disabled: boolean;
+  dimmed: boolean;
   /** The shape that a tap or a drag takes into the hand. */
   pick?: string;
   /** The colours that a tap chooses. */
-  way?: string;
+  colouring?: string;
   /** A tap turns what is held, or exchanges the ends. */
-  turns?: boolean;
+  rotates?: boolean;
 }
 
 /** Lying, as it takes the least height. */
-function lying(info: PieceInfo, way?: string): Held {
-  const held = take(info, way);
-  const { left, right, bottom, top } = reach(held);
-  return top - bottom > right - left ? turned(held) : held;
+function laidFlat(info: PieceInfo, colouring?: string): HeldPiece {
+  const held = pickUp(info, colouring);
+  const { left, right, bottom, top } = boundsOf(held);
+  return top - bottom > right - left ? rotated(held) : held;
 }
 
-export function slotsOf(app: App, state: TableState): Slot[] {
-  const make = { taiji: endsSlot, lot: discSlots, tailits: colouredSlots }[kindOf(state)];
-  return (make ?? pieceSlots)(app, state);
+export function traySlots(app: App, state: GameState): TraySlot[] {
+  const createSlots = { taiji: endsSlot, lot: discSlots, tailits: colouredSlots }[stageGameOf(state)];
+  return (createSlots ?? pieceSlots)(app, state);
 }
 
 /** What all slots of tetrominoes say. */
-function common(app: App, state: TableState, { shape }: PieceInfo) {
-  const { left, legal } = leftOf(state, shape);
+function commonFields(app: App, state: GameState, { shape }: PieceInfo) {
+  const { left, legal } = supplyOf(state, shape);
   const held = state.held?.piece === shape;
   return {
     key: shape,
-    data: { piece: shape },
+    dataset: { piece: shape },
     letter: shape,
     count: `×${left}`,
     label: app.t("tray-piece", { piece: shape, colour: app.t(`colour-${shape}`), left }),
     title: app.t("tray-fits", { piece: shape, count: legal }),
     pressed: held,
-    off: !left || state.view.to_move === null,
-    dim: !legal || state.view.to_move === null,
-    ...(held ? { turns: true } : {}),
+    disabled: !left || state.view.to_move === null,
+    dimmed: !legal || state.view.to_move === null,
+    ...(held ? { rotates: true } : {}),
     pick: shape,
   };
 }
 
-function pieceSlots(app: App, state: TableState): Slot[] {
+function pieceSlots(app: App, state: GameState): TraySlot[] {
   const { hatching } = app.settings();
-  return shapesIn(state).map((info) => {
-    const { left } = leftOf(state, info.shape);
-    const held = state.held?.piece === info.shape ? state.held : lying(info);
+  return shapesInPlay(state).map((info) => {
+    const { left } = supplyOf(state, info.shape);
+    const held = state.held?.piece === info.shape ? state.held : laidFlat(info);
     return {
-      form: "piece",
-      ...common(app, state, info),
-      about: JSON.stringify([held.shape, left, hatching]),
-      picture: () => stackPicture(held, left, hatching),
+      kind: "piece",
+      ...commonFields(app, state, info),
+      pictureKey: JSON.stringify([held.offsets, left, hatching]),
+      buildScene: () => stackScene(held, left, hatching),
     };
   });
 }
 
 /** With an empty hand the whole set, piece by piece; with a piece in the hand also its colours, turned as it is. */
-function colouredSlots(app: App, state: TableState): Slot[] {
+function colouredSlots(app: App, state: GameState): TraySlot[] {
   const { held } = state;
   const { hatching } = app.settings();
-  const shapes = shapesIn(state).map((info) => {
-    const pieces = piecesOf(state, info.shape);
+  const shapes = shapesInPlay(state).map((info) => {
+    const pieces = individualPieces(state, info.shape);
     return {
-      form: held ? "shape" : "piece",
-      ...common(app, state, info),
-      about: JSON.stringify([pieces.map(({ info: { id }, there }) => [id, there]), hatching]),
-      picture: () => setPicture(pieces, hatching),
-    } as Slot;
+      kind: held ? "shape" : "piece",
+      ...commonFields(app, state, info),
+      pictureKey: JSON.stringify([pieces.map(({ info: { id }, available }) => [id, available]), hatching]),
+      buildScene: () => pieceSetScene(pieces, hatching),
+    } as TraySlot;
   });
-  return held ? [...shapes, ...waySlots(app, state, held)] : shapes;
+  return held ? [...shapes, ...colouringSlots(app, state, held)] : shapes;
 }
 
-function waySlots(app: App, state: TableState, held: Held): Slot[] {
+function colouringSlots(app: App, state: GameState, held: HeldPiece): TraySlot[] {
   const { hatching } = app.settings();
-  return waysOf(state, held.piece).map(({ way, left }) => ({
-    key: `way-${way}`,
-    form: "way",
-    data: { way },
-    about: JSON.stringify([held.shape, left, hatching]),
-    picture: () => stackPicture({ ...held, way }, Math.min(left, 1), hatching),
+  return colouringsOf(state, held.piece).map(({ colouring, left }) => ({
+    key: `way-${colouring}`,
+    kind: "way",
+    dataset: { way: colouring },
+    pictureKey: JSON.stringify([held.offsets, left, hatching]),
+    buildScene: () => stackScene({ ...held, colouring }, Math.min(left, 1), hatching),
     letter: "",
     count: left > 1 ? `×${left}` : "",
-    label: app.t("tray-way", { way: wayText(app, way), left }),
-    title: app.t("tray-way", { way: wayText(app, way), left }),
-    pressed: held.way === way,
-    off: !left,
-    dim: !left,
-    way,
+    label: app.t("tray-way", { way: colouringText(app, colouring), left }),
+    title: app.t("tray-way", { way: colouringText(app, colouring), left }),
+    pressed: held.colouring === colouring,
+    disabled: !left,
+    dimmed: !left,
+    colouring,
   }));
 }
 
 /** The colours along a piece as words. */
-const wayText = ({ t, words }: App, way: string) =>
-  words().list([...way].map((colour) => t(`colour-way-${colour}`)));
+const colouringText = ({ t, i18n }: App, colouring: string) =>
+  i18n().formatList([...colouring].map((colour) => t(`colour-way-${colour}`)));
 
-function endsSlot({ t }: App, state: TableState): Slot[] {
-  const end = firstEnd(state);
+function endsSlot({ t }: App, state: GameState): TraySlot[] {
+  const end = firstEndOf(state);
   return [
     {
       key: "ends",
-      form: "ends",
-      data: { ends: end },
-      about: end,
-      picture: () => taijituPicture(end === "B" ? "BW" : "WB"),
+      kind: "ends",
+      dataset: { ends: end },
+      pictureKey: end,
+      buildScene: () => taijituScene(end === "B" ? "BW" : "WB"),
       letter: t(`tray-end-${end}`),
       count: "",
       label: t(`tray-end-${end}`),
       title: t("tray-end-means"),
       pressed: false,
-      off: state.view.to_move === null,
-      dim: state.view.to_move === null,
-      turns: true,
+      disabled: state.view.to_move === null,
+      dimmed: state.view.to_move === null,
+      rotates: true,
     },
   ];
 }
 
-function discSlots({ t }: App, state: TableState): Slot[] {
+function discSlots({ t }: App, state: GameState): TraySlot[] {
   const mover = moverSide(state);
-  return kindsIn(state).map(({ id }) => {
+  return piecesInPlay(state).map(({ id }) => {
     const left = state.view.supply.find(({ piece }) => piece === id)?.left ?? 0;
     const label = t("tray-discs", { side: t(`side-${id}`), left });
     return {
       key: id,
-      form: "discs",
-      data: { discs: id },
-      about: String(left),
-      picture: () => discPicture(id, left),
+      kind: "discs",
+      dataset: { discs: id },
+      pictureKey: String(left),
+      buildScene: () => discScene(id, left),
       letter: "",
       count: `×${left}`,
       label,
       title: label,
       pressed: false,
-      off: true,
-      dim: id !== mover,
+      disabled: true,
+      dimmed: id !== mover,
     };
   });
 }
 
 /** How many pieces stand beside each other in the picture of a set. */
-const ACROSS = 3;
+const PIECES_PER_ROW = 3;
 
 /** All pieces of one shape, small, those used up as outlines. */
-function setPicture(pieces: ReturnType<typeof piecesOf>, hatching: boolean): Picture {
-  const first = pieces[0] && lying(pieces[0].info);
+function pieceSetScene(pieces: ReturnType<typeof individualPieces>, hatching: boolean): Scene {
+  const first = pieces[0] && laidFlat(pieces[0].info);
   const { left, right, bottom, top } = first
-    ? reach(first)
+    ? boundsOf(first)
     : { left: 0, right: 0, bottom: 0, top: 0 };
   const [wide, high] = [right - left + 1.5, top - bottom + 1.6];
-  const drawn = pieces.flatMap(({ info, there }, index) => {
-    const held = lying(info, info.ways[0]);
-    const [x, y] = [(index % ACROSS) * wide - left, Math.floor(index / ACROSS) * high + top];
-    const squares = held.shape.map(([c, r]) => [c + x, y - r] as [number, number]);
-    const black = squares.filter((_, at) => held.way[at] === "B");
-    const items = body(info.shape, squares, { hatching, letters: false }, 1, black);
-    return there ? items : items.map((item) => ({ ...item, opacity: (item.opacity ?? 1) * 0.13 }));
+  const drawn = pieces.flatMap(({ info, available }, index) => {
+    const held = laidFlat(info, info.ways[0]);
+    const [x, y] = [(index % PIECES_PER_ROW) * wide - left, Math.floor(index / PIECES_PER_ROW) * high + top];
+    const squares = held.offsets.map(([c, r]) => [c + x, y - r] as [number, number]);
+    const black = squares.filter((_, at) => held.colouring[at] === "B");
+    const items = tetrominoItems(info.shape, squares, { hatching, letters: false }, 1, black);
+    return available ? items : items.map((item) => ({ ...item, opacity: (item.opacity ?? 1) * 0.13 }));
   });
   return {
-    columns: Math.min(pieces.length, ACROSS) * wide - 0.5,
-    rows: Math.ceil(pieces.length / ACROSS) * high - 0.6,
+    columns: Math.min(pieces.length, PIECES_PER_ROW) * wide - 0.5,
+    rows: Math.ceil(pieces.length / PIECES_PER_ROW) * high - 0.6,
     margin: { left: 0.15, right: 0.15, top: 0.15, bottom: 0.15 },
     items: drawn,
   };

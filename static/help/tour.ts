@@ -3,69 +3,69 @@
  * the menu; the table stays as it is.
  */
 import type { App } from "../app/types.ts";
-import type { Table } from "../app/controller.ts";
-import { button, byId, make, setText } from "../ui/dom.ts";
-import { worded } from "../games/shared/status-text.ts";
-import { kindOf } from "../games/shared/selectors.ts";
+import type { GameController } from "../app/controller.ts";
+import { button, byId, h, setText } from "../ui/dom.ts";
+import { translateVariant } from "../games/shared/status-text.ts";
+import { stageGameOf } from "../games/shared/selectors.ts";
 
 /** What is shown, by selectors; the first that can be seen is meant. */
-const STOPS: [string, string][] = [
+const TOUR_STOPS: [string, string][] = [
   ["seats", "#near-edge .seat"],
   ["tray", "#tray"],
   ["board", "#board"],
   ["actions", "#actions"],
   ["status", "#status"],
-  ["menu", "#menu, #edge-menu"],
+  ["menu", "#menu-button, #edge-menu"],
 ];
 const GAP = 10;
 
-const seen = (selector: string) =>
+const firstVisible = (selector: string) =>
   [...document.querySelectorAll(selector)].find((element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0;
   });
 
-export function createTour(app: App, table: Table) {
+export function createTour(app: App, controller: GameController) {
   const root = byId("tour");
-  const ring = make("div", { class: "ring", "aria-hidden": "true" });
-  const text = make("p", { id: "tour-text" });
-  const count = make("span", { class: "note" });
+  const highlight = h("div", { class: "ring", "aria-hidden": "true" });
+  const text = h("p", { id: "tour-text" });
+  const count = h("span", { class: "note" });
   let at = 0;
   let stops: { name: string; target: Element }[] = [];
-  let before: Element | null = null;
-  let ending: AbortController | null = null;
+  let previousFocus: Element | null = null;
+  let lifetime: AbortController | null = null;
 
   function end() {
     if (root.hidden) return;
     root.hidden = true;
-    ending?.abort();
-    app.store.setToured();
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
-    table.render();
+    lifetime?.abort();
+    app.store.setTourSeen();
+    if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
+    controller.render();
   }
 
   function show() {
     const stop = stops[at];
     if (!stop) return end();
-    setText(text, worded(app, `tour-${stop.name}`, kindOf(table.state()), {}));
+    setText(text, translateVariant(app, `tour-${stop.name}`, stageGameOf(controller.state()), {}));
     setText(count, app.t("tour-count", { number: at + 1, of: stops.length }));
     const last = at === stops.length - 1;
     setText(byId("tour-next").lastElementChild as Element, app.t(last ? "tour-done" : "tour-next"));
-    lay(stop.target);
+    positionAt(stop.target);
   }
 
   /** The ring round what is meant, the words where there is room beside it. */
-  function lay(target: Element) {
+  function positionAt(target: Element) {
     const { left, top, width, height } = target.getBoundingClientRect();
-    place(ring, { left: left - 4, top: top - 4 });
-    ring.style.width = `${width + 8}px`;
-    ring.style.height = `${height + 8}px`;
-    const box = root.lastElementChild as HTMLElement;
-    const { offsetWidth, offsetHeight } = box;
+    setPosition(highlight, { left: left - 4, top: top - 4 });
+    highlight.style.width = `${width + 8}px`;
+    highlight.style.height = `${height + 8}px`;
+    const popover = root.lastElementChild as HTMLElement;
+    const { offsetWidth, offsetHeight } = popover;
     const below = top + height + GAP + offsetHeight <= innerHeight;
     const above = top - GAP - offsetHeight >= 0;
     const middle = top + (height - offsetHeight) / 2;
-    place(box, {
+    setPosition(popover, {
       left: Math.min(
         Math.max(left + (width - offsetWidth) / 2, GAP),
         innerWidth - offsetWidth - GAP,
@@ -80,17 +80,17 @@ export function createTour(app: App, table: Table) {
   };
 
   function start() {
-    stops = STOPS.flatMap(([name, selector]) => {
-      const target = seen(selector);
+    stops = TOUR_STOPS.flatMap(([name, selector]) => {
+      const target = firstVisible(selector);
       return target ? [{ name, target }] : [];
     });
     at = 0;
-    before = document.activeElement;
-    ending = new AbortController();
-    const { signal } = ending;
+    previousFocus = document.activeElement;
+    lifetime = new AbortController();
+    const { signal } = lifetime;
     root.replaceChildren(
-      ring,
-      make(
+      highlight,
+      h(
         "div",
         {
           class: "panel",
@@ -99,7 +99,7 @@ export function createTour(app: App, table: Table) {
           "aria-describedby": "tour-text",
         },
         text,
-        make(
+        h(
           "div",
           { class: "choices row" },
           count,
@@ -111,7 +111,7 @@ export function createTour(app: App, table: Table) {
     root.hidden = false;
     show();
     byId("tour-next").focus();
-    addEventListener("resize", () => (seen("#table") ? show() : end()), { signal });
+    addEventListener("resize", () => (firstVisible("#table") ? show() : end()), { signal });
     addEventListener("hashchange", end, { signal });
     root.addEventListener(
       "keydown",
@@ -130,7 +130,7 @@ export function createTour(app: App, table: Table) {
   return { start };
 }
 
-function place(element: HTMLElement, { left, top }: { left: number; top: number }) {
+function setPosition(element: HTMLElement, { left, top }: { left: number; top: number }) {
   element.style.left = `${left}px`;
   element.style.top = `${top}px`;
 }

@@ -1,47 +1,47 @@
 /** The way in: what is under way, what can be played, how it goes. */
 import type { App, GameInfo } from "../app/types.ts";
 import type { SavedIntents } from "./saved-games.ts";
-import type { Smalls } from "../games/thumbnail.ts";
-import { button, drawing, make, toolButton } from "../ui/dom.ts";
+import type { Thumbnails } from "../games/thumbnail.ts";
+import { button, svgIcon, h, iconButton } from "../ui/dom.ts";
 import { starters } from "../games/game-data.js";
-import { gameKey } from "../games/shared/selectors.ts";
+import { messageKeyOf } from "../games/shared/selectors.ts";
 import { readSave } from "../notation/record-reader.ts";
-import { roomLines } from "../storage/storage-quota.ts";
-import { createSaved } from "./saved-games.ts";
+import { storageUsageLines } from "../storage/storage-quota.ts";
+import { createSavedGames } from "./saved-games.ts";
 import { games } from "../games/registry.ts";
-import { SHOWN } from "../games/sample-games.ts";
-import { createSmalls } from "../games/thumbnail.ts";
+import { SAMPLE_GAMES } from "../games/sample-games.ts";
+import { createThumbnails } from "../games/thumbnail.ts";
 
-export interface OwnIntents {
-  fresh: (info: GameInfo) => void;
-  rules: (info: GameInfo) => void;
-  settings: () => void;
-  puzzles: () => void;
-  paper: () => void;
-  load: () => void;
+export interface HomeScreenIntents {
+  newGame: (info: GameInfo) => void;
+  openHowToPlay: (info: GameInfo) => void;
+  openSettings: () => void;
+  openPuzzles: () => void;
+  openPrint: () => void;
+  openImport: () => void;
 }
 
-export type HomeIntents = OwnIntents & SavedIntents;
+export type HomeIntents = HomeScreenIntents & SavedIntents;
 
 /** A finished game, else the empty board. */
-const sampleOf = (id: string) => SHOWN[id] ?? readSave(starters[id]?.[0] ?? "").record;
+const sampleRecord = (id: string) => SAMPLE_GAMES[id] ?? readSave(starters[id]?.[0] ?? "").record;
 
-function gameCard(app: App, smalls: Smalls, info: GameInfo, intents: HomeIntents) {
-  const key = gameKey(info.id);
-  const names = app.words().list(info.designers);
+function gameCard(app: App, thumbnails: Thumbnails, info: GameInfo, intents: HomeIntents) {
+  const key = messageKeyOf(info.id);
+  const names = app.i18n().formatList(info.designers);
   const { hatching } = app.settings();
-  return make(
+  return h(
     "article",
     { class: "card offer", "data-offer": info.id },
-    smalls.of({ record: sampleOf(info.id), size: 208, hatching }),
-    make(
+    thumbnails.create({ record: sampleRecord(info.id), size: 208, hatching }),
+    h(
       "div",
       { class: "head" },
-      make("h3", {}, info.name),
-      make("p", { class: "by" }, app.t("designed-by", { names, count: info.designers.length })),
+      h("h3", {}, info.name),
+      h("p", { class: "by" }, app.t("designed-by", { names, count: info.designers.length })),
     ),
-    make("p", { class: "what" }, app.t(`about-${key}`)),
-    make(
+    h("p", { class: "what" }, app.t(`about-${key}`)),
+    h(
       "div",
       { class: "choices row" },
       button({
@@ -49,32 +49,32 @@ function gameCard(app: App, smalls: Smalls, info: GameInfo, intents: HomeIntents
         icon: "plus",
         text: app.t("home-new"),
         class: "button primary",
-        click: () => intents.fresh(info),
+        click: () => intents.newGame(info),
       }),
       button({
         id: `home-rules-${key}`,
         icon: "book",
         text: app.t("home-rules"),
-        click: () => intents.rules(info),
+        click: () => intents.openHowToPlay(info),
       }),
     ),
   );
 }
 
-export function createHome(app: App, root: HTMLElement, intents: HomeIntents) {
-  const smalls = createSmalls();
-  const saved = createSaved(app, smalls, intents, () => show());
+export function createHomeScreen(app: App, root: HTMLElement, intents: HomeIntents) {
+  const thumbnails = createThumbnails();
+  const saved = createSavedGames(app, thumbnails, intents, () => show());
 
   function show() {
     const { t } = app;
-    const back = placeIn(root);
-    smalls.forget();
+    const restore = rememberPosition(root);
+    thumbnails.clear();
     const parts = saved.parts();
     root.replaceChildren(
-      make(
+      h(
         "header",
         {},
-        make(
+        h(
           "a",
           {
             class: "back tool",
@@ -82,42 +82,42 @@ export function createHome(app: App, root: HTMLElement, intents: HomeIntents) {
             "aria-label": t("home-back"),
             title: t("home-back"),
           },
-          drawing("i-back"),
+          svgIcon("i-back"),
         ),
-        make("h1", {}, t("app-name")),
-        toolButton("home-settings", "settings", t("menu-settings"), intents.settings),
+        h("h1", {}, t("app-name")),
+        iconButton("home-settings", "settings", t("menu-settings"), intents.openSettings),
       ),
       ...parts.underWay,
-      make("h2", {}, t("home-games")),
-      make(
+      h("h2", {}, t("home-games")),
+      h(
         "div",
         { class: "offers" },
-        ...games.map((info) => gameCard(app, smalls, info, intents)),
+        ...games.map((info) => gameCard(app, thumbnails, info, intents)),
       ),
-      make(
+      h(
         "p",
-        { class: "kept" },
+        { class: "home-actions" },
         button({
           id: "home-puzzles",
           icon: "hint",
           text: t("home-puzzles"),
-          click: intents.puzzles,
+          click: intents.openPuzzles,
         }),
-        button({ id: "home-paper", icon: "print", text: t("home-paper"), click: intents.paper }),
+        button({ id: "home-paper", icon: "print", text: t("home-paper"), click: intents.openPrint }),
       ),
       ...parts.finished,
       ...parts.damaged,
-      make("h2", {}, t("home-kept")),
-      make(
+      h("h2", {}, t("home-kept")),
+      h(
         "p",
-        { class: "kept" },
-        button({ id: "home-load", icon: "import", text: t("home-import"), click: intents.load }),
+        { class: "home-actions" },
+        button({ id: "home-load", icon: "import", text: t("home-import"), click: intents.openImport }),
         parts.export,
       ),
-      ...(parts.export || parts.damaged.length ? [roomLines(app)] : []),
-      make("footer", {}, t("credits")),
+      ...(parts.export || parts.damaged.length ? [storageUsageLines(app)] : []),
+      h("footer", {}, t("credits")),
     );
-    back();
+    restore();
   }
   return { show };
 }
@@ -125,7 +125,7 @@ export function createHome(app: App, root: HTMLElement, intents: HomeIntents) {
  * Where one is in the list: how far it is scrolled and what has the focus. When all is made anew, the game that took
  * the place of the one that went gets the focus.
  */
-function placeIn(root: HTMLElement) {
+function rememberPosition(root: HTMLElement) {
   const { scrollTop } = root;
   const active = root.contains(document.activeElement) ? document.activeElement : null;
   const entries = () => [...root.querySelectorAll("li[data-id]")] as HTMLElement[];
@@ -133,7 +133,7 @@ function placeIn(root: HTMLElement) {
   const own = (active?.closest("li[data-id]") ?? undefined) as HTMLElement | undefined;
   const kind = ["bin", "more", "file", "game"].find((name) => active?.classList.contains(name));
   const next = before.indexOf(own?.dataset.id);
-  const found = (): HTMLElement | null | undefined => {
+  const focusTarget = (): HTMLElement | null | undefined => {
     if (!active || active === root) return null;
     if (active.id) return document.getElementById(active.id);
     const after = entries();
@@ -146,6 +146,6 @@ function placeIn(root: HTMLElement) {
   };
   return () => {
     root.scrollTop = scrollTop;
-    if (active) (found() ?? root.querySelector("a"))?.focus({ preventScroll: true });
+    if (active) (focusTarget() ?? root.querySelector("a"))?.focus({ preventScroll: true });
   };
 }

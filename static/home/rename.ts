@@ -1,25 +1,25 @@
 /** Names for a kept game and its people, put into its record. */
-import type { App, Refusal, View } from "../app/types.ts";
+import type { App, Refusal, GameResponse } from "../app/types.ts";
 import type { Rename } from "./saved-game-dialogs.ts";
-import type { Table } from "../app/controller.ts";
+import type { GameController } from "../app/controller.ts";
 
 /** The game on the table changes there; any other one in a session of its own. */
-export function createNaming({ rules, store, notify }: App, table: Table): Rename {
-  const ask = (request: { do: string } & Record<string, unknown>): Promise<View | Refusal> =>
+export function createRename({ rules, store, notify }: App, controller: GameController): Rename {
+  const ask = (request: { do: string } & Record<string, unknown>): Promise<GameResponse | Refusal> =>
     rules
-      .ask({ session: "naming", ...request })
+      .request({ session: "naming", ...request })
       .catch(() => ({ ok: false, error: { code: "failed", message: "the rules do not answer" } }));
 
   return async (id, tags) => {
-    if (id === table.state().id) return table.change({ do: "tags", tags }, { quiet: true });
+    if (id === controller.state().id) return controller.submit({ do: "tags", tags }, { quiet: true });
     const stored = store.read(id);
     if (!stored) return null;
     const opened = await ask({ do: "open", save: stored.save });
     const answer = opened.ok ? await ask({ do: "tags", tags }) : opened;
     if (!answer.ok) return answer;
     ask({ do: "close" });
-    const { trouble } = store.write(id, answer.save, stored.revision, stored.saved);
-    if (trouble) notify(`stored-${trouble}`);
+    const { problem } = store.write(id, answer.save, stored.revision, stored.saved);
+    if (problem) notify(`stored-${problem}`);
     return null;
   };
 }

@@ -1,14 +1,14 @@
 /** What one can do with a kept game, and the names it is kept under. */
 import type { App, Refusal } from "../app/types.ts";
-import type { Shelved } from "../storage/saved-games-index.ts";
-import { closeDialog, importTrouble, labelled, openDialog, row } from "../ui/dialogs.ts";
-import { button, make } from "../ui/dom.ts";
+import type { SavedGame } from "../storage/saved-games-index.ts";
+import { closeDialog, importErrorText, labelledField, openDialog, buttonRow } from "../ui/dialogs.ts";
+import { button, h } from "../ui/dom.ts";
 import { SEATS } from "../games/shared/selectors.ts";
 
 export type Rename = (id: string, tags: Record<string, string>) => Promise<Refusal | null>;
-export type Deed = "open" | "name" | "copy" | "file" | "remove";
+export type GameAction = "open" | "name" | "copy" | "file" | "remove";
 
-const DEEDS: [Deed, string, string][] = [
+const GAME_ACTIONS: [GameAction, string, string][] = [
   ["open", "open", "saved-open"],
   ["name", "name", "saved-name"],
   ["copy", "copy", "saved-copy"],
@@ -16,16 +16,16 @@ const DEEDS: [Deed, string, string][] = [
   ["remove", "trash", "saved-remove"],
 ];
 
-export function openGameMenu(app: App, title: string, deeds: Record<Deed, () => void>) {
-  const entries = DEEDS.map(([deed, icon, key]) =>
+export function openGameMenu(app: App, title: string, actions: Record<GameAction, () => void>) {
+  const entries = GAME_ACTIONS.map(([action, icon, key]) =>
     button({
-      id: `saved-${deed}`,
+      id: `saved-${action}`,
       icon,
       text: app.t(key),
       class: "entry",
       click: () => {
         closeDialog("game-dialog");
-        deeds[deed]();
+        actions[action]();
       },
     }),
   );
@@ -33,26 +33,26 @@ export function openGameMenu(app: App, title: string, deeds: Record<Deed, () => 
 }
 
 /** One line that a record can hold. */
-const tidy = (text: string) =>
+const toSingleLine = (text: string) =>
   text
     .replace(/\s+/gu, " ")
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
     .trim();
 
-export function openNaming(
+export function openRenameDialog(
   app: App,
-  { title, info, view }: Shelved,
+  { title, info, view }: SavedGame,
   rename: (tags: Record<string, string>) => Promise<Refusal | null>,
-  done: () => void,
+  onRenamed: () => void,
 ) {
   const { t } = app;
-  const field = (tag: string, value: string, empty: string, most: string) =>
-    make("input", {
+  const field = (tag: string, value: string, empty: string, maxLength: string) =>
+    h("input", {
       type: "text",
       id: `name-${tag}`,
       value,
       placeholder: empty,
-      maxlength: most,
+      maxlength: maxLength,
       autocomplete: "off",
     });
   const fields = {
@@ -60,37 +60,37 @@ export function openNaming(
     First: field("First", view.seats.First.name, t("name-First"), "24"),
     Second: field("Second", view.seats.Second.name, t("name-Second"), "24"),
   };
-  const said = make("p", { class: "trouble", role: "alert" });
-  const keep = async () => {
-    const tags = Object.entries(fields).map(([tag, { value }]) => [tag, tidy(value)]);
+  const errorText = h("p", { class: "error-text", role: "alert" });
+  const submit = async () => {
+    const tags = Object.entries(fields).map(([tag, { value }]) => [tag, toSingleLine(value)]);
     const refusal = await rename(Object.fromEntries(tags));
     if (refusal) {
-      said.textContent = importTrouble(app, refusal);
+      errorText.textContent = importErrorText(app, refusal);
       return;
     }
     // First, so that the focus is back in the list when that is made anew.
     closeDialog("game-dialog");
-    done();
+    onRenamed();
   };
   const people = SEATS.map((seat, index) =>
-    labelled(t(`new-${seat}`, { side: t(`side-as-${info.sides[index]}`) }), fields[seat]),
+    labelledField(t(`new-${seat}`, { side: t(`side-as-${info.sides[index]}`) }), fields[seat]),
   );
-  const form = make(
+  const form = h(
     "form",
     {
       submit: (event) => {
         event.preventDefault();
-        keep();
+        submit();
       },
     },
-    labelled(t("saved-title"), fields.Title),
-    make("div", { class: "two" }, ...people),
-    said,
-    row(
-      make(
+    labelledField(t("saved-title"), fields.Title),
+    h("div", { class: "two" }, ...people),
+    errorText,
+    buttonRow(
+      h(
         "button",
         { type: "submit", id: "name-keep", class: "button primary" },
-        make("span", {}, t("saved-keep")),
+        h("span", {}, t("saved-keep")),
       ),
     ),
   );

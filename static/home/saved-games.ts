@@ -1,17 +1,17 @@
 /** The games kept in this browser, as cards, and what one can do with each. */
-import type { App, Glance } from "../app/types.ts";
-import type { Shelved } from "../storage/saved-games-index.ts";
-import type { Smalls } from "../games/thumbnail.ts";
+import type { App, GameView } from "../app/types.ts";
+import type { SavedGame } from "../storage/saved-games-index.ts";
+import type { Thumbnails } from "../games/thumbnail.ts";
 import type { Rename } from "./saved-game-dialogs.ts";
-import { button, drawing, make, sideGlyph } from "../ui/dom.ts";
-import { fileName, fileNameOf, saveText } from "../ui/file-io.ts";
-import { SEATS, nameOf, pointsText } from "../games/shared/selectors.ts";
+import { button, svgIcon, h, sideIcon } from "../ui/dom.ts";
+import { gameFileName, exportFileName, saveText } from "../ui/file-io.ts";
+import { SEATS, playerName, pointsText } from "../games/shared/selectors.ts";
 import { games } from "../games/registry.ts";
-import { createShelf } from "../storage/saved-games-index.ts";
-import { openGameMenu, openNaming } from "./saved-game-dialogs.ts";
+import { createSavedGamesIndex } from "../storage/saved-games-index.ts";
+import { openGameMenu, openRenameDialog } from "./saved-game-dialogs.ts";
 
 /** How many of a list are shown before somebody asks for all. */
-const FEW = 6;
+const SHOWN_AT_FIRST = 6;
 const SIZE = 132;
 /** So much of an entry that cannot be read is shown of it. */
 const EXCERPT = 90;
@@ -21,53 +21,53 @@ export interface SavedIntents {
   rename: Rename;
 }
 
-/** @param again - shows the list as it is now */
-export function createSaved(app: App, smalls: Smalls, intents: SavedIntents, again: () => void) {
+/** @param refresh - shows the list as it is now */
+export function createSavedGames(app: App, thumbnails: Thumbnails, intents: SavedIntents, refresh: () => void) {
   const { t, store } = app;
-  const shelf = createShelf(store, games);
+  const savedGames = createSavedGamesIndex(store, games);
   /** Lists shown whole. */
-  const whole = new Set<string>();
+  const expanded = new Set<string>();
 
   function remove(id: string) {
     const restore = store.remove(id);
-    again();
+    refresh();
     app.notify("home-removed", {}, () => {
       restore();
-      again();
+      refresh();
     });
   }
 
-  function duplicate({ entry }: Shelved) {
-    const { id, trouble } = store.write(store.newId(), entry.save, 0);
-    again();
-    if (trouble) app.notify(`stored-${trouble}`);
+  function duplicate({ entry }: SavedGame) {
+    const { id, problem } = store.write(store.newId(), entry.save, 0);
+    refresh();
+    if (problem) app.notify(`stored-${problem}`);
     app.notify("saved-copied", {}, () => {
       store.remove(id);
-      again();
+      refresh();
     });
   }
 
-  const menu = (one: Shelved) =>
-    openGameMenu(app, spoken(app, one), {
-      open: () => intents.open(one.id),
-      name: () => openNaming(app, one, (tags) => intents.rename(one.id, tags), again),
-      copy: () => duplicate(one),
-      file: () => saveText(one.record, fileName(one.record)),
-      remove: () => remove(one.id),
+  const menu = (game: SavedGame) =>
+    openGameMenu(app, gameLabel(app, game), {
+      open: () => intents.open(game.id),
+      name: () => openRenameDialog(app, game, (tags) => intents.rename(game.id, tags), refresh),
+      copy: () => duplicate(game),
+      file: () => saveText(game.record, gameFileName(game.record)),
+      remove: () => remove(game.id),
     });
 
-  const bin = (id: string, label: string) => tool("trash", "bin", label, () => remove(id));
+  const removeButton = (id: string, label: string) => tool("trash", "bin", label, () => remove(id));
 
-  function card(one: Shelved) {
-    const { id, view, record } = one;
-    const small = smalls.of({ record, view, size: SIZE, hatching: app.settings().hatching });
-    const named = spoken(app, one);
-    const more = tool("more", "more", t("home-more", { game: named }), () => menu(one));
+  function gameCard(game: SavedGame) {
+    const { id, view, record } = game;
+    const thumbnail = thumbnails.create({ record, view, size: SIZE, hatching: app.settings().hatching });
+    const label = gameLabel(app, game);
+    const more = tool("more", "more", t("home-more", { game: label }), () => menu(game));
     more.setAttribute("aria-haspopup", "dialog");
-    return make(
+    return h(
       "li",
       { "data-id": id },
-      make(
+      h(
         "button",
         {
           type: "button",
@@ -75,73 +75,73 @@ export function createSaved(app: App, smalls: Smalls, intents: SavedIntents, aga
           click: () => intents.open(id),
           "data-game": id,
         },
-        small,
-        about(app, one),
+        thumbnail,
+        gameSummary(app, game),
       ),
-      make("span", { class: "tools" }, more, bin(id, t("home-remove", { game: named }))),
+      h("span", { class: "tools" }, more, removeButton(id, t("home-remove", { game: label }))),
     );
   }
 
-  function damaged(id: string) {
+  function damagedCard(id: string) {
     const raw = store.raw(id);
-    const save = () => saveText(raw, fileNameOf(id));
-    const size = app.words().size(raw.length);
-    return make(
+    const save = () => saveText(raw, exportFileName(id));
+    const size = app.i18n().fileSize(raw.length);
+    return h(
       "li",
       { "data-id": id },
-      make(
+      h(
         "div",
         { class: "card damaged" },
-        make(
+        h(
           "span",
           { class: "about" },
-          make("strong", {}, t("home-damaged-entry", { size })),
-          make("code", {}, raw.slice(0, EXCERPT)),
+          h("strong", {}, t("home-damaged-entry", { size })),
+          h("code", {}, raw.slice(0, EXCERPT)),
         ),
       ),
-      make(
+      h(
         "span",
         { class: "tools" },
         tool("file", "file", t("home-damaged-file"), save),
-        bin(id, t("home-damaged-remove")),
+        removeButton(id, t("home-damaged-remove")),
       ),
     );
   }
 
   /** @param name - of the list */
   function list<T>(name: string, items: T[], draw: (item: T) => HTMLElement) {
-    const shown = whole.has(name) ? items : items.slice(0, FEW);
+    const shown = expanded.has(name) ? items : items.slice(0, SHOWN_AT_FIRST);
     const all = button({
       text: t("home-all", { count: items.length }),
       class: "button all",
       click: () => {
-        whole.add(name);
-        again();
+        expanded.add(name);
+        refresh();
       },
     });
     return [
-      make("ul", { class: "games" }, ...shown.map(draw)),
-      shown.length < items.length ? make("p", {}, all) : null,
+      h("ul", { class: "games" }, ...shown.map(draw)),
+      shown.length < items.length ? h("p", {}, all) : null,
     ];
   }
 
   return {
     /** The parts of the list as it is now; a part with nothing in it has no nodes. */
     parts() {
-      const { underWay, finished, damaged: bad } = shelf.look();
+      const { underWay, finished, damaged: bad } = savedGames.scan();
       const all = [...underWay, ...finished];
       const part = (key: string, ...content: (Node | null)[]) => [
-        make("h2", {}, t(key)),
+        h("h2", {}, t(key)),
         ...content.filter((one) => one !== null),
       ];
       return {
-        underWay: underWay.length ? part("home-continue", ...list("underWay", underWay, card)) : [],
-        finished: finished.length ? part("home-finished", ...list("finished", finished, card)) : [],
+        underWay: underWay.length ? part("home-continue", ...list("underWay", underWay, gameCard)) : [],
+        finished: finished.length ? part("home-finished", ...list("finished", finished, gameCard)) : [],
         damaged: bad.length
           ? part(
               "home-damaged",
-              make("p", { class: "means" }, t("home-damaged-means")),
-              ...list("damaged", bad, damaged),
+              h("p", { class: "explanation" }, t("home-damaged-means")),
+              ...list("damaged", bad, damagedCard),
             )
           : [],
         export: all.length
@@ -149,7 +149,7 @@ export function createSaved(app: App, smalls: Smalls, intents: SavedIntents, aga
               id: "home-export",
               icon: "file",
               text: t("home-export", { count: all.length }),
-              click: () => saveAll(app, all),
+              click: () => exportAll(app, all),
             })
           : null,
       };
@@ -158,34 +158,34 @@ export function createSaved(app: App, smalls: Smalls, intents: SavedIntents, aga
 }
 
 /** All in one text file. */
-export async function saveAll(app: App, all: Shelved[]) {
+export async function exportAll(app: App, all: SavedGame[]) {
   const texts = all.map(({ record }) => record);
-  const answer: any = await app.rules.ask({ do: "join", texts }).catch(() => null);
-  if (answer?.ok) saveText(answer.text, fileNameOf(app.t("home-games-file")));
+  const answer: any = await app.rules.request({ do: "join", texts }).catch(() => null);
+  if (answer?.ok) saveText(answer.text, exportFileName(app.t("home-games-file")));
   else app.notify("home-export-failed");
 }
 
 /** What a game is called where it is not seen. */
-const spoken = (app: App, { title, info, view }: Shelved) =>
-  title || `${info.name}, ${app.words().list(SEATS.map((seat) => nameOf(app, view, seat)))}`;
+const gameLabel = (app: App, { title, info, view }: SavedGame) =>
+  title || `${info.name}, ${app.i18n().formatList(SEATS.map((seat) => playerName(app, view, seat)))}`;
 
-function about(app: App, { title, info, view, entry }: Shelved) {
+function gameSummary(app: App, { title, info, view, entry }: SavedGame) {
   const people = SEATS.map((seat) =>
-    make(
+    h(
       "span",
       { class: "pair" },
-      sideGlyph(view.seats[seat].side),
-      make("span", { class: "name" }, nameOf(app, view, seat)),
-      make("b", {}, pointsText(view.seats[seat].points)),
+      sideIcon(view.seats[seat].side),
+      h("span", { class: "name" }, playerName(app, view, seat)),
+      h("b", {}, pointsText(view.seats[seat].points)),
     ),
   );
-  return make(
+  return h(
     "span",
     { class: "about" },
-    make("strong", {}, title || info.name),
-    title ? make("small", { class: "kind" }, info.name) : null,
+    h("strong", {}, title || info.name),
+    title ? h("small", { class: "kind" }, info.name) : null,
     ...people,
-    make("small", { class: "state" }, stateText(app, view)),
+    h("small", { class: "state" }, stateText(app, view)),
     timeOf(app, entry.saved),
   );
 }
@@ -193,19 +193,19 @@ function about(app: App, { title, info, view, entry }: Shelved) {
 function timeOf(app: App, saved: string) {
   const then = new Date(saved);
   if (Number.isNaN(then.getTime())) return null;
-  const { when, moment } = app.words();
-  return make("small", {}, make("time", { datetime: saved, title: moment(then) }, when(then)));
+  const { recentDate, dateTime } = app.i18n();
+  return h("small", {}, h("time", { datetime: saved, title: dateTime(then) }, recentDate(then)));
 }
 
-function stateText(app: App, view: Glance) {
+function stateText(app: App, view: GameView) {
   const seat = view.outcome ? view.outcome.winner : view.to_move;
   if (!seat) return app.t("home-draw");
-  return app.t(view.outcome ? "home-won" : "home-turn", { name: nameOf(app, view, seat) });
+  return app.t(view.outcome ? "home-won" : "home-turn", { name: playerName(app, view, seat) });
 }
 
 const tool = (icon: string, name: string, label: string, click: () => void) =>
-  make(
+  h(
     "button",
     { type: "button", class: `tool ${name}`, "aria-label": label, title: label, click },
-    drawing(`i-${icon}`),
+    svgIcon(`i-${icon}`),
   );

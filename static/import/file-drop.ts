@@ -1,25 +1,25 @@
 /** Files and texts dropped anywhere on the page. */
 import type { App } from "../app/types.ts";
-import type { Source } from "../ui/file-io.ts";
-import { make, setText } from "../ui/dom.ts";
-import { chosen, pasted } from "../ui/file-io.ts";
+import type { TextSource } from "../ui/file-io.ts";
+import { h, setText } from "../ui/dom.ts";
+import { sourceOfFile, sourceOfText } from "../ui/file-io.ts";
 
-export function watchDrops(app: App, take: (sources: Source[]) => void) {
-  const words = make("p", {});
-  const hint = make("div", { id: "drop", popover: "manual", hidden: true }, words);
+export function watchFileDrops(app: App, onFiles: (sources: TextSource[]) => void) {
+  const label = h("p", {});
+  const hint = h("div", { id: "drop-hint", popover: "manual", hidden: true }, label);
   document.body.append(hint);
-  let own = false;
+  let draggingFromPage = false;
 
-  function isOurs({ dataTransfer, target }: DragEvent) {
+  function accepts({ dataTransfer, target }: DragEvent) {
     const types = dataTransfer?.types ?? [];
-    if (own) return false;
+    if (draggingFromPage) return false;
     const field = target instanceof Element && target.closest("input, textarea");
     return types.includes("Files") || (types.includes("text/plain") && !field);
   }
 
   function show(on: boolean) {
     if (hint.hidden === !on) return;
-    setText(words, app.t("drop-hint"));
+    setText(label, app.t("drop-hint"));
     hint.hidden = !on;
     // Above a dialog, where the browser can do that.
     if (on) hint.showPopover?.();
@@ -27,13 +27,13 @@ export function watchDrops(app: App, take: (sources: Source[]) => void) {
   }
 
   addEventListener("dragstart", () => {
-    own = true;
+    draggingFromPage = true;
   });
   addEventListener("dragend", () => {
-    own = false;
+    draggingFromPage = false;
   });
   addEventListener("dragover", (event) => {
-    if (!isOurs(event)) return;
+    if (!accepts(event)) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
     show(true);
@@ -43,11 +43,11 @@ export function watchDrops(app: App, take: (sources: Source[]) => void) {
   });
   addEventListener("drop", async (event) => {
     show(false);
-    if (!isOurs(event) || !event.dataTransfer) return;
+    if (!accepts(event) || !event.dataTransfer) return;
     event.preventDefault();
     const files = [...event.dataTransfer.files];
     const text = event.dataTransfer.getData("text/plain");
-    if (files.length) take(await Promise.all(files.map(chosen)));
-    else if (text.trim()) take([pasted(text)]);
+    if (files.length) onFiles(await Promise.all(files.map(sourceOfFile)));
+    else if (text.trim()) onFiles([sourceOfText(text)]);
   });
 }

@@ -1,49 +1,49 @@
 /** The dialogs around loading games: where they come from, and what came of it. */
 import type { App, Refusal } from "../app/types.ts";
-import type { Report } from "./import-games.ts";
-import type { Source } from "../ui/file-io.ts";
+import type { ImportReport } from "./import-games.ts";
+import type { TextSource } from "../ui/file-io.ts";
 import { isLink } from "../notation/correspondence.ts";
-import { closeDialog, importTrouble, openDialog, row } from "../ui/dialogs.ts";
-import { button, byId, make, setText } from "../ui/dom.ts";
-import { MOST, chosen, pasted } from "../ui/file-io.ts";
-import { takeIn } from "./import-games.ts";
+import { closeDialog, importErrorText, openDialog, buttonRow } from "../ui/dialogs.ts";
+import { button, byId, h, setText } from "../ui/dom.ts";
+import { MAX_LENGTH, sourceOfFile, sourceOfText } from "../ui/file-io.ts";
+import { importGames } from "./import-games.ts";
 
 /** Where to go with what was loaded. */
-export interface Places {
+export interface ImportTargets {
   /** A game on the table. */
   open: (id: string) => void;
   /** The list, as it is now. */
   home: () => void;
   /** A link that was pasted in. */
-  receive: (link: string) => Promise<Refusal | null>;
+  openLink: (link: string) => Promise<Refusal | null>;
 }
 
-export function createImports(app: App, places: Places) {
-  async function take(sources: Source[], say: (text: string) => void) {
-    const report = await takeIn(app, sources, (done, of) => {
-      if (of > 1) say(app.t("import-progress", { done, count: of }));
+export function createImportDialog(app: App, targets: ImportTargets) {
+  async function importFiles(sources: TextSource[], setProgress: (text: string) => void) {
+    const report = await importGames(app, sources, (done, of) => {
+      if (of > 1) setProgress(app.t("import-progress", { done, count: of }));
     });
-    say("");
+    setProgress("");
     return report;
   }
 
   /** One game goes to the table, several to the list. */
-  function finish(report: Report) {
-    const [only, ...more] = [...report.added, ...report.same];
+  function finish(report: ImportReport) {
+    const [only, ...more] = [...report.added, ...report.duplicates];
     if (only && !more.length && !report.refused.length) {
-      places.open(only);
-      if (report.cut.length) app.notify("notice-cut-short");
-      if (report.same.length) app.notify("import-same-one");
+      targets.open(only);
+      if (report.truncated.length) app.notify("notice-cut-short");
+      if (report.duplicates.length) app.notify("import-same-one");
       return;
     }
-    if (report.added.length) places.home();
+    if (report.added.length) targets.home();
     openReport(app, report);
   }
 
   /** @returns what is wrong with it */
-  async function byLink(link: string): Promise<string> {
-    const refusal = await places.receive(link);
-    if (refusal) return importTrouble(app, refusal);
+  async function openLink(link: string): Promise<string> {
+    const refusal = await targets.openLink(link);
+    if (refusal) return importErrorText(app, refusal);
     closeDialog("import-dialog");
     return "";
   }
@@ -53,24 +53,24 @@ export function createImports(app: App, places: Places) {
      * The dialog to paste into and to choose files from.
      * @param refused - what could not be loaded, and why
      */
-    ask(refused?: { text: string; refusal: Refusal }) {
-      openImport(app, refused, async (sources, say) => {
+    openDialog(refused?: { text: string; refusal: Refusal }) {
+      openImport(app, refused, async (sources, setProgress) => {
         const [only, ...rest] = sources;
-        if (only && !only.name && !rest.length && isLink(only.text)) return byLink(only.text);
-        const report = await take(sources, say);
+        if (only && !only.name && !rest.length && isLink(only.text)) return openLink(only.text);
+        const report = await importFiles(sources, setProgress);
         const [refused, ...others] = report.refused;
-        if (refused && !others.length && !report.added.length && !report.same.length)
-          return wherePlaced(app, refused);
+        if (refused && !others.length && !report.added.length && !report.duplicates.length)
+          return refusalText(app, refused);
         closeDialog("import-dialog");
         finish(report);
         return "";
       });
     },
     /** What was dropped. */
-    async take(sources: Source[]) {
+    async importFiles(sources: TextSource[]) {
       closeDialog("import-dialog");
       const box = openDialog(app, "report-dialog", app.t("import-title"), progressLine(app));
-      const report = await take(sources, (text) => setText(byId("report-progress"), text));
+      const report = await importFiles(sources, (text) => setText(byId("report-progress"), text));
       box.close();
       finish(report);
     },
@@ -78,15 +78,15 @@ export function createImports(app: App, places: Places) {
 }
 
 const progressLine = (app: App) =>
-  make("p", { id: "report-progress", role: "status" }, app.t("import-waiting"));
+  h("p", { id: "report-progress", role: "status" }, app.t("import-waiting"));
 
 /** @param load - gives what is wrong, or nothing */
 function openImport(
   app: App,
   refused: { text: string; refusal: Refusal } | undefined,
-  load: (sources: Source[], say: (text: string) => void) => Promise<string>,
+  load: (sources: TextSource[], setProgress: (text: string) => void) => Promise<string>,
 ) {
-  const area = make("textarea", {
+  const area = h("textarea", {
     id: "import-text",
     rows: "9",
     spellcheck: "false",
@@ -95,47 +95,47 @@ function openImport(
     // So long a text would keep the browser busy for minutes only to be shown.
     paste: (event) => {
       const text = event.clipboardData?.getData("text/plain") ?? "";
-      if (text.length <= MOST) return;
+      if (text.length <= MAX_LENGTH) return;
       event.preventDefault();
-      go([pasted(text)]);
+      submit([sourceOfText(text)]);
     },
   });
-  const files = make("input", {
+  const files = h("input", {
     id: "import-files",
     type: "file",
     multiple: true,
     hidden: true,
     accept: ".txt,.pgn,.json,text/plain,application/json",
     change: async () => {
-      await go(await Promise.all([...(files.files ?? [])].map(chosen)));
+      await submit(await Promise.all([...(files.files ?? [])].map(sourceOfFile)));
       files.value = "";
     },
   });
-  const doing = make("p", { class: "note", role: "status" });
-  const said = make("p", { id: "import-said", class: "trouble", role: "alert" });
+  const progress = h("p", { class: "note", role: "status" });
+  const errorText = h("p", { id: "import-said", class: "error-text", role: "alert" });
   if (refused) {
     area.value = refused.text;
-    said.textContent = importTrouble(app, refused.refusal);
+    errorText.textContent = importErrorText(app, refused.refusal);
   }
-  async function go(sources: Source[]) {
-    said.textContent = "";
-    said.textContent = await load(sources, (text) => setText(doing, text));
+  async function submit(sources: TextSource[]) {
+    errorText.textContent = "";
+    errorText.textContent = await load(sources, (text) => setText(progress, text));
   }
   openDialog(
     app,
     "import-dialog",
     app.t("import-title"),
-    make("p", {}, app.t("import-means")),
+    h("p", {}, app.t("import-means")),
     area,
     files,
-    doing,
-    said,
-    row(
+    progress,
+    errorText,
+    buttonRow(
       button({
         id: "import-go",
         text: app.t("import-go"),
         class: "button primary",
-        click: () => go([pasted(area.value)]),
+        click: () => submit([sourceOfText(area.value)]),
       }),
       button({
         id: "import-choose",
@@ -147,7 +147,7 @@ function openImport(
   );
 }
 
-function wherePlaced({ t }: App, { name, number, why }: Report["refused"][number]) {
+function refusalText({ t }: App, { name, number, why }: ImportReport["refused"][number]) {
   if (!name && !number) return why;
   const where = !number
     ? name
@@ -157,24 +157,24 @@ function wherePlaced({ t }: App, { name, number, why }: Report["refused"][number
   return `${where}: ${why}`;
 }
 
-function openReport(app: App, report: Report) {
+function openReport(app: App, report: ImportReport) {
   const { t } = app;
-  const { added, same, cut, refused } = report;
+  const { added, duplicates, truncated, refused } = report;
   openDialog(
     app,
     "report-dialog",
     t("import-title"),
-    make("p", { class: "lead" }, t("report-added", { count: added.length })),
-    same.length > 0 && make("p", {}, t("report-same", { count: same.length })),
-    cut.length > 0 && make("p", {}, t("report-cut", { count: cut.length })),
-    refused.length > 0 && make("p", {}, t("report-refused", { count: refused.length })),
+    h("p", { class: "lead" }, t("report-added", { count: added.length })),
+    duplicates.length > 0 && h("p", {}, t("report-same", { count: duplicates.length })),
+    truncated.length > 0 && h("p", {}, t("report-cut", { count: truncated.length })),
+    refused.length > 0 && h("p", {}, t("report-refused", { count: refused.length })),
     refused.length > 0 &&
-      make(
+      h(
         "ul",
         { class: "refused" },
-        ...refused.map((one) => make("li", {}, wherePlaced(app, one))),
+        ...refused.map((one) => h("li", {}, refusalText(app, one))),
       ),
-    row(
+    buttonRow(
       button({
         id: "report-close",
         text: t("button-close"),

@@ -1,23 +1,23 @@
 /**
  * The printed board of a game to come: made by the rules from a seed, or drawn by hand. What is shown is what is played.
  */
-import type { App, Cell, GameInfo, Refusal, View } from "../app/types.ts";
-import { paintInto } from "../board/canvas.ts";
-import { button, make, setText } from "../ui/dom.ts";
-import { keyOf, stepped } from "../board/key-map.ts";
-import { picture } from "../games/scene.ts";
+import type { App, Cell, GameInfo, Refusal, GameResponse } from "../app/types.ts";
+import { renderToCanvas } from "../board/canvas.ts";
+import { button, h, setText } from "../ui/dom.ts";
+import { keyOf, cursorAfterKey } from "../board/key-map.ts";
+import { buildScene } from "../games/scene.ts";
 import { cellName, readPosition, readRecord } from "../notation/record-reader.ts";
 import { currentColours } from "../board/theme.ts";
 
 /** How many of each symbol the published board has. */
-const USUAL = 30;
+const STANDARD_COUNT = 30;
 const CUSTOM = "custom";
 
 /** What a tap makes of a cell. */
-const NEXT: Record<string, string> = { "": "X", X: "O", O: "" };
+const NEXT_SYMBOL: Record<string, string> = { "": "X", X: "O", O: "" };
 
 /** What a key makes of it. */
-const TYPED: Record<string, string> = { X: "X", O: "O", Backspace: "", Delete: "" };
+const TYPED_SYMBOL: Record<string, string> = { X: "X", O: "O", Backspace: "", Delete: "" };
 
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
@@ -26,27 +26,27 @@ export function boardText(symbols: string[], columns: number) {
   const rows = Array.from({ length: symbols.length / columns }, (_, row) =>
     symbols.slice(row * columns, (row + 1) * columns),
   );
-  const written = (row: string[]) =>
+  const rowText = (row: string[]) =>
     row
       .map((side) => side.toLowerCase() || "1")
       .join("")
       .replace(/1+/g, (blanks) => String(blanks.length));
-  return rows.reverse().map(written).join("/");
+  return rows.reverse().map(rowText).join("/");
 }
 
 /** A board out of whatever was pasted: bare, broken into lines, or with the record around it. */
-export const boardIn = (text: string) => (readRecord(text).tags.Board ?? text).replace(/\s+/g, "");
+export const extractBoard = (text: string) => (readRecord(text).tags.Board ?? text).replace(/\s+/g, "");
 
-/** @param wanted - told when a board must be there */
-function createSheet(app: App, { id, board: { columns, rows } }: GameInfo, wanted: () => void) {
-  const canvas = make("canvas", { role: "img", "aria-label": app.t("board-preview") });
-  const grid = make("div", { role: "grid", class: "cells", "aria-label": app.t("board-grid") });
-  const element = make("div", { class: "drawing-board" }, canvas, grid);
+/** @param onResize - told when a board must be there */
+function createBoardGrid(app: App, { id, board: { columns, rows } }: GameInfo, onResize: () => void) {
+  const canvas = h("canvas", { role: "img", "aria-label": app.t("board-preview") });
+  const grid = h("div", { role: "grid", class: "cells", "aria-label": app.t("board-grid") });
+  const element = h("div", { class: "drawing-board" }, canvas, grid);
   const cells = Array.from({ length: columns * rows }, (_, index) =>
-    make("div", { role: "gridcell", tabindex: index ? "-1" : "0", "data-index": String(index) }),
+    h("div", { role: "gridcell", tabindex: index ? "-1" : "0", "data-index": String(index) }),
   );
   const lines = Array.from({ length: rows }, (_, row) =>
-    make("div", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)),
+    h("div", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)),
   );
   grid.append(...lines.reverse());
   let shown = { symbols: [] as string[], editing: false };
@@ -59,11 +59,11 @@ function createSheet(app: App, { id, board: { columns, rows } }: GameInfo, wante
     const position = readPosition(`[Game "${id}"]\n[Board "${text}"]\n`);
     const at = cursor === null ? null : cellOf(cursor);
     const look = { coordinates: width < 420 ? 0.3 : 0.24, cursor: shown.editing ? at : null };
-    const frame = paintInto(canvas, picture(position, look), width, width, currentColours());
-    layOver(frame);
+    const frame = renderToCanvas(canvas, buildScene(position, look), width, width, currentColours());
+    alignGrid(frame);
   }
 
-  function layOver({ scale, left, top }: { scale: number; left: number; top: number }) {
+  function alignGrid({ scale, left, top }: { scale: number; left: number; top: number }) {
     const ratio = devicePixelRatio || 1;
     Object.assign(grid.style, {
       left: `${canvas.offsetLeft + left / ratio}px`,
@@ -78,18 +78,18 @@ function createSheet(app: App, { id, board: { columns, rows } }: GameInfo, wante
   const labelOf = (index: number) =>
     app.t(`board-cell-${shown.symbols[index] || "blank"}`, { cell: cellName(cellOf(index)) });
 
-  function show(what: { symbols: string[]; editing: boolean }) {
-    shown = what;
-    grid.hidden = !what.editing;
-    canvas.toggleAttribute("aria-hidden", what.editing);
-    if (what.editing)
+  function show(board: { symbols: string[]; editing: boolean }) {
+    shown = board;
+    grid.hidden = !board.editing;
+    canvas.toggleAttribute("aria-hidden", board.editing);
+    if (board.editing)
       cells.forEach((cell, index) => {
         cell.setAttribute("aria-label", labelOf(index));
       });
     paint();
   }
 
-  function go(index: number) {
+  function focusCell(index: number) {
     for (const cell of cells) cell.tabIndex = -1;
     const cell = cells[index];
     if (!cell) return;
@@ -98,27 +98,27 @@ function createSheet(app: App, { id, board: { columns, rows } }: GameInfo, wante
   }
 
   grid.addEventListener("focusin", ({ target }) => {
-    const seen = target instanceof HTMLElement && target.matches(":focus-visible");
-    cursor = seen ? Number(target.dataset.index) : null;
+    const focusVisible = target instanceof HTMLElement && target.matches(":focus-visible");
+    cursor = focusVisible ? Number(target.dataset.index) : null;
     paint();
   });
   grid.addEventListener("focusout", () => {
     cursor = null;
     paint();
   });
-  new ResizeObserver(wanted).observe(element);
+  new ResizeObserver(onResize).observe(element);
 
-  return { element, grid, show, paint, go, labelOf, cellOf };
+  return { element, grid, show, paint, focusCell, labelOf, cellOf };
 }
 
-export type Sheet = ReturnType<typeof createSheet>;
+export type BoardGrid = ReturnType<typeof createBoardGrid>;
 
 /**
  * What fingers, mouse and keys do to the cells.
  * @param set - without a side: the next one
  */
-function watchCells(
-  { grid, go, cellOf }: Sheet,
+function bindCells(
+  { grid, focusCell, cellOf }: BoardGrid,
   { columns, rows }: GameInfo["board"],
   set: (index: number, side?: string) => void,
 ) {
@@ -136,9 +136,9 @@ function watchCells(
   grid.addEventListener("keydown", (event) => {
     const index = indexOf(event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || Number.isNaN(index)) return;
-    const to = stepped(event.key, cellOf(index), { columns, rows });
-    const typed = TYPED[keyOf(event)];
-    if (to) go(to[1] * columns + to[0]);
+    const to = cursorAfterKey(event.key, cellOf(index), { columns, rows });
+    const typed = TYPED_SYMBOL[keyOf(event)];
+    if (to) focusCell(to[1] * columns + to[0]);
     else if (event.key === " " || event.key === "Enter") set(index);
     else if (typed !== undefined) set(index, typed);
     else return;
@@ -147,208 +147,208 @@ function watchCells(
 }
 
 /** Boards from the rules, in a session aside from the game on the table; only the newest wish is answered. */
-function createMaker(app: App, game: string) {
-  let newest = 0;
-  return async (Board: string, seed?: number): Promise<View | Refusal | null> => {
-    newest += 1;
-    const own = newest;
-    const asked = { session: "preview", do: "new", game, options: { Board }, seed };
-    const answer = await app.rules.ask(asked).catch(() => null);
-    return own === newest ? answer : null;
+function createBoardGenerator(app: App, game: string) {
+  let latestId = 0;
+  return async (Board: string, seed?: number): Promise<GameResponse | Refusal | null> => {
+    latestId += 1;
+    const requestId = latestId;
+    const request = { session: "preview", do: "new", game, options: { Board }, seed };
+    const answer = await app.rules.request(request).catch(() => null);
+    return requestId === latestId ? answer : null;
   };
 }
 
 /** The tools and words that stand below the board. */
-function createTools(
+function createEditorTools(
   { t }: App,
-  acts: {
-    another: () => void;
+  actions: {
+    reroll: () => void;
     edit: () => void;
     undo: () => void;
     clear: () => void;
-    typed: (text: string) => void;
+    onText: (text: string) => void;
   },
 ) {
-  const waiting = make("p", { class: "note", hidden: true }, t("board-waiting"));
-  const made = make(
+  const pendingNote = h("p", { class: "note", hidden: true }, t("board-waiting"));
+  const generatedPart = h(
     "div",
     { class: "choices row" },
-    button({ id: "board-another", icon: "again", text: t("board-another"), click: acts.another }),
-    button({ id: "board-edit", text: t("board-edit"), click: acts.edit }),
+    button({ id: "board-another", icon: "again", text: t("board-another"), click: actions.reroll }),
+    button({ id: "board-edit", text: t("board-edit"), click: actions.edit }),
   );
-  const counts = make("b", { class: "counts" });
-  const uneven = make("span", { class: "note" });
-  const spoken = make("span", { class: "spoken" });
-  const undo = button({ id: "board-undo", icon: "undo", text: t("board-undo"), click: acts.undo });
-  const text = make("textarea", {
+  const counts = h("b", { class: "counts" });
+  const imbalance = h("span", { class: "note" });
+  const announcer = h("span", { class: "visually-hidden" });
+  const undo = button({ id: "board-undo", icon: "undo", text: t("board-undo"), click: actions.undo });
+  const text = h("textarea", {
     id: "board-text",
     rows: "3",
     spellcheck: "false",
     autocapitalize: "off",
     autocomplete: "off",
     maxlength: "4000",
-    input: () => acts.typed(text.value),
+    input: () => actions.onText(text.value),
   });
-  const trouble = make("p", { id: "board-trouble", class: "trouble", role: "alert" });
-  const drawn = make(
+  const errorText = h("p", { id: "board-trouble", class: "error-text", role: "alert" });
+  const editorPart = h(
     "div",
     { class: "drawn" },
-    make("p", { role: "status" }, counts, " ", uneven, spoken),
-    make(
+    h("p", { role: "status" }, counts, " ", imbalance, announcer),
+    h(
       "div",
       { class: "choices row" },
       undo,
-      button({ id: "board-clear", text: t("board-clear"), click: acts.clear }),
+      button({ id: "board-clear", text: t("board-clear"), click: actions.clear }),
     ),
-    trouble,
-    make("label", { class: "field" }, make("span", {}, t("board-text")), text),
+    errorText,
+    h("label", { class: "field" }, h("span", {}, t("board-text")), text),
   );
-  return { waiting, made, drawn, counts, uneven, spoken, undo, text, trouble };
+  return { pendingNote, generatedPart, editorPart, counts, imbalance, announcer, undo, text, errorText };
 }
 
 /**
  * @param kinds - the radio buttons for the kinds of board
- * @param first - the kind to begin with
+ * @param initialKind - the kind to begin with
  */
-export function createBoardChoice(app: App, info: GameInfo, kinds: HTMLElement, first: string) {
+export function createBoardEditor(app: App, info: GameInfo, kinds: HTMLElement, initialKind: string) {
   const { columns, rows } = info.board;
   const blank = Array(columns * rows).fill("") as string[];
-  const ask = createMaker(app, info.id);
-  let kind = first;
+  const ask = createBoardGenerator(app, info.id);
+  let kind = initialKind;
   let seed = newSeed();
   /** The board of that kind and seed, when the rules have made it. */
-  let made: string[] | null = null;
+  let generated: string[] | null = null;
   /** The board drawn by hand, and what it was before. */
-  let own: string[][] = [];
-  let trouble = "";
+  let history: string[][] = [];
+  let error = "";
   let checking = Promise.resolve() as Promise<void>;
 
-  const sheet = createSheet(app, info, () => sheet.paint());
-  const tools = createTools(app, {
-    another: reroll,
+  const boardGrid = createBoardGrid(app, info, () => boardGrid.paint());
+  const tools = createEditorTools(app, {
+    reroll: reroll,
     edit: () => {
-      draw(made ?? blank);
-      choose(CUSTOM);
-      sheet.go(0);
+      pushBoard(generated ?? blank);
+      selectKind(CUSTOM);
+      boardGrid.focusCell(0);
     },
     undo: () => {
-      if (own.length > 1) own.pop();
-      drawn("");
+      if (history.length > 1) history.pop();
+      onEdited("");
     },
-    clear: () => draw(blank),
-    typed: (text) => {
-      checking = check(boardIn(text));
+    clear: () => pushBoard(blank),
+    onText: (text) => {
+      checking = check(extractBoard(text));
     },
   });
 
-  const custom = () => own.at(-1) ?? made ?? blank;
+  const currentBoard = () => history.at(-1) ?? generated ?? blank;
 
-  function draw(symbols: string[]) {
-    own.push(symbols);
-    drawn("");
+  function pushBoard(symbols: string[]) {
+    history.push(symbols);
+    onEdited("");
   }
 
   /** The board has changed otherwise than by its text. */
-  function drawn(said: string) {
-    trouble = "";
-    tools.text.value = boardText(custom(), columns);
-    setText(tools.spoken, said);
+  function onEdited(announcement: string) {
+    error = "";
+    tools.text.value = boardText(currentBoard(), columns);
+    setText(tools.announcer, announcement);
     show();
   }
 
   function reroll() {
     seed = newSeed();
-    made = null;
-    request();
+    generated = null;
+    generate();
   }
 
-  async function request() {
+  async function generate() {
     show();
     const answer = await ask(kind, seed);
     if (!answer?.ok) return;
-    made = readPosition(answer.record).symbols;
+    generated = readPosition(answer.record).symbols;
     show();
   }
 
   /** The rules look at a board written out. */
   async function check(text: string) {
-    trouble = text.includes("/") ? "" : app.t("board-bad-rows");
+    error = text.includes("/") ? "" : app.t("board-bad-rows");
     show();
-    if (trouble) return;
+    if (error) return;
     const answer = await ask(text);
     if (!answer || kind !== CUSTOM) return;
-    if (answer.ok) own.push(readPosition(answer.record).symbols);
-    else trouble = boardTrouble(app, answer);
+    if (answer.ok) history.push(readPosition(answer.record).symbols);
+    else error = boardErrorText(app, answer);
     show();
   }
 
-  function choose(wanted: string) {
-    kind = wanted;
-    for (const input of kinds.querySelectorAll("input")) input.checked = input.value === wanted;
+  function selectKind(newKind: string) {
+    kind = newKind;
+    for (const input of kinds.querySelectorAll("input")) input.checked = input.value === newKind;
     if (kind === CUSTOM) {
-      if (!own.length) own.push(custom());
-      return drawn("");
+      if (!history.length) history.push(currentBoard());
+      return onEdited("");
     }
-    made = null;
-    request();
+    generated = null;
+    generate();
   }
 
   function show() {
     const editing = kind === CUSTOM;
-    const symbols = editing ? custom() : (made ?? blank);
-    sheet.element.classList.toggle("waiting", !editing && !made);
-    sheet.show({ symbols, editing });
-    tools.waiting.hidden = editing || made !== null;
-    tools.made.hidden = editing;
-    tools.drawn.hidden = !editing;
-    (tools.undo as HTMLButtonElement).disabled = own.length < 2;
-    count(symbols);
-    setText(tools.trouble, trouble);
+    const symbols = editing ? currentBoard() : (generated ?? blank);
+    boardGrid.element.classList.toggle("waiting", !editing && !generated);
+    boardGrid.show({ symbols, editing });
+    tools.pendingNote.hidden = editing || generated !== null;
+    tools.generatedPart.hidden = editing;
+    tools.editorPart.hidden = !editing;
+    (tools.undo as HTMLButtonElement).disabled = history.length < 2;
+    showCounts(symbols);
+    setText(tools.errorText, error);
   }
 
-  function count(symbols: string[]) {
+  function showCounts(symbols: string[]) {
     const [x = 0, o = 0] = ["X", "O"].map((side) => symbols.filter((one) => one === side).length);
     setText(tools.counts, app.t("board-count", { x, o }));
-    setText(tools.uneven, x === USUAL && o === USUAL ? "" : app.t("board-uneven"));
+    setText(tools.imbalance, x === STANDARD_COUNT && o === STANDARD_COUNT ? "" : app.t("board-uneven"));
   }
 
-  watchCells(sheet, info.board, (index, side) => {
-    const board = [...custom()];
-    board[index] = side ?? NEXT[board[index] ?? ""] ?? "";
-    own.push(board);
-    drawn("");
-    setText(tools.spoken, sheet.labelOf(index));
+  bindCells(boardGrid, info.board, (index, side) => {
+    const board = [...currentBoard()];
+    board[index] = side ?? NEXT_SYMBOL[board[index] ?? ""] ?? "";
+    history.push(board);
+    onEdited("");
+    setText(tools.announcer, boardGrid.labelOf(index));
   });
   kinds.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLInputElement) choose(target.value);
+    if (target instanceof HTMLInputElement) selectKind(target.value);
   });
-  request();
+  generate();
 
   return {
-    element: make(
+    element: h(
       "section",
       { class: "board-choice" },
-      sheet.element,
-      tools.waiting,
-      tools.made,
-      tools.drawn,
+      boardGrid.element,
+      tools.pendingNote,
+      tools.generatedPart,
+      tools.editorPart,
     ),
     /** Waits for a board just pasted; false: it cannot be played on. */
-    async settled() {
+    async validate() {
       if (kind !== CUSTOM) return true;
       await checking;
-      if (trouble) {
+      if (error) {
         tools.text.focus();
-        tools.trouble.scrollIntoView({ block: "center" });
+        tools.errorText.scrollIntoView({ block: "center" });
       }
-      return !trouble;
+      return !error;
     },
-    chosen: () =>
+    value: () =>
       kind === CUSTOM
-        ? { board: boardText(custom(), columns), seed: undefined }
+        ? { board: boardText(currentBoard(), columns), seed: undefined }
         : { board: kind, seed },
   };
 }
 
-const boardTrouble = ({ t }: App, { error }: Refusal) =>
+const boardErrorText = ({ t }: App, { error }: Refusal) =>
   error.kind === "row" ? t("import-bad-row", { at: error.at ?? "" }) : t("board-bad-rows");

@@ -1,16 +1,16 @@
 /** The dialog that asks what to play and how, made from what each game says of itself. */
-import type { App, GameInfo, Glance } from "../app/types.ts";
-import { createBoardChoice } from "./board-editor.ts";
-import { paintInto } from "../board/canvas.ts";
-import { createClockChoice } from "./time-control.ts";
-import { badge, closeDialog, openDialog, radios, row } from "../ui/dialogs.ts";
-import { make } from "../ui/dom.ts";
-import { gameKey } from "../games/shared/selectors.ts";
-import { createPeople } from "./player-picker.ts";
-import { picture } from "../games/scene.ts";
+import type { App, GameInfo, GameView } from "../app/types.ts";
+import { createBoardEditor } from "./board-editor.ts";
+import { renderToCanvas } from "../board/canvas.ts";
+import { createTimeControlField } from "./time-control.ts";
+import { houseRuleBadge, closeDialog, openDialog, radioGroup, buttonRow } from "../ui/dialogs.ts";
+import { h } from "../ui/dom.ts";
+import { messageKeyOf } from "../games/shared/selectors.ts";
+import { createPlayerPicker } from "./player-picker.ts";
+import { buildScene } from "../games/scene.ts";
 import { readPosition } from "../notation/record-reader.ts";
 import { games } from "../games/registry.ts";
-import { SHOWN } from "../games/sample-games.ts";
+import { SAMPLE_GAMES } from "../games/sample-games.ts";
 import { currentColours } from "../board/theme.ts";
 
 /** The ruling of ours behind an option, by its tag. */
@@ -21,150 +21,150 @@ const RULING_OF: Record<string, string> = {
 };
 
 /** How many groups usually count, by the size of a TAIJI board. */
-const USUAL_GROUPS: Record<string, string> = { 7: "1", 9: "2", 11: "3" };
+const DEFAULT_GROUPS: Record<string, string> = { 7: "1", 9: "2", 11: "3" };
 
-export type Option = GameInfo["options"][number];
+export type GameOption = GameInfo["options"][number];
 
-export interface Choice {
+export interface OptionField {
   tag: string;
-  set: HTMLFieldSetElement;
+  fieldset: HTMLFieldSetElement;
 }
 
 const rulingOf = (info: GameInfo, tag: string) => info.rulings.find((id) => id === RULING_OF[tag]);
 
 /** Rulings that stand by no option. */
 const otherRulings = (info: GameInfo) => {
-  const told = info.options.map(({ tag }) => rulingOf(info, tag));
-  return info.rulings.filter((id) => !told.includes(id));
+  const shown = info.options.map(({ tag }) => rulingOf(info, tag));
+  return info.rulings.filter((id) => !shown.includes(id));
 };
 
-const valueOf = (set: HTMLFieldSetElement) =>
-  set.querySelector<HTMLInputElement>("input:checked")?.value ?? "";
+const valueOf = (fieldset: HTMLFieldSetElement) =>
+  fieldset.querySelector<HTMLInputElement>("input:checked")?.value ?? "";
 
-function choiceOf(app: App, info: GameInfo, { tag, values, free, default: usual }: Option): Choice {
+function createOptionField(app: App, info: GameInfo, { tag, values, free, default: initial }: GameOption): OptionField {
   const named = free ? [...values, "custom"] : values;
   const choices = named.map((value) => ({
     value,
     title: app.t(`option-${tag}-${value}`),
     means: app.t(`option-${tag}-${value}-means`),
   }));
-  const set = radios(`option-${tag}`, app.t(`option-${tag}`), choices, usual);
+  const fieldset = radioGroup(`option-${tag}`, app.t(`option-${tag}`), choices, initial);
   const ruling = rulingOf(info, tag);
   if (ruling) {
-    set.querySelector("legend")?.append(" ", badge(app));
-    set.append(make("p", { class: "note" }, app.t(`ruling-${ruling}`)));
+    fieldset.querySelector("legend")?.append(" ", houseRuleBadge(app));
+    fieldset.append(h("p", { class: "note" }, app.t(`ruling-${ruling}`)));
   }
-  return { tag, set };
+  return { tag, fieldset };
 }
 
 /** The usual number of groups follows the size of the board, until somebody chooses it. */
-function followSize(choices: Choice[]) {
+function syncGroupsWithSize(choices: OptionField[]) {
   const [size, groups] = ["Size", "Groups"].map(
-    (wanted) => choices.find(({ tag }) => tag === wanted)?.set,
+    (wanted) => choices.find(({ tag }) => tag === wanted)?.fieldset,
   );
   if (!size || !groups) return;
-  let byHand = false;
+  let chosenByUser = false;
   groups.addEventListener("change", () => {
-    byHand = true;
+    chosenByUser = true;
   });
   size.addEventListener("change", () => {
-    if (byHand) return;
-    const usual = USUAL_GROUPS[valueOf(size)];
+    if (chosenByUser) return;
+    const usual = DEFAULT_GROUPS[valueOf(size)];
     for (const input of groups.querySelectorAll("input")) input.checked = input.value === usual;
   });
 }
 
 /** How a finished game looks, for those who do not know it. */
-function sample(app: App, info: GameInfo) {
-  const record = SHOWN[info.id];
-  const canvas = make("canvas", { "aria-hidden": "true" });
-  const look = { hatching: app.settings().hatching, letters: false, markLast: false };
-  if (record) paintInto(canvas, picture(readPosition(record), look), 300, 300, currentColours());
-  return make("div", { class: "sample" }, canvas);
+function sampleBoard(app: App, info: GameInfo) {
+  const record = SAMPLE_GAMES[info.id];
+  const canvas = h("canvas", { "aria-hidden": "true" });
+  const look = { hatching: app.settings().hatching, letters: false, showLastMove: false };
+  if (record) renderToCanvas(canvas, buildScene(readPosition(record), look), 300, 300, currentColours());
+  return h("div", { class: "sample" }, canvas);
 }
 
 /** All that is asked about one game. */
-function createPart(app: App, info: GameInfo) {
-  const choices = info.options.map((option) => choiceOf(app, info, option));
-  followSize(choices);
+function createGameForm(app: App, info: GameInfo) {
+  const choices = info.options.map((option) => createOptionField(app, info, option));
+  syncGroupsWithSize(choices);
   const free = info.options.find((option) => option.free);
-  const kinds = choices.find(({ tag }) => tag === free?.tag)?.set;
-  const board = free && kinds ? createBoardChoice(app, info, kinds, free.default) : null;
+  const kinds = choices.find(({ tag }) => tag === free?.tag)?.fieldset;
+  const board = free && kinds ? createBoardEditor(app, info, kinds, free.default) : null;
   const rulings = otherRulings(info).map((id) =>
-    make("p", { class: "note" }, badge(app), " ", app.t(`ruling-${id}`)),
+    h("p", { class: "note" }, houseRuleBadge(app), " ", app.t(`ruling-${id}`)),
   );
-  const asked = make("div", { class: "asked" }, ...choices.map(({ set }) => set), ...rulings);
+  const fields = h("div", { class: "form-fields" }, ...choices.map(({ fieldset }) => fieldset), ...rulings);
   return {
-    element: make(
+    element: h(
       "div",
       { class: "part" },
-      make("p", { class: "about" }, app.t(`about-${gameKey(info.id)}`)),
-      make("div", { class: "halves" }, asked, board ? board.element : sample(app, info)),
+      h("p", { class: "about" }, app.t(`about-${messageKeyOf(info.id)}`)),
+      h("div", { class: "two-columns" }, fields, board ? board.element : sampleBoard(app, info)),
     ),
-    settled: async () => (board ? board.settled() : true),
-    chosen() {
+    validate: async () => (board ? board.validate() : true),
+    value() {
       const options: Record<string, string> = Object.fromEntries(
-        choices.map(({ tag, set }) => [tag, valueOf(set)]),
+        choices.map(({ tag, fieldset }) => [tag, valueOf(fieldset)]),
       );
       if (!board || !free) return { options, seed: undefined };
-      const { board: made, seed } = board.chosen();
+      const { board: made, seed } = board.value();
       return { options: { ...options, [free.tag]: made }, seed };
     },
   };
 }
 
-export type Part = ReturnType<typeof createPart>;
+export type GameForm = ReturnType<typeof createGameForm>;
 
-function createShelf(app: App, preset: GameInfo, chosen: (info: GameInfo) => void) {
+function createGamePicker(app: App, preset: GameInfo, onPick: (info: GameInfo) => void) {
   const named = games.map(({ id, name }) => ({ value: id, title: name }));
-  const set = radios("new-game", app.t("new-game"), named, preset.id);
-  set.classList.add("shelf");
-  set.addEventListener("change", () => {
-    const info = games.find(({ id }) => id === valueOf(set));
-    if (info) chosen(info);
+  const fieldset = radioGroup("new-game", app.t("new-game"), named, preset.id);
+  fieldset.classList.add("shelf");
+  fieldset.addEventListener("change", () => {
+    const info = games.find(({ id }) => id === valueOf(fieldset));
+    if (info) onPick(info);
   });
-  return set;
+  return fieldset;
 }
 
 /** @param seats - who sits at the table now */
-export function openNew(
+export function openNewGame(
   app: App,
   preset: GameInfo,
-  seats: Glance["seats"],
-  begin: (info: GameInfo, options: Record<string, string>, seed?: number) => void,
+  seats: GameView["seats"],
+  startGame: (info: GameInfo, options: Record<string, string>, seed?: number) => void,
 ) {
-  const people = createPeople(app, seats);
-  const clock = createClockChoice(app);
-  const place = make("div", {});
+  const players = createPlayerPicker(app, seats);
+  const timeControl = createTimeControlField(app);
+  const container = h("div", {});
   /** Of each game looked at, so that nothing chosen is lost. */
-  const parts = new Map<string, Part>();
+  const forms = new Map<string, GameForm>();
   let info = preset;
 
-  const part = () => {
-    const there = parts.get(info.id) ?? createPart(app, info);
-    parts.set(info.id, there);
-    return there;
+  const currentForm = () => {
+    const existing = forms.get(info.id) ?? createGameForm(app, info);
+    forms.set(info.id, existing);
+    return existing;
   };
-  const show = (wanted: GameInfo) => {
-    info = wanted;
-    people.show(info);
-    clock.show(info);
-    place.replaceChildren(part().element);
+  const show = (game: GameInfo) => {
+    info = game;
+    players.show(info);
+    timeControl.show(info);
+    container.replaceChildren(currentForm().element);
   };
   const start = async () => {
-    const asked = part();
-    if (!(await asked.settled())) return;
-    const { options, seed } = asked.chosen();
+    const gameForm = currentForm();
+    if (!(await gameForm.validate())) return;
+    const { options, seed } = gameForm.value();
     closeDialog("new-dialog");
-    begin(info, { ...options, ...people.chosen(), ...clock.chosen() }, seed);
+    startGame(info, { ...options, ...players.tags(), ...timeControl.value() }, seed);
   };
 
-  const go = make(
+  const go = h(
     "button",
     { type: "submit", id: "new-start", class: "button primary" },
-    make("span", {}, app.t("new-start")),
+    h("span", {}, app.t("new-start")),
   );
-  const form = make(
+  const form = h(
     "form",
     {
       submit: (event) => {
@@ -172,16 +172,16 @@ export function openNew(
         start();
       },
     },
-    createShelf(app, preset, show),
-    place,
-    people.element,
-    clock.element,
-    row(go),
+    createGamePicker(app, preset, show),
+    container,
+    players.element,
+    timeControl.element,
+    buttonRow(go),
   );
   show(preset);
   openDialog(app, "new-dialog", app.t("new-title"), form).addEventListener(
     "close",
-    () => void app.rules.ask({ session: "preview", do: "close" }).catch(() => null),
+    () => void app.rules.request({ session: "preview", do: "close" }).catch(() => null),
     { once: true },
   );
 }

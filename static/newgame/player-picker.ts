@@ -1,15 +1,15 @@
 /** Who plays a new game: in each seat a person with a name, or the computer at one of its levels. */
-import type { App, GameInfo, Glance, Seat } from "../app/types.ts";
-import { labelled } from "../ui/dialogs.ts";
-import { make, setText } from "../ui/dom.ts";
+import type { App, GameInfo, GameView, Seat } from "../app/types.ts";
+import { labelledField } from "../ui/dialogs.ts";
+import { h, setText } from "../ui/dom.ts";
 import { LEVELS, levelName, ratingText } from "../games/computer-levels.ts";
 import { SEATS } from "../games/shared/selectors.ts";
 
-const PERSON = "";
+const HUMAN = "";
 
-function createSeat(app: App, seat: Seat, { name, level }: Glance["seats"][Seat]) {
+function createPlayerField(app: App, seat: Seat, { name, level }: GameView["seats"][Seat]) {
   const { t } = app;
-  const input = make("input", {
+  const input = h("input", {
     type: "text",
     id: `new-${seat}`,
     maxlength: "24",
@@ -19,12 +19,12 @@ function createSeat(app: App, seat: Seat, { name, level }: Glance["seats"][Seat]
     autocomplete: "off",
   });
   const option = (value: string, text: string) =>
-    make("option", { value, selected: value === String(level ?? PERSON) }, text);
-  const select = make(
+    h("option", { value, selected: value === String(level ?? HUMAN) }, text);
+  const select = h(
     "select",
     { id: `new-player-${seat}` },
-    option(PERSON, t("player-person")),
-    make(
+    option(HUMAN, t("player-person")),
+    h(
       "optgroup",
       { label: t("computer") },
       ...LEVELS.map((one) =>
@@ -32,34 +32,34 @@ function createSeat(app: App, seat: Seat, { name, level }: Glance["seats"][Seat]
       ),
     ),
   );
-  const means = make("p", { class: "note", id: `new-means-${seat}`, "aria-live": "polite" });
-  const field = labelled("", select);
-  select.setAttribute("aria-describedby", means.id);
+  const description = h("p", { class: "note", id: `new-means-${seat}`, "aria-live": "polite" });
+  const field = labelledField("", select);
+  select.setAttribute("aria-describedby", description.id);
 
   function show(info: GameInfo) {
     const chosen = Number(select.value);
     input.hidden = chosen > 0;
-    means.hidden = !chosen;
+    description.hidden = !chosen;
     const word = field.querySelector("span");
     const side = t(`side-as-${info.sides[SEATS.indexOf(seat)]}`);
     if (word) setText(word, t(`new-${seat}`, { side }));
     const said = chosen ? [t(`level-${chosen}-means`), ratingText(app, info.id, chosen)] : [];
-    setText(means, said.filter(Boolean).join(" "));
+    setText(description, said.filter(Boolean).join(" "));
   }
 
   return {
-    element: make("div", { class: "player" }, field, input, means),
+    element: h("div", { class: "player" }, field, input, description),
     select,
     show,
     /** @returns the tag of the record that says it */
-    chosen: (): [string, string] =>
-      select.value === PERSON ? [seat, input.value.trim()] : [`${seat}Level`, select.value],
+    toTag: (): [string, string] =>
+      select.value === HUMAN ? [seat, input.value.trim()] : [`${seat}Level`, select.value],
   };
 }
 
 /** @param presets - as who sits at the table now */
-export function createPeople(app: App, presets: Glance["seats"]) {
-  const seats = SEATS.map((seat) => createSeat(app, seat, presets[seat]));
+export function createPlayerPicker(app: App, presets: GameView["seats"]) {
+  const seats = SEATS.map((seat) => createPlayerField(app, seat, presets[seat]));
   let shown: GameInfo | null = null;
   const show = (info: GameInfo) => {
     shown = info;
@@ -67,16 +67,16 @@ export function createPeople(app: App, presets: Glance["seats"]) {
   };
   for (const { select } of seats) select.addEventListener("change", () => shown && show(shown));
   return {
-    element: make("div", { class: "two" }, ...seats.map(({ element }) => element)),
+    element: h("div", { class: "two" }, ...seats.map(({ element }) => element)),
     show,
     /** The tags of a record that say it. */
-    chosen(): Record<string, string> {
+    tags(): Record<string, string> {
       const tags = Object.fromEntries(
-        seats.map((seat) => seat.chosen()).filter(([, value]) => value),
+        seats.map((seat) => seat.toTag()).filter(([, value]) => value),
       );
-      const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
-      const played = SEATS.some((seat) => tags[`${seat}Level`]);
-      return { ...tags, ...(played && { ComputerSeed: String(chance) }) };
+      const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+      const hasComputer = SEATS.some((seat) => tags[`${seat}Level`]);
+      return { ...tags, ...(hasComputer && { ComputerSeed: String(seed) }) };
     },
   };
 }

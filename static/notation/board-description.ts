@@ -5,9 +5,9 @@ import { cellName, symbolOn } from "./record-reader.ts";
  * What lies on the board by side, for those who do not see it: cells by the sign that shows there.
  * @returns by "X", "O", or a side with ":disc" or ":stack"
  */
-export function contents(position: Position): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  const add = (what: string, cell: string) => found.set(what, [...(found.get(what) ?? []), cell]);
+export function boardContents(position: Position): Map<string, string[]> {
+  const cellsByContent = new Map<string, string[]>();
+  const add = (what: string, cell: string) => cellsByContent.set(what, [...(cellsByContent.get(what) ?? []), cell]);
   for (const { cell, side, stack } of position.discs)
     add(`${side}:${stack ? "stack" : "disc"}`, cellName(cell));
   const covered = new Set(position.placed.flatMap(({ cells }) => cells.map(cellName)));
@@ -16,5 +16,5 @@ export function contents(position: Position): Map<string, string[]> {
       const [name, side] = [cellName([column, row]), symbolOn(position, [column, row])];
       if (side && !covered.has(name)) add(side, name);
     }
-  return found;
+  return cellsByContent;
 }

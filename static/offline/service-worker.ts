@@ -5,10 +5,10 @@
  */
 import { cacheNames, clientsClaim } from "workbox-core";
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
-import { channelOf, why } from "../util/cache-names.ts";
+import { progressChannel, faultOf } from "../util/cache-names.ts";
 
 const files = self.__WB_MANIFEST;
-const channel = new BroadcastChannel(channelOf(self.registration.scope));
+const channel = new BroadcastChannel(progressChannel(self.registration.scope));
 let done = 0;
 
 addPlugins([
@@ -19,7 +19,7 @@ addPlugins([
       channel.postMessage({ done, total: files.length });
     },
     async handlerDidError({ event, error }) {
-      if (event.type === "install") channel.postMessage({ failed: why(error) });
+      if (event.type === "install") channel.postMessage({ failed: faultOf(error) });
       return undefined;
     },
   },

@@ -1,6 +1,6 @@
 // For browsers without modules. Plain old script on purpose: it has to run where nothing else here does.
 document.addEventListener("DOMContentLoaded", function () {
-  var box = document.getElementById("trouble");
+  var box = document.getElementById("error-panel");
   var lines = [
     "This browser is too old for The LITS Table. Please use a current Firefox, Chrome, Edge or Safari.",
     "Dieser Browser ist zu alt f\u00fcr The LITS Table. Bitte einen aktuellen Firefox, Chrome, Edge oder Safari nehmen.",

@@ -2,13 +2,13 @@
  * A game on paper, in true size: its board, its pieces to cut out and their backs, as pictures in millimetres.
  * No document, no words.
  */
-import type { GameInfo, Item, Path, Picture, PieceInfo, Position, Supply } from "../app/types.ts";
-import { body } from "../board/tetromino-shape.ts";
+import type { GameInfo, SceneItem, Path, Scene, PieceInfo, Position, SupplyEntry } from "../app/types.ts";
+import { tetrominoItems } from "../board/tetromino-shape.ts";
 import { outline } from "../board/polyomino-outline.ts";
-import { moved } from "../board/board-layer.ts";
-import { single, stack } from "../games/lot/lot-layer.ts";
-import { taijitu } from "../games/taiji/taiji-layer.ts";
-import { picture } from "../games/scene.ts";
+import { translateItems } from "../board/board-layer.ts";
+import { discItem, stackItems } from "../games/lot/lot-layer.ts";
+import { taijituItems } from "../games/taiji/taiji-layer.ts";
+import { buildScene } from "../games/scene.ts";
 
 export type Dot = [number, number];
 
@@ -20,57 +20,57 @@ export const PAPERS: Record<string, { width: number; height: number }> = {
 
 /** What printers leave white, and what the line that tells of a page takes, in millimetres. */
 export const EDGE = 10;
-export const FOOT = 12;
+export const FOOTER = 12;
 /** Between pieces, for the scissors. */
-const GAP = 1.8;
+const PIECE_GAP = 1.8;
 /** The widest board, and the largest cell, in millimetres. */
-const BOARD = 176;
-const LARGEST = 24;
-const CUT = "quiet";
-const THIN = 0.012;
+const MAX_BOARD = 176;
+const MAX_CELL = 24;
+const CUT_COLOUR = "quiet";
+const HAIRLINE = 0.012;
 
 /** A cell of a board in millimetres: whole ones, and every board on one page. */
-export const cellSize = (columns: number) => Math.min(LARGEST, Math.floor(BOARD / columns));
+export const cellSize = (columns: number) => Math.min(MAX_CELL, Math.floor(MAX_BOARD / columns));
 
 /** A piece to cut out, in cells. */
-export interface Part {
+export interface CutPiece {
   /** What the game calls the piece. */
   id: string;
   width: number;
   height: number;
-  front: Item[];
+  front: SceneItem[];
   /** As it lies turned over, left to right. */
-  back: Item[];
+  back: SceneItem[];
 }
 
-const cutLine = (squares: Dot[]): Item => ({
+const cutLine = (squares: Dot[]): SceneItem => ({
   draw: "path",
   path: outline(squares, 0, 0),
-  stroke: CUT,
-  width: THIN,
+  stroke: CUT_COLOUR,
+  width: HAIRLINE,
 });
 
-const turnedOver = (squares: Dot[], width: number): Dot[] =>
+const mirrored = (squares: Dot[], width: number): Dot[] =>
   squares.map(([x, y]) => [width - 1 - x, y]);
 
-function tetromino({ id, shape, cells, ways }: PieceInfo, hatching: boolean): Part {
+function tetromino({ id, shape, cells, ways }: PieceInfo, hatching: boolean): CutPiece {
   const right = Math.max(...cells.map(([c]) => c));
   const top = Math.max(...cells.map(([, r]) => r));
   const lying = top > right;
   // The long side goes across, by a quarter turn: rows of pieces are then of one height.
   const squares = cells.map(([c, r]) => (lying ? [r, c] : [c, top - r]) as Dot);
   const [width, height] = [Math.max(right, top) + 1, Math.min(right, top) + 1];
-  const [way = ""] = ways;
-  const face = (some: Dot[]): Item[] => {
-    const black = some.filter((_, index) => way[index] === "B");
-    const flat = body(shape, some, { hatching }, 1, black).filter(({ fill }) => fill !== "shade");
+  const [colouring = ""] = ways;
+  const face = (some: Dot[]): SceneItem[] => {
+    const black = some.filter((_, index) => colouring[index] === "B");
+    const flat = tetrominoItems(shape, some, { hatching }, 1, black).filter(({ fill }) => fill !== "shade");
     return [...flat, cutLine(some)];
   };
-  return { id, width, height, front: face(squares), back: face(turnedOver(squares, width)) };
+  return { id, width, height, front: face(squares), back: face(mirrored(squares, width)) };
 }
 
-function tile(): Part {
-  const flat = (ends: Dot[]) => taijitu(ends).filter(({ fill }) => fill !== "shade");
+function taijituPart(): CutPiece {
+  const flat = (ends: Dot[]) => taijituItems(ends).filter(({ fill }) => fill !== "shade");
   const line = cutLine([[0, 0], [1, 0]]); // prettier-ignore
   return {
     id: "taijitu",
@@ -82,15 +82,15 @@ function tile(): Part {
 }
 
 /** Turned over it bears the ring of a stack: laid on another one, it tells what lies there. */
-function disc(side: string): Part {
+function disc(side: string): CutPiece {
   const size = 0.82;
   const at = [size / 2 - 0.5, size / 2 - 0.5] as Dot;
   const middle = size / 2;
-  const line: Item = { draw: "circle", x: middle, y: middle, r: middle, stroke: CUT, width: THIN };
-  const plain = single(at, side).filter(({ fill }) => fill !== "shade");
-  const upper = stack(at, side).slice(-4);
+  const line: SceneItem = { draw: "circle", x: middle, y: middle, r: middle, stroke: CUT_COLOUR, width: HAIRLINE };
+  const plain = discItem(at, side).filter(({ fill }) => fill !== "shade");
+  const upper = stackItems(at, side).slice(-4);
   const high = upper[1]?.draw === "circle" ? upper[1].y : middle;
-  const ring = moved(upper.slice(1), 0, middle - high);
+  const ring = translateItems(upper.slice(1), 0, middle - high);
   return {
     id: side,
     width: size,
@@ -100,8 +100,8 @@ function disc(side: string): Part {
   };
 }
 
-function partOf(info: PieceInfo, hatching: boolean): Part {
-  if (info.id === "taijitu") return tile();
+function partOf(info: PieceInfo, hatching: boolean): CutPiece {
+  if (info.id === "taijitu") return taijituPart();
   return info.cells.length === 1 ? disc(info.id) : tetromino(info, hatching);
 }
 
@@ -110,7 +110,7 @@ function partOf(info: PieceInfo, hatching: boolean): Part {
  * as many as one likes, so there are as many as a board can hold.
  * @param cells - of the board
  */
-export function countsOf({ pieces }: GameInfo, supply: Supply[], cells: number) {
+export function countsOf({ pieces }: GameInfo, supply: SupplyEntry[], cells: number) {
   const fresh = new Map(supply.map(({ piece, of, left }) => [piece, of ?? left]));
   const known = pieces.some(({ id }) => id !== "taijitu" && fresh.has(id));
   return pieces.map((piece) => ({
@@ -127,10 +127,10 @@ export function countsOf({ pieces }: GameInfo, supply: Supply[], cells: number) 
 /** All pieces of a game, the same ones side by side, each kind of piece on sheets of its own. */
 export function partsOf(
   info: GameInfo,
-  supply: Supply[],
+  supply: SupplyEntry[],
   cells: number,
   hatching: boolean,
-): Part[][] {
+): CutPiece[][] {
   const all = countsOf(info, supply, cells).map(({ piece, count }) =>
     Array.from({ length: count }, () => partOf(piece, hatching)),
   );
@@ -142,20 +142,20 @@ export function partsOf(
 }
 
 /** In millimetres. */
-export interface Seat {
-  part: Part;
+export interface PlacedPart {
+  part: CutPiece;
   x: number;
   y: number;
 }
 
 /** Pieces in rows from the top, as many sheets as they need. */
-export function laidOut(parts: Part[], cell: number, width: number, height: number): Seat[][] {
-  const sheets: Seat[][] = [];
+export function packRows(parts: CutPiece[], cell: number, width: number, height: number): PlacedPart[][] {
+  const sheets: PlacedPart[][] = [];
   let [x, y, row] = [Infinity, 0, 0];
   for (const part of parts) {
     const [wide, high] = [part.width * cell, part.height * cell];
     if (x + wide > width || (row && high !== row)) {
-      [x, y] = [0, y + (row ? row + GAP : 0)];
+      [x, y] = [0, y + (row ? row + PIECE_GAP : 0)];
       row = high;
     }
     if (!sheets.length || y + high > height) {
@@ -163,28 +163,28 @@ export function laidOut(parts: Part[], cell: number, width: number, height: numb
       [x, y, row] = [0, 0, high];
     }
     sheets.at(-1)?.push({ part, x, y });
-    x += wide + GAP;
+    x += wide + PIECE_GAP;
   }
-  return sheets.map((seats) => centred(seats, cell, width));
+  return sheets.map((seats) => centreRows(seats, cell, width));
 }
 
 /** In the middle of the page: a back then lies behind its front, whichever way the paper is turned. */
-function centred(seats: Seat[], cell: number, width: number) {
+function centreRows(seats: PlacedPart[], cell: number, width: number) {
   const wide = Math.max(...seats.map(({ part, x }) => x + part.width * cell));
   return seats.map((seat) => ({ ...seat, x: seat.x + (width - wide) / 2 }));
 }
 
 /** A sheet of pieces as a picture whose cell is that of the board. */
-export function sheetPicture(
-  seats: Seat[],
+export function pageScene(
+  seats: PlacedPart[],
   cell: number,
   width: number,
   height: number,
   back: boolean,
-): Picture {
+): Scene {
   const items = seats.flatMap(({ part, x, y }) => {
     const left = back ? width - x - part.width * cell : x;
-    return moved(back ? part.back : part.front, left / cell, y / cell);
+    return translateItems(back ? part.back : part.front, left / cell, y / cell);
   });
   return {
     columns: width / cell,
@@ -195,10 +195,10 @@ export function sheetPicture(
 }
 
 /** The length of the line to check the size by, in millimetres. */
-export const CHECK = 100;
+export const RULER_MM = 100;
 
-export function checkLine(cell: number): Picture {
-  const [long, high] = [CHECK / cell, 2 / cell];
+export function rulerScene(cell: number): Scene {
+  const [long, high] = [RULER_MM / cell, 2 / cell];
   const y = high / 2;
   return {
     columns: long,
@@ -224,16 +224,16 @@ export function checkLine(cell: number): Picture {
 
 /** The letters along a board, and the marks where to cut it, in millimetres. */
 const LETTERS = 3.5;
-const MARK = 1.5;
+const CROP_MARK = 1.5;
 
 /** The board without pieces, with marks where to cut. */
-export function boardPicture(position: Position): Picture {
+export function boardScene(position: Position): Scene {
   const { columns, rows } = position;
   const cell = cellSize(columns);
   const empty = { ...position, stage: 0, placed: [], discs: [], moves: [], movers: [] };
-  const bare = picture(empty, { coordinates: LETTERS / cell });
+  const bare = buildScene(empty, { coordinates: LETTERS / cell });
   const { left, top, right, bottom } = bare.margin;
-  const [l, t, r, b, far] = [-left, -top, columns + right, rows + bottom, MARK / cell];
+  const [l, t, r, b, far] = [-left, -top, columns + right, rows + bottom, CROP_MARK / cell];
   const path = [
     ...corner(l, t, -far, -far),
     ...corner(r, t, far, -far),
@@ -243,7 +243,7 @@ export function boardPicture(position: Position): Picture {
   return {
     ...bare,
     margin: { left: left + far, top: top + far, right: right + far, bottom: bottom + far },
-    items: [...bare.items, { draw: "path", path, stroke: CUT, width: THIN }],
+    items: [...bare.items, { draw: "path", path, stroke: CUT_COLOUR, width: HAIRLINE }],
   };
 }
 

@@ -1,19 +1,19 @@
 /** The list of puzzles: by game and difficulty, with what is solved. */
 import type { App, Puzzle } from "../app/types.ts";
-import { closeDialog, openDialog, radios } from "../ui/dialogs.ts";
-import { make } from "../ui/dom.ts";
+import { closeDialog, openDialog, radioGroup } from "../ui/dialogs.ts";
+import { h } from "../ui/dom.ts";
 import { games } from "../games/registry.ts";
 
-export interface Source {
-  of: (game: string) => Promise<Puzzle[]>;
-  pose: (puzzle: Puzzle) => void;
+export interface PuzzleSource {
+  load: (game: string) => Promise<Puzzle[]>;
+  start: (puzzle: Puzzle) => void;
 }
 
-function puzzleButton({ t, store }: App, puzzle: Puzzle, pose: Source["pose"]) {
+function puzzleButton({ t, store }: App, puzzle: Puzzle, start: PuzzleSource["start"]) {
   const solved = store.isSolved(puzzle.id);
   const { number } = puzzle;
   const args = { number, grade: t(`puzzle-grade-${puzzle.grade}`), solved: String(solved) };
-  return make(
+  return h(
     "button",
     {
       type: "button",
@@ -21,51 +21,51 @@ function puzzleButton({ t, store }: App, puzzle: Puzzle, pose: Source["pose"]) {
       "aria-label": t("puzzle-label", args),
       click: () => {
         closeDialog("puzzles-dialog");
-        pose(puzzle);
+        start(puzzle);
       },
     },
     String(number),
   );
 }
 
-function listed(app: App, puzzles: Puzzle[], pose: Source["pose"]) {
+function puzzleButtons(app: App, puzzles: Puzzle[], start: PuzzleSource["start"]) {
   const { t, store } = app;
-  if (!puzzles.length) return [make("p", {}, t("puzzles-failed"))];
+  if (!puzzles.length) return [h("p", {}, t("puzzles-failed"))];
   const done = puzzles.filter(({ id }) => store.isSolved(id)).length;
   const grades = [...new Set(puzzles.map(({ grade }) => grade))];
   return [
-    make("p", { class: "note" }, t("puzzles-solved", { done, count: puzzles.length })),
+    h("p", { class: "note" }, t("puzzles-solved", { done, count: puzzles.length })),
     ...grades.flatMap((grade) => [
-      make("h3", {}, t(`puzzle-grade-${grade}`)),
-      make(
+      h("h3", {}, t(`puzzle-grade-${grade}`)),
+      h(
         "div",
         { class: "numbers" },
-        ...puzzles.filter((one) => one.grade === grade).map((one) => puzzleButton(app, one, pose)),
+        ...puzzles.filter((one) => one.grade === grade).map((one) => puzzleButton(app, one, start)),
       ),
     ]),
   ];
 }
 
 /** @param game - whose puzzles are shown first */
-export function openPuzzles(app: App, { of, pose }: Source, game: string) {
-  const place = make("div", { "aria-live": "polite" });
-  let wanted = "";
+export function openPuzzles(app: App, { load, start }: PuzzleSource, game: string) {
+  const container = h("div", { "aria-live": "polite" });
+  let selected = "";
   async function show(chosen: string) {
-    wanted = chosen;
-    const puzzles = await of(chosen);
-    if (wanted === chosen) place.replaceChildren(...listed(app, puzzles, pose));
+    selected = chosen;
+    const puzzles = await load(chosen);
+    if (selected === chosen) container.replaceChildren(...puzzleButtons(app, puzzles, start));
   }
   const named = games.map(({ id, name }) => ({ value: id, title: name }));
-  const shelf = radios("puzzles-game", app.t("new-game"), named, game);
-  shelf.classList.add("shelf");
-  shelf.addEventListener("change", ({ target }) => show((target as HTMLInputElement).value));
+  const gamePicker = radioGroup("puzzles-game", app.t("new-game"), named, game);
+  gamePicker.classList.add("shelf");
+  gamePicker.addEventListener("change", ({ target }) => show((target as HTMLInputElement).value));
   openDialog(
     app,
     "puzzles-dialog",
     app.t("puzzles-title"),
-    make("p", {}, app.t("puzzles-what")),
-    shelf,
-    place,
+    h("p", {}, app.t("puzzles-what")),
+    gamePicker,
+    container,
   );
   show(game);
 }

@@ -2,109 +2,109 @@
  * Puzzles: positions in which a single move wins. Each is tried out beside the game on the table, as moves are explored;
  * what is known of it stands in its record, what answers a wrong move is asked of the computer.
  */
-import type { App, Puzzle, TableState } from "../app/types.ts";
-import type { Table } from "../app/controller.ts";
-import { puzzlesText } from "../rules/platform-web.ts";
-import { nextOf, readPuzzles } from "./puzzle-records.ts";
+import type { App, Puzzle, GameState } from "../app/types.ts";
+import type { GameController } from "../app/controller.ts";
+import { loadPuzzles } from "../rules/platform-web.ts";
+import { nextUnsolved, readPuzzles } from "./puzzle-records.ts";
 import { readSave } from "../notation/record-reader.ts";
 
 /** How long an answer is looked for at most, in seconds: what is wrong is known without it. */
-const LONGEST = 20;
+const MAX_SECONDS = 20;
 
-export function createPuzzles(app: App, table: Table, toTable: () => void) {
+export function createPuzzles(app: App, controller: GameController, showTable: () => void) {
   /** By game, each loaded when it is first asked for. */
-  const shelf = new Map<string, Promise<Puzzle[]>>();
+  const puzzlesByGame = new Map<string, Promise<Puzzle[]>>();
   /** The puzzle whose wrong move is being answered; empty: none. */
-  let answered = "";
-  let looking = new AbortController();
+  let answeringId = "";
+  let abort = new AbortController();
 
   /** @returns none: they did not come */
-  async function of(game: string): Promise<Puzzle[]> {
-    const coming = shelf.get(game) ?? puzzlesText(game).then(readPuzzles);
-    shelf.set(game, coming);
+  async function load(game: string): Promise<Puzzle[]> {
+    const promise = puzzlesByGame.get(game) ?? loadPuzzles(game).then(readPuzzles);
+    puzzlesByGame.set(game, promise);
     try {
-      return await coming;
+      return await promise;
     } catch {
-      shelf.delete(game);
+      puzzlesByGame.delete(game);
       return [];
     }
   }
 
-  async function pose(puzzle: Puzzle) {
-    toTable();
-    const refusal = await table.pose(puzzle);
+  async function start(puzzle: Puzzle) {
+    showTable();
+    const refusal = await controller.startPuzzle(puzzle);
     if (refusal)
-      table.set({ message: { key: "need-rules", args: { detail: refusal.error.message } } });
+      controller.setState({ message: { key: "need-rules", args: { detail: refusal.error.message } } });
   }
 
-  function note(change: Partial<NonNullable<TableState["puzzle"]>>) {
-    const { puzzle } = table.state();
-    if (puzzle) table.set({ puzzle: { ...puzzle, ...change } });
+  function updatePuzzle(change: Partial<NonNullable<GameState["puzzle"]>>) {
+    const { puzzle } = controller.state();
+    if (puzzle) controller.setState({ puzzle: { ...puzzle, ...change } });
   }
 
   async function again() {
-    const { puzzle } = table.state();
-    while (puzzle && table.state().view.ply > puzzle.from)
-      if (await table.change({ do: "undo" })) return;
+    const { puzzle } = controller.state();
+    while (puzzle && controller.state().view.ply > puzzle.from)
+      if (await controller.submit({ do: "undo" })) return;
   }
 
   /** A move was made: right, or wrong, and what answers it is played when it is found. */
-  async function judge(puzzle: NonNullable<TableState["puzzle"]>) {
-    const { position, view, save } = table.state();
+  async function check(puzzle: NonNullable<GameState["puzzle"]>) {
+    const { position, view, save } = controller.state();
     if (position.moves.at(-1) === puzzle.solution) {
-      if (!puzzle.shown) app.store.setSolved(puzzle.id);
-      return note({ verdict: { right: true } });
+      if (!puzzle.solutionShown) app.store.setSolved(puzzle.id);
+      return updatePuzzle({ verdict: { correct: true } });
     }
-    if (view.outcome) return note({ verdict: { right: false } });
-    note({ verdict: { right: false, looking: true } });
-    answered = puzzle.id;
-    looking = new AbortController();
-    const { signal } = looking;
+    if (view.outcome) return updatePuzzle({ verdict: { correct: false } });
+    updatePuzzle({ verdict: { correct: false, searching: true } });
+    answeringId = puzzle.id;
+    abort = new AbortController();
+    const { signal } = abort;
     const question = { record: readSave(save).record, moves: Math.max(2 * puzzle.turns - 2, 0) };
-    const how = { seconds: LONGEST, signal };
-    const answer = await app.thinker.reply(question, how).catch(() => null);
+    const options = { seconds: MAX_SECONDS, signal };
+    const answer = await app.engine.bestReply(question, options).catch(() => null);
     // A move that is on its way to the rules is not answered any more.
-    if (signal.aborted || table.state().busy) return;
-    answered = "";
-    note({ verdict: { right: false, answer } });
-    if (answer?.move) await table.change({ do: "play", move: answer.move }, { quiet: true });
+    if (signal.aborted || controller.state().busy) return;
+    answeringId = "";
+    updatePuzzle({ verdict: { correct: false, answer } });
+    if (answer?.move) await controller.submit({ do: "play", move: answer.move }, { quiet: true });
   }
 
   return {
-    of,
-    pose,
+    load,
+    start,
     again,
     async next() {
-      const { puzzle } = table.state();
-      if (puzzle) await pose(nextOf(await of(puzzle.game), puzzle, app.store.isSolved));
+      const { puzzle } = controller.state();
+      if (puzzle) await start(nextUnsolved(await load(puzzle.game), puzzle, app.store.isSolved));
     },
     /** The solution is played; that solves nothing. */
     async reveal() {
-      const { puzzle } = table.state();
-      note({ shown: true });
+      const { puzzle } = controller.state();
+      updatePuzzle({ solutionShown: true });
       await again();
-      if (puzzle) await table.change({ do: "play", move: puzzle.solution });
+      if (puzzle) await controller.submit({ do: "play", move: puzzle.solution });
     },
-    playOn: () => note({ closed: true }),
+    playOn: () => updatePuzzle({ dismissed: true }),
     async list() {
-      const { puzzle, info } = table.state();
+      const { puzzle, info } = controller.state();
       const { openPuzzles } = await import("./puzzle-list.ts");
-      openPuzzles(app, { of, pose }, puzzle?.game ?? info.id);
+      openPuzzles(app, { load, start }, puzzle?.game ?? info.id);
     },
     /** An answer that nobody waits for any more is given up. */
-    saw({ puzzle, view, busy }: TableState) {
+    onState({ puzzle, view, busy }: GameState) {
       const made = view.ply - (puzzle?.from ?? 0);
-      const waits = puzzle?.id === answered && made === 1 && !puzzle.closed;
-      if (answered && !waits) {
-        looking.abort();
-        answered = "";
+      const waits = puzzle?.id === answeringId && made === 1 && !puzzle.dismissed;
+      if (answeringId && !waits) {
+        abort.abort();
+        answeringId = "";
       }
       if (!puzzle || busy) return;
       const { verdict } = puzzle;
       if (made <= 0) {
-        if (verdict) note({ verdict: null, closed: false });
-      } else if (made === 1 && !verdict) judge(puzzle);
-      else if (verdict?.looking && !answered) note({ verdict: { right: false } });
+        if (verdict) updatePuzzle({ verdict: null, dismissed: false });
+      } else if (made === 1 && !verdict) check(puzzle);
+      else if (verdict?.searching && !answeringId) updatePuzzle({ verdict: { correct: false } });
     },
   };
 }

@@ -1,42 +1,42 @@
 /** What a puzzle asks for, and what became of a try. */
-import type { App, Line, Seat, TableState } from "../app/types.ts";
+import type { App, StatusLine, Seat, GameState } from "../app/types.ts";
 import type { Puzzles } from "./puzzle-mode.ts";
-import type { Naming } from "../table/stage-end-panels.ts";
-import { button, make, setText } from "../ui/dom.ts";
+import type { MakeId } from "../table/stage-end-panels.ts";
+import { button, h, setText } from "../ui/dom.ts";
 import { endReason, endText } from "../games/shared/status-text.ts";
 import { otherSeat, pointsText } from "../games/shared/selectors.ts";
-import { panelOf } from "../table/stage-end-panels.ts";
+import { createLazyPanel } from "../table/stage-end-panels.ts";
 
-export const showsVerdict = ({ puzzle, busy, view }: TableState) =>
-  Boolean(puzzle?.verdict && !puzzle.closed && !busy && view.ply > puzzle.from);
+export const showsVerdict = ({ puzzle, busy, view }: GameState) =>
+  Boolean(puzzle?.verdict && !puzzle.dismissed && !busy && view.ply > puzzle.from);
 
 /** The seat that has to find the move. */
-function solver({ view, puzzle }: TableState): Seat {
+function solvingSeat({ view, puzzle }: GameState): Seat {
   const made = view.ply - (puzzle?.from ?? 0);
-  const moved = view.last?.seat ?? "First";
-  return made % 2 ? moved : otherSeat(moved);
+  const lastMover = view.last?.seat ?? "First";
+  return made % 2 ? lastMover : otherSeat(lastMover);
 }
 
 /** The line of state of a puzzle: its task, until something is in the hand. */
-export function withTask(app: App, state: TableState, line: Line): Line {
+export function withPuzzleTask(app: App, state: GameState, line: StatusLine): StatusLine {
   const { puzzle, view, held, steps, message } = state;
   if (!puzzle) return line;
-  const about = app.t("puzzle-on", { number: puzzle.number });
+  const prefix = app.t("puzzle-on", { number: puzzle.number });
   if (view.ply > puzzle.from || held || steps.length || message || !view.to_move)
-    return { ...line, about };
+    return { ...line, prefix };
   const args = { side: app.t(`side-${view.seats[view.to_move].side}`), turns: puzzle.turns };
   const text = app.t(puzzle.turns ? "puzzle-task-turns" : "puzzle-task", args);
-  return { parts: [{ text }], tone: "yours", about };
+  return { parts: [{ text }], tone: "my-turn", prefix };
 }
 
-const titleOf = ({ puzzle }: TableState) =>
-  puzzle?.verdict?.right ? (puzzle.shown ? "shown" : "right") : "wrong";
+const verdictKey = ({ puzzle }: GameState) =>
+  puzzle?.verdict?.correct ? (puzzle.solutionShown ? "shown" : "right") : "wrong";
 
-function whyRight({ t }: App, state: TableState) {
+function correctText({ t }: App, state: GameState) {
   const { puzzle, view } = state;
   if (!puzzle) return "";
   const { turns, margin } = puzzle;
-  const side = t(`side-${view.seats[solver(state)].side}`);
+  const side = t(`side-${view.seats[solvingSeat(state)].side}`);
   if (turns) return t("puzzle-right-turns", { side, turns });
   return t(margin ? "puzzle-right-points" : "puzzle-right-tie", {
     side,
@@ -44,28 +44,28 @@ function whyRight({ t }: App, state: TableState) {
   });
 }
 
-function whyWrong(app: App, state: TableState) {
+function wrongText(app: App, state: GameState) {
   const { puzzle, view } = state;
   if (!puzzle?.verdict) return "";
-  const { looking, answer } = puzzle.verdict;
-  if (looking) return app.t("puzzle-looking");
+  const { searching, answer } = puzzle.verdict;
+  if (searching) return app.t("puzzle-looking");
   if (answer === null) return app.t("need-thinker");
   const { move = null, lead = null } = answer ?? {};
   if (!move) return view.outcome ? `${endText(app, state)}. ${endReason(app, state)}` : "";
-  const side = app.t(`side-${view.seats[otherSeat(solver(state))].side}`);
+  const side = app.t(`side-${view.seats[otherSeat(solvingSeat(state))].side}`);
   const args = { side, move, turns: puzzle.turns, points: pointsText(lead) };
   if (puzzle.turns) return app.t(lead ? "puzzle-wrong-wins" : "puzzle-wrong-turns", args);
   if (lead === null) return app.t("puzzle-wrong-wins", args);
   return app.t(lead ? "puzzle-wrong-points" : "puzzle-wrong-tie", args);
 }
 
-export function createPuzzlePanel(app: App, root: HTMLElement, puzzles: Puzzles, id: Naming) {
-  const panel = panelOf(root);
+export function createPuzzlePanel(app: App, root: HTMLElement, puzzles: Puzzles, id: MakeId) {
+  const panel = createLazyPanel(root);
   /** Stays in its place while the answer is looked for: whoever is on a button beside it stays there. */
-  const why = make("p");
+  const why = h("p");
   const { t } = app;
 
-  const act = (name: "next" | "again" | "reveal" | "playOn" | "list", icon?: string) =>
+  const actionButton = (name: "next" | "again" | "reveal" | "playOn" | "list", icon?: string) =>
     button({
       id: id(`puzzle-${name}`),
       icon,
@@ -74,24 +74,24 @@ export function createPuzzlePanel(app: App, root: HTMLElement, puzzles: Puzzles,
       click: () => puzzles[name](),
     });
 
-  const build = ({ puzzle }: TableState, title: string) => [
-    make("h2", {}, title),
+  const build = ({ puzzle }: GameState, title: string) => [
+    h("h2", {}, title),
     why,
-    puzzle?.verdict?.right ? act("next", "next") : act("again", "again"),
-    make(
+    puzzle?.verdict?.correct ? actionButton("next", "next") : actionButton("again", "again"),
+    h(
       "div",
       { class: "choices three" },
-      act("playOn"),
-      ...(puzzle?.verdict?.right ? [] : [act("reveal")]),
-      act("list"),
+      actionButton("playOn"),
+      ...(puzzle?.verdict?.correct ? [] : [actionButton("reveal")]),
+      actionButton("list"),
     ),
   ];
 
   return {
-    show(state: TableState) {
+    show(state: GameState) {
       const verdict = state.puzzle?.verdict;
-      const title = t(`puzzle-${titleOf(state)}`);
-      setText(why, verdict?.right ? whyRight(app, state) : whyWrong(app, state));
+      const title = t(`puzzle-${verdictKey(state)}`);
+      setText(why, verdict?.correct ? correctText(app, state) : wrongText(app, state));
       panel.show(showsVerdict(state), `${state.puzzle?.id} ${title}`, () => build(state, title));
     },
   };

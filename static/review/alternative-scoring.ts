@@ -1,59 +1,59 @@
 /**
  * A finished game scored another way: one line for each other agreement, and on request the groups that would decide then.
  */
-import type { App, Glance, Rescored, TableState } from "../app/types.ts";
-import type { Table } from "../app/controller.ts";
-import { make, setText } from "../ui/dom.ts";
+import type { App, GameView, AlternativeScoring, GameState } from "../app/types.ts";
+import type { GameController } from "../app/controller.ts";
+import { h, setText } from "../ui/dom.ts";
 import { endReason, endText } from "../games/shared/status-text.ts";
-import { nameOf, pointsText } from "../games/shared/selectors.ts";
+import { playerName, pointsText } from "../games/shared/selectors.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
 
-const aboutOf = ({ id, position }: TableState) => `${id} ${position.moves.join(" ")}`;
+const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;
 
-export const waysOf = (state: TableState): Rescored[] =>
-  state.rescored?.about === aboutOf(state) ? state.rescored.ways : [];
+export const alternativesOf = (state: GameState): AlternativeScoring[] =>
+  state.alternativeScoring?.key === positionKey(state) ? state.alternativeScoring.alternatives : [];
 
 /** The way that is shown on the board. */
-const shownWay = (state: TableState): Rescored | null =>
-  state.rescored?.about === aboutOf(state) && !state.review ? state.rescored.shown : null;
+const selectedAlternative = (state: GameState): AlternativeScoring | null =>
+  state.alternativeScoring?.key === positionKey(state) && !state.replay ? state.alternativeScoring.selected : null;
 
 /** Asks once for each game that has ended. */
-export function createRescore(app: App, table: Table) {
-  let asked = "";
+export function createAlternativeScoring(app: App, controller: GameController) {
+  let requestedKey = "";
   return {
-    async look(state: TableState) {
-      const about = aboutOf(state);
+    async refresh(state: GameState) {
+      const key = positionKey(state);
       const scores = state.info.options.some(({ scoring }) => scoring);
       const ended = state.view.outcome?.termination === "normal" && !state.exploring;
       if (!scores || !ended || state.rules !== "ready" || state.busy) return;
-      if (asked === about || state.rescored?.about === about) return;
-      asked = about;
-      const answer = await app.rules.rescore().catch(() => null);
-      asked = "";
-      if (answer?.ok) table.set({ rescored: { about, ways: answer.ways, shown: null } });
+      if (requestedKey === key || state.alternativeScoring?.key === key) return;
+      requestedKey = key;
+      const answer = await app.rules.alternativeScorings().catch(() => null);
+      requestedKey = "";
+      if (answer?.ok) controller.setState({ alternativeScoring: { key, alternatives: answer.ways, selected: null } });
     },
-    toggle(way: Rescored) {
-      const { rescored } = table.state();
-      if (rescored)
-        table.set({ rescored: { ...rescored, shown: rescored.shown === way ? null : way } });
+    toggle(alternative: AlternativeScoring) {
+      const { alternativeScoring } = controller.state();
+      if (alternativeScoring)
+        controller.setState({ alternativeScoring: { ...alternativeScoring, selected: alternativeScoring.selected === alternative ? null : alternative } });
     },
   };
 }
 
 /** The table as it would be told under the other agreement: the end of the stage that it is about, with its groups. */
-export function scoredOtherwise(state: TableState): TableState {
-  const way = shownWay(state);
-  if (!way) return state;
-  const position = readPosition(readSave(state.save).record, way.ply);
+export function withAlternativeScoring(state: GameState): GameState {
+  const alternative = selectedAlternative(state);
+  if (!alternative) return state;
+  const position = readPosition(readSave(state.save).record, alternative.ply);
   return {
     ...state,
     position,
-    view: { ...viewUnder(state.view, way), stage: way.stage },
-    over: null,
+    view: { ...viewWithScoring(state.view, alternative), stage: alternative.stage },
+    hoveredCell: null,
   };
 }
 
-function viewUnder(view: Glance, { option, value, outcome, groups }: Rescored): Glance {
+function viewWithScoring(view: GameView, { option, value, outcome, groups }: AlternativeScoring): GameView {
   return {
     ...view,
     outcome,
@@ -65,11 +65,11 @@ function viewUnder(view: Glance, { option, value, outcome, groups }: Rescored): 
 }
 
 /** The result and what decided, as agreed or, with its name in front, under the way that is shown. */
-function told(app: App, state: TableState) {
-  const way = shownWay(state);
-  if (!way) return [endText(app, state), endReason(app, state)];
-  const other = { ...state, view: viewUnder(state.view, way) };
-  const name = app.t(`rescored-${keyOf(way)}`);
+function resultTexts(app: App, state: GameState) {
+  const alternative = selectedAlternative(state);
+  if (!alternative) return [endText(app, state), endReason(app, state)];
+  const other = { ...state, view: viewWithScoring(state.view, alternative) };
+  const name = app.t(`rescored-${alternativeKey(alternative)}`);
   return [
     app.t("rescored-result", { way: name, result: endText(app, other) }),
     endReason(app, other),
@@ -77,25 +77,25 @@ function told(app: App, state: TableState) {
 }
 
 /** One button for each other way; pressed, its groups are outlined on the board. */
-export function rescoredLines(app: App, state: TableState, toggle: (way: Rescored) => void) {
-  const ways = waysOf(state);
-  if (!ways.length) return null;
-  const lines = ways.map((way) =>
-    make(
+export function alternativeButtons(app: App, state: GameState, toggle: (alternative: AlternativeScoring) => void) {
+  const alternatives = alternativesOf(state);
+  if (!alternatives.length) return null;
+  const lines = alternatives.map((alternative) =>
+    h(
       "button",
       {
         type: "button",
-        class: "way-to-score",
-        "aria-pressed": String(shownWay(state) === way),
-        "data-way": keyOf(way),
+        class: "alternative-scoring",
+        "aria-pressed": String(selectedAlternative(state) === alternative),
+        "data-way": alternativeKey(alternative),
         title: app.t("rescored-show"),
-        click: () => toggle(way),
+        click: () => toggle(alternative),
       },
-      make("span", {}, app.t(`rescored-${way.option}-${way.value}`)),
-      make("b", {}, margin(app, state.view, way)),
+      h("span", {}, app.t(`rescored-${alternative.option}-${alternative.value}`)),
+      h("b", {}, margin(app, state.view, alternative)),
     ),
   );
-  return make(
+  return h(
     "div",
     { class: "rescored", role: "group", "aria-label": app.t("rescored-title") },
     ...lines,
@@ -103,24 +103,24 @@ export function rescoredLines(app: App, state: TableState, toggle: (way: Rescore
 }
 
 /** Which of them is pressed, and what it comes to. */
-export function showPressed(app: App, panel: HTMLElement, state: TableState) {
-  const way = shownWay(state);
-  told(app, state).forEach((text, index) => {
+export function updatePressed(app: App, panel: HTMLElement, state: GameState) {
+  const alternative = selectedAlternative(state);
+  resultTexts(app, state).forEach((text, index) => {
     const line = panel.querySelector(index ? "p" : "h2");
     if (line) setText(line, text);
   });
   for (const button of panel.querySelectorAll<HTMLElement>("[data-way]"))
-    button.setAttribute("aria-pressed", String(button.dataset.way === (way && keyOf(way))));
+    button.setAttribute("aria-pressed", String(button.dataset.way === (alternative && alternativeKey(alternative))));
 }
 
-const keyOf = ({ option, value }: Rescored) => `${option}-${value}`;
+const alternativeKey = ({ option, value }: AlternativeScoring) => `${option}-${value}`;
 
 /** "Ann by 3", or who wins a tie. */
-function margin(app: App, view: Glance, { outcome }: Rescored) {
+function margin(app: App, view: GameView, { outcome }: AlternativeScoring) {
   const { t } = app;
   if (!outcome.winner) return t("end-draw-plain");
   const { First, Second } = outcome.points;
-  const name = nameOf(app, view, outcome.winner);
+  const name = playerName(app, view, outcome.winner);
   const by = Math.abs(First - Second);
   return by ? t("rescored-by", { name, by: pointsText(by) }) : t("rescored-tie", { name });
 }

@@ -2,97 +2,97 @@
  * The lens: what will never be covered any more, what is sure, where groups can grow, lines and wins that are near, and
  * what the move in the making would change in that. The rules say all of it; here it is asked for and put into words.
  */
-import type { App, Cell, Lens, Line, Look, Mark, Sign, TableState } from "../app/types.ts";
-import type { Table } from "../app/controller.ts";
-import { kindOf, readyMove } from "../games/shared/selectors.ts";
+import type { App, Cell, Insights, StatusLine, SceneOptions, InsightMark, InsightKind, GameState } from "../app/types.ts";
+import type { GameController } from "../app/controller.ts";
+import { stageGameOf, readyMove } from "../games/shared/selectors.ts";
 import { cellName } from "../notation/record-reader.ts";
 
 /** The position that a lens is of. */
-const aboutOf = ({ id, position }: TableState) => `${id} ${position.moves.join(" ")}`;
+const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;
 
 /** The lens of the position that is shown, if it has come. */
-export function lensOf(app: App, state: TableState): Lens | null {
-  if (!app.settings().lens || state.view.outcome || !state.lens) return null;
-  return state.lens.about === aboutOf(state) ? state.lens.seen : null;
+export function insightsOf(app: App, state: GameState): Insights | null {
+  if (!app.settings().lens || state.view.outcome || !state.insights) return null;
+  return state.insights.key === positionKey(state) ? state.insights.value : null;
 }
 
 /** What the move that is ready would change. */
-export function lensOfMove(app: App, state: TableState) {
-  const move = lensOf(app, state)?.move;
+export function moveInsights(app: App, state: GameState) {
+  const move = insightsOf(app, state)?.move;
   return move && readyMove(state)?.move === move.text ? move : null;
 }
 
 /** Asks for what is missing, once for each position and each move. */
-export function createLens(app: App, table: Table) {
-  let asked = "";
+export function createInsights(app: App, controller: GameController) {
+  let requestedKey = "";
   return {
     /** @param state - as it is shown */
-    async look(state: TableState) {
+    async refresh(state: GameState) {
       if (!app.settings().lens || state.rules !== "ready" || state.busy || state.view.outcome)
         return;
-      const about = aboutOf(state);
+      const key = positionKey(state);
       const move = readyMove(state)?.move ?? "";
-      const wanted = `${about} ${move} ${state.exploring !== null}`;
-      if (wanted === asked) return;
-      asked = wanted;
-      const seen = await app.rules.lens(state.view.ply, move).catch(() => null);
-      if (seen) table.set({ lens: { about, seen } });
-      else if (asked === wanted) asked = "";
+      const requestKey = `${key} ${move} ${state.exploring !== null}`;
+      if (requestKey === requestedKey) return;
+      requestedKey = requestKey;
+      const value = await app.rules.insights(state.view.ply, move).catch(() => null);
+      if (value) controller.setState({ insights: { key, value } });
+      else if (requestedKey === requestKey) requestedKey = "";
     },
   };
 }
 
 /** Cells that are never covered any more, and no longer tinted as if they were. */
-export function livesOn(lens: Lens, cells: string[]) {
-  const final = new Set(cellsOf(lens, "final"));
+export function withoutFinal(insights: Insights, cells: string[]) {
+  const final = new Set(cellsOf(insights, "final"));
   return cells.filter((cell) => !final.has(cell));
 }
 
-const cellsOf = ({ marks }: Lens, sign: Sign) =>
-  marks.filter((mark) => mark.sign === sign).flatMap(({ cells }) => cells);
+const cellsOf = ({ marks }: Insights, kind: InsightKind) =>
+  marks.filter((mark) => mark.sign === kind).flatMap(({ cells }) => cells);
 
 /** What the board shows of it. */
-export function lensLook(app: App, state: TableState): Partial<Look> {
-  const lens = lensOf(app, state);
-  if (!lens) return {};
+export function insightOptions(app: App, state: GameState): Partial<SceneOptions> {
+  const insights = insightsOf(app, state);
+  if (!insights) return {};
   const { coverable, reachable } = state.view;
   return {
-    lens: lens.marks,
-    madeFinal: lensOfMove(app, state)?.final ?? [],
+    insights: insights.marks,
+    newlyFinal: moveInsights(app, state)?.final ?? [],
     coverable,
-    reachable: livesOn(lens, reachable),
+    reachable: withoutFinal(insights, reachable),
   };
 }
 
 /** What it says of one cell, after what lies there. */
-export function lensText(app: App, state: TableState, cell: Cell) {
-  const lens = lensOf(app, state);
-  if (!lens) return "";
+export function insightText(app: App, state: GameState, cell: Cell) {
+  const insights = insightsOf(app, state);
+  if (!insights) return "";
   const name = cellName(cell);
-  const said = lens.marks
+  const said = insights.marks
     .filter(
-      ({ cells, sign }) => cells.includes(name) && !(sign === "line" && wins(lens.marks, name)),
+      ({ cells, sign }) => cells.includes(name) && !(sign === "line" && isWinningCell(insights.marks, name)),
     )
     .map(({ sign, side }) => app.t(`lens-cell-${sign}`, { side: side && app.t(`side-${side}`) }));
-  if (lensOfMove(app, state)?.final.includes(name)) said.push(app.t("lens-cell-made"));
+  if (moveInsights(app, state)?.final.includes(name)) said.push(app.t("lens-cell-made"));
   return said.join(", ");
 }
 
 /** A win is told, not the line that brings it. */
-const wins = (marks: Mark[], name: string) =>
+const isWinningCell = (marks: InsightMark[], name: string) =>
   marks.some(({ sign, cells }) => sign === "win" && cells.includes(name));
 
 /** The status line, with what the move that is ready does to all this. */
-export function withLens(app: App, state: TableState, line: Line): Line {
-  const text = line.tone === "refused" ? "" : moveText(app, state);
+export function withInsights(app: App, state: GameState, line: StatusLine): StatusLine {
+  const text = line.tone === "refused" ? "" : moveInsightText(app, state);
   return text ? { ...line, parts: [...line.parts, { text }] } : line;
 }
 
-function moveText(app: App, state: TableState) {
-  const move = lensOfMove(app, state);
+function moveInsightText(app: App, state: GameState) {
+  const move = moveInsights(app, state);
   if (!move) return "";
-  const { t, words } = app;
-  if (kindOf(state) === "lot")
+  const { t, i18n } = app;
+  if (stageGameOf(state) === "lot")
     return ["line", "win"]
       .map((kind) => {
         const sides = Object.entries(move.tallies.find((one) => one.kind === kind)?.sides ?? {});
@@ -100,7 +100,7 @@ function moveText(app: App, state: TableState) {
         const told = sides.map(([side, count]) =>
           t("lens-of-side", { side: t(`side-${side}`), count }),
         );
-        return told.length ? t(`lens-then-${kind}`, { sides: words().list(told) }) : "";
+        return told.length ? t(`lens-then-${kind}`, { sides: i18n().formatList(told) }) : "";
       })
       .join(" ")
       .trim();
@@ -108,5 +108,5 @@ function moveText(app: App, state: TableState) {
   if (!sure) return move.final.length ? t("lens-then-dead", { count: move.final.length }) : "";
   const made = Object.entries(sure.by).filter(([, by]) => by);
   const told = made.map(([side, by]) => t("grows", { side: t(`side-${side}`), by }));
-  return told.length ? t("lens-then-sure", { sides: words().list(told) }) : t("lens-then-none");
+  return told.length ? t("lens-then-sure", { sides: i18n().formatList(told) }) : t("lens-then-none");
 }

@@ -2,13 +2,13 @@
  * The pictures of the rules pages in one file, drawn while the pages are built. A page shows those it wants by their names, in
  * its own colours. Pure: it runs without a document.
  */
-import type { Group, Picture, Side, Violation } from "../app/types.ts";
-import { picture } from "../games/scene.ts";
+import type { Group, Scene, Side, Violation } from "../app/types.ts";
+import { buildScene } from "../games/scene.ts";
 import { readEnds, readPlacement, readPosition, readTurn } from "../notation/record-reader.ts";
-import { escaped } from "../board/svg.ts";
-import { USUAL, frameOf, runsOf } from "../board/svg-shapes.ts";
+import { escapeXml } from "../board/svg.ts";
+import { DEFAULT_STYLE, viewBoxOf, styleRuns } from "../board/svg-shapes.ts";
 
-export interface Still {
+export interface RulebookFigure {
   name: string;
   record: string;
   ply: number;
@@ -32,11 +32,11 @@ const COLOURS: Record<string, string> = new Proxy(
 );
 
 /** What is tried, as it would lie there. */
-function triedOf({ tried = "", side, choices }: Still) {
+function attemptOptions({ tried = "", side, choices }: RulebookFigure) {
   const turn = readTurn(tried);
   const piece = readPlacement(tried);
   if (piece && piece.shape !== "taijitu")
-    return { ghost: { ...piece, as: "set" as const, fits: false } };
+    return { ghost: { ...piece, style: "set" as const, legal: false } };
   if (!turn && !piece) return {};
   const placed = turn ? [turn.placed] : [];
   const black = side === "Black" ? placed : [];
@@ -44,53 +44,53 @@ function triedOf({ tried = "", side, choices }: Still) {
   const ends = turn ? { black, white } : readEnds(tried);
   const kind = (turn ? "lot" : "taiji") as "lot" | "taiji";
   return {
-    draft: {
+    preview: {
       kind,
       side,
       ...ends,
       removed: [],
       stack: null,
       choices,
-      fits: choices.length ? null : false,
-      as: "set" as const,
+      legal: choices.length ? null : false,
+      style: "set" as const,
     },
   };
 }
 
-function pictureOf(still: Still): Picture {
-  const position = readPosition(still.record, still.ply);
-  const { violations, groups, line } = still;
-  return picture(position, {
+function figureScene(figure: RulebookFigure): Scene {
+  const position = readPosition(figure.record, figure.ply);
+  const { violations, groups, line } = figure;
+  return buildScene(position, {
     coordinates: COORDINATES,
     violations,
     groups,
-    line,
-    markLast: !still.tried && !groups.length,
-    ...triedOf(still),
+    winningLine: line,
+    showLastMove: !figure.tried && !groups.length,
+    ...attemptOptions(figure),
   });
 }
 
-const attributes = (pairs: [string, string][]) =>
-  pairs.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
+const attributeText = (pairs: [string, string][]) =>
+  pairs.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join("");
 
-const drawn = (shown: Picture) =>
-  runsOf(shown.items, COLOURS)
-    .map(({ paint, shapes }) => {
+const sceneMarkup = (shown: Scene) =>
+  styleRuns(shown.items, COLOURS)
+    .map(({ style, shapes }) => {
       const parts = shapes.map(
-        ({ name, about, text = "" }) => `<${name}${attributes(about)}>${escaped(text)}</${name}>`,
+        ({ name, attrs, text = "" }) => `<${name}${attributeText(attrs)}>${escapeXml(text)}</${name}>`,
       );
-      return `<g${attributes(paint)}>${parts.join("")}</g>`;
+      return `<g${attributeText(style)}>${parts.join("")}</g>`;
     })
     .join("");
 
 /** @returns the file, and the frame for each picture in a page */
-export function stills(wanted: Still[]): { file: string; frames: Record<string, string> } {
-  const made = wanted.map((still) => ({ name: still.name, shown: pictureOf(still) }));
-  const frame = (shown: Picture) => frameOf(shown).join(" ");
-  const moved = (shown: Picture) => `0 0 ${frameOf(shown).slice(2).join(" ")}`;
+export function figureSheet(wanted: RulebookFigure[]): { file: string; frames: Record<string, string> } {
+  const made = wanted.map((figure) => ({ name: figure.name, shown: figureScene(figure) }));
+  const frame = (shown: Scene) => viewBoxOf(shown).join(" ");
+  const moved = (shown: Scene) => `0 0 ${viewBoxOf(shown).slice(2).join(" ")}`;
   const symbols = made.map(
     ({ name, shown }) =>
-      `<symbol${attributes([["id", name], ["viewBox", frame(shown)], ...USUAL])}>${drawn(shown)}</symbol>`,
+      `<symbol${attributeText([["id", name], ["viewBox", frame(shown)], ...DEFAULT_STYLE])}>${sceneMarkup(shown)}</symbol>`,
   );
   return {
     file: `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,

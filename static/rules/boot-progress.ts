@@ -1,7 +1,7 @@
 /** The start of the rules: how far it is, and what is wrong when it does not get there. */
-import { hearSteps } from "./platform-web.ts";
+import { onBootProgress } from "./platform-web.ts";
 
-const SILENCE = 30_000;
+const SILENCE_MS = 30_000;
 /** Where in the bar each step begins and how much of it is its own. */
 const STEPS: Record<string, [number, number]> = {
   download: [0, 72],
@@ -11,54 +11,54 @@ const STEPS: Record<string, [number, number]> = {
 };
 
 /** What this browser lacks, if anything. */
-export function lacks() {
+export function missingFeature() {
   if (typeof WebAssembly !== "object") return "no-wasm";
   if (typeof Worker !== "function" || typeof BroadcastChannel !== "function") return "old";
   return null;
 }
 
-export interface Report {
+export interface BootProgress {
   step: string;
   loaded?: number;
   total?: number;
 }
 
-export function share({ step, loaded = 0, total = 0 }: Report) {
+export function progressOf({ step, loaded = 0, total = 0 }: BootProgress) {
   const [from, length] = STEPS[step] ?? [0, 0];
   return from + length * (total ? Math.min(loaded / total, 1) : 0);
 }
 
 /** Watches until the rules are ready or it is plain that they will not be. */
-export function watchStart(
+export function watchBoot(
   ready: Promise<unknown>,
-  tell: {
+  callbacks: {
     progress: (share: number, step: string) => void;
     ready: () => void;
     failed: (why: string) => void;
   },
 ) {
   let timer = 0;
-  const wait = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => tell.failed("silent"), SILENCE);
+    timer = window.setTimeout(() => callbacks.failed("silent"), SILENCE_MS);
   };
-  const deafen = hearSteps((report) => {
-    wait();
-    tell.progress(share(report), report.step);
+  const unsubscribe = onBootProgress((report) => {
+    restartTimer();
+    callbacks.progress(progressOf(report), report.step);
   });
   const stop = () => {
-    deafen();
+    unsubscribe();
     clearTimeout(timer);
   };
-  wait();
+  restartTimer();
   ready.then(
     () => {
       stop();
-      tell.ready();
+      callbacks.ready();
     },
     () => {
       stop();
-      tell.failed("broken");
+      callbacks.failed("broken");
     },
   );
 }

@@ -5,7 +5,7 @@
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { info } from "pyodide/pyodide-lock.json";
-import { inflated } from "../util/base64-gzip.ts";
+import { gunzipBase64 } from "../util/base64-gzip.ts";
 
 /** Packed. */
 export interface Parts {
@@ -20,24 +20,24 @@ export type Python = Awaited<ReturnType<typeof loadPyodide>>;
 const NOWHERE = "https://local.invalid/";
 
 /** Run `task` with a `fetch` that answers from parts. */
-async function fetching<T>({ wasm, library }: Parts, task: () => Promise<T>) {
-  const plain = globalThis.fetch;
+async function withLocalFetch<T>({ wasm, library }: Parts, task: () => Promise<T>) {
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = async (resource) => {
     const isWasm = String(resource).endsWith(".wasm");
     const headers = { "Content-Type": isWasm ? "application/wasm" : "application/zip" };
-    return new Response(await inflated(isWasm ? wasm : library), { headers });
+    return new Response(await gunzipBase64(isWasm ? wasm : library), { headers });
   };
   try {
     return await task();
   } finally {
-    globalThis.fetch = plain;
+    globalThis.fetch = originalFetch;
   }
 }
 
-async function start(parts: Parts, tell: (step: "python" | "rules") => void): Promise<Python> {
-  tell("python");
-  const game = inflated(parts.game);
-  const python = await fetching(parts, () =>
+async function start(parts: Parts, onStep: (step: "python" | "rules") => void): Promise<Python> {
+  onStep("python");
+  const game = gunzipBase64(parts.game);
+  const python = await withLocalFetch(parts, () =>
     loadPyodide({
       indexURL: NOWHERE,
       packageBaseUrl: NOWHERE,
@@ -45,7 +45,7 @@ async function start(parts: Parts, tell: (step: "python" | "rules") => void): Pr
       createPyodideModule,
     }),
   );
-  tell("rules");
+  onStep("rules");
   const file = "/lib/game.whl";
   python.FS.writeFile(file, new Uint8Array(await game));
   python.runPython(`import sys; sys.path.insert(0, "${file}")`);
@@ -54,12 +54,12 @@ async function start(parts: Parts, tell: (step: "python" | "rules") => void): Pr
 
 let python: Python;
 
-/** @param request - `desk`: the module that answers */
+/** @param request - `module`: the module that answers */
 async function respond(
-  request: { parts: Parts } | { text: string; desk: string },
+  request: { parts: Parts } | { text: string; module: string },
   port: MessagePort,
 ) {
-  if ("text" in request) return python.pyimport(request.desk).answer(request.text);
+  if ("text" in request) return python.pyimport(request.module).answer(request.text);
   python = await start(request.parts, (step) => port.postMessage({ step }));
   return "";
 }

@@ -3,31 +3,31 @@
 // Python's memory was after an earlier start (snapshot-worker.mts), that is laid out instead of doing all of it again.
 import { loadPyodide as load } from "../../vendor/pyodide/pyodide.mjs";
 import { lock, sizes } from "../../vendor/pyodide/parts.mjs";
-import { memoriesOf } from "../util/cache-names.ts";
-import { packed, unpacked } from "../util/sparse-codec.ts";
+import { snapshotCache } from "../util/cache-names.ts";
+import { encodeSparse, decodeSparse } from "../util/sparse-codec.ts";
 
 export { version } from "../../vendor/pyodide/pyodide.mjs";
 
 export type Python = Awaited<ReturnType<typeof load>>;
 
-const home = new URL("../../vendor/pyodide/", import.meta.url).href;
-const wasm = `${home}pyodide.asm.wasm`;
-const library = `${home}python_stdlib.zip`;
+const baseUrl = new URL("../../vendor/pyodide/", import.meta.url).href;
+const wasm = `${baseUrl}pyodide.asm.wasm`;
+const library = `${baseUrl}python_stdlib.zip`;
 const wheel = new URL("../../game.whl", import.meta.url).href;
 const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
 
 /** Only a memory of this very build fits, made by this version of this browser. */
-const memories = memoriesOf(new URL("../../", import.meta.url).href);
-const memory = `${import.meta.url}?${encodeURIComponent(navigator.userAgent)}`;
+const snapshotCacheName = snapshotCache(new URL("../../", import.meta.url).href);
+const snapshotKey = `${import.meta.url}?${encodeURIComponent(navigator.userAgent)}`;
 
 const channel = new BroadcastChannel("lits-table-start");
-const plainFetch = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 let loaded = 0;
 
 const report = (step: "download" | "python" | "rules" | "awake") =>
   channel.postMessage({ step, loaded, total });
 
-function arrived(bytes: number) {
+function addLoaded(bytes: number) {
   loaded += bytes;
   report(loaded < total ? "download" : "python");
 }
@@ -36,22 +36,22 @@ function arrived(bytes: number) {
  * Count the bytes of a response as they come. A copy is read: the browser keeps compiled WebAssembly for the next start
  * only when it is compiled from the response itself.
  */
-async function count(response: Response) {
+async function countBytes(response: Response) {
   const reader = response.clone().body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
-    arrived(part.value.byteLength);
+    addLoaded(part.value.byteLength);
 }
 
-async function ask(url: string) {
-  const response = await plainFetch(url);
+async function fetchCounted(url: string) {
+  const response = await originalFetch(url);
   // A download that breaks off is for those to tell who wait for it.
-  if (response.ok) count(response).catch(() => {});
+  if (response.ok) countBytes(response).catch(() => {});
   return response;
 }
 
-async function script(name: string) {
-  const module = await import(home + name);
-  arrived(sizes[name]);
+async function importCounted(name: string) {
+  const module = await import(baseUrl + name);
+  addLoaded(sizes[name]);
   return module.default;
 }
 
@@ -65,10 +65,10 @@ async function compile(asked: Promise<Response>) {
   );
 }
 
-async function recall() {
+async function readSnapshot() {
   try {
-    const kept = await caches.match(memory, { cacheName: memories });
-    return kept ? unpacked(await kept.arrayBuffer()) : null;
+    const snapshot = await caches.match(snapshotKey, { cacheName: snapshotCacheName });
+    return snapshot ? decodeSparse(await snapshot.arrayBuffer()) : null;
   } catch {
     return null;
   }
@@ -76,75 +76,75 @@ async function recall() {
 
 // All that Pyodide will ask for is asked for at once: PyScript has things of its own to do before.
 report("download");
-const asked = new Map([wasm, library].map((url) => [url, ask(url)]));
-const coming = {
-  module: compile(asked.get(wasm) as Promise<Response>),
-  create: script("pyodide.asm.mjs"),
-  wheel: plainFetch(wheel).then((response) => response.arrayBuffer()),
-  memory: recall(),
+const requests = new Map([wasm, library].map((url) => [url, fetchCounted(url)]));
+const pending = {
+  module: compile(requests.get(wasm) as Promise<Response>),
+  create: importCounted("pyodide.asm.mjs"),
+  wheel: originalFetch(wheel).then((response) => response.arrayBuffer()),
+  snapshot: readSnapshot(),
 };
-for (const each of [...asked.values(), ...Object.values(coming)]) each.catch(() => {});
+for (const each of [...requests.values(), ...Object.values(pending)]) each.catch(() => {});
 
 /** Run `task` where what Pyodide asks for is what comes already. */
-async function ahead<T>(task: () => Promise<T>) {
+async function withPrefetched<T>(task: () => Promise<T>) {
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (resource, options) =>
-    asked.get(String(resource)) ?? plainFetch(resource, options);
+    requests.get(String(resource)) ?? originalFetch(resource, options);
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await coming.module;
+    const module = await pending.module;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   try {
     return await task();
   } finally {
-    globalThis.fetch = plainFetch;
+    globalThis.fetch = originalFetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 
 async function start(options: Parameters<typeof load>[0]): Promise<Python> {
-  const own = { indexURL: home, packageBaseUrl: home, stdLibURL: library, lockFileContents: lock };
-  const created = { createPyodideModule: await coming.create };
-  const [python] = await ahead(() =>
-    Promise.all([load({ ...options, ...own, ...created }), coming.module]),
+  const fixed = { indexURL: baseUrl, packageBaseUrl: baseUrl, stdLibURL: library, lockFileContents: lock };
+  const created = { createPyodideModule: await pending.create };
+  const [python] = await withPrefetched(() =>
+    Promise.all([load({ ...options, ...fixed, ...created }), pending.module]),
   );
   const file = "/lib/game.whl";
-  python.FS.writeFile(file, new Uint8Array(await coming.wheel));
+  python.FS.writeFile(file, new Uint8Array(await pending.wheel));
   // Before PyScript's own folder: its Python lies in the wheel too, compiled.
   python.runPython(`import sys; sys.path.insert(0, "${file}")`);
   return python;
 }
 
 /** A start from memory; chance must not go on as it did after the last one. */
-async function awake(options: Parameters<typeof load>[0], kept: Uint8Array) {
-  const python = await start({ ...options, _loadSnapshot: kept });
+async function startFromSnapshot(options: Parameters<typeof load>[0], snapshot: Uint8Array) {
+  const python = await start({ ...options, _loadSnapshot: snapshot });
   python.runPython("import random; random.seed()");
   return python;
 }
 
 /** From memory, if there is one that fits after all. */
-async function awoken(options: Parameters<typeof load>[0]) {
-  const kept = await coming.memory;
+async function tryStartFromSnapshot(options: Parameters<typeof load>[0]) {
+  const snapshot = await pending.snapshot;
   try {
-    return kept && (await awake(options, kept));
+    return snapshot && (await startFromSnapshot(options, snapshot));
   } catch {
     // What was asked for is used up.
-    asked.clear();
-    await caches.delete(memories);
+    requests.clear();
+    await caches.delete(snapshotCacheName);
     return null;
   }
 }
 
 export async function loadPyodide(options: Parameters<typeof load>[0]): ReturnType<typeof load> {
-  const woken = await awoken(options);
-  const python = woken ?? (await start(options));
-  report(woken ? "awake" : "rules");
+  const restored = await tryStartFromSnapshot(options);
+  const python = restored ?? (await start(options));
+  report(restored ? "awake" : "rules");
   channel.close();
   return python;
 }
 
 /** What is in memory after this is there at once in the next start: the games, and what PyScript's Python imports. */
-const FAMILIAR = `
+const WARM_UP = `
 import asyncio, base64, gc, html, inspect, io, json, pathlib
 from game.records import collection, link
 from game.session import alternative_scoring
@@ -155,16 +155,16 @@ gc.collect()
 `;
 
 /** What a memory weighs is little of what has to be free, in bytes. */
-const ROOM = 200e6;
+const MIN_FREE_BYTES = 200e6;
 
 /** Start once more, beside the page, and keep the memory for its next start. */
-export async function remember() {
+export async function saveSnapshot() {
   // Not every browser tells.
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  if ((await coming.memory) || quota - usage < ROOM) return;
+  if ((await pending.snapshot) || quota - usage < MIN_FREE_BYTES) return;
   const python = await start({ _makeSnapshot: true });
-  python.runPython(FAMILIAR);
-  await caches.delete(memories);
-  const cache = await caches.open(memories);
-  await cache.put(memory, new Response(packed(python.makeMemorySnapshot())));
+  python.runPython(WARM_UP);
+  await caches.delete(snapshotCacheName);
+  const cache = await caches.open(snapshotCacheName);
+  await cache.put(snapshotKey, new Response(encodeSparse(python.makeMemorySnapshot())));
 }

@@ -1,18 +1,18 @@
 /** The page's part in the next start: a worker keeps Python's memory for it (snapshot-worker.mts), when this start is long over. */
 
 /** Nobody should notice: by now whoever came to play has begun. In milliseconds. */
-const CALM = 5000;
+const DELAY_MS = 5000;
 
-/** @param remember - begins, and returns what ends it */
-export function createMemory(remember: () => () => void) {
+/** @param takeSnapshot - begins, and returns what ends it */
+export function createSnapshotScheduler(takeSnapshot: () => () => void) {
   let timer = 0;
   let stop = () => {};
   return {
     /** The page has started, and all its files are kept. */
-    settled() {
+    onSettled() {
       timer = window.setTimeout(() => {
-        stop = remember();
-      }, CALM);
+        stop = takeSnapshot();
+      }, DELAY_MS);
     },
     /** Nothing shall be kept any more. */
     stop() {

@@ -1,8 +1,8 @@
 // A worker beside the page: keeps Python's memory for the next start.
-import { remember } from "../../static/rules/pyodide-loader.mjs";
+import { saveSnapshot } from "../../static/rules/pyodide-loader.mjs";
 
 try {
-  await remember();
+  await saveSnapshot();
   postMessage("kept");
 } catch {
   // No room, or a browser that forbids it: the next start is like this one.

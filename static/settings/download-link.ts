@@ -1,13 +1,13 @@
 /** The offer to take the whole table along, as one file. */
 import type { App } from "../app/types.ts";
-import { takeaway } from "../rules/platform-web.ts";
-import { row } from "../ui/dialogs.ts";
-import { drawing, make } from "../ui/dom.ts";
+import { downloadUrl } from "../rules/platform-web.ts";
+import { buttonRow } from "../ui/dialogs.ts";
+import { svgIcon, h } from "../ui/dom.ts";
 
 /** @returns none in that file itself */
-export function takeawayLines({ t }: App): HTMLElement[] {
-  if (takeaway === null) return [];
-  const about = { id: "takeaway", class: "button", href: takeaway, download: true };
-  const link = make("a", about, drawing("i-file"), make("span", {}, t("takeaway")));
-  return [make("p", { class: "note" }, t("takeaway-means")), row(link)];
+export function downloadSection({ t }: App): HTMLElement[] {
+  if (downloadUrl === null) return [];
+  const about = { id: "takeaway", class: "button", href: downloadUrl, download: true };
+  const link = h("a", about, svgIcon("i-file"), h("span", {}, t("takeaway")));
+  return [h("p", { class: "note" }, t("takeaway-means")), buttonRow(link)];
 }

@@ -1,19 +1,19 @@
 /** How the table stands between two people: in the settings, and in a dialog of its own that the menu opens. */
 import type { App, Settings } from "../app/types.ts";
-import { CHOICES } from "../storage/settings-schema.ts";
-import { make } from "../ui/dom.ts";
-import { openDialog, radios } from "../ui/dialogs.ts";
+import { ENUM_VALUES } from "../storage/settings-schema.ts";
+import { h } from "../ui/dom.ts";
+import { openDialog, radioGroup } from "../ui/dialogs.ts";
 
-export function tableChoice(app: App, change: (change: Partial<Settings>) => void): HTMLElement[] {
+export function orientationFields(app: App, change: (change: Partial<Settings>) => void): HTMLElement[] {
   const now = app.settings();
   const choice = (name: "table" | "edges") => {
     const { t } = app;
-    const choices = CHOICES[name].map((value) => ({
+    const choices = ENUM_VALUES[name].map((value) => ({
       value,
       title: t(`settings-${name}-${value}`),
       means: t(`settings-${name}-${value}-means`),
     }));
-    const set = radios(name, t(`settings-${name}`), choices, now[name]);
+    const set = radioGroup(name, t(`settings-${name}`), choices, now[name]);
     set.addEventListener("change", ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
       change({ [name]: target.value });
@@ -22,18 +22,18 @@ export function tableChoice(app: App, change: (change: Partial<Settings>) => voi
     return set;
   };
   const [table, edges] = [choice("table"), choice("edges")];
-  const note = make("p", { class: "note" }, app.t("settings-table-no-room"));
+  const note = h("p", { class: "note" }, app.t("settings-table-no-room"));
 
   /** Where they sit matters to a two-sided table alone; a window may be too small for one. */
   function show() {
     const { table: chosen } = app.settings();
     edges.hidden = chosen !== "two-sided";
-    note.hidden = chosen !== "two-sided" || app.sides.layout().mode === chosen;
+    note.hidden = chosen !== "two-sided" || app.orientation.layout().mode === chosen;
   }
   show();
   return [table, note, edges];
 }
 
-export function openSides(app: App, change: (change: Partial<Settings>) => void) {
-  openDialog(app, "sides-dialog", app.t("settings-table"), ...tableChoice(app, change));
+export function openOrientationDialog(app: App, change: (change: Partial<Settings>) => void) {
+  openDialog(app, "sides-dialog", app.t("settings-table"), ...orientationFields(app, change));
 }

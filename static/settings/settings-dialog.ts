@@ -1,12 +1,12 @@
 /** What a person may choose, and the dialog for it. Every choice works at once. */
 import type { App, Settings } from "../app/types.ts";
-import { CHOICES, LOUDEST } from "../storage/settings-schema.ts";
-import { closeDialog, openDialog, radios, row } from "../ui/dialogs.ts";
-import { button, make } from "../ui/dom.ts";
-import { shakes } from "../ui/sound-haptics.ts";
-import { takeawayLines } from "./download-link.ts";
-import { keptPart } from "./offline-dialog.ts";
-import { tableChoice } from "./orientation-dialog.ts";
+import { ENUM_VALUES, MAX_VOLUME } from "../storage/settings-schema.ts";
+import { closeDialog, openDialog, radioGroup, buttonRow } from "../ui/dialogs.ts";
+import { button, h } from "../ui/dom.ts";
+import { canVibrate } from "../ui/sound-haptics.ts";
+import { downloadSection } from "./download-link.ts";
+import { offlineSection } from "./offline-dialog.ts";
+import { orientationFields } from "./orientation-dialog.ts";
 import { LANGUAGES } from "../i18n/locale.ts";
 
 const SWITCHES: ("confirm" | "hatching" | "coordinates" | "keys" | "awake")[] = [
@@ -25,26 +25,26 @@ export function openSettings(
   const { t } = app;
   const now = app.settings();
   const languages = Object.entries(LANGUAGES).map(([value, title]) => ({ value, title }));
-  const language = radios("language", t("settings-language"), languages, app.words().language);
+  const language = radioGroup("language", t("settings-language"), languages, app.i18n().language);
   language.addEventListener("change", (event) => change({ language: valueOf(event) }));
   language.classList.add("inline");
-  const switches = [...SWITCHES, ...(shakes() ? ["vibration" as const] : [])];
+  const switches = [...SWITCHES, ...(canVibrate() ? ["vibration" as const] : [])];
   openDialog(
     app,
     "settings-dialog",
     t("settings-title"),
     language,
-    oneOf(app, "theme", change),
-    oneOf(app, "palette", change),
-    oneOf(app, "board", change),
-    ...tableChoice(app, change),
-    volume(app, change),
-    make(
+    settingRadios(app, "theme", change),
+    settingRadios(app, "palette", change),
+    settingRadios(app, "board", change),
+    ...orientationFields(app, change),
+    volumeSlider(app, change),
+    h(
       "div",
       { class: "switches" },
-      ...switches.map((name) => toggle(app, name, now[name], (on) => change({ [name]: on }))),
+      ...switches.map((name) => settingSwitch(app, name, now[name], (on) => change({ [name]: on }))),
     ),
-    row(
+    buttonRow(
       button({
         id: "settings-reset",
         icon: "again",
@@ -55,60 +55,60 @@ export function openSettings(
         },
       }),
     ),
-    ...takeawayLines(app),
-    keptPart(app, () => {
+    ...downloadSection(app),
+    offlineSection(app, () => {
       closeDialog("settings-dialog");
       remove();
     }),
   );
 }
 
-function oneOf(
+function settingRadios(
   { t, settings }: App,
-  name: keyof typeof CHOICES,
+  name: keyof typeof ENUM_VALUES,
   change: (change: Partial<Settings>) => void,
 ) {
-  const choices = CHOICES[name].map((value) => ({ value, title: t(`settings-${name}-${value}`) }));
-  const set = radios(name, t(`settings-${name}`), choices, settings()[name]);
+  const choices = ENUM_VALUES[name].map((value) => ({ value, title: t(`settings-${name}-${value}`) }));
+  const set = radioGroup(name, t(`settings-${name}`), choices, settings()[name]);
   set.classList.add("inline");
   set.addEventListener("change", (event) => change({ [name]: valueOf(event) }));
   return set;
 }
 
 /** Heard at once, so that one knows how loud it is. */
-function volume(app: App, change: (change: Partial<Settings>) => void) {
+function volumeSlider(app: App, change: (change: Partial<Settings>) => void) {
   const { t } = app;
-  const range = make("input", { type: "range", id: "set-sound", min: "0", max: String(LOUDEST) });
-  const said = make("output", { for: "set-sound" });
-  const tell = () => {
+  const range = h("input", { type: "range", id: "set-sound", min: "0", max: String(MAX_VOLUME) });
+  const output = h("output", { for: "set-sound" });
+  const showLevel = () => {
     const level = Number(range.value);
-    said.textContent = level ? t("sound-level", { level: level / LOUDEST }) : t("sound-off");
-    range.setAttribute("aria-valuetext", said.textContent);
+    output.textContent = level ? t("sound-level", { level: level / MAX_VOLUME }) : t("sound-off");
+    range.setAttribute("aria-valuetext", output.textContent);
   };
   range.value = String(app.settings().sound);
-  range.addEventListener("input", tell);
+  range.addEventListener("input", showLevel);
   range.addEventListener("change", () => {
     change({ sound: Number(range.value) });
-    app.feel("placed");
+    app.feedback("placed");
   });
-  tell();
-  return make("label", { class: "volume" }, make("b", {}, t("settings-sound")), range, said);
+  showLevel();
+  return h("label", { class: "volume" }, h("b", {}, t("settings-sound")), range, output);
 }
 
 const valueOf = ({ target }: Event) => (target instanceof HTMLInputElement ? target.value : "");
 
-function toggle({ t }: App, name: string, on: boolean, changed: (on: boolean) => void) {
-  const box = make("input", { type: "checkbox", role: "switch", id: `set-${name}`, checked: on });
-  box.addEventListener("change", () => changed(box.checked));
-  return make(
+function settingSwitch({ t }: App, name: string, on: boolean, changed: (on: boolean) => void) {
+  const checkbox = h("input", { type: "checkbox", role: "switch", id: `set-${name}`, checked: on });
+  checkbox.addEventListener("change", () => changed(checkbox.checked));
+  return h(
     "label",
     { class: "switch" },
-    box,
-    make(
+    checkbox,
+    h(
       "span",
       {},
-      make("b", {}, t(`settings-${name}`)),
-      make("small", {}, t(`settings-${name}-means`)),
+      h("b", {}, t(`settings-${name}`)),
+      h("small", {}, t(`settings-${name}-means`)),
     ),
   );
 }

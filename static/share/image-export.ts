@@ -2,17 +2,17 @@
  * The dialog that makes a picture of a position: as SVG or PNG, light or dark, alone or as a numbered diagram with the
  * moves, to be saved, copied or sent.
  */
-import type { App, Picture } from "../app/types.ts";
-import type { Shown } from "../games/diagram-caption.ts";
-import type { Part } from "../board/svg.ts";
-import { element } from "../board/svg-dom.ts";
-import { captionOf, spokenOf } from "../games/diagram-caption.ts";
+import type { App, Scene } from "../app/types.ts";
+import type { GameSnapshot } from "../games/diagram-caption.ts";
+import type { SvgNode } from "../board/svg.ts";
+import { createSvgElement } from "../board/svg-dom.ts";
+import { captionOf, accessibleText } from "../games/diagram-caption.ts";
 import { diagram } from "../games/diagram.ts";
-import { openDialog, radios, row } from "../ui/dialogs.ts";
-import { button, make, setText } from "../ui/dom.ts";
-import { fileName, saveBlob } from "../ui/file-io.ts";
+import { openDialog, radioGroup, buttonRow } from "../ui/dialogs.ts";
+import { button, h, setText } from "../ui/dom.ts";
+import { gameFileName, saveBlob } from "../ui/file-io.ts";
 import { palette } from "../board/palettes.ts";
-import { WIDTHS, pngOf } from "../board/png.ts";
+import { WIDTHS, toPng } from "../board/png.ts";
 import { readSave } from "../notation/record-reader.ts";
 import { svgText, svgTree } from "../board/svg.ts";
 
@@ -20,7 +20,7 @@ import { svgText, svgTree } from "../board/svg.ts";
 const COORDINATES = 0.3;
 const SVG_TYPE = "image/svg+xml";
 
-export interface Wishes {
+export interface ImageSettings {
   coordinates: boolean;
   numbered: boolean;
   hatching: boolean;
@@ -32,86 +32,86 @@ export interface Wishes {
 }
 
 /** A drawing as the file has it, for a page; its language has a namespace of its own. */
-export function svgElement({ name, about, text, parts = [] }: Part): SVGElement {
-  const own = about.filter(([key]) => key !== "xml:lang");
-  const made = element(name, own, ...(text === undefined ? parts.map(svgElement) : [text]));
-  const [, lang] = about.find(([key]) => key === "xml:lang") ?? [];
+export function toSvgElement({ name, attrs, text, children = [] }: SvgNode): SVGElement {
+  const own = attrs.filter(([key]) => key !== "xml:lang");
+  const made = createSvgElement(name, own, ...(text === undefined ? children.map(toSvgElement) : [text]));
+  const [, lang] = attrs.find(([key]) => key === "xml:lang") ?? [];
   if (lang) made.setAttributeNS("http://www.w3.org/XML/1998/namespace", "xml:lang", lang);
   return made;
 }
 
-function draw(app: App, shown: Shown, { coordinates, numbered, hatching }: Wishes) {
-  const { view, position } = shown;
+function buildDiagram(app: App, game: GameSnapshot, { coordinates, numbered, hatching }: ImageSettings) {
+  const { view, position } = game;
   const look = {
     coordinates: coordinates ? COORDINATES : 0,
     hatching,
     stage: view.stage,
     groups: view.outcome ? (view.groups ?? []) : [],
-    line: view.line ?? [],
+    winningLine: view.line ?? [],
   };
-  return diagram(position, look, numbered ? captionOf(app, shown) : null);
+  return diagram(position, look, numbered ? captionOf(app, game) : null);
 }
 
 /** What an SVG is made of. */
-function meant(
+function svgArguments(
   app: App,
-  shown: Shown,
-  { theme, pieces }: Wishes,
-  picture: Picture,
+  game: GameSnapshot,
+  { theme, pieces }: ImageSettings,
+  picture: Scene,
 ): Parameters<typeof svgText> {
   const colours = palette(theme, pieces);
-  const lang = app.words().language;
-  return [picture, colours, { ...spokenOf(app, shown), lang, paper: colours.sheet ?? "" }];
+  const lang = app.i18n().language;
+  return [picture, colours, { ...accessibleText(app, game), lang, background: colours.sheet ?? "" }];
 }
 
 const blobOf = async (
-  { format, theme, pieces }: Wishes,
-  picture: Picture,
+  { format, theme, pieces }: ImageSettings,
+  picture: Scene,
   svg: () => string,
 ): Promise<Blob> =>
   format === "svg"
     ? new Blob([svg()], { type: SVG_TYPE })
-    : pngOf(picture, palette(theme, pieces), Number(format));
+    : toPng(picture, palette(theme, pieces), Number(format));
 
-function copy(wishes: Wishes, picture: Picture, svg: () => string) {
-  if (wishes.format === "svg") return navigator.clipboard.writeText(svg());
-  const png = blobOf(wishes, picture, svg);
+function copyImage(settings: ImageSettings, picture: Scene, svg: () => string) {
+  if (settings.format === "svg") return navigator.clipboard.writeText(svg());
+  const png = blobOf(settings, picture, svg);
   return navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
 }
 
 /** Whether the system takes files of this kind. */
-function sends(format: string) {
+function canShare(format: string) {
   const file = new File([""], `a.${format === "svg" ? "svg" : "png"}`, { type: typeOf(format) });
   return navigator.canShare?.({ files: [file] }) ?? false;
 }
 
 const typeOf = (format: string) => (format === "svg" ? SVG_TYPE : "image/png");
 
-const mayCopy = () => Boolean(navigator.clipboard) && typeof ClipboardItem === "function";
+const canCopy = () => Boolean(navigator.clipboard) && typeof ClipboardItem === "function";
 
 /** Several that may be on, side by side. */
-export function checks(
+export function checkboxGroup(
   legend: string,
   choices: { name: string; title: string; on: boolean }[],
   changed: (name: string, on: boolean) => void,
 ) {
   const lines = choices.map(({ name, title, on }) => {
-    const box = make("input", { type: "checkbox", name, checked: on });
+    const box = h("input", { type: "checkbox", name, checked: on });
     box.addEventListener("change", () => changed(name, box.checked));
-    return make("label", { class: "radio" }, box, make("span", {}, make("b", {}, title)));
+    return h("label", { class: "radio" }, box, h("span", {}, h("b", {}, title)));
   });
-  return make("fieldset", { class: "inline" }, make("legend", {}, legend), ...lines);
+  return h("fieldset", { class: "inline" }, h("legend", {}, legend), ...lines);
 }
 
 /** One of several, side by side. */
-export function choose(
+export function inlineRadioGroup(
   name: string,
   legend: string,
   choices: { value: string; title: string }[],
   chosen: string,
   changed: (value: string) => void,
 ) {
-  const set = radios(name, legend, choices, chosen);
+  const set = radioGroup(name, legend, choices, chosen);
   set.classList.add("inline");
   set.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement) changed(target.value);
@@ -119,43 +119,43 @@ export function choose(
   return set;
 }
 
-export function createPictures(app: App) {
+export function createImageExport(app: App) {
   /** What was wished last, for as long as the page is open. */
-  let kept: Wishes | null = null;
+  let lastSettings: ImageSettings | null = null;
 
-  function open(shown: Shown) {
+  function open(game: GameSnapshot) {
     const { t } = app;
     const { coordinates, hatching, palette: pieces } = app.settings();
-    kept ??= { coordinates, hatching, numbered: false, theme: "light", pieces, format: "svg" };
-    const wishes = Object.assign(kept, { pieces });
-    const preview = make("div", { class: "preview", id: "picture-preview" });
-    const said = make("p", { class: "note", role: "status" });
-    let picture = draw(app, shown, wishes);
-    const svg = () => svgText(...meant(app, shown, wishes, picture));
+    lastSettings ??= { coordinates, hatching, numbered: false, theme: "light", pieces, format: "svg" };
+    const settings = Object.assign(lastSettings, { pieces });
+    const preview = h("div", { class: "preview", id: "picture-preview" });
+    const status = h("p", { class: "note", role: "status" });
+    let picture = buildDiagram(app, game, settings);
+    const svg = () => svgText(...svgArguments(app, game, settings, picture));
     const name = () =>
-      fileName(readSave(shown.save).record, wishes.format === "svg" ? "svg" : "png");
+      gameFileName(readSave(game.save).record, settings.format === "svg" ? "svg" : "png");
 
-    const tell = (act: () => unknown, done: string) => async () => {
-      setText(said, "");
+    const reporting = (act: () => unknown, done: string) => async () => {
+      setText(status, "");
       try {
         await act();
-        setText(said, done);
+        setText(status, done);
       } catch (error) {
         const stopped = error instanceof DOMException && error.name === "AbortError";
-        setText(said, stopped ? "" : t("picture-failed"));
+        setText(status, stopped ? "" : t("picture-failed"));
       }
     };
-    const save = tell(
-      async () => saveBlob(await blobOf(wishes, picture, svg), name()),
+    const save = reporting(
+      async () => saveBlob(await blobOf(settings, picture, svg), name()),
       t("picture-saved"),
     );
-    const send = tell(async () => {
-      const file = new File([await blobOf(wishes, picture, svg)], name(), {
-        type: typeOf(wishes.format),
+    const send = reporting(async () => {
+      const file = new File([await blobOf(settings, picture, svg)], name(), {
+        type: typeOf(settings.format),
       });
       await navigator.share({ files: [file] });
     }, "");
-    const sending = button({
+    const shareButton = button({
       id: "picture-send",
       icon: "share",
       text: t("link-share"),
@@ -163,14 +163,14 @@ export function createPictures(app: App) {
     });
 
     function show() {
-      kept = wishes;
-      picture = draw(app, shown, wishes);
-      preview.replaceChildren(svgElement(svgTree(...meant(app, shown, wishes, picture))));
-      sending.hidden = !sends(wishes.format);
-      setText(said, "");
+      lastSettings = settings;
+      picture = buildDiagram(app, game, settings);
+      preview.replaceChildren(toSvgElement(svgTree(...svgArguments(app, game, settings, picture))));
+      shareButton.hidden = !canShare(settings.format);
+      setText(status, "");
     }
-    const wish = (change: Partial<Wishes>) => {
-      Object.assign(wishes, change);
+    const update = (change: Partial<ImageSettings>) => {
+      Object.assign(settings, change);
       show();
     };
     const formats = [
@@ -180,32 +180,32 @@ export function createPictures(app: App) {
         title: t("picture-png", { width: String(width) }),
       })),
     ];
-    const asked = make(
+    const form = h(
       "div",
-      { class: "asked" },
-      checks(
+      { class: "form-fields" },
+      checkboxGroup(
         t("picture-shows"),
         [
-          { name: "numbered", title: t("picture-numbered"), on: wishes.numbered },
-          { name: "coordinates", title: t("settings-coordinates"), on: wishes.coordinates },
-          { name: "hatching", title: t("settings-hatching"), on: wishes.hatching },
+          { name: "numbered", title: t("picture-numbered"), on: settings.numbered },
+          { name: "coordinates", title: t("settings-coordinates"), on: settings.coordinates },
+          { name: "hatching", title: t("settings-hatching"), on: settings.hatching },
         ],
-        (which, on) => wish({ [which]: on }),
+        (which, on) => update({ [which]: on }),
       ),
-      choose(
+      inlineRadioGroup(
         "picture-theme",
         t("settings-theme"),
         [
           { value: "light", title: t("settings-theme-light") },
           { value: "dark", title: t("settings-theme-dark") },
         ],
-        wishes.theme,
-        (theme) => wish({ theme: theme === "dark" ? "dark" : "light" }),
+        settings.theme,
+        (theme) => update({ theme: theme === "dark" ? "dark" : "light" }),
       ),
-      choose("picture-format", t("picture-format"), formats, wishes.format, (format) =>
-        wish({ format }),
+      inlineRadioGroup("picture-format", t("picture-format"), formats, settings.format, (format) =>
+        update({ format }),
       ),
-      row(
+      buttonRow(
         button({
           id: "picture-save",
           icon: "file",
@@ -213,28 +213,28 @@ export function createPictures(app: App) {
           class: "button primary",
           click: save,
         }),
-        mayCopy()
+        canCopy()
           ? button({
               id: "picture-copy",
               icon: "copy",
               text: t("share-copy"),
-              click: tell(() => copy(wishes, picture, svg), t("share-copied")),
+              click: reporting(() => copyImage(settings, picture, svg), t("share-copied")),
             })
           : null,
-        sending,
+        shareButton,
       ),
-      said,
+      status,
     );
     show();
     openDialog(
       app,
       "picture-dialog",
       t("picture-title"),
-      make("div", { class: "pictured" }, preview, asked),
+      h("div", { class: "image-export" }, preview, form),
     );
   }
 
   return { open };
 }
 
-export type Pictures = ReturnType<typeof createPictures>;
+export type ImageExport = ReturnType<typeof createImageExport>;

@@ -10,7 +10,7 @@ export interface Modules {
 }
 
 /** The dark modules as the outline of their runs in each row. */
-function outline({ size, get }: Modules) {
+function modulePath({ size, get }: Modules) {
   const runs = [];
   for (let y = 0; y < size; y += 1)
     for (let x = 0; x < size; x += 1) {
@@ -22,7 +22,7 @@ function outline({ size, get }: Modules) {
 }
 
 /** @returns nothing when the text is too long for a code that one can read off a screen */
-export function drawCode(text: string, label: string): SVGElement | null {
+export function drawQrCode(text: string, label: string): SVGElement | null {
   if (text.length > 900) return null;
   const modules = generate(text);
   const size = modules.size + 2 * MARGIN;
@@ -32,7 +32,7 @@ export function drawCode(text: string, label: string): SVGElement | null {
   svg.setAttribute("class", "code");
   svg.setAttribute("shape-rendering", "crispEdges");
   const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", outline(modules));
+  path.setAttribute("d", modulePath(modules));
   svg.append(path);
   return svg;
 }

@@ -1,16 +1,16 @@
 /** The dialog that gives a game away: as a link, or as a code, with its QR code; and as text. */
 import type { App } from "../app/types.ts";
-import { openDialog, row } from "../ui/dialogs.ts";
-import { button, make, setText } from "../ui/dom.ts";
-import { fileName, saveText } from "../ui/file-io.ts";
-import { worded } from "../games/shared/status-text.ts";
-import { form } from "./link-service.ts";
+import { openDialog, buttonRow } from "../ui/dialogs.ts";
+import { button, h, setText } from "../ui/dom.ts";
+import { gameFileName, saveText } from "../ui/file-io.ts";
+import { translateVariant } from "../games/shared/status-text.ts";
+import { linkForm } from "./link-service.ts";
 
 /** A sentence about the link, or about the code. */
-const told = (app: App, key: string) => worded(app, key, form());
+const linkText = (app: App, key: string) => translateVariant(app, key, linkForm());
 
-async function share(app: App, letter: string): Promise<"sent" | "stopped" | "failed"> {
-  const content = form() === "link" ? { url: letter } : { text: letter };
+async function share(app: App, link: string): Promise<"sent" | "stopped" | "failed"> {
+  const content = linkForm() === "link" ? { url: link } : { text: link };
   try {
     await navigator.share({ title: app.t("app-name"), ...content });
     return "sent";
@@ -26,9 +26,9 @@ const copy = (text: string): Promise<"copied" | "failed"> =>
   );
 
 /** Where the system can share, there; else to the clipboard. */
-export const send = async (app: App, letter: string) => {
-  const done = "share" in navigator ? await share(app, letter) : "failed";
-  return done === "failed" ? copy(letter) : done;
+export const shareOrCopy = async (app: App, link: string) => {
+  const done = "share" in navigator ? await share(app, link) : "failed";
+  return done === "failed" ? copy(link) : done;
 };
 
 /** @returns false: the text is marked, the rest is up to the person */
@@ -37,65 +37,65 @@ async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<
   return (await copy(field.value)) === "copied" || document.execCommand("copy");
 }
 
-/** @param timed - the game has a clock */
+/** @param hasClock - the game has a clock */
 export function openShare(
   app: App,
   record: string,
-  post: { letter: () => Promise<string | null>; sent: () => void },
-  timed: boolean,
+  links: { createLink: () => Promise<string | null>; markSent: () => void },
+  hasClock: boolean,
 ) {
   const { t } = app;
-  const link = make(
+  const linkSection = h(
     "div",
     { id: "share-link-part" },
-    make("p", { class: "note" }, told(app, "link-making")),
+    h("p", { class: "note" }, linkText(app, "link-making")),
   );
   const dialog = openDialog(
     app,
     "share-dialog",
     t("share-title"),
-    link,
-    timed && make("p", { class: "note" }, told(app, "clock-no-link")),
-    make("h3", {}, t("share-text")),
+    linkSection,
+    hasClock && h("p", { class: "note" }, linkText(app, "clock-no-link")),
+    h("h3", {}, t("share-text")),
     ...textPart(app, record),
   );
-  post.letter().then((letter) => {
+  links.createLink().then((link) => {
     if (!dialog.open) return;
-    if (letter) linkPart(app, link, letter, post.sent);
-    else link.replaceChildren(make("p", { class: "note" }, told(app, "link-none")));
+    if (link) linkPart(app, linkSection, link, links.markSent);
+    else linkSection.replaceChildren(h("p", { class: "note" }, linkText(app, "link-none")));
   });
 }
 
-function linkPart(app: App, place: HTMLElement, letter: string, sent: () => void) {
+function linkPart(app: App, place: HTMLElement, link: string, onSent: () => void) {
   const { t } = app;
-  const field = make("input", {
+  const field = h("input", {
     id: "share-link",
     type: "text",
     readonly: true,
-    "aria-label": told(app, "link-label"),
+    "aria-label": linkText(app, "link-label"),
   });
-  field.value = letter;
-  const said = make("p", { class: "note", role: "status" });
+  field.value = link;
+  const status = h("p", { class: "note", role: "status" });
   const copyLink = async () => {
-    setText(said, t((await copyFrom(field)) ? "share-copied" : "share-select"));
-    sent();
+    setText(status, t((await copyFrom(field)) ? "share-copied" : "share-select"));
+    onSent();
   };
   const shareLink = async () => {
-    const done = await share(app, letter);
-    if (done === "sent") sent();
+    const done = await share(app, link);
+    if (done === "sent") onSent();
     if (done === "failed") copyLink();
   };
   const system = "share" in navigator;
   const main = "button primary";
-  const code = make("figure", { hidden: true });
+  const code = h("figure", { hidden: true });
   place.replaceChildren(
     code,
-    make(
+    h(
       "div",
       { class: "words" },
-      make("p", {}, told(app, "link-means")),
+      h("p", {}, linkText(app, "link-means")),
       field,
-      row(
+      buttonRow(
         system
           ? button({
               id: "link-share",
@@ -107,28 +107,28 @@ function linkPart(app: App, place: HTMLElement, letter: string, sent: () => void
           : null,
         button({
           id: "link-copy",
-          text: told(app, "link-copy"),
+          text: linkText(app, "link-copy"),
           class: system ? "button" : main,
           click: copyLink,
         }),
       ),
-      said,
-      make(
+      status,
+      h(
         "p",
         { class: "note" },
-        make("b", {}, t("link-play")),
+        h("b", {}, t("link-play")),
         " ",
-        told(app, "link-play-means"),
+        linkText(app, "link-play-means"),
       ),
     ),
   );
-  addCode(code, letter, told(app, "link-code"));
+  addQrCode(code, link, linkText(app, "link-code"));
 }
 
 /** Its module comes only now: most visits need no code. */
-async function addCode(figure: HTMLElement, letter: string, label: string) {
-  const { drawCode } = await import("./qrcode.ts");
-  const drawn = drawCode(letter, label);
+async function addQrCode(figure: HTMLElement, link: string, label: string) {
+  const { drawQrCode } = await import("./qrcode.ts");
+  const drawn = drawQrCode(link, label);
   if (!drawn) return;
   figure.replaceChildren(drawn);
   figure.hidden = false;
@@ -136,7 +136,7 @@ async function addCode(figure: HTMLElement, letter: string, label: string) {
 
 function textPart(app: App, record: string) {
   const { t } = app;
-  const area = make("textarea", {
+  const area = h("textarea", {
     id: "share-text",
     readonly: true,
     rows: "6",
@@ -144,19 +144,19 @@ function textPart(app: App, record: string) {
     "aria-label": t("share-text"),
   });
   area.value = record;
-  const said = make("p", { class: "note", role: "status" });
+  const status = h("p", { class: "note", role: "status" });
   const copyText = async () =>
-    setText(said, t((await copyFrom(area)) ? "share-copied" : "share-select"));
+    setText(status, t((await copyFrom(area)) ? "share-copied" : "share-select"));
   return [
-    make("p", {}, t("share-means")),
+    h("p", {}, t("share-means")),
     area,
-    said,
-    row(
+    status,
+    buttonRow(
       button({ id: "share-copy", text: t("share-copy"), click: copyText }),
       button({
         id: "share-save",
         text: t("share-save"),
-        click: () => saveText(record, fileName(record)),
+        click: () => saveText(record, gameFileName(record)),
       }),
     ),
   ];

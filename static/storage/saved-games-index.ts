@@ -1,62 +1,62 @@
 /** What lies in storage, told apart: games to show, and entries that cannot be read. No document here. */
-import type { GameInfo, Glance, StoredGame } from "../app/types.ts";
+import type { GameInfo, GameView, StoredGame } from "../app/types.ts";
 import type { Store } from "./game-store.ts";
 import { SEATS, openSave } from "../games/shared/selectors.ts";
 import { readPosition, readRecord, readSave } from "../notation/record-reader.ts";
 
-export interface Shelved {
+export interface SavedGame {
   id: string;
   entry: StoredGame;
   info: GameInfo;
-  view: Glance;
+  view: GameView;
   record: string;
   title: string;
 }
 
-const isWhole = (glance: Glance | null) =>
+const isComplete = (glance: GameView | null) =>
   Number.isInteger(glance?.ply) &&
   SEATS.every((seat) => typeof glance?.seats?.[seat]?.name === "string");
 
 /** Only the tags are read; the moves wait until the picture is needed. Throws where there is nothing to show. */
-export function shelve(id: string, entry: StoredGame, games: GameInfo[]): Shelved {
+export function readSavedGame(id: string, entry: StoredGame, games: GameInfo[]): SavedGame {
   const { record, glance } = readSave(entry.save);
   const { tags } = readRecord(record);
   const info = games.find((game) => game.id === tags.Game);
   if (!info || !readPosition(record, 0).columns) throw new Error(`no board for ${tags.Game}`);
-  const view = glance && isWhole(glance) ? glance : openSave(record, games).view;
+  const view = glance && isComplete(glance) ? glance : openSave(record, games).view;
   return { id, entry, info, view, record, title: tags.Title ?? "" };
 }
 
 /** A game that nobody has begun is not worth a place, unless somebody gave it a name. */
-const counts = ({ view, title }: Shelved) => view.ply > 0 || title !== "";
+const isWorthListing = ({ view, title }: SavedGame) => view.ply > 0 || title !== "";
 
-export function createShelf(store: Store, games: GameInfo[]) {
+export function createSavedGamesIndex(store: Store, games: GameInfo[]) {
   /** What was read before. */
-  const known = new Map<string, { save: string; read: Shelved | null }>();
+  const cache = new Map<string, { save: string; read: SavedGame | null }>();
 
-  function read({ id, ...entry }: { id: string } & StoredGame): Shelved | null {
-    const before = known.get(id);
+  function read({ id, ...entry }: { id: string } & StoredGame): SavedGame | null {
+    const before = cache.get(id);
     if (before?.save === entry.save) return before.read && { ...before.read, entry };
-    const now = tried(() => shelve(id, entry, games));
-    known.set(id, { save: entry.save, read: now });
+    const now = orNull(() => readSavedGame(id, entry, games));
+    cache.set(id, { save: entry.save, read: now });
     return now;
   }
 
   return {
     /** The newest first. */
-    look() {
+    scan() {
       const all = store.list().map((stored) => ({ id: stored.id, read: read(stored) }));
-      const shown = all.flatMap((one) => (one.read && counts(one.read) ? [one.read] : []));
+      const shown = all.flatMap((one) => (one.read && isWorthListing(one.read) ? [one.read] : []));
       return {
         underWay: shown.filter(({ view }) => !view.outcome),
         finished: shown.filter(({ view }) => view.outcome),
-        damaged: [...all.filter((one) => !one.read).map(({ id }) => id), ...store.broken()],
+        damaged: [...all.filter((one) => !one.read).map(({ id }) => id), ...store.unreadableIds()],
       };
     },
   };
 }
 
-function tried<T>(use: () => T): T | null {
+function orNull<T>(use: () => T): T | null {
   try {
     return use();
   } catch {
@@ -65,10 +65,10 @@ function tried<T>(use: () => T): T | null {
 }
 
 /** @returns the ids of all games by their record */
-export const recordsIn = (store: Store): Map<string, string> =>
+export const idsByRecord = (store: Store): Map<string, string> =>
   new Map(
     store.list().flatMap(({ id, save }) => {
-      const record = tried(() => readSave(save).record);
+      const record = orNull(() => readSave(save).record);
       return record === null ? [] : [[record, id]];
     }),
   );

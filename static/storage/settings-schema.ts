@@ -19,20 +19,20 @@ export const DEFAULTS: Settings = {
 };
 
 /** Those that are one of a few words. */
-export const CHOICES = {
+export const ENUM_VALUES = {
   theme: ["system", "light", "dark", "wood", "contrast"],
   palette: ["even", "safe", "shades"],
   table: ["plain", "turning", "two-sided"],
   edges: ["ends", "sides"],
   board: ["large", "medium", "small"],
 };
-export const LOUDEST = 10;
+export const MAX_VOLUME = 10;
 
-function fits(name: string, value: unknown) {
-  const choices = (CHOICES as Record<string, string[]>)[name];
+function isValid(name: string, value: unknown) {
+  const choices = (ENUM_VALUES as Record<string, string[]>)[name];
   if (choices) return typeof value === "string" && choices.includes(value);
   if (name === "sound")
-    return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LOUDEST;
+    return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_VOLUME;
   return typeof value === typeof DEFAULTS[name as keyof Settings];
 }
 
@@ -44,8 +44,8 @@ export function readSettings(text: string | null): Settings {
   } catch {
     stored = {};
   }
-  const known = Object.entries(stored ?? {}).filter(
-    ([name, value]) => Object.hasOwn(DEFAULTS, name) && fits(name, value),
+  const valid = Object.entries(stored ?? {}).filter(
+    ([name, value]) => Object.hasOwn(DEFAULTS, name) && isValid(name, value),
   );
-  return { ...DEFAULTS, ...Object.fromEntries(known) };
+  return { ...DEFAULTS, ...Object.fromEntries(valid) };
 }

@@ -1,25 +1,25 @@
 /** Fingers, mouse and keys, as what they mean for the hand. */
-import type { App, Cell, Held, Point } from "../app/types.ts";
-import type { Board, BoardIntents } from "../board/board-view.ts";
-import type { Hand } from "./piece-input.ts";
-import type { Steps } from "./stepwise-input.ts";
-import type { Table } from "../app/controller.ts";
-import type { Review } from "../review/replay.ts";
+import type { App, Cell, HeldPiece, Point } from "../app/types.ts";
+import type { BoardView, BoardIntents } from "../board/board-view.ts";
+import type { PieceInput } from "./piece-input.ts";
+import type { StepwiseInput } from "./stepwise-input.ts";
+import type { GameController } from "../app/controller.ts";
+import type { Replay } from "../review/replay.ts";
 import { aboveFinger } from "./piece-input.ts";
-import { keyOf, seenFrom } from "../board/key-map.ts";
-import { isStepped, kindOf } from "../games/shared/selectors.ts";
-import { within } from "./table-orientation.ts";
-import { shapesIn } from "../games/shared/piece-colourings.ts";
+import { keyOf, orientKey } from "../board/key-map.ts";
+import { isStepwise, stageGameOf } from "../games/shared/selectors.ts";
+import { toLocalPoint } from "./table-orientation.ts";
+import { shapesInPlay } from "../games/shared/piece-colourings.ts";
 
-export type Float = ReturnType<typeof import("../board/drag-preview.ts").createFloat>;
+export type DragPreview = ReturnType<typeof import("../board/drag-preview.ts").createDragPreview>;
 
-export interface Parts {
+export interface InputContext {
   app: App;
-  table: Table;
-  hand: Hand;
-  steps: Steps;
-  board: () => Board;
-  float: Float;
+  controller: GameController;
+  pieceInput: PieceInput;
+  stepwiseInput: StepwiseInput;
+  board: () => BoardView;
+  dragPreview: DragPreview;
   /** What the float moves on. */
   surface: HTMLElement;
 }
@@ -27,119 +27,119 @@ export interface Parts {
 const isMouse = (event: PointerEvent) => event.pointerType === "mouse";
 
 /** A drag of the held piece, from the board or from the tray. */
-export function createDrag({ app, table, hand, board, float, surface }: Parts) {
+export function createPieceDrag({ app, controller, pieceInput, board, dragPreview, surface }: InputContext) {
   /** Where the pivot is meant to be, unrounded. */
-  const pivotAt = (event: PointerEvent, held: Held): Point => {
+  const pivotAt = (event: PointerEvent, held: HeldPiece): Point => {
     const point = board().pointAt(event);
-    return isMouse(event) ? point : aboveFinger(point, held, app.sides.far(table.state()));
+    return isMouse(event) ? point : aboveFinger(point, held, app.orientation.isFarSeatServed(controller.state()));
   };
 
-  const near = ({ column, row }: Point) => {
-    const { columns, rows } = table.state().position;
+  const isNearBoard = ({ column, row }: Point) => {
+    const { columns, rows } = controller.state().position;
     return column > -1.5 && row > -1.5 && column < columns + 1.5 && row < rows + 1.5;
   };
 
-  function showFloat(event: PointerEvent, held: Held, pivot: Point) {
+  function showPreview(event: PointerEvent, held: HeldPiece, pivot: Point) {
     const { cell } = board().geometry();
     const finger = board().pointAt(event);
-    const { x, y } = within(surface, event, app.sides.quarters());
+    const { x, y } = toLocalPoint(surface, event, app.orientation.quarterTurns());
     const at = {
       x: x + (pivot.column - finger.column) * cell,
       y: y - (pivot.row - finger.row) * cell,
     };
-    float.show(held, cell, at, { hatching: app.settings().hatching });
+    dragPreview.show(held, cell, at, { hatching: app.settings().hatching });
   }
 
   return {
     move(event: PointerEvent) {
-      const { held } = table.state();
+      const { held } = controller.state();
       if (!held) return;
       const pivot = pivotAt(event, held);
-      showFloat(event, held, pivot);
-      if (near(pivot)) hand.moveTo(pivot, "drag");
-      else hand.lift();
+      showPreview(event, held, pivot);
+      if (isNearBoard(pivot)) pieceInput.moveTo(pivot, "drag");
+      else pieceInput.liftOff();
     },
     drop(event: PointerEvent) {
-      float.hide();
-      if (!table.state().held?.at) return;
-      hand.settle();
-      if (!asksFirst(app, event)) hand.place();
+      dragPreview.hide();
+      if (!controller.state().held?.pivot) return;
+      pieceInput.pin();
+      if (!needsConfirmation(app, event)) pieceInput.place();
     },
-    lost() {
-      float.hide();
-      hand.settle();
+    cancel() {
+      dragPreview.hide();
+      pieceInput.pin();
     },
   };
 }
 
 /** By touch a piece is laid down only when that is confirmed. */
-const asksFirst = (app: App, event: PointerEvent) => !isMouse(event) && app.settings().confirm;
+const needsConfirmation = (app: App, event: PointerEvent) => !isMouse(event) && app.settings().confirm;
 
-const cellUnder = ({ column, row }: Point): Cell => [Math.floor(column), Math.floor(row)];
+const cellAtPoint = ({ column, row }: Point): Cell => [Math.floor(column), Math.floor(row)];
 
 /** What the board's pointer means: with a piece in the hand, or where a move is chosen cell by cell. */
-export function boardIntents(parts: Parts, drag: ReturnType<typeof createDrag>): BoardIntents {
-  const byHand = handIntents(parts, drag);
-  const bySteps = stepIntents(parts);
-  const now = () => (isStepped(parts.table.state()) ? bySteps : byHand);
+export function boardIntents(context: InputContext, drag: ReturnType<typeof createPieceDrag>): BoardIntents {
+  const pieceIntents = createPieceIntents(context, drag);
+  const stepwiseIntents = createStepwiseIntents(context);
+  const current = () => (isStepwise(context.controller.state()) ? stepwiseIntents : pieceIntents);
   return {
-    tap: (point, event) => now().tap(point, event),
-    start: (point, event) => now().start(point, event),
-    drag: (event) => now().drag(event),
-    drop: (event) => now().drop(event),
-    lost: () => now().lost(),
-    hover: (point) => now().hover(point),
-    leave: () => now().leave(),
-    wheel: (turned) => now().wheel(turned),
+    tap: (point, event) => current().tap(point, event),
+    start: (point, event) => current().start(point, event),
+    drag: (event) => current().drag(event),
+    drop: (event) => current().drop(event),
+    cancel: () => current().cancel(),
+    hover: (point) => current().hover(point),
+    leave: () => current().leave(),
+    wheel: (turned) => current().wheel(turned),
     resized: () => {},
   };
 }
 
 /** A taijitu may also be drawn from its first end to its second. */
-function stepIntents({ app, table, steps, board }: Parts): BoardIntents {
+function createStepwiseIntents({ app, controller, stepwiseInput, board }: InputContext): BoardIntents {
   const inside = ([column, row]: Cell) => {
-    const { columns, rows } = table.state().position;
+    const { columns, rows } = controller.state().position;
     return column >= 0 && row >= 0 && column < columns && row < rows;
   };
-  const tap = (cell: Cell, sure: boolean) => {
-    if (inside(cell)) steps.tap(cell, sure);
+  const tap = (cell: Cell, confirmed: boolean) => {
+    if (inside(cell)) stepwiseInput.tap(cell, confirmed);
   };
   return {
-    tap: (point, event) => tap(cellUnder(point), !asksFirst(app, event)),
+    tap: (point, event) => tap(cellAtPoint(point), !needsConfirmation(app, event)),
     start(point) {
-      if (kindOf(table.state()) === "taiji") tap(cellUnder(point), false);
+      if (stageGameOf(controller.state()) === "taiji") tap(cellAtPoint(point), false);
     },
     drag: () => {},
-    drop: (event) => tap(cellUnder(board().pointAt(event)), !asksFirst(app, event)),
-    lost: () => {},
+    drop: (event) => tap(cellAtPoint(board().pointAt(event)), !needsConfirmation(app, event)),
+    cancel: () => {},
     hover(point) {
-      const cell = cellUnder(point);
-      steps.hover(inside(cell) ? cell : null);
+      const cell = cellAtPoint(point);
+      stepwiseInput.hover(inside(cell) ? cell : null);
     },
-    leave: () => steps.hover(null),
+    leave: () => stepwiseInput.hover(null),
     wheel: () => false,
     resized: () => {},
   };
 }
 
-function handIntents(
-  { app, table, hand }: Parts,
-  drag: ReturnType<typeof createDrag>,
+function createPieceIntents(
+  { app, controller, pieceInput }: InputContext,
+  drag: ReturnType<typeof createPieceDrag>,
 ): BoardIntents {
-  let stuckAt: Point | null = null;
+  let rejectedAt: Point | null = null;
 
   async function tap(point: Point, event: PointerEvent) {
-    const { held } = table.state();
-    if (!held) return hand.place();
-    const again = hand.isOn(point);
+    const { held } = controller.state();
+    if (!held) return pieceInput.place();
+    const again = pieceInput.coversPoint(point);
     if (isMouse(event)) {
-      hand.moveTo(point, "set");
-      stuckAt = point;
-      return hand.place();
+      pieceInput.moveTo(point, "set");
+      rejectedAt = point;
+      return pieceInput.place();
     }
-    if (again) return hand.turn();
-    hand.moveTo(point, "set");
-    if (!app.settings().confirm) await hand.place();
+    if (again) return pieceInput.rotate();
+    pieceInput.moveTo(point, "set");
+    if (!app.settings().confirm) await pieceInput.place();
   }
 
   return {
@@ -147,24 +147,24 @@ function handIntents(
     start: () => {},
     drag: drag.move,
     drop: drag.drop,
-    lost: drag.lost,
+    cancel: drag.cancel,
     hover(point) {
-      if (!table.state().held || table.state().busy) return;
+      if (!controller.state().held || controller.state().busy) return;
       if (
-        stuckAt &&
-        hand.stuck() &&
-        Math.hypot(point.column - stuckAt.column, point.row - stuckAt.row) < 1.2
+        rejectedAt &&
+        pieceInput.isRejected() &&
+        Math.hypot(point.column - rejectedAt.column, point.row - rejectedAt.row) < 1.2
       )
         return;
-      stuckAt = null;
-      hand.moveTo(point, "hover");
+      rejectedAt = null;
+      pieceInput.moveTo(point, "hover");
     },
     leave() {
-      if (table.state().holding === "hover") hand.lift();
+      if (controller.state().heldMode === "hover") pieceInput.liftOff();
     },
     wheel(steps) {
-      if (!table.state().held) return false;
-      if (steps) hand.turn(steps);
+      if (!controller.state().held) return false;
+      if (steps) pieceInput.rotate(steps);
       return true;
     },
     resized: () => {},
@@ -180,9 +180,9 @@ export interface KeyActions {
   hint: () => void;
   analysis: () => void;
   explore: () => void;
-  lens: () => void;
-  cursor: (key: string) => void;
-  review: Review;
+  toggleInsights: () => void;
+  moveCursor: (key: string) => void;
+  replay: Replay;
 }
 
 const ARROWS: Record<string, [number, number]> = {
@@ -193,82 +193,82 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 /** Keys that work wherever the focus is, as long as nothing is being typed. */
-export function watchKeys(
-  { app, table, hand, steps }: Parts,
+export function bindKeys(
+  { app, controller, pieceInput, stepwiseInput }: InputContext,
   actions: KeyActions,
-  active: () => boolean,
+  isActive: () => boolean,
 ) {
-  const letters: Record<string, (event: KeyboardEvent) => void> = {
-    R: () => hand.turn(),
-    F: () => (isStepped(table.state()) ? steps.turn() : hand.flip()),
-    C: (event) => hand.recolour(event.shiftKey ? -1 : 1),
+  const letterKeys: Record<string, (event: KeyboardEvent) => void> = {
+    R: () => pieceInput.rotate(),
+    F: () => (isStepwise(controller.state()) ? stepwiseInput.swapEnds() : pieceInput.flip()),
+    C: (event) => pieceInput.recolour(event.shiftKey ? -1 : 1),
     U: actions.undo,
     P: actions.pause,
-    H: () => void hand.toggleHint(),
+    H: () => void pieceInput.toggleHint(),
     B: actions.hint,
     A: actions.analysis,
     E: actions.explore,
-    V: actions.lens,
+    V: actions.toggleInsights,
     "?": actions.help,
   };
 
-  const chord = (event: KeyboardEvent) => {
+  const handleChord = (event: KeyboardEvent) => {
     const key = keyOf(event);
     if (key === "Y") return actions.redo();
     if (key === "Z") return event.shiftKey ? actions.redo() : actions.undo();
     return false;
   };
 
-  function letter(event: KeyboardEvent) {
+  function handleLetter(event: KeyboardEvent) {
     if (!app.settings().keys) return false;
     const key = keyOf(event);
-    const state = table.state();
-    if (!isStepped(state) && shapesIn(state).some(({ shape }) => shape === key))
+    const state = controller.state();
+    if (!isStepwise(state) && shapesInPlay(state).some(({ shape }) => shape === key))
       return actions.pick(key, true);
-    const act = letters[key];
+    const act = letterKeys[key];
     return act ? act(event) : false;
   }
 
   /** With a piece in the hand. */
-  function withHand(event: KeyboardEvent) {
-    const by = ARROWS[seenFrom(event.key, app.sides.far(table.state()))];
-    if (event.key === "Escape") return hand.drop();
-    if (by) return hand.step(...by);
-    if (event.key === "Enter" && !isButton(event.target)) return void hand.place();
-    return letter(event);
+  function handleWithPiece(event: KeyboardEvent) {
+    const by = ARROWS[orientKey(event.key, app.orientation.isFarSeatServed(controller.state()))];
+    if (event.key === "Escape") return pieceInput.cancel();
+    if (by) return pieceInput.nudge(...by);
+    if (event.key === "Enter" && !isButton(event.target)) return void pieceInput.place();
+    return handleLetter(event);
   }
 
   /** Where a move is chosen cell by cell. */
-  function withSteps(event: KeyboardEvent) {
-    if (event.key === "Escape" && table.state().steps.length) return steps.back();
-    if (event.key in ARROWS) return actions.cursor(event.key);
-    return letter(event);
+  function handleStepwise(event: KeyboardEvent) {
+    if (event.key === "Escape" && controller.state().steps.length) return stepwiseInput.undoStep();
+    if (event.key in ARROWS) return actions.moveCursor(event.key);
+    return handleLetter(event);
   }
 
   /** While one looks back. */
-  const looking: Record<string, () => unknown> = {
-    ArrowLeft: () => actions.review.step(-1),
-    ArrowRight: () => actions.review.step(1),
-    Home: () => actions.review.go(0),
-    End: () => actions.review.go(Infinity),
-    " ": actions.review.play,
-    Escape: actions.review.leave,
+  const replayKeys: Record<string, () => unknown> = {
+    ArrowLeft: () => actions.replay.step(-1),
+    ArrowRight: () => actions.replay.step(1),
+    Home: () => actions.replay.goTo(0),
+    End: () => actions.replay.goTo(Infinity),
+    " ": actions.replay.toggleAutoplay,
+    Escape: actions.replay.leave,
   };
 
-  function other(event: KeyboardEvent) {
-    const state = table.state();
-    if (state.review) {
-      const act = isButton(event.target) && event.key === " " ? null : looking[event.key];
+  function handleKey(event: KeyboardEvent) {
+    const state = controller.state();
+    if (state.replay) {
+      const act = isButton(event.target) && event.key === " " ? null : replayKeys[event.key];
       if (act) return void act();
-      return ["E", "V"].includes(keyOf(event)) ? letter(event) : false;
+      return ["E", "V"].includes(keyOf(event)) ? handleLetter(event) : false;
     }
-    if (isStepped(state)) return withSteps(event);
-    return state.held ? withHand(event) : letter(event);
+    if (isStepwise(state)) return handleStepwise(event);
+    return state.held ? handleWithPiece(event) : handleLetter(event);
   }
 
   document.addEventListener("keydown", (event) => {
-    if (!active() || event.defaultPrevented || event.altKey || isField(event.target)) return;
-    const used = event.ctrlKey || event.metaKey ? chord(event) : other(event);
+    if (!isActive() || event.defaultPrevented || event.altKey || isField(event.target)) return;
+    const used = event.ctrlKey || event.metaKey ? handleChord(event) : handleKey(event);
     if (used !== false) event.preventDefault();
   });
 }

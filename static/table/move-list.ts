@@ -1,13 +1,13 @@
 /** The moves so far, where there is room for them. */
-import type { App, TableState } from "../app/types.ts";
+import type { App, GameState } from "../app/types.ts";
 import { minutesText } from "../clock/clock-model.ts";
-import { make } from "../ui/dom.ts";
-import { nameOf } from "../games/shared/selectors.ts";
+import { h } from "../ui/dom.ts";
+import { playerName } from "../games/shared/selectors.ts";
 
-const COMMON = ["swap", "resign"];
+const WORD_MOVES = ["swap", "resign"];
 
 /** Cells and signs apart, so that a long move can be read. */
-export const spaced = (move: string) =>
+export const spacedMove = (move: string) =>
   move
     .replace(/^[A-Z]/, "")
     .replace(/([a-z]\d+)(?=[a-z]\d)/g, "$1 ")
@@ -15,38 +15,38 @@ export const spaced = (move: string) =>
 
 function entry(
   app: App,
-  { view: { clock, ...view }, position, exploring }: TableState,
+  { view: { clock, ...view }, position, exploring }: GameState,
   move: string,
   index: number,
   go: (ply: number) => void,
 ) {
   const shape = /^[A-Z]/.exec(move)?.[0] ?? "";
-  const text = COMMON.includes(move) ? app.t(`log-${move}`) : spaced(move);
+  const text = WORD_MOVES.includes(move) ? app.t(`log-${move}`) : spacedMove(move);
   const seat = position.movers[index] ?? "First";
-  const tried = exploring !== null && index >= exploring.from;
-  const took = index ? clock?.times[index] : undefined;
-  return make(
+  const exploratory = exploring !== null && index >= exploring.from;
+  const thinkingTime = index ? clock?.times[index] : undefined;
+  return h(
     "li",
-    { class: tried ? "tried" : undefined },
-    make(
+    { class: exploratory ? "tried" : undefined },
+    h(
       "button",
       { type: "button", click: () => go(index + 1) },
-      make("b", { class: "chip", "data-shape": shape }, shape),
-      make("span", { class: "text" }, text),
-      clock && make("span", { class: "took" }, took === undefined ? "" : minutesText(took)),
-      make("span", { class: "who" }, tried ? app.t("log-tried") : nameOf(app, view, seat)),
+      h("b", { class: "chip", "data-shape": shape }, shape),
+      h("span", { class: "text" }, text),
+      clock && h("span", { class: "took" }, thinkingTime === undefined ? "" : minutesText(thinkingTime)),
+      h("span", { class: "who" }, exploratory ? app.t("log-tried") : playerName(app, view, seat)),
     ),
   );
 }
 
-export function createLog(app: App, list: HTMLElement, go: (ply: number) => void) {
-  let shown = "";
+export function createMoveList(app: App, list: HTMLElement, go: (ply: number) => void) {
+  let shownKey = "";
 
   /** Which position is on the board. */
-  function mark({ review, view }: TableState) {
-    const ply = review?.ply ?? view.ply;
+  function markCurrent({ replay, view }: GameState) {
+    const ply = replay?.ply ?? view.ply;
     [...list.children].forEach((item, index) => {
-      const current = index + 1 === ply && review;
+      const current = index + 1 === ply && replay;
       if (current) item.setAttribute("aria-current", "step");
       else item.removeAttribute("aria-current");
       if (current) item.scrollIntoView({ block: "nearest" });
@@ -54,22 +54,22 @@ export function createLog(app: App, list: HTMLElement, go: (ply: number) => void
   }
 
   return {
-    show(state: TableState) {
+    show(state: GameState) {
       const { moves } = state.position;
-      const about = JSON.stringify([
-        app.words().language,
+      const key = JSON.stringify([
+        app.i18n().language,
         state.view.seats.First.name,
         state.view.seats.Second.name,
         state.exploring,
         moves,
         state.view.clock?.times,
       ]);
-      if (about !== shown) {
-        shown = about;
+      if (key !== shownKey) {
+        shownKey = key;
         list.replaceChildren(...moves.map((move, index) => entry(app, state, move, index, go)));
         list.scrollTop = list.scrollHeight;
       }
-      mark(state);
+      markCurrent(state);
     },
   };
 }

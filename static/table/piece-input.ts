@@ -1,83 +1,83 @@
 /** What the hand does: picks a piece up, moves and turns it, tries it, lays it down. Whether it fits, the rules say. */
-import type { App, Cell, PieceInfo, Point, Refusal, TableState } from "../app/types.ts";
-import type { Table } from "../app/controller.ts";
+import type { App, Cell, PieceInfo, Point, Refusal, GameState } from "../app/types.ts";
+import type { GameController } from "../app/controller.ts";
 import {
   covers,
   flipped,
-  lyingAs,
-  moveOf,
-  moved,
-  put,
-  reach,
-  take,
-  turned,
-  turnedBack,
-  wholeMove,
+  orientedAs,
+  uncolouredMove,
+  translated,
+  placedAt,
+  boundsOf,
+  pickUp,
+  rotated,
+  rotatedBack,
+  fullMove,
 } from "../board/held-piece.ts";
-import { broken, mayMove } from "../games/shared/selectors.ts";
-import { firstWay, leftOf, nextWay, shapesIn } from "../games/shared/piece-colourings.ts";
+import { violationsOf, canMove } from "../games/shared/selectors.ts";
+import { defaultColouring, supplyOf, nextColouring, shapesInPlay } from "../games/shared/piece-colourings.ts";
 
-export interface Where {
+export interface BoardPoint {
   column: number;
   row: number;
 }
 
 /** An empty hand. */
-const NOTHING: Partial<TableState> = { held: null, trial: null, hint: null, message: null };
+const NO_PIECE: Partial<GameState> = { held: null, partialMove: null, legalPlacements: null, message: null };
 
-export function createHand(app: App, table: Table) {
-  const { state, set } = table;
+export function createPieceInput(app: App, controller: GameController) {
+  const { state, setState } = controller;
 
   /** Asks what the held piece would do where it is. */
-  async function tryOut() {
+  async function validate() {
     const { held } = state();
-    const move = held ? moveOf(held) : "";
-    if (!held || !move || state().trial?.move === move) return;
+    const move = held ? uncolouredMove(held) : "";
+    if (!held || !move || state().partialMove?.move === move) return;
     const { exploring } = state();
-    const answer = await app.rules.try(move).catch(() => null);
-    if (answer && state().exploring === exploring) set({ trial: answer });
+    const answer = await app.rules.tryMove(move).catch(() => null);
+    if (answer && state().exploring === exploring) setState({ partialMove: answer });
   }
 
-  function hold(change: Partial<TableState>) {
-    set({ message: null, ...change });
+  function updateHeld(change: Partial<GameState>) {
+    setState({ message: null, ...change });
     const { held } = state();
-    if (held?.at) set({ cursor: held.at });
-    tryOut();
+    if (held?.pivot) setState({ cursor: held.pivot });
+    validate();
   }
 
-  /** @param byKey - a piece picked with the keys is on the board at once */
-  function pick(piece: string, byKey = false) {
+  /** @param byKeyboard - a piece picked with the keys is on the board at once */
+  function pick(piece: string, byKeyboard = false) {
     const { held, position } = state();
-    const found = shapesIn(state()).find(({ shape }) => shape === piece);
-    if (!found || !mayMove(state())) return;
-    const supply = leftOf(state(), piece);
+    const info = shapesInPlay(state()).find(({ shape }) => shape === piece);
+    if (!info || !canMove(state())) return;
+    const supply = supplyOf(state(), piece);
     if (supply.left === 0)
-      return set({ ...NOTHING, message: { key: "need-supply", args: { piece } } });
-    const way = firstWay(state(), piece);
-    const same = held?.piece === piece ? { ...held, way } : taken(found, way);
-    const at = byKey ? state().cursor : (held?.at ?? null);
-    hold({
-      held: put(same, at, position),
-      holding: "set",
-      trial: null,
-      hint: null,
-      declined: true,
+      return setState({ ...NO_PIECE, message: { key: "need-supply", args: { piece } } });
+    const colouring = defaultColouring(state(), piece);
+    const next = held?.piece === piece ? { ...held, colouring } : pickedUp(info, colouring);
+    const at = byKeyboard ? state().cursor : (held?.pivot ?? null);
+    updateHeld({
+      held: placedAt(next, at, position),
+      heldMode: "set",
+      partialMove: null,
+      legalPlacements: null,
+      swapDeclined: true,
       // It may be tried all the same: a refusal tells more than a button that does nothing.
       message: supply.legal === 0 ? { key: "need-place", args: { piece } } : null,
     });
   }
 
   /** As it lies before whoever takes it. */
-  const taken = (info: PieceInfo, way: string) =>
-    app.sides.far(state()) ? turned(turned(take(info, way))) : take(info, way);
+  const pickedUp = (info: PieceInfo, colouring: string) =>
+    app.orientation.isFarSeatServed(state()) ? rotated(rotated(pickUp(info, colouring))) : pickUp(info, colouring);
 
-  function turnBy(
-    turn: (held: NonNullable<TableState["held"]>) => NonNullable<TableState["held"]>,
+  function transform(
+    turn: (held: NonNullable<GameState["held"]>) => NonNullable<GameState["held"]>,
   ) {
     const { held, position } = state();
-    if (!held) return set({ message: { key: "need-piece", args: {} } });
+    if (!held) return setState({ message: { key: "need-piece", args: {} } });
     const next = turn(held);
-    hold({ held: put(next, next.at, position) });
+    updateHeld({ held: placedAt(next, next.pivot, position) });
   }
 
   /**
@@ -86,89 +86,89 @@ export function createHand(app: App, table: Table) {
    */
   function recolour(to: string | number) {
     const { held } = state();
-    if (!held) return set({ message: { key: "need-piece", args: {} } });
-    const way = typeof to === "string" ? to : nextWay(state(), held, to);
-    if (held.way) set({ held: { ...held, way }, message: null });
+    if (!held) return setState({ message: { key: "need-piece", args: {} } });
+    const colouring = typeof to === "string" ? to : nextColouring(state(), held, to);
+    if (held.colouring) setState({ held: { ...held, colouring }, message: null });
   }
 
-  function lay(cell: Cell, holding: TableState["holding"]) {
+  function moveHeldTo(cell: Cell, holding: GameState["heldMode"]) {
     const { held, position } = state();
     if (!held) return;
-    hold({ held: put(held, cell, position), holding });
+    updateHeld({ held: placedAt(held, cell, position), heldMode: holding });
   }
 
-  const drop = () => set(NOTHING);
+  const cancel = () => setState(NO_PIECE);
 
   async function place() {
     const { held, busy } = state();
-    if (!held) return set({ message: { key: "need-piece", args: {} } });
-    const move = wholeMove(held);
-    if (!move) return set({ message: { key: "need-cell", args: { piece: held.piece } } });
-    if (busy || !mayMove(state())) return;
-    set({ holding: "set", message: null });
-    const refusal = await table.change({ do: "play", move });
-    if (refusal) set(refused(refusal, moveOf(held)));
+    if (!held) return setState({ message: { key: "need-piece", args: {} } });
+    const move = fullMove(held);
+    if (!move) return setState({ message: { key: "need-cell", args: { piece: held.piece } } });
+    if (busy || !canMove(state())) return;
+    setState({ heldMode: "set", message: null });
+    const refusal = await controller.submit({ do: "play", move });
+    if (refusal) setState(rejectedState(refusal, uncolouredMove(held)));
   }
 
   async function toggleHint() {
-    const { held, hint } = state();
-    if (!held) return set({ message: { key: "need-piece", args: {} } });
-    if (hint) return set({ hint: null });
-    const answer = await app.rules.places(held.piece);
-    if (answer.ok && state().held?.piece === held.piece) set({ hint: answer.moves, message: null });
+    const { held, legalPlacements } = state();
+    if (!held) return setState({ message: { key: "need-piece", args: {} } });
+    if (legalPlacements) return setState({ legalPlacements: null });
+    const answer = await app.rules.legalPlacements(held.piece);
+    if (answer.ok && state().held?.piece === held.piece) setState({ legalPlacements: answer.moves, message: null });
   }
 
-  const hovered = ({ column, row }: Where) => [Math.floor(column), Math.floor(row)] as Cell;
+  const cellAtPoint = ({ column, row }: BoardPoint) => [Math.floor(column), Math.floor(row)] as Cell;
 
   return {
     pick,
     place,
-    drop,
+    cancel,
     toggleHint,
-    tryOut,
+    validate,
     recolour,
-    turn: (steps = 1) => turnBy(steps < 0 ? turnedBack : turned),
-    flip: () => turnBy(flipped),
-    moveTo: (at: Where, holding: TableState["holding"]) => lay(hovered(at), holding),
-    step(columns: number, rows: number) {
+    rotate: (steps = 1) => transform(steps < 0 ? rotatedBack : rotated),
+    flip: () => transform(flipped),
+    moveTo: (at: BoardPoint, holding: GameState["heldMode"]) => moveHeldTo(cellAtPoint(at), holding),
+    nudge(columns: number, rows: number) {
       const { held, position, cursor } = state();
-      const from = held?.at ?? cursor;
+      const from = held?.pivot ?? cursor;
       if (!held) return;
-      const on = held.at ? held : put(held, from, position);
-      hold({ held: moved(on, columns, rows, position), holding: "set" });
+      const on = held.pivot ? held : placedAt(held, from, position);
+      updateHeld({ held: translated(on, columns, rows, position), heldMode: "set" });
     },
     /** Taken off the board, still in the hand. */
-    lift() {
+    liftOff() {
       const { held } = state();
-      if (held) set({ held: { ...held, at: null }, trial: null });
+      if (held) setState({ held: { ...held, pivot: null }, partialMove: null });
     },
-    settle() {
-      if (state().held?.at) set({ holding: "set" });
+    pin() {
+      if (state().held?.pivot) setState({ heldMode: "set" });
     },
-    isOn(at: Where) {
+    coversPoint(at: BoardPoint) {
       const { held } = state();
-      return held?.at ? covers(held, hovered(at)) : false;
+      return held?.pivot ? covers(held, cellAtPoint(at)) : false;
     },
     /**
      * Takes up again what was in the hand.
      * @param text - the letter of a piece, or the whole move it was about to make
      */
     restore(text: string) {
-      const info = shapesIn(state()).find(({ shape }) => shape === text.slice(0, 1));
-      if (!info || !mayMove(state()) || !leftOf(state(), info.shape).left) return;
-      const held = lyingAs(taken(info, firstWay(state(), info.shape)), text);
-      hold({ held: put(held, held.at, state().position), holding: "set", declined: true });
+      const info = shapesInPlay(state()).find(({ shape }) => shape === text.slice(0, 1));
+      if (!info || !canMove(state()) || !supplyOf(state(), info.shape).left) return;
+      const held = orientedAs(pickedUp(info, defaultColouring(state(), info.shape)), text);
+      updateHeld({ held: placedAt(held, held.pivot, state().position), heldMode: "set", swapDeclined: true });
     },
     /** A refused piece stays where it was tried. */
-    stuck: () => state().holding === "set" && broken(state()).length > 0,
+    isRejected: () => state().heldMode === "set" && violationsOf(state()).length > 0,
   };
 }
 
 /** What a refusal shows. */
-function refused({ error }: Refusal, move: string): Partial<TableState> {
+function rejectedState({ error }: Refusal, move: string): Partial<GameState> {
   if (error.violations?.length)
     return {
-      trial: {
+      partialMove: {
         move,
         progress: "complete",
         prompt: "",
@@ -176,22 +176,22 @@ function refused({ error }: Refusal, move: string): Partial<TableState> {
         violations: error.violations,
         change: { First: 0, Second: 0 },
       },
-      holding: "set",
+      heldMode: "set",
     };
   return { message: { key: "need-rules", args: { detail: error.message } } };
 }
 
 /**
  * Where the pivot goes when a piece floats above a finger: all of it clear of the fingertip.
- * @param far - above means towards the near side: the finger comes from the far one
+ * @param fromFarEdge - above means towards the near side: the finger comes from the far one
  */
 export function aboveFinger(
   { column, row }: Point,
-  held: NonNullable<TableState["held"]>,
-  far: boolean,
-): Where {
-  const { left, right, bottom, top } = reach(held);
-  return { column: column - (left + right) / 2, row: far ? row - 1.1 - top : row + 1.1 - bottom };
+  held: NonNullable<GameState["held"]>,
+  fromFarEdge: boolean,
+): BoardPoint {
+  const { left, right, bottom, top } = boundsOf(held);
+  return { column: column - (left + right) / 2, row: fromFarEdge ? row - 1.1 - top : row + 1.1 - bottom };
 }
 
-export type Hand = ReturnType<typeof createHand>;
+export type PieceInput = ReturnType<typeof createPieceInput>;

@@ -1,24 +1,24 @@
 /** The two people: side, name, score, and who is to move. */
-import type { App, Seat, TableState } from "../app/types.ts";
-import { createFace } from "../clock/clock-view.ts";
-import { calm, make, setText, sideGlyph } from "../ui/dom.ts";
+import type { App, Seat, GameState } from "../app/types.ts";
+import { createClockView } from "../clock/clock-view.ts";
+import { prefersReducedMotion, h, setText, sideIcon } from "../ui/dom.ts";
 import { levelName, ratingText } from "../games/computer-levels.ts";
-import { SEATS, nameOf, pointsText, readyMove } from "../games/shared/selectors.ts";
-import { isComputers } from "../games/shared/players.ts";
+import { SEATS, playerName, pointsText, readyMove } from "../games/shared/selectors.ts";
+import { isComputerTurn } from "../games/shared/players.ts";
 
-function parts(root: HTMLElement) {
-  const side = make("span", { class: "side" });
+function createParts(root: HTMLElement) {
+  const side = h("span", { class: "side" });
   // The place of a clock; it takes none while it is empty.
-  const clock = make("span", { class: "clock" });
-  const name = make("span", { class: "name" });
-  const level = make("span", { class: "level" });
-  const turn = make("span", { class: "turn" });
-  const change = make("span", { class: "change" });
-  const parts = make("span", { class: "parts" });
-  const points = make("span", { class: "points" });
+  const clock = h("span", { class: "clock" });
+  const name = h("span", { class: "name" });
+  const level = h("span", { class: "level" });
+  const turn = h("span", { class: "turn" });
+  const change = h("span", { class: "change" });
+  const parts = h("span", { class: "parts" });
+  const points = h("span", { class: "points" });
   root.replaceChildren(
     side,
-    make("span", { class: "who" }, name, level, turn, parts),
+    h("span", { class: "who" }, name, level, turn, parts),
     change,
     clock,
     points,
@@ -26,84 +26,84 @@ function parts(root: HTMLElement) {
   return { root, side, name, level, turn, change, parts, clock, points };
 }
 
-export function createSeats(app: App, edge: HTMLElement) {
+export function createPlayerBars(app: App, edge: HTMLElement) {
   const seats = SEATS.map((seat) => {
-    const made = parts(edge.querySelector(`[data-seat=${seat}]`) as HTMLElement);
-    return { seat, ...made, face: createFace(app, made.clock, seat) };
+    const made = createParts(edge.querySelector(`[data-seat=${seat}]`) as HTMLElement);
+    return { seat, ...made, clockView: createClockView(app, made.clock, seat) };
   });
 
-  let shown: TableState | null = null;
+  let shownState: GameState | null = null;
 
   function showSeat(
-    { seat, root, side, name, level, turn, change, parts, points, face }: (typeof seats)[number],
-    state: TableState,
+    { seat, root, side, name, level, turn, change, parts, points, clockView }: (typeof seats)[number],
+    state: GameState,
   ) {
     const { view } = state;
-    const { side: plays, points: score, level: played } = view.seats[seat];
-    if (side.dataset.side !== plays) {
-      side.dataset.side = plays;
-      side.replaceChildren(sideGlyph(plays));
+    const { side: sideId, points: score, level: played } = view.seats[seat];
+    if (side.dataset.side !== sideId) {
+      side.dataset.side = sideId;
+      side.replaceChildren(sideIcon(sideId));
     }
-    setText(name, nameOf(app, view, seat));
+    setText(name, playerName(app, view, seat));
     setText(level, played ? levelName(app, played) : "");
     level.title = played ? ratingText(app, view.game, played) : "";
     setText(turn, turnText(app, state, seat));
     showScore(points, score);
-    setText(parts, partsText(app, state, seat));
+    setText(parts, pointsBreakdown(app, state, seat));
     setText(change, changeText(state, seat));
-    face.show(state);
-    root.classList.toggle("yours", view.to_move === seat && !view.outcome);
-    root.classList.toggle("thinking", thinks(state, seat));
+    clockView.show(state);
+    root.classList.toggle("my-turn", view.to_move === seat && !view.outcome);
+    root.classList.toggle("thinking", isThinking(state, seat));
     root.classList.toggle("won", view.outcome?.winner === seat);
     const label = app.t("seat-label", {
-      name: [nameOf(app, view, seat), level.textContent].filter(Boolean).join(", "),
-      side: app.t(`side-${plays}`),
+      name: [playerName(app, view, seat), level.textContent].filter(Boolean).join(", "),
+      side: app.t(`side-${sideId}`),
       points: pointsText(score ?? 0),
     });
     root.setAttribute("aria-label", [label, turn.textContent].filter(Boolean).join(", "));
   }
 
   return {
-    /** @param own - who sits at this edge; null: both */
-    show: (state: TableState, own: Seat | null) => {
-      shown = state;
+    /** @param ownSeat - who sits at this edge; null: both */
+    show: (state: GameState, ownSeat: Seat | null) => {
+      shownState = state;
       for (const parts of seats) {
         showSeat(parts, state);
-        parts.root.classList.toggle("own", own === parts.seat);
-        parts.root.classList.toggle("other", own !== null && own !== parts.seat);
+        parts.root.classList.toggle("own", ownSeat === parts.seat);
+        parts.root.classList.toggle("other", ownSeat !== null && ownSeat !== parts.seat);
       }
     },
     /** Only the clocks have gone on. */
-    tick: () => {
-      if (shown) for (const { face } of seats) face.show(shown);
+    updateClocks: () => {
+      if (shownState) for (const { clockView } of seats) clockView.show(shownState);
     },
   };
 }
 
 /** The computer is at it. */
-const thinks = (state: TableState, seat: Seat) =>
+const isThinking = (state: GameState, seat: Seat) =>
   state.view.to_move === seat &&
-  isComputers(state) &&
-  !state.resting &&
-  !state.paused &&
-  !state.review &&
+  isComputerTurn(state) &&
+  !state.computerPaused &&
+  !state.clockPaused &&
+  !state.replay &&
   !state.analysis;
 
-function turnText({ t }: App, state: TableState, seat: Seat) {
+function turnText({ t }: App, state: GameState, seat: Seat) {
   const { view } = state;
   if (view.outcome) return view.outcome.winner === seat ? t("seat-won") : "";
-  if (thinks(state, seat)) return t("seat-thinks");
+  if (isThinking(state, seat)) return t("seat-thinks");
   return view.to_move === seat ? t("seat-to-move") : "";
 }
 
 /** What the move in the making would do to the count. */
-function changeText(state: TableState, seat: Seat) {
+function changeText(state: GameState, seat: Seat) {
   const by = readyMove(state)?.change[seat] ?? 0;
   return by ? `${by < 0 ? "\u2212" : "+"}${Math.abs(by)}` : "";
 }
 
 /** What the points are made of: what an earlier stage gave, the groups that count. */
-function partsText({ t }: App, { view }: TableState, seat: Seat) {
+function pointsBreakdown({ t }: App, { view }: GameState, seat: Seat) {
   if (view.game === "lot") return t("seat-stacks");
   const { side, points } = view.seats[seat];
   const earned = view.earned?.[seat] ?? 0;
@@ -117,7 +117,7 @@ function showScore(element: HTMLElement, score: number | null) {
   if (element.textContent === text) return;
   const first = element.textContent === "";
   element.textContent = text;
-  if (!first && !calm())
+  if (!first && !prefersReducedMotion())
     element.animate([{ transform: "scale(1.25)" }, { transform: "none" }], {
       duration: 160,
       easing: "ease-out",

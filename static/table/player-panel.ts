@@ -2,107 +2,107 @@
  * One edge of the table: the scores, the line of state, the buttons, the tray, and the panels that take their place.
  * A plain table has one edge for both people, a two-sided one has an edge for each.
  */
-import type { App, Edge, Line, Seat, TableState } from "../app/types.ts";
+import type { App, Edge, StatusLine, Seat, GameState } from "../app/types.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
-import type { Review } from "../review/replay.ts";
-import type { OfferIntents } from "./swap-panel.ts";
+import type { Replay } from "../review/replay.ts";
+import type { SwapPanelIntents } from "./swap-panel.ts";
 import type { EndIntents } from "./stage-end-panels.ts";
 import type { TrayIntents } from "./tray.ts";
 import { showsAnalysis } from "../computer/hints.ts";
-import { createAnalysis } from "../computer/analysis-panel.ts";
-import { unsent } from "../notation/correspondence.ts";
-import { byId, make, markGlyph, setText } from "../ui/dom.ts";
+import { createAnalysisPanel } from "../computer/analysis-panel.ts";
+import { hasUnsentMove } from "../notation/correspondence.ts";
+import { byId, h, violationIcon, setText } from "../ui/dom.ts";
 import { onPress } from "../board/gesture.ts";
-import { drawIcons, label } from "../ui/labels.ts";
-import { turned } from "../board/held-piece.ts";
-import { withLens } from "../review/insights.ts";
-import { lineOf } from "../games/shared/status-text.ts";
-import { isStepped, kindOf, mayMove, nameOf, readyMove } from "../games/shared/selectors.ts";
-import { isWatched } from "../games/shared/players.ts";
+import { insertIcons, translateLabels } from "../ui/labels.ts";
+import { rotated } from "../board/held-piece.ts";
+import { withInsights } from "../review/insights.ts";
+import { statusLine } from "../games/shared/status-text.ts";
+import { isStepwise, stageGameOf, canMove, playerName, readyMove } from "../games/shared/selectors.ts";
+import { isComputerOnly } from "../games/shared/players.ts";
 import {
-  createBetween,
-  createEnd,
+  createStagePanel,
+  createEndPanel,
   offersSwap,
-  showsBetween,
+  showsStagePanel,
   showsEnd,
 } from "./stage-end-panels.ts";
-import { createOffer } from "./swap-panel.ts";
-import { createPuzzlePanel, showsVerdict, withTask } from "../puzzles/puzzle-panel.ts";
-import { createReviewPanel } from "../review/replay.ts";
-import { createSeats } from "./player-bar.ts";
+import { createSwapPanel } from "./swap-panel.ts";
+import { createPuzzlePanel, showsVerdict, withPuzzleTask } from "../puzzles/puzzle-panel.ts";
+import { createReplayPanel } from "../review/replay.ts";
+import { createPlayerBars } from "./player-bar.ts";
 import { createTray } from "./tray.ts";
 
-export interface EdgeIntents {
+export interface PlayerPanelIntents {
   /** What each button does. */
-  press: Record<string, () => unknown>;
+  buttons: Record<string, () => unknown>;
   menu: () => void;
   /** Somebody at this edge does something. */
-  asked: () => void;
+  activate: () => void;
   tray: TrayIntents;
-  offer: OfferIntents;
-  end: EndIntents;
-  between: () => void;
-  analysis: { close: () => void; take: (move: string) => void };
+  swapPanel: SwapPanelIntents;
+  endPanel: EndIntents;
+  closeStagePanel: () => void;
+  analysis: { close: () => void; pickUp: (move: string) => void };
   puzzles: Puzzles;
-  review: Review;
-  picture: () => void;
+  replay: Replay;
+  openImageExport: () => void;
 }
 
-export interface Shown {
+export interface PlayerPanelState {
   /** As it is shown. */
-  state: TableState;
+  state: GameState;
   /** As it is. */
-  now: TableState;
+  now: GameState;
   /** Who sits here; null: both. */
   seat: Seat | null;
   /** Something is to be done here now. */
-  live: boolean;
+  active: boolean;
 }
 
-export function createEdge(app: App, edge: Edge, intents: EdgeIntents) {
-  const { root, part, id } = parts(edge);
-  const seats = createSeats(app, root);
+export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelIntents) {
+  const { root, part, id } = cloneTemplate(edge);
+  const playerBars = createPlayerBars(app, root);
   const tray = createTray(app, part("tray"), intents.tray);
-  const offer = createOffer(app, part("offer"), intents.offer, id);
-  const end = createEnd(app, part("end"), intents.end, id);
-  const between = createBetween(app, part("between"), intents.between, id);
-  const analysis = createAnalysis(app, part("analysis"), intents.analysis, id);
-  const puzzle = createPuzzlePanel(app, part("puzzle"), intents.puzzles, id);
-  const replay = createReviewPanel(app, part("replay"), intents.review, intents.picture, id);
+  const swapPanel = createSwapPanel(app, part("swap-panel"), intents.swapPanel, id);
+  const endPanel = createEndPanel(app, part("end-panel"), intents.endPanel, id);
+  const stagePanel = createStagePanel(app, part("stage-panel"), intents.closeStagePanel, id);
+  const analysisPanel = createAnalysisPanel(app, part("analysis-panel"), intents.analysis, id);
+  const puzzlePanel = createPuzzlePanel(app, part("puzzle-panel"), intents.puzzles, id);
+  const replayPanel = createReplayPanel(app, part("replay-panel"), intents.replay, intents.openImageExport, id);
   // What both edges show is said once.
-  if (edge === "far") for (const name of ["between", "end", "puzzle"]) part(name).ariaLive = "off";
-  for (const [name, act] of Object.entries(intents.press)) onPress(part(name), act);
+  if (edge === "far") for (const name of ["stage-panel", "end-panel", "puzzle-panel"]) part(name).ariaLive = "off";
+  for (const [name, act] of Object.entries(intents.buttons)) onPress(part(name), act);
   part("edge-menu").addEventListener("click", intents.menu);
-  for (const type of ["pointerdown", "focusin"]) root.addEventListener(type, intents.asked, true);
+  for (const type of ["pointerdown", "focusin"]) root.addEventListener(type, intents.activate, true);
 
-  function show({ state, now, seat, live }: Shown) {
-    const calm = live ? state : emptyHanded(state);
-    root.classList.toggle("calm", !live);
-    for (const name of ["actions", "tray"]) part(name).inert = !live;
+  function show({ state, now, seat, active }: PlayerPanelState) {
+    const inputState = active ? state : withoutSelection(state);
+    root.classList.toggle("inactive", !active);
+    for (const name of ["actions", "tray"]) part(name).inert = !active;
     part("edge-menu").hidden = !seat;
-    name(app, root, state, seat);
-    seats.show(state, seat);
-    tray.show(edge === "far" ? asSeenFromFar(calm) : calm);
-    offer.show(state, live);
-    end.show(state);
-    between.show(state);
-    analysis.show(now, live);
-    puzzle.show(state);
-    replay.show(live ? now : { ...now, review: null });
-    part("status").setAttribute("aria-live", live ? "polite" : "off");
-    showLine(part("status"), live ? told(app, state) : waiting(app, state));
-    showActions(part, calm, { live, panel: panelOpen(state, live) });
-    showPause(app, part, now, live);
-    root.classList.toggle("asking", panelOpen(state, live));
+    labelPanel(app, root, state, seat);
+    playerBars.show(state, seat);
+    tray.show(edge === "far" ? turnedForFarEdge(inputState) : inputState);
+    swapPanel.show(state, active);
+    endPanel.show(state);
+    stagePanel.show(state);
+    analysisPanel.show(now, active);
+    puzzlePanel.show(state);
+    replayPanel.show(active ? now : { ...now, replay: null });
+    part("status").setAttribute("aria-live", active ? "polite" : "off");
+    renderStatus(part("status"), active ? activeLine(app, state) : waitingLine(app, state));
+    renderActions(part, inputState, { active, panel: isPanelOpen(state, active) });
+    renderPauseButton(app, part, now, active);
+    root.classList.toggle("has-panel", isPanelOpen(state, active));
   }
 
-  return { root, show, seats, labels: () => label(app, root) };
+  return { root, show, playerBars, translateLabels: () => translateLabels(app, root) };
 }
 
-export type TableEdge = ReturnType<typeof createEdge>;
+export type PlayerPanel = ReturnType<typeof createPlayerPanel>;
 
 /** The elements of an edge; each has an id of its own, also where there are two edges. */
-function parts(edge: Edge) {
+function cloneTemplate(edge: Edge) {
   const template = byId("edge-parts") as HTMLTemplateElement;
   const content = template.content.cloneNode(true) as DocumentFragment;
   const root = content.firstElementChild as HTMLElement;
@@ -115,63 +115,63 @@ function parts(edge: Edge) {
     element.id = id(name);
     found.set(name, element);
   }
-  drawIcons(root);
+  insertIcons(root);
   const part = (name: string) => found.get(name) as HTMLElement;
   return { root, id, part };
 }
 
 /** Whose edge it is, for those who listen. */
-function name(app: App, root: HTMLElement, { view }: TableState, seat: Seat | null) {
+function labelPanel(app: App, root: HTMLElement, { view }: GameState, seat: Seat | null) {
   if (!seat) {
     root.removeAttribute("role");
     root.removeAttribute("aria-label");
     return;
   }
   root.setAttribute("role", "group");
-  root.setAttribute("aria-label", app.t("edge-label", { name: nameOf(app, view, seat) }));
+  root.setAttribute("aria-label", app.t("edge-label", { name: playerName(app, view, seat) }));
 }
 
 /** What the one who waits sees of it. */
-const emptyHanded = (state: TableState): TableState => ({
+const withoutSelection = (state: GameState): GameState => ({
   ...state,
   held: null,
   steps: [],
-  hint: null,
+  legalPlacements: null,
   message: null,
 });
 
 /** A piece looks in the tray as it looks on the board from there. */
-const asSeenFromFar = (state: TableState): TableState =>
-  state.held ? { ...state, held: turned(turned(state.held)) } : state;
+const turnedForFarEdge = (state: GameState): GameState =>
+  state.held ? { ...state, held: rotated(rotated(state.held)) } : state;
 
-function told(app: App, state: TableState): Line {
-  const line = withLens(app, state, lineOf(app, state));
-  if (state.puzzle) return withTask(app, state, line);
-  return state.exploring ? { ...line, about: app.t("explore-on") } : line;
+function activeLine(app: App, state: GameState): StatusLine {
+  const line = withInsights(app, state, statusLine(app, state));
+  if (state.puzzle) return withPuzzleTask(app, state, line);
+  return state.exploring ? { ...line, prefix: app.t("explore-on") } : line;
 }
 
-function waiting(app: App, state: TableState): Line {
+function waitingLine(app: App, state: GameState): StatusLine {
   const seat = state.view.to_move;
-  if (!seat || state.review || state.paused) return lineOf(app, emptyHanded(state));
-  const text = app.t("edge-waiting", { name: nameOf(app, state.view, seat) });
+  if (!seat || state.replay || state.clockPaused) return statusLine(app, withoutSelection(state));
+  const text = app.t("edge-waiting", { name: playerName(app, state.view, seat) });
   return { parts: [{ text }], tone: "plain" };
 }
 
-const panelOpen = (state: TableState, live: boolean) =>
-  (live && (offersSwap(state) || state.review !== null || showsAnalysis(state))) ||
-  showsBetween(state) ||
+const isPanelOpen = (state: GameState, active: boolean) =>
+  (active && (offersSwap(state) || state.replay !== null || showsAnalysis(state))) ||
+  showsStagePanel(state) ||
   showsEnd(state) ||
   showsVerdict(state);
 
-function showLine(status: HTMLElement, { parts: said, tone, about = "" }: Line) {
+function renderStatus(status: HTMLElement, { parts: sentences, tone, prefix = "" }: StatusLine) {
   status.dataset.tone = tone;
-  const text = [about, ...said.map((part) => part.text)].join(" ");
+  const text = [prefix, ...sentences.map((part) => part.text)].join(" ");
   if (status.dataset.said === text) return;
   status.dataset.said = text;
   status.replaceChildren(
-    ...(about ? [make("b", { class: "about" }, about), " "] : []),
-    ...said.flatMap(({ text: sentence, mark }) => [
-      make("span", { class: "sentence" }, mark ? markGlyph(mark) : null, sentence),
+    ...(prefix ? [h("b", { class: "about" }, prefix), " "] : []),
+    ...sentences.flatMap(({ text: sentence, mark }) => [
+      h("span", { class: "sentence" }, mark ? violationIcon(mark) : null, sentence),
       " ",
     ]),
   );
@@ -181,61 +181,61 @@ function showLine(status: HTMLElement, { parts: said, tone, about = "" }: Line) 
  * Where nobody plays but computers they are told to wait and to go on; so is one that could not think.
  * @param state - as it is
  */
-function showPause(
+function renderPauseButton(
   app: App,
   part: (name: string) => HTMLElement,
-  state: TableState,
-  live: boolean,
+  state: GameState,
+  active: boolean,
 ) {
-  const shown = (isWatched(state) || state.resting) && !state.view.outcome;
+  const shown = (isComputerOnly(state) || state.computerPaused) && !state.view.outcome;
   const button = part("pause") as HTMLButtonElement;
   button.hidden = !shown;
-  button.disabled = !live;
-  button.classList.toggle("yours", state.resting);
-  button.querySelector("use")?.setAttribute("href", state.resting ? "#i-play" : "#i-pause");
+  button.disabled = !active;
+  button.classList.toggle("my-turn", state.computerPaused);
+  button.querySelector("use")?.setAttribute("href", state.computerPaused ? "#i-play" : "#i-pause");
   setText(
     button.lastElementChild as Element,
-    app.t(state.resting ? "computer-go" : "computer-pause"),
+    app.t(state.computerPaused ? "computer-go" : "computer-pause"),
   );
   for (const name of shown ? ["rotate", "flip", "colour", "hint", "cancel", "confirm", "send"] : [])
     part(name).hidden = true;
 }
 
 /** Which buttons a game has no use for. */
-const UNUSED = {
+const UNUSED_BUTTONS = {
   "battle-of-lits": ["colour"],
   tailits: [],
   taiji: ["colour", "rotate", "hint"],
   lot: ["colour", "rotate", "flip", "hint"],
 };
 
-function showActions(
+function renderActions(
   part: (name: string) => HTMLElement,
-  state: TableState,
-  { live, panel }: { live: boolean; panel: boolean },
+  state: GameState,
+  { active, panel }: { active: boolean; panel: boolean },
 ) {
-  const { view, held, hint, steps } = state;
-  const stepped = isStepped(state);
-  const ready = stepped ? readyMove(state) !== null : Boolean(held?.at);
-  const may: Record<string, boolean> = {
+  const { view, held, legalPlacements, steps } = state;
+  const stepped = isStepwise(state);
+  const canConfirm = stepped ? readyMove(state) !== null : Boolean(held?.pivot);
+  const enabled: Record<string, boolean> = {
     undo: view.may_undo,
     redo: view.may_redo,
     rotate: Boolean(held),
-    flip: Boolean(held) || (stepped && mayMove(state)),
+    flip: Boolean(held) || (stepped && canMove(state)),
     colour: Boolean(held),
     hint: Boolean(held),
     cancel: Boolean(held) || steps.length > 0,
-    confirm: ready && mayMove(state),
+    confirm: canConfirm && canMove(state),
   };
-  const unused = (UNUSED as Record<string, string[]>)[kindOf(state)] ?? [];
-  for (const [name, on] of Object.entries(may)) {
+  const unused = (UNUSED_BUTTONS as Record<string, string[]>)[stageGameOf(state)] ?? [];
+  for (const [name, on] of Object.entries(enabled)) {
     const button = part(name) as HTMLButtonElement;
-    button.disabled = !on || !live;
+    button.disabled = !on || !active;
     button.hidden = unused.includes(name);
   }
-  const sends = unsent(state) && !panel && !held && !steps.length;
-  part("send").hidden = !sends;
-  part("confirm").hidden = sends;
-  part("confirm").classList.toggle("yours", readyMove(state) !== null);
-  part("hint").setAttribute("aria-pressed", String(Boolean(hint)));
+  const showSend = hasUnsentMove(state) && !panel && !held && !steps.length;
+  part("send").hidden = !showSend;
+  part("confirm").hidden = showSend;
+  part("confirm").classList.toggle("my-turn", readyMove(state) !== null);
+  part("hint").setAttribute("aria-pressed", String(Boolean(legalPlacements)));
 }

@@ -1,33 +1,33 @@
 /**
  * The swap, shown: both ends of it as small boards side by side, with who plays what then, what each has and who moves.
  */
-import type { App, Glance, Seat, TableState } from "../app/types.ts";
-import type { Naming } from "./stage-end-panels.ts";
-import { paintInto } from "../board/canvas.ts";
-import { button, make, sideGlyph } from "../ui/dom.ts";
-import { asText } from "../games/shared/status-text.ts";
-import { SEATS, nameOf, otherSeat, pointsText } from "../games/shared/selectors.ts";
-import { offersSwap, panelOf } from "./stage-end-panels.ts";
-import { picture } from "../games/scene.ts";
+import type { App, GameView, Seat, GameState } from "../app/types.ts";
+import type { MakeId } from "./stage-end-panels.ts";
+import { renderToCanvas } from "../board/canvas.ts";
+import { button, h, sideIcon } from "../ui/dom.ts";
+import { asSideText } from "../games/shared/status-text.ts";
+import { SEATS, playerName, otherSeat, pointsText } from "../games/shared/selectors.ts";
+import { offersSwap, createLazyPanel } from "./stage-end-panels.ts";
+import { buildScene } from "../games/scene.ts";
 import { currentColours } from "../board/theme.ts";
 
-export interface OfferIntents {
+export interface SwapPanelIntents {
   swap: () => void;
-  keep: () => void;
-  peeked: (offered: NonNullable<TableState["offered"]>) => void;
+  decline: () => void;
+  onPreview: (offered: NonNullable<GameState["swapPreview"]>) => void;
 }
 
-export interface Small {
+export interface SwapBoard {
   canvas: HTMLCanvasElement;
   pairs: HTMLElement;
-  view: Glance;
+  view: GameView;
   painted: string;
 }
 
-const aboutOf = ({ id, position }: TableState) => `${id} ${position.moves.join(" ")}`;
+const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;
 
 /** What it would be after the swap, as far as that can be told before the rules have: without points. */
-function guessed(view: Glance): Glance {
+function estimateAfterSwap(view: GameView): GameView {
   const { First, Second } = view.seats;
   return {
     ...view,
@@ -39,110 +39,110 @@ function guessed(view: Glance): Glance {
   };
 }
 
-export function createOffer(app: App, root: HTMLElement, intents: OfferIntents, id: Naming) {
-  const panel = panelOf(root);
-  let smalls: Small[] = [];
-  let asked = "";
+export function createSwapPanel(app: App, root: HTMLElement, intents: SwapPanelIntents, id: MakeId) {
+  const panel = createLazyPanel(root);
+  let boards: SwapBoard[] = [];
+  let requestedKey = "";
 
-  async function ask(state: TableState) {
-    const about = aboutOf(state);
-    if (state.rules !== "ready" || asked === about || state.offered?.about === about) return;
-    asked = about;
+  async function requestPreview(state: GameState) {
+    const key = positionKey(state);
+    if (state.rules !== "ready" || requestedKey === key || state.swapPreview?.key === key) return;
+    requestedKey = key;
     const answer = await app.rules.peek("swap").catch(() => null);
-    asked = "";
-    if (answer?.ok) intents.peeked({ about, view: answer });
+    requestedKey = "";
+    if (answer?.ok) intents.onPreview({ key, view: answer });
   }
 
   /** Guessed until the rules have told. */
-  const afterSwap = (state: TableState) =>
-    state.offered?.about === aboutOf(state) ? state.offered.view : guessed(state.view);
+  const afterSwap = (state: GameState) =>
+    state.swapPreview?.key === positionKey(state) ? state.swapPreview.view : estimateAfterSwap(state.view);
 
-  function build(state: TableState) {
+  function build(state: GameState) {
     const { view } = state;
     const seat = view.to_move ?? "Second";
     const after = afterSwap(state);
     const args = {
-      name: nameOf(app, view, seat),
-      other: nameOf(app, view, otherSeat(seat)),
-      own: asText(app, view.seats[seat].side),
-      their: asText(app, view.seats[otherSeat(seat)].side),
+      name: playerName(app, view, seat),
+      other: playerName(app, view, otherSeat(seat)),
+      own: asSideText(app, view.seats[seat].side),
+      their: asSideText(app, view.seats[otherSeat(seat)].side),
     };
-    smalls = [];
+    boards = [];
     return [
-      make("h2", {}, app.t("swap-title", args)),
-      make(
+      h("h2", {}, app.t("swap-title", args)),
+      h(
         "div",
         { class: "choices boards" },
-        choice(id("keep"), app.t("swap-you-keep", args), view, seat, intents.keep),
-        choice(id("swap"), app.t("swap-you-become", args), after, seat, intents.swap),
+        choiceButton(id("decline-swap"), app.t("swap-you-keep", args), view, seat, intents.decline),
+        choiceButton(id("swap"), app.t("swap-you-become", args), after, seat, intents.swap),
       ),
     ];
   }
 
   /** @param name - the id of the button */
-  function choice(name: string, title: string, view: Glance, chooser: Seat, click: () => void) {
-    const canvas = make("canvas", { "aria-hidden": "true", "data-own": view.seats[chooser].side });
-    const pairs = make("span", { class: "pairs" }, ...pairsOf(view));
-    smalls.push({ canvas, pairs, view, painted: "" });
-    const made = button({ id: name, text: title, class: "choice board", click });
-    made.prepend(make("span", { class: "small" }, canvas));
-    made.append(pairs);
-    return made;
+  function choiceButton(name: string, title: string, view: GameView, chooser: Seat, click: () => void) {
+    const canvas = h("canvas", { "aria-hidden": "true", "data-own": view.seats[chooser].side });
+    const pairs = h("span", { class: "pairs" }, ...pairsOf(view));
+    boards.push({ canvas, pairs, view, painted: "" });
+    const element = button({ id: name, text: title, class: "choice board", click });
+    element.prepend(h("span", { class: "thumbnail" }, canvas));
+    element.append(pairs);
+    return element;
   }
 
-  const pairsOf = (view: Glance) => SEATS.map((seat) => pair(view, seat));
+  const pairsOf = (view: GameView) => SEATS.map((seat) => pair(view, seat));
 
   /** Side, name, points, whether it is their turn. */
-  const pair = (view: Glance, seat: Seat) =>
-    make(
+  const pair = (view: GameView, seat: Seat) =>
+    h(
       "span",
       { class: view.to_move === seat ? "pair moves" : "pair" },
-      sideGlyph(view.seats[seat].side),
-      make("span", { class: "spoken" }, `${app.t(`side-${view.seats[seat].side}`)} `),
-      make("span", { class: "name" }, nameOf(app, view, seat)),
-      make("b", {}, pointsText(view.seats[seat].points)),
+      sideIcon(view.seats[seat].side),
+      h("span", { class: "visually-hidden" }, `${app.t(`side-${view.seats[seat].side}`)} `),
+      h("span", { class: "name" }, playerName(app, view, seat)),
+      h("b", {}, pointsText(view.seats[seat].points)),
     );
 
   /** Only what has changed, as large as its place. */
-  function paint(state: TableState, small: Small) {
-    const { clientWidth, clientHeight } = small.canvas.parentElement as HTMLElement;
+  function paint(state: GameState, board: SwapBoard) {
+    const { clientWidth, clientHeight } = board.canvas.parentElement as HTMLElement;
     const { hatching } = app.settings();
     const colours = currentColours();
-    const about = [clientWidth, clientHeight, devicePixelRatio, colours.ink, hatching].join();
-    if (!clientWidth || about === small.painted) return;
-    small.painted = about;
+    const key = [clientWidth, clientHeight, devicePixelRatio, colours.ink, hatching].join();
+    if (!clientWidth || key === board.painted) return;
+    board.painted = key;
     const { stage, coverable, reachable } = state.view;
-    const own = small.canvas.dataset.own;
+    const own = board.canvas.dataset.own;
     const look = {
       hatching,
       stage,
       coverable,
       reachable,
       letters: false,
-      markLast: false,
-      ...(own && { own }),
+      showLastMove: false,
+      ...(own && { focusSide: own }),
     };
-    paintInto(small.canvas, picture(state.position, look), clientWidth, clientHeight, colours);
+    renderToCanvas(board.canvas, buildScene(state.position, look), clientWidth, clientHeight, colours);
   }
 
   return {
-    /** @param here - it is offered to who sits here */
-    show(state: TableState, here: boolean) {
-      const open = here && offersSwap(state);
-      if (open) ask(state);
-      panel.show(open, `${app.words().language} ${aboutOf(state)}`, () => build(state));
-      const [, other] = smalls;
+    /** @param active - it is offered to who sits here */
+    show(state: GameState, active: boolean) {
+      const open = active && offersSwap(state);
+      if (open) requestPreview(state);
+      panel.show(open, `${app.i18n().language} ${positionKey(state)}`, () => build(state));
+      const [, other] = boards;
       // The buttons stay: a finger may be on one of them.
       if (
         open &&
         other &&
-        state.offered?.about === aboutOf(state) &&
-        other.view !== state.offered.view
+        state.swapPreview?.key === positionKey(state) &&
+        other.view !== state.swapPreview.view
       ) {
-        Object.assign(other, { view: state.offered.view, painted: "" });
+        Object.assign(other, { view: state.swapPreview.view, painted: "" });
         other.pairs.replaceChildren(...pairsOf(other.view));
       }
-      for (const small of open ? smalls : []) paint(state, small);
+      for (const board of open ? boards : []) paint(state, board);
     },
   };
 }

@@ -2,13 +2,13 @@
  * The pieces still to be had, as buttons. A slot keeps its element as long as it is there, so that a drag that begins
  * on it can go on.
  */
-import type { App, TableState } from "../app/types.ts";
-import type { Slot } from "../games/tray-slots.ts";
-import { paintInto } from "../board/canvas.ts";
-import { make, setText } from "../ui/dom.ts";
-import { watchPointer } from "../board/gesture.ts";
-import { kindOf } from "../games/shared/selectors.ts";
-import { slotsOf } from "../games/tray-slots.ts";
+import type { App, GameState } from "../app/types.ts";
+import type { TraySlot } from "../games/tray-slots.ts";
+import { renderToCanvas } from "../board/canvas.ts";
+import { h, setText } from "../ui/dom.ts";
+import { bindPointer } from "../board/gesture.ts";
+import { stageGameOf } from "../games/shared/selectors.ts";
+import { traySlots } from "../games/tray-slots.ts";
 import { currentColours } from "../board/theme.ts";
 
 export interface TrayIntents {
@@ -16,113 +16,113 @@ export interface TrayIntents {
   recolour: (way: string) => void;
   drag: (event: PointerEvent) => void;
   drop: (event: PointerEvent) => void;
-  lost: () => void;
-  turn: () => void;
+  cancel: () => void;
+  rotate: () => void;
 }
 
-export interface Shown {
+export interface SlotView {
   button: HTMLButtonElement;
   canvas: HTMLCanvasElement;
   letter: HTMLElement;
   count: HTMLElement;
-  slot: Slot;
-  painted: string;
+  slot: TraySlot;
+  paintedKey: string;
   ending: AbortController;
 }
 
 export function createTray(app: App, tray: HTMLElement, intents: TrayIntents) {
-  const shown = new Map<string, Shown>();
+  const slotViews = new Map<string, SlotView>();
 
-  function build(slot: Slot): Shown {
-    const canvas = make("canvas", { "aria-hidden": "true" });
-    const letter = make("b", {});
-    const count = make("span", { class: "count" });
-    const button = make(
+  function build(slot: TraySlot): SlotView {
+    const canvas = h("canvas", { "aria-hidden": "true" });
+    const letter = h("b", {});
+    const count = h("span", { class: "count" });
+    const button = h(
       "button",
       { type: "button" },
-      make("span", { class: "stack" }, canvas),
-      make("span", { class: "legend" }, letter, count),
+      h("span", { class: "stack" }, canvas),
+      h("span", { class: "legend" }, letter, count),
     );
     const ending = new AbortController();
-    const parts = { button, canvas, letter, count, slot, painted: "", ending };
-    watch(parts);
+    const parts = { button, canvas, letter, count, slot, paintedKey: "", ending };
+    bindSlot(parts);
     return parts;
   }
 
-  function watch(parts: Shown) {
+  function bindSlot(parts: SlotView) {
     const { button, ending } = parts;
-    watchPointer(
+    bindPointer(
       button,
       {
-        tap: () => pressed(parts.slot, false),
+        tap: () => onPressed(parts.slot, false),
         start: () => parts.slot.pick && intents.pick(parts.slot.pick, false),
         drag: (event) => parts.slot.pick && intents.drag(event),
         drop: (event) => parts.slot.pick && intents.drop(event),
-        lost: () => parts.slot.pick && intents.lost(),
+        cancel: () => parts.slot.pick && intents.cancel(),
       },
       ending.signal,
     );
     button.addEventListener("click", (event) => {
-      if (event.detail === 0) pressed(parts.slot, true);
+      if (event.detail === 0) onPressed(parts.slot, true);
     });
   }
 
   /** A second tap turns the piece in the hand. */
-  function pressed({ pick, way, turns }: Slot, byKey: boolean) {
-    if (turns && !(pick && byKey)) intents.turn();
-    else if (pick) intents.pick(pick, byKey);
-    else if (way) intents.recolour(way);
+  function onPressed({ pick, colouring, rotates }: TraySlot, byKeyboard: boolean) {
+    if (rotates && !(pick && byKeyboard)) intents.rotate();
+    else if (pick) intents.pick(pick, byKeyboard);
+    else if (colouring) intents.recolour(colouring);
   }
 
-  function show(state: TableState) {
-    const slots = slotsOf(app, state);
+  function show(state: GameState) {
+    const slots = traySlots(app, state);
     tray.setAttribute("aria-label", app.t("tray-label"));
-    tray.dataset.kind = kindOf(state);
+    tray.dataset.kind = stageGameOf(state);
     tray.classList.toggle(
       "choosing",
-      slots.some(({ form }) => form === "way"),
+      slots.some(({ kind }) => kind === "way"),
     );
-    for (const [key, { button, ending }] of shown)
+    for (const [key, { button, ending }] of slotViews)
       if (!slots.some((slot) => slot.key === key)) {
         ending.abort();
         button.remove();
-        shown.delete(key);
+        slotViews.delete(key);
       }
-    for (const slot of slots) if (!shown.has(slot.key)) add(slot);
+    for (const slot of slots) if (!slotViews.has(slot.key)) add(slot);
     // All are in their places before the first is measured.
-    for (const slot of slots) dress(shown.get(slot.key) as Shown, slot);
-    for (const parts of shown.values()) paint(parts);
+    for (const slot of slots) updateSlot(slotViews.get(slot.key) as SlotView, slot);
+    for (const parts of slotViews.values()) paint(parts);
   }
 
-  function add(slot: Slot) {
+  function add(slot: TraySlot) {
     const parts = build(slot);
-    shown.set(slot.key, parts);
+    slotViews.set(slot.key, parts);
     tray.append(parts.button);
   }
 
-  function dress(parts: Shown, slot: Slot) {
+  function updateSlot(parts: SlotView, slot: TraySlot) {
     const { button, letter, count } = parts;
     parts.slot = slot;
-    button.className = `piece ${slot.form}`;
-    Object.assign(button.dataset, slot.data);
+    button.className = `piece ${slot.kind}`;
+    Object.assign(button.dataset, slot.dataset);
     setText(letter, slot.letter);
     setText(count, slot.count);
     button.setAttribute("aria-pressed", String(slot.pressed));
-    button.setAttribute("aria-disabled", String(slot.off));
-    button.classList.toggle("nowhere", slot.dim);
+    button.setAttribute("aria-disabled", String(slot.disabled));
+    button.classList.toggle("unplaceable", slot.dimmed);
     button.setAttribute("aria-label", slot.label);
     button.title = slot.title;
   }
 
   /** Only what has changed. */
-  function paint(parts: Shown) {
+  function paint(parts: SlotView) {
     const { canvas, slot } = parts;
     const { clientWidth, clientHeight } = canvas.parentElement as HTMLElement;
     const colours = currentColours();
-    const about = [slot.about, clientWidth, clientHeight, devicePixelRatio, colours.ink].join();
-    if (about === parts.painted || !clientWidth) return;
-    parts.painted = about;
-    paintInto(canvas, slot.picture(), clientWidth, clientHeight, colours);
+    const key = [slot.pictureKey, clientWidth, clientHeight, devicePixelRatio, colours.ink].join();
+    if (key === parts.paintedKey || !clientWidth) return;
+    parts.paintedKey = key;
+    renderToCanvas(canvas, slot.buildScene(), clientWidth, clientHeight, colours);
   }
 
   return { show };

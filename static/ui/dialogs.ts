@@ -1,11 +1,11 @@
 /**
  * Everything that is asked or told aside from the game. Each dialog is built when it opens, in the language of the moment.
  */
-import type { App, Glance, Refusal } from "../app/types.ts";
-import { button, byId, make } from "./dom.ts";
-import { fullscreen } from "./fullscreen.ts";
-import { reasons } from "../games/shared/status-text.ts";
-import { nameOf } from "../games/shared/selectors.ts";
+import type { App, GameView, Refusal } from "../app/types.ts";
+import { button, byId, h } from "./dom.ts";
+import { fullscreenEntry } from "./fullscreen.ts";
+import { violationTexts } from "../games/shared/status-text.ts";
+import { playerName } from "../games/shared/selectors.ts";
 
 export function openDialog(
   app: App,
@@ -14,7 +14,7 @@ export function openDialog(
   ...content: (Node | string | false | null)[]
 ): HTMLDialogElement {
   const dialog = byId(id) as HTMLDialogElement;
-  const close = make(
+  const close = h(
     "button",
     {
       type: "button",
@@ -25,13 +25,13 @@ export function openDialog(
     },
     "×",
   );
-  dialog.dataset.turn = String(app.sides.opener());
-  const inside = make("div", { class: "content" }, ...content.filter(Boolean));
+  dialog.dataset.turn = String(app.orientation.dialogTurns());
+  const inside = h("div", { class: "content" }, ...content.filter(Boolean));
   // Text alone is scrolled with keys only when it can be reached.
   if (!inside.querySelector("button, input, select, textarea, a, summary")) inside.tabIndex = 0;
   dialog.setAttribute("aria-labelledby", `${id}-title`);
   dialog.replaceChildren(
-    make("header", {}, make("h2", { id: `${id}-title` }, title), close),
+    h("header", {}, h("h2", { id: `${id}-title` }, title), close),
     inside,
   );
   dialog.onclick = (event) => {
@@ -43,8 +43,8 @@ export function openDialog(
 
 export const closeDialog = (id: string) => (byId(id) as HTMLDialogElement).close();
 
-export const row = (...buttons: (Node | null)[]) =>
-  make("div", { class: "choices row" }, ...buttons);
+export const buttonRow = (...buttons: (Node | null)[]) =>
+  h("div", { class: "choices row" }, ...buttons);
 
 export interface MenuActions {
   fresh: () => void;
@@ -69,20 +69,20 @@ export interface MenuActions {
   explore: () => void;
   away: () => void;
   keep: () => void;
-  lens: () => void;
+  toggleInsights: () => void;
 }
 
 /**
  * While moves are tried out, only what has to do with these.
- * @param runs - a clock can be paused
+ * @param canPause - a clock can be paused
  */
-export function openMenu(app: App, view: Glance, actions: MenuActions, runs: boolean) {
-  const trying = typeof view.tried_from === "number";
+export function openMenu(app: App, view: GameView, actions: MenuActions, canPause: boolean) {
+  const exploring = typeof view.tried_from === "number";
   const entry = (name: keyof MenuActions, icon: string) =>
     button({
       id: `menu-${name}`,
       icon,
-      text: app.t(`menu-${name}`, { name: nameOf(app, view, "Second") }),
+      text: app.t(`menu-${name}`, { name: playerName(app, view, "Second") }),
       class: "entry",
       click: () => {
         closeDialog("menu-dialog");
@@ -93,29 +93,29 @@ export function openMenu(app: App, view: Glance, actions: MenuActions, runs: boo
     app,
     "menu-dialog",
     app.t("menu-title"),
-    app.offline.kept().newer && !trying && updateButton(app, "menu-dialog", "entry"),
-    app.sides.layout().mode === "two-sided" && !trying && entry("home", "home"),
-    ...(trying ? [entry("away", "back"), view.may_undo && entry("keep", "plus")] : []),
-    !trying && entry("fresh", "plus"),
-    !trying && view.ply > 0 && entry("rematch", "again"),
+    app.offline.status().newer && !exploring && updateButton(app, "menu-dialog", "entry"),
+    app.orientation.layout().mode === "two-sided" && !exploring && entry("home", "home"),
+    ...(exploring ? [entry("away", "back"), view.may_undo && entry("keep", "plus")] : []),
+    !exploring && entry("fresh", "plus"),
+    !exploring && view.ply > 0 && entry("rematch", "again"),
     view.may_undo && entry("undo", "undo"),
     view.may_redo && entry("redo", "redo"),
-    view.to_move !== null && (trying || !view.seats[view.to_move].level) && entry("advise", "hint"),
+    view.to_move !== null && (exploring || !view.seats[view.to_move].level) && entry("advise", "hint"),
     view.to_move !== null && entry("analysis", "analysis"),
-    !trying && view.to_move !== null && entry("explore", "explore"),
-    !trying && view.ply > 0 && entry("review", "review"),
-    lensEntry(app, actions),
-    !trying && view.to_move !== null && view.ply > 0 && entry("resign", "flag"),
-    runs && entry("pause", "pause"),
-    !trying && entry("share", "share"),
+    !exploring && view.to_move !== null && entry("explore", "explore"),
+    !exploring && view.ply > 0 && entry("review", "review"),
+    insightsEntry(app, actions),
+    !exploring && view.to_move !== null && view.ply > 0 && entry("resign", "flag"),
+    canPause && entry("pause", "pause"),
+    !exploring && entry("share", "share"),
     entry("picture", "picture"),
-    !trying && entry("paper", "print"),
-    !trying && entry("load", "import"),
+    !exploring && entry("paper", "print"),
+    !exploring && entry("load", "import"),
     entry("rules", "book"),
-    !trying && entry("tour", "hint"),
+    !exploring && entry("tour", "hint"),
     entry("keys", "keys"),
     entry("sides", "sides"),
-    fullscreen(app, () => closeDialog("menu-dialog")),
+    fullscreenEntry(app, () => closeDialog("menu-dialog")),
     entry("settings", "settings"),
   );
 }
@@ -132,12 +132,12 @@ export const updateButton = ({ t, offline }: App, dialog: string, name?: string)
     class: name,
     click: () => {
       closeDialog(dialog);
-      offline.take();
+      offline.applyUpdate();
     },
   });
 
 /** A switch, which says what is on. */
-function lensEntry(app: App, actions: MenuActions) {
+function insightsEntry(app: App, actions: MenuActions) {
   const { lens } = app.settings();
   const made = button({
     id: "menu-lens",
@@ -146,40 +146,40 @@ function lensEntry(app: App, actions: MenuActions) {
     class: "entry",
     click: () => {
       closeDialog("menu-dialog");
-      actions.lens();
+      actions.toggleInsights();
     },
   });
   made.setAttribute("aria-pressed", String(lens));
-  made.append(make("small", { "aria-hidden": "true" }, app.t(lens ? "lens-on" : "lens-off")));
+  made.append(h("small", { "aria-hidden": "true" }, app.t(lens ? "lens-on" : "lens-off")));
   return made;
 }
 
-export const labelled = (label: string, field: HTMLElement) =>
-  make("label", { class: "field" }, make("span", {}, label), field);
+export const labelledField = (label: string, field: HTMLElement) =>
+  h("label", { class: "field" }, h("span", {}, label), field);
 
 /** One of several, each explained. */
-export function radios(
+export function radioGroup(
   name: string,
   legend: string,
   choices: { value: string; title: string; means?: string }[],
-  chosen: string,
+  selected: string,
 ) {
   const lines = choices.map(({ value, title, means }) =>
-    make(
+    h(
       "label",
       { class: "radio" },
-      make("input", { type: "radio", name, value, checked: value === chosen }),
-      make("span", {}, make("b", {}, title), means ? make("small", {}, means) : null),
+      h("input", { type: "radio", name, value, checked: value === selected }),
+      h("span", {}, h("b", {}, title), means ? h("small", {}, means) : null),
     ),
   );
-  return make("fieldset", {}, make("legend", {}, legend), ...lines);
+  return h("fieldset", {}, h("legend", {}, legend), ...lines);
 }
 
 /** Says that a rule is ours, where the printed rules say nothing. */
-export const badge = (app: App) => make("span", { class: "badge" }, app.t("our-ruling"));
+export const houseRuleBadge = (app: App) => h("span", { class: "badge" }, app.t("our-ruling"));
 
-export function importTrouble(app: App, { error }: Refusal) {
-  const why = reasons(app, error.violations ?? [], (error.move ?? "").slice(0, 1))
+export function importErrorText(app: App, { error }: Refusal) {
+  const why = violationTexts(app, error.violations ?? [], (error.move ?? "").slice(0, 1))
     .map(({ text }) => text)
     .join(" ");
   if (error.move_number)
@@ -194,14 +194,14 @@ export function importTrouble(app: App, { error }: Refusal) {
   return app.t("import-unreadable", { detail: error.message });
 }
 
-export function openResign(app: App, view: Glance, resign: () => void) {
+export function openResignDialog(app: App, view: GameView, resign: () => void) {
   const seat = view.to_move ?? "First";
   openDialog(
     app,
     "resign-dialog",
     app.t("resign-title"),
-    make("p", {}, app.t("resign-means", { name: nameOf(app, view, seat) })),
-    row(
+    h("p", {}, app.t("resign-means", { name: playerName(app, view, seat) })),
+    buttonRow(
       button({
         id: "resign-go",
         icon: "flag",

@@ -1,6 +1,6 @@
 /** Small helpers for the document. Text is always put in as text. */
 
-const SVG = "http://www.w3.org/2000/svg";
+const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
 export function byId(id: string): HTMLElement {
   const found = document.getElementById(id);
@@ -11,7 +11,7 @@ export function byId(id: string): HTMLElement {
 export type Props = Record<string, string | boolean | undefined | ((event: any) => void)>;
 export type Children = (Node | string | null | undefined | false)[];
 
-export function make<K extends keyof HTMLElementTagNameMap>(
+export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: Props = {},
   ...children: Children
@@ -29,23 +29,23 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** @param name - of a symbol in index.html */
-export function drawing(name: string, className = "icon") {
-  const svg = document.createElementNS(SVG, "svg");
+export function svgIcon(name: string, className = "icon") {
+  const svg = document.createElementNS(SVG_NAMESPACE, "svg");
   svg.setAttribute("class", className);
   svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(SVG, "use");
+  const use = document.createElementNS(SVG_NAMESPACE, "use");
   use.setAttribute("href", `#${name}`);
   svg.append(use);
   return svg;
 }
 
-const knownSymbol = (id: string, name: string) => (document.getElementById(id) ? id : name);
+const symbolOr = (id: string, name: string) => (document.getElementById(id) ? id : name);
 
-export const sideGlyph = (side: string) => drawing(knownSymbol(`side-${side}`, "side-O"), "glyph");
+export const sideIcon = (side: string) => svgIcon(symbolOr(`side-${side}`, "side-O"), "glyph");
 
 /** @param code - of a broken rule */
-export const markGlyph = (code: string) =>
-  drawing(knownSymbol(`mark-${code}`, "mark-other"), "mark");
+export const violationIcon = (code: string) =>
+  svgIcon(symbolOr(`mark-${code}`, "mark-other"), "mark");
 
 /** A button with an icon and words. */
 export const button = ({
@@ -61,19 +61,19 @@ export const button = ({
   class?: string;
   click: () => void;
 }) =>
-  make(
+  h(
     "button",
     { type: "button", id, class: name, click },
-    icon && drawing(`i-${icon}`),
-    make("span", {}, text),
+    icon && svgIcon(`i-${icon}`),
+    h("span", {}, text),
   );
 
 /** A button with an icon alone. */
-export const toolButton = (id: string, icon: string, label: string, click: () => unknown) =>
-  make(
+export const iconButton = (id: string, icon: string, label: string, click: () => unknown) =>
+  h(
     "button",
     { type: "button", id, class: "tool", "aria-label": label, title: label, click },
-    drawing(`i-${icon}`),
+    svgIcon(`i-${icon}`),
   );
 
 /** Changes the text only when it differs, so that nothing is spoken twice. */
@@ -84,9 +84,9 @@ export function setText(element: Element, text: string) {
 /** What was asked before: a browser takes its time to make a query. */
 const queries = new Map<string, MediaQueryList | undefined>();
 
-export function media(query: string) {
+export function matchesMedia(query: string) {
   if (!queries.has(query)) queries.set(query, globalThis.matchMedia?.(query));
   return queries.get(query)?.matches ?? false;
 }
 
-export const calm = () => media("(prefers-reduced-motion: reduce)");
+export const prefersReducedMotion = () => matchesMedia("(prefers-reduced-motion: reduce)");

@@ -3,7 +3,7 @@ import type { App } from "../app/types.ts";
 import { button } from "./dom.ts";
 
 /** @returns null where the browser cannot */
-export function fullscreen({ t }: App, done: () => void): HTMLElement | null {
+export function fullscreenEntry({ t }: App, onClick: () => void): HTMLElement | null {
   if (!document.fullscreenEnabled) return null;
   const on = document.fullscreenElement !== null;
   return button({
@@ -12,12 +12,12 @@ export function fullscreen({ t }: App, done: () => void): HTMLElement | null {
     text: t(on ? "menu-fullscreen-off" : "menu-fullscreen-on"),
     class: "entry",
     click: () => {
-      done();
+      onClick();
       // A browser may still say no; the table is as good in its window.
-      const asked = on
+      const request = on
         ? document.exitFullscreen()
         : document.documentElement.requestFullscreen({ navigationUI: "hide" });
-      asked.catch(() => {});
+      request.catch(() => {});
     },
   });
 }

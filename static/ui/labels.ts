@@ -1,11 +1,11 @@
 /** Puts words, names and icons on what index.html holds. */
 import type { App } from "../app/types.ts";
-import { drawing, make, setText } from "./dom.ts";
+import { svgIcon, h, setText } from "./dom.ts";
 
-export function drawIcons(root: ParentNode) {
+export function insertIcons(root: ParentNode) {
   for (const element of root.querySelectorAll<HTMLElement>("[data-icon]")) {
-    element.prepend(drawing(`i-${element.dataset.icon}`));
-    if (element.dataset.word) element.append(make("span", { "data-text": element.dataset.word }));
+    element.prepend(svgIcon(`i-${element.dataset.icon}`));
+    if (element.dataset.word) element.append(h("span", { "data-text": element.dataset.word }));
   }
 }
 
@@ -15,7 +15,7 @@ const shortcut = (element: HTMLElement) => {
   return keys ? ` (${keys})` : "";
 };
 
-export function label({ t }: App, root: ParentNode) {
+export function translateLabels({ t }: App, root: ParentNode) {
   for (const element of root.querySelectorAll<HTMLElement>("[data-label]")) {
     const text = t(element.dataset.label ?? "");
     element.setAttribute("aria-label", text);

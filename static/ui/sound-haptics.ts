@@ -2,14 +2,14 @@
  * What is heard and felt of the game: a knock for a piece, a low double knock for a refusal, three notes at the end.
  * The sounds are made here, of sine and noise; no file is loaded for them.
  */
-import type { App, TableState } from "../app/types.ts";
-import { LOUDEST } from "../storage/settings-schema.ts";
-import { broken } from "../games/shared/selectors.ts";
+import type { App, GameState } from "../app/types.ts";
+import { MAX_VOLUME } from "../storage/settings-schema.ts";
+import { violationsOf } from "../games/shared/selectors.ts";
 
-export type Event = "placed" | "refused" | "ended" | "low";
+export type FeedbackEvent = "placed" | "refused" | "ended" | "low";
 
 /** Frequency in hertz, start and length in seconds, loudness; no frequency: a knock of noise. */
-const SOUNDS: Record<Event, [number | null, number, number, number][]> = {
+const SOUNDS: Record<FeedbackEvent, [number | null, number, number, number][]> = {
   placed: [
     [null, 0, 0.05, 0.5],
     [196, 0, 0.09, 0.5],
@@ -26,7 +26,7 @@ const SOUNDS: Record<Event, [number | null, number, number, number][]> = {
   low: [[880, 0, 0.06, 0.25]],
 };
 /** Milliseconds on and off. */
-const SHAKES: Record<Event, number[]> = {
+const VIBRATIONS: Record<FeedbackEvent, number[]> = {
   placed: [14],
   refused: [18, 50, 18],
   ended: [30, 60, 60],
@@ -34,46 +34,46 @@ const SHAKES: Record<Event, number[]> = {
 };
 
 /** Whether this device can be felt at all. */
-export const shakes = () => typeof navigator.vibrate === "function";
+export const canVibrate = () => typeof navigator.vibrate === "function";
 
-export function createFeel(app: App) {
+export function createFeedback(app: App) {
   let audio: AudioContext | null = null;
   /** What was there last. */
-  let before: { id: string; ply: number; refused: string } | null = null;
+  let previous: { id: string; ply: number; refused: string } | null = null;
 
-  function tell(event: Event) {
+  function play(event: FeedbackEvent) {
     const { sound, vibration } = app.settings();
-    if (vibration && shakes()) navigator.vibrate(SHAKES[event]);
+    if (vibration && canVibrate()) navigator.vibrate(VIBRATIONS[event]);
     if (!sound || typeof AudioContext !== "function") return;
     audio ??= new AudioContext();
     // Browsers let a page be heard only after a touch; one that comes too early is not made up for later.
     if (audio.state === "suspended") audio.resume();
-    play(audio, event, (sound / LOUDEST) ** 2);
+    playSound(audio, event, (sound / MAX_VOLUME) ** 2);
   }
 
   return {
-    tell,
+    play,
     /** Follows the table. */
-    saw(state: TableState) {
-      const { id, view, holding } = state;
-      const refused = holding === "set" && broken(state).length ? (state.trial?.move ?? "") : "";
+    onState(state: GameState) {
+      const { id, view, heldMode } = state;
+      const refused = heldMode === "set" && violationsOf(state).length ? (state.partialMove?.move ?? "") : "";
       const now = { id, ply: view.ply, refused };
-      if (before?.id === id) {
-        if (now.ply === before.ply + 1) tell(view.to_move ? "placed" : "ended");
-        else if (refused && refused !== before.refused) tell("refused");
+      if (previous?.id === id) {
+        if (now.ply === previous.ply + 1) play(view.to_move ? "placed" : "ended");
+        else if (refused && refused !== previous.refused) play("refused");
       }
-      before = now;
+      previous = now;
     },
   };
 }
 
-function play(audio: AudioContext, event: Event, volume: number) {
+function playSound(audio: AudioContext, event: FeedbackEvent, volume: number) {
   for (const [frequency, start, length, loudness] of SOUNDS[event]) {
     const at = audio.currentTime + start;
     const gain = new GainNode(audio, { gain: 0 });
     gain.gain.setValueAtTime(loudness * volume, at);
     gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
-    const source = frequency ? new OscillatorNode(audio, { frequency }) : knock(audio, length);
+    const source = frequency ? new OscillatorNode(audio, { frequency }) : noiseSource(audio, length);
     source.connect(gain).connect(audio.destination);
     source.start(at);
     source.stop(at + length);
@@ -81,7 +81,7 @@ function play(audio: AudioContext, event: Event, volume: number) {
 }
 
 /** A short rustle, darker than white noise. */
-function knock(audio: AudioContext, length: number) {
+function noiseSource(audio: AudioContext, length: number) {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
   const samples = buffer.getChannelData(0);
   let last = 0;

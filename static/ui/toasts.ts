@@ -1,59 +1,59 @@
 /** Short messages that are no part of the game, with a way to undo what they tell, say. */
-import { byId, make } from "./dom.ts";
+import { byId, h } from "./dom.ts";
 
 /** How long a message stays, in ms: longer where there is something to decide. */
-const STAYS = 5000;
-const OFFERS = 9000;
+const TOAST_MS = 5000;
+const ACTION_TOAST_MS = 9000;
 
-/** @param offer - what can be done about it */
-export function notice(
+/** @param action - what can be done about it */
+export function showToast(
   text: string,
-  offer: { label: string; act: () => void } | null,
+  action: { label: string; act: () => void } | null,
   close: string,
 ) {
-  const place = byId("notices");
-  const gone = () => {
-    box.remove();
+  const place = byId("toasts");
+  const dismiss = () => {
+    toast.remove();
   };
-  const box = make(
+  const toast = h(
     "div",
-    { class: "notice" },
-    make("span", {}, text),
-    offer &&
-      make(
+    { class: "toast" },
+    h("span", {}, text),
+    action &&
+      h(
         "button",
         {
           type: "button",
           class: "button",
           click: () => {
-            gone();
-            offer.act();
+            dismiss();
+            action.act();
           },
         },
-        offer.label,
+        action.label,
       ),
-    make("button", { type: "button", class: "close", "aria-label": close, click: gone }, "×"),
+    h("button", { type: "button", class: "close", "aria-label": close, click: dismiss }, "×"),
   );
   for (const old of [...place.children]) if (old.firstChild?.textContent === text) old.remove();
-  place.append(box);
-  setTimeout(gone, offer ? OFFERS : STAYS);
+  place.append(toast);
+  setTimeout(dismiss, action ? ACTION_TOAST_MS : TOAST_MS);
 }
 
 /** Says that something cannot start, and what to do; the board stays to be looked at. */
-export function showTrouble(trouble: { title: string; what: string; again: string } | null) {
-  const place = byId("trouble");
-  place.hidden = !trouble;
+export function showError(error: { title: string; text: string; retryLabel: string } | null) {
+  const place = byId("error-panel");
+  place.hidden = !error;
   place.replaceChildren();
-  if (!trouble) return;
+  if (!error) return;
   // Under a dialog nobody could reach it.
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   place.append(
-    make("h2", {}, trouble.title),
-    make("p", {}, trouble.what),
-    make(
+    h("h2", {}, error.title),
+    h("p", {}, error.text),
+    h(
       "button",
       { type: "button", class: "button primary", id: "reload", click: () => location.reload() },
-      trouble.again,
+      error.retryLabel,
     ),
   );
 }

@@ -3,11 +3,11 @@
  * can forbid stands in player-panel.css; here is the rest.
  */
 
-export function calmTouch(table: HTMLElement, board: HTMLElement) {
+export function preventAccidentalGestures(table: HTMLElement, board: HTMLElement) {
   // A swipe that begins at the edge of the screen would leave the page; pointers are told of it all the same. Where the page
   // is being scrolled already, it goes on.
-  const calm = (event: Event) => event.cancelable && event.preventDefault();
-  board.addEventListener("touchstart", calm, { passive: false });
+  const preventDefault = (event: Event) => event.cancelable && event.preventDefault();
+  board.addEventListener("touchstart", preventDefault, { passive: false });
   table.addEventListener("contextmenu", (event) => {
     if (isTouch(event) && !isField(event.target)) event.preventDefault();
   });

@@ -2,39 +2,39 @@
  * The screen stays on while a game is under way, where the browser can do that; where it cannot, nothing is said.
  */
 
-/** @param wanted - whether it should stay on now */
-export function createAwake(wanted: () => boolean) {
+/** @param isWanted - whether it should stay on now */
+export function createWakeLock(isWanted: () => boolean) {
   let lock: WakeLockSentinel | null = null;
-  let asking = false;
+  let requesting = false;
   /** The device has said no, for want of power perhaps: it is asked again when the page comes back. */
   let refused = false;
 
-  const wants = () => wanted() && document.visibilityState === "visible";
+  const wants = () => isWanted() && document.visibilityState === "visible";
 
-  async function ask() {
-    asking = true;
+  async function requestLock() {
+    requesting = true;
     try {
-      const given = await navigator.wakeLock.request("screen");
-      lock = given;
+      const sentinel = await navigator.wakeLock.request("screen");
+      lock = sentinel;
       // The browser takes it back whenever the page is hidden.
-      given.addEventListener("release", () => {
-        if (lock === given) lock = null;
+      sentinel.addEventListener("release", () => {
+        if (lock === sentinel) lock = null;
       });
     } catch {
       refused = true;
     }
-    asking = false;
+    requesting = false;
   }
 
   async function update() {
-    if (!("wakeLock" in navigator) || asking) return;
+    if (!("wakeLock" in navigator) || requesting) return;
     if (wants() && !lock && !refused) {
-      await ask();
+      await requestLock();
       if (lock && !wants()) update();
     } else if (lock && !wants()) {
-      const given = lock;
+      const sentinel = lock;
       lock = null;
-      await given.release().catch(() => {});
+      await sentinel.release().catch(() => {});
     }
   }
 

@@ -19,37 +19,37 @@ function linear(l: number, a: number, b: number) {
 const gamma = (x: number) => (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055);
 
 /** @param part - of 1 */
-const byte = (part: number) =>
+const hexByte = (part: number) =>
   Math.round(Math.min(Math.max(part, 0), 1) * 255)
     .toString(16)
     .padStart(2, "0");
 
 /** `#rrggbb`, with two digits more where it lets something through; what is no OKLCH colour stays as it is. */
-export function hexOf(colour: string) {
+export function toHex(colour: string) {
   const found = OKLCH.exec(colour.trim());
   if (!found) return colour.trim();
   const [l = 0, chroma = 0, hue = 0, alpha = 1] = found.slice(1).map((n) => (n ? Number(n) : 1));
   const angle = (hue * Math.PI) / 180;
   const parts = linear(l, chroma * Math.cos(angle), chroma * Math.sin(angle)).map(gamma);
-  return `#${parts.map(byte).join("")}${alpha < 1 ? byte(alpha) : ""}`;
+  return `#${parts.map(hexByte).join("")}${alpha < 1 ? hexByte(alpha) : ""}`;
 }
 
 /** For printers without colours: bodies are white, edges and hatching black; no shape needs its colour. */
-export function blackAndWhite(colours: Record<string, string>) {
+export function toMonochrome(colours: Record<string, string>) {
   const dark = /(^|-)(ink|edge|frame|mark)$/;
   const grid = /grid$/;
   return Object.fromEntries(
-    Object.entries(colours).map(([name, colour]) => [name, PLAIN[name] ?? plain(name, colour)]),
+    Object.entries(colours).map(([name, colour]) => [name, MONOCHROME[name] ?? monochromeOf(name, colour)]),
   );
 
-  function plain(name: string, colour: string) {
+  function monochromeOf(name: string, colour: string) {
     if (name === "font") return colour;
     return grid.test(name) ? "#999999" : dark.test(name) ? "#000000" : "#ffffff";
   }
 }
 
 /** What must stay dark, or is no mere paper. */
-const PLAIN: Record<string, string> = {
+const MONOCHROME: Record<string, string> = {
   "black-fill": "#333333",
   "black-ink": "#ffffff",
   "group-White": "#000000",

@@ -53,7 +53,7 @@ class Reader:
 
 
 def through_the_menu(page, name):
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator(f"#menu-{name}").click()
 
 
@@ -75,7 +75,7 @@ def tables(page):
     page.locator("#confirm").tap()
     actions.ply(page, 1)
     yield "the swap"
-    page.locator("#keep").click()
+    page.locator("#decline-swap").click()
     actions.take_by_touch(page, "If5g5h5i5")
     page.locator("#status[data-tone=refused]").wait_for()
     yield "a refusal"
@@ -85,15 +85,15 @@ def tables(page):
     actions.load(page, golden("tailits-taiji-paired", 14))
     yield "a double game"
     actions.load(page, (GAMES / "battle-last-mover.record").read_text())
-    page.locator("#end").wait_for()
+    page.locator("#end-panel").wait_for()
     yield "the end"
     through_the_menu(page, "review")
-    page.locator("#replay").wait_for()
+    page.locator("#replay-panel").wait_for()
     yield "looking back"
     page.locator("#judge").click()
     page.locator("#judge[hidden]").wait_for(state="attached")
     page.locator("#judge-next").click()
-    page.locator("#replay .judged p:not(:empty)").wait_for()
+    page.locator("#replay-panel .review-line p:not(:empty)").wait_for()
     yield "a judged game"
     page.keyboard.press("Escape")
     actions.load(page, golden("tailits-every", 12))
@@ -101,7 +101,7 @@ def tables(page):
     page.locator("#confirm:enabled").wait_for()
     page.keyboard.press("Escape")
     through_the_menu(page, "analysis")
-    page.locator("#analysis li").first.wait_for()
+    page.locator("#analysis-panel li").first.wait_for()
     yield "the best moves"
     page.locator("#analysis-close").click()
     levels = '[FirstLevel "7"]\n[SecondLevel "8"]\n'
@@ -112,7 +112,7 @@ def tables(page):
 
 def dialogs(page):
     """Every dialog, and the other screens."""
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     yield "the menu"
     page.keyboard.press("Escape")
     for name in (*DIALOGS, "paper"):
@@ -129,7 +129,7 @@ def dialogs(page):
     page.locator("#import-dialog [role=alert]").first.wait_for()
     yield "a record refused"
     page.keyboard.press("Escape")
-    page.locator("#to-home").click()
+    page.locator("#home-button").click()
     page.locator("#home").wait_for()
     yield "home"
     page.locator("#home-puzzles").click()
@@ -166,9 +166,9 @@ def test_all_words_fit_a_window_of_320_pixels_and_break_no_rule(open_page, local
 def test_the_end_that_says_most_fits_beside_the_board_of_a_lying_tablet(open_page, locale):
     page = open_page(width=1180, height=820, locale=locale, touch=True, motion="reduce")
     actions.load(page, (GAMES / "tailits-taiji.record").read_text())
-    page.locator("#end .rescored").wait_for()
+    page.locator("#end-panel .rescored").wait_for()
     assert page.evaluate(TOO_LONG) == []
-    high, room = page.locator("#end").evaluate("one => [one.scrollHeight, one.clientHeight]")
+    high, room = page.locator("#end-panel").evaluate("one => [one.scrollHeight, one.clientHeight]")
     assert high <= room
 
 

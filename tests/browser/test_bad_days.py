@@ -50,7 +50,7 @@ def about_to_play(page):
     """Begins a game of LOT with a clock, and chooses a second move without placing it."""
     actions.begin_timed(page, "300+0")
     actions.play_by_touch(page, "d4", 1)
-    page.locator("#keep").tap()
+    page.locator("#decline-swap").tap()
     page.touchscreen.tap(*point(page, "e5"))
     wait_until(page, "!document.querySelector('#confirm').disabled")
 
@@ -88,12 +88,12 @@ def test_of_two_moves_made_at_once_in_two_tabs_neither_is_lost(open_page):
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
     theirs = Session.open(record(page))
     theirs.play("swap")
-    page.locator("#keep").tap()
+    page.locator("#decline-swap").tap()
     actions.take_by_touch(page, "Li5i6i7j5")
     wait_until(page, "!document.querySelector('#confirm').disabled")
     page.evaluate(ANOTHER_TAB_STORES, theirs.save())
     actions.ply(page, 2)
-    wait_until(page, "document.querySelector('#notices').textContent.length > 20")
+    wait_until(page, "document.querySelector('#toasts').textContent.length > 20")
     assert actions.moves_on(page) == ["Ie5f5g5h5", "swap"]
     assert games_stored(page) == 2
     assert page.evaluate("Object.values(localStorage).join()").count("Li5i6i7j5") > 0
@@ -138,7 +138,7 @@ def test_storage_without_room_or_cleared_in_the_middle_of_a_game_costs_no_move(v
         }"""
     )
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
-    wait_until(page, "document.querySelector('#notices').textContent.length > 20")
+    wait_until(page, "document.querySelector('#toasts').textContent.length > 20")
     page.evaluate(
         """() => {
             for (const key of Object.keys(localStorage))
@@ -238,7 +238,7 @@ def test_whatever_stands_in_storage_the_page_starts_and_plays(open_page, seed):
     actions.load(page, actions.HEAD)
     actions.play_by_keys(page, "Ie5f5g5h5", 1)
     assert page.evaluate("localStorage.getItem('lits-table:game:bad')") == kept
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-fresh").click()
     page.locator("#new-start").click()
     actions.ply(page, 0)

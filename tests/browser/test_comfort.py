@@ -20,7 +20,7 @@ PAINTED = """() => {
 
 
 def choose(page, name, value):
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
     page.locator(f"#settings-dialog input[name={name}][value={value}]").check(force=True)
     page.keyboard.press("Escape")
@@ -37,11 +37,11 @@ def test_looks_are_chosen_remembered_and_taken_back(open_page):
     page.reload()
     wait_until(page, RULES_READY)
     wait_until(page, f"({PAINTED})() === {seen[-1]!r}")
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
     page.locator("#settings-reset").click()
     wait_until(page, f"({PAINTED})() === {seen[0]!r}")
-    page.locator("#notices .button").click()
+    page.locator("#toasts .button").click()
     wait_until(page, f"({PAINTED})() === {seen[-1]!r}")
 
 
@@ -52,8 +52,8 @@ def test_a_piece_a_refusal_and_the_end_are_heard_and_felt_when_that_is_wished(op
     page.locator("#confirm").tap()
     actions.ply(page, 1)
     assert page.evaluate("heard") == []
-    page.locator("#keep").click()
-    page.locator("#menu").click()
+    page.locator("#decline-swap").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
     page.locator("#set-sound").fill("6")
     page.locator("#set-vibration").check()
@@ -75,19 +75,19 @@ def test_a_piece_a_refusal_and_the_end_are_heard_and_felt_when_that_is_wished(op
 
 def test_the_way_round_the_table_can_be_left_and_is_found_again(open_page):
     page = open_page(width=390, height=844, touch=True)
-    page.locator("#round").tap()
+    page.locator("#tour-button").tap()
     text = page.locator("#tour-text")
     told = []
     while page.locator("#tour").is_visible():
         told.append(text.inner_text())
         page.keyboard.press("Enter")
     assert len(set(told)) == 6
-    assert page.locator("#round").is_hidden()
+    assert page.locator("#tour-button").is_hidden()
     page.reload()
     wait_until(page, RULES_READY)
-    assert page.locator("#learn").is_visible()
-    assert page.locator("#round").is_hidden()
-    page.locator("#menu").click()
+    assert page.locator("#rules-button").is_visible()
+    assert page.locator("#tour-button").is_hidden()
+    page.locator("#menu-button").click()
     page.locator("#menu-tour").click()
     assert text.inner_text() == told[0]
     page.keyboard.press("ArrowRight")

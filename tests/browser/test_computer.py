@@ -11,7 +11,7 @@ PLY = "Number(document.documentElement.dataset.ply)"
 def open_against(open_page, first="", second="", game="lot", **about):
     """A page with a new game between these levels; an empty one is a person."""
     page = open_page(**(about or PHONE))
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-fresh").click()
     choose(page, "new-game", game)
     page.locator("#new-player-First").select_option(first)
@@ -53,7 +53,7 @@ def test_a_person_plays_the_computer_and_takes_a_move_back(open_page):
     actions.ply(page, 2)
     page.reload()
     actions.ply(page, 2)
-    page.locator("#menu").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-rematch").tap()
     wait_until(page, f"{PLY} === 1")
     assert "First steps" in name_of(page, "First")
@@ -69,7 +69,7 @@ def test_what_the_computer_thinks_about_is_given_up_at_once(open_page):
     actions.ply(page, 0)
     quiet(page, 0)
     actions.play_by_keys(page, "e5/e6", 1)
-    page.locator("#to-home").click()
+    page.locator("#home-button").click()
     quiet(page, 1)
     assert actions.moves_on(page) == ["e5/e6"]
 
@@ -105,7 +105,7 @@ def test_a_level_from_elsewhere_leaves_the_seat_to_a_person(open_page):
     page = open_page(**PHONE)
     actions.load(page, '[Game "lot"]\n[SecondLevel "99"]\n\n1. d4\n')
     actions.ply(page, 1)
-    wait_until(page, "document.querySelector('#notices').textContent.includes('level')")
+    wait_until(page, "document.querySelector('#toasts').textContent.includes('level')")
     actions.put_panels_away(page)
     actions.play_by_touch(page, "c3", 2)
     assert '[SecondLevel "99"]' in record(page)

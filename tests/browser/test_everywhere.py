@@ -31,7 +31,7 @@ def finish(page, name, play):
             assert record(page) == before
     assert actions.moves_on(page) == moves
     assert points(page) == last.points
-    assert page.locator("#end").is_visible()
+    assert page.locator("#end-panel").is_visible()
 
 
 @elsewhere
@@ -39,7 +39,7 @@ def test_pieces_are_played_by_touch_and_the_link_opens_the_same_game_elsewhere(v
     page = visits.open(**PHONE)
     finish(page, "battle-swap", actions.play_by_touch)
     moves = actions.moves_on(page)
-    page.locator("#menu").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-share").tap()
     link = wait_until(page, "document.querySelector('#share-link')?.value")
     wait_until(page, "document.querySelector('#share-dialog .code')?.clientWidth > 100")

@@ -19,7 +19,7 @@ def test_moves_are_tried_by_touch_and_put_away_and_the_game_is_as_it_was(open_pa
     actions.load(page, f"{start}\n{' '.join(moves[:4])}\n")
     actions.ply(page, 4)
     before, stored = record(page), kept(page)
-    page.locator("#menu").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-explore").tap()
     wait_until(page, TRYING)
     assert "Only trying" in page.locator("#status").inner_text()
@@ -31,10 +31,10 @@ def test_moves_are_tried_by_touch_and_put_away_and_the_game_is_as_it_was(open_pa
     page.locator("#redo").tap()
     actions.ply(page, 7)
     assert kept(page) == stored
-    page.locator("#put-away").tap()
+    page.locator("#exit-button").tap()
     actions.ply(page, 4)
     assert not page.evaluate(TRYING)
-    page.locator(".notice .button").tap()
+    page.locator(".toast .button").tap()
     actions.ply(page, 7)
     assert page.evaluate(TRYING)
     page.reload()
@@ -52,13 +52,13 @@ def test_from_a_looked_back_position_with_keys_and_kept_as_a_new_game(open_page)
     wait_until(page, TRYING)
     actions.ply(page, 6)
     actions.play_by_keys(page, moves[7], 7)
-    assert page.locator("#moves .tried").count() == 1
+    assert page.locator("#move-list .tried").count() == 1
     page.keyboard.press("e")
     at(page, 6, 8)
     page.locator("#review-explore").click()
     wait_until(page, TRYING)
     actions.play_by_keys(page, moves[7], 7)
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-keep").click()
     wait_until(page, f"!{TRYING}")
     assert actions.moves_on(page) == [*moves[:6], moves[7]]
@@ -82,11 +82,14 @@ def test_a_swap_is_two_boards_with_what_each_would_have_then(open_page):
     # What the rules told came into the button that was there: a tap at that moment is no miss.
     assert page.evaluate("window.swaps.delete(null), window.swaps.size") == 1
     points = page.locator(".seat .points").all_inner_texts()
-    assert page.locator("#keep .pair b").all_inner_texts() == points
+    assert page.locator("#decline-swap .pair b").all_inner_texts() == points
     assert page.locator("#swap .pair b").all_inner_texts() == points[::-1]
-    board, panel = page.locator("#sheet").bounding_box(), page.locator("#offer").bounding_box()
+    board, panel = (
+        page.locator("#board-sheet").bounding_box(),
+        page.locator("#swap-panel").bounding_box(),
+    )
     assert board["y"] + board["height"] <= panel["y"]
-    for name in ("#keep canvas", "#swap canvas"):
+    for name in ("#decline-swap canvas", "#swap canvas"):
         assert page.locator(name).bounding_box()["width"] > 60
     actions.press_button(page, "swap")
     actions.ply(page, 2)

@@ -157,13 +157,13 @@ def test_between_the_stages_the_page_says_what_the_first_gave_and_who_opens_the_
     first = next(i for i, position in enumerate(positions) if position.stage_number)
     page = open_page(**PHONE)
     actions.load(page, f"{start}\n{' '.join(moves[:first])}\n")
-    panel = page.locator("#between").inner_text()
+    panel = page.locator("#stage-panel").inner_text()
     for points in positions[first].earned:
         assert str(points).replace(".5", "½").replace(".0", "") in panel
     opener = "Player 1" if positions[first].to_move == "First" else "Player 2"
     assert f"{opener} opens" in panel
-    page.locator("#go-on").tap()
-    assert not page.locator("#between").is_visible()
+    page.locator("#next-stage-button").tap()
+    assert not page.locator("#stage-panel").is_visible()
 
 
 def test_a_taijitu_that_would_not_lie_flat_is_never_offered(open_page):
@@ -173,7 +173,7 @@ def test_a_taijitu_that_would_not_lie_flat_is_never_offered(open_page):
     position = positions[first]
     page = open_page(**PHONE)
     actions.load(page, f"{start}\n{' '.join(moves[:first])}\n")
-    page.locator("#go-on").tap()
+    page.locator("#next-stage-button").tap()
     cell = next(move.white for move in position.stage.legal_moves())
     tap(page, str(cell))
     said(page, "black end")

@@ -11,7 +11,7 @@ from tests.support.browser.storage import FORBIDDEN, GAMES, READY, Gate
 
 
 def notice(page, words):
-    wait_until(page, f"document.querySelector('#notices').textContent.includes({words!r})")
+    wait_until(page, f"document.querySelector('#toasts').textContent.includes({words!r})")
 
 
 def test_closing_the_tab_and_coming_back_continues_the_game(visits):
@@ -79,7 +79,7 @@ def test_storage_that_fails_is_said_and_the_game_goes_on(visits, fault):
     actions.take_by_touch(page, "Ie5f5g5h5")
     page.locator("#confirm").tap()
     actions.ply(page, 1)
-    wait_until(page, "document.querySelector('#notices').textContent.length > 20")
+    wait_until(page, "document.querySelector('#toasts').textContent.length > 20")
 
 
 @privately
@@ -119,7 +119,7 @@ def test_a_bad_record_is_refused_with_its_place_and_the_game_stays(open_page):
     actions.load(page, f"{actions.HEAD}\nIe5f5g5h5")
     actions.ply(page, 1)
     before = record(page)
-    page.locator("#keep").click()
+    page.locator("#decline-swap").click()
     actions.try_to_load(page, f"{actions.HEAD}\nIe5f5g5h5 swap La1a2a3b1 ")
     said = page.locator("#import-said")
     wait_until(page, "document.querySelector('#import-said').textContent !== ''")
@@ -141,15 +141,15 @@ def test_a_new_game_leaves_the_old_one_among_those_under_way(open_page):
     page = open_page()
     actions.load(page, f"{actions.HEAD}\nIe5f5g5h5")
     actions.ply(page, 1)
-    page.locator("#keep").click()
-    page.locator("#menu").click()
+    page.locator("#decline-swap").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-fresh").click()
     page.locator("input[value=scattered]").check()
     page.locator("#new-start").click()
     actions.ply(page, 0)
     wait_until(page, f"{GAMES}.length >= 2")
     assert '[Symmetry "scattered"]' in record(page)
-    page.locator("#to-home").click()
+    page.locator("#home-button").click()
     wait_until(page, "document.querySelector('#home').innerText.includes('Ann')")
 
 
@@ -157,11 +157,11 @@ def test_a_deleted_game_can_be_brought_back(open_page):
     page = open_page()
     actions.load(page, f"{actions.HEAD}\nIe5f5g5h5")
     actions.ply(page, 1)
-    page.locator("#to-home").click()
+    page.locator("#home-button").click()
     before = page.evaluate(f"{GAMES}.length")
     page.locator("#home .bin").first.click()
     wait_until(page, f"{GAMES}.length === {before - 1}")
-    page.locator("#notices button").first.click()
+    page.locator("#toasts button").first.click()
     wait_until(page, f"{GAMES}.length === {before}")
 
 

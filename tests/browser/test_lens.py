@@ -13,14 +13,16 @@ def test_the_lens_says_what_is_safe_and_what_the_held_piece_makes_safe(open_page
     page = open_page(**PHONE)
     actions.load(page, text)
     actions.ply(page, 9)
-    page.locator("#menu").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-lens").tap()
-    page.locator("#lens").wait_for()
+    page.locator("#insights-panel").wait_for()
     sure = next(tally["sides"] for tally in told["tallies"] if tally["kind"] == "sure")
-    for side, line in zip(("X", "O"), page.locator("#lens .lens-side").all(), strict=True):
+    for side, line in zip(
+        ("X", "O"), page.locator("#insights-panel .lens-side").all(), strict=True
+    ):
         assert f"{sure[side]} safe" in line.inner_text()
     final = [cell for mark in told["marks"] for cell in mark["cells"] if mark["sign"] == "final"]
-    settled = page.locator("#twin [aria-label*='settled']")
+    settled = page.locator("#a11y-grid [aria-label*='settled']")
     assert {c.get_attribute("data-cell-name") for c in settled.all()} == set(final)
     actions.take_by_touch(page, moves[9])
     by = next(tally["by"] for tally in told["move"]["tallies"] if tally["kind"] == "sure")
@@ -30,9 +32,9 @@ def test_the_lens_says_what_is_safe_and_what_the_held_piece_makes_safe(open_page
     page.locator("#confirm").tap()
     actions.ply(page, 10)
     page.reload()
-    page.locator("#lens").wait_for()
+    page.locator("#insights-panel").wait_for()
     page.keyboard.press("v")
-    page.locator("#lens").wait_for(state="hidden")
+    page.locator("#insights-panel").wait_for(state="hidden")
 
 
 def test_a_finished_game_is_scored_another_way_with_the_groups_that_would_decide(open_page):
@@ -41,17 +43,17 @@ def test_a_finished_game_is_scored_another_way_with_the_groups_that_would_decide
     page = open_page(**PHONE)
     actions.load(page, text)
     ways = Session.open(text).alternative_scorings()
-    page.locator(".way-to-score").first.wait_for()
-    assert page.locator(".way-to-score").count() == len(ways) == 2
-    agreed = page.locator("#end h2").inner_text()
-    way = page.locator(".way-to-score[data-way=Groups-3]")
+    page.locator(".alternative-scoring").first.wait_for()
+    assert page.locator(".alternative-scoring").count() == len(ways) == 2
+    agreed = page.locator("#end-panel h2").inner_text()
+    way = page.locator(".alternative-scoring[data-way=Groups-3]")
     way.tap()
     points = next(w for w in ways if w["value"] == "3")["outcome"]["points"]
     low, high = sorted(points.values())
     assert f"Three groups: Player {1 if points['First'] == high else 2} wins" in (
-        page.locator("#end h2").inner_text()
+        page.locator("#end-panel h2").inner_text()
     )
-    assert f"{high} : {low}" in page.locator("#end h2").inner_text().replace("\xa0", " ")
+    assert f"{high} : {low}" in page.locator("#end-panel h2").inner_text().replace("\xa0", " ")
     assert way.get_attribute("aria-pressed") == "true"
     way.tap()
-    assert page.locator("#end h2").inner_text() == agreed
+    assert page.locator("#end-panel h2").inner_text() == agreed

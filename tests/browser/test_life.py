@@ -27,7 +27,7 @@ def set_state(page, state):
 
 
 def goes_on_from_its_last_move(page):
-    page.locator("#trouble button").tap()
+    page.locator("#error-panel button").tap()
     wait_until(page, RULES_READY)
     actions.play_by_touch(page, "swap", 2)
     assert actions.moves_on(page) == ["Ie5f5g5h5", "swap"]
@@ -107,7 +107,7 @@ def test_rules_without_memory_are_told_and_the_game_goes_on_from_its_last_move(o
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
     for worker in page.workers:
         worker.evaluate(NO_MORE_MEMORY)
-    page.locator("#menu").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-load").tap()
     page.locator("#import-dialog textarea").evaluate(
         "(area, record) => { area.value = `${record}\n\n`.repeat(4000); }", actions.HEAD
@@ -149,17 +149,17 @@ def test_a_computer_that_dies_is_told_wherever_it_thinks_and_thinks_again_when_a
     patience_ends(page, "#status")
     page.keyboard.press("a")
 
-    page.locator("#to-home").click()
+    page.locator("#home-button").click()
     page.locator("#home-puzzles").click()
     position, solution = puzzles.puzzle("lot", 2)
     puzzles.choose(page, "lot", 2)
     actions.ply(page, position.ply)
     page.keyboard.press("a")
-    page.locator("#analysis li").first.wait_for()
+    page.locator("#analysis-panel li").first.wait_for()
     page.keyboard.press("a")
     thinker_dies(page)
     actions.play_by_keys(page, puzzles.wrong_move(position, solution), position.ply + 1)
-    patience_ends(page, "#puzzle")
+    patience_ends(page, "#puzzle-panel")
     page.locator("#puzzle-again").click()
     actions.ply(page, position.ply)
     actions.play_by_keys(page, puzzles.wrong_move(position, solution), position.ply + 1)

@@ -7,7 +7,7 @@ from tests.support.browser.new_game import begin, choose, tag
 
 def open_dialog(open_page, **about):
     page = open_page(**(about or PHONE))
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-fresh").click()
     return page
 

@@ -44,7 +44,7 @@ def next_build(folder):
 
 def pause(page):
     """Stops the clock, if it has not stopped by itself: then the menu has no entry for it."""
-    page.locator("#menu").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-settings").wait_for()
     if page.locator("#menu-pause").count():
         page.locator("#menu-pause").tap()
@@ -59,7 +59,7 @@ def untimed(page):
 
 
 def settings(page):
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
 
 
@@ -104,7 +104,7 @@ def test_after_one_visit_all_works_with_the_server_gone(visits, site):
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
     actions.play_by_touch(page, "swap", 2)
     for name in DIALOGS:
-        page.locator("#menu").tap()
+        page.locator("#menu-button").tap()
         page.locator(f"#menu-{name}").tap()
         page.locator("dialog[open]").wait_for()
         if name == "share":
@@ -119,7 +119,7 @@ def test_after_one_visit_all_works_with_the_server_gone(visits, site):
     wait_until(page, RULES_READY)
     actions.ply(page, 2)
     assert page.evaluate("document.documentElement.lang") == "de"
-    page.locator("#menu").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-rules").tap()
     page.locator("#guide-whole").tap()
     wait_until(page, "document.querySelector('figure use')?.getBBox().width > 900")
@@ -158,7 +158,7 @@ def test_a_newer_build_waits_for_the_players_and_game_and_clock_stay(visits, sit
     wait_until(page, RULES_READY)
     says(page, "A new version waits")
     assert [tab.evaluate(BUILD) for tab in (page, other)] == [None, None]
-    page.locator("#keep").tap()
+    page.locator("#decline-swap").tap()
     actions.play_by_touch(page, "e5", 2)
     pause(page)
     left, record = page.evaluate(LEFT), untimed(page)
@@ -166,24 +166,24 @@ def test_a_newer_build_waits_for_the_players_and_game_and_clock_stay(visits, sit
     # In the other tab moves are tried out; it waits until these are put away.
     other.bring_to_front()
     actions.ply(other, 2)
-    other.locator("#menu").click()
+    other.locator("#menu-button").click()
     other.locator("#menu-explore").click()
     wait_until(other, "document.documentElement.hasAttribute('data-exploring')")
     page.bring_to_front()
-    page.locator("#menu").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-dialog-update").tap()
     wait_until(page, f"{BUILD} === 'next' && {RULES_READY}")
     assert page.evaluate(PLY) == "2"
     assert page.evaluate(LEFT) == left
     assert untimed(page) == record
     assert other.evaluate(BUILD) is None
-    other.locator("#put-away").click()
+    other.locator("#exit-button").click()
     wait_until(other, f"{BUILD} === 'next' && {RULES_READY}")
     urls = page.evaluate(KEPT)
     assert old
     assert old.isdisjoint(urls)
     assert sum("/main-" in url for url in urls) == 1
-    assert page.locator("#notices").inner_text() == ""
+    assert page.locator("#toasts").inner_text() == ""
 
 
 def test_a_newer_build_is_taken_by_itself_where_no_tab_has_a_game_under_way(visits, site, tmp_path):
@@ -199,7 +199,7 @@ def test_a_newer_build_is_taken_by_itself_where_no_tab_has_a_game_under_way(visi
     other.reload()
     wait_until(other, RULES_READY)
     assert other.evaluate(BUILD) is None
-    page.locator("#menu").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-resign").tap()
     page.locator("#resign-go").tap()
     wait_until(other, "navigator.locks.query().then(({ held }) => held.length === 0)")
@@ -242,14 +242,14 @@ def test_a_browser_that_keeps_no_pages_is_told_so_in_the_settings_alone(visits):
         page = visits.open(context)
         settings(page)
         wait_until(page, f"{STATE}.includes({words!r})")
-        assert page.locator("#notices").inner_text() == ""
+        assert page.locator("#toasts").inner_text() == ""
 
 
 def test_everything_goes_when_it_is_asked_for_and_confirmed(visits, site):
     page = kept(visits)
     actions.load(page, f"{actions.HEAD}\nIe5f5g5h5")
     actions.ply(page, 1)
-    page.locator("#keep").click()
+    page.locator("#decline-swap").click()
     page.evaluate("localStorage.setItem('of-another-page', 'stays')")
     other = visits.open(page.context)
     page.bring_to_front()

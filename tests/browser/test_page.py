@@ -41,7 +41,7 @@ def test_the_page_speaks_the_readers_language(open_page, locale, words):
 
 def test_the_language_can_be_changed_in_the_middle_of_a_game(open_page):
     page = open_page()
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
     page.locator("#settings-dialog input[value=de]").check(force=True)
     wait_until(page, "document.documentElement.lang === 'de'")
@@ -92,13 +92,13 @@ def test_the_board_never_moves_during_a_game(open_page, size):
     page.locator("#confirm").tap()
     actions.ply(page, 1)
     seen.append(board.bounding_box())
-    page.locator("#keep").tap()
+    page.locator("#decline-swap").tap()
     actions.take_by_touch(page, "Th5h6h7i6")
     page.locator("#confirm").tap()
     wait_until(page, "document.querySelector('#status').textContent.includes('covered already')")
     seen.append(board.bounding_box())
     page.locator("#cancel").tap()
-    page.locator("#menu").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-resign").tap()
     page.locator("#resign-go").tap()
     actions.ply(page, 2)
@@ -110,8 +110,8 @@ def test_a_browser_without_webassembly_is_told_what_to_do(visits):
     context = visits.context()
     context.add_init_script("delete globalThis.WebAssembly")
     page = visits.open(context, wait=False)
-    wait_until(page, "!document.querySelector('#trouble').hidden")
-    assert "WebAssembly" in page.locator("#trouble").inner_text()
+    wait_until(page, "!document.querySelector('#error-panel').hidden")
+    assert "WebAssembly" in page.locator("#error-panel").inner_text()
     assert page.evaluate("document.documentElement.dataset.rules") == "failed"
     visits.errors.clear()  # PyScript's own complaint is expected here
 
@@ -120,9 +120,9 @@ def test_rules_that_cannot_be_fetched_are_told_and_can_be_tried_again(visits):
     context = visits.context()
     context.route("**/game-*.whl", lambda route: route.abort())
     page = visits.open(context, wait=False)
-    wait_until(page, "!document.querySelector('#trouble').hidden", timeout=45)
+    wait_until(page, "!document.querySelector('#error-panel').hidden", timeout=45)
     context.unroute("**/game-*.whl")
-    page.locator("#trouble button").first.click()
+    page.locator("#error-panel button").first.click()
     wait_until(page, "document.documentElement.dataset.rules === 'ready'")
     visits.errors.clear()  # the failed request is logged by the browser
 
@@ -163,4 +163,4 @@ def test_a_browser_without_modules_is_told_what_to_do(open_page):
         })"""
     )
     page.evaluate("document.dispatchEvent(new Event('DOMContentLoaded'))")
-    assert "too old" in page.locator("#trouble").inner_text()
+    assert "too old" in page.locator("#error-panel").inner_text()

@@ -61,7 +61,7 @@ def test_a_position_is_saved_as_svg_and_png_whatever_the_names(open_page):
     actions.load(page, text)
     game = load(text)
     actions.ply(page, len(game.record.moves))
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-picture").click()
     page.locator("#picture-dialog [name=numbered]").check()
     page.locator("#picture-dialog [name=coordinates]").uncheck()
@@ -107,7 +107,7 @@ def test_an_earlier_position_is_pictured_from_looking_back(open_page):
     page = open_page(width=390, height=844, touch=True)
     actions.load(page, golden("lot"))
     actions.ply(page, 83)
-    page.locator("#look").tap()
+    page.locator("#replay-button").tap()
     page.locator("#review-first").tap()
     wait_until(page, "document.querySelector('#review-count').textContent.startsWith('0')")
     for count in (1, 2):
@@ -123,7 +123,8 @@ def test_an_earlier_position_is_pictured_from_looking_back(open_page):
 def printed(page):
     """The sizes of the pages that the printer would get, in millimetres."""
     wait_until(
-        page, "document.querySelector('.leaf') && !document.querySelector('.leaves.waiting')"
+        page,
+        "document.querySelector('.print-page') && !document.querySelector('.print-pages.waiting')",
     )
     data = page.pdf(prefer_css_page_size=True)
     boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", data)
@@ -133,7 +134,7 @@ def printed(page):
 def parts(page, kind):
     """How many lines to cut along there are on pages of a kind."""
     return page.evaluate(
-        """kind => [...document.querySelectorAll(`.leaf.${kind} svg:not(.check)`)].map(svg =>
+        """kind => [...document.querySelectorAll(`.print-page.${kind} svg:not(.check)`)].map(svg =>
             [...svg.querySelectorAll("[stroke-width='1.2']")].map(cut =>
                 cut.tagName === "g" ? cut.children.length :
                 cut.tagName === "path" ? cut.getAttribute("d").split("M").length - 1 : 1
@@ -146,7 +147,7 @@ def width_in_mm(page, kind):
     """The distance of the outermost lines of a board."""
     return page.evaluate(
         """kind => {
-            const svg = document.querySelector(`.leaf.${kind} svg`);
+            const svg = document.querySelector(`.print-page.${kind} svg`);
             const [, , wide] = svg.getAttribute("viewBox").split(" ").map(Number);
             return parseFloat(svg.getAttribute("width")) / wide * 100;
         }""",
@@ -159,30 +160,30 @@ def test_games_are_printed_with_all_their_pieces_in_true_size(open_page):
     page.evaluate("void (window.print = () => { window.asked = (window.asked ?? 0) + 1 })")
     actions.load(page, golden("battle-swap"))
     actions.ply(page, 16)
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-paper").click()
     assert printed(page) == [(210, 297)]
-    assert "Lg5g6g7h5" in page.locator(".leaf.game pre").inner_text()
-    page.locator("#paper [name=paper-what][value=kit]").check()
-    wait_until(page, "document.querySelectorAll('.leaf').length === 4")
+    assert "Lg5g6g7h5" in page.locator(".print-page.game pre").inner_text()
+    page.locator("#print-dialog [name=paper-what][value=kit]").check()
+    wait_until(page, "document.querySelectorAll('.print-page').length === 4")
     assert printed(page) == [(210, 297)] * 4
     assert [parts(page, kind) for kind in ("pieces", "back")] == [[20], [20]]
     assert abs(width_in_mm(page, "board") - 17) < 0.01
     page.locator("#paper-print").click()
     assert page.evaluate("window.asked") == 1
     page.keyboard.press("Escape")
-    assert page.evaluate("document.activeElement.id") == "menu"
+    assert page.evaluate("document.activeElement.id") == "menu-button"
 
-    page.locator("#to-home").click()
+    page.locator("#home-button").click()
     page.locator("#home-paper").click()
-    page.locator("#paper [value=Letter]").check()
+    page.locator("#print-dialog [value=Letter]").check()
     for game, pages, cut, cell in (
         ("lot", 4, [90], 24),
         ("taiji", 3, [40], 19),
         ("tailits+taiji", 8, [24, 60], 16),
     ):
         page.locator("#paper-game").select_option(game)
-        wait_until(page, f"document.querySelectorAll('.leaf').length === {pages}")
+        wait_until(page, f"document.querySelectorAll('.print-page').length === {pages}")
         assert printed(page) == [(216, 279)] * pages
         assert parts(page, "pieces") == cut
         assert abs(width_in_mm(page, "board") - cell) < 0.01

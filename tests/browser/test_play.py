@@ -30,7 +30,7 @@ def played(page, name, laid, play):
         play(page, move, number)
     assert actions.moves_on(page) == moves
     assert points(page) == last.points
-    assert page.locator("#end").is_visible()
+    assert page.locator("#end-panel").is_visible()
     return last
 
 
@@ -48,7 +48,7 @@ def test_a_recorded_game_played_by_touch_ends_as_recorded(open_page, name, laid)
             actions.ply(page, number)
 
     last = played(page, name, laid, play)
-    said = page.locator("#end").inner_text()
+    said = page.locator("#end-panel").inner_text()
     assert f"{NAMES[last.outcome().winner]} wins" in said
     if name == "battle-last-mover":
         assert "The last piece decides" in said
@@ -81,7 +81,7 @@ def test_a_piece_is_placed_by_dragging_it_from_the_tray(open_page):
 def test_without_the_confirm_step_letting_go_places(open_page):
     page = open_page(**PHONE)
     actions.load(page, actions.HEAD)
-    page.locator("#menu").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-settings").tap()
     page.locator("#set-confirm").uncheck(force=True)
     page.keyboard.press("Escape")
@@ -106,17 +106,17 @@ def test_undo_redo_resign_and_rematch(open_page):
     page = open_page(**PHONE)
     actions.load(page, actions.HEAD)
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
-    page.locator("#keep").tap()
+    page.locator("#decline-swap").tap()
     page.locator("#undo").tap()
     actions.ply(page, 0)
     page.locator("#redo").tap()
     actions.ply(page, 1)
-    page.locator("#keep").tap()
-    page.locator("#menu").tap()
+    page.locator("#decline-swap").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-resign").tap()
     page.locator("#resign-go").tap()
     actions.ply(page, 2)
-    assert "Ann wins" in page.locator("#end").inner_text()
+    assert "Ann wins" in page.locator("#end-panel").inner_text()
     page.locator("#rematch").tap()
     actions.ply(page, 0)
     assert '[First "Ben"]' in record(page)
@@ -126,7 +126,7 @@ def test_undo_redo_resign_and_rematch(open_page):
 def test_the_hint_says_how_many_places_there_are(open_page):
     page = open_page(**PHONE)
     actions.load(page, f"{actions.HEAD}\nIe5f5g5h5")
-    page.locator("#keep").tap()
+    page.locator("#decline-swap").tap()
     page.locator("#tray [data-piece=T]").tap()
     page.locator("#hint").tap()
     wait_until(page, "/\\d+ places this way/.test(document.querySelector('#status').textContent)")
@@ -146,7 +146,7 @@ def test_a_refusal_says_every_reason_and_leaves_the_piece_where_it_was_tried(ope
     page = open_page(**PHONE)
     for number, (laid, tried, said) in enumerate(REFUSED):
         actions.load(page, f'{actions.HEAD}[Round "{number}"]\n\n{laid}')
-        page.locator("#keep").tap()
+        page.locator("#decline-swap").tap()
         actions.take_by_touch(page, tried)
         page.locator("#confirm").tap()
         for words in said:

@@ -4,7 +4,7 @@ from tests.support.browser import actions
 from tests.support.browser.harness import PHONE, record, wait_until
 from tests.support.browser.puzzles import choose, puzzle, wrong_move
 
-PANEL = "#puzzle"
+PANEL = "#puzzle-panel"
 
 
 def verdict(page):
@@ -15,7 +15,7 @@ def verdict(page):
 def test_a_puzzle_is_tried_answered_and_solved_beside_the_game(open_page):
     page = open_page(**PHONE)
     before = record(page)
-    page.locator("#to-home").tap()
+    page.locator("#home-button").tap()
     page.locator("#home-puzzles").tap()
     position, solution = puzzle("battle-of-lits", 1)
     choose(page, "battle-of-lits", 1)
@@ -46,7 +46,7 @@ def test_a_puzzle_is_tried_answered_and_solved_beside_the_game(open_page):
     actions.ply(page, following.ply)
     wait_until(page, "document.querySelector('#status').innerText.includes('Puzzle 2')")
 
-    page.locator("#put-away").tap()
+    page.locator("#exit-button").tap()
     page.get_by_role("button", name="Puzzle 1, Easy, solved").wait_for()
     position, solution = puzzle("lot", 2)
     choose(page, "lot", 2)

@@ -16,7 +16,7 @@ def test_any_position_is_shown_with_its_points_and_the_game_stays(open_page):
     page.locator("#review-at").fill("14")
     at(page, 14, 31)
     page.locator("#review-leave").tap()
-    page.locator("#replay").wait_for(state="hidden")
+    page.locator("#replay-panel").wait_for(state="hidden")
     assert actions.moves_on(page) == moves[:31]
 
 
@@ -49,9 +49,9 @@ def test_a_word_about_a_position_is_kept_in_the_record(open_page):
 def test_the_moves_of_the_list_lead_to_their_positions(open_page):
     page, _ = begin(open_page, "battle-swap", 9, width=1440, height=900)
     page.keyboard.press("Escape")
-    page.locator("#moves button").nth(3).click()
+    page.locator("#move-list button").nth(3).click()
     at(page, 4, 9)
-    assert page.locator("#moves [aria-current=step]").count() == 1
+    assert page.locator("#move-list [aria-current=step]").count() == 1
     page.keyboard.press("End")
     at(page, 9, 9)
     page.keyboard.press("Home")

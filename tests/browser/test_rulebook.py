@@ -76,7 +76,7 @@ def test_the_rules_are_read_without_scripts_and_have_their_boards_on_paper(visit
 
 def test_the_guide_of_a_game_leads_to_its_page_and_that_back_to_the_table(open_page):
     page = open_page(locale="de-DE")
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-rules").click()
     page.locator("#guide-whole").click()
     wait_until(page, "location.pathname.endsWith('/rules/de/battle-of-lits.html')")

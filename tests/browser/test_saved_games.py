@@ -20,7 +20,7 @@ DROP = """([files, text]) => {
     const at = { bubbles: true, cancelable: true, dataTransfer: data };
     const over = new DragEvent("dragover", at);
     document.body.dispatchEvent(over);
-    const hint = document.querySelector("#drop");
+    const hint = document.querySelector("#drop-hint");
     const shown = hint.hidden ? "" : hint.textContent;
     document.body.dispatchEvent(new DragEvent("drop", at));
     return [over.defaultPrevented, shown];
@@ -95,7 +95,7 @@ def test_the_game_on_the_table_is_named_there(open_page):
     page = open_page()
     actions.load(page, LOT)
     actions.ply(page, 2)
-    page.locator("#to-home").click()
+    page.locator("#home-button").click()
     page.locator("#home .more").first.click()
     page.locator("#saved-name").click()
     page.locator("#name-First").fill("Cleo")
@@ -112,7 +112,7 @@ def test_a_copy_is_a_game_of_its_own_and_can_be_taken_back(open_page):
     before = cards(page)
     menu(page, "one", "copy")
     wait_until(page, f"document.querySelectorAll('#home li[data-id]').length === {before + 1}")
-    page.locator("#notices button").first.click()
+    page.locator("#toasts button").first.click()
     wait_until(page, f"document.querySelectorAll('#home li[data-id]').length === {before}")
     assert card(page, "one").count() == 1
 
@@ -126,7 +126,7 @@ def test_a_game_is_opened_and_deleted_from_its_menu_with_keys_alone(open_page):
     page.keyboard.press("Enter")
     wait_until(page, f"!{GAMES}.includes('lits-table:game:one')")
     assert page.evaluate("document.activeElement.closest('li')?.dataset.id") == "two"
-    page.locator("#notices button").first.click()
+    page.locator("#toasts button").first.click()
     card(page, "one").wait_for()
     menu(page, "one", "open")
     actions.ply(page, 2)
@@ -170,7 +170,7 @@ def test_the_same_game_is_not_added_twice(open_page):
     before = page.evaluate(f"{GAMES}.length")
     import_files(page, ("lot.txt", LOT.replace("\n", "\r\n")))
     actions.ply(page, 2)
-    wait_until(page, "document.querySelector('#notices').textContent.includes('here already')")
+    wait_until(page, "document.querySelector('#toasts').textContent.includes('here already')")
     assert page.evaluate(f"{GAMES}.length") == before
 
 
@@ -194,7 +194,7 @@ def test_files_and_text_can_be_dropped_anywhere(open_page):
     assert "Drop it here" in hint
     assert "2 games were added" in report(page)
     page.locator("#report-close").click()
-    assert page.locator("#drop").is_hidden()
+    assert page.locator("#drop-hint").is_hidden()
     page.evaluate(DROP, [[], LOT.replace("Ben", "Cleo")])
     actions.ply(page, 2)
     assert "Cleo" in page.locator("#table").inner_text()
@@ -214,7 +214,7 @@ def test_ten_megabytes_are_refused_at_once(open_page):
 
 
 def import_text(page, text):
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-load").click()
     page.evaluate(
         """text => {
@@ -261,7 +261,7 @@ def test_what_cannot_be_read_is_shown_saved_deleted_and_brought_back(open_page, 
     assert (tmp_path / "raw.txt").read_text() == raw["json"]
     card(page, "json").locator(".bin").click()
     wait_until(page, f"!{GAMES}.includes('lits-table:game:json')")
-    page.locator("#notices button").first.click()
+    page.locator("#toasts button").first.click()
     card(page, "json").wait_for()
     assert page.evaluate("localStorage.getItem('lits-table:game:json')") == raw["json"]
     card(page, "good").locator(".card.game").click()
@@ -273,7 +273,7 @@ def test_all_of_it_is_there_in_german(open_page):
     page.evaluate("localStorage.setItem('lits-table:game:broken', '{')")
     keep(page, one=LOT, two=TAIJI)
     home = page.locator("#home")
-    wait_until(page, "document.querySelector('#room').childElementCount > 0")
+    wait_until(page, "document.querySelector('#storage-usage').childElementCount > 0")
     said = home.inner_text()
     for words in ("Deine Spiele", "Alle 2 als Datei speichern", "Nicht lesbar", "Platz ist noch"):
         assert words in said
@@ -297,9 +297,9 @@ def test_the_room_is_told_and_the_browser_is_asked_once_to_keep_it(visits):
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
     wait_until(page, "asked === 1")
     actions.play_by_touch(page, "swap", 2)
-    page.locator("#to-home").tap()
-    wait_until(page, "document.querySelector('#room')?.textContent.includes('runs short')")
-    assert "keeps it even when" in page.locator("#room").inner_text()
+    page.locator("#home-button").tap()
+    wait_until(page, "document.querySelector('#storage-usage')?.textContent.includes('runs short')")
+    assert "keeps it even when" in page.locator("#storage-usage").inner_text()
     assert re.search(r"takes \d+ kB in this browser. There is room for about 5 MB", said(page))
     page.reload()
     actions.ply(page, 2)
@@ -308,7 +308,7 @@ def test_the_room_is_told_and_the_browser_is_asked_once_to_keep_it(visits):
 
 
 def said(page):
-    return page.locator("#room").inner_text()
+    return page.locator("#storage-usage").inner_text()
 
 
 def test_a_browser_that_cannot_tell_is_in_nobodys_way(visits):
@@ -319,8 +319,8 @@ def test_a_browser_that_cannot_tell_is_in_nobodys_way(visits):
     page = visits.open(context)
     actions.load(page, actions.HEAD)
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
-    page.locator("#to-home").tap()
-    wait_until(page, "document.querySelector('#room').childElementCount === 1")
+    page.locator("#home-button").tap()
+    wait_until(page, "document.querySelector('#storage-usage').childElementCount === 1")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1440, 900)])

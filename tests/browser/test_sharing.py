@@ -34,7 +34,7 @@ def open_link(page, address):
 
 def shared(page):
     """The address that the dialog offers."""
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-share").click()
     address = page.locator("#share-link").input_value()
     page.locator("#share-dialog .close").click()
@@ -177,7 +177,7 @@ def test_the_link_and_the_text_are_copied(visits):
     context = visits.context(permissions=CLIPBOARD)
     page = visits.open(context)
     actions.load(page, TWO)
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-share").click()
     page.locator("#link-copy").click()
     wait_until(page, "document.querySelector('#share-dialog').textContent.includes('Copied')")
@@ -197,7 +197,7 @@ SHARES = """
 def test_where_the_system_can_share_it_is_asked(visits):
     page = visits.open(script=SHARES, **PHONE)
     actions.load(page, TWO)
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-share").click()
     page.locator("#link-share").click()
     address = page.locator("#share-link").input_value()
@@ -225,7 +225,7 @@ def test_two_people_play_by_sending_links_to_and_fro(visits):
     actions.load(ann.page, actions.HEAD)
     actions.ply(ann.page, 0)
     actions.play_by_touch(ann.page, "Ie5f5g5h5", 1)
-    ann.page.locator("#menu").tap()
+    ann.page.locator("#menu-button").tap()
     ann.page.locator("#menu-share").tap()
     ann.page.locator("#link-share").tap()
     wait_until(ann.page, "shared.length === 1")
@@ -256,7 +256,7 @@ def test_an_older_link_brings_the_game_back_as_far_as_it_went(visits):
     actions.ply(ben.page, 1)
     open_link(ben.page, link_to(f"{actions.HEAD}\nIe5f5g5h5"))
     actions.ply(ben.page, 2)
-    assert "older" in ben.page.locator("#notices").inner_text()
+    assert "older" in ben.page.locator("#toasts").inner_text()
     assert len(games_stored(ben.page)) == 2
     ben.sends()
 
@@ -267,7 +267,7 @@ def test_in_a_game_by_link_nobody_is_asked_to_swap_for_the_other(visits):
     place = ben.page.locator("#board").bounding_box()
     actions.play_by_touch(ben.page, "Ie5f5g5h5", 1)
     ben.page.locator("#send").wait_for()
-    assert not ben.page.locator("#offer").is_visible()
+    assert not ben.page.locator("#swap-panel").is_visible()
     assert ben.page.locator("#board").bounding_box() == place
 
 

@@ -39,7 +39,7 @@ def test_a_file_that_is_too_large_is_not_written(tmp_path):
 
 def choose(page, name, value):
     """Makes a choice in the settings and leaves them."""
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
     page.locator(f"#settings-dialog [name={name}][value={value}]").check(force=True)
     page.locator("#settings-dialog .close").click()
@@ -57,7 +57,7 @@ def test_a_game_played_by_touch_is_kept_and_goes_out_as_a_code(file):
     actions.play_by_touch(page, "Lc6c7d6e6", 3)
     assert actions.moves_on(page) == ["Ie5f5g5h5", "swap", "Lc6c7d6e6"]
 
-    page.locator("#menu").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-share").tap()
     page.locator("svg.code").wait_for()
     code = page.evaluate("document.querySelector('#share-link').value")
@@ -84,14 +84,14 @@ def test_it_plays_and_draws_all_games_in_other_colours_and_words(file):
         actions.load(page, text)
         actions.ply(page, len(load(text).record.moves))
         assert record(page) == text
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     assert not page.locator("#takeaway").count(), "it is that file already"
     page.locator("#menu-picture").click()
     assert "победа".encode() in saved(page)[0]
     page.locator("#picture-dialog .close").click()
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-paper").click()
-    page.locator("#paper .leaf svg").first.wait_for()
+    page.locator("#print-dialog .print-page svg").first.wait_for()
 
 
 def test_with_neither_storage_nor_workers_one_plays_and_takes_the_game_as_a_file(file):
@@ -101,8 +101,8 @@ def test_with_neither_storage_nor_workers_one_plays_and_takes_the_game_as_a_file
     actions.take_by_touch(page, "Ie5f5g5h5")
     page.locator("#confirm").tap()
     actions.ply(page, 1)
-    assert "does not let us store" in page.locator("#notices .notice").inner_text()
-    text, name = saved(page, "#notices .button")
+    assert "does not let us store" in page.locator("#toasts .toast").inner_text()
+    text, name = saved(page, "#toasts .button")
     assert name.endswith(".txt")
     assert str(load(text.decode()).record).split()[-1] == "Ie5f5g5h5"
 
@@ -119,7 +119,7 @@ def test_the_computer_plays_in_the_file(file, given):
 
 def test_the_served_page_offers_the_file(open_page):
     page = open_page()
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
     content, name = saved(page, "#takeaway")
     assert name == single_file.SINGLE_FILE_NAME

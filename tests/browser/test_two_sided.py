@@ -25,7 +25,7 @@ def table(visits, mode, size=TABLET, script="", **settings):
 def load(page, text, moves=0):
     """Lays a record on the table from whichever menu there is."""
     menu = page.locator("#near-edge #edge-menu")
-    (menu if menu.is_visible() else page.locator("#menu")).tap()
+    (menu if menu.is_visible() else page.locator("#menu-button")).tap()
     page.locator("#menu-load").tap()
     page.locator("#import-dialog textarea").fill(text)
     page.locator("#import-go").tap()
@@ -97,7 +97,7 @@ def test_a_game_is_played_from_two_edges_and_a_swap_moves_nobody(visits, size):
     page.locator("#menu-resign").tap()
     page.locator("#resign-go").tap()
     actions.ply(page, 5)
-    assert page.locator("#end").inner_text() == page.locator("#far-end").inner_text()
+    assert page.locator("#end-panel").inner_text() == page.locator("#far-end-panel").inner_text()
     assert page.locator("canvas#board").bounding_box() == board
     page.locator("#far-rematch").tap()
     actions.ply(page, 0)
@@ -111,21 +111,21 @@ def test_a_game_is_played_from_two_edges_and_a_swap_moves_nobody(visits, size):
 def test_a_piece_that_is_dragged_floats_away_from_who_drags_it(visits):
     page = table(visits, "two-sided")
     load(page, f"{actions.HEAD}\nIe5f5g5h5", 1)
-    page.locator("#far-keep").tap()
+    page.locator("#far-decline-swap").tap()
     page.locator("#far-tray [data-piece=L]").tap()
     finger = Finger(page)
     x, y = point(page, "e10")
     finger.down(x, y)
     finger.move(x, y + 20)
     finger.move(*point(page, "e8"))
-    floating = page.locator("#float").bounding_box()
+    floating = page.locator("#drag-preview").bounding_box()
     assert floating["y"] > point(page, "e8")[1]
     # In the middle of the drag the tablet is turned: the piece stays on its cells.
     ghost = page.locator("#far-confirm")
     assert ghost.is_enabled()
     page.set_viewport_size({"width": 1180, "height": 820})
     wait_until(page, "document.querySelector('#table').dataset.form === 'columns'")
-    wait_until(page, "document.querySelector('#float').hidden")
+    wait_until(page, "document.querySelector('#drag-preview').hidden")
     assert ghost.is_enabled()
     finger.up()
     assert ghost.is_enabled()
@@ -147,7 +147,7 @@ def test_the_table_turns_to_who_is_to_move_and_can_be_played_turned(visits):
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
     assert page.evaluate(rotation) == "180deg"
     assert page.locator("#far-edge").count() == 0
-    page.locator("#keep").tap()
+    page.locator("#decline-swap").tap()
     # The board lies upside down: its cells are where the other one looks for them.
     box = page.locator("canvas#board").bounding_box()
     flips, turns, at = actions.way_to("Lg2g3g4h2")
@@ -208,11 +208,11 @@ def test_the_screen_stays_on_while_a_game_is_under_way_and_no_longer(visits):
     page.evaluate("locks.pop().dispatchEvent(new Event('release'))")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     wait_until(page, "locks.length === 1")
-    page.locator("#to-home").tap()
+    page.locator("#home-button").tap()
     wait_until(page, "locks.length === 0")
     page.go_back()
     wait_until(page, "locks.length === 1")
-    page.locator("#menu").tap()
+    page.locator("#menu-button").tap()
     page.locator("#menu-settings").tap()
     page.locator("#set-awake").uncheck()
     wait_until(page, "locks.length === 0")
@@ -259,7 +259,7 @@ def test_everything_to_touch_is_44_pixels_and_more_at_every_table(visits, size):
         start, moves, _ = golden("battle-last-mover")
         load(page, f"{start}\n{' '.join(moves)}", len(moves))
         assert page.evaluate(SMALL) == [], (mode, edges, "end")
-        page.locator("#look").tap()
+        page.locator("#replay-button").tap()
         page.locator("#review-leave").wait_for()
         assert page.evaluate(SMALL) == [], (mode, edges, "review")
         page.locator("#review-leave").tap()
@@ -268,7 +268,7 @@ def test_everything_to_touch_is_44_pixels_and_more_at_every_table(visits, size):
 def choose_table(page, mode, edges):
     """Through the menu, as people do."""
     menu = page.locator("#near-edge #edge-menu")
-    (menu if menu.is_visible() else page.locator("#menu")).tap()
+    (menu if menu.is_visible() else page.locator("#menu-button")).tap()
     page.locator("#menu-sides").tap()
     page.locator(f"#sides-dialog input[value={mode}]").check(force=True)
     if mode == "two-sided":

@@ -41,10 +41,10 @@ THEME = re.compile(
 )
 PLACEHOLDER = re.compile(r"\{([\w-]+)(#\d+)?\.([\w.]+)\}")
 DRAW_SCRIPT = """
-import { stills } from "./static/rulebook/figures.ts";
+import { figureSheet } from "./static/rulebook/figures.ts";
 let text = "";
 for await (const part of process.stdin) text += part;
-console.log(JSON.stringify(stills(JSON.parse(text))));
+console.log(JSON.stringify(figureSheet(JSON.parse(text))));
 """
 
 

@@ -1,12 +1,12 @@
 /** LOT: wells, discs, stacks. */
-import type { Item, Look, Position, Side } from "../../app/types.ts";
+import type { SceneItem, SceneOptions, Position, Side } from "../../app/types.ts";
 import type { Dot } from "../../board/board-layer.ts";
-import { coordinates, cornersOf, faint, standing } from "../../board/board-layer.ts";
+import { coordinateItems, cornerMapper, withOpacity, emphasis } from "../../board/board-layer.ts";
 import { cellName, discOn, readTurn } from "../../notation/record-reader.ts";
 
 const RADIUS = 0.36;
 /** How far the upper disc of a stack lies above the lower one. */
-const HIGH = 0.15;
+const STACK_LIFT = 0.15;
 
 export interface Colours {
   fill: string;
@@ -20,7 +20,7 @@ const coloursOf = (side: Side): Colours => {
 };
 
 /** A board with a well for every disc. */
-export function wells(position: Position, look: Look): Item[] {
+export function wellItems(position: Position, look: SceneOptions): SceneItem[] {
   const { columns, rows } = position;
   return [
     {
@@ -37,11 +37,11 @@ export function wells(position: Position, look: Look): Item[] {
     ...Array.from({ length: columns * rows }, (_, index) =>
       well([index % columns, Math.floor(index / columns)]),
     ),
-    ...coordinates(position, look),
+    ...coordinateItems(position, look),
   ];
 }
 
-const well = ([x, y]: Dot): Item => ({
+const well = ([x, y]: Dot): SceneItem => ({
   draw: "circle",
   x: x + 0.5,
   y: y + 0.5,
@@ -51,25 +51,25 @@ const well = ([x, y]: Dot): Item => ({
   width: 0.035,
 });
 
-export function discs(position: Position, look: Look): Item[] {
-  const corner = cornersOf(position);
-  const { draft } = look;
-  const gone = new Set(draft?.kind === "lot" ? [...draft.removed, draft.stack] : []);
+export function discItems(position: Position, look: SceneOptions): SceneItem[] {
+  const corner = cornerMapper(position);
+  const { preview } = look;
+  const gone = new Set(preview?.kind === "lot" ? [...preview.removed, preview.stack] : []);
   const newest = lastTurn(position);
   return position.discs.flatMap((disc) => {
     const drawn = disc.stack
-      ? stack(corner(disc.cell), disc.side)
-      : single(corner(disc.cell), disc.side);
+      ? stackItems(corner(disc.cell), disc.side)
+      : discItem(corner(disc.cell), disc.side);
     if (gone.has(cellName(disc.cell))) return [];
     const landing = disc.move === newest.move ? look.landing : undefined;
-    return faint(
+    return withOpacity(
       drawn,
-      (landing === undefined ? 1 : 0.35 + 0.65 * landing) * standing(look, disc.side),
+      (landing === undefined ? 1 : 0.35 + 0.65 * landing) * emphasis(look, disc.side),
     );
   });
 }
 
-export function single([x, y]: Dot, side: Side): Item[] {
+export function discItem([x, y]: Dot, side: Side): SceneItem[] {
   const { fill, edge } = coloursOf(side);
   return [
     { draw: "circle", x: x + 0.5, y: y + 0.52, r: RADIUS + 0.015, fill: "shade", opacity: 0.5 },
@@ -78,11 +78,11 @@ export function single([x, y]: Dot, side: Side): Item[] {
 }
 
 /** Two discs, seen a little from the side; the upper one bears a ring and a dot. */
-export function stack([x, y]: Dot, side: Side): Item[] {
+export function stackItems([x, y]: Dot, side: Side): SceneItem[] {
   const { fill, edge, ink } = coloursOf(side);
-  const [cx, low] = [x + 0.5, y + 0.5 + HIGH * 0.55];
-  const high = low - HIGH;
-  const disc = (at: number, stroke: string): Item => ({
+  const [cx, low] = [x + 0.5, y + 0.5 + STACK_LIFT * 0.55];
+  const high = low - STACK_LIFT;
+  const disc = (at: number, stroke: string): SceneItem => ({
     draw: "circle",
     x: cx,
     y: at,
@@ -108,18 +108,18 @@ function lastTurn({ moves }: Position) {
 }
 
 /** A ring around what was put down last, broken ones where discs went. */
-export function lastTurnMark(position: Position, look: Look): Item[] {
+export function lastTurnMark(position: Position, look: SceneOptions): SceneItem[] {
   const { turn } = lastTurn(position);
-  if (!turn || look.markLast === false || look.landing !== undefined || look.line?.length)
+  if (!turn || look.showLastMove === false || look.landing !== undefined || look.winningLine?.length)
     return [];
-  const corner = cornersOf(position);
+  const corner = cornerMapper(position);
   const emptied = turn.removed.filter((cell) => !discOn(position, cell));
   return [
-    ...ring(corner(turn.stack ?? turn.placed), "ink", 0.455),
-    ...emptied.flatMap((cell) => ring(corner(cell), "quiet", RADIUS, [0.12, 0.12])),
+    ...ringItem(corner(turn.stack ?? turn.placed), "ink", 0.455),
+    ...emptied.flatMap((cell) => ringItem(corner(cell), "quiet", RADIUS, [0.12, 0.12])),
   ];
 }
 
-export const ring = ([x, y]: Dot, stroke: string, r: number, dash?: number[]): Item[] => [
+export const ringItem = ([x, y]: Dot, stroke: string, r: number, dash?: number[]): SceneItem[] => [
   { draw: "circle", x: x + 0.5, y: y + 0.5, r, stroke, width: 0.06, ...(dash && { dash }) },
 ];

@@ -1,11 +1,11 @@
 /** A band that joins the stacks that won, under them. */
-import type { Item, Look, Position } from "../../app/types.ts";
-import { cornersOf } from "../../board/board-layer.ts";
+import type { SceneItem, SceneOptions, Position } from "../../app/types.ts";
+import { cornerMapper } from "../../board/board-layer.ts";
 import { cellAt } from "../../notation/record-reader.ts";
 
-export function winningLine(position: Position, { line = [] }: Look): Item[] {
-  const corner = cornersOf(position);
-  const cells = line.map(cellAt).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+export function winningLineItems(position: Position, { winningLine = [] }: SceneOptions): SceneItem[] {
+  const corner = cornerMapper(position);
+  const cells = winningLine.map(cellAt).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const ends = [cells[0], cells.at(-1)].flatMap((cell) => (cell ? [corner(cell)] : []));
   const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = ends;
   const strokes: [string, number][] = [

@@ -1,16 +1,16 @@
 /** Groups of squares that decide: each in an outline of its side's own line, with its size. */
-import type { Group, Item, Look, Position } from "../../app/types.ts";
+import type { Group, SceneItem, SceneOptions, Position } from "../../app/types.ts";
 import type { Dot } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
-import { cornersOf } from "../../board/board-layer.ts";
+import { cornerMapper } from "../../board/board-layer.ts";
 import { cellAt } from "../../notation/record-reader.ts";
 
 /**
  * @param inside - how far inside the squares the lines run
  * @param merged - whether the squares of a group become one area: for TAIJI only squares count, not pieces
  */
-export function groups(position: Position, look: Look, inside: number, merged = false): Item[] {
-  const corner = cornersOf(position);
+export function groupItems(position: Position, look: SceneOptions, inside: number, merged = false): SceneItem[] {
+  const corner = cornerMapper(position);
   const newest = (position.placed.at(-1)?.cells ?? []).map((cell) => String(corner(cell)));
   const shown = (look.groups ?? []).map((group) => ({
     group,
@@ -20,11 +20,11 @@ export function groups(position: Position, look: Look, inside: number, merged = 
     ...shown.flatMap(({ group, squares }) =>
       squares.length > 1 ? lines(group, squares, inside, merged) : [],
     ),
-    ...shown.flatMap(({ group, squares }) => badges(group, squares, newest, look.both)),
+    ...shown.flatMap(({ group, squares }) => badges(group, squares, newest, look.mirror)),
   ];
 }
 
-function lines({ side, counts }: Group, squares: Dot[], inside: number, merged: boolean): Item[] {
+function lines({ side, counts }: Group, squares: Dot[], inside: number, merged: boolean): SceneItem[] {
   const [stroke, under] = [`group-${side}`, side === "White" ? "white-fill" : "black-fill"];
   const width = counts ? 0.1 : 0.05;
   const dash = side === "Black" ? { dash: [0.001, counts ? 0.19 : 0.14] } : {};
@@ -55,7 +55,7 @@ function jointsOf(squares: Dot[]): Joint[] {
 }
 
 /** A short bridge over a corner. */
-const bar = ({ at: [x, y], down }: Joint, stroke: string, width: number): Item => ({
+const bar = ({ at: [x, y], down }: Joint, stroke: string, width: number): SceneItem => ({
   draw: "path",
   path: [
     ["M", x - 0.27, y - 0.27 * down],
@@ -66,7 +66,7 @@ const bar = ({ at: [x, y], down }: Joint, stroke: string, width: number): Item =
 });
 
 /** The square nearest to the middle of a group, if it can be none of the newest piece. */
-function seat(squares: Dot[], newest: string[]) {
+function badgeCell(squares: Dot[], newest: string[]) {
   const free = squares.filter((square) => !newest.includes(String(square)));
   const [mx = 0, my = 0] = [0, 1].map(
     (axis) => squares.reduce((sum, square) => sum + (square[axis] ?? 0), 0) / squares.length,
@@ -80,20 +80,20 @@ function seat(squares: Dot[], newest: string[]) {
 }
 
 /** Its size; where people look from both sides, once for each of them. */
-function badges(group: Group, squares: Dot[], newest: string[], both?: Look["both"]): Item[] {
-  const first = seat(squares, newest);
+function badges(group: Group, squares: Dot[], newest: string[], both?: SceneOptions["mirror"]): SceneItem[] {
+  const first = badgeCell(squares, newest);
   const others = both ? squares.filter((square) => square !== first) : [];
   if (!both || !others.length) return badge(group, first);
-  const second = seat(others, newest);
+  const second = badgeCell(others, newest);
   const size = { columns: 2 * second[0] + 1, rows: 2 * second[1] + 1 };
   return [...badge(group, first), ...badge(group, second).map((item) => both(item, size))];
 }
 
-function badge({ side, size, counts }: Group, [x, y]: Dot): Item[] {
+function badge({ side, size, counts }: Group, [x, y]: Dot): SceneItem[] {
   const stroke = `group-${side}`;
   const text = String(size);
   const wide = 0.36 + 0.2 * text.length;
-  const plate: Item = {
+  const plate: SceneItem = {
     draw: "rect",
     x: x + 0.5 - wide / 2,
     y: y + 0.22,
@@ -108,12 +108,12 @@ function badge({ side, size, counts }: Group, [x, y]: Dot): Item[] {
   return [
     plate,
     { draw: "text", x: x + 0.5, y: y + 0.515, size: 0.4, text, align: "center", fill },
-    ...upright(text, x + 0.5, y + 0.72, fill),
+    ...underline(text, x + 0.5, y + 0.72, fill),
   ];
 }
 
 /** A 6 and a 9 are told apart from every side of the table. */
-const upright = (text: string, x: number, y: number, stroke: string): Item[] =>
+const underline = (text: string, x: number, y: number, stroke: string): SceneItem[] =>
   text === "6" || text === "9"
     ? [
         {

@@ -2,37 +2,37 @@
  * What the lens shows on the board, each in its own form: frames and hatching for what nothing will ever cover, a bead of
  * a side where its group can grow, beads in a row where it can make a line, a stack where it can win.
  */
-import type { Item, Look, Mark, Position, Side, Sign } from "../../app/types.ts";
+import type { SceneItem, SceneOptions, InsightMark, Position, Side, InsightKind } from "../../app/types.ts";
 import type { Dot } from "../../board/board-layer.ts";
-import { cornersOf } from "../../board/board-layer.ts";
+import { cornerMapper } from "../../board/board-layer.ts";
 import { cellAt, pieceOn, symbolOn } from "../../notation/record-reader.ts";
 
 /** White's marks stand in the upper half of a cell, Black's in the lower, so that both can be there. */
-const high = (side: Side) => (side === "White" ? 0.27 : 0.73);
+const beadHeight = (side: Side) => (side === "White" ? 0.27 : 0.73);
 
-export function lens(position: Position, look: Look): Item[] {
-  const corner = cornersOf(position);
-  const made = new Set(look.madeFinal ?? []);
-  const held = (name: string) => printed(position, name);
+export function insightItems(position: Position, look: SceneOptions): SceneItem[] {
+  const corner = cornerMapper(position);
+  const made = new Set(look.newlyFinal ?? []);
+  const held = (name: string) => isPrinted(position, name);
   return [
-    ...(look.lens ?? []).flatMap((mark) =>
+    ...(look.insights ?? []).flatMap((mark) =>
       mark.cells.flatMap((name) =>
         mark.sign === "final"
-          ? final(corner(cellAt(name)), held(name))
-          : (FORMS[mark.sign]?.(corner(cellAt(name)), mark) ?? []),
+          ? finalCell(corner(cellAt(name)), held(name))
+          : (MARKS[mark.sign]?.(corner(cellAt(name)), mark) ?? []),
       ),
     ),
-    ...[...made].flatMap((name) => becomes(corner(cellAt(name)))),
+    ...[...made].flatMap((name) => newlyFinalCell(corner(cellAt(name)))),
   ];
 }
 
 /** Something that counts is printed there: a symbol, or a square of the game below. */
-const printed = (position: Position, name: string) =>
+const isPrinted = (position: Position, name: string) =>
   Boolean(symbolOn(position, cellAt(name))) ||
   (position.game === "taiji+battle-of-lits" && Boolean(pieceOn(position, cellAt(name))));
 
 /** What is printed there is framed: it stays. A bare cell is hatched: it is out of play. */
-function final([x, y]: Dot, held: boolean): Item[] {
+function finalCell([x, y]: Dot, held: boolean): SceneItem[] {
   if (held)
     return [
       {
@@ -53,7 +53,7 @@ function final([x, y]: Dot, held: boolean): Item[] {
 }
 
 /** One of the strokes of a hatching, from the upper left half of a cell or, turned, from the lower right. */
-function stroke(x: number, y: number, at: number, other = false): Item {
+function stroke(x: number, y: number, at: number, other = false): SceneItem {
   const [a, b] = other ? [1 - at, 1 - 0.04] : [at, 0.04];
   return {
     draw: "path",
@@ -68,7 +68,7 @@ function stroke(x: number, y: number, at: number, other = false): Item {
 }
 
 /** The move in the making would make it final. */
-const becomes = ([x, y]: Dot): Item[] =>
+const newlyFinalCell = ([x, y]: Dot): SceneItem[] =>
   ["halo", "mark"].map((colour, index) => ({
     draw: "rect" as const,
     x: x + 0.1,
@@ -81,7 +81,7 @@ const becomes = ([x, y]: Dot): Item[] =>
     ...(index && { dash: [0.001, 0.14] }),
   }));
 
-const bead = (side: Side, x: number, y: number, r: number): Item => ({
+const beadItem = (side: Side, x: number, y: number, r: number): SceneItem => ({
   draw: "circle",
   x,
   y,
@@ -91,16 +91,16 @@ const bead = (side: Side, x: number, y: number, r: number): Item => ({
   width: 0.035,
 });
 
-const FORMS: Partial<Record<Sign, (corner: Dot, mark: Mark) => Item[]>> = {
-  grow: ([x, y], { side }) => [bead(side, x + 0.5, y + high(side), 0.1)],
+const MARKS: Partial<Record<InsightKind, (corner: Dot, mark: InsightMark) => SceneItem[]>> = {
+  grow: ([x, y], { side }) => [beadItem(side, x + 0.5, y + beadHeight(side), 0.1)],
   line: ([x, y], { side }) =>
-    [-0.17, 0, 0.17].map((by) => bead(side, x + 0.5 + by, y + high(side), 0.075)),
+    [-0.17, 0, 0.17].map((by) => beadItem(side, x + 0.5 + by, y + beadHeight(side), 0.075)),
   win: ([x, y], { side }) => [
-    bead(side, x + 0.5, y + high(side), 0.19),
+    beadItem(side, x + 0.5, y + beadHeight(side), 0.19),
     {
       draw: "circle",
       x: x + 0.5,
-      y: y + high(side),
+      y: y + beadHeight(side),
       r: 0.09,
       stroke: side === "White" ? "white-ink" : "black-ink",
       width: 0.045,

@@ -1,24 +1,24 @@
 /** A move that is chosen cell by cell, as the board shows it: what lies there by now, what may come next. */
-import type { Cell, Draft, Side, TableState } from "../../app/types.ts";
-import { isComputers } from "./players.ts";
+import type { Cell, StepPreview, Side, GameState } from "../../app/types.ts";
+import { isComputerTurn } from "./players.ts";
 import { cellName, readEnds, readTurn } from "../../notation/record-reader.ts";
 
-export const moverSide = ({ view }: TableState): Side =>
+export const moverSide = ({ view }: GameState): Side =>
   view.to_move ? view.seats[view.to_move].side : "";
 
 /** Which end of a taijitu comes first: as chosen, else the mover's own colour. */
-export const firstEnd = (state: TableState): "B" | "W" =>
-  state.end ?? (moverSide(state) === "Black" ? "B" : "W");
+export const firstEndOf = (state: GameState): "B" | "W" =>
+  state.firstEnd ?? (moverSide(state) === "Black" ? "B" : "W");
 
 /** The text of a move that begins on a cell. */
-export function beginning(state: TableState, kind: string, cell: Cell) {
+export function firstStep(state: GameState, kind: string, cell: Cell) {
   const name = cellName(cell);
   if (kind !== "taiji") return name;
-  return firstEnd(state) === "B" ? `${name}/` : `/${name}`;
+  return firstEndOf(state) === "B" ? `${name}/` : `/${name}`;
 }
 
 /** The cells of a move's text, as far as it is chosen. */
-function parts(move: string, side: Side) {
+function cellsOfMove(move: string, side: Side) {
   const turn = readTurn(move);
   if (!turn) return { ...readEnds(move), removed: [], stack: null };
   return {
@@ -30,30 +30,30 @@ function parts(move: string, side: Side) {
 }
 
 /** What a tap on the cell under the mouse would lead to. */
-function previewed(state: TableState, kind: string) {
-  const { over, steps, view, busy } = state;
-  if (!over || busy || !view.to_move || isComputers(state)) return null;
-  const name = cellName(over);
+function hoverMove(state: GameState, kind: string) {
+  const { hoveredCell, steps, view, busy } = state;
+  if (!hoveredCell || busy || !view.to_move || isComputerTurn(state)) return null;
+  const name = cellName(hoveredCell);
   const step = steps.at(-1);
-  if (!step) return view.coverable.includes(name) ? beginning(state, kind, over) : null;
+  if (!step) return view.coverable.includes(name) ? firstStep(state, kind, hoveredCell) : null;
   return step.progress === "started"
     ? (step.choices.find(({ cells }) => cells.includes(name))?.move ?? null)
     : null;
 }
 
-export function draftOf(state: TableState, kind: string): Draft | null {
+export function stepPreviewOf(state: GameState, kind: string): StepPreview | null {
   const step = state.steps.at(-1);
-  const preview = previewed(state, kind);
+  const preview = hoverMove(state, kind);
   const move = preview ?? step?.move;
   if (!move) return null;
   const side = moverSide(state);
-  const open = step?.progress === "started" ? step.choices.flatMap(({ cells }) => cells) : [];
+  const choices = step?.progress === "started" ? step.choices.flatMap(({ cells }) => cells) : [];
   return {
     kind: kind === "taiji" ? "taiji" : "lot",
     side,
-    ...parts(move, side),
-    choices: open,
-    fits: step && !preview ? !step.violations.length : true,
-    as: preview ? "hover" : "set",
+    ...cellsOfMove(move, side),
+    choices: choices,
+    legal: step && !preview ? !step.violations.length : true,
+    style: preview ? "hover" : "set",
   };
 }

@@ -1,31 +1,31 @@
 /** The pieces of a shape that are left, and the colours in which they can lie. */
-import type { Held, PieceInfo, TableState } from "../../app/types.ts";
+import type { HeldPiece, PieceInfo, GameState } from "../../app/types.ts";
 
-export interface Way {
-  way: string;
+export interface ColouringSupply {
+  colouring: string;
   left: number;
 }
 
 /** @returns the kinds of piece that take part in the stage */
-export const kindsIn = ({ info, view }: TableState): PieceInfo[] =>
+export const piecesInPlay = ({ info, view }: GameState): PieceInfo[] =>
   info.pieces.filter(({ id }) => view.supply.some(({ piece }) => piece === id));
 
 /** One of each shape, in the order of the set. */
-export function shapesIn(state: TableState): PieceInfo[] {
-  const seen = new Map(kindsIn(state).map((info) => [info.shape, info]));
-  return [...seen.values()].sort(bySet);
+export function shapesInPlay(state: GameState): PieceInfo[] {
+  const seen = new Map(piecesInPlay(state).map((info) => [info.shape, info]));
+  return [...seen.values()].sort(bySetOrder);
 }
 
 const ORDER = "LITS";
 
-const bySet = (a: PieceInfo, b: PieceInfo) => ORDER.indexOf(a.shape) - ORDER.indexOf(b.shape);
+const bySetOrder = (a: PieceInfo, b: PieceInfo) => ORDER.indexOf(a.shape) - ORDER.indexOf(b.shape);
 
-const kindsOf = (state: TableState, shape: string) =>
-  kindsIn(state).filter((info) => info.shape === shape);
+const piecesOfShape = (state: GameState, shape: string) =>
+  piecesInPlay(state).filter((info) => info.shape === shape);
 
 /** How many are left of a shape, and in how many ways they fit. */
-export function leftOf(state: TableState, shape: string) {
-  const ids = new Set(kindsOf(state, shape).map(({ id }) => id));
+export function supplyOf(state: GameState, shape: string) {
+  const ids = new Set(piecesOfShape(state, shape).map(({ id }) => id));
   const entries = state.view.supply.filter(({ piece }) => ids.has(piece));
   return {
     left: entries.reduce((sum, entry) => sum + entry.left, 0),
@@ -34,33 +34,33 @@ export function leftOf(state: TableState, shape: string) {
 }
 
 /** Every way in which a shape is coloured in this set, and how many pieces of it are left. */
-export function waysOf(state: TableState, shape: string): Way[] {
+export function colouringsOf(state: GameState, shape: string): ColouringSupply[] {
   const supply = new Map(state.view.supply.map(({ piece, left }) => [piece, left]));
-  return kindsOf(state, shape)
-    .flatMap(({ id, ways }) => ways.map((way) => ({ way, left: supply.get(id) ?? 0 })))
-    .sort((a, b) => (a.way < b.way ? -1 : 1));
+  return piecesOfShape(state, shape)
+    .flatMap(({ id, ways }) => ways.map((colouring) => ({ colouring, left: supply.get(id) ?? 0 })))
+    .sort((a, b) => (a.colouring < b.colouring ? -1 : 1));
 }
 
 /** Each piece of a shape by itself, those that are used up too, for a look at the whole set. */
-export const piecesOf = (state: TableState, shape: string): { info: PieceInfo; there: boolean }[] =>
-  kindsOf(state, shape).flatMap((info) => {
+export const individualPieces = (state: GameState, shape: string): { info: PieceInfo; available: boolean }[] =>
+  piecesOfShape(state, shape).flatMap((info) => {
     const { left = 0, of = left } = state.view.supply.find(({ piece }) => piece === info.id) ?? {};
-    return Array.from({ length: of }, (_, index) => ({ info, there: index < left }));
+    return Array.from({ length: of }, (_, index) => ({ info, available: index < left }));
   });
 
 /** The colours to take up with: those of the piece in the hand, if any is left of them. */
-export function firstWay(state: TableState, shape: string) {
-  const left = waysOf(state, shape).filter((way) => way.left);
-  return (left.find(({ way }) => way === state.held?.way) ?? left[0])?.way ?? "";
+export function defaultColouring(state: GameState, shape: string) {
+  const left = colouringsOf(state, shape).filter((colouring) => colouring.left);
+  return (left.find(({ colouring }) => colouring === state.held?.colouring) ?? left[0])?.colouring ?? "";
 }
 
 /**
  * The next colours that are left, or those before.
  * @param by - 1 or -1
  */
-export function nextWay(state: TableState, held: Held, by: number) {
-  const left = waysOf(state, held.piece)
-    .filter((way) => way.left)
-    .map(({ way }) => way);
-  return left.at((left.indexOf(held.way) + by) % left.length) ?? held.way;
+export function nextColouring(state: GameState, held: HeldPiece, by: number) {
+  const left = colouringsOf(state, held.piece)
+    .filter((colouring) => colouring.left)
+    .map(({ colouring }) => colouring);
+  return left.at((left.indexOf(held.colouring) + by) % left.length) ?? held.colouring;
 }

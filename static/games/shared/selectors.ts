@@ -2,39 +2,39 @@
 import type {
   App,
   Cell,
-  Choice,
+  MoveChoice,
   GameInfo,
-  Glance,
-  Look,
+  GameView,
+  SceneOptions,
   Position,
   Seat,
   Settings,
   Side,
-  TableState,
+  GameState,
   Tags,
-  Trial,
+  PartialMove,
 } from "../../app/types.ts";
-import { draftOf } from "./partial-move.ts";
-import { cellsOf, coloured, moveOf, pivotFor, wholeMove } from "../../board/held-piece.ts";
-import { isComputers } from "./players.ts";
+import { stepPreviewOf } from "./partial-move.ts";
+import { cellsOf, cellsOfColour, uncolouredMove, pivotFor, fullMove } from "../../board/held-piece.ts";
+import { isComputerTurn } from "./players.ts";
 import { readPlacement, readPosition, readRecord, readSave } from "../../notation/record-reader.ts";
 
 export const SEATS: Seat[] = ["First", "Second"];
 export const otherSeat = (seat: Seat): Seat => (seat === "First" ? "Second" : "First");
 
 /** What is played now: the id of a single game, for a double game that of its stage. */
-export const kindOf = ({ info, view }: { info: GameInfo; view: Glance }) =>
+export const stageGameOf = ({ info, view }: { info: GameInfo; view: GameView }) =>
   info.stages[view.stage]?.id ?? info.id;
 
 /** Moves are made or tried out on the table, and no result is there. */
-export const isUnderWay = ({ view, exploring }: Pick<TableState, "view" | "exploring">) =>
+export const isInProgress = ({ view, exploring }: Pick<GameState, "view" | "exploring">) =>
   exploring !== null || (view.ply > 0 && !view.outcome);
 
 /** The id of a game as word files can write it. */
-export const gameKey = (id: string) => id.replaceAll("+", "-and-");
+export const messageKeyOf = (id: string) => id.replaceAll("+", "-and-");
 
 /** The game's name; in a double game with its stage. */
-export const stageName = ({ t }: App, { info, view }: TableState) =>
+export const stageName = ({ t }: App, { info, view }: GameState) =>
   info.stages.length < 2
     ? info.name
     : t("stage-of", {
@@ -43,17 +43,17 @@ export const stageName = ({ t }: App, { info, view }: TableState) =>
         stage: t(`game-${info.stages[view.stage]?.id}`),
       });
 
-const STEPPED = ["taiji", "lot"];
+const STEPWISE_GAMES = ["taiji", "lot"];
 
 /** Moves are chosen cell by cell, not with a piece in the hand. */
-export const isStepped = (state: TableState) => STEPPED.includes(kindOf(state));
+export const isStepwise = (state: GameState) => STEPWISE_GAMES.includes(stageGameOf(state));
 
 /** Points for the eye: half of one is written as such. */
 export const pointsText = (points: number | null) =>
   points === null ? "" : `${Math.trunc(points) || (points % 1 ? "" : "0")}${points % 1 ? "½" : ""}`;
 
 /** What can be known of a bare record before the rules have looked at it. */
-function bareGlance(position: Position, tags: Tags, info: GameInfo): Glance {
+function viewOfRecord(position: Position, tags: Tags, info: GameInfo): GameView {
   const seat = (seat: Seat) => ({
     name: tags[seat] ?? "",
     side: position.sides[seat],
@@ -69,9 +69,9 @@ function bareGlance(position: Position, tags: Tags, info: GameInfo): Glance {
     may_undo: false,
     may_redo: false,
     supply: info.pieces
-      .filter(({ id }) => (id === "taijitu") === (position.kind === "taiji"))
+      .filter(({ id }) => (id === "taijitu") === (position.stageGame === "taiji"))
       .map(({ id, count }) => ({ piece: id, left: count, legal: 1, of: count })),
-    coverable: allCells(position),
+    coverable: allCellNames(position),
     reachable: [],
     last: null,
     outcome: null,
@@ -80,7 +80,7 @@ function bareGlance(position: Position, tags: Tags, info: GameInfo): Glance {
 }
 
 /** No cell looks safe until the rules have said so. */
-const allCells = ({ columns, rows }: Position) =>
+const allCellNames = ({ columns, rows }: Position) =>
   Array.from(
     { length: columns * rows },
     (_, index) => String.fromCharCode(97 + (index % columns)) + (Math.floor(index / columns) + 1),
@@ -94,47 +94,47 @@ export function openSave(save: string, games: GameInfo[]) {
   const { columns, rows, symbols } = position;
   if (!info || !symbols.length || symbols.length !== columns * rows)
     throw new Error(`no board for ${position.game}`);
-  return { position, info, view: glance ?? bareGlance(position, readRecord(record).tags, info) };
+  return { position, info, view: glance ?? viewOfRecord(position, readRecord(record).tags, info) };
 }
 
-export function nameOf({ t }: App, view: Glance, seat: Seat) {
+export function playerName({ t }: App, view: GameView, seat: Seat) {
   const { name, level } = view.seats[seat];
   if (name || !level) return name || t(`name-${seat}`);
   return view.seats[otherSeat(seat)].level ? t(`computer-${seat}`) : t("computer");
 }
 
 /** A person is to move, and may. */
-export const mayMove = (state: TableState) =>
+export const canMove = (state: GameState) =>
   state.view.to_move !== null &&
   !state.view.outcome &&
   !state.busy &&
-  !state.review &&
+  !state.replay &&
   !state.analysis &&
   state.rules !== "failed" &&
-  !isComputers(state);
+  !isComputerTurn(state);
 
 /** The whole move that the hand has ready, as far as the rules have answered. */
-export function readyMove(state: TableState): Choice | Trial | null {
-  const { held, trial, steps } = state;
-  if (isStepped(state)) {
+export function readyMove(state: GameState): MoveChoice | PartialMove | null {
+  const { held, partialMove, steps } = state;
+  if (isStepwise(state)) {
     const step = steps.at(-1);
     return step && step.progress !== "started" && !step.violations.length ? step : null;
   }
-  if (!held?.at || !trial || trial.move !== moveOf(held) || trial.violations.length) return null;
-  if (trial.progress !== "started") return trial;
-  return trial.choices.find(({ move }) => move === wholeMove(held)) ?? null;
+  if (!held?.pivot || !partialMove || partialMove.move !== uncolouredMove(held) || partialMove.violations.length) return null;
+  if (partialMove.progress !== "started") return partialMove;
+  return partialMove.choices.find(({ move }) => move === fullMove(held)) ?? null;
 }
 
 /** The held piece lies where it breaks no rule; null: not known yet. */
-export function fits(state: TableState) {
-  const { held, trial, steps } = state;
-  if (isStepped(state)) return steps.length ? !steps.at(-1)?.violations.length : null;
-  if (!held?.at || trial?.move !== moveOf(held)) return null;
-  return trial.violations.length === 0;
+export function isPlacementLegal(state: GameState) {
+  const { held, partialMove, steps } = state;
+  if (isStepwise(state)) return steps.length ? !steps.at(-1)?.violations.length : null;
+  if (!held?.pivot || partialMove?.move !== uncolouredMove(held)) return null;
+  return partialMove.violations.length === 0;
 }
 
 /** By side, because that is how it is shown. */
-export function changeBySide(state: TableState): Record<Side, number> | null {
+export function changeBySide(state: GameState): Record<Side, number> | null {
   const ready = readyMove(state);
   if (!ready) return null;
   const pairs = SEATS.map(
@@ -147,14 +147,14 @@ export function changeBySide(state: TableState): Record<Side, number> | null {
 
 const sideOrder = (info: GameInfo, side: Side) => info.sides.indexOf(side);
 
-export const broken = (state: TableState) =>
-  (isStepped(state) ? state.steps.at(-1) : fits(state) === false ? state.trial : null)
+export const violationsOf = (state: GameState) =>
+  (isStepwise(state) ? state.steps.at(-1) : isPlacementLegal(state) === false ? state.partialMove : null)
     ?.violations ?? [];
 
 /** Where the held piece fits, turned as it is: pivots to tap and the cells it would cover. */
-export function hintShown({ held, hint }: TableState) {
-  if (!held || !hint) return null;
-  const fitting = hint
+export function placementHintsOf({ held, legalPlacements }: GameState) {
+  if (!held || !legalPlacements) return null;
+  const fitting = legalPlacements
     .map((move) => ({ move, pivot: pivotFor(held, move) }))
     .filter(({ pivot }) => pivot);
   const cells = new Map(
@@ -166,50 +166,50 @@ export function hintShown({ held, hint }: TableState) {
     shape: held.piece,
     pivots: fitting.map(({ pivot }) => pivot as Cell),
     cells: [...cells.values()],
-    others: hint.length - fitting.length,
+    others: legalPlacements.length - fitting.length,
   };
 }
 
-function ghostOf(state: TableState): Look["ghost"] {
-  const { held, holding } = state;
-  if (!held?.at) return null;
-  const as = holding === "set" ? "set" : holding === "drag" ? "outline" : "hover";
+function ghostOf(state: GameState): SceneOptions["ghost"] {
+  const { held, heldMode } = state;
+  if (!held?.pivot) return null;
+  const as = heldMode === "set" ? "set" : heldMode === "drag" ? "outline" : "hover";
   return {
     shape: held.piece,
     cells: cellsOf(held),
-    black: coloured(held, "B"),
-    as,
-    fits: fits(state),
+    black: cellsOfColour(held, "B"),
+    style: as,
+    legal: isPlacementLegal(state),
   };
 }
 
 /**
- * @param small - the board is, so its coordinates are larger in cells
- * @param from - where people look at it from
+ * @param smallBoard - the board is, so its coordinates are larger in cells
+ * @param viewpoint - where people look at it from
  */
-export function lookOf(
-  state: TableState,
+export function sceneOptionsOf(
+  state: GameState,
   settings: Settings,
-  small: boolean,
-  from?: Pick<Look, "both" | "far">,
-): Look {
+  smallBoard: boolean,
+  viewpoint?: Pick<SceneOptions, "mirror" | "overlayFlipped">,
+): SceneOptions {
   const { view, landing } = state;
   return {
-    coordinates: settings.coordinates ? (small ? 0.3 : 0.21) : 0,
+    coordinates: settings.coordinates ? (smallBoard ? 0.3 : 0.21) : 0,
     hatching: settings.hatching,
     stage: view.stage,
     coverable: view.coverable,
     reachable: view.reachable,
     groups: view.groups ?? [],
-    line: view.line ?? [],
-    draft: isStepped(state) ? draftOf(state, kindOf(state)) : null,
+    winningLine: view.line ?? [],
+    preview: isStepwise(state) ? stepPreviewOf(state, stageGameOf(state)) : null,
     ghost: ghostOf(state),
-    violations: isStepped(state) || state.holding === "set" ? broken(state) : [],
+    violations: isStepwise(state) || state.heldMode === "set" ? violationsOf(state) : [],
     // Stacks decide nothing, so no label hides the board for them.
-    change: kindOf(state) === "lot" ? null : changeBySide(state),
-    hints: hintShown(state),
-    cursor: state.cursorShown && !state.held ? state.cursor : null,
+    scoreChange: stageGameOf(state) === "lot" ? null : changeBySide(state),
+    hints: placementHintsOf(state),
+    cursor: state.cursorVisible && !state.held ? state.cursor : null,
     ...(landing !== undefined && { landing }),
-    ...from,
+    ...viewpoint,
   };
 }

@@ -1,58 +1,58 @@
 /** The one sentence that says what may be done, what was done, or why not. */
-import type { App, Cell, Line, Seat, Side, TableState, Violation } from "../../app/types.ts";
-import type { Args } from "../../i18n/fluent.ts";
-import { firstEnd } from "./partial-move.ts";
-import { moveOf } from "../../board/held-piece.ts";
+import type { App, Cell, StatusLine, Seat, Side, GameState, Violation } from "../../app/types.ts";
+import type { MessageArgs } from "../../i18n/fluent.ts";
+import { firstEndOf } from "./partial-move.ts";
+import { uncolouredMove } from "../../board/held-piece.ts";
 import {
-  broken,
+  violationsOf,
   changeBySide,
-  fits,
-  gameKey,
-  hintShown,
-  isStepped,
-  kindOf,
-  nameOf,
+  isPlacementLegal,
+  messageKeyOf,
+  placementHintsOf,
+  isStepwise,
+  stageGameOf,
+  playerName,
   otherSeat,
   pointsText,
   readyMove,
 } from "./selectors.ts";
-import { isComputers } from "./players.ts";
-import { cellName, inOrder, readPlacement, readTurn } from "../../notation/record-reader.ts";
+import { isComputerTurn } from "./players.ts";
+import { cellName, sortCells, readPlacement, readTurn } from "../../notation/record-reader.ts";
 
-const plain = (text: string, tone: Line["tone"] = "plain"): Line => ({ parts: [{ text }], tone });
+const textLine = (text: string, tone: StatusLine["tone"] = "plain"): StatusLine => ({ parts: [{ text }], tone });
 
 /** A sentence in the wording of one game, or of one way of sending, where that has its own. */
-export const worded = (app: App, key: string, variant: string, args?: Args) =>
-  app.t(wordedKey(app, key, variant), args);
+export const translateVariant = (app: App, key: string, variant: string, args?: MessageArgs) =>
+  app.t(variantKey(app, key, variant), args);
 
-export const wordedKey = ({ words }: App, key: string, variant: string) =>
-  words().has(`${key}-${variant}`) ? `${key}-${variant}` : key;
+export const variantKey = ({ i18n }: App, key: string, variant: string) =>
+  i18n().hasMessage(`${key}-${variant}`) ? `${key}-${variant}` : key;
 
 /** Every broken rule in a sentence of its own. */
-export function reasons(app: App, violations: Violation[], piece: string) {
+export function violationTexts(app: App, violations: Violation[], piece: string) {
   return [...new Set(violations.map(({ code }) => code))].map((code) => {
     const cells = [
       ...new Set(violations.filter((one) => one.code === code).flatMap((one) => one.cells)),
     ];
-    const args = { piece, cells: app.words().list(cells), count: cells.length };
+    const args = { piece, cells: app.i18n().formatList(cells), count: cells.length };
     return { mark: code, text: app.t(`reason-${code}`, args) };
   });
 }
 
 /** What a move does to the count, as words: symbols that it covers, or how groups grow. */
-export function countText({ t, words }: App, bySide: Record<Side, number>) {
+export function scoreChangeText({ t, i18n }: App, bySide: Record<Side, number>) {
   const grown = Object.entries(bySide).filter(([, by]) => by > 0);
   if (grown.length)
-    return words().list(grown.map(([side, by]) => t("grows", { side: t(`side-${side}`), by })));
-  if (isPrinted(bySide)) return coversText(t, bySide);
+    return i18n().formatList(grown.map(([side, by]) => t("grows", { side: t(`side-${side}`), by })));
+  if (hasPrintedSymbols(bySide)) return coversText(t, bySide);
   const lost = Object.entries(bySide).filter(([, by]) => by < 0);
   return lost.length
-    ? words().list(lost.map(([side, by]) => t("loses", { side: t(`side-${side}`), by: -by })))
+    ? i18n().formatList(lost.map(([side, by]) => t("loses", { side: t(`side-${side}`), by: -by })))
     : t("grows-none");
 }
 
 /** Whether the sides are those of printed symbols, which can be covered. */
-const isPrinted = (bySide: Record<Side, number>) => "X" in bySide || "O" in bySide;
+const hasPrintedSymbols = (bySide: Record<Side, number>) => "X" in bySide || "O" in bySide;
 
 function coversText(t: App["t"], bySide: Record<string, number>) {
   const [X, O] = [Math.abs(bySide.X ?? 0), Math.abs(bySide.O ?? 0)];
@@ -62,57 +62,57 @@ function coversText(t: App["t"], bySide: Record<string, number>) {
 }
 
 /** One sentence about the last move, for eye and ear. */
-export function lastText(app: App, { view, position }: TableState) {
+export function lastMoveText(app: App, { view, position }: GameState) {
   const { last } = view;
   const move = last?.move ?? position.moves.at(-1);
   if (!last || !move) return "";
-  const name = nameOf(app, view, last.seat);
-  const other = nameOf(app, view, otherSeat(last.seat));
+  const name = playerName(app, view, last.seat);
+  const other = playerName(app, view, otherSeat(last.seat));
   if (move === "swap")
     return app.t("said-swap", {
       name,
       other,
-      side: asText(app, view.seats[last.seat].side),
-      otherSide: asText(app, view.seats[otherSeat(last.seat)].side),
+      side: asSideText(app, view.seats[last.seat].side),
+      otherSide: asSideText(app, view.seats[otherSeat(last.seat)].side),
     });
   if (move === "resign") return app.t("said-resign", { name, other });
-  const change = sidesOfChange(view, last.seat, last.change);
-  const args = { name, covers: countText(app, change), ...points(view) };
-  return placedText(app, move, isPrinted(change) ? "said-place" : "said-place-count", args);
+  const change = seatChangeBySide(view, last.seat, last.change);
+  const args = { name, covers: scoreChangeText(app, change), ...pointsArgs(view) };
+  return placementText(app, move, hasPrintedSymbols(change) ? "said-place" : "said-place-count", args);
 }
 
 /** "as X", "as White". */
-export const asText = ({ t }: App, side: Side) => (side ? t(`side-as-${side}`) : "");
+export const asSideText = ({ t }: App, side: Side) => (side ? t(`side-as-${side}`) : "");
 
-const names = (cells: Cell[]) => inOrder(cells).map(cellName).join(" ");
+const cellList = (cells: Cell[]) => sortCells(cells).map(cellName).join(" ");
 
-/** @param plainly - how a piece without colours is spoken of */
-function placedText({ t }: App, move: string, plainly: string, args: Args) {
+/** @param plainKey - how a piece without colours is spoken of */
+function placementText({ t }: App, move: string, plainKey: string, args: MessageArgs) {
   const piece = readPlacement(move);
   const turn = readTurn(move);
   if (turn?.stack)
     return t("said-line", {
       ...args,
       cells: cellName(turn.placed),
-      removed: names(turn.removed),
+      removed: cellList(turn.removed),
       stack: cellName(turn.stack),
     });
   if (turn) return t("said-disc", { ...args, cells: cellName(turn.placed) });
   if (!piece) return "";
   const { shape, cells, black } = piece;
   const white = cells.filter((cell) => !black.some((other) => String(other) === String(cell)));
-  const key = !black.length ? plainly : cells.length === 2 ? "said-taijitu" : "said-coloured";
+  const key = !black.length ? plainKey : cells.length === 2 ? "said-taijitu" : "said-coloured";
   return t(key, {
     ...args,
     piece: shape,
-    cells: names(cells),
-    black: names(black),
-    white: names(white),
+    cells: cellList(cells),
+    black: cellList(black),
+    white: cellList(white),
   });
 }
 
-const sidesOfChange = (
-  { seats }: TableState["view"],
+const seatChangeBySide = (
+  { seats }: GameState["view"],
   seat: Seat,
   change: Record<Seat, number>,
 ) => ({
@@ -120,109 +120,109 @@ const sidesOfChange = (
   [seats[otherSeat(seat)].side]: change[otherSeat(seat)],
 });
 
-const points = ({ seats }: TableState["view"]) => ({
+const pointsArgs = ({ seats }: GameState["view"]) => ({
   a: pointsText(seats.First.points ?? 0),
   b: pointsText(seats.Second.points ?? 0),
 });
 
-export function lineOf(app: App, state: TableState): Line {
+export function statusLine(app: App, state: GameState): StatusLine {
   const { t } = app;
   const { view, held, message, rules } = state;
-  const stepped = isStepped(state);
-  if (state.paused && !state.review && !view.outcome)
-    return plain(t(`clock-paused-${state.paused}`), "yours");
-  if ((stepped || (state.holding === "set" && held)) && broken(state).length)
-    return { parts: reasons(app, broken(state), held?.piece ?? ""), tone: "refused" };
+  const stepped = isStepwise(state);
+  if (state.clockPaused && !state.replay && !view.outcome)
+    return textLine(t(`clock-paused-${state.clockPaused}`), "my-turn");
+  if ((stepped || (state.heldMode === "set" && held)) && violationsOf(state).length)
+    return { parts: violationTexts(app, violationsOf(state), held?.piece ?? ""), tone: "refused" };
   if (message)
-    return plain(
+    return textLine(
       t(message.key, message.args),
       message.key.startsWith("need-") ? "refused" : "plain",
     );
-  if (state.busy && rules === "starting") return plain(t("line-kept"));
-  if (stepped && state.steps.length) return stepLine(app, state);
+  if (state.busy && rules === "starting") return textLine(t("line-kept"));
+  if (stepped && state.steps.length) return stepwiseLine(app, state);
   if (held) return heldLine(app, state);
   if (view.outcome)
-    return plain(
-      state.review || state.exploring
+    return textLine(
+      state.replay || state.exploring
         ? `${endText(app, state)}. ${endReason(app, state)}`
-        : lastText(app, state),
+        : lastMoveText(app, state),
     );
-  return nextLine(app, state);
+  return turnLine(app, state);
 }
 
-function stepLine(app: App, state: TableState): Line {
+function stepwiseLine(app: App, state: GameState): StatusLine {
   const { t } = app;
   const step = state.steps.at(-1);
-  if (!step) return plain("");
+  if (!step) return textLine("");
   if (step.progress === "started")
-    return plain(t(`prompt-${step.prompt}`), step.prompt === "no-room" ? "refused" : "yours");
-  const kind = kindOf(state);
+    return textLine(t(`prompt-${step.prompt}`), step.prompt === "no-room" ? "refused" : "my-turn");
+  const kind = stageGameOf(state);
   const key =
     kind === "taiji" ? "ready-taiji" : step.move.includes("=") ? "ready-line" : "ready-disc";
   const stack = readTurn(step.move)?.stack;
-  return plain(
+  return textLine(
     t(key, {
-      covers: countText(app, changeBySide(state) ?? {}),
+      covers: scoreChangeText(app, changeBySide(state) ?? {}),
       cells: stack ? cellName(stack) : step.move,
     }),
-    "yours",
+    "my-turn",
   );
 }
 
-function heldLine(app: App, state: TableState): Line {
+function heldLine(app: App, state: GameState): StatusLine {
   const { t } = app;
   const piece = state.held?.piece ?? "";
-  const hint = hintShown(state);
-  if (hint && !(state.holding === "set" && fits(state)))
-    return plain(t("line-hint", { piece, here: hint.pivots.length, others: hint.others }));
-  if (!state.held || !moveOf(state.held))
-    return plain(t(state.held?.way ? "line-put-coloured" : "line-put", { piece }));
+  const hint = placementHintsOf(state);
+  if (hint && !(state.heldMode === "set" && isPlacementLegal(state)))
+    return textLine(t("line-hint", { piece, here: hint.pivots.length, others: hint.others }));
+  if (!state.held || !uncolouredMove(state.held))
+    return textLine(t(state.held?.colouring ? "line-put-coloured" : "line-put", { piece }));
   const change = changeBySide(state);
-  if (change && readyMove(state) && state.holding === "set")
-    return plain(
-      t(isPrinted(change) ? "line-fits" : "line-fits-count", { covers: countText(app, change) }),
-      "yours",
+  if (change && readyMove(state) && state.heldMode === "set")
+    return textLine(
+      t(hasPrintedSymbols(change) ? "line-fits" : "line-fits-count", { covers: scoreChangeText(app, change) }),
+      "my-turn",
     );
-  return plain("");
+  return textLine("");
 }
 
-function nextLine(app: App, state: TableState): Line {
+function turnLine(app: App, state: GameState): StatusLine {
   const { view } = state;
   const seat = view.to_move;
-  if (!seat) return plain("");
-  const kind = kindOf(state);
+  if (!seat) return textLine("");
+  const kind = stageGameOf(state);
   const args = {
-    name: nameOf(app, view, seat),
-    side: asText(app, view.seats[seat].side),
-    end: app.t(`end-${firstEnd(state)}`),
+    name: playerName(app, view, seat),
+    side: asSideText(app, view.seats[seat].side),
+    end: app.t(`end-${firstEndOf(state)}`),
   };
-  const opens = view.ply === 0 || (view.stage > 0 && state.position.stage < view.stage);
-  const said = lastText(app, state);
-  if (state.resting) return plain(app.t("computer-rests"));
-  if (isComputers(state) && opens) return plain(app.t("computer-opens", args));
-  if (said && !opens) return plain(said);
-  return plain(worded(app, opens ? "line-first" : "line-pick", kind, args), "yours");
+  const isOpening = view.ply === 0 || (view.stage > 0 && state.position.stage < view.stage);
+  const lastMove = lastMoveText(app, state);
+  if (state.computerPaused) return textLine(app.t("computer-rests"));
+  if (isComputerTurn(state) && isOpening) return textLine(app.t("computer-opens", args));
+  if (lastMove && !isOpening) return textLine(lastMove);
+  return textLine(translateVariant(app, isOpening ? "line-first" : "line-pick", kind, args), "my-turn");
 }
 
-export function endText(app: App, { view }: TableState) {
+export function endText(app: App, { view }: GameState) {
   const { outcome } = view;
   if (!outcome) return "";
   const { First, Second } = outcome.points;
   const [a, b] = [pointsText(First), pointsText(Second)];
   if (!outcome.winner) return app.t(view.game === "lot" ? "end-draw-plain" : "end-draw", { a, b });
-  const name = nameOf(app, view, outcome.winner);
+  const name = playerName(app, view, outcome.winner);
   if (outcome.termination !== "normal" || outcome.decided_by === "line")
     return app.t("end-wins-early", { name });
   const won = outcome.winner === "First";
   return app.t("end-wins", { name, a: won ? a : b, b: won ? b : a });
 }
 
-export function endReason(app: App, { view }: TableState) {
+export function endReason(app: App, { view }: GameState) {
   const { outcome } = view;
   if (!outcome) return "";
-  const loser = outcome.winner ? nameOf(app, view, otherSeat(outcome.winner)) : "";
-  const winner = outcome.winner ? nameOf(app, view, outcome.winner) : "";
-  return worded(app, `end-by-${outcome.decided_by}`, gameKey(view.game), {
+  const loser = outcome.winner ? playerName(app, view, otherSeat(outcome.winner)) : "";
+  const winner = outcome.winner ? playerName(app, view, outcome.winner) : "";
+  return translateVariant(app, `end-by-${outcome.decided_by}`, messageKeyOf(view.game), {
     a: pointsText(outcome.points.First),
     b: pointsText(outcome.points.Second),
     loser,

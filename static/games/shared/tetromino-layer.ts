@@ -1,16 +1,16 @@
 /** Battle of LITS and TAILITS: what is printed on the board, and tetrominoes on it. */
-import type { Cell, Item, Look, Placed, Position } from "../../app/types.ts";
-import { GAP, ROUND, body, colours, lastMark, name } from "../../board/tetromino-shape.ts";
-import { symbol } from "../../board/stroke-font.ts";
+import type { Cell, SceneItem, SceneOptions, PlacedPiece, Position } from "../../app/types.ts";
+import { GAP, CORNER_RADIUS, tetrominoItems, colourInlay, lastMark, letterOn } from "../../board/tetromino-shape.ts";
+import { symbolItems } from "../../board/stroke-font.ts";
 import { outline } from "../../board/polyomino-outline.ts";
-import { cornersOf, faint, standing } from "../../board/board-layer.ts";
+import { cornerMapper, withOpacity, emphasis } from "../../board/board-layer.ts";
 import { pieceOn } from "../../notation/record-reader.ts";
 
 const SYMBOL = { size: 0.205, width: 0.092 };
 
 /** Printed X and O where no piece lies; what the newest piece covers fades while it lands. */
-export function symbols(position: Position, look: Look): Item[] {
-  const corner = cornersOf(position);
+export function symbolLayer(position: Position, look: SceneOptions): SceneItem[] {
+  const corner = cornerMapper(position);
   const newest = position.placed.at(-1);
   return position.symbols.flatMap((side, index) => {
     if (!side) return [];
@@ -20,8 +20,8 @@ export function symbols(position: Position, look: Look): Item[] {
     const fading = piece && piece === newest && look.landing !== undefined;
     if (piece && !fading) return [];
     const [x, y] = corner(cell);
-    const drawn = symbol(side, x + 0.5, y + 0.5, SYMBOL.size, "ink", SYMBOL.width);
-    return faint(drawn, (fading ? 1 - (look.landing ?? 0) : 1) * standing(look, side));
+    const drawn = symbolItems(side, x + 0.5, y + 0.5, SYMBOL.size, "ink", SYMBOL.width);
+    return withOpacity(drawn, (fading ? 1 - (look.landing ?? 0) : 1) * emphasis(look, side));
   });
 }
 
@@ -29,25 +29,25 @@ export function symbols(position: Position, look: Look): Item[] {
  * The tetrominoes of one stage.
  * @param below - what is to be guessed through them, under their letters
  */
-export function pieces(position: Position, look: Look, stage = 0, below: Item[] = []): Item[] {
-  const corner = cornersOf(position);
+export function pieceLayer(position: Position, look: SceneOptions, stage = 0, below: SceneItem[] = []): SceneItem[] {
+  const corner = cornerMapper(position);
   const newest = position.placed.at(-1);
   const lying = position.placed
     .filter((piece) => piece.stage === stage)
     .map((piece) => ({ piece, squares: piece.cells.map(corner), black: piece.black.map(corner) }));
-  const landing = (piece: Placed) => (piece === newest ? look.landing : undefined);
+  const landing = (piece: PlacedPiece) => (piece === newest ? look.landing : undefined);
   return [
     ...lying.flatMap(({ piece, squares, black }) =>
-      body(piece.shape, squares, lettered(look, landing(piece)), landing(piece), black),
+      tetrominoItems(piece.shape, squares, withLetters(look, landing(piece)), landing(piece), black),
     ),
     ...below,
     ...lying.flatMap(({ piece, squares, black }) =>
       look.letters === false || landing(piece) !== undefined
         ? []
-        : name(piece.shape, squares, black, look.both),
+        : letterOn(piece.shape, squares, black, look.mirror),
     ),
     ...lying.flatMap(({ piece, squares }) =>
-      piece === newest && look.markLast !== false && look.landing === undefined
+      piece === newest && look.showLastMove !== false && look.landing === undefined
         ? lastMark(squares, piece)
         : [],
     ),
@@ -55,38 +55,38 @@ export function pieces(position: Position, look: Look, stage = 0, below: Item[] 
 }
 
 /** Letters come after all bodies, but that of a landing piece comes down with it. */
-const lettered = (look: Look, landing?: number): Look => ({
+const withLetters = (look: SceneOptions, landing?: number): SceneOptions => ({
   ...look,
   letters: look.letters !== false && landing !== undefined,
 });
 
 /** The cell that the first tetromino must cover. */
-export function centre({ columns, rows, placed }: Position): Item[] {
+export function centreMark({ columns, rows, placed }: Position): SceneItem[] {
   const [x, y] = [columns / 2, rows / 2];
   const first = !placed.length;
   return [
-    ...(first ? [{ draw: "circle", x, y, r: 0.36, stroke: "ink", width: 0.06 } as Item] : []),
+    ...(first ? [{ draw: "circle", x, y, r: 0.36, stroke: "ink", width: 0.06 } as SceneItem] : []),
     { draw: "circle", x, y, r: first ? 0.16 : 0.12, fill: first ? "ink" : "quiet" },
   ];
 }
 
 /** Tetrominoes as the floor of the next stage: flat, their colours only hinted at, raised areas outlined. */
-export function floor(position: Position): Item[] {
-  const corner = cornersOf(position);
+export function floorLayer(position: Position): SceneItem[] {
+  const corner = cornerMapper(position);
   const lying = position.placed.filter(({ stage }) => stage === 0);
   const all = lying.flatMap(({ cells }) => cells.map(corner));
   return [
     { draw: "path", path: outline(all, 0, 0.12), fill: "raised-floor" },
-    ...lying.flatMap((piece) => flat(piece, piece.cells.map(corner), piece.black.map(corner))),
+    ...lying.flatMap((piece) => flatPiece(piece, piece.cells.map(corner), piece.black.map(corner))),
     { draw: "path", path: outline(all, 0, 0.12), stroke: "raised-edge", width: 0.07 },
   ];
 }
 
-function flat({ shape }: Placed, squares: [number, number][], black: [number, number][]): Item[] {
-  const path = outline(squares, GAP + 0.02, ROUND - 0.04);
+function flatPiece({ shape }: PlacedPiece, squares: [number, number][], black: [number, number][]): SceneItem[] {
+  const path = outline(squares, GAP + 0.02, CORNER_RADIUS - 0.04);
   return [
     { draw: "path", path, fill: `${shape}-fill`, opacity: 0.3 },
-    ...faint(colours(shape, squares, black), 0.16),
+    ...withOpacity(colourInlay(shape, squares, black), 0.16),
     { draw: "path", path, stroke: `${shape}-edge`, width: 0.03, opacity: 0.55 },
   ];
 }

@@ -1,20 +1,20 @@
 /** Taijitus: dominoes with a black and a white end, as pieces and as the print under tetrominoes. */
-import type { Cell, Item, Look, Path, Placed, Position } from "../../app/types.ts";
+import type { Cell, SceneItem, SceneOptions, Path, PlacedPiece, Position } from "../../app/types.ts";
 import type { Dot } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
-import { cornersOf, faint, standing } from "../../board/board-layer.ts";
+import { cornerMapper, withOpacity, emphasis } from "../../board/board-layer.ts";
 import { pieceOn } from "../../notation/record-reader.ts";
 
-const INSIDE = 0.055;
+const INSET = 0.055;
 /** On top of tetrominoes it is smaller: what lies below shows. */
-const ON_TOP = 0.13;
+const UPPER_INSET = 0.13;
 
 /** How far inside its cells a taijitu of a stage lies. */
-export const insideOf = (stage: number) => (stage ? ON_TOP : INSIDE);
+export const insetOf = (stage: number) => (stage ? UPPER_INSET : INSET);
 
 /** The taijitus of one stage. */
-export function taijitus(position: Position, look: Look, stage: number): Item[] {
-  const corner = cornersOf(position);
+export function taijituLayer(position: Position, look: SceneOptions, stage: number): SceneItem[] {
+  const corner = cornerMapper(position);
   const newest = position.placed.at(-1);
   return position.placed
     .filter((piece) => piece.stage === stage)
@@ -22,18 +22,18 @@ export function taijitus(position: Position, look: Look, stage: number): Item[] 
       const ends = endsOf(piece).map(corner);
       const landing = (piece === newest && look.landing) || 0;
       const arriving = piece === newest && look.landing !== undefined;
-      const drawn = taijitu(ends, insideOf(stage));
-      return arriving ? faint(drawn, 0.35 + 0.65 * landing) : drawn;
+      const drawn = taijituItems(ends, insetOf(stage));
+      return arriving ? withOpacity(drawn, 0.35 + 0.65 * landing) : drawn;
     });
 }
 
 /** The eyes of a taijitu mark the newest one. */
-export function eyes(position: Position, look: Look): Item[] {
+export function eyes(position: Position, look: SceneOptions): SceneItem[] {
   const newest = position.placed.at(-1);
-  if (newest?.shape !== "taijitu" || look.markLast === false || look.landing !== undefined)
+  if (newest?.shape !== "taijitu" || look.showLastMove === false || look.landing !== undefined)
     return [];
   return endsOf(newest)
-    .map(cornersOf(position))
+    .map(cornerMapper(position))
     .map(([x, y], index) => ({
       draw: "circle",
       x: x + 0.5,
@@ -44,7 +44,7 @@ export function eyes(position: Position, look: Look): Item[] {
 }
 
 /** Its ends, the black one first. */
-const endsOf = ({ cells, black }: Placed): Cell[] => [
+const endsOf = ({ cells, black }: PlacedPiece): Cell[] => [
   ...black,
   ...cells.filter((cell) => !black.some((one) => String(one) === String(cell))),
 ];
@@ -53,19 +53,19 @@ const endsOf = ({ cells, black }: Placed): Cell[] => [
  * @param ends - the black one first
  * @param by - how far inside its cells
  */
-export function taijitu(ends: Dot[], by: number = INSIDE): Item[] {
+export function taijituItems(ends: Dot[], by: number = INSET): SceneItem[] {
   const [black = [0, 0], white = [0, 0]] = ends;
   const path = outline(ends, by, 0.24);
   return [
     { draw: "path", path: outline(ends, by - 0.02, 0.24), fill: "shade", opacity: 0.35 },
     { draw: "path", path, fill: "white-fill" },
-    { draw: "path", path: half(black, white, by, 0.24), fill: "black-fill" },
+    { draw: "path", path: blackHalf(black, white, by, 0.24), fill: "black-fill" },
     { draw: "path", path, stroke: "white-edge", width: 0.05 },
   ];
 }
 
 /** The black half, with the curve of a taijitu to the white one. */
-function half([ax, ay]: Dot, [bx, by_]: Dot, by: number, r: number): Path {
+function blackHalf([ax, ay]: Dot, [bx, by_]: Dot, by: number, r: number): Path {
   const [dx, dy] = [bx - ax, by_ - ay];
   if (Math.abs(dx) + Math.abs(dy) !== 1) return outline([[ax, ay]], by, r);
   const middle = [ax + 0.5 + dx / 2, ay + 0.5 + dy / 2];
@@ -94,19 +94,19 @@ function half([ax, ay]: Dot, [bx, by_]: Dot, by: number, r: number): Path {
 const CURVE = 0.16;
 
 /** Squares printed on the board, where no tetromino lies. */
-export function prints(position: Position, look: Look): Item[] {
+export function printLayer(position: Position, look: SceneOptions): SceneItem[] {
   const newest = position.placed.at(-1);
   return squaresOf(position).flatMap(({ cell, black, at }) => {
     const cover = pieceOn(position, cell);
     const landing = cover === newest ? look.landing : undefined;
     if (cover?.stage === 1 && landing === undefined) return [];
-    const strong = standing(look, black ? "Black" : "White");
-    return faint(print(at, black), (1 - (landing ?? 0)) * strong);
+    const strong = emphasis(look, black ? "Black" : "White");
+    return withOpacity(print(at, black), (1 - (landing ?? 0)) * strong);
   });
 }
 
 /** What tetrominoes cover, still to be guessed through them. */
-export const covered = (position: Position): Item[] =>
+export const coveredPrints = (position: Position): SceneItem[] =>
   squaresOf(position)
     .filter(({ cell }) => pieceOn(position, cell)?.stage === 1)
     .map(({ at: [x, y], black }) => ({
@@ -121,7 +121,7 @@ export const covered = (position: Position): Item[] =>
     }));
 
 function squaresOf(position: Position) {
-  const corner = cornersOf(position);
+  const corner = cornerMapper(position);
   return position.placed
     .filter(({ stage }) => stage === 0)
     .flatMap((piece) =>
@@ -129,7 +129,7 @@ function squaresOf(position: Position) {
     );
 }
 
-const print = ([x, y]: Dot, black: boolean): Item[] => [
+const print = ([x, y]: Dot, black: boolean): SceneItem[] => [
   {
     draw: "rect",
     x: x + 0.15,

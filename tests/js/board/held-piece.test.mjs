@@ -4,14 +4,14 @@ import {
   cellsOf,
   covers,
   flipped,
-  moveOf,
-  moved,
+  uncolouredMove,
+  translated,
   pivotFor,
   pivotOf,
-  put,
-  take,
-  turned,
-  turnedBack,
+  placedAt,
+  pickUp,
+  rotated,
+  rotatedBack,
 } from "../../../static/board/held-piece.ts";
 
 const BOARD = { columns: 10, rows: 10 };
@@ -39,7 +39,7 @@ const I = {
     [0, 3],
   ],
 };
-const shapeOf = (held) => held.shape.map(String).sort();
+const shapeOf = (held) => held.offsets.map(String).sort();
 
 test("a piece is held by the cell nearest to its middle", () => {
   assert.deepEqual(
@@ -51,20 +51,20 @@ test("a piece is held by the cell nearest to its middle", () => {
     ]),
     [1, 0],
   );
-  assert.deepEqual(take(L).at, null);
-  assert.ok(take(L).shape.some(([c, r]) => c === 0 && r === 0));
+  assert.deepEqual(pickUp(L).pivot, null);
+  assert.ok(pickUp(L).offsets.some(([c, r]) => c === 0 && r === 0));
 });
 
 test("four turns, a turn and its way back, and two flips change nothing", () => {
-  const held = take(L);
-  assert.deepEqual(turned(turned(turned(turned(held)))), held);
-  assert.deepEqual(turnedBack(turned(held)), held);
+  const held = pickUp(L);
+  assert.deepEqual(rotated(rotated(rotated(rotated(held)))), held);
+  assert.deepEqual(rotatedBack(rotated(held)), held);
   assert.deepEqual(flipped(flipped(held)), held);
 });
 
 test("turns and flips of L make its eight ways to lie", () => {
   const ways = new Set();
-  for (let held = take(L), n = 0; n < 4; n += 1, held = turned(held)) {
+  for (let held = pickUp(L), n = 0; n < 4; n += 1, held = rotated(held)) {
     ways.add(String(shapeOf(held)));
     ways.add(String(shapeOf(flipped(held))));
   }
@@ -74,15 +74,15 @@ test("turns and flips of L make its eight ways to lie", () => {
 test("a turn is clockwise as seen on the board", () => {
   const up = {
     piece: "I",
-    shape: [
+    offsets: [
       [0, 0],
       [0, 1],
       [0, 2],
       [0, 3],
     ],
-    at: null,
+    pivot: null,
   };
-  assert.deepEqual(turned(up).shape, [
+  assert.deepEqual(rotated(up).offsets, [
     [0, 0],
     [1, 0],
     [2, 0],
@@ -99,9 +99,9 @@ test("wherever it is put and however it is turned, all of it stays on the board"
       [40, 3],
       [0, 9],
     ]) {
-      let held = put(take(info), corner, BOARD);
+      let held = placedAt(pickUp(info), corner, BOARD);
       for (let n = 0; n < 4; n += 1) {
-        held = put(turned(held), held.at, BOARD);
+        held = placedAt(rotated(held), held.pivot, BOARD);
         assert.ok(
           cellsOf(held).every(([c, r]) => c >= 0 && r >= 0 && c < 10 && r < 10),
           `${info.id} at ${corner}`,
@@ -112,23 +112,23 @@ test("wherever it is put and however it is turned, all of it stays on the board"
 });
 
 test("it moves cell by cell and stops at the edge", () => {
-  const held = put(take(I), [5, 5], BOARD);
-  assert.deepEqual(moved(held, 1, 0, BOARD).at, [6, 5]);
-  assert.deepEqual(moved(held, 100, 0, BOARD).at, [9, 5]);
-  assert.equal(moved(take(I), 1, 0, BOARD).at, null);
+  const held = placedAt(pickUp(I), [5, 5], BOARD);
+  assert.deepEqual(translated(held, 1, 0, BOARD).pivot, [6, 5]);
+  assert.deepEqual(translated(held, 100, 0, BOARD).pivot, [9, 5]);
+  assert.equal(translated(pickUp(I), 1, 0, BOARD).pivot, null);
 });
 
 test("where it lies is a move in canonical form; in the hand it is none", () => {
-  const held = put(take(L), [0, 1], BOARD);
-  assert.equal(moveOf(held), "La1a2a3b1");
+  const held = placedAt(pickUp(L), [0, 1], BOARD);
+  assert.equal(uncolouredMove(held), "La1a2a3b1");
   assert.ok(covers(held, [1, 0]));
   assert.ok(!covers(held, [1, 1]));
-  assert.equal(moveOf(take(L)), "");
+  assert.equal(uncolouredMove(pickUp(L)), "");
 });
 
 test("a legal move tells where to tap if the piece is turned that way, else nothing", () => {
-  const held = take(L);
+  const held = pickUp(L);
   const there = pivotFor(held, "Lc3c4c5d3");
-  assert.equal(moveOf(put(held, there, BOARD)), "Lc3c4c5d3");
-  assert.equal(pivotFor(turned(held), "Lc3c4c5d3"), null);
+  assert.equal(uncolouredMove(placedAt(held, there, BOARD)), "Lc3c4c5d3");
+  assert.equal(pivotFor(rotated(held), "Lc3c4c5d3"), null);
 });

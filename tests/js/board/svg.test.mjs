@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { blackAndWhite, hexOf } from "../../../static/util/oklch.ts";
-import { contents } from "../../../static/notation/board-description.ts";
-import { diagram, shortened, sidesOf } from "../../../static/games/diagram.ts";
+import { toMonochrome, toHex } from "../../../static/util/oklch.ts";
+import { boardContents } from "../../../static/notation/board-description.ts";
+import { diagram, truncate, sidesOf } from "../../../static/games/diagram.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
-import { escaped, svgText } from "../../../static/board/svg.ts";
-import { NAMES } from "../../../static/board/theme.ts";
+import { escapeXml, svgText } from "../../../static/board/svg.ts";
+import { COLOUR_NAMES } from "../../../static/board/theme.ts";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const sheet = read("../../../static/styles/tokens.css");
 const colours = Object.fromEntries(
-  NAMES.map((name) => [name, hexOf(new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1] ?? "")]),
+  COLOUR_NAMES.map((name) => [name, toHex(new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1] ?? "")]),
 );
 const GOLDEN = new URL("../../data/games/", import.meta.url);
 const golden = Object.fromEntries(
@@ -111,7 +111,7 @@ for (const [name, position] of Object.entries(golden)) {
 
 test("symbols that no piece covers are drawn, all others are not", () => {
   const position = golden["battle-points"];
-  const left = contents(position);
+  const left = boardContents(position);
   const crosses = svgOf(position).match(/M[\d.]+ [\d.]+l41 41M[\d.]+ [\d.]+l-41 41/g) ?? [];
   assert.equal(crosses.length, left.get("X").length);
   const rings = parse(svgOf(position)).filter(({ name }) => name === "circle");
@@ -123,7 +123,7 @@ test("discs and stacks of LOT are as many as there lie", () => {
   const fills = (look) => diagram(position, look, null).items.filter(({ draw, stroke }) => draw === "circle" && stroke?.endsWith("-edge"));
   const stacks = position.discs.filter(({ stack }) => stack).length;
   assert.equal(fills({}).length, position.discs.length + stacks);
-  const told = contents(position);
+  const told = boardContents(position);
   assert.equal([...told.values()].flat().length, position.discs.length);
 });
 
@@ -142,13 +142,13 @@ test("whatever stands in a name or title, the picture stays whole and shows it a
 });
 
 test("text is escaped so that it reads back as it was", () => {
-  assert.equal(escaped(`<a b="c">&'`), "&lt;a b=&quot;c&quot;&gt;&amp;&#39;");
-  assert.equal(escaped("é😀"), "é😀");
+  assert.equal(escapeXml(`<a b="c">&'`), "&lt;a b=&quot;c&quot;&gt;&amp;&#39;");
+  assert.equal(escapeXml("é😀"), "é😀");
 });
 
 test("a long name is cut by signs, not in the middle of one", () => {
-  assert.equal(shortened("😀".repeat(9), 4), "😀😀😀…");
-  assert.equal(shortened(" Ann \n Bee ", 9), "Ann Bee");
+  assert.equal(truncate("😀".repeat(9), 4), "😀😀😀…");
+  assert.equal(truncate(" Ann \n Bee ", 9), "Ann Bee");
 });
 
 test("the sides of the moves change with a swap", () => {
@@ -165,16 +165,16 @@ test("a picture has the size that was asked for, in pixels or millimetres", () =
 });
 
 test("colours are written as any program knows them", () => {
-  assert.equal(hexOf("oklch(1 0 0)"), "#ffffff");
-  assert.equal(hexOf(" oklch(0.628 0.2577 29.23)"), "#ff0000");
-  assert.equal(hexOf("oklch(0 0 0 / 0.5)"), "#00000080");
-  assert.equal(hexOf("CanvasText"), "CanvasText");
+  assert.equal(toHex("oklch(1 0 0)"), "#ffffff");
+  assert.equal(toHex(" oklch(0.628 0.2577 29.23)"), "#ff0000");
+  assert.equal(toHex("oklch(0 0 0 / 0.5)"), "#00000080");
+  assert.equal(toHex("CanvasText"), "CanvasText");
   const xml = svgText({ columns: 1, rows: 1, margin: { left: 0, right: 0, top: 0, bottom: 0 }, items: [{ draw: "circle", x: 0, y: 0, r: 1, fill: "shade", opacity: 0.5 }] }, { shade: "#00000080" }, { title: "" });
   assert.match(xml, /fill="#000000" fill-opacity="0.25"/);
 });
 
 test("in black and white nothing has a hue, and bodies stand out from their edges", () => {
-  const plain = blackAndWhite(colours);
+  const plain = toMonochrome(colours);
   for (const [name, colour] of Object.entries(plain)) {
     const [r, g, b] = colour.slice(1).match(/../g);
     assert.ok(r === g && g === b, `${name} ${colour}`);

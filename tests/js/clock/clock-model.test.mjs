@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { TICK, clockText, createMeter, isFelt, isLow, leftOf, mayRun, minutesText, passed } from "../../../static/clock/clock-model.ts";
-import { clockTags, readChoice } from "../../../static/newgame/time-control.ts";
+import { TICK_MS, clockText, createStopwatch, isCountdownMark, isLow, timeLeft, canClockRun, minutesText, crossedMarks } from "../../../static/clock/clock-model.ts";
+import { timeControlTags, readTimeControl } from "../../../static/newgame/time-control.ts";
 
 /** A device whose two clocks go as they are told. */
 function device() {
   const at = { steady: 1000, wall: 1_700_000_000_000 };
-  const meter = createMeter({ steady: () => at.steady, wall: () => at.wall });
+  const meter = createStopwatch({ monotonic: () => at.steady, wall: () => at.wall });
   /** @param {number} steady @param {number} [wall] */
   const pass = (steady, wall = steady) => {
     at.steady += steady;
@@ -14,8 +14,8 @@ function device() {
   };
   /** @param {number} ms */
   const run = (ms) => {
-    for (let past = 0; past < ms; past += TICK) {
-      pass(TICK);
+    for (let past = 0; past < ms; past += TICK_MS) {
+      pass(TICK_MS);
       assert.equal(meter.measure(), false);
     }
   };
@@ -29,10 +29,10 @@ test("a meter counts while it runs, and goes on from where it stood", () => {
   run(2000);
   meter.stop();
   pass(60_000);
-  assert.equal(meter.total(), 2000);
+  assert.equal(meter.elapsed(), 2000);
   meter.start();
   run(500);
-  assert.equal(meter.total(), 2500);
+  assert.equal(meter.elapsed(), 2500);
 });
 
 test("stopping counts the time since the last look", () => {
@@ -40,7 +40,7 @@ test("stopping counts the time since the last look", () => {
   meter.start();
   pass(70);
   meter.stop();
-  assert.equal(meter.total(), 70);
+  assert.equal(meter.elapsed(), 70);
 });
 
 for (const [name, steady, wall] of [
@@ -53,8 +53,8 @@ for (const [name, steady, wall] of [
     run(1000);
     pass(Number(steady), Number(wall));
     assert.equal(meter.measure(), true);
-    assert.equal(meter.runs(), false);
-    assert.equal(meter.total(), 1000);
+    assert.equal(meter.isRunning(), false);
+    assert.equal(meter.elapsed(), 1000);
     assert.equal(meter.measure(), false, "said once");
   });
 
@@ -65,7 +65,7 @@ test("a busy moment is no sleep, and a time of day set back takes nothing", () =
   assert.equal(meter.measure(), false);
   pass(100, -7_200_000);
   assert.equal(meter.measure(), false);
-  assert.equal(meter.total(), 2100);
+  assert.equal(meter.elapsed(), 2100);
 });
 
 test("another turn begins with what is known of it", () => {
@@ -75,7 +75,7 @@ test("another turn begins with what is known of it", () => {
   meter.set(300);
   pass(50);
   meter.measure();
-  assert.equal(meter.total(), 350);
+  assert.equal(meter.elapsed(), 350);
 });
 
 test("a clock shows full seconds, tenths at the end, hours where there are any", () => {
@@ -99,32 +99,32 @@ const clock = {
 };
 
 test("only the clock of who is to move goes on from what the rules have counted", () => {
-  assert.equal(leftOf(clock, "Second", 20_000), 40_000);
-  assert.equal(leftOf(clock, "Second", 25_000), 35_000);
-  assert.equal(leftOf(clock, "First", 25_000), 60_000);
+  assert.equal(timeLeft(clock, "Second", 20_000), 40_000);
+  assert.equal(timeLeft(clock, "Second", 25_000), 35_000);
+  assert.equal(timeLeft(clock, "First", 25_000), 60_000);
 });
 
 test("every mark is passed once, also when a look jumps over some", () => {
-  assert.deepEqual(passed(60_000, 59_900), []);
-  assert.deepEqual(passed(60_100, 60_000), [60_000]);
-  assert.deepEqual(passed(60_000, 59_000), []);
-  assert.deepEqual(passed(5_050, 3_950), [5000, 4000]);
-  assert.deepEqual(passed(10, -90), [0]);
-  assert.deepEqual([60_000, 10_000, 5000, 1000, 0].map(isFelt), [false, true, true, true, false]);
+  assert.deepEqual(crossedMarks(60_000, 59_900), []);
+  assert.deepEqual(crossedMarks(60_100, 60_000), [60_000]);
+  assert.deepEqual(crossedMarks(60_000, 59_000), []);
+  assert.deepEqual(crossedMarks(5_050, 3_950), [5000, 4000]);
+  assert.deepEqual(crossedMarks(10, -90), [0]);
+  assert.deepEqual([60_000, 10_000, 5000, 1000, 0].map(isCountdownMark), [false, true, true, true, false]);
 });
 
 test("a clock runs only while its player can play", () => {
   const view = { clock, stage: 0, outcome: null, ply: 1, to_move: "Second" };
-  const state = { view, position: { stage: 0 }, rules: "ready", paused: null, review: null, busy: false, link: null };
-  const may = (/** @type {object} */ change) => mayRun(/** @type {any} */ ({ ...state, ...change }));
+  const state = { view, position: { stage: 0 }, rules: "ready", clockPaused: null, replay: null, busy: false, correspondence: null };
+  const may = (/** @type {object} */ change) => canClockRun(/** @type {any} */ ({ ...state, ...change }));
   assert.equal(may({}), true);
   for (const change of [
-    { paused: "hand" },
+    { clockPaused: "hand" },
     { busy: true },
-    { review: {} },
+    { replay: {} },
     { rules: "starting" },
     { view: { ...view, stage: 1 } },
-    { link: { play: true, seat: "First", ply: 1 } },
+    { correspondence: { play: true, seat: "First", ply: 1 } },
     { view: { ...view, clock: null } },
     { view: { ...view, clock: { ...clock, running: null } } },
   ])
@@ -132,11 +132,11 @@ test("a clock runs only while its player can play", () => {
 });
 
 test("a choice becomes tags, and one that is not understood becomes no clock", () => {
-  assert.deepEqual(clockTags(readChoice(null)), {});
-  assert.deepEqual(clockTags(readChoice({ kind: "fast", own: 3 })), {});
-  assert.deepEqual(clockTags(readChoice({ kind: "600+5" })), { Clock: "600+5" });
+  assert.deepEqual(timeControlTags(readTimeControl(null)), {});
+  assert.deepEqual(timeControlTags(readTimeControl({ kind: "fast", own: 3 })), {});
+  assert.deepEqual(timeControlTags(readTimeControl({ kind: "600+5" })), { Clock: "600+5" });
   const own = { First: { minutes: 2.5, seconds: 4 }, Second: { minutes: 1e9, seconds: -3 } };
-  assert.deepEqual(clockTags(readChoice({ kind: "own", ends: "nothing", own })), {
+  assert.deepEqual(timeControlTags(readTimeControl({ kind: "own", ends: "nothing", own })), {
     Clock: "150+4/86400+0",
     ClockEnds: "nothing",
   });

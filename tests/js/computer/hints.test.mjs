@@ -1,7 +1,7 @@
 /** What the computer advises and judges, and what goes to and fro by links, over the real rules and the real computer. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSteps } from "../../../static/table/stepwise-input.ts";
+import { createStepwiseInput } from "../../../static/table/stepwise-input.ts";
 import { desk, laid, until } from "../../support/js/table.mjs";
 
 globalThis.location = new URL("https://example.org/table/");
@@ -12,13 +12,13 @@ globalThis.addEventListener = page.addEventListener.bind(page);
 const on = (device) => Object.defineProperty(globalThis, "navigator", { value: device, configurable: true });
 on({});
 
-const { createAdvice, showsAnalysis, thoughtOf } = await import("../../../static/computer/hints.ts");
-const { createHand } = await import("../../../static/table/piece-input.ts");
-const { createJudge, judgedOf, mayJudge } = await import("../../../static/computer/game-report.ts");
-const { createPost } = await import("../../../static/share/link-service.ts");
-const { createReview } = await import("../../../static/review/replay.ts");
-const { send } = await import("../../../static/share/share-dialog.ts");
-const { createUnfinished } = await import("../../../static/table/unfinished-move.ts");
+const { createHints, showsAnalysis, analysisResult } = await import("../../../static/computer/hints.ts");
+const { createPieceInput } = await import("../../../static/table/piece-input.ts");
+const { createGameReview, gameReviewOf, canReview } = await import("../../../static/computer/game-report.ts");
+const { createLinkService } = await import("../../../static/share/link-service.ts");
+const { createReplay } = await import("../../../static/review/replay.ts");
+const { shareOrCopy } = await import("../../../static/share/share-dialog.ts");
+const { createDraftStorage } = await import("../../../static/table/unfinished-move.ts");
 
 const LOT = '[Game "lot"]\n\n1. d4 e4';
 const BATTLE = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]\n`;
@@ -29,9 +29,9 @@ const broken = async () => {
 /** @param {string} record @param {object} [more] */
 async function advised(record, more) {
   const at = await laid(record, more);
-  const hand = createHand(at.app, at.table);
-  const steps = createSteps(at.app, at.table);
-  return { ...at, hand, steps, advice: createAdvice(at.app, at.table, hand, steps) };
+  const hand = createPieceInput(at.app, at.table);
+  const steps = createStepwiseInput(at.app, at.table);
+  return { ...at, hand, steps, advice: createHints(at.app, at.table, hand, steps) };
 }
 
 test("a hint lies ready with its reason, in a game of cells and in one of pieces", async () => {
@@ -42,7 +42,7 @@ test("a hint lies ready with its reason, in a game of cells and in one of pieces
   const pieces = await advised(BATTLE);
   await pieces.advice.hint();
   assert.equal(pieces.told(), "hint-text");
-  assert.ok(pieces.state().held.at);
+  assert.ok(pieces.state().held.pivot);
 });
 
 test("a hint is given up when it is asked for again, when the position is another, and when nothing thinks", async () => {
@@ -53,90 +53,90 @@ test("a hint is given up when it is asked for again, when the position is anothe
   assert.equal(told(), undefined);
   await first;
   const second = advice.hint();
-  await table.change({ do: "play", move: "a1" });
-  advice.saw(state());
+  await table.submit({ do: "play", move: "a1" });
+  advice.onState(state());
   await second;
   assert.deepEqual(state().steps, []);
   const failing = await advised(LOT, { think: broken });
   await failing.advice.hint();
   assert.equal(failing.told(), "need-thinker");
-  failing.table.set({ busy: true });
-  failing.table.set({ message: null });
+  failing.table.setState({ busy: true });
+  failing.table.setState({ message: null });
   await failing.advice.hint();
   assert.equal(failing.told(), undefined, "nobody may move");
 });
 
 test("the best moves come while they are looked at, and one of them can be taken", async () => {
   const { advice, state } = await advised(LOT);
-  advice.toggle();
+  advice.toggleAnalysis();
   assert.ok(showsAnalysis(state()));
-  advice.saw(state());
-  await until(() => thoughtOf(state())?.lines.length);
-  const { move } = thoughtOf(state()).lines[0];
-  await advice.take(move);
-  advice.saw(state());
+  advice.onState(state());
+  await until(() => analysisResult(state())?.lines.length);
+  const { move } = analysisResult(state()).lines[0];
+  await advice.pickUpAnalysed(move);
+  advice.onState(state());
   assert.equal(state().analysis, null);
   assert.equal(state().steps[0].move, move);
-  advice.toggle();
-  advice.toggle();
+  advice.toggleAnalysis();
+  advice.toggleAnalysis();
   assert.equal(state().analysis, null);
   const failing = await advised(LOT, { think: broken });
-  failing.advice.toggle();
-  failing.advice.saw(failing.state());
+  failing.advice.toggleAnalysis();
+  failing.advice.onState(failing.state());
   await until(() => failing.told() === "need-thinker");
 });
 
 test("every position of a finished game is judged, as long as somebody looks back at it", async () => {
   const { app, table, state, said } = await laid('[Game "lot"]\n\n1. d4 e4 2. d5');
-  const judge = createJudge(app, table);
-  await judge.judge();
-  assert.equal(state().judged, null, "it is not over");
-  await table.change({ do: "play", move: "resign" });
-  assert.ok(mayJudge(state()));
-  await createReview(app, table, () => {}).start();
-  const whole = judge.judge();
-  assert.ok(judge.running());
-  await judge.judge();
-  judge.saw(state());
-  assert.ok(judge.running(), "it is looked at");
+  const judge = createGameReview(app, table);
+  await judge.start();
+  assert.equal(state().gameReview, null, "it is not over");
+  await table.submit({ do: "play", move: "resign" });
+  assert.ok(canReview(state()));
+  await createReplay(app, table, () => {}).start();
+  const whole = judge.start();
+  assert.ok(judge.isRunning());
+  await judge.start();
+  judge.onState(state());
+  assert.ok(judge.isRunning(), "it is looked at");
   await whole;
-  assert.ok(judgedOf(state()).done);
-  assert.ok(judgedOf(state()).positions.every((one) => one && one.chance >= 0 && one.chance <= 1));
-  assert.equal(judgedOf(state()).positions.at(-1).chance, 1);
+  assert.ok(gameReviewOf(state()).done);
+  assert.ok(gameReviewOf(state()).positions.every((one) => one && one.chance >= 0 && one.chance <= 1));
+  assert.equal(gameReviewOf(state()).positions.at(-1).chance, 1);
   // What is known already is not thought about again; what nobody looks at is given up.
-  table.set({ judged: { ...state().judged, positions: [undefined, ...state().judged.positions.slice(1)] } });
-  const again = judge.judge();
-  judge.saw({ ...state(), review: null });
-  assert.equal(judge.running(), false);
+  table.setState({ gameReview: { ...state().gameReview, positions: [undefined, ...state().gameReview.positions.slice(1)] } });
+  const again = judge.start();
+  judge.onState({ ...state(), replay: null });
+  assert.equal(judge.isRunning(), false);
   await again;
   const failing = await laid(LOT, { think: broken });
-  await failing.table.change({ do: "play", move: "resign" });
-  await createJudge(failing.app, failing.table).judge();
+  await failing.table.submit({ do: "play", move: "resign" });
+  await createGameReview(failing.app, failing.table).start();
   assert.deepEqual([said, failing.said], [[], ["need-thinker"]]);
 });
 
 test("a game goes to and fro by links, and goes on where it was", async () => {
   const one = await laid(LOT);
   const two = await laid('[Game "taiji"]\n');
-  const [here, there] = [createPost(one.app, one.table), createPost(two.app, two.table)];
-  one.table.remember({ ply: 0, seat: null, play: false });
-  const early = await here.letter();
-  here.sent();
-  assert.equal(one.state().link.seat, "Second");
-  assert.equal(await there.receive(early.split("#g=")[1]), null);
+  const [here, there] = [createLinkService(one.app, one.table), createLinkService(two.app, two.table)];
+  one.table.setCorrespondence({ ply: 0, seat: null, play: false });
+  const early = await here.createLink();
+  here.markSent();
+  assert.equal(one.state().correspondence.seat, "Second");
+  assert.equal(await there.openLink(early.split("#g=")[1]), null);
   assert.equal(two.told(), "link-opened");
   assert.equal(two.state().view.ply, 2);
-  await one.table.change({ do: "play", move: "a1" });
-  const later = (await here.letter()).split("#g=")[1];
-  await there.receive(later);
+  await one.table.submit({ do: "play", move: "a1" });
+  const later = (await here.createLink()).split("#g=")[1];
+  await there.openLink(later);
   assert.equal(two.state().view.ply, 3);
-  await there.receive(early.split("#g=")[1]);
+  await there.openLink(early.split("#g=")[1]);
   assert.equal(two.said.at(-1), "link-older");
   assert.equal(two.state().view.ply, 3, "nothing is lost");
-  assert.equal((await there.receive("nolink!")).ok, false);
+  assert.equal((await there.openLink("nolink!")).ok, false);
   const ask = (text) => (JSON.parse(text).do === "link" ? broken() : desk(text));
   const silent = await laid(LOT, { ask });
-  assert.equal(await createPost(silent.app, silent.table).letter(), null);
+  assert.equal(await createLinkService(silent.app, silent.table).createLink(), null);
 });
 
 test("where the system shares it is asked; else the letter goes to the clipboard, and it is told if that fails", async () => {
@@ -145,24 +145,24 @@ test("where the system shares it is asked; else the letter goes to the clipboard
   const given = [];
   const clipboard = { writeText: async (text) => given.push(text) };
   on({ share: async (what) => given.push(Object.keys(what)) });
-  assert.equal(await send(app, "one"), "sent");
+  assert.equal(await shareOrCopy(app, "one"), "sent");
   on({ share: fails("AbortError"), clipboard });
-  assert.equal(await send(app, "two"), "stopped");
+  assert.equal(await shareOrCopy(app, "two"), "stopped");
   on({ share: fails("NotAllowedError"), clipboard });
-  assert.equal(await send(app, "three"), "copied");
+  assert.equal(await shareOrCopy(app, "three"), "copied");
   on({ clipboard });
-  assert.equal(await send(app, "four"), "copied");
+  assert.equal(await shareOrCopy(app, "four"), "copied");
   on({ clipboard: { writeText: fails("NotAllowedError") } });
-  assert.equal(await send(app, "five"), "failed");
+  assert.equal(await shareOrCopy(app, "five"), "failed");
   on({});
-  assert.equal(await send(app, "six"), "failed");
+  assert.equal(await shareOrCopy(app, "six"), "failed");
   assert.deepEqual(given, [["title", "url"], "three", "four"]);
 });
 
 test("what a hand half chose is kept when the page is hidden, and taken up by the same position alone", async () => {
   for (const record of [BATTLE, LOT]) {
     const { app, table, state, hand, steps } = await advised(record);
-    const unfinished = createUnfinished(app, table, hand, steps);
+    const unfinished = createDraftStorage(app, table, hand, steps);
     unfinished.restore();
     if (record === BATTLE) hand.pick("L");
     else await steps.tap([0, 0], false);
@@ -170,13 +170,13 @@ test("what a hand half chose is kept when the page is hidden, and taken up by th
     document.dispatchEvent(new Event("visibilitychange"));
     page.dispatchEvent(new Event("pagehide"));
     unfinished.restore();
-    hand.drop();
-    table.set({ steps: [] });
+    hand.cancel();
+    table.setState({ steps: [] });
     unfinished.restore();
     await until(() => state().held ?? state().steps.length);
-    hand.drop();
-    table.set({ steps: [] });
-    await table.change({ do: "play", move: record === BATTLE ? "Ie5f5g5h5" : "b1" });
+    hand.cancel();
+    table.setState({ steps: [] });
+    await table.submit({ do: "play", move: record === BATTLE ? "Ie5f5g5h5" : "b1" });
     unfinished.restore();
     assert.deepEqual([state().held, state().steps], [null, []]);
   }

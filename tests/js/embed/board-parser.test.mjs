@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { marksOf } from "../../../static/embed/annotations.ts";
-import { shapeOf } from "../../../static/embed/hit-test.ts";
-import { read, readPly } from "../../../static/embed/board-parser.ts";
-import { readFragment, recordIn, writeFragment } from "../../../static/notation/url-fragment.ts";
+import { parseAnnotations } from "../../../static/embed/annotations.ts";
+import { tetrominoLetter } from "../../../static/embed/hit-test.ts";
+import { parseBoard, readPly } from "../../../static/embed/board-parser.ts";
+import { readFragment, recordFromUrl, writeFragment } from "../../../static/notation/url-fragment.ts";
 import { LANGUAGES, chooseLanguage } from "../../../static/i18n/locale.ts";
 import { commentAt, readPlacement, readPosition, readRecord } from "../../../static/notation/record-reader.ts";
-import { pictures } from "../../../static/games/stage-layers.ts";
+import { createSceneBuilder } from "../../../static/games/stage-layers.ts";
 import { junk } from "../../support/js/junk.mjs";
 
 const GOLDEN = new URL("../../data/games/", import.meta.url);
@@ -18,7 +18,7 @@ const records = readdirSync(GOLDEN)
 /** @param {string} text @param {string} [game] */
 const trouble = (text, game) => {
   try {
-    read(text, game);
+    parseBoard(text, game);
   } catch (error) {
     return [error.code, error.args];
   }
@@ -28,8 +28,8 @@ const trouble = (text, game) => {
 test("every record of the rules can be read whole, and none that is spoilt", () => {
   assert.ok(records.length > 15);
   for (const record of records) {
-    const { of, end } = read(record);
-    assert.equal(end.moves.length, of);
+    const { plies, end } = parseBoard(record);
+    assert.equal(end.moves.length, plies);
     const moves = end.moves.filter((move) => !/swap|resign/.test(move));
     const spoilt = record.replace(` ${moves[3]}`, ` ${moves[3]}z9`);
     assert.equal(trouble(spoilt)?.[0], "move", moves[3]);
@@ -55,16 +55,16 @@ test("what cannot be read is told with its place", () => {
 
 test("a page's marks are read, and one that means nothing is named", () => {
   const position = readPosition('[Game "lot"]\n\nd4 c3');
-  assert.ok(marksOf("c3 d4; square: c3 c4 d3 d4", position)(position).length > 4);
-  assert.throws(() => marksOf("c3; h9", position), { code: "marks", args: { marks: "h9" } });
-  assert.throws(() => marksOf("<b>", position), { code: "marks", args: { marks: "<b>" } });
+  assert.ok(parseAnnotations("c3 d4; square: c3 c4 d3 d4", position)(position).length > 4);
+  assert.throws(() => parseAnnotations("c3; h9", position), { code: "marks", args: { marks: "h9" } });
+  assert.throws(() => parseAnnotations("<b>", position), { code: "marks", args: { marks: "<b>" } });
 });
 
 test("seen from the other side everything lies half a turn round, and letters stand upright", () => {
   const position = readPosition(records[0] ?? "");
   const { columns, rows } = position;
   const [near, far] = [false, true].map((far) =>
-    pictures()({ ...position, far }, { coordinates: 0.3, letters: false, markLast: false }),
+    createSceneBuilder()({ ...position, flipped: far }, { coordinates: 0.3, letters: false, showLastMove: false }),
   );
   const places = (made, half) =>
     made.items
@@ -88,26 +88,26 @@ test("four cells are told by their shape, in every place of every game", () => {
   for (const move of records.flatMap((record) => readRecord(record).moves)) {
     const piece = readPlacement(move);
     if (!piece || piece.shape === "taijitu") continue;
-    assert.equal(shapeOf(piece.cells), piece.shape, move);
+    assert.equal(tetrominoLetter(piece.cells), piece.shape, move);
     seen += 1;
   }
   assert.ok(seen > 100);
   for (const cells of [[[0, 0], [0, 1], [1, 0], [1, 1]], [[0, 0], [0, 1], [0, 2], [4, 4]], [[0, 0], [0, 1], [3, 0], [3, 1]]]) // prettier-ignore
-    assert.equal(shapeOf(cells), null);
+    assert.equal(tetrominoLetter(cells), null);
 });
 
 test("a record that went through an address is the same game", () => {
   for (const record of records) {
     const named = record.replace("[Result", '[First "A & B=\\"50%\\" #1 ünd +"]\n[Result');
     const hash = writeFragment(named, { mode: "replay", ply: "3" });
-    const { record: back, wishes } = readFragment(hash);
+    const { record: back, options } = readFragment(hash);
     assert.deepEqual(readRecord(back), readRecord(named));
-    assert.deepEqual(wishes, { mode: "replay", ply: "3" });
-    assert.deepEqual(readRecord(recordIn(`https://a.example/${hash}`)), readRecord(named));
+    assert.deepEqual(options, { mode: "replay", ply: "3" });
+    assert.deepEqual(readRecord(recordFromUrl(`https://a.example/${hash}`)), readRecord(named));
   }
-  assert.equal(recordIn("https://a.example/#g=1abc"), "");
+  assert.equal(recordFromUrl("https://a.example/#g=1abc"), "");
   assert.equal(readFragment("#mode=replay").record, "");
-  assert.equal(recordIn("https://a.example/?x=1&Game=A"), "", "only what is behind a #");
+  assert.equal(recordFromUrl("https://a.example/?x=1&Game=A"), "", "only what is behind a #");
   assert.match(writeFragment('[Game "lot"]\n[First "A\ud800"]\n\nd4'), /First=A%EF%BF%BD&/, "half a sign");
 });
 
@@ -116,14 +116,14 @@ test("whatever stands in an address is read, and can be written again", () => {
   let seen = 0;
   for (let round = 0; round < 3000; round++) {
     const hash = `#${fragment()}`;
-    const { record, wishes } = readFragment(hash);
-    assert.ok(Object.keys(wishes).every((name) => !/^[A-Z]\w*$/.test(name) && name !== "moves"));
+    const { record, options } = readFragment(hash);
+    assert.ok(Object.keys(options).every((name) => !/^[A-Z]\w*$/.test(name) && name !== "moves"));
     const told = readRecord(record);
-    if (!record) assert.equal(recordIn(`https://a.example/${hash}`), "");
+    if (!record) assert.equal(recordFromUrl(`https://a.example/${hash}`), "");
     assert.equal(typeof writeFragment(text(), { mode: text() }), "string");
-    const again = readFragment(writeFragment(record, wishes));
+    const again = readFragment(writeFragment(record, options));
     assert.deepEqual(readRecord(again.record), told);
-    assert.ok(Object.hasOwn(LANGUAGES, chooseLanguage([wishes.language ?? text()])));
+    assert.ok(Object.hasOwn(LANGUAGES, chooseLanguage([options.language ?? text()])));
     seen += told.moves.length;
   }
   assert.ok(seen > 100);

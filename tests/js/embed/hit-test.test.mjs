@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pointed } from "../../../static/embed/hit-test.ts";
+import { cellAtPointer } from "../../../static/embed/hit-test.ts";
 
 /** A point of the window that is the same in the drawing, in which a cell is 100 wide. */
 globalThis.DOMPoint = class {
@@ -12,7 +12,7 @@ globalThis.DOMPoint = class {
   }
 };
 const drawing = { getScreenCTM: () => ({ inverse: () => null }) };
-const at = (clientX, clientY, far = false) => pointed(drawing, { clientX, clientY }, { columns: 7, rows: 5, far });
+const at = (clientX, clientY, far = false) => cellAtPointer(drawing, { clientX, clientY }, { columns: 7, rows: 5, flipped: far });
 
 test("a point is in the cell that is drawn there, from the near side and from the far one", () => {
   assert.deepEqual(at(0, 499), [0, 0]);
@@ -22,5 +22,5 @@ test("a point is in the cell that is drawn there, from the near side and from th
 
 test("beside the board, and where nothing is drawn, is no cell", () => {
   for (const [x, y] of [[-1, 50], [700, 50], [50, -1], [50, 500]]) assert.equal(at(x, y), null);
-  assert.equal(pointed({ getScreenCTM: () => null }, {}, { columns: 7, rows: 7, far: false }), null);
+  assert.equal(cellAtPointer({ getScreenCTM: () => null }, {}, { columns: 7, rows: 7, flipped: false }), null);
 });

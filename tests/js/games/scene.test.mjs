@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { inlay, outline, rings } from "../../../static/board/polyomino-outline.ts";
-import { picture } from "../../../static/games/scene.ts";
-import { paints } from "../../../static/games/stage-layers.ts";
+import { inlay, outline, contours } from "../../../static/board/polyomino-outline.ts";
+import { buildScene } from "../../../static/games/scene.ts";
+import { canPaint } from "../../../static/games/stage-layers.ts";
 import { cellAt, readPosition } from "../../../static/notation/record-reader.ts";
-import { discPicture, stackPicture, taijituPicture } from "../../../static/games/tray-icons.ts";
-import { NAMES } from "../../../static/board/theme.ts";
+import { discScene, stackScene, taijituScene } from "../../../static/games/tray-icons.ts";
+import { COLOUR_NAMES } from "../../../static/board/theme.ts";
 
 const RECORD = '[Game "battle-of-lits"]\n[Board "x5/6/6/6/6/o4x"]\n\n1. La1a2a3b1 Tb2b3b4c3\n';
 const position = readPosition(RECORD);
 const cells = (text) => text.match(/[a-z]\d/g).map(cellAt);
-const ghost = { shape: "I", cells: cells("d1d2d3d4"), as: "set", fits: false };
+const ghost = { shape: "I", cells: cells("d1d2d3d4"), style: "set", legal: false };
 const strokes = (items, stroke) => items.filter((item) => item.stroke === stroke);
 
 test("a picture is plain data: it survives JSON", () => {
@@ -20,18 +20,18 @@ test("a picture is plain data: it survives JSON", () => {
     hatching: true,
     ghost,
     violations: [{ code: "square", cells: ["b1", "b2", "a1", "a2"] }],
-    change: { X: -1, O: 0 },
+    scoreChange: { X: -1, O: 0 },
     cursor: [2, 2],
     hints: { shape: "I", pivots: [[1, 1]], cells: [[1, 1]] },
   };
-  const made = picture(position, look);
+  const made = buildScene(position, look);
   assert.deepEqual(JSON.parse(JSON.stringify(made)), made);
   assert.ok(made.items.every(({ draw }) => ["rect", "circle", "path", "text"].includes(draw)));
 });
 
 test("a tetromino is one outline with a corner for each of its turns", () => {
   assert.deepEqual(
-    rings([
+    contours([
       [0, 0],
       [1, 0],
       [2, 0],
@@ -40,7 +40,7 @@ test("a tetromino is one outline with a corner for each of its turns", () => {
     [4],
   );
   assert.deepEqual(
-    rings([
+    contours([
       [0, 0],
       [0, 1],
       [0, 2],
@@ -49,7 +49,7 @@ test("a tetromino is one outline with a corner for each of its turns", () => {
     [6],
   );
   assert.deepEqual(
-    rings([
+    contours([
       [0, 0],
       [1, 0],
       [1, 1],
@@ -88,7 +88,7 @@ test("an outline lies inside its squares by the gap, so neighbours are parted by
 
 test("covered symbols are gone, and fade while the newest piece lands", () => {
   const circles = (look) =>
-    picture(readPosition(RECORD, 1), look).items.filter(
+    buildScene(readPosition(RECORD, 1), look).items.filter(
       (item) => item.draw === "circle" && item.stroke === "ink",
     );
   assert.equal(circles({}).length, 0);
@@ -96,7 +96,7 @@ test("covered symbols are gone, and fade while the newest piece lands", () => {
 });
 
 test("cells are tinted by what may still happen to them", () => {
-  const { items } = picture(position, { coverable: ["f6", "e6"], reachable: ["f1"] });
+  const { items } = buildScene(position, { coverable: ["f6", "e6"], reachable: ["f1"] });
   assert.equal(items.filter(({ fill }) => fill === "cell-open").length, 2);
   assert.equal(items.filter(({ fill }) => fill === "cell-later").length, 1);
 });
@@ -116,7 +116,7 @@ test("each rule has a mark of its own form, and all broken rules show at once", 
     "no-line",
     "anything-else",
   ].map((code) => {
-    const { items } = picture(position, {
+    const { items } = buildScene(position, {
       ghost,
       violations: [{ code, cells: ["c3", "c4", "d3", "d4"] }],
     });
@@ -126,7 +126,7 @@ test("each rule has a mark of its own form, and all broken rules show at once", 
     ]);
   });
   assert.equal(new Set(forms).size, forms.length);
-  const { items } = picture(position, {
+  const { items } = buildScene(position, {
     ghost,
     violations: [
       { code: "overlap", cells: ["c3"] },
@@ -137,7 +137,7 @@ test("each rule has a mark of its own form, and all broken rules show at once", 
 });
 
 test("same shape is marked on the edge the two would share", () => {
-  const { items } = picture(position, {
+  const { items } = buildScene(position, {
     ghost,
     violations: [{ code: "same-shape", cells: ["c3", "d3"] }],
   });
@@ -146,15 +146,15 @@ test("same shape is marked on the edge the two would share", () => {
 });
 
 test("the newest piece alone bears the mark of the last move", () => {
-  assert.equal(strokes(picture(position).items, "last").length, 1);
-  assert.equal(strokes(picture(position, { markLast: false }).items, "last").length, 0);
+  assert.equal(strokes(buildScene(position).items, "last").length, 1);
+  assert.equal(strokes(buildScene(position, { showLastMove: false }).items, "last").length, 0);
 });
 
 test("the change of the count stays on the board even at its corners", () => {
   for (const at of ["a1a2a3a4", "f3f4f5f6", "a6b6c6d6"]) {
-    const { items } = picture(position, {
+    const { items } = buildScene(position, {
       ghost: { ...ghost, cells: cells(at) },
-      change: { X: -1, O: -3 },
+      scoreChange: { X: -1, O: -3 },
     });
     const label = items.find(({ fill }) => fill === "label");
     assert.ok(label.x >= 0 && label.x + label.w <= 6 && label.y >= 0 && label.y + label.h <= 6, at);
@@ -162,31 +162,31 @@ test("the change of the count stays on the board even at its corners", () => {
 });
 
 test("shapes are told apart without colour: letters, and hatching on choice", () => {
-  const plain = picture(position, {}).items;
+  const plain = buildScene(position, {}).items;
   assert.equal(strokes(plain, "L-ink").length, 1);
-  assert.ok(strokes(picture(position, { hatching: true }).items, "L-ink").length > 1);
+  assert.ok(strokes(buildScene(position, { hatching: true }).items, "L-ink").length > 1);
 });
 
 test("a stack in the tray has one body for each piece left, and an empty outline for none", () => {
   const held = {
     piece: "L",
-    shape: [
+    offsets: [
       [0, 0],
       [0, 1],
       [0, 2],
       [1, 0],
     ],
-    at: null,
+    pivot: null,
   };
   const bodies = (left) =>
-    stackPicture(held, left, false).items.filter(({ fill }) => fill === "L-fill").length;
+    stackScene(held, left, false).items.filter(({ fill }) => fill === "L-fill").length;
   assert.deepEqual([bodies(5), bodies(1), bodies(0)], [5, 1, 0]);
 });
 
 test("a piece in the tray shows its colours", () => {
   const shape = [[0, 0], [0, 1], [0, 2], [1, 0]]; // prettier-ignore
   const blacks = (way) =>
-    stackPicture({ piece: "L", shape, way }, 2, false).items.filter(
+    stackScene({ piece: "L", offsets: shape, colouring: way }, 2, false).items.filter(
       ({ fill }) => fill === "black-fill",
     );
   assert.equal(blacks("").length, 0);
@@ -194,14 +194,14 @@ test("a piece in the tray shows its colours", () => {
 });
 
 test("the end of a taijitu that goes first bears a ring, left or right way round", () => {
-  const ringOf = (way) => taijituPicture(way).items.find(({ draw }) => draw === "circle");
+  const ringOf = (way) => taijituScene(way).items.find(({ draw }) => draw === "circle");
   assert.deepEqual([ringOf("BW").stroke, ringOf("WB").stroke], ["black-ink", "white-ink"]);
   assert.equal(ringOf("BW").x, ringOf("WB").x);
 });
 
 test("a pile of discs falls with what is left", () => {
   const high = (left) =>
-    discPicture("White", left).items.filter(({ fill }) => fill === "white-fill").length;
+    discScene("White", left).items.filter(({ fill }) => fill === "white-fill").length;
   assert.deepEqual([high(45), high(31), high(1), high(0)], [5, 4, 1, 0]);
 });
 
@@ -214,7 +214,7 @@ test("an outline is the same wherever its squares are, and holds no edge that is
 
 test("squares that meet at a corner only are outlined apart", () => {
   assert.deepEqual(
-    rings([
+    contours([
       [0, 0],
       [1, 1],
     ]).map((ring) => ring.length),
@@ -245,8 +245,8 @@ const draft = (some) => ({
   removed: [],
   stack: null,
   choices: [],
-  fits: null,
-  as: "set",
+  legal: null,
+  style: "set",
   ...some,
 });
 const groups = [
@@ -263,7 +263,7 @@ test("every game is painted at every ply, in names of colours, numbers and nothi
     coordinates: 0.2,
     groups,
     ghost: { ...ghost, black: cells("d1d2") },
-    change: { White: 2, Black: -1 },
+    scoreChange: { White: 2, Black: -1 },
   };
   for (const name of [
     "battle-points",
@@ -274,27 +274,27 @@ test("every game is painted at every ply, in names of colours, numbers and nothi
     "taiji-battle",
   ]) {
     const whole = game(name);
-    assert.ok(paints(whole.game));
+    assert.ok(canPaint(whole.game));
     for (let ply = 0; ply <= whole.moves.length; ply += 7) {
       for (const look of [{}, looks, { landing: 0.5, letters: false }, { stage: 1 }]) {
-        const { items } = picture(game(name, ply), look);
+        const { items } = buildScene(game(name, ply), look);
         const flat = JSON.stringify(items);
         assert.deepEqual(JSON.parse(flat), items);
         assert.ok(!flat.includes("null"), `${name} ${ply}`);
         const used = items.flatMap(({ fill, stroke }) => [fill, stroke]).filter(Boolean);
-        for (const colour of used) assert.ok(NAMES.includes(colour), colour);
+        for (const colour of used) assert.ok(COLOUR_NAMES.includes(colour), colour);
       }
     }
   }
 });
 
 test("the cell that the first piece must cover is marked before it, and a mark remains", () => {
-  const rings = (upTo) => count(picture(game("tailits-every", upTo)).items, { r: 0.36 });
+  const rings = (upTo) => count(buildScene(game("tailits-every", upTo)).items, { r: 0.36 });
   assert.deepEqual([rings(0), rings(1)], [1, 0]);
 });
 
 test("groups: one line for each side, a bridge over corners, thinner where they do not count", () => {
-  const { items } = picture(game("tailits-every"), { groups });
+  const { items } = buildScene(game("tailits-every"), { groups });
   const lines = (side) => items.filter(({ stroke, path }) => stroke === `group-${side}` && path);
   assert.equal(lines("White").filter(({ path }) => path.length === 2).length, 2);
   assert.ok(lines("Black").some(({ dash }) => dash));
@@ -307,13 +307,13 @@ test("groups: one line for each side, a bridge over corners, thinner where they 
 });
 
 test("in TAIJI corners join nothing", () => {
-  const { items } = picture(game("taiji-9"), { groups });
+  const { items } = buildScene(game("taiji-9"), { groups });
   assert.equal(items.filter(({ path }) => path?.length === 2 && path[0][1] % 1 > 0.2).length, 0);
 });
 
 test("a stack differs from a disc by more than its place: a second rim and a mark", () => {
   const lot = readPosition('[Game "lot"]\n\n1. a1 g7 2. b1 g6 3. c1xb1c1=a1');
-  const { items } = picture(lot, { markLast: false });
+  const { items } = buildScene(lot, { showLastMove: false });
   assert.equal(count(items, { fill: "white-fill" }), 2);
   assert.equal(count(items, { stroke: "white-ink" }), 2);
   assert.equal(count(items, { fill: "black-fill" }), 2);
@@ -322,11 +322,11 @@ test("a stack differs from a disc by more than its place: a second rim and a mar
 
 test("a turn of LOT in the making: choices ringed, what goes crossed out, the stack to be", () => {
   const lot = readPosition('[Game "lot"]\n\n1. a1 g7 2. b1 g6 3. d4');
-  const asked = picture(lot, { draft: draft({ black: [[6, 4]], choices: ["g5", "g6", "g7"] }) });
+  const asked = buildScene(lot, { preview: draft({ black: [[6, 4]], choices: ["g5", "g6", "g7"] }) });
   assert.equal(count(asked.items, { stroke: "accent" }), 3);
-  const chosen = picture(lot, {
-    draft: draft({ black: [[6, 4]], removed: ["g5", "g6"], stack: "g7" }),
-    change: { Black: 1 },
+  const chosen = buildScene(lot, {
+    preview: draft({ black: [[6, 4]], removed: ["g5", "g6"], stack: "g7" }),
+    scoreChange: { Black: 1 },
   });
   assert.equal(count(chosen.items, { stroke: "mark", width: 0.09 }), 2);
   assert.equal(count(chosen.items, { stroke: "black-ink" }), 2);
@@ -335,8 +335,8 @@ test("a turn of LOT in the making: choices ringed, what goes crossed out, the st
 
 test("the last turn of LOT shows where discs went, and the line that won stands out", () => {
   const lot = readPosition('[Game "lot"]\n\n1. a1 g7 2. b1 g6 3. c1xb1c1=a1');
-  assert.equal(picture(lot).items.filter(({ dash }) => dash).length, 2);
-  const won = picture(lot, { line: ["c3", "a1", "b2"] }).items.filter(({ path }) => path);
+  assert.equal(buildScene(lot).items.filter(({ dash }) => dash).length, 2);
+  const won = buildScene(lot, { winningLine: ["c3", "a1", "b2"] }).items.filter(({ path }) => path);
   assert.deepEqual(won.at(-1).path, [
     ["M", 0.5, 6.5],
     ["L", 2.5, 4.5],
@@ -344,28 +344,28 @@ test("the last turn of LOT shows where discs went, and the line that won stands 
 });
 
 test("the newest taijitu has eyes, one half of a taijitu in the making has none", () => {
-  const eyes = (look) => count(picture(game("taiji-9", 5), look).items, { r: 0.13 });
-  assert.deepEqual([eyes({}), eyes({ markLast: false }), eyes({ landing: 0.2 })], [2, 0, 0]);
-  const { items } = picture(game("taiji-9", 5), {
-    draft: draft({ kind: "taiji", white: [[0, 0]], choices: ["a2"] }),
+  const eyes = (look) => count(buildScene(game("taiji-9", 5), look).items, { r: 0.13 });
+  assert.deepEqual([eyes({}), eyes({ showLastMove: false }), eyes({ landing: 0.2 })], [2, 0, 0]);
+  const { items } = buildScene(game("taiji-9", 5), {
+    preview: draft({ kind: "taiji", white: [[0, 0]], choices: ["a2"] }),
   });
   assert.equal(count(items, { stroke: "accent" }), 1);
 });
 
 test("the second stage lies on the first: raised areas outlined, covered squares shine through", () => {
-  const upon = picture(game("tailits-taiji", 20)).items;
+  const upon = buildScene(game("tailits-taiji", 20)).items;
   assert.equal(count(upon, { stroke: "raised-edge" }), 1);
-  assert.equal(count(picture(game("tailits-taiji", 17)).items, { stroke: "raised-edge" }), 0);
-  const opened = picture(game("tailits-taiji", 17), { stage: 1 }).items;
+  assert.equal(count(buildScene(game("tailits-taiji", 17)).items, { stroke: "raised-edge" }), 0);
+  const opened = buildScene(game("tailits-taiji", 17), { stage: 1 }).items;
   assert.equal(count(opened, { stroke: "raised-edge" }), 1);
-  const covered = count(picture(game("taiji-battle")).items, { w: 0.6 });
+  const covered = count(buildScene(game("taiji-battle")).items, { w: 0.6 });
   assert.ok(covered > 30);
 });
 
 test("the count goes up and down, by the signs of the sides", () => {
-  const { items } = picture(game("tailits-every", 3), {
+  const { items } = buildScene(game("tailits-every", 3), {
     ghost: { ...ghost, black: cells("d1d2") },
-    change: { Black: 2, White: -1 },
+    scoreChange: { Black: 2, White: -1 },
   });
   const texts = items.filter(({ text }) => text && /\d/.test(text)).map(({ text }) => text);
   assert.deepEqual(texts, ["+2", "\u22121"]);

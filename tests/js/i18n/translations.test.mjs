@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { CHOICES } from "../../../static/storage/settings-schema.ts";
-import { EXAMPLES, GUIDES, KEYS, exampleOf, keysFor, sentence } from "../../../static/games/guide-examples.ts";
+import { ENUM_VALUES } from "../../../static/storage/settings-schema.ts";
+import { EXAMPLES, GUIDES, KEYS, exampleOf, keysFor, sentenceKey } from "../../../static/games/guide-examples.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
 import { LANGUAGES, chooseLanguage } from "../../../static/i18n/locale.ts";
-import { createWords } from "../../../static/i18n/fluent.ts";
+import { createI18n } from "../../../static/i18n/fluent.ts";
 import { told } from "../../support/js/rules.mjs";
 
 const STATIC = new URL("../../../static/", import.meta.url);
@@ -14,7 +14,7 @@ const keysOf = (text) => [...text.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map(([, key
 const words = Object.fromEntries(
   Object.keys(LANGUAGES).map((language) => [
     language,
-    createWords(language, source(language)),
+    createI18n(language, source(language)),
   ]),
 );
 const english = keysOf(source("en"));
@@ -45,7 +45,7 @@ const code = [
 const BUILT = [...code.matchAll(/`([a-z][a-z-]*-)\$\{(?:[^`{}]|\{[^{}]*\})*\}([a-z-]*)`/g)].map(
   ([, start, end]) => new RegExp(`^${start}[\\w-]+${end}$`),
 );
-const CHOSEN = Object.entries(CHOICES).flatMap(([name, values]) => values.map((value) => `settings-${name}-${value}`));
+const CHOSEN = Object.entries(ENUM_VALUES).flatMap(([name, values]) => values.map((value) => `settings-${name}-${value}`));
 /** Besides, words for a game or a code are made by adding its name (`worded`), said- of a message by its kind. */
 const ELSEWHERE = /^(said|end-by|prompt|line|need|home|guide|rulebook)-|^(link-.*|clock-no-link)-code$/;
 
@@ -125,7 +125,7 @@ test("every game has a guide with the same parts in every language, and drawings
   );
   const used = new Set();
   for (const [id, parts] of Object.entries(GUIDES)) {
-    const keys = parts.flat().map((part) => sentence(id, part));
+    const keys = parts.flat().map((part) => sentenceKey(id, part));
     allThere(keys, id);
     for (const key of keys) used.add(key);
     for (const part of parts.filter(Array.isArray).flat()) {
@@ -320,8 +320,8 @@ test("no message leaves a variable unfilled when all are given", () => {
     solved: "true",
     turns: 2,
   };
-  for (const { t, has, language } of Object.values(words)) {
-    assert.deepEqual(english.filter((key) => !has(key)), [], `${language}: not understood by Fluent`);
+  for (const { t, hasMessage, language } of Object.values(words)) {
+    assert.deepEqual(english.filter((key) => !hasMessage(key)), [], `${language}: not understood by Fluent`);
     for (const key of english) assert.doesNotMatch(t(key, all), /\{\$/, `${language} ${key}`);
   }
 });
@@ -333,6 +333,6 @@ test("the language is the first of the person's wishes that there is, else Engli
 });
 
 test("lists and times are said in the language", () => {
-  assert.equal(words.de.list(["a1", "b2", "c3"]), "a1, b2 und c3");
-  assert.equal(words.en.ago(new Date(0), new Date(3 * 3600_000)), "3 hours ago");
+  assert.equal(words.de.formatList(["a1", "b2", "c3"]), "a1, b2 und c3");
+  assert.equal(words.en.relativeTime(new Date(0), new Date(3 * 3600_000)), "3 hours ago");
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { importTrouble } from "../../../static/ui/dialogs.ts";
-import { MOST, chosen, fileName, fileNameOf, pasted } from "../../../static/ui/file-io.ts";
+import { importErrorText } from "../../../static/ui/dialogs.ts";
+import { MAX_LENGTH, sourceOfFile, gameFileName, exportFileName, sourceOfText } from "../../../static/ui/file-io.ts";
 import { appIn, told } from "../../support/js/rules.mjs";
 
 const GOLDEN = new URL("../../data/games/battle-last-mover.record", import.meta.url);
@@ -31,13 +31,13 @@ test("whatever the rules refuse is told in a sentence of every language, which n
     const app = appIn(language);
     for (const [name, answer] of Object.entries(answers)) {
       assert.equal(answer.ok, false, name);
-      const said = importTrouble(app, answer);
+      const said = importErrorText(app, answer);
       // A key that has no words stays as it is.
       assert.doesNotMatch(said, /^(import|reason)-/, `${language}: ${name}`);
-      if (language !== "en") assert.notEqual(said, importTrouble(appIn("en"), answer), name);
+      if (language !== "en") assert.notEqual(said, importErrorText(appIn("en"), answer), name);
     }
   }
-  const said = (name) => importTrouble(appIn("en"), answers[name]);
+  const said = (name) => importErrorText(appIn("en"), answers[name]);
   assert.equal(
     said("a move that overlaps"),
     "Move 2 (Lf9g9g8g7) cannot stand. g7, g8, and g9 are covered already.",
@@ -49,7 +49,7 @@ test("whatever the rules refuse is told in a sentence of every language, which n
 });
 
 test("rules that do not answer, and games without a painter, are told as such", () => {
-  const said = (code) => importTrouble(appIn("en"), { ok: false, error: { code, message: "Go" } });
+  const said = (code) => importErrorText(appIn("en"), { ok: false, error: { code, message: "Go" } });
   assert.match(said("failed"), /^The rules do not answer\./);
   assert.equal(said("unpainted"), "This is a game of Go, which cannot be shown here yet.");
   assert.equal(said("record"), "This text is not a game we can read: Go");
@@ -57,19 +57,19 @@ test("rules that do not answer, and games without a painter, are told as such", 
 
 test("a file is named after its game in letters of any script, and the day", () => {
   const today = /-\d{4}-\d\d-\d\d\.txt$/;
-  const named = (tags) => fileName(`${tags}\n\n`).replace(today, "");
+  const named = (tags) => gameFileName(`${tags}\n\n`).replace(today, "");
   assert.equal(named('[Game "lot"]\n[Title "Финал: Анна / Ёж?"]'), "Финал-Анна-Ёж-lot");
   assert.equal(named('[Game "tailits+taiji"]'), "tailits+taiji");
   assert.equal(named(""), "game");
-  assert.match(fileName('[Game "lot"]\n\n', "png"), /^lot-.*\.png$/);
-  assert.match(fileNameOf("../all games"), /^lits-table-all-games-\d/);
+  assert.match(gameFileName('[Game "lot"]\n\n', "png"), /^lot-.*\.png$/);
+  assert.match(exportFileName("../all games"), /^lits-table-all-games-\d/);
   assert.equal(named(`[Game "lot"]\n[Title "${"a".repeat(99)}"]`), `${"a".repeat(40)}-lot`);
 });
 
 test("of a text that is too large only its size is kept", async () => {
-  assert.deepEqual(pasted("[Game]"), { name: "", text: "[Game]", size: 6 });
-  assert.deepEqual(pasted("x".repeat(MOST + 1)), { name: "", text: "", size: MOST + 1 });
-  assert.deepEqual(await chosen(new File(["1. a1"], "a.txt")), { name: "a.txt", text: "1. a1", size: 5 });
-  const large = await chosen(new File(["x".repeat(MOST + 1)], "b.txt"));
-  assert.deepEqual(large, { name: "b.txt", text: "", size: MOST + 1 });
+  assert.deepEqual(sourceOfText("[Game]"), { name: "", text: "[Game]", size: 6 });
+  assert.deepEqual(sourceOfText("x".repeat(MAX_LENGTH + 1)), { name: "", text: "", size: MAX_LENGTH + 1 });
+  assert.deepEqual(await sourceOfFile(new File(["1. a1"], "a.txt")), { name: "a.txt", text: "1. a1", size: 5 });
+  const large = await sourceOfFile(new File(["x".repeat(MAX_LENGTH + 1)], "b.txt"));
+  assert.deepEqual(large, { name: "b.txt", text: "", size: MAX_LENGTH + 1 });
 });

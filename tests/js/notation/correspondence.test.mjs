@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isElsewhere, isLink, linkIn, partner, unsent } from "../../../static/notation/correspondence.ts";
+import { isRemoteTurn, isLink, linkCodeIn, findMatchingGame, hasUnsentMove } from "../../../static/notation/correspondence.ts";
 
 const info = { options: [{ tag: "Size" }, { tag: "Groups" }] };
 const LINK = { ply: 0, seat: null, play: true };
@@ -8,7 +8,7 @@ const lot = (moves, tags = "") => `[Game "lot"]\n${tags}\n${moves}\n`;
 const kept = (id, save, link = LINK) => ({ id, version: 1, revision: 1, saved: "", save, link });
 
 const found = (record, ...games) => {
-  const { game, ahead } = partner(record, games, info) ?? {};
+  const { game, ahead } = findMatchingGame(record, games, info) ?? {};
   return game && [game.id, ahead];
 };
 
@@ -43,8 +43,8 @@ test("a damaged entry is in nobody's way", () => {
 });
 
 test("a link is known by its mark, or by being nothing but letters and digits", () => {
-  assert.equal(linkIn("https://example.org/some/#g=1abc"), "1abc");
-  assert.equal(linkIn("https://example.org/some/#home"), "");
+  assert.equal(linkCodeIn("https://example.org/some/#g=1abc"), "1abc");
+  assert.equal(linkCodeIn("https://example.org/some/#home"), "");
   assert.ok(isLink("see https://example.org/#g=1abc"));
   assert.ok(isLink(" 1abcDEF0123\n"));
   assert.ok(!isLink('[Game "lot"]'));
@@ -53,14 +53,14 @@ test("a link is known by its mark, or by being nothing but letters and digits", 
 
 test("a move is unsent as soon as the other one is to move, in a game that came by link", () => {
   const state = (ply, to_move, play = true) => ({
-    link: { ply: 1, seat: "Second", play },
+    correspondence: { ply: 1, seat: "Second", play },
     view: { ply, to_move },
   });
-  assert.deepEqual([unsent(state(1, "Second")), isElsewhere(state(1, "Second"))], [false, false]);
-  assert.deepEqual([unsent(state(2, "First")), isElsewhere(state(2, "First"))], [true, true]);
-  assert.ok(unsent(state(2, null)), "the last move of all");
-  assert.ok(!unsent(state(2, "Second")), "it is still one's own turn");
-  assert.ok(!unsent(state(0, "First")), "taken back");
-  assert.ok(!unsent(state(2, "First", false)), "it went out only");
-  assert.ok(!unsent({ link: null, view: { ply: 3, to_move: "First" } }));
+  assert.deepEqual([hasUnsentMove(state(1, "Second")), isRemoteTurn(state(1, "Second"))], [false, false]);
+  assert.deepEqual([hasUnsentMove(state(2, "First")), isRemoteTurn(state(2, "First"))], [true, true]);
+  assert.ok(hasUnsentMove(state(2, null)), "the last move of all");
+  assert.ok(!hasUnsentMove(state(2, "Second")), "it is still one's own turn");
+  assert.ok(!hasUnsentMove(state(0, "First")), "taken back");
+  assert.ok(!hasUnsentMove(state(2, "First", false)), "it went out only");
+  assert.ok(!hasUnsentMove({ correspondence: null, view: { ply: 3, to_move: "First" } }));
 });

@@ -5,9 +5,9 @@ import {
   cellAt,
   cellName,
   discOn,
-  kindOf,
+  stageGameAt,
   pieceOn,
-  placement,
+  placementText,
   readEnds,
   readPlacement,
   readPosition,
@@ -35,7 +35,7 @@ test("cells are letters for columns and numbers from the bottom", () => {
 
 test("a placement is written column first, then row, and reads back", () => {
   assert.equal(
-    placement("L", [
+    placementText("L", [
       [1, 0],
       [0, 2],
       [0, 0],
@@ -148,8 +148,8 @@ function signOn(position, cell) {
   const piece = pieceOn(position, cell);
   const isBlack = (piece?.black ?? []).some((black) => String(black) === String(cell));
   if (piece?.shape === "taijitu")
-    return position.kind === "taiji" ? "WB"[+isBlack] : "wb"[+isBlack];
-  if (piece && position.kind === "taiji") return "+";
+    return position.stageGame === "taiji" ? "WB"[+isBlack] : "wb"[+isBlack];
+  if (piece && position.stageGame === "taiji") return "+";
   if (piece) return piece.black.length && !isBlack ? piece.shape.toLowerCase() : piece.shape;
   return symbolOn(position, cell).toLowerCase() || ".";
 }
@@ -182,14 +182,14 @@ for (const file of readdirSync(GOLDEN).filter((name) => name.endsWith(".record")
 test("the second stage begins with its first move, and lies on the first", () => {
   const text = golden("tailits-taiji.record");
   const last = readPosition(text, 17);
-  assert.deepEqual([last.stage, last.kind, last.movers.at(-1)], [0, "tailits", "First"]);
+  assert.deepEqual([last.stage, last.stageGame, last.movers.at(-1)], [0, "tailits", "First"]);
   const opened = readPosition(text, 18);
-  assert.deepEqual([opened.stage, opened.kind, opened.movers.at(-1)], [1, "taiji", "Second"]);
+  assert.deepEqual([opened.stage, opened.stageGame, opened.movers.at(-1)], [1, "taiji", "Second"]);
   assert.equal(pieceOn(opened, cellAt("d11"))?.stage, 1);
   const battle = readPosition(golden("taiji-battle.record"));
-  assert.deepEqual([battle.stage, battle.kind], [1, "battle-of-lits"]);
+  assert.deepEqual([battle.stage, battle.stageGame], [1, "battle-of-lits"]);
   assert.equal(pieceOn(battle, cellAt("a8"))?.shape, "T");
-  assert.equal(kindOf("taiji+battle-of-lits", 1), "battle-of-lits");
+  assert.equal(stageGameAt("taiji+battle-of-lits", 1), "battle-of-lits");
 });
 
 test("a swap on the second stage changes sides there too; a resignation is told by the result", () => {

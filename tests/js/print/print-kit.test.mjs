@@ -2,15 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   EDGE,
-  FOOT,
+  FOOTER,
   PAPERS,
-  boardPicture,
+  boardScene,
   cellSize,
-  checkLine,
+  rulerScene,
   countsOf,
-  laidOut,
+  packRows,
   partsOf,
-  sheetPicture,
+  pageScene,
 } from "../../../static/print/print-kit.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
 import { told } from "../../support/js/rules.mjs";
@@ -63,17 +63,17 @@ for (const [game, options, view] of fresh) {
   });
 
   for (const [paper, { width, height }] of Object.entries(PAPERS)) {
-    const [wide, high] = [width - 2 * EDGE, height - 2 * EDGE - FOOT];
+    const [wide, high] = [width - 2 * EDGE, height - 2 * EDGE - FOOTER];
 
     test(`${name} on ${paper}: the board with its letters and marks fits on a page`, () => {
-      const { columns, rows, margin } = boardPicture(board);
+      const { columns, rows, margin } = boardScene(board);
       assert.ok((columns + margin.left + margin.right) * cell <= wide);
       assert.ok((rows + margin.top + margin.bottom) * cell <= high);
     });
 
     test(`${name} on ${paper}: each kind of piece fits on one page, no two pieces touch`, () => {
       for (const some of parts) {
-        const sheets = laidOut(some, cell, wide, high);
+        const sheets = packRows(some, cell, wide, high);
         assert.equal(sheets.length, 1);
         const boxes = sheets[0].map(({ part, x, y }) => [x, y, x + part.width * cell, y + part.height * cell]);
         assert.equal(boxes.length, some.length);
@@ -100,9 +100,9 @@ test("backs lie exactly behind their fronts when the paper is turned over", () =
     const board = readPosition(view.record);
     const cell = cellSize(board.columns);
     const [parts] = partsOf(infos[game], view.supply, board.columns * board.rows, false);
-    const [seats] = laidOut(parts, cell, 190, 265);
+    const [seats] = packRows(parts, cell, 190, 265);
     const cuts = (back) =>
-      sheetPicture(seats, cell, 190, 265, back)
+      pageScene(seats, cell, 190, 265, back)
         .items.filter(({ stroke }) => stroke === "quiet")
         .map(boxOf);
     const mirrored = cuts(true).map(([l, t, r, b]) => [190 / cell - r, t, 190 / cell - l, b]);
@@ -127,5 +127,5 @@ test("the other set of TAILITS has other pieces", () => {
 });
 
 test("the line to check the size by is ten centimetres long", () => {
-  for (const cell of [1, 17]) assert.equal(Math.round(checkLine(cell).columns * cell), 100);
+  for (const cell of [1, 17]) assert.equal(Math.round(rulerScene(cell).columns * cell), 100);
 });

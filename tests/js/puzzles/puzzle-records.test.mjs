@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { nextOf, readPuzzles } from "../../../static/puzzles/puzzle-records.ts";
+import { nextUnsolved, readPuzzles } from "../../../static/puzzles/puzzle-records.ts";
 
 const read = (name) =>
   readPuzzles(readFileSync(new URL(`../../../static/puzzles/data/${name}.txt`, import.meta.url), "utf8"));
@@ -21,7 +21,7 @@ test("the puzzles of a text are read with what is known of them, which their gam
 test("the next puzzle is one that is not solved, from the start again after the last", () => {
   const [one, two, three] = read("lot");
   const all = [one, two, three];
-  const after = (puzzle, ...solved) => nextOf(all, puzzle, (id) => solved.includes(id));
+  const after = (puzzle, ...solved) => nextUnsolved(all, puzzle, (id) => solved.includes(id));
   assert.equal(after(one), two);
   assert.equal(after(one, two.id), three);
   assert.equal(after(three, three.id), one);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lensLook, lensText, withLens } from "../../../static/review/insights.ts";
+import { insightOptions, insightText, withInsights } from "../../../static/review/insights.ts";
 import { openSave } from "../../../static/games/shared/selectors.ts";
-import { lens as painted } from "../../../static/games/shared/insights-layer.ts";
+import { insightItems as painted } from "../../../static/games/shared/insights-layer.ts";
 import { cellAt } from "../../../static/notation/record-reader.ts";
 import { appIn, told } from "../../support/js/rules.mjs";
 
@@ -25,8 +25,8 @@ const app = appIn("en");
 
 /** The table with that move chosen, cell by cell, and the lens on it. */
 const tables = seen.map(({ name, save, lens, step }) => {
-  const table = { id: name, ...openSave(save, games), held: null, trial: null, steps: [step] };
-  return { ...table, name, seen: lens, lens: { about: `${name} ${table.position.moves.join(" ")}`, seen: lens } };
+  const table = { id: name, ...openSave(save, games), held: null, partialMove: null, steps: [step] };
+  return { ...table, name, seen: lens, insights: { key: `${name} ${table.position.moves.join(" ")}`, value: lens } };
 });
 const stepped = tables.filter(({ info, view }) => ["taiji", "lot"].includes(info.stages[view.stage].id));
 const ofLot = tables.filter(({ name }) => name.startsWith("lot"));
@@ -48,24 +48,24 @@ test("the lens says of a cell what it marks there, and a win instead of the line
     const found = marked(sign);
     assert.ok(found.length, sign);
     for (const { table, cell, side } of found) {
-      const said = lensText(app, table, cellAt(cell));
+      const said = insightText(app, table, cellAt(cell));
       assert.match(said, words, `${table.name} ${cell}`);
       if (side) assert.ok(said.includes(side));
       if (sign === "win") assert.doesNotMatch(said, /can make a line/);
     }
   }
-  const lines = marked("line").map(({ table, cell }) => lensText(app, table, cellAt(cell)));
+  const lines = marked("line").map(({ table, cell }) => insightText(app, table, cellAt(cell)));
   assert.ok(lines.some((said) => /can make a line here/.test(said)));
 });
 
 test("it says nothing of another position, after the end, and where it is off", () => {
   const [{ table, cell }] = marked("final");
-  const said = (state, page = app) => lensText(page, state, cellAt(cell));
+  const said = (state, page = app) => insightText(page, state, cellAt(cell));
   assert.notEqual(said(table), "");
-  assert.equal(said({ ...table, lens: { ...table.lens, about: "elsewhere" } }), "");
+  assert.equal(said({ ...table, insights: { ...table.insights, key: "elsewhere" } }), "");
   assert.equal(said({ ...table, view: { ...table.view, outcome: {} } }), "");
   assert.equal(said(table, { ...app, settings: () => ({ lens: false }) }), "");
-  assert.deepEqual(lensLook(app, { ...table, lens: null }), {});
+  assert.deepEqual(insightOptions(app, { ...table, insights: null }), {});
 });
 
 test("what the move that is ready would settle is said of its cells, and shown", () => {
@@ -73,27 +73,27 @@ test("what the move that is ready would settle is said of its cells, and shown",
   assert.ok(settling.length);
   for (const table of settling) {
     const { final } = table.seen.move;
-    assert.deepEqual(lensLook(app, table).madeFinal, final);
-    for (const cell of final) assert.match(lensText(app, table, cellAt(cell)), /this move would settle it$/);
+    assert.deepEqual(insightOptions(app, table).newlyFinal, final);
+    for (const cell of final) assert.match(insightText(app, table, cellAt(cell)), /this move would settle it$/);
     // Once nothing is chosen it is no longer true.
-    assert.deepEqual(lensLook(app, { ...table, steps: [] }).madeFinal, []);
+    assert.deepEqual(insightOptions(app, { ...table, steps: [] }).newlyFinal, []);
   }
 });
 
 test("a cell that is settled is no longer tinted as one that may be covered later", () => {
   for (const table of tables) {
     const final = table.seen.marks.filter(({ sign }) => sign === "final").flatMap(({ cells }) => cells);
-    const { reachable } = lensLook(app, table);
+    const { reachable } = insightOptions(app, table);
     assert.deepEqual(reachable, table.view.reachable.filter((cell) => !final.includes(cell)));
   }
 });
 
 test("the status line adds what the move changes, and nothing to a refusal", () => {
-  const line = { parts: [{ text: "It fits." }], tone: "yours" };
-  const added = (table) => withLens(app, table, line).parts.slice(1).map(({ text }) => text).join();
+  const line = { parts: [{ text: "It fits." }], tone: "my-turn" };
+  const added = (table) => withInsights(app, table, line).parts.slice(1).map(({ text }) => text).join();
   for (const table of stepped.filter(({ seen: { move } }) => move)) {
     assert.match(added(table), /^$|^Settles |^Makes |^Cells for a line then: /, table.name);
-    assert.equal(withLens(app, table, { ...line, tone: "refused" }).parts.length, 1);
+    assert.equal(withInsights(app, table, { ...line, tone: "refused" }).parts.length, 1);
     assert.equal(added({ ...table, steps: [] }), "");
   }
   const told = ofLot.filter(({ seen: { move } }) => move).map(added);
@@ -107,7 +107,7 @@ test("every mark is drawn in its own form inside its cell, White's above Black's
   for (const [sign, form] of Object.entries(FORMS)) {
     const ys = { White: [], Black: [] };
     for (const { table, cell, side } of marked(sign)) {
-      const items = painted(table.position, { lens: [{ sign, side, cells: [cell] }] });
+      const items = painted(table.position, { insights: [{ sign, side, cells: [cell] }] });
       assert.deepEqual(items.map(({ draw }) => draw), form, sign);
       const [column, row] = cellAt(cell);
       for (const { x, y, r } of items) {
@@ -124,12 +124,12 @@ test("every mark is drawn in its own form inside its cell, White's above Black's
 test("what is settled is framed where something counts, else hatched; what the move would settle is dotted", () => {
   const forms = new Set();
   for (const { table, cell } of marked("final")) {
-    const items = painted(table.position, { lens: [{ sign: "final", side: "", cells: [cell] }] });
+    const items = painted(table.position, { insights: [{ sign: "final", side: "", cells: [cell] }] });
     const draws = [...new Set(items.map(({ draw }) => draw))];
     assert.equal(draws.length, 1);
     forms.add(draws[0]);
   }
   assert.deepEqual([...forms].sort(), ["path", "rect"]);
-  const dotted = painted(tables[0].position, { lens: [], madeFinal: ["a1"] });
+  const dotted = painted(tables[0].position, { insights: [], newlyFinal: ["a1"] });
   assert.ok(dotted.at(-1).dash);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { createRules } from "../../../static/rules/rules-client.ts";
+import { createRulesClient } from "../../../static/rules/rules-client.ts";
 
 /** Rules whose answers are given by hand, and a clock whose seconds are. */
 function waiting(context) {
@@ -12,8 +12,8 @@ function waiting(context) {
   });
   const lost = mock.fn();
   const ask = () => new Promise((done) => (answer = done));
-  const rules = createRules(lost, Promise.resolve(ask));
-  const reply = rules.ask({ do: "undo" });
+  const rules = createRulesClient(lost, Promise.resolve(ask));
+  const reply = rules.request({ do: "undo" });
   reply.catch(() => {});
   return { lost, reply, second: () => second(), answer: (text) => answer(text) };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createShelf, recordsIn, shelve } from "../../../static/storage/saved-games-index.ts";
+import { createSavedGamesIndex, idsByRecord, readSavedGame } from "../../../static/storage/saved-games-index.ts";
 import { createStore } from "../../../static/storage/game-store.ts";
 import { junk } from "../../support/js/junk.mjs";
 import { fakeStorage } from "../../support/js/rules.mjs";
@@ -9,14 +9,14 @@ let count = 0;
 const tab = (storage, open = () => storage) =>
   createStore(open, {
     now: () => new Date(1e12 + (count += 1000)).toISOString(),
-    name: () => `new${(count += 1)}`,
+    newId: () => `new${(count += 1)}`,
   });
 
 test("a game is kept with version, revision and time, and read back", () => {
   const storage = fakeStorage();
   const store = tab(storage);
   const first = store.write("g", "save one", 0);
-  assert.deepEqual(first, { id: "g", revision: 1, trouble: null });
+  assert.deepEqual(first, { id: "g", revision: 1, problem: null });
   assert.equal(store.write("g", "save two", first.revision).revision, 2);
   const entry = JSON.parse(storage["lits-table:game:g"]);
   assert.deepEqual([entry.version, entry.revision, entry.save], [1, 2, "save two"]);
@@ -42,7 +42,7 @@ test("a tab that has been overtaken keeps its game under a new id, and says so",
   const { revision } = one.write("g", "start", 0);
   two.write("g", "two went on", revision);
   const late = one.write("g", "one went on", revision);
-  assert.equal(late.trouble, "newer");
+  assert.equal(late.problem, "newer");
   assert.notEqual(late.id, "g");
   assert.equal(two.read("g").save, "two went on");
   assert.equal(two.read(late.id).save, "one went on");
@@ -52,17 +52,17 @@ test("what another tab writes is heard, and nothing else", () => {
   const storage = fakeStorage();
   const store = tab(storage);
   store.write("g", "s", 0);
-  assert.equal(store.heard("lits-table:game:g", storage["lits-table:game:g"])?.id, "g");
-  assert.equal(store.heard("lits-table:current", "g"), null);
-  assert.equal(store.heard("lits-table:game:g", null), null);
-  assert.equal(store.heard(null, null), null);
+  assert.equal(store.parseStorageEvent("lits-table:game:g", storage["lits-table:game:g"])?.id, "g");
+  assert.equal(store.parseStorageEvent("lits-table:current", "g"), null);
+  assert.equal(store.parseStorageEvent("lits-table:game:g", null), null);
+  assert.equal(store.parseStorageEvent(null, null), null);
 });
 
 test("forbidden storage is said, and play goes on in memory", () => {
   const store = tab(null, () => {
     throw new Error("SecurityError");
   });
-  assert.equal(store.write("g", "s", 0).trouble, "forbidden");
+  assert.equal(store.write("g", "s", 0).problem, "forbidden");
   assert.equal(store.write("g", "t", 1).revision, 2);
   assert.equal(store.read("g").save, "t");
   assert.deepEqual(
@@ -79,10 +79,10 @@ test("full storage is said; the newest state is kept in memory until there is ro
   Object.getPrototypeOf(storage).setItem = () => {
     throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
   };
-  assert.equal(store.write("g", "new", 1).trouble, "full");
+  assert.equal(store.write("g", "new", 1).problem, "full");
   assert.equal(store.read("g").save, "new");
   Object.getPrototypeOf(storage).setItem = setItem;
-  assert.equal(store.write("g", "newer", 2).trouble, null);
+  assert.equal(store.write("g", "newer", 2).problem, null);
   assert.equal(tab(storage).read("g").save, "newer");
 });
 
@@ -120,10 +120,10 @@ test("entries not of our form are named and given out as they are", () => {
   storage["lits-table:game:a"] = "";
   const store = tab(storage);
   store.write("g", "s", 0);
-  assert.deepEqual(store.broken(), ["a", "b"]);
+  assert.deepEqual(store.unreadableIds(), ["a", "b"]);
   assert.equal(store.raw("b"), "{");
   const restore = store.remove("b");
-  assert.deepEqual(store.broken(), ["a"]);
+  assert.deepEqual(store.unreadableIds(), ["a"]);
   restore();
   assert.equal(storage["lits-table:game:b"], "{");
 });
@@ -166,9 +166,9 @@ test("the size is that of all we keep and of nothing else", () => {
 
 test("the browser is asked once ever", () => {
   const storage = fakeStorage();
-  assert.equal(tab(storage).asked(), false);
-  tab(storage).setAsked();
-  assert.equal(tab(storage).asked(), true);
+  assert.equal(tab(storage).isPersistenceRequested(), false);
+  tab(storage).setPersistenceRequested();
+  assert.equal(tab(storage).isPersistenceRequested(), true);
 });
 
 const LOT = { id: "lot", name: "LOT", sides: ["White", "Black"], stages: [], pieces: [] };
@@ -186,9 +186,9 @@ test("what is shown is told apart from what cannot be read, and neither hinders 
   store.write("chess", '[Game "chess"]\n', 0);
   store.write("no-json", "{", 0);
   storage["lits-table:game:broken"] = "null";
-  const shelf = createShelf(store, [LOT]);
+  const shelf = createSavedGamesIndex(store, [LOT]);
   const ids = (list) => list.map(({ id }) => id).sort();
-  for (const { underWay, finished, damaged } of [shelf.look(), shelf.look()]) {
+  for (const { underWay, finished, damaged } of [shelf.scan(), shelf.scan()]) {
     assert.deepEqual(ids(underWay), ["bare", "odd-glance", "whole"]);
     assert.deepEqual(ids(finished), ["over"]);
     assert.deepEqual(damaged.sort(), ["broken", "chess", "no-json"]);
@@ -197,8 +197,8 @@ test("what is shown is told apart from what cannot be read, and neither hinders 
       Array(3).fill(["Late", 2]),
     );
   }
-  assert.throws(() => shelve("x", { save: "hello" }, [LOT]));
-  assert.equal(recordsIn(store).get(RECORD), "whole");
+  assert.throws(() => readSavedGame("x", { save: "hello" }, [LOT]));
+  assert.equal(idsByRecord(store).get(RECORD), "whole");
 });
 
 test("settings have defaults, also when what is stored cannot be read", () => {
@@ -230,13 +230,13 @@ test("all we keep goes at once and nothing else; nothing is written afterwards, 
   const store = tab(storage);
   store.write("g", "save", 0);
   store.setCurrent("g");
-  store.forget();
+  store.clear();
   store.setCurrent("h");
   store.write("g", "save", 0);
   assert.deepEqual(Object.keys(storage), ["of-another-page"]);
-  assert.ok(store.isForgotten("lits-table:current", null));
-  assert.ok(!store.isForgotten("lits-table:current", "g"));
-  assert.ok(!store.isForgotten("lits-table:game:g", null));
+  assert.ok(store.isCleared("lits-table:current", null));
+  assert.ok(!store.isCleared("lits-table:current", "g"));
+  assert.ok(!store.isCleared("lits-table:game:g", null));
 });
 
 const KEYS = ["current", "settings", "asked-to-last", "toured", "near", "draft", "spent", "clock", "solved", "game:bad", "game:"];
@@ -252,16 +252,16 @@ test("whatever stands in storage, everything can be read and written, and a game
     assert.deepEqual(Object.keys(store.settings()), settings);
     assert.ok(store.list().every(({ save, saved, revision }) => typeof save === "string" && typeof saved === "string" && Number.isInteger(revision)));
     assert.ok(store.list().every(({ link }) => link === undefined || typeof link.play === "boolean"));
-    assert.ok(store.broken().every((bad) => store.raw(bad) === storage[`lits-table:game:${bad}`]));
-    assert.ok(["First", "Second"].includes(store.near(id)));
+    assert.ok(store.unreadableIds().every((bad) => store.raw(bad) === storage[`lits-table:game:${bad}`]));
+    assert.ok(["First", "Second"].includes(store.nearSeat(id)));
     assert.ok(store.spent(id, 0) >= 0);
     store.draft();
-    store.clock();
+    store.timeControl();
     store.isSolved("lot 1");
     store.setSolved("lot 1");
     assert.ok(store.isSolved("lot 1"));
-    store.setNear(id, "Second");
-    assert.equal(store.near(id), "Second");
+    store.setNearSeat(id, "Second");
+    assert.equal(store.nearSeat(id), "Second");
     const bad = storage["lits-table:game:bad"];
     const written = store.write("bad", "another save", 0);
     assert.ok(written.id !== "bad" || JSON.parse(bad).save !== undefined);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { NAMES } from "../../../static/board/theme.ts";
+import { COLOUR_NAMES } from "../../../static/board/theme.ts";
 
 const read = (name) => readFileSync(new URL(`../../../static/styles/${name}`, import.meta.url), "utf8");
 const tokens = (css) =>
@@ -217,7 +217,7 @@ for (const [palette, least] of [
     });
 
 test("every colour that painters may use is in the sheets, in forced colours too", () => {
-  for (const name of NAMES)
+  for (const name of COLOUR_NAMES)
     for (const sheet of ["tokens.css", "themes/forced-colors.css"])
       assert.match(read(sheet), new RegExp(`--${name}: `), `${name} in ${sheet}`);
 });

@@ -1,27 +1,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { halfTurned } from "../../../static/board/rotate180.ts";
-import { flipped, lyingAs, moveOf, put, take, turned, wholeMove } from "../../../static/board/held-piece.ts";
-import { seenFrom } from "../../../static/board/key-map.ts";
-import { picture } from "../../../static/games/scene.ts";
+import { rotate180 } from "../../../static/board/rotate180.ts";
+import { flipped, orientedAs, uncolouredMove, placedAt, pickUp, rotated, fullMove } from "../../../static/board/held-piece.ts";
+import { orientKey } from "../../../static/board/key-map.ts";
+import { buildScene } from "../../../static/games/scene.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
-import { layoutOf, within } from "../../../static/table/table-orientation.ts";
+import { chooseLayout, toLocalPoint } from "../../../static/table/table-orientation.ts";
 import { createStore } from "../../../static/storage/game-store.ts";
 
 const two = { table: "two-sided", edges: "ends" };
 
 test("two people sit above and below an upright tablet, and beside the board of a lying one", () => {
-  assert.equal(layoutOf(two, 820, 1180).form, "rows");
-  assert.equal(layoutOf(two, 1180, 820).form, "columns");
-  assert.equal(layoutOf(two, 390, 844).form, "rows");
+  assert.equal(chooseLayout(two, 820, 1180).form, "rows");
+  assert.equal(chooseLayout(two, 1180, 820).form, "columns");
+  assert.equal(chooseLayout(two, 390, 844).form, "rows");
 });
 
 test("who sits left and right sees the table lying the other way", () => {
   const sides = { ...two, edges: "sides" };
   assert.deepEqual(
-    [layoutOf(sides, 820, 1180), layoutOf(sides, 1180, 820)].map(({ form, quarters }) => [
+    [chooseLayout(sides, 820, 1180), chooseLayout(sides, 1180, 820)].map(({ form, quarterTurns }) => [
       form,
-      quarters,
+      quarterTurns,
     ]),
     [
       ["columns", 3],
@@ -36,8 +36,8 @@ test("where two edges leave no room for a board the table turns", () => {
     [844, 390],
     [600, 600],
   ])
-    assert.equal(layoutOf(two, width, height).mode, "turning");
-  assert.equal(layoutOf({ ...two, table: "nonsense" }, 820, 1180).mode, "plain");
+    assert.equal(chooseLayout(two, width, height).mode, "turning");
+  assert.equal(chooseLayout({ ...two, table: "nonsense" }, 820, 1180).mode, "plain");
 });
 
 test("a place in the window is found in an element that is turned", () => {
@@ -45,11 +45,11 @@ test("a place in the window is found in an element that is turned", () => {
     getBoundingClientRect: () => ({ left: 100, top: 50, width: 200, height: 80 }),
   };
   const at = { clientX: 110, clientY: 55 };
-  assert.deepEqual(within(element, at, 0), { x: 10, y: 5 });
-  assert.deepEqual(within(element, at, 2), { x: 190, y: 75 });
+  assert.deepEqual(toLocalPoint(element, at, 0), { x: 10, y: 5 });
+  assert.deepEqual(toLocalPoint(element, at, 2), { x: 190, y: 75 });
   // Turned to the left, its upper left corner is at the lower left of what it covers.
-  assert.deepEqual(within(element, at, 3), { x: 75, y: 10 });
-  assert.deepEqual(within(element, at, 1), { x: 5, y: 190 });
+  assert.deepEqual(toLocalPoint(element, at, 3), { x: 75, y: 10 });
+  assert.deepEqual(toLocalPoint(element, at, 1), { x: 5, y: 190 });
 });
 
 const RECORD = '[Game "battle-of-lits"]\n[Board "x5/6/6/6/6/o4x"]\n\n1. La1a2a3b1\n';
@@ -57,7 +57,7 @@ const position = readPosition(RECORD);
 const texts = (made) => made.items.filter(({ draw }) => draw === "text");
 
 test("coordinates and letters can be read from both sides of the board", () => {
-  const made = picture(position, { coordinates: 0.3, both: halfTurned });
+  const made = buildScene(position, { coordinates: 0.3, mirror: rotate180 });
   const { left, right, top, bottom } = made.margin;
   assert.deepEqual([left, top], [right, bottom]);
   const upright = texts(made).filter((item) => !item.turned);
@@ -72,13 +72,13 @@ test("coordinates and letters can be read from both sides of the board", () => {
 });
 
 test("what belongs to the move stands upright for whoever makes it, in the same cells", () => {
-  const ghost = { shape: "I", cells: [[3, 1], [3, 2], [3, 3], [3, 4]], as: "set", fits: true }; // prettier-ignore
-  const look = { ghost, change: { X: -1 } };
-  const change = (far) => texts(picture(position, { ...look, far })).at(-1);
+  const ghost = { shape: "I", cells: [[3, 1], [3, 2], [3, 3], [3, 4]], style: "set", legal: true }; // prettier-ignore
+  const look = { ghost, scoreChange: { X: -1 } };
+  const change = (far) => texts(buildScene(position, { ...look, overlayFlipped: far })).at(-1);
   assert.equal(change(false).turned, undefined);
   assert.equal(change(true).turned, true);
   const fill = (far) =>
-    picture(position, { ...look, far }).items.find(({ fill: paint }) => paint === "I-fill");
+    buildScene(position, { ...look, overlayFlipped: far }).items.find(({ fill: paint }) => paint === "I-fill");
   const box = ({ path }) => {
     const numbers = path.flatMap(([, ...at]) => at.map((n, index) => [index % 2, n]));
     return [0, 1].flatMap((axis) => {
@@ -91,8 +91,8 @@ test("what belongs to the move stands upright for whoever makes it, in the same 
 
 test("a drawing turned twice by half is what it was", () => {
   const size = { columns: 6, rows: 6 };
-  for (const item of picture(position, { coordinates: 0.3 }).items) {
-    const again = halfTurned(halfTurned(item, size), size);
+  for (const item of buildScene(position, { coordinates: 0.3 }).items) {
+    const again = rotate180(rotate180(item, size), size);
     assert.equal(again.draw, item.draw);
     if (item.draw === "rect") assert.ok(Math.abs(again.x - item.x) + Math.abs(again.y - item.y) < 1e-9);
     if (item.draw === "text") assert.equal(Boolean(again.turned), false);
@@ -100,10 +100,10 @@ test("a drawing turned twice by half is what it was", () => {
 });
 
 test("the arrows go as who sits above the board sees them", () => {
-  assert.equal(seenFrom("ArrowUp", true), "ArrowDown");
-  assert.equal(seenFrom("Home", true), "End");
-  assert.equal(seenFrom("ArrowUp", false), "ArrowUp");
-  assert.equal(seenFrom("r", true), "r");
+  assert.equal(orientKey("ArrowUp", true), "ArrowDown");
+  assert.equal(orientKey("Home", true), "End");
+  assert.equal(orientKey("ArrowUp", false), "ArrowUp");
+  assert.equal(orientKey("r", true), "r");
 });
 
 test("a piece lies again as its move says, turned over and coloured", () => {
@@ -111,13 +111,13 @@ test("a piece lies again as its move says, turned over and coloured", () => {
   const size = { columns: 8, rows: 8 };
   for (const turns of [0, 1, 2, 3])
     for (const over of [(held) => held, flipped]) {
-      let held = over(take(info, "BBWW"));
-      for (let turn = 0; turn < turns; turn += 1) held = turned(held);
-      held = put(held, [4, 3], size);
-      const again = lyingAs(take(info, "WWBB"), wholeMove(held));
-      assert.equal(wholeMove(again), wholeMove(held));
+      let held = over(pickUp(info, "BBWW"));
+      for (let turn = 0; turn < turns; turn += 1) held = rotated(held);
+      held = placedAt(held, [4, 3], size);
+      const again = orientedAs(pickUp(info, "WWBB"), fullMove(held));
+      assert.equal(fullMove(again), fullMove(held));
     }
-  assert.equal(moveOf(lyingAs(take(info), "L")), "");
+  assert.equal(uncolouredMove(orientedAs(pickUp(info), "L")), "");
 });
 
 function storage() {
@@ -133,13 +133,13 @@ function storage() {
 test("who sits near is remembered for each game, and nonsense in its place harms nothing", () => {
   const under = storage();
   const store = createStore(() => under);
-  store.setNear("one", "Second");
-  store.setNear("two", "First");
-  assert.deepEqual(["one", "two", "three"].map(store.near), ["Second", "First", "First"]);
-  store.setNear("one", "First");
-  assert.equal(store.near("one"), "First");
+  store.setNearSeat("one", "Second");
+  store.setNearSeat("two", "First");
+  assert.deepEqual(["one", "two", "three"].map(store.nearSeat), ["Second", "First", "First"]);
+  store.setNearSeat("one", "First");
+  assert.equal(store.nearSeat("one"), "First");
   under.setItem("lits-table:near", "{oops");
-  assert.equal(store.near("one"), "First");
+  assert.equal(store.nearSeat("one"), "First");
 });
 
 test("what is in the hand is kept until there is nothing in it", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { packed, unpacked } from "../../../static/util/sparse-codec.ts";
+import { encodeSparse, decodeSparse } from "../../../static/util/sparse-codec.ts";
 
 /** Bytes of some length that are not zero in some places. */
 const bytesWith = (length, ...places) => {
@@ -17,15 +17,15 @@ for (const [name, bytes] of Object.entries({
   "pages side by side and apart": bytesWith(100_000, 0, 4_096, 8_191, 50_000, 99_999),
 }))
   test(`bytes come back as they were: ${name}`, async () => {
-    assert.deepEqual(unpacked(await packed(bytes).arrayBuffer()), bytes);
+    assert.deepEqual(decodeSparse(await encodeSparse(bytes).arrayBuffer()), bytes);
   });
 
 test("long runs of zeros weigh nothing", () => {
-  assert.ok(packed(bytesWith(1_000_000, 500_000)).size < 10_000);
+  assert.ok(encodeSparse(bytesWith(1_000_000, 500_000)).size < 10_000);
 });
 
 test("what was cut is refused", async () => {
-  const whole = await packed(bytesWith(100_000, 0, 50_000)).arrayBuffer();
+  const whole = await encodeSparse(bytesWith(100_000, 0, 50_000)).arrayBuffer();
   for (const length of [0, 4, 12, whole.byteLength - 1])
-    assert.throws(() => unpacked(whole.slice(0, length)), RangeError);
+    assert.throws(() => decodeSparse(whole.slice(0, length)), RangeError);
 });

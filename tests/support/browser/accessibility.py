@@ -20,7 +20,7 @@ TOO_LONG = """() => {
     const words = "button, label, legend, h1, h2, h3, p, output, a, b, small";
     const seen = [...top.querySelectorAll(words)]
         .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 2
-            && !one.closest("svg, #twin, #log, .leaf, [aria-hidden=true]"));
+            && !one.closest("svg, #a11y-grid, #move-list-panel, .print-page, [aria-hidden=true]"));
     return seen.filter((one) => {
         const { left, right } = one.getBoundingClientRect();
         const style = getComputedStyle(one);

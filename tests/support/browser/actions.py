@@ -50,7 +50,7 @@ def colours_of(move):
 
 def begin_timed(page, clock):
     """Begins a game of LOT with a clock, both chosen in the dialog."""
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-fresh").click()
     page.locator("input[name=new-game][value=lot]").check()
     page.locator(f"input[name=new-clock][value='{clock}']").check()
@@ -70,7 +70,7 @@ def load(page, text):
 
 def try_to_load(page, text):
     """Asks the page's own dialog for a record, which it may refuse."""
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-load").click()
     page.locator("#import-dialog textarea").fill(text)
     page.locator("#import-go").click()
@@ -139,7 +139,7 @@ def has_finger(page):
 
 def put_panels_away(page):
     """Declines a swap, and reads what the first stage came to."""
-    for name in ("#keep", "#go-on"):
+    for name in ("#decline-swap", "#next-stage-button"):
         if page.locator(name).is_visible():
             page.locator(name).tap()
             page.locator(name).wait_for(state="hidden")
@@ -150,7 +150,7 @@ def play_by_keys(page, move, number):
     if move == "swap":
         press_button(page, "swap")
     else:
-        for name in ("keep", "go-on"):
+        for name in ("decline-swap", "next-stage-button"):
             if page.locator(f"#{name}").is_visible():
                 press_button(page, name)
         if move[0].isupper():
@@ -171,7 +171,7 @@ def play_by_ear(page, move, number):
     if move == "swap":
         activate(page, "#swap")
     else:
-        for name in ("#keep", "#go-on"):
+        for name in ("#decline-swap", "#next-stage-button"):
             if page.locator(name).is_visible():
                 activate(page, name)
         if move[0].isupper():
@@ -179,7 +179,7 @@ def play_by_ear(page, move, number):
         else:
             for cell in cells_to_tap(move, page.locator("#tray [data-ends=B]").count() > 0):
                 said = page.locator("#status").inner_text()
-                activate(page, f"#twin [data-cell-name={cell}]")
+                activate(page, f"#a11y-grid [data-cell-name={cell}]")
                 wait_until(
                     page, f"document.querySelector('#status').textContent.trim() !== {said!r}"
                 )
@@ -197,7 +197,7 @@ def take_by_ear(page, move):
         activate(page, "#flip:enabled")
     for _ in range(turns):
         activate(page, "#rotate:enabled")
-    activate(page, f"#twin [data-cell-name={at}]")
+    activate(page, f"#a11y-grid [data-cell-name={at}]")
     if "/" in move:
         activate(page, f"#tray [data-way={colours_of(move)}]")
 
@@ -209,14 +209,14 @@ def choose_by_keys(page, move):
         go_to(page, cell)
         page.keyboard.press("Enter")
         wait_until(page, f"document.querySelector('#status').textContent.trim() !== {said!r}")
-        if not page.locator("#twin [aria-label*='can be chosen']").count():
+        if not page.locator("#a11y-grid [aria-label*='can be chosen']").count():
             break
 
 
 def go_to(page, cell):
     """Moves the cursor of the board to a cell with the arrow keys."""
     page.keyboard.press("ArrowUp")
-    at = page.evaluate("document.querySelector('#twin [tabindex=\"0\"]').dataset.cellName")
+    at = page.evaluate("document.querySelector('#a11y-grid [tabindex=\"0\"]').dataset.cellName")
     columns, rows = cell.column - (ord(at[0]) - ord("a")), cell.row - (int(at[1:]) - 1)
     for _ in range(abs(columns)):
         page.keyboard.press("ArrowRight" if columns > 0 else "ArrowLeft")

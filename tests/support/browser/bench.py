@@ -180,7 +180,7 @@ def print_page(browser):
         print("\nmilliseconds, median and 95 % within")
         print(f"one question and its answer        {middle(times):.2f}, {most(times):.2f}")
         for game, piece in DRAGGED.items():
-            page.locator("#menu").click()
+            page.locator("#menu-button").click()
             page.locator("#menu-fresh").click()
             page.locator(f"input[name=new-game][value='{game}']").check(force=True)
             page.locator("#new-start").click()

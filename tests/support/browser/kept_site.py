@@ -64,7 +64,7 @@ def visits(browser, site):
 
 
 def says(page, words):
-    wait_until(page, f"document.querySelector('#notices').textContent.includes({words!r})")
+    wait_until(page, f"document.querySelector('#toasts').textContent.includes({words!r})")
 
 
 def kept(visits, **about):

@@ -11,7 +11,7 @@ def begin(open_page, name, length, **about):
     page = open_page(**(about or PHONE))
     actions.load(page, f"{start}\n{' '.join(moves[:length])}\n")
     actions.ply(page, length)
-    page.locator("#menu").click()
+    page.locator("#menu-button").click()
     page.locator("#menu-review").click()
     at(page, length, length)
     return page, moves

@@ -191,7 +191,7 @@ def play_games(page, many):
         actions.ply(page, laid)
         for number, move in enumerate(moves[laid:], laid + 1):
             actions.play_by_ear(page, move, number)
-        page.locator("#end").wait_for()
+        page.locator("#end-panel").wait_for()
         page.evaluate(FORGET_OTHERS)
 
 

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { register } from "node:module";
-import { createWords } from "../../../static/i18n/fluent.ts";
+import { createI18n } from "../../../static/i18n/fluent.ts";
 
 /** What a piece of Python prints as JSON, run where it can import the rules. @param {string} code */
 export const told = (code) =>
@@ -17,8 +17,8 @@ export const told = (code) =>
 /** As much of the page as sentences need. @param {string} language */
 export function appIn(language) {
   const file = new URL(`../../../static/i18n/${language}.ftl`, import.meta.url);
-  const words = createWords(language, readFileSync(file, "utf8"));
-  return { t: words.t, words: () => words, settings: () => ({ lens: true }) };
+  const words = createI18n(language, readFileSync(file, "utf8"));
+  return { t: words.t, i18n: () => words, settings: () => ({ lens: true }) };
 }
 
 /** What modules that are imported from now on find in static/games/game-data.js, which the build writes, and in texts that it names. */

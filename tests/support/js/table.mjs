@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { after } from "node:test";
-import { createRules } from "../../../static/rules/rules-client.ts";
+import { createRulesClient } from "../../../static/rules/rules-client.ts";
 import { createStore } from "../../../static/storage/game-store.ts";
-import { createThinker } from "../../../static/rules/engine-client.ts";
+import { createEngineClient } from "../../../static/rules/engine-client.ts";
 import { appIn, declareGames, fakeStorage } from "./rules.mjs";
 
 declareGames();
-const { createTable } = await import("../../../static/app/controller.ts");
+const { createGameController } = await import("../../../static/app/controller.ts");
 
 globalThis.window = globalThis;
 // Nothing moves where less motion is asked for.
@@ -41,9 +41,9 @@ export const desk = beside("from game.service.rules_service import answer");
 
 /** The worker in which the computer thinks. */
 export const mind = async () => ({
-  ask: beside("from game.service.engine_service import EngineService\nanswer = EngineService().answer"),
-  end() {},
-  alone: true,
+  send: beside("from game.service.engine_service import EngineService\nanswer = EngineService().answer"),
+  terminate() {},
+  sharesThread: true,
 });
 
 let tables = 0;
@@ -54,7 +54,7 @@ let tables = 0;
  */
 export async function laid(record, { storage = fakeStorage(), ask = desk, think = mind, id = "g" } = {}) {
   const said = [];
-  const store = createStore(() => storage, { name: () => `own${Object.keys(storage).length}` });
+  const store = createStore(() => storage, { newId: () => `own${Object.keys(storage).length}` });
   tables += 1;
   const mark = `table ${tables} `;
   // Sessions of several tables live in the same desk.
@@ -65,19 +65,19 @@ export async function laid(record, { storage = fakeStorage(), ask = desk, think 
   const app = {
     ...appIn("en"),
     store,
-    rules: createRules(() => said.push("lost"), Promise.resolve(own)),
-    thinker: createThinker(think),
+    rules: createRulesClient(() => said.push("lost"), Promise.resolve(own)),
+    engine: createEngineClient(think),
     notify: (key) => said.push(key),
-    feel() {},
+    feedback() {},
     clock: { spent: () => 0 },
-    sides: { far: () => false, follow() {} },
+    orientation: { isFarSeatServed: () => false, carryOver() {} },
   };
   const opened = JSON.parse(await desk(JSON.stringify({ do: "open", session: "first", save: record })));
   assert.ok(opened.ok, record);
   const entry = store.read(id) ?? { save: opened.save, revision: 0 };
-  const table = createTable(app, { id, ...entry }, { show() {}, paint() {} });
-  await table.start();
-  table.set({ rules: "ready" });
+  const table = createGameController(app, { id, ...entry }, { onState() {}, onAnimationFrame() {} });
+  await table.connectRules();
+  table.setState({ rules: "ready" });
   return { app, store, table, said, state: table.state, told: () => table.state().message?.key };
 }
 

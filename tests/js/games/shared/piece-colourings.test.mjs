@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openSave } from "../../../../static/games/shared/selectors.ts";
-import { firstWay, kindsIn, leftOf, nextWay, piecesOf, shapesIn, waysOf } from "../../../../static/games/shared/piece-colourings.ts";
+import { defaultColouring, piecesInPlay, supplyOf, nextColouring, individualPieces, shapesInPlay, colouringsOf } from "../../../../static/games/shared/piece-colourings.ts";
 import { told } from "../../../support/js/rules.mjs";
 
 /** Golden games of each set of pieces, at their beginning and after some moves. */
@@ -20,51 +20,51 @@ const table = (name, which = 0) => ({ ...openSave(saves[name][which], games), he
 
 test("the pieces of a shape are counted over all their colours", () => {
   const state = table("tailits-every");
-  assert.deepEqual(shapesIn(state).map(({ shape }) => shape), ["L", "I", "T", "S"]);
-  assert.ok(kindsIn(state).length > 4);
-  for (const { shape } of shapesIn(state)) {
-    assert.equal(leftOf(state, shape).left, 6);
-    assert.ok(leftOf(state, shape).legal > 0);
-    assert.equal(piecesOf(state, shape).filter(({ there }) => there).length, 6);
+  assert.deepEqual(shapesInPlay(state).map(({ shape }) => shape), ["L", "I", "T", "S"]);
+  assert.ok(piecesInPlay(state).length > 4);
+  for (const { shape } of shapesInPlay(state)) {
+    assert.equal(supplyOf(state, shape).left, 6);
+    assert.ok(supplyOf(state, shape).legal > 0);
+    assert.equal(individualPieces(state, shape).filter(({ available }) => available).length, 6);
   }
 });
 
 test("what has been placed is gone from the set, and its place in it stays", () => {
   for (const name of Object.keys(saves)) {
     const state = table(name, 1);
-    const shapes = shapesIn(state).map(({ shape }) => shape);
-    const all = shapes.flatMap((shape) => piecesOf(state, shape));
-    const left = shapes.reduce((sum, shape) => sum + leftOf(state, shape).left, 0);
-    assert.equal(all.filter(({ there }) => there).length, left);
+    const shapes = shapesInPlay(state).map(({ shape }) => shape);
+    const all = shapes.flatMap((shape) => individualPieces(state, shape));
+    const left = shapes.reduce((sum, shape) => sum + supplyOf(state, shape).left, 0);
+    assert.equal(all.filter(({ available }) => available).length, left);
     assert.equal(all.length - left, 7, name);
   }
 });
 
 test("a piece is taken up in colours that are left, and the next ones go round", () => {
   const state = table("tailits-every", 1);
-  for (const { shape } of shapesIn(state)) {
-    const left = waysOf(state, shape).filter((way) => way.left);
-    const first = firstWay(state, shape);
-    assert.equal(first, left[0].way);
+  for (const { shape } of shapesInPlay(state)) {
+    const left = colouringsOf(state, shape).filter((way) => way.left);
+    const first = defaultColouring(state, shape);
+    assert.equal(first, left[0].colouring);
     const round = [first];
     for (let turns = 0; turns < left.length; turns += 1)
-      round.push(nextWay(state, { piece: shape, way: round.at(-1) }, 1));
-    assert.deepEqual(round, [...left.map(({ way }) => way), first]);
-    assert.equal(nextWay(state, { piece: shape, way: first }, -1), left.at(-1).way);
+      round.push(nextColouring(state, { piece: shape, colouring: round.at(-1) }, 1));
+    assert.deepEqual(round, [...left.map(({ colouring }) => colouring), first]);
+    assert.equal(nextColouring(state, { piece: shape, colouring: first }, -1), left.at(-1).colouring);
     // The colours of the piece in the hand are kept for another of its shape.
-    const held = { piece: shape, way: left.at(-1).way };
-    assert.equal(firstWay({ ...state, held }, shape), held.way);
+    const held = { piece: shape, colouring: left.at(-1).colouring };
+    assert.equal(defaultColouring({ ...state, held }, shape), held.colouring);
   }
 });
 
 test("pieces without colours have one way, and a shape that is used up none", () => {
   const state = table("battle-points");
-  const [{ shape }] = shapesIn(state);
-  const way = firstWay(state, shape);
-  assert.equal(nextWay(state, { piece: shape, way }, 1), way);
+  const [{ shape }] = shapesInPlay(state);
+  const way = defaultColouring(state, shape);
+  assert.equal(nextColouring(state, { piece: shape, colouring: way }, 1), way);
   const supply = state.view.supply.map((entry) => ({ ...entry, left: 0, legal: 0 }));
   const none = { ...state, view: { ...state.view, supply } };
-  assert.equal(firstWay(none, shape), "");
-  assert.deepEqual(leftOf(none, shape), { left: 0, legal: 0 });
-  assert.ok(piecesOf(none, shape).every(({ there }) => !there));
+  assert.equal(defaultColouring(none, shape), "");
+  assert.deepEqual(supplyOf(none, shape), { left: 0, legal: 0 });
+  assert.ok(individualPieces(none, shape).every(({ available }) => !available));
 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endReason, endText, lastText, lineOf } from "../../../../static/games/shared/status-text.ts";
+import { endReason, endText, lastMoveText, statusLine } from "../../../../static/games/shared/status-text.ts";
 import { openSave, pointsText } from "../../../../static/games/shared/selectors.ts";
 import { cellName } from "../../../../static/notation/record-reader.ts";
-import { chanceText, leadText, moveText, verdictText, whyText } from "../../../../static/computer/analysis-text.ts";
+import { chanceText, leadText, moveText, verdictText, reasonsText } from "../../../../static/computer/analysis-text.ts";
 import { cellLabel } from "../../../../static/board/accessible-grid.ts";
 import { appIn, told } from "../../../support/js/rules.mjs";
 
@@ -27,8 +27,8 @@ const plain = (text) => text.replaceAll("\u00a0", " ");
 const after = (name, ply) => ({
   id: name,
   ...openSave(played[name].at(ply), games),
-  ...{ held: null, trial: null, steps: [], hint: null, message: null, review: null, exploring: null },
-  ...{ busy: false, paused: null, resting: false, rules: "ready", end: null, lens: null },
+  ...{ held: null, partialMove: null, steps: [], legalPlacements: null, message: null, replay: null, exploring: null },
+  ...{ busy: false, clockPaused: null, computerPaused: false, rules: "ready", firstEnd: null, insights: null },
 });
 const names = Object.keys(played);
 
@@ -36,7 +36,7 @@ test("every move of the golden games is told with its maker and its cells", () =
   for (const name of names)
     for (let ply = 1; ply < played[name].length; ply += 1) {
       const state = after(name, ply);
-      const said = lastText(app, state);
+      const said = lastMoveText(app, state);
       const move = state.position.moves.at(-1);
       assert.match(said, /^\S/, `${name} ${ply}`);
       if (!["swap", "resign"].includes(move))
@@ -46,7 +46,7 @@ test("every move of the golden games is told with its maker and its cells", () =
 });
 
 test("moves are told as what they are", () => {
-  const said = (name, ply) => lastText(app, after(name, ply));
+  const said = (name, ply) => lastMoveText(app, after(name, ply));
   assert.equal(said("battle-swap", 2), "Player 2 swaps and is X now. Player 1 moves next as O.");
   assert.equal(said("battle-resigned", -1), "Player 1 resigns.");
   assert.match(said("battle-points", 1), /^Player 1 places \w on \w+ \w+ \w+ \w+, covering .+\. \d+ to \d+\.$/);
@@ -54,7 +54,7 @@ test("moves are told as what they are", () => {
   assert.match(said("tailits-every", 1), /^Player 1 places \w, black on .+, white on .+: /);
   assert.match(said("lot-short", -1), /makes a line: \w+ \w+ go, \w+ is a stack\. Stacks 3 to 2\.$/);
   assert.match(said("lot-short", 1), /^Player 1 places a disc on \w+\.$/);
-  assert.equal(lastText(app, after("lot-short", 0)), "");
+  assert.equal(lastMoveText(app, after("lot-short", 0)), "");
 });
 
 test("the end says who has won, with the points of both, and why", () => {
@@ -109,14 +109,14 @@ test("a draw, and a win by time or by half a point, are told as such", () => {
 });
 
 test("before a move the line says what to do, to whom", () => {
-  const line = (state) => lineOf(app, state).parts.map(({ text }) => text).join(" ");
+  const line = (state) => statusLine(app, state).parts.map(({ text }) => text).join(" ");
   assert.equal(line(after("battle-points", 0)), "Player 1 begins as X: pick a piece, it may go anywhere.");
   assert.equal(line(after("tailits-every", 0)), "Player 1 begins as Black: pick a piece, it must cover the centre.");
   assert.equal(line(after("lot", 0)), "Player 1 begins as White: tap any cell.");
   assert.match(line(after("taiji-7", 0)), /^Player 1 begins as White: tap a cell for the white end\.$/);
   const starting = { ...after("battle-points", 3), busy: true, rules: "starting" };
   assert.match(line(starting), /^The rules are still starting/);
-  const refused = lineOf(app, { ...after("battle-points", 3), message: { key: "need-piece", args: {} } });
+  const refused = statusLine(app, { ...after("battle-points", 3), message: { key: "need-piece", args: {} } });
   assert.deepEqual(refused, { parts: [{ text: "Pick a piece first." }], tone: "refused" });
 });
 
@@ -174,7 +174,7 @@ test("who wins is said when it is proved, and whoever it is", () => {
 
 test("every reason for a move is said, and that there is none", () => {
   const NONE = { change: {}, safe: {}, settled: 0, joined: 0, blocks: 0, last: "", stack: false, wins: false };
-  const why = (name, reasons) => whyText(app, after(name, 2), "La1a2a3b1", { ...NONE, ...reasons });
+  const why = (name, reasons) => reasonsText(app, after(name, 2), "La1a2a3b1", { ...NONE, ...reasons });
   assert.equal(why("battle-points", {}), "Hint: it leaves you the most.");
   assert.equal(
     why("lot-short", { wins: true, blocks: 1, stack: true }),
@@ -185,18 +185,18 @@ test("every reason for a move is said, and that there is none", () => {
   assert.equal(why("battle-points", { safe: { X: 3, O: 0 }, settled: 4 }), "Hint: makes safe X +3.");
   assert.equal(why("taiji-7", { settled: 1, last: "kept" }), "Hint: settles one cell; keeps the last piece, which decides when all is equal.");
   assert.equal(why("taiji-7", { last: "now" }), "Hint: it is the last piece, which decides when all is equal.");
-  assert.equal(whyText(app, after("battle-swap", 1), "swap", NONE), "Hint: swap sides, the other side is better off.");
+  assert.equal(reasonsText(app, after("battle-swap", 1), "swap", NONE), "Hint: swap sides, the other side is better off.");
 });
 
 test("the line tells what is lacking as a refusal, and other messages as they are", () => {
-  const tone = (message) => lineOf(app, { ...after("lot-short", 0), message }).tone;
+  const tone = (message) => statusLine(app, { ...after("lot-short", 0), message }).tone;
   assert.equal(tone({ key: "need-start", args: {} }), "refused");
   assert.equal(tone({ key: "hint-thinks", args: {} }), "plain");
 });
 
 test("a disc that is ready is told by its cell, a line by its stack", () => {
   const step = { progress: "complete", choices: [], violations: [], change: { First: 1, Second: 0 } };
-  const said = (move) => lineOf(app, { ...after("lot-short", 0), steps: [{ ...step, move }] }).parts[0].text;
+  const said = (move) => statusLine(app, { ...after("lot-short", 0), steps: [{ ...step, move }] }).parts[0].text;
   assert.match(said("d4"), /d4/);
   assert.match(said("a1xb1c1=b1"), /b1/);
   assert.notEqual(said("d4"), said("a1xb1c1=b1").replace("b1", "d4"));
