@@ -1,7 +1,13 @@
-"""The rules, scores, notation and saves of the games, in plain Python.
+"""Rules, scoring, notation and saves of the games, in pure Python.
 
-The nouns are in :mod:`game.core.types`; :data:`game.games.registry.GAMES` has the games;
-:class:`game.core.position.Position` is what is on the table; :class:`game.session.session.Session`
-is a game under way; ``python -m game`` is the command line. Nothing here needs more than the
-standard library, and only :mod:`game.service.worker` knows the browser.
+Entry points:
+
+- :mod:`game.core.types`: the vocabulary (cells, seats, moves, reason codes).
+- :data:`game.games.registry.GAMES`: the games, by id.
+- :class:`game.core.position.Position`: an immutable position of any game.
+- :class:`game.session.session.Session`: a game in progress, with undo, clock and comments.
+- ``python -m game``: the command line.
+
+The package needs nothing but the standard library. Only :mod:`game.service.worker` depends on the
+browser.
 """

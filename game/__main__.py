@@ -1,4 +1,4 @@
-"""``python -m game``: see :mod:`game.cli.commands`."""
+"""Entry point of ``python -m game``. See :mod:`game.cli.commands`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""For all tests: the quick ones first, so that what is broken shows early."""
+"""Order of all tests: fast ones first, so that failures show early."""
 
 from pathlib import Path
 
@@ -13,6 +13,6 @@ def pytest_collection_modifyitems(items):
 
 
 def place(path):
-    """The place of a test file's folder in ORDER; other folders and lone files come first."""
+    """Return the index of a test file's folder in ORDER, or -1 for files elsewhere."""
     folder = path.parent.relative_to(Path(__file__).parent).as_posix()
     return ORDER.index(folder) if folder in ORDER else -1

@@ -1,1 +1,4 @@
-"""Builds, serves, checks and measures The LITS Table. Entered through ./build.sh."""
+"""Build, development server, quality checks and benchmarks of The LITS Table.
+
+Entry point: ./build.sh.
+"""

@@ -1,7 +1,7 @@
-"""Behind build.sh: tells what it can do, installs what that needs, and starts it.
+"""Entry point of ./build.sh: installs the dependencies and runs a command.
 
-Runs on any fitting Python at first, so it imports only the standard library until the project's
-own virtual environment is there.
+Runs on the system's Python at first, so that only the standard library may be imported until the
+project's virtual environment exists.
 """
 
 import os
@@ -36,6 +36,14 @@ Needs Python 3.11 or newer and Node 20 or newer; all else is installed into this
 
 
 def main(arguments: list[str]) -> int:
+    """Run a command and return its exit status.
+
+    Args:
+        arguments: The command line without the program name.
+
+    Raises:
+        BuildError: There is no such command, or it fails with a message for the user.
+    """
     if not arguments or arguments[0] in ("help", "-h", "--help"):
         print(HELP)
         return 0
@@ -67,14 +75,17 @@ def main(arguments: list[str]) -> int:
 
 
 def prepare(arguments: list[str]) -> None:
-    """Install what is missing, then start over inside the virtual environment."""
+    """Install missing dependencies and re-execute the command in the virtual environment.
+
+    Does not return.
+    """
     with build_lock():
         install()
     os.execv(VENV_PYTHON, [str(VENV_PYTHON), "-B", "-m", "tools", *arguments])
 
 
 def clean() -> int:
-    """Remove the folders .gitignore names; the sources are left alone."""
+    """Delete the generated folders: the entries of .gitignore that are anchored at the root."""
     for line in (ROOT / ".gitignore").read_text().split():
         if line.startswith("/"):
             shutil.rmtree(ROOT / line.strip("/"), ignore_errors=True)

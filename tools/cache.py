@@ -1,4 +1,7 @@
-"""Slow steps are done once for the same inputs; .cache/ keeps their results, named by those."""
+"""Content-addressed build cache.
+
+The results of slow steps are stored in .cache/ under a hash of their inputs.
+"""
 
 import fcntl
 import hashlib
@@ -13,7 +16,10 @@ from tools.paths import CACHE, ROOT
 
 @contextmanager
 def build_lock() -> Iterator[None]:
-    """Hold the project's build lock, so that two shells never build at once."""
+    """Hold the build lock of the project, which serializes builds from several processes.
+
+    Blocks until the lock is free. Not reentrant.
+    """
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
@@ -21,7 +27,11 @@ def build_lock() -> Iterator[None]:
 
 
 def files_under(*folders: Path) -> list[Path]:
-    """All files of some folders (or files), in a stable order, without Python's own litter."""
+    """Return all files below some folders in sorted order, without those in __pycache__.
+
+    Args:
+        folders: Folders to search recursively. A file is returned as it is.
+    """
     found = [
         path for folder in folders for path in ([folder] if folder.is_file() else folder.rglob("*"))
     ]
@@ -29,7 +39,16 @@ def files_under(*folders: Path) -> list[Path]:
 
 
 def fingerprint(paths: Iterable[Path], *texts: str, root: Path = ROOT) -> str:
-    """A short hash of the names below `root` and contents of files, and of some texts."""
+    """Return a hash of the names and contents of files, and of further strings.
+
+    Args:
+        paths: Files to hash. Their order is significant.
+        texts: Further inputs.
+        root: Folder to which the hashed file names are relative.
+
+    Returns:
+        The first 16 hexadecimal digits of a SHA-256 digest.
+    """
     digest = hashlib.sha256(repr(texts).encode())
     for path in paths:
         content = path.read_bytes()
@@ -38,7 +57,14 @@ def fingerprint(paths: Iterable[Path], *texts: str, root: Path = ROOT) -> str:
 
 
 def cached(name: str, key: str, make: Callable[[Path], object]) -> Path:
-    """The folder .cache/NAME-KEY; made when missing, and then older ones of that name go."""
+    """Return the folder .cache/NAME-KEY, building it on a cache miss.
+
+    Args:
+        name: Name of the build step.
+        key: Hash of all inputs of the step.
+        make: Called with an empty folder, which it fills. The folder is renamed into place only
+            when `make` succeeds; older entries of the same name are deleted then.
+    """
     folder = CACHE / f"{name}-{key}"
     if not folder.exists():
         CACHE.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""What ./build.sh can do, once the project's own Python is there."""
+"""The commands of ./build.sh. Requires the project's virtual environment."""
 
 import os
 from collections.abc import Callable
@@ -10,9 +10,13 @@ from tools.quality import agree, audit, bench, coverage, fuzz, lint, mutants, so
 
 
 def test(arguments: list[str]) -> int:
-    """Pytest takes this process over, so that its summary and exit status are the last word.
+    """Build the site, then replace this process with pytest.
 
-    It shares the tests out to as many processes as there are cores; `-n0` keeps them in one.
+    exec() keeps pytest's summary the last output and passes on its exit status. The tests run in
+    one process per core; `-n0` runs them in a single one.
+
+    Args:
+        arguments: Further arguments for pytest.
     """
     site.build()
     share = ["-n", "auto", "--dist", "worksteal"]

@@ -1,6 +1,6 @@
-"""Installs what the build needs into the project, from lock files, once for each state of them.
+"""Install the dependencies of the build into the project, as pinned by the lock files.
 
-Runs on the bare Python that build.sh found, so it imports only the standard library.
+Runs on the system's Python, so that only the standard library may be imported.
 """
 
 import shutil
@@ -18,14 +18,21 @@ MIN_NODE = 20
 
 
 def install() -> None:
-    """Make .venv and node_modules what the lock files say."""
+    """Bring .venv and node_modules up to date with the lock files.
+
+    Raises:
+        BuildError: Node is missing or too old, or an installation fails.
+    """
     check_node()
     ensure(VENV, fingerprint([PYTHON_LOCK], sys.version, sys.base_prefix), make_venv)
     ensure(NODE_MODULES, fingerprint([NODE_LOCK, ROOT / "package.json"]), make_modules)
 
 
 def ensure(folder: Path, key: str, make: Callable[[], None]) -> None:
-    """Call `make` unless `folder` has its key; the stamp comes last, so a torn folder is redone."""
+    """Call `make` unless the stamp in `folder` equals `key`.
+
+    The stamp is written last, so that an interrupted installation is repeated.
+    """
     stamp = folder / ".stamp"
     if not stamp.is_file() or stamp.read_text() != key:
         make()
@@ -33,7 +40,11 @@ def ensure(folder: Path, key: str, make: Callable[[], None]) -> None:
 
 
 def check_node() -> None:
-    """Refuse a missing or too old Node before anything else is tried."""
+    """Check the installed version of Node.
+
+    Raises:
+        BuildError: Node or npm is missing, or Node is older than MIN_NODE.
+    """
     if not shutil.which("node") or not shutil.which("npm"):
         raise BuildError(
             f"needs Node {MIN_NODE} or newer with npm; neither may be missing from PATH."
@@ -44,7 +55,7 @@ def check_node() -> None:
 
 
 def make_venv() -> None:
-    """A fresh virtual environment with exactly the locked packages."""
+    """Create a new virtual environment with exactly the locked packages."""
     log("installing Python packages into .venv")
     shutil.rmtree(VENV, ignore_errors=True)
     run(sys.executable, "-m", "venv", VENV)
@@ -52,13 +63,20 @@ def make_venv() -> None:
 
 
 def make_modules() -> None:
-    """Exactly the locked npm packages."""
+    """Install exactly the locked npm packages."""
     log("installing npm packages into node_modules")
     run("npm", "ci")
 
 
 def packages(name: str, lock: Path) -> Path:
-    """A folder in .cache with the packages of a lock, beside all others: for a single command."""
+    """Return a folder in .cache with the packages of a lock file, installing them if necessary.
+
+    For packages that only a single command needs. They stay out of the virtual environment.
+
+    Args:
+        name: Name of the cache entry.
+        lock: Requirements file with hashes.
+    """
 
     def make(folder: Path) -> None:
         log(f"installing the {name}")

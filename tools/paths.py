@@ -1,4 +1,4 @@
-"""Where things are, and how other programs are called."""
+"""Paths of the project, and helpers for subprocesses and progress messages."""
 
 import os
 import subprocess
@@ -15,11 +15,19 @@ NODE_MODULES = ROOT / "node_modules"
 
 
 class BuildError(Exception):
-    """Something the person at the keyboard has to know; shown without a traceback."""
+    """An error whose message is shown to the user without a traceback."""
 
 
 def run(*command: str | Path, env: dict[str, str] | None = None) -> str:
-    """Run a program quietly from the root; its output is shown only when it fails."""
+    """Run a program in the project root and return its standard output.
+
+    Args:
+        command: Program and arguments.
+        env: Variables to add to the environment.
+
+    Raises:
+        BuildError: The exit status is not 0. The message contains the program's output.
+    """
     words = [str(word) for word in command]
     done = subprocess.run(
         words, cwd=ROOT, env={**os.environ, **(env or {})}, text=True, capture_output=True
@@ -30,5 +38,5 @@ def run(*command: str | Path, env: dict[str, str] | None = None) -> str:
 
 
 def log(text: str) -> None:
-    """Tell what is being done, apart from what a command prints."""
+    """Print a progress message to standard error, apart from the output of a command."""
     print(f"build.sh: {text}", file=sys.stderr, flush=True)

@@ -1,10 +1,10 @@
-"""How fast the rules are: moves made and whole random games per second, and what a page waits for.
+"""Benchmarks: random games, moves and playouts per second, and the latency of responses.
 
-A random game is played on the stages alone, without swaps, with the points counted at the end.
-The figures are medians of several rounds, with their spread. A page waits for the places where a
-shape can go, for what a move would break and bring, for the view after it, and for what the lens
-shows: the slowest such answer along random games is given, in milliseconds. The computer's playouts
-a second are those it makes on its third move.
+A random game is played on the stages alone, without swaps, and its points are counted at the end.
+Figures are medians of several rounds, with their spread. The latency is that of the slowest
+response along random games, in milliseconds, to the requests that a page waits for: the places of a
+shape, the effects of a move, the view after it and the board insights. Playouts per second are
+those of the computer's third move.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
     "tailits": ({}, {"Scoring": "second-largest"}),
     "taiji": ({"Size": "7"}, {"Size": "9"}, {"Size": "11"}),
 }
-"""The agreements under which a game is measured, where the default alone says too little."""
+"""Set-up tags with which a game is measured, where the default alone says too little."""
 
 
 def initial_position(game: Game, seed: int, tags: Mapping[str, str] | None = None) -> Position:
-    """The position before the first move of a fresh game, with default options or *tags*."""
+    """Return the position before the first move, with default options or *tags*."""
     return Position.start(game, game.new_game_tags(tags or {}, seed))
 
 
 def random_game(start: Position, rng: Random) -> int:
-    """Plays every stage to its end at random and counts the points; gives the number of moves."""
+    """Play every stage to its end at random and count the points; return the number of moves."""
     game, stage, moves = start.game, start.stage, 0
     for number in range(game.stage_count):
         stage = game.start_stage(start.setup, stage) if number else stage
@@ -53,7 +53,7 @@ def random_game(start: Position, rng: Random) -> int:
 
 
 def measure(start: Position, seconds: float) -> tuple[float, float]:
-    """Random games and moves per second over about *seconds*."""
+    """Return random games and moves per second, measured for about *seconds*."""
     rng = Random(1)
     games = moves = 0
     began = perf_counter()
@@ -64,7 +64,7 @@ def measure(start: Position, seconds: float) -> tuple[float, float]:
 
 
 def bench(game_id: str) -> dict[str, dict[str, float]]:
-    """The figures of one game under each of its agreements, by a name that says which."""
+    """Return the figures of one game for each of its variants, by a descriptive label."""
     game = registry.find(game_id)
     return {
         " ".join([game_id, *(f"{tag}={value}" for tag, value in tags.items())]): _figures(
@@ -75,7 +75,7 @@ def bench(game_id: str) -> dict[str, dict[str, float]]:
 
 
 def slowest_answer(start: Position, seed: int) -> float:
-    """The most milliseconds that a page waits for an answer along one random game."""
+    """Return the latency of the slowest response along one random game, in milliseconds."""
     rng, service, slowest = Random(seed), RulesService(), 0.0
 
     def timed_request(**request: object) -> None:
@@ -102,20 +102,20 @@ def slowest_answer(start: Position, seed: int) -> float:
 
 
 def playouts_per_second(start: Position, seconds: float) -> float:
-    """The computer's playouts per second after two moves by lot."""
+    """Return the computer's playouts per second after two random moves."""
     rng = Random(1)
     for _ in range(2):
         start = start.after(rng.choice(list(start.stage.legal_moves())))
     search = Search(start)
-    search.run(playouts=1)  # tables are made once; leave that out
+    search.run(playouts=1)  # warm-up: builds the tables
     began = perf_counter()
     search.run(seconds=seconds)
     return search.playouts / (perf_counter() - began)
 
 
 def _figures(start: Position) -> dict[str, float]:
-    """Medians of several rounds, and the spread of the games figure as a ratio."""
-    measure(start, 0.1)  # tables are made once; leave that out
+    """Return the medians of several rounds, and the spread of games per second as a ratio."""
+    measure(start, 0.1)  # warm-up: builds the tables
     rounds = [measure(start, ROUND_SECONDS) for _ in range(ROUNDS)]
     games, moves = ([r[i] for r in rounds] for i in (0, 1))
     answers = [slowest_answer(start, seed) for seed in range(ROUNDS)]
@@ -130,7 +130,7 @@ def _figures(start: Position) -> dict[str, float]:
 
 
 def table(figures: Mapping[str, Mapping[str, float]]) -> str:
-    """The figures of several games as lines of text."""
+    """Format the figures of several games as lines of text."""
     lines = [f"Python {sys.version.split()[0]} on {sys.platform}"]
     for name, row in figures.items():
         games, moves = row["games_per_second"], row["moves_per_second"]

@@ -1,6 +1,6 @@
-"""The command line: ``python -m game COMMAND``. Nothing needs to be installed.
+"""Command line interface: ``python -m game COMMAND``. Requires no installation.
 
-Exit status 0; 2 for input that is refused, with the reason on standard error. ``--json`` gives
+The exit status is 0, or 2 for invalid input, with the reason on standard error. ``--json`` prints
 one JSON document instead of lines.
 """
 
@@ -29,23 +29,23 @@ from . import bench
 from .perft import perft
 
 Report = tuple[Any, str]
-"""What a command gives: its JSON document, and its lines."""
+"""Result of a command: its JSON document, and its output as text."""
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs one command; gives the exit status."""
+    """Run one command and return its exit status."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         arguments = _parser().parse_args(argv)
         return _run(arguments)
-    except SystemExit as stop:  # argparse has said why
+    except SystemExit as stop:  # argparse has printed the reason
         return int(stop.code or 0)
     except GameError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
-    except BrokenPipeError:  # the reader went away: not our failure
+    except BrokenPipeError:  # the reader closed the pipe, which is not an error
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
@@ -225,12 +225,12 @@ def _bench(arguments: argparse.Namespace) -> Report:
 
 
 def _final_position(path: str) -> Position:
-    """The position at the end of the record at *path*."""
+    """Return the position at the end of the record at *path*."""
     return _load_game(path).positions[-1]
 
 
 def _load_game(path: str) -> ReplayedGame:
-    """The game recorded in the file at *path*, ``-`` for standard input; says if it is cut."""
+    """Load the game recorded at *path* (``-`` for standard input); warn if it is truncated."""
     where = "standard input" if path == "-" else path
     try:
         game = load(_read_text(path))
@@ -242,8 +242,8 @@ def _load_game(path: str) -> ReplayedGame:
 
 
 def _read_text(path: str) -> str:
-    """The text at *path*; raises GameError when there is none or it is no UTF-8."""
-    limit = 4 * MAX_LENGTH + 1  # a character has at most four bytes
+    """Return the text at *path*; raise GameError if it cannot be read or is not UTF-8."""
+    limit = 4 * MAX_LENGTH + 1  # UTF-8 has at most four bytes per character
     try:
         if path == "-":
             return sys.stdin.buffer.read(limit).decode("utf-8-sig")

@@ -1,4 +1,4 @@
-"""Counting move sequences: the strongest single check of a move generator."""
+"""Perft: counts move sequences, the strongest single check of a move generator."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from ..core.position import Position
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of move sequences of length *depth* from *position*.
+    """Return the number of move sequences of length *depth* from *position*.
 
-    ``swap`` counts as a move, ``resign`` does not; a game that ends earlier adds nothing.
+    ``swap`` counts as a move, ``resign`` does not. A game that ends earlier adds nothing.
     """
     if depth == 0:
         return 1

@@ -1,1 +1,1 @@
-"""What all games share: types, the abstract game, positions, players, clocks."""
+"""Types, abstract game, positions, insights, player tags and clocks, shared by all games."""

@@ -1,8 +1,10 @@
-"""What a game must say of itself, so that session, record and command line serve all games.
+"""Interfaces that every game implements: :class:`Game` and :class:`Stage`.
 
-A :class:`Game` declares itself in one :class:`GameInfo` block and opens :class:`Stage` values: a
-stage is the position of one game without seats. A single game has one stage, a double game two.
-Seats, swapping, resigning and the end belong to :class:`game.core.position.Position`, once for all.
+The session, the records and the command line depend on these interfaces only and thus serve all
+games. A :class:`Game` describes itself in a :class:`GameInfo` and creates :class:`Stage` values. A
+stage is a position without seats; a single game has one stage, a double game has two. Seats,
+swapping, resigning and the end of a game are implemented once, in
+:class:`game.core.position.Position`.
 """
 
 from __future__ import annotations
@@ -23,11 +25,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before play, written to a tag of the record.
+    """A choice made before the game starts, stored in a record tag.
 
-    *values* are the names that can be chosen; *free_text* says that the tag also takes other texts
-    (a board); *ruling* that the choice is ours, not the rule text's; *scoring_only* that it changes
-    nothing but how a game is scored.
+    Attributes:
+        tag: Name of the record tag.
+        values: The predefined values.
+        default: Value used if the tag is absent.
+        free_text: True if the tag also accepts other text (a board).
+        ruling: True if the choice is a ruling of this project, not part of the rule text.
+        scoring_only: True if the choice affects nothing but the scoring.
     """
 
     tag: str
@@ -40,11 +46,15 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A kind of piece in the supply: its id, cells as shown in a tray, how many there are.
+    """A type of piece in the supply.
 
-    *shape* is what its letter in a move says (by default the id); *colourings* the colours, ``B``
-    or ``W`` for each of *cells*, that it can show there, more than one where turning makes them
-    alike.
+    Attributes:
+        id: Identifier of the piece.
+        cells: Cells of the piece as displayed in a tray.
+        count: Number of pieces in the full supply; 0 if the supply is unlimited.
+        shape: Shape letter used in notation. Empty if it equals the id.
+        colourings: Possible colours of *cells*, a string of ``B`` and ``W`` each. There is more
+            than one where turning the piece makes them equal.
     """
 
     id: str
@@ -54,7 +64,7 @@ class Piece:
     colourings: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, object]:
-        """The piece as plain values."""
+        """Return the piece as JSON-compatible values."""
         return {
             "id": self.id,
             "shape": self.shape or self.id,
@@ -66,7 +76,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class StageInfo:
-    """What is played in one stage: the id of the single game, and its sides in order of moving."""
+    """Description of a stage: the id of the single game, and its sides in order of play."""
 
     id: str
     sides: tuple[Side, Side]
@@ -74,11 +84,14 @@ class StageInfo:
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """The declared block of one game, from which page, command line and help are made.
+    """Static description of a game. The page, the command line and the help are generated from it.
 
-    *sides* are in the order in which they move; *rulings* are ids of decisions of ours where
-    the rule text is silent; *sources* says where the rules come from; *stages* what a double
-    game consists of (nothing: the game itself).
+    Attributes:
+        sources: Where the rules come from.
+        sides: The sides in order of play.
+        tie_break: Identifier of the tie-break rule.
+        rulings: Identifiers of this project's rulings, made where the rule text is silent.
+        stages: Stages of a double game. Empty for a single game.
     """
 
     id: str
@@ -98,7 +111,7 @@ class GameInfo:
     stages: tuple[StageInfo, ...] = ()
 
     def as_json(self) -> dict[str, object]:
-        """The block as plain lists and dictionaries, the form in which the page gets it."""
+        """Return the description as JSON-compatible values, as the page receives it."""
         return {
             "id": self.id,
             "name": self.name,
@@ -132,8 +145,13 @@ class GameInfo:
 
 @dataclass(frozen=True, slots=True)
 class SupplyEntry:
-    """What is left of one kind of piece, in how many ways it can be placed now, how many
-    there were.
+    """Supply of one type of piece.
+
+    Attributes:
+        piece: Identifier of the piece.
+        remaining: Number of pieces left.
+        legal_count: Number of legal moves with this piece.
+        total: Number of pieces at the start.
     """
 
     piece: str
@@ -144,7 +162,13 @@ class SupplyEntry:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of squares of one side; *scored* says that its size is in the side's points."""
+    """A connected group of squares of one side.
+
+    Attributes:
+        side: Owner of the group.
+        cells: Cells of the group.
+        scored: True if the size of the group is part of the side's points.
+    """
 
     side: Side
     cells: tuple[Cell, ...]
@@ -153,11 +177,14 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class StageView:
-    """What a page shows of a stage beyond the record: the supply, and which cells are live.
+    """Facts about a stage that a page displays in addition to the record.
 
-    *coverable* cells can be covered now, *reachable* ones only later; no other ever will be.
-    *groups* are the groups that decide, each side's largest first; *winning_line* the cells that
-    won.
+    Attributes:
+        supply: The supply, one entry per type of piece.
+        coverable: Cells that can be covered now.
+        reachable: Cells that can be covered later, but not now. No other cell will ever be covered.
+        groups: Groups that decide the score, the largest of each side first.
+        winning_line: Cells of the line that won.
     """
 
     supply: tuple[SupplyEntry, ...] = ()
@@ -168,7 +195,11 @@ class StageView:
 
 
 class Progress(StrEnum):
-    """How far a move is chosen: not yet a move, a move that may still change, or all of one."""
+    """Completeness of a partial move.
+
+    ``STARTED`` is not yet a move, ``COULD_STOP`` is a move that can still be changed, and
+    ``COMPLETE`` leaves nothing to choose.
+    """
 
     STARTED = "started"
     COULD_STOP = "could-stop"
@@ -177,7 +208,7 @@ class Progress(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One way to go on with a move: its text then, and the cells by which one points at it."""
+    """A continuation of a partial move: the resulting text, and the cells that select it."""
 
     text: str
     cells: tuple[Cell, ...]
@@ -185,10 +216,14 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class PartialMove:
-    """A move as far as it is chosen, as a value: what it breaks already, what may come next.
+    """A move that is entered in part or completely.
 
-    *text* is the notation of a move with its end missing; *prompt* a code for what is to be
-    chosen next, empty when that is nothing; *choices* are legal to go on with.
+    Attributes:
+        text: Notation of the move without its missing end.
+        progress: Completeness of the move.
+        prompt: Code of what must be chosen next. Empty if nothing is left to choose.
+        choices: Legal continuations.
+        violations: Rules that the move already breaks.
     """
 
     text: str
@@ -199,14 +234,15 @@ class PartialMove:
 
 
 class Stage(ABC):
-    """The position of one game without seats: what lies on the board and which side moves.
+    """Position of one game without seats: the board and the side to move.
 
-    Values are frozen, hashable and equal when nothing can tell them apart in play.
+    Instances are immutable and hashable. Two stages are equal if no continuation can distinguish
+    them.
     """
 
     @abstractmethod
     def _key(self) -> tuple[object, ...]:
-        """What tells two positions of this game apart in play."""
+        """Return the value by which stages of this game are compared and hashed."""
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -219,93 +255,118 @@ class Stage(ABC):
     @property
     @abstractmethod
     def sides(self) -> tuple[Side, Side]:
-        """Both sides, the one that moves first in front."""
+        """Both sides, in order of play."""
 
     @property
     @abstractmethod
     def size(self) -> tuple[int, int]:
-        """The columns and rows of the board."""
+        """Number of columns and number of rows of the board."""
 
     @property
     @abstractmethod
     def plies(self) -> int:
-        """How many placements have been made in this stage."""
+        """Number of placements made in this stage."""
 
     @property
     def to_move(self) -> Side:
-        """The side whose turn it is, whether or not it has a legal move."""
+        """Side to move, whether or not it has a legal move."""
         return self.sides[self.plies % 2]
 
     @abstractmethod
     def parse(self, text: str) -> Move:
-        """The move that *text* writes; raises MalformedMoveError when it is none of this game."""
+        """Parse a move, legal or not.
+
+        Raises:
+            MalformedMoveError: If *text* is not a move of this game.
+        """
 
     def parse_partial(self, text: str) -> PartialMove:
-        """The move that *text* has begun, or all of it; raises MalformedMoveError.
+        """Parse a move that is entered in part or completely.
 
-        Games in which a move is chosen in one go need no more than this.
+        This implementation accepts complete moves only. It suits games in which a move is chosen in
+        a single step.
+
+        Raises:
+            MalformedMoveError: If *text* is not the beginning of a move of this game.
         """
         move = self.parse(text)
         return PartialMove(str(move), Progress.COMPLETE, violations=self.violations(move))
 
     def legal_placements(self, piece: str) -> Iterator[str]:
-        """The legal moves with a piece of that shape, as far as they are a matter of place."""
+        """Return the legal placements of a shape in notation, without choices other than the cells.
+
+        Games with coloured pieces leave out the colours.
+
+        Args:
+            piece: Shape letter, the first character of the notation.
+        """
         return (text for text in map(str, self.legal_moves()) if text.startswith(piece))
 
     @abstractmethod
     def legal_moves(self) -> Iterator[Move]:
-        """Every legal move, in order of its notation; none when the stage is over."""
+        """Return all legal moves, in notation order. Empty if the stage is over."""
 
     @abstractmethod
     def count_legal(self) -> int:
-        """How many legal moves there are, without making them."""
+        """Return the number of legal moves without generating them."""
 
     @abstractmethod
     def violations(self, move: Move) -> tuple[Violation, ...]:
-        """Every rule that *move* breaks, with the cells that show it; empty when legal."""
+        """Return every rule that *move* breaks, with the cells at fault.
+
+        Returns:
+            The violations; empty if the move is legal.
+        """
 
     @abstractmethod
     def play(self, move: Move) -> Self:
-        """The stage after *move*, which must be legal: the caller has looked."""
+        """Return the stage after *move*. The caller guarantees that the move is legal."""
 
     @abstractmethod
     def play_random(self, rng: Random) -> Self:
-        """The stage after a legal move by lot, any of which may come; it must not be over."""
+        """Return the stage after a random legal move.
+
+        Every legal move has a positive probability; the distribution depends on the game. The stage
+        must not be over.
+        """
 
     @abstractmethod
     def points(self) -> Mapping[Side, Points]:
-        """Each side's points as the rules count them at this moment."""
+        """Return the current points of each side."""
 
     def bonus(self) -> Mapping[Side, Points]:
-        """What the finished stage adds for a side when another stage follows; nothing here."""
+        """Return additional points of a finished stage that another stage follows (default: none).
+
+        Only the first stage of a double game has any.
+        """
         return {}
 
     @abstractmethod
     def view(self) -> StageView:
-        """What the page shows of the stage beyond the record."""
+        """Return the facts that the page displays in addition to the record."""
 
     @abstractmethod
     def insights(self) -> Insights:
-        """What a strong player reads off the stage."""
+        """Return the strategic features of the position."""
 
     def with_scoring(self, setup: Setup) -> Stage:
-        """The same stage under another agreement about scoring."""
-        del setup  # only games with such an agreement need it
+        """Return the same stage with the scoring options of *setup*."""
+        del setup  # Used only by games with scoring options.
         return self
 
     @abstractmethod
     def diagram(self) -> str:
-        """The board as lines of text, the top row first."""
+        """Return the board as text, top row first."""
 
     @property
     @abstractmethod
     def over(self) -> bool:
-        """Whether no move is left to make."""
+        """Whether the stage is over, so that no move is left to make."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The end of a finished game before seats are named winners: who and by what."""
+    """Result of a finished game: the winner (None for a draw) and the deciding criterion."""
 
     winner: Seat | None
     decided_by: Decision
@@ -313,7 +374,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Setup:
-    """What was agreed before the game: the canonical set-up tags, every one with its value."""
+    """Set-up of a game: the canonical set-up tags, with a value for each."""
 
     tags: Mapping[str, str] = field(default_factory=dict)
 
@@ -325,16 +386,16 @@ class Setup:
 
 
 class Game(ABC):
-    """The rules of one game. Instances have no state; :data:`game.games.registry.GAMES` has
-    them."""
+    """Rules of one game. Instances are stateless; :data:`game.games.registry.GAMES` holds them."""
 
     info: ClassVar[GameInfo]
     stage_count: ClassVar[int] = 1
 
     def parse_setup(self, tags: Mapping[str, str]) -> Setup:
-        """The set-up that a record's *tags* agree on; tags of no option are passed over.
+        """Return the set-up that record tags describe. Tags that are not options are ignored.
 
-        Raises SetupError for an option with a value that the game does not know.
+        Raises:
+            SetupError: If an option has a value that the game does not accept.
         """
         values = {}
         for option in self.info.options:
@@ -346,31 +407,38 @@ class Game(ABC):
         return Setup(values)
 
     def new_game_tags(self, chosen: Mapping[str, str], seed: int) -> dict[str, str]:
-        """The set-up tags for a new game with the options *chosen*, made from *seed*.
+        """Return the set-up tags of a new game.
 
-        The same choice and seed give the same tags for ever. Raises SetupError.
+        The result depends on the arguments only and never changes between versions.
+
+        Args:
+            chosen: The chosen options, as tags.
+            seed: Seed of the random board, in games that have one.
+
+        Raises:
+            SetupError: If an option has a value that the game does not accept.
         """
-        del seed  # only games with a drawn board need one
+        del seed  # Used only by games with a random board.
         self.parse_setup(chosen)
         return {o.tag: chosen[o.tag] for o in self.info.options if o.tag in chosen}
 
     @abstractmethod
     def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
-        """The stage that begins the game, or that follows the finished stage *previous*."""
+        """Return the first stage, or the stage that follows the finished stage *previous*."""
 
     def swap_allowed(self, stage: Stage) -> bool:
-        """Whether the side to move may swap in *stage*, if nobody has yet."""
+        """Return whether the side to move may swap in *stage*, if no swap has been made."""
         return self.info.swap and stage.plies == 1
 
     def verdict(self, position: Position) -> Verdict:
-        """Who won *position*, played to its end, and by what: more points, else the last mover."""
+        """Return the verdict on a finished position: by points, on a tie by the last placement."""
         return verdict_by_points(position.points) or Verdict(
             position.last_mover, Decision.LAST_MOVER
         )
 
 
 def verdict_by_points(points: tuple[Points, Points]) -> Verdict | None:
-    """The verdict of the seats' *points*; None when they are equal."""
+    """Return the verdict by the points of First and Second; None if they are equal."""
     first, second = points
     if first == second:
         return None

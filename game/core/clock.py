@@ -1,20 +1,21 @@
-"""Clocks: how much time two people agreed on, and how much of it each has left.
+"""Time controls and clocks of two players.
 
-Pure: nothing here asks what time it is. The page counts between two moments and says how long a
-move took; this module says what that means. The agreement and the times stand in a record as
-tags, and what is left is always derived: base + increments - spent.
+This module never reads the system time. The page measures how long a move takes, and this module
+does the accounting. The time control and the times used are stored in record tags; the time left is
+always derived: base + increments - spent.
 
-- ``Clock``: whole seconds, ``600+5`` for ten minutes and five seconds more with every move made
-  on the clock; ``600+5/300+10`` where First and Second have different ones (a handicap).
-- ``ClockEnds``: ``game`` (absent: that) - who has no time left has lost; ``nothing`` - the clock
-  only shows it, and goes on below zero.
-- ``Times``: seconds with one decimal, what each move so far took, in order; perhaps one more,
-  what the seat to move has spent on the move that it has not finished.
+- ``Clock``: limits in whole seconds. ``600+5`` is ten minutes and an increment of five seconds for
+  every move made on the clock; ``600+5/300+10`` gives First and Second different limits (a
+  handicap).
+- ``ClockEnds``: ``game`` (default): a seat with no time left has lost. ``nothing``: the clock only
+  displays the time and continues below zero.
+- ``Times``: time used for each move so far, in order, in seconds with one decimal. An additional
+  entry is the time used for the unfinished move of the seat to move.
 
-**Our ruling**, since the printed rules know no clock: the first move is free, the clock starts
-when it is made. A move that uses up the last tenth of a second is not made any more. Who has no
-time left loses, whatever lies on the board. Tenths count when they are full, so that nobody
-loses by rounding.
+**Ruling**, since the printed rules do not mention clocks: the first move is free, and the clock
+starts when it is made. A move that uses up the last tenth of a second no longer counts. A seat with
+no time left loses, regardless of the board. Only full tenths are counted, so that nobody loses by
+rounding.
 """
 
 from __future__ import annotations
@@ -32,16 +33,17 @@ TAGS = ("Clock", "ClockEnds", "Times")
 MAX_BASE_SECONDS = 24 * 3600
 MAX_INCREMENT_SECONDS = 3600
 MAX_SPENT_TENTHS = 9_999_999
-"""In tenths of a second, some eleven days: more than that is not told apart."""
+"""Maximum recorded time, in tenths of a second (about eleven days). Longer times are clamped."""
 
 _LIMIT = re.compile(r"(\d{1,6})(?:\+(\d{1,6}))?", re.ASCII)
 _TIME = re.compile(r"(\d{1,6})(?:\.(\d))?", re.ASCII)
 
 
 class ClockError(GameError):
-    """A clock tag that cannot be read, or a clock asked for what does not hold.
+    """An invalid clock tag, or an operation that does not fit the state of the clock.
 
-    *tag* names the tag; empty: none is to blame.
+    Attributes:
+        tag: Name of the tag at fault, or empty.
     """
 
     def __init__(self, message: str, tag: str = "") -> None:
@@ -50,7 +52,7 @@ class ClockError(GameError):
 
 
 class OnTimeout(StrEnum):
-    """What it means that a seat has no time left."""
+    """Effect of running out of time. The values are those of the record tag ``ClockEnds``."""
 
     LOSE = "game"
     IGNORE = "nothing"
@@ -58,7 +60,7 @@ class OnTimeout(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TimeLimit:
-    """The time of one seat: *base* seconds, and *increment* seconds for each move made."""
+    """Time limit of one seat: base time and increment per move, both in seconds."""
 
     base: int
     increment: int = 0
@@ -68,7 +70,11 @@ class TimeLimit:
 
     @classmethod
     def parse(cls, text: str) -> TimeLimit:
-        """Reads ``600+5`` or ``600``. Raises ClockError."""
+        """Parse ``600+5`` or ``600``.
+
+        Raises:
+            ClockError: If *text* is malformed or a number is out of range.
+        """
         match = _LIMIT.fullmatch("".join(text.split()))
         if not match:
             raise ClockError(f'"{text[:40]}" is not of the form 600+5', "Clock")
@@ -83,14 +89,18 @@ class TimeLimit:
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """What was agreed: a limit for First and one for Second, and what running out means."""
+    """Time limits of First and Second, and the effect of running out of time."""
 
     limits: tuple[TimeLimit, TimeLimit]
     on_timeout: OnTimeout = OnTimeout.LOSE
 
     @classmethod
     def from_tags(cls, tags: Mapping[str, str]) -> TimeControl | None:
-        """The agreement in *tags*, None where there is no clock. Raises ClockError."""
+        """Return the time control in *tags*; None if there is no clock.
+
+        Raises:
+            ClockError: If a tag is invalid, or ``ClockEnds`` is given without ``Clock``.
+        """
         text, ends = tags.get("Clock", "").strip(), tags.get("ClockEnds", "").strip()
         if ends and ends not in set(OnTimeout):
             raise ClockError(f'"{ends[:40]}" is not one of {", ".join(OnTimeout)}', "ClockEnds")
@@ -105,7 +115,11 @@ class TimeControl:
 
     @classmethod
     def from_options(cls, options: Mapping[str, str]) -> TimeControl | None:
-        """The agreement that the *options* of a new game ask for. Raises SetupError."""
+        """Return the time control in the options of a new game; None if there is no clock.
+
+        Raises:
+            SetupError: If a clock tag is invalid or ``Times`` is given.
+        """
         if "Times" in options:
             raise SetupError("Times", "is settled by the game itself")
         try:
@@ -114,11 +128,11 @@ class TimeControl:
             raise SetupError(error.tag, str(error).removeprefix(f"{error.tag}: ")) from None
 
     def for_rematch(self) -> TimeControl:
-        """The agreement after the people took each other's seats: everyone keeps their own."""
+        """Return the time control of a rematch: both people keep their limits in the other seat."""
         return replace(self, limits=(self.limits[1], self.limits[0]))
 
     def to_tags(self) -> dict[str, str]:
-        """The agreement as tags, in the canonical form."""
+        """Return the time control as canonical tags."""
         first, second = map(str, self.limits)
         ends = {} if self.on_timeout is OnTimeout.LOSE else {"ClockEnds": str(self.on_timeout)}
         return {"Clock": first if first == second else f"{first}/{second}", **ends}
@@ -126,10 +140,11 @@ class TimeControl:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """An agreement and the time that was spent under it, in tenths of a second.
+    """A time control and the times used, in tenths of a second.
 
-    *move_times* has an entry for each move made; *spent* is what the seat to move has spent on the
-    move that it has not finished.
+    Attributes:
+        move_times: Time used for each move made.
+        spent: Time that the seat to move has used for its unfinished move.
     """
 
     time_control: TimeControl
@@ -140,11 +155,18 @@ class Clock:
     def from_tags(
         cls, tags: Mapping[str, str], move_count: int, truncated: bool = False
     ) -> Clock | None:
-        """The clock in the *tags* of a record with so many *move_count*; None where there is none.
+        """Return the clock in the tags of a record; None if there is no clock.
 
-        No ``Times`` at all means that no time was kept. Of a record that is *truncated* short the
-        times of the missing moves are left out. Raises ClockError for anything else that does
-        not fit.
+        If ``Times`` is absent, no time was kept and all times are 0.
+
+        Args:
+            tags: Tags of the record.
+            move_count: Number of moves in the record.
+            truncated: True if the record is cut short. The times are then cut or padded with 0 to
+                the number of moves.
+
+        Raises:
+            ClockError: If a tag is invalid or the number of times does not fit.
         """
         agreement = TimeControl.from_tags(tags)
         if agreement is None:
@@ -159,16 +181,19 @@ class Clock:
         return cls(agreement, tuple(times[:move_count]), sum(times[move_count:]))
 
     def to_tags(self) -> dict[str, str]:
-        """The clock as tags; ``Times`` only where there is something to say."""
+        """Return the clock as tags. ``Times`` is omitted if no time is recorded."""
         times = [*self.move_times, *([self.spent] if self.spent else [])]
         written = " ".join(f"{tenths // 10}.{tenths % 10}" for tenths in times)
         return {**self.time_control.to_tags(), **({"Times": written} if times else {})}
 
     def with_spent(self, milliseconds: int) -> Clock:
-        """The clock when the unfinished move has taken so long, from its beginning, all told.
+        """Return the clock with the total time used so far for the unfinished move.
 
-        Saying the same twice changes nothing. Before the first move nothing is counted. Raises
-        ClockError for a time below zero.
+        Idempotent: the time counts from the beginning of the move. Before the first move, no time
+        is counted.
+
+        Raises:
+            ClockError: If *milliseconds* is negative.
         """
         if milliseconds < 0:
             raise ClockError(f"a move cannot take {milliseconds} ms")
@@ -177,19 +202,22 @@ class Clock:
         )
 
     def after_move(self) -> Clock:
-        """The clock after the unfinished move was made."""
+        """Return the clock after the unfinished move has been made."""
         return Clock(self.time_control, (*self.move_times, self.spent))
 
     def at_ply(self, ply: int) -> Clock:
-        """The clock as it stood at the beginning of the move after the first so many *ply*."""
+        """Return the clock as it was at the start of the move after the first *ply* moves."""
         if ply == len(self.move_times):
             return self
         return Clock(self.time_control, self.move_times[:ply])
 
     def remaining(self, movers: Sequence[Seat]) -> dict[Seat, int]:
-        """What each seat has left, in tenths; *movers* made the moves, the last is to move.
+        """Return the time that each seat has left, in tenths of a second.
 
-        The increment of a move comes when it is made; the free first move brings none.
+        The increment is added when a move is made. The first move is free and adds none.
+
+        Args:
+            movers: The seats that made the moves, followed by the seat to move, if any.
         """
         left = {seat: 10 * self.time_control.limits[i].base for i, seat in enumerate(Seat)}
         for number, (seat, spent) in enumerate(zip(movers, self.move_times, strict=False)):
@@ -200,11 +228,14 @@ class Clock:
         return left
 
     def as_json(self, movers: Sequence[Seat], running: Seat | None) -> dict[str, Any]:
-        """What a page shows, in milliseconds and plain JSON values; *movers* as in
-        :meth:`remaining`.
+        """Return the clock as JSON-compatible values for a page, in milliseconds.
 
-        ``left`` has counted what was ``spent`` on the unfinished move. No clock runs before the
-        first move.
+        In ``left``, the time ``spent`` on the unfinished move is already subtracted. No clock runs
+        before the first move.
+
+        Args:
+            movers: As in :meth:`remaining`.
+            running: Seat whose clock runs, if any.
         """
         return {
             "limits": {

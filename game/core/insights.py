@@ -1,7 +1,8 @@
-"""What a strong player reads off a position, as values: nothing here is needed to play.
+"""Board insights: the strategic features that a strong player sees in a position.
 
-Each stage makes its own :class:`Insights` (:meth:`game.core.base.Stage.insights`). The page shows
-it, and the session compares it before and after a move; neither knows a game.
+The rules do not depend on them. Each stage computes its own :class:`Insights`
+(:meth:`game.core.base.Stage.insights`). The page displays them, and the session compares them
+before and after a move; neither contains code for individual games.
 """
 
 from __future__ import annotations
@@ -15,23 +16,23 @@ from .types import Cell, Side
 
 
 class MarkKind(StrEnum):
-    """What a mark says of its cells."""
+    """Meaning of a mark."""
 
     FINAL = "final"
-    """Bare, and nothing will ever cover it, whatever is played."""
+    """Uncovered cells that no line of play can cover any more."""
     GROW = "grow"
-    """A group of the side that counts could grow onto it."""
+    """Cells onto which a scored group of the side could grow."""
     LINE = "line"
-    """A disc of the side on it would make a line of three now."""
+    """Cells where a disc of the side would complete a line of three now."""
     WIN = "win"
-    """A disc of the side on it could win at once."""
+    """Cells where a disc of the side could win immediately."""
     THIRD = "third"
-    """A stack of the side on it would be the third in a line."""
+    """Cells where a stack of the side would be the third in a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Cells of which something is true, for one *side* or, where that is empty, for both."""
+    """Cells with a common property. *side* is empty if the property concerns both sides."""
 
     kind: MarkKind
     cells: tuple[Cell, ...]
@@ -40,21 +41,31 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A number for each side: ``sure`` and ``open`` symbols; cells to make a ``line`` or win."""
+    """A count for each side.
+
+    Attributes:
+        kind: ``sure`` or ``open`` for symbols, ``line`` or ``win`` for cells where a disc of the
+            side would complete a line or win.
+        sides: The count of each side.
+    """
 
     kind: str
     sides: Mapping[Side, int]
 
     def change_since(self, before: Tally) -> Mapping[Side, int]:
-        """By how much each side's number is above what it was in *before*."""
+        """Return the difference between each side's count and that in *before*."""
         return {side: count - before.sides[side] for side, count in self.sides.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class GroupLiberties:
-    """The size of a group, and onto how many cells beside it it can still grow.
+    """Size and liberties of a group.
 
-    *scored* says that its size is in the side's points.
+    Attributes:
+        side: Owner of the group.
+        size: Number of squares.
+        liberties: Number of adjacent cells onto which the group can still grow.
+        scored: True if the size of the group is part of the side's points.
     """
 
     side: Side
@@ -65,18 +76,18 @@ class GroupLiberties:
 
 @dataclass(frozen=True, slots=True)
 class Insights:
-    """All of it: *groups* are each side's largest, in order of size."""
+    """All insights of a position. *groups* lists the largest groups of each side by size."""
 
     marks: tuple[Mark, ...] = ()
     tallies: tuple[Tally, ...] = ()
     groups: tuple[GroupLiberties, ...] = ()
 
     def cells_marked(self, kind: MarkKind) -> tuple[Cell, ...]:
-        """The cells of all marks with that sign."""
+        """Return the cells of all marks of the given kind."""
         return tuple(cell for mark in self.marks if mark.kind is kind for cell in mark.cells)
 
     def as_json(self) -> dict[str, object]:
-        """The lens as plain values."""
+        """Return the insights as JSON-compatible values."""
         return {
             "marks": [
                 {"sign": mark.kind, "side": mark.side, "cells": [str(cell) for cell in mark.cells]}
@@ -97,10 +108,11 @@ class Insights:
 
 
 def insights_change(before: Insights, after: Insights) -> dict[str, object]:
-    """What a move does that leads from one lens to the other, as plain values.
+    """Compare the insights before and after a move.
 
-    ``final`` are the cells that it makes final, ``tallies`` the numbers after it and by how much
-    they changed, ``groups`` the groups after it.
+    Returns:
+        JSON-compatible values: ``final``, the cells that the move makes final; ``tallies``, the
+        counts after the move and their changes; ``groups``, the groups after the move.
     """
     known = set(before.cells_marked(MarkKind.FINAL))
     pairs = zip(before.tallies, after.tallies, strict=True)

@@ -1,12 +1,12 @@
-"""Who plays: a person, or the computer at one of its levels, as the tags of a record say.
+"""Players as record tags describe them: people, or the computer at one of its levels.
 
-- ``FirstLevel``, ``SecondLevel``: the level of the computer in that seat, ``1``, the easiest, to
-  ``8``; absent: a person sits there. A value that is not understood stays in the record, and a
-  person sits there.
-- ``ComputerSeed``: a whole number, from which all chance in its play comes: the same seed and the
-  same moves of the other get the same answers. Absent: 0.
+- ``FirstLevel``, ``SecondLevel``: level of the computer in that seat, from ``1``, the easiest, to
+  ``8``. If the tag is absent, a person plays. An invalid value is kept in the record and treated
+  like an absent tag.
+- ``ComputerSeed``: integer seed of all random choices of the computer. The same seed and the same
+  moves of the opponent give the same replies. Default: 0.
 
-The levels themselves are in :mod:`game.engine.levels`, which nothing here needs.
+The levels themselves are in :mod:`game.engine.levels`; this module does not depend on it.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ LEVEL_TAGS = {Seat.FIRST: "FirstLevel", Seat.SECOND: "SecondLevel"}
 
 
 def computer_level(tags: Mapping[str, str], seat: Seat) -> int | None:
-    """The level of the computer in *seat*; None where a person sits there."""
+    """Return the level of the computer in *seat*; None if a person plays there."""
     text = tags.get(LEVEL_TAGS[seat], "")
     level = int(text) if text.isascii() and text.isdigit() and len(text) == 1 else 0
     return level if 1 <= level <= LEVEL_COUNT else None
 
 
 def human_seats(tags: Mapping[str, str]) -> set[Seat]:
-    """The seats in which people sit."""
+    """Return the seats that people play."""
     return {seat for seat in Seat if computer_level(tags, seat) is None}
 
 
 def invalid_level_tag(tags: Mapping[str, str]) -> str:
-    """The name of a tag that should say a level and says none; empty where there is no such."""
+    """Return the name of a level tag with an invalid value; an empty string if there is none."""
     wrong = (
         tag for seat, tag in LEVEL_TAGS.items() if tags.get(tag) and not computer_level(tags, seat)
     )
@@ -41,7 +41,12 @@ def invalid_level_tag(tags: Mapping[str, str]) -> str:
 
 
 def rematch_tags(tags: Mapping[str, str], seed: int) -> dict[str, str]:
-    """The tags of who plays, names too, after the two took each other's seats; a fresh *seed*."""
+    """Return the player tags of a rematch, with names and levels exchanged between the seats.
+
+    Args:
+        tags: Tags of the game just played.
+        seed: New ``ComputerSeed``, used if the computer plays.
+    """
     found = {"First": tags.get("Second"), "Second": tags.get("First")}
     found |= {LEVEL_TAGS[seat]: tags.get(LEVEL_TAGS[seat.other]) for seat in Seat}
     if human_seats(tags) != set(Seat):

@@ -1,7 +1,7 @@
-"""A position of any game, with seats: the one value that records, sessions and searches pass on.
+"""Position of any game, with seats: the immutable value used by records, sessions and searches.
 
-Swapping, resigning, running out of time, the change from one stage to the next and the end of
-the game are here, once for all games; everything else is asked of the game's stage.
+This module implements, for all games, swapping, resigning, losing on time, the transition between
+stages and the end of the game. Everything else is delegated to the game's stage.
 """
 
 from __future__ import annotations
@@ -34,7 +34,13 @@ COMMON_MOVES: dict[str, Move] = {"swap": SWAP, "resign": RESIGN}
 
 @dataclass(frozen=True)
 class FinishedStage:
-    """A stage that was played to its end: how it ended, what First played, after which ply."""
+    """A stage that has ended.
+
+    Attributes:
+        stage: Final position of the stage.
+        side_of_first: Side that First played in it.
+        ply: Number of moves of the game after which it ended.
+    """
 
     stage: Stage
     side_of_first: Side
@@ -43,12 +49,19 @@ class FinishedStage:
 
 @dataclass(frozen=True)
 class Position:
-    """What is on the table, who sits on which side, whose turn it is.
+    """Position of a game: the board, the seats and the side to move.
 
-    *side_of_first* is what the seat First plays now; *earned* the points that finished stages
-    gave, by seat; *last_mover* who made the last placement; *forfeited_by* who gave up or ran out
-    of time, *termination* which of the two; *finished* the stages before this one, which nothing in
-    play looks at.
+    Attributes:
+        stage_number: Index of the current stage.
+        side_of_first: Side that First plays now.
+        swapped: True if a swap has been made in the current stage.
+        earned: Points of First and Second from finished stages.
+        last_mover: Seat that made the last placement.
+        ply: Number of moves made, including swaps and a resignation.
+        forfeited_by: Seat that resigned or ran out of time.
+        termination: Distinguishes resignation and loss on time.
+        finished: The stages before this one. Not part of the comparison, since play does not depend
+            on them.
     """
 
     game: Game
@@ -66,19 +79,23 @@ class Position:
 
     @classmethod
     def start(cls, game: Game, tags: Mapping[str, str]) -> Position:
-        """The position before the first move, under the set-up *tags*. Raises SetupError."""
+        """Return the initial position for the set-up in *tags*.
+
+        Raises:
+            SetupError: If an option has a value that the game does not accept.
+        """
         setup = game.parse_setup(tags)
         stage = game.start_stage(setup, None)
         return cls(game, setup, stage, side_of_first=stage.sides[0])._skip_finished_stages()
 
     def side_of(self, seat: Seat) -> Side:
-        """What *seat* plays now."""
+        """Return the side that *seat* plays now."""
         if seat is Seat.FIRST:
             return self.side_of_first
         return next(side for side in self.stage.sides if side != self.side_of_first)
 
     def seat_of(self, side: Side) -> Seat:
-        """Who plays *side* now."""
+        """Return the seat that plays *side* now."""
         return Seat.FIRST if side == self.side_of_first else Seat.SECOND
 
     @property
@@ -88,7 +105,7 @@ class Position:
 
     @property
     def to_move(self) -> Seat | None:
-        """Whose turn it is; None when the game is over."""
+        """Seat to move; None if the game is over."""
         return None if self.over else self.seat_of(self.stage.to_move)
 
     @property
@@ -98,17 +115,25 @@ class Position:
 
     @cached_property
     def points(self) -> tuple[Points, Points]:
-        """The points of First and Second as the rules count them at this moment."""
+        """Current points of First and Second, including those from finished stages."""
         staged = self.stage.points()
         first, second = (self.earned[i] + staged[self.side_of(seat)] for i, seat in enumerate(Seat))
         return first, second
 
     def parse(self, text: str) -> Move:
-        """The move that *text* writes, legal or not; raises MalformedMoveError."""
+        """Parse a move, legal or not.
+
+        Raises:
+            MalformedMoveError: If *text* is not a move of this game.
+        """
         return COMMON_MOVES.get(text.strip().lower()) or self.stage.parse(text.strip())
 
     def violations(self, move: Move) -> tuple[Violation, ...]:
-        """Every rule that *move* breaks here, with the cells that show it; empty when legal."""
+        """Return every rule that *move* breaks, with the cells at fault.
+
+        Returns:
+            The violations; empty if the move is legal.
+        """
         ended = (Violation(Reason.GAME_OVER),) if self.over else ()
         if isinstance(move, Resign):
             return ended
@@ -117,7 +142,7 @@ class Position:
         return ended + self.stage.violations(move)
 
     def explain(self, text: str) -> tuple[Violation, ...]:
-        """As :meth:`violations`, for a text that may not even be a move."""
+        """Like :meth:`violations`, for text. Text that is not a move breaks MALFORMED."""
         try:
             return self.violations(self.parse(text))
         except MalformedMoveError:
@@ -125,7 +150,7 @@ class Position:
             return (*ended, Violation(Reason.MALFORMED))
 
     def parse_partial(self, text: str) -> PartialMove:
-        """The move that *text* has begun, or all of it; one that is no move breaks MALFORMED."""
+        """Parse a move that is entered in part or completely. Malformed text breaks MALFORMED."""
         text = text.strip()
         ended = (Violation(Reason.GAME_OVER),) if self.over else ()
         common_move = COMMON_MOVES.get(text.lower())
@@ -141,29 +166,33 @@ class Position:
         return replace(found, choices=(), violations=ended + found.violations) if ended else found
 
     def is_legal(self, move: Move) -> bool:
-        """Whether *move* may be made here."""
+        """Return whether *move* is legal."""
         return not self.violations(move)
 
     def legal_moves(self) -> Iterator[Move]:
-        """Every legal move but ``resign``, in order of its notation."""
+        """Yield all legal moves except ``resign``, in notation order."""
         if not self.over:
             yield from self.stage.legal_moves()
             if self.may_swap:
                 yield SWAP
 
     def count_legal(self) -> int:
-        """How many moves :meth:`legal_moves` gives."""
+        """Return the number of moves that :meth:`legal_moves` yields."""
         return 0 if self.over else self.stage.count_legal() + self.may_swap
 
     def play(self, move: Move | str) -> Position:
-        """The position after *move* (a value or its text); raises IllegalMoveError."""
+        """Return the position after *move*, a value or its notation.
+
+        Raises:
+            IllegalMoveError: If the move is not legal or the text is malformed.
+        """
         violations = self.explain(move) if isinstance(move, str) else self.violations(move)
         if violations:
             raise IllegalMoveError(str(move), violations)
         return self.after(self.parse(move) if isinstance(move, str) else move)
 
     def after(self, move: Move) -> Position:
-        """The position after *move*, which must be legal: nothing is looked at again."""
+        """Return the position after *move*. The move must be legal; this is not checked."""
         if isinstance(move, Resign):
             return replace(
                 self, forfeited_by=self.to_move, termination=Termination.RESIGNED, ply=self.ply + 1
@@ -175,7 +204,7 @@ class Position:
         return self.with_stage(self.stage.play(move))
 
     def with_stage(self, stage: Stage) -> Position:
-        """The position when legal moves, one or more, have brought its stage as far as *stage*."""
+        """Return the position after placements that advance the current stage to *stage*."""
         return replace(
             self,
             stage=stage,
@@ -184,19 +213,23 @@ class Position:
         )._skip_finished_stages()
 
     def lose_on_time(self, loser: Seat) -> Position:
-        """The position after *loser* ran out of time; raises IllegalMoveError when it is over."""
+        """Return the position after *loser* ran out of time.
+
+        Raises:
+            IllegalMoveError: If the game is over.
+        """
         if self.over:
             raise IllegalMoveError("time", (Violation(Reason.GAME_OVER),))
         return replace(self, forfeited_by=loser, termination=Termination.TIME)
 
     def without_time_loss(self) -> Position:
-        """This position as if nobody had run out of time."""
+        """Return the same position without a loss on time."""
         if self.termination is not Termination.TIME:
             return self
         return replace(self, forfeited_by=None, termination=Termination.NORMAL)
 
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it is under way."""
+        """Return the outcome; None if the game is in progress."""
         if self.forfeited_by is not None:
             resigned = self.termination is Termination.RESIGNED
             decision = Decision.RESIGNATION if resigned else Decision.TIME
@@ -207,7 +240,7 @@ class Position:
         return Outcome(verdict.winner, Termination.NORMAL, verdict.decided_by, self.points)
 
     def _earned_points(self) -> tuple[Points, Points]:
-        """What each seat takes from this finished stage, and those before, into the next."""
+        """Return the points that each seat takes into the next stage, including bonus points."""
         bonus = self.stage.bonus()
         first, second = (
             points + bonus.get(self.side_of(seat), 0)
@@ -216,7 +249,7 @@ class Position:
         return first, second
 
     def _skip_finished_stages(self) -> Position:
-        """This position, or the beginning of the next stage when this one is finished."""
+        """Return the position at the start of the next unfinished stage, or itself."""
         position = self
         while position.stage.over and position.stage_number + 1 < position.game.stage_count:
             opened = position.game.start_stage(position.setup, position.stage)
@@ -234,7 +267,7 @@ class Position:
         return position
 
     def with_scoring(self, setup: Setup) -> Position:
-        """The position as it would be if only its scoring had been agreed as in *setup*."""
+        """Return the same position with the scoring options of *setup*."""
         earned: tuple[Points, Points] = (0, 0)
         finished = tuple(
             replace(entry, stage=entry.stage.with_scoring(setup)) for entry in self.finished

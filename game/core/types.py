@@ -1,8 +1,8 @@
-"""The few nouns that every game, the session, the command line and the page share.
+"""Vocabulary shared by the games, the session, the command line and the page.
 
 A *seat* is a person (First, Second); a *side* is what a seat plays (X/O, Black/White). A swap
-changes sides, never seats. The reason codes are a contract with readers of our output; the
-sentences shown to people are made from them elsewhere, by language.
+exchanges the sides of the two seats, never the seats. The reason codes are part of the public
+output format. The messages shown to people are derived from them elsewhere, by language.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from enum import StrEnum
 from typing import NamedTuple
 
 Side = str
-"""What a seat plays: ``X``, ``O``, ``Black`` or ``White``."""
+"""Name of a side: ``X``, ``O``, ``Black`` or ``White``."""
 
 Points = int | float
-"""Points as a game counts them; only the double games know halves."""
+"""Score of a side. Half points occur only in the double games."""
 
 
 class Seat(StrEnum):
-    """A person at the table. First is the one who moves first."""
+    """A person at the table. First is the seat that makes the first move of the game."""
 
     FIRST = "First"
     SECOND = "Second"
@@ -33,7 +33,7 @@ class Seat(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why a move is not legal. The values are part of the record contract."""
+    """Reason code: why a move is not legal. The values are part of the record contract."""
 
     MALFORMED = "malformed"
     OFF_BOARD = "off-board"
@@ -60,7 +60,7 @@ class Termination(StrEnum):
 
 
 class Decision(StrEnum):
-    """What decided a finished game."""
+    """Deciding criterion of a finished game."""
 
     POINTS = "points"
     LAST_MOVER = "last-mover"
@@ -74,9 +74,10 @@ class Decision(StrEnum):
 
 
 class Cell(NamedTuple):
-    """A cell, column and row counted from 0 at the bottom left. It need not lie on any board.
+    """Board coordinate: column and row, counted from 0 at the bottom left.
 
-    ``str(cell)`` is its name, ``a1`` for column 0, row 0; :func:`parse_cell` reads it back.
+    A cell need not lie on any board. ``str(cell)`` is its algebraic name, for example ``a1`` for
+    column 0, row 0; :func:`parse_cell` is the inverse.
     """
 
     column: int
@@ -86,7 +87,7 @@ class Cell(NamedTuple):
         return f"{chr(ord('a') + self.column)}{self.row + 1}"
 
     def neighbours(self) -> tuple[Cell, Cell, Cell, Cell]:
-        """The four cells that share an edge with this one, on a board or not."""
+        """Return the four cells that share an edge with this one, including cells off the board."""
         column, row = self
         return (
             Cell(column - 1, row),
@@ -97,18 +98,26 @@ class Cell(NamedTuple):
 
 
 CELL_PATTERN = r"[a-z][0-9]{1,2}"
-"""The form of a cell's name, as a regular expression."""
+"""Regular expression that matches a cell name."""
 
 
 def parse_cell(name: str) -> Cell:
-    """The cell called *name* (``c3``); raises ValueError when it is no cell name."""
+    """Parse a cell name such as ``c3``.
+
+    Raises:
+        ValueError: If *name* is not a cell name.
+    """
     if not re.fullmatch(CELL_PATTERN, name):
         raise ValueError(f"{name!r} is not the name of a cell")
     return Cell(ord(name[0]) - ord("a"), int(name[1:]) - 1)
 
 
 def parse_cells(text: str) -> tuple[Cell, ...]:
-    """The cells in a run of names such as ``c3c4d10``; raises ValueError for anything else."""
+    """Parse a concatenation of cell names such as ``c3c4d10``.
+
+    Raises:
+        ValueError: If *text* contains anything but cell names.
+    """
     if not re.fullmatch(f"(?:{CELL_PATTERN})*", text):
         raise ValueError(f"{text!r} is not a run of cell names")
     return tuple(parse_cell(name) for name in re.findall(CELL_PATTERN, text))
@@ -116,21 +125,21 @@ def parse_cells(text: str) -> tuple[Cell, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """One broken rule and the cells that show it (none when no cell is to blame)."""
+    """A broken rule and the cells that demonstrate it (empty if no cell is at fault)."""
 
     reason: Reason
     cells: tuple[Cell, ...] = ()
 
 
 class Move:
-    """Something a seat does on its turn. Values are frozen; ``str(move)`` is the notation."""
+    """Base class of moves. Instances are immutable; ``str(move)`` is the canonical notation."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Swap(Move):
-    """The seats exchange sides; what lies on the board stays, whose side it is to move too."""
+    """Exchange of sides between the seats. The board and the side to move do not change."""
 
     def __str__(self) -> str:
         return "swap"
@@ -138,7 +147,7 @@ class Swap(Move):
 
 @dataclass(frozen=True, slots=True)
 class Resign(Move):
-    """The seat to move gives up."""
+    """Resignation of the seat to move."""
 
     def __str__(self) -> str:
         return "resign"
@@ -150,9 +159,13 @@ RESIGN = Resign()
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game: who won, how it ended and what decided.
+    """Result of a finished game.
 
-    *winner* is None for a draw, which only some games know; *points* are by seat.
+    Attributes:
+        winner: The winning seat, or None for a draw. Only some games can be drawn.
+        termination: How the game ended.
+        decided_by: The deciding criterion.
+        points: Points of First and Second.
     """
 
     winner: Seat | None
@@ -162,18 +175,21 @@ class Outcome:
 
     @property
     def result(self) -> str:
-        """The outcome as the record tag ``Result`` writes it."""
+        """The outcome as a value of the record tag ``Result``."""
         if self.winner is None:
             return "1/2-1/2"
         return "1-0" if self.winner is Seat.FIRST else "0-1"
 
 
 class GameError(ValueError):
-    """Bad input of some kind. ``str(error)`` says what is wrong and where, for developers.
+    """Base class of errors caused by invalid input. ``str(error)`` is a message for developers.
 
-    *kind* and *location* say it for programs, which have words of their own: what sort of fault it
-    is (``game``, ``tag``, ``row``, ``line``, ``long``, ``many``, or empty) and the tag, row or
-    line.
+    Programs that have messages of their own use the attributes instead.
+
+    Attributes:
+        kind: Category: ``game``, ``tag``, ``row``, ``line``, ``long``, ``many``, or empty.
+            Subclasses may define others.
+        location: The tag, row or line at fault, or empty.
     """
 
     def __init__(self, message: str, kind: str = "", location: str | int = "") -> None:
@@ -183,15 +199,15 @@ class GameError(ValueError):
 
 
 class OutOfRangeError(GameError):
-    """Something asked for that is not there: a move to take back, a position after so many."""
+    """A request for something that does not exist: a move to undo, a position past the end."""
 
 
 class MalformedMoveError(GameError):
-    """A text that is no move of the game's form."""
+    """Text that is not a move in the notation of the game."""
 
 
 class SetupError(GameError):
-    """A set-up tag or option with a value that the game does not know."""
+    """A set-up tag or option with a value that the game does not accept."""
 
     def __init__(self, tag: str, message: str, row: int | None = None) -> None:
         kind, location = ("tag", tag) if row is None else ("row", row)
@@ -200,7 +216,12 @@ class SetupError(GameError):
 
 
 class IllegalMoveError(GameError):
-    """A well-formed or malformed move that may not be made; carries every broken rule."""
+    """A move, well-formed or malformed, that is not legal. Carries every broken rule.
+
+    Attributes:
+        move: Text of the move, shortened to 80 characters.
+        violations: Every broken rule.
+    """
 
     def __init__(self, move: str, violations: Iterable[Violation]) -> None:
         self.move = move if len(move) <= 80 else f"{move[:77]}..."
@@ -209,5 +230,5 @@ class IllegalMoveError(GameError):
 
     @property
     def codes(self) -> list[str]:
-        """The reason codes, sorted, each once."""
+        """The reason codes, sorted, without duplicates."""
         return sorted({str(violation.reason) for violation in self.violations})

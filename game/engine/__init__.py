@@ -1,7 +1,6 @@
-"""The computer player: Monte Carlo tree search and exact endgames, for every game.
+"""Computer player: Monte Carlo tree search, alpha-beta search and exact endgame search.
 
-:mod:`game.engine.heuristics.base` says what the search asks of a game; each game's answers are in
-one module of their own. Outside this package the command line, :mod:`game.service.engine_service`
-and, once a puzzle asks for it, :mod:`game.service.rules_service` import it, so that a page starts
-without it.
+:mod:`game.engine.heuristics.base` defines the interface between the search and a game; each game
+implements it in a module of its own. Within the product, only the command line and
+:mod:`game.service.engine_service` import this package, so that the page starts without it.
 """

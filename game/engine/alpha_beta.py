@@ -1,9 +1,11 @@
-"""Battle of LITS: alpha-beta search, one move deeper each time, and to the end when it is near.
+"""Alpha-beta search of Battle of LITS with iterative deepening.
 
-Who thinks long chooses the first placements by playouts instead (:mod:`game.engine.search`).
-Values are leads for the side to move, winning a tie counting as ``TIE_BREAK_VALUE``. While the end
-is out of reach only the most promising moves of each position are followed; once that reaches the
-end in every line, all moves are searched again, and what comes out is proved.
+Values are leads for the side to move; a win on the tie-break counts as ``TIE_BREAK_VALUE``. While
+the end of the game is beyond the horizon, only the most promising moves of each position are
+searched (beam search). Once an iteration reaches the end in every line, a last iteration searches
+all moves and proves the result, at levels that solve endgames.
+
+With a large budget, :mod:`game.engine.search` chooses the first placements by MCTS instead.
 """
 
 from __future__ import annotations
@@ -32,29 +34,32 @@ from .levels import Level
 from .searcher import MoveStats, StageSearcher, proved_stats
 
 BEAM_WIDTH = 9
-"""How many moves of a position are followed while the end is out of reach."""
+"""Number of moves searched in each position while the end is beyond the horizon."""
 
 LMR_START = 2
-"""After how many moves of a position one is first searched less deep, to see if it is any good."""
+"""Late move reductions apply from this move index on, counted from 0."""
 
 EPSILON = 1e-6
-"""A difference of values that is none."""
+"""Width of a null window, smaller than any difference of values that matters."""
 
 FUTILITY_MARGIN = 1.0
-"""How much a last move before the horizon may win by making symbols safe, as far as is looked."""
+"""Futility margin of frontier nodes, in points.
+
+An upper bound, in practice, of what one move gains by making symbols safe.
+"""
 
 MAX_DEPTH = 99
 """A depth that no game reaches."""
 
 TT_SIZE = 60_000
-"""How many positions are remembered at most."""
+"""Maximum number of transposition table entries. The table is cleared when full."""
 
 SearchSteps = Generator[None, None, float]
-"""A search that pauses now and then, and gives a value in the end."""
+"""A search that yields periodically and returns a value."""
 
 
 class TTEntry(NamedTuple):
-    """What is remembered of a position: how deep it was searched, bounds of its value, a move."""
+    """Transposition table entry: depth, lower and upper bound, best move."""
 
     depth: int
     lower: float
@@ -66,7 +71,7 @@ NO_ENTRY = TTEntry(-1, -inf, inf, -1)
 
 
 class AlphaBetaSearch(StageSearcher):
-    """The thinking about one position of Battle of LITS, be it a second stage or all the game."""
+    """Search of a position of Battle of LITS, as a single game or as the second stage of a game."""
 
     def __init__(self, position: Position, rng: Random, level: Level) -> None:
         stage = position.stage
@@ -94,7 +99,7 @@ class AlphaBetaSearch(StageSearcher):
         self._steps = self._iterate()
 
     def step(self) -> None:
-        """Looks at the moves of one more position."""
+        """Resume the search until the moves of one more position have been searched."""
         next(self._steps, None)
 
     @property
@@ -103,9 +108,10 @@ class AlphaBetaSearch(StageSearcher):
         return self.proved
 
     def ranked_moves(self) -> list[MoveStats]:
-        """The moves, best first.
+        """Return the statistics of the moves searched, best first.
 
-        The margin of any but the first is the most it can reach, at a loose level what it does.
+        Margins are upper bounds except for the best move. They are exact for every move if the
+        level has noise.
         """
         found: list[MoveStats] = []
         for number in self.ranking:
@@ -117,7 +123,11 @@ class AlphaBetaSearch(StageSearcher):
         return found
 
     def swap_stats(self) -> MoveStats:
-        """What swapping is worth: the same board, but points from earlier stay with the person."""
+        """Return the statistics of swapping.
+
+        The lead on the board changes its sign, whereas points of an earlier stage stay with the
+        seat.
+        """
         best = self.values[self.ranking[0]]
         margin = 2 * self.earned_lead - best
         return MoveStats(
@@ -125,13 +135,13 @@ class AlphaBetaSearch(StageSearcher):
         )
 
     def _scale(self) -> float:
-        """How uncertain a lead is: less and less towards the end."""
+        """Return the logistic scale, which decreases as leads become more certain."""
         return max(0.4, 0.16 * (14 - self.plies))
 
     def _iterate(self) -> Generator[None, None, None]:
-        """Searches deeper and deeper, at last everything."""
+        """Deepen iteratively, and search everything once the end is within the horizon."""
         numbers = bits(self.layout.legal)
-        self.rng.shuffle(numbers)  # of equal moves not always the same one shall be played
+        self.rng.shuffle(numbers)  # breaks ties between equal moves at random
         self.ranking = self._sorted_by_gain(numbers, self.back_to_move)
         self.visits = dict.fromkeys(numbers, 0)
         for depth in range(1, MAX_DEPTH):
@@ -149,7 +159,7 @@ class AlphaBetaSearch(StageSearcher):
         self.proved = True
 
     def _search_root(self, depth: int) -> Generator[None, None, None]:
-        """One search to *depth*; the ranking changes at once when a better move is found."""
+        """Search to *depth*. The ranking changes as soon as a better move is found."""
         here = SearchNode(self.layout, self.back_to_move, self.evaluator.features(self.layout))
         best = -inf
         followed = self.ranking if depth <= 2 else self.ranking[: 3 * self.beam_width]
@@ -158,7 +168,7 @@ class AlphaBetaSearch(StageSearcher):
             after = here._replace(
                 layout=self.layout.place(number), back_to_move=not self.back_to_move
             )
-            beta = inf if self.level.noise else -best  # who chooses loosely needs every value
+            beta = inf if self.level.noise else -best  # choosing with noise needs exact values
             value = -(yield from self._search(after, depth - 1, -inf, beta))
             self.visits[number] += 1
             values[number] = value
@@ -173,7 +183,7 @@ class AlphaBetaSearch(StageSearcher):
         self.ranking.sort(key=lambda number: (number != first, -self.values[number]))
 
     def _search(self, node: SearchNode, depth: int, alpha: float, beta: float) -> SearchSteps:
-        """The value of *node*, exact between *alpha* and *beta*, else a bound of it."""
+        """Return the value of *node*: exact between *alpha* and *beta*, otherwise a bound."""
         layout, back_to_move, features = node
         if not layout.legal:
             return self._terminal_value(layout.covered, back_to_move)
@@ -188,7 +198,7 @@ class AlphaBetaSearch(StageSearcher):
             self.hit_horizon |= entry.depth < MAX_DEPTH
             return entry.upper if entry.upper <= alpha else entry.lower
         features = features.updated(layout)
-        # No game can end beyond what is left when all open symbols of one side get covered.
+        # Static bounds: all open symbols of one side get covered, and none of the other side.
         least, greatest = -features.back.bit_count(), features.front.bit_count()
         lower_bound = (
             self._for_mover(features.safe + (greatest if back_to_move else least), back_to_move)
@@ -214,7 +224,7 @@ class AlphaBetaSearch(StageSearcher):
         return best
 
     def _store(self, key: object, entry: TTEntry) -> None:
-        """Keeps what was found out about a position."""
+        """Store a transposition table entry."""
         if len(self.tt) >= TT_SIZE:
             self.tt.clear()
         self.tt[key] = entry
@@ -222,13 +232,14 @@ class AlphaBetaSearch(StageSearcher):
     def _search_moves(
         self, node: SearchNode, depth: int, alpha: float, beta: float, first: int
     ) -> Generator[None, None, tuple[float, int]]:
-        """The value of the best move, and that move; *first* and what looks best go ahead."""
+        """Return the value of the best move, and that move; *first* is the hash move, or -1."""
         layout, back_to_move, features = node
         best, found = -inf, -1
         for index, number in enumerate(self._ordered_moves(node, first)):
             after = SearchNode(layout.place(number), not back_to_move, features)
             if index >= LMR_START and depth > 2 and alpha > -inf:
-                # Hardly ever better than those before it: only if less depth says so, look well.
+                # Late move reduction: search at reduced depth with a null window first, and
+                # search again only if that raises alpha.
                 value = -(yield from self._search(after, depth - 2, -alpha - EPSILON, -alpha))
                 if value <= alpha:
                     best = max(best, value)
@@ -243,14 +254,17 @@ class AlphaBetaSearch(StageSearcher):
         return best, found
 
     def _ordered_moves(self, node: SearchNode, first: int) -> Iterator[int]:
-        """The moves to follow, *first* ahead if it is one; looked at only as far as asked for."""
+        """Yield the moves in search order, the hash move *first*.
+
+        Lazy: moves are scored only when they are needed.
+        """
         if first >= 0:
             yield first
         others = (number for number in self._moves_by_estimate(node) if number != first)
         yield from islice(others, self.beam_width - (first >= 0))
 
     def _moves_by_estimate(self, node: SearchNode) -> Iterator[int]:
-        """The moves, the best first by what is to be expected after them."""
+        """Yield the moves by descending estimate of the position after them."""
         seen: list[tuple[float, int]] = []
         for upper_bound, numbers in self._moves_by_gain(node):
             while seen and -seen[0][0] >= upper_bound:
@@ -261,7 +275,7 @@ class AlphaBetaSearch(StageSearcher):
             yield heappop(seen)[1]
 
     def _search_frontier(self, node: SearchNode, alpha: float, beta: float) -> tuple[float, int]:
-        """The best move by what is to be expected after it, and its value."""
+        """Return the value and the number of the best move by static evaluation, at depth 1."""
         best, found = -inf, -1
         for upper_bound, numbers in self._moves_by_gain(node):
             upper_bound -= self.tempo
@@ -279,7 +293,7 @@ class AlphaBetaSearch(StageSearcher):
         return best, found
 
     def _moves_by_gain(self, node: SearchNode) -> Iterator[tuple[float, list[int]]]:
-        """The moves that win the same at once, with the most that is hoped of them; best first."""
+        """Yield groups of moves with equal immediate gain, best first, with an upper bound."""
         layout, back_to_move, features = node
         ahead = self._for_mover(features.expected_lead(), back_to_move) + FUTILITY_MARGIN
         legal, by_gain = layout.legal, self.evaluator.by_gain
@@ -291,9 +305,9 @@ class AlphaBetaSearch(StageSearcher):
     def _estimates(
         self, node: SearchNode, numbers: Iterable[int]
     ) -> Iterator[tuple[int, float, bool]]:
-        """Each move, the lead to expect after it, and whether it ends the game.
+        """Yield each move, the expected lead after it and whether it ends the game.
 
-        This is the search's innermost loop.
+        This is the innermost loop of the search.
         """
         layout, back_to_move, features = node
         tables, gains, neighbours = layout.tables, self.evaluator.gains, self.evaluator.neighbours
@@ -324,14 +338,14 @@ class AlphaBetaSearch(StageSearcher):
                 yield number, -self._terminal_value(covered | cells[number], not back_to_move), True
 
     def _sorted_by_gain(self, numbers: list[int], back_to_move: bool) -> list[int]:
-        """The moves, those first that win the side to move most at once."""
+        """Return the moves sorted by immediate gain for the side to move, best first."""
         return sorted(numbers, key=self.evaluator.gains.__getitem__, reverse=not back_to_move)
 
     def _for_mover(self, lead: float, back_to_move: bool) -> float:
-        """A lead of the front side, as the side to move sees it, with what was brought along."""
+        """Convert a lead of the front side to one of the side to move, and add earlier stages."""
         earned_lead = self.earned_lead if back_to_move == self.back_to_move else -self.earned_lead
         return (-lead if back_to_move else lead) + earned_lead
 
     def _terminal_value(self, covered: int, back_to_move: bool) -> float:
-        """The value at the end; the side to move did not place last."""
+        """Return the value of a finished game. The other side placed last and wins a tie."""
         return self._for_mover(self.evaluator.final_lead(covered), back_to_move) or -TIE_BREAK_VALUE

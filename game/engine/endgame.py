@@ -1,8 +1,8 @@
-"""The end of a game, searched whole: alpha-beta with a table of positions met before.
+"""Exact endgame search: alpha-beta with a transposition table.
 
-It can stop anywhere and go on later, so it keeps its own stack. Values are First's lead. What
-only has to be told from what is asked for less: a *window* to tell values apart in, and the ply at
-which to stop, from which a game not over counts as a draw.
+The search keeps an explicit stack, so that it can be interrupted and resumed anywhere. Values are
+First's lead. A search may be restricted to a *window* of values and to a *horizon*, a ply at which
+an unfinished game is scored as a draw.
 """
 
 from __future__ import annotations
@@ -18,10 +18,13 @@ from .heuristics.registry import first_lead
 
 
 class Frame:
-    """A position on the way, with the moves still to be tried, the next one last.
+    """Stack frame: a position on the current line with the moves still to be searched.
 
-    *best* is the value of the best one so far; *alpha* and *beta* bound what still matters,
-    *initial_alpha* and *initial_beta* did so at first.
+    Attributes:
+        moves: Moves still to be searched; the next one is the last element.
+        best: Value of the best move so far.
+        alpha, beta: Current window.
+        initial_alpha, initial_beta: Window when the frame was opened.
     """
 
     __slots__ = (
@@ -55,7 +58,7 @@ class Frame:
         self.move = self.best_move = moves[-1]
 
     def update(self, value: float) -> None:
-        """Takes note of the value of the move just tried."""
+        """Update best move and window with the value of the move just searched."""
         if self.maximizes:
             if value > self.best:
                 self.best, self.best_move = value, self.move
@@ -66,12 +69,21 @@ class Frame:
 
 
 class EndgameSearch:
-    """The exact search of one position, which is in the last stage of its game.
+    """Exact search of a position in the last stage of its game.
 
-    *value* is None until all is known; then *move* is the number of a best move. A value outside
-    the *window* is a bound, and so is one found with a *horizon*, the number of moves of the
-    stage after which it stops. Searches of one game with the same horizon may share their
-    *bounds*, what they know of positions.
+    Args:
+        position: The position to search.
+        heuristics: Heuristics of its stage.
+        window: Alpha and beta. A value outside the window is only a bound.
+        horizon: Ply of the stage at which an unfinished game is scored as a draw. With a horizon,
+            the value is only a bound.
+        bounds: Lower and upper bounds of values by transposition key. Searches of one game with the
+            same horizon may share this table.
+
+    Attributes:
+        value: First's lead; None until the search is complete.
+        move: Number of a best move, once *value* is set.
+        nodes: Number of positions searched.
     """
 
     def __init__(
@@ -94,7 +106,7 @@ class EndgameSearch:
         self.stack = [self._new_frame(position.stage, key, window)]
 
     def step(self, nodes: int) -> None:
-        """Looks at about so many positions more; does nothing once all is known."""
+        """Search about *nodes* more positions. No-op once *value* is set."""
         node_limit = self.nodes + nodes
         while self.value is None and self.nodes < node_limit:
             frame = self.stack[-1]
@@ -107,7 +119,7 @@ class EndgameSearch:
             self._visit(stage, frame)
 
     def _visit(self, stage: Stage, parent: Frame) -> None:
-        """Takes the value of *stage* if it is at hand, else opens a frame for it."""
+        """Update *parent* with the value of *stage* if that is known, else push a frame for it."""
         if stage.over:
             parent.update(first_lead(self.position, self.heuristics.result(stage)))
             return
@@ -132,7 +144,7 @@ class EndgameSearch:
         return Frame(stage, key, [moves[i] for i in order], maximizes, window)
 
     def _pop_frame(self) -> None:
-        """Ends the last frame and tells the one before."""
+        """Pop the last frame, store its bounds and update its parent."""
         frame = self.stack.pop()
         value = frame.best
         if not self.stack:

@@ -1,8 +1,8 @@
-"""The computer player for other programs: one JSON request a line in, one JSON line out.
+"""JSON Lines interface of the computer player for other programs.
 
-A request has a ``record``, and perhaps ``seconds`` to think, a ``level`` (from 1) and a ``seed``.
-The answer is ``{"move": ..., "seconds": ..., "playouts": ..., "value": ..., "proved": ...}`` or
-``{"error": ...}``: no request ends the engine, only the end of the input does.
+A request has a ``record`` and optionally ``seconds`` to search, a ``level`` (from 1) and a
+``seed``. The response has ``move``, ``seconds``, ``playouts``, ``value`` and ``proved``, or only
+``error``. Invalid requests do not end the engine; only the end of the input does.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from .levels import LEVEL_NAMES, UNLIMITED, levels_of
 from .search import Search
 
 DEFAULT_SECONDS = 1.0
-"""How long is thought when neither ``seconds`` nor ``level`` says so."""
+"""Search time if a request has neither ``seconds`` nor ``level``."""
 
 MAX_SECONDS = 3600.0
 REQUEST_KEYS = ("record", "seconds", "level", "seed")
 
 
 class RequestError(GameError):
-    """A request that is none; says what is wrong with it."""
+    """An invalid request. The message says what is wrong."""
 
 
 def answer_lines(lines: Iterable[str]) -> Iterator[str]:
-    """The answer to each request, as a line without its end; empty lines are passed over."""
+    """Yield the response to each request, without a line terminator. Blank lines are skipped."""
     for line in lines:
         if line.strip():
             yield json.dumps(answer(line), ensure_ascii=False)
 
 
 def answer(line: str) -> dict[str, Any]:
-    """What is said to one request."""
+    """Return the response to one request."""
     began = perf_counter()
     try:
         request = _parse_request(line)
@@ -63,7 +63,7 @@ def answer(line: str) -> dict[str, Any]:
 
 
 def _parse_request(line: str) -> dict[str, Any]:
-    """The request with its defaults; raises RequestError."""
+    """Return the request with defaults filled in; raise RequestError if it is invalid."""
     try:
         request = read_json(line)
     except (ValueError, RecursionError) as error:

@@ -1,6 +1,6 @@
-"""How strong the computer plays: a table of levels for each game, each different in how it plays.
+"""Playing strength: a table of eight levels for each game.
 
-Levels count playouts, not seconds, so that they play the same on every machine.
+Levels limit playouts or nodes instead of time, so that they play alike on every machine.
 """
 
 from __future__ import annotations
@@ -14,20 +14,22 @@ from random import Random
 from .searcher import MoveStats
 
 MIN_PLAYOUTS = 8
-"""How many playouts the hastiest level makes."""
+"""Minimum number of playouts of any level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One way to play.
+    """Parameters of one playing strength.
 
-    *node_budget* is at how many positions of Battle of LITS it looks in depth at most; playouts it
-    makes as many as take about as long (see
-    :attr:`game.engine.heuristics.base.Heuristics.playouts_per_node`), but never fewer than
-    ``MIN_PLAYOUTS``; *noise* about how much worse than the best a chance to win may be and still be
-    taken; *blunder_rate* how often just any legal move is made; *solve_endgame* whether the end of
-    a game is searched whole; *trees* into how many its thinking is divided, which may go on side by
-    side.
+    Attributes:
+        name: Name of the level.
+        node_budget: Maximum number of alpha-beta nodes in Battle of LITS. Elsewhere it is converted
+            into the number of playouts that takes as long.
+        noise: Standard deviation of the Gaussian noise added to win probabilities before the best
+            move is chosen.
+        blunder_rate: Probability of playing a random legal move.
+        solve_endgame: Whether endgames are searched exactly.
+        trees: Number of independent trees, which can be searched in parallel.
     """
 
     name: str
@@ -38,7 +40,14 @@ class Level:
     trees: int = 1
 
     def playout_budget(self, playouts_per_node: float) -> float:
-        """The most it thinks where playouts have that pace."""
+        """Convert the node budget into a number of playouts.
+
+        Args:
+            playouts_per_node: See :attr:`game.engine.heuristics.base.Heuristics.playouts_per_node`.
+
+        Returns:
+            At least ``MIN_PLAYOUTS``; infinity if the level is unlimited.
+        """
         return (
             max(MIN_PLAYOUTS, round(self.node_budget * playouts_per_node))
             if self.node_budget < inf
@@ -46,7 +55,10 @@ class Level:
         )
 
     def choose(self, ranked: Sequence[MoveStats], rng: Random) -> MoveStats:
-        """The move to make of those thought about, the best of which is first."""
+        """Choose the move to play from *ranked*, which starts with the best move.
+
+        Adds noise to the win probabilities first if the level has any.
+        """
         best = ranked[0]
         if not self.noise:
             return best
@@ -63,14 +75,17 @@ LEVEL_NAMES = (
     "expert",
     "master",
 )
-"""The levels from the easiest to the hardest, numbered from 1."""
+"""Names of the levels from the easiest to the hardest. Levels are numbered from 1."""
 
 SOLVES_ENDGAME_FROM = 6
 TWO_TREES_FROM = 7
-"""From which level on the end of a game is searched whole, and thinking has two parts."""
+"""Lowest level that uses the endgame solver, and lowest level that searches two trees."""
 
 SINGLE_TREE_GAMES = ("lot",)
-"""Where it has not: a win in LOT is found by one large tree, not by two small ones."""
+"""Games that use one tree at every level.
+
+In LOT, one large tree finds wins that two small ones miss.
+"""
 
 LEVEL_PARAMETERS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "battle-of-lits": (
@@ -134,13 +149,15 @@ LEVEL_PARAMETERS: dict[str, tuple[tuple[float, float, float], ...]] = {
         (5000, 0, 0),
     ),
 }
-"""By game, of each level: playouts, how loose, how often it slips. They were tuned until each level
-beat the one below in about three games of four (docs/computer.md)."""
+"""Node budget, noise and blunder rate of each level, by game.
+
+Tuned until each level beat the one below in about three games of four (docs/computer.md).
+"""
 
 
 @cache
 def levels_of(game_id: str) -> tuple[Level, ...]:
-    """The levels of a game, the easiest first."""
+    """Return the levels of a game, the easiest first."""
     return tuple(
         Level(
             name,
@@ -155,7 +172,7 @@ def levels_of(game_id: str) -> tuple[Level, ...]:
 
 
 UNLIMITED = Level("unbound", inf)
-"""Thinks as long as it is let."""
+"""Searches until it is stopped."""
 
 WITHOUT_SOLVER = Level("glance", inf, solve_endgame=False)
-"""How a reply is looked at that may never be made."""
+"""Searches until it is stopped, without the endgame solver. For replies that may not be played."""

@@ -1,10 +1,14 @@
-"""Monte Carlo tree search with all-moves-as-first statistics, and the exact endgame beside it.
+"""Monte Carlo tree search with RAVE, and an exact endgame search beside it.
 
-Each playout begins at the root, follows the move that looks best at every node, adds one node and
-plays to the end by lot. A node learns about a move from the playouts that began with it and, much
-sooner, from those in which anybody made it later (Gelly and Silver's RAVE): in these games most
-moves do the same to the board whenever they are made. What a move's expert thinks of it counts
-like some such playouts. The more often a node is visited, the more moves it looks at.
+Each iteration selects a path by UCT with RAVE, expands one node, runs a random playout and
+backpropagates its result. A node learns about a move from the playouts that began with it and, much
+sooner, from those in which either side made it later (all moves as first, AMAF): in these games
+most moves have the same effect on the board whenever they are made. Priors from the heuristics
+initialize the AMAF statistics. The number of candidate moves grows with the visits of a node
+(progressive widening).
+
+Reference:
+    Gelly and Silver, "Combining Online and Offline Knowledge in UCT" (2007).
 """
 
 from __future__ import annotations
@@ -24,17 +28,22 @@ from .levels import Level
 from .searcher import MoveStats, StageSearcher, proved_stats, proved_weight, sorted_stats
 
 INITIAL_WIDTH = 5
-"""How many moves a new node looks at."""
+"""Progressive widening: number of candidate moves of a newly expanded node."""
 
 
 class Node:
-    """A stage on its way, with what the playouts through it showed.
+    """A stage in the tree and the statistics of the playouts through it.
 
-    *sign* is 1 when First moves, -1 for Second; sums of chances and leads are those of the seat
-    to move. *over* is whether the stage is. *values* are the chances to win with each move by all
-    that is known of it, kept since they are looked at far more often than they change. *proved*
-    is First's exact lead when the best play is known, *proved_moves* are the places of the moves
-    that were found to be proved here; another way may have proved more of them.
+    Sums of rewards (win probabilities) and leads are from the point of view of the seat to move.
+
+    Attributes:
+        sign: 1 if First moves, -1 if Second moves.
+        over: Whether the stage is over.
+        values: Win probability of each move, combined from its own and its AMAF statistics. Cached,
+            since values are read far more often than they change.
+        proved: First's exact lead with best play, or None if unknown.
+        proved_moves: Indices of the moves found to be proved from this node. Other paths may have
+            proved more of its children.
     """
 
     __slots__ = (
@@ -68,7 +77,10 @@ class Node:
         self.proved: float | None = None
 
     def expand(self) -> None:
-        """Lists the moves; a node visited only once or twice never needs them."""
+        """Generate the moves and their priors.
+
+        Deferred, since a node with only one or two visits never needs them.
+        """
         stage, heuristics = self.stage, self.heuristics
         self.moves = heuristics.moves(stage)
         count = len(self.moves)
@@ -88,7 +100,11 @@ class Node:
         self.candidates: list[int] = []
 
     def select(self) -> int:
-        """The place of the move to follow."""
+        """Return the index of the move to follow.
+
+        Maximizes ``value + exploration * sqrt(N + 1) / (1 + n)`` over the candidates, where N is
+        the number of visits of the node and n that of the move.
+        """
         if self.visits >= self.rerank_at:
             self._rerank()
         values, visits = self.values, self.move_visits
@@ -97,7 +113,7 @@ class Node:
         return self.candidates[scores.index(max(scores))]
 
     def _rerank(self) -> None:
-        """Chooses the moves to look at until the node has been visited half as often again."""
+        """Choose the candidate moves until the number of visits has grown by half."""
         places: Sequence[int] = range(len(self.moves))
         if proved := self.proved_moves:
             places = [i for i in places if i not in proved] or places
@@ -106,8 +122,13 @@ class Node:
         self.rerank_at = self.visits + self.visits // 2 + 1
 
     def update(self, i: int, value: float, reward: float, moves_made: list[int]) -> None:
-        """Takes note of a playout that began with the move at *i*;
-        *moves_made* were all its moves.
+        """Update visit, reward and AMAF statistics with the result of one playout.
+
+        Args:
+            i: Index of the first move.
+            value: First's lead at the end of the playout.
+            reward: Win probability of the seat to move here.
+            moves_made: The moves from this node on, the move at index *i* first.
         """
         self.visits += 1
         self.move_visits[i] += 1
@@ -125,7 +146,11 @@ class Node:
                 values[at] = (rave_value + reward_sums[at]) / (equivalence + move_visits[at])
 
     def mark_proved(self, i: int, value: float) -> None:
-        """Takes note that the move at *i* is proved; proves the node when none can be better."""
+        """Mark the move at index *i* as proved, with First's lead *value*.
+
+        Proves the node as well when all moves are proved or the value cannot be exceeded (MCTS
+        solver).
+        """
         self.proved_moves.add(i)
         self.rerank_at = 0
         if self.sign * value >= self.heuristics.max_lead or len(self.proved_moves) == len(
@@ -138,10 +163,10 @@ class Node:
 
 
 class Tree:
-    """A growing tree below one position, in which swapping is not looked at.
+    """Search tree of one position. Swapping is disregarded.
 
-    It ends where the stage does: what a next stage brings is played out anew each time. Moves that
-    lead to the same position in another order lead to the same node.
+    The tree covers the current stage only. A following stage is simulated by every playout and
+    never stored. Transpositions share one node.
     """
 
     def __init__(self, position: Position, rng: Random) -> None:
@@ -160,7 +185,11 @@ class Tree:
         self._playouts_left = 0
 
     def playout(self) -> None:
-        """One playout more: from the leaf of the last one or, if that had enough, from another."""
+        """Run one playout.
+
+        Starts from the previous leaf until that has had ``playouts_per_leaf``, then selects
+        another.
+        """
         self.playouts += 1
         if not self._playouts_left:
             self._leaf = self._descend()
@@ -179,7 +208,7 @@ class Tree:
             self._propagate_proof()
 
     def _descend(self) -> Node:
-        """A new node, one where the tree ends or one that is proved; notes the path to it."""
+        """Select a leaf: an unexpanded, finished or proved node. Stores the path to it."""
         node, threshold = self.root, self.heuristics.expansion_threshold
         path = self._path = []
         while True:
@@ -197,7 +226,7 @@ class Tree:
             node = child
 
     def _child(self, node: Node, i: int) -> Node:
-        """The node that the move at *i* leads to, which may be there already."""
+        """Return the child for the move at index *i*: a new node or a known transposition."""
         stage = self.heuristics.after(node.stage, node.moves[i])
         key = self.heuristics.transposition_key(stage)
         child = self._nodes.get(key)
@@ -208,15 +237,13 @@ class Tree:
         return child
 
     def _evaluate(self, leaf: Node, moves_made: list[int]) -> float:
-        """First's lead after a playout from *leaf*, the moves of which are
-        added to *moves_made*.
-        """
+        """Return First's lead after a playout from *leaf*; append its moves to *moves_made*."""
         if leaf.proved is not None:
             return leaf.proved
         return playout_game(self.position, leaf.stage, self.heuristics, self.rng, moves_made)
 
     def _propagate_proof(self) -> None:
-        """Carries the proof of the leaf upwards as far as it proves anything."""
+        """Propagate the proof of the leaf towards the root as far as it proves anything."""
         child = self._leaf
         for node, i in reversed(self._path):
             if child.proved is None:
@@ -226,15 +253,15 @@ class Tree:
 
 
 ENDGAME_NODES_PER_PLAYOUT = 12
-"""How many positions of the endgame are looked at beside each playout: about as much time."""
+"""Endgame nodes searched per playout. Both take about the same time."""
 
 
 ESTIMATE_PLAYOUTS = 60
-"""After how many playouts there is an opinion about a position."""
+"""Number of playouts from which on the estimate of a position is reliable."""
 
 
 class MonteCarloSearch(StageSearcher):
-    """A tree, and beside it the exact endgame when the end is near."""
+    """Monte Carlo tree search, with an exact endgame search beside it when the end is near."""
 
     def __init__(self, position: Position, rng: Random, level: Level) -> None:
         self.position = position
@@ -245,14 +272,14 @@ class MonteCarloSearch(StageSearcher):
         self.endgame = EndgameSearch(position, self.heuristics) if near else None
 
     def step(self) -> None:
-        """One playout, and a step of the endgame."""
+        """Run one playout and a slice of the endgame search."""
         self.tree.playout()
         if self.endgame:
             self.endgame.step(ENDGAME_NODES_PER_PLAYOUT)
 
     @property
     def has_estimate(self) -> bool:
-        """Whether there were enough playouts for an opinion."""
+        """Whether there were enough playouts for a reliable estimate."""
         return self.tree.playouts >= ESTIMATE_PLAYOUTS
 
     @property
@@ -261,18 +288,18 @@ class MonteCarloSearch(StageSearcher):
         return self._proved_value() is not None
 
     def _proved_value(self) -> float | None:
-        """First's lead with best play, once it is known."""
+        """Return First's lead with best play, or None if it is not proved."""
         if self.endgame and self.endgame.value is not None:
             return self.endgame.value
         return self.tree.root.proved
 
     def swap_stats(self) -> MoveStats:
-        """What swapping is worth: both play on, each as the other would have."""
+        """Return the statistics of swapping: those of the best move, negated."""
         best = self.ranked_moves()[0]
         return MoveStats(SWAP, self.tree.playouts, -best.margin, 1 - best.chance)
 
     def merged(self, others: Sequence[Sequence[MoveStats]]) -> list[MoveStats]:
-        """Each part has a tree of its own: the playouts of all count alike."""
+        """Combine independent trees: average the statistics of each move, weighted by visits."""
         if self.done or not others:
             return self.ranked_moves()
         by_move: dict[Move, list[MoveStats]] = {}
@@ -281,7 +308,10 @@ class MonteCarloSearch(StageSearcher):
         return sorted_stats([_merge_stats(ranked) for ranked in by_move.values()])
 
     def ranked_moves(self) -> list[MoveStats]:
-        """The moves tried: a proved best one, then those tried most, at last those that lose."""
+        """Return the statistics of the moves searched.
+
+        A proved best move comes first, then the others by visits, then the proved losses.
+        """
         root, stage, value = self.tree.root, self.position.stage, self._proved_value()
         best = self.endgame.move if self.endgame else None
         found = []
@@ -301,7 +331,7 @@ class MonteCarloSearch(StageSearcher):
 
 
 def _merge_stats(parts: Sequence[MoveStats]) -> tuple[float, MoveStats]:
-    """A move's line from what several trees know of it, and its weight."""
+    """Combine one move's statistics from several trees; return its sort weight and the result."""
     for stats in parts:
         if stats.proved:
             return proved_weight(stats), stats

@@ -1,4 +1,4 @@
-"""How strong the levels are, as far as they have met; how that was done is in docs/computer.md."""
+"""Measured Elo ratings of the levels. The method is described in docs/computer.md."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ RATINGS: dict[str, tuple[int, ...]] = {
     "tailits+taiji": (-600, -320, -180, 30, 210, 380, 520, 820),
     "taiji+battle-of-lits": (-570, -190, 80, 250, 370, 650, 790, 1110),
 }
-"""By game, the Elo of the levels from the first on, greedy play being 0. Levels beyond the end of
-a row, and games that are not here, have not been measured."""
+"""Elo ratings by game, from level 1 on, relative to greedy play (0).
+
+Levels beyond the end of a row and games without a row have not been measured.
+"""
 
 
 def rating(game_id: str, level: int) -> int | None:
-    """The rating of a level, counted from 1, in a game; None where it was not measured."""
+    """Return the rating of a level, numbered from 1, or None if it was not measured."""
     measured = RATINGS.get(game_id, ())
     return measured[level - 1] if 1 <= level <= len(measured) else None

@@ -1,6 +1,7 @@
-"""The computer's thinking as a value: run in slices of any length, stopped and asked at any time.
+"""Entry point of the engine: a search that runs in slices and can be queried at any time.
 
-The same position, seed, level and number of playouts give the same answer on any machine.
+Deterministic: the same position, seed, level and number of playouts give the same result on every
+machine.
 """
 
 from __future__ import annotations
@@ -23,20 +24,24 @@ from .mcts import MonteCarloSearch
 from .searcher import MoveStats, Searcher, StageSearcher, TreeSlot, sorted_stats
 
 OPENING_CANDIDATES = 20
-"""Among how many first moves one is chosen, where the other may swap after it."""
+"""Number of first moves sampled as candidates where the opponent may swap."""
 
 OPENING_EXPLORATION = 2.0
-"""By how many points the balance of a first move is thought better for being little known."""
+"""Exploration constant, in points, of the confidence bound that selects opening moves."""
 
 MCTS_PLIES = 8
-"""How many placements of Battle of LITS are better chosen by playouts than by depth."""
+"""Number of placements of Battle of LITS for which playouts are better than alpha-beta search."""
 
 MCTS_MIN_PLAYOUTS = 2000
-"""With fewer playouts for them depth is no worse."""
+"""Playout budget below which alpha-beta search is no worse for these placements."""
 
 
 def uses_mcts(position: Position, level: Level) -> bool:
-    """Whether *position* is thought about by playouts, at that level; else in depth."""
+    """Return whether *position* is searched by MCTS at this level, instead of by alpha-beta.
+
+    Only Battle of LITS uses alpha-beta: after ``MCTS_PLIES`` placements, or if the level allows
+    fewer than ``MCTS_MIN_PLAYOUTS`` playouts.
+    """
     stage = position.stage
     if not isinstance(stage, BattleStage):
         return True
@@ -47,33 +52,36 @@ def uses_mcts(position: Position, level: Level) -> bool:
 
 
 def searcher_for(position: Position, rng: Random, level: Level) -> StageSearcher:
-    """The way of thinking that suits *position*; swapping is left out of it."""
+    """Create the search that suits *position*. Swapping is disregarded."""
     searcher = MonteCarloSearch if uses_mcts(position, level) else AlphaBetaSearch
     return searcher(position, rng, level)
 
 
 def step_limit(position: Position, level: Level) -> float:
-    """How many playouts a level makes in *position*, or at how many positions it looks."""
+    """Return the step budget of a level in *position*: playouts of MCTS, else alpha-beta nodes."""
     return level.playout_budget(
         heuristics_for(position.stage).playouts_per_node if uses_mcts(position, level) else 1
     )
 
 
 def is_swap_opening(position: Position) -> bool:
-    """Whether it is a first move after which the other may swap."""
+    """Return whether the next move is a first move after which the opponent may swap."""
     if not position.game.info.swap or position.may_swap:
         return False
     return position.after(next(iter(position.stage.legal_moves()))).may_swap
 
 
 def tree_count(position: Position, limit: int, level: Level = UNLIMITED) -> int:
-    """Into how many parts thinking about *position* is divided, where it may be into *limit*.
+    """Return the number of trees in which *position* is searched: 1 or *limit*.
 
-    Playouts can be; balance is looked for by one, and so is what can soon be proved. Depth gains
-    nothing by it: halves of the moves of Battle of LITS, each searched half as long, won a fifth
-    of the games against one search of them all, since what they find is not equally deep. Nor do
-    the playouts that a level has there, for two trees of half the size are worse than one; those
-    who think as long as they are let have two of the same size, and these are better.
+    Only MCTS is split into several trees. Positions in which a swap is possible, now or after the
+    next move, have a single tree, and so have positions so near the end that a proof is in reach.
+
+    Splitting alpha-beta does not pay: in Battle of LITS, searches of half the root moves each, for
+    half as long, won 20 % of the games against one search of all root moves, since the halves do
+    not reach equal depth. Levels with a budget do not split their playouts in that game either: two
+    trees of half the size are weaker than one. Without a budget, both trees reach full size, and
+    two are stronger than one.
     """
     stage = position.stage
     counted = isinstance(stage, BattleStage) and level.node_budget < inf
@@ -83,9 +91,10 @@ def tree_count(position: Position, limit: int, level: Level = UNLIMITED) -> int:
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """No search for unused circles of objects meanwhile.
+    """Disable the cyclic garbage collector while a search runs.
 
-    Thinking makes none, and going through all that it remembers is a tenth of its time.
+    The search creates no reference cycles, and traversing the tree takes about 10 % of the search
+    time.
     """
     enabled = gc.isenabled()
     gc.disable()
@@ -97,21 +106,24 @@ def gc_paused() -> Iterator[None]:
 
 
 class SwapSearch(Searcher):
-    """A position in which swapping is legal.
+    """Search of a position in which swapping is legal.
 
-    After a swap the other person has the very turn that one gave away, so that it is worth what
-    the best move is worth, with the opposite sign, and needs no thought of its own.
+    After a swap the opponent moves in the same position. The value of swapping therefore follows
+    from that of the best move, and needs no search of its own.
     """
 
     def __init__(self, position: Position, rng: Random, level: Level) -> None:
         self.without_swap = searcher_for(position, rng, level)
 
     def step(self) -> None:
-        """One step of looking at the other moves."""
+        """Advance the search of the other moves."""
         self.without_swap.step()
 
     def ranked_moves(self) -> list[MoveStats]:
-        """The swap and the other moves."""
+        """Return the statistics of all moves.
+
+        The swap comes first if it is better than the best move, else last.
+        """
         others, swap_stats = self.without_swap.ranked_moves(), self.without_swap.swap_stats()
         return (
             [swap_stats, *others] if swap_stats.chance > others[0].chance else [*others, swap_stats]
@@ -119,9 +131,10 @@ class SwapSearch(Searcher):
 
 
 class OpeningSearch(Searcher):
-    """A first move after which the other may swap: the more balanced, the better.
+    """Search for a balanced first move, where the opponent may swap after it.
 
-    Some moves are drawn by lot; thought goes where balance is best or little known.
+    Samples a fixed number of candidates and allocates steps to them by a lower confidence bound of
+    their imbalance.
     """
 
     def __init__(self, position: Position, moves: Sequence[Move], rng: Random) -> None:
@@ -133,7 +146,10 @@ class OpeningSearch(Searcher):
         self.imbalance = [0.0] * len(self.moves)
 
     def step(self) -> None:
-        """One step: after the first move that is not known well yet, else the most balanced."""
+        """Advance the search after one candidate.
+
+        Selects the first candidate without a reliable estimate, else the lowest confidence bound.
+        """
         unknown = (i for i, reply in enumerate(self.replies) if not reply.has_estimate)
         i = next(unknown, None)
         if i is None:
@@ -147,7 +163,10 @@ class OpeningSearch(Searcher):
         return self.imbalance[i] - OPENING_EXPLORATION / sqrt(self.visits[i])
 
     def ranked_moves(self) -> list[MoveStats]:
-        """The moves, those known to be balanced first; the other takes the better side."""
+        """Return the statistics of the candidates, those known to be balanced first.
+
+        Assumes that the opponent chooses the better side.
+        """
         found = []
         for i, reply in enumerate(self.replies):
             visits = self.visits[i]
@@ -162,11 +181,17 @@ class OpeningSearch(Searcher):
 
 
 class Search:
-    """The computer's thinking about one position, which is never changed.
+    """Search of one position, which is not modified.
 
-    Where the level divides it into parts, all of them are thought about, or the one *slot* alone:
-    then others are to think about the rest, and what they know is to be heard. Raises ValueError
-    when the game is over.
+    Args:
+        position: The position to search.
+        seed: Seed of the random number generators.
+        level: Playing strength.
+        slot: The only tree to search. The other trees are searched elsewhere, and their statistics
+            are passed to :meth:`receive_stats`. By default, all trees of the level are searched.
+
+    Raises:
+        ValueError: The game is over.
     """
 
     def __init__(
@@ -198,14 +223,19 @@ class Search:
         return searcher_for(position, rng, level)
 
     def receive_stats(self, others: Sequence[Sequence[MoveStats]]) -> None:
-        """Takes note of what others know by now who think about the other parts."""
+        """Replace the statistics received from the searches of the other trees.
+
+        Args:
+            others: The ranked moves of each other tree.
+        """
         self._shared_stats = others
 
     def run(self, seconds: float = inf, playouts: float = inf) -> bool:
-        """Thinks for about so long, or so many playouts; at least one of them must be finite.
+        """Search for about *seconds* or for *playouts* steps; at least one of them must be finite.
 
-        Gives whether more thinking could help: not when the best move is proved, or when the
-        level allows no more.
+        Returns:
+            Whether further search could help: false if the best move is proved or the budget is
+            spent.
         """
         until = perf_counter() + seconds
         target = min(self.playouts + playouts, self.max_steps)
@@ -215,25 +245,26 @@ class Search:
         return not self.done
 
     def _step(self) -> None:
-        """One step, of one part after the other."""
+        """Advance one tree, in rotation."""
         self._searchers[self.playouts % len(self._searchers)].step()
         self.playouts += 1
 
     @property
     def done(self) -> bool:
-        """Whether more thinking is of no use."""
+        """Whether further search is useless: the best move is proved or the budget is spent."""
         return self.playouts >= self.max_steps or all(searcher.done for searcher in self._searchers)
 
     @property
     def proved(self) -> bool:
-        """Whether the best move is proved to be best, and its value exact."""
+        """Whether the best move is proved to be best, with an exact value."""
         others_proved = all(ranked and ranked[0].proved for ranked in self._shared_stats)
         return others_proved and all(searcher.done for searcher in self._searchers)
 
     def ranked_moves(self) -> list[MoveStats]:
-        """The moves thought about, the best first; a first step is made in every part if none was.
+        """Return the statistics of the moves searched, best first.
 
-        Of what was heard of other parts, the moves that those know best are among them.
+        Makes a first step in every tree if there was none. Includes the best moves of the trees
+        whose statistics were received.
         """
         while self.playouts < len(self._searchers) and not self.proved:
             self._step()
@@ -243,9 +274,11 @@ class Search:
         )
 
     def best(self) -> MoveStats:
-        """The best move found, or what the level takes for it; the same at every call.
+        """Return the statistics of the move to play at this level.
 
-        A move made by a slip may not have been thought about; then it promises what the best does.
+        With probability ``level.blunder_rate``, this is a random legal move. If that move was not
+        searched, it is reported with the margin and win probability of the best move. Repeated
+        calls make the same random choices.
         """
         rng, ranked = Random(1000 * self._seed + self._position.ply), self.ranked_moves()
         if rng.random() >= self.level.blunder_rate:

@@ -1,4 +1,4 @@
-"""What every way of thinking about a position has in common: it goes on in steps and has lines."""
+"""Common interface of all searches: incremental steps and ranked move statistics."""
 
 from __future__ import annotations
 
@@ -13,7 +13,12 @@ from .heuristics.registry import lead_in_points
 
 
 class TreeSlot(NamedTuple):
-    """One of the parts into which thinking is divided, so that they can go on side by side."""
+    """One of several trees that can be searched in parallel.
+
+    Attributes:
+        number: Index of the tree, from 0.
+        total: Number of trees.
+    """
 
     number: int
     total: int
@@ -21,10 +26,14 @@ class TreeSlot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MoveStats:
-    """A move with what is known of it: how often it was tried, and what it promises.
+    """Search statistics of a move, for the seat to move.
 
-    *margin* is the expected lead in points and *chance* the chance to win, both for the seat to
-    move; *proved* says that both are certain.
+    Attributes:
+        move: The move.
+        visits: How often the move was searched.
+        margin: Expected lead in points.
+        chance: Win probability.
+        proved: Whether margin and win probability are exact.
     """
 
     move: Move
@@ -35,51 +44,62 @@ class MoveStats:
 
 
 class Searcher(ABC):
-    """One way of thinking about a position."""
+    """An incremental search of one position."""
 
     @abstractmethod
     def step(self) -> None:
-        """One step more, of a millisecond or so."""
+        """Advance the search by one step, which takes about a millisecond."""
 
     @abstractmethod
     def ranked_moves(self) -> list[MoveStats]:
-        """The moves looked at, the best first; none before the first step."""
+        """Return the statistics of the moves searched, best first; empty before the first step."""
 
     def merged(self, others: Sequence[Sequence[MoveStats]]) -> list[MoveStats]:
-        """The lines, with what is known of them where other parts were thought about.
+        """Return the ranked moves, combined with those of the other trees.
 
-        Here it adds nothing: there are other parts only where this is made of something more.
+        The default implementation ignores *others*. Only searches that can be split into several
+        trees override it.
+
+        Args:
+            others: The ranked moves of each other tree.
         """
         del others
         return self.ranked_moves()
 
     @property
     def done(self) -> bool:
-        """Whether the best move is proved, so that thinking on would change nothing."""
+        """Whether the best move is proved, so that further search would change nothing."""
         return False
 
 
 class StageSearcher(Searcher):
-    """A thought about a position as if swapping were not legal there."""
+    """A search that disregards swapping."""
 
     @abstractmethod
     def swap_stats(self) -> MoveStats:
-        """What swapping would be worth: the best move's worth turned round."""
+        """Return the statistics of swapping, derived from those of the best move."""
 
 
 def proved_stats(move: Move, visits: int, lead: float) -> MoveStats:
-    """The line of a move that is proved to bring this lead, for the seat to move."""
+    """Return the statistics of a move proved to lead to *lead* for the seat to move."""
     chance = 0.5 if lead == 0 else float(lead > 0)
     return MoveStats(move, visits, lead_in_points(lead), chance, True)
 
 
 def sorted_stats(weighed: Sequence[tuple[float, MoveStats]]) -> list[MoveStats]:
-    """The lines, the greatest weight first; the promise decides among equals."""
+    """Return statistics by descending weight; win probability, then margin break ties.
+
+    Args:
+        weighed: Pairs of weight and statistics.
+    """
     return [
         stats for _, stats in sorted(weighed, key=lambda w: (-w[0], -w[1].chance, -w[1].margin))
     ]
 
 
 def proved_weight(stats: MoveStats) -> float:
-    """Where a proved move that is perhaps not the best stands among those that are not proved."""
+    """Return the sort weight of a proved move that is not known to be best.
+
+    Comparable with the weight of an unproved move, its visits: wins come first, losses last.
+    """
     return {1.0: inf, 0.5: float(stats.visits), 0.0: -1.0}[stats.chance]

@@ -1,6 +1,6 @@
-"""Which moves force a win, and what a position is worth: exact, or not said at all.
+"""Exact solver: the moves that force a win, and the value of a position, if they can be proved.
 
-Puzzles are made with this, tried by it, and answered with it.
+Used to generate, validate and answer puzzles.
 """
 
 from __future__ import annotations
@@ -17,28 +17,35 @@ from .heuristics.registry import TIE_BREAK_VALUE, first_lead, heuristics_for, le
 
 T = TypeVar("T")
 Steps = Generator[None, None, T]
-"""A search that stops now and then, so that it can be run in slices or given up."""
+"""A search that yields periodically, so that it can be run in slices or abandoned."""
 
 NODES_PER_STEP = 100
-"""How many positions are looked at between two stops."""
+"""Number of positions searched between two yields."""
 
 WIN_THRESHOLD = TIE_BREAK_VALUE / 2
-"""Between a draw and the least win there is."""
+"""Threshold between a draw (0) and the smallest win (``TIE_BREAK_VALUE``)."""
 
 REPLY_NODES = 30_000
-"""How many positions are looked at for a reply: mostly a second in a page, at worst a minute."""
+"""Default node limit of a reply. In the page this takes mostly a second, at worst a minute."""
 
 
 class NodeLimitError(Exception):
-    """More positions would have to be looked at than were allowed."""
+    """The search would have to visit more positions than allowed."""
 
 
 class Solver:
-    """The exact search of a position in the last stage of its game, and of those after it.
+    """Exact search of a position in the last stage of its game, and of the positions after it.
 
-    *max_nodes* is about how many positions are looked at for one answer, *max_moves* how many moves
-    from here a win may take; *nodes* is how many were looked at so far, *max_total_nodes* how many
-    may be in all. Every question raises TooMuchError when that many nodes are not enough.
+    Every query raises NodeLimitError when a node limit does not suffice.
+
+    Args:
+        position: The position to search; its game must not be over.
+        max_nodes: Approximate node limit of each query.
+        max_moves: Number of moves from *position* within which a win must be complete.
+        max_total_nodes: Node limit of all queries together.
+
+    Attributes:
+        nodes: Number of positions searched so far.
     """
 
     def __init__(
@@ -59,7 +66,11 @@ class Solver:
         self._bounds: dict[Hashable, tuple[float, float]] = {}
 
     def winning_moves(self, limit: float = inf) -> list[Move]:
-        """The moves that force a win for the seat to move, but not more than *limit* of them."""
+        """Return at most *limit* moves that force a win for the seat to move.
+
+        Raises:
+            NodeLimitError: A node limit does not suffice.
+        """
         found: list[Move] = []
         for move in self.ordered_moves():
             if len(found) < limit and self.wins(self.position.after(move)):
@@ -67,7 +78,7 @@ class Solver:
         return found
 
     def ordered_moves(self) -> list[Move]:
-        """The legal moves, those first that look best before any search."""
+        """Return the legal moves by descending prior."""
         stage, expert = self.position.stage, self.heuristics
         numbers = expert.moves(stage)
         priors = dict(zip(numbers, expert.priors(stage, numbers), strict=True))
@@ -76,17 +87,28 @@ class Solver:
         return sorted(moves, key=lambda move: -values.get(move, -inf))
 
     def wins(self, after: Position) -> bool:
-        """Whether the seat to move here has forced a win in the position *after* a move."""
+        """Return whether the seat to move in the solver's position wins by force in *after*.
+
+        Args:
+            after: The position after a move.
+
+        Raises:
+            NodeLimitError: A node limit does not suffice.
+        """
         value, _ = _run_to_end(self._search(after, self._window(self.seat)))
         return value > 0 if self.seat is Seat.FIRST else value < 0
 
     def _window(self, seat: Seat) -> tuple[float, float]:
-        """Where it is seen whether that seat wins, and nothing else."""
+        """Return the window that only tells whether *seat* wins."""
         return (0.0, WIN_THRESHOLD) if seat is Seat.FIRST else (-WIN_THRESHOLD, 0.0)
 
     def best(self) -> tuple[Move | None, float]:
-        """A best move, and the lead that the seat to move has with it; winning a tie is
-        ``TIE_BREAK_VALUE``.
+        """Return a best move and the resulting lead of the seat to move.
+
+        A win on the tie-break counts as ``TIE_BREAK_VALUE``.
+
+        Raises:
+            NodeLimitError: A node limit does not suffice.
         """
         return _run_to_end(self._best())
 
@@ -95,10 +117,11 @@ class Solver:
         return self._move(number), value if self.seat is Seat.FIRST else -value
 
     def reply(self) -> Steps[tuple[Move | None, float | None]]:
-        """As :meth:`best`, with as much of the answer as those nodes bring, and no complaint.
+        """Like :meth:`best`, but return a partial result instead of raising NodeLimitError.
 
-        A move without a lead keeps the other seat from winning; where that is not known
-        either, both are None.
+        Returns:
+            Move and lead. A move without a lead keeps the other seat from winning. Both are None if
+            no such move is known either.
         """
         try:
             return (yield from self._best())
@@ -118,7 +141,7 @@ class Solver:
     def _search(
         self, position: Position, window: tuple[float, float]
     ) -> Steps[tuple[float, int | None]]:
-        """First's lead, exact inside the window, and the number of the move that brings it."""
+        """Return First's lead, exact inside *window*, and the number of the move for it."""
         stage = position.stage
         if position.over:
             return first_lead(position, self.heuristics.result(stage)), None
@@ -135,11 +158,17 @@ class Solver:
 
 
 class SolveTask:
-    """What :meth:`Solver.reply` finds with so many *max_nodes*, looked for in slices.
+    """A :meth:`Solver.reply` that runs in slices.
 
-    *max_moves* are how many moves ahead, 0 to the end. When it is *done*, *move* is the best move
-    and *lead* its points, as far as they are known; in the first stage of a double game they are
-    not.
+    Args:
+        position: The position to search.
+        max_moves: Search horizon in moves, or 0 for the end of the game.
+        max_nodes: Approximate node limit.
+
+    Attributes:
+        done: Whether the search is complete.
+        move: The best move, if known.
+        lead: Its lead in points, if known. In the first stage of a double game, neither is.
     """
 
     def __init__(self, position: Position, max_moves: int, max_nodes: float = REPLY_NODES) -> None:
@@ -149,7 +178,7 @@ class SolveTask:
         self._steps = Solver(position, max_nodes, max_moves or inf).reply()
 
     def run(self, seconds: float) -> None:
-        """Goes on for about so long, if it is not done."""
+        """Continue the search for about *seconds*. No-op when done."""
         until = perf_counter() + seconds
         while not self.done:
             try:
@@ -163,7 +192,7 @@ class SolveTask:
 
 
 def _run_to_end(steps: Steps[T]) -> T:
-    """What a search gives that nobody stops."""
+    """Run a search to completion and return its result."""
     while True:
         try:
             next(steps)

@@ -1,1 +1,1 @@
-"""The rules of each game, and what some of them share."""
+"""Rules of the individual games, and the modules that several of them share."""

@@ -1,9 +1,12 @@
 """Battle of LITS, by Grant Fikes.
 
-A 10x10 board with 30 X and 30 O printed on cells and 20 shared tetrominoes, 5 of each shape. X
-moves first, anywhere; after X's first placement O may swap instead of placing. From then on the
-three LITS placement rules hold. When nothing legal is left, whoever has more own symbols
-uncovered wins; equal: whoever placed last. Source: Battle of LITS rules (ru), sections 2 to 4.
+The 10x10 board has 30 X and 30 O printed on its cells, and 20 shared tetrominoes, 5 of each shape.
+X moves first, anywhere; after X's first placement, O may swap instead of placing. From then on the
+three LITS placement rules hold. When no placement is legal, the side with more of its own symbols
+uncovered wins; on a tie, the seat that placed last.
+
+Reference:
+    Battle of LITS rules (ru), sections 2 to 4.
 """
 
 from __future__ import annotations
@@ -28,9 +31,12 @@ PIECES_PER_SHAPE = 5
 
 @dataclass(frozen=True)
 class Symbols:
-    """What is printed on the board: for each side, in order of moving, its cells as a set.
+    """Symbols printed on the board.
 
-    *letters* shows them in a text board, by side too.
+    Attributes:
+        sides: The sides in order of play.
+        cells: Mask of the symbols of each side.
+        letters: Character for the symbols of each side in text diagrams.
     """
 
     sides: tuple[Side, Side]
@@ -39,13 +45,19 @@ class Symbols:
 
     @classmethod
     def from_board(cls, board: PrintedBoard) -> Symbols:
-        """The X and O of a printed board."""
+        """Return the X and O of a printed board."""
         tables = lits_rule.tables_for(SIZE, SIZE)
         return cls(("X", "O"), (tables.mask_of(board.x), tables.mask_of(board.o)), "xo")
 
 
 class BattleStage(Stage):
-    """A position of Battle of LITS without seats, on any board and with any symbols."""
+    """Position of Battle of LITS without seats, on any board and with any symbols.
+
+    Attributes:
+        symbols: The printed symbols.
+        layout: The tetrominoes on the board.
+        history: Numbers of the placements made, in order.
+    """
 
     def __init__(self, symbols: Symbols, layout: Layout, laid: tuple[int, ...] = ()) -> None:
         self.symbols = symbols
@@ -57,47 +69,51 @@ class BattleStage(Stage):
 
     @property
     def sides(self) -> tuple[Side, Side]:
-        """The sides whose symbols are printed, the one that moves first in front."""
+        """The sides whose symbols are printed, in order of play."""
         return self.symbols.sides
 
     @property
     def size(self) -> tuple[int, int]:
-        """The columns and rows of the board."""
+        """Number of columns and number of rows of the board."""
         return self.layout.tables.columns, self.layout.tables.rows
 
     @property
     def plies(self) -> int:
-        """How many tetrominoes lie on the board."""
+        """Number of tetrominoes on the board."""
         return len(self.history)
 
     @cached_property
     def pieces(self) -> tuple[Placement, ...]:
-        """The tetrominoes on the board in the order in which they were placed."""
+        """The tetrominoes on the board, in the order of placement."""
         return tuple(self.layout.tables.placements[number] for number in self.history)
 
     def parse(self, text: str) -> Move:
-        """A placement such as ``Lc3c4c5d3``; raises MalformedMoveError."""
+        """Parse a placement such as ``Lc3c4c5d3``.
+
+        Raises:
+            MalformedMoveError: If *text* is not a placement.
+        """
         return Placement.parse(text)
 
     def legal_moves(self) -> Iterator[Move]:
-        """Every legal placement, in order of its notation."""
+        """Return all legal placements, in notation order."""
         return (self.layout.tables.placements[i] for i in lits_rule.bits(self.layout.legal))
 
     def legal_placements(self, piece: str) -> Iterator[str]:
-        """Every legal placement of that shape, in order of its notation."""
+        """Return all legal placements of the shape *piece*, in notation order."""
         return self.layout.legal_placements(piece)
 
     def count_legal(self) -> int:
-        """How many legal placements there are."""
+        """Return the number of legal placements."""
         return self.layout.legal.bit_count()
 
     @property
     def over(self) -> bool:
-        """Whether no legal placement is left, counting what remains in the supply."""
+        """Whether no placement is legal, given the remaining supply."""
         return not self.layout.legal
 
     def violations(self, move: Move) -> tuple[Violation, ...]:
-        """Every rule that the placement breaks, with the cells that show it."""
+        """Return every rule that the placement breaks, with the cells at fault."""
         if not isinstance(move, Placement):
             return (Violation(Reason.MALFORMED),)
         found = lits_rule.broken_rules(self.pieces, move, *self.size)
@@ -106,21 +122,25 @@ class BattleStage(Stage):
         return tuple(found)
 
     def play(self, move: Move) -> BattleStage:
-        """The stage after a legal placement."""
+        """Return the stage after a legal placement.
+
+        Raises:
+            MalformedMoveError: If *move* is not a placement.
+        """
         if not isinstance(move, Placement):
             raise MalformedMoveError(f"{move}: not a placement")
         return self.place(self.layout.tables.number_of[move])
 
     def place(self, number: int) -> BattleStage:
-        """The stage after the legal placement of that number."""
+        """Return the stage after placement *number*, which must be legal."""
         return BattleStage(self.symbols, self.layout.place(number), (*self.history, number))
 
     def play_random(self, rng: Random) -> BattleStage:
-        """The stage after a legal placement, each equally likely."""
+        """Return the stage after a uniformly random legal placement."""
         return self.place(lits_rule.random_bit(self.layout.legal, rng))
 
     def points(self) -> Mapping[Side, Points]:
-        """The symbols of each side that are still uncovered."""
+        """Return the number of uncovered symbols of each side."""
         bare = ~self.layout.covered
         first, second = self.symbols.cells
         return {
@@ -129,7 +149,7 @@ class BattleStage(Stage):
         }
 
     def view(self) -> StageView:
-        """The supply by shape, and the cells that can be covered now or later."""
+        """Return the supply by shape, and the cells that can be covered now or later."""
         layout, tables = self.layout, self.layout.tables
         used = Counter(piece.shape for piece in self.pieces)
         supply = tuple(
@@ -145,7 +165,7 @@ class BattleStage(Stage):
         return final_cells(self.layout)
 
     def insights(self) -> Insights:
-        """The cells that stay bare for ever, and each side's symbols that are sure or open."""
+        """Return the cells that stay uncovered, and the sure and open symbols of each side."""
         final = self._final_cells
         still_open = ~self.layout.covered & ~final
         pairs = tuple(zip(self.sides, self.symbols.cells, strict=True))
@@ -156,7 +176,7 @@ class BattleStage(Stage):
         return Insights((Mark(MarkKind.FINAL, tuple(self.layout.tables.cells_of(final))),), tallies)
 
     def diagram(self) -> str:
-        """Shape letters where tetrominoes lie, else the symbol or a dot."""
+        """Return the board as text: shape letters on tetrominoes, symbols, and dots."""
         shown = {cell: piece.shape for piece in self.pieces for cell in piece.cells}
         return lits_rule.diagram(*self.size, lambda cell: shown.get(cell) or self._symbol_at(cell))
 
@@ -167,7 +187,7 @@ class BattleStage(Stage):
 
 
 class BattleOfLits(Game):
-    """The rules and the declared block of Battle of LITS."""
+    """Rules and static description of Battle of LITS."""
 
     info = GameInfo(
         id="battle-of-lits",
@@ -194,13 +214,21 @@ class BattleOfLits(Game):
     )
 
     def parse_setup(self, tags: Mapping[str, str]) -> Setup:
-        """Reads the required tag ``Board``. Raises SetupError."""
+        """Return the set-up in *tags*. The tag ``Board`` is required.
+
+        Raises:
+            SetupError: If ``Board`` is missing or invalid.
+        """
         if "Board" not in tags:
             raise SetupError("Board", "this game needs a board")
         return Setup({"Board": str(PrintedBoard.parse(tags["Board"]))})
 
     def new_game_tags(self, chosen: Mapping[str, str], seed: int) -> dict[str, str]:
-        """A board of the chosen kind made from *seed*, or the board that was written out."""
+        """Return the board given in notation, or a board of the chosen kind generated from *seed*.
+
+        Raises:
+            SetupError: If the board is neither valid notation nor a known kind.
+        """
         board = chosen.get("Board", self.info.options[0].default).strip()
         if "/" in board:
             return {"Board": str(PrintedBoard.parse(board))}
@@ -208,7 +236,7 @@ class BattleOfLits(Game):
         return {"Board": str(made), "Symmetry": board, "Seed": str(seed)}
 
     def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
-        """The bare board; this game never follows another, so that *previous* is None."""
+        """Return the empty board. The game never follows another: *previous* is None."""
         assert previous is None
         symbols = Symbols.from_board(PrintedBoard.parse(setup["Board"]))
         return BattleStage(symbols, Layout.empty(SIZE, SIZE, PIECES_PER_SHAPE))

@@ -1,10 +1,10 @@
-"""The coloured tetrominoes of TAILITS: which two of the four squares are black, and how many lie
-ready of each piece.
+"""Coloured tetrominoes of TAILITS: which two squares are black, and how many of each there are.
 
-The text does not say which squares are black: a ruling of ours. ``every`` holds each of the six
-ways to colour two of four squares once per shape; ``paired`` has a black pair and a white pair
-on every piece. A piece is called by its shape and the colours along its path (for T: arm,
-centre, arm, foot), such as ``LBBWW``; ways that turning or flipping makes alike are one piece.
+**Ruling**, since the rule text does not say which squares are black: the set ``every`` contains
+each of the six ways to colour two of four squares once per shape; in the set ``paired``, every
+piece has a black pair and a white pair. A piece id is the shape letter followed by the colours
+along the path of the shape (for T: arm, centre, arm, foot), such as ``LBBWW``. Colourings that
+become equal by turning or flipping are one piece.
 """
 
 from __future__ import annotations
@@ -23,8 +23,11 @@ PATHS: dict[str, tuple[Cell, ...]] = {
     "T": (Cell(0, 0), Cell(1, 0), Cell(2, 0), Cell(1, 1)),
     "S": (Cell(0, 0), Cell(1, 0), Cell(1, 1), Cell(2, 1)),
 }
-"""The squares of each model in the order of the colours: from end to end, the long end of L
-first; of T one arm, the centre, the other arm, the foot."""
+"""Cells of each shape's tray model in the order of the colours.
+
+The path leads from end to end and starts at the long end of L. For T it is one arm, the centre, the
+other arm, the foot.
+"""
 
 _REVERSED_PATHS: dict[str, tuple[int, ...]] = {
     "L": (0, 1, 2, 3),
@@ -32,7 +35,7 @@ _REVERSED_PATHS: dict[str, tuple[int, ...]] = {
     "T": (2, 1, 0, 3),
     "S": (3, 2, 1, 0),
 }
-"""The order in which the same path can also be read, by the symmetry of the shape."""
+"""Second order in which the path can be read, by the symmetry of the shape."""
 
 COLOURINGS = tuple(
     "".join("B" if i in black else "W" for i in range(4)) for black in combinations(range(4), 2)
@@ -46,14 +49,18 @@ PIECES_PER_SHAPE = 6
 
 @cache
 def piece_id(shape: str, colouring: str) -> str:
-    """The piece that has these colours along its path, by its name (``IWWBB`` is ``IBBWW``)."""
+    """Return the canonical id of a piece with these colours along its path.
+
+    Of two colourings that are equal by symmetry, the id names the first in alphabetical order:
+    ``WWBB`` on an I is ``IBBWW``.
+    """
     mirrored = "".join(colouring[i] for i in _REVERSED_PATHS[shape])
     return shape + min(colouring, mirrored)
 
 
 @cache
 def supply(pieces: str) -> dict[str, int]:
-    """How many there are of each piece in the set ``every`` or ``paired``, by name."""
+    """Return the number of pieces by id in the set ``every`` or ``paired``."""
     if pieces == "every":
         return dict(
             sorted(
@@ -69,15 +76,15 @@ def supply(pieces: str) -> dict[str, int]:
 
 @cache
 def colourings_of(piece: str) -> tuple[str, ...]:
-    """The colours along a path that make *piece*: one, or two that are each other's twin."""
+    """Return the colourings that show *piece*: one, or two that are equal by symmetry."""
     return tuple(colouring for colouring in COLOURINGS if piece_id(piece[0], colouring) == piece)
 
 
 @cache
 def path_order(orientation: Orientation) -> tuple[int, ...]:
-    """For each step of the path, which of the orientation's sorted cells it is.
+    """Return, for each step of the path, the index of its cell in the sorted cells.
 
-    Where a shape can be read two ways, either is given: the twins are one piece.
+    If the path can be read in two ways, either order may be returned; both describe the same piece.
     """
     shape = tetrominoes.shape_of(orientation)
     assert shape is not None

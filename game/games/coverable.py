@@ -1,8 +1,8 @@
-"""Which cells of a LITS board can still be covered by some line of play.
+"""Cells of a LITS board that can still be covered by some line of play.
 
-:meth:`game.games.lits_rule.Layout.reachable` looks at each placement alone and is fast, but
-sometimes hopes too much: near the end two placements that both seem possible may exclude each
-other. Here lines of play are searched too, as far as a budget goes.
+:meth:`game.games.lits_rule.Layout.reachable` is a fast upper bound: it examines each placement on
+its own. Near the end it can be too large, since two placements that both seem possible may exclude
+each other. This module also searches lines of play, within a node budget.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from __future__ import annotations
 from .lits_rule import Layout, bits
 
 NODE_BUDGET = 40
-"""How many placements are tried at most, so that a page never waits for it."""
+"""Maximum number of placements tried by one search. Bounds the response time of the page."""
 
 
 def final_cells(layout: Layout, budget: int = NODE_BUDGET) -> int:
-    """The bare cells that nothing will ever cover, as a set of cells.
+    """Return the mask of the uncovered cells that can never be covered.
 
-    Never one too many. When the search ends within the *budget*, as it mostly does once some
-    dozens of placements are legal, none is missing either.
+    Sound: the mask contains final cells only. It is also complete if the search ends within the
+    *budget*, which is usual once only a few dozen placements are legal.
     """
     tables = layout.tables
     all_cells = (1 << tables.columns * tables.rows) - 1
@@ -25,7 +25,10 @@ def final_cells(layout: Layout, budget: int = NODE_BUDGET) -> int:
 
 
 def ever_coverable(layout: Layout, budget: int = NODE_BUDGET) -> int:
-    """The cells that some line of play covers; what the *budget* leaves open counts as such."""
+    """Return the mask of the cells that some line of play covers.
+
+    Cells left undecided when the *budget* is used up count as coverable.
+    """
     found = layout.coverable()
     missing = layout.reachable() & ~found
     stack, seen = [layout], set[tuple[int, int]]()
@@ -42,7 +45,7 @@ def ever_coverable(layout: Layout, budget: int = NODE_BUDGET) -> int:
 
 
 def _successors(layout: Layout, seen: set[tuple[int, int]]) -> list[Layout]:
-    """The layouts one placement further that have not been seen, whatever the order of moves."""
+    """Return the layouts after one more placement, without those in *seen* (transpositions)."""
     found = []
     for number in bits(layout.legal):
         after = layout.place(number)
@@ -54,6 +57,6 @@ def _successors(layout: Layout, seen: set[tuple[int, int]]) -> list[Layout]:
 
 
 def _coverable_of(cells: int, layout: Layout, placements: int) -> int:
-    """Those of the *cells* that some of the *placements* cover."""
+    """Return those of the *cells* that at least one of the *placements* covers."""
     covering = layout.tables.placements_covering
     return sum(1 << bit for bit in bits(cells) if covering[bit] & placements)

@@ -1,8 +1,11 @@
-"""The double games: one game on top of another, by Grant Fikes and Néstor Romeral Andrés.
+"""The double games, by Grant Fikes and Néstor Romeral Andrés: one game on top of another.
 
-TAILITS+TAIJI plays TAIJI on the tetrominoes of a finished TAILITS; TAIJI+Battle of LITS covers
-the squares of a finished TAIJI with tetrominoes. Both scores are added. Source: TAILITS rules,
-"Double games". Nothing but the joint is here: each stage is the single game's own.
+TAILITS+TAIJI plays TAIJI on the tetrominoes of a finished game of TAILITS. TAIJI+Battle of LITS
+covers the squares of a finished game of TAIJI with tetrominoes. The scores of both stages are
+added. This module only connects the stages; each stage follows the rules of the single game.
+
+Reference:
+    TAILITS rules, "Double games".
 """
 
 from __future__ import annotations
@@ -26,15 +29,15 @@ LINKS = tailits.Tailits.info.links
 
 
 class TailitsFirstStage(TailitsStage):
-    """The TAILITS of a double game: whoever placed last takes half a point more along."""
+    """TAILITS as the first stage of a double game. The side that placed last gains half a point."""
 
     def bonus(self) -> Mapping[Side, Points]:
-        """Half a point for the side that placed last."""
+        """Return half a point for the side that placed last."""
         return {self.sides[(self.plies - 1) % 2]: 0.5}
 
 
 class TailitsTaiji(Game):
-    """TAILITS, then TAIJI on top of it with taijitus lying flat; the half point decides."""
+    """TAILITS, then TAIJI on top of it. Taijitus lie flat; the half point prevents ties."""
 
     stage_count = 2
     info = GameInfo(
@@ -56,7 +59,7 @@ class TailitsTaiji(Game):
     )
 
     def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
-        """The TAILITS, or the TAIJI on top of its tetrominoes."""
+        """Return the TAILITS stage, or the TAIJI stage on top of its tetrominoes."""
         if previous is None:
             return TailitsFirstStage.initial(setup["Scoring"], setup["Pieces"])
         assert isinstance(previous, TailitsStage)
@@ -67,7 +70,7 @@ class TailitsTaiji(Game):
 
 
 class TaijiBattle(Game):
-    """TAIJI, then Battle of LITS on top of it with the taijitu squares as printed symbols."""
+    """TAIJI, then Battle of LITS on top of it. The taijitu squares are the printed symbols."""
 
     stage_count = 2
     info = GameInfo(
@@ -92,7 +95,7 @@ class TaijiBattle(Game):
     )
 
     def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
-        """The TAIJI, or the Battle of LITS on top of its squares."""
+        """Return the TAIJI stage, or the Battle of LITS stage on top of its squares."""
         if previous is None:
             return TaijiStage(BoardSpec(SIZE, int(setup["Groups"])))
         assert isinstance(previous, TaijiStage)
@@ -105,5 +108,5 @@ class TaijiBattle(Game):
         return BattleStage(symbols, Layout.empty(SIZE, SIZE, PIECES_PER_SHAPE))
 
     def swap_allowed(self, stage: Stage) -> bool:
-        """Only in the second stage, on Black's first turn there."""
+        """Return True only in the second stage, on Black's first turn there."""
         return isinstance(stage, BattleStage) and stage.plies == 1

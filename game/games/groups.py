@@ -1,8 +1,8 @@
-"""Groups of squares on a board, counted once for every game that scores them.
+"""Connected groups of squares, for all games that score them.
 
-A *set of cells* is an integer with bit ``row * width + column``; *width* is the number of bits a
-row takes, one more than the columns, so that the last bit of each row is never set and nothing
-joins around the edge.
+A cell mask is an integer with bit ``row * width + column``. *width* is the number of bits per row:
+one more than the number of columns, so that the last bit of each row is never set and nothing
+connects around the edge.
 """
 
 from __future__ import annotations
@@ -16,7 +16,13 @@ from . import lits_rule
 
 
 def connected_groups(cells: int, width: int, diagonal: bool) -> Iterator[int]:
-    """The connected groups in *cells*, as sets; *diagonal* lets corners connect too."""
+    """Yield the connected components of a cell mask.
+
+    Args:
+        cells: Cell mask.
+        width: Number of bits per row.
+        diagonal: True if cells that share only a corner are connected, too.
+    """
     while cells:
         group = _flood_fill(cells & -cells, cells, width, diagonal)
         yield group
@@ -24,7 +30,7 @@ def connected_groups(cells: int, width: int, diagonal: bool) -> Iterator[int]:
 
 
 def _flood_fill(group: int, cells: int, width: int, diagonal: bool) -> int:
-    """The whole group in *cells* around the part *group*."""
+    """Return the connected component of *cells* that contains *group*."""
     while True:
         grown = dilate(group, width, diagonal) & cells
         if grown == group:
@@ -33,14 +39,14 @@ def _flood_fill(group: int, cells: int, width: int, diagonal: bool) -> int:
 
 
 def dilate(group: int, width: int, diagonal: bool) -> int:
-    """A group with the cells beside it, some of them perhaps outside the board."""
+    """Return *group* with all adjacent cells, some of which may be outside the board."""
     row = group | group << 1 | group >> 1
     column = row if diagonal else group
     return row | column << width | column >> width
 
 
 def sizes(cells: int, width: int, diagonal: bool) -> list[int]:
-    """The sizes of the groups in *cells*, largest first."""
+    """Return the sizes of the connected groups in *cells*, in descending order."""
     return sorted(
         (group.bit_count() for group in connected_groups(cells, width, diagonal)), reverse=True
     )
@@ -53,10 +59,17 @@ def ranked_groups(
     diagonal: bool,
     scored_ranks: range,
 ) -> tuple[Group, ...]:
-    """For each side its largest groups, up to the last whose place is among those *scored_ranks*.
+    """Return the largest groups of each side, up to the last scored rank.
 
-    *cells* are the squares of each side. Places begin with 0 for the largest; of equal groups
-    the one whose lowest row is lower, then whose first cell there is further left, goes first.
+    Rank 0 is the largest group. Groups of equal size are ordered by their lowest row, then by their
+    leftmost cell in that row.
+
+    Args:
+        sides: Names of the two sides.
+        cells: Cell masks of the squares of each side.
+        width: Number of bits per row.
+        diagonal: True if cells that share only a corner are connected, too.
+        scored_ranks: Ranks of the groups whose size is part of the points.
     """
     found = []
     for side, squares in zip(sides, cells, strict=True):
@@ -68,7 +81,7 @@ def ranked_groups(
 
 
 MIN_GROUPS_SHOWN = 3
-"""How many groups of a side a lens looks at, at least."""
+"""Minimum number of groups of a side in the insights."""
 
 
 def group_liberties(
@@ -79,10 +92,18 @@ def group_liberties(
     scored_ranks: range,
     coverable: int,
 ) -> tuple[tuple[GroupLiberties, ...], tuple[Mark, ...]]:
-    """For each side its largest groups with the room they have, and marks where some can grow.
+    """Return the largest groups of each side with their liberties, and marks where they can grow.
 
-    As for :func:`ranked_groups`; *coverable* are the cells that can still be covered. Marked are
-    the cells beside the groups that count.
+    Args:
+        sides: Names of the two sides.
+        cells: Cell masks of the squares of each side.
+        width: Number of bits per row.
+        diagonal: True if cells that share only a corner are connected, too.
+        scored_ranks: Ranks of the groups whose size is part of the points.
+        coverable: Mask of the cells that can still be covered.
+
+    Returns:
+        The groups, and for each side a ``GROW`` mark on the liberties of its scored groups.
     """
     found, marks = [], []
     for side, squares in zip(sides, cells, strict=True):

@@ -1,13 +1,16 @@
-"""The LITS placement rule, once for every game that uses it.
+"""The LITS placement rules, shared by all games that use them.
 
 After the first tetromino, a tetromino (1) shares an edge with one already placed, (2) shares no
 edge with one of the same shape and (3) completes no covered 2x2 block.
-Source: TAILITS rules, "Gameplay"; Battle of LITS rules (ru), section 3.
 
-Two routines live here. :func:`broken_rules` is the rule as a person reads it: it names every
-broken rule with the cells that show it, and is the one truth. :class:`Layout` is the same rule
-made fast for generating and searching: the set of placements still possible is one big integer,
-bit i standing for placement i, and a move is a few ANDs and ORs. The tests prove them equal.
+There are two implementations. :func:`broken_rules` is the reference implementation: it follows the
+rule text and reports every broken rule with the cells at fault. :class:`Layout` is the fast
+implementation for move generation and search: the placements still possible are a single big
+integer with bit i for placement i, and a move takes a few AND and OR operations. The tests check
+that both agree.
+
+Reference:
+    TAILITS rules, "Gameplay"; Battle of LITS rules (ru), section 3.
 """
 
 from __future__ import annotations
@@ -25,9 +28,9 @@ from .tetrominoes import SHAPES
 
 @dataclass(frozen=True, slots=True)
 class Placement(Move):
-    """A tetromino laid on four cells. ``str`` gives ``Lc3c4c5d3``, :meth:`parse` reads it.
+    """A tetromino on four cells. ``str`` gives ``Lc3c4c5d3``; :meth:`parse` is the inverse.
 
-    The cells are in order of column, then row; they need not lie on a board.
+    The cells are sorted by column, then row. They need not lie on a board.
     """
 
     shape: str
@@ -35,9 +38,10 @@ class Placement(Move):
 
     @classmethod
     def parse(cls, text: str) -> Placement:
-        """Reads a shape letter (either case) and four cells in any order.
+        """Parse a shape letter, in either case, and four cells in any order.
 
-        Raises MalformedMoveError unless the four cells make that shape.
+        Raises:
+            MalformedMoveError: Unless the four cells form that shape.
         """
         shape, run = text[:1].upper(), text[1:].lower()
         try:
@@ -55,9 +59,15 @@ class Placement(Move):
 def broken_rules(
     placed: Sequence[Placement], placement: Placement, columns: int, rows: int
 ) -> list[Violation]:
-    """Every placing rule that *placement* breaks on a board where *placed* lies, in a fixed order.
+    """Return every placement rule that *placement* breaks, in a fixed order.
 
-    Supply is not looked at: it is a matter of each game's set.
+    The supply is not checked, since it depends on the game.
+
+    Args:
+        placed: Tetrominoes on the board.
+        placement: Tetromino to be placed.
+        columns: Number of columns of the board.
+        rows: Number of rows of the board.
     """
     new = set(placement.cells)
     covered = {cell for piece in placed for cell in piece.cells}
@@ -77,7 +87,7 @@ def _off_board(cells: Iterable[Cell], columns: int, rows: int) -> tuple[Cell, ..
 
 
 def _same_shape_contact(placement: Placement, placed: Sequence[Placement]) -> tuple[Cell, ...]:
-    """The cells on both sides of every edge shared with a tetromino of the same shape."""
+    """Return the cells on both sides of every edge shared with a tetromino of the same shape."""
     found = set()
     for piece in placed:
         if piece.shape == placement.shape:
@@ -88,7 +98,7 @@ def _same_shape_contact(placement: Placement, placed: Sequence[Placement]) -> tu
 
 
 def _filled_squares(new: set[Cell], covered: set[Cell]) -> tuple[Cell, ...]:
-    """The cells of every 2x2 block that is fully covered and holds a new cell."""
+    """Return the cells of all fully covered 2x2 blocks that contain a new cell."""
     found: set[Cell] = set()
     for column, row in new:
         for left in (column - 1, column):
@@ -100,10 +110,24 @@ def _filled_squares(new: set[Cell], covered: set[Cell]) -> tuple[Cell, ...]:
 
 
 class Tables:
-    """What never changes on a board of one size; made once a size, by :func:`tables_for`.
+    """Precomputed tables for boards of one size. Use :func:`tables_for` to get them.
 
-    Placements are numbered in the order of their notation. A *set of placements* is an integer
-    with bit i for placement i, a *set of cells* one with bit ``row * columns + column``.
+    Placements are numbered in notation order. A *placement mask* is an integer with bit i for
+    placement i, a *cell mask* one with bit ``row * columns + column``.
+
+    Attributes:
+        notations: Notation of each placement.
+        placements: The placements by number.
+        number_of: Number of each placement.
+        shape_of: Index in ``SHAPES`` of the shape of each placement.
+        cell_numbers: Cell numbers of each placement.
+        cell_masks: Cell mask of each placement.
+        all_placements: Mask of all placements.
+        by_shape: Placement mask of each shape.
+        placements_covering: For each cell, the mask of the placements that cover it.
+        placements_beside: For each cell, the mask of the placements that cover an adjacent cell.
+        effects: Cache of the effect of each placement.
+        excluded: Cache of the placements that a placement excludes.
     """
 
     def __init__(self, columns: int, rows: int) -> None:
@@ -133,25 +157,25 @@ class Tables:
         self._left_column, self._right_column = left, left << columns - 1
 
     def mask_of(self, cells: Iterable[Cell]) -> int:
-        """The set of *cells*, which must lie on the board."""
+        """Return the mask of *cells*, which must lie on the board."""
         return sum(1 << row * self.columns + column for column, row in cells)
 
     def cell_number(self, cell: Cell) -> int:
-        """The number of *cell*, which must lie on the board, in a set of cells."""
+        """Return the bit number of *cell*, which must lie on the board, in a cell mask."""
         return cell.row * self.columns + cell.column
 
     def cells_of(self, cell_set: int) -> list[Cell]:
-        """The cells of a set, in order of row, then column."""
+        """Return the cells of a mask, ordered by row, then column."""
         return [Cell(bit % self.columns, bit // self.columns) for bit in bits(cell_set)]
 
     def neighbours(self, cell_set: int) -> int:
-        """The cells of the board that share an edge with a cell of that set."""
+        """Return the mask of the cells on the board that share an edge with a cell of the mask."""
         sides = (cell_set & ~self._left_column) >> 1 | (cell_set & ~self._right_column) << 1
         ends = cell_set >> self.columns | cell_set << self.columns
         return (sides | ends) & self._board_mask
 
     def _find_covering(self, numbers: Iterable[Iterable[int]]) -> tuple[int, ...]:
-        """For each cell, the placements that cover it; *numbers* are the cells of each."""
+        """Return, for each cell, the mask of the placements that cover it."""
         sets = [0] * (self.columns * self.rows)
         for i, four in enumerate(numbers):
             for number in four:
@@ -159,7 +183,7 @@ class Tables:
         return tuple(sets)
 
     def _find_beside(self, bit: int) -> int:
-        """The placements that cover a cell beside the cell numbered *bit*."""
+        """Return the mask of the placements that cover a cell adjacent to cell number *bit*."""
         found = 0
         for column, row in Cell(bit % self.columns, bit // self.columns).neighbours():
             if 0 <= column < self.columns and 0 <= row < self.rows:
@@ -168,7 +192,7 @@ class Tables:
 
     @cached_property
     def blocks_at(self) -> list[set[int]]:
-        """For each cell, the places in :attr:`blocks` of those that hold it."""
+        """For each cell, the indices in :attr:`blocks` of the blocks that contain it."""
         around: list[set[int]] = [set() for _ in range(self.columns * self.rows)]
         for i, block in enumerate(self.blocks):
             for number in bits(block.cells):
@@ -177,7 +201,7 @@ class Tables:
 
     @cached_property
     def blocks(self) -> list[Block]:
-        """Every 2x2 block of the board."""
+        """All 2x2 blocks of the board."""
         blocks = []
         for column in range(self.columns - 1):
             for row in range(self.rows - 1):
@@ -189,7 +213,7 @@ class Tables:
         return blocks
 
     def _fillers(self, missing: int) -> int:
-        """The placements that cover every cell in *missing*; none when nothing is missing."""
+        """Return the mask of the placements that cover all of *missing*; 0 if it is empty."""
         found = self.all_placements if missing else 0
         for number in bits(missing):
             found &= self.placements_covering[number]
@@ -197,11 +221,14 @@ class Tables:
 
 
 class Effect(NamedTuple):
-    """What one placement does to the sets of placements, whatever else lies on the board.
+    """Effect of a placement on the placement masks, independent of the rest of the board.
 
-    *adjacent* are those that share an edge with it; *excludes* those that can never be made once
-    it is: they overlap it, touch it with the same shape, or fill a block with it; *blocks* are
-    the 2x2 blocks that it covers a cell of, *around* all the other cells of these.
+    Attributes:
+        adjacent: Placements that share an edge with it.
+        excludes: Placements that it makes impossible for the rest of the game: they overlap it,
+            touch it with the same shape, or complete a block together with it.
+        blocks: The 2x2 blocks that contain at least one of its cells.
+        around: Mask of all other cells of these blocks.
     """
 
     adjacent: int
@@ -211,7 +238,7 @@ class Effect(NamedTuple):
 
 
 class EffectCache(dict[int, Effect]):
-    """The effect of each placement, found when it is first asked for: a game needs few of them."""
+    """Cache of the effect of each placement. Filled on demand, since a game needs few of them."""
 
     def __init__(self, tables: Tables) -> None:
         super().__init__()
@@ -233,10 +260,10 @@ class EffectCache(dict[int, Effect]):
 
 
 class ExclusionCache(dict[tuple[int, int], int]):
-    """The placements that one placement makes impossible among certain covered cells.
+    """Cache of the placements that a placement makes impossible, given the covered cells around it.
 
-    By its number and the covered ones of the cells around it; kept, since a search asks for the
-    same again and again.
+    Keyed by the number of the placement and the mask of the covered cells in ``Effect.around``. A
+    search looks up the same keys again and again. The cache is cleared when it is full.
     """
 
     max_size = 50_000
@@ -262,7 +289,7 @@ class ExclusionCache(dict[tuple[int, int], int]):
 
 
 def _union(sets: Sequence[int], chosen: Iterable[int]) -> int:
-    """All that the *chosen* ones of some sets hold."""
+    """Return the union of the masks with the *chosen* indices."""
     found = 0
     for number in chosen:
         found |= sets[number]
@@ -270,31 +297,42 @@ def _union(sets: Sequence[int], chosen: Iterable[int]) -> int:
 
 
 class Block(NamedTuple):
-    """A 2x2 block: its cells and, for each set of them covered, the placements that fill it."""
+    """A 2x2 block.
+
+    Attributes:
+        cells: Mask of its four cells.
+        fillers: For each mask of its covered cells, the placements that cover all the others.
+    """
 
     cells: int
     fillers: dict[int, int]
 
 
 def _subsets(numbers: Sequence[int]) -> Iterator[int]:
-    """The sets of cells that can be made from four cell numbers."""
+    """Yield the mask of every subset of four cell numbers."""
     for choice in range(16):
         yield sum(1 << number for i, number in enumerate(numbers) if choice >> i & 1)
 
 
 @cache
 def tables_for(columns: int, rows: int) -> Tables:
-    """The tables for a board of that size, the same object every time."""
+    """Return the tables for a board size. Memoized: the same object for every call."""
     return Tables(columns, rows)
 
 
 class Layout:
-    """The tetrominoes on a board, as far as the placing rule and the supply look at them.
+    """The tetrominoes on a board, as far as the placement rules and the supply depend on them.
 
-    *covered* is a set of cells; *possible* the placements that no rule but contact forbids, for
-    now and for ever; *touching* those that share an edge with a tetromino (all, on an empty
-    board); *supply* what is left of each shape, in the order of ``SHAPES``. Values are never
-    changed once made.
+    Instances are never modified after creation.
+
+    Attributes:
+        tables: Tables for the board size.
+        covered: Mask of the covered cells.
+        possible: Mask of the placements that no rule except contact excludes. A placement that is
+            removed from this mask never returns.
+        touching: Mask of the placements that share an edge with a tetromino; all placements if the
+            board is empty.
+        supply: Number of tetrominoes left of each shape, in the order of ``SHAPES``.
     """
 
     __slots__ = ("covered", "possible", "supply", "tables", "touching")
@@ -310,7 +348,7 @@ class Layout:
 
     @classmethod
     def empty(cls, columns: int, rows: int, pieces_per_shape: int) -> Layout:
-        """An empty board with *pieces_per_shape* tetrominoes of each shape."""
+        """Return an empty board with *pieces_per_shape* tetrominoes of each shape."""
         tables = tables_for(columns, rows)
         return cls(
             tables,
@@ -322,17 +360,17 @@ class Layout:
 
     @property
     def legal(self) -> int:
-        """The set of placements that may be made now."""
+        """Mask of the legal placements."""
         return self.possible & self.touching
 
     def legal_placements(self, shape: str) -> Iterator[str]:
-        """The notation of every placement of *shape* that may be made now, in its order."""
+        """Return the legal placements of *shape* in notation, in notation order."""
         tables = self.tables
         found = self.legal & tables.by_shape[SHAPES.index(shape)] if shape in SHAPES else 0
         return (tables.notations[number] for number in bits(found))
 
     def place(self, number: int) -> Layout:
-        """The layout after the placement of that number, which must be legal."""
+        """Return the layout after placement *number*, which must be legal."""
         tables = self.tables
         adjacent, _, _, around = tables.effects[number]
         excluded = tables.excluded[number, self.covered & around]
@@ -346,14 +384,15 @@ class Layout:
         return Layout(tables, covered, self.possible & ~excluded, touching, supply)
 
     def coverable(self) -> int:
-        """The cells that some legal placement covers now."""
+        """Return the mask of the cells that a legal placement covers now."""
         return self._cells_covered_by(self.legal)
 
     def reachable(self) -> int:
-        """The cells that may yet be covered, now or later; every other bare cell never will be.
+        """Return the mask of the cells that may be covered now or later.
 
-        Counts the possible placements that a chain of possible placements joins to what lies
-        on the board: a placement outside it can never be made, whatever the players do.
+        Counts the possible placements that a chain of possible placements connects to the covered
+        cells. A placement that no chain connects can never be made. The result is an upper bound:
+        all other uncovered cells are certain to remain uncovered.
         """
         reached, cells = 0, self.covered
         while True:
@@ -364,7 +403,7 @@ class Layout:
             cells |= self._cells_covered_by(reached)
 
     def live_cells(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-        """The coverable cells, and those that are only reachable later."""
+        """Return the cells that can be covered now, and those that are only reachable later."""
         coverable = self.coverable()
         later = self.reachable() & ~coverable
         return tuple(self.tables.cells_of(coverable)), tuple(self.tables.cells_of(later))
@@ -381,7 +420,13 @@ class Layout:
 
 
 def diagram(columns: int, rows: int, symbol_at: Callable[[Cell], str]) -> str:
-    """A board as lines of text, the top row first, with a *symbol_at* for each cell."""
+    """Format a board as text, top row first.
+
+    Args:
+        columns: Number of columns of the board.
+        rows: Number of rows of the board.
+        symbol_at: Returns the character to display for a cell.
+    """
     lines = (
         f"{row + 1:2} {' '.join(symbol_at(Cell(column, row)) for column in range(columns))}"
         for row in reversed(range(rows))
@@ -390,19 +435,22 @@ def diagram(columns: int, rows: int, symbol_at: Callable[[Cell], str]) -> str:
 
 
 def bits(number: int) -> list[int]:
-    """The numbers of the bits set in *number*, lowest first: by bytes, which is quickest."""
+    """Return the indices of the set bits in ascending order.
+
+    Uses a lookup table by byte, which is faster than clearing the lowest set bit repeatedly.
+    """
     text = number.to_bytes(number.bit_length() + 7 >> 3, "little")
     return [8 * i + bit for i, byte in enumerate(text) if byte for bit in _BITS_OF_BYTE[byte]]
 
 
 _BITS_OF_BYTE = [tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256)]
-"""The numbers of the bits set in each byte."""
+"""Indices of the set bits of each byte."""
 
 
 def random_bit(number: int, rng: Random) -> int:
-    """The number of a bit set in *number* (which must not be 0), each equally likely.
+    """Return the index of a uniformly random set bit of *number*, which must not be 0.
 
-    Halves the number until only the wanted bit is left, which is faster than a walk over all.
+    Selects the bit by binary search on popcount, which is faster than iterating over all set bits.
     """
     count = number.bit_count()
     wanted = int(rng.random() * count)
@@ -422,4 +470,4 @@ def random_bit(number: int, rng: Random) -> int:
 
 
 _LOW_MASKS = [(1 << width) - 1 for width in range(1024)]
-"""The numbers whose lowest bits are all set, by how many; for sets of up to twice that size."""
+"""Masks of the lowest bits, by their number. Sufficient for integers of up to twice that length."""

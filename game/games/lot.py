@@ -1,10 +1,13 @@
 """LOT, by Néstor Romeral Andrés.
 
-A 7x7 board, 45 discs a side. White moves first; after White's first turn Black may swap. A turn
-places a disc on an empty cell; if that makes a line of three consecutive single discs of one's
-own, one must choose such a line, remove two of its discs and put one more disc on the third,
-which becomes a stack. A line of three stacks of one side wins; a full board is a draw.
-Source: LOT rules, "How to play". **Ruling**: a side with no disc left on its turn: a draw.
+A 7x7 board and 45 discs per side. White moves first; after White's first turn, Black may swap. A
+turn places a disc on an empty cell. If that completes lines of three consecutive single discs of
+the mover's own, the mover must choose such a line, remove two of its discs and put one more disc on
+the third, which becomes a stack. A line of three stacks of one side wins; a full board is a draw.
+**Ruling**: the game is also a draw if the side to move has no disc left.
+
+Reference:
+    LOT rules, "How to play".
 """
 
 from __future__ import annotations
@@ -72,7 +75,7 @@ def _on_board(at: Cell) -> bool:
 
 @cache
 def lines() -> dict[int, Line]:
-    """Every line of three consecutive cells, in any direction, by its set of cells."""
+    """Return all lines of three consecutive cells, in any direction, by cell mask."""
     found = {}
     for number in range(SIZE * SIZE):
         column, row = _cell(number)
@@ -85,7 +88,7 @@ def lines() -> dict[int, Line]:
 
 @cache
 def lines_through() -> tuple[tuple[int, ...], ...]:
-    """For each cell's number, the lines through it as sets of cells."""
+    """Return, for each cell number, the masks of the lines through that cell."""
     return tuple(
         tuple(line for line in lines() if line >> number & 1) for number in range(SIZE * SIZE)
     )
@@ -93,9 +96,9 @@ def lines_through() -> tuple[tuple[int, ...], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Turn(Move):
-    """A disc placed and, when that made a line, what became of it.
+    """A placed disc and, if it completes a line, how that line is resolved.
 
-    ``str`` gives ``d4``, or ``d4xb4c4=d4``: placed, the two removed, the one that is now a stack.
+    ``str`` gives ``d4`` or ``d4xb4c4=d4``: the placed disc, the two removed discs, the new stack.
     """
 
     placed: Cell
@@ -104,7 +107,11 @@ class Turn(Move):
 
     @classmethod
     def parse(cls, text: str) -> Turn:
-        """Reads a cell, alone or with ``x``, two cells, ``=`` and a cell."""
+        """Parse a cell, optionally followed by ``x``, two cells, ``=`` and a cell.
+
+        Raises:
+            MalformedMoveError: If *text* has another form.
+        """
         placed, cross, rest = text.lower().partition("x")
         removed, equals, stack = rest.partition("=")
         try:
@@ -121,7 +128,7 @@ class Turn(Move):
 
     @property
     def line(self) -> tuple[Cell, ...]:
-        """The cells named as a line; none when no line is named."""
+        """Cells of the line that the turn names. Empty if it names none."""
         return tuple(sorted((*self.removed, self.stack))) if self.stack else ()
 
     def __str__(self) -> str:
@@ -140,7 +147,7 @@ def _contains(line: int, at: Cell) -> bool:
 
 
 def _partial_text(placed: Cell, kept: Cell, gone: tuple[Cell, ...], made: list[int]) -> str:
-    """The turn as far as it is chosen, whole when only one of the lines *made* is left."""
+    """Return the turn as chosen so far; the whole turn if only one line of *made* is left."""
     chosen = _mask_of((kept, *gone))
     left = [line for line in made if line & chosen == chosen]
     if len(left) == 1:
@@ -150,7 +157,14 @@ def _partial_text(placed: Cell, kept: Cell, gone: tuple[Cell, ...], made: list[i
 
 
 class LotStage(Stage):
-    """A position of LOT without seats: each side's single discs and stacks, White's first."""
+    """Position of LOT without seats.
+
+    Attributes:
+        singles: Masks of the single discs of White and of Black.
+        stacks: Masks of the stacks of White and of Black.
+        winner: Side that has a line of stacks; None if there is none.
+        empty: Mask of the empty cells.
+    """
 
     def __init__(
         self,
@@ -170,17 +184,17 @@ class LotStage(Stage):
 
     @property
     def sides(self) -> tuple[Side, Side]:
-        """White moves first."""
+        """White and Black; White moves first."""
         return SIDES
 
     @property
     def size(self) -> tuple[int, int]:
-        """7 by 7."""
+        """Number of columns and number of rows of the board."""
         return SIZE, SIZE
 
     @property
     def plies(self) -> int:
-        """How many turns have been taken."""
+        """Number of turns taken."""
         return self._plies
 
     @property
@@ -189,27 +203,39 @@ class LotStage(Stage):
 
     @property
     def full(self) -> bool:
-        """Whether every cell is taken."""
+        """Whether every cell is occupied."""
         return not self.empty
 
     def discs_left(self, side: int) -> int:
-        """How many discs the side of that number (White 0, Black 1) has in hand."""
+        """Return the number of discs in hand.
+
+        Args:
+            side: 0 for White, 1 for Black.
+        """
         return DISCS - self.singles[side].bit_count() - 2 * self.stacks[side].bit_count()
 
     @property
     def over(self) -> bool:
-        """Whether somebody has won, the board is full, or the side to move has no disc."""
+        """Whether a side has won, the board is full, or the side to move has no disc left."""
         return not self.empty or self.winner is not None or not self.discs_left(self._mover)
 
     def parse(self, text: str) -> Move:
-        """A turn such as ``d4`` or ``d4xb4c4=d4``; raises MalformedMoveError."""
+        """Parse a turn such as ``d4`` or ``d4xb4c4=d4``.
+
+        Raises:
+            MalformedMoveError: If *text* is not a turn.
+        """
         return Turn.parse(text)
 
     def parse_partial(self, text: str) -> PartialMove:
-        """A turn of which the disc is placed, or also the disc chosen that stays.
+        """Parse a turn in which the placed disc and possibly discs of the line are chosen.
 
-        ``d4``; where that makes a line, then ``d4=b4``: the disc on b4 stays; where it is in
-        several lines, then ``d4xc4=b4``: the one on c4 goes, until one line is left.
+        ``d4`` places a disc. If that completes a line, ``d4=b4`` selects the disc that stays and
+        becomes the stack. If that disc is in several completed lines, ``d4xc4=b4`` selects a disc
+        that is removed as well, until only one line is left.
+
+        Raises:
+            MalformedMoveError: If *text* has another form.
         """
         begun = _PARTIAL_TURN.fullmatch(text.lower())
         if begun is None:
@@ -232,7 +258,7 @@ class LotStage(Stage):
     def _partial_line(
         self, text: str, placed: Cell, gone: tuple[Cell, ...], kept: Cell | None, made: list[int]
     ) -> PartialMove:
-        """A turn that makes one of the lines *made*: what tells them apart is to be chosen."""
+        """Return a turn that completes one of the lines *made*, with the choices between them."""
         chosen = _mask_of((kept, *gone)) if kept else 0
         candidates = [line for line in made if line & chosen == chosen]
         if not candidates:
@@ -255,7 +281,7 @@ class LotStage(Stage):
         return PartialMove(text, Progress.STARTED, prompt, choices)
 
     def lines_made_by(self, number: int) -> list[int]:
-        """The lines of single discs that the mover's disc on that cell would make, as sets."""
+        """Return the masks of the lines that a disc of the mover on that cell would complete."""
         return self._lines_made_by(self._mover, number)
 
     def _lines_made_by(self, side: int, number: int) -> list[int]:
@@ -263,7 +289,7 @@ class LotStage(Stage):
         return [line for line in lines_through()[number] if line & own == line]
 
     def _turns_on(self, number: int) -> Iterator[Turn]:
-        """Every turn that places the disc on that cell."""
+        """Yield every turn that places a disc on that cell."""
         placed, made = _cell(number), self.lines_made_by(number)
         if not made:
             yield Turn(placed)
@@ -272,14 +298,14 @@ class LotStage(Stage):
                 yield Turn(placed, tuple(sorted(set(line) - {stack})), stack)
 
     def legal_moves(self) -> Iterator[Move]:
-        """Every legal turn, in order of its notation."""
+        """Return all legal turns, in notation order."""
         if self.over:
             return iter(())
         turns = chain.from_iterable(map(self._turns_on, lits_rule.bits(self.empty)))
         return iter(sorted(turns, key=str))
 
     def count_legal(self) -> int:
-        """How many legal turns there are."""
+        """Return the number of legal turns."""
         if self.over:
             return 0
         return sum(
@@ -287,7 +313,7 @@ class LotStage(Stage):
         )
 
     def violations(self, move: Move) -> tuple[Violation, ...]:
-        """Every rule that the turn breaks, with the cells that show it."""
+        """Return every rule that the turn breaks, with the cells at fault."""
         if not isinstance(move, Turn):
             return (Violation(Reason.MALFORMED),)
         named = dict.fromkeys((move.placed, *move.line))
@@ -307,16 +333,26 @@ class LotStage(Stage):
         return tuple(found)
 
     def play(self, move: Move) -> LotStage:
-        """The stage after a legal turn."""
+        """Return the stage after a legal turn.
+
+        Raises:
+            MalformedMoveError: If *move* is not a turn of LOT.
+        """
         if not isinstance(move, Turn):
             raise MalformedMoveError(f"{move}: not a turn of LOT")
         stack = _mask_of((move.stack,)) if move.stack else 0
         return self.after(1 << _cell_number(move.placed), _mask_of(move.line), stack)
 
     def after(self, placed: int, line: int, stack: int) -> LotStage:
-        """The stage with a disc *placed*, a *line* taken away and a *stack* put down.
+        """Return the stage after a legal turn given as cell masks.
 
-        A line of stacks can only be one through the stack just made, of the side that made it.
+        Only lines through the new stack are checked for a win, since only they can have become
+        complete.
+
+        Args:
+            placed: The disc placed.
+            line: The resolved line, whose single discs are removed; 0 if there is none.
+            stack: The new stack; 0 if there is none.
         """
         white, black = self.singles
         white_stacks, black_stacks = self.stacks
@@ -332,9 +368,10 @@ class LotStage(Stage):
         return LotStage((white, black), (white_stacks, black_stacks), self._plies + 1, winner)
 
     def play_random(self, rng: Random) -> LotStage:
-        """The stage after a legal turn: a cell by lot, then a line and its stack by lot.
+        """Return the stage after a random legal turn.
 
-        A cell where a line arises is not likelier for the ways to resolve it.
+        The cell is uniformly random, then the line, then the disc of it that becomes a stack. Thus
+        the number of ways to resolve lines does not make a cell more likely.
         """
         number = lits_rule.random_bit(self.empty, rng)
         made = self.lines_made_by(number)
@@ -345,11 +382,11 @@ class LotStage(Stage):
         return self.after(1 << number, line, 1 << _cell_number(stack))
 
     def points(self) -> Mapping[Side, Points]:
-        """The number of stacks of each side: they decide nothing, but show who is ahead."""
+        """Return the number of stacks of each side. They decide nothing, but show who is ahead."""
         return {side: stacks.bit_count() for side, stacks in zip(SIDES, self.stacks, strict=True)}
 
     def view(self) -> StageView:
-        """The discs in hand, and the empty cells."""
+        """Return the discs in hand, the empty cells and the winning line."""
         legal = self.count_legal()
         supply = tuple(
             SupplyEntry(side, self.discs_left(i), legal if i == self._mover else 0, DISCS)
@@ -362,9 +399,9 @@ class LotStage(Stage):
         )
 
     def insights(self) -> Insights:
-        """Where each side could make a line next, win at once, or needs its third stack.
+        """Return where each side could complete a line, win at once, or place its third stack.
 
-        As if it were that side's turn; nothing once the game is over.
+        Computed for both sides as if it were their turn. Empty if the game is over.
         """
         if self.over:
             return Insights(
@@ -382,14 +419,14 @@ class LotStage(Stage):
         return Insights(tuple(marks), tuple(Tally(sign, sides) for sign, sides in counts.items()))
 
     def _lines_in_one(self, side: int) -> dict[int, list[int]]:
-        """The empty cells where a disc of that side would make lines, with these lines."""
+        """Return the empty cells where a disc of that side would complete lines, with the lines."""
         if not self.discs_left(side):
             return {}
         made = {number: self._lines_made_by(side, number) for number in lits_rule.bits(self.empty)}
         return {number: found for number, found in made.items() if found}
 
     def _completing_cells(self, side: int) -> int:
-        """The cells without a stack where one of that side would be the third in a line."""
+        """Return the cells where a stack of that side would be the third in a line."""
         own, taken = self.stacks[side], self.stacks[0] | self.stacks[1]
         rest = (key & ~own for key in lines() if (key & own).bit_count() == 2)
         found = 0
@@ -398,13 +435,13 @@ class LotStage(Stage):
         return found
 
     def _winning_stacks(self) -> tuple[Cell, ...]:
-        """The stacks in lines of three that won; none while nobody has."""
+        """Return the stacks in winning lines. Empty while no side has won."""
         stacks = self.stacks[SIDES.index(self.winner)] if self.winner else 0
         won = {c for line, cells in lines().items() if line & stacks == line for c in cells}
         return tuple(sorted(won))
 
     def diagram(self) -> str:
-        """``w`` and ``b`` for discs, ``W`` and ``B`` for stacks, a dot for an empty cell."""
+        """Return the board as text: ``w``, ``b`` for discs, ``W``, ``B`` for stacks, and dots."""
         return lits_rule.diagram(SIZE, SIZE, self._symbol_at)
 
     def _symbol_at(self, at: Cell) -> str:
@@ -413,7 +450,7 @@ class LotStage(Stage):
 
 
 class Lot(Game):
-    """The rules and the declared block of LOT."""
+    """Rules and static description of LOT."""
 
     info = GameInfo(
         id="lot",
@@ -432,13 +469,13 @@ class Lot(Game):
     )
 
     def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
-        """The empty board; this game never follows another, so that *previous* is None."""
+        """Return the empty board. The game never follows another: *previous* is None."""
         assert not setup.tags
         assert previous is None
         return LotStage()
 
     def verdict(self, position: Position) -> Verdict:
-        """The line's owner wins; else a draw."""
+        """Return the verdict: the side with a line of stacks wins; otherwise the game is a draw."""
         stage = position.stage
         assert isinstance(stage, LotStage)
         if stage.winner:

@@ -1,6 +1,6 @@
-"""The printed boards of Battle of LITS: reading and writing them, and making them from a seed.
+"""Printed boards of Battle of LITS: parsing, formatting, and generation from a seed.
 
-A board is written as in FEN: rows from the top, ``/`` between them, ``x``, ``o`` and run lengths
+The notation resembles FEN: rows from the top, separated by ``/``, with ``x``, ``o`` and run lengths
 of blank cells.
 """
 
@@ -23,14 +23,18 @@ SYMBOLS_PER_SIDE = 30
 
 @dataclass(frozen=True, slots=True)
 class PrintedBoard:
-    """The symbols printed on a board: the cells with an X and those with an O."""
+    """Symbols printed on a board: the cells with an X and the cells with an O."""
 
     x: frozenset[Cell]
     o: frozenset[Cell]
 
     @classmethod
     def parse(cls, text: str) -> PrintedBoard:
-        """Reads a board in its record form, in either case. Raises SetupError with the row."""
+        """Parse a board in record notation, ignoring case.
+
+        Raises:
+            SetupError: If the board is invalid, with the number of the row at fault.
+        """
         rows = text.strip().lower().split("/")
         if len(rows) != SIZE:
             raise SetupError("Board", f"has {len(rows)} rows, not {SIZE}")
@@ -44,7 +48,7 @@ class PrintedBoard:
         return "/".join(self._row(row) for row in reversed(range(SIZE)))
 
     def symbol(self, cell: Cell) -> str:
-        """``x``, ``o``, or the empty text for a blank cell."""
+        """Return ``x`` or ``o``; an empty string for a blank cell."""
         return "x" if cell in self.x else "o" if cell in self.o else ""
 
     def _row(self, row: int) -> str:
@@ -54,7 +58,7 @@ class PrintedBoard:
 
 
 def _symbols(row: str, number: int) -> list[tuple[int, str]]:
-    """The columns and symbols of one written row, the *number*-th from the top."""
+    """Return the columns and symbols of the *number*-th row from the top."""
     where = f"row {number} from the top"
     if not re.fullmatch(r"[xo0-9]+", row):
         raise SetupError(
@@ -71,12 +75,12 @@ def _symbols(row: str, number: int) -> list[tuple[int, str]]:
 
 
 def _rotated_180(cell: Cell) -> Cell:
-    """The cell across the centre of the board."""
+    """Return the opposite cell through the centre of the board."""
     return Cell(SIZE - 1 - cell.column, SIZE - 1 - cell.row)
 
 
 def _mirrored(cell: Cell) -> Cell:
-    """The cell across the horizontal midline of the board."""
+    """Return the opposite cell across the horizontal midline of the board."""
     return Cell(cell.column, SIZE - 1 - cell.row)
 
 
@@ -84,14 +88,14 @@ CELLS = [Cell(column, row) for row in range(SIZE) for column in range(SIZE)]
 
 
 def _symmetric_board(partner: Callable[[Cell], Cell], rng: Random) -> PrintedBoard:
-    """Thirty pairs of partner cells, X on one and O on the other, by lot."""
+    """Return a random board of 30 pairs of partner cells, an X on one and an O on the other."""
     pairs = [(cell, partner(cell)) for cell in CELLS if cell < partner(cell)]
     drawn = [pair if rng.random() < 0.5 else pair[::-1] for pair in _shuffled(pairs, rng)]
     return _from_pairs(drawn[:SYMBOLS_PER_SIDE])
 
 
 def _random_board(rng: Random) -> PrintedBoard:
-    """Thirty X and thirty O anywhere."""
+    """Return a board with 30 X and 30 O on random cells."""
     drawn = _shuffled(CELLS, rng)
     return _from_pairs(
         zip(drawn[:SYMBOLS_PER_SIDE], drawn[SYMBOLS_PER_SIDE : 2 * SYMBOLS_PER_SIDE], strict=True)
@@ -104,10 +108,10 @@ def _from_pairs(pairs: Iterable[tuple[Cell, Cell]]) -> PrintedBoard:
 
 
 def _shuffled(items: Iterable[T], rng: Random) -> list[T]:
-    """The items in an order drawn by lot.
+    """Return the items in random order, using ``Random.random()`` only.
 
-    Only ``random()`` is asked: the one method whose sequence Python promises to keep, so that
-    a seed makes the same board on every version.
+    Its sequence is stable across Python versions, that of ``shuffle()`` is not guaranteed to be. A
+    seed therefore gives the same board on every version.
     """
     keyed = [(rng.random(), i, item) for i, item in enumerate(items)]
     return [item for _, _, item in sorted(keyed)]
@@ -118,11 +122,15 @@ GENERATORS: dict[str, Callable[[Random], PrintedBoard]] = {
     "mirrored": lambda rng: _symmetric_board(_mirrored, rng),
     "scattered": _random_board,
 }
-"""The kinds of board that can be made; the first is the default. A ruling of ours."""
+"""Generators by kind of board; the first is the default. The kinds are a ruling of this project."""
 
 
 def generate(kind: str, seed: int) -> PrintedBoard:
-    """The board of that kind made from *seed*, always the same. Raises SetupError."""
+    """Generate the board of the given kind from *seed*. The result never changes.
+
+    Raises:
+        SetupError: If there is no such kind.
+    """
     if kind not in GENERATORS:
         raise SetupError("Board", f'"{kind}" is neither a board nor one of {", ".join(GENERATORS)}')
     return GENERATORS[kind](Random(seed))

@@ -1,4 +1,4 @@
-"""The games there are, by id. A new game is one module and one line here."""
+"""Registry of the games by id. A new game takes one module and one line here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,11 @@ GAMES: dict[str, Game] = {
 
 
 def find(game_id: str) -> Game:
-    """The game with that id; raises SetupError naming those there are."""
+    """Return the game with the given id.
+
+    Raises:
+        SetupError: If there is no such game. The message lists the known ids.
+    """
     if game_id not in GAMES:
         raise SetupError("Game", f'"{game_id}" is not one of {", ".join(GAMES)}')
     return GAMES[game_id]

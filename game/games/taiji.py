@@ -1,9 +1,12 @@
 """TAIJI, by Néstor Romeral Andrés.
 
-A square board and *taijitus*: dominoes of one white and one black square. White moves first and
-lays a taijitu on any two empty cells that share an edge, each end as the player likes; the game
-ends when none fits. A side scores the sum of its N largest groups, by edges only. Equal: Black,
-who moved second, wins. Sources: igGameCenter's rules page; descriptions of the nestorgames set.
+A square board and *taijitus*: dominoes of one white and one black square. White moves first. A move
+places a taijitu on any two empty cells that share an edge, in either orientation; the game ends
+when none fits. A side scores the sum of its N largest groups, connected by edges only. On a tie
+Black wins, who moved second.
+
+Reference:
+    igGameCenter's rules page; descriptions of the nestorgames set.
 """
 
 from __future__ import annotations
@@ -45,19 +48,23 @@ from . import groups, lits_rule
 
 SIDES: tuple[Side, Side] = ("White", "Black")
 DEFAULT_GROUPS = {"7": "1", "9": "2", "11": "3"}
-"""How many groups count, by the size of the board, where nothing else is agreed."""
+"""Default number of scored groups, by board size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taijitu(Move):
-    """A taijitu on two cells. ``str`` gives ``c3/c4``: the black end, then the white."""
+    """A taijitu on two cells. ``str`` gives ``c3/c4``: the black end, then the white end."""
 
     black: Cell
     white: Cell
 
     @classmethod
     def parse(cls, text: str) -> Taijitu:
-        """Reads a black cell, a slash and a white cell; raises MalformedMoveError."""
+        """Parse a black cell, a slash and a white cell.
+
+        Raises:
+            MalformedMoveError: If *text* has another form.
+        """
         try:
             (black,), (white,) = map(parse_cells, text.lower().split("/"))
         except ValueError:
@@ -70,10 +77,13 @@ class Taijitu(Move):
 
 @dataclass(frozen=True)
 class BoardSpec:
-    """What does not change in a game: board size, groups that count, what lies below.
+    """Constants of a game of TAIJI.
 
-    *raised* are the cells that tetrominoes cover, on which a taijitu must lie with both ends or
-    with none.
+    Attributes:
+        size: Number of columns and of rows.
+        scored_groups: Number of groups of each side whose sizes are added up.
+        raised: Mask of the cells covered by tetrominoes. Either both ends of a taijitu lie on such
+            cells, or neither.
     """
 
     size: int
@@ -82,30 +92,38 @@ class BoardSpec:
 
     @property
     def width(self) -> int:
-        """The bits that a row takes in a set of cells."""
+        """Number of bits per row in a cell mask."""
         return self.size + 1
 
     @cached_property
     def all_cells(self) -> int:
-        """All the cells of the board."""
+        """Mask of all cells of the board."""
         row = (1 << self.size) - 1
         return sum(row << i * self.width for i in range(self.size))
 
     def mask(self, cell: Cell) -> int:
-        """The set of that one cell, which must lie on the board."""
+        """Return the mask of a single cell, which must lie on the board."""
         return 1 << cell.row * self.width + cell.column
 
     def cell(self, number: int) -> Cell:
-        """The cell whose bit has that number."""
+        """Return the cell with the given bit number."""
         return Cell(number % self.width, number // self.width)
 
     def cells_of(self, cells: int) -> tuple[Cell, ...]:
-        """The cells of a set, in order of row, then column."""
+        """Return the cells of a mask, ordered by row, then column."""
         return tuple(map(self.cell, lits_rule.bits(cells)))
 
 
 class TaijiStage(Stage):
-    """A position of TAIJI without seats. *white* and *black* are the squares of each side."""
+    """Position of TAIJI without seats.
+
+    Attributes:
+        board: Constants of the game.
+        white: Mask of the white squares.
+        black: Mask of the black squares.
+        legal_pairs: Masks of the cells that a taijitu can cover together with the cell to the
+            right, and together with the cell above.
+    """
 
     def __init__(self, board: BoardSpec, white: int = 0, black: int = 0, plies: int = 0) -> None:
         self.board = board
@@ -118,7 +136,7 @@ class TaijiStage(Stage):
         return self.board, self.white, self.black
 
     def _find_legal_pairs(self) -> tuple[int, int]:
-        """The cells from which two empty cells lie side by side to the right, and upwards."""
+        """Return the cells that form a legal pair with the cell to the right, or the cell above."""
         board = self.board
         empty = board.all_cells & ~(self.white | self.black)
         high = empty & board.raised
@@ -129,27 +147,35 @@ class TaijiStage(Stage):
 
     @property
     def sides(self) -> tuple[Side, Side]:
-        """White moves first."""
+        """White and Black; White moves first."""
         return SIDES
 
     @property
     def size(self) -> tuple[int, int]:
-        """The columns and rows of the board."""
+        """Number of columns and number of rows of the board."""
         return self.board.size, self.board.size
 
     @property
     def plies(self) -> int:
-        """How many taijitus lie on the board."""
+        """Number of taijitus on the board."""
         return self._plies
 
     def parse(self, text: str) -> Move:
-        """A taijitu such as ``c3/c4``; raises MalformedMoveError."""
+        """Parse a taijitu such as ``c3/c4``.
+
+        Raises:
+            MalformedMoveError: If *text* is not a taijitu.
+        """
         return Taijitu.parse(text)
 
     def parse_partial(self, text: str) -> PartialMove:
-        """A taijitu of which one end is chosen: ``c3/`` the black one, ``/c3`` the white one.
+        """Parse a taijitu with one or both ends chosen.
 
-        With both ends it may still be turned round.
+        ``c3/`` is the black end only, ``/c3`` the white end only. A taijitu with both ends can
+        still be turned round.
+
+        Raises:
+            MalformedMoveError: If *text* has another form.
         """
         black, slash, white = text.lower().partition("/")
         if slash and not (black and white):
@@ -177,7 +203,7 @@ class TaijiStage(Stage):
         return PartialMove(text, Progress.STARTED, prompt, tuple(choices), tuple(broken))
 
     def legal_moves(self) -> Iterator[Move]:
-        """Every legal taijitu, in order of its notation."""
+        """Return all legal taijitus, in notation order."""
         cell = self.board.cell
         found = []
         for pairs, step in zip(self.legal_pairs, (1, self.board.width), strict=True):
@@ -187,7 +213,7 @@ class TaijiStage(Stage):
         return iter(sorted(found, key=str))
 
     def count_legal(self) -> int:
-        """How many legal taijitus there are, either way round."""
+        """Return the number of legal taijitus. Both orientations count."""
         across, upwards = self.legal_pairs
         return 2 * (across.bit_count() + upwards.bit_count())
 
@@ -197,7 +223,7 @@ class TaijiStage(Stage):
         return self.legal_pairs == (0, 0)
 
     def violations(self, move: Move) -> tuple[Violation, ...]:
-        """Every rule that the taijitu breaks, with the cells that show it."""
+        """Return every rule that the taijitu breaks, with the cells at fault."""
         if not isinstance(move, Taijitu):
             return (Violation(Reason.MALFORMED),)
         ends = tuple(sorted({move.black, move.white}))
@@ -213,7 +239,7 @@ class TaijiStage(Stage):
         return max(at) < self.board.size and min(at) >= 0
 
     def _end_violations(self, ends: tuple[Cell, ...]) -> list[Violation]:
-        """The rules that each end breaks by itself."""
+        """Return the rules that each end breaks on its own."""
         taken = self.white | self.black
         on_board = tuple(c for c in ends if self._on_board(c))
         found = [
@@ -223,7 +249,11 @@ class TaijiStage(Stage):
         return [violation for violation in found if violation.cells]
 
     def play(self, move: Move) -> TaijiStage:
-        """The stage after a legal taijitu."""
+        """Return the stage after a legal taijitu.
+
+        Raises:
+            MalformedMoveError: If *move* is not a taijitu.
+        """
         if not isinstance(move, Taijitu):
             raise MalformedMoveError(f"{move}: not a taijitu")
         return self._place(self.board.mask(move.white), self.board.mask(move.black))
@@ -232,7 +262,7 @@ class TaijiStage(Stage):
         return TaijiStage(self.board, self.white | white, self.black | black, self._plies + 1)
 
     def play_random(self, rng: Random) -> TaijiStage:
-        """The stage after a legal taijitu, each equally likely."""
+        """Return the stage after a uniformly random legal taijitu."""
         across, upwards = self.legal_pairs
         count = across.bit_count()
         if rng.random() * (count + upwards.bit_count()) < count:
@@ -243,21 +273,25 @@ class TaijiStage(Stage):
         return self._place(*(ends if rng.random() < 0.5 else ends[::-1]))
 
     def group_sizes(self) -> dict[Side, list[int]]:
-        """The sizes of each side's groups, largest first."""
+        """Return the sizes of each side's groups in descending order."""
         return {
             side: groups.sizes(cells, self.board.width, diagonal=False)
             for side, cells in zip(SIDES, (self.white, self.black), strict=True)
         }
 
     def points(self) -> Mapping[Side, Points]:
-        """The sum of each side's largest groups, as many as were agreed."""
+        """Return the sum of the sizes of each side's scored groups."""
         return {
             side: sum(sizes[: self.board.scored_groups])
             for side, sizes in self.group_sizes().items()
         }
 
     def view(self) -> StageView:
-        """The cells on which a taijitu fits; taijitus do not run out before that."""
+        """Return the cells on which a taijitu fits, the groups and the supply.
+
+        Taijitus never run out before the cells do: the number left is half the number of coverable
+        cells.
+        """
         board, coverable = self.board, self._coverable
         room = coverable.bit_count() // 2
         supply = (SupplyEntry("taijitu", room, self.count_legal(), room + self.plies),)
@@ -269,12 +303,12 @@ class TaijiStage(Stage):
 
     @property
     def _coverable(self) -> int:
-        """The cells on which a taijitu fits."""
+        """Mask of the cells on which a taijitu fits."""
         across, upwards = self.legal_pairs
         return across | across << 1 | upwards | upwards << self.board.width
 
     def insights(self) -> Insights:
-        """The cells where no taijitu fits any more, and each side's groups with their room."""
+        """Return the cells on which no taijitu fits, and the liberties of each side's groups."""
         board, squares = self.board, (self.white, self.black)
         free = self._coverable
         final = Mark(
@@ -286,12 +320,12 @@ class TaijiStage(Stage):
         return Insights((final, *marks), groups=found)
 
     def with_scoring(self, setup: Setup) -> TaijiStage:
-        """The same stage with as many groups counted as *setup* says."""
+        """Return the same stage with the number of scored groups in *setup*."""
         board = replace(self.board, scored_groups=int(setup[GROUPS_OPTION.tag]))
         return TaijiStage(board, self.white, self.black, self._plies)
 
     def diagram(self) -> str:
-        """``W`` and ``B`` where taijitus lie, else ``+`` on a tetromino or a dot."""
+        """Return the board as text: ``W`` and ``B`` on taijitus, ``+`` on tetrominoes, and dots."""
         return lits_rule.diagram(*self.size, self._symbol_at)
 
     def _symbol_at(self, cell: Cell) -> str:
@@ -305,12 +339,12 @@ SIZE_OPTION = Option("Size", tuple(DEFAULT_GROUPS), "9")
 
 
 def double_game_groups(default: str = "3") -> Option:
-    """The option that says how many groups count on the 11x11 board of the double games."""
+    """Return the option for the number of scored groups on the 11x11 board of the double games."""
     return Option(GROUPS_OPTION.tag, GROUPS_OPTION.values, default, scoring_only=True)
 
 
 class Taiji(Game):
-    """The rules and the declared block of TAIJI."""
+    """Rules and static description of TAIJI."""
 
     info = GameInfo(
         id="taiji",
@@ -329,16 +363,24 @@ class Taiji(Game):
     )
 
     def parse_setup(self, tags: Mapping[str, str]) -> Setup:
-        """Reads ``Size`` and ``Groups``, whose default depends on the size."""
+        """Return the set-up in *tags*. The default of ``Groups`` depends on ``Size``.
+
+        Raises:
+            SetupError: If an option has a value that the game does not accept.
+        """
         usual = DEFAULT_GROUPS.get(tags.get("Size", SIZE_OPTION.default), GROUPS_OPTION.default)
         return super().parse_setup({"Groups": usual, **tags})
 
     def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
-        """The empty board; this game never follows another, so that *previous* is None."""
+        """Return the empty board. The game never follows another: *previous* is None."""
         assert previous is None
         return TaijiStage(BoardSpec(int(setup["Size"]), int(setup["Groups"])))
 
     def verdict(self, position: Position) -> Verdict:
-        """More points win; equal: Black, who moved second (igGameCenter's rule)."""
+        """Return the verdict by points; on a tie, Black wins, who moved second.
+
+        Reference:
+            igGameCenter's rules page.
+        """
         black = position.seat_of("Black")
         return verdict_by_points(position.points) or Verdict(black, Decision.MOVED_SECOND)

@@ -1,9 +1,13 @@
 """TAILITS, by Grant Fikes.
 
 An 11x11 board and 24 shared tetrominoes, 6 of each shape, each with two black and two white
-squares. Black moves first and covers the centre; then the three LITS placement rules. The larger
-largest group wins, diagonal contact connecting too (agreed variation: the second-largest, then
-the largest); equal: whoever placed last. Source: TAILITS rules, "Gameplay" and "Game end".
+squares. Black moves first and covers the centre; from then on the three LITS placement rules hold.
+A side's points are the size of its largest group, where diagonal contact connects too. In the
+agreed variation, the second-largest groups are compared, on a tie the largest. On a tie, the seat
+that placed last wins.
+
+Reference:
+    TAILITS rules, "Gameplay" and "Game end".
 """
 
 from __future__ import annotations
@@ -61,7 +65,7 @@ PIECES_OPTION = Option("Pieces", ("every", "paired"), "every", ruling=True)
 
 @dataclass(frozen=True, slots=True)
 class ColouredPlacement(Move):
-    """A coloured tetromino laid on four cells. ``str`` gives ``Lc3c4/c5d3``: black, then white."""
+    """A coloured tetromino on four cells. ``str`` gives ``Lc3c4/c5d3``: black cells, then white."""
 
     shape: str
     black: tuple[Cell, ...]
@@ -69,15 +73,16 @@ class ColouredPlacement(Move):
 
     @classmethod
     def parse(cls, text: str) -> ColouredPlacement:
-        """Reads a shape letter, two black cells, a slash and two white cells.
+        """Parse a shape letter, two black cells, a slash and two white cells.
 
-        Raises MalformedMoveError unless the four cells make that shape.
+        Raises:
+            MalformedMoveError: If *text* has another form or the four cells do not form that shape.
         """
         black, slash, white = text[1:].lower().partition("/")
         placement = Placement.parse(text[:1] + black + white)
         try:
             runs = [tuple(sorted(parse_cells(run))) for run in (black, white)]
-        except ValueError:  # a slash in the middle of a name
+        except ValueError:  # The slash splits a cell name.
             runs = []
         if not slash or [len(run) for run in runs] != [2, 2]:
             raise MalformedMoveError(f"{text}: two black cells, a slash, two white cells")
@@ -90,7 +95,7 @@ class ColouredPlacement(Move):
 
     @property
     def piece_id(self) -> str:
-        """The name of the piece: its shape and the colours along its path."""
+        """Id of the piece: its shape and the colours along its path."""
         cells = self.placement.cells
         steps = (cells[i] for i in coloured_tetrominoes.path_order(normalized(cells)))
         return coloured_tetrominoes.piece_id(
@@ -104,7 +109,7 @@ class ColouredPlacement(Move):
 
 @cache
 def paths(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
-    """For each placement, its cells in the order of the colours."""
+    """Return the cells of each placement in path order, the order of the colours."""
     return tuple(
         tuple(p.cells[i] for i in coloured_tetrominoes.path_order(normalized(p.cells)))
         for p in tables.placements
@@ -113,7 +118,7 @@ def paths(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
 
 @cache
 def coloured_placement(number: int, colouring: str) -> ColouredPlacement:
-    """The placement of that number with these colours along its path."""
+    """Return placement *number* with the given colours along its path."""
     tables = lits_rule.tables_for(SIZE, SIZE)
     steps = tuple(zip(paths(tables)[number], colouring, strict=True))
     black, white = (tuple(sorted(c for c, w in steps if w == letter)) for letter in "BW")
@@ -122,7 +127,7 @@ def coloured_placement(number: int, colouring: str) -> ColouredPlacement:
 
 @cache
 def _sorted_placements() -> list[tuple[int, str]]:
-    """Every coloured placement, by its number and its colours, in order of its notation."""
+    """Return all coloured placements as number and colouring, in notation order."""
     every = product(
         range(len(lits_rule.tables_for(SIZE, SIZE).placements)), coloured_tetrominoes.COLOURINGS
     )
@@ -131,7 +136,7 @@ def _sorted_placements() -> list[tuple[int, str]]:
 
 @cache
 def _ranks() -> dict[tuple[int, str], int]:
-    """Where each coloured placement stands in that order: numbers sort faster than texts."""
+    """Return the rank of each coloured placement in notation order: integers sort faster."""
     return {one: rank for rank, one in enumerate(_sorted_placements())}
 
 
@@ -141,7 +146,7 @@ def _placement_at_rank(rank: int) -> ColouredPlacement:
 
 @cache
 def _colourings_by_shape(pieces: frozenset[str]) -> dict[str, tuple[str, ...]]:
-    """For each shape, the colours along the path that one of the *pieces* can show."""
+    """Return, for each shape, the colourings that at least one of the *pieces* can show."""
     found: dict[str, tuple[str, ...]] = dict.fromkeys(SHAPES, ())
     for piece in sorted(pieces):
         found[piece[0]] += coloured_tetrominoes.colourings_of(piece)
@@ -149,10 +154,14 @@ def _colourings_by_shape(pieces: frozenset[str]) -> dict[str, tuple[str, ...]]:
 
 
 class TailitsStage(Stage):
-    """A position of TAILITS without seats.
+    """Position of TAILITS without seats.
 
-    *black* and *white* are the squares of each side as sets of cells of rows of ``SIZE + 1``
-    bits, *remaining* what remains of each piece.
+    Attributes:
+        scoring: Value of the option ``Scoring``.
+        layout: The tetrominoes on the board, without colours.
+        remaining: Number of pieces left, by piece id.
+        history: Number and colouring of the placements made, in order.
+        squares: Masks of the black and of the white squares, with ``SIZE + 1`` bits per row.
     """
 
     def __init__(
@@ -171,7 +180,12 @@ class TailitsStage(Stage):
 
     @classmethod
     def initial(cls, scoring: str, pieces: str) -> TailitsStage:
-        """The empty board, on which the first tetromino must cover the centre."""
+        """Return the empty board. The first tetromino must cover the centre.
+
+        Args:
+            scoring: Value of the option ``Scoring``.
+            pieces: Value of the option ``Pieces``.
+        """
         tables = lits_rule.tables_for(SIZE, SIZE)
         layout = Layout(
             tables,
@@ -187,37 +201,45 @@ class TailitsStage(Stage):
 
     @property
     def sides(self) -> tuple[Side, Side]:
-        """Black moves first."""
+        """Black and White; Black moves first."""
         return SIDES
 
     @property
     def size(self) -> tuple[int, int]:
-        """11 by 11."""
+        """Number of columns and number of rows of the board."""
         return SIZE, SIZE
 
     @property
     def plies(self) -> int:
-        """How many tetrominoes lie on the board."""
+        """Number of tetrominoes on the board."""
         return len(self.history)
 
     @cached_property
     def pieces(self) -> tuple[ColouredPlacement, ...]:
-        """The tetrominoes on the board in the order in which they were placed."""
+        """The tetrominoes on the board, in the order of placement."""
         return tuple(coloured_placement(number, colouring) for number, colouring in self.history)
 
     @cached_property
     def colourings(self) -> dict[str, tuple[str, ...]]:
-        """For each shape, the colours along the path in which a piece is left."""
+        """For each shape, the colourings of the pieces that are left."""
         return _colourings_by_shape(
             frozenset(piece for piece, count in self.remaining.items() if count)
         )
 
     def parse(self, text: str) -> Move:
-        """A placement such as ``Lc3c4/c5d3``; raises MalformedMoveError."""
+        """Parse a placement such as ``Lc3c4/c5d3``.
+
+        Raises:
+            MalformedMoveError: If *text* is not a coloured placement.
+        """
         return ColouredPlacement.parse(text)
 
     def parse_partial(self, text: str) -> PartialMove:
-        """A placement whose colours are still to be chosen, or may still be changed."""
+        """Parse a placement whose colours are not chosen yet or can still be changed.
+
+        Raises:
+            MalformedMoveError: If *text* is not a placement, with or without colours.
+        """
         if "/" not in text:
             return self._partial_uncoloured(Placement.parse(text))
         move = ColouredPlacement.parse(text)
@@ -233,7 +255,7 @@ class TailitsStage(Stage):
         return PartialMove(str(placement), Progress.STARTED, "colours", choices, tuple(broken))
 
     def _colouring_choices(self, placement: Placement) -> tuple[Choice, ...]:
-        """The ways in which a piece that is left can lie there, by their black cells."""
+        """Return the colourings of the pieces left at a placement, selected by black cells."""
         number = self.layout.tables.number_of.get(placement)
         colourings = self.colourings[placement.shape] if number is not None else ()
         moves = sorted(
@@ -242,11 +264,11 @@ class TailitsStage(Stage):
         return tuple(Choice(str(move), move.black) for move in moves)
 
     def legal_placements(self, piece: str) -> Iterator[str]:
-        """Where a piece of that shape can be placed, whatever its colours."""
+        """Return all legal placements of the shape *piece* in notation, without colours."""
         return self.layout.legal_placements(piece)
 
     def legal_moves(self) -> Iterator[Move]:
-        """Every legal placement, in order of its notation."""
+        """Return all legal placements, in notation order."""
         shape, ranks = self.layout.tables.shape_of, _ranks()
         colourings = [self.colourings[name] for name in SHAPES]
         found = [
@@ -261,7 +283,7 @@ class TailitsStage(Stage):
         return [(shape, legal & tables.by_shape[i]) for i, shape in enumerate(SHAPES)]
 
     def count_legal(self) -> int:
-        """How many legal placements there are, each way to colour one counted."""
+        """Return the number of legal placements. Every colouring counts."""
         return sum(
             placements.bit_count() * len(self.colourings[shape])
             for shape, placements in self._legal_by_shape()
@@ -269,11 +291,11 @@ class TailitsStage(Stage):
 
     @property
     def over(self) -> bool:
-        """Whether no legal placement is left."""
+        """Whether no placement is legal."""
         return not self.layout.legal
 
     def violations(self, move: Move) -> tuple[Violation, ...]:
-        """Every rule that the placement breaks, with the cells that show it."""
+        """Return every rule that the placement breaks, with the cells at fault."""
         if not isinstance(move, ColouredPlacement):
             return (Violation(Reason.MALFORMED),)
         found = self._broken_rules(move.placement)
@@ -282,7 +304,7 @@ class TailitsStage(Stage):
         return tuple(found)
 
     def _broken_rules(self, placement: Placement) -> list[Violation]:
-        """The rules that a placement breaks whatever its colours are."""
+        """Return the rules that a placement breaks regardless of its colours."""
         placed = [piece.placement for piece in self.pieces]
         found = lits_rule.broken_rules(placed, placement, SIZE, SIZE)
         if not self.history and CENTRE not in placement.cells:
@@ -290,7 +312,11 @@ class TailitsStage(Stage):
         return found
 
     def play(self, move: Move) -> TailitsStage:
-        """The stage after a legal placement."""
+        """Return the stage after a legal placement.
+
+        Raises:
+            MalformedMoveError: If *move* is not a coloured placement.
+        """
         if not isinstance(move, ColouredPlacement):
             raise MalformedMoveError(f"{move}: not a coloured placement")
         number = self.layout.tables.number_of[move.placement]
@@ -298,6 +324,7 @@ class TailitsStage(Stage):
         return self.place(number, "".join("B" if c in move.black else "W" for c in path))
 
     def place(self, number: int, colouring: str) -> TailitsStage:
+        """Return the stage after placement *number* with *colouring*, which must be legal."""
         tables = self.layout.tables
         piece = coloured_tetrominoes.piece_id(tables.placements[number].shape, colouring)
         remaining = {**self.remaining, piece: self.remaining[piece] - 1}
@@ -311,7 +338,7 @@ class TailitsStage(Stage):
         )
 
     def play_random(self, rng: Random) -> TailitsStage:
-        """The stage after a legal placement, each way to colour one equally likely."""
+        """Return the stage after a uniformly random legal placement. Every colouring counts."""
         wanted = int(rng.random() * self.count_legal())
         for shape, placements in self._legal_by_shape():
             colourings = self.colourings[shape]
@@ -323,19 +350,25 @@ class TailitsStage(Stage):
         raise AssertionError("no legal move")
 
     def group_sizes(self) -> dict[Side, list[int]]:
-        """The sizes of each side's groups, largest first, none of them counting as 0."""
+        """Return the sizes of each side's groups in descending order.
+
+        The list is empty if the side has no squares.
+        """
         return {
             side: groups.sizes(squares, SIZE + 1, diagonal=True)
             for side, squares in zip(self.sides, self.squares, strict=True)
         }
 
     def points(self) -> Mapping[Side, Points]:
-        """Each side's largest or second-largest group, as agreed."""
+        """Return the size of the largest or second-largest group of each side, as scored.
+
+        A group that does not exist has size 0.
+        """
         rank = self._scored_ranks.start
         return {side: (*sizes, 0, 0)[rank] for side, sizes in self.group_sizes().items()}
 
     def view(self) -> StageView:
-        """The supply by piece, and the cells that can be covered now or later."""
+        """Return the supply by piece, and the cells that can be covered now or later."""
         legal = {shape: placements.bit_count() for shape, placements in self._legal_by_shape()}
         used = Counter(piece.piece_id for piece in self.pieces)
         supply = tuple(
@@ -350,12 +383,12 @@ class TailitsStage(Stage):
         return StageView(supply, *self.layout.live_cells(), self._groups())
 
     def _groups(self) -> tuple[Group, ...]:
-        """Each side's largest group, and the second-largest where that counts."""
+        """Return each side's largest group, and the second-largest if that is scored."""
         return groups.ranked_groups(self.sides, self.squares, SIZE + 1, True, self._scored_ranks)
 
     @property
     def _scored_ranks(self) -> range:
-        """The place of the group that counts, 0 for the largest."""
+        """Rank of the scored group, as a range of one; 0 is the largest."""
         rank = 1 if self.scoring == SECOND_LARGEST else 0
         return range(rank, rank + 1)
 
@@ -364,7 +397,7 @@ class TailitsStage(Stage):
         return final_cells(self.layout)
 
     def insights(self) -> Insights:
-        """The cells that stay bare for ever, and each side's groups with the room they have."""
+        """Return the cells that stay uncovered, and the liberties of each side's groups."""
         tables = self.layout.tables
         final = tuple(tables.cells_of(self._final_cells))
         taken = self.layout.covered | tables.mask_of(final)
@@ -378,19 +411,23 @@ class TailitsStage(Stage):
         return Insights((Mark(MarkKind.FINAL, final), *marks), groups=found)
 
     def with_scoring(self, setup: Setup) -> TailitsStage:
-        """The same stage, scored as *setup* says."""
+        """Return the same stage with the scoring option of *setup*."""
         parts = self.layout, self.remaining, self.history, self.squares
         return type(self)(setup[SCORING_OPTION.tag], *parts)
 
     def diagram(self) -> str:
-        """The shape's letter where a tetromino lies, large on black squares, else a dot."""
+        """Return the board as text.
+
+        The shape letter is upper case on black squares and lower case on white ones. Empty cells
+        are dots.
+        """
         shown = {c: p.shape for p in self.pieces for c in p.black}
         shown |= {c: p.shape.lower() for p in self.pieces for c in p.white}
         return lits_rule.diagram(SIZE, SIZE, lambda cell: shown.get(cell, "."))
 
 
 def tailits_pieces(pieces: str) -> tuple[Piece, ...]:
-    """The tray of a set: each piece with its model and how many there are."""
+    """Return the pieces of the set ``every`` or ``paired``, as displayed in the tray."""
     return tuple(
         Piece(
             name,
@@ -404,7 +441,7 @@ def tailits_pieces(pieces: str) -> tuple[Piece, ...]:
 
 
 class Tailits(Game):
-    """The rules and the declared block of TAILITS."""
+    """Rules and static description of TAILITS."""
 
     info = GameInfo(
         id="tailits",
@@ -424,12 +461,15 @@ class Tailits(Game):
     )
 
     def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
-        """The bare board; this game never follows another, so that *previous* is None."""
+        """Return the empty board. The game never follows another: *previous* is None."""
         assert previous is None
         return TailitsStage.initial(setup["Scoring"], setup["Pieces"])
 
     def verdict(self, position: Position) -> Verdict:
-        """Groups as agreed; then, for second-largest groups, the largest; then the last mover."""
+        """Return the verdict by the scored groups, on a tie by the last placement.
+
+        If the second-largest groups are scored and equal, the largest groups are compared first.
+        """
         stage = position.stage
         if isinstance(stage, TailitsStage) and stage.scoring == SECOND_LARGEST:
             sizes = [stage.group_sizes()[position.side_of(seat)][0] for seat in Seat]

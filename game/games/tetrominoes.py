@@ -1,7 +1,7 @@
-"""The four shapes L, I, T, S and every way to put one on a board.
+"""The four shapes L, I, T, S and all their placements on a board.
 
-Rotation and reflection are free and do not make another shape, which gives 18 orientations:
-8 of L, 2 of I, 4 of T, 4 of S; 1,292 placements on a 10x10 board, 1,616 on 11x11.
+Rotations and reflections count as the same shape. That gives 18 orientations: 8 of L, 2 of I, 4 of
+T, 4 of S; 1,292 placements on a 10x10 board, 1,616 on 11x11.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..core.types import Cell
 SHAPES = "LITS"
 
 Orientation = tuple[Cell, ...]
-"""Four cells in order of column, then row, the least column and the least row being 0."""
+"""Four cells sorted by column, then row; the smallest column and the smallest row are 0."""
 
 TRAY_ORIENTATIONS: dict[str, Orientation] = {
     "L": (Cell(0, 0), Cell(0, 1), Cell(0, 2), Cell(1, 0)),
@@ -22,11 +22,11 @@ TRAY_ORIENTATIONS: dict[str, Orientation] = {
     "T": (Cell(0, 0), Cell(1, 0), Cell(1, 1), Cell(2, 0)),
     "S": (Cell(0, 0), Cell(1, 0), Cell(1, 1), Cell(2, 1)),
 }
-"""One orientation of each shape, the one in which it is shown in a tray."""
+"""Orientation of each shape as displayed in a tray."""
 
 
 def normalized(cells: Iterable[Cell]) -> Orientation:
-    """The cells moved to the corner of the board, in order: equal for equal orientations."""
+    """Translate the cells to the origin and sort them. Equal orientations give equal results."""
     cells = sorted(cells)
     left = min(cell.column for cell in cells)
     bottom = min(cell.row for cell in cells)
@@ -34,18 +34,18 @@ def normalized(cells: Iterable[Cell]) -> Orientation:
 
 
 def rotated(cells: Iterable[Cell]) -> Orientation:
-    """The cells after a quarter turn clockwise, normalized."""
+    """Rotate the cells clockwise by 90 degrees and normalize them."""
     return normalized(Cell(cell.row, -cell.column) for cell in cells)
 
 
 def reflected(cells: Iterable[Cell]) -> Orientation:
-    """The cells seen in a mirror, left for right, normalized."""
+    """Reflect the cells left to right and normalize them."""
     return normalized(Cell(-cell.column, cell.row) for cell in cells)
 
 
 @cache
 def orientations(shape: str) -> tuple[Orientation, ...]:
-    """Every orientation of *shape*, each once, sorted."""
+    """Return the distinct orientations of *shape*, sorted."""
     found = set()
     for start in (TRAY_ORIENTATIONS[shape], reflected(TRAY_ORIENTATIONS[shape])):
         for _ in range(4):
@@ -56,12 +56,12 @@ def orientations(shape: str) -> tuple[Orientation, ...]:
 
 @cache
 def shape_of(orientation: Orientation) -> str | None:
-    """The letter of the shape that four normalized cells make; None when it is none of them."""
+    """Return the shape letter of four normalized cells; None if they form no such shape."""
     return next((shape for shape in SHAPES if orientation in orientations(shape)), None)
 
 
 def placements(columns: int, rows: int) -> Iterator[tuple[str, tuple[Cell, ...]]]:
-    """Every shape and four cells on a board of *columns* by *rows*, in no special order."""
+    """Yield the shape and the cells of every placement on a board, in no particular order."""
     for shape in SHAPES:
         for orientation in orientations(shape):
             width = 1 + max(cell.column for cell in orientation)

@@ -1,1 +1,1 @@
-"""Games as text: records, saves, links, and several in one file."""
+"""Games as text: records, saves, links, and collections of several games."""

@@ -1,19 +1,19 @@
-"""Several games in one text: the form in which all of them are exported and imported.
+"""Collections: several games in one text, the format for exporting and importing all games.
 
-Records (see :mod:`game.records.record`) follow one another, with an empty line between them. A
+Records (see :mod:`game.records.record`) follow one another, separated by an empty line. A new
 record begins
 
-- with a tag that follows moves, a result or a comment, or
-- after an empty line, with tags of which one is in the record before already: so a game without
-  a move ends where the next one names its ``Game``.
+- at a tag that follows moves, a result or a comment, or
+- at tags after an empty line, if the current record already contains one of them. A game without
+  moves thus ends where the next record names its ``Game``.
 
-Other empty lines mean nothing. A tag at the start of a line inside a comment is part of the
-comment, unless an empty line stands before it: so a comment that is never closed ends with its
-record and takes nothing from the next. A text that begins with ``{`` is one save of
-:class:`game.session.session.Session`, or an entry of a page's storage with such a save in it.
+Other empty lines have no meaning. A tag at the start of a line inside a comment is part of the
+comment, unless it follows an empty line. A comment that is never closed thus ends with its record
+and does not affect the next one. A text that begins with ``{`` is one save of
+:class:`game.session.session.Session`, or an entry of a page's storage that contains such a save.
 
-Splitting asks nobody whether a record is any good; that is seen when it is opened, one by one,
-so that a bad one is in no other's way.
+Splitting does not validate. Each record is validated when it is opened, so that an invalid record
+does not prevent the others from loading.
 """
 
 from __future__ import annotations
@@ -26,24 +26,28 @@ from .record import RecordError
 from .safe_json import read_json
 
 MAX_LENGTH = 4_000_000
-"""The longest text that is split, in characters."""
+"""Maximum length of a text to be split, in characters."""
 
 MAX_RECORDS = 5_000
 MAX_LINES = 150_000
-"""The most records one text may hold, and the most lines."""
+"""Maximum number of records in a text, and maximum number of lines."""
 
 _TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z]\w*)\s*"(?:[^"\\]|\\.)*"\s*\]\s*')
 
 
 def join(texts: Iterable[str]) -> str:
-    """One text of many records, from which :func:`split` takes them again."""
+    """Return one text that contains all records; :func:`split` is the inverse."""
     return "\n".join(text.strip("\n") + "\n" for text in texts)
 
 
 def split(text: str) -> list[str]:
-    """The records, or the save, that *text* holds, in order and each as it is written there.
+    """Split a text into its records, in order and verbatim.
 
-    Raises RecordError when there is nothing in it or far too much.
+    Returns:
+        The records, or a single save.
+
+    Raises:
+        RecordError: If the text is empty or exceeds a limit.
     """
     if len(text) > MAX_LENGTH:
         raise RecordError(f"{len(text)} characters, at most {MAX_LENGTH} are read", "long")
@@ -67,17 +71,18 @@ def split(text: str) -> list[str]:
 
 @dataclass
 class _Section:
-    """Lines with tags at their head and perhaps moves below."""
+    """Consecutive lines that begin with tags, possibly followed by moves."""
 
     lines: list[str] = field(default_factory=list)
     names: set[str] = field(default_factory=set)
     has_body: bool = False
 
     def continues_with(self, other: _Section) -> bool:
-        """Whether *other*, which stands after an empty line, is of the same record."""
+        """Return whether *other*, which follows an empty line, is part of the same record."""
         return not self.has_body and not self.names & other.names
 
     def add(self, other: _Section) -> None:
+        """Append the lines of *other* after an empty line."""
         self.lines += ["", *other.lines]
         self.names |= other.names
         self.has_body = other.has_body
@@ -87,7 +92,7 @@ class _Section:
 
 
 def _sections(lines: list[str]) -> list[_Section]:
-    """The text cut before tags that follow moves or an empty line."""
+    """Split the lines before tags that follow moves or an empty line."""
     parts: list[_Section] = []
     in_comment, after_blank = False, True
     for line in lines:
@@ -111,7 +116,7 @@ def _sections(lines: list[str]) -> list[_Section]:
 
 
 def _is_tag(line: str, in_comment: bool, after_blank: bool) -> bool:
-    """Whether a line is one of tags, whole or not; inside a comment only a whole one can be."""
+    """Return whether a line begins with a tag; inside a comment, only a complete tag counts."""
     line = line.removeprefix("\ufeff")
     if in_comment:
         return after_blank and _TAG.match(line) is not None
@@ -119,7 +124,7 @@ def _is_tag(line: str, in_comment: bool, after_blank: bool) -> bool:
 
 
 def _leading_tags(line: str) -> tuple[set[str], str]:
-    """The names of the tags at the head of a line, and what comes after them."""
+    """Return the names of the tags at the start of a line, and the rest of the line."""
     names, end = set[str](), 0
     line = line.removeprefix("\ufeff")
     while match := _TAG.match(line, end):
@@ -129,7 +134,7 @@ def _leading_tags(line: str) -> tuple[set[str], str]:
 
 
 def _ends_in_comment(text: str, in_comment: bool) -> bool:
-    """Whether a comment is open at the end of *text*."""
+    """Return whether a comment is open at the end of *text*."""
     at = 0
     while True:
         at = text.find("}" if in_comment else "{", at)
@@ -139,7 +144,7 @@ def _ends_in_comment(text: str, in_comment: bool) -> bool:
 
 
 def _unwrap_save(text: str) -> str:
-    """The save in an entry of a page's storage; any other text as it is."""
+    """Return the save in an entry of a page's storage; any other text is returned unchanged."""
     try:
         entry = read_json(text.lstrip("\ufeff"))
     except ValueError:

@@ -1,35 +1,41 @@
-"""Links: a whole game as a short text of letters and digits, to be carried by an address.
+"""Links: a whole game as a short text of letters and digits that fits in a URL.
 
-A link is a contract like a record: one made today must load for ever, so that nothing below may
-change; what cannot stay gets another version. A link is a version sign and a number:
+Like the record, the link format is a contract: a link made today must load forever. Therefore the
+format described here must never change; an incompatible format needs a new version. A link is a
+version character and a number:
 
-- The first character is the version, ``1``. The rest is a whole number N in base 62 with the
-  digits ``0-9A-Za-z``, most significant first, no leading ``0``.
-- N = 1 + B * (2**36 - 5). The factor is a prime above 62: a text with one character changed, or
-  two neighbours exchanged, never leaves the remainder 1, nor does one with up to five
-  characters missing or too many at an end; any other text does once in 2**36.
-- B is a row of digits in mixed radix, the first one least significant: each is B modulo its
-  radix, and B divided by the radix holds the rest. After the last digit 0 is left.
+- The first character is the version, ``1``. The rest is an integer N in base 62 with the digits
+  ``0-9A-Za-z``, most significant digit first, without a leading ``0``.
+- N = 1 + B * (2**36 - 5). The factor is a prime above 62 and serves as a checksum: N modulo the
+  prime must be 1. This detects every change of one character, every transposition of adjacent
+  characters, and up to five characters missing or added at an end. Any other corruption passes with
+  probability 2**-36.
+- B is a sequence of digits in mixed radix, least significant digit first: each digit is B modulo
+  its radix, and B divided by the radix contains the others. 0 is left after the last digit.
 
-The digits, in this order. A *count* is digits of radix 32: the lowest four bits of a whole number,
-plus 16 when more follow, and so on upwards. A *text* is a count of bytes and, each with radix
-256, the bytes of its UTF-8.
+The digits follow in the order below. A *count* is a variable-length integer of digits with radix
+32, each of which holds four bits, lowest bits first, plus 16 if more digits follow. A *text* is a
+count of bytes, followed by the bytes of its UTF-8 encoding, radix 256 each.
 
-1. The game, radix 64: its place in ``GAME_IDS``.
-2. For each tag in ``SETUP_TAGS`` of the game, in that order, its value's place in ``TAG_VALUES`` of
-the tag, radix that list's length; the place 0 says that the tag is absent, or among the texts. 3.
-Battle of LITS only, the board, radix 4. 0, 1, 2: the board that
-:func:`game.games.printed_boards.generate` makes of that kind (``BOARD_KINDS``) from a seed, which
-follows with radix 2**32; the tags ``Symmetry`` and ``Seed``, first among those that no record
-arranges, are implied. 3: any board, its cells from the top row down, each row from the left, radix
-3 each: blank, x, o. 4. The other tags but ``Game``, ``Result`` and ``Termination`` (whoever writes
-a link also leaves out those of a clock, which cannot run between two devices): a count of them, and
-for each a place in ``TAG_NAMES``, radix 16 (0: a text, the name, follows) and a text, the value. 5.
-The comments: a count of them, and for each a count, the moves made before it, and a text. 6. The
-end, radix 4. 0: as the moves give it. 1: a last move, ``resign``, follows the others. 2, 3: First,
-Second ran out of time. 7. A count of the moves (without ``resign``), and each move as its place
-among the legal moves of its position, ``swap`` among them and ``resign`` not, sorted by notation as
-plain text; the radix is the number of legal moves.
+1. The game, radix 64: the index in ``GAME_IDS``.
+2. The set-up: for each tag in ``SETUP_TAGS`` of the game, in that order, the index of its value in
+   ``TAG_VALUES`` of the tag. The radix is the length of that list. Index 0 means that the tag is
+   absent or encoded as text (item 4).
+3. Battle of LITS only: the board, radix 4. 0, 1, 2: a board of that kind (``BOARD_KINDS``), made by
+   :func:`game.games.printed_boards.generate` from a seed, which follows with radix 2**32. The tags
+   ``Symmetry`` and ``Seed`` are implied; they come first among the tags that have no fixed position
+   in a record. 3: any board. Its cells follow from the top row down, each row from the left, radix
+   3 each: blank, x, o.
+4. The other tags except ``Game``, ``Result`` and ``Termination``: a count, and for each tag its
+   index in ``TAG_NAMES``, radix 16 (0: the name follows as a text), and its value as a text.
+   Encoders also omit the tags of the clock, since a clock cannot run between two devices.
+5. The comments: a count, and for each comment a count, the number of moves made before it, and a
+   text.
+6. The end, radix 4. 0: determined by the moves. 1: ``resign`` follows as the last move. 2, 3:
+   First, Second ran out of time.
+7. The moves without ``resign``: a count, and for each move its index among the legal moves of its
+   position, sorted by notation as plain text. The legal moves include ``swap`` but not ``resign``;
+   the radix is their number.
 """
 
 from __future__ import annotations
@@ -49,12 +55,12 @@ from .replay import ReplayedGame
 
 VERSION = "1"
 MAX_LENGTH = 8_000
-"""The longest link, in characters. A browser's address holds far more, a QR code less."""
+"""Maximum length of a link, in characters. A URL can be far longer, a QR code holds less."""
 
 PRIME = 2**36 - 5
 BASE62_DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase
 FRAGMENT_PREFIX = "#g="
-"""What stands between the address of the page and the link."""
+"""Separates the URL of the page from the link."""
 
 GAME_IDS = (
     "",
@@ -90,7 +96,7 @@ _NAME = re.compile(r"[A-Za-z]\w*")
 
 
 class LinkError(GameError):
-    """A text that is no link, or a game that no link can hold.
+    """Text that is not a link, or a game that cannot be encoded as a link.
 
     *kind* is ``link-damaged``, ``link-version``, ``link-long`` or ``link-content``.
     """
@@ -100,22 +106,25 @@ class LinkError(GameError):
 
 
 class _MixedRadixWriter:
-    """Digits in mixed radix, put in one after the other."""
+    """Encodes digits in mixed radix as one number, the first digit least significant."""
 
     def __init__(self) -> None:
         self._digits: list[tuple[int, int]] = []
 
     def put(self, digit: int, radix: int) -> None:
+        """Append a digit."""
         assert 0 <= digit < radix
         self._digits.append((digit, radix))
 
     def count(self, number: int) -> None:
+        """Append a count: a variable-length integer."""
         while number >= 16:
             self.put(16 + number % 16, 32)
             number //= 16
         self.put(number, 32)
 
     def text(self, text: str) -> None:
+        """Append a text. Raises LinkError if UTF-8 cannot encode it."""
         try:
             data = text.encode("utf-8")
         except UnicodeEncodeError as error:
@@ -125,6 +134,7 @@ class _MixedRadixWriter:
             self.put(byte, 256)
 
     def number(self) -> int:
+        """Return the number that consists of all digits."""
         number = 0
         for digit, radix in reversed(self._digits):
             number = number * radix + digit
@@ -132,22 +142,25 @@ class _MixedRadixWriter:
 
 
 class _MixedRadixReader:
-    """The digits of a number in mixed radix, taken out one after the other."""
+    """Decodes the digits of a number in mixed radix, least significant digit first."""
 
     def __init__(self, number: int) -> None:
         self.remaining = number
 
     def take(self, radix: int) -> int:
+        """Return the next digit."""
         self.remaining, digit = divmod(self.remaining, radix)
         return digit
 
     def choose(self, values: tuple[str, ...], radix: int, what: str) -> str:
+        """Return the value that the next digit selects. Raises LinkError if there is none."""
         place = self.take(radix)
         if place >= len(values):
             raise LinkError("content", f"{what}: number {place} is not known here")
         return values[place]
 
     def count(self) -> int:
+        """Return the next count. Raises LinkError if it is too large."""
         number, shift = 0, 0
         while (digit := self.take(32)) >= 16:
             number |= (digit - 16) << shift
@@ -158,6 +171,7 @@ class _MixedRadixReader:
         return number
 
     def text(self) -> str:
+        """Return the next text. Raises LinkError if it is not UTF-8."""
         data = bytes(self.take(256) for _ in range(self.count()))
         try:
             return data.decode("utf-8")
@@ -166,10 +180,11 @@ class _MixedRadixReader:
 
 
 def encode(game: ReplayedGame) -> str:
-    """The link that holds *game*: its record, from which :func:`decode` makes an equal one.
+    """Encode a game as a link. :func:`decode` returns an equal record, without the clock.
 
-    Raises LinkError when it would be longer than ``MAX_LENGTH`` or the record has a character that
-    no text can hold.
+    Raises:
+        LinkError: If the link would be longer than ``MAX_LENGTH``, or the record contains a
+            character that UTF-8 cannot encode.
     """
     writer, tags = _MixedRadixWriter(), dict(game.record.tags)
     writer.put(GAME_IDS.index(tags["Game"]), 64)
@@ -188,10 +203,14 @@ def encode(game: ReplayedGame) -> str:
 
 
 def decode(text: str) -> Record:
-    """The record in *text*, a link or a whole address with one; white space is passed over.
+    """Decode a link or a URL that ends with one. White space is ignored.
 
-    Its moves are legal, but not everything about it is proved: :func:`game.records.replay.load`
-    judges the rest of its text. Raises LinkError, or SetupError for a set-up that the game refuses.
+    The moves of the record are legal, but the rest is not fully validated: pass the text of the
+    record to :func:`game.records.replay.load`.
+
+    Raises:
+        LinkError: If *text* is not a valid link.
+        SetupError: If the game does not accept the set-up.
     """
     reader = _MixedRadixReader(
         _decode_payload("".join(text.rpartition(FRAGMENT_PREFIX)[2].split()))
@@ -207,7 +226,7 @@ def decode(text: str) -> Record:
 
 
 def _decode_payload(text: str) -> int:
-    """The number that a link carries. Raises LinkError."""
+    """Return the number B that a link carries. Raises LinkError."""
     if len(text) > MAX_LENGTH:
         raise LinkError(
             "long", f"too long for a link: {len(text)} characters, at most {MAX_LENGTH}"
@@ -240,7 +259,7 @@ def _read_game(reader: _MixedRadixReader) -> str:
 
 
 def _write_setup(writer: _MixedRadixWriter, tags: dict[str, str]) -> None:
-    """Puts in the set-up, and takes what it says out of *tags*."""
+    """Write the set-up and remove the encoded tags from *tags*."""
     for name in SETUP_TAGS[tags["Game"]]:
         place = TAG_VALUES[name].index(tags[name]) if tags.get(name) in TAG_VALUES[name] else 0
         writer.put(place, len(TAG_VALUES[name]))
@@ -260,7 +279,7 @@ def _read_setup(reader: _MixedRadixReader, tags: dict[str, str]) -> None:
 
 
 def _write_board(writer: _MixedRadixWriter, tags: dict[str, str]) -> None:
-    """Puts in the board, and takes what it says out of *tags*."""
+    """Write the board and remove the encoded tags from *tags*."""
     written, kind, seed = tags.pop("Board"), tags.get("Symmetry", ""), tags.get("Seed", "")
     if _is_generated(written, kind, seed) and _unordered_tags(tags)[:2] == ["Symmetry", "Seed"]:
         writer.put(BOARD_KINDS.index(kind), 4)
@@ -274,7 +293,7 @@ def _write_board(writer: _MixedRadixWriter, tags: dict[str, str]) -> None:
 
 
 def _is_generated(written: str, kind: str, seed: str) -> bool:
-    """Whether that kind and seed make the board again."""
+    """Return whether that kind and seed reproduce the board."""
     known = kind in BOARD_KINDS and _SEED.fullmatch(seed) and int(seed) < 2**32
     return bool(known) and str(printed_boards.generate(kind, int(seed))) == written
 
@@ -295,7 +314,7 @@ def _cells_top_down() -> list[Cell]:
 
 
 def _unordered_tags(tags: dict[str, str]) -> list[str]:
-    """The tags that a record keeps in the order in which they were given."""
+    """Return the tags that a record keeps in the order in which they were given."""
     return [name for name in tags if name not in (*LEADING_TAGS, *TRAILING_TAGS)]
 
 
@@ -342,7 +361,7 @@ def _write_moves(writer: _MixedRadixWriter, game: ReplayedGame) -> None:
     moves = moves[:-1] if resigned else moves
     writer.count(len(moves))
     for position, text in zip(game.positions, moves, strict=False):
-        legal = list(position.legal_moves())  # in order of notation: that is their contract
+        legal = list(position.legal_moves())  # In notation order, as its contract says.
         writer.put(bisect_left(legal, text, key=str), len(legal))
 
 

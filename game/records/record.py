@@ -1,8 +1,8 @@
-"""Records: one text form of a game for saving, sharing, exporting, tests and the command line.
+"""Records: the text format of games for saving, sharing, exporting, tests and the command line.
 
 PGN-like: tag pairs, an empty line, moves separated by white space, optional move numbers and
-``{comments}``. Reading is forgiving where no doubt is possible, writing always canonical. This
-module knows the form only; :mod:`game.records.replay` asks the rules about the moves.
+``{comments}``. The parser is lenient where the meaning is unambiguous; output is always canonical.
+This module handles the syntax only; :mod:`game.records.replay` checks the moves against the rules.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from dataclasses import dataclass, field
 from ..core.types import GameError
 
 MAX_LENGTH = 1_000_000
-"""The longest record read, in characters; the longest game is far below it."""
+"""Maximum length of a record, in characters. Even the longest game is far shorter."""
 
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 LEADING_TAGS = ("Game", "Edition")
 TRAILING_TAGS = ("First", "Second", "Date", "Result", "Termination")
 
-_NO_BREAK = "\x1f"  # keeps a number and its move on one line while lines are made
+_NO_BREAK = "\x1f"  # Keeps a move number and its move on one line during line breaking.
 
 _TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z]\w*)\s*"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\]')
 _OPEN_TAG = re.compile(r'\s*\[(?:\s*(?:[A-Za-z]\w*\s*(?:"(?:[^"\\\n]|\\.)*\\?(?:"\s*)?)?)?)?\Z')
@@ -29,16 +29,21 @@ _TOKEN = re.compile(r"\{(?P<comment>[^}]*)(?P<closed>\}?)|(?P<number>\d+\.+)|(?P
 
 
 class RecordError(GameError):
-    """A text that is no record; says the line where that shows."""
+    """Text that is not a record. The message names the line or the tag at fault."""
 
 
 @dataclass
 class Record:
-    """A record as it is written: tags in order, move texts, comments.
+    """Record in parsed form.
 
-    *comments* are by the number of moves made before them; *truncated* says what was cut short in a
-    text that ends too early, and is None when it is whole. *unterminated* is true when no white
-    space follows the last move, so that it may itself be cut.
+    Attributes:
+        tags: The tags in order.
+        moves: Text of each move.
+        comments: Comments by the number of moves made before them.
+        truncated: Part in which a text that ends too early is cut short; None if the text is
+            complete.
+        unterminated: True if no white space follows the last move, so that the move itself may be
+            cut short.
     """
 
     tags: dict[str, str] = field(default_factory=dict)
@@ -49,12 +54,16 @@ class Record:
 
     @property
     def result(self) -> str:
-        """The tag ``Result``, ``*`` when there is none."""
+        """Value of the tag ``Result``; ``*`` if the tag is absent."""
         return self.tags.get("Result", "*")
 
     @classmethod
     def parse(cls, text: str) -> Record:
-        """Reads a record. Raises RecordError with the line and what was expected there."""
+        """Parse a record.
+
+        Raises:
+            RecordError: If *text* is not a record. The message says where, and what was expected.
+        """
         if len(text) > MAX_LENGTH:
             raise RecordError(
                 f"too long for a record: {len(text)} characters, at most {MAX_LENGTH}", "long"
@@ -72,7 +81,7 @@ class Record:
         return record
 
     def _read_tags(self, text: str) -> int:
-        """Takes the tags from the head of *text*; gives where they end."""
+        """Parse the tags at the start of *text* and return the offset of their end."""
         end = 0
         while match := _TAG.match(text, end):
             name, value = match["name"], re.sub(r"\\(.)", r"\1", match["value"]).strip()
@@ -130,7 +139,12 @@ class Record:
 
 
 def ordered_tags(tags: Mapping[str, str], setup: Mapping[str, str]) -> dict[str, str]:
-    """The tags in the order in which records write them: game, set-up, people, the rest."""
+    """Return the tags in canonical order: game, set-up, people and result, others.
+
+    Args:
+        tags: The tags of a record.
+        setup: Canonical set-up tags. Their values replace those in *tags*.
+    """
     merged = {**tags, **{name: setup[name] for name in setup if name in tags}}
     head = [*LEADING_TAGS, *setup]
     names = [n for n in (*head, *TRAILING_TAGS) if n in merged]
@@ -139,7 +153,7 @@ def ordered_tags(tags: Mapping[str, str], setup: Mapping[str, str]) -> dict[str,
 
 
 def _tokens(text: str, start: int) -> Iterator[re.Match[str]]:
-    """The tokens of the move list, with nothing but white space between them."""
+    """Yield the tokens of the move list, which only white space separates. Raises RecordError."""
     while rest := re.compile(r"\s*(?=\S)").match(text, start):
         match = _TOKEN.match(text, rest.end())
         if match is None:

@@ -1,4 +1,4 @@
-"""Loading a record: every move is asked of the rules, and what is wrong is said with its place."""
+"""Loading of records: replays every move under the rules and reports errors with their location."""
 
 from __future__ import annotations
 
@@ -12,7 +12,12 @@ from .record import Record, RecordError, ordered_tags
 
 
 class ReplayError(GameError):
-    """A record with a move that breaks a rule: its number, counted from 1, and why."""
+    """A record with an illegal move.
+
+    Attributes:
+        move_number: Number of the move, counted from 1.
+        cause: The error raised by the move.
+    """
 
     def __init__(self, move_number: int, seat: Seat | None, cause: IllegalMoveError) -> None:
         self.move_number, self.cause = move_number, cause
@@ -25,7 +30,12 @@ class ReplayError(GameError):
 
 @dataclass(frozen=True)
 class LoadWarning:
-    """Something about a record that loaded which its reader should be told."""
+    """A problem of a record that loaded, to be reported to the reader.
+
+    Attributes:
+        code: Identifier of the problem.
+        message: Description for developers.
+    """
 
     code: str
     message: str
@@ -41,9 +51,14 @@ class ReplayedGame:
 
 
 def load(text: str) -> ReplayedGame:
-    """The game that *text* records, with canonical moves and a notice if it is cut short.
+    """Load a record: parse it, replay its moves and check its result.
 
-    Raises RecordError, SetupError or ReplayError; each says what and where.
+    Returns:
+        The game, with canonical tags and moves, and with a warning if the record is cut short.
+
+    Raises:
+        RecordError: If the text is not a record, or a tag is invalid or contradicts the moves.
+        ReplayError: If a move is not legal.
     """
     record = Record.parse(text)
     _check_tags(record)
@@ -90,7 +105,7 @@ def _replay(game: ReplayedGame) -> None:
 
 
 def _is_truncated_move(position: Position, text: str) -> bool:
-    """Whether *text* is the beginning of a legal move, of a move number or of a result."""
+    """Return whether *text* is a prefix of a legal move, a move number or a result."""
     if text[0].isdigit():
         return True
     beginnings = text[:1].upper() + text[1:].lower(), text.lower()
@@ -99,7 +114,7 @@ def _is_truncated_move(position: Position, text: str) -> bool:
 
 
 def _check_result(game: ReplayedGame) -> None:
-    """Compares what the moves give with the tags Result and Termination."""
+    """Check the tags Result and Termination against the moves."""
     record, last = game.record, game.positions[-1]
     outcome = last.outcome()
     if record.tags.get("Termination") == Termination.TIME and not outcome:
@@ -126,7 +141,7 @@ def _check_result(game: ReplayedGame) -> None:
 
 
 def result_tags(outcome: Outcome | None) -> Mapping[str, str]:
-    """The tags that say how a game stands."""
+    """Return the tags ``Result`` and ``Termination`` for an outcome; None: game in progress."""
     if outcome is None:
         return {"Result": "*"}
     return {"Result": outcome.result, "Termination": str(outcome.termination)}

@@ -1,6 +1,7 @@
-"""Reading JSON from strangers: never deeper than the interpreter can follow.
+"""JSON parser for untrusted input, with limits on length and nesting depth.
 
-A text nested some thousand levels deep does not raise inside Pyodide, it ends the worker.
+In Pyodide, input nested some thousand levels deep aborts the worker instead of raising an
+exception. The nesting depth is therefore checked first.
 """
 
 from __future__ import annotations
@@ -18,7 +19,11 @@ _DEPTH_CHANGE = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def read_json(text: str) -> Any:
-    """The value that *text* writes; raises ValueError when it is no JSON, too deep or too long."""
+    """Parse JSON text.
+
+    Raises:
+        ValueError: If *text* is not JSON, nested too deeply or too long.
+    """
     if len(text) > MAX_LENGTH:
         raise ValueError(f"{len(text)} characters, at most {MAX_LENGTH} are read")
     brackets = re.findall(r"[][{}]", _STRING.sub("", text))

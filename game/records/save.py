@@ -1,4 +1,4 @@
-"""The form of a save: a record, the moves that were taken back, and what a page shows at once."""
+"""Save format: a record, the undone moves, and a preview for the page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,15 @@ SAVE_VERSION = 1
 
 
 def parse_save(text: str) -> dict[str, Any]:
-    """The parts of a save, with their types looked at. Raises RecordError."""
+    """Parse a save and check the types of its fields.
+
+    Returns:
+        ``record``, the text of the record; ``redo``, the undone moves; ``redo_times``, their times
+        in tenths of a second, empty if they are missing or invalid.
+
+    Raises:
+        RecordError: If *text* is not a save, or has another version.
+    """
     try:
         save = read_json(text.lstrip("\ufeff"))
     except ValueError as error:
@@ -33,7 +41,7 @@ def parse_save(text: str) -> dict[str, Any]:
 
 
 def _read_times(times: object, moves: int) -> list[tuple[int, int]]:
-    """What the taken-back moves of a save had taken; nothing where that cannot be read."""
+    """Return the times of the undone moves; an empty list if they are missing or invalid."""
 
     def whole(entry: object) -> bool:
         return isinstance(entry, list) and len(entry) == 2 and all(map(_is_time, entry))

@@ -1,1 +1,1 @@
-"""What the page asks: JSON text in, JSON text out."""
+"""Request services of the page: JSON text in, JSON text out."""

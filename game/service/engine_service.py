@@ -1,9 +1,9 @@
-"""Where the page asks what the computer thinks: JSON text in, JSON text out, like
-:mod:`game.service.rules_service`.
+"""Engine requests of the page: JSON text in, JSON text out.
 
-Thinking goes on as long as the page asks: each request is a slice of it, and the page that stops
-asking has stopped it. The page's start does not load this; a worker of its own does when it is
-needed. :mod:`game.service.protocol` is the form of requests and answers.
+The counterpart of :mod:`game.service.rules_service`. A search lasts as long as the page asks: each
+request runs one slice of it, and a page cancels a search by sending no more requests. Start-up does
+not load this module; a worker of its own does when it is needed. :mod:`game.service.protocol`
+defines the message format.
 """
 
 from __future__ import annotations
@@ -24,24 +24,27 @@ from ..session.explanations import explain_move
 from .protocol import BadRequestError, JsonObject, dispatch, int_field, text_field
 
 ANALYSIS = Level("analysis", inf, noise=1e-9)
-"""Thinks as long as it is let, and finds the worth of every move that it follows."""
+"""Searches until it is stopped.
+
+The negligible noise makes the search compute the exact value of every move that it follows.
+"""
 
 MAX_SLICE_SECONDS = 1.0
-"""The longest slice in seconds: whoever stops asking does not wait longer for the worker."""
+"""Maximum duration of one slice, in seconds. Bounds the latency of cancelling a search."""
 
 MAX_LINES = 8
 MAX_SHARED_LINES = 24
-"""How many moves are told at most, to people and to who thinks about another part."""
+"""Maximum number of moves reported to the page, and to the searches of other trees."""
 
 MAX_TREES = 8
 
 
 SearchKey = tuple[str, int, int, Level | None, TreeSlot | None]
-"""A record, after how many of its moves, a seed, a level if it is one, a part if it is one."""
+"""Identity of a search: record, ply, seed, level (None for analysis) and tree (None for all)."""
 
 
 class EngineService:
-    """The thinking about one position at a time."""
+    """Engine requests about one position at a time."""
 
     def __init__(self) -> None:
         self._record = ""
@@ -58,27 +61,28 @@ class EngineService:
         }
 
     def answer(self, text: str) -> str:
-        """The answer to one request; never raises for bad input.
+        """Return the response to one request. Never raises for invalid input.
 
-        ``think`` goes on, for ``seconds``, with the thinking about the position after ``ply`` moves
-        of ``record`` (all, if that is not said) at a ``level`` (0, or not said: as an analyst) from
-        a ``seed``; another position, level or seed begins anew. It gives what is known so far: the
-        ``best`` move as the level makes it, up to eight ``lines``, the best first, each for the
-        seat to move, whether it is ``done`` and ``proved``. ``why`` gives the
-        :func:`game.session.explanations.explain_move` for a ``move``. ``reply`` looks, as slice by
-        slice as ``think``, for the best ``move`` near the end of a game, so many ``moves`` ahead
-        (0, or not said: to the end), and tells when it is ``done`` by how much that ``lead``s;
-        neither: that cannot be told.
+        - ``think`` searches the position after ``ply`` moves of ``record`` (default: all moves) for
+          ``seconds``, at a ``level`` (0 or absent: analysis) with a ``seed``. It continues the
+          previous search unless position, level or seed differ. The response has the ``best`` move
+          as the level plays it, up to eight ``lines``, best first, for the seat to move, and
+          whether the search is ``done`` and the best move ``proved``.
+        - ``why`` returns :func:`game.session.explanations.explain_move` for a ``move``.
+        - ``reply`` solves an endgame in slices like ``think``, searching ``moves`` ahead (0 or
+          absent: to the end). When ``done``, the response has the best ``move`` and its ``lead``;
+          either is null if it is not known.
+        - ``parts`` returns the number of trees into which a search is split, limited to ``most``
+          for analysis; a level has its own number.
 
-        Several workers may think about a position: ``parts`` tells into how many parts that is
-        divided, of ``most`` for an analyst, while a level has its own number. Each of them is then
-        asked to ``think`` about its ``part`` of ``parts``, and tells ``known``, the lines that
-        matter to the others; one of them gets these as ``others``, and answers for all.
+        The trees of one search can grow in several workers. Each worker is asked to ``think`` about
+        its ``part`` of ``parts`` and reports as ``known`` the statistics that matter to the others.
+        One of them receives these as ``others`` and combines all of them in its response.
         """
         return dispatch(text, self._handlers)
 
     def _position(self, request: JsonObject) -> tuple[Position, int]:
-        """The position asked about, and after how many moves it is."""
+        """Return the position asked about, and its ply."""
         record = text_field(request, "record")
         if self._game is None or record != self._record:
             self._game, self._record = load(record), record
@@ -89,7 +93,7 @@ class EngineService:
         return self._game.positions[ply], ply
 
     def _unfinished_position(self, request: JsonObject) -> tuple[Position, int]:
-        """As :meth:`_position`; raises BadRequestError where the game is over."""
+        """Like :meth:`_position`, but raise BadRequestError if the game is over."""
         position, ply = self._position(request)
         if position.over:
             raise BadRequestError("the game is over")
@@ -155,14 +159,14 @@ def _int_in_range(
 
 
 def _level(request: JsonObject, position: Position) -> Level | None:
-    """The level asked for; None: none, but an analyst."""
+    """Return the level asked for, or None for analysis."""
     levels = levels_of(position.game.info.id)
     number = _int_in_range(request, "level", 0, len(levels), 0)
     return levels[number - 1] if number else None
 
 
 def _tree_slot(request: JsonObject) -> TreeSlot | None:
-    """The part asked for; None: all of them."""
+    """Return the tree asked for, or None for all trees."""
     if "part" not in request:
         return None
     count = _int_in_range(request, "parts", 1, MAX_TREES)
@@ -170,7 +174,7 @@ def _tree_slot(request: JsonObject) -> TreeSlot | None:
 
 
 def _shared_stats(request: JsonObject, position: Position) -> list[list[MoveStats]]:
-    """What others know, each of them in lines as this module writes them."""
+    """Return the statistics from the other trees, in the format of :func:`_stats_json`."""
     value = request.get("others", [])
     try:
         return [[_parse_stats(stats, position) for stats in ranked] for ranked in value]
@@ -179,8 +183,9 @@ def _shared_stats(request: JsonObject, position: Position) -> list[list[MoveStat
 
 
 def _parse_stats(stats: JsonObject, position: Position) -> MoveStats:
-    """A line as :func:`_stats_json` writes it; raises ValueError for one that
-    no thought can have.
+    """Parse the output of :func:`_stats_json`.
+
+    Raises ValueError for values that no search can produce.
     """
     move, visits = position.parse(text_field(stats, "move")), int_field(stats, "visits")
     margin, chance, proved = float(stats["margin"]), float(stats["chance"]), stats["proved"] is True
@@ -212,7 +217,7 @@ def _stats_json(stats: MoveStats) -> dict[str, Any]:
 
 
 def _swap_json(ranked: Sequence[MoveStats]) -> dict[str, Any] | None:
-    """The worth of swapping, where it is legal."""
+    """Return the statistics of swapping, or None if it is illegal."""
     return next((_stats_json(stats) for stats in ranked if str(stats.move) == "swap"), None)
 
 

@@ -1,7 +1,7 @@
-"""The form of requests and answers between the page and its desks: JSON text in, JSON text out.
+"""Message format between the page and the services: JSON text in, JSON text out.
 
-An answer always has ``ok``; a request that cannot be met gets ``error`` with a code, a message for
-developers and, for moves, the broken rules.
+A response always has ``ok``. The response to a failed request has ``error`` with a code, a message
+for developers and, for moves, the rules violated.
 """
 
 from __future__ import annotations
@@ -21,11 +21,19 @@ Handlers = Mapping[str, Callable[[JsonObject], JsonObject]]
 
 
 class BadRequestError(GameError):
-    """A request that is not of the form agreed with the page."""
+    """A request that does not conform to the protocol."""
 
 
 def dispatch(text: str, handlers: Handlers) -> str:
-    """The answer to one request, which names one of the *handlers*; never raises for bad input."""
+    """Return the response to one request. Never raises for invalid input.
+
+    Args:
+        text: The request, a JSON object. Its ``do`` names one of *handlers*.
+        handlers: Functions that map a request to the fields of its response, by name.
+
+    Returns:
+        The response, a JSON object.
+    """
     try:
         request = _parse_request(text)
         handler = handlers.get(text_field(request, "do"))
@@ -48,7 +56,11 @@ def _parse_request(text: str) -> JsonObject:
 
 
 def text_field(request: JsonObject, name: str) -> str:
-    """The text of that name; raises BadRequestError, as all of these do."""
+    """Return the string field *name*.
+
+    Raises:
+        BadRequestError: The field is missing or not a string.
+    """
     value = request.get(name)
     if not isinstance(value, str):
         raise BadRequestError(f"{name}: a text is needed")
@@ -56,7 +68,11 @@ def text_field(request: JsonObject, name: str) -> str:
 
 
 def text_map_field(request: JsonObject, name: str) -> dict[str, str]:
-    """The object of texts of that name; empty where there is none."""
+    """Return the field *name*, an object of strings; empty if it is missing.
+
+    Raises:
+        BadRequestError: The field is of another type.
+    """
     value = request.get(name, {})
     if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
         raise BadRequestError(f"{name}: an object of texts is needed")
@@ -64,7 +80,11 @@ def text_map_field(request: JsonObject, name: str) -> dict[str, str]:
 
 
 def text_list_field(request: JsonObject, name: str) -> list[str]:
-    """The list of texts of that name."""
+    """Return the field *name*, a list of strings.
+
+    Raises:
+        BadRequestError: The field is missing or of another type.
+    """
     value = request.get(name)
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise BadRequestError(f"{name}: a list of texts is needed")
@@ -72,7 +92,11 @@ def text_list_field(request: JsonObject, name: str) -> list[str]:
 
 
 def int_field(request: JsonObject, name: str, default: int | None = None) -> int:
-    """The whole number of that name."""
+    """Return the integer field *name*.
+
+    Raises:
+        BadRequestError: The field is not an integer, or it is missing and there is no default.
+    """
     value = request.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadRequestError(f"{name}: a whole number is needed")
@@ -92,7 +116,7 @@ def _error_json(error: GameError) -> JsonObject:
 
 
 def _error_code(error: GameError) -> str:
-    """Which of the agreed error codes fits."""
+    """Return the error code of the protocol for *error*."""
     codes: list[tuple[type[GameError], str]] = [
         (BadRequestError, "request"),
         (IllegalMoveError, "illegal"),

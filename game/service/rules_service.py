@@ -1,7 +1,8 @@
-"""Where the page asks: JSON text in, JSON text out, any number of sessions by name.
+"""Rules requests of the page: JSON text in, JSON text out, for any number of named sessions.
 
-The page's worker hands every request to :func:`answer`. Nothing here knows the browser, so the
-whole conversation is tested without one; :mod:`game.service.protocol` is its form.
+The worker of the page passes every request to :func:`answer`. Nothing here depends on a browser, so
+that the whole protocol is tested without one. :mod:`game.service.protocol` defines the message
+format.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ class RulesService:
         }
 
     def answer(self, text: str) -> str:
-        """The answer to one request; never raises for bad input."""
+        """Return the response to one request. Never raises for invalid input."""
         return dispatch(text, self._handlers)
 
     def _session(self, request: JsonObject, key: str = "session") -> Session:
@@ -79,7 +80,7 @@ class RulesService:
         return self._store_session(request, Session.open(text_field(request, "save")))
 
     def _unlink(self, request: JsonObject) -> JsonObject:
-        from ..records import link  # here, and where else it says so, since no start needs it
+        from ..records import link  # imported on first use: start-up does not need it
 
         record = link.decode(text_field(request, "link"))
         return self._store_session(request, Session.open(str(record)))
@@ -163,7 +164,10 @@ answer = RULES_SERVICE.answer
 
 
 def warm_caches() -> None:
-    """Begin every game at a desk of its own: what is made only once is made by then."""
+    """Warm up all caches by creating and reopening a session of every game.
+
+    Used before a memory snapshot is taken.
+    """
     service = RulesService()
     for game in GAMES:
         new = {"do": "new", "session": game, "game": game, "options": {}, "seed": 0}

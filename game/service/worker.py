@@ -1,9 +1,9 @@
-"""The page's workers run this file; it is the only one that knows PyScript.
+"""Entry point of the page's workers, and the only module that depends on PyScript.
 
-PyScript hands what `__export__` names to the page as asynchronous functions. The rules have a
-worker of their own; so has the computer's thinking, once it is needed.
+PyScript exports the functions named in ``__export__`` to the page as asynchronous functions. The
+rules run in one worker, the engine in another that is started when needed.
 
-PyScript runs it as a script, outside of any package: only here are imports absolute.
+PyScript runs this file as a script outside of any package, so that only here imports are absolute.
 """
 
 from game.service import rules_service
@@ -12,12 +12,12 @@ __export__ = ["ask", "think"]
 
 
 def ask(text: str) -> str:
-    """Answer one request about a game: JSON text in, JSON text out."""
+    """Return the response to a rules request: JSON text in, JSON text out."""
     return rules_service.answer(text)
 
 
 def think(text: str) -> str:
-    """Answer one request about the computer's thinking, of which the rules load nothing."""
+    """Return the response to an engine request. Imports the engine on first use."""
     from game.service import engine_service
 
     return engine_service.answer(text)

@@ -1,1 +1,1 @@
-"""A game under way, and what is told of it."""
+"""Games in progress, and what is reported about them."""

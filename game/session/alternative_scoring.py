@@ -1,6 +1,6 @@
-"""A finished game scored another way: what every other agreement about scoring would have given.
+"""Alternative scoring of a finished game: its outcome under every other scoring option.
 
-Which options those are, each game declares (:attr:`game.core.base.Option.scoring_only`).
+Each game declares these options (:attr:`game.core.base.Option.scoring_only`).
 """
 
 from __future__ import annotations
@@ -15,10 +15,15 @@ from ..core.types import Outcome, Termination
 
 @dataclass(frozen=True)
 class AlternativeScoring:
-    """The *outcome* if the option *tag* had the *value*.
+    """Outcome of a finished game if the option *tag* had the value *value*.
 
-    *groups* are those that would decide then, in the stage of number *stage*, which ended after
-    *ply* moves.
+    Attributes:
+        tag: Record tag of the option.
+        value: Value of the option.
+        outcome: Outcome with that value.
+        stage: Index of the stage that is scored differently.
+        ply: Number of moves of the game after which that stage ended.
+        groups: Groups that decide the score of that stage.
     """
 
     tag: str
@@ -30,9 +35,9 @@ class AlternativeScoring:
 
 
 def alternative_scorings(position: Position) -> Iterator[AlternativeScoring]:
-    """The outcome under every value of every scoring option that was not agreed on.
+    """Yield the outcome for every value of every scoring option, except the agreed values.
 
-    Nothing for a game that is under way, or that ended before its end.
+    Yields nothing if the game is in progress, or ended by resignation or on time.
     """
     outcome = position.outcome()
     if outcome is None or outcome.termination is not Termination.NORMAL:

@@ -1,6 +1,6 @@
-"""Why a move is good, as facts that can be seen on the board: nothing is searched for here.
+"""Facts that explain why a move is good. They can be seen on the board; the engine is not used.
 
-A page makes sentences of these; :func:`explain_move` lists them.
+:func:`explain_move` returns the facts. The page turns them into sentences.
 """
 
 from __future__ import annotations
@@ -20,25 +20,27 @@ from ..games.tailits import SIZE, TailitsStage
 from .view import point_changes
 
 MAX_PLACEMENTS = 40
-"""With more placements left nobody asks who will make the last one."""
+"""Maximum number of possible placements for which the last mover is searched."""
 
 MAX_NODES = 4000
-"""So many positions are looked at to tell who will make the last placement."""
+"""Node limit of the search for the last mover."""
 
 
 def explain_move(position: Position, move: Move) -> dict[str, Any]:
-    """What *move*, which must be legal, does to *position*, as plain JSON values.
+    """Return what *move*, which must be legal, does to *position*.
 
-    - ``change``: by how much it changes each seat's points;
-    - ``safe``: how many more symbols of each side nothing can cover any more;
-    - ``settled``: how many more cells nothing can cover any more;
-    - ``joined``: how many of the mover's groups it makes one of;
-    - ``stack``: whether it makes a stack; ``wins``: whether it wins; ``blocks``: on how many cells
-      the other could have won, and cannot any more;
-    - ``last``: ``now`` when it is the last move; ``kept`` when the mover can make the last one
-      whatever the other does; else empty, where that decides nothing too.
+    Returns:
+        JSON-compatible values. They are empty, 0 or False for a swap or a resignation.
 
-    Of a swap, or when the mover resigns, there is nothing to say.
+        - ``change``: change of each seat's points.
+        - ``safe``: additional symbols of each side that no move can cover any more.
+        - ``settled``: number of additional cells that no move can cover any more.
+        - ``joined``: number of the mover's groups that become a single group; 0 if none do.
+        - ``stack``: whether the move makes a stack.
+        - ``wins``: whether the move wins.
+        - ``blocks``: number of cells where the opponent could have won, but no longer can.
+        - ``last``: ``now`` if it is the last placement, ``kept`` if the mover can force the last
+          placement. Empty otherwise, and if the last placement decides nothing.
     """
     nothing = {"change": {}, "safe": {}, "settled": 0, "joined": 0, "blocks": 0, "last": ""}
     found = {**nothing, "stack": False, "wins": False}
@@ -73,7 +75,7 @@ def _safe_change(change: dict[str, object]) -> dict[Side, int]:
 
 
 def _squares(stage: Stage) -> tuple[dict[Side, int], int, bool] | None:
-    """The squares of each side, the width of a row and whether corners connect; or none count."""
+    """Return each side's squares, bits per row and diagonal contact; None without scored groups."""
     match stage:
         case TailitsStage():
             return dict(zip(stage.sides, stage.squares, strict=True)), SIZE + 1, True
@@ -83,7 +85,7 @@ def _squares(stage: Stage) -> tuple[dict[Side, int], int, bool] | None:
 
 
 def _merged_groups(stage: Stage, then: Stage) -> int:
-    """How many groups of the mover become one; 0 when none do."""
+    """Return the number of groups of the mover that become a single one; 0 if none do."""
     before, after = _squares(stage), _squares(then)
     if not before or not after:
         return 0
@@ -100,7 +102,7 @@ def _merged_groups(stage: Stage, then: Stage) -> int:
 
 
 def _blocked_wins(stage: Stage, before: insights.Insights, after: insights.Insights) -> int:
-    """On how many cells the other could win before, and not after."""
+    """Return the number of cells where the opponent could win before the move, but not after."""
     if not isinstance(stage, LotStage):
         return 0
     other = next(side for side in stage.sides if side != stage.to_move)
@@ -113,7 +115,7 @@ def _blocked_wins(stage: Stage, before: insights.Insights, after: insights.Insig
 
 
 def _last_placement(position: Position, then: Stage) -> str:
-    """What is known of the last placement, where it may decide."""
+    """Return ``last`` of :func:`explain_move`, for games that the last placement can decide."""
     layout = getattr(then, "layout", None)
     if position.game.info.tie_break not in ("last-mover", "half-point") or layout is None:
         return ""
@@ -123,14 +125,14 @@ def _last_placement(position: Position, then: Stage) -> str:
 
 
 class _LastMoverSearch:
-    """Who makes the last placement, as far as that can be told soon."""
+    """Node-limited search for the side that makes the last placement."""
 
     def __init__(self) -> None:
         self.nodes = 0
         self.table: dict[object, bool | None] = {}
 
     def mover_places_last(self, layout: Layout) -> bool | None:
-        """Whether who is to place can make the last placement; None: not known."""
+        """Return whether the side to move can force the last placement; None if unknown."""
         if not layout.legal:
             return False
         key = layout.covered, layout.possible, layout.supply

@@ -1,7 +1,7 @@
-"""One game being played: what was played, what was taken back, and what a page shows of it.
+"""A game in progress: its moves, the undone moves, and the values that a page displays.
 
-The same session serves every game. What a player expects to come back on undo is in the
-positions; names and other tags are not, and stay.
+The same session class serves every game. Undo restores everything that is part of a position. Names
+and other tags are not, and stay as they are.
 """
 
 from __future__ import annotations
@@ -35,7 +35,13 @@ MAX_COMMENT_LENGTH = 2000
 
 @dataclass(frozen=True)
 class RedoEntry:
-    """A move that was taken back, and in tenths what it and the one begun after it had taken."""
+    """An undone move with its times, in tenths of a second.
+
+    Attributes:
+        move: The move.
+        spent: Time used for the move.
+        next_spent: Time used for the unfinished move after it.
+    """
 
     move: Move
     spent: int = 0
@@ -43,7 +49,10 @@ class RedoEntry:
 
 
 class Session:
-    """A game under way. Made by :meth:`new` or :meth:`open`; every method leaves it whole."""
+    """A game in progress, created by :meth:`new` or :meth:`open`.
+
+    The session is in a consistent state after every method call.
+    """
 
     def __init__(self, game: ReplayedGame, trial_ply: int | None = None) -> None:
         self._game = game
@@ -54,16 +63,23 @@ class Session:
             truncated = game.warning is not None
             self._clock = Clock.from_tags(game.record.tags, len(game.record.moves), truncated)
         except ClockError as error:
-            # The tags stay as they are, so that nothing is lost on writing the record back.
+            # The tags stay unchanged, so that no data is lost when the record is written back.
             game.warning = game.warning or LoadWarning("clock-damaged", f"no clock: {error}")
         if tag := players.invalid_level_tag(game.record.tags):
             game.warning = game.warning or LoadWarning("level-unknown", f"tag {tag}: no level")
 
     @classmethod
     def new(cls, game_id: str, options: Mapping[str, str], seed: int) -> Session:
-        """A fresh game; *options* are tags, of the set-up, the clock or any others.
+        """Start a new game.
 
-        Raises SetupError, also for a clock that nobody can play with.
+        Args:
+            game_id: Id of the game.
+            options: Tags of the set-up and the clock, and any others.
+            seed: Seed of the random board, in games that have one.
+
+        Raises:
+            SetupError: If the game or the value of an option is unknown, or the clock is invalid.
+            RecordError: If a record cannot contain one of the other tags.
         """
         rules = registry.find(game_id)
         setup = rules.new_game_tags(options, seed)
@@ -76,9 +92,12 @@ class Session:
 
     @classmethod
     def open(cls, text: str) -> Session:
-        """The session that *text*, a save or a bare record, holds. Raises GameError.
+        """Open a save or a record.
 
-        A taken-back move that cannot be made again is left out, with those behind it.
+        An undone move that is not legal is dropped, together with those after it.
+
+        Raises:
+            GameError: If *text* is neither a valid save nor a valid record.
         """
         if not text.lstrip("\ufeff \t\r\n").startswith("{"):
             return cls(load(text))
@@ -89,26 +108,32 @@ class Session:
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self._game.positions[-1]
 
     @property
     def warning(self) -> LoadWarning | None:
-        """What the reader of an opened record should be told; None when it was whole."""
+        """Problem to report about an opened record; None if the record was complete."""
         return self._game.warning
 
     @property
     def record(self) -> Record:
-        """The record of the game as far as it is played."""
+        """Record of the game so far."""
         return self._game.record
 
     def play(self, text: str, spent: int = 0) -> None:
-        """Makes the move that *text* writes; taken-back moves are forgotten.
+        """Play a move and clear the redo list.
 
-        *spent* is how long it took, in milliseconds from its beginning; a clock needs it. When
-        that was all the time there was, and the clock ends the game, it ends instead. Raises
-        IllegalMoveError with every broken rule, and changes nothing then; ClockError for a time
-        below zero.
+        If the move used up all the time left and the clock ends the game, the move is not made and
+        the game is lost on time.
+
+        Args:
+            text: The move in notation.
+            spent: Total time used for the move, in milliseconds. Ignored without a clock.
+
+        Raises:
+            IllegalMoveError: With every broken rule. The session does not change.
+            ClockError: If *spent* is negative.
         """
         after = self.position.play(text)
         move = self.position.parse(text)
@@ -123,11 +148,18 @@ class Session:
         self._push_move(move, after)
 
     def set_spent(self, ply: int, spent: int) -> None:
-        """Keeps how long the move after the first *ply* has taken so far, in milliseconds.
+        """Set the time used so far for the unfinished move.
 
-        Said again, it takes the place of what was said before. Without a clock, or when the game
-        is over, nothing happens. Raises NothingThereError when that move is not to be made now,
-        ClockError for a time below zero.
+        Idempotent: a later call overrides an earlier one. No-op if there is no clock or the game is
+        over.
+
+        Args:
+            ply: Number of moves before the unfinished move.
+            spent: Total time used for it so far, in milliseconds.
+
+        Raises:
+            OutOfRangeError: If *ply* is not the number of moves made.
+            ClockError: If *spent* is negative.
         """
         if ply != len(self.record.moves):
             raise OutOfRangeError(f"move {ply + 1} is not to be made now")
@@ -136,10 +168,14 @@ class Session:
             self._update_tags()
 
     def flag(self, spent: int) -> None:
-        """The time of the seat to move is up, after *spent* milliseconds: the game is over.
+        """End the game because the seat to move has run out of time.
 
-        Raises ClockError when time is left, when a clock was not to end the game, or when the
-        game is over or has no clock.
+        Args:
+            spent: Total time used for the unfinished move, in milliseconds.
+
+        Raises:
+            ClockError: If there is time left, the clock does not end the game, the game is over or
+                there is no clock.
         """
         if not self._clock or self.position.over:
             raise ClockError("no clock is running")
@@ -151,14 +187,14 @@ class Session:
         self._lose_on_time()
 
     def _has_flag_fallen(self) -> bool:
-        """Whether the seat to move has lost on time, as far as its time is known here."""
+        """Return whether the seat to move has lost on time, by the time recorded so far."""
         seat = self.position.to_move
         if not self._clock or not seat or self._clock.time_control.on_timeout is not OnTimeout.LOSE:
             return False
         return self._clock.remaining(self._movers())[seat] <= 0
 
     def _lose_on_time(self) -> None:
-        """The seat to move has run out of time."""
+        """End the game with a loss on time for the seat to move."""
         seat = self.position.to_move
         assert seat is not None
         self._game.positions[-1] = self.position.lose_on_time(seat)
@@ -166,17 +202,22 @@ class Session:
         self._update_tags()
 
     def _movers(self, ply: int = -1) -> list[Seat]:
-        """Who made the first *ply* moves (all), and then who is to move or has run out of time."""
+        """Return the seats that made the first *ply* moves (default: all) and the seat to move.
+
+        A loss on time is ignored: the last entry is then the seat that ran out of time.
+        """
         positions = self._game.positions[: ply + 1] if ply >= 0 else self._game.positions
         moving = (position.without_time_loss().to_move for position in positions)
         return [seat for seat in moving if seat]
 
     def undo(self) -> None:
-        """Takes the last move back, or that somebody ran out of time.
+        """Undo the last move, or a loss on time.
 
-        Against the computer it goes back until the person is to move. Whoever is to move then has
-        as much time as when that move began. Where moves are tried out, those of the game itself
-        stay. Raises NothingThereError when there is nothing to take back.
+        Against the computer, undoes moves until a person is to move. Restores the clock to the
+        start of that move. On an analysis board, moves of the original game cannot be undone.
+
+        Raises:
+            OutOfRangeError: If there is nothing to undo.
         """
         position = self.position
         if position.termination is Termination.TIME:
@@ -201,10 +242,12 @@ class Session:
         self._update_tags()
 
     def redo(self) -> None:
-        """Makes the move last taken back again, in the time that it took.
+        """Replay the last undone move, with the time that it took.
 
-        Against the computer its answer too, so that the person is to move, as far as that was taken
-        back. Raises NothingThereError when there is none.
+        Against the computer, also replays the undone replies, so that a person is to move.
+
+        Raises:
+            OutOfRangeError: If there is nothing to redo.
         """
         if not self._redo:
             raise OutOfRangeError("no move has been taken back")
@@ -220,9 +263,13 @@ class Session:
         self._push_move(entry.move, after, entry.next_spent)
 
     def set_tags(self, tags: Mapping[str, str]) -> None:
-        """Sets tags that are not part of the set-up or the result; an empty value removes one.
+        """Set tags that are not part of the set-up, the clock or the result.
 
-        Raises RecordError for any other tag or a value that no record can hold.
+        Args:
+            tags: The new values by name. An empty value removes the tag.
+
+        Raises:
+            RecordError: If the game itself determines a tag, or a record cannot contain it.
         """
         fixed = {"Game", "Edition", "Result", "Termination", *self.position.setup.tags}
         fixed |= {*clock.TAGS}
@@ -234,7 +281,7 @@ class Session:
         self.record.tags = ordered_tags(kept, self.position.setup.tags)
 
     def rematch(self, seed: int) -> Session:
-        """A new session with the same options, a fresh board and the people's seats exchanged."""
+        """Return a new session with the same options, a new board and the seats exchanged."""
         tags = self.record.tags
         option_names = {option.tag for option in self.position.game.info.options}
         options = {name: tags[name] for name in option_names if name in tags}
@@ -245,9 +292,9 @@ class Session:
         return Session.new(self.position.game.info.id, {**options, **people, **clock_tags}, seed)
 
     def save(self) -> str:
-        """The session as JSON text, from which :meth:`open` makes it again.
+        """Return the session as JSON text; :meth:`open` is the inverse.
 
-        ``glance`` is what a page may show before the rules are there to be asked.
+        ``glance`` is a preview that a page can display before the rules have loaded.
         """
         glance = {k: v for k, v in self._view_at().items() if k != "moves"}
         return json.dumps(
@@ -267,13 +314,17 @@ class Session:
         return {"redo_times": [[entry.spent, entry.next_spent] for entry in self._redo]}
 
     def link(self) -> str:
-        """The game as far as it is played as a link. Raises LinkError when none can hold it."""
-        from ..records import link  # no start needs it
+        """Return a link to the game so far.
+
+        Raises:
+            LinkError: If the game cannot be encoded as a link.
+        """
+        from ..records import link  # Imported late, since start-up does not need it.
 
         return link.encode(self._game)
 
     def view(self) -> dict[str, Any]:
-        """Everything a page needs to paint the game, as plain JSON values."""
+        """Return everything that a page needs to display the game, as JSON-compatible values."""
         notice = self.warning and {"code": self.warning.code, "message": self.warning.message}
         return {
             "record": str(self.record),
@@ -285,17 +336,21 @@ class Session:
         }
 
     def view_at(self, ply: int) -> dict[str, Any]:
-        """What the page shows of the position after the first *ply* moves.
+        """Return what the page displays of the position after the first *ply* moves.
 
-        Raises NothingThereError when there are not so many.
+        Raises:
+            OutOfRangeError: If there are fewer moves.
         """
         self._check_ply(ply)
         return self._view_at(ply)
 
     def fork(self, ply: int) -> Session:
-        """A new session that goes on after the first *ply* moves; this one stays as it is.
+        """Return a new session that continues after the first *ply* moves.
 
-        Raises NothingThereError when there are not so many.
+        This session does not change.
+
+        Raises:
+            OutOfRangeError: If there are fewer moves.
         """
         self._check_ply(ply)
         record, positions = self.record, self._game.positions[: ply + 1]
@@ -308,10 +363,13 @@ class Session:
         return branch
 
     def open_analysis(self, ply: int) -> Session:
-        """A session to try moves in after the first *ply* moves; this one stays as it is.
+        """Return an analysis board that starts after the first *ply* moves.
 
-        What is tried can be taken back, the moves before it cannot. Raises NothingThereError when
-        there are not so many.
+        Only moves made on the analysis board can be undone there. It has no clock. This session
+        does not change.
+
+        Raises:
+            OutOfRangeError: If there are fewer moves.
         """
         branch = self.fork(ply)
         branch._trial_ply = ply
@@ -322,28 +380,39 @@ class Session:
 
     @classmethod
     def load_analysis(cls, text: str) -> Session:
-        """A session to try moves in after those of a save or a record, as with
-        :meth:`open_analysis`.
+        """Return an analysis board that starts after the moves of a save or a record.
 
-        Raises GameError.
+        See :meth:`open_analysis`.
+
+        Raises:
+            GameError: If *text* is neither a valid save nor a valid record.
         """
         session = cls.open(text)
         return session.open_analysis(len(session.record.moves))
 
     def view_after(self, text: str) -> dict[str, Any]:
-        """What the page would show after the move *text*, which is not made.
+        """Return what the page would display after the move *text*, without making the move.
 
-        Raises IllegalMoveError.
+        Raises:
+            IllegalMoveError: If the move is not legal.
         """
         after = self.fork(len(self.record.moves))
         after.play(text)
         return after._view_at()
 
     def insights(self, ply: int, text: str = "") -> dict[str, Any]:
-        """What a strong player reads off the position after the first *ply* moves.
+        """Return the board insights of the position after the first *ply* moves.
 
-        ``move`` is what the move *text* would change in that; None where it is not whole, breaks
-        a rule or is no placement. Raises NothingThereError when there are not so many moves.
+        Args:
+            ply: Number of moves.
+            text: A move, complete or not, to compare with.
+
+        Returns:
+            JSON-compatible values. ``move`` is what the move *text* would change in the insights;
+            None if it is incomplete, not legal or not a placement.
+
+        Raises:
+            OutOfRangeError: If there are fewer moves.
         """
         self._check_ply(ply)
         position = self._game.positions[ply]
@@ -359,8 +428,8 @@ class Session:
         return {"text": str(move), **insights_change(now, position.stage.play(move).insights())}
 
     def alternative_scorings(self) -> list[dict[str, Any]]:
-        """How the finished game would have ended under every other agreement about scoring."""
-        from .alternative_scoring import alternative_scorings  # no start needs it
+        """Return the outcomes of the finished game under all other scoring options."""
+        from .alternative_scoring import alternative_scorings  # Start-up does not need it.
 
         return [
             {
@@ -381,22 +450,25 @@ class Session:
 
     @property
     def _undo_ply(self) -> int | None:
-        """How many moves are left when the last is taken back; None when there is none."""
+        """Number of moves left after an undo; None if there is nothing to undo."""
         plies = range(len(self.record.moves) - 1, (self._trial_ply or 0) - 1, -1)
         return next(
             (ply for ply in plies if not self._is_computer_turn(self._game.positions[ply])), None
         )
 
     def _is_computer_turn(self, position: Position) -> bool:
-        """Whether the computer moves there, and a person is at the table."""
+        """Return whether the computer is to move, in a game with at least one person."""
         humans = players.human_seats(self.record.tags)
         return self._trial_ply is None and bool(humans) and position.to_move not in {*humans, None}
 
     def set_comment(self, ply: int, text: str) -> None:
-        """Sets the comment after the first *ply* moves; an empty one removes it.
+        """Set the comment after the first *ply* moves. An empty text removes the comment.
 
-        White space is made single. Raises NothingThereError when there are not so many moves,
-        RecordError for a text that no record can hold.
+        Runs of white space become single spaces.
+
+        Raises:
+            OutOfRangeError: If there are fewer moves.
+            RecordError: If a record cannot contain the text.
         """
         self._check_ply(ply)
         comment = " ".join(text.split())
@@ -411,10 +483,10 @@ class Session:
             raise OutOfRangeError(f"no position after {ply} moves")
 
     def partial_move(self, text: str) -> dict[str, Any]:
-        """What *text*, a move or the beginning of one, would break and what may come next.
+        """Return the violations and the legal continuations of a complete or partial move.
 
-        ``change`` is by how much it would change each seat's points; a move that is not whole
-        or breaks a rule is not made, so that it changes nothing.
+        ``change`` is the change of each seat's points by the move, 0 if it is incomplete or not
+        legal.
         """
         partial = self.position.parse_partial(text)
         return {
@@ -439,7 +511,7 @@ class Session:
         return point_changes(self.position, self.position.after(self.position.parse(text)))
 
     def _push_move(self, move: Move, after: Position, next_spent: int = 0) -> None:
-        """Adds a move; the one after it has *next_spent* so many tenths ago."""
+        """Append a move. *next_spent* is the time used so far for the next move, in tenths."""
         self.record.moves.append(str(move))
         self._game.positions.append(after)
         if self._clock:
@@ -447,7 +519,7 @@ class Session:
         self._update_tags()
 
     def _update_tags(self) -> None:
-        """Brings the tags that say how the game stands up to date."""
+        """Update the tags of the result and the clock, and clear the warning."""
         self._game.warning = None
         tags = {n: v for n, v in self.record.tags.items() if n != "Termination"}
         tags.update(result_tags(self.position.outcome()))
@@ -456,7 +528,7 @@ class Session:
         self.record.tags = ordered_tags(tags, self.position.setup.tags)
 
     def _valid_redo(self, texts: list[str], times: list[tuple[int, int]]) -> list[RedoEntry]:
-        """The moves of a redo list, the next one last, as far as they can be made again."""
+        """Return the moves of a redo list that can still be made, the next one last."""
         position, moves = self.position, list[RedoEntry]()
         for i, text in reversed(list(enumerate(texts))):
             if position.explain(text):
@@ -466,7 +538,7 @@ class Session:
         return moves
 
     def _view_at(self, ply: int = -1) -> dict[str, Any]:
-        """The position after *ply* moves; at the end where that is not said."""
+        """Return what the page displays after *ply* moves (default: all)."""
         ply = len(self._game.positions) - 1 if ply < 0 else ply
         return {
             **position_view(self._game, ply),
@@ -476,7 +548,7 @@ class Session:
         }
 
     def _clock_view(self, ply: int) -> dict[str, Any] | None:
-        """The clocks after the first *ply* moves; None where there is none."""
+        """Return the clock after the first *ply* moves; None if there is no clock."""
         if self._clock is None:
             return None
         running = self._game.positions[ply].to_move
@@ -484,7 +556,7 @@ class Session:
 
 
 def _checked_tags(tags: Mapping[str, str]) -> dict[str, str]:
-    """The tags with white space at the ends of values gone; raises RecordError for bad ones."""
+    """Return the tags with surrounding white space removed. Raises RecordError."""
     for name, value in tags.items():
         if not (name.isascii() and name.isidentifier() and name[0] != "_"):
             raise RecordError(f'tag "{name[:40]}": a name is letters, digits and _')

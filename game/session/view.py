@@ -1,4 +1,4 @@
-"""How a game stands after some of its moves, as plain JSON values: what a page shows."""
+"""State of a game after any of its moves, as JSON-compatible values for a page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..records.replay import ReplayedGame
 
 
 def position_view(game: ReplayedGame, ply: int) -> dict[str, Any]:
-    """The position after the first *ply* moves, with the move that led there."""
+    """Return the state after the first *ply* moves, including the last of them."""
     position = game.positions[ply]
     look = position.stage.view()
     return {
@@ -58,7 +58,7 @@ def position_view(game: ReplayedGame, ply: int) -> dict[str, Any]:
 
 
 def score(position: Position) -> dict[str, Any]:
-    """The standing of a position in the form that ``score`` prints (NOTATION, command line)."""
+    """Return the standing in the format of the ``score`` command (NOTATION, command line)."""
     outcome = position.outcome()
     return {
         "over": position.over,
@@ -69,7 +69,7 @@ def score(position: Position) -> dict[str, Any]:
 
 
 def point_changes(before: Position, after: Position) -> dict[str, Points]:
-    """What each side lost or won between two positions, by the seat that plays it afterwards."""
+    """Return the change of each side's points, by the seat that plays the side in *after*."""
     return {
         str(seat): after.points[i]
         - before.points[list(Seat).index(before.seat_of(after.side_of(seat)))]
@@ -78,7 +78,7 @@ def point_changes(before: Position, after: Position) -> dict[str, Points]:
 
 
 def _last_move(game: ReplayedGame, ply: int) -> dict[str, Any] | None:
-    """The move that led there: who made it, on which side, what it did to the points."""
+    """Return the last of the first *ply* moves: its seat, its side and the change of points."""
     if not ply:
         return None
     before, after = game.positions[ply - 1 : ply + 1]
@@ -92,17 +92,17 @@ def _last_move(game: ReplayedGame, ply: int) -> dict[str, Any] | None:
 
 
 def cell_names(cells: Iterable[Cell]) -> list[str]:
-    """The names of cells."""
+    """Return the names of cells."""
     return [str(cell) for cell in cells]
 
 
 def violations_json(violations: Iterable[Violation]) -> list[dict[str, Any]]:
-    """Broken rules: the reason code and the names of the cells."""
+    """Return the broken rules as reason codes and cell names."""
     return [{"code": v.reason, "cells": cell_names(v.cells)} for v in violations]
 
 
 def groups_json(groups: Iterable[Group]) -> list[dict[str, Any]]:
-    """Groups that decide, with their size."""
+    """Return groups with their side, size and cells."""
     return [
         {
             "side": group.side,
@@ -115,7 +115,7 @@ def groups_json(groups: Iterable[Group]) -> list[dict[str, Any]]:
 
 
 def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
-    """How a game ended; None while it is under way."""
+    """Return the outcome as JSON-compatible values; None if the game is in progress."""
     if outcome is None:
         return None
     return {

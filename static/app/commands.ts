@@ -1,4 +1,4 @@
-/** What the buttons and the menu do with the game on the table. */
+/** Commands of the buttons and the menu that act on the current game. */
 import type { App, GameInfo, Refusal } from "./types.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import type { GameController } from "./controller.ts";
@@ -18,7 +18,7 @@ import { displayedState } from "../review/replay.ts";
 import { openShare, shareOrCopy } from "../share/share-dialog.ts";
 import { createTour } from "../help/tour.ts";
 
-/** Where else one can go from the table. */
+/** Navigation from the table to the other screens and dialogs. */
 export interface Navigation {
   home: () => void;
   table: () => void;
@@ -46,14 +46,14 @@ export function createActions(app: App, controller: GameController, navigation: 
     if (refusal) controller.setState({ message: { key: "need-rules", args } });
   }
 
-  /** A link that was pasted. */
+  /** Opens a link pasted by the user. */
   async function openPastedLink(text: string) {
     const refusal = await links.openLink(text);
     if (!refusal) navigation.table();
     return refusal;
   }
 
-  /** A game in the address of the page: what cannot be opened is shown with its reason. */
+  /** Opens the game in the page address; a refusal is shown in the import dialog. */
   async function openFromUrl(address: string) {
     const record = recordFromUrl(address);
     const refusal = await (record ? links.openRecord(record) : links.openLink(address));
@@ -65,7 +65,7 @@ export function createActions(app: App, controller: GameController, navigation: 
     openShare(app, readSave(save).record, links, Boolean(view.clock));
   };
 
-  /** The move goes to the other one; where neither sharing nor copying can be had, by hand. */
+  /** Shares or copies a link with the latest move; opens the share dialog if both fail. */
   async function sendMove() {
     const link = await links.createLink();
     const done = link ? await shareOrCopy(app, link) : "failed";
@@ -83,14 +83,14 @@ export function createActions(app: App, controller: GameController, navigation: 
     reportRefusal(controller.startGame({ do: "new", game: info.id, options, seed }, id));
   }
 
-  /** Where nobody plays but computers they wait; else the clock does. */
+  /** Pauses or resumes the clock, or a game between two computer players. */
   function pause() {
     const state = controller.state();
     if (isComputerOnly(state) || state.computerPaused) controller.setState({ computerPaused: !state.computerPaused, message: null });
     else app.clock.toggle();
   }
 
-  /** The same, by an entry of the menu that never says "go on", though the clock may have stopped since it was opened. */
+  /** Pause menu command. Never resumes: the clock may have stopped since the menu was opened. */
   function pauseOnly() {
     if (isComputerOnly(controller.state())) controller.setState({ computerPaused: true, message: null });
     else app.clock.pause();
@@ -108,7 +108,7 @@ export function createActions(app: App, controller: GameController, navigation: 
     pause,
     swap: () => reportRefusal(controller.submit({ do: "play", move: "swap" })),
     rematch: () => {
-      // The seats are exchanged, the two people stay where they sit.
+      // The seats are swapped, but the players keep their places at the table.
       const id = app.store.newId();
       app.orientation.carryOver(controller.state().id, id, true);
       reportRefusal(controller.startGame({ do: "rematch" }, id));
@@ -120,7 +120,7 @@ export function createActions(app: App, controller: GameController, navigation: 
     analysis: navigation.hints.toggleAnalysis,
     explore: () => (controller.state().puzzle ? actions.leave() : explore.toggle()),
     away: explore.stop,
-    /** Out of what is tried out; from a puzzle to the list of them. */
+    /** Leaves trial mode; from a puzzle, returns to the list of puzzles. */
     leave() {
       const { puzzle } = controller.state();
       if (puzzle) navigation.puzzles.list();

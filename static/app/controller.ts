@@ -1,4 +1,7 @@
-/** The table: one game, kept after every move, painted from one state. */
+/**
+ * Game controller: holds the state of the current game, saves it after every move and notifies the
+ * view on change.
+ */
 import type { App, CorrespondenceState, Puzzle, Refusal, StoredGame, GameState, GameResponse } from "./types.ts";
 import type { StorageProblem } from "../storage/game-store.ts";
 import { prefersReducedMotion } from "../ui/dom.ts";
@@ -10,7 +13,7 @@ import { MAIN_SESSION, TRIAL_SESSION } from "../rules/rules-client.ts";
 
 const LANDING_MS = 160;
 
-/** What a move leaves in the hand and on the line. */
+/** Input state after a move: no held piece, no partial move and no message. */
 const NO_SELECTION: Partial<GameState> = {
   held: null,
   partialMove: null,
@@ -60,7 +63,7 @@ function initialState(id: string, save: string, revision: number, rules: GameSta
   };
 }
 
-/** @param page - paint: on the board alone */
+/** `onAnimationFrame` is called for frames in which only the board changes. */
 export function createGameController(
   app: App,
   first: { save: string; id: string; revision: number },
@@ -72,13 +75,19 @@ export function createGameController(
     correspondence: store.read(first.id)?.link ?? null,
   };
   let renderQueued = false;
-  /** The game itself while moves are tried out beside it. */
+  /** The game itself, while trial moves or a puzzle are shown instead. */
   let suspended: GameState | null = null;
   let trialCount = 0;
-  /** How many games were laid on the table; one that goes on under a name of its own is still the same. */
+  /**
+   * Incremented each time a game is loaded, to discard responses that belong to a previous game.
+   * Unchanged when a game is forked because of a save conflict.
+   */
   let loadCount = 0;
 
-  /** Once for all changes of one event, and before the next event: no tap meets an old button. */
+  /**
+   * Batches renders in a microtask: at most one per event, and always before the next event is
+   * dispatched, so that no tap hits an outdated button.
+   */
   const render = () => {
     if (renderQueued) return;
     renderQueued = true;
@@ -93,7 +102,7 @@ export function createGameController(
     render();
   }
 
-  /** What is stored nowhere can at least be saved as a file. */
+  /** Reports a storage problem. A game that could not be stored can at least be saved as a file. */
   function warnNotStored(trouble: StorageProblem) {
     if (trouble === "newer") return app.notify("stored-newer");
     const save = () => {
@@ -104,7 +113,8 @@ export function createGameController(
   }
 
   /**
-   * Stores the game; a game overtaken in another tab goes on under a name of its own. What is only tried is not stored.
+   * Stores the game. If another tab has saved a newer revision, the store forks the game and it
+   * continues under a new id. Trial moves are not stored.
    */
   function persist(save: string) {
     if (state.exploring) {
@@ -113,12 +123,12 @@ export function createGameController(
     }
     const written = store.write(state.id, save, state.revision);
     if (written.problem) warnNotStored(written.problem);
-    // Somebody may have emptied the storage while the game was on the table.
+    // Storage may have been cleared while the game was open, so the current id is checked as well.
     if (written.id !== state.id || store.current() === null) store.setCurrent(written.id);
     state = { ...state, save, id: written.id, revision: written.revision };
   }
 
-  /** @param stored - it is in storage as it is */
+  /** @param stored - the save is already in storage */
   function applyResponse(view: GameResponse, stored = false) {
     const isNewMove = view.ply === state.view.ply + 1 && view.last?.move !== "swap";
     const { ok, record, save, moves, ...glance } = view;
@@ -130,7 +140,7 @@ export function createGameController(
     if (isNewMove && !view.outcome?.termination.startsWith("resign")) animateLanding();
   }
 
-  /** A short motion that explains: the piece comes down, what it covers goes. */
+  /** Animates the last move: the piece drops in while the symbols under it fade out. */
   function animateLanding() {
     if (prefersReducedMotion()) return;
     const start = performance.now();
@@ -147,8 +157,10 @@ export function createGameController(
   }
 
   /**
-   * Asks for a change of the game; a refusal comes back.
-   * @param how - quiet: the hand may go on meanwhile
+   * Sends a request that changes the game and applies the response.
+   * @param options - `quiet`: do not set `busy`, so that input stays enabled while the request is
+   *   pending; `stored`: the resulting save is already in storage
+   * @returns the refusal, or null on success
    */
   async function submit(
     request: { do: string } & Record<string, unknown>,
@@ -162,7 +174,8 @@ export function createGameController(
     const answer = await rules.request(timedRequest).catch(noAnswer);
     if (exploring && state.exploring !== exploring) return null;
     if (loadCount !== loadedGame) {
-      // The same game again: another tab has moved meanwhile, and neither move is lost.
+      // Another game was loaded meanwhile. If it is a newer revision of the same game, saved by
+      // another tab, the old revision makes `write` fork the game, so that neither move is lost.
       const knownRevision = state.id === id ? revision : (store.read(id)?.revision ?? 0);
       const { problem } = answer.ok ? store.write(id, answer.save, knownRevision) : { problem: null };
       if (problem) warnNotStored(problem);
@@ -174,7 +187,9 @@ export function createGameController(
     return null;
   }
 
-  /** Something is kept with the game that changes nothing on the table, nor what is in the hand. */
+  /**
+   * Sends a request whose response is saved without resetting the held piece or the status line.
+   */
   async function submitQuietly(request: { do: string } & Record<string, unknown>) {
     const { id } = state;
     const loadedGame = loadCount;
@@ -201,8 +216,9 @@ export function createGameController(
   }
 
   /**
-   * Puts a stored game on the table; the rules catch up.
-   * @param how - laid: it is on the table already
+   * Loads a stored game, first into the view and then into the rules worker.
+   * @param options - `alreadyLoaded`: the view already shows the game; `stored`: the save is
+   *   already in storage
    */
   async function open(
     id: string,
@@ -219,13 +235,15 @@ export function createGameController(
     if (refusal) await replaceUnreadable();
   }
 
-  /** The entry stays where it is; a fresh board takes its place on the table. */
+  /**
+   * Starts a new game in place of one that cannot be read. The unreadable entry stays in storage.
+   */
   function replaceUnreadable() {
     app.notify("stored-damaged");
     return startGame({ do: "new", game: state.info.id });
   }
 
-  /** A game that has no entry yet. */
+  /** Starts a game that is not in storage yet. */
   async function startGame(
     request: { do: string } & Record<string, unknown>,
     id: string = store.newId(),
@@ -241,14 +259,17 @@ export function createGameController(
     return null;
   }
 
-  /** What the rules read in a text from elsewhere; the game on the table stays. */
+  /**
+   * Parses a record or link in a separate session of the rules worker; the current game is not
+   * affected.
+   */
   async function parseForeign(request: { do: string } & Record<string, unknown>) {
     const answer = await rules.request({ ...request, session: "import" }).catch(noAnswer);
     if (answer.ok) rules.request({ session: "import", do: "close" });
     return answer;
   }
 
-  /** Lays a game from elsewhere on the table, as one of its own or going on with a stored one. */
+  /** Loads a game from an external source, as a new game or as the continuation of a stored one. */
   async function importGame(
     { game, save }: GameResponse,
     on: { id: string; revision: number } = { id: store.newId(), revision: 0 },
@@ -260,7 +281,7 @@ export function createGameController(
     return null;
   }
 
-  /** How far this game went by link, kept beside it. */
+  /** Updates the link state of the current game and stores it with the game. */
   function setCorrespondence(link: CorrespondenceState) {
     if (!store.read(state.id)) persist(state.save);
     store.setLink(state.id, link);
@@ -268,8 +289,8 @@ export function createGameController(
   }
 
   /**
-   * Moves are made beside the game from now on: what is done to them is done in a session of their own.
-   * @param ply - after how many moves of the game
+   * Starts trial mode at the position after `ply` moves of the game. Trial moves are made in a
+   * separate session of the rules worker.
    */
   async function explore(ply: number): Promise<Refusal | null> {
     const { exploring, busy } = state;
@@ -289,7 +310,7 @@ export function createGameController(
     return null;
   }
 
-  /** A puzzle is tried out beside the game on the table, perhaps after another one. */
+  /** Starts a puzzle in the trial session, replacing the previous puzzle if there is one. */
   async function startPuzzle(puzzle: Puzzle): Promise<Refusal | null> {
     const { busy } = state;
     const loadedGame = loadCount;
@@ -313,7 +334,10 @@ export function createGameController(
     return null;
   }
 
-  /** The game as it was. Gives a way back to what was tried, until something else is tried. */
+  /**
+   * Ends trial mode and restores the game. Returns an undo function that resumes the trial, which
+   * does nothing once another trial has been started.
+   */
   function stopExploring() {
     if (!suspended) return () => {};
     const [explored, number] = [state, trialCount];
@@ -344,26 +368,29 @@ export function createGameController(
     submitQuietly,
     open,
     startGame,
-    /** The rules take up the game that has been on the table since before they were there. */
+    /** Loads the game shown at startup into the rules worker once the worker is ready. */
     connectRules: () =>
       open(
         state.id,
         { version: 1, revision: state.revision, saved: "", save: state.save },
         { alreadyLoaded: true },
       ),
-    /** Another tab went on with this game. Where it only kept the clock's stand, hand and clock go on here. */
+    /**
+     * Called when another tab saved a newer revision. If only the clock changed, keeps the current
+     * selection and running clock.
+     */
     syncFromStorage: (entry: StoredGame) => {
       const { id, revision } = state;
       if (entry.revision <= revision) return;
       const sameMoves = hasSameMoves(entry.save, state);
       if (sameMoves) state = { ...state, save: entry.save, revision: entry.revision };
-      // A move that is being judged goes on from there by itself.
+      // A move that is being submitted continues from the updated revision by itself.
       if (!sameMoves || !state.busy) open(id, entry, { alreadyLoaded: sameMoves, stored: true });
     },
   };
 }
 
-/** Whether a save has the moves that are on the table. */
+/** Whether a save has the same moves as the current position. */
 function hasSameMoves(save: string, { info, position }: GameState) {
   try {
     const opened = openSave(save, games);

@@ -1,4 +1,4 @@
-/** The table's parts on the page, and what their controls do. */
+/** Composition of the game screen: creates its parts and connects controls to commands. */
 import type { App, Edge, GameState } from "./types.ts";
 import type { Navigation } from "./commands.ts";
 import type { GameController } from "./controller.ts";
@@ -46,7 +46,8 @@ export function createGameScreen(app: App, controller: GameController, navigatio
       ...boardIntents(inputContext, drag),
       resized: () => {
         accessibleGrid.alignTo(boardView.geometry());
-        // A tablet turned in the middle of a drag: the piece stays on its cells until the finger moves on.
+        // The device may be rotated during a drag: the piece stays on its cells until the next
+        // pointer move.
         dragPreview.hide();
         dragPreview.invalidate();
         controller.render();
@@ -185,7 +186,7 @@ export function createGameScreen(app: App, controller: GameController, navigatio
     accessibleGrid.alignTo(boardView.geometry());
   }
 
-  /** Out of what is tried: back to the game, or to the list of puzzles. */
+  /** Updates the button that leaves trial mode: back to the game, or to the list of puzzles. */
   function updateExitButton(shown: boolean, word: string) {
     const button = byId("exit-button");
     const text = button.querySelector("span") as HTMLElement;
@@ -198,15 +199,15 @@ export function createGameScreen(app: App, controller: GameController, navigatio
 
   return {
     actions,
-    /** Only the clocks have gone on. */
+    /** Updates only the clocks. */
     updateClocks: () => {
       for (const edge of allPanels) edge.playerBars.updateClocks();
     },
-    /** Only a piece that lands has come further down. */
+    /** Repaints only the board, for frames of the landing animation. */
     paintBoard: (now: GameState) => showBoard(withAlternativeScoring(displayedState(now)), now),
-    /** The rules are up: what is in the hand is tried. */
+    /** Validates the held piece once the rules worker is ready. */
     validateHeld: pieceInput.validate,
-    /** What was in the hand when the page went away. */
+    /** Restores the unfinished move that was stored when the page was hidden. */
     restoreDraft: draftStorage.restore,
     show(now: GameState) {
       const state = displayedState(now);

@@ -1,4 +1,7 @@
-/** Starts the page: settings and words, the board that is under way or a fresh one, then the rules behind it. */
+/**
+ * Entry point of the page: loads settings and messages, shows the current or a new game, and starts
+ * the rules worker in the background.
+ */
 import type { App, Settings } from "./types.ts";
 import { createWakeLock } from "../ui/wake-lock.ts";
 import { linkCodeIn } from "../notation/correspondence.ts";
@@ -38,7 +41,7 @@ import { createEngineClient } from "../rules/engine-client.ts";
 import { setTheme, watchSystemTheme } from "../board/theme.ts";
 import { createI18n } from "../i18n/fluent.ts";
 
-// The rules take longest to start, so they start first.
+// The rules worker takes longest to start, so it is started first.
 const missing = missingFeature();
 const rules = createRulesClient(() => onStartFailed("stopped"), missing ? new Promise(() => {}) : startWorker());
 const store = createStore(() => localStorage);
@@ -50,7 +53,9 @@ async function loadWords({ language }: Settings) {
   return createI18n(wanted, await loadMessages(wanted));
 }
 
-/** Lets what the worker of the rules needs of the page go first: it takes longest of all. */
+/**
+ * Yields to the event loop so that worker startup, the slowest part, is not delayed by rendering.
+ */
 const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 
 let i18n = await loadWords(settings);
@@ -88,14 +93,14 @@ const app: App = {
 };
 const feedback = createFeedback(app);
 
-/** A fresh board, there at once. */
+/** Creates a new game from a prepared save, without waiting for the rules worker. */
 function freshGame() {
   const boards = starters[games[0]?.id ?? ""] ?? [];
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return { id: store.newId(), save: boards[random % boards.length] ?? "", revision: 0 };
 }
 
-/** The game that was on the table last, else the newest, else a fresh one. */
+/** The game that was open last, otherwise the most recent one, otherwise a new game. */
 function firstGame() {
   const id = store.current();
   const entry = id ? store.read(id) : null;
@@ -146,7 +151,10 @@ const gameScreen = createGameScreen(app, controller, {
   isTableVisible: () => isTableVisible() && !document.querySelector("dialog[open]"),
 });
 
-/** A game is under way once something is chosen in it, and until it is over or put away. */
+/**
+ * Keeps the screen on while a game is in progress: from the first selection until the game ends or
+ * the table is left.
+ */
 const wakeLock = createWakeLock(() => {
   const { view, held, steps } = controller.state();
   const begun = view.ply > 0 || held !== null || steps.length > 0;
@@ -184,7 +192,7 @@ const showTable = () => {
   location.hash = "table";
 };
 
-/** Which screen: the table unless the address says home. */
+/** Shows the screen named in the URL fragment: `#home`, otherwise the table. */
 function showScreen() {
   const atHome = location.hash === "#home";
   byId("home").hidden = !atHome;
@@ -204,7 +212,10 @@ async function changeSettings(changed: Partial<Settings>) {
   if (changed.language) openSettingsDialog();
 }
 
-/** As on the first day, with a way back; the language stays, so that the way back can be read. */
+/**
+ * Restores the default settings and offers an undo. The language is kept so that the user can read
+ * the offer.
+ */
 function resetSettings() {
   const before = settings;
   changeSettings({ ...DEFAULTS, language: settings.language });
@@ -238,7 +249,7 @@ async function applySettings() {
 }
 
 function onStartFailed(why: string) {
-  // Were it the memory's fault, the next try would do without it.
+  // The memory snapshot may be the cause, so the next start does without it.
   app.offline.deleteSnapshot();
   document.documentElement.dataset.rules = "failed";
   controller.setState({ rules: "failed" });
@@ -258,7 +269,7 @@ function onRulesReady() {
   controller.setState({ rules: "ready" });
 }
 
-/** The bar never goes back. */
+/** Updates the progress bar, which never moves backwards. */
 function showProgress(share: number, step: string) {
   document.documentElement.dataset.step = step;
   const bar = byId("progress") as HTMLProgressElement;
@@ -266,7 +277,10 @@ function showProgress(share: number, step: string) {
   bar.value = Math.max(bar.value, share);
 }
 
-/** A game in the address. It stays there until it is on the table or refused, so that no reload loses it. */
+/**
+ * Opens a game in the page address. The address is kept until the game is loaded or refused, so
+ * that a reload does not lose it.
+ */
 async function openFromUrl() {
   const { href } = location;
   if (!linkCodeIn(href) && !recordFromUrl(href)) return;
@@ -274,7 +288,7 @@ async function openFromUrl() {
   if (location.href === href) history.replaceState(null, "", "#table");
 }
 
-/** Another tab changed them. */
+/** Called when another tab has changed the settings. */
 function reloadSettings() {
   settings = store.settings();
   return applySettings();
@@ -294,7 +308,8 @@ addEventListener("storage", ({ key, newValue }) => {
   if (store.isSettingsKey(key)) reloadSettings();
   if (!byId("home").hidden) homeScreen.show();
 });
-// A page that comes out of the browser's back-forward cache has heard nothing of other tabs, and holds nothing.
+// A page restored from the back-forward cache has missed `storage` events and may have lost its Web
+// Locks.
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
   const entry = store.read(controller.state().id);

@@ -1,4 +1,7 @@
-/** What the page and the rules say to each other, and what the page keeps. Types only. */
+/**
+ * Shared types: messages exchanged with the rules and engine workers, stored data and the state of
+ * the game screen. Types only.
+ */
 import type { I18n } from "../i18n/fluent.ts";
 import type { Store } from "../storage/game-store.ts";
 import type { TableOrientation } from "../table/table-orientation.ts";
@@ -8,7 +11,7 @@ import type { ServiceWorkerClient } from "../offline/service-worker-client.ts";
 
 export type Seat = "First" | "Second";
 export type Side = string;
-/** A cell as [column, row], both from 0, rows counted upwards. */
+/** Cell as [column, row], both zero-based, with rows counted upwards. */
 export type Cell = [number, number];
 export type Tags = Record<string, string>;
 
@@ -20,9 +23,9 @@ export interface Violation {
 export interface SeatView {
   name: string;
   side: Side;
-  /** null until the rules have counted. */
+  /** null until the rules worker has computed the score. */
   points: number | null;
-  /** Of the computer, from 1; null: a person sits there. Absent in older saves. */
+  /** Level of the computer player, from 1; null: human. Absent in older saves. */
   level?: number | null;
 }
 
@@ -30,7 +33,7 @@ export interface SupplyEntry {
   piece: string;
   left: number;
   legal: number;
-  /** How many there were; absent in older saves. */
+  /** Initial number of pieces; absent in older saves. */
   of?: number;
 }
 
@@ -48,22 +51,22 @@ export interface Outcome {
   points: Record<Seat, number>;
 }
 
-/** The clocks of a game, in ms. */
+/** Clock state of a game; all times in ms. */
 export interface ClockView {
   limits: Record<Seat, { base: number; increment: number }>;
-  /** What it means that a seat has no time left. */
+  /** Effect of running out of time: `game` loses, `nothing` lets the clock go below zero. */
   ends: "game" | "nothing";
-  /** What has been spent on the unfinished move is counted. */
+  /** Remaining time, with the time spent on the unfinished move already subtracted. */
   left: Record<Seat, number>;
-  /** On the unfinished move. */
+  /** Time spent on the unfinished move. */
   spent: number;
-  /** What each move made took. */
+  /** Thinking time of each completed move. */
   times: number[];
-  /** Whose clock is to run; null: nobody's. */
+  /** Seat whose clock runs unless paused; null: none. */
   running: Seat | null;
 }
 
-/** A group of squares that decides; `counts`: its size is in the points. */
+/** Group of squares that decides the result; `counts`: its size is included in the points. */
 export interface Group {
   side: Side;
   size: number;
@@ -71,14 +74,17 @@ export interface Group {
   counts: boolean;
 }
 
-/** A view without the record: what a save holds so that it can be painted before the rules are up. */
+/**
+ * View of a position without its record. Stored with a save so that it can be rendered before the
+ * rules worker is ready.
+ */
 export interface GameView {
   game: string;
   ply: number;
   stage: number;
-  /** What was agreed about scoring; absent in older saves. */
+  /** Scoring options agreed for the game; absent in older saves. */
   agreed?: Tags;
-  /** What finished stages gave; absent in older saves. */
+  /** Points from completed stages; absent in older saves. */
   earned?: Record<Seat, number>;
   to_move: Seat | null;
   seats: Record<Seat, SeatView>;
@@ -90,25 +96,29 @@ export interface GameView {
   reachable: string[];
   /** Absent in older saves. */
   groups?: Group[];
-  /** The cells of the line that won. */
+  /** Cells of the winning line. */
   line?: string[];
   last: LastMove | null;
   outcome: Outcome | null;
-  /** Absent in older saves; null: there is none. */
+  /** Absent in older saves; null: game without clocks. */
   clock?: ClockView | null;
-  /** By the number of moves made before them. */
+  /** Comments by ply (number of moves made before them). */
   comments?: Record<number, string>;
   notice: { code: string; message: string } | null;
-  /** Moves are tried out after so many moves of the game; null: this is the game itself. */
+  /** Trial mode: number of the game's own moves before the trial moves; null: the game itself. */
   tried_from?: number | null;
 }
 
-/** What the lens says of cells. */
+/**
+ * Kind of an insight mark. `final`: the cell can never be covered; `grow`: a scoring group could
+ * grow onto it; `line`: a disc on it would complete a line of three; `win`: a disc on it could win
+ * at once; `third`: a stack on it would be the third in a line.
+ */
 export type InsightKind = "final" | "grow" | "line" | "win" | "third";
 
 export interface InsightMark {
   sign: InsightKind;
-  /** Empty: for both sides. */
+  /** Empty: applies to both sides. */
   side: Side;
   cells: string[];
 }
@@ -118,7 +128,7 @@ export interface InsightTally {
   sides: Record<Side, number>;
 }
 
-/** A group and how many cells beside it it can still grow onto. */
+/** Group with the number of adjacent cells (`room`) it can still grow onto. */
 export interface GroupGrowth {
   side: Side;
   size: number;
@@ -126,7 +136,7 @@ export interface GroupGrowth {
   counts: boolean;
 }
 
-/** What a strong player reads off a position, and what a move would change in that. */
+/** Strategic features of a position, and how a move would change them. */
 export interface Insights {
   ok: true;
   ply: number;
@@ -141,12 +151,12 @@ export interface Insights {
   } | null;
 }
 
-/** How a finished game would have ended under another agreement about scoring. */
+/** Result of a finished game under a different scoring option. */
 export interface AlternativeScoring {
   option: string;
   value: string;
   outcome: Outcome;
-  /** The stage with the groups that would decide, and after how many moves it ended. */
+  /** Stage whose groups decide the result, and the ply at which that stage ended. */
   stage: number;
   ply: number;
   groups: Group[];
@@ -157,7 +167,7 @@ export interface AlternativeScorings {
   ways: AlternativeScoring[];
 }
 
-/** A move with what the computer knows of it; lead and chance are those of the seat to move. */
+/** Engine statistics of a move; margin and chance are from the perspective of the side to move. */
 export interface MoveStats {
   move: string;
   visits: number;
@@ -166,56 +176,56 @@ export interface MoveStats {
   proved: boolean;
 }
 
-/** What the computer thinks of a position so far. */
+/** Result of an engine search, final or so far. */
 export interface SearchResult {
   ok: true;
-  /** As its level makes it. */
+  /** The move to play at the requested level. */
   best: MoveStats;
-  /** The best first. */
+  /** Sorted by strength, best first. */
   lines: MoveStats[];
-  /** What those need to know who think about other parts. */
+  /** Statistics to share with engine workers that search other parts of the tree. */
   known: MoveStats[];
-  /** What swapping is worth, where it is legal. */
+  /** Statistics of swapping sides, if legal. */
   swap: MoveStats | null;
   playouts: number;
-  /** More thinking is of no use. */
+  /** Searching further would not change the result. */
   done: boolean;
-  /** The best move is known to be best, and its worth exact. */
+  /** The best move is proved to be best and its evaluation is exact. */
   proved: boolean;
   seat: Seat;
   ply: number;
 }
 
-/** The best reply near the end of a game. */
+/** Best reply in an endgame position. */
 export interface BestReply {
   done: boolean;
-  /** null: not known. */
+  /** null: unknown. */
   move: string | null;
-  /** By how much it leads; null: not known. */
+  /** Margin by which the reply leads; null: unknown. */
   lead: number | null;
 }
 
-/** A position of a game that is looked through. */
+/** Engine review of one position of a game. */
 export interface PositionReview {
-  /** The chance of the seat First to win. */
+  /** Winning chance of First. */
   chance: number;
   seat: Seat | null;
-  /** The best move; null where the game is over. */
+  /** null if the game is over. */
   best: MoveStats | null;
 }
 
-/** Reasons for a move. */
+/** Facts that explain a move. */
 export interface MoveReasons {
   change: Partial<Record<Seat, number>>;
-  /** By how much each side has more symbols that nothing will cover. */
+  /** Per side, the number of additional symbols that can no longer be covered. */
   safe: Record<Side, number>;
-  /** How many more cells nothing will cover. */
+  /** Number of additional cells that can no longer be covered. */
   settled: number;
-  /** How many groups of the mover become one. */
+  /** Number of the mover's groups that the move merges. */
   joined: number;
-  /** On how many cells the other could have won. */
+  /** Number of cells on which the opponent could have won and no longer can. */
   blocks: number;
-  /** It is the last move, or leads to making the last one. */
+  /** `now`: it is the last placement; `kept`: the mover can force making the last placement. */
   last: "now" | "kept" | "";
   stack: boolean;
   wins: boolean;
@@ -233,7 +243,7 @@ export interface Refusal {
   error: {
     code: string;
     message: string;
-    /** What sort of fault a record has, and the tag, row or line where it is. */
+    /** Kind of fault in a record or link; `at` is the tag, row or line concerned. */
     kind?:
       | "game"
       | "tag"
@@ -252,18 +262,18 @@ export interface Refusal {
   };
 }
 
-/** One way to go on with a move: its text then, and the cells by which one points at it. */
+/** Possible continuation of a partial move: the resulting text, and the cells that select it. */
 export interface MoveChoice {
   move: string;
   cells: string[];
   change: Record<Seat, number>;
 }
 
-/** A move as far as it is chosen, and what it breaks already. */
+/** Move under construction, with the rules it already violates. */
 export interface PartialMove {
   move: string;
   progress: "started" | "could-stop" | "complete";
-  /** What is to be chosen next; empty: nothing. */
+  /** Kind of the next choice; empty: none. */
   prompt: string;
   choices: MoveChoice[];
   violations: Violation[];
@@ -277,12 +287,15 @@ export interface LegalPlacements {
 
 export interface PieceInfo {
   id: string;
-  /** What a move calls it: the letter of a tetromino. */
+  /** Letter of the piece in move notation. */
   shape: string;
-  /** Where it has colours, in the order of the colours of `ways`. */
+  /** For coloured pieces, in the order of the letters of `ways`. */
   cells: Cell[];
   count: number;
-  /** The colours, B or W for each cell, that it can show; several where turning makes them alike. */
+  /**
+   * Colourings the piece can show: B or W for each of `cells`. More than one where the symmetry of
+   * the shape makes them equivalent.
+   */
   ways: string[];
 }
 
@@ -320,33 +333,33 @@ export interface ParsedRecord {
 }
 
 export interface PlacedPiece {
-  /** The letter of a tetromino, or "taijitu". */
+  /** Letter of a tetromino, or "taijitu". */
   shape: string;
   cells: Cell[];
-  /** The black ones; none where a piece has no colours. */
+  /** Black cells; empty for pieces without colours. */
   black: Cell[];
-  /** The number of the move, from 1; a swap counts. */
+  /** One-based number of the move; a swap counts as a move. */
   move: number;
   seat: Seat;
   stage: number;
 }
 
-/** What lies on a cell in LOT. */
+/** Disc or stack on a cell in LOT. */
 export interface Disc {
   cell: Cell;
   side: Side;
   stack: boolean;
-  /** The last move that changed this cell. */
+  /** Number of the last move that changed this cell. */
   move: number;
 }
 
-/** What lies on the table after the moves of a record. */
+/** Board contents after the moves of a record. */
 export interface Position {
   game: string;
-  /** The single game of the last stage that has a move. */
+  /** Id of the single game played in the last stage that has a move. */
   stageGame: string;
   stage: number;
-  /** 0: the record names no board that can be shown. */
+  /** 0 if the record specifies no board that can be displayed. */
   columns: number;
   rows: number;
   /** Printed symbols, row by row from the bottom: "X", "O" or "". */
@@ -355,68 +368,68 @@ export interface Position {
   discs: Disc[];
   sides: Record<Seat, Side>;
   moves: string[];
-  /** Who made each move. */
+  /** Seat that made each move. */
   movers: Seat[];
-  /** It is drawn as seen from the other side of the table. */
+  /** Drawn as seen from the opposite side of the table. */
   flipped?: boolean;
 }
 
 export interface HeldPiece {
   piece: string;
-  /** Cells around the pivot, which is [0, 0]; where the piece has colours, in their order. */
+  /** Cells relative to the pivot at [0, 0]; for coloured pieces, in the order of `colouring`. */
   offsets: Cell[];
-  /** Its colours, B or W for each cell of `shape`; empty: it has none. */
+  /** B or W for each cell of `offsets`; empty: piece without colours. */
   colouring: string;
-  /** The cell the pivot is on; null: not on the board yet. */
+  /** Cell of the pivot; null: not on the board. */
   pivot: Cell | null;
 }
 
 export interface Ghost {
   shape: string;
   cells: Cell[];
-  /** The black ones of a coloured piece. */
+  /** Black cells of a coloured piece. */
   black?: Cell[];
-  /** "hover": may still move by itself; "set": left here on purpose; "outline": under a floating piece. */
+  /** `hover`: follows the pointer; `set`: pinned; `outline`: drop target of a dragged piece. */
   style: "hover" | "set" | "outline";
   /** null: not known yet. */
   legal: boolean | null;
 }
 
-/** A move of TAIJI or LOT in the making, cell by cell. */
+/** Preview of a TAIJI or LOT move that is entered cell by cell. */
 export interface StepPreview {
   kind: "taiji" | "lot";
-  /** Who moves. */
+  /** Side to move. */
   side: Side;
-  /** The ends of the taijitu that are chosen, or the new disc. */
+  /** Chosen ends of the taijitu, or the new disc. */
   black: Cell[];
   white: Cell[];
-  /** The discs that would go, and the cell that would become a stack. */
+  /** Discs to be removed, and the cell that becomes a stack. */
   removed: string[];
   stack: string | null;
-  /** The cells to tap next. */
+  /** Cells available for the next tap. */
   choices: string[];
   legal: boolean | null;
   style: "hover" | "set";
 }
 
-/** What the painter may be asked to show besides the position. */
+/** Options of a scene in addition to the position. */
 export interface SceneOptions {
-  /** Which stage is on; none: that of the last move. */
+  /** Current stage; defaults to the stage of the last move. */
   stage?: number;
   groups?: Group[];
-  /** The stacks that won. */
+  /** Cells of the stacks that won. */
   winningLine?: string[];
   preview?: StepPreview | null;
   insights?: InsightMark[];
-  /** Places that are talked of by their numbers, each a few cells. */
+  /** Numbered placements, such as the moves of an analysis. */
   placements?: { number: number; cells: Cell[] }[];
-  /** Cells that the move in the making would make final. */
+  /** Cells that the move under construction would make final. */
   newlyFinal?: string[];
-  /** The side whose symbols, squares or discs stand out; none: all do. */
+  /** Side whose symbols, squares or discs are emphasised; absent: all. */
   focusSide?: Side;
   hatching?: boolean;
   letters?: boolean;
-  /** The size of their letters, in cells; none: no coordinates. */
+  /** Font size of the coordinates, in cells; absent: no coordinates. */
   coordinates?: number;
   coverable?: string[];
   reachable?: string[];
@@ -425,11 +438,11 @@ export interface SceneOptions {
   hints?: { shape: string; pivots: Cell[]; cells: Cell[] } | null;
   cursor?: Cell | null;
   scoreChange?: Record<Side, number> | null;
-  /** 0 to 1 while the newest piece lands. */
+  /** Progress of the landing animation of the newest piece, from 0 to 1. */
   landing?: number;
-  /** People look at the board from above and from below: turns what the one above is to see. */
+  /** Two-sided table: rotates an item by 180° to create its copy for the player at the far edge. */
   mirror?: (item: SceneItem, size: { columns: number; rows: number }) => SceneItem;
-  /** Who is to move looks at it from above. */
+  /** The player to move sits at the far edge, so the overlay is drawn rotated by 180°. */
   overlayFlipped?: boolean;
   showLastMove?: boolean;
 }
@@ -455,13 +468,13 @@ export type SceneItem =
       size: number;
       text: string;
       align?: "left" | "center" | "right";
-      /** As in CSS; none: 600. */
+      /** CSS font weight; defaults to 600. */
       weight?: number;
-      /** Upside down. */
+      /** Drawn upside down. */
       turned?: boolean;
     } & ItemStyle);
 
-/** Sizes in cells; y counts downwards, 0 is the upper edge of the top row. */
+/** Display list of a position. Sizes are in cells; y points down from the top of the top row. */
 export interface Scene {
   columns: number;
   rows: number;
@@ -479,17 +492,17 @@ export interface StoredGame {
   revision: number;
   saved: string;
   save: string;
-  /** Only of games that went by link. */
+  /** Only for games exchanged by link. */
   link?: CorrespondenceState;
 }
 
-/** How far a game went to and fro by links. */
+/** Progress of a game exchanged by links. */
 export interface CorrespondenceState {
-  /** The moves in the last link that came or went. */
+  /** Number of moves in the last link sent or received. */
   ply: number;
-  /** Who sits here; null: not known. */
+  /** Seat of the local player; null: unknown. */
   seat: Seat | null;
-  /** A link has come, so that two people play it far apart. */
+  /** A link has been received, so the game is played by two remote players. */
   play: boolean;
 }
 
@@ -497,7 +510,7 @@ export interface Settings {
   language: string;
   theme: "system" | "light" | "dark" | "wood" | "contrast";
   palette: "even" | "safe" | "shades";
-  /** 0 is silent, 10 the loudest. */
+  /** Volume from 0 (off) to 10. */
   sound: number;
   vibration: boolean;
   confirm: boolean;
@@ -506,94 +519,97 @@ export interface Settings {
   keys: boolean;
   lens: boolean;
   board: "large" | "medium" | "small";
-  /** How the table stands between two people. */
+  /** Table mode for two players sharing the screen. */
   table: "plain" | "turning" | "two-sided";
-  /** Of a two-sided table, where they sit: above and below the screen, or left and right of it. */
+  /** Seating at a two-sided table: above and below the screen, or left and right of it. */
   edges: "ends" | "sides";
-  /** The screen stays on during a game. */
+  /** Keep the screen on during a game. */
   awake: boolean;
 }
 
-/** An edge of a two-sided table, as it lies before the one who sits below it. */
+/** Edge of a two-sided table, named from the viewpoint of the near player. */
 export type Edge = "near" | "far";
 
-/** What the settings come to in the window as it is. */
+/** Table layout derived from the settings and the window size. */
 export interface TableLayout {
   mode: Settings["table"];
-  /** Edges above and below the board, or in columns beside it; "plain": one edge for both people. */
+  /**
+   * Position of the player panels: above and below the board (`rows`), beside it (`columns`), or
+   * one panel for both players (`plain`).
+   */
   form: "plain" | "rows" | "columns";
   size: "small" | "large";
-  /** How far the table is turned for good, in quarters with the clock. */
+  /** Permanent rotation of the table, in clockwise quarter turns. */
   quarterTurns: number;
 }
 
-/** A move that was not made yet when the page was hidden. */
+/** Unfinished move, stored when the page is hidden. */
 export interface StoredDraft {
   id: string;
   ply: number;
-  /** What was chosen, as the texts of moves, every step; or the letter of a piece in the hand. */
+  /** Move text of each step, or for a held piece its move or, off the board, its letter. */
   moves: string[];
 }
 
-/** What the unfinished move of a game had taken when its clock last stood, in ms. */
+/** Time spent on the unfinished move when the clock last stopped, in ms. */
 export interface StoredThinkingTime {
   id: string;
   ply: number;
   spent: number;
 }
 
-/** The clock that was last chosen for a new game: one by name, or times of one's own. */
+/** Time control last chosen for a new game: the id of a preset, or custom times. */
 export interface TimeControl {
   kind: string;
   ends: ClockView["ends"];
-  /** Minutes, and seconds for each move. */
+  /** Custom times: minutes, and increment in seconds per move. */
   own: Record<Seat, { minutes: number; seconds: number }>;
 }
 
-/** One sentence of the status line, told off by a mark where it is about a broken rule. */
+/** Content of the status line: sentences, with a mark icon if they are about a violated rule. */
 export interface StatusLine {
   parts: { text: string; mark?: string }[];
   tone: "plain" | "my-turn" | "refused";
-  /** Said before all of it, as long as it is so. */
+  /** Shown before the sentences for as long as a mode such as a puzzle lasts. */
   prefix?: string;
 }
 
-/** A position in which one move wins. */
+/** Position in which exactly one move wins. */
 export interface Puzzle {
   id: string;
   game: string;
-  /** Its place in the list of its game, from 1. */
+  /** One-based position in the list of its game. */
   number: number;
-  /** 1 to 4. */
+  /** Difficulty from 1 to 4. */
   grade: number;
   solution: string;
-  /** In how many turns of one's own it is won; 0: at the end of the game. */
+  /** Number of the solver's turns to the win; 0: decided at the end of the game. */
   turns: number;
-  /** By how many points; 0: by the rule for equal points. */
+  /** Winning margin in points; 0: decided by the tie-break. */
   margin: number;
-  /** After how many moves of its record. */
+  /** Number of moves in the record before the puzzle position. */
   from: number;
   record: string;
 }
 
-/** What became of a puzzle. */
+/** Progress of a puzzle attempt. */
 export interface PuzzleAttempt {
   verdict: PuzzleVerdict | null;
-  /** What is said of the verdict has been put away. */
+  /** The verdict has been dismissed. */
   dismissed: boolean;
-  /** The solution has been asked for, so that playing it solves nothing. */
+  /** The solution was revealed, so playing it does not count as solved. */
   solutionShown: boolean;
 }
 
 export interface PuzzleVerdict {
   correct: boolean;
-  /** The answer to a wrong move is still looked for. */
+  /** The engine is still searching for the reply to a wrong move. */
   searching?: boolean;
-  /** That answer; null: nobody could say; none: not asked for, or given up. */
+  /** That reply; null: the search failed, absent: not requested or cancelled. */
   answer?: BestReply | null;
 }
 
-/** Everything the table shows, in one place. */
+/** Complete state of the game screen. */
 export interface GameState {
   id: string;
   revision: number;
@@ -602,53 +618,56 @@ export interface GameState {
   view: GameView;
   info: GameInfo;
   held: HeldPiece | null;
-  /** Where the held piece is: under a mouse, in a drag, or left on purpose. */
+  /** How the held piece is positioned: following the mouse, dragged, or pinned by the user. */
   heldMode: "hover" | "drag" | "set";
   partialMove: PartialMove | null;
-  /** A move that is chosen cell by cell: every step so far, the newest last. */
+  /** Stepwise input: all steps of the move so far, newest last. */
   steps: PartialMove[];
-  /** Which end of a taijitu is put down first; null: the mover's own colour. */
+  /** End of a taijitu that is placed first; null: the mover's own colour. */
   firstEnd: "B" | "W" | null;
-  /** The cell under the mouse, while nothing is in the hand. */
+  /** Cell under the mouse while no piece is held. */
   hoveredCell: Cell | null;
-  /** Every legal move of the held piece, while the hint is shown. */
+  /** All legal moves of the held piece, while its hint is shown. */
   legalPlacements: string[] | null;
   cursor: Cell;
   cursorVisible: boolean;
   busy: boolean;
   rules: "starting" | "ready" | "failed";
-  /** What has just happened, until the next thing is done. */
+  /** Message about the last event; cleared by the next action. */
   message: { key: string; args: Record<string, string | number> } | null;
-  /** The swap was declined by hand, so its panel is away. */
+  /** The swap was declined or a move was started, so the swap panel is hidden. */
   swapDeclined: boolean;
-  /** An earlier position that is looked at; null: the game as it stands. */
+  /** Earlier position being viewed; null: the current position. */
   replay: { ply: number; view: GameView; position: Position } | null;
-  /** What the stage before this one came to has been read. */
+  /** The player has dismissed the summary of the previous stage. */
   stageAcknowledged: boolean;
   landing: number | undefined;
-  /** Moves are tried out after so many of the game's own; null: this is the game itself. */
+  /** Trial mode: number of the game's own moves before the trial moves; null: the game itself. */
   exploring: { from: number } | null;
-  /** The puzzle that is tried out; null: none. */
+  /** Puzzle being solved; null: none. */
   puzzle: (Puzzle & PuzzleAttempt) | null;
-  /** What the lens shows, and of which position. */
+  /** Insights, and the key of the position they belong to. */
   insights: { key: string; value: Insights } | null;
-  /** The position after a swap, while one may be made. */
+  /** View of the position after a swap, while a swap is legal. */
   swapPreview: { key: string; view: GameView } | null;
-  /** The finished game scored another way, and which of these is shown on the board. */
+  /** Alternative scorings of the finished game, and the one shown on the board. */
   alternativeScoring: { key: string; alternatives: AlternativeScoring[]; selected: AlternativeScoring | null } | null;
-  /** Why the clock is paused until somebody goes on; null: it is not. */
+  /**
+   * Why the clock is paused until the user resumes it. `hand`: by the user; `hidden`: page hidden;
+   * `slept`: device sleep; `kept`: game loaded or table left. null: not paused.
+   */
   clockPaused: "hand" | "hidden" | "slept" | "kept" | null;
-  /** null: the game never went by link. */
+  /** null: the game was never exchanged by link. */
   correspondence: CorrespondenceState | null;
-  /** The computer waits until it is told to go on. */
+  /** The computer players wait until the user resumes them. */
   computerPaused: boolean;
-  /** A finished game as the computer judges it, position by position as far as it is; and of which game. */
+  /** Engine review of a finished game; `positions` is filled in while the review is running. */
   gameReview: { key: string; positions: (PositionReview | undefined)[]; done: boolean } | null;
-  /** The best moves are looked at; of which position, and what is known by now. null: they are not. */
+  /** Analysis of the position identified by `key`, with the result so far; null: panel closed. */
   analysis: { key: string; result: SearchResult | null } | null;
 }
 
-/** What every part of the page may use. */
+/** Services available to all parts of the page. */
 export interface App {
   t: (key: string, args?: Record<string, string | number>) => string;
   i18n: () => I18n;
@@ -657,16 +676,19 @@ export interface App {
   orientation: TableOrientation;
   rules: RulesClient;
   engine: EngineClient;
-  /** Tells something that is no part of the game, with something to do about it: undo, unless `word` says else. */
+  /**
+   * Shows a toast for an event that is not part of the game. `act` adds an action button, labelled
+   * with the message `word` (default: undo).
+   */
   notify: (
     key: string,
     args?: Record<string, string | number>,
     act?: () => void,
     word?: string,
   ) => void;
-  /** Lets an event be heard and felt, as far as that is wished. */
+  /** Plays the sound and vibration of an event, subject to the settings. */
   feedback: (event: import("../ui/sound-haptics.ts").FeedbackEvent) => void;
-  /** What the unfinished move has taken, in ms; pausing and going on. */
+  /** Game clock. `spent`: time spent on the unfinished move, in ms. */
   clock: { spent: () => number; pause: () => void; toggle: () => void };
   offline: ServiceWorkerClient;
 }

@@ -1,4 +1,4 @@
-/** The board for those who listen or use keys: a grid of cells over the canvas, one of them in the tab order. */
+/** Accessible board: an ARIA grid over the canvas with roving tabindex. */
 import type { App, Cell, PlacedPiece, GameState } from "../app/types.ts";
 import { h } from "../ui/dom.ts";
 import { orientKey, cursorAfterKey } from "./key-map.ts";
@@ -18,7 +18,7 @@ export function cellLabel(app: App, state: GameState, cell: Cell) {
   return insight ? `${plain}; ${insight}` : plain;
 }
 
-/** What lies on a cell, the topmost first. */
+/** Describes the topmost content of a cell. */
 function contentText(t: App["t"], { position }: GameState, cell: Cell) {
   const name = cellName(cell);
   const disc = discOn(position, cell);
@@ -68,9 +68,9 @@ export function createAccessibleGrid(
 ) {
   let cells: HTMLElement[] = [];
   let builtSize = "";
-  /** What the labels say was made from this. */
+  /** State from which the current labels were generated. */
   let labelInputs: unknown[] = [];
-  /** The cell in the tab order. */
+  /** The cell that is in the tab order. */
   let current: HTMLElement | undefined;
 
   function build({ position: { columns, rows } }: GameState) {
@@ -124,7 +124,8 @@ export function createAccessibleGrid(
     intents.onCursorVisible(event.target instanceof HTMLElement && event.target.matches(":focus-visible")),
   );
   grid.addEventListener("focusout", () => intents.onCursorVisible(false));
-  // What screen readers make of a cell that is activated; a finger never comes here.
+  // Screen readers dispatch a click when a cell is activated. Pointer input never reaches the grid,
+  // which has `pointer-events: none`.
   grid.addEventListener("click", ({ target }) => {
     const index = cells.findIndex((cell) => cell === target);
     const columns = Number(builtSize.split("x")[0]);

@@ -1,17 +1,20 @@
-/** What lies under everything: the sheet, the cells by what may still happen to them, the grid, the coordinates. */
+/**
+ * Base layer of the board: background, tints of reachable and coverable cells, grid and
+ * coordinates.
+ */
 import type { Cell, SceneItem, SceneOptions, Position, Side } from "../app/types.ts";
 import { transformPath } from "./stroke-font.ts";
 import { rotatedCorner } from "./rotate180.ts";
 import { cellAt, cellName } from "../notation/record-reader.ts";
 
 export type Dot = [number, number];
-/** From a cell to its upper left corner in the drawing. */
+/** Maps a cell to its top left corner in scene coordinates. */
 export type CornerOf = (cell: Cell) => Dot;
 
 export const cornerMapper = (position: Position): CornerOf =>
   position.flipped ? rotatedCorner(position) : ([column, row]) => [column, position.rows - 1 - row];
 
-/** @param paper - the name of its colours */
+/** @param paper - colour name of the background and prefix of the colours that go with it */
 export function boardItems(position: Position, look: SceneOptions, paper = "cell"): SceneItem[] {
   const { columns, rows } = position;
   const corner = cornerMapper(position);
@@ -76,7 +79,8 @@ export function coordinateItems(
   const lower = Array.from({ length: columns }, (_, c) => label(letters(c), c + 0.5, rows + distance));
   const left = Array.from({ length: rows }, (_, r) => label(number(r), -distance, rows - r - 0.5));
   if (!mirror) return [...lower, ...left];
-  // From above the same edges are the lower and the left one, and the first cell is the last.
+  // Labels for the opposite player: laid out along the bottom and left edges in reverse order, then
+  // rotated by 180° to the top and right edges.
   const upper = Array.from({ length: columns }, (_, c) =>
     label(letters(columns - 1 - c), c + 0.5, rows + distance),
   );
@@ -87,14 +91,14 @@ export function coordinateItems(
   return [...lower, ...left, ...above];
 }
 
-/** How strongly what belongs to a side is drawn, where one side stands out. */
+/** Opacity of a side's items: reduced while another side is emphasised. */
 export const emphasis = ({ focusSide }: SceneOptions, side: Side) => (!focusSide || focusSide === side ? 1 : 0.22);
 
-/** A part of the drawing, shown less. */
+/** Multiplies the opacity of all items. */
 export const withOpacity = (items: SceneItem[], opacity: number) =>
   items.map((item) => ({ ...item, opacity: (item.opacity ?? 1) * opacity }));
 
-/** A part of the drawing, elsewhere. */
+/** Moves items by an offset in cells. */
 export const translateItems = (items: SceneItem[], right: number, down: number): SceneItem[] =>
   items.map((item) =>
     item.draw === "path"

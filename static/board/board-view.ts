@@ -1,6 +1,6 @@
 /**
- * The board element: paints the picture it is given, as large as its place allows, and tells what a pointer does, in cells.
- * It knows no rules and no games. Two boards share nothing.
+ * Board widget: paints a scene as large as its container allows and reports pointer input in cell
+ * coordinates. Independent of rules and games; instances share no state.
  */
 import type { Scene, Point } from "../app/types.ts";
 import { renderToCanvas } from "./canvas.ts";
@@ -16,12 +16,15 @@ export interface BoardIntents {
   cancel: () => void;
   hover: (point: Point) => void;
   leave: () => void;
-  /** true: the turn was used, the page must not scroll. */
+  /** Returns true if the event was handled and the page must not scroll. */
   wheel: (steps: number) => boolean;
   resized: () => void;
 }
 
-/** @param of -   quarters: how far what it lies in is turned, with the clock */
+/**
+ * @param options - `quarterTurns` returns the clockwise quarter turns by which the board's
+ *   surroundings are rotated
+ */
 export function createBoardView({
   container,
   canvas,
@@ -53,7 +56,7 @@ export function createBoardView({
     for (const [name, value] of Object.entries(geometry)) canvas.dataset[name] = String(value);
   };
 
-  /** Where a place in the window is, in cells; outside the board too. */
+  /** Converts client coordinates to cell coordinates, which may lie outside the board. */
   const pointAt = (at: { clientX: number; clientY: number }): Point => {
     const { x, y } = toLocalPoint(canvas, at, quarterTurns());
     return {
@@ -78,7 +81,8 @@ export function createBoardView({
     container,
     () => {
       paint();
-      // What lays out panels waits for the next frame: within this one it would change sizes that are being told.
+      // Defer panel layout to the next frame: resizing observed elements inside a ResizeObserver
+      // callback causes a "ResizeObserver loop" error.
       cancelAnimationFrame(resizeFrame);
       resizeFrame = requestAnimationFrame(() => {
         if (!lifetime.signal.aborted) intents.resized();
@@ -139,7 +143,9 @@ function watchSize(place: HTMLElement, changed: () => void, signal: AbortSignal)
   watchPixelRatio(changed, signal);
 }
 
-/** A media query matches one pixel ratio only, so each change needs a new one. */
+/**
+ * A `resolution` media query matches one pixel ratio only, so it is recreated after each change.
+ */
 function watchPixelRatio(changed: () => void, signal: AbortSignal) {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const rearm = () => {

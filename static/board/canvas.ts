@@ -1,7 +1,7 @@
-/** Paints a picture on a canvas, sharp at every pixel ratio. */
+/** Canvas painter for scenes, crisp at every device pixel ratio. */
 import type { SceneItem, Path, Scene } from "../app/types.ts";
 
-/** Device pixels of one cell, and where the first cell begins. */
+/** Device pixels per cell, and the top left corner of the board in device pixels. */
 export interface Frame {
   scale: number;
   left: number;
@@ -10,7 +10,7 @@ export interface Frame {
 
 export type Colours = Record<string, string>;
 
-/** The largest frame with whole device pixels to a cell. */
+/** Largest frame that fits, with an integer number of device pixels per cell. */
 export function fitFrame(
   { columns, rows, margin }: Scene,
   width: number,
@@ -54,7 +54,7 @@ function paintItem(context: CanvasRenderingContext2D, item: SceneItem, frame: Fr
   if (item.stroke) strokeItem(context, item, frame, colours);
 }
 
-/** A width of 0 is the thinnest crisp line. */
+/** A `width` of 0 draws the thinnest crisp line. */
 function strokeItem(
   context: CanvasRenderingContext2D,
   item: SceneItem,
@@ -88,7 +88,7 @@ function trace(
     );
 }
 
-/** @param hairline - on the middle of a pixel */
+/** @param hairline - offsets coordinates by half a pixel, to the pixel centres, for a crisp line */
 function tracePath(
   context: CanvasRenderingContext2D,
   path: Path,
@@ -125,7 +125,7 @@ function paintText(
   context.restore();
 }
 
-/** Paints a whole picture into a canvas element of a given CSS width. */
+/** Resizes a canvas to fit into the given CSS size and paints a scene on it. */
 export function renderToCanvas(
   canvas: HTMLCanvasElement,
   scene: Scene,
@@ -142,7 +142,7 @@ export function renderToCanvas(
   return frame;
 }
 
-/** @param width - device pixels */
+/** `width` and `height` are in device pixels. */
 function resizeCanvas(canvas: HTMLCanvasElement, width: number, height: number, ratio: number) {
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   canvas.style.width = `${width / ratio}px`;

@@ -1,4 +1,4 @@
-/** The piece that follows the finger, anywhere on the table. */
+/** Drag preview: the piece that follows the pointer anywhere on the table. */
 import type { Cell, HeldPiece } from "../app/types.ts";
 import { renderToCanvas } from "./canvas.ts";
 import { tetrominoItems } from "./tetromino-shape.ts";
@@ -30,8 +30,8 @@ export function createDragPreview(canvas: HTMLCanvasElement) {
 
   return {
     /**
-     * @param cell - CSS pixels
-     * @param pivot - where the middle of the pivot is on the table
+     * @param cell - cell size in CSS pixels
+     * @param pivot - centre of the pivot cell, in CSS pixels on the table
      */
     show(held: HeldPiece, cell: number, pivot: { x: number; y: number }, options: { hatching: boolean }) {
       paint(held, cell, options);

@@ -1,12 +1,12 @@
 /**
- * One pointer at a time on one element: a tap, or a drag once it has gone far enough.
- * Every listener goes when the signal is aborted.
+ * Single-pointer gestures on an element: a tap, or a drag once the pointer has moved beyond a
+ * threshold. All listeners are removed when the signal is aborted.
  */
 
 const DRAG_THRESHOLD_PX = 8;
 
 export interface Gestures {
-  /** false: not for us. */
+  /** Returns false to ignore the pointer. */
   down?: (event: PointerEvent) => boolean | void;
   tap?: (event: PointerEvent) => void;
   start?: (event: PointerEvent, from: PointerEvent) => void;
@@ -44,12 +44,12 @@ export function bindPointer(element: HTMLElement, handlers: Gestures, signal: Ab
     if (dragging) handlers.drop?.(event);
     else handlers.tap?.(event);
   });
-  // The click that browsers make of a touch would come after the tap has done its work, and go to what has come up under the finger.
+  // Suppress the synthesised click: it would hit whatever element is now under the finger.
   element.addEventListener("touchend", (event) => event.cancelable && event.preventDefault(), {
     signal,
     passive: false,
   });
-  // After a pointerup the capture is lost too, but then nothing is held any more.
+  // `lostpointercapture` also fires after `pointerup`, but `pointer` is null by then.
   for (const type of ["pointercancel", "lostpointercapture"])
     on(type, (event) => {
       if (!isActive(event)) return;
@@ -61,12 +61,12 @@ export function bindPointer(element: HTMLElement, handlers: Gestures, signal: Ab
 const isDrag = (a: PointerEvent, b: PointerEvent) =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) > DRAG_THRESHOLD_PX;
 
-/** A click that follows a tap comes within this time, in ms. */
+/** Maximum delay between a tap and the click it produces, in ms. */
 const CLICK_AFTER_TAP_MS = 700;
 
 /**
- * A button that acts as soon as it is let go. Browsers swallow the click of a tap that quickly follows a drag;
- * the keys and tools that click without a pointer work as ever.
+ * Runs `act` on pointerup instead of click: browsers may suppress the click of a tap shortly after
+ * a drag. Keyboard and assistive-technology clicks (`detail === 0`) still work.
  */
 export function onPress(button: HTMLElement, act: () => unknown) {
   let lastTap = Number.NEGATIVE_INFINITY;
@@ -74,7 +74,7 @@ export function onPress(button: HTMLElement, act: () => unknown) {
     lastTap = event.timeStamp;
     if (!button.matches(":disabled")) act();
   };
-  /** A finger that has slid off has thought better of it. */
+  /** Releasing the pointer outside the button cancels the press. */
   const drop = (event: PointerEvent) => {
     lastTap = event.timeStamp;
     if (button.contains(document.elementFromPoint(event.clientX, event.clientY))) tap(event);

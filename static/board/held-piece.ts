@@ -1,5 +1,6 @@
 /**
- * The piece in the hand: which one, how it is turned, where it hovers. Geometry only; every function returns a new value.
+ * Geometry of the held piece: shape, orientation and position. All functions are pure and return a
+ * new value.
  */
 import type { Cell, HeldPiece, PieceInfo } from "../app/types.ts";
 import { cellName, sortCells, placementText, readPlacement } from "../notation/record-reader.ts";
@@ -9,7 +10,7 @@ export interface Size {
   rows: number;
 }
 
-/** The cell nearest to the middle of a piece: it stays where it is when the piece is turned. */
+/** The cell nearest to the centroid of a piece. It stays in place when the piece is rotated. */
 export function pivotOf(cells: Cell[]): Cell {
   const middle = [0, 1].map(
     (axis) => cells.reduce((sum, cell) => sum + (cell[axis] ?? 0), 0) / cells.length,
@@ -28,22 +29,22 @@ export function pickUp(info: PieceInfo, colouring = ""): HeldPiece {
   };
 }
 
-/** -0 would make equal shapes differ. */
+/** Normalises -0 to 0, which strict deep equality tells apart. */
 const noNegativeZero = (n: number) => n + 0;
 
-/** A quarter turn clockwise. */
+/** Rotates by a quarter turn clockwise. */
 export const rotated = (held: HeldPiece): HeldPiece => ({
   ...held,
   offsets: held.offsets.map(([c, r]) => [r, noNegativeZero(-c)]),
 });
 
-/** A quarter turn the other way. */
+/** Rotates by a quarter turn counterclockwise. */
 export const rotatedBack = (held: HeldPiece): HeldPiece => ({
   ...held,
   offsets: held.offsets.map(([c, r]) => [noNegativeZero(-r), c]),
 });
 
-/** Turned over, left to right. */
+/** Mirrors left to right. */
 export const flipped = (held: HeldPiece): HeldPiece => ({
   ...held,
   offsets: held.offsets.map(([c, r]) => [noNegativeZero(-c), r]),
@@ -62,7 +63,7 @@ export function boundsOf(held: HeldPiece) {
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** Put on a cell, or as near to it as the whole piece stays on the board. */
+/** Moves the pivot to a cell, or as near to it as the piece can be without leaving the board. */
 export function placedAt(held: HeldPiece, at: Cell | null, size: Size): HeldPiece {
   if (!at) return { ...held, pivot: null };
   const { left, right, bottom, top } = boundsOf(held);
@@ -78,7 +79,7 @@ export function cellsOf({ offsets, pivot }: HeldPiece): Cell[] {
   return pivot ? sortCells(offsets.map(([c, r]) => [c + pivot[0], r + pivot[1]])) : [];
 }
 
-/** Its cells of one colour, B or W. */
+/** Cells of one colour, `B` or `W`. */
 export function cellsOfColour({ offsets, pivot, colouring }: HeldPiece, colour: string): Cell[] {
   const matching = offsets.filter((_, index) => colouring[index] === colour);
   return pivot ? sortCells(matching.map(([c, r]) => [c + pivot[0], r + pivot[1]])) : [];
@@ -87,10 +88,10 @@ export function cellsOfColour({ offsets, pivot, colouring }: HeldPiece, colour: 
 export const covers = (held: HeldPiece, [column, row]: Cell) =>
   cellsOf(held).some(([c, r]) => c === column && r === row);
 
-/** Where it lies, as the text of a move whose colours are open. */
+/** Move text of the placement without colours; empty if the piece is not on the board. */
 export const uncolouredMove = (held: HeldPiece) => (held.pivot ? placementText(held.piece, cellsOf(held)) : "");
 
-/** The whole move it would be. */
+/** Complete move text of the placement, including the colours. */
 export function fullMove(held: HeldPiece) {
   if (!held.pivot || !held.colouring) return uncolouredMove(held);
   const [black, white] = ["B", "W"].map((colour) => cellsOfColour(held, colour).map(cellName).join(""));
@@ -103,7 +104,10 @@ const normalForm = (cells: Cell[]) => {
   return ordered.map(([column, row]) => `${column - c},${row - r}`).join(" ");
 };
 
-/** Where the pivot would be if the held piece, turned as it is, made this move; null if it must be turned first. */
+/**
+ * Pivot cell at which the held piece, in its current orientation, makes the move; null if the piece
+ * has to be rotated or flipped first.
+ */
 export function pivotFor(held: HeldPiece, move: string): Cell | null {
   const cells = readPlacement(move)?.cells ?? [];
   if (normalForm(cells) !== normalForm(held.offsets)) return null;
@@ -112,7 +116,7 @@ export function pivotFor(held: HeldPiece, move: string): Cell | null {
   return [column - c, row - r];
 }
 
-/** The piece as it lies in a move; as it is, where no turning makes it so. */
+/** Rotates and flips the piece to match a move. Returns it unchanged if no orientation matches. */
 export function orientedAs(held: HeldPiece, move: string): HeldPiece {
   const black = (readPlacement(move)?.black ?? []).map(String);
   for (const start of [held, flipped(held)]) {

@@ -1,4 +1,4 @@
-/** What keys mean on every keyboard, and how they move a cursor on a grid of cells. */
+/** Keyboard layout handling, and cursor movement on a grid of cells. */
 import type { Cell } from "../app/types.ts";
 
 const CURSOR_KEYS: Record<string, (cell: Cell, columns: number, rows: number) => Cell> = {
@@ -12,7 +12,7 @@ const CURSOR_KEYS: Record<string, (cell: Cell, columns: number, rows: number) =>
   PageDown: ([c]) => [c, 0],
 };
 
-/** What a key means for who looks at the board from above. */
+/** Navigation keys as seen from the opposite side of the board. */
 const OPPOSITE_KEYS: Record<string, string> = {
   ArrowLeft: "ArrowRight",
   ArrowRight: "ArrowLeft",
@@ -24,7 +24,7 @@ const OPPOSITE_KEYS: Record<string, string> = {
   PageDown: "PageUp",
 };
 
-/** A key that goes somewhere, as it is meant by whoever is to move. */
+/** Translates a navigation key to the viewpoint of the player to move. */
 export const orientKey = (key: string, flipped: boolean) => (flipped ? (OPPOSITE_KEYS[key] ?? key) : key);
 
 const clampCell = (
@@ -32,12 +32,14 @@ const clampCell = (
   { columns, rows }: { columns: number; rows: number },
 ): Cell => [Math.min(Math.max(column, 0), columns - 1), Math.min(Math.max(row, 0), rows - 1)];
 
-/** Where a key takes the cursor; null: it is no key for that. */
+/** Cell to which a key moves the cursor; null if it is not a navigation key. */
 export function cursorAfterKey(key: string, cell: Cell, size: { columns: number; rows: number }) {
   const step = CURSOR_KEYS[key];
   return step ? clampCell(step(cell, size.columns, size.rows), size) : null;
 }
 
-/** The letter on the key; on a keyboard of another script, the letter that would be there. */
+/**
+ * Letter of a key. On non-Latin layouts, the letter at that position of a Latin keyboard (`code`).
+ */
 export const keyOf = ({ key, code }: KeyboardEvent) =>
   key.length === 1 && key < "\u0080" ? key.toUpperCase() : code.replace(/^Key/, "");

@@ -1,13 +1,15 @@
-/** The number of its move on every piece, as in a book: a diagram that can be read without being played through. */
+/**
+ * Move numbers on the pieces, as in printed diagrams, which can be read without replaying the game.
+ */
 import type { Cell, Disc, SceneItem, PlacedPiece, Position } from "../app/types.ts";
 import { pivotOf } from "./held-piece.ts";
 import { cornerMapper } from "./board-layer.ts";
 import { pieceOn } from "../notation/record-reader.ts";
 
-/** Digits get smaller with their number, so that all stay inside their square. */
+/** Font sizes in cells by number of digits, so that every number fits into its cell. */
 const SIZES = [0.5, 0.46, 0.34];
 
-/** What the number stands on, and how wide that is of a cell. */
+/** Ink colour of a number, and the usable width of the square under it, as a fraction of a cell. */
 export interface LabelSpot {
   ink: string;
   width: number;
@@ -27,7 +29,7 @@ function numberItem(
   return { draw: "text", x: x + 0.5, y: y + 0.5, size, text, align: "center", fill: ink };
 }
 
-/** The cells of a piece, the one that suits its number best first. */
+/** Cells of a piece, in order of preference for its number. */
 function cellsByPreference({ shape, cells, black }: PlacedPiece): Cell[] {
   if (shape !== "taijitu") return [pivotOf(cells), ...cells];
   return [...cells].sort((a, b) => Number(isBlack(black, a)) - Number(isBlack(black, b)));
@@ -40,19 +42,22 @@ function labelSpotOf(position: Position, { shape, black, stage }: PlacedPiece, c
     const ink = isBlack(black, cell) ? "black-ink" : "white-ink";
     return { ink, width: stage < position.stage ? 0.9 : 1 };
   }
-  // What a later stage lies on is drawn pale.
+  // Pieces under a later stage are drawn pale.
   if (stage < position.stage) return { ink: "ink", width: 0.85 };
   if (!black.length) return { ink: `${shape}-ink`, width: 1 };
   return { ink: isBlack(black, cell) ? "black-ink" : "white-ink", width: 0.86 };
 }
 
-/** Where a later piece hides all of a piece, the list of moves tells of it. */
+/**
+ * Number of a piece; none if later pieces cover it completely, in which case only the move list
+ * shows it.
+ */
 function pieceNumber(position: Position, piece: PlacedPiece): SceneItem[] {
   const seat = cellsByPreference(piece).find((cell) => pieceOn(position, cell) === piece);
   return seat ? [numberItem(position, piece.move, seat, labelSpotOf(position, piece, seat))] : [];
 }
 
-/** The dot of a stack makes room for its number. */
+/** Number of a disc. On a stack it replaces the dot. */
 function discNumber(position: Position, { cell, side, stack, move }: Disc): SceneItem[] {
   const colour = side === "White" ? "white" : "black";
   const number = numberItem(position, move, cell, { ink: `${colour}-ink`, width: stack ? 0.72 : 0.94 });

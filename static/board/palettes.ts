@@ -1,11 +1,14 @@
-/** Both palettes at any time, as the style sheets write them: a picture may be light while the page is dark. */
+/**
+ * Reads the light or the dark palette from the style sheets, whichever theme is active: an exported
+ * image may be light while the page is dark.
+ */
 import { toHex } from "../util/oklch.ts";
 import { COLOUR_NAMES, currentColours } from "./theme.ts";
 
-/** Which halves of a sheet count in which theme. */
+/** Selectors of the rules that apply in each colour scheme, in cascade order. */
 const SELECTORS = { light: [":root"], dark: [":root", ':root:where([data-scheme="dark"])'] };
 
-/** What a style sheet of ours says of `:root`, whether it counts at the moment or not. */
+/** `:root` rules of one of the page's style sheets, even if its media query does not match. */
 function cssRulesOf(id: string, theme: "light" | "dark") {
   const link = document.getElementById(id) as HTMLLinkElement | null;
   const rules = [...(link?.sheet?.cssRules ?? [])].filter((rule) => rule instanceof CSSStyleRule);
@@ -16,13 +19,14 @@ function cssRulesOf(id: string, theme: "light" | "dark") {
 }
 
 /**
- * @param pieces - the sheet of another palette for them
- * @returns `#rrggbb` or `#rrggbbaa` by the names that painters use, and the font
+ * Colours of a palette for painters.
+ * @param pieces - id of the style sheet of the piece palette; `even`, the default palette, has none
+ * @returns `#rrggbb` or `#rrggbbaa` by colour name, and the font
  */
 export function palette(theme: "light" | "dark", pieces = "even"): Record<string, string> {
   const sheets = ["tokens", ...(theme === "dark" ? ["dark"] : []), pieces];
   const rules = sheets.flatMap((id) => cssRulesOf(id, theme));
-  /** The later sheet counts. */
+  /** The last style sheet that sets the property wins. */
   const value = (name: string) =>
     rules.map(({ style }) => style.getPropertyValue(`--${name}`)).findLast(Boolean) ?? "";
   const pairs = COLOUR_NAMES.map((name) => [name, toHex(value(name))]);

@@ -1,12 +1,15 @@
-/** Paints a picture into a PNG of exactly the width that was asked for. */
+/** Renders a scene as a PNG of exactly the requested width. */
 import type { Scene } from "../app/types.ts";
 import { fitFrame, paint } from "./canvas.ts";
 import { h } from "../ui/dom.ts";
 
-/** How many pixels wide one may have it. */
+/** Image widths offered for download, in pixels. */
 export const WIDTHS = [800, 1600, 2400];
 
-/** Cells keep whole pixels, so that lines are crisp; what is left over goes to both margins. */
+/**
+ * Cells have an integer size in pixels so that lines are crisp; the remaining width is split
+ * between the side margins.
+ */
 export function paintCanvas(
   picture: Scene,
   colours: Record<string, string>,

@@ -1,10 +1,13 @@
-/** The outline of a shape of unit squares as one body with rounded corners. Drawing coordinates: y counts downwards. */
+/**
+ * Outlines of polyominoes: one path with rounded corners around adjacent unit squares. Scene
+ * coordinates, y points down.
+ */
 import type { Path } from "../app/types.ts";
 import { transformPath } from "./stroke-font.ts";
 
 export type Dot = [number, number];
 
-/** The four edges of a square, clockwise, with the neighbour that would hide each. */
+/** Edges of a unit square, clockwise, each with the neighbour that would hide it. */
 const EDGES = [
   { from: [0, 0], to: [1, 0], beside: [0, -1] },
   { from: [1, 0], to: [1, 1], beside: [1, 0] },
@@ -29,7 +32,10 @@ export interface Edge {
   to: Dot;
 }
 
-/** Closed rings of corner points, clockwise around the body; squares that meet at a corner only stay apart. */
+/**
+ * Traces closed contours as lists of corner points, clockwise around the shape. Squares that touch
+ * only at a corner stay separate contours.
+ */
 export function contours(squares: Dot[]): Dot[][] {
   const edges = boundaryEdges(squares);
   const found = [];
@@ -46,7 +52,10 @@ export function contours(squares: Dot[]): Dot[][] {
   return found;
 }
 
-/** Where two edges go on from here, the one that turns right belongs to the same square. */
+/**
+ * Index of the edge that continues the contour. At a vertex shared by two diagonal squares, it
+ * takes the right turn, so that squares touching at a corner stay separate contours.
+ */
 function nextEdge(edges: Edge[], { from, to }: Edge) {
   const [dx, dy] = direction(from, to);
   const goOn = edges.flatMap((edge, index) => (String(edge.from) === String(to) ? [index] : []));
@@ -60,7 +69,7 @@ const cyclicAt = <T>(list: T[], index: number): T => list[(index + list.length) 
 
 const direction = (a: Dot, b: Dot): Dot => [Math.sign(b[0] - a[0]), Math.sign(b[1] - a[1])];
 
-/** Leaves out the points in the middle of a straight side. */
+/** Removes collinear points. */
 function corners(ring: Dot[]) {
   return ring.filter((point, index) => {
     const before = direction(cyclicAt(ring, index - 1), point);
@@ -69,7 +78,7 @@ function corners(ring: Dot[]) {
   });
 }
 
-/** Moves a ring inwards. */
+/** Offsets a contour inwards. */
 function inset(ring: Dot[], by: number): Dot[] {
   return ring.map((point, index) => {
     const [ax, ay] = direction(cyclicAt(ring, index - 1), point);
@@ -91,7 +100,7 @@ function rounded(ring: Dot[], radiusAt: (point: Dot) => number): Path {
   return path;
 }
 
-/** Paths that were drawn before: the same bodies come again in every frame. */
+/** Path cache: the same shapes are drawn again in every frame. */
 const pathCache = new Map<string, Path>();
 const MAX_CACHED = 2000;
 
@@ -103,9 +112,10 @@ function cachedPath(key: string, draw: () => Path): Path {
 }
 
 /**
- * Drawn as if its first square were the first of all: whole numbers keep rings closed, wherever a body lies.
- * @param parts - lists of squares, the first square of the first list is the place
- * @param parameters - what else the path depends on
+ * Draws relative to the first square and moves the result into place. Integer coordinates guarantee
+ * that contours close, wherever the shape lies, and equal shapes share a cache entry.
+ * @param parts - lists of squares; the first square of the first list is the origin
+ * @param parameters - further numbers that determine the path, for the cache key
  */
 function drawNormalised(parts: Dot[][], parameters: number[], draw: (parts: Dot[][]) => Path): Path {
   const [left, top] = parts[0]?.[0] ?? [0, 0];
@@ -117,8 +127,9 @@ function drawNormalised(parts: Dot[][], parameters: number[], draw: (parts: Dot[
 }
 
 /**
- * @param squares - their upper left corners
- * @param by - how far inside
+ * Rounded outline of a set of squares.
+ * @param squares - top left corners
+ * @param by - inset in cells
  */
 export const outline = (squares: Dot[], by: number, radius: number): Path =>
   drawNormalised([squares], [by, radius], ([local = []]) =>
@@ -126,8 +137,11 @@ export const outline = (squares: Dot[], by: number, radius: number): Path =>
   );
 
 /**
- * What some squares have of the outline of all: the colours set into a piece. Every square is cut in nine, so that the
- * cut between two colours runs along the edge of their squares.
+ * Part of a rounded outline that belongs to some of its squares: the colours inlaid into a piece.
+ * Each square is divided into 3 × 3 subcells, so that the cut between two colours runs along the
+ * edge of their squares.
+ * @param part - the squares to draw
+ * @param by - inset in cells
  */
 export const inlay = (squares: Dot[], part: Dot[], by: number, radius: number): Path =>
   drawNormalised([squares, part], [by, radius], ([local = [], own = []]) => {
@@ -136,7 +150,9 @@ export const inlay = (squares: Dot[], part: Dot[], by: number, radius: number): 
     return contours(ninths).flatMap((ring) => roundNinths(ring, by, radius));
   });
 
-/** A ring of ninths in its true size; where it is cut its corners stay sharp. */
+/**
+ * Converts a contour of subcells to cell coordinates. Corners at a cut between colours stay sharp.
+ */
 function roundNinths(ring: Dot[], by: number, radius: number): Path {
   const shifts = [0, by, 1 - by];
   const at = (n: number) => Math.floor(n / 3) + (shifts[third(n)] ?? 0);
@@ -150,7 +166,7 @@ const third = (n: number) => n - 3 * Math.floor(n / 3);
 
 const STEPS = [-1, 0, 1];
 
-/** The ninths of a square that are not at the edge of the body. */
+/** Subcells of a square that are not at the edge of the shape. */
 const ninthsOf = ([x, y]: Dot, all: Set<string>): Dot[] =>
   STEPS.flatMap((dx) => STEPS.map((dy) => [dx, dy] as Dot))
     .filter(([dx, dy]) =>

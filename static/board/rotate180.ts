@@ -1,4 +1,7 @@
-/** A drawing for who looks at the board from the other side: the same things in the same cells, turned by half. */
+/**
+ * Rotates scene items by 180°, for a player who views the board from the opposite side. Items laid
+ * out with `rotatedCorner` and then rotated lie on their own cells, upright for that player.
+ */
 import type { Cell, SceneItem, Path } from "../app/types.ts";
 
 export interface Size {
@@ -6,7 +9,7 @@ export interface Size {
   rows: number;
 }
 
-/** From a cell to its upper left corner, as it is seen from there. */
+/** Maps a cell to its top left corner as seen from the opposite side. */
 export const rotatedCorner =
   ({ columns }: Size) =>
   ([column, row]: Cell) =>
@@ -19,8 +22,8 @@ const rotatePath = (path: Path, { columns, rows }: Size): Path =>
   ]) as Path;
 
 /**
- * What is drawn for one side of the board, as it is drawn for the other.
- * @param size - of the board
+ * Rotates an item by 180°.
+ * @param size - of the board; the item is rotated about its centre
  */
 export function rotate180(item: SceneItem, size: Size): SceneItem {
   const { columns, rows } = size;

@@ -1,5 +1,6 @@
 /**
- * Letters and symbols as strokes, so that a picture looks the same with every font. Drawing coordinates, in cells, around a middle.
+ * Stroke font for letters and symbols, so that a scene looks the same whatever fonts are installed.
+ * Scene coordinates in cells; glyphs are centred on the origin.
  */
 import type { SceneItem, Path } from "../app/types.ts";
 
@@ -27,7 +28,10 @@ export function transformPath(path: Path, x: number, y: number, size: number): P
   ]) as Path;
 }
 
-/** @param size - half its height */
+/**
+ * Draws a letter with strokes, or as text if it has no glyph.
+ * @param size - half of the glyph height, in cells
+ */
 export function letterItems(
   letter: string,
   x: number,
@@ -41,10 +45,10 @@ export function letterItems(
   return [{ draw: "text", x, y, size: size * 2.6, text: letter, align: "center", fill: stroke }];
 }
 
-/** The sides that are discs, with what fills them. */
+/** Fill colours of the sides whose symbol is a disc. */
 const DISCS: Record<string, string> = { White: "white-fill", Black: "black-fill" };
 
-/** The sign of a side: a printed symbol, or a light or dark disc in a ring. */
+/** Symbol of a side: a printed symbol, or a ringed disc in white or black. */
 export function symbolItems(
   side: string,
   x: number,

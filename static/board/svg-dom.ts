@@ -1,4 +1,4 @@
-/** Puts a picture into a page as SVG, element by element: no text is ever read as markup. */
+/** Creates SVG DOM nodes from a scene. Text is never parsed as markup. */
 import type { Scene } from "../app/types.ts";
 import type { Attributes, StyleRun } from "./svg-shapes.ts";
 import { SVG_NAMESPACE, DEFAULT_STYLE, viewBoxOf, styleRuns } from "./svg-shapes.ts";
@@ -10,7 +10,10 @@ export function createSvgElement(name: string, attrs: Attributes = [], ...conten
   return node;
 }
 
-/** Style sheets own the colours, so that they change without painting again. */
+/**
+ * Maps colour names to CSS custom properties, so that style sheets can change colours without a
+ * repaint.
+ */
 const COLOURS: Record<string, string> = new Proxy(
   {},
   { get: (_, name) => `var(--lits-${String(name)})` },
@@ -23,7 +26,7 @@ function group({ style, shapes }: StyleRun) {
   return createSvgElement("g", style, ...made);
 }
 
-/** @param description - what is to be seen, for those who do not see it */
+/** @param description - text alternative of the board contents */
 export function svgOf(picture: Scene, label: string, description: string) {
   const frame = [
     ["viewBox", viewBoxOf(picture).join(" ")],

@@ -1,17 +1,18 @@
 /**
- * A picture as elements of SVG, for those who write it and for those who put it into a page. Pure: it runs without a document.
+ * Converts a scene to SVG elements and attributes, for the serialiser (svg.ts) and the DOM builder
+ * (svg-dom.ts). Runs without a DOM.
  */
 import type { SceneItem, Path, Scene } from "../app/types.ts";
 
-/** Units of the drawing to a cell: nearly all numbers are then whole ones. */
+/** SVG user units per cell: with 100, nearly all coordinates are integers. */
 const UNITS_PER_CELL = 100;
-/** The thinnest line, as wide as on the screen. */
+/** Stroke width in cells of lines with `width: 0`, as thin as on the canvas. */
 const HAIRLINE = 0.02;
 
-/** By the names that painters use. */
+/** CSS colours by colour name. */
 export type Colours = Record<string, string>;
 
-/** Names of attributes and their values. */
+/** Attribute names and values. */
 export type Attributes = [string, string][];
 
 export interface SvgShape {
@@ -20,7 +21,7 @@ export interface SvgShape {
   text?: string;
 }
 
-/** Shapes that are painted alike. */
+/** Consecutive shapes with the same style. */
 export interface StyleRun {
   style: Attributes;
   shapes: SvgShape[];
@@ -30,15 +31,15 @@ export interface StyleRun {
 const toUnits = (n: number) => Math.round(n * UNITS_PER_CELL * 10) / 10 + 0;
 
 /**
- * As short as it can be written.
- * @param n - in units
+ * Shortest decimal notation.
+ * @param n - in SVG units
  */
 const shortNumber = (n: number) => String(Math.round(n * 10) / 10 + 0).replace(/^(-?)0\./, "$1.");
 
-/** @param numbers - in units */
+/** @param numbers - in SVG units */
 const numberList = (numbers: number[]) => numbers.map(shortNumber).join(" ").replace(/ -/g, "-");
 
-/** Every step from where the one before ended: equal bodies become equal text, which packs well. */
+/** Path data with relative commands: equal shapes give equal strings, which compress well. */
 function pathData(path: Path) {
   let [x, y, startX, startY] = [0, 0, 0, 0];
   const go = (toX: number, toY: number) => {
@@ -69,20 +70,23 @@ function lineCommand([dx = 0, dy = 0]: number[]) {
   return Math.abs(dx) < 0.05 ? `v${shortNumber(dy)}` : `l${numberList([dx, dy])}`;
 }
 
-/** A colour, and how much of what lies below it lets through. */
+/**
+ * Splits `#rrggbbaa` into `#rrggbb` and an opacity, multiplied by that of the item. `rest` is
+ * undefined if the result is opaque.
+ */
 function splitAlpha(colour: string, opacity: number) {
   const clear = /^#[\da-f]{8}$/i.test(colour) ? Number.parseInt(colour.slice(7), 16) / 255 : 1;
   const rest = Math.round(opacity * clear * 100) / 100;
   return { colour: clear < 1 ? colour.slice(0, 7) : colour, rest: rest < 1 ? rest : undefined };
 }
 
-/** Without those that say nothing. */
+/** Drops empty attributes. */
 const definedAttributes = (pairs: [string, string | number | undefined][]): Attributes =>
   pairs.flatMap(([name, value]) =>
     value === undefined || value === "" ? [] : [[name, String(value)]],
   );
 
-/** How an item is painted, apart from what it is. */
+/** Presentation attributes of an item. */
 function styleOf(item: SceneItem, colours: Colours) {
   const { fill, stroke, width, opacity = 1, dash } = item;
   const inside = fill ? splitAlpha(colours[fill] ?? fill, opacity) : null;
@@ -113,7 +117,9 @@ const textAttributes = ({
   ["text-anchor", ANCHORS[align]],
 ];
 
-/** A rectangle with sharp corners is a path like others. */
+/**
+ * Path of an item; null if it needs an element of its own. Rectangles with sharp corners are paths.
+ */
 function pathOf(item: SceneItem): Path | null {
   if (item.draw === "path") return item.path;
   if (item.draw !== "rect" || item.radius) return null;
@@ -121,7 +127,7 @@ function pathOf(item: SceneItem): Path | null {
   return [["M", x, y], ["L", x + w, y], ["L", x + w, y + h], ["L", x, y + h], ["Z"]]; // prettier-ignore
 }
 
-/** Everything that is no path. */
+/** SVG element of an item that is not a path. */
 function shapeOf(item: Exclude<SceneItem, { draw: "path" }>): SvgShape {
   const at = (pairs: [string, number][]): Attributes =>
     pairs.map(([name, n]) => [name, shortNumber(toUnits(n))]);
@@ -135,7 +141,8 @@ function shapeOf(item: Exclude<SceneItem, { draw: "path" }>): SvgShape {
         ["r", item.r],
       ]),
     };
-  // Viewers differ about baselines, so the one that lets its middle stand where it is painted is worked out.
+  // Viewers differ in their support for `dominant-baseline`, so the alphabetic baseline that
+  // centres the text vertically is computed.
   if (item.draw === "text")
     return {
       name: "text",
@@ -158,14 +165,17 @@ function shapeOf(item: Exclude<SceneItem, { draw: "path" }>): SvgShape {
   };
 }
 
-/** One after another they may be one path: nothing lets anything through. */
+/**
+ * Whether consecutive paths of the same style can be merged into one. Where shapes overlap,
+ * transparency, dashes, or a fill together with a stroke would make a difference.
+ */
 const canJoin = ({ fill, stroke, opacity = 1, dash }: SceneItem) =>
   !(fill && stroke) && opacity === 1 && !dash;
 
-/** Neighbours that are painted alike share what is said of them. */
+/** Groups consecutive items with the same style, and merges paths where possible. */
 export function styleRuns(items: SceneItem[], colours: Colours): StyleRun[] {
   const runs: StyleRun[] = [];
-  /** The last path, while what comes next may go on with it. */
+  /** Attributes of the last path, as long as the next item may be appended to it. */
   let open: Attributes | null = null;
   for (const item of items) {
     const style = styleOf(item, colours);
@@ -186,17 +196,16 @@ export function styleRuns(items: SceneItem[], colours: Colours): StyleRun[] {
   return runs;
 }
 
-/** What is to be seen of the drawing, in its units: left, top, width, height. */
+/** `viewBox` of a scene in SVG units: left, top, width, height. */
 export const viewBoxOf = ({
   columns,
   rows,
   margin: { left, top, right, bottom },
 }: Omit<Scene, "items">) => [-left, -top, columns + left + right, rows + top + bottom].map(toUnits);
 
-/** The namespace of SVG. */
 export const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** How everything is painted unless it says else. */
+/** Default presentation attributes of the root element. */
 export const DEFAULT_STYLE: Attributes = [
   ["fill", "none"],
   ["stroke-linejoin", "round"],

@@ -1,30 +1,30 @@
 /**
- * Writes a picture as SVG: strict XML that needs nothing else, no style sheet, no script, no font, no id that could
- * meet another one on the same page. Pure text: it runs without a document.
+ * Serialises a scene as SVG: self-contained XML without style sheets, scripts or fonts, and without
+ * ids that could clash with others on the same page. Runs without a DOM.
  */
 import type { Scene } from "../app/types.ts";
 import type { Colours, Attributes, StyleRun, SvgShape } from "./svg-shapes.ts";
 import { SVG_NAMESPACE, DEFAULT_STYLE, viewBoxOf, styleRuns } from "./svg-shapes.ts";
 
-/** Pixels to a cell where nothing else is asked for. */
+/** Default cell size in pixels. */
 const CELL_PX = 48;
 
 export interface SvgOptions {
-  /** For those who do not see it. */
+  /** Accessible name. An image without one is `aria-hidden`. */
   title: string;
   desc?: string;
   lang?: string;
-  /** What lies behind everything; none: nothing does. */
+  /** Background colour; transparent if omitted. */
   background?: string;
-  /** The width of a cell in `unit`. */
+  /** Cell size in `unit`. */
   cell?: number;
   unit?: "px" | "mm";
 }
 
-/** An element, with text or others inside. */
+/** Element with either text or child elements. */
 export type SvgNode = SvgShape & { children?: SvgNode[] };
 
-/** Characters that no XML document may hold. */
+/** Characters that are not allowed in XML documents. */
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
@@ -34,7 +34,10 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Any text as part of an XML document. */
+/**
+ * Escapes text for element content and attribute values. Characters that XML does not allow are
+ * replaced by U+FFFD.
+ */
 export const escapeXml = (text: string) =>
   text
     .replace(FORBIDDEN, "\uFFFD")
@@ -51,7 +54,7 @@ function nodeOf({ style, shapes }: StyleRun): SvgNode {
     : { name, attrs: [...attrs, ...style], text };
 }
 
-/** @param gap - between what is inside */
+/** @param gap - white space between child elements */
 function serialize({ name, attrs, text, children }: SvgNode, gap = ""): string {
   const how = attributeText(attrs);
   if (text === undefined && !children) return `<${name}${how}/>`;
@@ -62,8 +65,8 @@ function serialize({ name, attrs, text, children }: SvgNode, gap = ""): string {
 }
 
 /**
- * @param colours - as `#rrggbb` or `#rrggbbaa`
- * @returns the drawing, for those who put it into a page
+ * Builds the element tree, for embedding into a page.
+ * @param colours - `#rrggbb` or `#rrggbbaa` by colour name
  */
 export function svgTree(picture: Scene, colours: Colours, options: SvgOptions): SvgNode {
   const { title, desc, lang, background, cell = CELL_PX, unit = "px" } = options;
@@ -97,10 +100,7 @@ export function svgTree(picture: Scene, colours: Colours, options: SvgOptions): 
   };
 }
 
-/**
- * As `svgTree`.
- * @returns a whole SVG document
- */
+/** Serialises a scene as a standalone SVG document. See `svgTree` for the parameters. */
 export function svgText(picture: Scene, colours: Colours, options: SvgOptions): string {
   const tree = svgTree(picture, colours, options);
   return `${serialize({ ...tree, attrs: [["xmlns", SVG_NAMESPACE], ...tree.attrs] }, "\n")}\n`;

@@ -1,4 +1,4 @@
-/** A piece as it lies: one body, its letter, its hatching, the mark of the last move. */
+/** Scene items of a tetromino: body, letter, hatching and last-move marker. */
 import type { SceneItem, SceneOptions, PlacedPiece } from "../app/types.ts";
 import { letterItems, transformPath } from "./stroke-font.ts";
 import { pivotOf } from "./held-piece.ts";
@@ -6,16 +6,17 @@ import { inlay, outline } from "./polyomino-outline.ts";
 
 export type Point2D = [number, number];
 
-/** Half of the hairline between neighbours, and the radius of outer corners; in cells. */
+/** Half of the gap between adjacent pieces, and the radius of outer corners, in cells. */
 export const GAP = 0.035;
 export const CORNER_RADIUS = 0.2;
 
-/** How wide the rim around set-in colours is, from the edge of the squares. */
+/** Inset of the colour inlay from the edge of the squares, in cells. */
 const RIM = 0.17;
 
 /**
- * A tetromino as one body, with its colours set in where it has some.
- * @param black - the black ones of the squares; none: it has no colours
+ * Tetromino as a single body, with an inlay of its colours if it has any.
+ * @param landing - progress of the landing animation, from 0 to 1
+ * @param black - the black squares; empty for a piece without colours
  */
 export function tetrominoItems(
   shape: string,
@@ -69,7 +70,7 @@ const highlightItem = (shape: string, squares: Point2D[]): SceneItem => ({
   width: 0.04,
 });
 
-/** Black and white set into a body. */
+/** Inlay of black and white on a piece. */
 export const colourInlay = (shape: string, squares: Point2D[], black: Point2D[]): SceneItem[] => [
   {
     draw: "path",
@@ -81,10 +82,13 @@ export const colourInlay = (shape: string, squares: Point2D[], black: Point2D[])
   { draw: "path", path: inlay(squares, black, RIM, 0.09), fill: "black-fill" },
 ];
 
-/** Letters that are the same upside down. */
+/** Letters that look the same when rotated by 180°. */
 const POINT_SYMMETRIC = "IS";
 
-/** Its letter; where people look from both sides, one for each of them, in cells of their own. */
+/**
+ * Letter of a piece. If the board is viewed from both sides, there is one for each side, on
+ * separate cells.
+ */
 export function letterOn(shape: string, squares: Point2D[], black: Point2D[], both?: SceneOptions["mirror"]): SceneItem[] {
   const [first, second] = letterSquares(shape, squares, both);
   const own = first ? letterAt(shape, first, black) : [];
@@ -95,7 +99,7 @@ export function letterOn(shape: string, squares: Point2D[], black: Point2D[], bo
   return [...own, ...(both ? other.map((item) => both(item, size)) : [])];
 }
 
-/** The squares of its letters. */
+/** Squares that carry a letter. */
 function letterSquares(shape: string, squares: Point2D[], both?: SceneOptions["mirror"]) {
   const first = pivotOf(squares);
   if (!both || POINT_SYMMETRIC.includes(shape)) return [first];
@@ -108,7 +112,7 @@ function letterAt(shape: string, [x, y]: Point2D, black: Point2D[]): SceneItem[]
   return letterItems(shape, x + 0.5, y + 0.5, 0.12, ink, 0.06);
 }
 
-/** A ring inside the newest piece, lined so that it shows on every colour. */
+/** Last-move marker: a ring inside the piece, with an edge that contrasts with every colour. */
 export function lastMark(
   squares: Point2D[],
   { shape, black }: Pick<PlacedPiece, "shape" | "black">,
@@ -122,7 +126,7 @@ export function lastMark(
 }
 
 // prettier-ignore
-/** Strokes within one square, in its own coordinates; each shape has its own direction. */
+/** Hatching strokes (x1, y1, x2, y2) in a unit square; each shape has its own direction. */
 const HATCHING: Record<string, [number, number, number, number][]> = {
   L: [[0.1, 0.4, 0.4, 0.1], [0.1, 0.9, 0.9, 0.1], [0.6, 0.9, 0.9, 0.6]],
   I: [[0.1, 0.2, 0.9, 0.2], [0.1, 0.5, 0.9, 0.5], [0.1, 0.8, 0.9, 0.8]],
@@ -130,7 +134,7 @@ const HATCHING: Record<string, [number, number, number, number][]> = {
   S: [[0.6, 0.1, 0.9, 0.4], [0.1, 0.1, 0.9, 0.9], [0.1, 0.6, 0.4, 0.9]],
 };
 
-/** @param clear - squares that letters need */
+/** @param clear - squares left free for letters */
 function hatchItems(shape: string, squares: Point2D[], clear: Point2D[]) {
   return squares
     .filter((square) => !clear.includes(square))

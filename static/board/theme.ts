@@ -1,9 +1,12 @@
-/** The colours of the page for those who paint on canvases; the style sheets own them. */
+/**
+ * Theme selection, and the theme's colours for canvas painters. The style sheets define the
+ * colours.
+ */
 import type { Settings } from "../app/types.ts";
 
 const PIECE_COLOURS = ["fill", "edge", "ink", "shine"];
 const SHAPES = ["L", "I", "T", "S"];
-/** What painters may call colours. */
+/** Colour names for painters: CSS custom properties without the leading dashes. */
 export const COLOUR_NAMES = [
   ...["cell", "tailits", "taiji"].flatMap((paper) => [paper, `${paper}-open`, `${paper}-later`]),
   ...["grid", "tailits-grid", "taiji-grid", "lot", "lot-well", "lot-grid", "frame"],
@@ -28,7 +31,8 @@ function readColours(): Record<string, string> {
 export const currentColours = () => colours;
 
 /**
- * For each choice the media for which its sheets count; the others count for none. As the device wishes, unless told.
+ * Media queries under which the style sheets of a theme apply; sheets that are not listed are
+ * disabled. `system` follows the device preferences.
  */
 const THEMES: Record<Settings["theme"], Record<string, string>> = {
   system: { dark: "(prefers-color-scheme: dark)", contrast: "(prefers-contrast: more)" },
@@ -39,12 +43,15 @@ const THEMES: Record<Settings["theme"], Record<string, string>> = {
 };
 const THEME_SHEETS = ["dark", "wood", "contrast", "safe", "shades"];
 
-/** Reads what counts now; `data-scheme` tells the sheets of palettes which of their halves. */
+/**
+ * Reads the colours in effect. `data-scheme` selects the light or dark half of the palette style
+ * sheets.
+ */
 function applyScheme() {
   const root = document.documentElement;
   const style = getComputedStyle(root);
   root.dataset.scheme = style.colorScheme === "dark" ? "dark" : "light";
-  // Around the page, where the device colours its own bars.
+  // `theme-color` is the colour of the browser UI around the page.
   for (const meta of document.querySelectorAll("meta[name=theme-color]"))
     meta.setAttribute("content", style.getPropertyValue("--page").trim());
   colours = readColours();

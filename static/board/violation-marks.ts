@@ -1,5 +1,6 @@
 /**
- * What shows a broken rule: the cells light up, and each rule has a mark of its own form, so that several can be told apart at once.
+ * Markers for rule violations: highlights the cells and draws a distinct marker for each rule, so
+ * that several violations can be told apart.
  */
 import type { Cell, SceneItem, Path, Violation } from "../app/types.ts";
 import { transformPath } from "./stroke-font.ts";
@@ -8,13 +9,13 @@ import { outline } from "./polyomino-outline.ts";
 
 export type Dot = [number, number];
 
-/** Squares: the cells of the violation; ghost: those of the tried piece. */
+/** `squares`: cells of the violation. `ghost`: cells of the attempted piece. */
 export interface ViolationCells {
   squares: Dot[];
   ghost: Set<string>;
 }
 
-/** A dark stroke in a light casing: it can be seen on the board and on every piece. */
+/** Dark stroke with a light casing, visible on the board and on every piece. */
 function casedStroke(
   path: Path,
   { width = 0.085, dash }: { width?: number; dash?: number[] } = {},
@@ -33,7 +34,7 @@ const discItem = (x: number, y: number): SceneItem => ({
   width: 0.06,
 });
 
-/** Stripes: this cell would be covered twice. */
+/** Stripes: the cell would be covered twice. */
 const overlap = ({ squares }: ViolationCells) =>
   squares.flatMap(([x, y]) =>
     casedStroke([
@@ -46,11 +47,11 @@ const overlap = ({ squares }: ViolationCells) =>
     ]),
   );
 
-/** A broken line around it: it hangs together with nothing. */
+/** Dashed outline: the piece touches no other. */
 const detached = ({ squares }: ViolationCells) =>
   casedStroke(outline(squares, -0.14, 0.2), { width: 0.075, dash: [0.2, 0.2] });
 
-/** An equals sign on the edge that two alike would share. */
+/** Equals sign on each edge that two pieces of the same shape would share. */
 function sameShape({ squares, ghost }: ViolationCells): SceneItem[] {
   const edges = sharedEdges(squares, ghost);
   const middles = edges.length ? edges : squares.map(([x, y]) => [x + 0.5, y + 0.5] as Dot);
@@ -70,7 +71,9 @@ function sameShape({ squares, ghost }: ViolationCells): SceneItem[] {
   ]);
 }
 
-/** Where a ghost's square and another of the list meet. */
+/**
+ * Midpoints of the edges between squares of the attempted piece and other squares of the violation.
+ */
 function sharedEdges(squares: Dot[], ghost: Set<string>): Dot[] {
   const own = squares.filter((square) => ghost.has(String(square)));
   const others = squares.filter((square) => !ghost.has(String(square)));
@@ -81,7 +84,7 @@ function sharedEdges(squares: Dot[], ghost: Set<string>): Dot[] {
   );
 }
 
-/** A frame around each block of four. */
+/** Frame around each filled 2 × 2 square. */
 function square({ squares }: ViolationCells) {
   const listed = new Set(squares.map(String));
   const full = squares.filter(([x, y]) =>
@@ -108,7 +111,7 @@ function square({ squares }: ViolationCells) {
   );
 }
 
-/** A nought: none is left. */
+/** Digit 0: no piece of this shape is left. */
 function supply({ squares, ghost }: ViolationCells): SceneItem[] {
   const where = squares.length
     ? squares
@@ -129,19 +132,18 @@ function supply({ squares, ghost }: ViolationCells): SceneItem[] {
 
 const centreOf = ([x, y]: Dot): Dot => [x + 0.5, y + 0.5];
 
-/** The middle of all. */
 const centroid = (dots: Dot[]): Dot => [
   dots.reduce((sum, [x]) => sum + x, 0) / dots.length,
   dots.reduce((sum, [, y]) => sum + y, 0) / dots.length,
 ];
 
-/** A small drawing in a disc. */
+/** Small icon in a disc. */
 const markInDisc = ([x, y]: Dot, path: Path, width = 0.065): SceneItem[] => [
   discItem(x, y),
   { draw: "path", path: transformPath(path, x, y, 1), stroke: "mark", width },
 ];
 
-/** A ring with four ticks: this cell must be covered. */
+/** Ring with four ticks: this cell must be covered. */
 const centre = ({ squares }: ViolationCells) =>
   squares.map(centreOf).flatMap(([x, y]) => [
     ...casedStroke(ring(x, y, 0.24)),
@@ -164,7 +166,7 @@ const centre = ({ squares }: ViolationCells) =>
     ),
   ]);
 
-/** Eight curves make a circle well enough. */
+/** Circle, approximated by eight quadratic curves. */
 function ring(x: number, y: number, r: number): Path {
   const at = (eighth: number, far: number) =>
     [x + far * Math.cos((eighth * Math.PI) / 4), y + far * Math.sin((eighth * Math.PI) / 4)] as Dot;
@@ -176,7 +178,7 @@ function ring(x: number, y: number, r: number): Path {
   ];
 }
 
-/** A gap between two hooks: the ends do not meet. */
+/** Gap between two hooks: the ends are not adjacent. */
 function notAdjacent({ squares }: ViolationCells) {
   const dots = squares.map(centreOf);
   const [mx, my] = centroid(dots);
@@ -193,7 +195,7 @@ function notAdjacent({ squares }: ViolationCells) {
   });
 }
 
-/** A step: one end would lie higher. */
+/** Step: one end would lie higher than the other. */
 const notFlat = ({ squares }: ViolationCells) =>
   markInDisc(centroid(squares.map(centreOf)), [
     ["M", -0.17, 0.09],
@@ -202,7 +204,7 @@ const notFlat = ({ squares }: ViolationCells) =>
     ["L", 0.17, -0.09],
   ]);
 
-/** Rings around the line, and an arrow on a pile: one must grow. */
+/** Rings around the line, and an arrow above a base: one of its discs must become a stack. */
 const mustStack = ({ squares }: ViolationCells) => [
   ...squares.map(centreOf).flatMap(([x, y]) => casedStroke(ring(x, y, 0.43), { width: 0.06 })),
   ...markInDisc(centroid(squares.map(centreOf)), [
@@ -216,7 +218,7 @@ const mustStack = ({ squares }: ViolationCells) => [
   ]),
 ];
 
-/** Three in a row, struck out. */
+/** Dashed rings, and three dots struck out: the discs do not form a new line. */
 const noLine = ({ squares }: ViolationCells) => [
   ...squares.map(centreOf).flatMap(([x, y]) => casedStroke(ring(x, y, 0.43), { width: 0.06, dash: [0.14, 0.14] })), // prettier-ignore
   ...markInDisc(centroid(squares.map(centreOf)), [
@@ -231,7 +233,7 @@ const noLine = ({ squares }: ViolationCells) => [
   ]),
 ];
 
-/** An exclamation mark for whatever has no form of its own. */
+/** Exclamation mark for violations without a marker of their own. */
 const fallbackMark = ({ squares }: ViolationCells): SceneItem[] =>
   squares.slice(0, 1).flatMap(([x, y]) => [
     discItem(x + 0.5, y + 0.5),
@@ -248,7 +250,7 @@ const fallbackMark = ({ squares }: ViolationCells): SceneItem[] =>
     },
   ]);
 
-/** A bar along the outer edge. */
+/** Outline inside each cell: part of the piece would lie off the board. */
 const offBoard = ({ squares }: ViolationCells) =>
   squares.flatMap(([x, y]) => casedStroke(outline([[x, y]], 0.16, 0.1)));
 

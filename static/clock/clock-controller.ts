@@ -1,7 +1,8 @@
 /**
- * The clocks of the game on the table: they run, pause and run out. A clock stands by itself while a dialog covers the
- * board, somebody looks back or the rules think, and goes on by itself; it is paused, until somebody goes on, by hand,
- * while the page is hidden or the table put away, after the device slept, and when a game comes back to the table.
+ * Clock controller: runs and pauses the clocks of the current game, and reports flag fall. While a
+ * dialog is open, during replay and while the rules worker is busy, the clock stops and resumes by
+ * itself. It is paused until the user resumes it: manually, when the page is hidden or the table is
+ * left, after device sleep, and when a game is loaded.
  */
 import type { App, GameState } from "../app/types.ts";
 import type { GameController } from "../app/controller.ts";
@@ -19,19 +20,18 @@ import {
 import { byId, setText } from "../ui/dom.ts";
 import { playerName } from "../games/shared/selectors.ts";
 
-/** What is said at which time left. */
+/** Messages announced at certain remaining times. */
 const ANNOUNCEMENTS: Record<number, string> = {
   [ONE_MINUTE_MS]: "clock-said-minute",
   [TEN_SECONDS_MS]: "clock-said-ten",
   0: "clock-said-out",
 };
 
-/** Where somebody who goes on playing touches the table. */
+/** Elements in which a press resumes a paused clock. */
 const RESUME_SELECTOR = "#board-area, .tray, .status, [data-part=swap-panel]";
-/** Keys that play. */
+/** Keys used for playing, which resume a paused clock. */
 const RESUME_KEYS = /^(Arrow\w+|Enter| |[litsrfc])$/i;
 
-/** @param page - tick: the clocks are to be shown again */
 export function createClockController(
   app: App,
   controller: GameController,
@@ -39,16 +39,16 @@ export function createClockController(
 ) {
   const { store } = app;
   const stopwatch = createStopwatch({ monotonic: () => performance.now(), wall: () => Date.now() });
-  /** Which unfinished move is counted. */
+  /** The unfinished move being timed. */
   let turn = { id: "", ply: 0, seat: "" };
-  /** What was left at the last look. */
+  /** Remaining time at the previous tick. */
   let previousLeft = Infinity;
   let timer = 0;
 
   const isVisible = () => document.visibilityState === "visible";
   const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
 
-  /** Another move than before is to be made. */
+  /** Switches the stopwatch to the current unfinished move if it has changed. */
   function syncTurn(state: GameState) {
     const { id, view } = state;
     const seat = runningSeat(state);
@@ -56,7 +56,7 @@ export function createClockController(
     turn = { id, ply: view.ply, seat: seat ?? "" };
     const spent = view.clock?.spent ?? 0;
     if (String(Object.values(turn)) === String(Object.values(previous))) {
-      // Another tab went on counting; the rules keep whole tenths only.
+      // Another tab has advanced the clock. Times are stored with a resolution of 100 ms.
       if (spent >= stopwatch.elapsed() + 100) stopwatch.set(spent);
       return;
     }
@@ -64,13 +64,16 @@ export function createClockController(
     stopwatch.set(previous.id === id ? spent : Math.max(spent, store.spent(id, view.ply)));
     previousLeft = seat && view.clock ? timeLeft(view.clock, seat, stopwatch.elapsed()) : Infinity;
     setText(byId("clock-announcer"), "");
-    // What is still known of another turn, which may have had the same number, is worth nothing now.
+    // Overwrite the stored time of a previous turn, which may have had the same ply.
     if (previous.id === id && view.clock) store.setSpent({ id, ply: view.ply, spent });
     const moved = previous.id === id && view.ply === previous.ply + 1;
     if (state.clockPaused && moved && isVisible()) controller.setState({ clockPaused: null });
   }
 
-  /** Keeps what the move has taken, at once here and with the game when the rules answer. */
+  /**
+   * Saves the time spent on the move: at once in this browser, and with the game once the rules
+   * worker responds.
+   */
   function saveSpent() {
     const { id, view } = controller.state();
     const spent = Math.floor(stopwatch.elapsed());
@@ -78,14 +81,14 @@ export function createClockController(
     controller.submitQuietly({ do: "spend", ply: view.ply, spent });
   }
 
-  /** Lets the clock run or stand, as everything together asks for. */
+  /** Starts or stops the clock depending on the game, page visibility and open dialogs. */
   function updateRunning(state: GameState) {
     const on = canClockRun(state) && page.isTableVisible() && isVisible() && !isDialogOpen();
     if (on && !stopwatch.isRunning()) stopwatch.start();
     if (!on && stopwatch.isRunning()) {
       if (stopwatch.measure()) return pause("slept");
       stopwatch.stop();
-      // A move that is being judged brings its time along.
+      // A move that is being submitted carries its own time.
       if (!state.busy) saveSpent();
     }
     if (!isVisible()) pause("hidden");
@@ -93,7 +96,7 @@ export function createClockController(
     setTicking(runningSeat(state) !== null && !state.clockPaused);
   }
 
-  /** While moves are tried out the game itself waits, and so does its clock. */
+  /** Stops the clock of the game during trial mode. */
   function freeze() {
     setTicking(false);
     if (!stopwatch.isRunning()) return;
@@ -128,7 +131,7 @@ export function createClockController(
     if (mark === 0 && state.view.clock?.ends === "nothing") app.feedback("refused");
   }
 
-  /** The time is up: the rules decide. */
+  /** Reports that the time is up; the rules worker decides the result. */
   async function flagFall() {
     const refusal = await controller.submit({ do: "flag", spent: Math.floor(stopwatch.elapsed()) });
     if (refusal) return pause("kept");
@@ -156,7 +159,7 @@ export function createClockController(
   addEventListener("pagehide", hide);
   document.addEventListener("freeze", hide);
 
-  /** Whoever plays on goes on. */
+  /** Interacting with the board or the tray resumes a paused clock. */
   const resumeOnTouch = ({ target }: Event) => {
     if (controller.state().clockPaused && target instanceof Element && target.closest(RESUME_SELECTOR)) resume();
   };
@@ -173,18 +176,18 @@ export function createClockController(
   );
 
   return {
-    /** Follows the table, before it is shown. */
+    /** Called on every state change, before the view is updated. */
     onState(state: GameState) {
       if (state.exploring) return freeze();
       syncTurn(state);
       updateRunning(state);
     },
-    /** What the unfinished move has taken so far, in ms. */
+    /** Time spent on the unfinished move so far, in ms. */
     spent() {
       if (stopwatch.measure()) pause("slept");
       return Math.floor(stopwatch.elapsed());
     },
-    /** Where it has stopped by itself it stays so. */
+    /** Pauses the clock; does nothing if it is already paused. */
     pause: () => pause("hand"),
     toggle() {
       if (controller.state().clockPaused) resume();

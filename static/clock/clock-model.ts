@@ -1,29 +1,29 @@
 /**
- * Clocks as far as they need no document: counting between two moments, what a clock shows, and when it stands still. What
- * was agreed and what is left, the rules say; only they end a game.
+ * Clock logic without DOM access: stopwatch, formatting, and the conditions under which a clock
+ * runs. Time limits and remaining times come from the rules worker, which alone ends a game.
  */
 import type { ClockView, Seat, GameState } from "../app/types.ts";
 import { isRemoteTurn } from "../notation/correspondence.ts";
 import { showsStagePanel } from "../table/stage-end-panels.ts";
 
-/** How often a running clock is looked at, in ms. */
+/** Interval between updates of a running clock, in ms. */
 export const TICK_MS = 100;
 
-/** A look that comes so much later means that the device slept, or that nobody could have seen the board. */
+/** A gap between ticks longer than this is treated as device sleep. */
 const SLEEP_THRESHOLD_MS = 3000;
 
-/** At these times left, in ms, something is said or heard. */
+/** Remaining times, in ms, at which an announcement is made or a sound is played. */
 export const ONE_MINUTE_MS = 60_000;
 export const TEN_SECONDS_MS = 10_000;
 const COUNTDOWN_MARKS = [TEN_SECONDS_MS, 5000, 4000, 3000, 2000, 1000];
 
-/** From here on a clock shows tenths, and a mark. */
+/** Below this, a clock shows tenths of a second and is highlighted. */
 const LOW_TIME_MS = TEN_SECONDS_MS;
 
 /**
- * Counts the time of one move. The time asleep is nobody's: monotonic clocks stop then on some devices and run on
- * others, so that the time of day is looked at too.
- * @param given - both in ms
+ * Stopwatch for one move; both time sources are in ms. Device sleep is excluded:
+ * `performance.now()` stops during sleep on some platforms only, so the wall clock is compared as
+ * well.
  */
 export function createStopwatch({ monotonic, wall }: { monotonic: () => number; wall: () => number }) {
   let elapsed = 0;
@@ -32,8 +32,8 @@ export function createStopwatch({ monotonic, wall }: { monotonic: () => number; 
   const readClocks = () => ({ monotonic: monotonic(), wall: wall() });
 
   /**
-   * Counts up to now.
-   * @returns whether the device slept; then the meter stands
+   * Adds the time since the last measurement.
+   * @returns whether the device slept, in which case the stopwatch is stopped
    */
   function measure(): boolean {
     if (!last) return false;
@@ -48,7 +48,7 @@ export function createStopwatch({ monotonic, wall }: { monotonic: () => number; 
   return {
     measure,
     isRunning: () => last !== null,
-    /** What the move has taken, in ms. */
+    /** Time spent on the move, in ms. */
     elapsed: () => elapsed,
     set(spent: number) {
       elapsed = spent;
@@ -64,15 +64,16 @@ export function createStopwatch({ monotonic, wall }: { monotonic: () => number; 
   };
 }
 
-/** What a seat has left when the unfinished move has taken `spent`, in ms. */
+/** Remaining time of a seat in ms, if `spent` ms have been used on the unfinished move. */
 export const timeLeft = (clock: ClockView, seat: Seat, spent: number) =>
   clock.left[seat] + (clock.running === seat ? clock.spent - spent : 0);
 
 const padded = (value: number, digits = 2) => String(value).padStart(digits, "0");
 
 /**
- * A time as m:ss, from an hour on h:mm:ss; the last ten seconds with tenths. Full seconds, as clocks on a table show them.
- * @param ms - below zero: over time
+ * Formats a time as m:ss, or h:mm:ss from one hour; the last ten seconds with tenths. Seconds are
+ * rounded down, as on physical game clocks.
+ * @param ms - negative: time overrun
  */
 export function clockText(ms: number, language: string) {
   if (ms >= 0 && ms < LOW_TIME_MS)
@@ -83,7 +84,7 @@ export function clockText(ms: number, language: string) {
   return (ms < 0 ? "\u2212" : "") + minutesText(ms);
 }
 
-/** m:ss or h:mm:ss of a span. */
+/** Formats a duration as m:ss or h:mm:ss. */
 export function minutesText(ms: number) {
   const seconds = Math.floor(Math.abs(ms) / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -93,19 +94,22 @@ export function minutesText(ms: number) {
 
 export const isLow = (left: number) => left < LOW_TIME_MS;
 
-/** What a clock went past on its way down. */
+/** The marks that the remaining time has passed between two ticks. */
 export const crossedMarks = (before: number, now: number, marks: number[] = [ONE_MINUTE_MS, ...COUNTDOWN_MARKS, 0]) =>
   marks.filter((mark) => before > mark && now <= mark);
 
-/** Whether going past it is felt. */
+/** Whether passing the mark triggers sound and vibration. */
 export const isCountdownMark = (mark: number) => COUNTDOWN_MARKS.includes(mark);
 
-/** Whose clock would run; null: nobody's, for want of a clock or of a first move, or because it is over. */
+/**
+ * Seat whose clock runs unless paused; null if there is no clock, before the first move and after
+ * the end.
+ */
 export const runningSeat = ({ view }: GameState) => view.clock?.running ?? null;
 
 /**
- * The table itself lets the clock run: nobody has paused it, looks back, reads what comes next, waits for the rules or for
- * somebody elsewhere.
+ * Whether the state of the game lets the clock run: not paused, no replay or stage summary, no
+ * pending request, rules worker ready and not waiting for a remote player.
  */
 export const canClockRun = (state: GameState) =>
   runningSeat(state) !== null &&

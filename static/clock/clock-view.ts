@@ -1,6 +1,6 @@
 /**
- * A clock in the line of a seat. Only its text changes while it runs, so that nothing flickers or moves; it can be tapped
- * to pause and to go on.
+ * Clock of a seat in its player bar. While it runs only the text changes, to avoid flicker and
+ * layout shifts. Tapping it pauses and resumes the clock.
  */
 import type { App, Seat, GameState } from "../app/types.ts";
 import { clockText, isLow, timeLeft, canClockRun, runningSeat } from "./clock-model.ts";
@@ -17,7 +17,7 @@ export function createClockView(app: App, container: HTMLElement, seat: Seat) {
   const parts = [svgIcon("i-play", "icon runs"), svgIcon("i-pause", "icon stands"), time, toggle];
   toggle.addEventListener("click", () => app.clock.toggle());
 
-  /** @param state - as it is shown */
+  /** @param state - displayed state */
   function show(state: GameState) {
     const { clock } = state.view;
     if (!clock) return void (container.firstChild && container.replaceChildren());

@@ -1,4 +1,4 @@
-/** The best moves of the position as the computer sees them by now: in a panel, and numbered on the board. */
+/** Analysis panel: the best moves so far, as a list and as numbered placements on the board. */
 import type { App, Cell, SceneOptions, MoveStats, GameState } from "../app/types.ts";
 import type { MakeId } from "../table/stage-end-panels.ts";
 import { showsAnalysis, analysisResult } from "./hints.ts";
@@ -7,10 +7,10 @@ import { playerName } from "../games/shared/selectors.ts";
 import { chanceText, hasPoints, leadText, moveElements, verdictText } from "./analysis-text.ts";
 import { readPlacement, readTurn } from "../notation/record-reader.ts";
 
-/** So many moves are told, and shown on the board. */
+/** Number of moves listed and shown on the board. */
 const MAX_LINES = 4;
 
-/** The best moves; a swap, if there may be one, among them. */
+/** The best moves, always including the swap if it is legal. */
 function topMoves(state: GameState): MoveStats[] {
   const result = analysisResult(state);
   if (!result) return [];
@@ -21,13 +21,13 @@ function topMoves(state: GameState): MoveStats[] {
     : best;
 }
 
-/** The cells of a move, none of a swap. */
+/** Cells of a move; empty for a swap. */
 function cellsOf(move: string): Cell[] {
   const turn = readTurn(move);
   return turn ? [turn.placed] : (readPlacement(move)?.cells ?? []);
 }
 
-/** What the board shows of it. */
+/** Scene options that show the moves on the board. */
 export function analysisOptions(state: GameState): Partial<SceneOptions> {
   const placements = topMoves(state)
     .map(({ move }, index) => ({ number: index + 1, cells: cellsOf(move) }))
@@ -83,7 +83,7 @@ export function createAnalysisPanel(
     );
 
   return {
-    /** @param active - it is shown at this edge */
+    /** @param active - whether the panel is shown at this edge */
     show(state: GameState, active: boolean) {
       const open = active && showsAnalysis(state);
       if (panel.hidden === open) panel.hidden = !open;

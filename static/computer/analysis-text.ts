@@ -1,11 +1,11 @@
-/** What the computer reckons, in words: chances, leads, what is proved and what is not, reasons for a move. */
+/** Formats engine results: winning chances, leads, verdicts and the reasons for a move. */
 import type { App, GameView, MoveStats, Seat, GameState, MoveReasons } from "../app/types.ts";
 import { h } from "../ui/dom.ts";
 import { scoreChangeText } from "../games/shared/status-text.ts";
 import { spacedMove } from "../table/move-list.ts";
 import { SEATS, playerName, otherSeat } from "../games/shared/selectors.ts";
 
-/** A part of one as whole per cent; what is not certain never reads as if it were. */
+/** Winning chance as a whole percentage. Chances that are not proved are clamped to 1–99 %. */
 export function chanceText({ t }: App, { chance, proved }: MoveStats) {
   const percent = Math.round(100 * chance);
   return t("reckon-chance", { percent: proved ? percent : Math.min(Math.max(percent, 1), 99) });
@@ -20,10 +20,10 @@ export function leadText(app: App, margin: number) {
   return Number(Math.abs(margin).toFixed(1)) ? sign + size : "0";
 }
 
-/** A lead in points means nothing where lines win. */
+/** A lead in points is meaningless in LOT, which is won by lines. */
 export const hasPoints = ({ game }: GameView) => game !== "lot";
 
-/** A move as it is read: its letter, where it has one, and its cells. */
+/** Elements that show a move: the letter of the piece, if it has one, and the cells. */
 export function moveElements({ t }: App, move: string) {
   if (move === "swap") return [h("span", { class: "text" }, t("reckon-swap"))];
   const shape = /^[A-Z]/.exec(move)?.[0] ?? "";
@@ -33,13 +33,13 @@ export function moveElements({ t }: App, move: string) {
   ];
 }
 
-/** The same in one line. */
+/** The same as plain text. */
 export const moveText = (app: App, move: string) =>
   move === "swap"
     ? app.t("reckon-swap")
     : `${/^[A-Z]/.exec(move)?.[0] ?? ""} ${spacedMove(move)}`.trim();
 
-/** Who wins, if that is certain, and honestly not else. */
+/** States the winner if the result is proved, otherwise that it is open. */
 export function verdictText(app: App, view: GameView, best: MoveStats) {
   const seat = view.to_move ?? "First";
   if (!best.proved) return app.t("reckon-open");
@@ -55,7 +55,7 @@ export function verdictText(app: App, view: GameView, best: MoveStats) {
   return app.t(winner === seat ? `reckon-wins-${how}` : `reckon-loses-${how}`, args);
 }
 
-/** Reasons for a move, in one sentence. */
+/** Reasons for a move, as one sentence. */
 export function reasonsText(app: App, state: GameState, move: string, reasons: MoveReasons) {
   const { t, i18n } = app;
   if (move === "swap") return t("hint-swap");
@@ -79,6 +79,6 @@ export function reasonsText(app: App, state: GameState, move: string, reasons: M
   return t("hint-said", { why: sentences.join("; ") || t("why-none") });
 }
 
-/** The chance of a seat, of what is reckoned for the seat to move. */
+/** Winning chance of `seat`, from statistics that give the chance of the mover. */
 export const chanceFor = ({ chance }: MoveStats, mover: Seat, seat: Seat) =>
   mover === seat ? chance : 1 - chance;

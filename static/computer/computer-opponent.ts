@@ -1,6 +1,7 @@
 /**
- * The computer at the table: when it is its turn, it thinks, and moves as people do. It stops at once when the position
- * is another one, or when somebody looks back, tries moves out, pauses or leaves the table.
+ * Computer opponent: starts a search when it is the computer's turn and submits the best move. The
+ * search is cancelled when the position changes, and by replay, trial mode, pausing and leaving the
+ * table.
  */
 import type { App, Seat, GameState } from "../app/types.ts";
 import type { GameController } from "../app/controller.ts";
@@ -9,19 +10,19 @@ import { isComputerTurn, isComputerOnly, computerLevel } from "../games/shared/p
 import { readRecord, readSave } from "../notation/record-reader.ts";
 import { showsStagePanel } from "../table/stage-end-panels.ts";
 
-/** Nobody moves sooner: the other one wants to see what was done last. In ms. */
+/** Minimum thinking time in ms, so that the opponent can see the previous move. */
 const MIN_THINK_MS = 700;
-/** With little time left on its clock, in ms, it hurries. */
+/** Remaining time on the clock, in ms, below which the minimum does not apply. */
 const LOW_TIME_MS = 20_000;
 
-/** The longest thought in seconds, for devices on which a level would take longer. */
+/** Maximum search time in seconds, for devices on which a level would take longer. */
 const MAX_SECONDS = 20;
-/** The share of the time left that one move may take. */
+/** Share of the remaining time that one move may use. */
 const TIME_FRACTION = 1 / 20;
 
 /**
- * How long it may think, in seconds.
- * @param spent - on this move already, in ms
+ * Search time for the current move, in seconds.
+ * @param spent - time already spent on the move, in ms
  */
 export function timeBudget({ view: { clock, to_move: seat } }: GameState, spent: number) {
   if (!clock || !seat || clock.running !== seat || clock.ends === "nothing") return MAX_SECONDS;
@@ -40,7 +41,8 @@ const delay = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Does something while no other tab does it to the same game; where tabs cannot tell each other, it is done all the same.
+ * Runs `task` while holding a Web Lock for the game, so that only one tab plays the computer's
+ * move. Runs without a lock where the API is unavailable.
  */
 async function withGameLock(id: string, signal: AbortSignal, task: () => Promise<void>) {
   let started = false;
@@ -60,7 +62,7 @@ export function createComputerOpponent(app: App, controller: GameController, isT
   let turnKey = "";
   let abort = new AbortController();
 
-  /** The position in which it is to move now; empty: it has nothing to do. */
+  /** Key of the position in which the computer has to move; empty: nothing to do. */
   function turnKeyOf(state: GameState) {
     const blocked =
       state.busy ||
@@ -88,16 +90,16 @@ export function createComputerOpponent(app: App, controller: GameController, isT
     const options = { seconds: timeBudget(state, spent), signal, parallel: true };
     const result = await app.engine.search({ record, level, seed }, options);
     await pause;
-    // What another tab has done meanwhile is on its way.
+    // Another tab has saved a newer revision, which is about to be loaded.
     const outdated =
       (app.store.read(id)?.revision ?? 0) > Math.max(revision, controller.state().revision);
-    // While an undo is being judged, the position is not what it seems.
+    // If a request such as an undo is pending, the position is about to change.
     if (!result || signal.aborted || outdated || controller.state().busy) return;
     const refusal = await controller.submit({ do: "play", move: result.best.move });
     if (refusal) failed(id);
   }
 
-  /** It waits, and says so, until somebody tells it to try again. */
+  /** Reports the failure and pauses the computer until the user resumes it. */
   function failed(id: string) {
     if (controller.state().id === id)
       controller.setState({ message: { key: "computer-failed", args: {} }, computerPaused: true });
@@ -112,7 +114,7 @@ export function createComputerOpponent(app: App, controller: GameController, isT
     }
   }
 
-  /** Follows the table. */
+  /** Called on every state change. */
   function onState(state: GameState) {
     const now = turnKeyOf(state);
     if (now === turnKey) return;

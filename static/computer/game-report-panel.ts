@@ -1,5 +1,6 @@
 /**
- * The judged game in the panel of looking back: a curve of the chances, what was better, the way to the next turning point.
+ * Game review in the replay panel: chart of the winning chances, better moves, and a button that
+ * jumps to the next turning point.
  */
 import type { App, PositionReview, SceneOptions, GameState } from "../app/types.ts";
 import type { GameReview } from "./game-report.ts";
@@ -11,7 +12,7 @@ import { chanceText, moveText } from "./analysis-text.ts";
 import { readPlacement, readTurn } from "../notation/record-reader.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Of the drawing, which is stretched to its place. */
+/** Size of the chart's view box, which is stretched to its container. */
 const [WIDTH, HEIGHT] = [300, 60];
 
 function createSvgElement(tag: string, about: Record<string, string | number>) {
@@ -20,7 +21,7 @@ function createSvgElement(tag: string, about: Record<string, string | number>) {
   return element;
 }
 
-/** What was played, and what would have been better, on the board. */
+/** Scene options that mark the better move on the board. */
 export function reviewOptions(state: GameState): Partial<SceneOptions> {
   const judged = gameReviewOf(state);
   const { replay, position } = state;
@@ -61,7 +62,7 @@ export function createGameReviewPanel(app: App, review: GameReview, go: (ply: nu
     go(Math.round((((event as MouseEvent).clientX - left) / width) * last));
   });
 
-  /** First's chance, from above to below. */
+  /** Draws First's winning chance, with 100 % at the top. */
   function paint(positions: (PositionReview | undefined)[]) {
     const last = positions.length - 1;
     const key = JSON.stringify([positions.map((one) => one?.chance.toFixed(2)), currentPly]);
@@ -82,7 +83,7 @@ export function createGameReviewPanel(app: App, review: GameReview, go: (ply: nu
     );
   }
 
-  /** What is known of the position that is looked at, and of the move that was made there. */
+  /** Evaluation of the displayed position and of the move played in it. */
   function sentence(state: GameState, positions: (PositionReview | undefined)[]) {
     const [here, after] = [positions[currentPly], positions[currentPly + 1]];
     if (!here?.seat || !here.best) return "";
@@ -100,7 +101,7 @@ export function createGameReviewPanel(app: App, review: GameReview, go: (ply: nu
 
   return {
     root,
-    /** @param state - as it is, not as it is shown */
+    /** @param state - actual state, not the displayed one */
     show(state: GameState) {
       root.hidden = !canReview(state);
       if (root.hidden || !state.replay) return;

@@ -1,6 +1,6 @@
 /**
- * A finished game, judged: the computer looks at every position for a moment, and tells where the chances turned and what
- * would have been better.
+ * Game review: the engine evaluates each position of a finished game briefly, to find the turning
+ * points and better moves.
  */
 import type { App, PositionReview, GameState } from "../app/types.ts";
 import type { GameController } from "../app/controller.ts";
@@ -9,27 +9,30 @@ import { readSave } from "../notation/record-reader.ts";
 import { chanceFor } from "./analysis-text.ts";
 import { spareCores } from "../rules/engine-client.ts";
 
-/** How long is thought about each position, in seconds. */
+/** Search time per position, in seconds. */
 const SECONDS_PER_POSITION = 0.4;
 
-/** A move that costs so much of the chance to win turns the game; one that costs less than this is as good as the best. */
+/**
+ * Loss of winning chance from which a move is a turning point, and below which it is considered as
+ * good as the best move.
+ */
 const TURNING_POINT = 0.15;
 const INACCURACY = 0.05;
 
 const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;
 
 /**
- * What is known of the game, position by position.
- * @param state - as it is, not as it is shown
+ * Review of the current game, if there is one.
+ * @param state - actual state, not the displayed one
  */
 export const gameReviewOf = (state: GameState) =>
   state.gameReview?.key === positionKey(state) ? state.gameReview : null;
 
-/** Games that were played to an end can be judged. */
+/** Whether the game can be reviewed: it has ended and is not in trial mode. */
 export const canReview = ({ view, exploring }: GameState) =>
   view.outcome !== null && view.ply > 1 && !exploring;
 
-/** What the move after so many cost its maker, as a share of the chance to win; 0: nothing, or it is not known. */
+/** Winning chance that the move after `ply` moves cost its player, from 0 to 1; 0 if unknown. */
 export function chanceLost(positions: (PositionReview | undefined)[], ply: number) {
   const [before, after] = [positions[ply], positions[ply + 1]];
   if (!before?.seat || !after) return 0;
@@ -37,18 +40,18 @@ export function chanceLost(positions: (PositionReview | undefined)[], ply: numbe
   return Math.max(before.seat === "First" ? by : -by, 0);
 }
 
-/** The positions from which the game was turned. */
+/** Plies of the positions in which a turning point was played. */
 export const turningPoints = (positions: (PositionReview | undefined)[]) =>
   positions.flatMap((_, ply) => (chanceLost(positions, ply) >= TURNING_POINT ? [ply] : []));
 
-/** Something better than what was played is known there. */
+/** Whether a better move than the one played is known. */
 export const hasBetterMove = (
   positions: (PositionReview | undefined)[],
   ply: number,
   played: string | undefined,
 ) => chanceLost(positions, ply) >= INACCURACY && positions[ply]?.best?.move !== played;
 
-/** The end of a game, which needs no thought. */
+/** Review of the final position, which needs no search. */
 const finalReview = ({ winner }: NonNullable<GameState["view"]["outcome"]>): PositionReview => ({
   chance: winner ? Number(winner === "First") : 0.5,
   seat: null,
@@ -59,7 +62,7 @@ export function createGameReview(app: App, controller: GameController) {
   let abort = new AbortController();
   let runningKey = "";
 
-  /** Position after position, until none is left. */
+  /** Takes positions from the queue `open`, shared by all engine workers, until it is empty. */
   async function reviewPositions(
     engine: EngineClient,
     {
@@ -117,8 +120,8 @@ export function createGameReview(app: App, controller: GameController) {
     start,
     isRunning: () => runningKey !== "",
     /**
-     * Nobody looks back at that game any more.
-     * @param state - as it is
+     * Called on every state change: cancels the review when the game is no longer being replayed.
+     * @param state - actual state, not the displayed one
      */
     onState(state: GameState) {
       if (!runningKey || (state.replay && runningKey === positionKey(state))) return;

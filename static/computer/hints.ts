@@ -1,6 +1,6 @@
 /**
- * What the computer advises: a good move laid into the hand with its reason, and the best moves of a position, thought
- * about further and further for as long as they are looked at.
+ * Engine hints and analysis. A hint picks up the best move and explains it; analysis keeps
+ * searching the current position and shows the best lines while its panel is open.
  */
 import type { App, GameState, SearchResult } from "../app/types.ts";
 import type { PieceInput } from "../table/piece-input.ts";
@@ -10,24 +10,27 @@ import { isStepwise, canMove } from "../games/shared/selectors.ts";
 import { readSave } from "../notation/record-reader.ts";
 import { reasonsText } from "./analysis-text.ts";
 
-/** How long is thought about a hint, and at most about a position that is looked at, in seconds. */
+/** Search time for a hint, and maximum search time of an analysis, in seconds. */
 const HINT_SECONDS = 1.5;
 const ANALYSIS_SECONDS = 30;
-/** How often what is known is shown anew, in ms: faster than that nobody reads. */
+/** Minimum interval between updates of the analysis panel, in ms. */
 const REFRESH_MS = 300;
 
-/** The position that is thought about. */
+/** Identifies the position being searched. */
 const positionKey = ({ id, exploring, position }: GameState) =>
   `${id} ${exploring !== null} ${position.moves.join(" ")}`;
 
-/** A position in which somebody has a choice. */
+/**
+ * Whether the position can be searched: the game is not over, not in replay, and the rules worker
+ * is ready.
+ */
 const canAnalyse = ({ view, rules, replay }: GameState) =>
   view.to_move !== null && !replay && rules === "ready";
 
-/** The analysis is there to be seen. */
+/** Whether the analysis panel is visible. */
 export const showsAnalysis = (state: GameState) => state.analysis !== null && canAnalyse(state);
 
-/** What is known of the position, if anything is. */
+/** Analysis result for the current position, if available. */
 export const analysisResult = (state: GameState) =>
   showsAnalysis(state) && state.analysis?.key === positionKey(state) ? state.analysis.result : null;
 
@@ -39,7 +42,7 @@ export function createHints(app: App, controller: GameController, pieceInput: Pi
 
   const failed = () => controller.setState({ message: { key: "need-thinker", args: {} } });
 
-  /** A good move, in the hand of whoever is to move; asked again, it is no longer looked for. */
+  /** Picks up a good move for the player to move; cancels the search if one is running. */
   async function hint() {
     const state = controller.state();
     const key = positionKey(state);
@@ -103,7 +106,7 @@ export function createHints(app: App, controller: GameController, pieceInput: Pi
 
   return {
     hint,
-    /** The analysis is opened, or closed. */
+    /** Opens or closes the analysis. */
     toggleAnalysis() {
       const state = controller.state();
       if (state.analysis) controller.setState({ analysis: null });
@@ -112,12 +115,15 @@ export function createHints(app: App, controller: GameController, pieceInput: Pi
         controller.setState({ analysis: { key: "", result: null }, steps: [], message: null });
       }
     },
-    /** Lays a move of the analysis into the hand, to be made or not. */
+    /** Picks up a move of the analysis without submitting it. */
     async pickUpAnalysed(move: string) {
       controller.setState({ analysis: null });
       if (canMove(controller.state())) await pickUpMove(move);
     },
-    /** Follows the table: what is thought about another position is given up. */
+    /**
+     * Called on every state change: cancels searches of other positions and starts the analysis of
+     * a new one.
+     */
     onState(state: GameState) {
       const key = positionKey(state);
       if (hintKey && (hintKey !== key || !canAnalyse(state))) stopHint();

@@ -1,15 +1,18 @@
-/** Cells that a page points at, with the mark of a rule or none: `square: c3 c4 d3 d4; e7`. */
+/** `marks` attribute: cells with the sign of a rule or a ring, as in `square: c3 c4 d3 d4; e7`. */
 import type { SceneItem, Position } from "../app/types.ts";
 import { violationItems } from "../board/violation-marks.ts";
 import { cornerMapper } from "../board/board-layer.ts";
 import { cellAt } from "../notation/record-reader.ts";
 import { boardError } from "./board-parser.ts";
 
-/** Without the mark of a rule: a ring. */
+/** Code of cells marked with a ring, because no rule is named. */
 const RING = "";
 const ANNOTATION = /^(?:([a-z-]+)\s*:)?((?:[\s,]*[a-z][1-9]\d?)+)$/i;
 
-/** @returns Throws what `boardError` makes. */
+/**
+ * @returns function that builds the display items of the annotations
+ * @throws {BoardError} on invalid syntax and cells outside the board
+ */
 export function parseAnnotations(text: string, { columns, rows }: Position): (position: Position) => SceneItem[] {
   const groups: { code: string; cells: string[] }[] = [];
   for (const part of text

@@ -1,15 +1,18 @@
-/** Reads what a board holds, and says what cannot be read and where. What is legal, only the rules say. */
+/**
+ * Parses the content of a board element and reports what is invalid and where. Does not check
+ * whether moves are legal, which requires the rules.
+ */
 import type { Cell, Position } from "../app/types.ts";
 import { readPosition, readRecord, readTurn } from "../notation/record-reader.ts";
 import { canPaint } from "../games/stage-layers.ts";
 
 export type BoardError = Error & { code: string; args: Record<string, unknown> };
 
-/** Something in a board cannot be read; `args` are for the words about it. */
+/** Creates a parse error; `args` are the arguments of its translated message. */
 export const boardError = (code: string, args = {}): BoardError =>
   Object.assign(new Error(code), { code, args });
 
-/** `end`: the position after all moves. */
+/** `end`: position after all moves. */
 export interface ParsedBoard {
   record: string;
   end: Position;
@@ -18,7 +21,7 @@ export interface ParsedBoard {
 
 const countDistinct = (cells: Cell[]) => new Set(cells.map(String)).size;
 
-/** A move laid a whole piece down, or is a turn on the board, or a word. */
+/** Whether a move was understood: as a whole piece, a LOT turn on the board, or a keyword. */
 function isMoveRead(position: Position, move: string, number: number) {
   if (/^(swap|resign)$/i.test(move)) return true;
   const piece = position.placed.find((one) => one.move === number);
@@ -33,8 +36,9 @@ function isMoveRead(position: Position, move: string, number: number) {
 }
 
 /**
- * @param text - a record; one without the tag Game is of the game given
- * @returns Throws BoardError.
+ * Parses a record.
+ * @param game - id of the game if the record has no `Game` tag
+ * @throws {BoardError} if the record is invalid or cannot be drawn
  */
 export function parseBoard(text: string, game = ""): ParsedBoard {
   const trimmed = text.trim();
@@ -52,10 +56,10 @@ export function parseBoard(text: string, game = ""): ParsedBoard {
 }
 
 /**
- * @param text - of an attribute
- * @param plies - how many moves there are
- * @param fallback - where it is not given
- * Throws BoardError.
+ * Parses the `ply` attribute.
+ * @param plies - number of moves in the record
+ * @param fallback - result for a missing or empty attribute
+ * @throws {BoardError} if the record has no such ply
  */
 export function readPly(text: string | null, plies: number, fallback: number) {
   if (text === null || text.trim() === "") return fallback;

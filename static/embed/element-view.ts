@@ -1,4 +1,4 @@
-/** A board that is shown: reads the text in its element, paints the position, tells what happens. */
+/** View of a board element: parses its text, draws the position and dispatches the events. */
 import type { SceneItem, Scene, Position } from "../app/types.ts";
 import type { ParsedBoard, BoardError } from "./board-parser.ts";
 import type { Translate } from "./messages.ts";
@@ -9,27 +9,27 @@ import { svgOf } from "../board/svg-dom.ts";
 import { parseBoard, readPly, boardError } from "./board-parser.ts";
 import { languageOf, loadTranslate } from "./messages.ts";
 
-/** The size of the letters along the board, in cells: legible when a board is 300 pixels wide. */
+/** Font size of the coordinates, in cells: legible on a board 300 px wide. */
 const COORDINATES = 0.36;
 
-/** Of what is wrong no more is told. */
+/** Maximum length of an error message, in characters. */
 const MAX_MESSAGE = 200;
 
 const MODES = ["diagram", "replay", "play", "rule", "puzzle"];
 
-/** What is shown. */
+/** Displayed state of a board. */
 export interface BoardState {
   game: ParsedBoard;
   ply: number;
   position: Position;
-  /** The board is turned round. */
+  /** Whether the board is seen from the opposite side. */
   flipped: boolean;
   t: Translate;
-  /** That was read. */
+  /** Text content that was parsed. */
   text: string | null;
 }
 
-/** What comes with the picture. */
+/** Controls below the picture, depending on the mode. */
 export interface BoardExtension {
   update: (state: BoardState) => void;
   close: () => void;
@@ -45,7 +45,7 @@ const nameOf = (game: string, t: Translate) =>
     .map((part) => t(`game-${part}`))
     .join("+");
 
-/** What lies where, in words. */
+/** Text description of the board for assistive technology. */
 function describeBoard({ position, t }: BoardState) {
   const said = [...boardContents(position)].map(([what, cells]) => {
     const [side, kind = "symbol"] = what.split(":");
@@ -55,7 +55,7 @@ function describeBoard({ position, t }: BoardState) {
   return [...said, moves ? t("picture-moves", { moves }) : t("picture-no-moves")].join(" ");
 }
 
-/** Whether the side or seat that is to sit below would sit above. */
+/** Whether the board must be flipped for the given side or seat to be at the bottom. */
 const isFlipped = (below: string, { sides }: Position) =>
   ["second", sides.Second.toLowerCase()].includes(below.toLowerCase());
 
@@ -65,7 +65,7 @@ const plyDetail = ({ ply, game, position }: BoardState) => ({
   move: position.moves.at(-1) ?? null,
 });
 
-/** @param host - whose shadow has a frame for the picture, a message, and a slot for the text */
+/** @param host - element with a shadow root that contains picture frame, message and text slot */
 export async function createView(host: HTMLElement) {
   const root = host.shadowRoot as ShadowRoot;
   const [frame, message] = [...root.children] as [HTMLElement, HTMLElement];
@@ -73,14 +73,14 @@ export async function createView(host: HTMLElement) {
   let extension: BoardExtension | null = null;
   let annotations: { ply: number; items: (position: Position) => SceneItem[] } | null = null;
   let rendered: { picture: Scene; label: string; desc: string } | null = null;
-  /** Of changes that come at once only the last counts. */
+  /** Incremented for each render, to discard superseded ones. */
   let renderId = 0;
 
   const attribute = (name: string, otherwise = "") => host.getAttribute(name) || otherwise;
   const emit = (type: string, detail: unknown) =>
     host.dispatchEvent(new CustomEvent(type, { detail }));
 
-  /** Colours that the reader's system chooses are few readers' need. */
+  /** The style sheet for forced colours is loaded on demand, because few readers need it. */
   async function applyForcedColours() {
     if (!FORCED_COLOURS.matches) return;
     const { forcedColoursSheet } = await import("./forced-colors.ts");
@@ -127,7 +127,7 @@ export async function createView(host: HTMLElement) {
     return { text, game, ply, flipped, t, position: readPosition(game.record, ply) };
   }
 
-  /** What comes with the picture. */
+  /** Creates the controls of the current mode; null for a plain diagram. */
   async function createExtension(shown: BoardState): Promise<BoardExtension | null> {
     const mode = attribute("mode", "diagram");
     if (!MODES.includes(mode)) throw boardError("mode", { mode: mode });
@@ -136,7 +136,7 @@ export async function createView(host: HTMLElement) {
     return (await import("./replay-controls.ts")).createReplayControls(host, frame, shown, { goTo, flip });
   }
 
-  /** Only pages of ours can run the rules. */
+  /** Only our own pages can run the rules; in other pages, the board is an iframe. */
   async function createPlay(shown: BoardState) {
     if (!document.getElementById("python"))
       return (await import("./playable-frame.ts")).createIframeBoard(
@@ -149,7 +149,10 @@ export async function createView(host: HTMLElement) {
     return (await import("./playable-loader.ts")).createPlayMode(host, frame, shown, emit);
   }
 
-  /** Reads and shows everything anew; returns what could not be read. */
+  /**
+   * Parses and renders everything again.
+   * @returns the error if the content is invalid
+   */
   async function render() {
     renderId += 1;
     const thisRender = renderId;
@@ -198,7 +201,7 @@ export async function createView(host: HTMLElement) {
     flip,
     close,
     render,
-    /** The board was taken away and is in a page again, as it was. */
+    /** Restores the view of an element that has been removed and inserted into a document again. */
     async reattach() {
       if (state?.text !== host.textContent) return render();
       close();
@@ -206,11 +209,11 @@ export async function createView(host: HTMLElement) {
       FORCED_COLOURS.addEventListener("change", render);
       paint();
     },
-    /** Something in the element is another one; perhaps only the frame that it has itself put there. */
+    /** Handles mutations, which may come from the iframe that the element itself has inserted. */
     onTextChanged() {
       if (state?.text !== host.textContent) render();
     },
-    /** The text in the element was changed on purpose. */
+    /** Renders a text set by `LitsBoard.load()`; rejects if it is invalid. */
     async load() {
       const trouble = await render();
       if (trouble) throw trouble;

@@ -1,4 +1,4 @@
-/** The colours of a board where the reader's system chooses them. */
+/** Board colours in forced-colors mode, where the operating system chooses the palette. */
 import { createStyleSheet } from "./constructed-sheet.ts";
 import css from "./forced-colors.css";
 

@@ -1,15 +1,15 @@
 /**
- * embed.html: one board alone, in a frame of another page. What it shows stands in its address; the page around it may ask
- * for more by messages, once it has said who it is.
+ * embed.html: a single board in an iframe of another page. The URL fragment defines its content;
+ * the parent page can control it by `postMessage`, once it has introduced itself with "hello".
  */
 import type { LitsBoard } from "./lits-board.ts";
 import { readFragment } from "../notation/url-fragment.ts";
 import { chooseLanguage } from "../i18n/locale.ts";
 
-/** Of messages; another one is for another table. */
+/** Version of the message protocol; messages with other versions are ignored. */
 const VERSION = 1;
 const EVENTS = ["ready", "plychange", "move", "illegal", "gameend", "error"];
-/** What a page may ask a board to do, by what it calls that. */
+/** Commands accepted from the parent page, by name. */
 const COMMANDS: Record<string, (board: LitsBoard, message: any) => Promise<unknown>> = {
   goTo: (board, { ply }) => board.goTo(ply),
   flip: (board) => board.flip(),
@@ -21,9 +21,9 @@ const COMMANDS: Record<string, (board: LitsBoard, message: any) => Promise<unkno
   svg: (board) => board.svg(),
 };
 
-/** Who is talked to: the page around this one, once it has spoken. */
+/** Origin of the parent page; null until it has sent "hello". */
 let parentOrigin: string | null = null;
-/** The last of these is told to a partner that comes late. */
+/** Latest "ready" or "error" event, sent to a parent that connects after it. */
 let firstMessage: object | null = null;
 
 function post(message: object) {
@@ -65,7 +65,7 @@ async function runCommand(board: LitsBoard, message: any) {
   }
 }
 
-/** Puts the board into the page, with what the address tells of it. */
+/** Inserts the board with the content and attributes given by the URL fragment. */
 async function show(board: LitsBoard) {
   const { record: fragmentRecord, options: all } = readFragment(location.hash);
   const { g: link, ...attributes } = all;
@@ -86,7 +86,7 @@ async function show(board: LitsBoard) {
 }
 
 const board = document.createElement("lits-board") as LitsBoard;
-/** What an address may wish of a board. Whatever else it names stays out: among all attributes are some that would be run. */
+/** Attributes that the URL may set. Others are ignored: event handler attributes would run code. */
 const ALLOWED_ATTRIBUTES = [
   ...(board.constructor as typeof import("./lits-board.ts").LitsBoard).observedAttributes,
   "theme",

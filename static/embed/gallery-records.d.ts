@@ -1,2 +1,2 @@
-/** gallery-records.js is made by the build, of games by which the rules are tested. */
+/** Types of gallery-records.js, which the build generates from games used to test the rules. */
 export const boards: { record: string; wishes: Record<string, string> }[];

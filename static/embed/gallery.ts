@@ -1,6 +1,6 @@
 /**
- * boards.html: boards as they stand in pages, and what to write for one of one's own. The examples are games by which the
- * rules are tested.
+ * boards.html: examples of embedded boards, and an editor for the HTML snippet of a board of your
+ * own. The examples are games used to test the rules.
  */
 import { loadMessages } from "../rules/platform-web.ts";
 import { h } from "../ui/dom.ts";
@@ -15,9 +15,9 @@ export interface GalleryBoard {
 }
 
 const SCRIPTS = { element: "lits-board.js", frame: "lits-frames.js" };
-/** What is asked of whoever writes one; the rest is left as it is. */
+/** Modes offered by the snippet editor. It keeps attributes that it has no field for. */
 const MODES = ["diagram", "replay", "play", "rule", "puzzle"];
-/** These can be played on, and so only in frames. */
+/** Playable modes, which need an iframe. */
 const PLAYABLE_MODES = MODES.slice(2);
 
 const home = new URL("./", location.href);
@@ -25,10 +25,10 @@ const language = chooseLanguage(navigator.languages);
 const words = createI18n(language, await loadMessages(language));
 const { t } = words;
 
-/** As text stands in HTML. */
+/** Escapes text for HTML content. */
 const escapeHtml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
-/** As the value of an attribute. */
+/** Quotes and escapes the value of an HTML attribute. */
 const quoteAttribute = (text: string) => `"${escapeHtml(text).replace(/"/g, "&quot;")}"`;
 
 const nameOf = (record: string) =>
@@ -37,7 +37,7 @@ const nameOf = (record: string) =>
     .map((part) => t(`game-${part}`))
     .join("+");
 
-/** What a page needs for a board. */
+/** HTML code that embeds a board. */
 function snippet({ record, wishes: attributes }: GalleryBoard, form: "element" | "frame") {
   const source = new URL(SCRIPTS[form], home).href;
   if (form === "frame") {
@@ -71,7 +71,7 @@ function selectField(name: string, values: string[], called: (value: string) => 
   return h("select", { name }, ...options);
 }
 
-/** What is written for one board. */
+/** Form that edits the HTML code of a board and previews it. */
 function createSnippetEditor() {
   const record = h("textarea", { name: "record", spellcheck: "false" });
   const mode = selectField("mode", MODES, (value) => t(`gallery-mode-${value}`));

@@ -1,7 +1,7 @@
-/** Which cell is pointed at, and which shape some cells make. Geometry only. */
+/** Hit testing and recognition of tetrominoes. Pure geometry. */
 import type { Cell, Position } from "../app/types.ts";
 
-/** @returns null: beside the board */
+/** @returns null outside the board */
 export function cellAtPointer(
   svg: SVGSVGElement,
   event: MouseEvent,
@@ -15,19 +15,19 @@ export function cellAtPointer(
   return flipped ? [columns - 1 - column, rows - 1 - row] : [column, row];
 }
 
-/** The letter of the tetromino that four cells make; null: none of the four. */
+/** Letter of the tetromino that four cells form; null if it is not L, I, T or S. */
 export function tetrominoLetter(cells: Cell[]) {
   const neighbourCounts = cells.map(
     ([c, r]) => cells.filter(([oc, or]) => Math.abs(oc - c) + Math.abs(or - r) === 1).length,
   );
   const ends = neighbourCounts.filter((count) => count === 1).length;
   const edges = neighbourCounts.reduce((sum, count) => sum + count, 0) / 2;
-  // Four edges are a square; fewer than three, cells that do not hang together.
+  // Four shared edges form a square; with fewer than three the cells are not connected.
   if (edges !== 3 || neighbourCounts.includes(0)) return null;
   if (ends === 3) return "T";
   const [width, height] = [0, 1].map((axis) => new Set(cells.map((cell) => cell[axis])).size);
   if (width === 1 || height === 1) return "I";
-  // The two in the middle: in an S they lie across, in an L along the long side with one end.
+  // In an S the two middle cells lie across the long side; in an L, along it with one end cell.
   const middle = cells.filter((_, at) => neighbourCounts[at] === 2);
   const axis = width === 3 ? 1 : 0;
   return middle[0]?.[axis] === middle[1]?.[axis] ? "L" : "S";

@@ -1,6 +1,6 @@
 /**
- * A frame with a board in it, as high as it needs to be. Everything is told and asked by messages; nothing of either page
- * reaches into the other.
+ * Iframe with a board, resized to the height of its content. The pages communicate by `postMessage`
+ * only; neither accesses the document of the other.
  */
 
 const VERSION = 1;
@@ -9,19 +9,19 @@ export type BoardApi = Record<string, (more?: any) => Promise<any>>;
 export type Frame = HTMLIFrameElement & { board: BoardApi };
 export type Settle = [(value: any) => void, (error: Error) => void];
 
-/** Those made here, as long as anybody has them, and where their messages must come from. */
+/** Frames created here, held weakly, and the origin their messages must have. */
 const frames = new Set<{ ref: WeakRef<Frame>; origin: string }>();
-/** What was asked and is not answered yet. */
+/** Calls without response so far, by id. */
 const pendingCalls = new Map<number, Settle>();
 let count = 0;
 
-/** @param page - embed.html, with what it is to show behind its # */
+/** @param page - URL of embed.html with the content of the board in its fragment */
 export function createFrame(page: URL, title: string): Frame {
   const frame = document.createElement("iframe") as Frame;
   const send = (message: object) =>
     frame.contentWindow?.postMessage({ lits: VERSION, ...message }, page.origin);
   const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
-  /** Ask for what the element has as a method. */
+  /** Calls a method of the board element in the frame. */
   const call = (method: string, args?: object): Promise<any> =>
     new Promise((...settle) => {
       count += 1;

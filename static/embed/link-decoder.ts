@@ -1,10 +1,13 @@
-/** A game in one of the table's short links: only the rules can unpack it, and they start when the reader asks for it. */
+/**
+ * Decodes the short link of a game. Only the rules can do that; their worker starts when the reader
+ * requests it.
+ */
 import { h } from "../ui/dom.ts";
 import { connectSharedRules } from "./shared-rules.ts";
 import { loadTranslate } from "./messages.ts";
 
 /**
- * @param container - where the reader is asked
+ * @param container - element that shows the prompt
  * @returns the record
  */
 export async function unpackLink(
@@ -29,7 +32,7 @@ export async function unpackLink(
           await ask(JSON.stringify({ do: "close", session }));
           return resolve(answer.record);
         }
-        // There is nothing to try again.
+        // The link is invalid: retrying would not help.
         note.textContent = t("embed-record");
         button.remove();
       } catch {

@@ -1,17 +1,18 @@
 /**
- * `<lits-board>`, a board in somebody else's page: see docs/embedding.md. This module is small; what paints comes when the
- * first board is near the window. Only the text inside the element is read, and text is all that is made of it.
+ * `<lits-board>`, a custom element that shows a board in any page: see docs/embedding.md. This
+ * module is small; the rendering code is loaded when the first board is near the viewport. Only the
+ * text content of the element is read, and it is never interpreted as HTML.
  */
 import type { View } from "./element-view.ts";
 import css from "./lits-board.css";
 import { createStyleSheet } from "./constructed-sheet.ts";
 
-/** How far from the window a board is near. */
+/** Distance from the viewport at which a board starts loading. */
 const PRELOAD_MARGIN = "400px";
 
 let viewModule: Promise<typeof import("./element-view.ts")> | undefined;
 const sheet = createStyleSheet(css);
-/** Boards that nobody has come near yet. */
+/** Boards that have not been near the viewport yet. */
 const pending = new Set<LitsBoard>();
 
 const observer = new IntersectionObserver(
@@ -21,12 +22,12 @@ const observer = new IntersectionObserver(
   },
   { rootMargin: PRELOAD_MARGIN },
 );
-// Paper shows all of a page.
+// Printing includes the boards outside the viewport.
 addEventListener("beforeprint", () => {
   for (const board of pending) board.loadView();
 });
 
-/** The picture with what belongs to it; what is to be told; the text that stands inside the element. */
+/** Creates the shadow tree: board (picture and controls), error message, slot for the text. */
 function attachShadowTree(board: LitsBoard) {
   const root = board.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = [sheet];
@@ -81,7 +82,7 @@ export class LitsBoard extends HTMLElement {
       this.#view?.then((view) => void (this.isConnected && view.render()));
   }
 
-  /** What paints this board, which it begins to do now. */
+  /** Loads the view and renders the board, unless that has already begun. */
   loadView(): Promise<View> {
     observer.unobserve(this);
     pending.delete(this);
@@ -90,23 +91,26 @@ export class LitsBoard extends HTMLElement {
     return this.#view;
   }
 
-  /** The position after so many moves, or at the "end". Rejects with a RangeError where the record has fewer. */
+  /**
+   * Shows the position after `ply` moves, or the last one for "end". Rejects with a RangeError if
+   * the record has fewer moves.
+   */
   async goTo(ply: number | "end") {
     await (await this.loadView()).goTo(ply);
   }
 
-  /** Turns the board round. */
+  /** Turns the board by 180°. */
   async flip() {
     await (await this.loadView()).flip();
   }
 
   /**
-   * Another record in place of the one inside, without the position and marks of that one. Rejects with what `error` tells
-   * when it cannot be read.
+   * Replaces the record and removes the `ply` and `marks` attributes. If the record is invalid,
+   * rejects with the error that the `error` event reports.
    */
   async load(record: string) {
     const view = await this.loadView();
-    // These changes are all shown at once, below.
+    // The changes are rendered together below, not one by one.
     this.#loading = true;
     this.removeAttribute("ply");
     this.removeAttribute("marks");
@@ -116,12 +120,12 @@ export class LitsBoard extends HTMLElement {
     await view.load();
   }
 
-  /** The record as it stands inside; of a game that is played, as far as it is played. */
+  /** Record inside the element; in a playable board, the record of the game as played so far. */
   async record(): Promise<string> {
     return (await this.loadView()).record();
   }
 
-  /** What is to be seen, as an SVG document that needs nothing else. */
+  /** Current picture as a self-contained SVG document. */
   async svg(): Promise<string> {
     return (await this.loadView()).svg();
   }

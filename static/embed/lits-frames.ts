@@ -1,9 +1,12 @@
-/** Turns links to games into frames that show them: see docs/embedding.md. A classic script, which any host may send. */
+/**
+ * Replaces links to games with iframes that show them: see docs/embedding.md. A classic script, so
+ * that the host need not send CORS headers.
+ */
 import { createFrame } from "./iframe-client.ts";
 
 const { src } = document.currentScript as HTMLScriptElement;
 
-/** Puts a frame in the place of a link. */
+/** Replaces a link with an iframe. */
 function open(link: HTMLAnchorElement) {
   const page = new URL("embed.html", src);
   const language = link.closest("[lang]")?.getAttribute("lang");
@@ -16,10 +19,10 @@ function open(link: HTMLAnchorElement) {
   return frame;
 }
 
-/** One that is to wait for a touch becomes a frame then; where keys are used they go on in it. */
+/** Replaces a link with `data-touch` on click; after keyboard activation, focuses the iframe. */
 function openTouched(link: HTMLAnchorElement) {
   link.addEventListener("click", (event) => {
-    // Whoever asks for another tab gets it.
+    // Clicks with a modifier key open a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const frame = open(link);

@@ -1,4 +1,7 @@
-/** The few words of a board, in a file of their own for each language; the build takes them from the page's words. */
+/**
+ * Messages of embedded boards, in a small file per language, which the build extracts from the
+ * messages of the app.
+ */
 import { chooseLanguage } from "../i18n/locale.ts";
 
 const LOADERS: Record<string, () => Promise<{ default: Record<string, string> }>> = {
@@ -9,7 +12,7 @@ const LOADERS: Record<string, () => Promise<{ default: Record<string, string> }>
 
 export type Translate = (key: string, args?: Record<string, unknown>) => string;
 
-/** By language; asked for once. */
+/** Translate functions by language, each loaded once. */
 const translations = new Map<string, Promise<Translate>>();
 
 const createTranslate =
@@ -17,7 +20,7 @@ const createTranslate =
   (key, args = {}) =>
     (words[key] ?? key).replace(/\{ \$(\w+) \}/g, (_, name) => String(args[name] ?? ""));
 
-/** As its attribute says, as the page around it says, as the browser wishes. */
+/** Language of a board: its attribute, the surrounding `lang`, or the browser's preference. */
 export function languageOf(host: Element) {
   const declared = host.getAttribute("language") || host.closest("[lang]")?.getAttribute("lang");
   return chooseLanguage(declared ? [declared] : navigator.languages);

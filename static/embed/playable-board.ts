@@ -1,6 +1,6 @@
 /**
- * A board that is played on, cell by cell: four cells are a tetromino, two a taijitu. What a move breaks lights up and is
- * said; it is made by its button.
+ * Playable embedded board. A move is entered cell by cell (four cells form a tetromino, two a
+ * taijitu); violations are highlighted and announced; a button confirms the move.
  */
 import type { App, Cell, SceneItem, PartialMove, GameResponse, Violation } from "../app/types.ts";
 import type { BoardState } from "./element-view.ts";
@@ -22,7 +22,7 @@ import { languageOf } from "./messages.ts";
 
 const COORDINATES = 0.36;
 
-/** How many cells are pointed at for a move. */
+/** Number of cells to select for a move; 4 in all other games. */
 const MAX_CELLS: Record<string, number> = { taiji: 2, lot: 1 };
 
 const CURSOR_KEYS: Record<string, [number, number]> = {
@@ -66,7 +66,7 @@ export async function createPlayableBoard(
   let partialMove: PartialMove | null = null;
   let cursor: Cell = [Math.floor(position.columns / 2), Math.floor(position.rows / 2)];
   let usesKeyboard = false;
-  /** What the hand does: the rules may still be answering what it did before. */
+  /** Queues the input, because the rules may still be processing the previous input. */
   const enqueue = createQueue();
 
   const line = h("p", { part: "said", role: "status" });
@@ -111,7 +111,7 @@ export async function createPlayableBoard(
     );
   };
   const resultText = () => `${endText(app, toGameState())}. ${endReason(app, toGameState())}`;
-  /** As other modules of the table want it told. */
+  /** The part of `GameState` that shared modules need. */
   const toGameState = () => ({ view, steps: partialMove ? [partialMove] : [], hoveredCell: null, busy: false }) as any;
   const stageGame = () => stageGameAt(view.game, view.stage);
   const isReady = () => Boolean(partialMove && !partialMove.violations.length && partialMove.progress !== "started");
@@ -125,7 +125,7 @@ export async function createPlayableBoard(
     return answer.ok;
   }
 
-  /** The move that is chosen is made. */
+  /** Plays the chosen move; in a puzzle only if it is a solution. */
   async function confirmMove() {
     if (!partialMove || !isReady() || ruleToBreak) return;
     const move = partialMove.move;
@@ -138,8 +138,8 @@ export async function createPlayableBoard(
   }
 
   /**
-   * @param move - that is legal
-   * @param text - what is said then
+   * @param move - legal move
+   * @param text - message after the move; defaults to the side to move or the result
    */
   async function playMove(move: string, text = "") {
     if (!(await submit({ do: "play", move }, text))) return;
@@ -147,7 +147,7 @@ export async function createPlayableBoard(
     if (view.outcome) emit("gameend", { ...view.outcome, record: view.record, sentence: resultText() });
   }
 
-  /** A turn that is left as it is, though there is more to choose. */
+  /** Submits a turn although choices remain, to find out which rules that violates. */
   async function withTurnLeft(partial: PartialMove): Promise<PartialMove> {
     const answer = await rules.request({ do: "play", session, move: partial.move });
     return answer.ok ? partial : { ...partial, violations: answer.error.violations ?? [] };
@@ -158,7 +158,7 @@ export async function createPlayableBoard(
     if (!answer?.ok) return;
     partialMove = ruleToBreak === "must-stack" && answer.progress === "started" ? await withTurnLeft(answer) : answer;
     const [first] = partialMove.choices;
-    // Four cells of a coloured piece: some way to colour it is as good as another to begin with.
+    // A coloured piece starts with its first colouring.
     if (partialMove.progress === "started" && partialMove.prompt === "colours" && first)
       await tryMove(first.move);
     else {
@@ -167,7 +167,7 @@ export async function createPlayableBoard(
     }
   }
 
-  /** What is to be said of a move. */
+  /** Announces the violations of a move, and dispatches `illegal` for them, or the next choice. */
   function report({ violations, move, progress, prompt }: PartialMove) {
     const sentence = violationTexts(app, violations, readPlacement(move)?.shape ?? "")
       .map(({ text }) => text)
@@ -187,7 +187,7 @@ export async function createPlayableBoard(
     else showText(t(ruleToBreak ? "played-allowed" : "played-ready"));
   }
 
-  /** Another way to colour the piece. */
+  /** Switches to the next colouring of the piece. */
   async function nextColouring() {
     const piece = partialMove && readPlacement(partialMove.move);
     if (!piece || !partialMove) return;
@@ -198,11 +198,14 @@ export async function createPlayableBoard(
     if (next) await tryMove(next.move);
   }
 
-  /** What a tap makes of the cells so far: the text of a move to try, or nothing yet. */
+  /**
+   * Adds a tapped cell to the move or removes it.
+   * @returns text of the move to try; empty while cells are missing
+   */
   function moveAfterTap(cell: Cell) {
     const name = cellName(cell);
     const maxCells = MAX_CELLS[stageGame()] ?? 4;
-    // The colours of a tetromino have a button of their own.
+    // The colours of a tetromino are chosen with a button instead.
     const choice = maxCells < 4 && partialMove?.choices.find(({ cells }) => cells.includes(name));
     if (choice) return choice.move;
     const others = pickedCells.filter((one) => cellName(one) !== name);
@@ -309,13 +312,13 @@ export async function createPlayableBoard(
   };
 }
 
-/** The record as far as it is shown. */
+/** Record with the given moves only, without tags for result and clock. */
 const recordWithMoves = (record: string, moves: string[]) =>
   `${record.slice(0, record.lastIndexOf("]") + 1).replace(/\[(Result|Termination|Clock\w*|Times) "[^"]*"\]\s*/g, "")}\n\n${moves.join(" ")}\n`;
 
 const cellsOf = (violations: Violation[]) => [...new Set(violations.flatMap(({ cells }) => cells))];
 
-/** A cell of a piece that is not whole yet. */
+/** Marks a selected cell of an incomplete piece. */
 const pickedMark = ([x, y]: [number, number]): SceneItem => ({
   draw: "rect",
   x: x + 0.09,

@@ -1,6 +1,7 @@
 /**
- * An element that is played on, in a page of somebody else: no such page can start a worker of ours, so it holds a frame that
- * can. The frame is a child of the element, where other frames of ours find it and share its worker.
+ * Playable board in another site's page. Such a page cannot start our workers, so the element
+ * contains an iframe that can. The iframe is a child of the element, where our other iframes find
+ * it and share its worker.
  */
 import type { BoardExtension, BoardState } from "./element-view.ts";
 import type { Emit } from "./playable-loader.ts";
@@ -9,11 +10,11 @@ import { createFrame } from "./iframe-client.ts";
 import { languageOf } from "./messages.ts";
 
 const PASSED_ATTRIBUTES = ["mode", "rule", "solution", "ply", "side", "theme", "coordinates", "hatching"];
-/** What the frame tells, apart from what the element tells by itself. */
+/** Events forwarded from the iframe; the element dispatches the others itself. */
 const EVENTS = ["move", "illegal", "gameend"];
 const SLOT = "frame";
 
-/** @param board - what the frame is shown instead of */
+/** @param board - element that the iframe replaces */
 export function createIframeBoard(
   host: HTMLElement,
   board: HTMLElement,
@@ -40,7 +41,7 @@ export function createIframeBoard(
   host.append(frame);
   let { flipped, ply } = state;
 
-  /** A page may allow our scripts and not our frames. */
+  /** Reports that the page's Content Security Policy allows our scripts, but not our iframes. */
   function onBlocked({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) {
     if (!/frame|child/.test(effectiveDirective) || !page.href.startsWith(blockedURI)) return;
     const message = state.t("embed-framed");

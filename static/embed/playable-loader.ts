@@ -1,6 +1,6 @@
 /**
- * Boards that are played on need the rules, which start at the reader's first touch. Only a page of ours can run them, so
- * such boards stand in frames.
+ * Loads a playable board on demand: it needs the rules, which start when the reader presses the
+ * button. Only our own pages can run them, so other sites show such boards in iframes.
  */
 import type { BoardExtension, BoardState } from "./element-view.ts";
 import { h } from "../ui/dom.ts";
@@ -33,7 +33,7 @@ export function createPlayMode(
   let closed = false;
 
   async function start(event?: Event) {
-    // Where keys are used they go on from here.
+    // If the keyboard is used, the focus moves to the board afterwards.
     const viaKeyboard = event ? (event as UIEvent).detail === 0 : document.hasFocus();
     startButton.disabled = true;
     note.textContent = t("embed-starting");
@@ -53,7 +53,7 @@ export function createPlayMode(
 
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   frame.append(...(rule ? [task] : []), startPart);
-  // The page around it has been touched for this.
+  // The reader has already clicked in the page around the iframe.
   if (host.getAttribute("begin") === "now") start();
   return {
     update(now) {

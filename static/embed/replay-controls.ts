@@ -1,4 +1,4 @@
-/** Looking through a game: one move on or back, a slider, the list of moves, what is said about a position. */
+/** Replay controls: back and forward buttons, slider, move list and comment on the position. */
 import type { BoardExtension, BoardState } from "./element-view.ts";
 import { h } from "../ui/dom.ts";
 import { commentAt } from "../notation/record-reader.ts";
@@ -99,7 +99,7 @@ export function createReplayControls(
   const root = host.shadowRoot as ShadowRoot;
   const text = root.querySelector("slot");
 
-  /** What a click or key did is said; what a page did to its own board is not. */
+  /** Steps are announced when the reader makes them, not when a script of the page does. */
   function step(by: number) {
     goTo(Math.min(Math.max(ply + by, 0), plies));
     announcer.textContent = slider.getAttribute("aria-valuetext");
@@ -147,7 +147,7 @@ export function createReplayControls(
         const now = index + 1 === ply;
         if (now) item.firstElementChild?.setAttribute("aria-current", "true");
         else item.firstElementChild?.removeAttribute("aria-current");
-        // Only the list scrolls, never the page around it.
+        // Scrolls only the list; `scrollIntoView` could scroll the page as well.
         if (now) list.scrollTop = item.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
       });
       if (!ply) list.scrollTop = 0;

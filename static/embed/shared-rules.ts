@@ -1,6 +1,6 @@
 /**
- * The rules of all boards in a page: one worker, in the first frame of ours that needs it. The others find it there, and
- * when that frame is taken away, the next that asks has the worker.
+ * Shares one rules worker among all same-origin board frames of a page. The first frame that needs
+ * it starts it; if that frame is removed, the next request starts a new one.
  */
 import type { SendText } from "../rules/rules-client.ts";
 
@@ -11,17 +11,17 @@ export interface RulesHost {
   connection: Promise<SendText>;
 }
 
-/** How often it is looked whether the frame with the worker is still there, in milliseconds. */
+/** Interval at which to check whether the frame with the worker still exists. */
 const CHECK_MS = 250;
 
-/** The frames beside this one; those of other origins tell nothing. */
+/** Looks for the rules in the sibling frames of the same origin. */
 function findHost(): RulesHost | undefined {
   for (let at = 0; at < parent.frames.length; at += 1)
     try {
       const owner = parent.frames[at] as FrameWindow;
       if (owner.litsRules) return { owner, connection: owner.litsRules };
     } catch {
-      // Somebody else's.
+      // Cross-origin frame.
     }
   return undefined;
 }
@@ -34,7 +34,7 @@ function findOrStartHost(): RulesHost {
   return { owner: window, connection: ours.litsRules };
 }
 
-/** Rejects when the frame is taken away before there is an answer. */
+/** Rejects if the frame is removed before `answer` settles. */
 const whileOpen = <T>(owner: Window, answer: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setInterval(
@@ -44,7 +44,7 @@ const whileOpen = <T>(owner: Window, answer: Promise<T>): Promise<T> =>
     answer.then(resolve, reject).finally(() => clearInterval(timer));
   });
 
-/** @param onReconnect - what a new worker is told first, when one has to take the place of another */
+/** @param onReconnect - restores the session when another worker replaces the previous one */
 export async function connectSharedRules(onReconnect: (ask: SendText) => Promise<unknown>): Promise<SendText> {
   let host = findOrStartHost();
   await host.connection;

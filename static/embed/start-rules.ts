@@ -1,7 +1,7 @@
-/** Only the frame that runs the rules loads what starts them. */
+/** Startup of the rules worker, loaded only by the frame that runs it. */
 import { startWorker } from "../rules/platform-web.ts";
 
-/** The worker's script, which waits in the page, is put where it is begun. */
+/** Inserts the worker's script element from its template, which makes PyScript start it. */
 export function startRules() {
   const template = document.getElementById("python") as HTMLTemplateElement;
   document.head.append(document.importNode(template.content, true));

@@ -1,4 +1,4 @@
-/** What a board shows, as a file. */
+/** Picture of a board as a standalone SVG document, with the current colours. */
 import type { Scene } from "../app/types.ts";
 import { toHex } from "../util/oklch.ts";
 import { svgText } from "../board/svg.ts";

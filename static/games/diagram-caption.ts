@@ -1,4 +1,4 @@
-/** What is said about a picture: the lines around a diagram, and its words for those who do not see it. */
+/** Caption and text alternative of a diagram. */
 import type { App, GameState } from "../app/types.ts";
 import type { Caption } from "./diagram.ts";
 import { boardContents } from "../notation/board-description.ts";
@@ -6,10 +6,10 @@ import { endReason, endText } from "./shared/status-text.ts";
 import { SEATS, playerName, pointsText } from "./shared/selectors.ts";
 import { readRecord, readSave } from "../notation/record-reader.ts";
 
-/** A game, and the position of it that is shown. */
+/** A game and the position that is displayed. */
 export type GameSnapshot = Pick<GameState, "save" | "position" | "view" | "info">;
 
-/** A day of a record: what is not known of it is left out. */
+/** Formats the `Date` tag of a record without its unknown parts. */
 const dateText = (date: string | undefined = "") =>
   /^\d{4}/.test(date) ? date.replace(/\.\?\?/g, "").slice(0, 10) : "";
 
@@ -20,7 +20,7 @@ const titleOf = (game: GameSnapshot) => {
   return [Title, game.info.name].filter(Boolean).join(" · ");
 };
 
-/** How it ended, or which of the moves were made. */
+/** Result of a finished game, otherwise how many of its moves have been made. */
 function resultText(app: App, game: GameSnapshot) {
   if (game.view.outcome)
     return `${endText(app, game as GameState)}. ${endReason(app, game as GameState)}`;
@@ -46,7 +46,7 @@ export function captionOf(app: App, game: GameSnapshot): Caption {
   };
 }
 
-/** What lies where, in words. */
+/** Describes the board contents in words. */
 function contentsText({ t }: App, { position }: GameSnapshot) {
   return [...boardContents(position)].map(([what, cells]) => {
     const [side = "", kind] = what.split(":");

@@ -1,6 +1,6 @@
 /**
- * A position as a book would print it: the board, on choice with the number of each move, who played and the list of
- * the moves. It is a picture like any other, so that canvas and SVG show the same.
+ * Print-style diagram of a position: the board, optionally with move numbers, player names and the
+ * move list. A diagram is a regular scene, so that canvas and SVG output are the same.
  */
 import type { SceneItem, SceneOptions, Scene, Position, Side } from "../app/types.ts";
 import { symbolItems } from "../board/stroke-font.ts";
@@ -8,24 +8,26 @@ import { moveNumbers } from "../board/move-numbers.ts";
 import { translateItems } from "../board/board-layer.ts";
 import { buildScene } from "./scene.ts";
 
-/** Sizes in cells of a board with eleven columns; smaller boards take less of it. */
+/**
+ * Font sizes and line height in cells for a board of 11 columns; scaled down for smaller boards.
+ */
 const TITLE = 0.5;
 const NAME = 0.4;
 const BODY = 0.3;
 const LINE = 0.43;
 const REFERENCE_COLUMNS = 11;
-/** From this many moves on their list is in smaller letters. */
+/** Move lists longer than this are set in a smaller size. */
 const SMALL_TEXT_FROM = 48;
-/** How wide a figure or letter of the list is, of its height: wider than in most fonts. */
+/** Assumed glyph width in the move list, relative to the font size: wider than in most fonts. */
 const GLYPH_WIDTH = 0.63;
 
-/** What stands above and below the board. Names come from records, so they may be anything. */
+/** Text above and below the board. Names come from records and may be any text. */
 export interface Caption {
   title: string;
   date?: string;
   seats: { name: string; side: Side; points: string }[];
   result?: string;
-  /** For moves that are words. */
+  /** Translations of moves that are words. */
   words: Record<string, string>;
 }
 
@@ -34,7 +36,7 @@ export function truncate(text: string, max: number) {
   return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : characters.join("");
 }
 
-/** Broken between words. */
+/** Wraps text at spaces, to at most three lines. */
 function wrapText(text: string, max: number): string[] {
   const broken: string[] = [];
   for (const word of text.split(/\s+/u).filter(Boolean)) {
@@ -46,7 +48,10 @@ function wrapText(text: string, max: number): string[] {
   return broken.slice(0, 3);
 }
 
-/** The sides that made each move: a swap exchanges them. */
+/**
+ * Side that made each move. `position.sides` holds the final sides, so an odd number of swaps from
+ * a move onwards exchanges them.
+ */
 export function sidesOf({ moves, movers, sides }: Position): Side[] {
   const swaps = (some: string[]) =>
     some.filter((move) => move.toLowerCase() === "swap").length % 2 === 1;
@@ -67,7 +72,7 @@ const text = (
   },
 ): SceneItem => ({ draw: "text", fill: "ink", ...of });
 
-/** Lines from the top down, beginning at y = 0. */
+/** Caption lines, laid out downwards from y = 0. */
 function captionItems(
   { title, date = "", seats, result = "" }: Caption,
   columns: number,
@@ -103,7 +108,7 @@ function captionItems(
   return { items, height: y + 0.15 };
 }
 
-/** The moves in columns, each with the sign of its side and its number. */
+/** Move list in columns; each move has its number and the symbol of its side. */
 function moveList(position: Position, words: Record<string, string>, scale: number) {
   const { columns, moves } = position;
   const size = BODY * scale * (moves.length > SMALL_TEXT_FROM ? 0.85 : 1);
@@ -130,7 +135,7 @@ function moveList(position: Position, words: Record<string, string>, scale: numb
   return { items: [...signs, ...items], height: down * line };
 }
 
-/** @param caption - none: the board alone */
+/** @param caption - null for the board alone */
 export function diagram(position: Position, options: SceneOptions, caption: Caption | null): Scene {
   if (!caption) return buildScene(position, { ...options, showLastMove: options.showLastMove ?? false });
   const coordinates = ((options.coordinates ?? 0) * position.columns) / REFERENCE_COLUMNS;

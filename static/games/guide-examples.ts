@@ -1,11 +1,14 @@
-/** What stands in each game's guide, and the small positions that show it. No document, no words. */
+/**
+ * Structure of each game's guide, and the example positions that illustrate it. No DOM access, no
+ * translated text.
+ */
 import type { StepPreview, Group, SceneOptions } from "../app/types.ts";
 import { cellAt } from "../notation/record-reader.ts";
 
 export interface Example {
   record: string;
   options: SceneOptions;
-  /** Of the board that is shown. */
+  /** Visible part of the board. */
   crop?: [column: number, row: number, columns: number, rows: number];
 }
 
@@ -17,7 +20,7 @@ const record = (game: string, moves: string, tags = "") =>
 const printed = (board: string, moves: string) =>
   record("battle-of-lits", moves, `[Board "${board}"]`);
 
-/** A piece that breaks a rule where it lies. */
+/** Ghost of a piece at an illegal placement. */
 const illegalGhost = (shape: string, names: string, black = ""): SceneOptions["ghost"] => ({
   shape,
   cells: cells(names),
@@ -48,13 +51,13 @@ const group = (side: string, at: string): Group => {
 
 const MIDDLE: NonNullable<Example["crop"]> = [2, 3, 6, 5];
 
-/** The three rules of placing. */
+/** The three placement rules of tetrominoes. */
 const PLACEMENT_RULES = ["detached", "same-shape", "square"];
 
 const TWO_TETROMINOES = "Lf6g6/e6g7 Te4e5/d4f4";
 const TWO_LINES = "c4 f6 d4 f5";
 
-/** By the key of the sentence that they show. */
+/** Examples by the message key of the sentence they illustrate. */
 export const EXAMPLES: Record<string, Example> = {
   "guide-detached": {
     record: printed("x5/3o2/6/2x3/o4x", "Sa1a2b2b3"),
@@ -135,7 +138,10 @@ export const EXAMPLES: Record<string, Example> = {
   },
 };
 
-/** What is said of each game, in this order: a sentence, or sentences with a drawing. */
+/**
+ * Guide of each game, in display order: a string is a sentence, an array is a group of sentences
+ * with illustrations.
+ */
 export const GUIDES: Record<string, (string | string[])[]> = {
   "battle-of-lits": ["aim", "turn", PLACEMENT_RULES, "swap", "end", "tints"],
   tailits: ["aim", "turn", ["centre"], "rules", PLACEMENT_RULES, "colours", ["groups"], "end", "second"],
@@ -145,11 +151,11 @@ export const GUIDES: Record<string, (string | string[])[]> = {
   "taiji+battle-of-lits": ["aim", "first", "second", ["symbols"], "swap", "end"],
 };
 
-/** The key of a sentence; the three rules are the same in every game. */
+/** Message key of a sentence. The placement rules share one message across games. */
 export const sentenceKey = (game: string, part: string) =>
   PLACEMENT_RULES.includes(part) ? `guide-${part}` : `guide-${game.replaceAll("+", "-and-")}-${part}`;
 
-/** The three rules, shown with the pieces of TAILITS. */
+/** Examples of the placement rules with TAILITS pieces. */
 const COLOURED: Record<string, Example> = {
   detached: {
     record: record("tailits", "Se5f5/f6g6"),
@@ -168,13 +174,13 @@ const COLOURED: Record<string, Example> = {
   },
 };
 
-/** What shows a sentence of a game's guide. */
+/** Example that illustrates a sentence of a game's guide. */
 export const exampleOf = (game: string, part: string) =>
   (game === "tailits" && COLOURED[part]) || EXAMPLES[sentenceKey(game, part)];
 
 export type SingleGame = "battle-of-lits" | "tailits" | "taiji" | "lot";
 
-/** Which keys there are in each single game. */
+/** Keyboard shortcuts that only some of the single games have. */
 const KEYS_BY_GAME: Record<SingleGame, string[]> = {
   "battle-of-lits": ["pick", "rotate", "flip", "hint"],
   tailits: ["pick", "rotate", "flip", "colours", "hint"],
@@ -182,7 +188,7 @@ const KEYS_BY_GAME: Record<SingleGame, string[]> = {
   lot: [],
 };
 
-/** All of them, in the order in which they are told. */
+/** All keyboard shortcuts, in display order. */
 export const KEYS = [
   "pick",
   "move",
@@ -204,7 +210,10 @@ export const KEYS = [
   "help",
 ];
 
-/** @param stageGames - what is played in the stages of a game */
+/**
+ * Shortcuts that apply to a game.
+ * @param stageGames - ids of the single games played in its stages
+ */
 export function keysFor(stageGames: string[]) {
   const special = new Set(Object.values(KEYS_BY_GAME).flat());
   const known = stageGames.flatMap((kind) => KEYS_BY_GAME[kind as SingleGame] ?? []);

@@ -1,5 +1,6 @@
 /**
- * What the hand and the rules show over the position: places that fit, the held piece, broken rules, the cursor, the count.
+ * Overlay of input and rules above the position: placement hints, held piece, violations, cursor
+ * and score change.
  */
 import type { Cell, Ghost, SceneItem, SceneOptions, Position, Side } from "../app/types.ts";
 import type { CornerOf, Dot } from "../board/board-layer.ts";
@@ -13,11 +14,11 @@ import { cornerMapper, withOpacity } from "../board/board-layer.ts";
 import { stepPreviewItems } from "./partial-move-layer.ts";
 import { cellAt } from "../notation/record-reader.ts";
 
-/** How wide each part of the change label is. */
+/** Width of each part of the score change label, in cells. */
 const LABEL_WIDTH = 1.06;
 
 export function overlayItems(position: Position, look: SceneOptions): SceneItem[] {
-  // What belongs to the move stands upright for whoever makes it.
+  // Items that belong to the move are upright for the player who makes it.
   const corner = look.overlayFlipped ? rotatedCorner(position) : cornerMapper(position);
   const upright = (items: SceneItem[]) =>
     look.overlayFlipped ? items.map((item) => rotate180(item, position)) : items;
@@ -34,7 +35,7 @@ export function overlayItems(position: Position, look: SceneOptions): SceneItem[
   ];
 }
 
-/** Places with their numbers, the first over the others; each number on a cell of its own, as far as there is one. */
+/** Numbered placements, the first on top. Each number is on a different cell where possible. */
 function numberedItems({ placements = [] }: SceneOptions, corner: CornerOf): SceneItem[] {
   const taken = new Set();
   const marks = placements.map(({ number, cells }) => {
@@ -71,7 +72,10 @@ function attemptedCells({ ghost: held, preview }: SceneOptions): Cell[] {
   return [...preview.black, ...preview.white, ...named.map(cellAt)];
 }
 
-/** Every cell a fitting place would cover; a dot on each to tap. */
+/**
+ * Placement hints: tints every cell that a legal placement would cover, and puts a dot on each
+ * pivot to tap.
+ */
 function hintItems({ hints: fits }: SceneOptions, corner: CornerOf): SceneItem[] {
   if (!fits) return [];
   const shape = fits.shape.slice(0, 1);
@@ -104,7 +108,7 @@ function hintItems({ hints: fits }: SceneOptions, corner: CornerOf): SceneItem[]
   ];
 }
 
-/** The held piece where it would lie: what it would cover shows through. */
+/** Ghost of the held piece, translucent so that the cells under it remain visible. */
 function ghostItems({ shape, cells, black = [], style, legal }: Ghost, look: SceneOptions, corner: CornerOf): SceneItem[] {
   const squares = cells.map(corner);
   const line = outline(squares, GAP, CORNER_RADIUS);
@@ -144,7 +148,7 @@ function cursorItems([x, y]: Dot): SceneItem[] {
   }));
 }
 
-/** What the move does to the count, beside it. */
+/** Label beside the move with its score change. */
 function changeLabel({ scoreChange }: SceneOptions, squares: Dot[], position: Position): SceneItem[] {
   const parts = Object.entries(scoreChange ?? {}).filter(([, by]) => by !== 0);
   if (!squares.length || !parts.length) return [];
@@ -169,13 +173,15 @@ function changeLabel({ scoreChange }: SceneOptions, squares: Dot[], position: Po
   ];
 }
 
-/** Discs are dark and light themselves: on white both are what they are. */
+/**
+ * Colours of the label. Black and white disc symbols need a white background to look as they are.
+ */
 const labelColours = (sides: Side[]) =>
   sides.includes("White") || sides.includes("Black")
     ? ["white-fill", "white-ink"]
     : ["label", "label-ink"];
 
-/** Above the piece, or below it where there is no room. */
+/** Position above the piece, or below it if there is no room. */
 function labelPlace(squares: Dot[], wide: number, { columns, rows }: Position): Dot {
   const xs = squares.map(([x]) => x);
   const top = Math.min(...squares.map(([, y]) => y));

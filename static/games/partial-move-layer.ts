@@ -1,4 +1,4 @@
-/** Moves in the making that are chosen cell by cell: a taijitu, a turn of LOT. */
+/** Preview of partial moves that are entered cell by cell: a taijitu or a LOT turn. */
 import type { StepPreview, SceneItem, SceneOptions, Position, Side } from "../app/types.ts";
 import type { CornerOf, Dot } from "../board/board-layer.ts";
 import { outline } from "../board/polyomino-outline.ts";
@@ -14,8 +14,8 @@ export function stepPreviewItems(position: Position, { preview, stage = position
 }
 
 /**
- * A taijitu: the ends that are chosen, and the cells to tap for the other.
- * @param by - how far inside its cells it lies
+ * Preview of a taijitu: the chosen ends, and the cells to tap for the other end.
+ * @param by - inset from the edge of the cells
  */
 function taijituPreview(preview: StepPreview, corner: CornerOf, by: number): SceneItem[] {
   const [black, white] = [preview.black.map(corner), preview.white.map(corner)];
@@ -42,7 +42,7 @@ function edge(ends: Dot[], by: number, style: StepPreview["style"]): SceneItem[]
   ];
 }
 
-/** A cell to tap next. */
+/** Marks a cell that can be tapped next. */
 const endChoice = ([x, y]: Dot): SceneItem[] => [
   {
     draw: "rect",
@@ -58,7 +58,10 @@ const endChoice = ([x, y]: Dot): SceneItem[] => [
   { draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.12, fill: "accent" },
 ];
 
-/** A turn of LOT: the new disc, those that would go, the one that would become a stack. */
+/**
+ * Preview of a LOT turn: the new disc, the discs that would be removed, and the one that would
+ * become a stack.
+ */
 function lotTurnPreview(preview: StepPreview, corner: CornerOf): SceneItem[] {
   const placed = [...preview.black, ...preview.white];
   const named = [...preview.removed, preview.stack];
@@ -72,7 +75,7 @@ function lotTurnPreview(preview: StepPreview, corner: CornerOf): SceneItem[] {
   ];
 }
 
-/** A disc that would go. */
+/** Disc that would be removed: faded and crossed out. */
 function removedDisc([x, y]: Dot, side: Side): SceneItem[] {
   const cross = (stroke: string, width: number): SceneItem => ({
     draw: "path",

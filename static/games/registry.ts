@@ -1,4 +1,7 @@
-/** The games that this page can show: those with a painter. Records of others are kept, but not laid on the table. */
+/**
+ * Games that the page can display, which are those with a painter. Saves of other games are kept,
+ * but cannot be opened.
+ */
 import { games as declared } from "./game-data.js";
 import { canPaint } from "./stage-layers.ts";
 

@@ -1,4 +1,4 @@
-/** Real finished games, one for each card on the home page. */
+/** Real finished games, one for each card on the home screen. */
 export const SAMPLE_GAMES: Record<string, string> = {
   "battle-of-lits": `[Game "battle-of-lits"]
 [Board "xoox5o/1xxoox1xo1/1o3oxxo1/2x1o1ooxo/ox1xoxo1o1/1x1xoxo1ox/xoxx1x1o2/1xoox3x1/1xo1oxxoo1/x5oxxo"]

@@ -1,6 +1,6 @@
 /**
- * Makes the picture of a position: a plain list of things to draw, in cells, with colours by name.
- * The canvas paints it now; anything that can draw lines can paint it later.
+ * Builds the display list of a position: a plain list of shapes in cell units with named colours,
+ * independent of the renderer. Includes all optional layers.
  */
 import { groupItems } from "./shared/groups-layer.ts";
 import { insightItems } from "./shared/insights-layer.ts";

@@ -1,6 +1,6 @@
 /**
- * What is drawn of a position in each stage of each game, from the board upwards. What is shown besides comes from whoever
- * needs it, so that a page of diagrams is not given what only a game under way asks for.
+ * Layer order of each game and stage, bottom to top. Optional layers (groups, winning line,
+ * insights, overlay) are injected so that the diagram bundle does not include them.
  */
 import type { SceneItem, SceneOptions, Scene, Position } from "../app/types.ts";
 import { boardItems } from "../board/board-layer.ts";
@@ -21,7 +21,7 @@ export type StagePainter = (position: Position, look: SceneOptions, layers: Laye
 
 const noItems: Layer = () => [];
 
-/** What makes pictures, with some layers or none over the position. */
+/** Creates a scene builder. Optional layers that are not passed draw nothing. */
 export function createSceneBuilder(some?: Partial<Layers>) {
   const layers = { groups: noItems, line: noItems, insights: noItems, overlay: noItems, ...some };
   return (position: Position, look: SceneOptions = {}): Scene => {
@@ -96,7 +96,7 @@ const battleOnTaiji: StagePainter = (position, look, { insights, overlay }) => [
   ...overlay(position, look),
 ];
 
-/** The painters of each game's stages. */
+/** Painters of each game, one per stage. */
 const PAINTERS = new Map<string, StagePainter[]>([
   ["battle-of-lits", [battle]],
   ["tailits", [tailits]],

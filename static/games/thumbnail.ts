@@ -1,4 +1,6 @@
-/** Small pictures of games. Each is painted when it comes near the window, so that hundreds cost nothing. */
+/**
+ * Game thumbnails. Each is painted when it comes near the viewport, so that long lists stay cheap.
+ */
 import type { GameView, SceneOptions } from "../app/types.ts";
 import { renderToCanvas } from "../board/canvas.ts";
 import { h } from "../ui/dom.ts";
@@ -6,7 +8,7 @@ import { buildScene } from "./scene.ts";
 import { readPosition } from "../notation/record-reader.ts";
 import { currentColours } from "../board/theme.ts";
 
-/** How far from the window a picture is near, in pixels. */
+/** Distance from the viewport at which a thumbnail is painted, in CSS pixels. */
 const PRELOAD_PX = 400;
 
 export interface ThumbnailSpec {
@@ -45,12 +47,12 @@ export function createThumbnails() {
   }
 
   return {
-    /** The screen is made anew: pictures not painted yet are none any more. */
+    /** Drops thumbnails that have not been painted yet, before the screen is rebuilt. */
     clear() {
       observer?.disconnect();
       pending.clear();
     },
-    /** Its place keeps the size whatever is painted. */
+    /** The container keeps its size whether or not the thumbnail is painted. */
     create(thumbnail: ThumbnailSpec) {
       const canvas = h("canvas", { "aria-hidden": "true" });
       const container = h("span", { class: "thumbnail" }, canvas);

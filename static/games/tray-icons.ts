@@ -1,4 +1,7 @@
-/** What lies in the tray: a stack of equal pieces, which grows thinner with every piece taken; a taijitu; discs. */
+/**
+ * Tray icons: a stack of identical pieces that shrinks with the supply, a taijitu, and a pile of
+ * discs.
+ */
 import type { Cell, HeldPiece, SceneItem, Scene, Side } from "../app/types.ts";
 import { transformPath } from "../board/stroke-font.ts";
 import { boundsOf } from "../board/held-piece.ts";
@@ -7,10 +10,10 @@ import { tetrominoItems } from "../board/tetromino-shape.ts";
 import { discItem } from "./lot/lot-layer.ts";
 import { taijituItems } from "./taiji/taiji-layer.ts";
 
-/** How far each piece lies beside the one above it. */
+/** Offset between stacked items, in cells. */
 const STEP = 0.16;
 
-/** @param held - way: the colours of its cells, B or W */
+/** Stack of `left` identical pieces; an empty outline if none are left. */
 export function stackScene(
   { piece, offsets, colouring = "" }: Pick<HeldPiece, "piece" | "offsets"> & Partial<HeldPiece>,
   left: number,
@@ -49,8 +52,8 @@ const shiftedPiece = (shape: string, squares: Cell[], by: number): SceneItem => 
 });
 
 /**
- * A taijitu with a ring in the end that is put down first.
- * @param ends - its ends, the first one first
+ * Taijitu with a ring on the end that is placed first.
+ * @param ends - in placement order
  */
 export function taijituScene(ends: "BW" | "WB"): Scene {
   const first = ends[0] === "B" ? "black" : "white";
@@ -65,10 +68,10 @@ export function taijituScene(ends: "BW" | "WB"): Scene {
   };
 }
 
-/** The most discs that are drawn on each other. */
+/** Maximum number of discs drawn in a pile. */
 const MAX_DISCS = 5;
 
-/** A pile of discs seen from the side, one for every ten that are left; the count stands beside it. */
+/** Pile of discs in side view, one for every ten left. The exact count is shown beside it. */
 export function discScene(side: Side, left: number): Scene {
   const high = Math.min(Math.ceil(left / 10), MAX_DISCS);
   const pile = Array.from({ length: high }, (_, index) => discItem([0, -index * STEP], side));

@@ -1,6 +1,6 @@
 /**
- * What the tray holds, for each game: whole tetrominoes in stacks, coloured ones to choose the colours of, the ends of
- * a taijitu, discs. Each slot is a button with a picture.
+ * Tray slots of each game: stacks of tetrominoes, coloured tetrominoes with a choice of colourings,
+ * the ends of a taijitu, or discs. Each slot is a button with an icon.
  */
 import type { App, HeldPiece, Scene, PieceInfo, GameState } from "../app/types.ts";
 import { tetrominoItems } from "../board/tetromino-shape.ts";
@@ -14,7 +14,7 @@ export interface TraySlot {
   key: string;
   kind: "piece" | "shape" | "way" | "ends" | "discs";
   dataset: Record<string, string>;
-  /** Changes when the picture does. */
+  /** Changes whenever the icon does. */
   pictureKey: string;
   buildScene: () => Scene;
   letter: string;
@@ -24,15 +24,15 @@ export interface TraySlot {
   pressed: boolean;
   disabled: boolean;
   dimmed: boolean;
-  /** The shape that a tap or a drag takes into the hand. */
+  /** Shape that a tap or a drag picks up. */
   pick?: string;
-  /** The colours that a tap chooses. */
+  /** Colouring that a tap selects. */
   colouring?: string;
-  /** A tap turns what is held, or exchanges the ends. */
+  /** Whether a tap rotates the held piece or swaps the ends. */
   rotates?: boolean;
 }
 
-/** Lying, as it takes the least height. */
+/** Picks up a piece in landscape orientation, which takes the least height. */
 function laidFlat(info: PieceInfo, colouring?: string): HeldPiece {
   const held = pickUp(info, colouring);
   const { left, right, bottom, top } = boundsOf(held);
@@ -44,7 +44,7 @@ export function traySlots(app: App, state: GameState): TraySlot[] {
   return (createSlots ?? pieceSlots)(app, state);
 }
 
-/** What all slots of tetrominoes say. */
+/** Fields common to all tetromino slots. */
 function commonFields(app: App, state: GameState, { shape }: PieceInfo) {
   const { left, legal } = supplyOf(state, shape);
   const held = state.held?.piece === shape;
@@ -77,7 +77,10 @@ function pieceSlots(app: App, state: GameState): TraySlot[] {
   });
 }
 
-/** With an empty hand the whole set, piece by piece; with a piece in the hand also its colours, turned as it is. */
+/**
+ * Shows the whole set, piece by piece. While a piece is held, its colourings are listed as well, in
+ * its current orientation.
+ */
 function colouredSlots(app: App, state: GameState): TraySlot[] {
   const { held } = state;
   const { hatching } = app.settings();
@@ -112,7 +115,7 @@ function colouringSlots(app: App, state: GameState, held: HeldPiece): TraySlot[]
   }));
 }
 
-/** The colours along a piece as words. */
+/** The colours along a piece, in words. */
 const colouringText = ({ t, i18n }: App, colouring: string) =>
   i18n().formatList([...colouring].map((colour) => t(`colour-way-${colour}`)));
 
@@ -159,10 +162,10 @@ function discSlots({ t }: App, state: GameState): TraySlot[] {
   });
 }
 
-/** How many pieces stand beside each other in the picture of a set. */
+/** Number of pieces per row in the icon of a set. */
 const PIECES_PER_ROW = 3;
 
-/** All pieces of one shape, small, those used up as outlines. */
+/** All pieces of one shape in small size; those used up are faded. */
 function pieceSetScene(pieces: ReturnType<typeof individualPieces>, hatching: boolean): Scene {
   const first = pieces[0] && laidFlat(pieces[0].info);
   const { left, right, bottom, top } = first

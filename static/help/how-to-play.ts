@@ -1,4 +1,4 @@
-/** How each game goes, on one short page with drawn examples, and which keys do what. */
+/** Help dialogs: how to play a game, with drawn examples, and keyboard shortcuts. */
 import type { App, GameInfo, Scene } from "../app/types.ts";
 import type { Example } from "../games/guide-examples.ts";
 import { renderToCanvas } from "../board/canvas.ts";
@@ -15,7 +15,7 @@ import { currentColours } from "../board/theme.ts";
 const MARGIN = 0.2;
 const LITS = "LITS";
 
-/** A part of a picture: the rest falls off its edges. */
+/** Crops a scene to a rectangle of cells; items outside its margins are clipped when painted. */
 export function cropScene(whole: Scene, crop: Example["crop"]): Scene {
   if (!crop) return whole;
   const [column, row, columns, rows] = crop;
@@ -51,7 +51,7 @@ function section(app: App, game: string, part: string | string[], index: number)
   return h("ol", { class: name }, ...part.map((one) => example(app, game, one)));
 }
 
-/** The games that a double game is made of. */
+/** Links to the guides of the component games of a double game. */
 function relatedGames(app: App, info: GameInfo, paper: (info: GameInfo) => void) {
   const found = games.filter(
     ({ id }) => id !== info.id && info.stages.some((stage) => stage.id === id),
@@ -67,7 +67,7 @@ function relatedGames(app: App, info: GameInfo, paper: (info: GameInfo) => void)
   return h("div", { class: "choices row" }, ...buttons);
 }
 
-/** The page with all the rules; the double games share one. */
+/** Link to the full rules of a game in the rulebook. Double games share one page. */
 function rulebookLink({ t, i18n }: App, { id, stages }: GameInfo) {
   if (rulebookUrl === null) return null;
   const name = stages.length > 1 ? "double-games" : id;
@@ -79,7 +79,7 @@ function rulebookLink({ t, i18n }: App, { id, stages }: GameInfo) {
   return h("a", about, svgIcon("i-book"), h("span", {}, t("rulebook-whole")));
 }
 
-/** @param print - prints the game */
+/** @param print - opens the print dialog for a game */
 export function openHowToPlay(app: App, info: GameInfo, print: (info: GameInfo) => void) {
   const { t } = app;
   const rulings = [...info.rulings, "clock"].map((id) =>

@@ -1,6 +1,6 @@
 /**
- * Half a minute round the table: what is where, one thing at a time. It can be left at any moment and found again in
- * the menu; the table stays as it is.
+ * Tour of the game screen: highlights and explains one element at a time, in about half a minute.
+ * It can be closed at any step and restarted from the menu, and does not change the game.
  */
 import type { App } from "../app/types.ts";
 import type { GameController } from "../app/controller.ts";
@@ -8,7 +8,7 @@ import { button, byId, h, setText } from "../ui/dom.ts";
 import { translateVariant } from "../games/shared/status-text.ts";
 import { stageGameOf } from "../games/shared/selectors.ts";
 
-/** What is shown, by selectors; the first that can be seen is meant. */
+/** Name and selector of each stop; the first visible match is highlighted. */
 const TOUR_STOPS: [string, string][] = [
   ["seats", "#near-edge .seat"],
   ["tray", "#tray"],
@@ -54,7 +54,7 @@ export function createTour(app: App, controller: GameController) {
     positionAt(stop.target);
   }
 
-  /** The ring round what is meant, the words where there is room beside it. */
+  /** Puts the ring around the target, and the panel below, above or on it, depending on space. */
   function positionAt(target: Element) {
     const { left, top, width, height } = target.getBoundingClientRect();
     setPosition(highlight, { left: left - 4, top: top - 4 });

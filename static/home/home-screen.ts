@@ -1,4 +1,4 @@
-/** The way in: what is under way, what can be played, how it goes. */
+/** Home screen: saved games, new games, rules, puzzles, printing, import and export. */
 import type { App, GameInfo } from "../app/types.ts";
 import type { SavedIntents } from "./saved-games.ts";
 import type { Thumbnails } from "../games/thumbnail.ts";
@@ -23,7 +23,7 @@ export interface HomeScreenIntents {
 
 export type HomeIntents = HomeScreenIntents & SavedIntents;
 
-/** A finished game, else the empty board. */
+/** Record for the card of a game: a finished sample game or, if missing, the starting position. */
 const sampleRecord = (id: string) => SAMPLE_GAMES[id] ?? readSave(starters[id]?.[0] ?? "").record;
 
 function gameCard(app: App, thumbnails: Thumbnails, info: GameInfo, intents: HomeIntents) {
@@ -122,8 +122,10 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
   return { show };
 }
 /**
- * Where one is in the list: how far it is scrolled and what has the focus. When all is made anew, the game that took
- * the place of the one that went gets the focus.
+ * Saves scroll position and focus before the screen is rebuilt. If the focused entry is gone, the
+ * next one (else the previous one) is focused, on the same button. After "show all", the first
+ * entry that was added is focused.
+ * @returns a function that restores both after the rebuild
  */
 function rememberPosition(root: HTMLElement) {
   const { scrollTop } = root;

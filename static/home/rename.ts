@@ -1,9 +1,9 @@
-/** Names for a kept game and its people, put into its record. */
+/** Renames a saved game and its players by changing the tags of its record. */
 import type { App, Refusal, GameResponse } from "../app/types.ts";
 import type { Rename } from "./saved-game-dialogs.ts";
 import type { GameController } from "../app/controller.ts";
 
-/** The game on the table changes there; any other one in a session of its own. */
+/** The current game is renamed by the controller, any other one in a separate rules session. */
 export function createRename({ rules, store, notify }: App, controller: GameController): Rename {
   const ask = (request: { do: string } & Record<string, unknown>): Promise<GameResponse | Refusal> =>
     rules

@@ -1,4 +1,4 @@
-/** What one can do with a kept game, and the names it is kept under. */
+/** Dialogs for a saved game: action menu and rename form. */
 import type { App, Refusal } from "../app/types.ts";
 import type { SavedGame } from "../storage/saved-games-index.ts";
 import { closeDialog, importErrorText, labelledField, openDialog, buttonRow } from "../ui/dialogs.ts";
@@ -32,7 +32,7 @@ export function openGameMenu(app: App, title: string, actions: Record<GameAction
   openDialog(app, "game-dialog", title, ...entries);
 }
 
-/** One line that a record can hold. */
+/** Converts input to a valid tag value: a single line without control characters. */
 const toSingleLine = (text: string) =>
   text
     .replace(/\s+/gu, " ")
@@ -68,7 +68,7 @@ export function openRenameDialog(
       errorText.textContent = importErrorText(app, refusal);
       return;
     }
-    // First, so that the focus is back in the list when that is made anew.
+    // Close first: this returns the focus to the list, which restores it when it is rebuilt.
     closeDialog("game-dialog");
     onRenamed();
   };

@@ -1,4 +1,4 @@
-/** The games kept in this browser, as cards, and what one can do with each. */
+/** Saved games as cards, with open, rename, copy, download and delete. */
 import type { App, GameView } from "../app/types.ts";
 import type { SavedGame } from "../storage/saved-games-index.ts";
 import type { Thumbnails } from "../games/thumbnail.ts";
@@ -10,10 +10,10 @@ import { games } from "../games/registry.ts";
 import { createSavedGamesIndex } from "../storage/saved-games-index.ts";
 import { openGameMenu, openRenameDialog } from "./saved-game-dialogs.ts";
 
-/** How many of a list are shown before somebody asks for all. */
+/** Number of entries displayed in a list until "show all" is clicked. */
 const SHOWN_AT_FIRST = 6;
 const SIZE = 132;
-/** So much of an entry that cannot be read is shown of it. */
+/** Number of characters displayed of an unreadable entry. */
 const EXCERPT = 90;
 
 export interface SavedIntents {
@@ -21,11 +21,11 @@ export interface SavedIntents {
   rename: Rename;
 }
 
-/** @param refresh - shows the list as it is now */
+/** @param refresh - rebuilds the home screen from storage */
 export function createSavedGames(app: App, thumbnails: Thumbnails, intents: SavedIntents, refresh: () => void) {
   const { t, store } = app;
   const savedGames = createSavedGamesIndex(store, games);
-  /** Lists shown whole. */
+  /** Names of the lists that are displayed in full. */
   const expanded = new Set<string>();
 
   function remove(id: string) {
@@ -108,7 +108,7 @@ export function createSavedGames(app: App, thumbnails: Thumbnails, intents: Save
     );
   }
 
-  /** @param name - of the list */
+  /** @param name - key of the list in `expanded` */
   function list<T>(name: string, items: T[], draw: (item: T) => HTMLElement) {
     const shown = expanded.has(name) ? items : items.slice(0, SHOWN_AT_FIRST);
     const all = button({
@@ -126,7 +126,7 @@ export function createSavedGames(app: App, thumbnails: Thumbnails, intents: Save
   }
 
   return {
-    /** The parts of the list as it is now; a part with nothing in it has no nodes. */
+    /** Builds the sections from the current contents of storage. Empty sections have no nodes. */
     parts() {
       const { underWay, finished, damaged: bad } = savedGames.scan();
       const all = [...underWay, ...finished];
@@ -157,7 +157,7 @@ export function createSavedGames(app: App, thumbnails: Thumbnails, intents: Save
   };
 }
 
-/** All in one text file. */
+/** Downloads all games as a single text file. */
 export async function exportAll(app: App, all: SavedGame[]) {
   const texts = all.map(({ record }) => record);
   const answer: any = await app.rules.request({ do: "join", texts }).catch(() => null);
@@ -165,7 +165,7 @@ export async function exportAll(app: App, all: SavedGame[]) {
   else app.notify("home-export-failed");
 }
 
-/** What a game is called where it is not seen. */
+/** Label of a game in the title of its menu and in accessible names. */
 const gameLabel = (app: App, { title, info, view }: SavedGame) =>
   title || `${info.name}, ${app.i18n().formatList(SEATS.map((seat) => playerName(app, view, seat)))}`;
 

@@ -1,16 +1,19 @@
-/** Sentences for people, by key, in the language chosen. */
+/** Translations and locale-aware formatting, based on Fluent. */
 import type { Scope } from "@fluent/bundle";
 import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
 
 export type MessageArgs = Record<string, string | number>;
 
-/** What is dear to make and seldom needed is made when it is first asked for. */
+/** Memoises a factory: the value is created on first use. */
 function lazy<T>(create: () => T) {
   let value: T | undefined;
   return () => (value ??= create());
 }
 
-/** Small counts are written alike in all our languages; a browser's first Intl.NumberFormat takes it 40 ms. */
+/**
+ * Formats integers below 1000 without `Intl.NumberFormat`, whose first construction takes a browser
+ * 40 ms. The output is the same in all supported languages.
+ */
 class PlainNumber extends FluentNumber {
   override toString(scope: Scope) {
     const { value } = this;
@@ -25,7 +28,7 @@ const fluentValue = (value: string | number) => (typeof value === "number" ? new
 const fluentArgs = (args: MessageArgs) =>
   Object.fromEntries(Object.entries(args).map(([name, value]) => [name, fluentValue(value)]));
 
-/** @param source - the text of its .ftl file */
+/** @param source - content of the .ftl file */
 export function createI18n(language: string, source: string) {
   const bundle = new FluentBundle(language, { useIsolating: false });
   const errors = bundle.addResource(new FluentResource(source));
@@ -50,12 +53,11 @@ export function createI18n(language: string, source: string) {
     formatList: (parts: string[]) => lists().format(parts),
     relativeTime: (then: Date, now: Date = new Date()) =>
       relativeTimeText(relativeTime(), (now.getTime() - then.getTime()) / 1000),
-    /** How long ago; before last week the day. */
+    /** Relative time within the last week, otherwise the date. */
     recentDate: (then: Date, now: Date = new Date()) =>
       now.getTime() - then.getTime() < WEEK
         ? relativeTimeText(relativeTime(), (now.getTime() - then.getTime()) / 1000)
         : days().format(then),
-    /** The day and the time. */
     dateTime: (then: Date) => moments().format(then),
     fileSize: (bytes: number) => fileSizeText(language, bytes),
   };

@@ -1,4 +1,4 @@
-/** Files and texts dropped anywhere on the page. */
+/** Drop target for files and text on the whole page. */
 import type { App } from "../app/types.ts";
 import type { TextSource } from "../ui/file-io.ts";
 import { h, setText } from "../ui/dom.ts";
@@ -21,7 +21,7 @@ export function watchFileDrops(app: App, onFiles: (sources: TextSource[]) => voi
     if (hint.hidden === !on) return;
     setText(label, app.t("drop-hint"));
     hint.hidden = !on;
-    // Above a dialog, where the browser can do that.
+    // The Popover API puts the hint above open dialogs; not every browser supports it.
     if (on) hint.showPopover?.();
     else hint.hidePopover?.();
   }

@@ -1,4 +1,4 @@
-/** The dialogs around loading games: where they come from, and what came of it. */
+/** Import dialogs: input of text and files, progress, and report. */
 import type { App, Refusal } from "../app/types.ts";
 import type { ImportReport } from "./import-games.ts";
 import type { TextSource } from "../ui/file-io.ts";
@@ -8,13 +8,13 @@ import { button, byId, h, setText } from "../ui/dom.ts";
 import { MAX_LENGTH, sourceOfFile, sourceOfText } from "../ui/file-io.ts";
 import { importGames } from "./import-games.ts";
 
-/** Where to go with what was loaded. */
+/** Where an import leads. */
 export interface ImportTargets {
-  /** A game on the table. */
+  /** Opens an imported game. */
   open: (id: string) => void;
-  /** The list, as it is now. */
+  /** Opens the home screen with the updated list of games. */
   home: () => void;
-  /** A link that was pasted in. */
+  /** Opens a pasted link. */
   openLink: (link: string) => Promise<Refusal | null>;
 }
 
@@ -27,7 +27,10 @@ export function createImportDialog(app: App, targets: ImportTargets) {
     return report;
   }
 
-  /** One game goes to the table, several to the list. */
+  /**
+   * Opens a single game if nothing was rejected; otherwise shows a report, over the home screen if
+   * games were added.
+   */
   function finish(report: ImportReport) {
     const [only, ...more] = [...report.added, ...report.duplicates];
     if (only && !more.length && !report.refused.length) {
@@ -40,7 +43,7 @@ export function createImportDialog(app: App, targets: ImportTargets) {
     openReport(app, report);
   }
 
-  /** @returns what is wrong with it */
+  /** @returns error message, or an empty string */
   async function openLink(link: string): Promise<string> {
     const refusal = await targets.openLink(link);
     if (refusal) return importErrorText(app, refusal);
@@ -50,8 +53,8 @@ export function createImportDialog(app: App, targets: ImportTargets) {
 
   return {
     /**
-     * The dialog to paste into and to choose files from.
-     * @param refused - what could not be loaded, and why
+     * Opens the dialog with a text field and a file picker.
+     * @param refused - text that could not be loaded, displayed with its error
      */
     openDialog(refused?: { text: string; refusal: Refusal }) {
       openImport(app, refused, async (sources, setProgress) => {
@@ -66,7 +69,7 @@ export function createImportDialog(app: App, targets: ImportTargets) {
         return "";
       });
     },
-    /** What was dropped. */
+    /** Imports dropped files or text, with a progress dialog. */
     async importFiles(sources: TextSource[]) {
       closeDialog("import-dialog");
       const box = openDialog(app, "report-dialog", app.t("import-title"), progressLine(app));
@@ -80,7 +83,7 @@ export function createImportDialog(app: App, targets: ImportTargets) {
 const progressLine = (app: App) =>
   h("p", { id: "report-progress", role: "status" }, app.t("import-waiting"));
 
-/** @param load - gives what is wrong, or nothing */
+/** @param load - resolves to an error message, or an empty string */
 function openImport(
   app: App,
   refused: { text: string; refusal: Refusal } | undefined,
@@ -92,7 +95,7 @@ function openImport(
     spellcheck: "false",
     "aria-label": app.t("import-title"),
     placeholder: '[Game "battle-of-lits"]',
-    // So long a text would keep the browser busy for minutes only to be shown.
+    // Displaying a text of this length would block the browser for minutes.
     paste: (event) => {
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (text.length <= MAX_LENGTH) return;

@@ -1,6 +1,6 @@
 /**
- * Games from elsewhere become games of their own: from files, from the clipboard, dropped. What is no game is refused
- * by itself, and what is here already is not added again.
+ * Imports games from files, the clipboard or drag and drop as new saved games. Invalid games are
+ * rejected individually, and games that are already stored are not added again.
  */
 import type { App, Refusal, GameResponse } from "../app/types.ts";
 import type { TextSource } from "../ui/file-io.ts";
@@ -10,13 +10,13 @@ import { games } from "../games/registry.ts";
 import { idsByRecord } from "../storage/saved-games-index.ts";
 
 export interface ImportReport {
-  /** Ids. */
+  /** Ids of the added games. */
   added: string[];
-  /** Ids of those that were here already. */
+  /** Ids of games that were already stored. */
   duplicates: string[];
-  /** Ids of added ones whose end was missing. */
+  /** Ids of added games whose record was cut short. */
   truncated: string[];
-  /** Number: which of several in its text, else 0. */
+  /** `number` is the position among several games in one text, else 0. */
   refused: { name: string; number: number; why: string }[];
 }
 
@@ -60,7 +60,7 @@ export async function importGames(
     }));
   }
 
-  /** In the order of the text, so the first is the newest of them. */
+  /** @param saved - later games of the text get earlier times, so that lists keep its order */
   function storeGame(view: GameResponse, saved: string) {
     const existing = storedIds.get(view.record);
     if (existing !== undefined) return report.duplicates.push(existing);

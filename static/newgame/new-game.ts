@@ -1,4 +1,4 @@
-/** The dialog that asks what to play and how, made from what each game says of itself. */
+/** New game dialog, generated from the options that each game declares. */
 import type { App, GameInfo, GameView } from "../app/types.ts";
 import { createBoardEditor } from "./board-editor.ts";
 import { renderToCanvas } from "../board/canvas.ts";
@@ -13,14 +13,14 @@ import { games } from "../games/registry.ts";
 import { SAMPLE_GAMES } from "../games/sample-games.ts";
 import { currentColours } from "../board/theme.ts";
 
-/** The ruling of ours behind an option, by its tag. */
+/** Id of the house rule behind an option, by tag. */
 const RULING_OF: Record<string, string> = {
   Board: "boards",
   Pieces: "pieces",
   Groups: "double-groups",
 };
 
-/** How many groups usually count, by the size of a TAIJI board. */
+/** Default number of scoring groups, by size of the TAIJI board. */
 const DEFAULT_GROUPS: Record<string, string> = { 7: "1", 9: "2", 11: "3" };
 
 export type GameOption = GameInfo["options"][number];
@@ -32,7 +32,7 @@ export interface OptionField {
 
 const rulingOf = (info: GameInfo, tag: string) => info.rulings.find((id) => id === RULING_OF[tag]);
 
-/** Rulings that stand by no option. */
+/** House rules that are not displayed with an option. */
 const otherRulings = (info: GameInfo) => {
   const shown = info.options.map(({ tag }) => rulingOf(info, tag));
   return info.rulings.filter((id) => !shown.includes(id));
@@ -57,7 +57,7 @@ function createOptionField(app: App, info: GameInfo, { tag, values, free, defaul
   return { tag, fieldset };
 }
 
-/** The usual number of groups follows the size of the board, until somebody chooses it. */
+/** Keeps the number of groups at the default for the board size until the user changes it. */
 function syncGroupsWithSize(choices: OptionField[]) {
   const [size, groups] = ["Size", "Groups"].map(
     (wanted) => choices.find(({ tag }) => tag === wanted)?.fieldset,
@@ -74,7 +74,7 @@ function syncGroupsWithSize(choices: OptionField[]) {
   });
 }
 
-/** How a finished game looks, for those who do not know it. */
+/** Picture of a finished game, for players who are new to the game. */
 function sampleBoard(app: App, info: GameInfo) {
   const record = SAMPLE_GAMES[info.id];
   const canvas = h("canvas", { "aria-hidden": "true" });
@@ -83,7 +83,7 @@ function sampleBoard(app: App, info: GameInfo) {
   return h("div", { class: "sample" }, canvas);
 }
 
-/** All that is asked about one game. */
+/** Form with the options of one game. */
 function createGameForm(app: App, info: GameInfo) {
   const choices = info.options.map((option) => createOptionField(app, info, option));
   syncGroupsWithSize(choices);
@@ -126,7 +126,7 @@ function createGamePicker(app: App, preset: GameInfo, onPick: (info: GameInfo) =
   return fieldset;
 }
 
-/** @param seats - who sits at the table now */
+/** @param seats - players of the current game, as defaults */
 export function openNewGame(
   app: App,
   preset: GameInfo,
@@ -136,7 +136,7 @@ export function openNewGame(
   const players = createPlayerPicker(app, seats);
   const timeControl = createTimeControlField(app);
   const container = h("div", {});
-  /** Of each game looked at, so that nothing chosen is lost. */
+  /** Forms by game id, kept so that switching between games does not discard choices. */
   const forms = new Map<string, GameForm>();
   let info = preset;
 

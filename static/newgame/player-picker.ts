@@ -1,4 +1,4 @@
-/** Who plays a new game: in each seat a person with a name, or the computer at one of its levels. */
+/** Player picker of the new game dialog: a named person or a computer level for each seat. */
 import type { App, GameInfo, GameView, Seat } from "../app/types.ts";
 import { labelledField } from "../ui/dialogs.ts";
 import { h, setText } from "../ui/dom.ts";
@@ -51,13 +51,13 @@ function createPlayerField(app: App, seat: Seat, { name, level }: GameView["seat
     element: h("div", { class: "player" }, field, input, description),
     select,
     show,
-    /** @returns the tag of the record that says it */
+    /** @returns record tag with the name of the person or the computer level */
     toTag: (): [string, string] =>
       select.value === HUMAN ? [seat, input.value.trim()] : [`${seat}Level`, select.value],
   };
 }
 
-/** @param presets - as who sits at the table now */
+/** @param presets - players of the current game */
 export function createPlayerPicker(app: App, presets: GameView["seats"]) {
   const seats = SEATS.map((seat) => createPlayerField(app, seat, presets[seat]));
   let shown: GameInfo | null = null;
@@ -69,7 +69,7 @@ export function createPlayerPicker(app: App, presets: GameView["seats"]) {
   return {
     element: h("div", { class: "two" }, ...seats.map(({ element }) => element)),
     show,
-    /** The tags of a record that say it. */
+    /** Record tags of both seats, with a random seed if the computer plays. */
     tags(): Record<string, string> {
       const tags = Object.fromEntries(
         seats.map((seat) => seat.toTag()).filter(([, value]) => value),

@@ -1,10 +1,10 @@
-/** Which clock a new game has: none, one of the usual ones, or times of one's own for each seat. */
+/** Time control of the new game dialog: no clock, a preset, or custom times for each seat. */
 import type { App, TimeControl, GameInfo, Seat } from "../app/types.ts";
 import { houseRuleBadge, labelledField, radioGroup } from "../ui/dialogs.ts";
 import { h, setText } from "../ui/dom.ts";
 import { SEATS } from "../games/shared/selectors.ts";
 
-/** The usual ones, as records write them; their names say the same. */
+/** Presets in record notation: base time + increment, in seconds. Message keys derive from them. */
 const PRESETS = ["300+0", "600+0", "600+5"];
 const NO_CLOCK = "none";
 const CUSTOM = "own";
@@ -16,7 +16,7 @@ function inRange(value: unknown, unit: "minutes" | "seconds", fallback: number) 
   return Math.min(Math.max(number, min), MAX[unit]);
 }
 
-/** The choice as it was stored; what is not understood is as at first. */
+/** Parses the stored choice. Invalid values are replaced by defaults. */
 export function readTimeControl(stored: any): TimeControl {
   const own = (seat: Seat) => ({
     minutes: inRange(stored?.own?.[seat]?.minutes, "minutes", 15),
@@ -29,7 +29,7 @@ export function readTimeControl(stored: any): TimeControl {
   };
 }
 
-/** The tags of a record that say it. */
+/** Record tags of a time control. */
 export function timeControlTags({ kind, ends, own }: TimeControl): Record<string, string> {
   if (kind === NO_CLOCK) return {};
   const limits = SEATS.map((seat) => `${Math.round(own[seat].minutes * 60)}+${own[seat].seconds}`);
@@ -103,7 +103,7 @@ export function createTimeControlField(app: App) {
     if (valueOf(kind) === NO_CLOCK) details.remove();
     else element.append(details);
     customPart.hidden = valueOf(kind) !== CUSTOM;
-    // What cannot be seen must not stop the form.
+    // Hidden inputs with invalid values would block the form; disabled ones are not validated.
     for (const { minutes, seconds } of custom)
       for (const input of [minutes, seconds]) input.disabled = customPart.hidden;
   }
@@ -117,7 +117,7 @@ export function createTimeControlField(app: App) {
         setText(legend, t(`new-${seat}`, { side: t(`side-as-${game.sides[index]}`) })),
       );
     },
-    /** What was chosen, which the next game begins with. */
+    /** Returns the record tags, and stores the choice as the default for the next game. */
     value() {
       const fields = custom.map(({ seat, minutes, seconds }) => [
         seat,

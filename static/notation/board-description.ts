@@ -2,8 +2,8 @@ import type { Position } from "../app/types.ts";
 import { cellName, symbolOn } from "./record-reader.ts";
 
 /**
- * What lies on the board by side, for those who do not see it: cells by the sign that shows there.
- * @returns by "X", "O", or a side with ":disc" or ":stack"
+ * Board contents for text alternatives: names of cells, grouped by what is visible on them.
+ * @returns keyed by "X", "O", or a side with ":disc" or ":stack"
  */
 export function boardContents(position: Position): Map<string, string[]> {
   const cellsByContent = new Map<string, string[]>();

@@ -1,22 +1,22 @@
 /**
- * Games that go to and fro by links: where a link stands in an address, to which stored game it belongs, and whose turn
- * it is here.
+ * Correspondence games played by link: finds the link in a URL and the stored game it belongs to,
+ * and determines whose turn it is locally.
  */
 import type { GameInfo, StoredGame, GameState } from "../app/types.ts";
 import { readRecord, readSave } from "./record-reader.ts";
 
 export const LINK_PREFIX = "#g=";
 
-/** The link in an address, or in a part of one; empty: none. */
+/** Link code in a URL or a part of one; empty if there is none. */
 export const linkCodeIn = (address: string) => address.split(LINK_PREFIX)[1]?.split("&")[0] ?? "";
 
-/** Somebody pasted a link where a record is asked for. */
+/** Whether the text is a link or link code, which may be pasted where a record is expected. */
 export const isLink = (text: string) =>
   text.includes(LINK_PREFIX) || /^\s*\d[0-9A-Za-z\s]{6,}$/.test(text);
 
 export type StoredGameWithId = { id: string } & StoredGame;
 
-/** A stored game with what its record says; nothing for a damaged entry. */
+/** Stored game with its parsed record; empty for a damaged entry. */
 function readStored(game: StoredGameWithId) {
   try {
     return [{ game, ...readRecord(readSave(game.save).record) }];
@@ -29,8 +29,9 @@ const isPrefix = (moves: string[], longer: string[]) =>
   moves.length <= longer.length && moves.every((move, index) => move === longer[index]);
 
 /**
- * The game played by link that a record goes on with, `ahead` by some moves; else one that is itself further: then
- * `ahead` is below 0.
+ * Finds the stored correspondence game that the record continues; `ahead` is the number of
+ * additional moves. Otherwise finds one that has more moves than the record; `ahead` is then
+ * negative.
  */
 export function findMatchingGame(
   record: string,
@@ -56,10 +57,10 @@ export function findMatchingGame(
   return found ? { game: found.game, ahead: moves.length - found.moves.length } : null;
 }
 
-/** A move was made in a game that came by link, and has not been sent on. */
+/** Whether a move was made in a correspondence game and has not been sent yet. */
 export const hasUnsentMove = ({ correspondence, view }: GameState) =>
   Boolean(correspondence?.play && view.ply > correspondence.ply && view.to_move !== correspondence.seat);
 
-/** Who is to move sits elsewhere. */
+/** Whether the player to move is remote. */
 export const isRemoteTurn = ({ correspondence, view }: GameState) =>
   Boolean(correspondence?.play && view.to_move !== correspondence.seat);

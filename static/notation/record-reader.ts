@@ -1,5 +1,6 @@
 /**
- * The one module that reads records and saves. It says what lies where; what is legal and what counts, the rules say.
+ * Parser for records and saves, and the only module that reads them. Reconstructs what is on the
+ * board; legality and scoring are left to the rules worker.
  */
 import type {
   Cell,
@@ -23,7 +24,7 @@ const TETROMINO = new RegExp(`^([A-Z])(${RUN})(?:/(${RUN}))?$`, "i");
 const TAIJITU = new RegExp(`^(${CELL})?/(${CELL})?$`, "i");
 const TURN = new RegExp(`^(${CELL})(?:(?:x(${RUN}))?=(${CELL}))?$`, "i");
 
-/** No board that can be shown has more columns or rows: columns are letters. */
+/** Maximum number of columns or rows that can be displayed: columns are named by letters. */
 const MAX_SIZE = 26;
 
 export const cellName = ([column, row]: Cell) => String.fromCharCode(97 + column) + (row + 1);
@@ -33,7 +34,7 @@ export const cellAt = (name: string): Cell => [name.charCodeAt(0) - 97, Number(n
 const cellsIn = (text: string | undefined = "") =>
   (text.toLowerCase().match(/[a-z]\d+/g) ?? []).map(cellAt);
 
-/** Column first, then row, as moves are written. */
+/** Sorts by column, then by row, as in move text. */
 export const sortCells = (cells: Cell[]) => [...cells].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 
 export const placementText = (piece: string, cells: Cell[]) =>
@@ -41,7 +42,7 @@ export const placementText = (piece: string, cells: Cell[]) =>
 
 const same = (a: Cell, b: Cell) => a[0] === b[0] && a[1] === b[1];
 
-/** The piece that a move lays down: a tetromino with or without colours, or a taijitu. */
+/** Parses the piece that a move places: a tetromino with or without colours, or a taijitu. */
 export function readPlacement(
   move: string,
 ): { shape: string; cells: Cell[]; black: Cell[] } | null {
@@ -55,13 +56,16 @@ export function readPlacement(
   return whole ? { shape: "taijitu", cells: sortCells([...black, ...white]), black } : null;
 }
 
-/** The ends of a taijitu, or the one that is chosen by now. */
+/** Parses the ends of a taijitu; one of them is missing in a partial move. */
 export function readEnds(move: string) {
   const [, black, white] = TAIJITU.exec(move) ?? [];
   return { black: cellsIn(black), white: cellsIn(white) };
 }
 
-/** A turn of LOT, or as much of it as is chosen: the disc placed, those that go, the one that becomes a stack. */
+/**
+ * Parses a complete or partial LOT turn: the disc placed, the discs removed, and the cell that
+ * becomes a stack.
+ */
 export function readTurn(
   move: string,
 ): { placed: Cell; removed: Cell[]; stack: Cell | null } | null {
@@ -81,7 +85,7 @@ export function readRecord(text: string): ParsedRecord {
   return { tags, moves: tokens.filter((word) => !NOT_A_MOVE.test(word)) };
 }
 
-/** What is said about the position after so many moves. */
+/** Comment on the position after `ply` moves. */
 export function commentAt(text: string, ply: number) {
   let made = 0;
   return tokenize(text)
@@ -100,7 +104,7 @@ export function commentAt(text: string, ply: number) {
     .join(" ");
 }
 
-/** The tags at the head of a text, and what comes after them. */
+/** Parses the tags at the head of a text, and returns the text after them as `end`. */
 function readTags(text: string) {
   const tags: Tags = {};
   let end = 0;
@@ -112,7 +116,7 @@ function readTags(text: string) {
   return { tags, end: text.slice(end) };
 }
 
-/** A save holds a record and a glance; a bare record will do. */
+/** Parses a save, which holds a record and a cached view (`glance`). Also accepts a bare record. */
 export function readSave(save: string): { record: string; glance: GameView | null } {
   if (!save.trimStart().startsWith("{")) return { record: save, glance: null };
   const { record, glance } = JSON.parse(save);
@@ -134,7 +138,7 @@ const emptyBoard = (size: number): Board => ({
   symbols: Array(size * size).fill(""),
 });
 
-/** Rows from the top, `x`, `o` and run lengths of blank cells. */
+/** Parses the `Board` tag: rows from the top, with `x`, `o` and run lengths of blank cells. */
 function parseBoard(text: string): Board {
   const rows = text
     .toLowerCase()
@@ -146,7 +150,7 @@ function parseBoard(text: string): Board {
   return whole && columns ? { columns, rows: rows.length, symbols: rows.flat() } : NO_BOARD;
 }
 
-/** @returns nothing when it cannot be read */
+/** @returns empty if the row is invalid */
 function readRow(row: string): string[] {
   if (!/^[xo\d]+$/.test(row) || /\d{3}/.test(row) || row.length > 2 * MAX_SIZE) return [];
   const cells = (row.match(/\d+|./g) ?? []).flatMap((part) =>
@@ -158,7 +162,7 @@ function readRow(row: string): string[] {
 const squareBoard = ({ Size = "9" }: Tags): Board =>
   ["7", "9", "11"].includes(Size) ? emptyBoard(Number(Size)) : NO_BOARD;
 
-/** The form of a move in each single game. */
+/** Move syntax of each single game. */
 const IS_MOVE_OF: Record<string, (move: string) => boolean> = {
   "battle-of-lits": (move) => TETROMINO.test(move) && !move.includes("/"),
   tailits: (move) => TETROMINO.test(move) && move.includes("/"),
@@ -167,8 +171,8 @@ const IS_MOVE_OF: Record<string, (move: string) => boolean> = {
 };
 
 /**
- * What a record does not say: the board, the kinds of the stages, the sides of First and Second, and who opens the
- * second stage.
+ * Properties of a game that its records do not contain: the board, the single games of its stages,
+ * the sides of First and Second, and the seat that opens the second stage.
  */
 export interface GameFacts {
   board: (tags: Tags) => Board;
@@ -215,11 +219,11 @@ const FACTS_BY_GAME = new Map<string, GameFacts>([
 
 const UNKNOWN_GAME: GameFacts = { board: () => NO_BOARD, stages: [""], sides: ["", ""], opens: "First" };
 
-/** What is played in a stage of a game. */
+/** Id of the single game played in a stage. */
 export const stageGameAt = (game: string, stage: number) =>
   (FACTS_BY_GAME.get(game) ?? UNKNOWN_GAME).stages[stage] ?? "";
 
-/** The position at the end of a record, or after its first `moves` moves. */
+/** Position at the end of a record, or after its first `upTo` moves. */
 export function readPosition(text: string, upTo: number = Infinity): Position {
   const { tags, moves } = readRecord(text);
   const facts = FACTS_BY_GAME.get(tags.Game ?? "") ?? UNKNOWN_GAME;
@@ -251,7 +255,7 @@ function applyMove(position: Position, move: string, facts: GameFacts, tags: Tag
   else if (IS_MOVE_OF[position.stageGame]?.(move)) placePiece(position, move);
 }
 
-/** The seat that resigned: the result says it for certain. */
+/** Seat that resigned, as determined by the result. */
 function resignedSeat(move: string, { Result }: Tags): Seat | null {
   if (move.toLowerCase() !== "resign") return null;
   return Result === "0-1" ? "First" : Result === "1-0" ? "Second" : null;
@@ -288,11 +292,11 @@ function applyLotTurn(
   position.discs = [...left, ...added.filter(({ cell }) => isOnBoard(position, cell))];
 }
 
-/** The piece that lies on a cell, the upper one of two. */
+/** Topmost piece on a cell. */
 export const pieceOn = (position: Position, cell: Cell): PlacedPiece | undefined =>
   position.placed.findLast(({ cells }) => cells.some((one) => same(one, cell)));
 
-/** The disc or stack on a cell. */
+/** Disc or stack on a cell. */
 export const discOn = (position: Position, cell: Cell) =>
   position.discs.find((disc) => same(disc.cell, cell));
 

@@ -1,17 +1,18 @@
 /**
- * A game in the part of an address behind its #, so that nothing has to be unpacked: tags of the record begin with a
- * capital letter, `moves` are its moves, all else says how it is to be shown. See docs/embedding.md.
+ * Game in a URL fragment, as readable parameters without compression: names of record tags begin
+ * with a capital letter, `moves` holds the moves, and all others are display options. See
+ * docs/embedding.md.
  */
 import { readRecord } from "./record-reader.ts";
 
 const TAG = /^[A-Z]\w*$/;
 
-/** As in the value of a tag. */
+/** Escapes text for the value of a tag. */
 const escapeTag = (text: string) => text.replace(/[\\"]/g, "\\$&").replace(/\s+/g, " ");
 
 /**
- * @param hash - with or without its #
- * @returns `record` is empty where there is none
+ * @param hash - with or without the leading `#`
+ * @returns `record` is empty if the fragment contains none
  */
 export function readFragment(hash: string): { record: string; options: Record<string, string> } {
   const pairs = [...new URLSearchParams(hash.replace(/^#/, ""))];
@@ -22,20 +23,23 @@ export function readFragment(hash: string): { record: string; options: Record<st
   return { record: head || moves ? `${head}\n${moves}\n` : "", options };
 }
 
-/** What may stand as it is, for those who read addresses; half a sign can stand in none. */
+/**
+ * Percent-encodes a value, except for characters that are safe in a fragment, to keep URLs
+ * readable. Lone surrogates, which cannot be encoded, are replaced by U+FFFD.
+ */
 const encodeValue = (text: string) =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD")).replace(
     /%(20|2F|3D|2C|3A)/g,
     (code) => (code === "%20" ? "+" : decodeURIComponent(code)),
   );
 
-/** @returns with its # */
+/** @returns the fragment, including `#` */
 export function writeFragment(record: string, options: Record<string, string> = {}): string {
   const { tags, moves } = readRecord(record);
   const pairs = Object.entries({ ...tags, moves: moves.join(" "), ...options });
   return `#${pairs.map(([name, value]) => `${name}=${encodeValue(value)}`).join("&")}`;
 }
 
-/** The record in an address that is one of a game; empty: none. */
+/** Record in a game URL; empty if there is none. */
 export const recordFromUrl = (address: string) =>
   /#(?:.*&)?Game=/.test(address) ? readFragment(address.slice(address.indexOf("#"))).record : "";

@@ -1,33 +1,34 @@
 /**
- * The page without a network: its service worker keeps every file of one build (service-worker.ts). A newer build waits until
- * somebody takes it, or until no tab has a game under way and nobody is at this one. Then every tab is loaded again, each as
- * soon as that takes nothing away there; a page never gets files of two builds, for their names tell their content.
+ * Service worker client. Registers the worker that precaches one build (service-worker.ts). A new
+ * build stays in the `waiting` state until the user accepts the update, or until no tab has a game
+ * in progress and this one is idle. Then every tab reloads as soon as nothing would be lost there.
+ * A page never receives files of two builds, because the file names contain content hashes.
  */
 import type { CacheFault, CacheProgress } from "../util/cache-names.ts";
 import { progressChannel, snapshotCache, faultOf } from "../util/cache-names.ts";
 
-/** A lock that every tab with a game under way shares. */
+/** Web Lock held in shared mode by every tab with a game in progress. */
 const GAME_LOCK = "lits-table-under-way";
 
 export interface OfflineStatus {
-  /** None: this page cannot be kept. */
+  /** "none": this page cannot be cached. */
   step: "none" | "starting" | "saving" | "ready" | "failed";
-  /** Files. */
+  /** Number of files cached so far. */
   done: number;
   total: number;
   fault: CacheFault | null;
-  /** Another build waits. */
+  /** Whether a new build is waiting. */
   newer: boolean;
 }
 
-/** The folder the page is served from; null where there is no keeping: another kind of page, or of address. */
+/** Folder the page is served from; null if it has no manifest or is not served over HTTP(S). */
 function serviceWorkerScope() {
   const manifest = document.querySelector("link[rel=manifest]");
   const scope = manifest instanceof HTMLLinkElement ? new URL("./", manifest.href) : null;
   return scope && /^https?:$/.test(scope.protocol) ? scope.href : null;
 }
 
-/** @returns private windows may lack it, frames may forbid it */
+/** @returns undefined where service workers are missing (private windows) or blocked (frames) */
 function serviceWorkerContainer(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
@@ -36,7 +37,7 @@ function serviceWorkerContainer(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** Holds a shared lock while something is so. */
+/** Returns a function that acquires or releases a shared Web Lock depending on a condition. */
 function createSharedLock(name: string) {
   let release: (() => void) | null = null;
   return (on: boolean) => {
@@ -48,7 +49,7 @@ function createSharedLock(name: string) {
       release = () => resolve(undefined);
     });
     const thisRelease = release;
-    // Safari takes it from a page that it puts into its back-forward cache.
+    // Safari revokes the lock of a page that enters the back/forward cache.
     navigator.locks
       .request(name, { mode: "shared" }, () => held)
       .catch(() => {
@@ -58,18 +59,18 @@ function createSharedLock(name: string) {
 }
 
 export interface Page {
-  /** A game with moves and no result is on this tab's table. */
+  /** Whether the game in this tab has moves and no result. */
   isInProgress: () => boolean;
-  /** A move is on its way and not kept yet. */
+  /** Whether a move has been submitted and not saved yet. */
   isSubmitting: () => boolean;
-  /** Something is open that loading the page again would take away. */
+  /** Whether something is open that a reload would discard. */
   isBusy: () => boolean;
   onStatus: (kept: OfflineStatus) => void;
-  /** For the first time. */
+  /** Called when the page becomes available offline for the first time. */
   onReady: () => void;
-  /** The page has started, and all its files are kept. */
+  /** Called once the page has started and all its files are cached. */
   settled: () => void;
-  /** A newer build. */
+  /** Called when a new build is waiting. */
   onUpdate: () => void;
 }
 
@@ -90,11 +91,14 @@ export function createServiceWorkerClient(page: Page) {
   let wasReady = false;
   let onSettled = false;
   let updateRequested = false;
-  /** Another build has taken over while this page is still of the old one. */
+  /** Whether a new build has taken control while this page still runs the old one. */
   let stale = false;
-  /** Somebody is at it. */
+  /** Whether the user has interacted with the page since it was loaded. */
   let interacted = false;
-  /** The page has what it needs. Until then its worker is busy, and Chromium may let it go on for minutes. */
+  /**
+   * Settles when the page has loaded what it needs. Until then its service worker is busy, and
+   * Chromium may keep it running for minutes instead of activating the new one.
+   */
   let started = Promise.resolve() as Promise<unknown>;
 
   function setStatus(change: Partial<OfflineStatus>) {
@@ -102,7 +106,7 @@ export function createServiceWorkerClient(page: Page) {
     page.onStatus(status);
   }
 
-  /** What there is now of the worker: the one that installs, the one that waits, the one that serves. */
+  /** Derives the status from the installing, the waiting and the active worker. */
   function inspectRegistration() {
     const { installing, waiting, active } = registration as ServiceWorkerRegistration;
     for (const worker of [installing, waiting, active])
@@ -128,7 +132,7 @@ export function createServiceWorkerClient(page: Page) {
     inspectRegistration();
   }
 
-  /** @param message - from the worker that installs; one that serves already matters more */
+  /** Handles progress of the installing worker; ignored if a worker is active already. */
   function onProgress({ data }: MessageEvent<CacheProgress>) {
     if (registration?.active) return;
     setStatus("failed" in data ? { fault: data.failed } : data);
@@ -140,7 +144,7 @@ export function createServiceWorkerClient(page: Page) {
     registration?.waiting?.postMessage("take");
   }
 
-  /** Takes a newer build that waits, if no tab minds. */
+  /** Activates a waiting build if no tab has a game in progress. */
   function applyUpdateWhenIdle() {
     if (!status.newer || page.isInProgress() || page.isBusy()) return;
     navigator.locks.request(GAME_LOCK, { ifAvailable: true }, (lock) => {
@@ -154,7 +158,7 @@ export function createServiceWorkerClient(page: Page) {
 
   function addListeners() {
     container?.addEventListener("controllerchange", () => {
-      // The first worker ever is of the page's own build.
+      // The very first worker belongs to the same build as the page.
       stale ||= controlled;
       controlled = true;
       reloadIfSafe();
@@ -172,12 +176,14 @@ export function createServiceWorkerClient(page: Page) {
   return {
     status: () => status,
     applyUpdate,
-    /** Follows the table. */
+    /** Updates the lock on state changes, and performs a reload that had to wait. */
     onState() {
       holdGameLock(page.isInProgress());
       reloadIfSafe();
     },
-    /** Keeps the page, once it has what it needs itself: its files are then in the browser's own cache. */
+    /**
+     * Registers the service worker once the page has loaded and its files are in the HTTP cache.
+     */
     async start(rules: Promise<unknown>) {
       if (!container || !scope) return;
       started = rules;
@@ -195,11 +201,11 @@ export function createServiceWorkerClient(page: Page) {
         if (!registration) setStatus({ step: "failed", fault: faultOf(error as Error) });
       }
     },
-    /** The next start does without what this device keeps of the last one. */
+    /** Deletes the heap snapshot, so that the next start runs without it. */
     deleteSnapshot() {
       globalThis.caches?.delete(snapshotCache(scope ?? "")).catch(() => {});
     },
-    /** Throws away all files of the page that the browser keeps, and the worker. */
+    /** Unregisters the service worker and deletes all cached files of the page. */
     async remove() {
       const names = (await globalThis.caches?.keys()) ?? [];
       await registration?.unregister();

@@ -1,7 +1,8 @@
 /**
- * The service worker: keeps every file of one build, and gives pages nothing else. A newer one waits until a page says
- * "take", or until no page is left; what only the older build had goes then. Each file is checked by the hash of its
- * bytes, so that one that fits no other is never kept.
+ * Service worker: precaches every file of one build and serves pages from that build only. A new
+ * one stays in the `waiting` state until a page posts "take" or all pages are closed; files that
+ * only the old build had are deleted then. Each file is verified against its hash, so that a file
+ * of another build is never cached.
  */
 import { cacheNames, clientsClaim } from "workbox-core";
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
@@ -24,7 +25,8 @@ addPlugins([
     },
   },
 ]);
-// Files whose names tell their content need nobody to decide about them, where a browser can do without.
+// Where the browser supports static routing, files with content hashes in their names are served
+// from the cache without running the service worker.
 addEventListener("install", (event) => {
   const named = ["static/*", "vendor/py*/*", "game-*"].map((path) => ({
     urlPattern: `${self.registration.scope}${path}`,

@@ -1,4 +1,5 @@
-// For browsers without modules. Plain old script on purpose: it has to run where nothing else here does.
+// Message for browsers without module support. Deliberately a classic ES5 script: it has to run
+// where nothing else here does.
 document.addEventListener("DOMContentLoaded", function () {
   var box = document.getElementById("error-panel");
   var lines = [

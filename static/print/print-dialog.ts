@@ -1,4 +1,4 @@
-/** Games on paper: what is printed is chosen beside pages that look as they will be printed. */
+/** Print dialog: options beside a preview of the pages as they will be printed. */
 import type { App, GameInfo, Position, SupplyEntry } from "../app/types.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { toMonochrome } from "../util/oklch.ts";
@@ -12,13 +12,13 @@ import { checkboxGroup, inlineRadioGroup } from "../share/image-export.ts";
 import { readPosition, readRecord, readSave } from "../notation/record-reader.ts";
 import { games } from "../games/registry.ts";
 
-/** Lands whose paper is Letter. */
+/** Countries that use Letter paper. */
 const LETTER_COUNTRIES = ["US", "CA", "MX", "PH", "CO", "CL", "VE"];
-/** Options that change what lies on the table. */
+/** Options that determine the board and the pieces. */
 const SETUP_TAGS = ["Board", "Pieces", "Size"];
-/** The board of the game on the table, symbol by symbol. */
+/** Option value for the board of the current game, symbol by symbol. */
 const CURRENT_BOARD = "own";
-/** CSS pixels of a millimetre. */
+/** CSS pixels per millimetre. */
 const PX_PER_MM = 96 / 25.4;
 
 export interface PrintSettings {
@@ -33,7 +33,7 @@ export interface PrintSettings {
 const defaultPaper = () =>
   LETTER_COUNTRIES.some((land) => navigator.language.toUpperCase().endsWith(`-${land}`)) ? "Letter" : "A4";
 
-/** What a game is set up with. */
+/** Setup options of the current game, or the defaults. */
 function setupOptions(info: GameInfo, game: GameSnapshot | null) {
   const { tags } = game ? readRecord(readSave(game.save).record) : { tags: {} };
   const asked = info.options.filter(({ tag }) => SETUP_TAGS.includes(tag));
@@ -46,7 +46,7 @@ function setupOptions(info: GameInfo, game: GameSnapshot | null) {
   );
 }
 
-/** A set of pages, and the paper that the printer is told of. */
+/** Sets the paper size for the printer by an `@page` rule, replacing the previous one. */
 function setPageSize(paper: string) {
   const link = byId("paper-sheet") as HTMLLinkElement;
   const sheet = link.sheet;
@@ -59,7 +59,7 @@ function setPageSize(paper: string) {
 
 export function createPrintDialog(app: App) {
   const dialog = byId("print-dialog") as HTMLDialogElement;
-  /** For as long as the page is open. */
+  /** Settings of the last print, kept until the page is unloaded. */
   let lastSettings = { paper: defaultPaper(), coloured: true, hatching: false };
   let previousFocus: HTMLElement | null = null;
   let latestId = 0;
@@ -75,7 +75,10 @@ export function createPrintDialog(app: App) {
   const otherElements = () =>
     [...document.body.children].filter((part) => part !== dialog) as HTMLElement[];
 
-  /** A fresh game as the rules set it up; without them, as the build did. */
+  /**
+   * Starting position: the board of the current game if selected, else a new one from the rules or,
+   * if they are unavailable, from the build.
+   */
   async function fetchStart(
     info: GameInfo,
     options: Record<string, string>,
@@ -139,7 +142,7 @@ export function createPrintDialog(app: App) {
       fitWidth();
     }
 
-    /** Pages are as large as the window lets them; on paper they have their true size. */
+    /** Scales the preview down to the width of the window. Paper is printed in true size. */
     const fitWidth = () => {
       const { width } = PAPERS[settings.paper] ?? { width: 210 };
       const room = pages.parentElement?.clientWidth ?? 0;
@@ -211,7 +214,7 @@ export function createPrintDialog(app: App) {
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** Everything that can be chosen. */
+/** Form controls for all options. */
 function controls(
   app: App,
   info: GameInfo,

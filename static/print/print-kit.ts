@@ -1,6 +1,6 @@
 /**
- * A game on paper, in true size: its board, its pieces to cut out and their backs, as pictures in millimetres.
- * No document, no words.
+ * Print kit of a game in true size: scenes of the board, of the pieces to cut out, and of their
+ * backs. No DOM access and no messages.
  */
 import type { GameInfo, SceneItem, Path, Scene, PieceInfo, Position, SupplyEntry } from "../app/types.ts";
 import { tetrominoItems } from "../board/tetromino-shape.ts";
@@ -12,34 +12,34 @@ import { buildScene } from "../games/scene.ts";
 
 export type Dot = [number, number];
 
-/** Sizes of paper in millimetres. */
+/** Paper sizes, in mm. */
 export const PAPERS: Record<string, { width: number; height: number }> = {
   A4: { width: 210, height: 297 },
   Letter: { width: 215.9, height: 279.4 },
 };
 
-/** What printers leave white, and what the line that tells of a page takes, in millimetres. */
+/** Margin that printers leave blank, and height of the page footer, in mm. */
 export const EDGE = 10;
 export const FOOTER = 12;
-/** Between pieces, for the scissors. */
+/** Gap between pieces for cutting, in mm. */
 const PIECE_GAP = 1.8;
-/** The widest board, and the largest cell, in millimetres. */
+/** Maximum width of a board and of a cell, in mm. */
 const MAX_BOARD = 176;
 const MAX_CELL = 24;
 const CUT_COLOUR = "quiet";
 const HAIRLINE = 0.012;
 
-/** A cell of a board in millimetres: whole ones, and every board on one page. */
+/** Size of a cell in whole millimetres, so that every board fits on one page. */
 export const cellSize = (columns: number) => Math.min(MAX_CELL, Math.floor(MAX_BOARD / columns));
 
-/** A piece to cut out, in cells. */
+/** Piece to cut out; sizes and coordinates in cells. */
 export interface CutPiece {
-  /** What the game calls the piece. */
+  /** Id of the piece in the game. */
   id: string;
   width: number;
   height: number;
   front: SceneItem[];
-  /** As it lies turned over, left to right. */
+  /** The piece flipped horizontally. */
   back: SceneItem[];
 }
 
@@ -57,7 +57,7 @@ function tetromino({ id, shape, cells, ways }: PieceInfo, hatching: boolean): Cu
   const right = Math.max(...cells.map(([c]) => c));
   const top = Math.max(...cells.map(([, r]) => r));
   const lying = top > right;
-  // The long side goes across, by a quarter turn: rows of pieces are then of one height.
+  // Rotates upright pieces by 90°: with all long sides horizontal, rows have a uniform height.
   const squares = cells.map(([c, r]) => (lying ? [r, c] : [c, top - r]) as Dot);
   const [width, height] = [Math.max(right, top) + 1, Math.min(right, top) + 1];
   const [colouring = ""] = ways;
@@ -81,7 +81,7 @@ function taijituPart(): CutPiece {
   };
 }
 
-/** Turned over it bears the ring of a stack: laid on another one, it tells what lies there. */
+/** The back has the ring of a stack: a flipped disc on top of another one marks a stack. */
 function disc(side: string): CutPiece {
   const size = 0.82;
   const at = [size / 2 - 0.5, size / 2 - 0.5] as Dot;
@@ -106,9 +106,9 @@ function partOf(info: PieceInfo, hatching: boolean): CutPiece {
 }
 
 /**
- * How many there are of each piece: as a fresh game says, else as the block of the game declares. Of taijitus there are
- * as many as one likes, so there are as many as a board can hold.
- * @param cells - of the board
+ * Number of copies of each piece: from the supply of a new game, else as the game declares it.
+ * Taijitus are unlimited, so there are as many as the board can hold.
+ * @param cells - number of cells of the board
  */
 export function countsOf({ pieces }: GameInfo, supply: SupplyEntry[], cells: number) {
   const fresh = new Map(supply.map(({ piece, of, left }) => [piece, of ?? left]));
@@ -124,7 +124,7 @@ export function countsOf({ pieces }: GameInfo, supply: SupplyEntry[], cells: num
   }));
 }
 
-/** All pieces of a game, the same ones side by side, each kind of piece on sheets of its own. */
+/** All pieces of a game, equal ones adjacent, in groups that go on separate sheets. */
 export function partsOf(
   info: GameInfo,
   supply: SupplyEntry[],
@@ -141,14 +141,14 @@ export function partsOf(
   return [[...wide, ...narrow], tiles].filter((some) => some.length);
 }
 
-/** In millimetres. */
+/** Piece with its position on the sheet, in mm. */
 export interface PlacedPart {
   part: CutPiece;
   x: number;
   y: number;
 }
 
-/** Pieces in rows from the top, as many sheets as they need. */
+/** Packs pieces into rows of uniform height, from the top, on as many sheets as needed. */
 export function packRows(parts: CutPiece[], cell: number, width: number, height: number): PlacedPart[][] {
   const sheets: PlacedPart[][] = [];
   let [x, y, row] = [Infinity, 0, 0];
@@ -168,13 +168,16 @@ export function packRows(parts: CutPiece[], cell: number, width: number, height:
   return sheets.map((seats) => centreRows(seats, cell, width));
 }
 
-/** In the middle of the page: a back then lies behind its front, whichever way the paper is turned. */
+/**
+ * Centres the rows on the page, so that backs are printed behind their fronts whichever way the
+ * paper is turned over.
+ */
 function centreRows(seats: PlacedPart[], cell: number, width: number) {
   const wide = Math.max(...seats.map(({ part, x }) => x + part.width * cell));
   return seats.map((seat) => ({ ...seat, x: seat.x + (width - wide) / 2 }));
 }
 
-/** A sheet of pieces as a picture whose cell is that of the board. */
+/** Scene of a sheet of pieces, with the cell size of the board as its unit. */
 export function pageScene(
   seats: PlacedPart[],
   cell: number,
@@ -194,7 +197,7 @@ export function pageScene(
   };
 }
 
-/** The length of the line to check the size by, in millimetres. */
+/** Length of the ruler for checking the print scale, in mm. */
 export const RULER_MM = 100;
 
 export function rulerScene(cell: number): Scene {
@@ -222,11 +225,11 @@ export function rulerScene(cell: number): Scene {
   };
 }
 
-/** The letters along a board, and the marks where to cut it, in millimetres. */
+/** Size of the coordinate labels, and length of the crop marks, in mm. */
 const LETTERS = 3.5;
 const CROP_MARK = 1.5;
 
-/** The board without pieces, with marks where to cut. */
+/** Empty board with crop marks. */
 export function boardScene(position: Position): Scene {
   const { columns, rows } = position;
   const cell = cellSize(columns);
@@ -247,5 +250,5 @@ export function boardScene(position: Position): Scene {
   };
 }
 
-/** Where two cuts meet. */
+/** Crop mark at a corner. */
 const corner = (x: number, y: number, dx: number, dy: number): Path => [["M", x + dx, y], ["L", x, y], ["L", x, y + dy]]; // prettier-ignore

@@ -1,4 +1,4 @@
-/** Pages for the printer: each is one sheet of paper in true size. */
+/** Printable pages, each one sheet of paper in true size. */
 import type { App, GameInfo, Scene, Position, SupplyEntry } from "../app/types.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import type { Example } from "../games/guide-examples.ts";
@@ -27,17 +27,16 @@ import { readPosition, readSave } from "../notation/record-reader.ts";
 import { games } from "../games/registry.ts";
 import { svgTree } from "../board/svg.ts";
 
-/** How it is printed. */
 export interface PrintOptions {
   paper: string;
   colours: Record<string, string>;
   hatching: boolean;
 }
 
-/** How wide a drawing beside a rule is, in millimetres. */
+/** Width of the drawing beside a rule, in mm. */
 const EXAMPLE_MM = 36;
 
-/** What only a screen shows. */
+/** Part of the guides about cell tints, which exist on screen only. */
 const SCREEN_ONLY = "tints";
 
 function svgDrawing(
@@ -81,7 +80,7 @@ function printPage(
 
 export interface PrintKit {
   info: GameInfo;
-  /** As it is before the first move. */
+  /** Starting position. */
   board: Position;
   supply: SupplyEntry[];
   backs: boolean;
@@ -157,21 +156,24 @@ function rulesPage(app: App, printOptions: PrintOptions, info: GameInfo) {
   return printPage(app, printOptions, title, "rules", content, false);
 }
 
-/** The rules of a game and, for a double game, of both that it is made of. */
+/** Rules of a game and, for a double game, of its two component games. */
 function rulesPages(app: App, printOptions: PrintOptions, info: GameInfo) {
   const parts = info.stages.map(({ id }) => games.find((game) => game.id === id));
   const all = [info, ...parts.flatMap((game) => (game && game.id !== info.id ? [game] : []))];
   return all.map((game) => rulesPage(app, printOptions, game));
 }
 
-/** Everything that a game needs. Pieces come first when they have backs, so that these lie behind them. */
+/**
+ * All pages of a print kit. Pieces with backs come first, so that in duplex printing each back is
+ * on the other side of its front.
+ */
 export function kitPages(app: App, printOptions: PrintOptions, kit: PrintKit) {
   const [board, pieces] = [boardPage(app, printOptions, kit), piecePages(app, printOptions, kit)];
   const first = kit.backs ? [...pieces, board] : [board, ...pieces];
   return [...first, ...rulesPages(app, printOptions, kit.info)];
 }
 
-/** The game as it was played: a numbered diagram, and the record to be typed in again. */
+/** Page of a played game: numbered diagram, and record for typing it in again. */
 export function gamePage(app: App, printOptions: PrintOptions, shown: GameSnapshot) {
   const { position, view } = shown;
   const look = { stage: view.stage, hatching: printOptions.hatching, coordinates: 0.3 };

@@ -1,4 +1,4 @@
-/** The list of puzzles: by game and difficulty, with what is solved. */
+/** Puzzle list: by game and difficulty, with solved puzzles marked. */
 import type { App, Puzzle } from "../app/types.ts";
 import { closeDialog, openDialog, radioGroup } from "../ui/dialogs.ts";
 import { h } from "../ui/dom.ts";
@@ -46,7 +46,7 @@ function puzzleButtons(app: App, puzzles: Puzzle[], start: PuzzleSource["start"]
   ];
 }
 
-/** @param game - whose puzzles are shown first */
+/** @param game - id of the game that is selected initially */
 export function openPuzzles(app: App, { load, start }: PuzzleSource, game: string) {
   const container = h("div", { "aria-live": "polite" });
   let selected = "";

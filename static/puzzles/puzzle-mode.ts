@@ -1,6 +1,7 @@
 /**
- * Puzzles: positions in which a single move wins. Each is tried out beside the game on the table, as moves are explored;
- * what is known of it stands in its record, what answers a wrong move is asked of the computer.
+ * Puzzle mode: positions in which a single move wins, played in the trial session beside the
+ * current game. The solution is part of the puzzle's record; the reply to a wrong move comes from
+ * the engine.
  */
 import type { App, Puzzle, GameState } from "../app/types.ts";
 import type { GameController } from "../app/controller.ts";
@@ -8,17 +9,17 @@ import { loadPuzzles } from "../rules/platform-web.ts";
 import { nextUnsolved, readPuzzles } from "./puzzle-records.ts";
 import { readSave } from "../notation/record-reader.ts";
 
-/** How long an answer is looked for at most, in seconds: what is wrong is known without it. */
+/** Search limit for the reply to a wrong move, in seconds. The verdict does not depend on it. */
 const MAX_SECONDS = 20;
 
 export function createPuzzles(app: App, controller: GameController, showTable: () => void) {
-  /** By game, each loaded when it is first asked for. */
+  /** Puzzles of each game, loaded on demand. */
   const puzzlesByGame = new Map<string, Promise<Puzzle[]>>();
-  /** The puzzle whose wrong move is being answered; empty: none. */
+  /** Id of the puzzle whose wrong move is being answered; empty: none. */
   let answeringId = "";
   let abort = new AbortController();
 
-  /** @returns none: they did not come */
+  /** @returns an empty array if loading failed */
   async function load(game: string): Promise<Puzzle[]> {
     const promise = puzzlesByGame.get(game) ?? loadPuzzles(game).then(readPuzzles);
     puzzlesByGame.set(game, promise);
@@ -48,7 +49,7 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
       if (await controller.submit({ do: "undo" })) return;
   }
 
-  /** A move was made: right, or wrong, and what answers it is played when it is found. */
+  /** Checks a move: shows the verdict, and plays the engine's reply to a wrong move once found. */
   async function check(puzzle: NonNullable<GameState["puzzle"]>) {
     const { position, view, save } = controller.state();
     if (position.moves.at(-1) === puzzle.solution) {
@@ -63,7 +64,7 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
     const question = { record: readSave(save).record, moves: Math.max(2 * puzzle.turns - 2, 0) };
     const options = { seconds: MAX_SECONDS, signal };
     const answer = await app.engine.bestReply(question, options).catch(() => null);
-    // A move that is on its way to the rules is not answered any more.
+    // Drop the reply if another request is already being submitted.
     if (signal.aborted || controller.state().busy) return;
     answeringId = "";
     updatePuzzle({ verdict: { correct: false, answer } });
@@ -78,7 +79,7 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
       const { puzzle } = controller.state();
       if (puzzle) await start(nextUnsolved(await load(puzzle.game), puzzle, app.store.isSolved));
     },
-    /** The solution is played; that solves nothing. */
+    /** Plays the solution without marking the puzzle as solved. */
     async reveal() {
       const { puzzle } = controller.state();
       updatePuzzle({ solutionShown: true });
@@ -91,7 +92,10 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
       const { openPuzzles } = await import("./puzzle-list.ts");
       openPuzzles(app, { load, start }, puzzle?.game ?? info.id);
     },
-    /** An answer that nobody waits for any more is given up. */
+    /**
+     * Called on every state change: checks new moves, and cancels a search whose result is no
+     * longer needed.
+     */
     onState({ puzzle, view, busy }: GameState) {
       const made = view.ply - (puzzle?.from ?? 0);
       const waits = puzzle?.id === answeringId && made === 1 && !puzzle.dismissed;

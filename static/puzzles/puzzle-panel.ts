@@ -1,4 +1,4 @@
-/** What a puzzle asks for, and what became of a try. */
+/** Puzzle panel: verdict on an attempt. Also provides the task for the status line. */
 import type { App, StatusLine, Seat, GameState } from "../app/types.ts";
 import type { Puzzles } from "./puzzle-mode.ts";
 import type { MakeId } from "../table/stage-end-panels.ts";
@@ -10,14 +10,14 @@ import { createLazyPanel } from "../table/stage-end-panels.ts";
 export const showsVerdict = ({ puzzle, busy, view }: GameState) =>
   Boolean(puzzle?.verdict && !puzzle.dismissed && !busy && view.ply > puzzle.from);
 
-/** The seat that has to find the move. */
+/** The seat that has to find the solution. */
 function solvingSeat({ view, puzzle }: GameState): Seat {
   const made = view.ply - (puzzle?.from ?? 0);
   const lastMover = view.last?.seat ?? "First";
   return made % 2 ? lastMover : otherSeat(lastMover);
 }
 
-/** The line of state of a puzzle: its task, until something is in the hand. */
+/** Status line of a puzzle: shows the task until a piece or a cell is selected. */
 export function withPuzzleTask(app: App, state: GameState, line: StatusLine): StatusLine {
   const { puzzle, view, held, steps, message } = state;
   if (!puzzle) return line;
@@ -61,7 +61,7 @@ function wrongText(app: App, state: GameState) {
 
 export function createPuzzlePanel(app: App, root: HTMLElement, puzzles: Puzzles, id: MakeId) {
   const panel = createLazyPanel(root);
-  /** Stays in its place while the answer is looked for: whoever is on a button beside it stays there. */
+  /** Updated in place when the reply arrives, so that the buttons below keep their focus. */
   const why = h("p");
   const { t } = app;
 

@@ -1,11 +1,11 @@
-/** Puzzles as their records tell of them. */
+/** Parser for puzzle records. */
 import type { Puzzle } from "../app/types.ts";
 import { readRecord } from "../notation/record-reader.ts";
 
-/** What a record says of its puzzle, and a game has no use for. */
+/** Tags that describe the puzzle and are not part of the game's record. */
 const PUZZLE_TAGS = /^\[(?:Puzzle|Solution|Turns|Margin|Difficulty) .*\n/gm;
 
-/** The puzzles in a text of records, in their order there. */
+/** Parses the puzzles in a text, in order. Records are separated by blank lines. */
 export const readPuzzles = (text: string): Puzzle[] =>
   text
     .split(/\n\n(?=\[)/)
@@ -25,7 +25,7 @@ export const readPuzzles = (text: string): Puzzle[] =>
       };
     });
 
-/** The next one that is not solved yet, else the next. */
+/** The next unsolved puzzle, or the next one if all are solved. */
 export function nextUnsolved(all: Puzzle[], after: Puzzle, solved: (id: string) => boolean) {
   const others = [...all.slice(after.number), ...all.slice(0, after.number)];
   return others.find(({ id }) => !solved(id)) ?? others[0] ?? after;

@@ -1,5 +1,6 @@
 /**
- * A finished game scored another way: one line for each other agreement, and on request the groups that would decide then.
+ * Alternative scoring of a finished game: one button for each other scoring option, which shows the
+ * groups that would decide.
  */
 import type { App, GameView, AlternativeScoring, GameState } from "../app/types.ts";
 import type { GameController } from "../app/controller.ts";
@@ -13,11 +14,11 @@ const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.joi
 export const alternativesOf = (state: GameState): AlternativeScoring[] =>
   state.alternativeScoring?.key === positionKey(state) ? state.alternativeScoring.alternatives : [];
 
-/** The way that is shown on the board. */
+/** The alternative shown on the board. */
 const selectedAlternative = (state: GameState): AlternativeScoring | null =>
   state.alternativeScoring?.key === positionKey(state) && !state.replay ? state.alternativeScoring.selected : null;
 
-/** Asks once for each game that has ended. */
+/** Requests the alternatives once for each finished game. */
 export function createAlternativeScoring(app: App, controller: GameController) {
   let requestedKey = "";
   return {
@@ -40,7 +41,7 @@ export function createAlternativeScoring(app: App, controller: GameController) {
   };
 }
 
-/** The table as it would be told under the other agreement: the end of the stage that it is about, with its groups. */
+/** State as displayed under the selected alternative: end of the deciding stage and its groups. */
 export function withAlternativeScoring(state: GameState): GameState {
   const alternative = selectedAlternative(state);
   if (!alternative) return state;
@@ -64,7 +65,7 @@ function viewWithScoring(view: GameView, { option, value, outcome, groups }: Alt
   };
 }
 
-/** The result and what decided, as agreed or, with its name in front, under the way that is shown. */
+/** Result and reason: as agreed, or under the selected alternative, preceded by its name. */
 function resultTexts(app: App, state: GameState) {
   const alternative = selectedAlternative(state);
   if (!alternative) return [endText(app, state), endReason(app, state)];
@@ -76,7 +77,7 @@ function resultTexts(app: App, state: GameState) {
   ];
 }
 
-/** One button for each other way; pressed, its groups are outlined on the board. */
+/** One toggle button for each alternative. The pressed one outlines its groups on the board. */
 export function alternativeButtons(app: App, state: GameState, toggle: (alternative: AlternativeScoring) => void) {
   const alternatives = alternativesOf(state);
   if (!alternatives.length) return null;
@@ -102,7 +103,7 @@ export function alternativeButtons(app: App, state: GameState, toggle: (alternat
   );
 }
 
-/** Which of them is pressed, and what it comes to. */
+/** Updates the pressed state of the buttons and the result texts. */
 export function updatePressed(app: App, panel: HTMLElement, state: GameState) {
   const alternative = selectedAlternative(state);
   resultTexts(app, state).forEach((text, index) => {
@@ -115,7 +116,7 @@ export function updatePressed(app: App, panel: HTMLElement, state: GameState) {
 
 const alternativeKey = ({ option, value }: AlternativeScoring) => `${option}-${value}`;
 
-/** "Ann by 3", or who wins a tie. */
+/** Winner and margin, such as "Ann by 3", or the winner of the tie-break. */
 function margin(app: App, view: GameView, { outcome }: AlternativeScoring) {
   const { t } = app;
   if (!outcome.winner) return t("end-draw-plain");

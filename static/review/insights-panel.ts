@@ -1,6 +1,6 @@
 /**
- * The numbers of the lens, in a few words beside the board: what is sure and what is open, where pieces still fit, groups
- * with the room they have, lines and wins that are near.
+ * Insights panel: figures beside the board on safe and open symbols, legal placements of each
+ * piece, groups with their room to grow, and threatened lines and wins.
  */
 import type { App, Insights, GroupGrowth, GameState } from "../app/types.ts";
 import { h, sideIcon } from "../ui/dom.ts";
@@ -59,7 +59,7 @@ function sideParts({ t }: App, state: GameState, insights: Insights, side: strin
   ];
 }
 
-/** The size of a group, and how many cells it can still grow onto. */
+/** Size of a group, and number of cells it can still grow onto. */
 const groupPart = (t: App["t"], { size, room, counts }: GroupGrowth) =>
   h("span", { class: counts ? "counts" : undefined }, t("lens-group", { size, room }));
 

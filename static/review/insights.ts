@@ -1,32 +1,33 @@
 /**
- * The lens: what will never be covered any more, what is sure, where groups can grow, lines and wins that are near, and
- * what the move in the making would change in that. The rules say all of it; here it is asked for and put into words.
+ * Insights into a position: cells that can no longer be covered, safe symbols, cells that groups
+ * can grow onto, threatened lines and wins, and what the move under construction would change. The
+ * rules worker computes them; this module requests them and formats them as text.
  */
 import type { App, Cell, Insights, StatusLine, SceneOptions, InsightMark, InsightKind, GameState } from "../app/types.ts";
 import type { GameController } from "../app/controller.ts";
 import { stageGameOf, readyMove } from "../games/shared/selectors.ts";
 import { cellName } from "../notation/record-reader.ts";
 
-/** The position that a lens is of. */
+/** Identifies the position that the insights belong to. */
 const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;
 
-/** The lens of the position that is shown, if it has come. */
+/** Insights of the displayed position, if they have been loaded. */
 export function insightsOf(app: App, state: GameState): Insights | null {
   if (!app.settings().lens || state.view.outcome || !state.insights) return null;
   return state.insights.key === positionKey(state) ? state.insights.value : null;
 }
 
-/** What the move that is ready would change. */
+/** Changes to the insights by the move that is ready. */
 export function moveInsights(app: App, state: GameState) {
   const move = insightsOf(app, state)?.move;
   return move && readyMove(state)?.move === move.text ? move : null;
 }
 
-/** Asks for what is missing, once for each position and each move. */
+/** Requests missing insights, once for each position and move. */
 export function createInsights(app: App, controller: GameController) {
   let requestedKey = "";
   return {
-    /** @param state - as it is shown */
+    /** @param state - displayed state */
     async refresh(state: GameState) {
       if (!app.settings().lens || state.rules !== "ready" || state.busy || state.view.outcome)
         return;
@@ -42,7 +43,7 @@ export function createInsights(app: App, controller: GameController) {
   };
 }
 
-/** Cells that are never covered any more, and no longer tinted as if they were. */
+/** Removes the cells that can never be covered, so that they are not tinted as if they could. */
 export function withoutFinal(insights: Insights, cells: string[]) {
   const final = new Set(cellsOf(insights, "final"));
   return cells.filter((cell) => !final.has(cell));
@@ -51,7 +52,7 @@ export function withoutFinal(insights: Insights, cells: string[]) {
 const cellsOf = ({ marks }: Insights, kind: InsightKind) =>
   marks.filter((mark) => mark.sign === kind).flatMap(({ cells }) => cells);
 
-/** What the board shows of it. */
+/** Scene options that show the insights on the board. */
 export function insightOptions(app: App, state: GameState): Partial<SceneOptions> {
   const insights = insightsOf(app, state);
   if (!insights) return {};
@@ -64,7 +65,7 @@ export function insightOptions(app: App, state: GameState): Partial<SceneOptions
   };
 }
 
-/** What it says of one cell, after what lies there. */
+/** Text for a cell, appended to the description of its contents. */
 export function insightText(app: App, state: GameState, cell: Cell) {
   const insights = insightsOf(app, state);
   if (!insights) return "";
@@ -78,11 +79,11 @@ export function insightText(app: App, state: GameState, cell: Cell) {
   return said.join(", ");
 }
 
-/** A win is told, not the line that brings it. */
+/** A winning cell is announced as a win only, not as a line as well. */
 const isWinningCell = (marks: InsightMark[], name: string) =>
   marks.some(({ sign, cells }) => sign === "win" && cells.includes(name));
 
-/** The status line, with what the move that is ready does to all this. */
+/** Status line with the effect of the move that is ready on the insights. */
 export function withInsights(app: App, state: GameState, line: StatusLine): StatusLine {
   const text = line.tone === "refused" ? "" : moveInsightText(app, state);
   return text ? { ...line, parts: [...line.parts, { text }] } : line;

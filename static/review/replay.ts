@@ -1,6 +1,6 @@
 /**
- * Looking back: the position after any move, step by step, by itself or from the list; a word about it; and a new line
- * from there, while the game as it was played stays.
+ * Replay: shows the position after any move, with stepping, autoplay and comments, and can branch
+ * off a new game while the original stays unchanged.
  */
 import type { App, GameState } from "../app/types.ts";
 import type { GameController } from "../app/controller.ts";
@@ -11,10 +11,10 @@ import { createGameReview } from "../computer/game-report.ts";
 import { createGameReviewPanel } from "../computer/game-report-panel.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
 
-/** How long a position stands while they follow by themselves, in ms. */
+/** Time per position during autoplay, in ms. */
 const AUTOPLAY_MS = 1400;
 
-/** What the page shows of a state: while one looks back, the position then, with empty hands. */
+/** State as displayed: during replay the earlier position, without any selection. */
 export const displayedState = (state: GameState): GameState =>
   state.replay
     ? {
@@ -29,14 +29,14 @@ export const displayedState = (state: GameState): GameState =>
       }
     : state;
 
-/** @param explore - tries moves out from the position that is looked at */
+/** @param explore - starts trial mode at the displayed position */
 export function createReplay(app: App, controller: GameController, explore: () => void) {
   const { state, setState } = controller;
   const gameReview = createGameReview(app, controller);
   let timer = 0;
   let targetPly = 0;
 
-  /** Among moves that are tried out, an earlier one is gone back to by taking the later ones back. */
+  /** In trial mode, an earlier position is reached by undoing the later moves. */
   async function undoTo(ply: number) {
     const { view } = state();
     if (!view.may_undo || view.ply <= ply || (await controller.submit({ do: "undo" }))) return;
@@ -53,7 +53,7 @@ export function createReplay(app: App, controller: GameController, explore: () =
     setState({ replay: { ply: to, view: answer, position } });
   }
 
-  /** From where the last step leads, even while it is on its way. */
+  /** Steps from the latest target, even if its position has not been loaded yet. */
   const step = (by: number) => goTo((state().replay ? targetPly : state().view.ply) + by);
 
   function stopAutoplay() {
@@ -68,7 +68,7 @@ export function createReplay(app: App, controller: GameController, explore: () =
     else step(1);
   };
 
-  /** From the beginning, if the end is on the board. */
+  /** Starts from the beginning if the last position is displayed. */
   function toggleAutoplay() {
     if (timer) return stopAutoplay();
     const { replay, view } = state();
@@ -94,7 +94,7 @@ export function createReplay(app: App, controller: GameController, explore: () =
     },
     start: () => goTo(state().view.ply),
     isPlaying: () => timer !== 0,
-    /** A game of its own that goes on from here. */
+    /** Starts a new game that branches off at the displayed position. */
     async fork() {
       const { replay } = state();
       if (!replay) return;
@@ -104,7 +104,7 @@ export function createReplay(app: App, controller: GameController, explore: () =
       const refusal = await controller.startGame({ do: "fork", ply: replay.ply }, id);
       if (!refusal) app.notify("review-branched");
     },
-    /** @returns what is wrong with it */
+    /** @returns an error message; empty on success */
     async comment(text: string): Promise<string> {
       const { replay } = state();
       const refusal = replay && (await controller.submit({ do: "comment", ply: replay.ply, text }));
@@ -116,7 +116,7 @@ export function createReplay(app: App, controller: GameController, explore: () =
 
 export type Replay = ReturnType<typeof createReplay>;
 
-/** Where the tray and the actions are otherwise. */
+/** Replay panel, which replaces the tray and the buttons. */
 export function createReplayPanel(
   app: App,
   panel: HTMLElement,
@@ -178,7 +178,7 @@ export function createReplayPanel(
   }
 
   return {
-    /** @param state - as it is, not as it is shown */
+    /** @param state - actual state, not the displayed one */
     show(state: GameState) {
       panel.hidden = !state.replay;
       if (!state.replay) return;

@@ -1,6 +1,6 @@
 /**
- * Trying moves out, for both sides, beside the game: they are put away, or kept as a game of their own, but never become
- * moves of the game.
+ * Trial mode: moves for both sides that are not part of the game. They can be discarded or saved as
+ * a new game, but never become moves of the original game.
  */
 import type { App } from "../app/types.ts";
 import type { GameController } from "../app/controller.ts";
@@ -9,7 +9,7 @@ import { TRIAL_SESSION } from "../rules/rules-client.ts";
 export function createExplore(app: App, controller: GameController) {
   const { state } = controller;
 
-  /** From the position that is on the board, be it an earlier one. */
+  /** Starts at the displayed position, which may be an earlier one. */
   async function start() {
     const { view, replay, rules } = state();
     if ((replay?.view ?? view).to_move === null || rules === "failed") return;
@@ -18,7 +18,7 @@ export function createExplore(app: App, controller: GameController) {
       controller.setState({ message: { key: "need-rules", args: { detail: refusal.error.message } } });
   }
 
-  /** The game as it was; what was tried can be had back. */
+  /** Restores the game and offers an undo that brings the trial moves back. */
   function stop() {
     const { exploring, puzzle, view } = state();
     if (!exploring) return;
@@ -30,7 +30,7 @@ export function createExplore(app: App, controller: GameController) {
   return {
     stop,
     toggle: () => (state().exploring ? stop() : start()),
-    /** A game of its own with the moves that were tried; the game itself stays. */
+    /** Saves the trial moves as a new game; the original game stays unchanged. */
     async saveAsGame() {
       const { exploring, view } = state();
       if (!exploring) return;

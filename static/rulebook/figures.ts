@@ -1,6 +1,6 @@
 /**
- * The pictures of the rules pages in one file, drawn while the pages are built. A page shows those it wants by their names, in
- * its own colours. Pure: it runs without a document.
+ * Figures of the rulebook pages, drawn at build time into one SVG file. Pages reference them by
+ * name and define their colours. Pure: no DOM access.
  */
 import type { Group, Scene, Side, Violation } from "../app/types.ts";
 import { buildScene } from "../games/scene.ts";
@@ -12,12 +12,12 @@ export interface RulebookFigure {
   name: string;
   record: string;
   ply: number;
-  /** Who is to move. */
+  /** Side to move. */
   side: Side;
-  /** A move that is refused. */
+  /** Illegal move to show. */
   tried?: string;
   violations: Violation[];
-  /** Cells of which one is to be chosen. */
+  /** Cells that can be chosen next. */
   choices: string[];
   groups: Group[];
   line: string[];
@@ -25,13 +25,13 @@ export interface RulebookFigure {
 
 const COORDINATES = 0.36;
 
-/** The page's style sheet owns the colours. */
+/** Colours as CSS custom properties, which the style sheet of the page defines. */
 const COLOURS: Record<string, string> = new Proxy(
   {},
   { get: (_, name) => `var(--${String(name)})` },
 );
 
-/** What is tried, as it would lie there. */
+/** Scene options that draw the attempted move where it would be placed. */
 function attemptOptions({ tried = "", side, choices }: RulebookFigure) {
   const turn = readTurn(tried);
   const piece = readPlacement(tried);
@@ -83,7 +83,7 @@ const sceneMarkup = (shown: Scene) =>
     })
     .join("");
 
-/** @returns the file, and the frame for each picture in a page */
+/** @returns the SVG file, and by name the `viewBox` for each figure in a page */
 export function figureSheet(wanted: RulebookFigure[]): { file: string; frames: Record<string, string> } {
   const made = wanted.map((figure) => ({ name: figure.name, shown: figureScene(figure) }));
   const frame = (shown: Scene) => viewBoxOf(shown).join(" ");

@@ -1,10 +1,10 @@
-/** A page of the rules: it looks as the table does that this device knows, and so do its boards. */
+/** Rulebook page: applies the theme stored by the app to the page and its boards. */
 import { createStore } from "../storage/game-store.ts";
 import { setTheme } from "../board/theme.ts";
 
 const settings = createStore(() => localStorage).settings();
 setTheme(settings);
-// Paper is light.
+// Always print in the light theme.
 addEventListener("beforeprint", () => setTheme({ ...settings, theme: "light" }));
 addEventListener("afterprint", () => setTheme(settings));
 

@@ -1,8 +1,8 @@
-/** The start of the rules: how far it is, and what is wrong when it does not get there. */
+/** Boot progress of the rules worker: feature detection, progress in percent, failure detection. */
 import { onBootProgress } from "./platform-web.ts";
 
 const SILENCE_MS = 30_000;
-/** Where in the bar each step begins and how much of it is its own. */
+/** Start and length of each step on the progress bar, in percent. */
 const STEPS: Record<string, [number, number]> = {
   download: [0, 72],
   python: [72, 16],
@@ -10,7 +10,7 @@ const STEPS: Record<string, [number, number]> = {
   awake: [88, 12],
 };
 
-/** What this browser lacks, if anything. */
+/** @returns why this browser cannot run the rules, or null if it can */
 export function missingFeature() {
   if (typeof WebAssembly !== "object") return "no-wasm";
   if (typeof Worker !== "function" || typeof BroadcastChannel !== "function") return "old";
@@ -28,7 +28,10 @@ export function progressOf({ step, loaded = 0, total = 0 }: BootProgress) {
   return from + length * (total ? Math.min(loaded / total, 1) : 0);
 }
 
-/** Watches until the rules are ready or it is plain that they will not be. */
+/**
+ * Reports boot progress until `ready` settles. Calls `failed("silent")` if no progress arrives for
+ * `SILENCE_MS`, and `failed("broken")` if `ready` rejects.
+ */
 export function watchBoot(
   ready: Promise<unknown>,
   callbacks: {

@@ -1,26 +1,28 @@
 /**
- * The client of the computer's thinking, which has a worker of its own: it starts when it is first needed, and the rules
- * stay as quick as they are. Thinking is asked for slice by slice; who stops asking has stopped it.
+ * Client of the engine worker. The worker is started lazily and is separate from the rules worker,
+ * so that searches do not slow down the rules. A search runs in short time slices; it is cancelled
+ * by not requesting the next slice.
  */
 import type { BestReply, MoveStats, SearchResult, MoveReasons } from "../app/types.ts";
 import type { SendText } from "./rules-client.ts";
 import { withTimeout } from "../util/timeout.ts";
 import { createQueue } from "../util/serial-queue.ts";
 
-/** One slice, in seconds: so long it may go on after nobody wants it any more. */
+/** Length of one slice. A cancelled search may keep the worker busy for this long. */
 const SLICE_SECONDS = 0.1;
 
 export interface EngineQuery {
   record: string;
-  /** After how many moves; not said: after all. */
+  /** Position to search, as a number of moves; defaults to the end of the record. */
   ply?: number;
-  /** As which level; 0, or not said: as an analyst. */
+  /** Level of the computer player; 0 or omitted: analysis. */
   level?: number;
   seed?: number;
 }
 
 /**
- * What thinks, in a worker, and how to end it; `sharesThread`: in none of its own, so that another would only be in its way.
+ * Connection to a running engine. `sharesThread`: the engine has no worker of its own, so that
+ * a second one would only slow it down.
  */
 export interface EngineConnection {
   send: SendText;
@@ -28,34 +30,40 @@ export interface EngineConnection {
   sharesThread?: boolean;
 }
 
-/** How many more there is room for beside one, the rules and the page: this many cores have nothing to do. */
+/**
+ * Number of additional engine workers: cores left after the page, the rules worker and the first
+ * engine worker, at most 2.
+ */
 export const spareCores = () => Math.min(Math.max((navigator.hardwareConcurrency ?? 1) - 3, 0), 2);
 
-/** `onProgress` hears every slice. */
+/** `onProgress` is called with the result of every slice. */
 export interface SliceOptions<T> {
   signal: AbortSignal;
   onProgress: (thought: T) => void;
 }
 
 export interface SearchOptions {
-  /** At most. */
+  /** Maximum duration. */
   seconds: number;
-  /** Gives it up. */
+  /** Cancels the search. */
   signal: AbortSignal;
-  /** Hears every slice. */
+  /** Called with the result of every slice. */
   onProgress?: (thought: SearchResult) => void;
-  /** Several workers may think, if that helps and there is room for them. */
+  /** Allows several workers to share the search, if it can be split and cores are available. */
   parallel?: boolean;
 }
 
 export function createEngineClient(start: () => Promise<EngineConnection>): EngineClient {
   let worker: Promise<EngineConnection> | null = null;
-  /** Those who help, started when they are first needed. */
+  /** Clients of the additional workers of parallel searches, created on first use. */
   const helpers: EngineClient[] = [];
-  /** There is one search at a time: another waits until it is done or given up. */
+  /** Runs one search at a time: the next one waits until it is finished or cancelled. */
   const enqueue = createQueue();
 
-  /** A worker that does not start is given up, so that the next question starts another. */
+  /**
+   * Starts the worker if necessary. One that fails to start is discarded, so that the next request
+   * retries.
+   */
   async function connect() {
     worker ??= start();
     try {
@@ -66,7 +74,7 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
     }
   }
 
-  /** One that does not answer, or nothing that can be read, is given up too. */
+  /** Sends a request. A worker that does not respond, or not with valid JSON, is terminated. */
   async function call(request: object): Promise<any> {
     const { send, terminate } = await connect();
     const usedWorker = worker;
@@ -82,7 +90,11 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
     return reply;
   }
 
-  /** @param othersKnow - what others know by now of other parts */
+  /**
+   * Searches slice by slice until the search is done, cancelled or out of time.
+   * @param until - deadline, as a `performance.now()` timestamp
+   * @param othersKnow - returns what the other workers have found so far in their parts
+   */
   async function searchInSlices<T extends { done: boolean }>(
     request: EngineQuery & { do: string; moves?: number; part?: number; parts?: number },
     until: number,
@@ -99,7 +111,10 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
     }
   }
 
-  /** Into how many parts the question is divided; 1: it is not, or there is no room. */
+  /**
+   * Number of parts into which a search is split; 1 if it is not split or too few cores are
+   * available.
+   */
   async function partsOf(query: EngineQuery) {
     const helpersAllowed = (await connect()).sharesThread ? 0 : spareCores();
     if (!helpersAllowed) return 1;
@@ -107,7 +122,10 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
     return parts > 1 + helpersAllowed ? 1 : parts;
   }
 
-  /** Several think, each about a part, and tell the first of them what they know. */
+  /**
+   * Parallel search: each worker searches one part. This client's worker receives the results of
+   * the helpers and returns the combined result.
+   */
   async function searchTogether(
     query: EngineQuery,
     parts: number,
@@ -128,10 +146,10 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
     const ownSearch = searchInSlices(ownRequest, until, options, () => ({ others: knownByHelper }));
     try {
       await Promise.all([ownSearch, ...helperSearches]);
-      // What was heard last belongs to the answer.
+      // One more request without search time, to include the last results of the helpers.
       return await searchInSlices(ownRequest, 0, options, () => ({ others: knownByHelper }));
     } finally {
-      // Nobody goes on alone: a worker has one search at a time.
+      // Abort the remaining searches: each worker runs only one search at a time.
       stop.abort();
       await ownSearch.catch(() => {});
     }
@@ -147,7 +165,7 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
     try {
       return await searchTogether(query, parts, until, options);
     } catch (error) {
-      // Who helps may fail where one alone does not: for want of memory, for example.
+      // A parallel search may fail where a single worker succeeds, for example for lack of memory.
       for (const other of helpers.splice(0)) other.terminate();
       if (options.signal.aborted) throw error;
       return searchInSlices(request, performance.now() + 1000 * seconds, options);
@@ -156,19 +174,20 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
 
   return {
     /**
-     * Thinks for so long at most, and less when no more is to be found out. The start of the worker takes none of it.
-     * @returns null: given up. Rejected when nobody answers.
+     * Searches for at most `seconds`, less if there is nothing left to find. The time to start the
+     * worker is not counted.
+     * @returns null if cancelled; rejects if the worker does not respond
      */
     search: (
       query: EngineQuery,
       { seconds, signal, onProgress = () => {}, parallel = false }: SearchOptions,
     ): Promise<SearchResult | null> =>
       enqueue(() => search(query, seconds, { signal, onProgress }, parallel)),
-    /** Thinks about a part of what another thinks about. */
+    /** Searches one part of another client's search. */
     searchPart: searchInSlices,
     /**
-     * The best reply near the end of a game, looked for so many moves ahead (0: to the end).
-     * @returns null: given up. Rejected when nobody answers.
+     * Finds the best reply near the end of a game, looking `moves` moves ahead (0: to the end).
+     * @returns null if cancelled; rejects if the worker does not respond
      */
     bestReply: (
       query: EngineQuery & { moves: number },
@@ -179,10 +198,10 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
         const until = performance.now() + 1000 * seconds;
         return searchInSlices({ do: "reply", ...query }, until, { signal, onProgress: () => {} });
       }),
-    /** What a move does, as reasons for it. */
+    /** Describes the effects of a move as reasons for playing it. */
     explain: async (query: EngineQuery, move: string): Promise<MoveReasons> =>
       (await call({ do: "why", ...query, move })).why,
-    /** Another one, which is to be ended when it has done its work. */
+    /** Creates an independent client, which the caller must terminate after use. */
     spawn: () => createEngineClient(start),
     terminate() {
       for (const other of helpers.splice(0)) other.terminate();

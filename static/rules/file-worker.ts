@@ -1,13 +1,14 @@
 /**
- * The rules of the single file: Pyodide by itself, started from parts that the page hands over. Runs in a worker, or in
- * the page where none can be had. Every request comes with a port for its answer.
+ * Rules worker of the single-file build: plain Pyodide, started from parts sent by the page. Runs
+ * in a worker, or in the page where no worker can be started. Every request carries a `MessagePort`
+ * for its response.
  */
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { info } from "pyodide/pyodide-lock.json";
 import { gunzipBase64 } from "../util/base64-gzip.ts";
 
-/** Packed. */
+/** Parts of the Python runtime, gzipped and Base64-encoded. */
 export interface Parts {
   wasm: string;
   library: string;
@@ -16,10 +17,10 @@ export interface Parts {
 
 export type Python = Awaited<ReturnType<typeof loadPyodide>>;
 
-// An address that nobody has, for what Pyodide believes to fetch.
+// Base URL of Pyodide's files, on a host that cannot exist: `withLocalFetch` answers the requests.
 const NOWHERE = "https://local.invalid/";
 
-/** Run `task` with a `fetch` that answers from parts. */
+/** Runs `task` with `fetch` patched to return the given parts. */
 async function withLocalFetch<T>({ wasm, library }: Parts, task: () => Promise<T>) {
   const originalFetch = globalThis.fetch;
   globalThis.fetch = async (resource) => {
@@ -54,7 +55,7 @@ async function start(parts: Parts, onStep: (step: "python" | "rules") => void): 
 
 let python: Python;
 
-/** @param request - `module`: the module that answers */
+/** @param request - the parts to start from, or a request and the Python module that handles it */
 async function respond(
   request: { parts: Parts } | { text: string; module: string },
   port: MessagePort,
@@ -65,7 +66,7 @@ async function respond(
 }
 
 addEventListener("message", ({ data, source, ports: [port] }) => {
-  // In the page, only what the page itself says counts.
+  // When running in the page, accept only messages from the page itself.
   if (!port || (source && source !== self)) return;
   respond(data, port).then(
     (answer) => port.postMessage({ answer }),

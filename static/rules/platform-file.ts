@@ -1,4 +1,7 @@
-/** platform-web.ts of the single file: all there is lies in the document, packed, and nothing is asked of anybody. */
+/**
+ * Platform layer of the single-file build, in place of platform-web.ts: everything is embedded in
+ * the document, compressed, and nothing is requested from the network.
+ */
 import type { SendText } from "./rules-client.ts";
 import type { BootProgress } from "./boot-progress.ts";
 import type { EngineConnection } from "./engine-client.ts";
@@ -7,12 +10,12 @@ import { gunzipBase64 } from "../util/base64-gzip.ts";
 
 const embeddedPart = (name: string) => document.getElementById(`part-${name}`);
 
-/** A part as it stands there. */
+/** Text of an embedded part, still compressed. */
 const packedText = (name: string) => embeddedPart(name)?.textContent ?? "";
 
 const unpackText = async (name: string) => new TextDecoder().decode(await gunzipBase64(packedText(name)));
 
-/** A worker from an address that holds its source: from files, browsers start no other. */
+/** Starts a worker from a `data:` URL, the only kind browsers start from a `file:` page. */
 const startInWorker = (source: string): Promise<Worker> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(`data:text/javascript,${encodeURIComponent(source)}`, {
@@ -22,7 +25,7 @@ const startInWorker = (source: string): Promise<Worker> =>
     worker.onerror = reject;
   });
 
-/** Where no worker can be had: the page waits while the rules think. */
+/** Fallback without worker: the rules run in the page and block it while they compute. */
 const startInPage = (source: string): Promise<Window> =>
   new Promise((resolve, reject) => {
     const script = h("script", { type: "module", error: reject }, source);
@@ -55,7 +58,7 @@ export function onBootProgress(listener: (report: BootProgress) => void): () => 
   };
 }
 
-/** What Python is started from. It stays in the document: the computer's thinking starts another one from it. */
+/** Parts needed to start Python. Kept in the document because the engine worker needs them too. */
 const PARTS = ["wasm", "library", "game"];
 
 async function startPython(python: Worker | Window) {
@@ -75,7 +78,7 @@ export async function startWorker(): Promise<SendText> {
   return (text) => request(answers, { text, module: "game.service.rules_service" });
 }
 
-/** Another worker, for the computer's thinking; where none can be had, the page thinks too. */
+/** Starts a worker for the engine; without workers, the engine runs in the page as well. */
 export async function startEngine(): Promise<EngineConnection> {
   const first = await rules;
   const own = first instanceof Worker ? await startInWorker(await unpackText("worker")) : null;

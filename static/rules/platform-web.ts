@@ -1,6 +1,6 @@
 /**
- * What depends on how the page came here: as files from a server. In the single file, platform-file.ts takes the place of
- * this module.
+ * Platform layer of the served site: workers and data are loaded from the server. In the
+ * single-file build, platform-file.ts replaces this module.
  */
 import type { SendText } from "./rules-client.ts";
 import type { BootProgress } from "./boot-progress.ts";
@@ -16,12 +16,12 @@ import taiji from "../puzzles/data/taiji.txt";
 import tailitsTaiji from "../puzzles/data/tailits-taiji.txt";
 import tailits from "../puzzles/data/tailits.txt";
 
-/** Where the words of a language lie. */
+/** URLs of the message files, by language. */
 const MESSAGE_URLS: Record<string, string> = { de, en, ru };
 
 const rulesScript = () =>
   document.querySelector("script[name=rules]") as HTMLScriptElement & { xworker: RulesWorker };
-/** Where the puzzles of a game lie. */
+/** URLs of the puzzle files, by game. */
 const PUZZLE_URLS: Record<string, string> = {
   "battle-of-lits": battle,
   "taiji+battle-of-lits": taijiBattle,
@@ -31,7 +31,7 @@ const PUZZLE_URLS: Record<string, string> = {
   "tailits+taiji": tailitsTaiji,
 };
 
-/** @returns empty: it did not come */
+/** @returns an empty string on an HTTP error */
 async function fetchText(source: string | undefined): Promise<string> {
   const answer = await fetch(new URL(source ?? "", import.meta.url));
   return answer.ok ? answer.text() : "";
@@ -44,21 +44,22 @@ export async function startWorker(): Promise<SendText> {
   return (text) => sync.ask(text);
 }
 
-/** A worker beside that of the rules, for the computer's thinking. */
+/** Starts a separate worker for the engine. */
 export async function startEngine(): Promise<EngineConnection> {
   const { PyWorker } = await import("./pyscript.ts");
   const [file = "", text = ""] = ["src", "config"].map((name) => rulesScript().getAttribute(name) ?? "");
   await rulesScript().xworker.ready;
   const config = JSON.parse(text);
-  // What PyScript finds out by itself for a script, but not here; nor does it fall back to the network then.
+  // PyScript resolves this URL itself for script elements, but not for `PyWorker`. Passing it also
+  // keeps PyScript from falling back to the network.
   const version = new URL(config.interpreter, location.href).href;
   const worker = await PyWorker<Exports>(file, { config, version, async: true });
   return { send: (text) => worker.sync.think(text), terminate: () => worker.terminate() };
 }
 
 /**
- * Tells how far the start of the rules is.
- * @returns ends that
+ * Subscribes to the boot progress of the rules worker.
+ * @returns unsubscribe function
  */
 export function onBootProgress(listener: (report: BootProgress) => void): () => void {
   const channel = new BroadcastChannel("lits-table-start");
@@ -66,27 +67,27 @@ export function onBootProgress(listener: (report: BootProgress) => void): () => 
   return () => channel.close();
 }
 
-/** The .ftl file of a language; empty: it did not come. */
+/** Loads the .ftl file of a language; empty on an HTTP error. */
 export const loadMessages = (language: string) => fetchText(MESSAGE_URLS[language]);
 
-/** The records of a game's puzzles; empty: they did not come. */
+/** Loads the puzzle records of a game; empty on an HTTP error. */
 export const loadPuzzles = (game: string) => fetchText(PUZZLE_URLS[game]);
 
 /**
- * Where others find this page too.
- * @returns null: nowhere
+ * URL at which other people can open this page, without fragment.
+ * @returns null if there is none
  */
 export const pageUrl = (): string | null => location.href.split("#")[0] ?? null;
 
-/** The single file that lies beside the page. */
+/** URL of the single-file build. */
 export const downloadUrl: string | null = "./lits-table.html";
 
-/** The rules as pages. */
+/** URL of the rulebook pages. */
 export const rulebookUrl: string | null = "./rules/";
 
 /**
- * Keeps Python's memory for the next start on this device.
- * @returns ends that
+ * Starts a worker that saves a snapshot of Python's memory for the next start on this device.
+ * @returns function that cancels it
  */
 export function takeSnapshot(): () => void {
   const worker = new Worker(new URL("../static/rules/snapshot-worker.mjs", import.meta.url), {

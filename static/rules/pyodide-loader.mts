@@ -1,6 +1,7 @@
-// The interpreter module named in pyscript.toml, run in the worker: Pyodide with our own compiled standard library and the
-// game, nothing fetched from another host, and every byte that arrives reported to the page. Where this device keeps what
-// Python's memory was after an earlier start (snapshot-worker.mts), that is laid out instead of doing all of it again.
+// Interpreter module named in pyscript.toml, run in the worker: loads Pyodide with a precompiled
+// standard library and the game. Nothing is fetched from other hosts, and the page receives
+// download progress. If this device has a heap snapshot of an earlier start (snapshot-worker.mts),
+// it is restored instead of initialising Python again.
 import { loadPyodide as load } from "../../vendor/pyodide/pyodide.mjs";
 import { lock, sizes } from "../../vendor/pyodide/parts.mjs";
 import { snapshotCache } from "../util/cache-names.ts";
@@ -16,7 +17,7 @@ const library = `${baseUrl}python_stdlib.zip`;
 const wheel = new URL("../../game.whl", import.meta.url).href;
 const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
 
-/** Only a memory of this very build fits, made by this version of this browser. */
+/** A snapshot is valid only for the build and the browser version that created it. */
 const snapshotCacheName = snapshotCache(new URL("../../", import.meta.url).href);
 const snapshotKey = `${import.meta.url}?${encodeURIComponent(navigator.userAgent)}`;
 
@@ -33,8 +34,8 @@ function addLoaded(bytes: number) {
 }
 
 /**
- * Count the bytes of a response as they come. A copy is read: the browser keeps compiled WebAssembly for the next start
- * only when it is compiled from the response itself.
+ * Counts the bytes of a response as they arrive. Reads a clone: browsers cache compiled WebAssembly
+ * only if it is compiled from the original response.
  */
 async function countBytes(response: Response) {
   const reader = response.clone().body?.getReader();
@@ -44,7 +45,7 @@ async function countBytes(response: Response) {
 
 async function fetchCounted(url: string) {
   const response = await originalFetch(url);
-  // A download that breaks off is for those to tell who wait for it.
+  // An interrupted download is reported by the consumer of the response.
   if (response.ok) countBytes(response).catch(() => {});
   return response;
 }
@@ -55,7 +56,7 @@ async function importCounted(name: string) {
   return module.default;
 }
 
-/** Compiled as it comes, also from a host that does not say what it is. */
+/** Compiles while streaming; adds the `application/wasm` type if the host does not send it. */
 async function compile(asked: Promise<Response>) {
   const response = await asked;
   const named = response.headers.get("Content-Type") === "application/wasm";
@@ -74,7 +75,7 @@ async function readSnapshot() {
   }
 }
 
-// All that Pyodide will ask for is asked for at once: PyScript has things of its own to do before.
+// Prefetch all files that Pyodide will request, in parallel with PyScript's own startup.
 report("download");
 const requests = new Map([wasm, library].map((url) => [url, fetchCounted(url)]));
 const pending = {
@@ -85,7 +86,7 @@ const pending = {
 };
 for (const each of [...requests.values(), ...Object.values(pending)]) each.catch(() => {});
 
-/** Run `task` where what Pyodide asks for is what comes already. */
+/** Runs `task` with `fetch` and `instantiateStreaming` patched to use the prefetched files. */
 async function withPrefetched<T>(task: () => Promise<T>) {
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (resource, options) =>
@@ -110,25 +111,28 @@ async function start(options: Parameters<typeof load>[0]): Promise<Python> {
   );
   const file = "/lib/game.whl";
   python.FS.writeFile(file, new Uint8Array(await pending.wheel));
-  // Before PyScript's own folder: its Python lies in the wheel too, compiled.
+  // Ahead of PyScript's own folder: the wheel contains PyScript's Python code, compiled.
   python.runPython(`import sys; sys.path.insert(0, "${file}")`);
   return python;
 }
 
-/** A start from memory; chance must not go on as it did after the last one. */
+/**
+ * Restores the interpreter from a heap snapshot and reseeds `random`, whose state is part of the
+ * snapshot.
+ */
 async function startFromSnapshot(options: Parameters<typeof load>[0], snapshot: Uint8Array) {
   const python = await start({ ...options, _loadSnapshot: snapshot });
   python.runPython("import random; random.seed()");
   return python;
 }
 
-/** From memory, if there is one that fits after all. */
+/** Starts from the snapshot; null if there is none or it cannot be restored. */
 async function tryStartFromSnapshot(options: Parameters<typeof load>[0]) {
   const snapshot = await pending.snapshot;
   try {
     return snapshot && (await startFromSnapshot(options, snapshot));
   } catch {
-    // What was asked for is used up.
+    // The prefetched responses have been consumed: the regular start must fetch again.
     requests.clear();
     await caches.delete(snapshotCacheName);
     return null;
@@ -143,7 +147,10 @@ export async function loadPyodide(options: Parameters<typeof load>[0]): ReturnTy
   return python;
 }
 
-/** What is in memory after this is there at once in the next start: the games, and what PyScript's Python imports. */
+/**
+ * Python code run before a snapshot is taken, so that the game modules, their caches and the
+ * modules PyScript imports are part of it.
+ */
 const WARM_UP = `
 import asyncio, base64, gc, html, inspect, io, json, pathlib
 from game.records import collection, link
@@ -154,12 +161,12 @@ warm_caches()
 gc.collect()
 `;
 
-/** What a memory weighs is little of what has to be free, in bytes. */
+/** Free storage required for taking a snapshot, which itself is much smaller. */
 const MIN_FREE_BYTES = 200e6;
 
-/** Start once more, beside the page, and keep the memory for its next start. */
+/** Starts a second interpreter and saves a snapshot of it for the next start of the page. */
 export async function saveSnapshot() {
-  // Not every browser tells.
+  // Not every browser supports storage estimates.
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if ((await pending.snapshot) || quota - usage < MIN_FREE_BYTES) return;
   const python = await start({ _makeSnapshot: true });

@@ -1,9 +1,10 @@
 import { PyWorker, hooks, whenDefined } from "../vendor/pyscript/core.js";
 
-// PyScript's one built-in hook is rebuilt in the worker from its source text, which our content security policy forbids.
+// PyScript's only built-in hook is rebuilt in the worker from its source text, which our Content
+// Security Policy forbids.
 hooks.worker.onBeforeRunAsync.clear();
 
-/** What game/service/worker.py exports. */
+/** Functions exported by game/service/worker.py. */
 export interface Exports {
   sync: { ask(text: string): Promise<string>; think(text: string): Promise<string> };
 }

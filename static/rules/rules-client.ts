@@ -1,15 +1,15 @@
-/** The client of the rules, which run in a worker. Requests wait until it is ready and are answered in order. */
+/** Client of the rules worker. Requests wait until it is ready and are processed in order. */
 import type { GameView, Insights, LegalPlacements, Refusal, PartialMove, GameResponse, AlternativeScorings } from "../app/types.ts";
 import { withTimeout } from "../util/timeout.ts";
 
 export type Request = { do: string; session?: string } & Record<string, unknown>;
 export type SendText = (text: string) => Promise<string>;
 
-/** The session of the game on the table, and the one in which moves are tried out beside it. */
+/** Session of the current game, and session in which moves are tried out. */
 export const MAIN_SESSION = "main";
 export const TRIAL_SESSION = "trial";
 
-/** @param onStopped - told when the rules have stopped answering */
+/** @param onStopped - called when the ready worker fails to respond to a request */
 export function createRulesClient(onStopped: () => void, ready: Promise<SendText>) {
   ready.catch(() => {});
   let tail = ready as Promise<unknown>;
@@ -25,7 +25,10 @@ export function createRulesClient(onStopped: () => void, ready: Promise<SendText
     return answer;
   }
 
-  /** Of such questions only the newest is worth an answer; an overtaken one is not even sent. */
+  /**
+   * Returns a request function that drops superseded requests: a superseded request is not sent if
+   * it is still queued, and its response is ignored otherwise.
+   */
   function latestOnly<T>(): (request: Request) => Promise<T | null> {
     let latestId = 0;
     return async (request) => {
@@ -45,22 +48,24 @@ export function createRulesClient(onStopped: () => void, ready: Promise<SendText
   return {
     ready,
     request: (request: Request): Promise<GameResponse | Refusal> => send(request),
-    /** What a placement would break and change; null when a newer trial has overtaken it. */
+    /** Violations and score change of a placement; null if superseded or refused. */
     tryMove: (move: string): Promise<PartialMove | null> => latestTry({ do: "try", move }),
-    /** The same of a move that is chosen step by step; every step counts. */
+    /** The same for a move chosen step by step; never superseded, because every step counts. */
     tryStep: (move: string): Promise<({ ok: true } & PartialMove) | Refusal> =>
       send({ do: "try", move }),
-    /** The game on the table as a link. */
+    /** Encodes the game as a link. */
     link: (): Promise<{ ok: true; link: string } | Refusal> => send({ do: "link" }),
     legalPlacements: (piece: string): Promise<LegalPlacements | Refusal> => send({ do: "places", piece }),
-    /** What the lens shows after so many moves, and of a move; null when overtaken. */
+    /**
+     * Insights into the position after `ply` moves and into `move`; null if superseded or refused.
+     */
     insights: (ply: number, move: string) => latestInsights({ do: "lens", ply, move }),
-    /** What would be on the table after a move that is not made. */
+    /** View of the game after `move`, without playing it. */
     peek: (move: string): Promise<({ ok: true } & GameView) | Refusal> =>
       send({ do: "peek", move }),
-    /** The finished game under every other agreement about scoring. */
+    /** Result of the finished game under every other scoring option. */
     alternativeScorings: (): Promise<AlternativeScorings | Refusal> => send({ do: "rescore" }),
-    /** From now on questions that name no session are about this one. */
+    /** Sets the default session for requests without an explicit `session`. */
     setSession: (name: string) => {
       session = name;
     },

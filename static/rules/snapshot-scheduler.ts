@@ -1,20 +1,23 @@
-/** The page's part in the next start: a worker keeps Python's memory for it (snapshot-worker.mts), when this start is long over. */
+/**
+ * Schedules the heap snapshot that speeds up the next start. A worker (snapshot-worker.mts) takes
+ * it, some time after the current start has finished.
+ */
 
-/** Nobody should notice: by now whoever came to play has begun. In milliseconds. */
+/** Delay before the snapshot is taken, so that it does not compete with startup. */
 const DELAY_MS = 5000;
 
-/** @param takeSnapshot - begins, and returns what ends it */
+/** @param takeSnapshot - starts the worker and returns a function that cancels it */
 export function createSnapshotScheduler(takeSnapshot: () => () => void) {
   let timer = 0;
   let stop = () => {};
   return {
-    /** The page has started, and all its files are kept. */
+    /** Call once the page has started and all its files are cached. */
     onSettled() {
       timer = window.setTimeout(() => {
         stop = takeSnapshot();
       }, DELAY_MS);
     },
-    /** Nothing shall be kept any more. */
+    /** Cancels the snapshot, whether scheduled or in progress. */
     stop() {
       clearTimeout(timer);
       stop();

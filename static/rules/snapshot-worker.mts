@@ -1,10 +1,10 @@
-// A worker beside the page: keeps Python's memory for the next start.
+// Worker that saves a snapshot of Python's memory for the next start.
 import { saveSnapshot } from "../../static/rules/pyodide-loader.mjs";
 
 try {
   await saveSnapshot();
   postMessage("kept");
 } catch {
-  // No room, or a browser that forbids it: the next start is like this one.
+  // Storage is full or blocked: the next start will run without a snapshot.
   postMessage("not kept");
 }

@@ -1,10 +1,10 @@
-/** The offer to take the whole table along, as one file. */
+/** Link in the settings that downloads the app as a single file. */
 import type { App } from "../app/types.ts";
 import { downloadUrl } from "../rules/platform-web.ts";
 import { buttonRow } from "../ui/dialogs.ts";
 import { svgIcon, h } from "../ui/dom.ts";
 
-/** @returns none in that file itself */
+/** @returns an empty array in the single-file build itself */
 export function downloadSection({ t }: App): HTMLElement[] {
   if (downloadUrl === null) return [];
   const about = { id: "takeaway", class: "button", href: downloadUrl, download: true };

@@ -1,4 +1,4 @@
-/** What the settings say of the page without a network, and how all that this browser keeps of the page goes. */
+/** Offline status in the settings, and the dialogs for removing all stored data. */
 import type { App } from "../app/types.ts";
 import { closeDialog, openDialog, buttonRow, updateButton } from "../ui/dialogs.ts";
 import { button, h, setText } from "../ui/dom.ts";
@@ -23,7 +23,7 @@ export function offlineSection(app: App, remove: () => void) {
   );
 }
 
-/** Keeps what an open dialog says as it is now. */
+/** Updates the offline status in an open settings dialog. */
 export function refreshOfflineSection(app: App) {
   const line = document.getElementById("offline-state");
   if (line) setText(line, offlineText(app));
@@ -71,7 +71,10 @@ export function openRemoveDialog(app: App, remove: () => Promise<void>) {
   );
 }
 
-/** Nothing is kept any more, whatever this page still shows: the only way on is to load it again. */
+/**
+ * Confirms that all stored data has been removed. Closing it reloads the page, which still displays
+ * the removed data.
+ */
 export function openRemovedDialog(app: App) {
   const { t } = app;
   const dialog = openDialog(

@@ -1,4 +1,4 @@
-/** How the table stands between two people: in the settings, and in a dialog of its own that the menu opens. */
+/** Table orientation for two players: fields used in the settings and in a dialog of their own. */
 import type { App, Settings } from "../app/types.ts";
 import { ENUM_VALUES } from "../storage/settings-schema.ts";
 import { h } from "../ui/dom.ts";
@@ -24,7 +24,10 @@ export function orientationFields(app: App, change: (change: Partial<Settings>) 
   const [table, edges] = [choice("table"), choice("edges")];
   const note = h("p", { class: "note" }, app.t("settings-table-no-room"));
 
-  /** Where they sit matters to a two-sided table alone; a window may be too small for one. */
+  /**
+   * Shows the seating only for the two-sided layout, and the note only if the window is too small
+   * for that layout.
+   */
   function show() {
     const { table: chosen } = app.settings();
     edges.hidden = chosen !== "two-sided";

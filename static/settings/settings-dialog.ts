@@ -1,4 +1,4 @@
-/** What a person may choose, and the dialog for it. Every choice works at once. */
+/** Settings dialog. Every change takes effect immediately. */
 import type { App, Settings } from "../app/types.ts";
 import { ENUM_VALUES, MAX_VOLUME } from "../storage/settings-schema.ts";
 import { closeDialog, openDialog, radioGroup, buttonRow } from "../ui/dialogs.ts";
@@ -75,7 +75,7 @@ function settingRadios(
   return set;
 }
 
-/** Heard at once, so that one knows how loud it is. */
+/** Plays a sound after each change to demonstrate the volume. */
 function volumeSlider(app: App, change: (change: Partial<Settings>) => void) {
   const { t } = app;
   const range = h("input", { type: "range", id: "set-sound", min: "0", max: String(MAX_VOLUME) });

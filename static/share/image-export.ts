@@ -1,6 +1,6 @@
 /**
- * The dialog that makes a picture of a position: as SVG or PNG, light or dark, alone or as a numbered diagram with the
- * moves, to be saved, copied or sent.
+ * Image export dialog: saves, copies or shares a position as SVG or PNG, in light or dark colours,
+ * as the plain board or as a numbered diagram with the moves.
  */
 import type { App, Scene } from "../app/types.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
@@ -16,7 +16,7 @@ import { WIDTHS, toPng } from "../board/png.ts";
 import { readSave } from "../notation/record-reader.ts";
 import { svgText, svgTree } from "../board/svg.ts";
 
-/** The size of the letters along the board, in cells. */
+/** Size of the coordinate labels, in cells. */
 const COORDINATES = 0.3;
 const SVG_TYPE = "image/svg+xml";
 
@@ -25,13 +25,13 @@ export interface ImageSettings {
   numbered: boolean;
   hatching: boolean;
   theme: "light" | "dark";
-  /** The palette of the pieces. */
+  /** Name of the palette for the pieces. */
   pieces: string;
-  /** "svg", or the width of a PNG. */
+  /** "svg", or the width of the PNG in pixels. */
   format: string;
 }
 
-/** A drawing as the file has it, for a page; its language has a namespace of its own. */
+/** Creates DOM elements from the tree of an SVG file. `xml:lang` needs the XML namespace. */
 export function toSvgElement({ name, attrs, text, children = [] }: SvgNode): SVGElement {
   const own = attrs.filter(([key]) => key !== "xml:lang");
   const made = createSvgElement(name, own, ...(text === undefined ? children.map(toSvgElement) : [text]));
@@ -52,7 +52,7 @@ function buildDiagram(app: App, game: GameSnapshot, { coordinates, numbered, hat
   return diagram(position, look, numbered ? captionOf(app, game) : null);
 }
 
-/** What an SVG is made of. */
+/** Arguments for `svgText` and `svgTree`. */
 function svgArguments(
   app: App,
   game: GameSnapshot,
@@ -79,7 +79,7 @@ function copyImage(settings: ImageSettings, picture: Scene, svg: () => string) {
   return navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
 }
 
-/** Whether the system takes files of this kind. */
+/** Whether the Web Share API accepts files of this format. */
 function canShare(format: string) {
   const file = new File([""], `a.${format === "svg" ? "svg" : "png"}`, { type: typeOf(format) });
   return navigator.canShare?.({ files: [file] }) ?? false;
@@ -89,7 +89,7 @@ const typeOf = (format: string) => (format === "svg" ? SVG_TYPE : "image/png");
 
 const canCopy = () => Boolean(navigator.clipboard) && typeof ClipboardItem === "function";
 
-/** Several that may be on, side by side. */
+/** Fieldset of checkboxes in one row. */
 export function checkboxGroup(
   legend: string,
   choices: { name: string; title: string; on: boolean }[],
@@ -103,7 +103,7 @@ export function checkboxGroup(
   return h("fieldset", { class: "inline" }, h("legend", {}, legend), ...lines);
 }
 
-/** One of several, side by side. */
+/** Radio group in one row. */
 export function inlineRadioGroup(
   name: string,
   legend: string,
@@ -120,7 +120,7 @@ export function inlineRadioGroup(
 }
 
 export function createImageExport(app: App) {
-  /** What was wished last, for as long as the page is open. */
+  /** Settings of the last export, kept until the page is unloaded. */
   let lastSettings: ImageSettings | null = null;
 
   function open(game: GameSnapshot) {

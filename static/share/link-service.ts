@@ -1,6 +1,6 @@
 /**
- * What goes out and comes in by links; from a page that nobody else has, by their letters and digits alone, as a code.
- * What a link holds, the rules say.
+ * Sends and receives games as links. A page without a public URL (the single-file build) uses only
+ * the code of a link, without the URL. Encoding and decoding are done by the rules.
  */
 import type { App, GameView, Refusal } from "../app/types.ts";
 import type { GameController } from "../app/controller.ts";
@@ -10,35 +10,38 @@ import { lastMoveText } from "../games/shared/status-text.ts";
 import { playerName, otherSeat } from "../games/shared/selectors.ts";
 import { games } from "../games/registry.ts";
 
-/** Which words tell about what goes out. */
+/** Variant of messages: whether this page shares links or codes. */
 export const linkForm = () => (pageUrl() === null ? "code" : "link");
 
-/** What goes out: the address of this page with a game in it, or the game alone. */
+/** Text to share: the URL of this page with the code in its fragment, or the code alone. */
 export function shareableText(link: string) {
   const home = pageUrl();
   return home === null ? link : home + LINK_PREFIX + link;
 }
 
-/** What is remembered of a game whose link has come. */
+/** Correspondence state of a game whose link has been received. */
 const receivedState = (view: GameView) => ({ ply: view.ply, seat: view.to_move, play: true });
 
 export function createLinkService(app: App, controller: GameController) {
   const { rules, store } = app;
 
-  /** The game on the table, to be sent. */
+  /** Link or code of the current game; null if it cannot be created. */
   async function createLink(): Promise<string | null> {
     const answer = await rules.link().catch(() => null);
     return answer?.ok ? shareableText(answer.link) : null;
   }
 
-  /** The link of the game on the table went out: an answer will go on in this game. */
+  /** Marks the current game as sent, so that the reply is added to it. */
   function markSent() {
     const { view, correspondence } = controller.state();
     const seat = view.to_move ? otherSeat(view.to_move) : (correspondence?.seat ?? null);
     controller.setCorrespondence({ ply: view.ply, seat, play: correspondence?.play ?? false });
   }
 
-  /** What the other one did, and whose turn it is; after a swap, one sentence says both. */
+  /**
+   * Displays the opponent's last move and whose turn it is. Not needed after a swap: the default
+   * status line says both.
+   */
   function announceOpened() {
     const { view } = controller.state();
     const said = view.last?.move === "swap" ? "" : lastMoveText(app, controller.state());
@@ -46,7 +49,10 @@ export function createLinkService(app: App, controller: GameController) {
     if (said && name) controller.setState({ message: { key: "link-opened", args: { said, name } } });
   }
 
-  /** Lays the game in a link on the table, without touching any that it does not go on with. */
+  /**
+   * Opens the game in a link: continues the matching saved game, or imports it as a new game. Other
+   * saved games are not changed.
+   */
   async function openLink(text: string): Promise<Refusal | null> {
     if (controller.state().rules === "starting")
       controller.setState({ message: { key: "link-waiting", args: {} } });
@@ -67,7 +73,7 @@ export function createLinkService(app: App, controller: GameController) {
     return null;
   }
 
-  /** Lays a game whose record stands in an address on the table, as one of its own. */
+  /** Imports a record from the URL as a new game and opens it. */
   async function openRecord(record: string): Promise<Refusal | null> {
     const answer = await controller.parseForeign({ do: "open", save: record });
     return answer.ok ? controller.importGame(answer) : answer;

@@ -1,4 +1,4 @@
-/** A QR code as a drawing: dark on light in every theme, with the quiet margin that readers need. */
+/** QR code as SVG: dark on light in every theme, with the quiet zone that scanners require. */
 import { generate } from "lean-qr/nano";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -9,7 +9,7 @@ export interface Modules {
   get: (x: number, y: number) => boolean;
 }
 
-/** The dark modules as the outline of their runs in each row. */
+/** Path data of the dark modules: one rectangle for each horizontal run. */
 function modulePath({ size, get }: Modules) {
   const runs = [];
   for (let y = 0; y < size; y += 1)
@@ -21,7 +21,7 @@ function modulePath({ size, get }: Modules) {
   return runs.join("");
 }
 
-/** @returns nothing when the text is too long for a code that one can read off a screen */
+/** @returns null if the text is too long for a code that can be scanned from a screen */
 export function drawQrCode(text: string, label: string): SVGElement | null {
   if (text.length > 900) return null;
   const modules = generate(text);

@@ -1,4 +1,4 @@
-/** The dialog that gives a game away: as a link, or as a code, with its QR code; and as text. */
+/** Share dialog: the game as a link or code with its QR code, and as text. */
 import type { App } from "../app/types.ts";
 import { openDialog, buttonRow } from "../ui/dialogs.ts";
 import { button, h, setText } from "../ui/dom.ts";
@@ -6,7 +6,7 @@ import { gameFileName, saveText } from "../ui/file-io.ts";
 import { translateVariant } from "../games/shared/status-text.ts";
 import { linkForm } from "./link-service.ts";
 
-/** A sentence about the link, or about the code. */
+/** Message in its variant for links or codes. */
 const linkText = (app: App, key: string) => translateVariant(app, key, linkForm());
 
 async function share(app: App, link: string): Promise<"sent" | "stopped" | "failed"> {
@@ -25,19 +25,19 @@ const copy = (text: string): Promise<"copied" | "failed"> =>
     () => "failed",
   );
 
-/** Where the system can share, there; else to the clipboard. */
+/** Uses the Web Share API; copies to the clipboard if it is unavailable or fails. */
 export const shareOrCopy = async (app: App, link: string) => {
   const done = "share" in navigator ? await share(app, link) : "failed";
   return done === "failed" ? copy(link) : done;
 };
 
-/** @returns false: the text is marked, the rest is up to the person */
+/** @returns false if copying failed; the text stays selected, so that the user can copy it */
 async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.select();
   return (await copy(field.value)) === "copied" || document.execCommand("copy");
 }
 
-/** @param hasClock - the game has a clock */
+/** @param hasClock - adds a note that links do not contain the clock */
 export function openShare(
   app: App,
   record: string,
@@ -125,7 +125,7 @@ function linkPart(app: App, place: HTMLElement, link: string, onSent: () => void
   addQrCode(code, link, linkText(app, "link-code"));
 }
 
-/** Its module comes only now: most visits need no code. */
+/** Imports the QR code module on demand: most visits do not need it. */
 async function addQrCode(figure: HTMLElement, link: string, label: string) {
   const { drawQrCode } = await import("./qrcode.ts");
   const drawn = drawQrCode(link, label);

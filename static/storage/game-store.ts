@@ -1,6 +1,7 @@
 /**
- * What this browser remembers: games, settings, which game is on the table. Where storage is forbidden or full, memory
- * takes its place and the trouble is told; nothing readable or unreadable is ever thrown away by itself.
+ * localStorage wrapper for games, settings and the current game id. Falls back to memory when
+ * storage is blocked or full and reports the problem. Never deletes entries on its own, not even
+ * unreadable ones.
  */
 import type {
   CorrespondenceState,
@@ -24,13 +25,13 @@ const SPENT = "lits-table:spent";
 const TIME_CONTROL = "lits-table:clock";
 const SOLVED = "lits-table:solved";
 
-/** What all our keys begin with. */
+/** Prefix of all keys of this app. */
 const KEY_PREFIX = "lits-table:";
 
-/** The form of a game's entry; one of another version is not ours to read, nor to write over. */
+/** Format version of game entries. Entries of other versions are neither read nor overwritten. */
 const VERSION = 1;
 
-/** Of how many games it is remembered who sits where. */
+/** Number of games for which the seat at the near edge is remembered. */
 const MAX_NEAR_SEATS = 100;
 
 export type StorageProblem = "full" | "forbidden" | "newer";
@@ -44,7 +45,7 @@ export interface WriteResult {
 const problemOf = (error: unknown): StorageProblem =>
   error instanceof Error && /quota/i.test(error.name) ? "full" : "forbidden";
 
-/** Storage with memory behind it. */
+/** Storage that falls back to memory. */
 function storageWithFallback(open: () => Storage) {
   const memory = new Map<string, string | null>();
   const attempt = <T>(action: (storage: Storage) => T, fallback: T): T => {
@@ -76,7 +77,7 @@ function storageWithFallback(open: () => Storage) {
       attempt((storage) => storage.removeItem(key), undefined);
       memory.delete(key);
     },
-    /** From now on memory alone is written. */
+    /** Ends access to the underlying storage: later changes are kept in memory only. */
     close() {
       open = () => {
         throw new Error("closed");
@@ -109,7 +110,7 @@ function readEntry(text: string | null): StoredGame | null {
   }
 }
 
-/** @param open - gives the storage, or throws where it is forbidden */
+/** @param open - returns the storage; throws if it is blocked */
 export function createStore(
   open: () => Storage,
   sources: { now?: () => string; newId?: () => string } = {},
@@ -133,8 +134,10 @@ export function createStore(
   };
 
   /**
-   * @param revision - the one this game was read at
-   * @param saved - when it was last played; now
+   * Saves a game. If the stored entry is newer or unreadable, it is left untouched: the game is
+   * saved under a new id, and the problem is "newer".
+   * @param revision - revision at which the game was read
+   * @param saved - time of the last move; defaults to now
    */
   function write(id: string, save: string, revision: number, saved: string = now()): WriteResult {
     const stored = read(id);
@@ -148,7 +151,7 @@ export function createStore(
 
   const ownKeys = () => storage.keys().filter((key) => key.startsWith(KEY_PREFIX));
 
-  /** @returns null where nothing readable is kept */
+  /** @returns null if the entry is missing or not valid JSON */
   const readJson = (key: string): any => {
     try {
       return JSON.parse(storage.get(key) ?? "null");
@@ -157,13 +160,13 @@ export function createStore(
     }
   };
 
-  /** Of which games the second seat is near, the newest last. */
+  /** Ids of the games in which the second seat is at the near edge, newest last. */
   const secondNearIds = (): string[] => {
     const ids = readJson(NEAR_SEATS);
     return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
   };
 
-  /** The puzzles that are solved. */
+  /** Ids of the solved puzzles. */
   const solved = (): string[] => {
     const ids = readJson(SOLVED);
     return Array.isArray(ids) ? ids : [];
@@ -174,30 +177,33 @@ export function createStore(
     write,
     settings: () => readSettings(storage.get(SETTINGS)),
     newId: newId,
-    /** @returns the newest first */
+    /** @returns all readable games, newest first */
     list: (): ({ id: string } & StoredGame)[] =>
       ids()
         .map((id) => ({ id, entry: read(id) }))
         .flatMap(({ id, entry }) => (entry ? [{ id, ...entry }] : []))
         .sort((a, b) => b.saved.localeCompare(a.saved)),
-    /** Entries that are not even of our form. */
+    /** Ids of entries that do not have the format of a game entry. */
     unreadableIds: () =>
       ids()
         .filter((id) => read(id) === null)
         .sort(),
-    /** An entry as it lies there. */
+    /** Stored text of an entry. */
     raw: (id: string) => storage.get(GAME + id) ?? "",
-    /** How many characters all we keep takes. */
+    /** Total length of all our keys and values, in characters. */
     size: () => ownKeys().reduce((sum, key) => sum + key.length + (storage.get(key)?.length ?? 0), 0),
-    /** Removes all we keep; what this page writes from now on is kept nowhere. */
+    /** Deletes all our entries; later changes by this page are not stored. */
     clear() {
       for (const key of ownKeys()) storage.remove(key);
       storage.close();
     },
-    /** Another tab has removed all. */
+    /** Whether a storage event means that another tab has deleted everything. */
     isCleared: (key: string | null, value: string | null) =>
       (key === CURRENT || key === SETTINGS) && value === null,
-    /** Removes a game and gives back what undoes that, unless it has been played on meanwhile. */
+    /**
+     * Deletes a game and returns an undo function, which does nothing if the game has been saved
+     * again since.
+     */
     remove(id: string) {
       const text = storage.get(GAME + id);
       storage.remove(GAME + id);
@@ -205,7 +211,7 @@ export function createStore(
         if (text !== null && storage.get(GAME + id) === null) storage.set(GAME + id, text);
       };
     },
-    /** A game goes to and fro by links: this is how far. */
+    /** Saves the state of a game that is played by links. */
     setLink(id: string, link: CorrespondenceState) {
       const entry = read(id);
       if (entry) storage.set(GAME + id, JSON.stringify({ ...entry, link }));
@@ -213,40 +219,43 @@ export function createStore(
     current: () => storage.get(CURRENT),
     setCurrent: (id: string) => storage.set(CURRENT, id),
     setSettings: (changed: Settings) => storage.set(SETTINGS, JSON.stringify(changed)),
-    /** What another tab wrote. */
+    /** Parses a storage event; null unless another tab has saved a game. */
     parseStorageEvent(key: string | null, value: string | null): { id: string; entry: StoredGame } | null {
       const entry = key?.startsWith(GAME) ? readEntry(value) : null;
       return key && entry ? { id: key.slice(GAME.length), entry } : null;
     },
-    /** Who sits at the near edge of a table for two. */
+    /** Seat at the near edge of a table shared by two players. */
     nearSeat: (id: string): Seat => (secondNearIds().includes(id) ? "Second" : "First"),
     setNearSeat(id: string, seat: Seat) {
       const others = secondNearIds().filter((other) => other !== id);
       const ids = seat === "Second" ? [...others, id] : others;
       storage.set(NEAR_SEATS, JSON.stringify(ids.slice(-MAX_NEAR_SEATS)));
     },
-    /** What was in the hand when the page was last hidden. */
+    /** Move that was unfinished when the page was last hidden. */
     draft: (): StoredDraft | null => readJson(DRAFT),
     setDraft: (draft: StoredDraft | null) =>
       draft ? void storage.set(DRAFT, JSON.stringify(draft)) : storage.remove(DRAFT),
-    /** What the move of a game after so many others had taken when its clock last stood; 0: not known. */
+    /**
+     * Thinking time of the unfinished move after `ply` moves, in ms, as of when the clock last
+     * stopped; 0 if unknown.
+     */
     spent(id: string, ply: number) {
       const stored: StoredThinkingTime | null = readJson(SPENT);
       const known = stored?.id === id && stored.ply === ply && Number.isFinite(stored.spent);
       return known ? Math.max(stored.spent, 0) : 0;
     },
     setSpent: (spent: StoredThinkingTime) => void storage.set(SPENT, JSON.stringify(spent)),
-    /** The clock that was last chosen, as it lies there. */
+    /** Last chosen time control, not validated. */
     timeControl: (): unknown => readJson(TIME_CONTROL),
     setTimeControl: (choice: TimeControl) => void storage.set(TIME_CONTROL, JSON.stringify(choice)),
-    /** Whether that puzzle has been solved here. */
+    /** Whether the puzzle has been solved in this browser. */
     isSolved: (id: string) => solved().includes(id),
     setSolved: (id: string) =>
       void storage.set(SOLVED, JSON.stringify([...new Set([...solved(), id])])),
-    /** The browser has been asked to keep all this for good. */
+    /** Whether the browser has been asked for persistent storage. */
     isPersistenceRequested: () => storage.get(PERSISTENCE_REQUESTED) !== null,
     setPersistenceRequested: () => storage.set(PERSISTENCE_REQUESTED, now()),
-    /** The way round the table has been shown. */
+    /** Whether the tour has been shown. */
     isTourSeen: () => storage.get(TOUR_SEEN) !== null,
     setTourSeen: () => storage.set(TOUR_SEEN, now()),
     isSettingsKey: (key: string | null) => key === SETTINGS,

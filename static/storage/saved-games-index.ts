@@ -1,4 +1,4 @@
-/** What lies in storage, told apart: games to show, and entries that cannot be read. No document here. */
+/** Index of the stored games: separates games to list from unreadable entries. No DOM access. */
 import type { GameInfo, GameView, StoredGame } from "../app/types.ts";
 import type { Store } from "./game-store.ts";
 import { SEATS, openSave } from "../games/shared/selectors.ts";
@@ -17,7 +17,10 @@ const isComplete = (glance: GameView | null) =>
   Number.isInteger(glance?.ply) &&
   SEATS.every((seat) => typeof glance?.seats?.[seat]?.name === "string");
 
-/** Only the tags are read; the moves wait until the picture is needed. Throws where there is nothing to show. */
+/**
+ * Reads a stored game for the list: only the tags, as the moves are not needed before its picture
+ * is drawn. Throws if there is no board to show.
+ */
 export function readSavedGame(id: string, entry: StoredGame, games: GameInfo[]): SavedGame {
   const { record, glance } = readSave(entry.save);
   const { tags } = readRecord(record);
@@ -27,11 +30,11 @@ export function readSavedGame(id: string, entry: StoredGame, games: GameInfo[]):
   return { id, entry, info, view, record, title: tags.Title ?? "" };
 }
 
-/** A game that nobody has begun is not worth a place, unless somebody gave it a name. */
+/** A game without moves is listed only if it has a title. */
 const isWorthListing = ({ view, title }: SavedGame) => view.ply > 0 || title !== "";
 
 export function createSavedGamesIndex(store: Store, games: GameInfo[]) {
-  /** What was read before. */
+  /** Results by game id, valid as long as the save is unchanged. */
   const cache = new Map<string, { save: string; read: SavedGame | null }>();
 
   function read({ id, ...entry }: { id: string } & StoredGame): SavedGame | null {
@@ -43,7 +46,7 @@ export function createSavedGamesIndex(store: Store, games: GameInfo[]) {
   }
 
   return {
-    /** The newest first. */
+    /** Reads all stored games, newest first. */
     scan() {
       const all = store.list().map((stored) => ({ id: stored.id, read: read(stored) }));
       const shown = all.flatMap((one) => (one.read && isWorthListing(one.read) ? [one.read] : []));
@@ -64,7 +67,7 @@ function orNull<T>(use: () => T): T | null {
   }
 }
 
-/** @returns the ids of all games by their record */
+/** @returns the ids of all stored games, keyed by their record */
 export const idsByRecord = (store: Store): Map<string, string> =>
   new Map(
     store.list().flatMap(({ id, save }) => {

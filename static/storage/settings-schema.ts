@@ -1,4 +1,4 @@
-/** What a person may choose, with what holds until then. */
+/** Settings: default values and validation of stored ones. */
 import type { Settings } from "../app/types.ts";
 
 export const DEFAULTS: Settings = {
@@ -18,7 +18,7 @@ export const DEFAULTS: Settings = {
   board: "large",
 };
 
-/** Those that are one of a few words. */
+/** Allowed values of the enumerated settings. */
 export const ENUM_VALUES = {
   theme: ["system", "light", "dark", "wood", "contrast"],
   palette: ["even", "safe", "shades"],
@@ -36,7 +36,7 @@ function isValid(name: string, value: unknown) {
   return typeof value === typeof DEFAULTS[name as keyof Settings];
 }
 
-/** The settings in a text that was stored; what is missing, unknown or out of range is as it was at first. */
+/** Parses stored settings; missing and invalid ones fall back to the defaults. */
 export function readSettings(text: string | null): Settings {
   let stored: unknown;
   try {

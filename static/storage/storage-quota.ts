@@ -1,14 +1,14 @@
-/** How much of the browser's storage we take, what is left, and whether it lasts. */
+/** Storage usage, free space and persistence. */
 import type { App, GameState } from "../app/types.ts";
 import type { Store } from "./game-store.ts";
 import { h } from "../ui/dom.ts";
 
-/** What browsers give one page for texts like ours: about five million characters, however large the disk is. */
+/** Usual localStorage limit of browsers, in characters; independent of the disk size. */
 const QUOTA = 5_000_000;
 
 const storage = () => globalThis.navigator?.storage;
 
-/** @returns undefined: this browser cannot tell */
+/** @returns undefined if the browser does not support the query */
 const orUndefined = async (ask: () => Promise<any> | undefined): Promise<any> => {
   try {
     return await ask();
@@ -25,7 +25,7 @@ export async function storageUsage(store: Store) {
   return { used, free: Math.max(0, Math.min(QUOTA - used, disk)), persistent };
 }
 
-/** The lines at the foot of the list; they fill when the browser has answered. */
+/** Storage usage below the list of games; filled in once the browser has responded. */
 export function storageUsageLines(app: App) {
   const { t } = app;
   const lines = h("div", { id: "storage-usage" });
@@ -38,7 +38,7 @@ export function storageUsageLines(app: App) {
   return lines;
 }
 
-/** Asks the browser to keep our games for good: once ever, when somebody has played a move here. */
+/** Calls `navigator.storage.persist()` once per browser, after the first move. */
 export function createPersistenceRequest(store: Store) {
   let previous = { id: "", ply: -1 };
   async function requestPersistence() {

@@ -1,4 +1,7 @@
-/** Fingers, mouse and keys, as what they mean for the hand. */
+/**
+ * Translates pointer, wheel and keyboard events on the board into actions of the piece input and
+ * the stepwise input.
+ */
 import type { App, Cell, HeldPiece, Point } from "../app/types.ts";
 import type { BoardView, BoardIntents } from "../board/board-view.ts";
 import type { PieceInput } from "./piece-input.ts";
@@ -20,15 +23,15 @@ export interface InputContext {
   stepwiseInput: StepwiseInput;
   board: () => BoardView;
   dragPreview: DragPreview;
-  /** What the float moves on. */
+  /** Element relative to which the drag preview is positioned. */
   surface: HTMLElement;
 }
 
 const isMouse = (event: PointerEvent) => event.pointerType === "mouse";
 
-/** A drag of the held piece, from the board or from the tray. */
+/** Drag of the held piece, started on the board or on the tray. */
 export function createPieceDrag({ app, controller, pieceInput, board, dragPreview, surface }: InputContext) {
-  /** Where the pivot is meant to be, unrounded. */
+  /** Target position of the pivot in unrounded cell coordinates. */
   const pivotAt = (event: PointerEvent, held: HeldPiece): Point => {
     const point = board().pointAt(event);
     return isMouse(event) ? point : aboveFinger(point, held, app.orientation.isFarSeatServed(controller.state()));
@@ -72,12 +75,12 @@ export function createPieceDrag({ app, controller, pieceInput, board, dragPrevie
   };
 }
 
-/** By touch a piece is laid down only when that is confirmed. */
+/** Touch input requires a confirmation before a piece is placed, if the setting is on. */
 const needsConfirmation = (app: App, event: PointerEvent) => !isMouse(event) && app.settings().confirm;
 
 const cellAtPoint = ({ column, row }: Point): Cell => [Math.floor(column), Math.floor(row)];
 
-/** What the board's pointer means: with a piece in the hand, or where a move is chosen cell by cell. */
+/** Pointer input on the board: delegates to the handler for held pieces or stepwise moves. */
 export function boardIntents(context: InputContext, drag: ReturnType<typeof createPieceDrag>): BoardIntents {
   const pieceIntents = createPieceIntents(context, drag);
   const stepwiseIntents = createStepwiseIntents(context);
@@ -95,7 +98,7 @@ export function boardIntents(context: InputContext, drag: ReturnType<typeof crea
   };
 }
 
-/** A taijitu may also be drawn from its first end to its second. */
+/** A taijitu can also be drawn by dragging from its first end to its second. */
 function createStepwiseIntents({ app, controller, stepwiseInput, board }: InputContext): BoardIntents {
   const inside = ([column, row]: Cell) => {
     const { columns, rows } = controller.state().position;
@@ -192,7 +195,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, -1],
 };
 
-/** Keys that work wherever the focus is, as long as nothing is being typed. */
+/** Global keyboard shortcuts. They are inactive while a text field has the focus. */
 export function bindKeys(
   { app, controller, pieceInput, stepwiseInput }: InputContext,
   actions: KeyActions,
@@ -229,7 +232,7 @@ export function bindKeys(
     return act ? act(event) : false;
   }
 
-  /** With a piece in the hand. */
+  /** Shortcuts while a piece is held. */
   function handleWithPiece(event: KeyboardEvent) {
     const by = ARROWS[orientKey(event.key, app.orientation.isFarSeatServed(controller.state()))];
     if (event.key === "Escape") return pieceInput.cancel();
@@ -238,14 +241,14 @@ export function bindKeys(
     return handleLetter(event);
   }
 
-  /** Where a move is chosen cell by cell. */
+  /** Shortcuts of games with stepwise moves. */
   function handleStepwise(event: KeyboardEvent) {
     if (event.key === "Escape" && controller.state().steps.length) return stepwiseInput.undoStep();
     if (event.key in ARROWS) return actions.moveCursor(event.key);
     return handleLetter(event);
   }
 
-  /** While one looks back. */
+  /** Shortcuts during replay. */
   const replayKeys: Record<string, () => unknown> = {
     ArrowLeft: () => actions.replay.step(-1),
     ArrowRight: () => actions.replay.step(1),

@@ -1,4 +1,4 @@
-/** The moves so far, where there is room for them. */
+/** Move list, shown where the layout has room for it. */
 import type { App, GameState } from "../app/types.ts";
 import { minutesText } from "../clock/clock-model.ts";
 import { h } from "../ui/dom.ts";
@@ -6,7 +6,7 @@ import { playerName } from "../games/shared/selectors.ts";
 
 const WORD_MOVES = ["swap", "resign"];
 
-/** Cells and signs apart, so that a long move can be read. */
+/** Inserts spaces between cells and signs so that long moves are readable. */
 export const spacedMove = (move: string) =>
   move
     .replace(/^[A-Z]/, "")
@@ -42,7 +42,7 @@ function entry(
 export function createMoveList(app: App, list: HTMLElement, go: (ply: number) => void) {
   let shownKey = "";
 
-  /** Which position is on the board. */
+  /** Marks the move of the displayed position during replay. */
   function markCurrent({ replay, view }: GameState) {
     const ply = replay?.ply ?? view.ply;
     [...list.children].forEach((item, index) => {

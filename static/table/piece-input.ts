@@ -1,4 +1,7 @@
-/** What the hand does: picks a piece up, moves and turns it, tries it, lays it down. Whether it fits, the rules say. */
+/**
+ * Input controller for placing pieces: pick up, move, rotate, validate and place. Legality is
+ * decided by the rules worker.
+ */
 import type { App, Cell, PieceInfo, Point, Refusal, GameState } from "../app/types.ts";
 import type { GameController } from "../app/controller.ts";
 import {
@@ -22,13 +25,13 @@ export interface BoardPoint {
   row: number;
 }
 
-/** An empty hand. */
+/** State without a held piece. */
 const NO_PIECE: Partial<GameState> = { held: null, partialMove: null, legalPlacements: null, message: null };
 
 export function createPieceInput(app: App, controller: GameController) {
   const { state, setState } = controller;
 
-  /** Asks what the held piece would do where it is. */
+  /** Requests violations and score change for the held piece at its current position. */
   async function validate() {
     const { held } = state();
     const move = held ? uncolouredMove(held) : "";
@@ -45,7 +48,7 @@ export function createPieceInput(app: App, controller: GameController) {
     validate();
   }
 
-  /** @param byKeyboard - a piece picked with the keys is on the board at once */
+  /** @param byKeyboard - places the piece on the board at once, at the cursor */
   function pick(piece: string, byKeyboard = false) {
     const { held, position } = state();
     const info = shapesInPlay(state()).find(({ shape }) => shape === piece);
@@ -62,12 +65,12 @@ export function createPieceInput(app: App, controller: GameController) {
       partialMove: null,
       legalPlacements: null,
       swapDeclined: true,
-      // It may be tried all the same: a refusal tells more than a button that does nothing.
+      // Still allowed to be picked up: an error message explains more than a disabled button.
       message: supply.legal === 0 ? { key: "need-place", args: { piece } } : null,
     });
   }
 
-  /** As it lies before whoever takes it. */
+  /** New held piece, oriented towards the player to move. */
   const pickedUp = (info: PieceInfo, colouring: string) =>
     app.orientation.isFarSeatServed(state()) ? rotated(rotated(pickUp(info, colouring))) : pickUp(info, colouring);
 
@@ -81,8 +84,9 @@ export function createPieceInput(app: App, controller: GameController) {
   }
 
   /**
-   * Other colours, where the piece has any. What the place breaks stays as it is, so nothing is asked.
-   * @param to - the colours, or how many ways further
+   * Changes the colouring of a coloured piece. Violations do not depend on the colouring, so no new
+   * validation is needed.
+   * @param to - a colouring, or the number of colourings to advance by
    */
   function recolour(to: string | number) {
     const { held } = state();
@@ -137,7 +141,7 @@ export function createPieceInput(app: App, controller: GameController) {
       const on = held.pivot ? held : placedAt(held, from, position);
       updateHeld({ held: translated(on, columns, rows, position), heldMode: "set" });
     },
-    /** Taken off the board, still in the hand. */
+    /** Takes the piece off the board but keeps it held. */
     liftOff() {
       const { held } = state();
       if (held) setState({ held: { ...held, pivot: null }, partialMove: null });
@@ -150,8 +154,8 @@ export function createPieceInput(app: App, controller: GameController) {
       return held?.pivot ? covers(held, cellAtPoint(at)) : false;
     },
     /**
-     * Takes up again what was in the hand.
-     * @param text - the letter of a piece, or the whole move it was about to make
+     * Restores a held piece.
+     * @param text - the letter of a piece, or the full move it was about to make
      */
     restore(text: string) {
       const info = shapesInPlay(state()).find(({ shape }) => shape === text.slice(0, 1));
@@ -159,12 +163,12 @@ export function createPieceInput(app: App, controller: GameController) {
       const held = orientedAs(pickedUp(info, defaultColouring(state(), info.shape)), text);
       updateHeld({ held: placedAt(held, held.pivot, state().position), heldMode: "set", swapDeclined: true });
     },
-    /** A refused piece stays where it was tried. */
+    /** Whether the held piece is pinned at an illegal placement. */
     isRejected: () => state().heldMode === "set" && violationsOf(state()).length > 0,
   };
 }
 
-/** What a refusal shows. */
+/** State that shows a refusal: as violations on the board, or else as a message. */
 function rejectedState({ error }: Refusal, move: string): Partial<GameState> {
   if (error.violations?.length)
     return {
@@ -182,8 +186,9 @@ function rejectedState({ error }: Refusal, move: string): Partial<GameState> {
 }
 
 /**
- * Where the pivot goes when a piece floats above a finger: all of it clear of the fingertip.
- * @param fromFarEdge - above means towards the near side: the finger comes from the far one
+ * Offsets the pivot during a touch drag so that the finger does not cover the piece.
+ * @param fromFarEdge - the player sits at the far edge, so the piece is offset in the opposite
+ *   direction
  */
 export function aboveFinger(
   { column, row }: Point,

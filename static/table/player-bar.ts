@@ -1,4 +1,4 @@
-/** The two people: side, name, score, and who is to move. */
+/** Player bars: side, name, level, clock and score of both seats, and whose turn it is. */
 import type { App, Seat, GameState } from "../app/types.ts";
 import { createClockView } from "../clock/clock-view.ts";
 import { prefersReducedMotion, h, setText, sideIcon } from "../ui/dom.ts";
@@ -8,7 +8,7 @@ import { isComputerTurn } from "../games/shared/players.ts";
 
 function createParts(root: HTMLElement) {
   const side = h("span", { class: "side" });
-  // The place of a clock; it takes none while it is empty.
+  // Container of the clock; hidden by CSS while it is empty.
   const clock = h("span", { class: "clock" });
   const name = h("span", { class: "name" });
   const level = h("span", { class: "level" });
@@ -64,7 +64,7 @@ export function createPlayerBars(app: App, edge: HTMLElement) {
   }
 
   return {
-    /** @param ownSeat - who sits at this edge; null: both */
+    /** @param ownSeat - the seat at this edge; null: both */
     show: (state: GameState, ownSeat: Seat | null) => {
       shownState = state;
       for (const parts of seats) {
@@ -73,14 +73,14 @@ export function createPlayerBars(app: App, edge: HTMLElement) {
         parts.root.classList.toggle("other", ownSeat !== null && ownSeat !== parts.seat);
       }
     },
-    /** Only the clocks have gone on. */
+    /** Updates only the clocks. */
     updateClocks: () => {
       if (shownState) for (const { clockView } of seats) clockView.show(shownState);
     },
   };
 }
 
-/** The computer is at it. */
+/** Whether the computer is searching for a move of this seat. */
 const isThinking = (state: GameState, seat: Seat) =>
   state.view.to_move === seat &&
   isComputerTurn(state) &&
@@ -96,13 +96,13 @@ function turnText({ t }: App, state: GameState, seat: Seat) {
   return view.to_move === seat ? t("seat-to-move") : "";
 }
 
-/** What the move in the making would do to the count. */
+/** Change of the score by the move under construction. */
 function changeText(state: GameState, seat: Seat) {
   const by = readyMove(state)?.change[seat] ?? 0;
   return by ? `${by < 0 ? "\u2212" : "+"}${Math.abs(by)}` : "";
 }
 
-/** What the points are made of: what an earlier stage gave, the groups that count. */
+/** Parts of the score: points from the previous stage, and sizes of the scoring groups. */
 function pointsBreakdown({ t }: App, { view }: GameState, seat: Seat) {
   if (view.game === "lot") return t("seat-stacks");
   const { side, points } = view.seats[seat];

@@ -1,6 +1,7 @@
 /**
- * One edge of the table: the scores, the line of state, the buttons, the tray, and the panels that take their place.
- * A plain table has one edge for both people, a two-sided one has an edge for each.
+ * Player panel, one per edge of the table: player bars, status line, buttons and tray, and the
+ * panels that replace them. A plain table has one panel for both players, a two-sided table has one
+ * for each.
  */
 import type { App, Edge, StatusLine, Seat, GameState } from "../app/types.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
@@ -33,10 +34,10 @@ import { createPlayerBars } from "./player-bar.ts";
 import { createTray } from "./tray.ts";
 
 export interface PlayerPanelIntents {
-  /** What each button does. */
+  /** Actions of the buttons, by name. */
   buttons: Record<string, () => unknown>;
   menu: () => void;
-  /** Somebody at this edge does something. */
+  /** Called when the player at this edge interacts with the panel. */
   activate: () => void;
   tray: TrayIntents;
   swapPanel: SwapPanelIntents;
@@ -49,13 +50,13 @@ export interface PlayerPanelIntents {
 }
 
 export interface PlayerPanelState {
-  /** As it is shown. */
+  /** State as displayed, for example during replay. */
   state: GameState;
-  /** As it is. */
+  /** Actual state. */
   now: GameState;
-  /** Who sits here; null: both. */
+  /** Seat at this edge; null: both. */
   seat: Seat | null;
-  /** Something is to be done here now. */
+  /** Whether this edge currently accepts input. */
   active: boolean;
 }
 
@@ -69,7 +70,7 @@ export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelInte
   const analysisPanel = createAnalysisPanel(app, part("analysis-panel"), intents.analysis, id);
   const puzzlePanel = createPuzzlePanel(app, part("puzzle-panel"), intents.puzzles, id);
   const replayPanel = createReplayPanel(app, part("replay-panel"), intents.replay, intents.openImageExport, id);
-  // What both edges show is said once.
+  // Only one of the two edges is a live region, to avoid duplicate announcements.
   if (edge === "far") for (const name of ["stage-panel", "end-panel", "puzzle-panel"]) part(name).ariaLive = "off";
   for (const [name, act] of Object.entries(intents.buttons)) onPress(part(name), act);
   part("edge-menu").addEventListener("click", intents.menu);
@@ -101,7 +102,7 @@ export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelInte
 
 export type PlayerPanel = ReturnType<typeof createPlayerPanel>;
 
-/** The elements of an edge; each has an id of its own, also where there are two edges. */
+/** Clones the template of a panel. Ids are unique even if there are two panels. */
 function cloneTemplate(edge: Edge) {
   const template = byId("edge-parts") as HTMLTemplateElement;
   const content = template.content.cloneNode(true) as DocumentFragment;
@@ -120,7 +121,7 @@ function cloneTemplate(edge: Edge) {
   return { root, id, part };
 }
 
-/** Whose edge it is, for those who listen. */
+/** Labels the panel with its player's name for assistive technology. */
 function labelPanel(app: App, root: HTMLElement, { view }: GameState, seat: Seat | null) {
   if (!seat) {
     root.removeAttribute("role");
@@ -131,7 +132,7 @@ function labelPanel(app: App, root: HTMLElement, { view }: GameState, seat: Seat
   root.setAttribute("aria-label", app.t("edge-label", { name: playerName(app, view, seat) }));
 }
 
-/** What the one who waits sees of it. */
+/** State shown at the inactive edge: without held piece, steps, hints or message. */
 const withoutSelection = (state: GameState): GameState => ({
   ...state,
   held: null,
@@ -140,7 +141,7 @@ const withoutSelection = (state: GameState): GameState => ({
   message: null,
 });
 
-/** A piece looks in the tray as it looks on the board from there. */
+/** Rotates the held piece so that the tray shows it as seen from the far edge. */
 const turnedForFarEdge = (state: GameState): GameState =>
   state.held ? { ...state, held: rotated(rotated(state.held)) } : state;
 
@@ -178,8 +179,9 @@ function renderStatus(status: HTMLElement, { parts: sentences, tone, prefix = ""
 }
 
 /**
- * Where nobody plays but computers they are told to wait and to go on; so is one that could not think.
- * @param state - as it is
+ * The pause button pauses and resumes games between two computer players. It is also shown after a
+ * computer player has failed, to retry.
+ * @param state - actual state, not the displayed one
  */
 function renderPauseButton(
   app: App,
@@ -201,7 +203,7 @@ function renderPauseButton(
     part(name).hidden = true;
 }
 
-/** Which buttons a game has no use for. */
+/** Buttons that a game does not use. */
 const UNUSED_BUTTONS = {
   "battle-of-lits": ["colour"],
   tailits: [],

@@ -1,5 +1,6 @@
 /**
- * Panels that take the place of tray and actions, never of the board: the change from one stage to the next, and the end.
+ * Panels between two stages and at the end of the game. They replace tray and buttons but never
+ * cover the board.
  */
 import type { App, AlternativeScoring, Seat, GameState } from "../app/types.ts";
 import { isRemoteTurn } from "../notation/correspondence.ts";
@@ -17,7 +18,7 @@ export interface EndIntents {
   toggleScoring: (way: AlternativeScoring) => void;
 }
 
-/** Builds a panel again only when what it says changes, so that the focus stays where it is. */
+/** Rebuilds the panel only when its key changes, which preserves focus. */
 export function createLazyPanel(panel: HTMLElement) {
   let shownKey = "";
   return {
@@ -41,17 +42,17 @@ export const offersSwap = (state: GameState) =>
   !isRemoteTurn(state) &&
   !isComputerTurn(state);
 
-/** The first stage is over, the next has not begun. */
+/** Whether the previous stage is over and the next one has no moves yet. */
 export const showsStagePanel = ({ view, position, stageAcknowledged, replay, analysis }: GameState) =>
   view.stage > 0 && position.stage < view.stage && !stageAcknowledged && !view.outcome && !replay && !analysis;
 
 export const showsEnd = ({ view, replay, exploring }: GameState) =>
   Boolean(view.outcome) && !replay && !exploring;
 
-/** What ids are made of: two edges may show the same panel. */
+/** Creates element ids that are unique per edge, since both edges may show the same panel. */
 export type MakeId = (name: string) => string;
 
-/** What the first stage gave to whom, and who opens the next. */
+/** Summary of the first stage: points of each player, and who starts the next stage. */
 export function createStagePanel(app: App, root: HTMLElement, onContinue: () => void, id: MakeId) {
   const panel = createLazyPanel(root);
 

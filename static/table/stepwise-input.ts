@@ -1,6 +1,6 @@
 /**
- * A move that is chosen cell by cell: each tap is one more step, and there is a way back from each. Which cells come
- * next, the rules say.
+ * Input controller for moves that are entered cell by cell. Each tap adds a step that can be
+ * undone. The rules worker determines the choices of each step.
  */
 import type { App, Cell, PartialMove } from "../app/types.ts";
 import type { GameController } from "../app/controller.ts";
@@ -11,7 +11,7 @@ import { cellName } from "../notation/record-reader.ts";
 
 export function createStepwiseInput(app: App, controller: GameController) {
   const { state, setState } = controller;
-  /** Taps are answered one after the other, each on top of what the last one led to. */
+  /** Taps are queued: each one is applied to the result of the previous one. */
   const enqueue = createQueue();
 
   const requestStep = async (move: string): Promise<PartialMove | null> => {
@@ -19,7 +19,10 @@ export function createStepwiseInput(app: App, controller: GameController) {
     return answer?.ok ? answer : null;
   };
 
-  /** Where a tap on a cell leads: on from the newest step that has it among its choices, else to a new beginning. */
+  /**
+   * Resolves a tap: continues from the newest step that offers the cell as a choice, otherwise
+   * starts a new move.
+   */
   function nextStepAt(name: string, cell: Cell) {
     const { steps } = state();
     for (let index = steps.length - 1; index >= 0; index -= 1) {
@@ -31,10 +34,10 @@ export function createStepwiseInput(app: App, controller: GameController) {
     return { move: firstStep(state(), stageGameOf(state()), cell), kept: [] };
   }
 
-  /** A step that could stop is changed, not gone on from. */
+  /** A step that may already be confirmed is replaced by the next choice, not extended. */
   const isUnfinished = (step: PartialMove | undefined) => step?.progress === "started";
 
-  /** @param confirmed - no further word is needed */
+  /** @param confirmed - submit the move as soon as it is complete */
   async function selectCell(cell: Cell, confirmed: boolean) {
     const { view, exploring } = state();
     if (!canMove(state())) return;
@@ -60,7 +63,7 @@ export function createStepwiseInput(app: App, controller: GameController) {
   return {
     tap: (cell: Cell, confirmed: boolean) => enqueue(() => selectCell(cell, confirmed)),
     place: () => enqueue(place),
-    /** What was chosen before the page went away, step by step. */
+    /** Restores the steps of a stored draft. */
     restore: (moves: string[]) =>
       enqueue(async () => {
         const { id, view } = state();
@@ -69,9 +72,9 @@ export function createStepwiseInput(app: App, controller: GameController) {
         const known = trials.filter((trial) => trial !== null);
         if (same && known.length === moves.length) setState({ steps: known, swapDeclined: true });
       }),
-    /** One step back. */
+    /** Undoes the last step. */
     undoStep: () => setState({ steps: state().steps.slice(0, -1), message: null }),
-    /** The ends change places: of the taijitu on the board, else of the next one. */
+    /** Swaps the ends of the taijitu on the board, or of the next one if there is none. */
     swapEnds() {
       if (stageGameOf(state()) === "taiji") enqueue(swapEndsNow);
     },
@@ -90,7 +93,7 @@ export function createStepwiseInput(app: App, controller: GameController) {
   }
 }
 
-/** The other end on the same cell. */
+/** Move with the other end on the same cell. */
 const swappedEnds = (move: string | undefined) => move?.split("/").reverse().join("/");
 
 export type StepwiseInput = ReturnType<typeof createStepwiseInput>;

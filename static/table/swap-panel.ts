@@ -1,5 +1,6 @@
 /**
- * The swap, shown: both ends of it as small boards side by side, with who plays what then, what each has and who moves.
+ * Swap offer: shows both options as small boards side by side, each with the sides, points and turn
+ * that would result.
  */
 import type { App, GameView, Seat, GameState } from "../app/types.ts";
 import type { MakeId } from "./stage-end-panels.ts";
@@ -26,7 +27,7 @@ export interface SwapBoard {
 
 const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;
 
-/** What it would be after the swap, as far as that can be told before the rules have: without points. */
+/** Estimates the view after the swap until the rules worker has responded. Points are unknown. */
 function estimateAfterSwap(view: GameView): GameView {
   const { First, Second } = view.seats;
   return {
@@ -53,7 +54,7 @@ export function createSwapPanel(app: App, root: HTMLElement, intents: SwapPanelI
     if (answer?.ok) intents.onPreview({ key, view: answer });
   }
 
-  /** Guessed until the rules have told. */
+  /** View after the swap: from the rules worker if available, otherwise estimated. */
   const afterSwap = (state: GameState) =>
     state.swapPreview?.key === positionKey(state) ? state.swapPreview.view : estimateAfterSwap(state.view);
 
@@ -79,7 +80,7 @@ export function createSwapPanel(app: App, root: HTMLElement, intents: SwapPanelI
     ];
   }
 
-  /** @param name - the id of the button */
+  /** @param name - id of the button */
   function choiceButton(name: string, title: string, view: GameView, chooser: Seat, click: () => void) {
     const canvas = h("canvas", { "aria-hidden": "true", "data-own": view.seats[chooser].side });
     const pairs = h("span", { class: "pairs" }, ...pairsOf(view));
@@ -92,7 +93,7 @@ export function createSwapPanel(app: App, root: HTMLElement, intents: SwapPanelI
 
   const pairsOf = (view: GameView) => SEATS.map((seat) => pair(view, seat));
 
-  /** Side, name, points, whether it is their turn. */
+  /** Side, name and points of a seat; highlighted if it is to move. */
   const pair = (view: GameView, seat: Seat) =>
     h(
       "span",
@@ -103,7 +104,7 @@ export function createSwapPanel(app: App, root: HTMLElement, intents: SwapPanelI
       h("b", {}, pointsText(view.seats[seat].points)),
     );
 
-  /** Only what has changed, as large as its place. */
+  /** Repaints a thumbnail only if its size, theme or settings have changed. */
   function paint(state: GameState, board: SwapBoard) {
     const { clientWidth, clientHeight } = board.canvas.parentElement as HTMLElement;
     const { hatching } = app.settings();
@@ -126,13 +127,13 @@ export function createSwapPanel(app: App, root: HTMLElement, intents: SwapPanelI
   }
 
   return {
-    /** @param active - it is offered to who sits here */
+    /** @param active - whether the player at this edge may swap */
     show(state: GameState, active: boolean) {
       const open = active && offersSwap(state);
       if (open) requestPreview(state);
       panel.show(open, `${app.i18n().language} ${positionKey(state)}`, () => build(state));
       const [, other] = boards;
-      // The buttons stay: a finger may be on one of them.
+      // Update the contents in place: replacing the buttons would lose a tap in progress.
       if (
         open &&
         other &&

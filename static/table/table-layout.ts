@@ -1,13 +1,19 @@
-/** Lays the table out as the settings and the window ask for, and turns it to whoever is to move. */
+/**
+ * Applies the table layout for the settings and window size, and rotates the table to face the
+ * player to move.
+ */
 import type { App, Edge, TableLayout, GameState } from "../app/types.ts";
 import type { PlayerPanel } from "./player-panel.ts";
 import { byId, prefersReducedMotion } from "../ui/dom.ts";
 import { servedSeat } from "./table-orientation.ts";
 
-/** How long the table takes to turn, in ms. Nothing can be touched meanwhile: a second tap would meet another thing. */
+/**
+ * Duration of the rotation in ms. Input is disabled meanwhile, so that a second tap cannot hit a
+ * different element.
+ */
 const TURN_MS = 180;
 
-/** The style sheets of the two ways to lay out a table. */
+/** Ids of the style sheets of each layout. */
 const LAYOUT_SHEETS = { plain: ["layout-sheet", "wide-sheet"], twoSided: ["two-sided-sheet"] };
 
 function enableSheets(twoSided: boolean) {
@@ -21,7 +27,7 @@ function enableSheets(twoSided: boolean) {
   apply(LAYOUT_SHEETS.twoSided, twoSided ? "all" : "not all");
 }
 
-/** @param root - the table */
+/** @param root - the table element */
 export function createTableLayout(app: App, root: HTMLElement, edges: Record<Edge, PlayerPanel>) {
   const { orientation } = app;
   let shownId = "";
@@ -53,11 +59,11 @@ export function createTableLayout(app: App, root: HTMLElement, edges: Record<Edg
   }
 
   return {
-    /** @param state - as it is, not as it is shown */
+    /** @param state - actual state, not the displayed one */
     apply(state: GameState) {
       const layout = orientation.layout();
       const layoutKey = JSON.stringify(layout);
-      // The table turns for a move, not for another game or another layout.
+      // Animate the rotation only after a move, not when the game or the layout changes.
       const same = state.id === shownId && layoutKey === shownLayout;
       if (layoutKey !== shownLayout) applyLayout(layout);
       root.dataset.set = state.info.stages.some(({ id }) => id === "tailits") ? "coloured" : "";
@@ -66,8 +72,8 @@ export function createTableLayout(app: App, root: HTMLElement, edges: Record<Edg
       return layout;
     },
     /**
-     * Who sits at an edge, and whether something is to be done there now.
-     * @param state - as it is
+     * Seat at an edge, and whether the edge currently accepts input.
+     * @param state - actual state, not the displayed one
      */
     edgeState(edge: Edge, state: GameState) {
       if (orientation.layout().mode !== "two-sided") return { seat: null, active: edge === "near" };

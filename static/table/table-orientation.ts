@@ -1,23 +1,23 @@
 /**
- * How the table stands between two people: which layout it has, who sits at which edge, which way it is turned, and
- * where a finger is on it then.
+ * Table orientation for two players at one screen: layout, seat at each edge, rotation, and
+ * conversion of pointer coordinates to the rotated element.
  */
 import type { Edge, GameView, TableLayout, Seat, Settings, GameState } from "../app/types.ts";
 import type { Store } from "../storage/game-store.ts";
 import { otherSeat } from "../games/shared/selectors.ts";
 import { soleHuman } from "../games/shared/players.ts";
 
-/** The most that an edge of any game takes of the table, and the smallest board worth playing on, in CSS pixels. */
+/** Maximum extent of a player panel in any game, and smallest playable board, in CSS pixels. */
 const EDGE_SIZE = { small: 262, rows: 210, columns: 188 };
 const MIN_BOARD = 270;
 const SMALL_BELOW = 600;
 
-/** A quarter turn against the clock: who sits near has the right side of the screen before them. */
+/** A quarter turn counterclockwise: the near player sits at the right side of the screen. */
 const SIDEWAYS_QUARTERS = 3;
 
 /**
- * What the settings come to in a window of this size. Two edges that leave no room for a board give way to a table that
- * turns: that needs no more room than a plain one.
+ * Table layout for the settings and a window size. If two player panels leave too little room for
+ * the board, falls back to a turning table, which needs no more room than a plain one.
  */
 export function chooseLayout(
   { table, edges }: Pick<Settings, "table" | "edges">,
@@ -30,7 +30,7 @@ export function chooseLayout(
   const size = Math.min(across, down) < SMALL_BELOW ? "small" : "large";
   const edge = EDGE_SIZE[size === "small" ? size : form];
   const board = Math.min(across, down, Math.max(across, down) - 2 * edge);
-  // Beside the board of a phone there is no height for all that an edge holds.
+  // Beside the board of a phone, the height does not suffice for a player panel.
   const fits = board >= MIN_BOARD && !(size === "small" && form === "columns");
   if (table === "two-sided" && fits) return { mode: table, form, size, quarterTurns };
   const mode = table === "turning" || table === "two-sided" ? "turning" : "plain";
@@ -38,8 +38,9 @@ export function chooseLayout(
 }
 
 /**
- * A place in the window as a place in an element, which may be turned by quarters with the clock.
- * @returns in CSS pixels from its own upper left corner
+ * Converts viewport coordinates to the local coordinates of an element that is rotated by clockwise
+ * quarter turns.
+ * @returns CSS pixels from the element's own top left corner
  */
 export function toLocalPoint(
   element: Element,
@@ -54,7 +55,8 @@ export function toLocalPoint(
 }
 
 /**
- * Whom the table serves: the person who plays the computer; of two, the one to move; after the end, the one who moved last.
+ * The seat the board faces: the human player against the computer; otherwise the side to move, or
+ * the last mover when the game is over.
  */
 export const servedSeat = (view: GameView): Seat =>
   soleHuman(view) ?? view.to_move ?? view.last?.seat ?? "First";
@@ -67,7 +69,7 @@ export function createTableOrientation(settings: () => Settings, store: Store, i
 
   const edgeOf = (id: string, seat: Seat): Edge => (store.nearSeat(id) === seat ? "near" : "far");
 
-  /** The one who is served sits at the far edge, and the board does not turn. */
+  /** Whether the served seat is at the far edge of a two-sided table (whose board stays put). */
   const isFarSeatServed = ({ id, view }: GameState) =>
     layout().mode === "two-sided" && edgeOf(id, servedSeat(view)) === "far";
 
@@ -75,17 +77,17 @@ export function createTableOrientation(settings: () => Settings, store: Store, i
     layout,
     edgeOf,
     isFarSeatServed,
-    /** Who sits at an edge. */
+    /** The seat at an edge. */
     seatAt: (id: string, edge: Edge) =>
       edge === "near" ? store.nearSeat(id) : otherSeat(store.nearSeat(id)),
-    /** The edge from which something was asked last: dialogs open towards it. */
+    /** The edge that was used last; dialogs face it. */
     activeEdge: () => activeEdge,
     setActiveEdge(edge: Edge) {
       activeEdge = edge;
     },
-    /** How far the table is turned now, in quarters with the clock. */
+    /** Current rotation of the table, in clockwise quarter turns. */
     quarterTurns: () => quarterTurns,
-    /** How far it should be turned for a state. */
+    /** Rotation required for a state, in clockwise quarter turns. */
     quarterTurnsFor({ id, view }: GameState) {
       const { mode, quarterTurns: fixedTurns } = layout();
       const turned = mode === "turning" && edgeOf(id, servedSeat(view)) === "far";
@@ -94,14 +96,15 @@ export function createTableOrientation(settings: () => Settings, store: Store, i
     setQuarterTurns(turned: number) {
       quarterTurns = turned;
     },
-    /** How what is asked beside the game must be turned to be upright for the asker. */
+    /** Quarter turns by which dialogs are rotated to face the player who opened them. */
     dialogTurns() {
       if (!isTableVisible()) return 0;
       return (quarterTurns + (layout().mode === "two-sided" && activeEdge === "far" ? 2 : 0)) % 4;
     },
     /**
-     * The game that follows is played by the same two people, who stay where they are.
-     * @param exchanged - First and Second are the other one now
+     * Carries the seating over to a follow-up game between the same two players, who keep their
+     * places.
+     * @param exchanged - the players have swapped the seats First and Second
      */
     carryOver(from: string, to: string, exchanged: boolean) {
       const near = store.nearSeat(from);

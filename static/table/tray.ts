@@ -1,6 +1,6 @@
 /**
- * The pieces still to be had, as buttons. A slot keeps its element as long as it is there, so that a drag that begins
- * on it can go on.
+ * Tray with the remaining pieces as buttons. A slot keeps its element for as long as it exists, so
+ * that a drag started on it is not interrupted by updates.
  */
 import type { App, GameState } from "../app/types.ts";
 import type { TraySlot } from "../games/tray-slots.ts";
@@ -67,7 +67,7 @@ export function createTray(app: App, tray: HTMLElement, intents: TrayIntents) {
     });
   }
 
-  /** A second tap turns the piece in the hand. */
+  /** Tapping the slot of the held piece rotates the piece. */
   function onPressed({ pick, colouring, rotates }: TraySlot, byKeyboard: boolean) {
     if (rotates && !(pick && byKeyboard)) intents.rotate();
     else if (pick) intents.pick(pick, byKeyboard);
@@ -89,7 +89,7 @@ export function createTray(app: App, tray: HTMLElement, intents: TrayIntents) {
         slotViews.delete(key);
       }
     for (const slot of slots) if (!slotViews.has(slot.key)) add(slot);
-    // All are in their places before the first is measured.
+    // All slots must be in place before the first one is measured.
     for (const slot of slots) updateSlot(slotViews.get(slot.key) as SlotView, slot);
     for (const parts of slotViews.values()) paint(parts);
   }
@@ -114,7 +114,7 @@ export function createTray(app: App, tray: HTMLElement, intents: TrayIntents) {
     button.title = slot.title;
   }
 
-  /** Only what has changed. */
+  /** Repaints the icon only if it has changed. */
   function paint(parts: SlotView) {
     const { canvas, slot } = parts;
     const { clientWidth, clientHeight } = canvas.parentElement as HTMLElement;

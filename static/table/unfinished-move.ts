@@ -1,6 +1,7 @@
 /**
- * A move that is not made yet outlives the page: it is kept when the page is hidden, for nobody knows whether it comes
- * back, and is in the hand again afterwards. Moves that are made are kept as they are made.
+ * Draft storage for the unfinished move: saved when the page is hidden, because it may be discarded
+ * without further notice, and restored on the next load. Completed moves are saved by the game
+ * controller.
  */
 import type { App, StoredDraft, GameState } from "../app/types.ts";
 import type { PieceInput } from "./piece-input.ts";
@@ -9,14 +10,14 @@ import type { GameController } from "../app/controller.ts";
 import { fullMove } from "../board/held-piece.ts";
 import { isStepwise } from "../games/shared/selectors.ts";
 
-/** What there is to keep; nothing of what is only tried out. */
+/** Draft of the unfinished move; null if there is none, or in trial mode. */
 export function draftOf({ id, view, held, steps, exploring }: GameState): StoredDraft | null {
   if (exploring) return null;
   const moves = held ? [fullMove(held) || held.piece] : steps.map(({ move }) => move);
   return moves.length ? { id, ply: view.ply, moves } : null;
 }
 
-/** @param draft - what storage gave, which may be anything */
+/** @param draft - untrusted data from storage */
 const matchesState = (draft: StoredDraft | null, { id, view, held, steps }: GameState) =>
   draft?.id === id &&
   draft.ply === view.ply &&

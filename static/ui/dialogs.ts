@@ -1,6 +1,4 @@
-/**
- * Everything that is asked or told aside from the game. Each dialog is built when it opens, in the language of the moment.
- */
+/** Dialogs. Each is built when it opens, in the current language. */
 import type { App, GameView, Refusal } from "../app/types.ts";
 import { button, byId, h } from "./dom.ts";
 import { fullscreenEntry } from "./fullscreen.ts";
@@ -27,7 +25,7 @@ export function openDialog(
   );
   dialog.dataset.turn = String(app.orientation.dialogTurns());
   const inside = h("div", { class: "content" }, ...content.filter(Boolean));
-  // Text alone is scrolled with keys only when it can be reached.
+  // Content without controls must be focusable to be scrolled with the keyboard.
   if (!inside.querySelector("button, input, select, textarea, a, summary")) inside.tabIndex = 0;
   dialog.setAttribute("aria-labelledby", `${id}-title`);
   dialog.replaceChildren(
@@ -73,8 +71,8 @@ export interface MenuActions {
 }
 
 /**
- * While moves are tried out, only what has to do with these.
- * @param canPause - a clock can be paused
+ * Opens the main menu. While exploring, it offers only entries that apply to exploring.
+ * @param canPause - whether there is a clock that can be paused
  */
 export function openMenu(app: App, view: GameView, actions: MenuActions, canPause: boolean) {
   const exploring = typeof view.tried_from === "number";
@@ -121,8 +119,8 @@ export function openMenu(app: App, view: GameView, actions: MenuActions, canPaus
 }
 
 /**
- * Takes a newer build of the page.
- * @param dialog - in which it is asked for
+ * Button that activates a new build of the app.
+ * @param dialog - id of the dialog that contains the button, closed on click
  */
 export const updateButton = ({ t, offline }: App, dialog: string, name?: string) =>
   button({
@@ -136,7 +134,7 @@ export const updateButton = ({ t, offline }: App, dialog: string, name?: string)
     },
   });
 
-/** A switch, which says what is on. */
+/** Toggle button for insights, which also shows its state as text. */
 function insightsEntry(app: App, actions: MenuActions) {
   const { lens } = app.settings();
   const made = button({
@@ -157,7 +155,7 @@ function insightsEntry(app: App, actions: MenuActions) {
 export const labelledField = (label: string, field: HTMLElement) =>
   h("label", { class: "field" }, h("span", {}, label), field);
 
-/** One of several, each explained. */
+/** Radio group in which each choice can have an explanation. */
 export function radioGroup(
   name: string,
   legend: string,
@@ -175,7 +173,7 @@ export function radioGroup(
   return h("fieldset", {}, h("legend", {}, legend), ...lines);
 }
 
-/** Says that a rule is ours, where the printed rules say nothing. */
+/** Badge for house rules: our rulings where the printed rules say nothing. */
 export const houseRuleBadge = (app: App) => h("span", { class: "badge" }, app.t("our-ruling"));
 
 export function importErrorText(app: App, { error }: Refusal) {

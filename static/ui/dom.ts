@@ -1,4 +1,4 @@
-/** Small helpers for the document. Text is always put in as text. */
+/** DOM helpers. Strings are always inserted as text, never as HTML. */
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
@@ -28,7 +28,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** @param name - of a symbol in index.html */
+/** @param name - id of a symbol in index.html */
 export function svgIcon(name: string, className = "icon") {
   const svg = document.createElementNS(SVG_NAMESPACE, "svg");
   svg.setAttribute("class", className);
@@ -43,11 +43,11 @@ const symbolOr = (id: string, name: string) => (document.getElementById(id) ? id
 
 export const sideIcon = (side: string) => svgIcon(symbolOr(`side-${side}`, "side-O"), "glyph");
 
-/** @param code - of a broken rule */
+/** @param code - code of the violation */
 export const violationIcon = (code: string) =>
   svgIcon(symbolOr(`mark-${code}`, "mark-other"), "mark");
 
-/** A button with an icon and words. */
+/** Button with text and optional icon. */
 export const button = ({
   id,
   icon,
@@ -68,7 +68,7 @@ export const button = ({
     h("span", {}, text),
   );
 
-/** A button with an icon alone. */
+/** Button with an icon only; `label` is its accessible name and tooltip. */
 export const iconButton = (id: string, icon: string, label: string, click: () => unknown) =>
   h(
     "button",
@@ -76,12 +76,12 @@ export const iconButton = (id: string, icon: string, label: string, click: () =>
     svgIcon(`i-${icon}`),
   );
 
-/** Changes the text only when it differs, so that nothing is spoken twice. */
+/** Sets `textContent` only if it changed; live regions would otherwise announce it again. */
 export function setText(element: Element, text: string) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** What was asked before: a browser takes its time to make a query. */
+/** Cache of `MediaQueryList` objects, which are expensive to create. */
 const queries = new Map<string, MediaQueryList | undefined>();
 
 export function matchesMedia(query: string) {

@@ -1,11 +1,11 @@
-/** Text files: saved to the person's device, and read from it. */
+/** Saving files to the user's device, and reading text files from it. */
 import { h } from "./dom.ts";
 import { readRecord } from "../notation/record-reader.ts";
 
-/** The longest text that is taken in at once; game/records/collection.py reads no longer one. */
+/** Maximum length of an import, in characters; also enforced by game/records/collection.py. */
 export const MAX_LENGTH = 4_000_000;
 
-/** Text: none of one that is too large. */
+/** Text to import; `text` is empty if it is longer than `MAX_LENGTH`. */
 export interface TextSource {
   name: string;
   text: string;
@@ -24,8 +24,8 @@ export function saveBlob(blob: Blob, name: string) {
 const today = () => new Date().toISOString().slice(0, 10);
 
 /**
- * A name for the file of a game.
- * @param kind - what comes after the point
+ * File name for a game: title, game and date.
+ * @param kind - file extension, without dot
  */
 export function gameFileName(record: string, kind = "txt") {
   const { Game = "", Title = "" } = readRecord(record).tags;
@@ -33,10 +33,10 @@ export function gameFileName(record: string, kind = "txt") {
   return `${parts.filter(Boolean).join("-")}.${kind}`;
 }
 
-/** Several games, or what cannot be read. */
+/** File name for a collection of games or for an unreadable entry. */
 export const exportFileName = (what: string) => `lits-table-${slug(what)}-${today()}.txt`;
 
-/** Letters and figures of any script, at most forty. */
+/** Keeps letters and digits of any script and `+`, joined by hyphens; at most 40 characters. */
 const slug = (text: string) =>
   text
     .replace(/[^\p{L}\p{N}+]+/gu, "-")

@@ -1,8 +1,8 @@
-/** The whole screen for the table, where the browser gives it: an entry of the menu that says what it does now. */
+/** Menu entry that enters or exits full screen, where the browser supports it. */
 import type { App } from "../app/types.ts";
 import { button } from "./dom.ts";
 
-/** @returns null where the browser cannot */
+/** @returns null if the browser does not support full screen */
 export function fullscreenEntry({ t }: App, onClick: () => void): HTMLElement | null {
   if (!document.fullscreenEnabled) return null;
   const on = document.fullscreenElement !== null;
@@ -13,7 +13,7 @@ export function fullscreenEntry({ t }: App, onClick: () => void): HTMLElement | 
     class: "entry",
     click: () => {
       onClick();
-      // A browser may still say no; the table is as good in its window.
+      // The browser may still refuse; the app works equally well in a window.
       const request = on
         ? document.exitFullscreen()
         : document.documentElement.requestFullscreen({ navigationUI: "hide" });

@@ -1,4 +1,4 @@
-/** Puts words, names and icons on what index.html holds. */
+/** Inserts icons, texts and labels into the elements of index.html. */
 import type { App } from "../app/types.ts";
 import { svgIcon, h, setText } from "./dom.ts";
 
@@ -9,7 +9,7 @@ export function insertIcons(root: ParentNode) {
   }
 }
 
-/** The keys that do the same, for the tooltip. */
+/** Keyboard shortcut of an element, for its tooltip. */
 const shortcut = (element: HTMLElement) => {
   const keys = element.getAttribute("aria-keyshortcuts")?.split(" ")[0];
   return keys ? ` (${keys})` : "";

@@ -1,6 +1,7 @@
 /**
- * What is heard and felt of the game: a knock for a piece, a low double knock for a refusal, three notes at the end.
- * The sounds are made here, of sine and noise; no file is loaded for them.
+ * Sound and vibration: a knock when a piece is placed, a low double knock when it is refused, three
+ * notes at the end of the game. Sounds are synthesised from sine waves and noise; no audio files
+ * are loaded.
  */
 import type { App, GameState } from "../app/types.ts";
 import { MAX_VOLUME } from "../storage/settings-schema.ts";
@@ -8,7 +9,7 @@ import { violationsOf } from "../games/shared/selectors.ts";
 
 export type FeedbackEvent = "placed" | "refused" | "ended" | "low";
 
-/** Frequency in hertz, start and length in seconds, loudness; no frequency: a knock of noise. */
+/** Frequency in Hz (null: burst of noise), start and length in seconds, gain. */
 const SOUNDS: Record<FeedbackEvent, [number | null, number, number, number][]> = {
   placed: [
     [null, 0, 0.05, 0.5],
@@ -25,7 +26,7 @@ const SOUNDS: Record<FeedbackEvent, [number | null, number, number, number][]> =
   ],
   low: [[880, 0, 0.06, 0.25]],
 };
-/** Milliseconds on and off. */
+/** Patterns for `navigator.vibrate`: alternately on and off, in ms. */
 const VIBRATIONS: Record<FeedbackEvent, number[]> = {
   placed: [14],
   refused: [18, 50, 18],
@@ -33,12 +34,12 @@ const VIBRATIONS: Record<FeedbackEvent, number[]> = {
   low: [10],
 };
 
-/** Whether this device can be felt at all. */
+/** Whether the browser supports vibration. */
 export const canVibrate = () => typeof navigator.vibrate === "function";
 
 export function createFeedback(app: App) {
   let audio: AudioContext | null = null;
-  /** What was there last. */
+  /** Previous state, to detect what has changed. */
   let previous: { id: string; ply: number; refused: string } | null = null;
 
   function play(event: FeedbackEvent) {
@@ -46,14 +47,14 @@ export function createFeedback(app: App) {
     if (vibration && canVibrate()) navigator.vibrate(VIBRATIONS[event]);
     if (!sound || typeof AudioContext !== "function") return;
     audio ??= new AudioContext();
-    // Browsers let a page be heard only after a touch; one that comes too early is not made up for later.
+    // Browsers block audio until the first user gesture; a sound before that is not repeated later.
     if (audio.state === "suspended") audio.resume();
     playSound(audio, event, (sound / MAX_VOLUME) ** 2);
   }
 
   return {
     play,
-    /** Follows the table. */
+    /** Plays the feedback for what has changed since the previous state. */
     onState(state: GameState) {
       const { id, view, heldMode } = state;
       const refused = heldMode === "set" && violationsOf(state).length ? (state.partialMove?.move ?? "") : "";
@@ -80,7 +81,7 @@ function playSound(audio: AudioContext, event: FeedbackEvent, volume: number) {
   }
 }
 
-/** A short rustle, darker than white noise. */
+/** Burst of low-pass filtered white noise. */
 function noiseSource(audio: AudioContext, length: number) {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -1,11 +1,15 @@
-/** Short messages that are no part of the game, with a way to undo what they tell, say. */
+/** Toasts, optionally with an action such as undo, and the error panel. */
 import { byId, h } from "./dom.ts";
 
-/** How long a message stays, in ms: longer where there is something to decide. */
+/** Display time of a toast; longer if it has an action to decide on. */
 const TOAST_MS = 5000;
 const ACTION_TOAST_MS = 9000;
 
-/** @param action - what can be done about it */
+/**
+ * Shows a toast. It replaces an earlier one with the same text.
+ * @param action - button, for example to undo
+ * @param close - accessible name of the close button
+ */
 export function showToast(
   text: string,
   action: { label: string; act: () => void } | null,
@@ -39,13 +43,13 @@ export function showToast(
   setTimeout(dismiss, action ? ACTION_TOAST_MS : TOAST_MS);
 }
 
-/** Says that something cannot start, and what to do; the board stays to be looked at. */
+/** Shows that something cannot start and what to do about it; the board stays visible. */
 export function showError(error: { title: string; text: string; retryLabel: string } | null) {
   const place = byId("error-panel");
   place.hidden = !error;
   place.replaceChildren();
   if (!error) return;
-  // Under a dialog nobody could reach it.
+  // A modal dialog would make the panel inert.
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   place.append(
     h("h2", {}, error.title),

@@ -1,17 +1,17 @@
 /**
- * What a tablet under two hands must not do by accident: zoom, turn back a page, show a menu on a long press. What CSS
- * can forbid stands in player-panel.css; here is the rest.
+ * Prevents pinch zoom, back-swipe navigation and long-press context menus on the table. What CSS
+ * can prevent is in player-panel.css; this module does the rest.
  */
 
 export function preventAccidentalGestures(table: HTMLElement, board: HTMLElement) {
-  // A swipe that begins at the edge of the screen would leave the page; pointers are told of it all the same. Where the page
-  // is being scrolled already, it goes on.
+  // Prevents back navigation by a swipe from the screen edge; pointer events are still dispatched.
+  // While the page is scrolling, the event is not cancelable.
   const preventDefault = (event: Event) => event.cancelable && event.preventDefault();
   board.addEventListener("touchstart", preventDefault, { passive: false });
   table.addEventListener("contextmenu", (event) => {
     if (isTouch(event) && !isField(event.target)) event.preventDefault();
   });
-  // Safari's own event for two fingers.
+  // Safari's proprietary pinch event.
   board.addEventListener("gesturestart", (event) => event.preventDefault());
   watchZoom();
 }
@@ -21,7 +21,7 @@ const isTouch = (event: Event) => event instanceof PointerEvent && event.pointer
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea") !== null;
 
-/** Whoever comes to the table with the page magnified must be able to make it smaller again. */
+/** Marks a zoomed page, on which CSS allows pinch gestures so that the user can zoom out again. */
 function watchZoom() {
   const show = () => {
     document.documentElement.classList.toggle("zoomed", (visualViewport?.scale ?? 1) > 1.01);

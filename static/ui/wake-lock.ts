@@ -1,12 +1,12 @@
-/**
- * The screen stays on while a game is under way, where the browser can do that; where it cannot, nothing is said.
- */
+/** Screen Wake Lock during a game; silently does nothing where the API is unavailable. */
 
-/** @param isWanted - whether it should stay on now */
+/** @param isWanted - whether the screen should stay on now */
 export function createWakeLock(isWanted: () => boolean) {
   let lock: WakeLockSentinel | null = null;
   let requesting = false;
-  /** The device has said no, for want of power perhaps: it is asked again when the page comes back. */
+  /**
+   * Whether the device refused the lock, perhaps on low battery; retried when the page is shown.
+   */
   let refused = false;
 
   const wants = () => isWanted() && document.visibilityState === "visible";
@@ -16,7 +16,7 @@ export function createWakeLock(isWanted: () => boolean) {
     try {
       const sentinel = await navigator.wakeLock.request("screen");
       lock = sentinel;
-      // The browser takes it back whenever the page is hidden.
+      // The browser releases the lock whenever the page is hidden.
       sentinel.addEventListener("release", () => {
         if (lock === sentinel) lock = null;
       });

@@ -1,13 +1,13 @@
-/** What a page, its workers and its service worker agree on about what a browser keeps of the page. No document here. */
+/** Names of the caches and channels shared by page, workers and service worker. No DOM access. */
 
 export type CacheFault = "full" | "forbidden" | "cut";
 
 export type CacheProgress = { done: number; total: number } | { failed: CacheFault };
 
-/** Several tables may be served from one host. */
+/** The scope is part of the name because one origin may serve several copies of the page. */
 export const progressChannel = (scope: string) => `lits-table-keeping ${scope}`;
 
-/** The cache with Python's memory after a start. */
+/** Cache that holds the snapshot of Python's memory after startup. */
 export const snapshotCache = (scope: string) => `lits-table-memory ${scope}`;
 
 export function faultOf({ name }: Error): CacheFault {

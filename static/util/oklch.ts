@@ -1,8 +1,8 @@
-/** Colours as files and printers know them: the sheets write OKLCH, pictures that leave the page need plain sRGB. */
+/** Colour conversion: style sheets use OKLCH, while exported images and prints need plain sRGB. */
 
 const OKLCH = /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*(?:\/\s*([\d.]+)\s*)?\)$/;
 
-/** Linear sRGB of an OKLab colour (CSS Color 4). */
+/** Converts OKLab to linear sRGB (CSS Color 4). */
 function linear(l: number, a: number, b: number) {
   const [L, M, S] = [
     l + 0.3963377774 * a + 0.2158037573 * b,
@@ -18,13 +18,16 @@ function linear(l: number, a: number, b: number) {
 
 const gamma = (x: number) => (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055);
 
-/** @param part - of 1 */
+/** @param part - from 0 to 1 */
 const hexByte = (part: number) =>
   Math.round(Math.min(Math.max(part, 0), 1) * 255)
     .toString(16)
     .padStart(2, "0");
 
-/** `#rrggbb`, with two digits more where it lets something through; what is no OKLCH colour stays as it is. */
+/**
+ * Converts an OKLCH colour to `#rrggbb`, or `#rrggbbaa` if it is translucent. Other colours are
+ * returned unchanged.
+ */
 export function toHex(colour: string) {
   const found = OKLCH.exec(colour.trim());
   if (!found) return colour.trim();
@@ -34,7 +37,10 @@ export function toHex(colour: string) {
   return `#${parts.map(hexByte).join("")}${alpha < 1 ? hexByte(alpha) : ""}`;
 }
 
-/** For printers without colours: bodies are white, edges and hatching black; no shape needs its colour. */
+/**
+ * Palette for monochrome printers: white bodies with black edges and hatching. No shape depends on
+ * its colour.
+ */
 export function toMonochrome(colours: Record<string, string>) {
   const dark = /(^|-)(ink|edge|frame|mark)$/;
   const grid = /grid$/;
@@ -48,7 +54,7 @@ export function toMonochrome(colours: Record<string, string>) {
   }
 }
 
-/** What must stay dark, or is no mere paper. */
+/** Exceptions: colours that must stay dark, and tints that differ from plain paper. */
 const MONOCHROME: Record<string, string> = {
   "black-fill": "#333333",
   "black-ink": "#ffffff",

@@ -1,8 +1,6 @@
-/** Works that wait for one another. */
-
 /**
- * A queue: a work begins when the one before is done, however that ended.
- * @returns gives what the work gives, and is rejected as it is
+ * Serial queue: each task starts when the previous one has settled, whether fulfilled or rejected.
+ * @returns a function that enqueues a task and settles like the task
  */
 export function createQueue(): <T>(task: () => T | Promise<T>) => Promise<T> {
   let tail = Promise.resolve();

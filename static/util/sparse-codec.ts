@@ -1,6 +1,7 @@
 /**
- * Bytes of which long runs are zero, as more than half of Python's memory is, without these runs: first how many
- * bytes there are in all and how many pieces, then where each piece begins and how long it is, then the pieces.
+ * Sparse encoding for snapshots of Python's memory, more than half of which is long runs of zeros.
+ * Layout (uint32): total length, number of ranges, (offset, length) of each range; followed by the
+ * bytes of the ranges.
  */
 const PAGE_BYTES = 4096;
 const WORD_BYTES = 4;
@@ -8,7 +9,7 @@ const WORD_BYTES = 4;
 const isZeroPage = (bytes: Uint8Array, at: number) =>
   bytes.subarray(at, at + PAGE_BYTES).every((byte) => byte === 0);
 
-/** Where the pieces begin and end. */
+/** Start and end of each range of pages that are not all zero. */
 function nonZeroRanges(bytes: Uint8Array): [number, number][] {
   const ranges: [number, number][] = [];
   for (let at = 0; at < bytes.length; at += PAGE_BYTES) {
@@ -28,7 +29,7 @@ export function encodeSparse(bytes: Uint8Array): Blob {
   return new Blob([Uint32Array.from(head), ...(parts as Uint8Array<ArrayBuffer>[])]);
 }
 
-/** @throws {RangeError} when it was cut */
+/** @throws {RangeError} if the data is truncated */
 export function decodeSparse(buffer: ArrayBuffer): Uint8Array {
   const [length = 0, count = 0] = new Uint32Array(buffer, 0, 2);
   const head = new Uint32Array(buffer, 2 * WORD_BYTES, 2 * count);

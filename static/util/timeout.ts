@@ -1,12 +1,14 @@
-/** How long a worker is waited for. */
+/** Timeout for worker responses. */
 
-/** Answers take milliseconds, slices of thought a tenth of a second; after so many seconds none will come. */
+/**
+ * Responses take milliseconds and search slices a tenth of a second; after this many seconds no
+ * response is expected.
+ */
 const TIMEOUT_SECONDS = 20;
 
 /**
- * An answer, if it comes. Seconds are counted one by one: an hour that the device sleeps, the worker with it, counts as one of
- * them, and the answer may still come.
- * @returns rejected when it does not come
+ * Rejects if `answer` does not settle within the timeout. Uses a one-second interval instead of a
+ * single timer: an hour of device sleep, which also suspends the worker, then counts as one second.
  */
 export const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {

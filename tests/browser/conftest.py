@@ -1,9 +1,9 @@
 """Fixtures for tests in a real browser.
 
-`open_page(...)` opens the built page in a browser of the size, touch, colours and language asked
-for. When a test ends, no page it opened may have logged an error or asked another host for
-anything. A browser on a busy machine may be late once: a test that fails is run again, and the
-summary names it ("RERUN"), so that it can be mended.
+`open_page(...)` opens the built page with a given viewport size, touch support, colour scheme and
+language. A test fails if a page that it opened logs an error or sends a request to another host.
+Since a browser on a busy machine may be late, a failed test is run once more. The summary lists it
+as "RERUN", so that it can be fixed.
 """
 
 import threading
@@ -27,7 +27,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session")
 def site():
-    """The address of dist/ on a test server, below a folder, as on many static hosts."""
+    """URL of dist/ on a test server, in a subfolder as on many static hosts."""
     prefix = "/some/where/"
     with make_server(prefix=prefix) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
@@ -37,7 +37,7 @@ def site():
 
 @pytest.fixture(scope="session")
 def engines():
-    """One browser of each kind for all tests; each page gets a fresh profile in it."""
+    """One browser of each kind for all tests. Each page gets an empty profile in it."""
     running = Engines()
     yield running
     running.close()
@@ -45,19 +45,19 @@ def engines():
 
 @pytest.fixture
 def engine():
-    """The kind of browser; tests marked `@everywhere` run once in each."""
+    """Kind of the browser. Tests marked `@everywhere` run once in each kind."""
     return "chromium"
 
 
 @pytest.fixture
 def browser(engine, engines):
-    """The running browser of that kind."""
+    """The running browser of the kind `engine`."""
     return engines.start(engine)
 
 
 @pytest.fixture
 def visits(browser, site):
-    """Every page a test opens, and what these pages logged and asked for."""
+    """The pages that a test opens, with everything they log and request."""
     made = Visits(browser, site)
     yield made
     made.close()
@@ -67,11 +67,11 @@ def visits(browser, site):
 
 @pytest.fixture
 def open_page(visits):
-    """Call it to open the page; see `Visits.open`."""
+    """Function that opens a page; see `Visits.open`."""
     return visits.open
 
 
 @pytest.fixture
 def host(tmp_path, browser, site):
-    """A page of somebody else, on an origin of its own; see `hosting`."""
+    """Function that opens a third-party page on an origin of its own; see `hosting`."""
     yield from hosting(tmp_path, browser, site)

@@ -1,4 +1,4 @@
-"""Where the data of the tests lies."""
+"""Paths of the test data."""
 
 from pathlib import Path
 

@@ -1,8 +1,8 @@
-"""Everything in ``game/`` that reads what somebody else wrote, and what it owes to any text at all.
+"""Everything in ``game/`` that parses untrusted text, and the properties that hold for any text.
 
-Each reader takes a text. It may refuse it in the agreed way; what it takes must be written back to
-something that is read as the same. Anything else is raised, which is what a fuzzer looks for.
-`./build.sh fuzz` feeds them, and so do the tests.
+Each reader takes a text. It may refuse the text with the documented error; a text that it accepts
+must survive a round trip of writing and reading. Anything else raises, which is what a fuzzer looks
+for. Both `./build.sh fuzz` and the tests use the readers.
 """
 
 import contextlib
@@ -26,11 +26,11 @@ from tests.support.data import GAMES, LINKS
 
 SLOW_COMMANDS = ("bench", "perft", "best")
 MOMENT = 0.001
-"""How long, in seconds, is thought when somebody asks for thought."""
+"""Maximum thinking time of a request, in seconds."""
 
 
 def record(text: str) -> None:
-    """A record that is replayed is written as one that is replayed to the same."""
+    """Replay a record; the record written from it must replay to the same game."""
     with contextlib.suppress(GameError):
         game = load(text)
         again = load(str(game.record))
@@ -40,31 +40,31 @@ def record(text: str) -> None:
 
 
 def tags_and_moves(text: str) -> None:
-    """A record that is only taken apart is put together again."""
+    """Parse a record without replaying it; it must survive a round trip."""
     with contextlib.suppress(GameError):
         written = str(Record.parse(text))
         assert str(Record.parse(written)) == written
 
 
 def linked(text: str) -> None:
-    """A link holds one game, which is written as a link that holds the same."""
+    """Decode a link; the link encoded from its game must decode to the same game."""
     with contextlib.suppress(GameError):
         game = load(str(link.decode(text)))
         assert str(link.decode(link.encode(game))) == str(link.decode(text))
 
 
 def save(text: str) -> None:
-    """A save that opens is saved as one that opens to the same table."""
+    """Open a save; saving and opening it again must result in the same session."""
     with contextlib.suppress(GameError):
         session = Session.open(text)
         again = Session.open(session.save())
         assert again.save() == session.save()
-        # What was amiss with the text is told once.
+        # The warning about the text is shown only once.
         assert again.view() | {"notice": None} == session.view() | {"notice": None}
 
 
 def games(text: str) -> None:
-    """Games in one text, joined again, are the same games."""
+    """Split a collection; joining and splitting it again must result in as many games."""
     with contextlib.suppress(GameError):
         texts = collection.split(text)
         if not texts[0].lstrip("\ufeff \t\r\n").startswith("{"):
@@ -72,38 +72,41 @@ def games(text: str) -> None:
 
 
 def board(text: str) -> None:
-    """A printed board is read back as it is written."""
+    """Parse a printed board; it must survive a round trip."""
     with contextlib.suppress(GameError):
         printed = PrintedBoard.parse(text)
         assert PrintedBoard.parse(str(printed)) == printed
 
 
 def json_text(text: str) -> None:
-    """JSON is read, or refused as a ValueError."""
+    """Parse JSON, which may be refused with ValueError or RecursionError."""
     with contextlib.suppress(ValueError, RecursionError):
         read_json(text)
 
 
 def page(text: str) -> None:
-    """The desk answers any request, or rather row of them, a line each, in JSON."""
+    """Send each line to RulesService as a request; it must answer in JSON."""
     desk = RulesService()
     for line in text.split("\n"):
         assert isinstance(json.loads(desk.answer(line))["ok"], bool)
 
 
 def thinking(text: str) -> None:
-    """The thinker answers any request in JSON."""
+    """Send a request to EngineService; it must answer in JSON."""
     assert isinstance(json.loads(EngineService().answer(_hurried(text)))["ok"], bool)
 
 
 def programs(text: str) -> None:
-    """The engine answers any request with a move or an error."""
+    """Send a request to the command-line engine; it must answer with a move or an error."""
     answer = json.loads(json.dumps(jsonl.answer(_hurried(text))))
     assert ("move" in answer) != ("error" in answer)
 
 
 def command_line(text: str) -> None:
-    """A command, the first line in words, ends with an agreed status, whatever its input."""
+    """Run a command; it must exit with a documented status for any input.
+
+    The first line of the text contains the arguments, the rest is standard input.
+    """
     first, _, rest = text.partition("\n")
     words = first.split()
     if words and words[0] in SLOW_COMMANDS:
@@ -134,7 +137,7 @@ def _input(text: str) -> Iterator[None]:
 
 
 def _hurried(text: str) -> str:
-    """A request for thought that asks for next to none."""
+    """Limit the thinking time of a request to MOMENT."""
     try:
         request = json.loads(text)
     except (ValueError, RecursionError):
@@ -162,7 +165,7 @@ READERS: dict[str, Callable[[str], None]] = {
 
 
 def seeds(reader: str) -> list[str]:
-    """Good texts of the kind that a reader takes, to begin with."""
+    """Return valid texts for a reader, the initial corpus of a fuzzer."""
     records = [path.read_text() for path in sorted(GAMES.glob("*.record"))]
     links = [path.read_text().strip() for path in sorted(LINKS.glob("*.link"))]
     saves = [Session.open(text).save() for text in records]

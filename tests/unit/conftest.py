@@ -1,4 +1,8 @@
-"""How hard the property tests try: less inside Pyodide, more where somebody asks for it."""
+"""Hypothesis profile of the unit tests.
+
+The environment variable RULES_EXAMPLES sets the number of examples: fewer inside Pyodide, more on
+request.
+"""
 
 import os
 

@@ -1,1 +1,1 @@
-"""Makes dist/ and serves it."""
+"""Build of dist/, and a server for it."""

@@ -1,4 +1,4 @@
-"""Zip files made so that equal contents give equal bytes."""
+"""Reproducible ZIP archives: equal contents produce equal bytes."""
 
 import zipfile
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ def unpack(archive: Path, folder: Path) -> None:
 
 
 def read(archive: Path) -> dict[str, bytes]:
-    """The files in an archive by name."""
+    """Return the contents of an archive's files by name."""
     with zipfile.ZipFile(archive) as source:
         return {name: source.read(name) for name in source.namelist() if not name.endswith("/")}
 
@@ -21,7 +21,13 @@ def read(archive: Path) -> dict[str, bytes]:
 def write(
     target: Path, files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLATED
 ) -> None:
-    """Make an archive of files, in order of name, without times, packed tightly unless told."""
+    """Write an archive with sorted names and a fixed timestamp.
+
+    Args:
+        target: Path of the archive.
+        files: Contents by name.
+        compression: Compression method of :mod:`zipfile`, used at its highest level.
+    """
     with zipfile.ZipFile(target, "w") as archive:
         for name in sorted(files):
             info = zipfile.ZipInfo(name, EPOCH)

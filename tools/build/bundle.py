@@ -1,7 +1,7 @@
-"""The page's scripts and styles joined into few small files: what a browser asks for at a start.
+"""Bundle the scripts and style sheets of the pages into a few small files.
 
-Sources stay small modules; esbuild joins those that a page names with all they import. Names carry
-a hash of the content, so that no browser ever mixes two builds.
+The sources stay small modules; esbuild bundles each entry point of a page with its imports. File
+names contain a hash of the content, so that a browser never mixes the files of two builds.
 """
 
 import json
@@ -20,17 +20,26 @@ SHEET = re.compile(r'(<link rel="stylesheet" href="\./static/)([\w/-]+\.css)(".*
 PLAIN_SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./static/[\w/-]+\.css">\n)+')
 SHEET_NAME = re.compile(r"static/([\w/-]+\.css)")
 
-# The oldest browsers that have what Pyodide and the page use.
+# The oldest browsers that support the features used by Pyodide and the page.
 TARGET = "chrome114,firefox121,safari17"
 
-# Loaded by their own names: by pages, and by browsers too old for modules.
+# Not bundled: files that pages refer to, and the script for browsers without modules.
 COPIED_AS_IS = ["icons/*", "offline/unsupported-browser.js"]
-# What workers run, each after those it imports; in dist/static/ where they are in static/.
+# Worker modules in dependency order. Their paths in dist/static/ are those in static/.
 WORKERS = ["rules/pyodide-loader.mjs", "rules/snapshot-worker.mjs"]
 
 
 def build_page(dist: Path, pages: list[Path], names: HashedNames) -> None:
-    """Make dist/static, and put the pages into dist/ with the names of what they load."""
+    """Build dist/static/, and copy the pages to dist/ with references to the hashed names.
+
+    Args:
+        dist: Output folder.
+        pages: HTML files that contain the entry points.
+        names: Hashed names assigned so far. Those of workers and unbundled files are added.
+
+    Raises:
+        BuildError: esbuild fails, or no page has an entry point.
+    """
     stage = CACHE / "static"
     copy_sources(stage)
     sources = [*stage.rglob("*.*ts")]
@@ -51,7 +60,7 @@ def build_page(dist: Path, pages: list[Path], names: HashedNames) -> None:
 
 
 def build_worker(source: Path, target: Path) -> None:
-    """Join a worker's module with the small ones it imports."""
+    """Bundle a worker's module; its imports from vendor/ and static/ stay external."""
     esbuild(
         source,
         "--format=esm",
@@ -62,7 +71,18 @@ def build_worker(source: Path, target: Path) -> None:
 
 
 def esbuild(*arguments: str | Path, source_maps: bool = True) -> None:
-    """Bundle, and make it small; or put maps to the sources in, to see what tests reach."""
+    """Bundle with esbuild and minify the output.
+
+    If the environment variable SOURCE_MAPS is set, the output gets inline source maps instead of
+    being minified, so that coverage can be measured.
+
+    Args:
+        arguments: Entry points and options of esbuild.
+        source_maps: False ignores SOURCE_MAPS.
+
+    Raises:
+        BuildError: esbuild fails.
+    """
     output_option = "--sourcemap=inline" if source_maps and source_maps_enabled() else "--minify"
     run(
         NODE_MODULES / ".bin" / "esbuild",
@@ -78,14 +98,17 @@ def source_maps_enabled() -> bool:
 
 
 def copy_sources(stage: Path) -> None:
-    """A fresh folder of all the page's sources, with the one that the build makes."""
+    """Copy static/ to a new folder and add the generated module game-data.js."""
     shutil.rmtree(stage, ignore_errors=True)
     shutil.copytree(ROOT / "static", stage)
     shutil.copy(games_js.games_module(), stage / "games")
 
 
 def merge_stylesheets(page: Path, stage: Path) -> str:
-    """The page with one sheet, named like it, for each row of sheets that always count."""
+    """Return the page with each run of unconditional style sheets replaced by a single one.
+
+    The merged sheets import the originals. They are named after the page and written to `stage`.
+    """
     rows = 0
 
     def join(links: re.Match[str]) -> str:
@@ -100,7 +123,19 @@ def merge_stylesheets(page: Path, stage: Path) -> str:
 
 
 def build(stage: Path, dist: Path, pages: str) -> dict[str, Any]:
-    """Build what the pages name; returns esbuild's notes on what it wrote, by path from dist/."""
+    """Bundle the entry points of the pages.
+
+    Args:
+        stage: Folder of the sources.
+        dist: Output folder.
+        pages: HTML of all pages, joined.
+
+    Returns:
+        esbuild's metadata of its outputs by path relative to `dist`.
+
+    Raises:
+        BuildError: esbuild fails, or no page has an entry point.
+    """
     scripts = SCRIPT.findall(pages)
     if not scripts:
         raise BuildError('no page has a <script type="module" src="./static/...">')
@@ -119,14 +154,20 @@ def build(stage: Path, dist: Path, pages: str) -> dict[str, Any]:
         f"--outdir={dist / 'static'}",
         f"--metafile={notes}",
     )
-    # esbuild names its outputs as seen from the root.
+    # esbuild names its outputs relative to the project root.
     text = notes.read_text().replace(f'"{dist.relative_to(ROOT)}/', '"')
     outputs: dict[str, Any] = json.loads(text)["outputs"]
     return outputs
 
 
 def insert_hashed_names(page: str, built: dict[str, Any], dist: Path) -> str:
-    """The page with the built names, and the modules it will need named in its head."""
+    """Return the page with hashed names and preload links for the modules it imports.
+
+    Args:
+        page: HTML of the page.
+        built: Result of :func:`build`.
+        dist: Output folder.
+    """
     outputs = {
         (ROOT / output["entryPoint"]).relative_to(CACHE / "static").as_posix(): path
         for path, output in built.items()
@@ -146,7 +187,7 @@ def insert_hashed_names(page: str, built: dict[str, Any], dist: Path) -> str:
 
 
 def static_imports(entries: list[str], built: dict[str, Any]) -> list[str]:
-    """The modules that some modules import, however far, apart from themselves."""
+    """Return the transitive static imports of some entry points, without these themselves."""
     found = dict.fromkeys(entries)
     queue = [*entries]
     while queue:

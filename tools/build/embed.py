@@ -1,7 +1,7 @@
-"""Boards for other people's pages: two scripts of lasting names, and the parts that these load.
+"""Build the embeddable boards: two scripts with stable names, and the chunks that these load.
 
-What they need of the page's colours and words is taken from its sheets and its .ftl files, so that
-nothing is said twice.
+Their colours and messages come from the style sheets and .ftl files of the page, so that nothing is
+defined twice.
 """
 
 import json
@@ -15,13 +15,13 @@ from tools.paths import CACHE, ROOT, BuildError
 
 STAGE = CACHE / "static"
 BOARDS = STAGE / "embed"
-# Each comes before those that load it.
+# In dependency order: each precedes those that load it.
 LAZY_CHUNKS = ["forced-colors", "annotations", "replay-controls", "svg-download", "start-rules"]
 LAZY_CHUNKS += ["playable-board", "playable-loader", "playable-frame", "link-decoder"]
-# Scripts and sheets of pages of ours, embed.html and boards.html.
+# Scripts and style sheets of our own pages embed.html and boards.html.
 PAGE_ASSETS = ["frame-page.css", "frame-page.js", "gallery.css", "gallery.js"]
 PAGES = ["embed.html", "boards.html"]
-# The games that boards.html shows, of those by which the rules are tested, and after which move.
+# Games of the test data that boards.html shows, and the ply of the position.
 GOLDEN = ROOT / "tests" / "data" / "games"
 GALLERY_PLIES = {
     "battle-swap": 8,
@@ -31,14 +31,14 @@ GALLERY_PLIES = {
     "tailits-taiji": 25,
     "taiji-battle": 64,
 }
-# And those that are played on, in which way.
+# Interactive boards of boards.html: a game and the attributes of its element.
 GALLERY_EXTRAS = [
     ("battle-swap", {"mode": "rule", "rule": "square", "ply": "4"}),
     ("lot-short", {"mode": "puzzle", "solution": "e6xc6e6=d6", "ply": "16"}),
     ("taiji-9", {"mode": "play", "ply": "8"}),
 ]
 MODULE_OPTIONS = ["--format=esm", "--charset=utf8", "--loader:.words=json"]
-# The page's own, which are in dist/static/ already.
+# For assets that the build of the page has already written to dist/static/.
 ASSET_OPTIONS = [
     "--loader:.ftl=file",
     "--asset-names=../static/[name]-[hash]",
@@ -47,11 +47,11 @@ ASSET_OPTIONS = [
 CSS_AS_TEXT = "--loader:.css=text"
 ROOT_RULE = re.compile(r":root \{(.*?)\n\}", re.DOTALL)
 COLOUR = re.compile(r"--([\w-]+): ([^;]+);")
-# Of the page's colours, those that only a game under way shows, and what is none of a board's.
+# Colour tokens that are used only during a game, and tokens that boards do not use at all.
 GAME_COLOURS = re.compile(r"accent-.*|label.*|group-.*|.*-(later|open)")
 UNUSED_TOKENS = re.compile(r"radius|font|page|raised")
 MESSAGE = re.compile(r"^([\w-]+) = (.*(?:\n .*)*)", re.MULTILINE)
-# What static/embed/ says, apart from what a game under way says.
+# Ids of the messages that static/embed/ uses, except for those used only during a game.
 BOARD_MESSAGES = re.compile(
     r"(embed|game|log)-[\w-]+|side-[A-Z]\w*|picture-(after-of|symbols|discs|stacks|moves|no-moves)"
     r"|review-(at|count|back|on)"
@@ -60,9 +60,13 @@ PLACEHOLDER = re.compile(r"\{ \$\w+ \}")
 
 
 def build_embeds(dist: Path, names: HashedNames) -> None:
-    """Put the scripts, dist/boards/ and the pages embed.html and boards.html into dist/.
+    """Build the scripts, dist/boards/ and the pages embed.html and boards.html.
 
-    static/ is in the build's folder already, and the icon in dist/ under the name given to it.
+    Requires the copy of static/ that :func:`tools.build.bundle.build_page` makes, and the icon in
+    dist/ under its hashed name.
+
+    Raises:
+        BuildError: esbuild fails, or a source is not as expected.
     """
     for name, text in colour_sheets().items():
         (BOARDS / name).write_text(text)
@@ -95,9 +99,10 @@ def build_embeds(dist: Path, names: HashedNames) -> None:
 
 
 def build_lazy_chunks(dist: Path) -> list[str]:
-    """What not every board needs: each in one file with all it imports. Returns their names.
+    """Build the chunks that not every board needs, and return their file names.
 
-    Shared between files, a diagram would come in many pieces, and pack badly.
+    Each chunk is a single file with all its imports. If chunks shared code, a diagram would consist
+    of many small files, which compress badly.
     """
     built: list[str] = []
     for name in LAZY_CHUNKS:
@@ -119,10 +124,10 @@ def build_lazy_chunks(dist: Path) -> list[str]:
 
 
 def colour_sheets() -> dict[str, str]:
-    """Sheets with the page's colours under names of our own, in every scheme; paper is light.
+    """Return style sheets with the page's colours as `--lits-*`, in every colour scheme.
 
-    Those that only who plays needs are apart. What the reader's system chooses is too, for those
-    that anybody needs: few readers do.
+    Print is always light. Colours that only playable boards need are in a sheet of their own, and
+    so are forced colours, which few readers use.
     """
     return {
         "colours.css": schemes(every=True),
@@ -145,7 +150,10 @@ def schemes(every: bool) -> str:
 
 
 def forced_colours(every: bool) -> str:
-    """As particular as what the dark theme says, and said later."""
+    """Return the rule for forced colours.
+
+    It has the same specificity as the rule of the dark theme and must follow it.
+    """
     return f"""
 @media (forced-colors: active) {{
   :host(:not([theme=""])) {{ {root_tokens("themes/forced-colors.css", every)} }}
@@ -154,7 +162,15 @@ def forced_colours(every: bool) -> str:
 
 
 def root_tokens(sheet: str, every: bool) -> str:
-    """The colours of :root that `every` board shows, or those that only some do."""
+    """Return the colour tokens of a sheet's rule for :root as declarations of `--lits-*`.
+
+    Args:
+        sheet: Path below static/styles/.
+        every: True for the colours of every board, False for those used only during a game.
+
+    Raises:
+        BuildError: The sheet has no rule for :root.
+    """
     rule = ROOT_RULE.search((STAGE / "styles" / sheet).read_text())
     if rule is None:
         raise BuildError(f"static/styles/{sheet} has no rule for :root")
@@ -166,7 +182,7 @@ def root_tokens(sheet: str, every: bool) -> str:
 
 
 def gallery_module() -> str:
-    """The games of boards.html: a record and how it is shown, for each."""
+    """Return the module with the boards of boards.html: their records and attributes."""
     replay = {"mode": "replay", "controls": "moves flip"}
     wanted = [
         *(
@@ -183,14 +199,15 @@ def gallery_module() -> str:
 
 
 def messages(source: Path) -> dict[str, str]:
-    """All that a .ftl file says, as it stands there."""
+    """Return the messages of an .ftl file by id, unparsed."""
     return dict(MESSAGE.findall(source.read_text()))
 
 
 def board_messages(source: Path) -> dict[str, str]:
-    """Those of a language that a board says.
+    """Return the messages of a language that boards use, by id.
 
-    Raises BuildError for one that is more than text and what is put into it: boards have no Fluent.
+    Raises:
+        BuildError: A message contains more than text and placeholders; boards have no Fluent.
     """
     found = {key: text for key, text in messages(source).items() if BOARD_MESSAGES.fullmatch(key)}
     for key, text in found.items():

@@ -1,5 +1,4 @@
-"""static/games/game-data.js: what the games and the computer's levels say of themselves, and
-fresh boards."""
+"""Generate static/games/game-data.js: data of the games, saves of new games, ratings of levels."""
 
 import json
 from pathlib import Path
@@ -10,7 +9,7 @@ from tools.paths import VENV_PYTHON, run
 
 STARTERS_PER_GAME = 24
 
-# In a process of its own: the build itself imports nothing of game/.
+# Runs in a separate process, so that this module does not import game/.
 SCRIPT = """
 import json, sys
 from game.games.registry import GAMES
@@ -31,7 +30,7 @@ json.dump({"games": infos, "starters": fresh, "levels": levels}, sys.stdout)
 
 
 def games_module() -> Path:
-    """The generated module, made again only when game/ changes."""
+    """Return the path of the generated module, which is rebuilt only when game/ changes."""
 
     def make(folder: Path) -> None:
         made = json.loads(run(VENV_PYTHON, "-B", "-c", SCRIPT, str(STARTERS_PER_GAME)))

@@ -1,23 +1,32 @@
-"""Names that carry a hash of the content, so that no browser ever mixes the files of two builds."""
+"""File names with a content hash, so that a browser never mixes the files of two builds."""
 
 import re
 from pathlib import Path
 
 from tools.cache import files_under, fingerprint
 
-# As esbuild writes a hash, and as it is written here: of a file before its ending, or of a folder.
+# A hash in a name, as esbuild writes it (upper case) and as this module does: before the extension
+# of a file, or at the end of a folder's name.
 HASHED = re.compile(r"-(?:[0-9A-Z]{8}|[0-9a-f]{16})[./]")
 
 
 class HashedNames:
-    """Gives such names to files and folders of dist/, and puts them where the plain ones stand."""
+    """Renames files and folders of dist/, and replaces their plain names in texts.
+
+    Attributes:
+        hashed: Hashed names by plain name, both as paths relative to dist/.
+    """
 
     def __init__(self, dist: Path) -> None:
         self.dist = dist
         self.hashed: dict[str, str] = {}
 
     def rename(self, *plain: str) -> None:
-        """Rename what is named as seen from dist/; a folder's name ends in a slash."""
+        """Add a content hash to the names of files and folders.
+
+        Args:
+            plain: Paths relative to dist/. The path of a folder ends in a slash.
+        """
         for name in plain:
             path = self.dist / name
             key = fingerprint(files_under(path), root=path.parent)
@@ -26,7 +35,7 @@ class HashedNames:
             self.hashed[name] = f"{path.relative_to(self.dist).as_posix()}{slash}"
 
     def rewrite(self, text: str) -> str:
-        """The text with the names given so far."""
+        """Replace plain names in a text by the hashed names assigned so far."""
         for name, given in self.hashed.items():
             text = text.replace(name, given)
         return text

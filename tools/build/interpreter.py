@@ -1,7 +1,7 @@
-"""Python for the page: the standard library and the game, compiled ahead for Pyodide's Python.
+"""Python code of the page: the standard library and the game, compiled for Pyodide.
 
-Compiling sources was most of a plain start, so all is compiled here, inside the very Pyodide that
-will run it.
+Compiling sources used to take most of the start-up time, so that all modules are compiled ahead of
+time, inside the same Pyodide that later runs them.
 """
 
 import json
@@ -22,12 +22,21 @@ COMPILER = [SCRIPTS / "run.mjs", SCRIPTS / "compile.py", LOCK]
 LIBRARY = "python_stdlib.zip"
 WHEEL = "game.whl"
 
-# Any fixed moment makes py_compile write hashes instead of times, hence the same bytes every time.
+# With any value, py_compile writes hash-based .pyc files without timestamps: reproducible builds.
 FIXED_TIME = {"SOURCE_DATE_EPOCH": "315532800"}
 
 
 def run_in_pyodide(script: str, *arguments: str | Path, env: dict[str, str] | None = None) -> str:
-    """Run one of tools/build/pyodide/*.py inside Pyodide; paths are given to it as it sees them."""
+    """Run a script of tools/build/pyodide/ inside Pyodide under Node and return its output.
+
+    Args:
+        script: File name of the script.
+        arguments: Arguments of the script. A path is mapped to where Pyodide mounts the project.
+        env: Variables to add to the environment.
+
+    Raises:
+        BuildError: The script fails.
+    """
     mapped = [
         f"/project/{word.relative_to(ROOT)}" if isinstance(word, Path) else word
         for word in arguments
@@ -42,13 +51,17 @@ def run_in_pyodide(script: str, *arguments: str | Path, env: dict[str, str] | No
 
 
 def environment(*folders: Path) -> dict[str, str]:
-    """Tells run.mjs to use the compiled library, and to look for packages in some folders."""
+    """Return the environment in which run.mjs uses the compiled standard library.
+
+    Args:
+        folders: Folders to add to the module search path.
+    """
     path = ":".join(str(folder.relative_to(ROOT)) for folder in folders)
     return {"PYODIDE_PATH": path, "PYODIDE_STDLIB": str(library().relative_to(ROOT))}
 
 
 def packages() -> Path:
-    """A folder of unpacked pure wheels for use inside Pyodide (tools/locks/pyodide.txt)."""
+    """Return a folder of unpacked pure-Python wheels for Pyodide (tools/locks/pyodide.txt)."""
 
     def make(folder: Path) -> None:
         log("fetching wheels for use inside Pyodide")
@@ -81,7 +94,7 @@ def packages() -> Path:
 
 
 def library() -> Path:
-    """Pyodide's whole standard library, compiled."""
+    """Return the archive of Pyodide's complete standard library, compiled."""
 
     def make(folder: Path) -> None:
         log("compiling Pyodide's standard library")
@@ -95,9 +108,10 @@ def library() -> Path:
 
 
 def wheel() -> Path:
-    """The wheel of game/, by the ordinary build backend, and PyScript's own Python, compiled.
+    """Return a wheel with game/ and the Python modules of PyScript, all compiled.
 
-    PyScript writes its sources anew at every start; those are not read when this comes first.
+    The regular build backend builds the wheel of game/. PyScript writes the sources of its modules
+    at every start; they are never read if this wheel comes first on the module search path.
     """
 
     def make(folder: Path) -> None:
@@ -112,7 +126,7 @@ def wheel() -> Path:
         pyscript = folder / "pyscript.zip"
         write(pyscript, pyscript_sources())
         run_in_pyodide("compile.py", made, pyscript, env=environment(packages()))
-        (compiled,) = folder.glob("*.whl")  # its name says for which Python now
+        (compiled,) = folder.glob("*.whl")  # renamed by the compiler, with the tag of its Python
         write(folder / WHEEL, {**read(compiled), **read(pyscript)})
         compiled.unlink()
         pyscript.unlink()
@@ -130,14 +144,14 @@ def wheel() -> Path:
 
 
 def pyscript_sources() -> dict[str, bytes]:
-    """PyScript's own Python, file by file, as its core writes it at every start."""
+    """Return the Python modules that PyScript's core writes at every start, by path."""
     script = f"import files from '{PYSCRIPT_ARTIFACT}'; console.log(JSON.stringify(files.pyscript))"
     files = json.loads(run("node", "--input-type=module", "-e", script))
     return {f"pyscript/{name}": text.encode() for name, text in files.items()}
 
 
 def used_stdlib_files() -> list[str]:
-    """The files of the standard library that the page's Python uses."""
+    """Return the names of the standard library files that the page's Python uses."""
 
     def make(folder: Path) -> None:
         log("listing the standard library modules in use")
@@ -150,7 +164,11 @@ def used_stdlib_files() -> list[str]:
 
 
 def trimmed_library() -> Path:
-    """The compiled standard library with the used files only."""
+    """Return the archive of the compiled standard library with only the files in use.
+
+    Raises:
+        BuildError: The list of files in use is implausible.
+    """
     used = set(used_stdlib_files())
     if "json/__init__.pyc" not in used:
         raise BuildError("the list of used modules is wrong: it lacks json")

@@ -1,9 +1,9 @@
-"""rules/: the rules of each game as pages, in every language, from the texts in static/rulebook/.
+"""Build rules/: the rules of each game as HTML pages in every language, from static/rulebook/.
 
-The texts are Markdown. A picture's address there names a position, one of those by which the rules
-are tested: a refusal of tests/data/refusals.records, which the reader is dared to repeat, or a
-whole game of tests/data/games/, with `#8` after the eighth move. `{name.X}` is a figure that
-:mod:`game` counts there, so that no page says another one.
+The sources are Markdown. The address of an image names a position of the test data: a refused move
+of tests/data/refusals.records, which the reader is invited to try, or a complete game of
+tests/data/games/; `#8` selects the position after the eighth move. `{name.X}` is replaced by a
+figure that :mod:`game` computes for the position, so that the text cannot contradict the rules.
 """
 
 import html
@@ -34,7 +34,7 @@ STAGE = CACHE / "static" / "rulebook"
 LANGUAGES = {"en": "English", "de": "Deutsch", "ru": "Русский"}
 PAGES = ["battle-of-lits", "tailits", "taiji", "lot", "double-games"]
 REFUSALS = ROOT / "tests" / "data" / "refusals.records"
-# What the table's own page says of its colours: see static/board/theme.ts.
+# The links of index.html to its colour theme style sheets: see static/board/theme.ts.
 THEME = re.compile(
     r'<link rel="stylesheet" href="\./([^"]+)"'
     r'( id="(?:tokens|dark|wood|contrast|safe|shades)"[^>]*| media="\(forced-colors[^>]*)>'
@@ -49,7 +49,13 @@ console.log(JSON.stringify(figureSheet(JSON.parse(text))));
 
 
 class Board:
-    """A position that the texts name, as the rules see it."""
+    """A position that a text refers to, as the rules evaluate it.
+
+    Args:
+        name: Name of the test record.
+        record: Text of the record.
+        ply: Number of moves made; all moves of the record by default.
+    """
 
     def __init__(self, name: str, record: str, ply: int | None = None) -> None:
         self.name = name
@@ -60,7 +66,7 @@ class Board:
 
     @property
     def key(self) -> str:
-        """Its name among the pictures."""
+        """Id of the board in the picture file."""
         return f"{self.name}-{self.ply}"
 
     @cached_property
@@ -72,7 +78,7 @@ class Board:
         return self.session.partial_move(self.refused_move) if self.refused_move else {}
 
     def drawing_input(self) -> dict[str, Any]:
-        """What static/rulebook/figures.ts draws it from."""
+        """Return the input from which static/rulebook/figures.ts draws the board."""
         mover = self.view["to_move"]
         return {
             "name": self.key,
@@ -87,7 +93,12 @@ class Board:
         }
 
     def value(self, wanted: str) -> str:
-        """What is counted there: `X`, `White.sum`, `cells` ... Raises KeyError for others."""
+        """Return the figure that a placeholder names, such as `X`, `White.sum` or `cells`.
+
+        Raises:
+            KeyError: There is no such figure.
+            StopIteration: There is no such side.
+        """
         if wanted == "tried":
             return self.refused_move
         if wanted == "cells":
@@ -99,6 +110,7 @@ class Board:
         return self.values(side)[what or "points"]
 
     def values(self, side: str) -> dict[str, str]:
+        """Return the formatted figures of a side by name."""
         seats = self.view["seats"]
         seat = next(seat for seat in seats if seats[seat]["side"] == side)
         groups = [group for group in self.view["groups"] if group["side"] == side]
@@ -113,7 +125,11 @@ class Board:
         }
 
     def address(self, mode: str) -> str:
-        """What stands after the # of a link to it: docs/embedding.md says how that is made."""
+        """Return the fragment of a link that opens the position; see docs/embedding.md.
+
+        Args:
+            mode: `rule`, `play` or `replay`.
+        """
         own = ("Shows", "Refused", "Reasons", "Result", "Termination")
         tags = {name: value for name, value in self.tags.items() if name not in own}
         moves = " ".join(self.session.record.moves[: self.ply])
@@ -126,13 +142,13 @@ class Board:
 
 
 def format_number(value: float) -> str:
-    """As it is written in English; a page has its own sign before the half."""
+    """Format a number in English notation; :func:`fill_figures` localizes it."""
     return f"{value:g}"
 
 
 @cache
 def boards() -> dict[str, str]:
-    """The records of all positions that a page may name."""
+    """Return the records of all positions that a page may refer to, by name."""
     golden = {path.stem: path.read_text() for path in GOLDEN.glob("*.record")}
     refusals = collection.split(REFUSALS.read_text())
     return golden | {Session.open(text).record.tags["Shows"]: text for text in refusals}
@@ -140,7 +156,11 @@ def boards() -> dict[str, str]:
 
 @cache
 def board(name: str) -> Board:
-    """The position with that name, perhaps with `#` and a number of moves. Raises BuildError."""
+    """Return a position by its name, optionally followed by `#` and a number of moves.
+
+    Raises:
+        BuildError: There is no such position.
+    """
     plain, _, ply = name.partition("#")
     if plain not in boards():
         raise BuildError(f"static/rulebook: there is no position {name}")
@@ -148,7 +168,10 @@ def board(name: str) -> Board:
 
 
 class Renderer(RendererHTML):
-    """HTML, with boards in the place of pictures. `env` has the words and takes the boards."""
+    """HTML renderer that replaces images by boards.
+
+    `env` provides the messages of the language in `words` and collects the boards in `boards`.
+    """
 
     def image(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         token = tokens[idx]
@@ -160,7 +183,14 @@ class Renderer(RendererHTML):
 
 
 def render_figure(shown: Board, mode: str, caption: str, words: dict[str, str]) -> str:
-    """One board with what is said below it."""
+    """Return the HTML of a board and its caption.
+
+    Args:
+        shown: The board.
+        mode: Mode of the page to which the board links; empty for a board without a link.
+        caption: HTML of the caption.
+        words: Messages of the language by id.
+    """
     label = html.escape(re.sub(r"<[^>]+>", "", caption))
     picture = (
         f'<svg role="img" aria-label="{label}" viewBox="$frame_{shown.key}$">'
@@ -178,13 +208,13 @@ def render_figure(shown: Board, mode: str, caption: str, words: dict[str, str]) 
 
 
 def count_boards(inline: Token) -> int:
-    """How many boards a paragraph is made of; 0 where there is anything else in it."""
+    """Return the number of boards in a paragraph, or 0 if it also contains anything else."""
     parts = [part.type for part in inline.children or []]
     return parts.count("image") if set(parts) <= {"image", "softbreak"} else 0
 
 
 def render(text: str, words: dict[str, str]) -> tuple[str, dict[str, Board]]:
-    """A text as HTML, and the boards that it shows."""
+    """Render a Markdown text; return its HTML and the boards it shows, by key."""
     markdown = MarkdownIt("commonmark", {"html": False}, renderer_cls=Renderer).enable("table")
     tokens = markdown.parse(text)
     for before, inline, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
@@ -196,13 +226,17 @@ def render(text: str, words: dict[str, str]) -> tuple[str, dict[str, Board]]:
 
 
 def wrap_sections(body: str) -> str:
-    """Each heading but the first with what belongs to it."""
+    """Wrap each heading but the first, together with its content, in a section element."""
     first, *rest = re.split(r"(?=<h[23]>)", body)
     return first + "".join(f"<section>\n{part}</section>\n" for part in rest)
 
 
 def fill_figures(text: str, language: str) -> str:
-    """The text with the figures that it asks for."""
+    """Replace the placeholders in a text by figures in the notation of the language.
+
+    Raises:
+        BuildError: A placeholder refers to an unknown position or figure.
+    """
 
     def substitute(found: re.Match[str]) -> str:
         try:
@@ -215,7 +249,14 @@ def fill_figures(text: str, language: str) -> str:
 
 
 def draw_boards(wanted: list[Board]) -> dict[str, Any]:
-    """All pictures in one file, and the frame of each."""
+    """Draw boards with static/rulebook/figures.ts.
+
+    Returns:
+        `file`, an SVG file with all boards, and `frames`, the view box of each by key.
+
+    Raises:
+        BuildError: The script fails.
+    """
     done = subprocess.run(
         ["node", "--import", "tsx", "--input-type=module", "-e", DRAW_SCRIPT],
         input=json.dumps([each.drawing_input() for each in wanted]),
@@ -230,7 +271,7 @@ def draw_boards(wanted: list[Board]) -> dict[str, Any]:
 
 
 def build_rulebook(dist: Path, names: HashedNames) -> list[Path]:
-    """Put rules/ into dist/, where index.html is already. Returns the pages."""
+    """Build rules/ in dist/, which must contain index.html, and return the pages."""
     folder = dist / "rules"
     folder.mkdir()
     for name in ("rulebook.js", "rulebook.css"):
@@ -260,7 +301,11 @@ def build_rulebook(dist: Path, names: HashedNames) -> list[Path]:
 
 
 def render_page(dist: Path, language: str, name: str, body: str, words: dict[str, str]) -> str:
-    """A whole page around a text."""
+    """Return the complete page of a rendered text.
+
+    Raises:
+        BuildError: The text has no title or no first paragraph.
+    """
     title = re.search("<h1>(.*?)</h1>", body)
     first = re.search("<p>(.*?)</p>", body, re.DOTALL)
     if not title or not first:
@@ -289,7 +334,7 @@ def render_page(dist: Path, language: str, name: str, body: str, words: dict[str
 
 
 def page_title(name: str, words: dict[str, str]) -> str:
-    """What a page is called in a row of links."""
+    """Return the title of a page in navigation links."""
     return words[f"game-{name}" if f"game-{name}" in words else f"rulebook-{name}"]
 
 
@@ -298,6 +343,6 @@ def alternate(name: str, language: str) -> str:
 
 
 def render_link(href: str, text: str, current: bool, attributes: str = "") -> str:
-    """One of a row of links; the page itself is named, too."""
+    """Return a navigation link; *current* marks the link of the page to itself."""
     mark = ' aria-current="page"' if current else ""
     return f'<a href="{href}"{attributes}{mark}>{html.escape(text)}</a>\n'

@@ -1,4 +1,8 @@
-"""A small static web server: right types, nothing kept that may change, no special headers."""
+"""Small static web server for development and tests.
+
+Sends correct content types and lets browsers cache only files with a hash in their names. Sends no
+special headers, such as those for cross-origin isolation.
+"""
 
 import gzip
 import sys
@@ -33,7 +37,7 @@ TYPES = {
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves one folder below `prefix`, which ends in a slash, and nothing else."""
+    """Serves one folder below the URL path `prefix`, which ends in a slash, and nothing else."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
@@ -52,22 +56,26 @@ class Handler(SimpleHTTPRequestHandler):
         super().send_response(code, message)
         lasts = code == HTTPStatus.OK and HASHED.search(self.path)
         self.send_header("Cache-Control", "max-age=31536000, immutable" if lasts else "no-cache")
-        # Boards in pages of others: scripts that are modules come from elsewhere only with this.
+        # Embedded boards: browsers load module scripts from another origin only with CORS.
         self.send_header("Access-Control-Allow-Origin", "*")
 
     def log_message(self, *_: object) -> None:
-        """Quiet: a person reads the address above, not the log."""
+        """Suppress the request log, which would scroll the printed address out of sight."""
 
 
 class PlainHandler(Handler):
-    """A host that says nothing of its own: no caching, no lengths of stay, only types."""
+    """Minimal static host, which should send no headers of its own, such as Cache-Control.
+
+    TODO: Overriding end_headers() does not achieve this any more, since Handler adds its headers in
+    send_response().
+    """
 
     def end_headers(self) -> None:
         SimpleHTTPRequestHandler.end_headers(self)
 
 
 class GzipHandler(Handler):
-    """A host that compresses all it sends."""
+    """Host that compresses every file, if the client accepts gzip."""
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         path = Path(self.translate_path(self.path))
@@ -88,7 +96,7 @@ def gzipped(path: Path) -> bytes:
 
 
 class SlowHandler(GzipHandler):
-    """A host behind a line of 20 Mbit/s, which all requests share, and 40 ms away."""
+    """Host behind a simulated line of 20 Mbit/s, shared by all requests, with 40 ms latency."""
 
     LINE_LOCK = Lock()
     CHUNK_BYTES = 25_000
@@ -107,7 +115,7 @@ class SlowHandler(GzipHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """A browser that hangs up in the middle of an answer is no error worth a traceback."""
+    """Threading server that prints no traceback when a client closes its connection early."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         if not isinstance(sys.exc_info()[1], ConnectionError):
@@ -117,7 +125,17 @@ class Server(ThreadingHTTPServer):
 def make_server(
     port: int = 0, prefix: str = "/", folder: Path = DIST, handler: type[Handler] = Handler
 ) -> ThreadingHTTPServer:
-    """A server of a folder on 127.0.0.1, not yet running; port 0 takes any free one."""
+    """Create a server of a folder on 127.0.0.1, without starting it.
+
+    Args:
+        port: Port number; 0 selects a free one.
+        prefix: URL path of the folder. Starts and ends with a slash.
+        folder: Folder to serve.
+        handler: Request handler.
+
+    Raises:
+        BuildError: The port is not available.
+    """
     try:
         return Server(("127.0.0.1", port), partial(handler, directory=str(folder), prefix=prefix))
     except OSError as error:

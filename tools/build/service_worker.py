@@ -1,4 +1,4 @@
-"""sw.js: the service worker, which knows every file of one build by its content."""
+"""Build sw.js, the service worker with the precache manifest of one build."""
 
 import base64
 import hashlib
@@ -14,7 +14,10 @@ WORKER = "sw.js"
 
 
 def write_service_worker(dist: Path) -> None:
-    """Write dist/sw.js for all that is in dist/; nothing may change there afterwards."""
+    """Write dist/sw.js with a manifest of all files in dist/.
+
+    These files must not change afterwards.
+    """
     worker = dist / WORKER
     worker.unlink(missing_ok=True)
     files = json.dumps([manifest_entry(path, dist) for path in files_under(dist)])
@@ -27,10 +30,10 @@ def write_service_worker(dist: Path) -> None:
 
 
 def manifest_entry(path: Path, dist: Path) -> dict[str, str | None]:
-    """A file as Workbox wants it told.
+    """Return the entry of a file in Workbox's precache manifest.
 
-    One whose name says what is in it needs no revision, and comes from the browser's own cache
-    where it is there already. By the hash of its bytes the browser refuses a file of another build.
+    A file with a hash in its name needs no revision and may come from the browser's HTTP cache.
+    The integrity hash makes the browser reject a file of another build.
     """
     name = path.relative_to(dist).as_posix()
     digest = hashlib.sha256(path.read_bytes())

@@ -1,7 +1,8 @@
-"""The whole page in one HTML file that plays from a disk: no server, no other file, no network.
+"""Build the single-file page: one HTML file that works from disk, without server or network.
 
-Made from what dist/ has. Styles and scripts go into the document, each with its hash in the
-policy; all else lies in it as packed parts, which static/rules/platform-file.ts unpacks.
+It is made from the files in dist/. Styles and scripts are inlined, each with its hash in the
+content security policy. Everything else is embedded as compressed data, which
+static/rules/platform-file.ts unpacks.
 """
 
 import base64
@@ -27,14 +28,15 @@ REMOVED = re.compile(r'<link [^>]*href="\./[^>]*>\n|<script type="py" .*></scrip
 EXTERNAL_REFERENCE = re.compile(r'<(?:link|script|img) [^>]*(?:href|src)="\./[^>]*>')
 POLICY = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
 
-# Of what is joined into the file; PyScript is not.
+# Licences of what the file contains. PyScript is not part of it.
 LICENCES = ["LICENSE", *(f"vendor/{name}*/LICENSE" for name in ("pyodide", "fluent", "lean-qr"))]
 
 
 def build_single_file(dist: Path) -> None:
-    """Put the single file into dist/, which has all else already.
+    """Build the single file into dist/, which must be complete otherwise.
 
-    Raises BuildError when the file is too large, or would ask for another one.
+    Raises:
+        BuildError: The file is larger than MAX_BYTES or refers to another file.
     """
     stage = CACHE / "single"
     bundle.copy_sources(stage)
@@ -57,16 +59,25 @@ def write_limited(file: Path, text: str) -> None:
 
 
 def bundle_module(entry: Path) -> Path:
-    """A module with all it imports."""
+    """Bundle a module with its imports and return the path of the output."""
     built = entry.with_name(f"built-{entry.stem}.js")
-    # With maps it would be larger than it may.
+    # Source maps would exceed MAX_BYTES.
     options = ("--format=esm", "--external:node:*", f"--outfile={built}")
     bundle.esbuild(entry, *options, source_maps=False)
     return built
 
 
 def document(dist: Path, main: str, worker: str) -> str:
-    """The page with its styles and scripts inside, and a policy for these and the worker alone."""
+    """Return the page with inlined styles and scripts, and a policy that allows nothing else.
+
+    Args:
+        dist: Folder of the page and its files.
+        main: Source of the main script.
+        worker: Source of the worker script, which the policy allows too.
+
+    Raises:
+        BuildError: The result refers to another file, or a script cannot be inlined.
+    """
     styles: list[str] = []
     scripts = [worker]
 
@@ -76,7 +87,7 @@ def document(dist: Path, main: str, worker: str) -> str:
 
     def script(tag: re.Match[str]) -> str:
         if "pyscript" in tag[2]:
-            return ""  # the worker in here starts Python without it
+            return ""  # the embedded worker starts Python without PyScript
         scripts.append(main if tag[1] != "nomodule" else (dist / tag[2]).read_text())
         return inline_script(f"<script {tag[1]}>", scripts[-1])
 
@@ -92,7 +103,10 @@ def document(dist: Path, main: str, worker: str) -> str:
 
 
 def policy(scripts: list[str], styles: list[str]) -> str:
-    """Nothing may be asked for: what a worker believes to fetch is in the parts."""
+    """Return the content security policy, which allows no requests.
+
+    What the worker fetches comes from the embedded data.
+    """
     return (
         f"default-src 'none'; script-src {hashes(scripts)} 'wasm-unsafe-eval'; worker-src data:; "
         f"style-src {hashes(styles)}; img-src data:; base-uri 'none'; form-action 'none'"
@@ -105,16 +119,20 @@ def hashes(texts: list[str]) -> str:
 
 
 def inline_script(tag: str, text: str) -> str:
-    """A script element; raises BuildError when its text would end it or begin a comment."""
+    """Return a script element.
+
+    Raises:
+        BuildError: The text would end the element or start a comment.
+    """
     if found := re.search(r"</script|<!--", text, re.IGNORECASE):
         raise BuildError(f"{found[0]} cannot stand inside {tag}")
     return f"{tag}{text}</script>"
 
 
 def parts_of(stage: Path, worker: Path) -> dict[str, Path]:
-    """What is packed, by the name that static/rules/platform-file.ts knows it by."""
+    """Return the files to embed, by the names that static/rules/platform-file.ts uses."""
     library, game = stage / "library.zip", stage / "game.zip"
-    # Packed once, not twice: that is a tenth smaller.
+    # Stored, since the whole archive is compressed later: compressing twice is 10 % larger.
     archives.write(library, archives.read(interpreter.trimmed_library()), ZIP_STORED)
     files = archives.read(interpreter.wheel())
     game_alone = {name: files[name] for name in files if not name.startswith("pyscript/")}
@@ -127,7 +145,10 @@ def parts_of(stage: Path, worker: Path) -> dict[str, Path]:
 
 
 def packed_part(name: str, path: Path) -> str:
-    """gzip by libdeflate, which is smaller than zopfli's and a tenth of its time, as base64."""
+    """Return a script element with a file, compressed with gzip and encoded as base64.
+
+    libdeflate compresses better than zopfli, in a tenth of the time.
+    """
 
     def make(folder: Path) -> None:
         content = deflate.gzip_compress(path.read_bytes(), 12)
@@ -138,7 +159,7 @@ def packed_part(name: str, path: Path) -> str:
 
 
 def licences(dist: Path) -> str:
-    """To be read by whoever opens the file as text."""
+    """Return the licences in a script element, readable when the file is opened as text."""
     texts = [path.read_text() for name in LICENCES for path in dist.glob(name)]
     line = f"\n{'-' * 72}\n\n"
     return inline_script('<script type="text/plain" id="licences">', f"\n{line.join(texts)}") + "\n"

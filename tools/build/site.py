@@ -1,4 +1,4 @@
-"""Puts dist/ together: a folder that any static web server can serve from any path."""
+"""Build dist/, a folder that any static web server can serve from any path."""
 
 import html
 import json
@@ -22,7 +22,12 @@ from tools.paths import CACHE, DIST, ROOT, BuildError, log
 
 
 def build() -> None:
-    """Make a new dist/ beside the old one, then let it take its place at once."""
+    """Build dist/ in a temporary folder, then replace the previous one by it.
+
+    Raises:
+        BuildError: A step fails, or the result exceeds the size budget. The budget does not apply
+            to builds with source maps.
+    """
     with build_lock():
         fresh = CACHE / "dist"
         shutil.rmtree(fresh, ignore_errors=True)
@@ -34,7 +39,10 @@ def build() -> None:
 
 
 def build_into(dist: Path) -> None:
-    """Whatever names another file comes after it, so that hashes are right all the way up."""
+    """Build the site into an empty folder.
+
+    Files are processed in dependency order: a file is hashed after everything it refers to.
+    """
     names = HashedNames(dist)
     vendor.copy_all(dist / "vendor")
     names.rename("vendor/pyodide/", "vendor/pyscript/")
@@ -56,14 +64,17 @@ def build_into(dist: Path) -> None:
 
 
 def inline_config(page: Path) -> None:
-    """Put pyscript.toml into the page itself: one file and one parser less to wait for."""
+    """Inline pyscript.toml as JSON, which saves a request and a TOML parser at start-up."""
     config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()))
     text = page.read_text()
     page.write_text(text.replace('config="./pyscript.toml"', f'config="{html.escape(config)}"'))
 
 
 def swap_dist(fresh: Path) -> None:
-    """A server that runs already goes on to serve the same folder name."""
+    """Replace dist/ by renaming folders.
+
+    The path stays the same, so that a running server serves the new build.
+    """
     if DIST.exists():
         old = CACHE / "dist-old"
         shutil.rmtree(old, ignore_errors=True)
@@ -82,7 +93,7 @@ def main(arguments: list[str]) -> int:
 
 
 def single_main(arguments: list[str]) -> int:
-    """What `build` makes too, for whoever wants that file alone."""
+    """Build dist/, and report the path of the single-file page in it."""
     if arguments:
         raise BuildError("single takes no arguments")
     build()

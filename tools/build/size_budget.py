@@ -1,7 +1,6 @@
-"""What the page may weigh: a build that outgrows it fails, so that growth is a decision.
+"""Size budget of the page: a build that exceeds it fails, so that growth is a decision.
 
-Bytes are counted as a server compresses them (gzip). A limit lies some tenth above what was built
-when it was set.
+Sizes are those after gzip compression. Each limit was set about 10 % above the size at that time.
 """
 
 import gzip
@@ -12,19 +11,19 @@ from tools.paths import BuildError
 
 KB = 1000
 KIB = 1024
-# By pattern, or by several with spaces between, all files that match taken together.
+# By one or more patterns, separated by spaces. A limit applies to all matching files together.
 LIMITS = {
     "index.html": 6 * KB,
-    "static/*.js": 100 * KB,  # the computer at the table and what it advises take ten
+    "static/*.js": 100 * KB,  # 10 KB of it the computer opponent and its hints
     "static/*.css": 30 * KB,
-    "static/*.ftl": 60 * KB,  # three languages, of which a page loads one
-    "static/*.txt": 60 * KB,  # puzzles, those of a game when they are first asked for
-    "game*.whl": 380 * KB,  # a fifth of it the computer, quick ways beside plain ones among it
+    "static/*.ftl": 60 * KB,  # three languages; a page loads one
+    "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use
+    "game*.whl": 380 * KB,  # a fifth of it the computer, with fast variants of plain code
     "vendor/pyscript*/*.js": 60 * KB,
     "vendor/pyodide*/pyodide*.mjs": 205 * KB,
     "vendor/pyodide*/*.wasm": 3_700 * KB,
     "vendor/pyodide*/*.zip": 1_450 * KB,
-    # What a page of others pays for a diagram, and for looking through a game; words come to these.
+    # Cost of a diagram and of a replay in a third-party page, without the messages of a language.
     "lits-board.js boards/element-view-*.js": 12_400,
     "lits-board.js boards/element-view-*.js boards/replay-controls-*.js": 25 * KIB,
     "boards/??-*.js": 5 * KB,
@@ -33,12 +32,16 @@ LIMITS = {
 
 
 def gzip_size(path: Path) -> int:
-    """The bytes of a file as a server would send it."""
+    """Return the size of a file in bytes after gzip compression."""
     return len(gzip.compress(path.read_bytes(), 9))
 
 
 def check(dist: Path) -> None:
-    """Raises BuildError when files have outgrown their limit, or a limit is about no file."""
+    """Compare the files in dist/ with the budget.
+
+    Raises:
+        BuildError: A limit is exceeded, or no file matches its patterns.
+    """
     names = {str(path.relative_to(dist)): path for path in dist.rglob("*") if path.is_file()}
     for pattern, limit in LIMITS.items():
         found = [

@@ -1,9 +1,9 @@
-"""Pyodide without what it offers to Python packages in WebAssembly, of which the page has none.
+"""Remove unused exports from Pyodide's WebAssembly module.
 
-Its module exports all of Python's C interface, some 8,600 names, for packages that are loaded
-later. Its own script uses 270 of them, but takes up every one at every start, which is a sixth of
-the time. Nothing that runs is changed: only names go that no script says, in the module's list of
-exports and in the script's list of what it takes up.
+The module exports all of Python's C API, about 8,600 names, for extension packages that are loaded
+later; the page has none. Pyodide's JavaScript uses 270 of the exports but binds all of them at
+start-up, which takes a sixth of the start-up time. This step removes the unreferenced names from
+the module's export section and from the script's bindings; no code is changed.
 """
 
 import re
@@ -16,7 +16,7 @@ from tools.paths import NODE_MODULES, BuildError
 PYODIDE = NODE_MODULES / "pyodide"
 SCRIPT = "pyodide.asm.mjs"
 WASM = "pyodide.asm.wasm"
-# The other script that reaches into the module.
+# The other script that uses exports of the module.
 LOADER_SCRIPT = PYODIDE / "pyodide.mjs"
 
 WORD = re.compile(r"[A-Za-z_$][\w$]*")
@@ -24,16 +24,18 @@ VAR_DECLARATION = re.compile(r"var ([\w$]+(?:,[\w$]+){1000,});")
 EXPORT_ASSIGNMENT = re.compile(r'([\w$]+)=[^;{}]*wasmExports\["([^"]+)"\][^;{}]*(?:;|$)')
 ASSIGN_FUNCTION = re.compile(r"(function assignWasmExports\(wasmExports\)\{)([^{}]*)\}")
 
-# WebAssembly's binary format: https://webassembly.github.io/spec/core/binary/modules.html
+# Binary format of WebAssembly: https://webassembly.github.io/spec/core/binary/modules.html
 HEADER = 8
 IMPORTS, EXPORTS = 2, 7
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
 
 
 def trimmed_pyodide() -> Path:
-    """A folder with the script and the module of Pyodide, without names that nobody says.
+    """Return a folder with Pyodide's script and module without unreferenced exports.
 
-    Raises BuildError when they are not as they were when this was written.
+    Raises:
+        BuildError: The script does not have the expected structure, as may happen after an update
+            of Pyodide.
     """
 
     def make(folder: Path) -> None:
@@ -47,7 +49,11 @@ def trimmed_pyodide() -> Path:
 
 
 def referenced_names(script: str) -> set[str]:
-    """Every word of the scripts outside of the lists that take up all there is."""
+    """Return every identifier in the scripts outside the lists that bind all exports.
+
+    Raises:
+        BuildError: One of these lists does not occur exactly once.
+    """
     for listed in (VAR_DECLARATION, ASSIGN_FUNCTION):
         script, found = listed.subn("", script)
         if found != 1:
@@ -56,7 +62,7 @@ def referenced_names(script: str) -> set[str]:
 
 
 def without_names(script: str, referenced: set[str]) -> str:
-    """The script, taking up only names that are said."""
+    """Return the script with only the bindings of referenced exports."""
     removed: set[str] = set()
 
     def keep(taken: re.Match[str]) -> str:
@@ -74,12 +80,15 @@ def without_names(script: str, referenced: set[str]) -> str:
 
 
 def is_referenced(name: str, referenced: set[str]) -> bool:
-    """Whether a script says the name of an export, which it may call by an underscore more."""
+    """Return whether a script uses an export, by its name or with an underscore before it."""
     return name in referenced or f"_{name}" in referenced
 
 
 def without_exports(module: bytes, referenced: set[str]) -> bytes:
-    """The module, exporting only names that are said, or that it imports from itself."""
+    """Return the module with only the referenced function and global exports.
+
+    Also keeps the exports that the module imports from itself.
+    """
     sections = list(sections_of(module))
     own = {name for kind, body in sections if kind == IMPORTS for name in imported_globals(body)}
     output = [module[:HEADER]]
@@ -96,7 +105,7 @@ def without_exports(module: bytes, referenced: set[str]) -> bytes:
 
 
 class SectionReader:
-    """Reads a section from its start to its end."""
+    """Sequential reader of a WebAssembly section."""
 
     def __init__(self, content: bytes, at: int = 0) -> None:
         self.content = content
@@ -107,7 +116,7 @@ class SectionReader:
         return self.content[self.at - 1]
 
     def leb128(self) -> int:
-        """An unsigned LEB128."""
+        """Read an unsigned LEB128 integer."""
         value = shift = 0
         while True:
             part = self.byte()
@@ -117,18 +126,20 @@ class SectionReader:
             shift += 7
 
     def bytes(self) -> bytes:
+        """Read a byte vector with its length prefix."""
         length = self.leb128()
         self.at += length
         return self.content[self.at - length : self.at]
 
     def limits(self) -> None:
+        """Skip the limits of a table or memory type."""
         has_maximum = self.byte() & 1
         for _ in range(1 + has_maximum):
             self.leb128()
 
 
 def leb128(value: int) -> bytes:
-    """An unsigned LEB128."""
+    """Encode an unsigned integer as LEB128."""
     parts = bytearray()
     while value >= 128:
         parts.append(value & 127 | 128)
@@ -137,13 +148,14 @@ def leb128(value: int) -> bytes:
 
 
 def sections_of(module: bytes) -> Iterator[tuple[int, bytes]]:
+    """Yield the id and the content of every section."""
     reader = SectionReader(module, HEADER)
     while reader.at < len(module):
         yield reader.byte(), reader.bytes()
 
 
 def exports_of(body: bytes) -> Iterator[tuple[str, int, bytes]]:
-    """Name, kind and encoded form of every export."""
+    """Yield name, kind and encoded entry of every export."""
     reader = SectionReader(body)
     for _ in range(reader.leb128()):
         start = reader.at
@@ -153,7 +165,7 @@ def exports_of(body: bytes) -> Iterator[tuple[str, int, bytes]]:
 
 
 def imported_globals(body: bytes) -> Iterator[str]:
-    """What the module takes from its own exports, by way of Emscripten's global offset table."""
+    """Yield the exports that the module imports from itself through Emscripten's GOT."""
     reader = SectionReader(body)
     for _ in range(reader.leb128()):
         source, name, kind = reader.bytes(), reader.bytes().decode(), reader.byte()
@@ -163,7 +175,7 @@ def imported_globals(body: bytes) -> Iterator[str]:
 
 
 def skip_type(reader: SectionReader, kind: int) -> None:
-    """The type of an import."""
+    """Skip the type of an import."""
     if kind == FUNCTION:
         reader.leb128()
     elif kind in (TABLE, GLOBAL, TAG):

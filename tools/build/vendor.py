@@ -1,4 +1,4 @@
-"""Copies from node_modules what the page needs of other people's work, with their licences."""
+"""Copy the third-party files of the page from node_modules, with their licences."""
 
 import json
 import re
@@ -10,8 +10,8 @@ from tools.paths import NODE_MODULES, TOOLS, BuildError
 
 LICENCES = TOOLS / "build" / "licences"
 
-# What PyScript's core loads at every start of a worker: no setting
-# for workers turns its small plugins off. Editors, terminals and games themselves stay behind.
+# Chunks that PyScript's core loads at every start of a worker: its small plugins cannot be disabled
+# for workers. The editors, terminals and games that the plugins would load are not copied.
 PYSCRIPT_PARTS = [
     "deprecations-manager",
     "donkey",
@@ -23,6 +23,7 @@ PYSCRIPT_PARTS = [
 
 
 def copy_all(vendor: Path) -> None:
+    """Copy every third-party package to a folder of its own below `vendor`."""
     for name, copy in {
         "pyscript": copy_pyscript,
         "pyodide": copy_pyodide,
@@ -44,7 +45,11 @@ def copy_pyscript(folder: Path) -> None:
 
 
 def core_chunks(dist: Path) -> list[Path]:
-    """The chunks named in core.js and, of those named in turn, the ones in PYSCRIPT_PARTS."""
+    """Return the core chunk named in core.js and the chunks of PYSCRIPT_PARTS named in it.
+
+    Raises:
+        BuildError: The chunks of PyScript have other names than expected.
+    """
     (core,) = re.findall(r'from"\./(core-[^"]+\.js)"', (dist / "core.js").read_text())
     named = {core, *re.findall(r'import\("\./([^"]+\.js)"\)', (dist / core).read_text())}
     chunks = [
@@ -58,7 +63,7 @@ def core_chunks(dist: Path) -> list[Path]:
 
 
 def bundled_licences() -> list[str]:
-    """The licences of the packages that are compiled into PyScript's core."""
+    """Return the licences of the packages that are bundled into PyScript's core."""
     packages = json.loads((NODE_MODULES / ".package-lock.json").read_text())["packages"]
     texts = []
     for path in sorted(name for name, about in packages.items() if not about.get("dev")):
@@ -88,7 +93,7 @@ def copy_pyodide(folder: Path) -> None:
 
 
 def write_parts(folder: Path) -> None:
-    """parts.mjs: the sizes, for the progress bar, and a lock file without packages."""
+    """Write parts.mjs: file sizes for the progress bar, and a lock file without packages."""
     awaited = ["pyodide.asm.mjs", "pyodide.asm.wasm", interpreter.LIBRARY]
     sizes = {name: (folder / name).stat().st_size for name in awaited}
     lock = json.loads((interpreter.PYODIDE / "pyodide-lock.json").read_text())
@@ -99,15 +104,15 @@ def write_parts(folder: Path) -> None:
 
 
 def copy_fluent(folder: Path) -> None:
-    """Its licence; the package itself is joined into the page's script."""
+    """Copy the licence; the package itself is bundled into the page's script."""
     shutil.copy(LICENCES / "Apache-2.0.txt", folder / "LICENSE")
 
 
 def copy_qr(folder: Path) -> None:
-    """Its licence; the package itself is joined into the page's script."""
+    """Copy the licence; the package itself is bundled into the page's script."""
     shutil.copy(NODE_MODULES / "lean-qr" / "LICENSE", folder)
 
 
 def copy_workbox(folder: Path) -> None:
-    """Its licence; the package itself is joined into the service worker."""
+    """Copy the licence; the package itself is bundled into the service worker."""
     shutil.copy(NODE_MODULES / "workbox-precaching" / "LICENSE", folder)

@@ -1,1 +1,1 @@
-"""Makes what lies in static/ as content: puzzles, icons."""
+"""Generators of content in static/: puzzles and icons."""

@@ -1,4 +1,7 @@
-"""Draws static/icons/*.png from static/icons/icon.svg: python -m tools.content.icons"""
+"""Render static/icons/*.png from static/icons/icon.svg.
+
+Usage: python -m tools.content.icons
+"""
 
 from playwright.sync_api import sync_playwright
 
@@ -7,8 +10,9 @@ from tools.quality import browsers
 
 STATIC = ROOT / "static"
 
-# Pixels; how much of the side the drawing keeps; whether the paper has round corners of its own.
-# Devices cut a "maskable" icon to any form around its inner circle of four fifths.
+# Size in pixels, scale of the drawing, and whether the background has rounded corners.
+# Devices may crop a "maskable" icon to any shape that contains its safe zone, a circle of 80 % of
+# its width.
 ICONS = {
     "icon-192": (192, 1, True),
     "icon-512": (512, 1, True),
@@ -18,7 +22,13 @@ ICONS = {
 
 
 def render_svg(size: int, scale: float, rounded: bool) -> str:
-    """The icon's SVG in another size and cut."""
+    """Return the SVG of an icon.
+
+    Args:
+        size: Width and height in pixels.
+        scale: Scale of the drawing within the icon.
+        rounded: Whether the background has rounded corners.
+    """
     svg = (STATIC / "icons" / "icon.svg").read_text().replace("<svg ", f'<svg width="{size}" ', 1)
     if not rounded:
         svg = svg.replace(' rx="14"', "", 1)

@@ -1,8 +1,8 @@
-"""Makes puzzles, positions in which a single move wins, and tries those there are.
+"""Make puzzles, positions in which exactly one move wins, or check the existing ones.
 
-Games are played by weak players; then the exact search looks, from the end backwards, for moves
-that leave the other one way to win. What was found for a seed stays in .cache/, so that making
-goes on where it was stopped. The same seeds give the same puzzles.
+Weak players play games; then the exact solver searches backwards from the end for moves that leave
+the opponent a single way to win. The results of each seed are stored in .cache/, so that an
+interrupted run can be resumed. Equal seeds produce equal puzzles.
 """
 
 import argparse
@@ -41,61 +41,75 @@ VARIANTS: dict[str, list[dict[str, str]]] = {
     "taiji": [{"Size": size} for size in DEFAULT_GROUPS],
     "tailits+taiji": [{"Scoring": scoring} for scoring in SCORING_OPTION.values],
 }
-"""The agreements that puzzles are made for, one after the other."""
+"""Setup tags of the games from which puzzles are made, used in rotation."""
 
 TURNS = {"lot": (2, 3)}
-"""In how many turns of one's own a puzzle is won, where the end of the game is too far away."""
+"""Numbers of turns in which a puzzle is won, used in rotation.
+
+Only for games whose end is too far away for the solver.
+"""
 
 NODE_LIMITS = {"battle-of-lits": 20_000, "taiji+battle-of-lits": 20_000, "lot": 20_000}
 DEFAULT_NODE_LIMIT = 3_000
-"""How many positions one question to the exact search may look at: some seconds in a page."""
+"""Maximum number of positions per call of the exact solver; takes some seconds in a page."""
 
 PLAYOUTS = 40
+"""Playouts per move of the weak players."""
 FIRST_STAGE_PLAYOUTS = 8
-"""How much is thought about a move of the games, and of the first stage of double games, of which
-nothing more is seen."""
+"""Playouts per move in the first stage of a double game, which is not part of the puzzle."""
 
 OPENING_PLIES = 2
+"""Number of random moves at the start of a game."""
 MAX_MARGIN = 2
-"""By how many points a game may be won whose end is looked at."""
+"""Maximum final margin, in points, of a game that is searched for puzzles."""
 
 RECOLOURED_GAMES = ("tailits+taiji",)
-"""Where the end hardly changes who wins, since half a point and those brought along decide. The
-first stage is coloured anew there until the one best move of the end is the only one that wins."""
+"""Games whose endings hardly ever change the winner.
+
+The half point and the points of the first stage decide them. The first stage is recoloured until
+only the best move of the ending wins.
+"""
 
 WINNING_LEAD = 0.5
-"""By how much it wins then."""
+"""Lead, in points, with which that move then wins."""
 
 MAX_COLOURINGS = 2_000
-"""How many ways to colour a first stage are tried."""
+"""Maximum number of colourings of a first stage to try."""
 
 MAX_MOVES_TRIED = {"tailits": 60, "tailits+taiji": 60}
 DEFAULT_MOVES_TRIED = 12
-"""How many moves of a position are tried for one that leaves a single answer: more where answers
-are mostly as good in other colours."""
+"""Number of moves per position to try in search of one that leaves a single winning reply.
+
+Larger for games where most replies are equally good in other colours.
+"""
 
 ONE_PER_GAME = ("battle-of-lits", "lot", "tailits+taiji")
+"""Games with so many puzzles that each game played yields at most one."""
 MAX_PER_GAME = 3
-"""Of which games there are so many that each gives one puzzle, and how many others give at most."""
+"""Maximum number of puzzles from a game played, for all others."""
 
 MAX_MISSES = 3
+"""Number of moves without a winning reply after which no further moves of a position are tried.
+
+The player who makes them wins, mostly with any move.
+"""
 NO_MISS_LIMIT = ("battle-of-lits",)
-"""After how many that leave none no more are tried, where the search is not as quick as here:
-whoever makes them wins, mostly with any."""
+"""Games without that limit, since their search is fast."""
 
 MIN_LEGAL_MOVES = {"tailits+taiji": 12}
 DEFAULT_MIN_LEGAL = 5
-"""With how few legal moves a position is no puzzle: more where the last ones are all alike."""
+"""Minimum number of legal moves in a puzzle. Larger for games whose last moves are all alike."""
 
 MAX_CANDIDATES = 12
-"""From how many candidates of one game its puzzle is drawn."""
+"""Number of candidates of a game that ends the search; its puzzles are drawn from them."""
 
 BUDGET = 10
-"""For how many questions of the longest kind a game is worth the time."""
+"""Search budget per game played, in multiples of the node limit."""
 
 WEAK_PLAYOUTS = (20, 60, 200, 600)
+"""Playouts per move of the weak players whose failures measure the difficulty of a puzzle."""
 SEEDS_PER_LEVEL = 2
-"""How much those think whose failures say how hard a puzzle is, and how often each tries."""
+"""Number of attempts of each of these players."""
 
 GRADES = 4
 PUZZLE_TAGS = ("Puzzle", "Solution", "Turns", "Margin", "Difficulty")
@@ -125,12 +139,17 @@ def path_of(game: str) -> Path:
 
 
 def load_records(game: str) -> list[str]:
-    """The records of a game's puzzles, the easiest first."""
+    """Return the records of a game's puzzles, easiest first."""
     return collection.split(path_of(game).read_text())
 
 
 def check_game(game: str) -> None:
-    """Raises BuildError for a puzzle with another solution than it says, or none."""
+    """Check all puzzles of a game.
+
+    Raises:
+        BuildError: A puzzle does not have exactly the solution and the margin that its record
+            states, or occurs twice up to symmetry.
+    """
     texts = load_records(game)
     for text in texts:
         if fault := find_fault(text):
@@ -141,7 +160,7 @@ def check_game(game: str) -> None:
 
 
 def find_fault(text: str) -> str:
-    """What is wrong with the record of a puzzle; empty when it has the one solution it says."""
+    """Return what is wrong with the record of a puzzle, or an empty string."""
     game = load(text)
     position, tags = game.positions[-1], game.record.tags
     solver = solver_for(position, tags)
@@ -158,13 +177,22 @@ def node_limit(game: str) -> int:
 
 
 def solver_for(position: Position, tags: Mapping[str, str]) -> Solver:
-    """The exact search that a puzzle is tried with."""
+    """Return the exact solver for a puzzle.
+
+    Args:
+        position: Position to solve.
+        tags: Tags of the puzzle. `Turns` limits the depth of the search.
+    """
     moves = 2 * int(tags["Turns"]) - 1 if "Turns" in tags else inf
     return Solver(position, node_limit(position.game.info.id), moves)
 
 
 def margin(after: Position) -> float:
-    """The points by which the seat that moved last wins, or is ahead at the end."""
+    """Return the final lead, in points, of the seat that moved last, with best play to the end.
+
+    Raises:
+        NodeLimitError: The position is too complex for the solver.
+    """
     if after.over:
         first, second = after.points
         lead = first - second
@@ -173,7 +201,7 @@ def margin(after: Position) -> float:
 
 
 def make_puzzles(game: str, count: int) -> None:
-    """Looks for puzzles until there are so many, and writes them down, the easiest first."""
+    """Generate puzzles until there are *count*, and write them in order of difficulty."""
     found: dict[str, dict[str, Any]] = {}
     for seed, puzzles in puzzles_by_seed(game):
         for puzzle in puzzles:
@@ -186,7 +214,12 @@ def make_puzzles(game: str, count: int) -> None:
 
 
 def write_puzzles(game: str, found: list[dict[str, Any]]) -> None:
-    """The records, each with its difficulty: the grades share them out evenly."""
+    """Write the records of puzzles, each with a difficulty grade.
+
+    Args:
+        game: Id of the game.
+        found: Puzzles, easiest first. Every grade gets an equal share of them.
+    """
     texts = []
     for i, puzzle in enumerate(found):
         record = Record.parse(puzzle["record"])
@@ -197,7 +230,10 @@ def write_puzzles(game: str, found: list[dict[str, Any]]) -> None:
 
 
 def puzzles_by_seed(game: str) -> Iterator[tuple[int, list[dict[str, Any]]]]:
-    """For each seed what was found: first what is kept from before, then more without end."""
+    """Yield each seed with the puzzles found for it, endlessly.
+
+    Results cached by earlier runs come first. New ones are added to the cache.
+    """
     cache_file = CACHE / "puzzles" / f"{game}.jsonl"
     cache_file.parent.mkdir(parents=True, exist_ok=True)
     seed = 0
@@ -214,7 +250,10 @@ def puzzles_by_seed(game: str) -> Iterator[tuple[int, list[dict[str, Any]]]]:
 
 
 def generate_puzzles(game: str, seed: int) -> list[dict[str, Any]]:
-    """The puzzles that come of the game played from *seed*: each record, and how hard it is."""
+    """Return the puzzles found in the game played with *seed*.
+
+    Each is a dictionary of its `record` and its `score`; see :func:`difficulty_score`.
+    """
     rng = Random(seed)
     variants = VARIANTS.get(game, [{}])
     turns = TURNS.get(game, (0,))
@@ -241,7 +280,10 @@ def generate_puzzles(game: str, seed: int) -> list[dict[str, Any]]:
 def play_game(
     game: str, tags: Mapping[str, str], seed: int, rng: Random
 ) -> tuple[list[Move], list[Position]]:
-    """A game between weak players, some moves by lot at first: its moves and positions."""
+    """Play a game between weak players and return its moves and positions.
+
+    The first moves, and the choice whether to swap, are random.
+    """
     rules = registry.find(game)
     moves, positions = list[Move](), [Position.start(rules, rules.new_game_tags(tags, seed))]
     while positions[-1].to_move:
@@ -260,7 +302,19 @@ def play_game(
 def find_candidates(
     moves: list[Move], positions: list[Position], tags: Mapping[str, str], rng: Random
 ) -> list[tuple[list[Move], Position, Move]]:
-    """Positions near the end in which one move wins: the moves that lead there, it, that move."""
+    """Search a game backwards from its end for positions with a single winning move.
+
+    Positions with too few legal moves or an obvious solution are skipped.
+
+    Args:
+        moves: Moves of the game.
+        positions: Positions of the game.
+        tags: Tags of the puzzles. `Turns` limits the search to the last turns.
+        rng: Source of the moves to try besides those played.
+
+    Returns:
+        For each position found, the moves that lead to it, the position and its winning move.
+    """
     found: list[tuple[list[Move], Position, Move]] = []
     game = positions[0].game.info.id
     budget, tried = float(BUDGET * node_limit(game)), MAX_MOVES_TRIED.get(game, DEFAULT_MOVES_TRIED)
@@ -292,9 +346,16 @@ def find_candidates(
 def winning_moves(
     position: Position, tags: Mapping[str, str], max_nodes: float
 ) -> tuple[Position, list[Move], float]:
-    """The position, perhaps with other points brought along, a move or two that win it, the cost.
+    """Search for up to two winning moves of a position.
 
-    No move where more than *max_nodes* nodes would have to be looked at to know.
+    Args:
+        position: Position to solve.
+        tags: Tags of the puzzle.
+        max_nodes: Maximum number of nodes to search.
+
+    Returns:
+        The position, with other points of the first stage for RECOLOURED_GAMES; the winning moves,
+        none if a node limit was exceeded; and the number of nodes searched.
     """
     solver, nodes = solver_for(position, tags), 0
     solver.max_total_nodes = max_nodes
@@ -309,7 +370,10 @@ def winning_moves(
 
 
 def with_narrow_win(position: Position, lead: float) -> Position:
-    """As if so many more points had been brought along that what leads by *lead* just wins."""
+    """Return the position with earned points such that a move with a lead of *lead* just wins.
+
+    The lead becomes WINNING_LEAD, by adjusting the earned points of the seat to move.
+    """
     first, second = position.earned
     more = WINNING_LEAD - lead
     earned = (first + more, second) if position.to_move is Seat.FIRST else (first, second + more)
@@ -317,9 +381,10 @@ def with_narrow_win(position: Position, lead: float) -> Position:
 
 
 def recolour(start: Position, moves: list[Move], target: Position, rng: Random) -> list[Move]:
-    """The moves with tetrominoes in other colours, which bring along what is ahead in *target*.
+    """Recolour the tetrominoes at random until their points match the earned lead of *target*.
 
-    None at all where the lot does not find such colours.
+    Returns:
+        The moves with other colours, or an empty list if MAX_COLOURINGS attempts fail.
     """
     placements = [move for move in moves if isinstance(move, ColouredPlacement)]
     for _ in range(MAX_COLOURINGS):
@@ -334,13 +399,17 @@ def recolour(start: Position, moves: list[Move], target: Position, rng: Random) 
 
 
 def earned_lead(position: Position) -> float:
-    """By how much First was ahead after the stages before this one."""
+    """Return the lead of First in points earned in previous stages."""
     first, second = position.earned
     return first - second
 
 
 def is_obvious(position: Position, winning: Move) -> bool:
-    """Whether the winning move ends the game, or brings more than almost any other at once."""
+    """Return whether the winning move is too easy to find.
+
+    It is if the move ends the game, or if at most one other move gains as many points immediately
+    and none gains more.
+    """
     gains = {move: lead_after(position, move) for move in position.stage.legal_moves()}
     best = max(gains.values())
     greedy = gains[winning] == best and list(gains.values()).count(best) < 3
@@ -348,7 +417,7 @@ def is_obvious(position: Position, winning: Move) -> bool:
 
 
 def lead_after(position: Position, move: Move) -> float:
-    """By how much the seat to move leads after *move*, as the points are counted then."""
+    """Return the lead of the seat to move, in points, immediately after *move*."""
     first, second = position.after(move).points
     return first - second if position.to_move is Seat.FIRST else second - first
 
@@ -356,7 +425,7 @@ def lead_after(position: Position, move: Move) -> float:
 def build_puzzle(
     moves: list[Move], position: Position, solution: Move, tags: dict[str, str]
 ) -> dict[str, Any] | None:
-    """The record and the score of a puzzle; None where its margin cannot be told."""
+    """Return the record and the score of a puzzle, or None if its margin cannot be computed."""
     tags = {**tags, "Solution": str(solution)}
     if "Turns" not in tags:
         try:
@@ -371,7 +440,10 @@ def build_puzzle(
 
 
 def difficulty_score(position: Position, solution: Move) -> list[int]:
-    """How hard it is: how often weak players fail, then how many moves there are."""
+    """Return the difficulty of a puzzle as a sort key.
+
+    Its elements are the number of failures of weak players and the number of legal moves.
+    """
     failures = 0
     for playouts in WEAK_PLAYOUTS:
         for seed in range(SEEDS_PER_LEVEL):
@@ -382,7 +454,7 @@ def difficulty_score(position: Position, solution: Move) -> list[int]:
 
 
 def canonical(position: Position) -> str:
-    """The same for positions that turning or reflecting the board makes alike."""
+    """Return a key that is equal for positions that are equal up to rotation and reflection."""
     rows = [line.split()[1:] for line in position.stage.diagram().splitlines()]
     ways = []
     for _ in range(4):

@@ -1,1 +1,1 @@
-"""Checks and measures what there is."""
+"""Quality checks and benchmarks."""

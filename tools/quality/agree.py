@@ -1,8 +1,8 @@
-"""Plays random games of every kind and compares, position by position, what the rules say with
-what an umpire says (tests/support/rules/umpire.py) that was written from the rule texts alone.
+"""Play random games of every kind and compare each position with an independent umpire.
 
-Of each position: points, turn, and of moves by lot whether they are legal and each reason why
-not; of every tenth, and at the end of a game, all legal moves. The same seed plays the same games.
+The umpire (tests/support/rules/umpire.py) was written from the rule texts alone. In each position,
+points and turn are compared, and for random moves whether they are legal and every reason why not;
+in every tenth position and at the end of a game, all legal moves. Equal seeds play equal games.
 """
 
 import argparse
@@ -23,11 +23,11 @@ POSITIONS = 100_000
 PROCESSES = 2
 FULL_CHECK_INTERVAL = 10
 CHUNK_SIZE = 30
-"""Games that are given out before it is looked at how many positions that made."""
+"""Number of games to submit before the positions compared so far are counted."""
 
 
 class Task(NamedTuple):
-    """A random game, which its seed makes."""
+    """A random game, determined by its seed."""
 
     game: str
     tags: dict[str, str]
@@ -35,7 +35,7 @@ class Task(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """How many positions and moves were compared, and the difference that was found, if any."""
+    """Numbers of positions and moves compared, and the difference found, if any."""
 
     positions: int
     moves: int
@@ -72,7 +72,7 @@ def summary(counted: Counter[str]) -> str:
 
 
 def tasks(game: Game, seed: int) -> Iterator[Task]:
-    """Games under every agreement by turns, without end."""
+    """Yield games endlessly, cycling through all setups."""
     from tests.support.rules.agreement import every_agreement
 
     rng = Random(f"{seed} {game.info.id}")
@@ -81,7 +81,7 @@ def tasks(game: Game, seed: int) -> Iterator[Task]:
 
 
 def compare(task: Task) -> Comparison:
-    """One game, played and compared in a process of its own."""
+    """Play and compare a game. Runs in a worker process."""
     from tests.support.rules.agreement import DisagreementError, play_and_compare
 
     offset = task.seed % FULL_CHECK_INTERVAL

@@ -1,5 +1,7 @@
-"""Asks npm and PyPI what is known against the packages pinned here: the page's, the build's and
-the tests'. Fails if anything is. What nobody could tell is said, and fails too with --strict.
+"""Ask npm and PyPI for known vulnerabilities of the pinned packages of page, build and tests.
+
+Fails if there are any. Packages that could not be audited are reported; with --strict, they fail
+the audit too.
 """
 
 import argparse
@@ -36,7 +38,11 @@ def locks() -> Iterator[Path]:
 
 
 def npm() -> tuple[list[str], str]:
-    """What npm knows against its packages, and why perhaps not all could be asked about."""
+    """Audit the npm packages.
+
+    Returns:
+        The vulnerabilities, and why the audit is incomplete; an empty string if it is complete.
+    """
     report = run_json("npm", "audit", "--json")
     if "vulnerabilities" not in report:
         return [], error_message(report)
@@ -45,7 +51,7 @@ def npm() -> tuple[list[str], str]:
 
 
 def pypi(lock: Path) -> tuple[list[str], str]:
-    """The same of the packages of one of Python's locks."""
+    """Audit the packages of a Python lock file; see :func:`npm` for the result."""
     try:
         library = packages("auditor", LOCKS / "audit.txt")
     except BuildError as error:
@@ -67,7 +73,10 @@ def pypi(lock: Path) -> tuple[list[str], str]:
 
 
 def run_json(*command: str | Path, **environment: str) -> dict[str, Any]:
-    """What a command prints as JSON; what it complains of as its message, if it prints none."""
+    """Run a command and return the JSON object that it prints.
+
+    If it prints no JSON or exceeds SECONDS, the object has only a `message` with the error.
+    """
     try:
         done = subprocess.run(
             [str(word) for word in command],
@@ -87,5 +96,5 @@ def run_json(*command: str | Path, **environment: str) -> dict[str, Any]:
 
 
 def error_message(report: dict[str, Any]) -> str:
-    """What a registry's client says in place of an answer, in whatever form."""
+    """Return the error message in the report of an audit command."""
     return str(report.get("message") or report.get("error") or "no answer that can be read")

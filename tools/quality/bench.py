@@ -1,4 +1,4 @@
-"""Measures start-up, size and speed, and prints tables."""
+"""Benchmarks of start-up time, download size and speed."""
 
 import json
 import subprocess
@@ -7,7 +7,7 @@ from tools.build import interpreter, single_file, site, size_budget
 from tools.paths import DIST, ROOT, VENV_PYTHON, BuildError, run
 
 LARGE = 10_000
-# The sizes of files as a server would send them that keeps them packed as small as can be.
+# Prints the sizes of files after Brotli compression at the highest level.
 BROTLI = """
 const { readFileSync } = require("node:fs");
 const { brotliCompressSync } = require("node:zlib");
@@ -27,7 +27,10 @@ def main(arguments: list[str]) -> int:
 
 
 def print_sizes() -> None:
-    """Bytes of what is in dist/, as it is and as servers compress it; small files in sum."""
+    """Print the size of every file in dist/ in bytes: raw, with gzip and with Brotli.
+
+    Files below LARGE bytes are added up.
+    """
     paths = [path for path in DIST.rglob("*") if path.is_file()]
     packed = json.loads(run("node", "-e", BROTLI, *paths))
     files = {
@@ -53,12 +56,12 @@ def total(rows: list[tuple[int, int, int]]) -> tuple[int, ...]:
 
 
 def print_pages() -> None:
-    """Starts, answers, frames and memory, measured in browsers."""
+    """Measure start-up, response and frame times and memory in browsers."""
     subprocess.run([VENV_PYTHON, "-u", "-m", "tests.support.browser.bench"], cwd=ROOT, check=True)
 
 
 def print_speed() -> None:
-    """The game's own measure, in this Python and in the page's."""
+    """Run `python -m game bench` in CPython and in Pyodide."""
     print("\npython -m game bench, CPython")
     print(run(VENV_PYTHON, "-m", "game", "bench").rstrip())
     print("\npython -m game bench, Pyodide under Node")

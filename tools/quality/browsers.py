@@ -1,4 +1,4 @@
-"""Finds the browsers for the tests, or installs them."""
+"""Find the browsers for the tests, installing them if necessary."""
 
 import os
 import re
@@ -13,7 +13,7 @@ from playwright.sync_api import Playwright
 from tools.cache import build_lock
 from tools.paths import VENV_PYTHON, BuildError, log, run
 
-# The shell first: the same browser without windows, which would cost the tests a quarter more.
+# Preferred: the same browser without windows. With windows the tests take 25 % longer.
 HEADLESS_SHELL = "chromium-headless-shell"
 NAMES = [
     HEADLESS_SHELL,
@@ -26,9 +26,9 @@ NAMES = [
 MACOS_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 MACOS_FIREFOX = "/Applications/Firefox.app/Contents/MacOS/firefox"
 MIN_FIREFOX = 153
-"""The oldest known to let a driver choose its language and take its network away."""
+"""Oldest version known to let a driver override the locale and disable the network."""
 
-# A quiet browser: no sandbox, since machines for tests rarely allow one, and no errands of its own.
+# No sandbox, since test machines rarely allow one, and no background network activity.
 FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -43,22 +43,27 @@ Found = TypeVar("Found")
 
 
 def chromium(playwright: Playwright) -> str:
-    """The path of a Chromium: $CHROMIUM, the system's, or one that Playwright downloads.
+    """Return the path of Chromium: $CHROMIUM, an installed one, or one that is installed now.
 
-    Raises BuildError when none can be had, as do the others here.
+    Raises:
+        BuildError: There is none, and neither apt nor Playwright can install one.
     """
 
     def find() -> str | None:
         found = existing_files("CHROMIUM", NAMES, MACOS_CHROME, playwright.chromium.executable_path)
         return next(found, None)
 
-    # Not every distribution packs the shell by itself.
+    # Not every distribution has a separate package for the shell.
     by_apt = [lambda: install_by_apt(HEADLESS_SHELL), lambda: install_by_apt("chromium")]
     return find_or_install("Chromium", find, [*by_apt, install_by_playwright])
 
 
 def firefox() -> str:
-    """The path of a Firefox that is young enough: $FIREFOX or the system's."""
+    """Return the path of Firefox, at least version MIN_FIREFOX: $FIREFOX or an installed one.
+
+    Raises:
+        BuildError: There is none, and apt cannot install one.
+    """
 
     def find() -> str | None:
         found = existing_files("FIREFOX", ["firefox-esr", "firefox"], MACOS_FIREFOX)
@@ -69,7 +74,11 @@ def firefox() -> str:
 
 
 def webkit() -> tuple[str, str]:
-    """The paths of WebKitGTK's driver, which finds its own small browser, and of an X server."""
+    """Return the paths of WebKitGTK's WebDriver and of Xvfb. The driver finds its own browser.
+
+    Raises:
+        BuildError: One is missing, and apt cannot install it.
+    """
 
     def find() -> tuple[str, str] | None:
         driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
@@ -80,13 +89,19 @@ def webkit() -> tuple[str, str]:
 
 
 def existing_files(variable: str, names: list[str], *paths: str) -> Iterator[str]:
-    """Those there are of: what an environment variable names, programs, other places."""
+    """Yield the browsers that exist, in order of preference.
+
+    Args:
+        variable: Environment variable with a path.
+        names: Programs to look for on PATH.
+        paths: Further paths.
+    """
     found = [os.environ.get(variable), *map(shutil.which, names), *paths]
     return (place for place in found if place and Path(place).is_file())
 
 
 def version(browser: str) -> int:
-    """The first number in what a browser says of its version; 0 if it says none."""
+    """Return the major version that a browser reports, or 0 if it reports none."""
     output = subprocess.run([browser, "--version"], text=True, capture_output=True).stdout
     number = re.search(r"\d+", output)
     return int(number[0]) if number else 0
@@ -95,11 +110,14 @@ def version(browser: str) -> int:
 def find_or_install(
     title: str, find: Callable[[], Found | None], installers: list[Callable[[], None]]
 ) -> Found:
-    """What `find` finds, at the price of an installation when there is nothing.
+    """Return the result of `find`, running the installers in turn until it finds something.
 
-    Tests run in several processes: the first installs, the others wait for it.
+    Tests run in several processes; the first one installs while the others wait.
+
+    Raises:
+        BuildError: Nothing is found after all installations.
     """
-    with build_lock():  # what another one is installing is there before it works
+    with build_lock():  # a file that is being installed exists before it is usable
         for install in installers:
             if found := find():
                 return found
@@ -113,7 +131,13 @@ def find_or_install(
 
 
 def install_by_apt(*packages: str) -> None:
-    """Install Debian packages, or newer ones; what a list of months ago names is months old."""
+    """Install or upgrade Debian packages. No-op where there is no apt-get.
+
+    Updates the package lists first, since old lists refer to old versions.
+
+    Raises:
+        BuildError: The installation fails, or root privileges are not available.
+    """
     apt = shutil.which("apt-get")
     if not apt:
         return
@@ -124,7 +148,7 @@ def install_by_apt(*packages: str) -> None:
     try:
         run(*root, apt, "update")
     except BuildError as error:
-        log(str(error))  # without a network, a mirror on the disk may do
+        log(str(error))  # offline, a local mirror may suffice
     run(*root, apt, "install", "-y", "--no-install-recommends", *packages)
 
 

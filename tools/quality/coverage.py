@@ -1,9 +1,8 @@
-"""Runs the tests of `game/` that need no browser and no Pyodide, and tells what they do not reach.
+"""Run the tests of `game/` that need neither a browser nor Pyodide, and report what they miss.
 
-Every line and every branch is to be reached; processes that tests start count too. What is left
-out, and why, stands in pyproject.toml. Further arguments are passed on to pytest. With --page it
-is told of static/ instead, by the tests in Chromium and in Node, of which nine lines in ten are to
-be reached.
+All lines and branches must be covered; subprocesses of the tests are measured too. Exclusions and
+their reasons are in pyproject.toml. Further arguments are passed on to pytest. With --page, measure
+static/ instead, by the tests in Chromium and in Node, which must cover 90 % of it.
 """
 
 import argparse
@@ -29,7 +28,7 @@ def main(arguments: list[str]) -> int:
     COVERAGE_DIR.mkdir(parents=True, exist_ok=True)
     for old in COVERAGE_DIR.glob("data*"):
         old.unlink()
-    # A Python that begins looks for this module; whichever process it is, it is measured.
+    # Python imports sitecustomize at start-up, so that every subprocess is measured.
     (COVERAGE_DIR / "sitecustomize.py").write_text(
         "import coverage\n\ncoverage.process_startup()\n"
     )

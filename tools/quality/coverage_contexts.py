@@ -1,4 +1,4 @@
-"""Tells coverage which test runs: a plugin of pytest, for ./build.sh coverage."""
+"""pytest plugin that records which test covers a line, for ./build.sh coverage."""
 
 import coverage
 import pytest

@@ -1,9 +1,8 @@
-"""Feeds everything that reads strangers' texts (tests/support/readers.py) with texts that a fuzzer
-makes.
+"""Fuzz everything that parses untrusted text (tests/support/readers.py).
 
-It is guided by which code a text reaches (Atheris on libFuzzer). A text that makes a reader raise,
-take longer than a second or use more than 256 MB is kept in .cache/fuzz/ and printed; the same
-seed tries the same texts.
+The fuzzer is guided by coverage (Atheris on libFuzzer). A text that makes a reader raise, take
+longer than a second or use more than 256 MB is stored in .cache/fuzz/ and printed. Equal seeds try
+equal texts.
 """
 
 import argparse
@@ -17,12 +16,12 @@ from tools.paths import CACHE, ROOT, TOOLS, VENV_PYTHON, BuildError, log
 LOCK = TOOLS / "locks" / "fuzz.txt"
 FUZZ_DIR = CACHE / "fuzz"
 RUNS = 100_000
-"""For each of the readers: more than a million in all."""
+"""Number of texts per reader: more than a million in total."""
 
 CPU_SECONDS = 1
-"""Of the processor, for one text."""
+"""Maximum processor time per text."""
 WALL_TIMEOUT = 30
-"""By the clock, however busy the machine is."""
+"""Maximum wall-clock time per text, in seconds. Allows for a busy machine."""
 MAX_MEGABYTES = 256
 MAX_LENGTH = 8192
 
@@ -50,7 +49,17 @@ def main(arguments: list[str]) -> int:
 
 
 def fuzz(reader: str, runs: int, seed: int, library: Path) -> bool:
-    """Whether a reader stands all texts; in a process of its own, which a fuzzer ends."""
+    """Fuzz a reader in a subprocess, since libFuzzer terminates its process.
+
+    Args:
+        reader: Name of the reader.
+        runs: Number of texts.
+        seed: Seed of the fuzzer.
+        library: Folder with the fuzzer's packages.
+
+    Returns:
+        Whether the reader withstands all texts.
+    """
     from tests.support.readers import seeds
 
     corpus = FUZZ_DIR / reader / "corpus"

@@ -1,7 +1,8 @@
-"""One reader of tests/support/readers.py under the fuzzer: `-m tools.quality.fuzz_target READER
-SECONDS CORPUS OPTIONS`.
+"""Fuzz target for a reader of tests/support/readers.py.
 
-SECONDS are those of the processor: what else the machine does is no fault of a text.
+Usage: python -m tools.quality.fuzz_target READER SECONDS CORPUS OPTIONS
+
+SECONDS limits the processor time per text, so that a busy machine causes no failures.
 """
 
 import sys
@@ -23,7 +24,7 @@ def main() -> None:
         if (taken := process_time() - began) > max_seconds:
             raise TimeoutError(f"{taken:.1f} s of the processor")
 
-    # Tables are made once, and not by the text that comes first.
+    # Fill the caches first, so that building tables does not count against the first text.
     for text in seeds(name):
         read(text)
     atheris.Setup(sys.argv, measured)

@@ -1,4 +1,4 @@
-"""Reads the code without running it: ruff for style, mypy and tsc for types."""
+"""Static checks: ruff for style, mypy and tsc for types."""
 
 import subprocess
 from pathlib import Path
@@ -15,7 +15,7 @@ CHECKS: dict[str, list[str | Path]] = {
 
 
 def check(name: str) -> str:
-    """What one checker has to say; nothing when it is content."""
+    """Run a checker and return its output, or an empty string if it passes."""
     done = subprocess.run(
         CHECKS[name], cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )

@@ -1,9 +1,8 @@
-"""Changes one thing in a module of `game/`, runs the tests that go through it, and tells which
-changes no test noticed.
+"""Mutation testing of `game/`: report the mutants that no test kills.
 
-The changes are Cosmic Ray's; of the many ways to replace an operator one is drawn by lot. Which
-tests go through a line is known from `./build.sh coverage`, which must have been run. Results
-are kept: what a test noticed once is not tried again until its module changes.
+Cosmic Ray makes the mutants; of the many replacements of an operator, one is chosen at random. Only
+the tests that cover a mutated line are run, as recorded by `./build.sh coverage`, which must be run
+first. Killed mutants are recorded, and not run again until their module changes.
 """
 
 import argparse
@@ -18,8 +17,10 @@ LOCK = TOOLS / "locks" / "mutants.txt"
 MUTANTS_DIR = CACHE / "mutants"
 PROCESSES = 2
 MAX_EXAMPLES = 15
-"""Tests of properties look at so many examples: a third of the usual, since most of the time goes
-by with changes that nothing notices."""
+"""Number of examples per property-based test.
+
+A third of the usual number, since most of the time is spent on surviving mutants.
+"""
 
 
 def main(arguments: list[str]) -> int:

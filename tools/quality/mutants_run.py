@@ -1,4 +1,7 @@
-"""Mutants of some modules, each tried in a copy of the project: `-m tools.quality.mutants_run`."""
+"""Run the tests against mutants of some modules, each in a copy of the project.
+
+Usage: python -m tools.quality.mutants_run MODULES OPTIONS
+"""
 
 import argparse
 import ast
@@ -37,16 +40,20 @@ from tools.quality.mutants_sandbox import (
 )
 
 EQUIVALENT = ("_Eq_Is", "_Is_Eq", "_NotEq_IsNot", "_IsNot_NotEq")
-"""Ends of the names of changes that are none: of small numbers, None and members of an enumeration
-there is only one each. Where one was, another change of the same comparison is drawn.
+"""Suffixes of operators that produce equivalent mutants.
+
+`==` and `is` are equivalent for small integers, None and members of an enumeration. Another
+mutation of the same comparison is chosen instead.
 """
 
 FOLDERS = tuple(
     tuple(f"tests/unit/{package}/" for package in packages.split())
     for packages in ("core games records session", "engine service", "cli")
 )
-"""Only the tests of the first of these are tried that has some of a module, since further ones are
-slower. The last are those of what runs in other processes, of which coverage knows no test.
+"""Groups of test folders, fastest first.
+
+A module is tested only with the first group that covers it, since the others are slower. The last
+group tests code that runs in subprocesses, for which coverage records no test.
 """
 
 RESULTS_FILE = MUTANTS_DIR / "results.jsonl"
@@ -54,9 +61,7 @@ BASELINE_FILE = MUTANTS_DIR / "passed.json"
 
 
 class Mutant(NamedTuple):
-    """A change, the fingerprint of its module, that module's text with the change, and the tests
-    that go through it.
-    """
+    """A mutation, the fingerprint of its module, the mutated source and the tests that cover it."""
 
     spec: MutationSpec
     module: str
@@ -110,14 +115,23 @@ def main() -> int:
 
 
 def sample_mutants(seed: int, sample: int, module: str) -> list[Mutant]:
-    """The mutants of a module, or so many of them by lot."""
+    """Return the mutants of a module in random order.
+
+    Args:
+        seed: Seed of the order.
+        sample: Maximum number of mutants; 0 for all.
+        module: Path of the module.
+    """
     return list(islice(mutants_of(Path(module), Random(f"{seed} {module}")), sample or None))
 
 
 def baseline_durations(tests: Iterable[str], pool: Executor, processes: int) -> Durations:
-    """How long tests take on the project as it is, where all of them must pass.
+    """Measure tests on the unmodified project, where all must pass.
 
-    Which did is kept, and they are not asked again until the project changes.
+    Results are cached until the project changes.
+
+    Raises:
+        BuildError: A test fails.
     """
     project_hash = fingerprint(files_under(*(ROOT / name for name in PROJECT_PATHS)))
     known = json.loads(BASELINE_FILE.read_text()) if BASELINE_FILE.is_file() else {}
@@ -136,7 +150,7 @@ def baseline_durations(tests: Iterable[str], pool: Executor, processes: int) -> 
 
 
 def files_of(test: str) -> Iterable[Path]:
-    """The file of a test, or those of a whole folder."""
+    """Return the file of a test, or all test files of a folder."""
     path = ROOT / test.partition("::")[0]
     return path.glob("test_*.py") if path.is_dir() else [path]
 
@@ -153,7 +167,7 @@ def save_killed(mutant: Mutant) -> None:
 
 
 def mutants_of(module: Path, rng: Random) -> Iterator[Mutant]:
-    """The mutants of a module, one for each place and kind of change, in an order by lot."""
+    """Yield the mutants of a module in random order, one per position and operator family."""
     places = defaultdict(list)
     with use_db(":memory:") as db:
         init([module], db, {})
@@ -173,7 +187,10 @@ def mutants_of(module: Path, rng: Random) -> Iterator[Mutant]:
 
 
 def operator_family(operator: str) -> str:
-    """The family of an operator's name: `core/ReplaceBinaryOperator_Add_Sub` is one of many."""
+    """Return the family of an operator.
+
+    `core/ReplaceBinaryOperator_Add_Sub` is one of many of the family `core/ReplaceBinaryOperator`.
+    """
     return operator.split("_")[0]
 
 
@@ -184,7 +201,7 @@ def mutate(source: str, spec: MutationSpec) -> str | None:
 
 
 def normalized_ast(code: str) -> str:
-    """A module without what can make no difference; nothing if it is no Python at all."""
+    """Return a dump of the syntax tree without irrelevant parts; empty if the code is invalid."""
     try:
         tree = ast.parse(code)
     except SyntaxError:
@@ -195,8 +212,10 @@ def normalized_ast(code: str) -> str:
 
 
 def strip_irrelevant(node: ast.AST) -> None:
-    """Takes away what is for a checker of types alone, for speed alone, for our own mistakes alone
-    (`strict` of a zip), or says how much of a bad text a message repeats.
+    """Remove the parts of a node whose mutation no test can be expected to kill.
+
+    These are type annotations; caches and slots, which only improve speed; `strict` of zip(), which
+    only detects bugs; and how much of an invalid text an error message quotes.
     """
     match node:
         case ast.FunctionDef():
@@ -216,17 +235,17 @@ def strip_irrelevant(node: ast.AST) -> None:
 
 
 def is_docstring_only(function: ast.FunctionDef) -> bool:
-    """Whether a function has nothing in it but the words that say what it does."""
+    """Return whether a function consists of its docstring only."""
     return len(function.body) == 1 and isinstance(function.body[0], ast.Expr)
 
 
 def is_cache_decorator(decorator: ast.expr) -> bool:
-    """Whether a decorator only saves time."""
+    """Return whether a decorator only caches results."""
     return ast.unparse(decorator).partition("(")[0] in ("cache", "lru_cache")
 
 
 class TestsByLine:
-    """Which tests go through the lines of a module, as the last coverage has seen them."""
+    """The tests that cover each line of a module, according to the last coverage run."""
 
     def __init__(self, module: Path) -> None:
         data = CoverageData(str(coverage.COVERAGE_DIR / "data"))
@@ -241,8 +260,9 @@ class TestsByLine:
         self.named = [str(file.relative_to(ROOT)) for file in named]
 
     def covering(self, spec: MutationSpec) -> tuple[str, ...]:
-        """Those that go through a change (of what runs when a module is loaded: any), and those in
-        files that bear the module's name.
+        """Return the tests that cover a mutation, and the test files named after the module.
+
+        For code that runs at import, which no test covers by itself, returns whole test folders.
         """
         near = range(spec.start_pos[0], spec.end_pos[0] + 1)
         found = {test for line in near for test in self.by_line.get(line, ()) if test}

@@ -1,5 +1,4 @@
-"""Runs tests in a copy of the project, with a module changed there or not: for
-tools.quality.mutants_run."""
+"""Run tests in a copy of the project with or without a mutation, for mutants_run."""
 
 import compileall
 import json
@@ -29,21 +28,32 @@ PROJECT_PATHS = (
 )
 
 MUTANT_TIMEOUT = 20
-"""A change that keeps the tests computing for so long is noticed; how many were is told."""
+"""Processor time in seconds after which a mutant counts as killed by a time-out.
+
+Time-outs are reported separately.
+"""
 
 MAX_TEST_SECONDS = 8
-"""A change that tests of so many seconds do not notice is not noticed."""
+"""Processor time in seconds of the tests to run against a mutant.
+
+A mutant that survives these tests counts as surviving.
+"""
 
 MAX_MEMORY = 2 << 30
 SURVIVED, TIMED_OUT = 0, -signal.SIGXCPU
 
 Durations = dict[str, float]
-"""How long each test takes."""
+"""Processor time of each test in seconds, by node id."""
 
 
 class DurationPlugin:
-    """Notes how long tests compute, and lets those go first that are known to be quick, until
-    there are ENOUGH; only such as begin with one of those names.
+    """pytest plugin that measures the tests and runs the fastest ones first.
+
+    Tests beyond MAX_TEST_SECONDS in total are skipped.
+
+    Args:
+        names: Prefixes of the node ids of the tests to run.
+        seconds: Known durations of the tests.
     """
 
     def __init__(self, names: tuple[str, ...], seconds: Durations) -> None:
@@ -72,12 +82,12 @@ class DurationPlugin:
 
 
 def cpu_seconds() -> float:
-    """How long this process and those that it started have computed."""
+    """Return the processor time of this process and its finished child processes."""
     return sum(os.times()[:4])
 
 
 def copy_project(folder: Path) -> Path:
-    """A fresh copy of what the tests need."""
+    """Create a new copy of the files that the tests need, and compile it."""
     shutil.rmtree(folder, ignore_errors=True)
     for name in PROJECT_PATHS:
         source, target = ROOT / name, folder / name
@@ -86,16 +96,15 @@ def copy_project(folder: Path) -> Path:
             shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, target)
-    # A change of the same length within the same second is seen too, if contents are compared.
+    # Hash-based .pyc files also detect a mutation of equal length within the same second.
     compileall.compile_dir(folder, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
     return folder
 
 
 def init_worker(folders: "Queue[Path]") -> None:
-    """A process takes a copy of its own to work in.
+    """Assign a copy of the project to this worker process.
 
-    What tests of properties find is enough: no smaller example is looked for, and none is kept
-    for the next change.
+    Hypothesis neither shrinks failing examples nor stores them for the next mutant.
     """
     os.chdir(folders.get())
     settings.register_profile(
@@ -105,7 +114,11 @@ def init_worker(folders: "Queue[Path]") -> None:
 
 
 def measure_durations(files: Iterable[str]) -> Durations:
-    """How long each test in some files takes on the project as it is. Raises BuildError."""
+    """Measure every test in some files on the unmodified project.
+
+    Raises:
+        BuildError: A test fails.
+    """
     report = Path("proved.json")
     if run_forked(tuple(files), {}, 10 * MUTANT_TIMEOUT, report) != SURVIVED:
         output = report.with_suffix(".txt").read_text()
@@ -115,7 +128,17 @@ def measure_durations(files: Iterable[str]) -> Durations:
 
 
 def run_mutant(module: Path, code: str, tests: tuple[str, ...], seconds: Durations) -> int:
-    """How the tests end when the module has that text: ALIVE, ENDLESS, or else."""
+    """Run tests against a mutated module.
+
+    Args:
+        module: Path of the module.
+        code: Source of the mutated module.
+        tests: Prefixes of the node ids of the tests.
+        seconds: Known durations of the tests.
+
+    Returns:
+        SURVIVED, TIMED_OUT or another exit status.
+    """
     source = module.read_text()
     module.write_text(code)
     end = run_forked(tests, seconds, MUTANT_TIMEOUT)
@@ -126,7 +149,7 @@ def run_mutant(module: Path, code: str, tests: tuple[str, ...], seconds: Duratio
 def run_forked(
     tests: tuple[str, ...], seconds: Durations, max_seconds: int, report: Path | None = None
 ) -> int:
-    """Runs tests in a process that has pytest in it already; gives how it ended."""
+    """Run tests in a forked process, which has pytest loaded; return its exit status."""
     process = get_context("fork").Process(
         target=run_tests, args=(tests, seconds, max_seconds, report)
     )
@@ -142,14 +165,17 @@ def run_forked(
 def run_tests(
     tests: tuple[str, ...], seconds: Durations, max_seconds: int, report: Path | None
 ) -> None:
-    """Forgets what is loaded of the project itself, whose copy is to be tested, and runs tests."""
+    """Run tests in this process and exit.
+
+    Unloads the modules of the original project first, so that the copy is imported and tested.
+    """
     places = dict.fromkeys(test.partition("::")[0] for test in tests)
     output = os.open(report.with_suffix(".txt") if report else os.devnull, os.O_RDWR | os.O_CREAT)
     for stream in range(3):
         os.dup2(output, stream)
     resource.setrlimit(
         resource.RLIMIT_CPU, (max_seconds, max_seconds + 5)
-    )  # at the second the end has no name
+    )  # beyond the hard limit the process is killed, which does not look like a time-out
     resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
     sys.path[:] = [place for place in sys.path if Path(place) != ROOT]
     for name in [name for name in sys.modules if name.partition(".")[0] in PROJECT_PATHS]:

@@ -1,6 +1,8 @@
 /**
- * Joins what pages and Node's tests ran of static/: node reached.mjs WORK DIST
- * WORK has pages/*.json (V8's counts with addresses) and node/ (NODE_V8_COVERAGE), and gets report.json and html/.
+ * Merges the V8 coverage of pages and of Node tests for static/.
+ * Usage: node page_coverage.mjs WORK DIST
+ * Reads WORK/pages/*.json (V8 coverage with URLs) and WORK/node/ (NODE_V8_COVERAGE); writes
+ * WORK/report.json and WORK/html/.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -18,14 +20,14 @@ const report = new CoverageReport({
   logging: "error",
   clean: true,
   entryFilter: ({ url }) => /\.m?[jt]s$/.test(url) && !url.includes("node_modules"),
-  // The build's stage and the sources are the same files.
+  // The staging folder of the build contains copies of the sources: map them to static/.
   sourcePath: (path) => path.replace(/^.*?static\//, "static/"),
   sourceFilter: (path) => /^static\/[\w/-]+\.ts$/.test(path),
 });
 
 for (const name of readdirSync(join(work, "pages"))) {
   const counted = JSON.parse(readFileSync(join(work, "pages", name), "utf8"));
-  // A build that a test has changed has names of its own, and is left out.
+  // Scripts of a build that a test has modified have other hashed names and are excluded.
   const known = counted.filter(({ url }) => built.has(basename(new URL(url).pathname)));
   for (const one of known) {
     const file = basename(new URL(one.url).pathname);
@@ -50,8 +52,9 @@ const told = ours.map(({ sourcePath, source, summary: { lines, functions }, data
 writeFileSync(join(work, "report.json"), JSON.stringify(told));
 
 /**
- * Each branch once: several bundles have it, and their maps end it differently. A constant behind `??` is no branch of ours: most
- * are there because the checker of types cannot know that nothing is missing.
+ * Deduplicates branches: several bundles contain the same one, with different ends in their source
+ * maps. A constant after `??` does not count as a branch: most are there only because the type
+ * checker cannot prove that the value exists.
  */
 function branchesOf(source, counted) {
   const branches = new Map();

@@ -1,6 +1,6 @@
-"""Runs the tests in Chromium and those of Node over a build with source maps, and tells what of
-static/ they do not reach. What runs in workers is not counted, nor are pages that a test closes,
-nor constants behind `??`.
+"""Coverage of static/ by the tests in Chromium and in Node, on a build with source maps.
+
+Not measured are code in workers, pages that a test closes, and constants after `??`.
 """
 
 import json
@@ -14,9 +14,9 @@ from tools.paths import CACHE, DIST, ROOT, TOOLS, VENV_PYTHON
 
 PAGE_COVERAGE_DIR = CACHE / "page-coverage"
 MIN_PERCENT = 90
-"""Of all lines together, and of all branches and functions, in per cent."""
+"""Minimum coverage of all lines, of all branches and of all functions, in per cent."""
 
-# In workers, or in the single file, which has no room for maps; or types alone.
+# Code in workers or in the single file, which has no source maps, and modules without code.
 EXCLUDED = {
     "service-worker.ts",
     "platform-file.ts",
@@ -27,7 +27,15 @@ EXCLUDED = {
 
 
 def measure(pytest_args: list[str]) -> int:
-    """Build, test, tell; then build again as always. Arguments are passed on to pytest."""
+    """Build with source maps, run the tests and print a report; then restore the normal build.
+
+    Args:
+        pytest_args: Arguments for pytest in place of the browser tests. The minimum does not apply
+            then.
+
+    Returns:
+        The exit status.
+    """
     shutil.rmtree(PAGE_COVERAGE_DIR, ignore_errors=True)
     pages, node = PAGE_COVERAGE_DIR / "pages", PAGE_COVERAGE_DIR / "node"
     for folder in (pages, node):
@@ -60,8 +68,10 @@ def tests(files: list[str], **environment: str) -> int:
 
 
 def print_report(files: list[dict[str, Any]]) -> float:
-    """Print what was reached of each file; returns the least of all lines, branches or functions,
-    in per cent.
+    """Print the coverage of each file and in total.
+
+    Returns:
+        The lowest total coverage, of lines, branches or functions, in per cent.
     """
     print(f"{'':44} lines  branches  functions  not reached; not taken")
     for file in files:
@@ -90,7 +100,7 @@ def percent(count: dict[str, int]) -> float:
 
 
 def line_ranges(lines: list[int]) -> str:
-    """Lines in a row as one span: 1, 2, 3, 7 are "1-3 7"."""
+    """Format line numbers, consecutive ones as ranges: 1, 2, 3, 7 become "1-3 7"."""
     rows: list[list[int]] = []
     for line in lines:
         if rows and line == rows[-1][-1] + 1:

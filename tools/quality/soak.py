@@ -1,4 +1,4 @@
-"""Plays at random in a browser for hours, then a thousand games in one tab: ./build.sh soak."""
+"""Soak test: hours of random input in a browser, then a thousand games in one tab."""
 
 import subprocess
 

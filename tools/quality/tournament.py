@@ -1,9 +1,9 @@
-"""Lets players of the computer play each other, and rates them.
+"""Let computer players play each other and compute their Elo ratings.
 
-A player is a level's number, `random`, `greedy` (what brings most points at once), or seconds to
-think, such as `0.2s`. Each opening, some moves after which nobody may swap, is played twice with
-seats exchanged. Of some openings by lot the most balanced is taken, as far as a short look tells:
-where one seat wins anyhow, two games say nothing of the players.
+A player is the number of a level, `random`, `greedy` (the move that gains most points at once) or a
+thinking time in seconds, such as `0.2s`. Each opening, some moves after which nobody may swap, is
+played twice with seats exchanged. It is the most balanced of several random openings, as judged by
+a short search: if one seat wins in any case, two games say nothing about the players.
 """
 
 import argparse
@@ -28,17 +28,18 @@ from tools.paths import BuildError
 PROCESSES = 2
 OPENING_PLIES = 2
 OPENING_CANDIDATES = 8
-"""How many openings are looked at for one that is played, and how long each."""
+"""Number of random openings from which one is selected."""
 BALANCE_LEVEL = Level("look", 500, solve_endgame=False)
+"""Level that evaluates the balance of an opening."""
 
 PLAYERS = "random,greedy,1,2,3,4,5,6"
 ELO_SCALE = 400 / log(10)
 PRIOR_DEVIATION = 600 / ELO_SCALE
-"""How far a rating may lie from the mean before any game is seen, as a standard deviation."""
+"""Standard deviation of the prior distribution of ratings around their mean: 600 Elo points."""
 
 
 class Pairing(NamedTuple):
-    """One opening, to be played twice."""
+    """An opening that two players play twice, determined by its seed."""
 
     game: str
     players: tuple[str, str]
@@ -46,7 +47,7 @@ class Pairing(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What two games brought the first of the two players: wins (a draw is half) and points."""
+    """Result of two games for the first player: wins (a draw is half) and margin in points."""
 
     wins: float
     margin: float
@@ -89,7 +90,7 @@ def main(arguments: list[str]) -> int:
 
 
 def load_results(path: Path | None, game: str) -> dict[Pairing, Score]:
-    """What is known already of a game."""
+    """Return the results of a game that are stored in a file."""
     if not path or not path.exists():
         return {}
     rows = map(json.loads, path.read_text().splitlines())
@@ -101,7 +102,11 @@ def load_results(path: Path | None, game: str) -> dict[Pairing, Score]:
 
 
 def check_player(player: str) -> None:
-    """Raises BuildError unless there is such a player."""
+    """Check the name of a player.
+
+    Raises:
+        BuildError: There is no such player.
+    """
     if (
         player not in ("random", "greedy")
         and seconds_of(player) is None
@@ -111,7 +116,7 @@ def check_player(player: str) -> None:
 
 
 def level_number(player: str) -> int | None:
-    """The number of the level that a player is; None: it is none."""
+    """Return the number of a player's level, or None if the player is not a level."""
     return int(player) if player in map(str, range(1, len(LEVEL_NAMES) + 1)) else None
 
 
@@ -128,7 +133,7 @@ def seconds_of(player: str) -> float | None:
 
 
 def play_pairing(pairing: Pairing) -> Score:
-    """Plays an opening with both ways to seat the two players."""
+    """Play an opening twice, with seats exchanged. Runs in a worker process."""
     rng = Random(pairing.seed)
     start = balanced_opening(initial_position(registry.find(pairing.game), pairing.seed), rng)
     wins = margin = 0.0
@@ -144,7 +149,7 @@ def play_pairing(pairing: Pairing) -> Score:
 
 
 def balanced_opening(fresh: Position, rng: Random) -> Position:
-    """A game that has just begun, in which both seats have about the same chances."""
+    """Return the most balanced of OPENING_CANDIDATES random openings."""
     candidates = []
     for seed in range(OPENING_CANDIDATES):
         position = fresh
@@ -157,14 +162,14 @@ def balanced_opening(fresh: Position, rng: Random) -> Position:
 
 
 def play_out(position: Position, players: dict[Seat, str], rng: Random) -> Position:
-    """The end of a game between *players*."""
+    """Play a game to its end and return the final position."""
     while position.to_move:
         position = position.after(choose_move(players[position.to_move], position, rng))
     return position
 
 
 def choose_move(player: str, position: Position, rng: Random) -> Move:
-    """What that player plays."""
+    """Return the move that a player makes."""
     if player in ("random", "greedy"):
         moves = list(position.legal_moves())
         rng.shuffle(moves)
@@ -179,13 +184,16 @@ def choose_move(player: str, position: Position, rng: Random) -> Move:
 
 
 def lead_after(position: Position, move: Move) -> float:
-    """By how much the seat to move leads after *move*, as the points are counted then."""
+    """Return the lead of the seat to move, in points, immediately after *move*."""
     first, second = position.after(move).points
     return first - second if position.to_move is Seat.FIRST else second - first
 
 
 def table(players: Sequence[str], pairings: Sequence[Pairing], scores: Sequence[Score]) -> str:
-    """The players by rating, with error bars of two standard deviations."""
+    """Format the players by rating, with their errors, and the score of each pair.
+
+    Errors are two standard deviations.
+    """
     at = {player: i for i, player in enumerate(players)}
     results = [
         (at[p.players[0]], at[p.players[1]], s.wins) for p, s in zip(pairings, scores, strict=True)
@@ -219,10 +227,19 @@ def player_label(player: str) -> str:
 def fit_elo(
     count: int, results: Sequence[tuple[int, int, float]]
 ) -> tuple[list[float], list[float]]:
-    """Elo ratings that make the *results* likeliest (Bradley and Terry), and their errors.
+    """Fit Elo ratings to results, as the most probable ones in the Bradley-Terry model.
 
-    A result is two players and what the first of them won of two games. Ratings are thought to
-    lie around a mean, so that a player who won every game has one too.
+    A normal prior keeps the rating of a player who won every game finite. Uses Newton's method.
+
+    Args:
+        count: Number of players.
+        results: Indices of two players, and the score of the first in two games.
+
+    Returns:
+        The ratings, and their errors as two standard deviations.
+
+    Reference:
+        Bradley and Terry (1952), Rank analysis of incomplete block designs.
     """
     strength = [0.0] * count
     for _ in range(30):
@@ -241,7 +258,7 @@ def fit_elo(
         inverse = invert(hessian)
         for i, row in enumerate(inverse):
             strength[i] += sum(a * b for a, b in zip(row, gradient, strict=True))
-    # What all ratings have in common is mere doubt about the mean, which compares nobody.
+    # Remove the uncertainty common to all ratings: that of their mean, which is arbitrary.
     means = [sum(row) / count for row in inverse]
     common = sum(means) / count
     errors = [sqrt(inverse[i][i] - 2 * means[i] + common) for i in range(count)]
@@ -253,7 +270,7 @@ def diagonal(count: int, value: float) -> list[list[float]]:
 
 
 def invert(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """The inverse of a symmetric matrix of which all eigenvalues are positive."""
+    """Return the inverse of a symmetric positive definite matrix by Gauss-Jordan elimination."""
     size = len(matrix)
     rows = [[*row, *unit] for row, unit in zip(matrix, diagonal(size, 1.0), strict=True)]
     for i in range(size):

@@ -1,8 +1,11 @@
-/** PyScript's core lies beside a built page only: what the page uses of it. */
+/** The part of PyScript's core that the page uses. The file exists in a built page only. */
 declare module "*/vendor/pyscript/core.js" {
   export function whenDefined(type: string): Promise<unknown>;
 
-  /** A worker beside that of the page's script; only once that one is ready, else it starts without PyScript's own Python. */
+  /**
+   * Starts a worker in addition to the one of the page's script tag. That one must be ready, or the
+   * new worker starts without PyScript's own Python modules.
+   */
   export function PyWorker<T>(file: string, options: { config: object; version: string; async: true }): Promise<T & Worker>;
 
   export const hooks: { worker: { onBeforeRunAsync: Set<unknown> } };

@@ -1,19 +1,22 @@
-/** The build puts the words beside the page's script, under a name that tells their content, and gives their address. */
+/**
+ * URL of a message file. The build copies the file next to the page's script, with a content hash
+ * in its name.
+ */
 declare module "*.ftl" {
   const address: string;
   export default address;
 }
-/** So it does with the puzzles. */
+/** URL of a file with puzzle records, copied in the same way. */
 declare module "*.txt" {
   const address: string;
   export default address;
 }
-/** Those of them that a board needs. */
+/** The messages that an embedded board needs. */
 declare module "*.words" {
   const words: Record<string, string>;
   export default words;
 }
-/** A sheet that a script brings along. */
+/** Style sheet bundled with a script. */
 declare module "*.css" {
   const text: string;
   export default text;

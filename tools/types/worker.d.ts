@@ -1,12 +1,12 @@
-/** What static/offline/service-worker.ts finds in its own world; the types of pages lack it. */
+/** Globals of static/offline/service-worker.ts that the DOM types lack. */
 interface Window {
-  /** Put in by the build. */
+  /** Precache manifest, injected by the build. */
   __WB_MANIFEST: { url: string; revision: string | null; integrity: string }[];
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
 }
 interface ExtendableEvent extends Event {}
 interface Event {
-  /** Of a service worker that installs; not in every browser. */
+  /** Static routing of the `install` event; not supported by every browser. */
   addRoutes?(rules: object): Promise<void>;
 }

@@ -1,1 +1,1 @@
-"""What the search knows of the games: one module for each."""
+"""Game knowledge of the search, one module per game."""

@@ -1,9 +1,11 @@
-"""What the search knows of a game: one expert for each kind of stage.
+"""Interface between the search and a game: one :class:`Heuristics` subclass per kind of stage.
 
-Everything is seen from the side that moves first in the stage, called the *front* side, so that
-no expert knows of seats, swaps or of points brought along from an earlier stage. Moves are
-numbers here: they index arrays and compare faster than values. A number means one thing to the
-board whoever plays it, since statistics are shared between all nodes of a tree.
+Leads are from the point of view of the *front* side, the side that moves first in the stage.
+Heuristics therefore need to know nothing about seats, swaps or points from an earlier stage.
+
+Moves are represented by numbers, which can index arrays and compare faster than move objects. A
+number has the same effect on the board whichever side plays it, because all nodes of a tree share
+move statistics.
 """
 
 from __future__ import annotations
@@ -21,9 +23,12 @@ S = TypeVar("S", bound=Stage)
 
 
 class StageResult(NamedTuple):
-    """How a stage ended: by how many points the front side leads, and who wins when all is equal.
+    """Result of a finished stage, from the point of view of the front side.
 
-    *tie_break* is 1 when equality is won by the front side, -1 when by the other, 0 for a draw.
+    Attributes:
+        lead: Points of the front side minus points of the back side.
+        tie_break: Winner if the points of the whole game are equal: 1 for the front side, -1 for
+            the back side, 0 for a draw.
     """
 
     lead: float
@@ -31,75 +36,102 @@ class StageResult(NamedTuple):
 
 
 class Heuristics(ABC, Generic[S]):
-    """The knowledge of one kind of stage, on one board."""
+    """Game knowledge of one kind of stage on one board."""
 
     logistic_scale: ClassVar[float]
-    """How many points ahead, in the middle of a random game, make winning as likely as 73 %."""
+    """Scale of the logistic function that maps a lead to a win probability.
+
+    In the middle of a random game, a lead of ``logistic_scale`` points is a win probability of
+    73 %.
+    """
 
     prior_visits: ClassVar[float] = 8
-    """How many playouts a prior opinion of a move weighs as much as."""
+    """Number of virtual visits with which a new node's AMAF statistics are initialized."""
 
     playouts_per_node: ClassVar[float] = 1
-    """How many playouts a level makes here for each position of Battle of LITS that it would look
-    at in depth: about as many as take as long."""
+    """Playouts that take as long as searching one alpha-beta node of Battle of LITS.
+
+    Converts :attr:`game.engine.levels.Level.node_budget` into a number of playouts.
+    """
 
     max_lead: ClassVar[float] = float("inf")
-    """The greatest lead that there can be: a move that wins it needs no comparison."""
+    """Upper bound of the lead. A move proved to reach it is best; the others need no proof."""
 
     rave_equivalence: ClassVar[float] = 400
-    """How many visits of a move weigh as much as all playouts in which it came later."""
+    """RAVE equivalence parameter.
+
+    The number of visits at which a move's own statistics and its AMAF statistics have equal weight.
+    """
 
     exploration: ClassVar[float] = 0.03
-    """How much a move that was tried less than its fellows is preferred for that."""
+    """UCT exploration constant."""
 
     expansion_threshold: ClassVar[int] = 1
-    """After how many playouts from a position its moves are looked at one by one."""
+    """A leaf is expanded once the edge to it has this many visits."""
 
     playouts_per_leaf: ClassVar[int] = 1
-    """How many playouts in a row are made from a position: more where finding it takes as long."""
+    """Playouts per selected leaf.
+
+    Greater than 1 where selection takes as long as a playout, to amortize its cost.
+    """
 
     @abstractmethod
     def moves(self, stage: S) -> list[int]:
-        """The moves worth a look; all legal ones, unless the others are proved no better."""
+        """Return the candidate moves of *stage*.
+
+        Omits only legal moves that are provably no better than the candidates.
+        """
 
     @abstractmethod
     def move(self, stage: S, number: int) -> Move:
-        """The move of that number, which is legal in *stage*."""
+        """Return the move with this number, which must be legal in *stage*."""
 
     @abstractmethod
     def after(self, stage: S, number: int) -> S:
-        """The stage after the legal move of that number."""
+        """Return the stage after the move with this number, which must be legal."""
 
     @abstractmethod
     def priors(self, stage: S, numbers: Sequence[int]) -> list[float]:
-        """For each move, about how many points it wins the side to move, before any search."""
+        """Estimate without search what each move gains for the side to move.
+
+        Returns:
+            One value in points for each element of *numbers*, in the same order.
+        """
 
     @abstractmethod
     def simulate(self, stage: S, rng: Random, moves_made: list[int]) -> S:
-        """The stage played to its end by lot with some sense; its moves are
-        put into *moves_made*.
+        """Play *stage* to its end with the playout policy.
+
+        Args:
+            stage: The stage to start from.
+            rng: Random number generator.
+            moves_made: The numbers of the moves made are appended to this list.
+
+        Returns:
+            The finished stage.
         """
 
     @abstractmethod
     def result(self, stage: S) -> StageResult:
-        """The result of a finished stage."""
+        """Return the result of a finished stage."""
 
     def playout(self, stage: S, rng: Random, moves_made: list[int]) -> StageResult:
-        """As :meth:`simulate`, for whoever needs the result alone."""
+        """Like :meth:`simulate`, but return only the result, which may be cheaper to compute."""
         return self.result(self.simulate(stage, rng, moves_made))
 
     @abstractmethod
     def transposition_key(self, stage: S) -> Hashable:
-        """Equal for two stages of a game only if all that can still happen in them is alike.
+        """Return the transposition key of *stage*.
 
-        Every move adds to what lies on the board, so as many moves have led to either.
+        Equal keys of two stages of one game imply identical subtrees. The ply need not be part of
+        the key: every move adds to what lies on the board, so that equal boards have equal plies.
         """
 
     @abstractmethod
     def near_end(self, stage: S) -> bool:
-        """Whether searching *stage* to the end of every line may be worth the try."""
+        """Return whether an exact search of *stage* is worth trying."""
 
 
 def win_chance(lead: float, logistic_scale: float) -> float:
-    """A lead of *lead* points as the chance to win, between 0 and 1."""
+    """Map a lead in points to a win probability between 0 and 1 with the logistic function."""
     return 1 / (1 + exp(-max(-30.0, min(30.0, lead / logistic_scale))))

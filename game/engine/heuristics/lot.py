@@ -1,9 +1,9 @@
-"""What the search knows of LOT.
+"""Heuristics of LOT.
 
-A side wins at once when a line that it can make leaves its stack on the third cell of a line with
-two of its stacks. Whoever faces that must take the cell where the line would be made, as stacks
-and the other's discs never go by one's own move. So wins are seen, and blocks forced, both in the
-tree and in the playouts; nothing that matters is left out.
+A side wins at once if it can make a line of discs whose stack completes a line of three stacks. The
+other side must then occupy the cell on which that line of discs would be made, since its own moves
+never remove stacks or discs of the opponent. Immediate wins and forced blocks are therefore
+recognized both in the tree and in the playouts, without omitting any move that matters.
 """
 
 from __future__ import annotations
@@ -21,18 +21,21 @@ from .base import Heuristics, StageResult
 
 CELL_COUNT = SIZE * SIZE
 NEAR_END = 9
-"""With how few empty cells an exact search is tried."""
+"""Maximum number of empty cells for which an exact search is tried."""
 
 OWN_LINE_WEIGHTS, OTHER_LINE_WEIGHTS = (0.02, 0.06, 0.25), (0.015, 0.05, 0.2)
-"""What a cell is worth for each line through it with none, one or two discs of a side alone."""
+"""Values of a cell for each line through it with no, one or two discs, all of one side.
+
+The first triple is for own discs, the second for discs of the other side.
+"""
 
 STACK_LINE_WEIGHTS = (0.02, 0.12, 0.0)
-"""What a stack is worth for each open line through it with none or one own stack beside it."""
+"""Values of a stack for each open line through it, by the number of own stacks on that line."""
 
 
 @cache
 def _lines() -> tuple[int, ...]:
-    """Every line as a set of cells, in a fixed order."""
+    """Return every line as a mask of its cells, in a fixed order."""
     return tuple(lines())
 
 
@@ -43,7 +46,7 @@ def _line_number() -> dict[int, int]:
 
 @cache
 def _pairs() -> tuple[tuple[int, ...], ...]:
-    """For each cell, the two others of each line through it."""
+    """Return for each cell the masks of the two other cells of each line through it."""
     return tuple(
         tuple(line & ~(1 << at) for line in through) for at, through in enumerate(lines_through())
     )
@@ -51,7 +54,7 @@ def _pairs() -> tuple[tuple[int, ...], ...]:
 
 @cache
 def _stars() -> tuple[int, ...]:
-    """For each cell, all cells of the lines through it."""
+    """Return for each cell the mask of all cells of the lines through it."""
     return tuple(reduce(or_, through) for through in lines_through())
 
 
@@ -62,7 +65,7 @@ def _cells_of_lines() -> dict[int, tuple[int, ...]]:
 
 @lru_cache(maxsize=20_000)
 def completing_cells(stacks: int) -> int:
-    """The cells on which one more of a side's *stacks* makes a line."""
+    """Return the mask of the cells on which one more stack completes a line of *stacks*."""
     pairs, found = _pairs(), 0
     for stack in bits(stacks):
         for pair in pairs[stack]:
@@ -72,16 +75,16 @@ def completing_cells(stacks: int) -> int:
 
 
 def stack_value(own: int, other: int, cell: int) -> float:
-    """What a stack of a side on *cell* is worth for the lines that the *other*'s leave open."""
+    """Return the value of a stack on *cell* for the lines that the stacks of *other* leave open."""
     star = _stars()[cell]
     return _stack_value_in_star(own & star, other & star, cell)
 
 
 @lru_cache(maxsize=100_000)
 def _stack_value_in_star(own: int, other: int, cell: int) -> float:
-    """The same of the stacks that share a line with the cell; there are few kinds of those.
+    """Like :func:`stack_value`, with only the stacks on lines through the cell, to cache better.
 
-    It is added up exactly, since each Python's own sum may round otherwise.
+    Uses math.fsum, because the rounding of sum() differs between Python versions.
     """
     return fsum(
         STACK_LINE_WEIGHTS[min(2, (line & own).bit_count())]
@@ -91,14 +94,21 @@ def _stack_value_in_star(own: int, other: int, cell: int) -> float:
 
 
 def disc_value(own: int, other: int, taken: int, cell: int) -> float:
-    """What a disc on *cell* is worth for the lines of single discs that no stack has *taken*."""
+    """Return the value of a disc on *cell* for the lines of single discs.
+
+    Args:
+        own: Mask of the own single discs.
+        other: Mask of the other side's single discs.
+        taken: Mask of the cells with stacks, which block lines of single discs.
+        cell: Number of the cell.
+    """
     star = _stars()[cell]
     return _disc_value_in_star(own & star, other & star, taken & star, cell)
 
 
 @lru_cache(maxsize=50_000)
 def _disc_value_in_star(own: int, other: int, taken: int, cell: int) -> float:
-    """The same of the discs and stacks that share a line with the cell."""
+    """Like :func:`disc_value`, with only the discs and stacks on lines through the cell."""
     value = 0.0
     for line in lines_through()[cell]:
         if not line & taken:
@@ -110,13 +120,16 @@ def _disc_value_in_star(own: int, other: int, taken: int, cell: int) -> float:
 
 
 def winning_turns(own: int, empty: int, goals: int) -> Iterator[tuple[int, int, int]]:
-    """Each way to win at once: the cell to take, the line made there and the stack, as sets.
+    """Yield every way to win at once, as masks: the cell to occupy, the line made and its stack.
 
-    *own* are the single discs of the side to move, *goals* its :func:`completing_cells`.
+    Args:
+        own: Mask of the single discs of the side to move.
+        empty: Mask of the empty cells.
+        goals: :func:`completing_cells` of the side to move.
     """
     through = lines_through()
     goals &= own | empty
-    while goals:  # quicker than over all bits, as there are few
+    while goals:  # faster than bits(), since there are few
         goal = goals & -goals
         goals ^= goal
         for line in through[goal.bit_length() - 1]:
@@ -126,21 +139,24 @@ def winning_turns(own: int, empty: int, goals: int) -> Iterator[tuple[int, int, 
 
 
 class LotHeuristics(Heuristics[LotStage]):
-    """LOT. A move's number holds the side, the cell and, after a line, line and stack."""
+    """Heuristics of LOT.
+
+    A move's number encodes the side, the cell and, if a line is made, the line and the stack.
+    """
 
     logistic_scale = 0.4
     playouts_per_node = 0.25
     max_lead = 1
 
     def _encode(self, side: int, cell: int, line: int = 0, stack: int = 0) -> int:
-        """The number of a turn; *line* and *stack* are sets, 0 where no line is made."""
+        """Return the number of a turn; *line* and *stack* are masks, 0 if no line is made."""
         resolved = 0
         if line:
             resolved = 1 + 3 * _line_number()[line] + (line & (stack - 1)).bit_count()
         return 2 * (CELL_COUNT * resolved + cell) + side
 
     def _decode(self, number: int) -> tuple[int, int, int]:
-        """The cell, the line and the stack of a move; the last two are sets."""
+        """Return cell number, line mask and stack mask; the masks are 0 without a line."""
         resolved, cell = divmod(number // 2, CELL_COUNT)
         if not resolved:
             return cell, 0, 0
@@ -148,7 +164,7 @@ class LotHeuristics(Heuristics[LotStage]):
         return cell, _lines()[line], 1 << _cells_of_lines()[_lines()[line]][place]
 
     def moves(self, stage: LotStage) -> list[int]:
-        """One winning turn; else those that take a cell where the other wins; else all."""
+        """Return one winning turn, else the turns that block a win, else all turns."""
         side = stage.plies % 2
         own, other = stage.singles[side], stage.singles[1 - side]
         empty = stage.empty
@@ -156,7 +172,7 @@ class LotHeuristics(Heuristics[LotStage]):
             return [self._encode(side, cell.bit_length() - 1, line, stack)]
         if stage.discs_left(1 - side):
             for cell, _, _ in winning_turns(other, empty, completing_cells(stage.stacks[1 - side])):
-                empty = cell  # a second such cell is lost anyhow
+                empty = cell  # with a second such cell, the game is lost anyway
                 break
         return [number for cell in bits(empty) for number in self._turns_on(stage, cell)]
 
@@ -169,7 +185,7 @@ class LotHeuristics(Heuristics[LotStage]):
                 yield self._encode(side, cell, line, 1 << stack)
 
     def move(self, stage: LotStage, number: int) -> Move:
-        """The turn of that number."""
+        """Return the turn with this number."""
         del stage
         cell, line, stack = self._decode(number)
         if not line:
@@ -178,12 +194,12 @@ class LotHeuristics(Heuristics[LotStage]):
         return Turn(_cell(cell), removed, _cell(stack.bit_length() - 1))
 
     def after(self, stage: LotStage, number: int) -> LotStage:
-        """The stage after that turn."""
+        """Return the stage after this turn."""
         cell, line, stack = self._decode(number)
         return stage.after(1 << cell, line, stack)
 
     def priors(self, stage: LotStage, numbers: Sequence[int]) -> list[float]:
-        """How much a turn helps own lines and stacks and hinders the other's."""
+        """Estimate how much each turn helps own lines and stacks and hinders the other's."""
         side = stage.plies % 2
         own, other = stage.stacks[side], stage.stacks[1 - side]
         singles, singles_of_other = stage.singles[side], stage.singles[1 - side]
@@ -198,11 +214,12 @@ class LotHeuristics(Heuristics[LotStage]):
         return found
 
     def simulate(self, stage: LotStage, rng: Random, moves_made: list[int]) -> LotStage:
-        """Random turns, but wins are taken, threats blocked, stacks put beside own stacks.
+        """Play random turns, except that wins are taken and threats are blocked.
 
-        On bare numbers, since most of the time is spent here. Of the side to move, *own* are the
-        single discs, *mine* the stacks and *goals* its :func:`completing_cells`; after each turn
-        they change places with those of the other.
+        Prefers stacks beside own stacks. Works on masks instead of stages, since most of the search
+        time is spent here. *own* are the single discs of the side to move, *mine* its stacks and
+        *goals* its :func:`completing_cells`; after each turn they are exchanged with those of the
+        other side.
         """
         if stage.over:
             return stage
@@ -254,7 +271,7 @@ class LotHeuristics(Heuristics[LotStage]):
                 own |= disc
                 empty ^= disc
                 left -= 1
-            # A threat is new near the last disc, or where cells became free; an old one was seen.
+            # Only new threats need a check: near the last disc, or anywhere if cells became free.
             may_win = bool(line or threat)
             may_lose = goals if line else goals & stars[at]
             side = 1 - side
@@ -266,17 +283,17 @@ class LotHeuristics(Heuristics[LotStage]):
         return LotStage((own, other), (mine, theirs), plies, winner)
 
     def result(self, stage: LotStage) -> StageResult:
-        """One point for a line of stacks; else a draw."""
+        """Return a lead of one point for a line of stacks, else a draw."""
         if stage.winner is None:
             return StageResult(0, 0)
         return StageResult(1 if stage.winner == SIDES[0] else -1, 0)
 
     def transposition_key(self, stage: LotStage) -> Hashable:
-        """All discs and stacks, and who moves."""
+        """Return all discs and stacks and the side to move."""
         return stage.singles, stage.stacks, stage.plies % 2
 
     def near_end(self, stage: LotStage) -> bool:
-        """Whether few cells are empty."""
+        """Return whether few cells are empty."""
         return stage.empty.bit_count() <= NEAR_END
 
 
@@ -286,5 +303,5 @@ def _cell(number: int) -> Cell:
 
 @cache
 def lot_heuristics() -> LotHeuristics:
-    """The expert, the same object every time."""
+    """Return the heuristics of LOT, created once."""
     return LotHeuristics()

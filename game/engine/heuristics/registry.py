@@ -1,4 +1,4 @@
-"""Which expert belongs to a stage, and what a result means for the two seats."""
+"""Selection of the heuristics for a stage, and conversion of stage results to leads of a seat."""
 
 from __future__ import annotations
 
@@ -18,11 +18,15 @@ from .taiji import taiji_heuristics
 from .tailits import tailits_heuristics
 
 TIE_BREAK_VALUE = 0.25
-"""What winning by a rule for equal points counts as: less than the least lead, half a point."""
+"""Value, in points, of winning on the tie-break. Less than the smallest lead, half a point."""
 
 
 def heuristics_for(stage: Stage) -> Heuristics[Any]:
-    """The expert for *stage* and all that follow in the same game; raises TypeError."""
+    """Return the heuristics for *stage* and for all stages reached from it by moves.
+
+    Raises:
+        TypeError: There are no heuristics for this type of stage.
+    """
     match stage:
         case BattleStage():
             return battle_heuristics(stage.symbols, stage.layout.tables)
@@ -36,8 +40,10 @@ def heuristics_for(stage: Stage) -> Heuristics[Any]:
 
 
 def first_lead(position: Position, result: StageResult) -> float:
-    """By how much First leads when the stage of *position* ends so; winning a tie is
-    ``TIE_BREAK_VALUE``.
+    """Return First's lead in points if the stage of *position* ends with *result*.
+
+    Includes the points of earlier stages. If the points are equal, the winner of the tie-break
+    leads by ``TIE_BREAK_VALUE``.
     """
     sign = 1 if position.side_of_first == position.stage.sides[0] else -1
     first, second = position.earned
@@ -45,7 +51,7 @@ def first_lead(position: Position, result: StageResult) -> float:
 
 
 def lead_in_points(lead: float) -> float:
-    """The lead in points alone, as the rules count them."""
+    """Return the lead as the rules count it: 0 if it is a win on the tie-break."""
     return 0.0 if abs(lead) == TIE_BREAK_VALUE else lead
 
 
@@ -56,9 +62,15 @@ def playout_game(
     rng: Random,
     moves_made: list[int],
 ) -> float:
-    """First's lead after a playout of all that follows *stage*, which comes of that of *position*.
+    """Play the rest of the game at random and return First's lead.
 
-    The moves of this stage go into *moves_made*.
+    Args:
+        position: A position from whose stage *stage* was reached by legal moves.
+        stage: The stage to start from.
+        heuristics: Heuristics of *stage*.
+        rng: Random number generator.
+        moves_made: The moves made in this stage are appended to this list; those made in the next
+            stage are not.
     """
     if position.stage_number + 1 == position.game.stage_count:
         return first_lead(position, heuristics.playout(stage, rng, moves_made))
@@ -67,5 +79,5 @@ def playout_game(
 
 
 def playout_last_stage(position: Position, rng: Random) -> float:
-    """First's lead after a playout of a last stage that only just began."""
+    """Return First's lead after a playout of a last stage that has just begun."""
     return first_lead(position, heuristics_for(position.stage).playout(position.stage, rng, []))

@@ -1,8 +1,8 @@
-"""What the search knows of TAIJI.
+"""Heuristics of TAIJI.
 
-A taijitu joins squares of a side when it lies beside them; where it lies matters to both sides
-alike, which way round decides. So a playout puts the places into a random order and turns each
-taijitu so that it serves its maker best.
+The place of a taijitu matters to both sides alike; its direction decides which side it helps.
+Playouts therefore use the places in random order and turn each taijitu to the advantage of its
+mover.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ from ...games.taiji import BoardSpec, TaijiStage, Taijitu
 from .base import Heuristics, StageResult
 
 NEAR_END = 26
-"""With how few legal taijitus left, either way round, an exact search is tried."""
+"""Maximum number of legal moves, counting both directions, for which an exact search is tried."""
 
 CACHE_SIZE = 20_000
-"""Of how many sets of squares it is kept what they can grow by."""
+"""Maximum number of entries of the growth cache. The cache is cleared when full."""
 
 UNSCORED_GROUP_WEIGHT = 0.1
-"""What each square of a group that does not count yet is worth to whoever adds to it."""
+"""Weight of each square of a group that is not scored yet, when a move adds to it."""
 
 
 def neighbours(cells: int, width: int) -> int:
-    """The cells that share an edge with some of *cells*, some of them perhaps off the board."""
+    """Return the mask of the cells beside *cells*, which may include cells off the board."""
     return cells << 1 | cells >> 1 | cells << width | cells >> width
 
 
 @cache
 def neighbour_masks(size: int) -> list[int]:
-    """For each cell of a board, the cells that share an edge with it."""
+    """Return for each cell of a board the mask of the cells beside it."""
     width = size + 1
     return [neighbours(1 << i, width) for i in range(width * size)]
 
 
 class TaijiHeuristics(Heuristics[TaijiStage]):
-    """TAIJI on a certain table.
+    """Heuristics of TAIJI for one board specification.
 
-    A move's number is four times that of its lower cell, plus 2 if it lies upwards, plus 1 if
-    its white end is the other cell.
+    A move's number is four times that of its lower cell, plus 2 if it lies upwards, plus 1 if its
+    white end is the other cell.
     """
 
     logistic_scale = 3.0
@@ -57,34 +57,34 @@ class TaijiHeuristics(Heuristics[TaijiStage]):
         self._growth_cache = dict[int, list[float]]()
 
     def _ends(self, number: int) -> tuple[int, int]:
-        """The white and the black cell of a move, as numbers."""
+        """Return the numbers of the white and of the black cell of a move."""
         one = number >> 2
         other = one + self.steps[number >> 1 & 1]
         return (other, one) if number & 1 else (one, other)
 
     def _pair_numbers(self, stage: TaijiStage) -> list[int]:
-        """The moves whose white end is the lower cell: one for each place."""
+        """Return the moves whose white end is the lower cell: one for each pair of cells."""
         across, upwards = stage.legal_pairs
         return [4 * i for i in bits(across)] + [4 * i + 2 for i in bits(upwards)]
 
     def moves(self, stage: TaijiStage) -> list[int]:
-        """Every legal taijitu."""
+        """Return all legal taijitus."""
         return [number for place in self._pair_numbers(stage) for number in (place, place + 1)]
 
     def move(self, stage: TaijiStage, number: int) -> Move:
-        """The taijitu of that number."""
+        """Return the taijitu with this number."""
         white, black = self._ends(number)
         return Taijitu(stage.board.cell(black), stage.board.cell(white))
 
     def after(self, stage: TaijiStage, number: int) -> TaijiStage:
-        """The stage with that taijitu laid."""
+        """Return the stage after this taijitu."""
         white, black = self._ends(number)
         return TaijiStage(
             stage.board, stage.white | 1 << white, stage.black | 1 << black, stage.plies + 1
         )
 
     def priors(self, stage: TaijiStage, numbers: Sequence[int]) -> list[float]:
-        """What the largest groups of the mover grow by, less what those of the other do."""
+        """Return the growth of the mover's largest groups minus that of the other side's."""
         whites, blacks = map(self._growths, (stage.white, stage.black))
         sign = -1 if stage.plies % 2 else 1
         found = []
@@ -94,10 +94,10 @@ class TaijiHeuristics(Heuristics[TaijiStage]):
         return found
 
     def _growths(self, squares: int) -> list[float]:
-        """For each cell, what a square there adds to the largest groups of its side.
+        """Return for each cell what a square there adds to the largest groups of its side.
 
-        A group that does not count yet may do so once: touching it is worth a little. Kept, since
-        a search meets the same squares of one side with many of the other.
+        Adding to a group that is not scored yet is worth a little, since it may be scored later.
+        Cached, because a search combines the same squares of one side with many of the other.
         """
         cached = self._growth_cache.get(squares)
         if cached is not None:
@@ -125,7 +125,7 @@ class TaijiHeuristics(Heuristics[TaijiStage]):
         return found
 
     def simulate(self, stage: TaijiStage, rng: Random, moves_made: list[int]) -> TaijiStage:
-        """Takes the places by lot, each turned to touch the mover's squares."""
+        """Place taijitus on random pairs of cells, each turned to touch the mover's squares."""
         own, other, plies = stage.white, stage.black, stage.plies
         if plies % 2:
             own, other = other, own
@@ -156,7 +156,7 @@ class TaijiHeuristics(Heuristics[TaijiStage]):
         return TaijiStage(stage.board, white, black, plies)
 
     def result(self, stage: TaijiStage) -> StageResult:
-        """The difference of the largest groups; equal: Black, who moved second."""
+        """Return the difference of the scored groups. On a tie, Black wins, who moved second."""
         board = stage.board
         white, black = (
             sum(groups.sizes(cells, board.width, diagonal=False)[: board.scored_groups])
@@ -165,15 +165,15 @@ class TaijiHeuristics(Heuristics[TaijiStage]):
         return StageResult(white - black, -1)
 
     def transposition_key(self, stage: TaijiStage) -> Hashable:
-        """The squares of both sides."""
+        """Return the squares of both sides."""
         return stage.white, stage.black
 
     def near_end(self, stage: TaijiStage) -> bool:
-        """Whether few taijitus fit."""
+        """Return whether few taijitus fit."""
         return stage.count_legal() <= NEAR_END
 
 
 @lru_cache(maxsize=8)
 def taiji_heuristics(board: BoardSpec) -> TaijiHeuristics:
-    """The expert for that table, the same object every time, as long as few are used."""
+    """Return the heuristics for this board, from an LRU cache."""
     return TaijiHeuristics(board)

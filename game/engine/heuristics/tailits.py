@@ -1,7 +1,8 @@
-"""What the search knows of TAILITS.
+"""Heuristics of TAILITS.
 
-Where a tetromino lies matters to both sides alike; its colours decide whom it serves. A playout
-takes a random place and, of the pieces left, the colours that touch most of its maker's squares.
+The place of a tetromino matters to both sides alike; its colouring decides which side it helps. A
+playout chooses a random place and, of the remaining pieces, the colouring that touches most squares
+of the mover.
 """
 
 from __future__ import annotations
@@ -20,21 +21,24 @@ from .base import Heuristics, StageResult
 
 ROW_BITS = SIZE + 1
 NEAR_END = 40
-"""With how few legal moves left an exact search is tried."""
+"""Maximum number of legal moves for which an exact search is tried."""
 
 OTHER_GROUP_WEIGHT = 0.2
-"""What a square of the other of the two largest groups is worth."""
+"""Weight of the unscored one of the two largest groups, relative to the scored one."""
 
 
 NEIGHBOUR_OFFSETS = (1, ROW_BITS - 1, ROW_BITS, ROW_BITS + 1)
-"""How far apart the numbers of two squares are that lie side by side or meet at a corner."""
+"""Differences between the numbers of two squares that share an edge or a corner."""
 
 SAME_GROUP = -1
-"""Stands for the groups that the second of two squares touches, where both are one group."""
+"""Marker for the groups of the second square if both squares join the same group."""
 
 
 class TailitsHeuristics(Heuristics[TailitsStage]):
-    """TAILITS. A move's number is six times that of its placement plus that of its colours."""
+    """Heuristics of TAILITS.
+
+    A move's number is six times that of its placement plus that of its colouring.
+    """
 
     logistic_scale = 3.0
     playouts_per_node = 0.1
@@ -46,7 +50,7 @@ class TailitsHeuristics(Heuristics[TailitsStage]):
         self.square_masks = SquareMaskCache()
 
     def moves(self, stage: TailitsStage) -> list[int]:
-        """Every legal placement in every way to colour it."""
+        """Return all legal placements in all available colourings."""
         shape, colourings = stage.layout.tables.shape_of, _remaining_colourings(stage)
         return [
             6 * i + colouring
@@ -55,16 +59,16 @@ class TailitsHeuristics(Heuristics[TailitsStage]):
         ]
 
     def move(self, stage: TailitsStage, number: int) -> Move:
-        """The coloured placement of that number."""
+        """Return the coloured placement with this number."""
         del stage
         return coloured_placement(number // 6, COLOURINGS[number % 6])
 
     def after(self, stage: TailitsStage, number: int) -> TailitsStage:
-        """The stage with that placement made."""
+        """Return the stage after this placement."""
         return stage.place(number // 6, COLOURINGS[number % 6])
 
     def priors(self, stage: TailitsStage, numbers: Sequence[int]) -> list[float]:
-        """What the group of the mover that counts grows by, less what that of the other does."""
+        """Return the growth of the mover's scored group minus that of the other side's."""
         sign = -1 if stage.plies % 2 else 1
         blacks, whites = (growth_cache(squares, self.scored_rank) for squares in stage.squares)
         squares, found = self.square_masks, []
@@ -74,7 +78,7 @@ class TailitsHeuristics(Heuristics[TailitsStage]):
         return found
 
     def simulate(self, stage: TailitsStage, rng: Random, moves_made: list[int]) -> TailitsStage:
-        """Random places, the colours chosen to touch the mover's squares, not the other's."""
+        """Choose random places, and colourings that touch the mover's squares."""
         layout, remaining, history = stage.layout, dict(stage.remaining), list(stage.history)
         colourings, shapes = _remaining_colourings(stage), layout.tables.shape_of
         own, other = stage.squares if stage.plies % 2 == 0 else stage.squares[::-1]
@@ -107,7 +111,7 @@ class TailitsHeuristics(Heuristics[TailitsStage]):
         black: bool,
         rng: Random,
     ) -> int:
-        """The colours, of those left, with which a tetromino there joins most for the mover."""
+        """Return the available colouring with which a tetromino there gains most for the mover."""
         near_own, near_other = (groups.dilate(cells, ROW_BITS, True) for cells in own_and_other)
         best, found = -99.0, 0
         for colouring in colourings:
@@ -119,7 +123,10 @@ class TailitsHeuristics(Heuristics[TailitsStage]):
         return found
 
     def result(self, stage: TailitsStage) -> StageResult:
-        """The difference of the groups that count, then of the largest, then the last mover."""
+        """Return the difference of the scored groups.
+
+        Tie-breaks are the largest group, if the second-largest is scored, then the last placement.
+        """
         black, white = (
             (*groups.sizes(squares, ROW_BITS, diagonal=True), 0, 0) for squares in stage.squares
         )
@@ -130,16 +137,16 @@ class TailitsHeuristics(Heuristics[TailitsStage]):
         return StageResult(black[rank] - white[rank], tie_break)
 
     def transposition_key(self, stage: TailitsStage) -> Hashable:
-        """The squares of both sides, what is possible and what is left of each piece."""
+        """Return the squares of both sides, the possible placements and the remaining pieces."""
         return stage.squares, stage.layout.possible, tuple(stage.remaining.values())
 
     def near_end(self, stage: TailitsStage) -> bool:
-        """Whether few moves are left."""
+        """Return whether few moves are legal."""
         return stage.count_legal() <= NEAR_END
 
 
 class SquareMaskCache(dict[int, tuple[int, int]]):
-    """The black and the white cells of each move, by its number."""
+    """Masks of the black and of the white cells of each move, by its number."""
 
     def __missing__(self, number: int) -> tuple[int, int]:
         path, colouring = paths(tables_for(SIZE, SIZE))[number // 6], COLOURINGS[number % 6]
@@ -156,10 +163,14 @@ class SquareMaskCache(dict[int, tuple[int, int]]):
 
 
 class GrowthCache(dict[int, float]):
-    """What two more squares, given as a set, add to the group of a side that counts.
+    """What two more squares, given as a mask, add to the scored group of a side.
 
-    *scored_rank* is 1 for the largest group, 2 for the second-largest; a little is added for what
-    the other of the two grows by. It depends on no more than which groups each square touches.
+    Includes a small weight for the growth of the other of the two largest groups. Memoized by the
+    sets of groups that the two squares touch, since the result depends on nothing else.
+
+    Args:
+        squares: Mask of the squares of the side.
+        scored_rank: 1 if the largest group is scored, 2 if the second-largest is.
     """
 
     def __init__(self, squares: int, scored_rank: int) -> None:
@@ -181,7 +192,7 @@ class GrowthCache(dict[int, float]):
         )
 
     def _touching(self, square: int) -> int:
-        """The places of the groups beside a square, as a set."""
+        """Return the ranks of the groups beside a square, as a mask."""
         found = self._touched.get(square)
         if found is None:
             found = sum(1 << i for i, around in enumerate(self.around) if around & square)
@@ -201,7 +212,7 @@ class GrowthCache(dict[int, float]):
         return grown
 
     def _growth(self, one: int, other: int) -> float:
-        """What is added where a square touches the groups *one* and the second those of *other*."""
+        """Return the growth if the two squares touch the groups *one* and *other*."""
         if other == SAME_GROUP:
             sizes = [2 + self._joined(one)]
             touched = one
@@ -217,14 +228,15 @@ class GrowthCache(dict[int, float]):
 
 @lru_cache(maxsize=300)
 def growth_cache(squares: int, scored_rank: int) -> GrowthCache:
-    """The same :class:`GrowthCache` for the same squares: a search meets them with many of the
-    other.
+    """Return the :class:`GrowthCache` for these squares, from an LRU cache.
+
+    A search combines the same squares of one side with many of the other.
     """
     return GrowthCache(squares, scored_rank)
 
 
 def _remaining_colourings(stage: TailitsStage) -> list[list[int]]:
-    """For each shape, the numbers of the ways to colour it in which a piece is left."""
+    """Return for each shape the numbers of the colourings with a piece left."""
     return [
         [COLOURINGS.index(colouring) for colouring in stage.colourings[name]] for name in SHAPES
     ]
@@ -232,5 +244,5 @@ def _remaining_colourings(stage: TailitsStage) -> list[list[int]]:
 
 @cache
 def tailits_heuristics(scoring: str) -> TailitsHeuristics:
-    """The expert for that scoring, the same object every time."""
+    """Return the heuristics for this scoring, created once."""
     return TailitsHeuristics(scoring)

@@ -1,11 +1,11 @@
-/** LOT: wells, discs, stacks. */
+/** LOT layers: wells, discs and stacks. */
 import type { SceneItem, SceneOptions, Position, Side } from "../../app/types.ts";
 import type { Dot } from "../../board/board-layer.ts";
 import { coordinateItems, cornerMapper, withOpacity, emphasis } from "../../board/board-layer.ts";
 import { cellName, discOn, readTurn } from "../../notation/record-reader.ts";
 
 const RADIUS = 0.36;
-/** How far the upper disc of a stack lies above the lower one. */
+/** Vertical offset of the upper disc of a stack, in cells. */
 const STACK_LIFT = 0.15;
 
 export interface Colours {
@@ -19,7 +19,7 @@ const coloursOf = (side: Side): Colours => {
   return { fill: `${name}-fill`, edge: `${name}-edge`, ink: `${name}-ink` };
 };
 
-/** A board with a well for every disc. */
+/** Board with a well on each cell. */
 export function wellItems(position: Position, look: SceneOptions): SceneItem[] {
   const { columns, rows } = position;
   return [
@@ -77,7 +77,7 @@ export function discItem([x, y]: Dot, side: Side): SceneItem[] {
   ];
 }
 
-/** Two discs, seen a little from the side; the upper one bears a ring and a dot. */
+/** Stack of two discs in a slight side view; the upper one has a ring and a dot. */
 export function stackItems([x, y]: Dot, side: Side): SceneItem[] {
   const { fill, edge, ink } = coloursOf(side);
   const [cx, low] = [x + 0.5, y + 0.5 + STACK_LIFT * 0.55];
@@ -101,13 +101,15 @@ export function stackItems([x, y]: Dot, side: Side): SceneItem[] {
   ];
 }
 
-/** The last turn and its number; a swap or a resignation is none. */
+/** Last turn and its move number. Swaps and resignations are not turns. */
 function lastTurn({ moves }: Position) {
   const move = moves.findLastIndex((text) => readTurn(text) !== null) + 1;
   return { move, turn: move ? readTurn(moves[move - 1] ?? "") : null };
 }
 
-/** A ring around what was put down last, broken ones where discs went. */
+/**
+ * Last-move marker: a ring around the new disc or stack, and dashed rings where discs were removed.
+ */
 export function lastTurnMark(position: Position, look: SceneOptions): SceneItem[] {
   const { turn } = lastTurn(position);
   if (!turn || look.showLastMove === false || look.landing !== undefined || look.winningLine?.length)

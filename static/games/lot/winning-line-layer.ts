@@ -1,4 +1,4 @@
-/** A band that joins the stacks that won, under them. */
+/** Winning line: a band under the stacks that won. */
 import type { SceneItem, SceneOptions, Position } from "../../app/types.ts";
 import { cornerMapper } from "../../board/board-layer.ts";
 import { cellAt } from "../../notation/record-reader.ts";

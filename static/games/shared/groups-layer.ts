@@ -1,4 +1,7 @@
-/** Groups of squares that decide: each in an outline of its side's own line, with its size. */
+/**
+ * Groups layer: outlines the groups that matter for the score in the line style of their side, with
+ * their size.
+ */
 import type { Group, SceneItem, SceneOptions, Position } from "../../app/types.ts";
 import type { Dot } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
@@ -6,8 +9,9 @@ import { cornerMapper } from "../../board/board-layer.ts";
 import { cellAt } from "../../notation/record-reader.ts";
 
 /**
- * @param inside - how far inside the squares the lines run
- * @param merged - whether the squares of a group become one area: for TAIJI only squares count, not pieces
+ * @param inside - inset of the lines from the edge of the squares
+ * @param merged - whether the squares of a group form one area: in TAIJI only squares count, not
+ *   pieces
  */
 export function groupItems(position: Position, look: SceneOptions, inside: number, merged = false): SceneItem[] {
   const corner = cornerMapper(position);
@@ -43,7 +47,10 @@ export interface Joint {
   down: number;
 }
 
-/** Corners at which two squares of a group meet and neither of their common neighbours belongs to it. */
+/**
+ * Corners where two squares of a group touch diagonally and neither of their common neighbours
+ * belongs to the group.
+ */
 function jointsOf(squares: Dot[]): Joint[] {
   const own = new Set(squares.map(String));
   const has = (x: number, y: number) => own.has(String([x, y]));
@@ -54,7 +61,7 @@ function jointsOf(squares: Dot[]): Joint[] {
   );
 }
 
-/** A short bridge over a corner. */
+/** Short bridge across a corner. */
 const bar = ({ at: [x, y], down }: Joint, stroke: string, width: number): SceneItem => ({
   draw: "path",
   path: [
@@ -65,7 +72,7 @@ const bar = ({ at: [x, y], down }: Joint, stroke: string, width: number): SceneI
   width,
 });
 
-/** The square nearest to the middle of a group, if it can be none of the newest piece. */
+/** Square nearest to the centroid of a group, outside the newest piece if possible. */
 function badgeCell(squares: Dot[], newest: string[]) {
   const free = squares.filter((square) => !newest.includes(String(square)));
   const [mx = 0, my = 0] = [0, 1].map(
@@ -79,7 +86,7 @@ function badgeCell(squares: Dot[], newest: string[]) {
   );
 }
 
-/** Its size; where people look from both sides, once for each of them. */
+/** Size of a group. If the board is viewed from both sides, there is one badge for each side. */
 function badges(group: Group, squares: Dot[], newest: string[], both?: SceneOptions["mirror"]): SceneItem[] {
   const first = badgeCell(squares, newest);
   const others = both ? squares.filter((square) => square !== first) : [];
@@ -112,7 +119,7 @@ function badge({ side, size, counts }: Group, [x, y]: Dot): SceneItem[] {
   ];
 }
 
-/** A 6 and a 9 are told apart from every side of the table. */
+/** Underlines 6 and 9, which could not be told apart from opposite sides of the table. */
 const underline = (text: string, x: number, y: number, stroke: string): SceneItem[] =>
   text === "6" || text === "9"
     ? [

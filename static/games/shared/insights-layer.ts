@@ -1,13 +1,14 @@
 /**
- * What the lens shows on the board, each in its own form: frames and hatching for what nothing will ever cover, a bead of
- * a side where its group can grow, beads in a row where it can make a line, a stack where it can win.
+ * Insights layer. Each kind has its own marker: frames and hatching for cells that will never be
+ * covered, a bead where a side's group can grow, a row of beads where a side can make a line, a
+ * stack where it can win, and a dotted ring where a stack would be its third.
  */
 import type { SceneItem, SceneOptions, InsightMark, Position, Side, InsightKind } from "../../app/types.ts";
 import type { Dot } from "../../board/board-layer.ts";
 import { cornerMapper } from "../../board/board-layer.ts";
 import { cellAt, pieceOn, symbolOn } from "../../notation/record-reader.ts";
 
-/** White's marks stand in the upper half of a cell, Black's in the lower, so that both can be there. */
+/** White's markers are in the upper half of a cell and Black's in the lower, so that both fit. */
 const beadHeight = (side: Side) => (side === "White" ? 0.27 : 0.73);
 
 export function insightItems(position: Position, look: SceneOptions): SceneItem[] {
@@ -26,12 +27,17 @@ export function insightItems(position: Position, look: SceneOptions): SceneItem[
   ];
 }
 
-/** Something that counts is printed there: a symbol, or a square of the game below. */
+/**
+ * Whether something that counts is printed on the cell: a symbol, or a square of the stage below.
+ */
 const isPrinted = (position: Position, name: string) =>
   Boolean(symbolOn(position, cellAt(name))) ||
   (position.game === "taiji+battle-of-lits" && Boolean(pieceOn(position, cellAt(name))));
 
-/** What is printed there is framed: it stays. A bare cell is hatched: it is out of play. */
+/**
+ * Final cell: framed if something is printed on it, which then stays; hatched if it is blank and
+ * therefore out of play.
+ */
 function finalCell([x, y]: Dot, held: boolean): SceneItem[] {
   if (held)
     return [
@@ -52,7 +58,7 @@ function finalCell([x, y]: Dot, held: boolean): SceneItem[] {
   ]);
 }
 
-/** One of the strokes of a hatching, from the upper left half of a cell or, turned, from the lower right. */
+/** Hatching stroke in the upper left half of a cell, or with `other` in the lower right half. */
 function stroke(x: number, y: number, at: number, other = false): SceneItem {
   const [a, b] = other ? [1 - at, 1 - 0.04] : [at, 0.04];
   return {
@@ -67,7 +73,7 @@ function stroke(x: number, y: number, at: number, other = false): SceneItem {
   };
 }
 
-/** The move in the making would make it final. */
+/** Cell that the current move would make final. */
 const newlyFinalCell = ([x, y]: Dot): SceneItem[] =>
   ["halo", "mark"].map((colour, index) => ({
     draw: "rect" as const,

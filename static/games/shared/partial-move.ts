@@ -1,4 +1,7 @@
-/** A move that is chosen cell by cell, as the board shows it: what lies there by now, what may come next. */
+/**
+ * Stepwise moves as the board shows them: the cells chosen so far and the choices for the next
+ * step.
+ */
 import type { Cell, StepPreview, Side, GameState } from "../../app/types.ts";
 import { isComputerTurn } from "./players.ts";
 import { cellName, readEnds, readTurn } from "../../notation/record-reader.ts";
@@ -6,18 +9,21 @@ import { cellName, readEnds, readTurn } from "../../notation/record-reader.ts";
 export const moverSide = ({ view }: GameState): Side =>
   view.to_move ? view.seats[view.to_move].side : "";
 
-/** Which end of a taijitu comes first: as chosen, else the mover's own colour. */
+/**
+ * End of a taijitu that is placed first: the player's choice, by default the end in their own
+ * colour.
+ */
 export const firstEndOf = (state: GameState): "B" | "W" =>
   state.firstEnd ?? (moverSide(state) === "Black" ? "B" : "W");
 
-/** The text of a move that begins on a cell. */
+/** Move text after the first step. */
 export function firstStep(state: GameState, kind: string, cell: Cell) {
   const name = cellName(cell);
   if (kind !== "taiji") return name;
   return firstEndOf(state) === "B" ? `${name}/` : `/${name}`;
 }
 
-/** The cells of a move's text, as far as it is chosen. */
+/** Cells of a complete or partial move. */
 function cellsOfMove(move: string, side: Side) {
   const turn = readTurn(move);
   if (!turn) return { ...readEnds(move), removed: [], stack: null };
@@ -29,7 +35,7 @@ function cellsOfMove(move: string, side: Side) {
   };
 }
 
-/** What a tap on the cell under the mouse would lead to. */
+/** Move to which a tap on the hovered cell would lead. */
 function hoverMove(state: GameState, kind: string) {
   const { hoveredCell, steps, view, busy } = state;
   if (!hoveredCell || busy || !view.to_move || isComputerTurn(state)) return null;

@@ -1,4 +1,4 @@
-/** The pieces of a shape that are left, and the colours in which they can lie. */
+/** Supply of a shape, and the colourings in which it is available. */
 import type { HeldPiece, PieceInfo, GameState } from "../../app/types.ts";
 
 export interface ColouringSupply {
@@ -6,11 +6,11 @@ export interface ColouringSupply {
   left: number;
 }
 
-/** @returns the kinds of piece that take part in the stage */
+/** Piece types that take part in the current stage. */
 export const piecesInPlay = ({ info, view }: GameState): PieceInfo[] =>
   info.pieces.filter(({ id }) => view.supply.some(({ piece }) => piece === id));
 
-/** One of each shape, in the order of the set. */
+/** One piece type per shape, in set order. */
 export function shapesInPlay(state: GameState): PieceInfo[] {
   const seen = new Map(piecesInPlay(state).map((info) => [info.shape, info]));
   return [...seen.values()].sort(bySetOrder);
@@ -23,7 +23,7 @@ const bySetOrder = (a: PieceInfo, b: PieceInfo) => ORDER.indexOf(a.shape) - ORDE
 const piecesOfShape = (state: GameState, shape: string) =>
   piecesInPlay(state).filter((info) => info.shape === shape);
 
-/** How many are left of a shape, and in how many ways they fit. */
+/** Number of pieces left of a shape, and number of their legal placements. */
 export function supplyOf(state: GameState, shape: string) {
   const ids = new Set(piecesOfShape(state, shape).map(({ id }) => id));
   const entries = state.view.supply.filter(({ piece }) => ids.has(piece));
@@ -33,7 +33,7 @@ export function supplyOf(state: GameState, shape: string) {
   };
 }
 
-/** Every way in which a shape is coloured in this set, and how many pieces of it are left. */
+/** All colourings of a shape in this set, with the number of pieces left for each. */
 export function colouringsOf(state: GameState, shape: string): ColouringSupply[] {
   const supply = new Map(state.view.supply.map(({ piece, left }) => [piece, left]));
   return piecesOfShape(state, shape)
@@ -41,21 +41,21 @@ export function colouringsOf(state: GameState, shape: string): ColouringSupply[]
     .sort((a, b) => (a.colouring < b.colouring ? -1 : 1));
 }
 
-/** Each piece of a shape by itself, those that are used up too, for a look at the whole set. */
+/** All pieces of a shape individually, including those used up, to show the whole set. */
 export const individualPieces = (state: GameState, shape: string): { info: PieceInfo; available: boolean }[] =>
   piecesOfShape(state, shape).flatMap((info) => {
     const { left = 0, of = left } = state.view.supply.find(({ piece }) => piece === info.id) ?? {};
     return Array.from({ length: of }, (_, index) => ({ info, available: index < left }));
   });
 
-/** The colours to take up with: those of the piece in the hand, if any is left of them. */
+/** Initial colouring when a piece is picked up: that of the held piece if still available. */
 export function defaultColouring(state: GameState, shape: string) {
   const left = colouringsOf(state, shape).filter((colouring) => colouring.left);
   return (left.find(({ colouring }) => colouring === state.held?.colouring) ?? left[0])?.colouring ?? "";
 }
 
 /**
- * The next colours that are left, or those before.
+ * Next or previous available colouring, wrapping around.
  * @param by - 1 or -1
  */
 export function nextColouring(state: GameState, held: HeldPiece, by: number) {

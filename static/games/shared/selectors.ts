@@ -1,4 +1,4 @@
-/** What the table's state means, without a document: names, what may be done, which picture. */
+/** Selectors on the game state: names, permitted actions and scene options. No DOM access. */
 import type {
   App,
   Cell,
@@ -22,18 +22,18 @@ import { readPlacement, readPosition, readRecord, readSave } from "../../notatio
 export const SEATS: Seat[] = ["First", "Second"];
 export const otherSeat = (seat: Seat): Seat => (seat === "First" ? "Second" : "First");
 
-/** What is played now: the id of a single game, for a double game that of its stage. */
+/** Id of the single game being played; in a double game, that of the current stage. */
 export const stageGameOf = ({ info, view }: { info: GameInfo; view: GameView }) =>
   info.stages[view.stage]?.id ?? info.id;
 
-/** Moves are made or tried out on the table, and no result is there. */
+/** Whether moves are being explored, or the game has moves and no result yet. */
 export const isInProgress = ({ view, exploring }: Pick<GameState, "view" | "exploring">) =>
   exploring !== null || (view.ply > 0 && !view.outcome);
 
-/** The id of a game as word files can write it. */
+/** Game id in a form that is valid in Fluent message keys. */
 export const messageKeyOf = (id: string) => id.replaceAll("+", "-and-");
 
-/** The game's name; in a double game with its stage. */
+/** Name of the game; in a double game, with the current stage. */
 export const stageName = ({ t }: App, { info, view }: GameState) =>
   info.stages.length < 2
     ? info.name
@@ -45,14 +45,14 @@ export const stageName = ({ t }: App, { info, view }: GameState) =>
 
 const STEPWISE_GAMES = ["taiji", "lot"];
 
-/** Moves are chosen cell by cell, not with a piece in the hand. */
+/** Whether moves are entered cell by cell instead of with a held piece. */
 export const isStepwise = (state: GameState) => STEPWISE_GAMES.includes(stageGameOf(state));
 
-/** Points for the eye: half of one is written as such. */
+/** Formats points for display; half a point is written as ½. */
 export const pointsText = (points: number | null) =>
   points === null ? "" : `${Math.trunc(points) || (points % 1 ? "" : "0")}${points % 1 ? "½" : ""}`;
 
-/** What can be known of a bare record before the rules have looked at it. */
+/** Provisional view of a bare record, until the rules worker has responded. */
 function viewOfRecord(position: Position, tags: Tags, info: GameInfo): GameView {
   const seat = (seat: Seat) => ({
     name: tags[seat] ?? "",
@@ -79,14 +79,14 @@ function viewOfRecord(position: Position, tags: Tags, info: GameInfo): GameView 
   };
 }
 
-/** No cell looks safe until the rules have said so. */
+/** All cells: until the rules worker has responded, no cell is shown as safe. */
 const allCellNames = ({ columns, rows }: Position) =>
   Array.from(
     { length: columns * rows },
     (_, index) => String.fromCharCode(97 + (index % columns)) + (Math.floor(index / columns) + 1),
   );
 
-/** What a save shows at once. */
+/** Reads everything in a save that can be displayed without the rules worker. */
 export function openSave(save: string, games: GameInfo[]) {
   const { record, glance } = readSave(save);
   const position = readPosition(record);
@@ -103,7 +103,7 @@ export function playerName({ t }: App, view: GameView, seat: Seat) {
   return view.seats[otherSeat(seat)].level ? t(`computer-${seat}`) : t("computer");
 }
 
-/** A person is to move, and may. */
+/** Whether it is a human player's turn and input is enabled. */
 export const canMove = (state: GameState) =>
   state.view.to_move !== null &&
   !state.view.outcome &&
@@ -113,7 +113,9 @@ export const canMove = (state: GameState) =>
   state.rules !== "failed" &&
   !isComputerTurn(state);
 
-/** The whole move that the hand has ready, as far as the rules have answered. */
+/**
+ * Complete legal move that is ready to be submitted; null until the rules worker has validated it.
+ */
 export function readyMove(state: GameState): MoveChoice | PartialMove | null {
   const { held, partialMove, steps } = state;
   if (isStepwise(state)) {
@@ -125,7 +127,7 @@ export function readyMove(state: GameState): MoveChoice | PartialMove | null {
   return partialMove.choices.find(({ move }) => move === fullMove(held)) ?? null;
 }
 
-/** The held piece lies where it breaks no rule; null: not known yet. */
+/** Whether the current placement breaks no rule; null if that is not known yet. */
 export function isPlacementLegal(state: GameState) {
   const { held, partialMove, steps } = state;
   if (isStepwise(state)) return steps.length ? !steps.at(-1)?.violations.length : null;
@@ -133,7 +135,7 @@ export function isPlacementLegal(state: GameState) {
   return partialMove.violations.length === 0;
 }
 
-/** By side, because that is how it is shown. */
+/** Score change of the ready move, keyed by side for display. */
 export function changeBySide(state: GameState): Record<Side, number> | null {
   const ready = readyMove(state);
   if (!ready) return null;
@@ -151,7 +153,10 @@ export const violationsOf = (state: GameState) =>
   (isStepwise(state) ? state.steps.at(-1) : isPlacementLegal(state) === false ? state.partialMove : null)
     ?.violations ?? [];
 
-/** Where the held piece fits, turned as it is: pivots to tap and the cells it would cover. */
+/**
+ * Where the held piece fits in its current orientation: pivots to tap and the cells it would cover.
+ * `others` counts the placements in other orientations.
+ */
 export function placementHintsOf({ held, legalPlacements }: GameState) {
   if (!held || !legalPlacements) return null;
   const fitting = legalPlacements
@@ -184,8 +189,8 @@ function ghostOf(state: GameState): SceneOptions["ghost"] {
 }
 
 /**
- * @param smallBoard - the board is, so its coordinates are larger in cells
- * @param viewpoint - where people look at it from
+ * @param smallBoard - whether the board is small; coordinates are then larger relative to a cell
+ * @param viewpoint - the directions from which the players view the board
  */
 export function sceneOptionsOf(
   state: GameState,
@@ -205,7 +210,7 @@ export function sceneOptionsOf(
     preview: isStepwise(state) ? stepPreviewOf(state, stageGameOf(state)) : null,
     ghost: ghostOf(state),
     violations: isStepwise(state) || state.heldMode === "set" ? violationsOf(state) : [],
-    // Stacks decide nothing, so no label hides the board for them.
+    // In LOT the number of stacks does not decide the game, so no label covers the board for it.
     scoreChange: stageGameOf(state) === "lot" ? null : changeBySide(state),
     hints: placementHintsOf(state),
     cursor: state.cursorVisible && !state.held ? state.cursor : null,

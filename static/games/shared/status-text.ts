@@ -1,4 +1,4 @@
-/** The one sentence that says what may be done, what was done, or why not. */
+/** Status line: what can be done, what was done, or why a move is illegal. */
 import type { App, Cell, StatusLine, Seat, Side, GameState, Violation } from "../../app/types.ts";
 import type { MessageArgs } from "../../i18n/fluent.ts";
 import { firstEndOf } from "./partial-move.ts";
@@ -21,14 +21,14 @@ import { cellName, sortCells, readPlacement, readTurn } from "../../notation/rec
 
 const textLine = (text: string, tone: StatusLine["tone"] = "plain"): StatusLine => ({ parts: [{ text }], tone });
 
-/** A sentence in the wording of one game, or of one way of sending, where that has its own. */
+/** Translates `key`, or its variant for a game or a transfer method if there is one. */
 export const translateVariant = (app: App, key: string, variant: string, args?: MessageArgs) =>
   app.t(variantKey(app, key, variant), args);
 
 export const variantKey = ({ i18n }: App, key: string, variant: string) =>
   i18n().hasMessage(`${key}-${variant}`) ? `${key}-${variant}` : key;
 
-/** Every broken rule in a sentence of its own. */
+/** One message for each violated rule. */
 export function violationTexts(app: App, violations: Violation[], piece: string) {
   return [...new Set(violations.map(({ code }) => code))].map((code) => {
     const cells = [
@@ -39,7 +39,7 @@ export function violationTexts(app: App, violations: Violation[], piece: string)
   });
 }
 
-/** What a move does to the count, as words: symbols that it covers, or how groups grow. */
+/** Describes the score change of a move: the symbols it covers, or how groups grow. */
 export function scoreChangeText({ t, i18n }: App, bySide: Record<Side, number>) {
   const grown = Object.entries(bySide).filter(([, by]) => by > 0);
   if (grown.length)
@@ -51,7 +51,7 @@ export function scoreChangeText({ t, i18n }: App, bySide: Record<Side, number>) 
     : t("grows-none");
 }
 
-/** Whether the sides are those of printed symbols, which can be covered. */
+/** Whether the sides are printed symbols, which can be covered. */
 const hasPrintedSymbols = (bySide: Record<Side, number>) => "X" in bySide || "O" in bySide;
 
 function coversText(t: App["t"], bySide: Record<string, number>) {
@@ -61,7 +61,7 @@ function coversText(t: App["t"], bySide: Record<string, number>) {
   return t("covers-none");
 }
 
-/** One sentence about the last move, for eye and ear. */
+/** Sentence about the last move, for display and for screen readers. */
 export function lastMoveText(app: App, { view, position }: GameState) {
   const { last } = view;
   const move = last?.move ?? position.moves.at(-1);
@@ -81,12 +81,12 @@ export function lastMoveText(app: App, { view, position }: GameState) {
   return placementText(app, move, hasPrintedSymbols(change) ? "said-place" : "said-place-count", args);
 }
 
-/** "as X", "as White". */
+/** For example "as X" or "as White". */
 export const asSideText = ({ t }: App, side: Side) => (side ? t(`side-as-${side}`) : "");
 
 const cellList = (cells: Cell[]) => sortCells(cells).map(cellName).join(" ");
 
-/** @param plainKey - how a piece without colours is spoken of */
+/** @param plainKey - message key for pieces without colours */
 function placementText({ t }: App, move: string, plainKey: string, args: MessageArgs) {
   const piece = readPlacement(move);
   const turn = readTurn(move);
@@ -228,7 +228,7 @@ export function endReason(app: App, { view }: GameState) {
     loser,
     winner,
     scoring: view.agreed?.Scoring ?? "",
-    // The words tell numbers apart, and a tag is a text.
+    // Fluent selects plural forms by number, and tags are strings.
     groups: Number(view.agreed?.Groups ?? 0),
     by: Math.abs(outcome.points.First - outcome.points.Second) === 0.5 ? "half" : "",
   });

@@ -1,4 +1,4 @@
-/** Battle of LITS and TAILITS: what is printed on the board, and tetrominoes on it. */
+/** Layers of Battle of LITS and TAILITS: board prints and tetrominoes. */
 import type { Cell, SceneItem, SceneOptions, PlacedPiece, Position } from "../../app/types.ts";
 import { GAP, CORNER_RADIUS, tetrominoItems, colourInlay, lastMark, letterOn } from "../../board/tetromino-shape.ts";
 import { symbolItems } from "../../board/stroke-font.ts";
@@ -8,7 +8,7 @@ import { pieceOn } from "../../notation/record-reader.ts";
 
 const SYMBOL = { size: 0.205, width: 0.092 };
 
-/** Printed X and O where no piece lies; what the newest piece covers fades while it lands. */
+/** Printed X and O that no piece covers. Those under the newest piece fade out while it lands. */
 export function symbolLayer(position: Position, look: SceneOptions): SceneItem[] {
   const corner = cornerMapper(position);
   const newest = position.placed.at(-1);
@@ -26,8 +26,8 @@ export function symbolLayer(position: Position, look: SceneOptions): SceneItem[]
 }
 
 /**
- * The tetrominoes of one stage.
- * @param below - what is to be guessed through them, under their letters
+ * Tetrominoes of one stage.
+ * @param below - items that show through the bodies but lie under the letters
  */
 export function pieceLayer(position: Position, look: SceneOptions, stage = 0, below: SceneItem[] = []): SceneItem[] {
   const corner = cornerMapper(position);
@@ -54,13 +54,13 @@ export function pieceLayer(position: Position, look: SceneOptions, stage = 0, be
   ];
 }
 
-/** Letters come after all bodies, but that of a landing piece comes down with it. */
+/** Letters are drawn after all bodies, except that a landing piece carries its own. */
 const withLetters = (look: SceneOptions, landing?: number): SceneOptions => ({
   ...look,
   letters: look.letters !== false && landing !== undefined,
 });
 
-/** The cell that the first tetromino must cover. */
+/** Marks the centre, which the first tetromino must cover. */
 export function centreMark({ columns, rows, placed }: Position): SceneItem[] {
   const [x, y] = [columns / 2, rows / 2];
   const first = !placed.length;
@@ -70,7 +70,10 @@ export function centreMark({ columns, rows, placed }: Position): SceneItem[] {
   ];
 }
 
-/** Tetrominoes as the floor of the next stage: flat, their colours only hinted at, raised areas outlined. */
+/**
+ * Tetrominoes as the floor of the next stage: flat, with faint colours, and an outline around the
+ * raised areas.
+ */
 export function floorLayer(position: Position): SceneItem[] {
   const corner = cornerMapper(position);
   const lying = position.placed.filter(({ stage }) => stage === 0);

@@ -1,4 +1,6 @@
-/** Taijitus: dominoes with a black and a white end, as pieces and as the print under tetrominoes. */
+/**
+ * Taijitu layers: dominoes with a black and a white end, as pieces and as prints under tetrominoes.
+ */
 import type { Cell, SceneItem, SceneOptions, Path, PlacedPiece, Position } from "../../app/types.ts";
 import type { Dot } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
@@ -6,13 +8,13 @@ import { cornerMapper, withOpacity, emphasis } from "../../board/board-layer.ts"
 import { pieceOn } from "../../notation/record-reader.ts";
 
 const INSET = 0.055;
-/** On top of tetrominoes it is smaller: what lies below shows. */
+/** On top of tetrominoes, taijitus are smaller so that the pieces below remain visible. */
 const UPPER_INSET = 0.13;
 
-/** How far inside its cells a taijitu of a stage lies. */
+/** Inset of a taijitu from the edge of its cells, depending on its stage. */
 export const insetOf = (stage: number) => (stage ? UPPER_INSET : INSET);
 
-/** The taijitus of one stage. */
+/** Taijitus of one stage. */
 export function taijituLayer(position: Position, look: SceneOptions, stage: number): SceneItem[] {
   const corner = cornerMapper(position);
   const newest = position.placed.at(-1);
@@ -27,7 +29,7 @@ export function taijituLayer(position: Position, look: SceneOptions, stage: numb
     });
 }
 
-/** The eyes of a taijitu mark the newest one. */
+/** Last-move marker: the eyes of the newest taijitu. */
 export function eyes(position: Position, look: SceneOptions): SceneItem[] {
   const newest = position.placed.at(-1);
   if (newest?.shape !== "taijitu" || look.showLastMove === false || look.landing !== undefined)
@@ -43,15 +45,15 @@ export function eyes(position: Position, look: SceneOptions): SceneItem[] {
     }));
 }
 
-/** Its ends, the black one first. */
+/** Ends of a taijitu, black first. */
 const endsOf = ({ cells, black }: PlacedPiece): Cell[] => [
   ...black,
   ...cells.filter((cell) => !black.some((one) => String(one) === String(cell))),
 ];
 
 /**
- * @param ends - the black one first
- * @param by - how far inside its cells
+ * @param ends - black first
+ * @param by - inset from the edge of the cells
  */
 export function taijituItems(ends: Dot[], by: number = INSET): SceneItem[] {
   const [black = [0, 0], white = [0, 0]] = ends;
@@ -64,14 +66,14 @@ export function taijituItems(ends: Dot[], by: number = INSET): SceneItem[] {
   ];
 }
 
-/** The black half, with the curve of a taijitu to the white one. */
+/** Black half, bounded by the S-curve of a taijitu. */
 function blackHalf([ax, ay]: Dot, [bx, by_]: Dot, by: number, r: number): Path {
   const [dx, dy] = [bx - ax, by_ - ay];
   if (Math.abs(dx) + Math.abs(dy) !== 1) return outline([[ax, ay]], by, r);
   const middle = [ax + 0.5 + dx / 2, ay + 0.5 + dy / 2];
   /**
-   * @param u - towards white
-   * @param v - aside
+   * @param u - along the axis, towards the white end
+   * @param v - across the axis
    */
   const at = (u: number, v: number): Dot => [
     (middle[0] ?? 0) + u * dx - v * dy,
@@ -93,7 +95,7 @@ function blackHalf([ax, ay]: Dot, [bx, by_]: Dot, by: number, r: number): Path {
 
 const CURVE = 0.16;
 
-/** Squares printed on the board, where no tetromino lies. */
+/** Squares printed on the board, where no tetromino covers them. */
 export function printLayer(position: Position, look: SceneOptions): SceneItem[] {
   const newest = position.placed.at(-1);
   return squaresOf(position).flatMap(({ cell, black, at }) => {
@@ -105,7 +107,7 @@ export function printLayer(position: Position, look: SceneOptions): SceneItem[] 
   });
 }
 
-/** What tetrominoes cover, still to be guessed through them. */
+/** Squares covered by tetrominoes, which show faintly through them. */
 export const coveredPrints = (position: Position): SceneItem[] =>
   squaresOf(position)
     .filter(({ cell }) => pieceOn(position, cell)?.stage === 1)

@@ -1,4 +1,4 @@
-/** The table, the hand, steps and looking back, over the real rules. */
+/** Controller, piece input, stepwise input and replay with the real rules. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStepwiseInput } from "../../../static/table/stepwise-input.ts";
@@ -55,7 +55,7 @@ test("the hand says what it lacks, keeps what is refused, and lays down what fit
   await hand.place();
   assert.equal(state().view.ply, 1);
   assert.equal(state().held, null);
-  // On top of it: every reason comes back, and the piece stays where it was tried.
+  // Overlapping placement: all violations are returned, and the piece stays pinned.
   hand.pick("I", true);
   hand.moveTo({ column: 5, row: 4 }, "set");
   await hand.place();
@@ -90,7 +90,7 @@ test("a taijitu is chosen end by end, exchanged, taken back, and laid down", asy
   await steps.tap([2, 2], true);
   assert.equal(state().steps.length, 1);
   assert.ok(state().steps[0].choices.length);
-  // A cell that is none of them is a beginning of its own.
+  // A cell that is not a choice starts a new move.
   await steps.tap([7, 7], false);
   assert.deepEqual(state().steps.map(({ progress }) => progress), ["started"]);
   await steps.tap([7, 6], false);
@@ -110,7 +110,7 @@ test("a taijitu is chosen end by end, exchanged, taken back, and laid down", asy
   assert.deepEqual(state().hoveredCell, [1, 1]);
   await steps.restore(["/c3", "c4/c3"]);
   assert.equal(state().steps.length, 2);
-  // What no longer fits is not taken up again.
+  // Steps that are no longer legal are not restored.
   steps.undoStep();
   steps.undoStep();
   await steps.restore(["nothing at all", "c4/c3"]);

@@ -28,7 +28,7 @@ const caption = (position, more = {}) => ({
   ...more,
 });
 
-/** An SVG of a position; `numbered` with the moves. */
+/** SVG of a position; `numbered` adds move numbers and caption. */
 const svgOf = (position, { numbered = false, look = {}, about = {}, more = {} } = {}) =>
   svgText(diagram(position, look, numbered ? caption(position, more) : null), colours, {
     title: "T",
@@ -36,7 +36,8 @@ const svgOf = (position, { numbered = false, look = {}, about = {}, more = {} } 
   });
 
 /**
- * Reads strict XML: every element closed in order, attributes quoted and each once, no stray sign.
+ * Strict XML parser: elements are closed in order, attributes are quoted and unique, and there are
+ * no stray characters.
  * @returns the elements, as { name, attributes, text }
  */
 function parse(xml) {

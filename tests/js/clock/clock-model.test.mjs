@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { TICK_MS, clockText, createStopwatch, isCountdownMark, isLow, timeLeft, canClockRun, minutesText, crossedMarks } from "../../../static/clock/clock-model.ts";
 import { timeControlTags, readTimeControl } from "../../../static/newgame/time-control.ts";
 
-/** A device whose two clocks go as they are told. */
+/** Fake device with a controllable monotonic clock and wall clock. */
 function device() {
   const at = { steady: 1000, wall: 1_700_000_000_000 };
   const meter = createStopwatch({ monotonic: () => at.steady, wall: () => at.wall });

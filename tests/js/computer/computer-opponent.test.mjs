@@ -26,7 +26,7 @@ test("who sits where, and whom the table serves", () => {
   assert.equal(isComputerTurn({ view: view(3, null) }), true);
   assert.equal(isComputerTurn({ view: view(3, null), exploring: { from: 0 } }), false);
   assert.equal(isComputerOnly({ view: view(1, 2) }), true);
-  // Saves from before there were levels.
+  // Saves from before computer levels were introduced.
   assert.equal(isComputerTurn({ view: { to_move: "First", seats: { First: {}, Second: {} } } }), false);
 });
 
@@ -57,7 +57,7 @@ test("a move that costs much is a turning point, and one as good as the best is 
   assert.equal(hasBetterMove(positions, 1, "b"), false);
 });
 
-/** A desk that answers when it is let; what it was asked. */
+/** Fake engine that finishes with request number `done`, and the requests it has received. */
 function desk(done = 3) {
   const asked = [];
   const mind = {
@@ -137,7 +137,10 @@ test("a worker that dies, or answers nothing that can be read, is ended, and the
   assert.deepEqual(ended, [0, 1, 2]);
 });
 
-/** A team whose minds need so many slices for their part; the mind with the number `broken` fails. @param {number} slices */
+/**
+ * Fake engine workers that need `slices` time slices for their part; worker number `broken` fails.
+ * @param {number} slices
+ */
 function team(slices, broken = 0) {
   const heard = [];
   const started = { minds: 0, ended: 0 };

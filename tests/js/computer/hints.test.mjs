@@ -1,4 +1,4 @@
-/** What the computer advises and judges, and what goes to and fro by links, over the real rules and the real computer. */
+/** Hints, analysis, game review and games by link with the real rules and engine. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStepwiseInput } from "../../../static/table/stepwise-input.ts";
@@ -8,7 +8,7 @@ globalThis.location = new URL("https://example.org/table/");
 const page = new EventTarget();
 globalThis.document = Object.assign(new EventTarget(), { visibilityState: "visible" });
 globalThis.addEventListener = page.addEventListener.bind(page);
-/** What the device can do. @param {object} device */
+/** Replaces `navigator`. @param {object} device */
 const on = (device) => Object.defineProperty(globalThis, "navigator", { value: device, configurable: true });
 on({});
 
@@ -103,7 +103,7 @@ test("every position of a finished game is judged, as long as somebody looks bac
   assert.ok(gameReviewOf(state()).done);
   assert.ok(gameReviewOf(state()).positions.every((one) => one && one.chance >= 0 && one.chance <= 1));
   assert.equal(gameReviewOf(state()).positions.at(-1).chance, 1);
-  // What is known already is not thought about again; what nobody looks at is given up.
+  // Reviewed positions are not searched again; leaving the replay cancels the review.
   table.setState({ gameReview: { ...state().gameReview, positions: [undefined, ...state().gameReview.positions.slice(1)] } });
   const again = judge.start();
   judge.onState({ ...state(), replay: null });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cellAtPointer } from "../../../static/embed/hit-test.ts";
 
-/** A point of the window that is the same in the drawing, in which a cell is 100 wide. */
+/** Identity transform from window to drawing coordinates; a cell is 100 units wide. */
 globalThis.DOMPoint = class {
   constructor(x, y) {
     Object.assign(this, { x, y });

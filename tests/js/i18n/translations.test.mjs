@@ -19,7 +19,7 @@ const words = Object.fromEntries(
 );
 const english = keysOf(source("en"));
 
-/** What the games say of themselves, from the rules. */
+/** Declarations of the games, from the rules. */
 const games = told(
   "import json; from game.games.registry import GAMES;" +
     " print(json.dumps([game.info.as_json() for game in GAMES.values()]))",
@@ -41,12 +41,15 @@ const code = [
   readFileSync(new URL("../../../index.html", import.meta.url), "utf8"),
 ].join("\n");
 
-/** Keys that are put together while the page runs, as the code writes them: `about-${key}`. */
+/** Keys that the code builds at run time with template literals: `about-${key}`. */
 const BUILT = [...code.matchAll(/`([a-z][a-z-]*-)\$\{(?:[^`{}]|\{[^{}]*\})*\}([a-z-]*)`/g)].map(
   ([, start, end]) => new RegExp(`^${start}[\\w-]+${end}$`),
 );
 const CHOSEN = Object.entries(ENUM_VALUES).flatMap(([name, values]) => values.map((value) => `settings-${name}-${value}`));
-/** Besides, words for a game or a code are made by adding its name (`worded`), said- of a message by its kind. */
+/**
+ * Keys built in other ways: variants for a game or a code (`translateVariant`), and said- keys for
+ * kinds of messages.
+ */
 const ELSEWHERE = /^(said|end-by|prompt|line|need|home|guide|rulebook)-|^(link-.*|clock-no-link)-code$/;
 
 test("every language has exactly the keys of English, each once", () => {
@@ -162,7 +165,7 @@ test("every message uses the same variables in every language", () => {
       const extra = variables(source(language), key).filter(
         (name) => !variables(source("en"), key).includes(name),
       );
-      // A language may need to know the number that another one leaves out, never something nobody gives.
+      // A language may use a count that English ignores, but no variable that is never passed.
       assert.deepEqual(
         extra.filter((name) => !["$count"].includes(name)),
         [],
@@ -172,10 +175,10 @@ test("every message uses the same variables in every language", () => {
   }
 });
 
-/** Without its key, and without what stands in braces. @param {string} text */
+/** Removes the key and the placeables in braces. @param {string} text */
 const plainText = (text) => text.replace(/^[\w-]+ =/, "").replace(/\{[^{}]*\}/g, "").trim();
 
-/** Names, and words that German has from the same sources; keys are called as they are printed. */
+/** Messages that may equal the English ones, besides key labels: names and shared words. */
 const SAME = new Set([
   "computer",
   "computer-First",
@@ -186,7 +189,7 @@ const SAME = new Set([
   ...["seat-label", "settings-vibration", "picture-svg", "picture-png"],
 ]);
 
-/** A message as it is written, with all its lines. @param {string} text @param {string} key */
+/** Source text of a message with all its lines. @param {string} text @param {string} key */
 function message(text, key) {
   const start = text.search(new RegExp(`^${key} =`, "m"));
   const rest = text.slice(start);

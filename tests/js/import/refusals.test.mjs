@@ -16,7 +16,7 @@ const TEXTS = {
   "a tag that does not fit": '[Game "taiji"]\n[Size "8"]\n\n',
 };
 
-/** What the rules answer to them. */
+/** Responses of the rules to these texts. */
 const answers = told(`import json
 from game.service.rules_service import answer
 texts = json.loads(${JSON.stringify(JSON.stringify(TEXTS))})
@@ -32,7 +32,7 @@ test("whatever the rules refuse is told in a sentence of every language, which n
     for (const [name, answer] of Object.entries(answers)) {
       assert.equal(answer.ok, false, name);
       const said = importErrorText(app, answer);
-      // A key that has no words stays as it is.
+      // A missing message would be displayed as its key.
       assert.doesNotMatch(said, /^(import|reason)-/, `${language}: ${name}`);
       if (language !== "en") assert.notEqual(said, importErrorText(appIn("en"), answer), name);
     }

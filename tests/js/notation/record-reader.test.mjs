@@ -141,7 +141,7 @@ test("a save gives record and glance, a bare record is a save too, anything else
 const GOLDEN = new URL("../../data/games/", import.meta.url);
 const golden = (name) => readFileSync(new URL(name, GOLDEN), "utf8");
 
-/** The first sign of a square in the board that the rules draw. */
+/** First character of a cell in the text board of the rules. */
 function signOn(position, cell) {
   const disc = discOn(position, cell);
   if (disc) return disc.stack ? disc.side[0] : disc.side[0].toLowerCase();

@@ -15,7 +15,7 @@ import {
 import { readPosition } from "../../../static/notation/record-reader.ts";
 import { told } from "../../support/js/rules.mjs";
 
-/** What the games declare, and fresh games with every kind of pieces and size. */
+/** Declarations of the games, and new games in every size and with every set of pieces. */
 const { infos, fresh } = told(`import json
 from game.games.registry import GAMES
 from game.session.session import Session
@@ -26,7 +26,7 @@ wanted += [("taiji+battle-of-lits", {})]
 made = [(game, options, Session.new(game, options, 1).view()) for game, options in wanted]
 print(json.dumps({"infos": {game.info.id: game.info.as_json() for game in GAMES.values()}, "fresh": made}))`);
 
-/** How many of each shape. */
+/** Counts the pieces of each shape. */
 function tally(parts) {
   const found = {};
   for (const { id } of parts.flat()) {
@@ -87,7 +87,7 @@ for (const [game, options, view] of fresh) {
   }
 }
 
-/** What a path or circle takes of the page. */
+/** Bounding box of a path or circle. */
 function boxOf(item) {
   if (item.draw === "circle") return [item.x - item.r, item.y - item.r, item.x + item.r, item.y + item.r];
   const points = item.path.flatMap(([, ...ns]) => (ns.length ? [ns.slice(-2)] : []));

@@ -6,7 +6,10 @@ import { insightItems as painted } from "../../../static/games/shared/insights-l
 import { cellAt } from "../../../static/notation/record-reader.ts";
 import { appIn, told } from "../../support/js/rules.mjs";
 
-/** Golden games before each of their last moves, with what the lens says there of the position and of that move. */
+/**
+ * Golden games before each of their last 12 moves, with the insights into the position and into
+ * that move.
+ */
 const { games, seen } = told(`import json
 from pathlib import Path
 from game.games.registry import GAMES
@@ -23,7 +26,7 @@ for name in ("battle-points", "tailits-every", "taiji-7", "lot-short", "lot", "t
 print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "seen": seen}))`);
 const app = appIn("en");
 
-/** The table with that move chosen, cell by cell, and the lens on it. */
+/** States with that move chosen cell by cell, and with its insights. */
 const tables = seen.map(({ name, save, lens, step }) => {
   const table = { id: name, ...openSave(save, games), held: null, partialMove: null, steps: [step] };
   return { ...table, name, seen: lens, insights: { key: `${name} ${table.position.moves.join(" ")}`, value: lens } };
@@ -75,7 +78,7 @@ test("what the move that is ready would settle is said of its cells, and shown",
     const { final } = table.seen.move;
     assert.deepEqual(insightOptions(app, table).newlyFinal, final);
     for (const cell of final) assert.match(insightText(app, table, cellAt(cell)), /this move would settle it$/);
-    // Once nothing is chosen it is no longer true.
+    // Without a chosen move, nothing is newly final.
     assert.deepEqual(insightOptions(app, { ...table, steps: [] }).newlyFinal, []);
   }
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { createRulesClient } from "../../../static/rules/rules-client.ts";
 
-/** Rules whose answers are given by hand, and a clock whose seconds are. */
+/** Rules client with a pending request; the test triggers the response and the timer ticks. */
 function waiting(context) {
   let second = () => {};
   let answer = () => {};
@@ -32,7 +32,7 @@ test("rules that say nothing for twenty seconds are lost", async (context) => {
 test("an answer that comes after the device has slept for an hour is an answer", async (context) => {
   const { lost, reply, second, answer } = waiting(context);
   await asked();
-  // However long it slept, a timer that repeats comes once.
+  // An interval timer fires only once after device sleep, however long.
   second();
   answer('{"ok":true}');
   assert.deepEqual(await reply, { ok: true });

@@ -13,7 +13,7 @@ const tokens = (css) =>
   );
 const light = tokens(read("tokens.css"));
 const dark = tokens(read("themes/dark.css"));
-/** A sheet in two halves: what counts always, and what counts besides where it is dark. */
+/** Tokens of a style sheet in two parts: always applied, and additionally in dark mode. */
 const halves = (name) =>
   read(name)
     .split(/@media \(prefers-color-scheme: dark\)|:root:where\(\[data-scheme="dark"\]\)/)
@@ -33,7 +33,7 @@ for (const palette of ["safe", "shades"])
     themes[`${name}, ${palette}`] = { ...theme, ...always, ...(/dark/.test(name) && inTheDark) };
   }
 
-/** An OKLCH colour in linear sRGB (CSS Color 4), clipped. */
+/** Converts OKLCH to linear sRGB (CSS Color 4), clipped to the gamut. */
 function linear([l, c, h]) {
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
   const [L, M, S] = [
@@ -164,7 +164,10 @@ for (const name of ["light", "dark", "wood"])
     assert.ok(Math.max(...lightness) - Math.min(...lightness) <= 0.13);
   });
 
-/** What linear sRGB becomes in an eye that lacks one kind of cone (Machado, Oliveira, Fernandes 2009). */
+/**
+ * Matrices in linear sRGB that simulate the absence of one type of cone (Machado, Oliveira and
+ * Fernandes 2009).
+ */
 const EYES = {
   protanope: [
     [0.152286, 1.052583, -0.204868],
@@ -183,7 +186,7 @@ const EYES = {
   ],
 };
 
-/** Linear sRGB in OKLab. */
+/** Converts linear sRGB to OKLab. */
 function lab([r, g, b]) {
   const [l, m, s] = [
     0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b,

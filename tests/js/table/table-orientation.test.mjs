@@ -47,7 +47,7 @@ test("a place in the window is found in an element that is turned", () => {
   const at = { clientX: 110, clientY: 55 };
   assert.deepEqual(toLocalPoint(element, at, 0), { x: 10, y: 5 });
   assert.deepEqual(toLocalPoint(element, at, 2), { x: 190, y: 75 });
-  // Turned to the left, its upper left corner is at the lower left of what it covers.
+  // Rotated to the left, its upper left corner is at the lower left of its bounding box.
   assert.deepEqual(toLocalPoint(element, at, 3), { x: 75, y: 10 });
   assert.deepEqual(toLocalPoint(element, at, 1), { x: 5, y: 190 });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { encodeSparse, decodeSparse } from "../../../static/util/sparse-codec.ts";
 
-/** Bytes of some length that are not zero in some places. */
+/** Array of zeros, except for the bytes at the given places. */
 const bytesWith = (length, ...places) => {
   const bytes = new Uint8Array(length);
   for (const place of places) bytes[place] = 7;

@@ -1,4 +1,4 @@
-"""axe-core and a search for words that are too long, for any page."""
+"""Checks for any page: axe-core, and a search for text that overflows."""
 
 from tools.paths import NODE_MODULES
 
@@ -13,7 +13,7 @@ RUN = """async (rules) => {
 }"""
 
 
-# Words that stick out of their button or the window, or are cut off.
+# Elements with text that overflows its button or the window, or is clipped.
 TOO_LONG = """() => {
     const said = (one) => `${one.id || one.className}: ${one.textContent.trim().slice(0, 40)}`;
     const top = document.querySelector("dialog[open]") ?? document.body;

@@ -1,4 +1,4 @@
-"""Hands that play: by touch, with keys, with the mouse, and what they read off the page."""
+"""Helpers that play by touch, with keys or as a screen reader does, and read the page."""
 
 from game.core.types import Cell
 from game.games import tetrominoes
@@ -14,7 +14,7 @@ HEAD = f'[Game "battle-of-lits"]\n[Board "{BOARD}"]\n[First "Ann"]\n[Second "Ben
 
 
 def held_shape(shape):
-    """The cells of a piece as it lies in the hand at first, counted from its middle cell."""
+    """Return the cells of a piece in its initial orientation, relative to its middle cell."""
     cells = PATHS[shape]
     middle = [sum(cell[axis] for cell in cells) / 4 for axis in (0, 1)]
     column, row = min(cells, key=lambda c: (c[0] - middle[0]) ** 2 + (c[1] - middle[1]) ** 2)
@@ -22,13 +22,17 @@ def held_shape(shape):
 
 
 def way_to(move):
-    """How a piece is flipped and turned for *move*, and the cell on which its middle then lies."""
+    """Return how to orient and place a piece for *move*.
+
+    Returns:
+        The numbers of flips and of clockwise quarter turns, and the cell of the piece's middle.
+    """
     flips, turns, at, _ = lie_of(move)
     return flips, turns, at
 
 
 def lie_of(move):
-    """As `way_to`, and the cells in the order of the colours."""
+    """Like `way_to`, but also returns the cells in the order of the piece's colours."""
     placement = Placement.parse(move.replace("/", ""))
     shape = held_shape(placement.shape)
     for flips in (0, 1):
@@ -43,13 +47,13 @@ def lie_of(move):
 
 
 def colours_of(move):
-    """The colours, B or W, of a coloured move in the order in which the hand holds its cells."""
+    """Return the colours of a coloured move, B or W, in the order of the cells of the piece."""
     black = ColouredPlacement.parse(move).black
     return "".join("B" if cell in black else "W" for cell in lie_of(move)[3])
 
 
 def begin_timed(page, clock):
-    """Begins a game of LOT with a clock, both chosen in the dialog."""
+    """Start a game of LOT with a clock through the dialog for new games."""
     page.locator("#menu-button").click()
     page.locator("#menu-fresh").click()
     page.locator("input[name=new-game][value=lot]").check()
@@ -58,18 +62,18 @@ def begin_timed(page, clock):
 
 
 def ply(page, wanted):
-    """Wait until that many moves are played."""
+    """Wait until *wanted* moves have been played."""
     wait_until(page, f"document.documentElement.dataset.ply === '{wanted}'")
 
 
 def load(page, text):
-    """Lays a record on the table through the page's own dialog."""
+    """Load a record through the import dialog."""
     try_to_load(page, text)
     page.locator("#import-dialog").wait_for(state="hidden")
 
 
 def try_to_load(page, text):
-    """Asks the page's own dialog for a record, which it may refuse."""
+    """Submit a record to the import dialog, which may refuse it."""
     page.locator("#menu-button").click()
     page.locator("#menu-load").click()
     page.locator("#import-dialog textarea").fill(text)
@@ -77,11 +81,11 @@ def try_to_load(page, text):
 
 
 def take_by_touch(page, move):
-    """Picks the piece of *move*, turns it, taps where it should lie and chooses its colours."""
+    """Select the piece of *move*, turn it, tap its destination and choose its colours."""
     flips, turns, at = way_to(move)
     piece = f"#tray [data-piece={move[0]}]"
     page.locator(piece).tap(force=True)
-    # A tap is over before it is heard, and what it changes may move the board.
+    # The tap returns before the page handles it, and the changes may move the board.
     wait_until(page, f"document.querySelector('{piece}[aria-pressed=true]') !== null")
     for _ in range(flips):
         page.locator("#flip").tap()
@@ -93,13 +97,13 @@ def take_by_touch(page, move):
 
 
 def put_down(page, button="#cancel"):
-    """Empties the hand, and waits until the tray lies as before."""
+    """Put the piece back and wait until the page is as before."""
     page.locator(button).tap()
     wait_until(page, f"document.querySelector('{button}').disabled")
 
 
 def tap_cells(page, move):
-    """Taps the cells by which a taijitu or a turn of LOT is chosen, the way players do."""
+    """Tap the cells that choose a taijitu or a turn of LOT, as players do."""
     for cell in cells_to_tap(move, page.locator("#tray [data-ends=B]").count() > 0):
         said = page.locator("#status").inner_text()
         page.touchscreen.tap(*point(page, str(cell)))
@@ -109,7 +113,10 @@ def tap_cells(page, move):
 
 
 def cells_to_tap(move, black_first):
-    """The cells of a move in the order of choosing: ends, or disc, stack and those that go."""
+    """Return the cells of a move in the order in which they are chosen.
+
+    These are the ends of a taijitu; or the disc, the stack and the removed discs of a turn of LOT.
+    """
     if "/" in move:
         ends = Taijitu.parse(move)
         return (ends.black, ends.white) if black_first else (ends.white, ends.black)
@@ -118,7 +125,7 @@ def cells_to_tap(move, black_first):
 
 
 def play_by_touch(page, move, number):
-    """Makes *move*, the *number*-th of the game, with a finger."""
+    """Make *move*, the *number*-th of the game, by touch."""
     if move == "swap":
         page.locator("#swap").tap()
     else:
@@ -133,12 +140,15 @@ def play_by_touch(page, move, number):
 
 
 def has_finger(page):
-    """WebKit's driver taps with the mouse, whose click places without a confirm step."""
+    """Return whether taps are touches.
+
+    WebKit's driver taps with the mouse, and clicks place a piece without confirmation.
+    """
     return getattr(page, "finger", "touch") == "touch"
 
 
 def put_panels_away(page):
-    """Declines a swap, and reads what the first stage came to."""
+    """Decline a swap, and dismiss the result of the first stage, if they are shown."""
     for name in ("#decline-swap", "#next-stage-button"):
         if page.locator(name).is_visible():
             page.locator(name).tap()
@@ -146,7 +156,7 @@ def put_panels_away(page):
 
 
 def play_by_keys(page, move, number):
-    """Makes *move*, the *number*-th of the game, with keys alone."""
+    """Make *move*, the *number*-th of the game, with the keyboard only."""
     if move == "swap":
         press_button(page, "swap")
     else:
@@ -162,12 +172,12 @@ def play_by_keys(page, move, number):
 
 
 def activate(page, selector):
-    """What a screen reader does with the thing it reads out: no pointer, no key."""
+    """Activate an element as a screen reader does, without pointer or key events."""
     page.locator(selector).evaluate("element => element.click()")
 
 
 def play_by_ear(page, move, number):
-    """Makes *move*, the *number*-th of the game, by activating what is read out, nothing else."""
+    """Make *move*, the *number*-th of the game, as with a screen reader; see `activate`."""
     if move == "swap":
         activate(page, "#swap")
     else:
@@ -190,7 +200,7 @@ def play_by_ear(page, move, number):
 
 
 def take_by_ear(page, move):
-    """Picks the piece of *move*, turns it, and names the cell where it should lie."""
+    """Select the piece of *move*, turn it, and activate its destination and its colours."""
     flips, turns, at = way_to(move)
     activate(page, f"#tray [data-piece={move[0]}]")
     for _ in range(flips):
@@ -203,7 +213,7 @@ def take_by_ear(page, move):
 
 
 def choose_by_keys(page, move):
-    """Goes from cell to cell with the arrows and chooses each, until the move is made."""
+    """Go to each cell with the arrow keys and choose it, until the move is made."""
     for cell in cells_to_tap(move, page.locator("#tray [data-ends=B]").count() > 0):
         said = page.locator("#status").inner_text()
         go_to(page, cell)
@@ -214,7 +224,7 @@ def choose_by_keys(page, move):
 
 
 def go_to(page, cell):
-    """Moves the cursor of the board to a cell with the arrow keys."""
+    """Move the cursor of the board to a cell with the arrow keys."""
     page.keyboard.press("ArrowUp")
     at = page.evaluate("document.querySelector('#a11y-grid [tabindex=\"0\"]').dataset.cellName")
     columns, rows = cell.column - (ord(at[0]) - ord("a")), cell.row - (int(at[1:]) - 1)
@@ -225,7 +235,11 @@ def go_to(page, cell):
 
 
 def press_button(page, name):
-    """Goes to a button with Tab alone and presses it."""
+    """Go to a button with the Tab key and press it.
+
+    Raises:
+        AssertionError: The button does not receive the focus.
+    """
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.id") == name:
@@ -235,7 +249,7 @@ def press_button(page, name):
 
 
 def aim_by_keys(page, move):
-    """Picks, turns and moves the piece of *move* with keys."""
+    """Select, turn and move the piece of *move* with the keyboard."""
     flips, turns, at = way_to(move)
     page.keyboard.press(move[0])
     for _ in range(flips):
@@ -255,17 +269,17 @@ def aim_by_keys(page, move):
 
 
 def colours_in_hand(page):
-    """The colours that the tray shows as chosen."""
+    """Return the colours that are selected in the tray."""
     return page.locator("#tray [data-way][aria-pressed=true]").get_attribute("data-way")
 
 
 def shape_at(move):
-    """The cells of *move* counted from the piece's middle."""
+    """Return the cells of *move* relative to the middle of the piece."""
     _, _, at, cells = lie_of(move)
     return [Cell(c - at.column, r - at.row) for c, r in cells]
 
 
 def moves_on(page):
-    """The moves of the game on the table, as the page stored them."""
+    """Return the moves of the current game, as the page stored them."""
     body = record(page).partition("\n\n")[2].split()
     return [word for word in body if not word.endswith(".")]

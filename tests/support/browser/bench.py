@@ -1,7 +1,7 @@
-"""Measures the built page in the browsers there are, and prints tables: ./build.sh bench runs it.
+"""Benchmark of the built page in all available browsers, run by ./build.sh bench.
 
-Starts are counted in milliseconds from the navigation: to the first paint with the board in it,
-and to the moment the rules answer for the game on the table. Each round has an empty profile.
+Start-up times are in milliseconds from navigation: to the first paint that contains the board, and
+to the moment when the rules answer for the current game. Each round has an empty profile.
 """
 
 import shutil
@@ -25,7 +25,7 @@ ROUNDS = {"chromium": 5, "firefox": 3, "webkit": 3}
 WINDOW = {"width": 1280, "height": 720}
 PATIENCE = 120
 
-# Null until the rules are ready; asked for seldom, so that asking takes no time from the start.
+# Null until the rules are ready. Polled rarely, so that polling does not slow down the start.
 TIMES = """(() => {
     const [ready] = performance.getEntriesByName("rules-ready");
     const [paint] = performance.getEntriesByName("first-contentful-paint");
@@ -57,7 +57,7 @@ PAINTED = "document.querySelector('lits-board').shadowRoot?.querySelector('svg')
 
 DRAGGED = {"battle-of-lits": "L", "tailits": "T", "tailits+taiji": "S"}
 STEPS = 400
-# Notes how long after the last frame each one came.
+# Records the time between consecutive frames.
 FRAMES = """() => {
     if (globalThis.gaps) return gaps.splice(0);
     globalThis.gaps = [];
@@ -72,7 +72,7 @@ FRAMES = """() => {
 
 
 class Profiles:
-    """Chromium with empty profiles on disk, so that all of its caches work as a visitor's do."""
+    """Chromium with empty profiles on disk, so that all caches work as for a visitor."""
 
     def __init__(self):
         self.playwright = sync_playwright().start()
@@ -109,7 +109,11 @@ def profile(browser):
 
 
 def wait_for(page, expression):
-    """Its value once it is true, asked for twice a second."""
+    """Evaluate an expression twice a second until its value is true, and return the value.
+
+    Raises:
+        AssertionError: The value is not true within PATIENCE seconds.
+    """
     for _ in range(2 * PATIENCE):
         if value := page.evaluate(f"() => {expression}"):
             return value
@@ -118,14 +122,14 @@ def wait_for(page, expression):
 
 
 def started(page, address):
-    """First paint and ready rules, in milliseconds."""
+    """Start the page; return the times of the first paint and of ready rules, in milliseconds."""
     page.goto(address)
     page.wait_for_timeout(1500)
     return wait_for(page, TIMES)
 
 
 def visits(context, address):
-    """The four kinds of start of one visitor, by name."""
+    """Measure the four kinds of start of one visitor, by name."""
     page = context.new_page()
     found = {"cold": started(page, address)}
     wait_for(page, IS_KEPT)
@@ -140,7 +144,10 @@ def visits(context, address):
 
 
 def print_starts(kind, browser):
-    """A line for each kind of start; the slow line and the single file in Chromium only."""
+    """Print a line for each kind of start.
+
+    The slow connection and the single file are measured in Chromium only.
+    """
     found = {}
     with serving() as address:
         for _ in range(ROUNDS[kind]):
@@ -165,13 +172,13 @@ def gather(found, times):
 
 
 def spread(times):
-    """Median, least and most."""
+    """Format the median, the minimum and the maximum."""
     times = sorted(times)
     return f"{median(times):,.0f} ({times[0]:,.0f} to {times[-1]:,.0f})" if times else "-"
 
 
 def print_page(browser):
-    """Round trips, memory and frames of one page in Chromium."""
+    """Print the round-trip times, memory and frame times of a page in Chromium."""
     with serving() as address, profile(browser) as context:
         page = context.new_page()
         started(page, address)
@@ -190,7 +197,7 @@ def print_page(browser):
 
 
 def print_boards(browser):
-    """What thirty boards cost a page of somebody else before any of them is touched."""
+    """Print the script time of a third-party page with thirty boards before any interaction."""
     record = (GAMES / "battle-points.record").read_text()
     modes = ["diagram", "replay"]
     found = {}
@@ -218,15 +225,17 @@ def print_boards(browser):
 
 
 def middle(times):
+    """Return the median of sorted times."""
     return times[len(times) // 2]
 
 
 def most(times):
+    """Return the 95th percentile of sorted times."""
     return times[len(times) * 95 // 100]
 
 
 def resident(context):
-    """Bytes of the largest renderer, as Linux counts them."""
+    """Return the resident memory of the largest renderer process in bytes. Linux only."""
     session = context.browser.new_browser_cdp_session() if context.browser else None
     session = session or context.new_cdp_session(context.pages[-1])
     about = session.send("SystemInfo.getProcessInfo")["processInfo"]
@@ -241,7 +250,7 @@ def resident(context):
 
 
 def dragged(page, piece):
-    """The times between frames while a piece from the tray goes round the board."""
+    """Return the times between frames, in milliseconds, while a piece is dragged over the board."""
     tray = page.locator(f"#tray [data-piece={piece}]").bounding_box()
     board = page.locator("#board").bounding_box()
     page.mouse.move(tray["x"] + tray["width"] / 2, tray["y"] + tray["height"] / 2)

@@ -1,6 +1,7 @@
-"""The three kinds of browser. A test for all of them takes `@everywhere`; others run in Chromium.
+"""The three kinds of browser. Tests marked `@everywhere` run in all of them, others in Chromium.
 
-`BROWSERS="chromium webkit"` chooses which of them such tests use; one that is named must be there.
+The environment variable BROWSERS, such as "chromium webkit", selects the kinds for these tests. A
+kind that it names must be available.
 """
 
 import os
@@ -13,15 +14,15 @@ from tests.support.browser.webkit import WebKit
 from tools.paths import BuildError
 from tools.quality import browsers
 
-# Machine code that is made well takes longer than a test lasts: made plainly, a start costs two
-# thirds of the time.
+# The optimizing WebAssembly compiler does not pay off within a test: with the baseline compiler
+# only, a start takes two thirds of the time.
 QUICK = "--js-flags=--liftoff-only"
 
 CHOSEN = os.environ.get("BROWSERS", "").replace(",", " ").split()
 
 
 class Chromium:
-    """Playwright's own browser is what the others are like."""
+    """Chromium with Playwright's own API, which the other kinds imitate."""
 
     def __init__(self):
         self.playwright = sync_playwright().start()
@@ -30,7 +31,7 @@ class Chromium:
             executable_path=path, args=[*browsers.FLAGS, QUICK]
         )
         self.new_context = self.browser.new_context
-        self.kept = {}  # profiles that are lent; see Visits.alone
+        self.kept = {}  # profiles to be reused; see Visits.alone
 
     def close(self):
         self.browser.close()
@@ -42,22 +43,26 @@ KINDS = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
 PRIVATE = {"private firefox": lambda: Firefox(private=True)}
 
 everywhere = pytest.mark.parametrize("engine", CHOSEN or KINDS)
-# For what other tests do in Chromium.
+# For tests that repeat in other browsers what separate tests do in Chromium.
 ELSEWHERE = CHOSEN or ["firefox", "webkit"]
 elsewhere = pytest.mark.parametrize("engine", ELSEWHERE)
-# Chromium's and WebKit's windows leave nothing behind in any test.
+# Only for Firefox: in all tests, windows of Chromium and WebKit leave no data behind.
 privately = pytest.mark.parametrize("engine", PRIVATE if "firefox" in ELSEWHERE else [])
 
 
 class Engines:
-    """Starts each kind once, when it is first asked for."""
+    """Starts each kind of browser once, on first use."""
 
     def __init__(self):
         self.running = {}
         self.missing = {}
 
     def start(self, kind):
-        """The browser of that kind; the test is skipped where it cannot be had."""
+        """Return the running browser of a kind, starting it if necessary.
+
+        If it is not available, the test is skipped. It fails if the kind is Chromium or is named by
+        BROWSERS.
+        """
         if kind not in self.running and kind not in self.missing:
             try:
                 self.running[kind] = (KINDS | PRIVATE)[kind]()

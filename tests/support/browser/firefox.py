@@ -1,7 +1,7 @@
-"""Firefox as it is, over WebDriver BiDi: no driver of its own is needed.
+"""Stock Firefox, driven through WebDriver BiDi without a separate driver program.
 
-Playwright drives only a Firefox that it built itself; a stock one of the long-term line lacks
-commands on which its own BiDi insists.
+Playwright drives only its own build of Firefox. A stock Firefox ESR lacks commands that
+Playwright's implementation of BiDi requires.
 """
 
 import json
@@ -17,7 +17,7 @@ import websocket
 from tests.support.browser.webdriver import PATIENCE, Page, answering, told, until
 from tools.quality import browsers
 
-# Touch as on a tablet, and no errands of its own.
+# Touch events as on a tablet, and no background network activity.
 PREFERENCES = """\
 user_pref("dom.w3c_touch_events.enabled", 1);
 user_pref("network.captive-portal-service.enabled", false);
@@ -28,9 +28,10 @@ PRIVATE = 'user_pref("browser.privatebrowsing.autostart", true);\n'
 
 
 class Firefox:
-    """One Firefox, started with an empty profile; each context is a profile of its own in it.
+    """Firefox process with an empty profile. Each context is a user context in it.
 
-    With `private`, every window is one that leaves nothing behind.
+    Args:
+        private: Whether all windows are private windows.
     """
 
     def __init__(self, private=False):
@@ -59,7 +60,11 @@ class Firefox:
         self.send("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
 
     def send(self, method, **parameters):
-        """The result of a command; what is told meanwhile goes to its page."""
+        """Send a command and return its result. Events received meanwhile go to their pages.
+
+        Raises:
+            AssertionError: The command fails.
+        """
         self.number += 1
         self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
         while True:
@@ -71,7 +76,7 @@ class Firefox:
                 return message["result"]
 
     def tell(self, method, about):
-        """Hand an event on to its page; one of a worker, which names no page, goes to all."""
+        """Dispatch an event to its page, or to all pages if it names none, as those of workers."""
         context = about.get("context") or about.get("source", {}).get("context")
         pages = [self.pages[context]] if context in self.pages else list(self.pages.values())
         for page in pages:
@@ -96,7 +101,7 @@ class Firefox:
 
 
 class Context:
-    """A profile. Light colours only: BiDi's word for them is younger than this Firefox."""
+    """User context. Light colours only, since this Firefox lacks BiDi's command for them."""
 
     def __init__(self, browser, viewport, locale, color_scheme="light", has_touch=False):
         assert color_scheme == "light"
@@ -105,7 +110,7 @@ class Context:
         browser.send("emulation.setLocaleOverride", locale=locale, userContexts=[self.name])
 
     def set_default_timeout(self, _):
-        """Waiting has one length, PATIENCE."""
+        """No-op: the time limit is always PATIENCE."""
 
     def add_init_script(self, script):
         self.browser.send(

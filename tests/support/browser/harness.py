@@ -1,4 +1,4 @@
-"""What tests in a browser share: opening pages, waiting, and hands that touch the board."""
+"""Shared helpers of the browser tests: opening pages, waiting, touching the board."""
 
 import time
 from pathlib import Path
@@ -9,13 +9,13 @@ from playwright.sync_api import Error
 from tests.support.browser.page_coverage import Reached
 from tools.paths import DIST
 
-# Made in a page: what strangers might send or store, by lot.
+# Generates random untrusted input inside a page.
 JUNK = (Path(__file__).parents[1] / "js" / "junk.mjs").read_text().replace("export ", "")
 
 ENGLISH = "en-GB"
 RULES_READY = "document.documentElement.dataset.rules === 'ready'"
-# All that a page may keep, but not what the browser itself keeps of the network, and not Python's
-# memory: without service workers nothing else lies in a page's caches.
+# Everything that a page can store, except for the HTTP cache and Cache Storage. Without service
+# workers, the latter contains only Python's memory snapshot.
 STORAGES = "cookies,local_storage,indexeddb,service_workers,file_systems"
 REMEMBER = """(memory) => new Promise((done) => {
     new Worker(memory, { type: "module" }).onmessage = ({ data }) => done(data);
@@ -23,7 +23,7 @@ REMEMBER = """(memory) => new Promise((done) => {
 
 
 class Visits:
-    """The pages of one test, and all they logged and asked for."""
+    """The pages of one test, with everything they log and request."""
 
     def __init__(self, browser, site):
         self.browser = browser
@@ -44,10 +44,16 @@ class Visits:
         keeps=False,
         **more,
     ):
-        """A fresh profile: pages opened in the same one share local storage, as tabs do.
+        """Create a profile. Pages in the same profile share local storage, as tabs do.
 
-        Without `keeps` its browser has no service workers, as some private windows have none.
-        `more` is whatever else Playwright's new_context takes.
+        Args:
+            width: Width of the viewport in CSS pixels.
+            height: Height of the viewport in CSS pixels.
+            touch: Whether the screen supports touch.
+            scheme: Colour scheme, `light` or `dark`.
+            locale: Language of the browser.
+            keeps: False disables service workers, which some private windows lack.
+            more: Further arguments of Playwright's new_context().
         """
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
@@ -57,17 +63,21 @@ class Visits:
             **more,
         )
         context.set_default_timeout(40_000)
-        # WebKit's driver reaches no page before its own scripts do.
+        # WebKit's driver cannot run a script before those of the page.
         if not keeps and hasattr(context, "add_init_script"):
             context.add_init_script("delete Navigator.prototype.serviceWorker")
         self.contexts.append(context)
         return context
 
     def open(self, context=None, path="", wait=True, script="", **about):
-        """The page at `path` or another address; `wait` until the rules are up.
+        """Open a page and return it.
 
-        It comes in `context` or in a profile of its own, to which `about` goes as in `alone`.
-        `script` runs in it before the page's own.
+        Args:
+            context: Profile of the page; by default that of `alone`.
+            path: Relative or absolute URL.
+            wait: Whether to wait until the rules are ready.
+            script: JavaScript to run before the scripts of the page.
+            about: Arguments of `alone`.
         """
         page = context.new_page() if context else self.alone(**about)
         if script:
@@ -91,11 +101,20 @@ class Visits:
         motion=None,
         **more,
     ):
-        """A page in a profile that is empty but for Python's memory, with which it starts sooner.
+        """Create a page in a profile that contains only Python's memory snapshot.
 
-        Chromium's are lent from test to test, if nothing special is asked of them: a fresh one
-        reads and compiles everything anew. So most tests see what people see at their second visit
-        and later; tests of the first take a `context`. `motion="reduce"` asks for less of it.
+        The first page of a test in Chromium reuses a profile of earlier tests unless it needs
+        special options, since a new profile loads and compiles everything again. Most tests thus
+        run as at a visitor's second or later visit. Tests of the first visit use a `context`.
+
+        Args:
+            width: Width of the viewport in CSS pixels.
+            height: Height of the viewport in CSS pixels.
+            touch: Whether the screen supports touch.
+            scheme: Colour scheme, `light` or `dark`.
+            locale: Language of the browser.
+            motion: `reduce` requests reduced motion.
+            more: Further arguments of `context`; the profile is not reused then.
         """
         kept = getattr(self.browser, "kept", None)
         served = self.site.startswith("http")
@@ -120,7 +139,7 @@ class Visits:
         return page
 
     def remember(self, context):
-        """Has Python's memory made and kept in a profile, as the page has it made by and by."""
+        """Store Python's memory snapshot in a profile, as the page does after some time."""
         page = context.new_page()
         page.goto(urljoin(self.site, "embed.html"))
         (worker,) = (DIST / "static" / "rules").glob("snapshot-worker-*.mjs")
@@ -132,7 +151,7 @@ class Visits:
         return "/".join(self.site.split("/")[:3])
 
     def strangers(self):
-        """Requests that left the origin; what a page makes up itself is no request."""
+        """Return the requests to other origins. URLs generated by the page do not count."""
         own = (f"{self.origin}/", "data:", "blob:")
         return [url for url in self.requests if not url.startswith(own)]
 
@@ -146,11 +165,19 @@ class Visits:
 
 
 def wait_until(page, expression, timeout=40):
-    """Wait for a JavaScript expression to become true, and return its value.
+    """Wait until a JavaScript expression is true, and return its value.
 
-    While it cannot be told, because what it asks about is not there yet or the page is being loaded
-    again, it is not true. Playwright's own wait_for_function evaluates inside the page, which our
-    policy forbids.
+    An expression that throws counts as false, since an element may not exist yet or the page may be
+    reloading. Playwright's wait_for_function() evaluates inside the page, which the content
+    security policy forbids.
+
+    Args:
+        page: The page.
+        expression: JavaScript expression.
+        timeout: Time limit in seconds.
+
+    Raises:
+        AssertionError: The expression is not true within the time limit.
     """
     end = time.monotonic() + timeout
     while True:
@@ -177,7 +204,7 @@ SEEN = """({
 
 
 def seen(page):
-    """What a page shows in which something never came about, in a few words."""
+    """Return a short description of a page for the message of a time-out."""
     try:
         return page.evaluate(SEEN)
     except (Error, AssertionError) as error:
@@ -185,7 +212,7 @@ def seen(page):
 
 
 def record(page):
-    """The record of the game on the table, as the page stored it."""
+    """Return the record of the current game, as the page stored it."""
     return page.evaluate(
         """() => {
             const id = localStorage.getItem("lits-table:current");
@@ -203,7 +230,10 @@ LAID_OUT = """() => {
 
 
 def point(page, cell):
-    """The middle of a cell such as "c3" of a board at rest, in CSS pixels of the window."""
+    """Wait until the board is at rest and return the centre of a cell such as "c3".
+
+    The coordinates are in CSS pixels relative to the viewport.
+    """
     laid, before = page.evaluate(LAID_OUT), None
     while laid != before:
         page.wait_for_timeout(30)
@@ -218,7 +248,7 @@ def point(page, cell):
 
 
 class Finger:
-    """One finger on the screen, for drags that Playwright's tap cannot do."""
+    """One finger on the screen, for drags, which Playwright's tap() does not support."""
 
     def __init__(self, page):
         self.page = page
@@ -238,7 +268,7 @@ class Finger:
         self._send("touchEnd", [])
 
     def drag(self, start, end, steps=8):
-        """Down at `start`, in small steps to `end`, and up."""
+        """Touch the screen at `start`, move to `end` in small steps, and lift the finger."""
         (x, y), (to_x, to_y) = start, end
         self.down(x, y)
         for step in range(1, steps + 1):

@@ -1,4 +1,4 @@
-"""A page of somebody else that holds our boards, and hands for the boards in it."""
+"""Third-party page with embedded boards, and helpers that use the boards in it."""
 
 import html
 import re
@@ -21,7 +21,7 @@ LONG_PAGE = "body { margin: 8px } main { padding-bottom: 2000px }"
 
 
 class Plain(Handler):
-    """A host that sends no header of its own: scripts that are modules stay on their origin."""
+    """Host without a CORS header: its module scripts work only on its own origin."""
 
     def send_header(self, keyword, value):
         if keyword != "Access-Control-Allow-Origin":
@@ -44,9 +44,9 @@ def serve(**about):
 
 
 def hosting(tmp_path, browser, site):
-    """Yields what is called with the body of a page and the script it takes from us.
+    """Yield a function that opens a third-party page with a given body and one of our scripts.
 
-    It opens the page on an origin of its own, where nothing can be stored.
+    The page has an origin of its own, where nothing can be stored.
     """
     running, address = serve(folder=tmp_path)
     visits = Visits(browser, f"{address}/")
@@ -98,7 +98,7 @@ def fragment(record, **wishes):
 
 
 def tap(frame, cells):
-    """Tap cells of a board in a frame, as they lie in its drawing."""
+    """Tap cells of a board in a frame, at their coordinates in its drawing."""
     for cell in cells.split():
         svg = frame.locator("svg[part=picture]")
         left, top, width, _ = map(float, svg.get_attribute("viewBox").split())
@@ -113,7 +113,11 @@ def tap(frame, cells):
 
 
 def said(page, frame, text, patience=5):
-    """Wait for `text` on the line of a board in a frame, for so many seconds."""
+    """Wait until the status line of a board in a frame contains `text`.
+
+    Raises:
+        AssertionError: It does not within `patience` seconds.
+    """
     line = frame.locator("[part=said]")
     for _ in range(20 * patience):
         if text in line.inner_text():

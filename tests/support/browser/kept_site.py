@@ -1,4 +1,4 @@
-"""A server that can go away, and pages that a browser has kept."""
+"""Server that can be stopped, and pages that a browser has stored for offline use."""
 
 import shutil
 import threading
@@ -13,7 +13,7 @@ PREFIX = "/some/where/"
 
 
 class Site:
-    """A server of a folder that can go, come back with another one, and tells what was asked."""
+    """Server of a folder. Can be stopped and restarted with another folder; records requests."""
 
     def __init__(self, folder):
         self.asked = []
@@ -27,7 +27,7 @@ class Site:
 
         class Listening(Handler):
             def parse_request(self):
-                # A connection that is still open outlives its server.
+                # Close connections that outlive their server.
                 self.close_connection = self.server is not site.server
                 return not self.close_connection and super().parse_request()
 
@@ -46,7 +46,7 @@ class Site:
 
 @pytest.fixture
 def site(tmp_path):
-    """A server of its own, of a copy of dist/ that a test may change."""
+    """Server of a copy of dist/, which a test may change."""
     running = Site(shutil.copytree(DIST, tmp_path / "dist"))
     yield running
     if running.server:
@@ -55,7 +55,10 @@ def site(tmp_path):
 
 @pytest.fixture
 def visits(browser, site):
-    """As everywhere, at that server; where it is gone, browsers say that it did not answer."""
+    """The pages that a test opens at that server, with everything they log and request.
+
+    Connection errors are allowed, since browsers log them when the server is stopped.
+    """
     made = Visits(browser, site.address)
     yield made
     made.close()
@@ -68,7 +71,7 @@ def says(page, words):
 
 
 def kept(visits, **about):
-    """The page in a browser that has just kept it."""
+    """Open the page, wait until the browser has stored it, and return it."""
     page = visits.open(visits.context(keeps=True, **about))
     says(page, "Ready to play without a network")
     return page

@@ -1,4 +1,4 @@
-"""The dialog for a new game."""
+"""Helpers for the dialog for new games."""
 
 import json
 
@@ -8,13 +8,16 @@ CURRENT = "localStorage.getItem('lits-table:current')"
 
 
 def tag(page, name):
-    """The value of one tag of the game on the table; None when it has none."""
+    """Return the value of a tag of the current game, or None if it is absent."""
     lines = [line for line in record(page).splitlines() if line.startswith(f"[{name} ")]
     return lines[0].split('"')[1] if lines else None
 
 
 def begin(page, game):
-    """Begins, and waits until that game is on the table and kept: what lies there may be alike."""
+    """Start the game and wait until it is shown and stored.
+
+    Compares ids of stored games, since the previous game may look the same.
+    """
     before = page.evaluate(CURRENT)
     page.locator("#new-start").click()
     wait_until(page, f"{CURRENT} !== {json.dumps(before)}")

@@ -1,4 +1,4 @@
-"""Which code a page ran, as its V8 counted it, for `./build.sh coverage --page`."""
+"""Coverage of pages as measured by V8, for `./build.sh coverage --page`."""
 
 import json
 import os
@@ -11,13 +11,13 @@ FOLDER = os.environ.get("PAGE_COVERAGE")
 
 
 class Reached:
-    """Counts what the pages of one test run; nothing, unless that is asked for."""
+    """Coverage of the pages of one test. No-op unless PAGE_COVERAGE is set."""
 
     def __init__(self):
         self.sessions = []
 
     def watch(self, page):
-        """From before the first script of a page on, and over all that it loads later."""
+        """Measure a page, from before its first script and over all pages that it loads later."""
         if FOLDER and hasattr(page.context, "new_cdp_session"):
             session = page.context.new_cdp_session(page)
             session.send("Profiler.enable")
@@ -27,7 +27,12 @@ class Reached:
                 setattr(page, name, self.keeping(session, getattr(page, name)))
 
     def keeping(self, session, leave):
-        """A way to leave a page before which is kept what it ran."""
+        """Wrap a function that leaves a page, so that the coverage is written first.
+
+        Args:
+            session: CDP session of the page.
+            leave: Method of the page.
+        """
 
         def kept(*arguments, **named):
             self.take(session)
@@ -36,7 +41,7 @@ class Reached:
         return kept
 
     def take(self, session):
-        """Write what a page has run since the last time."""
+        """Write the coverage of a page since the last call."""
         try:
             told = session.send("Profiler.takePreciseCoverage")["result"]
         except Error:
@@ -45,6 +50,6 @@ class Reached:
         (Path(FOLDER) / f"{uuid4()}.json").write_text(json.dumps(ours))
 
     def keep(self):
-        """The same of the pages that are still open."""
+        """Write the coverage of the pages that are still open."""
         for session in self.sessions:
             self.take(session)

@@ -1,4 +1,4 @@
-"""What a page saves."""
+"""Files that a page saves."""
 
 from tests.support.data import GAMES
 
@@ -8,7 +8,7 @@ def golden(name):
 
 
 def saved(page, button="#picture-save"):
-    """The bytes that a button saves, and the name it gives them."""
+    """Click a button that saves a file; return the content and the suggested name of the file."""
     with page.expect_download() as waiting:
         page.locator(button).click()
     return waiting.value.path().read_bytes(), waiting.value.suggested_filename

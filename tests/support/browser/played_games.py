@@ -1,11 +1,11 @@
-"""Recorded games as the browser tests play them."""
+"""Recorded games that the browser tests play."""
 
 from game.records.replay import load as replayed
 from tests.support.data import GAMES
 
 
 def golden(name):
-    """A finished game: its set-up as a record without moves, its moves, its last position."""
+    """Return a finished game: a record of its setup without moves, its moves, its last position."""
     text = (GAMES / f"{name}.record").read_text()
     game = replayed(text)
     head = text.partition("\n\n")[0].splitlines()
@@ -20,5 +20,5 @@ def points(page):
     return tuple(float(text.replace("½", ".5")) for text in texts)
 
 
-# A game of LOT takes long; this one is won early, with lines and stacks of both sides.
+# Games of LOT are long; this one is won early, with lines and stacks of both sides.
 EVERY_GAME = ["battle-swap", "tailits-every", "taiji-7", "lot-short"]

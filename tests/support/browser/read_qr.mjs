@@ -1,4 +1,7 @@
-/** Reads a QR code by another library than the one that drew it: rows of 0 and 1 in, its text out. */
+/**
+ * Decodes a QR code with a different library than the one that generates it.
+ * Input: rows of 0 and 1; output: the text.
+ */
 import { readFileSync } from "node:fs";
 import decodeQR from "qr/decode.js";
 

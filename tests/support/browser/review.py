@@ -1,4 +1,4 @@
-"""Looking back at a game in the page."""
+"""Helpers for reviewing a game in the page."""
 
 from tests.support.browser import actions
 from tests.support.browser.harness import PHONE, wait_until
@@ -6,7 +6,17 @@ from tests.support.browser.played_games import golden
 
 
 def begin(open_page, name, length, **about):
-    """A page with the first moves of a golden game on the table, looking back; and its moves."""
+    """Open a page, load the first moves of a golden game and start the review.
+
+    Args:
+        open_page: Function that opens a page.
+        name: Name of the golden game.
+        length: Number of moves to load.
+        about: Arguments of `open_page`; those of a phone by default.
+
+    Returns:
+        The page, and all moves of the game.
+    """
     start, moves, _ = golden(name)
     page = open_page(**(about or PHONE))
     actions.load(page, f"{start}\n{' '.join(moves[:length])}\n")
@@ -18,5 +28,5 @@ def begin(open_page, name, length, **about):
 
 
 def at(page, ply, of):
-    """Wait until that position is shown."""
+    """Wait until the review shows the position after *ply* of *of* moves."""
     wait_until(page, f"document.querySelector('#review-count')?.textContent === '{ply} of {of}'")

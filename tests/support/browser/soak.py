@@ -1,9 +1,9 @@
-"""Hands that know nothing of the games, for as long as one likes; and game after game in one tab.
+"""Soak test: random input for a given time, then many games in one tab.
 
-After some inputs each: no error was logged, nothing was asked of another host, every game that is
-stored loads in the rules package, and the rules in the page answer. Memory is looked at after each
-tenth of the games, when all rubbish is gone; games under way are deleted from storage meanwhile,
-since the list of them may grow.
+After every few inputs, no error may have been logged and no other host contacted, every stored game
+must load in the rules package, and the rules in the page must answer. Memory is measured after each
+tenth of the games, after garbage collection. Stored games are deleted meanwhile, since their list
+is allowed to grow.
 """
 
 import argparse
@@ -28,8 +28,8 @@ GOLDEN = sorted(path.stem for path in RECORDED.glob("*.record"))
 SIZES = [(390, 844), (820, 1180), (1180, 820), (1440, 900), (320, 568)]
 KEYS = [*"LITSfrcuhab?123", "Tab", "Enter", "Escape", "Home", "Control+z", "Control+y"]
 KEYS += [f"Arrow{way}" for way in ("Up", "Down", "Left", "Right")]
-# Something on the screen that can be used, in the topmost dialog if there is one; nothing on a page
-# that is being loaded. A printer is no part of this, nor is a file chooser or another host.
+# Returns an enabled control on the screen, in the topmost dialog if there is one; null while a page
+# is loading. Excludes printing, file choosers and links to other hosts.
 CONTROL = """share => {
     const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
     if (!top) return null;
@@ -48,7 +48,7 @@ CONTROL = """share => {
     const { left, top: y, width, height } = one.getBoundingClientRect();
     return [left + width / 2, y + height / 2, one.id || one.className || one.tagName];
 }"""
-# Where the board is; a page of the rulebook, to which a link leads, has none.
+# Returns the position of the board. Pages of the rulebook, to which a link leads, have none.
 BOARD = """() => {
     const box = document.querySelector("#board")?.getBoundingClientRect();
     return box && [box.left, box.top, box.width, box.height];
@@ -67,12 +67,12 @@ FORGET_OTHERS = """() => {
 GAUGES = ("Nodes", "JSEventListeners", "JSHeapUsedSize")
 LEFT = ("context was destroyed", "interrupted by another navigation")
 EACH = 25
-"""Inputs between two looks at how the page is."""
+"""Number of inputs between two checks of the page."""
 
 
 @contextmanager
 def leaving():
-    """What a page cannot tell since it is just being left or loaded again is nothing wrong."""
+    """Ignore errors that occur because the page is being left or reloaded."""
     try:
         yield
     except Error as error:
@@ -81,7 +81,7 @@ def leaving():
 
 
 class Rampage:
-    """Random inputs for one page, the same from the same seed as far as the page is as quick."""
+    """Random inputs for a page. Equal seeds make equal inputs if the page is equally fast."""
 
     def __init__(self, visits, seed):
         self.visits = visits
@@ -91,7 +91,11 @@ class Rampage:
         self.last = deque(maxlen=EACH)
 
     def go_on(self, inputs):
-        """Makes so many inputs more, and looks how the page is now and then."""
+        """Make some more inputs and check the page after every EACH of them.
+
+        Raises:
+            AssertionError: Something is wrong. The message lists the last inputs.
+        """
         try:
             for _ in range(inputs):
                 kind = self.lot.choices(list(self.WAYS), list(self.WAYS.values()))[0]
@@ -108,14 +112,19 @@ class Rampage:
             raise AssertionError(f"input {self.done}, after {trail}: {error}") from error
 
     def come_back(self):
-        """Back from where links lead."""
+        """Return to the page if a link has led elsewhere."""
         site = self.visits.site
         while self.page.url.partition("#")[0] not in (site, f"{site}index.html"):
             with leaving():
                 self.page.goto(site)
 
     def check(self):
-        """Raises what is wrong with the page, its storage or what it has logged."""
+        """Check the page, its storage and its log.
+
+        Raises:
+            AssertionError: The rules do not answer, or there were errors or foreign requests.
+            GameError: A stored game does not load.
+        """
         wait_until(self.page, RULES_READY, timeout=90)
         answer = json.loads(self.page.evaluate(ASK))
         for text in self.page.evaluate(GAMES):
@@ -158,7 +167,7 @@ class Rampage:
         self.page.keyboard.press("Escape")
 
     def load(self):
-        """A recorded game, cut somewhere."""
+        """Drop a recorded game on the page, truncated at a random ply."""
         name = self.lot.choice(GOLDEN)
         self.last[-1].append(name)
         start, moves, _ = golden(name)
@@ -183,7 +192,7 @@ class Rampage:
 
 
 def play_games(page, many):
-    """Plays the last two moves of *many* games of all kinds, one after the other."""
+    """Play the last two moves of *many* games of all kinds, one after the other."""
     for name in islice(cycle(EVERY_GAME), many):
         start, moves, _ = golden(name)
         laid = len(moves) - 2
@@ -196,7 +205,7 @@ def play_games(page, many):
 
 
 def measured(session):
-    """Nodes, listeners and bytes that the page holds when its rubbish is gone."""
+    """Return the values of GAUGES after garbage collection; the heap size is in bytes."""
     for _ in range(2):
         session.send("HeapProfiler.collectGarbage")
     told = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
@@ -204,7 +213,7 @@ def measured(session):
 
 
 def gauge(page):
-    """What `measured` takes, of a page."""
+    """Return a CDP session of a page for `measured`."""
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
     return session
@@ -238,7 +247,7 @@ def main():
     browser.close()
     if not rows:
         return
-    # From the second tenth on, when everything has been shown once.
+    # Growth since the second tenth, when everything has been shown once.
     (nodes, listeners, heap), last = rows[1] if len(rows) > 2 else rows[0], rows[-1]
     many = chosen.games
     grown = last[0] - nodes, last[1] - listeners, last[2] - heap

@@ -1,4 +1,4 @@
-"""What a page keeps, and a gate before Python's start."""
+"""What a page stores, and a gate that delays the start of Python."""
 
 GAMES = "Object.keys(localStorage).filter(key => key.startsWith('lits-table:game:'))"
 
@@ -7,7 +7,7 @@ READY = "document.documentElement.dataset.rules === 'ready'"
 
 
 class Gate:
-    """Keeps Python from starting until it is opened."""
+    """Prevents Python from starting in a context until the gate is opened."""
 
     def __init__(self, context):
         self.waiting, self.is_open = [], False

@@ -1,8 +1,8 @@
-"""A page driven by what all browsers have: WebDriver's scripts and input actions.
+"""Page driven by features that all browsers share: WebDriver's scripts and input actions.
 
-It goes by the names of Playwright's page, as far as tests for every browser use them, so that the
-same hands play in Chromium, Firefox and WebKit. Selectors are plain CSS. A browser of its own
-kind adds how a function is called in the page, how actions are performed, and so on.
+The API is the part of Playwright's that tests for all browsers use, so that the same helpers play
+in Chromium, Firefox and WebKit. Selectors are plain CSS. Subclasses define how to call a function
+in the page, how to perform actions, and so on.
 """
 
 import base64
@@ -14,7 +14,7 @@ from pathlib import Path
 
 PATIENCE = 40
 
-# Characters by which WebDriver knows keys without one.
+# Code points that represent keys without a character in WebDriver.
 KEYS = {
     "Backspace": "\ue003",
     "Tab": "\ue004",
@@ -33,7 +33,8 @@ KEYS = {
     "Delete": "\ue017",
 }
 
-# The middle of an element that can be hit there: in sight, enabled, at rest and under nothing else.
+# Returns the centre of an element, or null unless the element is actionable, as in Playwright: in
+# view, stable, enabled and not obscured.
 AIM = """async (element, force) => {
     element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const box = element.getBoundingClientRect();
@@ -48,9 +49,9 @@ AIM = """async (element, force) => {
 
 
 class Page(ABC):
-    """One page of a browser; see above."""
+    """Abstract page of a browser, with the API of Playwright's Page."""
 
-    finger = "touch"  # the kind of pointer that taps, where the browser's driver has one
+    finger = "touch"  # pointer type of taps; overridden if the driver lacks touch
 
     def __init__(self):
         self.listeners = {}
@@ -60,31 +61,31 @@ class Page(ABC):
 
     @abstractmethod
     def call(self, function, *arguments):
-        """What a JavaScript function returns or promises in the page, as JSON can tell it."""
+        """Call a JavaScript function in the page; return its awaited result, decoded from JSON."""
 
     @abstractmethod
     def act(self, source):
-        """Perform the actions of one source of input."""
+        """Perform the actions of one input source."""
 
     @abstractmethod
     def goto(self, url):
-        """Go to an address, be it http: or file:, until the page has loaded."""
+        """Navigate to an http: or file: URL and wait until the page has loaded."""
 
     @abstractmethod
     def reload(self):
-        """Load the same address again."""
+        """Reload the page and wait until it has loaded."""
 
     @abstractmethod
     def go_back(self):
-        """Go to where the page was before, without waiting for it."""
+        """Go back in the history, without waiting."""
 
     @abstractmethod
     def picture(self):
-        """What is in sight, as a PNG in base64."""
+        """Return a screenshot of the viewport as a PNG in base64."""
 
     @abstractmethod
     def set_viewport_size(self, size):
-        """Give the page a width and height in CSS pixels."""
+        """Set the width and height of the viewport, in CSS pixels."""
 
     @abstractmethod
     def close(self):
@@ -128,7 +129,10 @@ class Page(ABC):
 
 
 class Locator:
-    """The elements of a page that a selector finds; what is done is done to the only one."""
+    """The elements of a page that match a selector.
+
+    Actions apply to the element at `index`, or without one to the only match.
+    """
 
     def __init__(self, page, selector, index=None):
         self.page, self.selector, self.index = page, selector, index
@@ -144,7 +148,7 @@ class Locator:
         return self.page.call("(css) => document.querySelectorAll(css).length", self.selector)
 
     def evaluate(self, function, argument=None):
-        """Call a function with the element, once it is there."""
+        """Wait until the element exists and call a function with it."""
         found = until(self.count, f"there is no {self.selector}")
         assert self.index is not None or found == 1, f"{found} of {self.selector}"
         return self.page.call(
@@ -254,7 +258,16 @@ def to(x, y):
 
 
 def until(ask, otherwise, patience=PATIENCE):
-    """What `ask` returns as soon as that is true."""
+    """Call `ask` repeatedly until its result is true, and return the result.
+
+    Args:
+        ask: Function to call.
+        otherwise: Message of the error.
+        patience: Time limit in seconds.
+
+    Raises:
+        AssertionError: The result is not true within the time limit.
+    """
     end = time.monotonic() + patience
     while not (answer := ask()):
         assert time.monotonic() < end, otherwise
@@ -263,13 +276,17 @@ def until(ask, otherwise, patience=PATIENCE):
 
 
 def told(text):
-    """The answer of a page, from the JSON in which it comes; see ANSWER."""
+    """Return the result of a call in a page from the JSON that ANSWER produces.
+
+    Raises:
+        AssertionError: The call threw an exception.
+    """
     answer = json.loads(text)
     assert "error" not in answer, answer["error"]
     return answer.get("value")
 
 
-# Calls a function and tells in JSON what came of it, also when it throws.
+# Calls a function and returns its result, or the exception that it throws, as JSON.
 ANSWER = """async (call) => {
     try {
         return JSON.stringify({ value: await call() });
@@ -280,6 +297,6 @@ ANSWER = """async (call) => {
 
 
 def answering(function, arguments):
-    """JavaScript that promises the outcome of a call, for `told`."""
+    """Return JavaScript that calls a function and resolves to JSON for `told`."""
     inside = ", ".join(map(json.dumps, arguments))
     return f"({ANSWER})(() => ({function})({inside}))"

@@ -1,7 +1,7 @@
-"""WebKit, which iPads run, in WebKitGTK's small browser, driven over plain WebDriver.
+"""WebKit, the engine of iPads, in WebKitGTK's MiniBrowser, driven through plain WebDriver.
 
-Its driver has no finger, so a tap is a click there, and it tells no console and no requests: what
-goes wrong is noted in the page itself, and requests to other hosts are caught by a proxy.
+Its driver does not support touch, so that a tap is a click. It reports neither console messages nor
+requests: a script in the page records errors, and a proxy records requests to other hosts.
 """
 
 import json
@@ -24,14 +24,15 @@ from tools.quality import browsers
 
 ENVIRONMENT = {
     "GDK_BACKEND": "x11",
-    # Machine code that is made well takes longer than a test lasts: a start costs half without.
+    # The optimizing WebAssembly compiler does not pay off within a test: without it, a start takes
+    # half the time.
     "JSC_useOMGJIT": "0",
     "LIBGL_ALWAYS_SOFTWARE": "1",
-    "WEBKIT_DISABLE_COMPOSITING_MODE": "1",  # six times as quick without a graphics card
+    "WEBKIT_DISABLE_COMPOSITING_MODE": "1",  # six times as fast without a GPU
     "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
-    "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # as in Chromium's flags
+    "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # as for Chromium
 }
-# A toolbar that leaves the window as narrow as a phone.
+# Shrinks the toolbar, so that the window can be as narrow as a phone.
 STYLE = "toolbar *, headerbar *, box > * { min-width: 0; padding: 0; margin: 0; font-size: 1px; }"
 
 NOTE_ERRORS = """() => {
@@ -62,7 +63,10 @@ FRAMES = """() => {
 
 
 class WebKit:
-    """A screen for WebKits; each context is a browser of its own, which takes half a second."""
+    """Virtual screen for WebKit browsers.
+
+    Each context is a browser process of its own, which takes half a second to start.
+    """
 
     def __init__(self):
         self.driver, screen = browsers.webkit()
@@ -100,7 +104,7 @@ class WebKit:
 
 
 class Context:
-    """A browser with an empty profile; it speaks English, the language of a bare machine."""
+    """Browser with an empty profile. Always in English, the language of a bare machine."""
 
     def __init__(self, browser, viewport, locale, color_scheme="light", has_touch=False):
         assert locale.startswith("en")
@@ -126,7 +130,7 @@ class Context:
             raise
 
     def begin(self, color_scheme):
-        """Start a session as soon as the driver answers."""
+        """Start a session as soon as the driver responds."""
         until(self.is_up, "WebKit's driver never answers")
         flags = ["--automation", *(["--dark-mode"] if color_scheme == "dark" else [])]
         flags += [f"--proxy={self.proxy.address}", "--ignore-host=127.0.0.1"]
@@ -141,7 +145,11 @@ class Context:
             return None
 
     def send(self, method, path, body=None):
-        """The value of a command of WebDriver."""
+        """Send a WebDriver command and return its value.
+
+        Raises:
+            AssertionError: The command fails.
+        """
         data = json.dumps(body or {}).encode() if method == "POST" else None
         request = urllib.request.Request(self.address + path, data, method=method)
         try:
@@ -151,7 +159,7 @@ class Context:
             raise AssertionError(f"{path}: {error.read().decode()[:500]}") from None
 
     def set_default_timeout(self, _):
-        """Waiting has one length, PATIENCE."""
+        """No-op: the time limit is always PATIENCE."""
 
     def new_page(self):
         if not self.pages:
@@ -174,7 +182,7 @@ class Context:
             self.end()
 
     def end(self):
-        """The driver goes with all that it started, also when it answers no more."""
+        """Terminate the driver and all processes it started, even if it no longer responds."""
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGTERM)
         self.process.wait(PATIENCE)
@@ -217,29 +225,36 @@ class WebKitPage(Page):
         self.send("POST", "/back")
 
     def loaded(self, url):
-        """Note errors as soon as the page is there, and wait until it has loaded."""
+        """Start recording errors as soon as the page exists, and wait until it has loaded."""
         page = json.dumps(url.partition("#")[0])
         until(lambda: self.asked(f"location.href.split('#')[0] === {page}"), f"never at {url}")
         until(lambda: self.asked(f"({NOTE_ERRORS})()"), f"nothing at {url}")
         until(lambda: self.asked("document.readyState === 'complete'"), f"{url} never loads")
 
     def asked(self, expression):
-        """What the page says; nothing, if it is left before it has answered."""
+        """Evaluate an expression; return None if the page is left meanwhile."""
         with suppress(AssertionError):
             return self.evaluate(expression)
 
     def hear(self):
-        """Tell what went wrong in the page since the last time."""
+        """Emit the errors recorded in the page since the last call."""
         for text in self.evaluate("globalThis.wentWrong?.splice(0) ?? []"):
             self.emit("pageerror", text)
 
     def picture(self):
-        """The driver waits ten seconds for a frame, so there have to be some."""
+        """Return a screenshot of the viewport as a PNG in base64.
+
+        Makes the page repaint meanwhile, since the driver waits ten seconds for a frame.
+        """
         self.call(FRAMES)
         return self.send("GET", "/screenshot")
 
     def set_viewport_size(self, size):
-        """The driver sizes windows, whose bars differ, and which are as wide as told only later."""
+        """Set the width and height of the viewport, in CSS pixels.
+
+        The driver sets the outer size of the window, whose bars vary, and which is resized with a
+        delay.
+        """
         wanted = [size["width"], size["height"]]
         bars = [0, 0]
 
@@ -249,7 +264,7 @@ class WebKitPage(Page):
             self.send("POST", "/window/rect", {"width": width, "height": height})
             inner, outer = self.evaluate("[[innerWidth, innerHeight], [outerWidth, outerHeight]]")
             found = [out - within for out, within in zip(outer, inner, strict=True)]
-            # A window that does not stand yet tells one length of before and one of now, or none.
+            # While the window is being resized, one size may be outdated, or both may be missing.
             bars = [bar if 0 <= bar < 300 else 0 for bar in found]
             return inner == wanted
 
@@ -263,7 +278,7 @@ class WebKitPage(Page):
 
 
 class Proxy:
-    """Notes and refuses every request that is not for this machine."""
+    """Proxy that records and refuses every request to another host."""
 
     def __init__(self):
         asked = self.asked = []
@@ -276,7 +291,7 @@ class Proxy:
             do_CONNECT = do_GET = do_HEAD = do_POST = refuse  # noqa: N815
 
             def log_message(self, *_):
-                """Quiet; the test tells."""
+                """Suppress the log, since the tests report the requests."""
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.address = f"http://127.0.0.1:{self.server.server_port}"

@@ -1,6 +1,7 @@
 /**
- * Values that strangers might send or store: of every kind that messages may carry, with the names that we read. The same
- * seed makes the same values. It stands alone, so that it can be run in a page too.
+ * Generates fuzzing data: values that untrusted code might send or store, of every type that
+ * messages can carry, with the property names that the code reads. The same seed yields the same
+ * values. Self-contained, so that it can also be run in a page.
  * @param {number} seed
  */
 export function junk(seed) {
@@ -31,20 +32,20 @@ export function junk(seed) {
     const round = { lits: 1, do: word() };
     return Object.defineProperty(round, key(), { value: round, enumerable: true });
   };
-  /** A message that is nearly one of ours. */
+  /** Message that is almost valid. */
   const message = () => (below(4) ? { ...Object(value()), lits: 1, do: below(3) ? word() : value(), id: number() } : value());
-  /** What may stand in storage: JSON, JSON cut short, or anything. */
+  /** Possible value in storage: JSON, truncated JSON, or arbitrary text. */
   const text = () => {
     const plainly = (_, one) => (typeof one === "bigint" ? String(one) : one);
     let written = word();
     try {
       written = JSON.stringify(value(), plainly) ?? written;
     } catch {
-      // It goes round in circles.
+      // Circular structure.
     }
     return below(4) ? written : written.slice(0, below(written.length + 1));
   };
-  /** What may stand behind the # of an address: a few names and values, well written or not. */
+  /** Possible URL fragment: a few names and values, correctly encoded or not. */
   const fragment = () => {
     const name = () => pick("Game", "Game", "Size", "Board", "moves", "g", "mode", "ply", "marks", "side", "language", "theme", "onclick", "style", "hidden", "ĸ", key());
     const known = () => pick("lot", "taiji", "battle-of-lits", "d4", "d4 c3", "replay", "puzzle", "constructor", "__proto__", "%", "%ff%", "a=b", "1abc");

@@ -1,10 +1,10 @@
-/** What tests take from the rules and from the words, as the page would. */
+/** Access for tests to the rules and the messages, as in the page. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { register } from "node:module";
 import { createI18n } from "../../../static/i18n/fluent.ts";
 
-/** What a piece of Python prints as JSON, run where it can import the rules. @param {string} code */
+/** Runs Python code that can import the rules, and parses its JSON output. @param {string} code */
 export const told = (code) =>
   JSON.parse(
     execFileSync(process.env.PYTHON ?? "python3", ["-B", "-c", code], {
@@ -14,14 +14,17 @@ export const told = (code) =>
     }),
   );
 
-/** As much of the page as sentences need. @param {string} language */
+/** The part of `app` that messages need. @param {string} language */
 export function appIn(language) {
   const file = new URL(`../../../static/i18n/${language}.ftl`, import.meta.url);
   const words = createI18n(language, readFileSync(file, "utf8"));
   return { t: words.t, i18n: () => words, settings: () => ({ lens: true }) };
 }
 
-/** What modules that are imported from now on find in static/games/game-data.js, which the build writes, and in texts that it names. */
+/**
+ * Registers a loader hook for modules imported from now on: static/games/game-data.js, which the
+ * build generates, contains the games of the rules; text modules (.ftl, .txt) are empty.
+ */
 export function declareGames() {
   const games = told(`import json
 from game.games.registry import GAMES
@@ -37,7 +40,7 @@ print(json.dumps([game.info.as_json() for game in GAMES.values()]))`);
   register(module(`${known} export const resolve = ${hook};`));
 }
 
-/** A Storage of plain properties, as browsers have it: Object.keys lists its keys. */
+/** `Storage` with items as own properties, as in browsers: `Object.keys` lists the keys. */
 export function fakeStorage() {
   const methods = {
     getItem(key) {

@@ -1,4 +1,4 @@
-/** A table as the page has one, without the page: over the real rules and the real computer, each in a Python beside. */
+/** Game controller without a page, with the real rules and engine in Python child processes. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -12,10 +12,10 @@ declareGames();
 const { createGameController } = await import("../../../static/app/controller.ts");
 
 globalThis.window = globalThis;
-// Nothing moves where less motion is asked for.
+// Matches `prefers-reduced-motion`, which disables animations.
 globalThis.matchMedia = () => ({ matches: true });
 
-/** Asks a Python that answers each line with one. @param {string} code defines `answer` */
+/** Starts Python code that answers each line with a line. @param {string} code defines `answer` */
 function beside(code) {
   const loop = `${code}\nimport sys\nfor line in sys.stdin:\n    print(answer(line), flush=True)`;
   const python = spawn(process.env.PYTHON ?? "python3", ["-B", "-c", loop], {
@@ -23,7 +23,7 @@ function beside(code) {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const waiting = [];
-  // What was asked last may be under way still; whoever waits for it would wait long.
+  // Wait for pending requests first: if the process is killed, their promises never settle.
   after(async () => {
     await until(() => !waiting.length);
     python.kill();
@@ -39,7 +39,7 @@ function beside(code) {
 
 export const desk = beside("from game.service.rules_service import answer");
 
-/** The worker in which the computer thinks. */
+/** Connects to the engine, as `createEngineClient` expects. */
 export const mind = async () => ({
   send: beside("from game.service.engine_service import EngineService\nanswer = EngineService().answer"),
   terminate() {},
@@ -49,7 +49,7 @@ export const mind = async () => ({
 let tables = 0;
 
 /**
- * A table with a game on it, in a browser's storage of its own or another's.
+ * Creates a controller with a game loaded, in a new storage or in the given one.
  * @param {string} record
  */
 export async function laid(record, { storage = fakeStorage(), ask = desk, think = mind, id = "g" } = {}) {
@@ -57,7 +57,7 @@ export async function laid(record, { storage = fakeStorage(), ask = desk, think 
   const store = createStore(() => storage, { newId: () => `own${Object.keys(storage).length}` });
   tables += 1;
   const mark = `table ${tables} `;
-  // Sessions of several tables live in the same desk.
+  // Several controllers share one rules process: make their session names unique.
   const own = (text) => {
     const { session, of, ...request } = JSON.parse(text);
     return ask(JSON.stringify({ ...request, session: mark + session, ...(of && { of: mark + of }) }));
@@ -81,7 +81,7 @@ export async function laid(record, { storage = fakeStorage(), ask = desk, think 
   return { app, store, table, said, state: table.state, told: () => table.state().message?.key };
 }
 
-/** Until what was asked has been answered. @param {() => unknown} seen */
+/** Polls until a condition holds. @param {() => unknown} seen */
 export async function until(seen) {
   for (let turns = 0; turns < 4000; turns += 1) {
     if (seen()) return;

@@ -1,8 +1,9 @@
-"""Whether the rules and the umpire, who shares nothing with them, say the same.
+"""Compare the rules with the umpire, an independent implementation.
 
-Of every position of a random game: the points, whose turn it is, and whether some moves are legal
-and why not: a few that are, a few that were one move before, and a few drawn by lot. Of some
-positions, since the umpire is slow: every legal move. Of the end: the winner.
+In every position of a random game, points and turn are compared, and the legality of some moves
+with all reasons: a few legal moves, a few that were legal one move before, and a few random ones.
+All legal moves are compared in some positions only, since the umpire is slow. At the end the winner
+is compared.
 """
 
 from itertools import product
@@ -19,11 +20,11 @@ UNEVEN = "xxxxxxxxxx/o8o/10/10/4x5/5o4/10/10/1oooooooo1/x9"
 
 
 class DisagreementError(AssertionError):
-    """What the rules and the umpire say differently, with the record that leads there."""
+    """A difference between the rules and the umpire, with the record of the position."""
 
 
 def every_agreement(game):
-    """The tags of all that can be agreed on before a game, in every combination."""
+    """Return the setup tags of a game in every combination of its options."""
     options = game.info.options
     values = [[*option.values, *[UNEVEN] * option.free_text] for option in options]
     tags = [option.tag for option in options]
@@ -31,9 +32,20 @@ def every_agreement(game):
 
 
 def play_and_compare(game_id, seed, whole, **tags):
-    """Plays a random game and compares; *whole* says at which plies every move is asked for.
+    """Play a random game and compare all of its positions.
 
-    Gives how many positions there were, and how many moves were judged. Raises DisagreementError.
+    Args:
+        game_id: Id of the game.
+        seed: Seed of the game.
+        whole: Function that decides whether to compare all legal moves of a position, from its ply
+            and the length of the game.
+        tags: Setup tags.
+
+    Returns:
+        The number of positions, and the number of moves judged.
+
+    Raises:
+        DisagreementError: The rules and the umpire differ.
     """
     lot = Random(seed)
     positions, moves = random_play(game_id, seed, **tags)
@@ -58,7 +70,18 @@ def play_and_compare(game_id, seed, whole, **tags):
 
 
 def compare(position, umpire, legal, tried, whole):
-    """Compares one position, of which the rules have found *legal*; *tried* are moves to judge."""
+    """Compare one position.
+
+    Args:
+        position: Position of the rules.
+        umpire: Umpire in the same position.
+        legal: Legal moves according to the rules.
+        tried: Moves to judge.
+        whole: Whether to compare all legal moves.
+
+    Raises:
+        DisagreementError: The rules and the umpire differ.
+    """
     same("points", list(position.points), umpire.points())
     same("number of legal moves", position.count_legal(), len(legal))
     if whole or position.over:

@@ -1,4 +1,4 @@
-"""The plainest search there is, over positions as the rules give them: the computer's measure."""
+"""Plain minimax search over the positions of the rules: the reference for the computer."""
 
 from functools import cache
 
@@ -7,15 +7,15 @@ from game.engine.heuristics.registry import TIE_BREAK_VALUE
 from tests.support.rules.positions import random_line
 
 MOST = 400
-"""How many positions a plain search may look at."""
+"""Maximum number of positions to search."""
 
 SEEDS = {"lot": (11, 16, 17, 27)}
-"""Random games that end with a full board; those of other games end like that anyhow."""
+"""Seeds of random games that end with a full board. Other games do so with any seed."""
 
 
 @cache
 def ends(game_id, **tags):
-    """Late positions of random games that a plain search can handle, with their values."""
+    """Return late positions of random games that are small enough to search, with their values."""
     found = (_end(game_id, seed, **tags) for seed in SEEDS.get(game_id, range(3)))
     return [end for end in found if end]
 
@@ -31,8 +31,13 @@ def _end(game_id, seed, **tags):
 
 
 def value(position, values):
-    """First's lead with best play, ``TIE_BREAK_VALUE`` for winning a tie; None if there is too much
-    to see.
+    """Return First's lead with best play, or None if there are more than MOST positions.
+
+    A tie that First wins counts as ``TIE_BREAK_VALUE``.
+
+    Args:
+        position: Position to search.
+        values: Values by position, to which all positions searched are added.
     """
     if position not in values:
         if len(values) > MOST:

@@ -1,16 +1,16 @@
-"""Plain, slow counts of what the rules and the computer count quickly."""
+"""Plain, slow reference implementations of what the rules and the computer count."""
 
 from game.engine.heuristics import lot
 from game.games.lits_rule import bits
 
 
 def lot_lines(cell=None):
-    """The lines of LOT, all or those through a cell."""
+    """Return the masks of the lines of LOT, all or those through a cell."""
     return [line for line in lot.lines() if cell is None or line >> cell & 1]
 
 
 def won_at(stage, side):
-    """The cells on which a side would win at once if it moved, by the rules alone."""
+    """Return the cells on which a side would win immediately if it were to move."""
     found = set()
     for cell in bits(stage.empty):
         for line in lot_lines(cell):
@@ -24,7 +24,7 @@ def won_at(stage, side):
 
 
 def slow_groups(squares, diagonal):
-    """Group sizes by walking from cell to cell."""
+    """Return the sizes of connected groups, largest first, by graph traversal."""
     steps = [(1, 0), (-1, 0), (0, 1), (0, -1)]
     steps += [(1, 1), (-1, 1), (1, -1), (-1, -1)] if diagonal else []
     left, sizes = set(squares), []

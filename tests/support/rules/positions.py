@@ -1,4 +1,4 @@
-"""Ways to reach positions, shared by the rule tests."""
+"""Helpers for reaching positions, shared by the rule tests."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ BLANK = "/".join(["10"] * 10)
 
 
 def battle(*moves, board=BLANK):
-    """Battle of LITS on *board* after *moves*."""
+    """Return the position of Battle of LITS on *board* after *moves*."""
     position = Position.start(registry.find("battle-of-lits"), {"Board": board})
     for move in moves:
         position = position.play(move)
@@ -19,13 +19,20 @@ def battle(*moves, board=BLANK):
 
 
 def fresh(game_id, seed=1, **tags):
-    """The beginning of a game under *tags*, on the board made from *seed*."""
+    """Return the initial position of a game with *tags*, on the board generated from *seed*."""
     game = registry.find(game_id)
     return Position.start(game, game.new_game_tags(tags, seed))
 
 
 def random_play(game_id, seed, length=None, **tags):
-    """A random game, all of it or its first *length* moves: its positions and its moves."""
+    """Play a random game and return its positions and its moves.
+
+    Args:
+        game_id: Id of the game.
+        seed: Seed of the board and of the moves.
+        length: Maximum number of moves; unlimited by default.
+        tags: Setup tags.
+    """
     rng, positions, made = Random(seed), [fresh(game_id, seed, **tags)], []
     while (moves := list(positions[-1].legal_moves())) and len(made) != length:
         made.append(rng.choice(moves))
@@ -34,7 +41,7 @@ def random_play(game_id, seed, length=None, **tags):
 
 
 def random_line(game_id, seed, length=None, **tags):
-    """The positions of a random game, all of it or its first *length* moves."""
+    """Return the positions of a random game; see :func:`random_play`."""
     return random_play(game_id, seed, length, **tags)[0]
 
 
@@ -54,14 +61,14 @@ AGREEMENTS = {
 
 @st.composite
 def some_position(draw, game_ids=games, most=140):
-    """A position somewhere in a random game, under some agreement."""
+    """Hypothesis strategy for a position of a random game with one of several setups."""
     game_id = draw(game_ids)
     tags = draw(st.sampled_from(AGREEMENTS[game_id]))
     return random_line(game_id, draw(seeds), draw(st.integers(0, most)), **tags)[-1]
 
 
 def play(game_id, *moves, **tags):
-    """The position of a game under *tags* after *moves*."""
+    """Return the position of a game with *tags* after *moves*."""
     position = fresh(game_id, **tags)
     for move in moves:
         position = position.play(move)
@@ -69,18 +76,18 @@ def play(game_id, *moves, **tags):
 
 
 def reasons(position, text):
-    """The reason codes of a move, as a set of texts."""
+    """Return the reason codes of a move as a set of strings."""
     return {str(violation.reason) for violation in position.explain(text)}
 
 
 def cells(position, text, reason):
-    """The names of the cells that show one broken rule, joined."""
+    """Return the names of the cells of one violation, joined by spaces, or None."""
     found = [v for v in position.explain(text) if v.reason == reason]
     return " ".join(str(cell) for cell in found[0].cells) if found else None
 
 
 def record(game, seed=1, length=3):
-    """The record of a random game's beginning, and the position at its end."""
+    """Return the record of the first moves of a random game, and the position after them."""
     positions, moves = random_play(game, seed, length)
     tags = {"Game": game, **positions[0].setup.tags}
     head = "".join(f'[{name} "{text}"]\n' for name, text in tags.items())

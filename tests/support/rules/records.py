@@ -1,4 +1,4 @@
-"""Records that several tests read."""
+"""Records shared by several tests."""
 
 from tests.support.rules.positions import BLANK
 

@@ -1,6 +1,6 @@
-"""A slow, plain referee of Battle of LITS, written from the rule text alone.
+"""Slow, plain referee of Battle of LITS, written from the rule text alone.
 
-It shares nothing with `game/`, so that agreement between the two means something.
+It shares no code with `game/`, so that agreement between the two is evidence of correctness.
 """
 
 from functools import cache
@@ -35,7 +35,7 @@ WAYS = {shape: _every_way(_squares(pictures[0])) for shape, pictures in PICTURES
 
 
 def text(shape, squares):
-    """The move in the notation of the records."""
+    """Return a placement in the notation of records."""
     return shape + "".join(f"{'abcdefghijklmnop'[x]}{y + 1}" for x, y in sorted(squares))
 
 
@@ -51,14 +51,14 @@ def all_placements(size):
 
 
 class Referee:
-    """Battle of LITS on a board given as {square: 'x' or 'o'}."""
+    """Battle of LITS on a board of symbols, given as {square: 'x' or 'o'}."""
 
     def __init__(self, symbols, size=10, of_each=5):
         self.symbols, self.size, self.of_each = symbols, size, of_each
         self.laid = []
 
     def reasons(self, shape, squares):
-        """The reason codes for a placement, as a set."""
+        """Return the reason codes of a placement as a set."""
         found = set()
         owner = {square: other for other, cells in self.laid for square in cells}
         beside = {
@@ -82,7 +82,7 @@ class Referee:
         return found
 
     def legal(self):
-        """Every legal placement, as sorted notation."""
+        """Return all legal placements in notation, sorted."""
         return sorted(
             text(shape, squares)
             for shape, squares in all_placements(self.size)
@@ -90,7 +90,7 @@ class Referee:
         )
 
     def score(self):
-        """X's and O's symbols still uncovered."""
+        """Return the numbers of uncovered symbols of X and of O."""
         covered = {square for _, cells in self.laid for square in cells}
         bare = [sign for square, sign in self.symbols.items() if square not in covered]
         return bare.count("x"), bare.count("o")

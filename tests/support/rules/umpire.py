@@ -1,8 +1,8 @@
-"""A slow, plain umpire of all six games, written from the rule texts alone.
+"""Slow, plain umpire of all six games, written from the rule texts alone.
 
-It plays the moves of a record on sets of squares and says what is legal and why not, what it
-counts and who wins. It shares nothing with `game/`, so that agreement between the two means
-something.
+It plays the moves of a record on sets of squares and determines legal moves, reasons why a move is
+illegal, points and the winner. It shares no code with `game/`, so that agreement between the two is
+evidence of correctness.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ AND_CORNERS = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]
 AXES = [(1, 0), (0, 1), (1, 1), (1, -1)]
 LETTERS = "abcdefghijklmn"
 BEYOND = 2
-"""So far over the right and the upper edge lies what is tried in vain."""
+"""How far illegal test moves may extend beyond the right and the upper edge of the board."""
 
 PLACEMENTS = all_placements(11)
 
@@ -39,7 +39,7 @@ def squares_in(text):
 
 
 def group_sizes(squares, steps):
-    """The sizes of the groups that squares form, the largest first."""
+    """Return the sizes of the connected groups of squares, largest first."""
     left, sizes = set(squares), []
     while left:
         group, found = [left.pop()], 0
@@ -59,7 +59,7 @@ def picture(shape):
 
 
 def like(black, white):
-    """The same for pieces that turning, and turning over, makes the same."""
+    """Return a key that is equal for pieces that are equal up to rotation and reflection."""
     forms = []
     for mirrored, turns in product((False, True), range(4)):
         squares = [(x, y, "B") for x, y in black] + [(x, y, "W") for x, y in white]
@@ -73,7 +73,7 @@ def like(black, white):
 
 
 def pieces(which):
-    """How many there are of each coloured piece in a set."""
+    """Return the number of copies of each coloured piece in a set, `every` or `paired`."""
     if which == "every":
         blacks = [(shape, pair, 1) for shape in "LITS" for pair in combinations(picture(shape), 2)]
     else:
@@ -91,7 +91,7 @@ def any_square(size, lot):
 
 
 class Tetrominoes:
-    """Battle of LITS on squares that are some side's."""
+    """Battle of LITS on a board of squares that belong to sides."""
 
     def __init__(self, symbols, size, of_each, sides):
         self.referee = Referee(symbols, size, of_each)
@@ -162,7 +162,11 @@ class Tailits:
 
 
 class Taiji:
-    """On a square board; where there is a floor, an end on it and one beside it do not go."""
+    """TAIJI on a square board.
+
+    If there is a floor, a set of covered squares, the ends of a taijitu must both lie on it or both
+    beside it.
+    """
 
     def __init__(self, size, groups, floor=()):
         self.size, self.groups, self.floor = size, groups, set(floor)
@@ -213,7 +217,7 @@ class Lot:
         self.single, self.stack = {}, {}
 
     def lines(self, own, square):
-        """The lines of three of some squares in which one lies."""
+        """Return the lines of three squares of *own* that contain *square*."""
         found = []
         for dx, dy in AXES:
             for start in (-2, -1, 0):
@@ -256,7 +260,7 @@ class Lot:
         placed, *line = squares_in(text.replace("x", "").replace("=", ""))
         found = {"off-board"} if any(max(square) >= 7 for square in [placed, *line]) else set()
         if max(placed) >= 7:
-            return found  # what stands beside nothing makes no line
+            return found  # a disc off the board makes no line
         if placed in self.single | self.stack:
             found.add("overlap")
         lines = self.lines(self.of(self.single, side) | {placed}, placed)
@@ -307,7 +311,10 @@ def printed(board):
 
 
 class Umpire:
-    """A game from its tags: `play` the moves, then ask. Points are by seat, First's first."""
+    """Umpire of one game, created from its tags.
+
+    Points are listed by seat, those of First before those of Second.
+    """
 
     def __init__(self, tags):
         self.game, self.tags = tags["Game"], tags
@@ -337,13 +344,13 @@ class Umpire:
         return [*found, "swap"] if found and self.may_swap() else found
 
     def reasons(self, text):
-        """The reason codes for a move of the form of the game that is played now, as a set."""
+        """Return the set of reason codes of a move, which has the form of the current stage."""
         if text == "swap":
             return set() if self.may_swap() else {"no-swap"}
         return self.stage.reasons(self.sides[self.turn], text)
 
     def anything(self, lot):
-        """A move of that form, drawn by lot, mostly not legal."""
+        """Return a random move of the form of the current stage, mostly an illegal one."""
         return self.stage.anything(lot)
 
     def play(self, text):
@@ -377,7 +384,7 @@ class Umpire:
         return [self.earned[seat] + points[self.sides[seat]] for seat in (0, 1)]
 
     def winner(self):
-        """0 or 1, or None for a draw; only when nothing is legal any more."""
+        """Return the winning seat, 0 or 1, or None for a draw. The game must be over."""
         if self.game == "lot":
             side = self.stage.won()
             return self.sides.index(side) if side else None

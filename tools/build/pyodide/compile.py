@@ -1,4 +1,4 @@
-"""Inside Pyodide: byte-compile every .py in the archives named, for the Python that runs here."""
+"""Runs inside Pyodide: byte-compile every module in the given archives for this Python."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Inside Pyodide: `python -m game ...` from the built wheel."""
+"""Runs inside Pyodide: `python -m game ...` from the built wheel."""
 
 import runpy
 import sys

@@ -1,8 +1,8 @@
-"""Inside Pyodide: print, as JSON, the files of the standard library that the page's Python uses.
+"""Runs inside Pyodide: print the standard library files that the page's Python uses, as JSON.
 
-A file is used when playing a whole game through `ask` loads it, when anything that
-game/service/worker.py leads to or PyScript's own Python imports it, however rarely, or when KEEP
-names it.
+A file counts as used if playing a complete game through the rules service loads it, if it is
+imported anywhere, even conditionally, by a module reachable from game/service/worker.py or by a
+module of PyScript, or if KEEP lists it.
 """
 
 import ast
@@ -16,7 +16,7 @@ from pathlib import Path
 
 LIBRARY = ".zip/"
 
-# Loaded by name or only in some browsers, so that no run here would show them.
+# Loaded by name, or only in some browsers, so that a run under Node does not load them.
 KEEP = [
     "asyncio.taskgroups",
     "codecs",
@@ -39,12 +39,19 @@ KEEP = [
     "zipfile",
 ]
 
-# Packers that shutil and zipfile look for and do without; nothing here is packed so.
+# Optional compression modules of shutil and zipfile. The page uses none of these formats.
 UNPACKED = ("bz2.", "lzma.", "compression/")
 
 
 def imports(source: str, package: str = "") -> Iterator[str]:
-    """Every module a source in a package imports, at any depth, by absolute name."""
+    """Yield the absolute name of every module that a source imports, at any nesting depth.
+
+    Names imported from a module are included too, since they may be submodules.
+
+    Args:
+        source: Python source code.
+        package: Package that resolves relative imports. Without it, these are skipped.
+    """
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -55,9 +62,7 @@ def imports(source: str, package: str = "") -> Iterator[str]:
 
 
 def reachable(folder: Path, name: str) -> dict[Path, str]:
-    """The file of a module in `folder`, and those of all the modules there that it leads to, each
-    with its package.
-    """
+    """Return the files in `folder` of a module and its transitive imports, with their packages."""
     found: dict[Path, str] = {}
     names = [name]
     while names:
@@ -70,14 +75,17 @@ def reachable(folder: Path, name: str) -> dict[Path, str]:
 
 
 def load(names: set[str]) -> None:
-    """Import what can be imported; the rest is PyScript's, the browser's, or no module at all."""
+    """Import every name that can be imported.
+
+    The others belong to PyScript or to the browser, or are not modules.
+    """
     for name in sorted(names):
         with contextlib.suppress(ImportError):
             importlib.import_module(name)
 
 
 def play() -> None:
-    """A whole game and all other requests, so that what the code loads late is loaded too."""
+    """Play a complete game and send all other requests, to trigger deferred imports."""
     from game.service.rules_service import answer
 
     def ask(verb: str, **more: object) -> dict[str, object]:

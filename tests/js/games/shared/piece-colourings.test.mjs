@@ -4,7 +4,7 @@ import { openSave } from "../../../../static/games/shared/selectors.ts";
 import { defaultColouring, piecesInPlay, supplyOf, nextColouring, individualPieces, shapesInPlay, colouringsOf } from "../../../../static/games/shared/piece-colourings.ts";
 import { told } from "../../../support/js/rules.mjs";
 
-/** Golden games of each set of pieces, at their beginning and after some moves. */
+/** Golden games with each set of pieces, at the start and after some moves. */
 const { games, saves } = told(`import json
 from pathlib import Path
 from game.games.registry import GAMES
@@ -51,7 +51,7 @@ test("a piece is taken up in colours that are left, and the next ones go round",
       round.push(nextColouring(state, { piece: shape, colouring: round.at(-1) }, 1));
     assert.deepEqual(round, [...left.map(({ colouring }) => colouring), first]);
     assert.equal(nextColouring(state, { piece: shape, colouring: first }, -1), left.at(-1).colouring);
-    // The colours of the piece in the hand are kept for another of its shape.
+    // The colouring of the held piece is kept for another piece of its shape.
     const held = { piece: shape, colouring: left.at(-1).colouring };
     assert.equal(defaultColouring({ ...state, held }, shape), held.colouring);
   }

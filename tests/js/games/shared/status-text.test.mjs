@@ -7,7 +7,7 @@ import { chanceText, leadText, moveText, verdictText, reasonsText } from "../../
 import { cellLabel } from "../../../../static/board/accessible-grid.ts";
 import { appIn, told } from "../../../support/js/rules.mjs";
 
-/** What the rules give the page of every golden game, after each of its moves. */
+/** Saves of every golden game, after each of its moves. */
 const { games, played } = told(`import json
 from pathlib import Path
 from game.games.registry import GAMES
@@ -20,10 +20,12 @@ for file in sorted(Path("tests/data/games").glob("*.record")):
 print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "played": played}))`);
 const app = appIn("en");
 
-/** With plain spaces, also where a line must not break. */
+/** Replaces no-break spaces by plain spaces. */
 const plain = (text) => text.replaceAll("\u00a0", " ");
 
-/** The table with nothing in the hand, after so many moves of a golden game; negative: from its end. */
+/**
+ * State of a golden game after `ply` moves, with no piece held. Negative values count from the end.
+ */
 const after = (name, ply) => ({
   id: name,
   ...openSave(played[name].at(ply), games),
