@@ -1,4 +1,4 @@
-"""Order of all tests: fast ones first, so that failures show early."""
+"""Run fast tests first, so that failures show early."""
 
 from pathlib import Path
 
@@ -9,10 +9,10 @@ ORDER = [
 
 
 def pytest_collection_modifyitems(items):
-    items.sort(key=lambda item: place(item.path))
+    items.sort(key=lambda item: order_index(item.path))
 
 
-def place(path):
+def order_index(path):
     """Return the index of a test file's folder in ORDER, or -1 for files elsewhere."""
     folder = path.parent.relative_to(Path(__file__).parent).as_posix()
     return ORDER.index(folder) if folder in ORDER else -1

@@ -2,7 +2,7 @@
 
 `open_page(...)` opens the built page with a given viewport size, touch support, colour scheme and
 language. A test fails if a page that it opened logs an error or sends a request to another host.
-Since a browser on a busy machine may be late, a failed test is run once more. The summary lists it
+A failed test is run once more, since a browser may be slow on a busy machine. The summary lists it
 as "RERUN", so that it can be fixed.
 """
 
@@ -13,7 +13,7 @@ import pytest
 
 from tests.support.browser.engines import Engines
 from tests.support.browser.harness import Visits
-from tests.support.browser.host_page import hosting
+from tests.support.browser.host_page import third_party_pages
 from tools.build.serve import make_server
 
 HERE = Path(__file__).parent
@@ -29,10 +29,10 @@ def pytest_collection_modifyitems(items):
 def site():
     """URL of dist/ on a test server, in a subfolder as on many static hosts."""
     prefix = "/some/where/"
-    with make_server(prefix=prefix) as running:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{running.server_port}{prefix}"
-        running.shutdown()
+    with make_server(prefix=prefix) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}{prefix}"
+        server.shutdown()
 
 
 @pytest.fixture(scope="session")
@@ -45,7 +45,7 @@ def engines():
 
 @pytest.fixture
 def engine():
-    """Kind of the browser. Tests marked `@everywhere` run once in each kind."""
+    """Kind of the browser. Tests marked `@all_browsers` run once in each kind."""
     return "chromium"
 
 
@@ -58,11 +58,11 @@ def browser(engine, engines):
 @pytest.fixture
 def visits(browser, site):
     """The pages that a test opens, with everything they log and request."""
-    made = Visits(browser, site)
-    yield made
-    made.close()
-    assert made.errors == []
-    assert made.strangers() == []
+    opened = Visits(browser, site)
+    yield opened
+    opened.close()
+    assert opened.errors == []
+    assert opened.foreign_requests() == []
 
 
 @pytest.fixture
@@ -73,5 +73,5 @@ def open_page(visits):
 
 @pytest.fixture
 def host(tmp_path, browser, site):
-    """Function that opens a third-party page on an origin of its own; see `hosting`."""
-    yield from hosting(tmp_path, browser, site)
+    """Function that opens a third-party page on an origin of its own; see `third_party_pages`."""
+    yield from third_party_pages(tmp_path, browser, site)

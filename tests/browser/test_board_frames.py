@@ -1,4 +1,4 @@
-"""Links in pages of other people that become frames of ours, and what is played in these."""
+"""Links in third-party pages that the script replaces by frames with playable boards."""
 
 import html
 import re
@@ -6,35 +6,35 @@ import re
 from game.records import link
 from game.records.replay import load
 from tests.support.browser import actions
-from tests.support.browser.engines import elsewhere
+from tests.support.browser.engines import other_browsers
 from tests.support.browser.harness import JUNK, wait_until
 from tests.support.browser.host_page import (
-    ELEMENTS,
-    FRAMES,
-    Plain,
-    board,
-    fragment,
-    golden,
-    said,
-    serve,
-    tap,
+    ELEMENT_SCRIPT,
+    FRAME_SCRIPT,
+    NoCorsHandler,
+    board_fragment,
+    board_html,
+    golden_text,
+    start_server,
+    tap_board_cells,
+    wait_for_board_status,
 )
 
 
-def test_links_become_frames_that_answer_their_own_page_alone(host, open_page):
-    plain, address = serve(handler=Plain)
-    ours = f"{address}/"
-    lot, battle = golden("lot"), golden("battle-swap")
+def test_links_become_frames_that_answer_only_their_own_page(host, open_page):
+    server, address = start_server(handler=NoCorsHandler)
+    site = f"{address}/"
+    lot, battle = golden_text("lot"), golden_text("battle-swap")
     links = [
-        fragment(lot, mode="replay", ply="3", language="en"),
-        fragment(battle, theme="dark"),
-        fragment('[Game "lot"]\n\nd4 zz9', language="en"),
+        board_fragment(lot, mode="replay", ply="3", language="en"),
+        board_fragment(battle, theme="dark"),
+        board_fragment('[Game "lot"]\n\nd4 zz9', language="en"),
     ]
     body = "".join(
-        f'<p><a class="lits-board" id="f{at}" href="{html.escape(ours + link)}">A game</a></p>'
-        for at, link in enumerate(links)
+        f'<p><a class="lits-board" id="f{index}" href="{html.escape(site + link)}">A game</a></p>'
+        for index, link in enumerate(links)
     )
-    page = host(body, FRAMES, ours=ours, width=820, height=900)
+    page = host(body, FRAME_SCRIPT, site_url=site, width=820, height=900)
     page.evaluate(
         """() => {
             window.heard = [];
@@ -44,15 +44,15 @@ def test_links_become_frames_that_answer_their_own_page_alone(host, open_page):
                         window.heard.push([frame.id, name, detail]));
         }"""
     )
-    for at in range(3):
-        page.locator("iframe").nth(at).scroll_into_view_if_needed()
+    for index in range(3):
+        page.locator("iframe").nth(index).scroll_into_view_if_needed()
     wait_until(page, "window.heard.length >= 3")
-    told = {name: (kind, detail) for name, kind, detail in page.evaluate("window.heard")}
-    assert told["f0"][0] == "ready"
-    assert told["f0"][1]["ply"] == 3
-    assert told["f1"][1]["of"] == 16
-    assert told["f2"][1]["message"] == "Move 2, “zz9”, cannot be read."
-    frames = [page.frame_locator(f"#f{at}") for at in range(3)]
+    first_events = {name: (kind, detail) for name, kind, detail in page.evaluate("window.heard")}
+    assert first_events["f0"][0] == "ready"
+    assert first_events["f0"][1]["ply"] == 3
+    assert first_events["f1"][1]["of"] == 16
+    assert first_events["f2"][1]["message"] == "Move 2, “zz9”, cannot be read."
+    frames = [page.frame_locator(f"#f{index}") for index in range(3)]
     assert (
         frames[1]
         .locator("svg[part=picture]")
@@ -60,15 +60,15 @@ def test_links_become_frames_that_answer_their_own_page_alone(host, open_page):
         .startswith("Battle of LITS. Nach Zug")
     )
     assert (
-        frames[0].locator("#whole").get_attribute("href").startswith(f"{ours}index.html#Game=lot&")
+        frames[0].locator("#whole").get_attribute("href").startswith(f"{site}index.html#Game=lot&")
     )
-    for at in range(2):
-        # The frame is told its new height, and then has it.
-        wait_until(page.frames[at + 1], "document.documentElement.scrollHeight <= innerHeight")
-        box = page.locator("iframe").nth(at).bounding_box()
-        wait_until(page.frames[at + 1], f"innerHeight === {round(box['height'])}")
+    for index in range(2):
+        # The frame reports its height, and the page adopts it.
+        wait_until(page.frames[index + 1], "document.documentElement.scrollHeight <= innerHeight")
+        box = page.locator("iframe").nth(index).bounding_box()
+        wait_until(page.frames[index + 1], f"innerHeight === {round(box['height'])}")
 
-    # What is asked is answered; what has another form, or comes from elsewhere, is not heard.
+    # Requests are answered; malformed messages are ignored.
     answers = page.evaluate(
         """async () => {
             const [one] = document.querySelectorAll("iframe");
@@ -86,7 +86,7 @@ def test_links_become_frames_that_answer_their_own_page_alone(host, open_page):
             return [wrong, record, (await one.board.svg()).slice(0, 4)];
         }"""
     )
-    # Nor do messages at random, of which many are nearly ours, hurt it.
+    # Random messages, many of them almost valid, are ignored as well.
     page.evaluate(
         f"""(count) => {{
             {JUNK}
@@ -101,7 +101,7 @@ def test_links_become_frames_that_answer_their_own_page_alone(host, open_page):
     assert answers[1].startswith('[Game "lot"]')
     assert answers[2] == "<svg"
     assert frames[0].locator("[part=count]").inner_text() == "7/83"
-    # A frame beside it speaks to it, and to the page as if it were the first one: in vain.
+    # So are messages of a sibling frame to this one and to the page in its name.
     page.frames[2].evaluate(
         """() => {
             parent.frames[0].postMessage({ lits: 1, do: "goTo", ply: 1 }, "*");
@@ -111,36 +111,36 @@ def test_links_become_frames_that_answer_their_own_page_alone(host, open_page):
     page.evaluate("postMessage({ lits: 1, event: 'ready', detail: { ply: 77 } }, '*')")
     page.wait_for_timeout(200)
     assert frames[0].locator("[part=count]").inner_text() == "7/83"
-    assert not [one for one in page.evaluate("window.heard") if one[2].get("ply") == 77]
+    assert not [event for event in page.evaluate("window.heard") if event[2].get("ply") == 77]
     frames[0].locator("[part=slider]").focus()
     page.keyboard.press("ArrowRight")
     wait_until(page, "window.heard.at(-1)[1] === 'plychange' && window.heard.at(-1)[2].ply === 8")
-    plain.shutdown()
-    plain.server_close()
+    server.shutdown()
+    server.server_close()
 
-    # Without the script the link opens the whole game at the table.
-    table = open_page(path=fragment(golden("lot-short")))
-    count = len(re.findall(r"[a-g]\d\S*", golden("lot-short").split("\n\n", 1)[1]))
-    actions.ply(table, count)
-    wait_until(table, "location.hash === '#table'")
+    # Without the script the link opens the whole game on the page.
+    game_page = open_page(path=board_fragment(golden_text("lot-short")))
+    count = len(re.findall(r"[a-g]\d\S*", golden_text("lot-short").split("\n\n", 1)[1]))
+    actions.wait_for_ply(game_page, count)
+    wait_until(game_page, "location.hash === '#table'")
 
 
-def test_readers_play_in_frames_and_break_rules_with_one_worker_for_all(host, site):
-    battle = golden("battle-swap")
+def test_interactive_frames_share_one_worker(host, site):
+    battle = golden_text("battle-swap")
     opening = battle[: battle.index("2. ")].split("[Result")[0] + "\n\nLf1g1h1h2 Th3i3i4j3"
     links = [
-        fragment(opening, mode="rule", rule="square", language="en"),
-        fragment('[Game "lot"]\n\nd4 a7', mode="play", language="en"),
-        fragment('[Game "lot"]\n\nd4 a7', mode="puzzle", solution="d5", language="en"),
-        fragment('[Game "tailits"]\n\n', mode="play", language="en"),
+        board_fragment(opening, mode="rule", rule="square", language="en"),
+        board_fragment('[Game "lot"]\n\nd4 a7', mode="play", language="en"),
+        board_fragment('[Game "lot"]\n\nd4 a7', mode="puzzle", solution="d5", language="en"),
+        board_fragment('[Game "tailits"]\n\n', mode="play", language="en"),
     ]
     body = "".join(
         f'<p><a class="lits-board" id="f{at}" href="{html.escape(site + link)}">Play</a></p>'
         for at, link in enumerate(links)
     )
-    body += board("d4", game="lot", mode="play", language="en")
+    body += board_html("d4", game="lot", mode="play", language="en")
     body += f'<script type="module" src="{site}lits-board.js"></script>'
-    page = host(body, FRAMES, width=900, height=3000)
+    page = host(body, FRAME_SCRIPT, width=900, height=3000)
     workers = []
     page.on("worker", lambda worker: workers.append(worker.url))
     page.evaluate(
@@ -161,93 +161,95 @@ def test_readers_play_in_frames_and_break_rules_with_one_worker_for_all(host, si
     assert workers == [], "nothing starts before somebody touches it"
     for frame in frames:
         frame.locator("[part=begin]").click()
-    said(page, frames[0], "to move")
+    wait_for_board_status(page, frames[0], "to move")
 
-    # A rule is broken on purpose: its cells light up and the sentence says so.
-    tap(frames[0], "i5 i6 i7 i8")
-    said(page, frames[0], "That is allowed")
-    tap(frames[0], "a1 a2 a3 a4")
-    said(page, frames[0], "That breaks another rule.")
-    tap(frames[0], "a9 a10 b9 b10")
-    said(page, frames[0], "no L, I, T or S")
-    tap(frames[0], "f2 g2 f3 f4")
-    said(page, frames[0], "Broken!")
-    broken = [told for at, name, told in page.evaluate("window.heard") if at == "f0"]
-    assert [told["broken"] for told in broken][-1:] == [True]
-    assert not any(told["broken"] for told in broken[:-1])
+    # A move that breaks the rule is explained, and its cells are highlighted.
+    tap_board_cells(frames[0], "i5 i6 i7 i8")
+    wait_for_board_status(page, frames[0], "That is allowed")
+    tap_board_cells(frames[0], "a1 a2 a3 a4")
+    wait_for_board_status(page, frames[0], "That breaks another rule.")
+    tap_board_cells(frames[0], "a9 a10 b9 b10")
+    wait_for_board_status(page, frames[0], "no L, I, T or S")
+    tap_board_cells(frames[0], "f2 g2 f3 f4")
+    wait_for_board_status(page, frames[0], "Broken!")
+    broken = [detail for at, name, detail in page.evaluate("window.heard") if at == "f0"]
+    assert [detail["broken"] for detail in broken][-1:] == [True]
+    assert not any(detail["broken"] for detail in broken[:-1])
     assert "square" in broken[-1]["codes"]
     assert {"f1", "f2", "g1", "g2"} <= set(broken[-1]["cells"])
 
-    # Moves are made by their button, and tell the page around.
-    tap(frames[1], "d5")
-    said(page, frames[1], "That fits")
+    # A button makes the move, and the surrounding page receives an event.
+    tap_board_cells(frames[1], "d5")
+    wait_for_board_status(page, frames[1], "That fits")
     frames[1].locator("[part=act]").last.click()
-    said(page, frames[1], "Black to move")
+    wait_for_board_status(page, frames[1], "Black to move")
     frames[1].locator("svg[part=picture]").focus()
     for key in ("ArrowLeft", "Enter"):
         page.keyboard.press(key)
-    said(page, frames[1], "That fits")
+    wait_for_board_status(page, frames[1], "That fits")
     frames[1].locator("[part=act]").last.click()
-    said(page, frames[1], "White to move")
+    wait_for_board_status(page, frames[1], "White to move")
     record = page.evaluate("document.querySelector('#f1').board.record()")
     assert re.search(r"d4 a7\s+2\. d5 c5", record)
 
-    tap(frames[2], "c3")
-    said(page, frames[2], "That fits")
+    tap_board_cells(frames[2], "c3")
+    wait_for_board_status(page, frames[2], "That fits")
     frames[2].locator("[part=act]").last.click()
-    said(page, frames[2], "there is a better move")
-    tap(frames[2], "d5")
-    said(page, frames[2], "That fits")
+    wait_for_board_status(page, frames[2], "there is a better move")
+    tap_board_cells(frames[2], "d5")
+    wait_for_board_status(page, frames[2], "That fits")
     frames[2].locator("[part=act]").last.click()
-    said(page, frames[2], "Right!")
+    wait_for_board_status(page, frames[2], "Right!")
 
-    # Four cells of a coloured piece are coloured at once, and otherwise by a button; who is quicker
-    # than the rules still lays what was asked for last.
-    tap(frames[3], "f6 f7 f8 g6")
-    said(page, frames[3], "That fits")
+    # The four cells of a coloured piece get a colouring, which a button changes. The move has the
+    # last colouring even if it is made before the rules answer.
+    tap_board_cells(frames[3], "f6 f7 f8 g6")
+    wait_for_board_status(page, frames[3], "That fits")
     frames[3].locator("[part=act]", has_text="Other colours").evaluate(
         "colours => { colours.click(); colours.parentElement.lastElementChild.click(); }"
     )
-    said(page, frames[3], "White to move")
-    moves = {at: told["move"] for at, name, told in page.evaluate("window.heard") if name == "move"}
+    wait_for_board_status(page, frames[3], "White to move")
+    moves = {
+        at: detail["move"] for at, name, detail in page.evaluate("window.heard") if name == "move"
+    }
     assert moves == {"f1": "c5", "f2": "d5", "f3": "Lf6f8/f7g6"}
 
-    # An element that is played on holds a frame, which shares the worker with the others.
-    inside = page.frame_locator("lits-board iframe")
-    inside.locator("[part=begin]").click()
-    said(page, inside, "Black to move")
-    tap(inside, "a1")
-    said(page, inside, "That fits")
-    inside.locator("[part=act]").last.click()
-    said(page, inside, "White to move")
+    # An interactive element contains a frame, which shares the worker with the others.
+    element_frame = page.frame_locator("lits-board iframe")
+    element_frame.locator("[part=begin]").click()
+    wait_for_board_status(page, element_frame, "Black to move")
+    tap_board_cells(element_frame, "a1")
+    wait_for_board_status(page, element_frame, "That fits")
+    element_frame.locator("[part=act]").last.click()
+    wait_for_board_status(page, element_frame, "White to move")
     assert "d4 a1" in page.evaluate("document.querySelector('lits-board').record()")
     assert page.evaluate("window.heard.at(-1)[2].move") == "a1"
     assert page.locator("lits-board [part=picture]").count() == 1
     assert page.locator("lits-board [part=picture]").is_hidden()
     assert len(workers) == 1
 
-    # The frame with the worker is taken away: another has one then, and its game is still there.
+    # When the frame that owns the worker is removed, another starts one and keeps its game.
     page.evaluate("document.querySelector('#f0').remove()")
-    tap(frames[1], "a1")
-    said(page, frames[1], "That fits", patience=30)
+    tap_board_cells(frames[1], "a1")
+    wait_for_board_status(page, frames[1], "That fits", timeout=30)
     frames[1].locator("[part=act]").last.click()
-    said(page, frames[1], "Black to move")
+    wait_for_board_status(page, frames[1], "Black to move")
     assert len(workers) == 2
     frames[3].locator("[part=act]", has_text="Undo").click()
-    said(page, frames[3], "Black to move", patience=30)
+    wait_for_board_status(page, frames[3], "Black to move", timeout=30)
     assert len(workers) == 2
 
 
-def test_a_short_link_becomes_a_frame_that_asks_before_it_unpacks(host, site, open_page):
-    game = load(golden("lot-short"))
+def test_frame_of_a_short_link_asks_before_decoding_it(host, site, open_page):
+    game = load(golden_text("lot-short"))
     count, address = len(game.record.moves), f"#g={link.encode(game)}&mode=replay&language=en"
     links = [address, "#g=1xyz&language=en"]
     body = "".join(
-        f'<p><a class="lits-board" id="f{at}" href="{html.escape(site + each)}">Play</a></p>'
-        for at, each in enumerate(links)
+        f'<p><a class="lits-board" id="f{index}" href="{html.escape(site + each)}">Play</a></p>'
+        for index, each in enumerate(links)
     )
-    page = host(body, FRAMES, width=900, height=1600)
-    good, bad = (page.frame_locator(f"#f{at}") for at in range(2))
+    page = host(body, FRAME_SCRIPT, width=900, height=1600)
+    good, bad = (page.frame_locator(f"#f{index}") for index in range(2))
     for frame in (good, bad):
         assert "6 MB" in frame.locator("[role=status]").inner_text()
         frame.locator("button").click()
@@ -256,11 +258,11 @@ def test_a_short_link_becomes_a_frame_that_asks_before_it_unpacks(host, site, op
     wait_until(
         page.frames[2], "/no game/.test(document.querySelector('[role=status]').textContent)"
     )
-    # Without the script such a link opens the game at the table, whatever else it says.
-    actions.ply(open_page(path=address), count)
+    # Without the script the link opens the game on the page and ignores the other parameters.
+    actions.wait_for_ply(open_page(path=address), count)
 
 
-SHOWN = """(() => {
+HAS_BOARD_OR_MESSAGE = """(() => {
     const root = document.querySelector("lits-board")?.shadowRoot;
     const drawn = root?.querySelector("svg[part=picture]");
     const told = root?.querySelector("[part=message]").textContent;
@@ -268,7 +270,7 @@ SHOWN = """(() => {
 })()"""
 
 
-def test_whatever_stands_in_its_address_a_board_is_shown_or_says_what_is_wrong(open_page, site):
+def test_random_fragment_shows_a_board_or_an_error(open_page, site):
     page = open_page(path="embed.html", wait=False)
     fragments = page.evaluate(
         f"""(count) => {{
@@ -278,37 +280,44 @@ def test_whatever_stands_in_its_address_a_board_is_shown_or_says_what_is_wrong(o
         }}""",
         12,
     )
-    evil = {"onclick": "window.evil=1", "style": "color:red", "contenteditable": "", "id": "whole"}
-    wished = {"language": "constructor", **evil}
-    for wish in [*fragments, fragment('[Game "lot"]\n\nd4', **wished)[1:]]:
+    malicious = {
+        "onclick": "window.evil=1",
+        "style": "color:red",
+        "contenteditable": "",
+        "id": "whole",
+    }
+    attributes = {"language": "constructor", **malicious}
+    for text in [*fragments, board_fragment('[Game "lot"]\n\nd4', **attributes)[1:]]:
         page.goto("about:blank")
-        page.goto(f"{site}embed.html#{wish}")
-        wait_until(page, SHOWN)
+        page.goto(f"{site}embed.html#{text}")
+        wait_until(page, HAS_BOARD_OR_MESSAGE)
     shown = page.locator("lits-board")
     assert shown.evaluate("board => board.getAttributeNames()") == ["language"]
     assert shown.locator("svg[part=picture]").get_attribute("aria-label").startswith("LOT.")
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
-def test_a_page_that_allows_no_frames_is_told_so(host):
-    page = host(board("d4", game="lot", mode="play", language="en"), ELEMENTS, frames=False)
+def test_interactive_board_reports_a_page_that_forbids_frames(host):
+    page = host(
+        board_html("d4", game="lot", mode="play", language="en"), ELEMENT_SCRIPT, frames=False
+    )
     message = page.locator("lits-board [part=message]")
     wait_until(
         page,
         "document.querySelector('lits-board').shadowRoot?.querySelector('[part=message]').textContent",
     )
     assert "allows none" in message.inner_text()
-    host.errors.clear()  # the browser logs what the policy refuses
+    host.errors.clear()  # the browser logs violations of the policy
 
 
-# A part of the board in the frame, in whichever root it is.
-PART = """const part = (name) => {
+# Finds a part of the board in the frame, in the document or in a shadow root.
+FIND_PART = """const part = (name) => {
     const { contentDocument: inside } = document.querySelector("#theirs");
     const roots = [inside, ...[...inside.querySelectorAll("*")].map((one) => one.shadowRoot)];
     return roots.map((root) => root?.querySelector(`[part=${name}]`)).find(Boolean);
 };"""
-CELL = f"""(cell) => {{
-    {PART}
+CELL_CENTRE = f"""(cell) => {{
+    {FIND_PART}
     const svg = part("picture");
     const [left, top, width] = svg.getAttribute("viewBox").split(" ").map(Number);
     const written = [...svg.querySelectorAll("text")].map(({{ textContent }}) => textContent);
@@ -322,14 +331,16 @@ CELL = f"""(cell) => {{
 }}"""
 
 
-def says(page, words):
-    wait_until(page, f"() => {{ {PART} return part('said')?.textContent.includes({words!r}); }}")
+def wait_for_frame_status(page, words):
+    wait_until(
+        page, f"() => {{ {FIND_PART} return part('said')?.textContent.includes({words!r}); }}"
+    )
 
 
-@elsewhere
-def test_a_board_in_a_frame_is_played_on_in_every_browser(open_page, site):
+@other_browsers
+def test_puzzle_in_a_frame_is_playable(open_page, site):
     page = open_page(path="boards.html", wait=False)
-    link = fragment('[Game "lot"]\n\nd4 a7', mode="puzzle", solution="d5", language="en")
+    link = board_fragment('[Game "lot"]\n\nd4 a7', mode="puzzle", solution="d5", language="en")
     page.evaluate(
         """(source) => {
             const frame = document.createElement("iframe");
@@ -338,11 +349,11 @@ def test_a_board_in_a_frame_is_played_on_in_every_browser(open_page, site):
         }""",
         f"{site}embed.html{link}",
     )
-    wait_until(page, f"() => {{ {PART} return part('begin') !== undefined; }}")
-    page.evaluate(f"() => {{ {PART} part('begin').click(); }}")
-    says(page, "to move")
+    wait_until(page, f"() => {{ {FIND_PART} return part('begin') !== undefined; }}")
+    page.evaluate(f"() => {{ {FIND_PART} part('begin').click(); }}")
+    wait_for_frame_status(page, "to move")
     for cell, answer in (("c3", "there is a better move"), ("d5", "Right!")):
-        page.mouse.click(*page.evaluate(CELL, cell))
-        says(page, "That fits")
-        page.evaluate(f"() => {{ {PART} part('acts').lastElementChild.click(); }}")
-        says(page, answer)
+        page.mouse.click(*page.evaluate(CELL_CENTRE, cell))
+        wait_for_frame_status(page, "That fits")
+        page.evaluate(f"() => {{ {FIND_PART} part('acts').lastElementChild.click(); }}")
+        wait_for_frame_status(page, answer)

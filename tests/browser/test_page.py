@@ -1,22 +1,22 @@
-"""The page itself: languages, policy, trouble at the start, sizes."""
+"""The page in general: languages, security policy, errors at the start, layout."""
 
 import pytest
 
 from tests.support.browser import actions
-from tests.support.browser.engines import everywhere
+from tests.support.browser.engines import all_browsers
 from tests.support.browser.harness import Visits, wait_until
 from tools.paths import DIST
 
 SIZES = [(390, 844), (820, 1180), (1180, 820), (1440, 900), (320, 568), (844, 390)]
-# Everything is there, but 44 pixels for each cannot be had.
-SMALL_ONES = SIZES[4:]
-SMALL = """() => [...document.querySelectorAll("#table button")]
+# Everything is visible, but there is no room for buttons of 44 pixels.
+SMALL_SIZES = SIZES[4:]
+SMALL_BUTTONS = """() => [...document.querySelectorAll("#table button")]
     .filter(button => button.offsetParent && button.offsetWidth)
     .filter(button => button.offsetWidth < 44 || button.offsetHeight < 44)
     .map(button => button.id || button.className)"""
 
-# Tries what a policy may forbid, and tells what was not forbidden.
-SMUGGLED = """async () => {
+# Tries inline code and returns what the policy did not block.
+RUN_INLINE_CODE = """async () => {
     const found = (globalThis.smuggled = []);
     const script = document.createElement("script");
     script.textContent = "smuggled.push('script')";
@@ -32,14 +32,14 @@ SMUGGLED = """async () => {
 @pytest.mark.parametrize(
     ("locale", "words"), [("en-GB", "begins as X"), ("de-DE", "beginnt"), ("ru-RU", "начинает")]
 )
-def test_the_page_speaks_the_readers_language(open_page, locale, words):
+def test_page_uses_the_browser_language(open_page, locale, words):
     page = open_page(locale=locale)
     assert page.evaluate("document.documentElement.lang") == locale[:2]
     assert words in page.locator("#status").inner_text()
     assert "{" not in page.locator("body").inner_text()
 
 
-def test_the_language_can_be_changed_in_the_middle_of_a_game(open_page):
+def test_language_can_be_changed_during_a_game(open_page):
     page = open_page()
     page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
@@ -48,11 +48,9 @@ def test_the_language_can_be_changed_in_the_middle_of_a_game(open_page):
     assert "Einstellungen" in page.locator("#settings-dialog").inner_text()
 
 
-@everywhere
-def test_the_policy_of_every_page_allows_no_inline_script_or_style_no_eval_and_no_other_host(
-    browser, site
-):
-    # Not by the fixture that allows no errors: what a policy refuses is logged as one.
+@all_browsers
+def test_policy_of_every_page_forbids_inline_code_and_other_hosts(browser, site):
+    # Without the fixture `visits`, since browsers log violations of a policy as errors.
     visits = Visits(browser, site)
     for file in sorted([*DIST.glob("*.html"), DIST / "rules" / "en" / "double-games.html"]):
         page = visits.open(path=str(file.relative_to(DIST)), wait=False)
@@ -60,11 +58,11 @@ def test_the_policy_of_every_page_allows_no_inline_script_or_style_no_eval_and_n
         assert policy.startswith("default-src 'none'; ")
         assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")
         assert "http" not in policy
-        assert page.evaluate(SMUGGLED) == []
+        assert page.evaluate(RUN_INLINE_CODE) == []
     visits.close()
 
 
-def test_nothing_scrolls_and_everything_to_touch_is_44_pixels_and_more(open_page):
+def test_layout_fits_without_scrolling_and_buttons_are_44_pixels(open_page):
     page = open_page(touch=True)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -76,24 +74,24 @@ def test_nothing_scrolls_and_everything_to_touch_is_44_pixels_and_more(open_page
         assert box["y"] + box["height"] <= height + 1
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert (width, height) in SMALL_ONES or page.evaluate(SMALL) == []
+        assert (width, height) in SMALL_SIZES or page.evaluate(SMALL_BUTTONS) == []
 
 
 @pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_board_never_moves_during_a_game(open_page, size):
+def test_board_does_not_move_during_a_game(open_page, size):
     page = open_page(width=size[0], height=size[1], touch=True)
-    actions.load(page, actions.HEAD)
-    actions.ply(page, 0)
+    actions.load_record(page, actions.HEADER)
+    actions.wait_for_ply(page, 0)
     board = page.locator("canvas#board")
     before = board.bounding_box()
     seen = []
-    actions.take_by_touch(page, "Ie5f5g5h5")
+    actions.aim_by_touch(page, "Ie5f5g5h5")
     seen.append(board.bounding_box())
     page.locator("#confirm").tap()
-    actions.ply(page, 1)
+    actions.wait_for_ply(page, 1)
     seen.append(board.bounding_box())
     page.locator("#decline-swap").tap()
-    actions.take_by_touch(page, "Th5h6h7i6")
+    actions.aim_by_touch(page, "Th5h6h7i6")
     page.locator("#confirm").tap()
     wait_until(page, "document.querySelector('#status').textContent.includes('covered already')")
     seen.append(board.bounding_box())
@@ -101,22 +99,22 @@ def test_the_board_never_moves_during_a_game(open_page, size):
     page.locator("#menu-button").tap()
     page.locator("#menu-resign").tap()
     page.locator("#resign-go").tap()
-    actions.ply(page, 2)
+    actions.wait_for_ply(page, 2)
     seen.append(board.bounding_box())
     assert seen == [before] * 4
 
 
-def test_a_browser_without_webassembly_is_told_what_to_do(visits):
+def test_missing_webassembly_is_explained(visits):
     context = visits.context()
     context.add_init_script("delete globalThis.WebAssembly")
     page = visits.open(context, wait=False)
     wait_until(page, "!document.querySelector('#error-panel').hidden")
     assert "WebAssembly" in page.locator("#error-panel").inner_text()
     assert page.evaluate("document.documentElement.dataset.rules") == "failed"
-    visits.errors.clear()  # PyScript's own complaint is expected here
+    visits.errors.clear()  # PyScript logs the missing feature as well
 
 
-def test_rules_that_cannot_be_fetched_are_told_and_can_be_tried_again(visits):
+def test_failed_rules_download_is_reported_and_can_be_retried(visits):
     context = visits.context()
     context.route("**/game-*.whl", lambda route: route.abort())
     page = visits.open(context, wait=False)
@@ -124,17 +122,17 @@ def test_rules_that_cannot_be_fetched_are_told_and_can_be_tried_again(visits):
     context.unroute("**/game-*.whl")
     page.locator("#error-panel button").first.click()
     wait_until(page, "document.documentElement.dataset.rules === 'ready'")
-    visits.errors.clear()  # the failed request is logged by the browser
+    visits.errors.clear()  # the browser logs the failed request
 
 
-def test_the_board_is_sharp_at_every_pixel_ratio(visits):
+def test_board_canvas_matches_the_device_pixel_ratio(visits):
     for ratio in (1, 2, 3):
         page = visits.open(visits.context(390, 844, device_scale_factor=ratio))
         width = page.locator("canvas#board").evaluate("board => [board.width, board.clientWidth]")
         assert width[0] == pytest.approx(width[1] * ratio, abs=ratio)
 
 
-def test_the_bar_shows_how_the_download_goes_on(visits):
+def test_progress_bar_advances_during_the_download(visits):
     context = visits.context()
     context.add_init_script(
         """globalThis.bar = [];
@@ -150,8 +148,8 @@ def test_the_bar_shows_how_the_download_goes_on(visits):
     assert page.locator("#progress").is_hidden()
 
 
-def test_a_browser_without_modules_is_told_what_to_do(open_page):
-    """The script that only such browsers run is run here, in a browser that would skip it."""
+def test_missing_module_support_is_explained(open_page):
+    """Runs the `nomodule` script explicitly, since the browsers under test skip it."""
     page = open_page()
     page.evaluate(
         """() => new Promise((done, fail) => {

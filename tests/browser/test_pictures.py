@@ -1,4 +1,4 @@
-"""Pictures show the position; what is printed has its true size and all its pieces."""
+"""Pictures of positions, and printed games with boards and pieces in true size."""
 
 import re
 import struct
@@ -8,86 +8,88 @@ import zlib
 from game.records.replay import load
 from tests.support.browser import actions
 from tests.support.browser.harness import wait_until
-from tests.support.browser.pictures import golden, saved
+from tests.support.browser.pictures import golden_text, save_file
 
-EVIL = "</text><script>x</script> & <b>Ann"
+MARKUP_NAME = "</text><script>x</script> & <b>Ann"
 SVG = "{http://www.w3.org/2000/svg}"
 MM = 72 / 25.4
 
 
-def texts(root):
+def text_contents(root):
     return ["".join(element.itertext()) for element in root.iter(f"{SVG}text")]
 
 
-def pixels(png):
-    """Width, height, rows and bytes to a pixel of a PNG of eight bits, not interlaced."""
+def decode_png(png):
+    """Decode a non-interlaced PNG of 8 bits; return width, height, rows and bytes per pixel."""
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
-    at, data, head = 8, b"", b""
-    while at < len(png):
-        (length,), kind = struct.unpack(">I", png[at : at + 4]), png[at + 4 : at + 8]
-        body = png[at + 8 : at + 8 + length]
+    pos, data, head = 8, b"", b""
+    while pos < len(png):
+        (length,), kind = struct.unpack(">I", png[pos : pos + 4]), png[pos + 4 : pos + 8]
+        body = png[pos + 8 : pos + 8 + length]
         head, data = (body if kind == b"IHDR" else head), data + (body if kind == b"IDAT" else b"")
-        at += 12 + length
+        pos += 12 + length
     width, height, depth, colour = struct.unpack(">IIBB", head[:10])
     assert depth == 8
     size = {2: 3, 6: 4}[colour]
-    return width, height, unfiltered(zlib.decompress(data), width * size, size), size
+    return width, height, unfilter(zlib.decompress(data), width * size, size), size
 
 
-def unfiltered(raw, stride, size):
-    """Undoes the five filters of PNG."""
+def unfilter(raw, stride, size):
+    """Reverse the filters of PNG."""
     rows, above = [], bytearray(stride)
     for start in range(0, len(raw), stride + 1):
         kind, line = raw[start], bytearray(raw[start + 1 : start + 1 + stride])
         for i in range(stride):
             left = line[i - size] if i >= size else 0
             corner = above[i - size] if i >= size else 0
-            line[i] = (line[i] + predicted(kind, left, above[i], corner)) & 255
+            line[i] = (line[i] + predict(kind, left, above[i], corner)) & 255
         rows.append(line)
         above = line
     return rows
 
 
-def predicted(kind, left, up, corner):
+def predict(kind, left, up, corner):
     if kind == 4:
         guess = left + up - corner
         return min((left, up, corner), key=lambda n: abs(guess - n))
     return (0, left, up, (left + up) // 2)[kind]
 
 
-def test_a_position_is_saved_as_svg_and_png_whatever_the_names(open_page):
-    text = golden("battle-swap").replace("[Result", f'[First "{EVIL}"]\n[Result', 1)
+def test_position_is_saved_as_svg_and_png_with_escaped_names(open_page):
+    text = golden_text("battle-swap").replace("[Result", f'[First "{MARKUP_NAME}"]\n[Result', 1)
     page = open_page(scheme="dark")
-    actions.load(page, text)
+    actions.load_record(page, text)
     game = load(text)
-    actions.ply(page, len(game.record.moves))
+    actions.wait_for_ply(page, len(game.record.moves))
     page.locator("#menu-button").click()
     page.locator("#menu-picture").click()
     page.locator("#picture-dialog [name=numbered]").check()
     page.locator("#picture-dialog [name=coordinates]").uncheck()
-    data, name = saved(page)
+    data, name = save_file(page)
     root = ET.fromstring(data)
     assert re.fullmatch(r"battle-of-lits-[\d-]+\.svg", name)
     assert not list(root.iter(f"{SVG}script"))
-    words = texts(root)
-    assert any(EVIL.startswith(word.rstrip("…")) for word in words if word.startswith("</text>"))
+    words = text_contents(root)
+    assert any(
+        MARKUP_NAME.startswith(word.rstrip("…")) for word in words if word.startswith("</text>")
+    )
     moves = [str(move) for move in game.record.moves]
     assert all(move in words for move in moves if move != "swap")
     assert [words.count(str(number)) for number in (1, 12, 15)] == [2, 2, 2]
     assert words.count("2") == 1, "a swap is in the list, and on no piece"
-    assert EVIL in root.find(f"{SVG}title").text
+    assert MARKUP_NAME in root.find(f"{SVG}title").text
     assert "X in sight: " in root.find(f"{SVG}desc").text
     preview = page.locator("#picture-preview svg")
     shown = preview.evaluate("svg => new XMLSerializer().serializeToString(svg)")
-    whole, seen = (ET.canonicalize(text, strip_text=True) for text in (data.decode(), shown))
-    assert seen == whole, "the preview is what the file is"
+    expected, actual = (ET.canonicalize(text, strip_text=True) for text in (data.decode(), shown))
+    assert actual == expected, "the preview is what the file is"
     assert preview.evaluate("svg => svg.matches(':lang(en)')")
 
     page.locator("#picture-dialog [name=numbered]").uncheck()
     page.locator("#picture-dialog [value='800']").check()
-    data, name = saved(page)
+    data, name = save_file(page)
     assert name.endswith(".png")
-    width, height, rows, size = pixels(data)
+    width, height, rows, size = decode_png(data)
     assert (width, abs(height - width) < 20) == (800, True)
     cell = next(n for n in range(100, 1, -1) if n * 10.4 <= width)
     left = (width - height) // 2 + round(0.2 * cell)
@@ -103,10 +105,10 @@ def test_a_position_is_saved_as_svg_and_png_whatever_the_names(open_page):
     assert min(colour("e4")) > 230, "nothing lies on e4, on light paper though the page is dark"
 
 
-def test_an_earlier_position_is_pictured_from_looking_back(open_page):
+def test_replay_saves_a_picture_of_an_earlier_position(open_page):
     page = open_page(width=390, height=844, touch=True)
-    actions.load(page, golden("lot"))
-    actions.ply(page, 83)
+    actions.load_record(page, golden_text("lot"))
+    actions.wait_for_ply(page, 83)
     page.locator("#replay-button").tap()
     page.locator("#review-first").tap()
     wait_until(page, "document.querySelector('#review-count').textContent.startsWith('0')")
@@ -120,8 +122,8 @@ def test_an_earlier_position_is_pictured_from_looking_back(open_page):
     assert desc == "After move 2 of 83. Discs of White: c2. Discs of Black: f4. Moves: 1 c2, 2 f4."
 
 
-def printed(page):
-    """The sizes of the pages that the printer would get, in millimetres."""
+def printed_page_sizes(page):
+    """Return the sizes of the printed pages in millimetres."""
     wait_until(
         page,
         "document.querySelector('.print-page') && !document.querySelector('.print-pages.waiting')",
@@ -131,8 +133,8 @@ def printed(page):
     return [(round(float(w) / MM), round(float(h) / MM)) for w, h in boxes]
 
 
-def parts(page, kind):
-    """How many lines to cut along there are on pages of a kind."""
+def cut_line_counts(page, kind):
+    """Return the number of cutting lines on each page of a kind."""
     return page.evaluate(
         """kind => [...document.querySelectorAll(`.print-page.${kind} svg:not(.check)`)].map(svg =>
             [...svg.querySelectorAll("[stroke-width='1.2']")].map(cut =>
@@ -143,8 +145,8 @@ def parts(page, kind):
     )
 
 
-def width_in_mm(page, kind):
-    """The distance of the outermost lines of a board."""
+def cell_size_in_mm(page, kind):
+    """Return the printed size of a cell."""
     return page.evaluate(
         """kind => {
             const svg = document.querySelector(`.print-page.${kind} svg`);
@@ -155,20 +157,20 @@ def width_in_mm(page, kind):
     )
 
 
-def test_games_are_printed_with_all_their_pieces_in_true_size(open_page):
+def test_games_are_printed_with_all_pieces_in_true_size(open_page):
     page = open_page(locale="de-DE")
     page.evaluate("void (window.print = () => { window.asked = (window.asked ?? 0) + 1 })")
-    actions.load(page, golden("battle-swap"))
-    actions.ply(page, 16)
+    actions.load_record(page, golden_text("battle-swap"))
+    actions.wait_for_ply(page, 16)
     page.locator("#menu-button").click()
     page.locator("#menu-paper").click()
-    assert printed(page) == [(210, 297)]
+    assert printed_page_sizes(page) == [(210, 297)]
     assert "Lg5g6g7h5" in page.locator(".print-page.game pre").inner_text()
     page.locator("#print-dialog [name=paper-what][value=kit]").check()
     wait_until(page, "document.querySelectorAll('.print-page').length === 4")
-    assert printed(page) == [(210, 297)] * 4
-    assert [parts(page, kind) for kind in ("pieces", "back")] == [[20], [20]]
-    assert abs(width_in_mm(page, "board") - 17) < 0.01
+    assert printed_page_sizes(page) == [(210, 297)] * 4
+    assert [cut_line_counts(page, kind) for kind in ("pieces", "back")] == [[20], [20]]
+    assert abs(cell_size_in_mm(page, "board") - 17) < 0.01
     page.locator("#paper-print").click()
     assert page.evaluate("window.asked") == 1
     page.keyboard.press("Escape")
@@ -184,6 +186,6 @@ def test_games_are_printed_with_all_their_pieces_in_true_size(open_page):
     ):
         page.locator("#paper-game").select_option(game)
         wait_until(page, f"document.querySelectorAll('.print-page').length === {pages}")
-        assert printed(page) == [(216, 279)] * pages
-        assert parts(page, "pieces") == cut
-        assert abs(width_in_mm(page, "board") - cell) < 0.01
+        assert printed_page_sizes(page) == [(216, 279)] * pages
+        assert cut_line_counts(page, "pieces") == cut
+        assert abs(cell_size_in_mm(page, "board") - cell) < 0.01

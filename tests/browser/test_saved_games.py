@@ -1,4 +1,4 @@
-"""The games kept in the browser: names, copies, files in and out, what cannot be read, room."""
+"""Saved games: renaming, copies, import and export, unreadable entries, storage usage."""
 
 import json
 import re
@@ -7,9 +7,9 @@ import pytest
 
 from game.session.session import Session
 from tests.support.browser import actions
-from tests.support.browser.harness import record, wait_until
+from tests.support.browser.harness import stored_record, wait_until
 
-GAMES = "Object.keys(localStorage).filter(key => key.startsWith('lits-table:game:'))"
+STORED_GAMES = "Object.keys(localStorage).filter(key => key.startsWith('lits-table:game:'))"
 LOT = '[Game "lot"]\n[First "Ann"]\n[Second "Ben"]\n[Result "*"]\n\n1. d4 a1\n'
 TAIJI = '[Game "taiji"]\n[Title "At the lake"]\n[Result "*"]\n\n1. c3/c4 e5/e6\n'
 BAD = '[Game "lot"]\n\n1. d4 d4 a1\n'
@@ -27,8 +27,8 @@ DROP = """([files, text]) => {
 }"""
 
 
-def keep(page, **saves):
-    """Puts games into the storage and opens the list."""
+def store_games(page, **saves):
+    """Put games into local storage and open the list."""
     page.evaluate(
         """saves => Object.entries(saves).forEach(([id, save], i) =>
             localStorage.setItem(`lits-table:game:${id}`, JSON.stringify({
@@ -36,10 +36,10 @@ def keep(page, **saves):
             })))""",
         saves,
     )
-    to_home(page)
+    reopen_home(page)
 
 
-def to_home(page):
+def reopen_home(page):
     page.evaluate("location.hash = ''")
     page.evaluate("location.hash = 'home'")
     page.locator("#home h1").wait_for()
@@ -49,12 +49,12 @@ def card(page, name):
     return page.locator(f"#home li[data-id='{name}']")
 
 
-def menu(page, name, deed):
+def choose_from_menu(page, name, action):
     card(page, name).locator(".more").click()
-    page.locator(f"#saved-{deed}").click()
+    page.locator(f"#saved-{action}").click()
 
 
-def cards(page):
+def card_count(page):
     return page.locator("#home li[data-id]").count()
 
 
@@ -65,25 +65,25 @@ def import_files(page, *files):
     )
 
 
-def report(page):
+def report_text(page):
     page.locator("#report-close").wait_for()
     return page.locator("#report-dialog").inner_text()
 
 
-def stored(page, name):
+def stored_entry(page, name):
     return json.loads(page.evaluate(f"localStorage.getItem('lits-table:game:{name}')"))
 
 
-def test_a_name_goes_into_the_record_and_the_order_stays(open_page):
+def test_renaming_updates_the_record_and_keeps_the_order(open_page):
     page = open_page()
-    keep(page, new=TAIJI, old=LOT)
-    menu(page, "old", "name")
+    store_games(page, new=TAIJI, old=LOT)
+    choose_from_menu(page, "old", "name")
     assert page.evaluate("document.activeElement.id") == "name-Title"
     page.locator("#name-Title").fill("  The \u00a0 quiet\u200b one ")
     page.locator("#name-Second").fill("Zoë")
     page.locator("#name-keep").click()
     wait_until(page, "document.querySelector('#home').textContent.includes('The quiet one')")
-    text = json.loads(stored(page, "old")["save"])["record"]
+    text = json.loads(stored_entry(page, "old")["save"])["record"]
     assert '[Title "The quiet one"]' in text
     assert '[Second "Zoë"]' in text
     order = page.locator("#home li[data-id]").evaluate_all("all => all.map(li => li.dataset.id)")
@@ -91,10 +91,10 @@ def test_a_name_goes_into_the_record_and_the_order_stays(open_page):
     assert page.evaluate("document.activeElement.className") == "tool more"
 
 
-def test_the_game_on_the_table_is_named_there(open_page):
+def test_renaming_the_current_game_updates_the_table(open_page):
     page = open_page()
-    actions.load(page, LOT)
-    actions.ply(page, 2)
+    actions.load_record(page, LOT)
+    actions.wait_for_ply(page, 2)
     page.locator("#home-button").click()
     page.locator("#home .more").first.click()
     page.locator("#saved-name").click()
@@ -103,40 +103,40 @@ def test_the_game_on_the_table_is_named_there(open_page):
     page.locator("#game-dialog").wait_for(state="hidden")
     page.locator("#home .card.game").first.click()
     assert "Cleo" in page.locator("#table [data-seat=First]").inner_text()
-    assert '[First "Cleo"]' in record(page)
+    assert '[First "Cleo"]' in stored_record(page)
 
 
-def test_a_copy_is_a_game_of_its_own_and_can_be_taken_back(open_page):
+def test_copy_is_a_separate_game_and_can_be_undone(open_page):
     page = open_page()
-    keep(page, one=LOT)
-    before = cards(page)
-    menu(page, "one", "copy")
+    store_games(page, one=LOT)
+    before = card_count(page)
+    choose_from_menu(page, "one", "copy")
     wait_until(page, f"document.querySelectorAll('#home li[data-id]').length === {before + 1}")
     page.locator("#toasts button").first.click()
     wait_until(page, f"document.querySelectorAll('#home li[data-id]').length === {before}")
     assert card(page, "one").count() == 1
 
 
-def test_a_game_is_opened_and_deleted_from_its_menu_with_keys_alone(open_page):
+def test_game_menu_deletes_by_keyboard_and_opens_games(open_page):
     page = open_page()
-    keep(page, one=LOT, two=TAIJI)
+    store_games(page, one=LOT, two=TAIJI)
     card(page, "one").locator(".more").focus()
     page.keyboard.press("Enter")
     page.locator("#saved-remove").focus()
     page.keyboard.press("Enter")
-    wait_until(page, f"!{GAMES}.includes('lits-table:game:one')")
+    wait_until(page, f"!{STORED_GAMES}.includes('lits-table:game:one')")
     assert page.evaluate("document.activeElement.closest('li')?.dataset.id") == "two"
     page.locator("#toasts button").first.click()
     card(page, "one").wait_for()
-    menu(page, "one", "open")
-    actions.ply(page, 2)
+    choose_from_menu(page, "one", "open")
+    actions.wait_for_ply(page, 2)
 
 
-def test_one_game_and_all_games_are_saved_as_text(open_page, tmp_path):
+def test_one_game_or_all_games_are_exported_as_text(open_page, tmp_path):
     page = open_page()
-    keep(page, one=LOT, two=TAIJI)
+    store_games(page, one=LOT, two=TAIJI)
     with page.expect_download() as download:
-        menu(page, "two", "file")
+        choose_from_menu(page, "two", "file")
     assert re.fullmatch(
         r"At-the-lake-taiji-\d{4}-\d\d-\d\d\.txt", download.value.suggested_filename
     )
@@ -148,69 +148,69 @@ def test_one_game_and_all_games_are_saved_as_text(open_page, tmp_path):
     assert (tmp_path / "all.txt").read_text() == f"{LOT}\n{TAIJI}"
 
 
-def test_what_was_exported_comes_back_from_several_files_and_bad_ones_are_named(open_page):
+def test_import_reads_several_files_and_reports_invalid_games(open_page):
     page = open_page()
-    to_home(page)
+    reopen_home(page)
     import_files(page, ("all.txt", f"{LOT}\n{BAD}\n{TAIJI}"), ("hello.txt", "hello"))
-    said = report(page)
-    assert "2 games were added" in said
-    assert "all.txt, game 2: Move 2 (d4)" in said
-    assert "hello.txt: This is not a game" in said
+    text = report_text(page)
+    assert "2 games were added" in text
+    assert "all.txt, game 2: Move 2 (d4)" in text
+    assert "hello.txt: This is not a game" in text
     page.locator("#report-close").click()
     names = page.locator("#home .card.game strong").all_inner_texts()
     assert names[:2] == ["LOT", "At the lake"]
 
 
-def test_the_same_game_is_not_added_twice(open_page):
+def test_import_skips_games_that_are_already_stored(open_page):
     page = open_page()
-    to_home(page)
+    reopen_home(page)
     import_files(page, ("all.txt", f"{LOT}\n{TAIJI}\n{LOT}"))
-    assert "2 games were added.\nOne is here already" in re.sub(r"\n+", "\n", report(page))
+    assert "2 games were added.\nOne is here already" in re.sub(r"\n+", "\n", report_text(page))
     page.locator("#report-close").click()
-    before = page.evaluate(f"{GAMES}.length")
+    before = page.evaluate(f"{STORED_GAMES}.length")
     import_files(page, ("lot.txt", LOT.replace("\n", "\r\n")))
-    actions.ply(page, 2)
+    actions.wait_for_ply(page, 2)
     wait_until(page, "document.querySelector('#toasts').textContent.includes('here already')")
-    assert page.evaluate(f"{GAMES}.length") == before
+    assert page.evaluate(f"{STORED_GAMES}.length") == before
 
 
-def test_a_pasted_collection_and_a_save_are_taken_too(open_page):
+def test_import_accepts_a_pasted_collection_and_a_storage_entry(open_page):
     page = open_page()
-    actions.try_to_load(page, f"{LOT}\n{TAIJI}")
-    assert "2 games were added" in report(page)
+    actions.submit_record(page, f"{LOT}\n{TAIJI}")
+    assert "2 games were added" in report_text(page)
     page.locator("#report-close").click()
-    entry = page.evaluate(f"localStorage.getItem({GAMES}[0])")
+    entry = page.evaluate(f"localStorage.getItem({STORED_GAMES}[0])")
     page.evaluate("for (const key of Object.keys(localStorage)) localStorage.removeItem(key)")
-    to_home(page)
+    reopen_home(page)
     import_files(page, ("entry.json", entry))
     page.locator("#table").wait_for()
-    wait_until(page, f"{GAMES}.length > 0")
+    wait_until(page, f"{STORED_GAMES}.length > 0")
 
 
-def test_files_and_text_can_be_dropped_anywhere(open_page):
+def test_files_and_text_can_be_dropped_on_the_page(open_page):
     page = open_page()
-    ours, hint = page.evaluate(DROP, [[["a.txt", LOT], ["b.txt", TAIJI]], ""])
-    assert ours
+    prevented, hint = page.evaluate(DROP, [[["a.txt", LOT], ["b.txt", TAIJI]], ""])
+    assert prevented
     assert "Drop it here" in hint
-    assert "2 games were added" in report(page)
+    assert "2 games were added" in report_text(page)
     page.locator("#report-close").click()
     assert page.locator("#drop-hint").is_hidden()
     page.evaluate(DROP, [[], LOT.replace("Ben", "Cleo")])
-    actions.ply(page, 2)
+    actions.wait_for_ply(page, 2)
     assert "Cleo" in page.locator("#table").inner_text()
 
 
-def test_ten_megabytes_are_refused_at_once(open_page):
+def test_import_refuses_ten_megabytes(open_page):
     page = open_page()
     big = LOT * 160_000
     assert len(big) > 10_000_000
     import_text(page, big)
     wait_until(page, "document.querySelector('#import-said').textContent.includes('at most 4 MB')")
     page.evaluate(DROP, [[["big.txt", big]], ""])
-    assert "big.txt: That is 10.4 MB; at most 4 MB" in report(page)
+    assert "big.txt: That is 10.4 MB; at most 4 MB" in report_text(page)
     page.locator("#report-close").click()
-    actions.load(page, LOT)
-    actions.ply(page, 2)
+    actions.load_record(page, LOT)
+    actions.wait_for_ply(page, 2)
 
 
 def import_text(page, text):
@@ -229,7 +229,7 @@ def import_text(page, text):
     )
 
 
-def test_what_cannot_be_read_is_shown_saved_deleted_and_brought_back(open_page, tmp_path):
+def test_unreadable_entries_can_be_saved_deleted_and_restored(open_page, tmp_path):
     page = open_page()
     raw = {
         "json": '{"version":1,"sav',
@@ -250,7 +250,7 @@ def test_what_cannot_be_read_is_shown_saved_deleted_and_brought_back(open_page, 
             localStorage.setItem(`lits-table:game:${id}`, text))""",
         raw,
     )
-    keep(page, good=LOT)
+    store_games(page, good=LOT)
     for name in ("good", "time", "glance"):
         assert card(page, name).locator(".card.game").count() == 1, name
     for name in ("json", "none", "chess"):
@@ -260,29 +260,29 @@ def test_what_cannot_be_read_is_shown_saved_deleted_and_brought_back(open_page, 
     download.value.save_as(tmp_path / "raw.txt")
     assert (tmp_path / "raw.txt").read_text() == raw["json"]
     card(page, "json").locator(".bin").click()
-    wait_until(page, f"!{GAMES}.includes('lits-table:game:json')")
+    wait_until(page, f"!{STORED_GAMES}.includes('lits-table:game:json')")
     page.locator("#toasts button").first.click()
     card(page, "json").wait_for()
     assert page.evaluate("localStorage.getItem('lits-table:game:json')") == raw["json"]
     card(page, "good").locator(".card.game").click()
-    actions.ply(page, 2)
+    actions.wait_for_ply(page, 2)
 
 
-def test_all_of_it_is_there_in_german(open_page):
+def test_saved_games_are_shown_in_german(open_page):
     page = open_page(locale="de-DE")
     page.evaluate("localStorage.setItem('lits-table:game:broken', '{')")
-    keep(page, one=LOT, two=TAIJI)
+    store_games(page, one=LOT, two=TAIJI)
     home = page.locator("#home")
     wait_until(page, "document.querySelector('#storage-usage').childElementCount > 0")
-    said = home.inner_text()
+    text = home.inner_text()
     for words in ("Deine Spiele", "Alle 2 als Datei speichern", "Nicht lesbar", "Platz ist noch"):
-        assert words in said
+        assert words in text
     assert card(page, "two").locator(".bin").get_attribute("aria-label") == "At the lake: löschen"
     import_files(page, ("x.txt", f"{LOT}\n{BAD}"))
-    assert "x.txt, Partie 2: Zug 2 (d4)" in report(page)
+    assert "x.txt, Partie 2: Zug 2 (d4)" in report_text(page)
 
 
-def test_the_room_is_told_and_the_browser_is_asked_once_to_keep_it(visits):
+def test_storage_usage_is_shown_and_persistence_is_requested_once(visits):
     context = visits.context(width=390, height=844, touch=True)
     context.add_init_script(
         """globalThis.asked = 0;
@@ -291,8 +291,8 @@ def test_the_room_is_told_and_the_browser_is_asked_once_to_keep_it(visits):
         StorageManager.prototype.persist = async () => { asked += 1; return lasts = true; };"""
     )
     page = visits.open(context)
-    actions.load(page, actions.HEAD)
-    actions.ply(page, 0)
+    actions.load_record(page, actions.HEADER)
+    actions.wait_for_ply(page, 0)
     assert page.evaluate("asked") == 0
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
     wait_until(page, "asked === 1")
@@ -300,34 +300,36 @@ def test_the_room_is_told_and_the_browser_is_asked_once_to_keep_it(visits):
     page.locator("#home-button").tap()
     wait_until(page, "document.querySelector('#storage-usage')?.textContent.includes('runs short')")
     assert "keeps it even when" in page.locator("#storage-usage").inner_text()
-    assert re.search(r"takes \d+ kB in this browser. There is room for about 5 MB", said(page))
+    assert re.search(
+        r"takes \d+ kB in this browser. There is room for about 5 MB", storage_usage(page)
+    )
     page.reload()
-    actions.ply(page, 2)
+    actions.wait_for_ply(page, 2)
     wait_until(page, "document.documentElement.dataset.rules === 'ready'")
     assert page.evaluate("asked") == 0
 
 
-def said(page):
+def storage_usage(page):
     return page.locator("#storage-usage").inner_text()
 
 
-def test_a_browser_that_cannot_tell_is_in_nobodys_way(visits):
+def test_missing_storage_manager_is_tolerated(visits):
     context = visits.context(width=390, height=844, touch=True)
     context.add_init_script(
         "Object.defineProperty(Navigator.prototype, 'storage', { value: undefined })"
     )
     page = visits.open(context)
-    actions.load(page, actions.HEAD)
+    actions.load_record(page, actions.HEADER)
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
     page.locator("#home-button").tap()
     wait_until(page, "document.querySelector('#storage-usage').childElementCount === 1")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1440, 900)])
-def test_everything_to_touch_in_the_list_is_44_pixels_and_named(open_page, size):
+def test_saved_games_buttons_are_44_pixels_and_labelled(open_page, size):
     page = open_page(width=size[0], height=size[1], touch=True)
     page.evaluate("localStorage.setItem('lits-table:game:broken', '{')")
-    keep(page, one=LOT, two=TAIJI)
+    store_games(page, one=LOT, two=TAIJI)
     small = page.evaluate(
         """() => [...document.querySelectorAll("#home button")]
             .filter(button => button.offsetWidth < 44 || button.offsetHeight < 44
@@ -338,11 +340,11 @@ def test_everything_to_touch_in_the_list_is_44_pixels_and_named(open_page, size)
     assert page.evaluate("document.querySelector('#home').scrollWidth <= innerWidth")
 
 
-def test_three_hundred_games_open_at_once_and_are_painted_only_near_the_window(open_page):
+def test_previews_of_300_games_are_painted_only_near_the_viewport(open_page):
     page = open_page()
     save = json.loads(Session.new("battle-of-lits", {}, 1).save())
     save["glance"]["ply"] = 4
-    keep(page, **{f"g{number:03}": json.dumps(save) for number in range(300)})
+    store_games(page, **{f"g{number:03}": json.dumps(save) for number in range(300)})
     page.locator("#home .all").first.click()
     wait_until(page, "document.querySelectorAll('#home li[data-id]').length >= 300")
     page.wait_for_timeout(300)

@@ -1,4 +1,4 @@
-"""Sharing: a game in a link, as a QR code, as text; and two people who play by sending links."""
+"""Sharing games as links, QR codes and text, and correspondence games by link."""
 
 import re
 import subprocess
@@ -8,32 +8,32 @@ import pytest
 from game.records import link
 from game.records.replay import load
 from tests.support.browser import actions
-from tests.support.browser.harness import PHONE, record, wait_until
-from tests.support.browser.storage import GAMES, READY, Gate
-from tests.support.data import GAMES as RECORDED
+from tests.support.browser.harness import PHONE, stored_record, wait_until
+from tests.support.browser.storage import RULES_READY, STORED_GAMES, StartGate
+from tests.support.data import GAMES as GOLDEN_FOLDER
 from tools.paths import ROOT
 
-TWO = f"{actions.HEAD}\nIe5f5g5h5 swap"
+TWO_MOVES = f"{actions.HEADER}\nIe5f5g5h5 swap"
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
-def link_to(text):
-    """What stands behind the page's address for a record."""
+def link_fragment(text):
+    """Return the URL fragment that encodes a record."""
     return f"#g={link.encode(load(text))}"
 
 
-def settled(page):
-    """Wait until the address has been cleaned: the link is carried out, or refused."""
+def wait_until_link_is_handled(page):
+    """Wait until the fragment is reset, after the link has been loaded or refused."""
     wait_until(page, "location.hash === '#table'")
 
 
 def open_link(page, address):
     page.evaluate("address => { location.hash = address }", address.partition("#")[2])
-    settled(page)
+    wait_until_link_is_handled(page)
 
 
-def shared(page):
-    """The address that the dialog offers."""
+def offered_link(page):
+    """Return the link that the dialog offers."""
     page.locator("#menu-button").click()
     page.locator("#menu-share").click()
     address = page.locator("#share-link").input_value()
@@ -41,71 +41,71 @@ def shared(page):
     return address
 
 
-def games_stored(page):
+def all_stored_records(page):
     return page.evaluate(
-        f"{GAMES}.map(key => JSON.parse(JSON.parse(localStorage[key]).save).record)"
+        f"{STORED_GAMES}.map(key => JSON.parse(JSON.parse(localStorage[key]).save).record)"
     )
 
 
-def test_a_link_in_a_fresh_profile_shows_the_game_and_is_cleaned_away(open_page):
-    page = open_page(path=link_to(f"{TWO} Lc6c7d6e6"))
-    settled(page)
-    actions.ply(page, 3)
-    assert actions.moves_on(page) == ["Ie5f5g5h5", "swap", "Lc6c7d6e6"]
+def test_link_opens_the_game_and_is_removed_from_the_address(open_page):
+    page = open_page(path=link_fragment(f"{TWO_MOVES} Lc6c7d6e6"))
+    wait_until_link_is_handled(page)
+    actions.wait_for_ply(page, 3)
+    assert actions.stored_moves(page) == ["Ie5f5g5h5", "swap", "Lc6c7d6e6"]
     assert "Ann places L on c6 c7 d6 e6" in page.locator("#status").inner_text()
     assert "Ben to move." in page.locator("#status").inner_text()
-    assert len(games_stored(page)) == 1
+    assert len(all_stored_records(page)) == 1
     page.reload()
-    wait_until(page, READY)
-    actions.ply(page, 3)
-    assert len(games_stored(page)) == 1
+    wait_until(page, RULES_READY)
+    actions.wait_for_ply(page, 3)
+    assert len(all_stored_records(page)) == 1
 
 
 @pytest.mark.parametrize(
     "name", ["tailits-every", "taiji-9", "lot", "tailits-taiji", "taiji-battle"]
 )
-def test_a_link_to_any_game_shows_it(open_page, name):
-    text = (RECORDED / f"{name}.record").read_text()
-    page = open_page(path=link_to(text))
-    settled(page)
-    assert record(page) == text
+def test_link_opens_any_kind_of_game(open_page, name):
+    text = (GOLDEN_FOLDER / f"{name}.record").read_text()
+    page = open_page(path=link_fragment(text))
+    wait_until_link_is_handled(page)
+    assert stored_record(page) == text
 
 
-def test_the_game_in_progress_stays_stored(visits):
+def test_opening_a_link_keeps_the_game_in_progress(visits):
     page = visits.open()
-    actions.load(page, TWO)
-    actions.ply(page, 2)
-    before = record(page)
+    actions.load_record(page, TWO_MOVES)
+    actions.wait_for_ply(page, 2)
+    before = stored_record(page)
     other = '[Game "lot"]\n\nd4'
-    open_link(page, link_to(other))
-    actions.ply(page, 1)
-    assert before in games_stored(page)
-    assert actions.moves_on(page) == ["d4"]
+    open_link(page, link_fragment(other))
+    actions.wait_for_ply(page, 1)
+    assert before in all_stored_records(page)
+    assert actions.stored_moves(page) == ["d4"]
 
 
-def test_a_game_that_never_went_by_link_is_not_taken_on(open_page):
+def test_link_does_not_continue_a_game_that_was_never_shared(open_page):
     page = open_page()
-    actions.load(page, '[Game "lot"]\n\nd4')
-    actions.ply(page, 1)
-    before = record(page)
-    open_link(page, link_to('[Game "lot"]\n\nd4 c3'))
-    actions.ply(page, 2)
-    assert before in games_stored(page)
+    actions.load_record(page, '[Game "lot"]\n\nd4')
+    actions.wait_for_ply(page, 1)
+    before = stored_record(page)
+    open_link(page, link_fragment('[Game "lot"]\n\nd4 c3'))
+    actions.wait_for_ply(page, 2)
+    assert before in all_stored_records(page)
 
 
-def test_a_link_opened_while_the_rules_start_is_kept_and_carried_out(visits):
+def test_link_opened_before_the_rules_are_ready_is_loaded_later(visits):
     context = visits.context()
-    gate = Gate(context)
-    page = visits.open(context, path=link_to(TWO), wait=False)
+    gate = StartGate(context)
+    page = visits.open(context, path=link_fragment(TWO_MOVES), wait=False)
     wait_until(page, "document.querySelector('#status')?.textContent.includes('as soon as')")
     assert "#g=" in page.url
     gate.open()
-    settled(page)
-    actions.ply(page, 2)
+    wait_until_link_is_handled(page)
+    actions.wait_for_ply(page, 2)
 
 
 @pytest.mark.parametrize(
-    ("spoil", "said"),
+    ("spoil", "message"),
     [
         (lambda text: text[:-1], "beschädigt"),
         (lambda text: text[:9] + ("a" if text[9] != "a" else "b") + text[10:], "beschädigt"),
@@ -115,31 +115,31 @@ def test_a_link_opened_while_the_rules_start_is_kept_and_carried_out(visits):
     ],
     ids=["cut", "changed", "newer", "long", "nonsense"],
 )
-def test_a_bad_link_says_why_and_the_game_in_progress_stays(visits, spoil, said):
+def test_invalid_link_is_explained_and_keeps_the_game_in_progress(visits, spoil, message):
     context = visits.context(locale="de-DE")
     page = visits.open(context)
-    actions.load(page, TWO)
-    actions.ply(page, 2)
-    before = record(page)
-    page.evaluate("address => { location.hash = address }", spoil(link_to(TWO)))
-    settled(page)
-    wait_until(page, f"document.querySelector('#import-said').textContent.includes({said!r})")
-    assert record(page) == before
-    assert len(games_stored(page)) == 1
+    actions.load_record(page, TWO_MOVES)
+    actions.wait_for_ply(page, 2)
+    before = stored_record(page)
+    page.evaluate("address => { location.hash = address }", spoil(link_fragment(TWO_MOVES)))
+    wait_until_link_is_handled(page)
+    wait_until(page, f"document.querySelector('#import-said').textContent.includes({message!r})")
+    assert stored_record(page) == before
+    assert len(all_stored_records(page)) == 1
     page.locator("#import-dialog .close").click()
-    actions.ply(page, 2)
+    actions.wait_for_ply(page, 2)
 
 
-def test_a_link_can_be_pasted_where_a_record_is_asked_for(open_page):
+def test_link_can_be_pasted_into_the_import_dialog(open_page):
     page = open_page()
-    actions.load(page, f"https://example.org/somewhere/{link_to(TWO)}")
-    actions.ply(page, 2)
-    actions.try_to_load(page, link_to(TWO)[3:-2])
+    actions.load_record(page, f"https://example.org/somewhere/{link_fragment(TWO_MOVES)}")
+    actions.wait_for_ply(page, 2)
+    actions.submit_record(page, link_fragment(TWO_MOVES)[3:-2])
     wait_until(page, "document.querySelector('#import-said').textContent.includes('damaged')")
 
 
-def modules_of(page):
-    """The rows of the code on the page, 1 for dark, with its margin."""
+def qr_code_rows(page):
+    """Return the rows of the QR code with its margin; 1 is dark."""
     box = [int(n) for n in page.locator("svg.code").get_attribute("viewBox").split()]
     margin, size = -box[0], box[2]
     rows = [["0"] * size for _ in range(size)]
@@ -152,18 +152,22 @@ def modules_of(page):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_qr_code_reads_as_the_link_dark_on_light(open_page, scheme):
+def test_qr_code_encodes_the_link_dark_on_light(open_page, scheme):
     page = open_page(
-        **PHONE, scheme=scheme, path=link_to((RECORDED / "taiji-battle.record").read_text())
+        **PHONE,
+        scheme=scheme,
+        path=link_fragment((GOLDEN_FOLDER / "taiji-battle.record").read_text()),
     )
-    settled(page)
+    wait_until_link_is_handled(page)
     page.locator("#end-share").click()
     page.locator("svg.code").wait_for()
-    rows = modules_of(page)
+    rows = qr_code_rows(page)
     assert set("".join(rows.splitlines()[:4])) == {"0"}
     reader = ["node", str(ROOT / "tests/support/browser/read_qr.mjs")]
-    read = subprocess.run(reader, input=rows, text=True, capture_output=True, check=True, cwd=ROOT)
-    assert read.stdout == page.locator("#share-link").input_value()
+    decoded = subprocess.run(
+        reader, input=rows, text=True, capture_output=True, check=True, cwd=ROOT
+    )
+    assert decoded.stdout == page.locator("#share-link").input_value()
     assert (
         page.locator("svg.code").get_attribute("aria-label") == "QR code of the link to this game"
     )
@@ -173,30 +177,30 @@ def test_the_qr_code_reads_as_the_link_dark_on_light(open_page, scheme):
     assert 180 < box["width"] <= 390
 
 
-def test_the_link_and_the_text_are_copied(visits):
+def test_link_and_record_are_copied_to_the_clipboard(visits):
     context = visits.context(permissions=CLIPBOARD)
     page = visits.open(context)
-    actions.load(page, TWO)
+    actions.load_record(page, TWO_MOVES)
     page.locator("#menu-button").click()
     page.locator("#menu-share").click()
     page.locator("#link-copy").click()
     wait_until(page, "document.querySelector('#share-dialog').textContent.includes('Copied')")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.locator("#share-link").input_value()
-    assert str(load(str(link.decode(copied))).record) == record(page)
+    assert str(load(str(link.decode(copied))).record) == stored_record(page)
     page.locator("#share-copy").click()
     wait_until(page, "navigator.clipboard.readText().then(text => text.startsWith('[Game'))")
 
 
-SHARES = """
+STUB_SHARE = """
     window.shared = [];
     Object.defineProperty(navigator, "share", { value: async ({ url }) => { shared.push(url) } });
 """
 
 
-def test_where_the_system_can_share_it_is_asked(visits):
-    page = visits.open(script=SHARES, **PHONE)
-    actions.load(page, TWO)
+def test_share_dialog_of_the_system_is_used_if_available(visits):
+    page = visits.open(script=STUB_SHARE, **PHONE)
+    actions.load_record(page, TWO_MOVES)
     page.locator("#menu-button").click()
     page.locator("#menu-share").click()
     page.locator("#link-share").click()
@@ -205,13 +209,13 @@ def test_where_the_system_can_share_it_is_asked(visits):
 
 
 class Player:
-    """One of two people far apart: a browser of their own, whose system can share."""
+    """Player of a correspondence game, with a browser of their own that can share."""
 
     def __init__(self, visits):
-        self.page = visits.open(script=SHARES, **PHONE)
+        self.page = visits.open(script=STUB_SHARE, **PHONE)
 
-    def sends(self):
-        """What the button sends, which takes the place of the one that places."""
+    def send(self):
+        """Tap the send button, which replaces the confirm button; return the shared link."""
         button = self.page.locator("#send")
         button.wait_for()
         assert not self.page.locator("#confirm").is_visible()
@@ -220,10 +224,10 @@ class Player:
         return self.page.evaluate("shared.at(-1)")
 
 
-def test_two_people_play_by_sending_links_to_and_fro(visits):
+def test_two_players_exchange_moves_by_link(visits):
     ann, ben = Player(visits), Player(visits)
-    actions.load(ann.page, actions.HEAD)
-    actions.ply(ann.page, 0)
+    actions.load_record(ann.page, actions.HEADER)
+    actions.wait_for_ply(ann.page, 0)
     actions.play_by_touch(ann.page, "Ie5f5g5h5", 1)
     ann.page.locator("#menu-button").tap()
     ann.page.locator("#menu-share").tap()
@@ -232,49 +236,49 @@ def test_two_people_play_by_sending_links_to_and_fro(visits):
     ann.page.locator("#share-dialog .close").tap()
 
     open_link(ben.page, ann.page.evaluate("shared[0]"))
-    actions.ply(ben.page, 1)
+    actions.wait_for_ply(ben.page, 1)
     assert not ben.page.locator("#send").is_visible()
     actions.play_by_touch(ben.page, "swap", 2)
 
-    open_link(ann.page, ben.sends())
-    actions.ply(ann.page, 2)
+    open_link(ann.page, ben.send())
+    actions.wait_for_ply(ann.page, 2)
     assert "Ben swaps" in ann.page.locator("#status").inner_text()
     actions.play_by_touch(ann.page, "Lc6c7d6e6", 3)
 
-    open_link(ben.page, ann.sends())
-    actions.ply(ben.page, 3)
+    open_link(ben.page, ann.send())
+    actions.wait_for_ply(ben.page, 3)
     for player in (ann, ben):
-        assert actions.moves_on(player.page) == ["Ie5f5g5h5", "swap", "Lc6c7d6e6"]
-        assert len(games_stored(player.page)) == 1
+        assert actions.stored_moves(player.page) == ["Ie5f5g5h5", "swap", "Lc6c7d6e6"]
+        assert len(all_stored_records(player.page)) == 1
 
 
-def test_an_older_link_brings_the_game_back_as_far_as_it_went(visits):
+def test_older_link_reopens_the_game_at_its_latest_move(visits):
     ben = Player(visits)
-    open_link(ben.page, link_to(f"{actions.HEAD}\nIe5f5g5h5"))
+    open_link(ben.page, link_fragment(f"{actions.HEADER}\nIe5f5g5h5"))
     actions.play_by_touch(ben.page, "swap", 2)
-    open_link(ben.page, link_to('[Game "lot"]\n\nd4'))
-    actions.ply(ben.page, 1)
-    open_link(ben.page, link_to(f"{actions.HEAD}\nIe5f5g5h5"))
-    actions.ply(ben.page, 2)
+    open_link(ben.page, link_fragment('[Game "lot"]\n\nd4'))
+    actions.wait_for_ply(ben.page, 1)
+    open_link(ben.page, link_fragment(f"{actions.HEADER}\nIe5f5g5h5"))
+    actions.wait_for_ply(ben.page, 2)
     assert "older" in ben.page.locator("#toasts").inner_text()
-    assert len(games_stored(ben.page)) == 2
-    ben.sends()
+    assert len(all_stored_records(ben.page)) == 2
+    ben.send()
 
 
-def test_in_a_game_by_link_nobody_is_asked_to_swap_for_the_other(visits):
+def test_correspondence_game_hides_the_swap_offer_of_the_opponent(visits):
     ben = Player(visits)
-    open_link(ben.page, link_to(actions.HEAD))
-    place = ben.page.locator("#board").bounding_box()
+    open_link(ben.page, link_fragment(actions.HEADER))
+    box = ben.page.locator("#board").bounding_box()
     actions.play_by_touch(ben.page, "Ie5f5g5h5", 1)
     ben.page.locator("#send").wait_for()
     assert not ben.page.locator("#swap-panel").is_visible()
-    assert ben.page.locator("#board").bounding_box() == place
+    assert ben.page.locator("#board").bounding_box() == box
 
 
-def test_the_send_button_stands_exactly_where_the_placing_one_does(visits):
+def test_send_button_replaces_the_confirm_button_in_place(visits):
     for width, height in ((390, 844), (1180, 820), (820, 1180), (1440, 900)):
-        page = visits.open(width=width, height=height, touch=True, path=link_to(TWO))
-        settled(page)
+        page = visits.open(width=width, height=height, touch=True, path=link_fragment(TWO_MOVES))
+        wait_until_link_is_handled(page)
         before = page.locator("#confirm").bounding_box()
         others = page.locator("#undo").bounding_box()
         actions.play_by_touch(page, "Lc6c7d6e6", 3)

@@ -1,60 +1,65 @@
-"""One tablet for two people who sit opposite each other: two edges, a table that turns, and
-nothing lost or done by accident."""
+"""One tablet for two players who face each other: two edges or a turning table."""
 
 import json
 
 import pytest
 
 from tests.support.browser import actions
-from tests.support.browser.harness import RULES_READY, Finger, point, record, wait_until
-from tests.support.browser.played_games import golden
+from tests.support.browser.harness import (
+    RULES_READY,
+    Finger,
+    cell_centre,
+    stored_record,
+    wait_until,
+)
+from tests.support.browser.played_games import golden_game
 
 PHONE, TABLET = (390, 844), (820, 1180)
 SIZES = [PHONE, TABLET, (1180, 820), (1440, 900)]
-CALM = {"touch": True, "motion": "reduce"}
+TOUCH_WITHOUT_MOTION = {"touch": True, "motion": "reduce"}
 
 
-def table(visits, mode, size=TABLET, script="", **settings):
-    """A page whose table is laid out in that mode."""
+def open_table(visits, mode, size=TABLET, script="", **settings):
+    """Open a page with the table in a mode."""
     width, height = size
-    kept = json.dumps(json.dumps({"table": mode, **settings}))
-    script = f"localStorage['lits-table:settings'] ??= {kept};{script}"
-    return visits.open(script=script, width=width, height=height, **CALM)
+    stored = json.dumps(json.dumps({"table": mode, **settings}))
+    script = f"localStorage['lits-table:settings'] ??= {stored};{script}"
+    return visits.open(script=script, width=width, height=height, **TOUCH_WITHOUT_MOTION)
 
 
-def load(page, text, moves=0):
-    """Lays a record on the table from whichever menu there is."""
+def load_record(page, text, moves=0):
+    """Load a record through the menu that is visible."""
     menu = page.locator("#near-edge #edge-menu")
     (menu if menu.is_visible() else page.locator("#menu-button")).tap()
     page.locator("#menu-load").tap()
     page.locator("#import-dialog textarea").fill(text)
     page.locator("#import-go").tap()
     page.locator("#import-dialog").wait_for(state="hidden")
-    actions.ply(page, moves)
+    actions.wait_for_ply(page, moves)
 
 
-def take(page, edge, move):
-    """At one edge, picks the piece of *move*, turns it as that person would, and puts it down."""
+def aim(page, edge, move):
+    """At one edge, select the piece of *move*, turn it and tap its destination."""
     prefix = "far-" if edge == "far" else ""
-    flips, turns, at = actions.way_to(move)
+    flips, turns, target = actions.orientation_and_cell(move)
     piece = f"#{prefix}tray [data-piece={move[0]}]"
     page.locator(piece).tap(force=True)
     wait_until(page, f"document.querySelector('{piece}[aria-pressed=true]') !== null")
     for _ in range(flips):
         page.locator(f"#{prefix}flip").tap()
-    # Who sits at the far edge takes a piece as it lies there: half a turn round.
+    # Pieces at the far edge start with a half turn.
     for _ in range((turns + 2) % 4 if edge == "far" else turns):
         page.locator(f"#{prefix}rotate").tap()
-    page.touchscreen.tap(*point(page, str(at)))
+    page.touchscreen.tap(*cell_centre(page, str(target)))
 
 
-def play(page, edge, move, number):
-    take(page, edge, move)
+def play_move(page, edge, move, number):
+    aim(page, edge, move)
     page.locator("#far-confirm" if edge == "far" else "#confirm").tap()
-    actions.ply(page, number)
+    actions.wait_for_ply(page, number)
 
 
-def said(page, edge, words):
+def wait_for_status(page, edge, words):
     status = "#far-status" if edge == "far" else "#status"
     wait_until(page, f"document.querySelector('{status}').textContent.includes({words!r})")
 
@@ -68,59 +73,59 @@ def name_of(page, edge):
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, (1180, 820)], ids=["phone", "upright", "lying"])
-def test_a_game_is_played_from_two_edges_and_a_swap_moves_nobody(visits, size):
-    page = table(visits, "two-sided", size)
-    load(page, actions.HEAD)
+def test_two_sided_game_keeps_players_at_their_edges_after_a_swap(visits, size):
+    page = open_table(visits, "two-sided", size)
+    load_record(page, actions.HEADER)
     board = page.locator("canvas#board").bounding_box()
     assert (name_of(page, "near"), name_of(page, "far")) == ("Ann", "Ben")
-    play(page, "near", "Ie5f5g5h5", 1)
+    play_move(page, "near", "Ie5f5g5h5", 1)
     assert page.locator("#confirm").is_disabled()
     page.locator("#far-swap").tap()
-    actions.ply(page, 2)
+    actions.wait_for_ply(page, 2)
     assert (name_of(page, "near"), name_of(page, "far")) == ("Ann", "Ben")
     assert (side_of(page, "near"), side_of(page, "far")) == ("O", "X")
-    said(page, "far", "Ann to move")
-    play(page, "near", "Td7e6e7f7", 3)
-    # The far one: two alike side by side, and a full square; told at that edge alone.
-    take(page, "far", "Td8e8e9f8")
-    said(page, "far", "These two T would share an edge")
-    said(page, "near", "Ben to move")
+    wait_for_status(page, "far", "Ann to move")
+    play_move(page, "near", "Td7e6e7f7", 3)
+    # Only the far edge shows why its move is refused.
+    aim(page, "far", "Td8e8e9f8")
+    wait_for_status(page, "far", "These two T would share an edge")
+    wait_for_status(page, "near", "Ben to move")
     page.locator("#far-confirm").tap()
-    said(page, "far", "These two T")
-    assert len(actions.moves_on(page)) == 3
-    actions.put_down(page, "#far-cancel")
-    play(page, "far", "Lg7g8g9h9", 4)
+    wait_for_status(page, "far", "These two T")
+    assert len(actions.stored_moves(page)) == 3
+    actions.cancel_move(page, "#far-cancel")
+    play_move(page, "far", "Lg7g8g9h9", 4)
     page.locator("#far-edge-menu").tap()
     assert page.locator("#menu-dialog").evaluate("dialog => getComputedStyle(dialog).rotate") == (
         "180deg"
     )
     page.locator("#menu-resign").tap()
     page.locator("#resign-go").tap()
-    actions.ply(page, 5)
+    actions.wait_for_ply(page, 5)
     assert page.locator("#end-panel").inner_text() == page.locator("#far-end-panel").inner_text()
     assert page.locator("canvas#board").bounding_box() == board
     page.locator("#far-rematch").tap()
-    actions.ply(page, 0)
-    # Ben begins now, where he sits.
+    actions.wait_for_ply(page, 0)
+    # Ben moves first now, at the same edge.
     assert (name_of(page, "near"), name_of(page, "far")) == ("Ann", "Ben")
-    assert '[First "Ben"]' in record(page)
-    take(page, "far", "Ie5f5g5h5")
+    assert '[First "Ben"]' in stored_record(page)
+    aim(page, "far", "Ie5f5g5h5")
     assert page.locator("#far-confirm").is_enabled()
 
 
-def test_a_piece_that_is_dragged_floats_away_from_who_drags_it(visits):
-    page = table(visits, "two-sided")
-    load(page, f"{actions.HEAD}\nIe5f5g5h5", 1)
+def test_dragged_piece_floats_away_from_the_dragging_player(visits):
+    page = open_table(visits, "two-sided")
+    load_record(page, f"{actions.HEADER}\nIe5f5g5h5", 1)
     page.locator("#far-decline-swap").tap()
     page.locator("#far-tray [data-piece=L]").tap()
     finger = Finger(page)
-    x, y = point(page, "e10")
+    x, y = cell_centre(page, "e10")
     finger.down(x, y)
     finger.move(x, y + 20)
-    finger.move(*point(page, "e8"))
+    finger.move(*cell_centre(page, "e8"))
     floating = page.locator("#drag-preview").bounding_box()
-    assert floating["y"] > point(page, "e8")[1]
-    # In the middle of the drag the tablet is turned: the piece stays on its cells.
+    assert floating["y"] > cell_centre(page, "e8")[1]
+    # If the tablet is rotated during the drag, the piece stays on its cells.
     ghost = page.locator("#far-confirm")
     assert ghost.is_enabled()
     page.set_viewport_size({"width": 1180, "height": 820})
@@ -130,64 +135,64 @@ def test_a_piece_that_is_dragged_floats_away_from_who_drags_it(visits):
     finger.up()
     assert ghost.is_enabled()
     assert page.locator("#far-tray [data-piece=L]").get_attribute("aria-pressed") == "true"
-    actions.put_down(page, "#far-cancel")
+    actions.cancel_move(page, "#far-cancel")
     page.keyboard.press("l")
     wait_until(page, "document.activeElement.dataset.cellName")
-    at = page.evaluate("document.activeElement.dataset.cellName")
+    focused = page.evaluate("document.activeElement.dataset.cellName")
     page.keyboard.press("ArrowUp")
-    assert ord(at[0]) == ord(page.evaluate("document.activeElement.dataset.cellName")[0])
-    assert int(page.evaluate("document.activeElement.dataset.cellName")[1:]) == int(at[1:]) - 1
+    assert ord(focused[0]) == ord(page.evaluate("document.activeElement.dataset.cellName")[0])
+    assert int(page.evaluate("document.activeElement.dataset.cellName")[1:]) == int(focused[1:]) - 1
 
 
-def test_the_table_turns_to_who_is_to_move_and_can_be_played_turned(visits):
-    page = table(visits, "turning", PHONE)
-    load(page, actions.HEAD)
+def test_turning_table_faces_the_player_to_move(visits):
+    page = open_table(visits, "turning", PHONE)
+    load_record(page, actions.HEADER)
     rotation = "getComputedStyle(document.querySelector('#table')).rotate"
     assert page.evaluate(rotation) == "none"
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
     assert page.evaluate(rotation) == "180deg"
     assert page.locator("#far-edge").count() == 0
     page.locator("#decline-swap").tap()
-    # The board lies upside down: its cells are where the other one looks for them.
+    # The board is upside down, so that the cells are seen from the other side.
     box = page.locator("canvas#board").bounding_box()
-    flips, turns, at = actions.way_to("Lg2g3g4h2")
+    flips, turns, target = actions.orientation_and_cell("Lg2g3g4h2")
     page.locator("#tray [data-piece=L]").tap(force=True)
     for _ in range(flips):
         page.locator("#flip").tap()
     for _ in range(turns):
         page.locator("#rotate").tap()
-    # The bounding box of a board that is turned by half is that of the board.
-    x, y = point(page, str(at))
+    # A half turn keeps the bounding box, so that the point is reflected in its centre.
+    x, y = cell_centre(page, str(target))
     page.touchscreen.tap(2 * box["x"] + box["width"] - x, 2 * box["y"] + box["height"] - y)
     page.locator("#confirm").tap()
-    actions.ply(page, 2)
-    assert actions.moves_on(page)[-1] == "Lg2g3g4h2"
+    actions.wait_for_ply(page, 2)
+    assert actions.stored_moves(page)[-1] == "Lg2g3g4h2"
     assert page.evaluate(rotation) == "none"
 
 
-def test_what_is_half_chosen_is_in_the_hand_again_after_the_page_was_hidden_and_lost(visits):
-    page = table(visits, "plain", PHONE)
-    load(page, actions.HEAD)
-    actions.take_by_touch(page, "Le5e6e7f5")
-    said(page, "near", "It fits here")
+def test_partial_move_is_restored_after_reload(visits):
+    page = open_table(visits, "plain", PHONE)
+    load_record(page, actions.HEADER)
+    actions.aim_by_touch(page, "Le5e6e7f5")
+    wait_for_status(page, "near", "It fits here")
     page.reload()
     wait_until(page, RULES_READY)
-    said(page, "near", "It fits here")
+    wait_for_status(page, "near", "It fits here")
     page.locator("#confirm").tap()
-    actions.ply(page, 1)
-    assert actions.moves_on(page) == ["Le5e6e7f5"]
-    load(page, '[Game "lot"]\n\na1 g7 b1 g6 d1 g4 e1 f4', 8)
+    actions.wait_for_ply(page, 1)
+    assert actions.stored_moves(page) == ["Le5e6e7f5"]
+    load_record(page, '[Game "lot"]\n\na1 g7 b1 g6 d1 g4 e1 f4', 8)
     for cell in ("c1", "b1"):
-        page.touchscreen.tap(*point(page, cell))
-    said(page, "near", "in several lines")
+        page.touchscreen.tap(*cell_centre(page, cell))
+    wait_for_status(page, "near", "in several lines")
     page.reload()
     wait_until(page, RULES_READY)
-    said(page, "near", "in several lines")
+    wait_for_status(page, "near", "in several lines")
     page.locator("#cancel").tap()
-    said(page, "near", "A line of three")
+    wait_for_status(page, "near", "A line of three")
 
 
-LOCK = """
+STUB_WAKE_LOCK = """
     globalThis.locks = [];
     Object.defineProperty(navigator, "wakeLock", { value: { request: async (kind) => {
         const lock = new EventTarget();
@@ -198,13 +203,13 @@ LOCK = """
 """
 
 
-def test_the_screen_stays_on_while_a_game_is_under_way_and_no_longer(visits):
-    page = table(visits, "plain", PHONE, LOCK)
-    load(page, actions.HEAD)
+def test_wake_lock_is_held_only_during_a_game(visits):
+    page = open_table(visits, "plain", PHONE, STUB_WAKE_LOCK)
+    load_record(page, actions.HEADER)
     assert page.evaluate("locks.length") == 0
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
     wait_until(page, "locks.length === 1")
-    # The browser takes it back when the page is hidden, and is asked again afterwards.
+    # The browser releases the lock when the page is hidden, and the page requests it again.
     page.evaluate("locks.pop().dispatchEvent(new Event('release'))")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     wait_until(page, "locks.length === 1")
@@ -218,17 +223,17 @@ def test_the_screen_stays_on_while_a_game_is_under_way_and_no_longer(visits):
     wait_until(page, "locks.length === 0")
 
 
-SMALL = """() => [...document.querySelectorAll("#table button")]
+SMALL_BUTTONS = """() => [...document.querySelectorAll("#table button")]
     .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .filter((one) => one.offsetWidth < 44 || one.offsetHeight < 44)
     .map((one) => `${one.id || one.className} ${one.offsetWidth}x${one.offsetHeight}`)"""
-OUTSIDE = """() => [...document.querySelectorAll("#table button")]
+CLIPPED_BUTTONS = """() => [...document.querySelectorAll("#table button")]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .map((one) => [one.id || one.className, one.getBoundingClientRect()])
     .filter(([, box]) => box.left < 0 || box.top < 0 || box.right > innerWidth + 1
         || box.bottom > innerHeight + 1)
     .map(([name]) => name)"""
-STEPS = [
+POSITIONS = [
     ("tailits", "Lf6f7/f8g6 Ig8h8/i8j8", "[data-piece=L]"),
     ("lot", "a1 b2", None),
     ("battle-of-lits", "", "[data-piece=T]"),
@@ -236,8 +241,8 @@ STEPS = [
 
 
 @pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_everything_to_touch_is_44_pixels_and_more_at_every_table(visits, size):
-    page = table(visits, "plain", size)
+def test_buttons_are_44_pixels_in_every_table_mode(visits, size):
+    page = open_table(visits, "plain", size)
     for mode, edges in (
         ("plain", "ends"),
         ("turning", "ends"),
@@ -245,28 +250,28 @@ def test_everything_to_touch_is_44_pixels_and_more_at_every_table(visits, size):
         ("two-sided", "sides"),
     ):
         choose_table(page, mode, edges)
-        # Beside the board of a phone there is no height for an edge: the table turns instead.
-        there = "turning" if (size, edges) == (PHONE, "sides") else mode
-        wait_until(page, f"document.querySelector('#table').dataset.mode === '{there}'")
-        for game, moves, held in STEPS:
-            head = actions.HEAD if game == "battle-of-lits" else f'[Game "{game}"]\n'
-            load(page, f"{head}\n{moves}", len(moves.split()))
+        # A phone has no room for edges beside the board, so that the table turns instead.
+        expected_mode = "turning" if (size, edges) == (PHONE, "sides") else mode
+        wait_until(page, f"document.querySelector('#table').dataset.mode === '{expected_mode}'")
+        for game, moves, held in POSITIONS:
+            head = actions.HEADER if game == "battle-of-lits" else f'[Game "{game}"]\n'
+            load_record(page, f"{head}\n{moves}", len(moves.split()))
             if held:
                 page.locator(f"#tray {held}").tap(force=True)
-            found = page.evaluate(SMALL), page.evaluate(OUTSIDE)
+            found = page.evaluate(SMALL_BUTTONS), page.evaluate(CLIPPED_BUTTONS)
             assert found == ([], []), (mode, edges, game)
         page.locator("#cancel").tap()
-        start, moves, _ = golden("battle-last-mover")
-        load(page, f"{start}\n{' '.join(moves)}", len(moves))
-        assert page.evaluate(SMALL) == [], (mode, edges, "end")
+        start, moves, _ = golden_game("battle-last-mover")
+        load_record(page, f"{start}\n{' '.join(moves)}", len(moves))
+        assert page.evaluate(SMALL_BUTTONS) == [], (mode, edges, "end")
         page.locator("#replay-button").tap()
         page.locator("#review-leave").wait_for()
-        assert page.evaluate(SMALL) == [], (mode, edges, "review")
+        assert page.evaluate(SMALL_BUTTONS) == [], (mode, edges, "review")
         page.locator("#review-leave").tap()
 
 
 def choose_table(page, mode, edges):
-    """Through the menu, as people do."""
+    """Choose the mode of the table through the menu."""
     menu = page.locator("#near-edge #edge-menu")
     (menu if menu.is_visible() else page.locator("#menu-button")).tap()
     page.locator("#menu-sides").tap()

@@ -1,4 +1,4 @@
-"""Runs the JavaScript tests, tests/js/**/*.test.mjs, with Node's own runner."""
+"""Run the JavaScript tests, tests/js/**/*.test.mjs, with Node's test runner."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ FILES = sorted(Path(__file__).parent.glob("**/*.test.mjs"))
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def test_javascript(file):
-    done = subprocess.run(
+    result = subprocess.run(
         ["node", "--import", "tsx", "--test", "--test-reporter=spec", file],
         cwd=ROOT,
         env={**os.environ, "PYTHON": sys.executable},
@@ -22,4 +22,4 @@ def test_javascript(file):
         capture_output=True,
         check=False,
     )
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert result.returncode == 0, result.stdout + result.stderr

@@ -6,6 +6,6 @@ from tools.quality import lint
 
 
 @pytest.mark.parametrize("checker", lint.CHECKS)
-def test_the_code_is_clean(checker):
-    found = lint.check(checker)
-    assert not found, found
+def test_code_passes_checker(checker):
+    problems = lint.check(checker)
+    assert not problems, problems

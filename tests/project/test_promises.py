@@ -1,4 +1,4 @@
-"""What docs/promises.md says that a test shows, a test shows."""
+"""docs/promises.md names only tests that exist."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ ROOT = Path(__file__).parents[2]
 TESTS = "\n".join(path.read_text() for path in (ROOT / "tests").rglob("test_*.py"))
 
 
-def test_every_promise_names_tests_that_there_are():
+def test_promises_name_existing_tests():
     named = re.findall(r"`(test_\w+)`", (ROOT / "docs" / "promises.md").read_text())
     assert len(named) > 30
     assert [name for name in named if f"def {name}(" not in TESTS] == []

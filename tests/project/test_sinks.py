@@ -1,4 +1,4 @@
-"""No source of the page makes code or markup of a text: docs/security.md says why."""
+"""The page never turns text into code or markup; docs/security.md gives the reasons."""
 
 import re
 
@@ -13,15 +13,15 @@ INLINE = re.compile(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=")
 PAGES = [*ROOT.glob("*.html"), ROOT / "static" / "rulebook" / "page.html"]
 
 
-def test_nothing_is_evaluated_and_no_markup_is_made_of_text():
-    endings = (".js", ".ts", ".mts")
-    scripts = [path for path in (ROOT / "static").rglob("*") if path.suffix in endings]
+def test_sources_contain_no_script_or_markup_sinks():
+    suffixes = (".js", ".ts", ".mts")
+    scripts = [path for path in (ROOT / "static").rglob("*") if path.suffix in suffixes]
     found = {path.name: SINKS.findall(path.read_text()) for path in [*scripts, *PAGES]}
     assert {name: sinks for name, sinks in found.items() if sinks} == {}
     assert len(scripts) > 100
 
 
-def test_no_page_has_an_inline_script_style_or_handler():
+def test_pages_have_no_inline_script_style_or_handler():
     for path in PAGES:
         text = path.read_text()
         assert INLINE.findall(text) == [], path.name

@@ -1,6 +1,6 @@
-"""Inside Pyodide: run the test files named on standard input, and answer each with a line of JSON.
+"""Run test files inside Pyodide: one path per line of input, one line of JSON with the result.
 
-The game comes from the built wheel, not from the sources: what is tested is what is shipped.
+The game comes from the built wheel, not from the sources, so that the tests cover what is shipped.
 """
 
 import contextlib

@@ -1,4 +1,4 @@
-"""The tests of the rules once more, in the Python and with the wheel that the page runs."""
+"""Run the tests of the rules in Pyodide, with the wheel that the page loads."""
 
 import json
 import os
@@ -11,23 +11,23 @@ from tools.build import interpreter
 from tools.paths import ROOT
 
 PACKAGES = ("core", "games", "records", "session")
-# The umpire of whole games is slow, and plain Python: what it tests in Pyodide, others do. What is
-# explained was thought of by the computer, whose own tests are not run here either.
-SLOW = {"test_umpire", "test_explanations"}
+# The umpire is slow, and other tests cover the same rules. Explanations belong to the engine, whose
+# tests do not run in Pyodide either.
+SKIPPED = {"test_umpire", "test_explanations"}
 FILES = sorted(
     (
         file
         for package in PACKAGES
         for file in (ROOT / "tests" / "unit" / package).glob("test_*.py")
-        if file.stem not in SLOW
+        if file.stem not in SKIPPED
     ),
     key=lambda file: file.name,
 )
 INSIDE = Path(__file__).parent / "inside.py"
 
 
-class Pyodide:
-    """One Pyodide for all files: a line in names a test file, a line out tells how it went."""
+class PyodideProcess:
+    """A Pyodide process that runs test files one after another."""
 
     def __init__(self):
         env = interpreter.environment(interpreter.packages()) | {"RULES_EXAMPLES": "5"}
@@ -53,23 +53,23 @@ class Pyodide:
 
 
 @pytest.fixture(scope="module")
-def running():
-    """The Pyodide that runs, or none yet."""
-    kept = []
-    yield kept
-    for one in kept:
-        one.stop()
+def pyodide_processes():
+    """The processes started so far; the last one is in use."""
+    processes = []
+    yield processes
+    for process in processes:
+        process.stop()
 
 
 @pytest.fixture
-def pyodide(running):
-    """A Pyodide that runs: the last one, unless a test brought it down."""
-    if not running or running[-1].process.poll() is not None:
-        running.append(Pyodide())
-    return running[-1]
+def pyodide(pyodide_processes):
+    """A running process: the last one, unless a test crashed it."""
+    if not pyodide_processes or pyodide_processes[-1].process.poll() is not None:
+        pyodide_processes.append(PyodideProcess())
+    return pyodide_processes[-1]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_rules_hold_in_pyodide(pyodide, file):
-    told = pyodide.run(file)
-    assert told["status"] == 0, told["output"]
+def test_rules_pass_in_pyodide(pyodide, file):
+    result = pyodide.run(file)
+    assert result["status"] == 0, result["output"]

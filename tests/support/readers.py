@@ -25,45 +25,45 @@ from game.session.session import Session
 from tests.support.data import GAMES, LINKS
 
 SLOW_COMMANDS = ("bench", "perft", "best")
-MOMENT = 0.001
+MAX_SECONDS = 0.001
 """Maximum thinking time of a request, in seconds."""
 
 
-def record(text: str) -> None:
+def check_record(text: str) -> None:
     """Replay a record; the record written from it must replay to the same game."""
     with contextlib.suppress(GameError):
         game = load(text)
-        again = load(str(game.record))
-        assert str(again.record) == str(game.record)
-        assert again.positions[-1].stage.diagram() == game.positions[-1].stage.diagram()
-        assert again.record.result == game.record.result
+        reloaded = load(str(game.record))
+        assert str(reloaded.record) == str(game.record)
+        assert reloaded.positions[-1].stage.diagram() == game.positions[-1].stage.diagram()
+        assert reloaded.record.result == game.record.result
 
 
-def tags_and_moves(text: str) -> None:
+def check_tags_and_moves(text: str) -> None:
     """Parse a record without replaying it; it must survive a round trip."""
     with contextlib.suppress(GameError):
         written = str(Record.parse(text))
         assert str(Record.parse(written)) == written
 
 
-def linked(text: str) -> None:
+def check_link(text: str) -> None:
     """Decode a link; the link encoded from its game must decode to the same game."""
     with contextlib.suppress(GameError):
         game = load(str(link.decode(text)))
         assert str(link.decode(link.encode(game))) == str(link.decode(text))
 
 
-def save(text: str) -> None:
+def check_save(text: str) -> None:
     """Open a save; saving and opening it again must result in the same session."""
     with contextlib.suppress(GameError):
         session = Session.open(text)
-        again = Session.open(session.save())
-        assert again.save() == session.save()
+        reopened = Session.open(session.save())
+        assert reopened.save() == session.save()
         # The warning about the text is shown only once.
-        assert again.view() | {"notice": None} == session.view() | {"notice": None}
+        assert reopened.view() | {"notice": None} == session.view() | {"notice": None}
 
 
-def games(text: str) -> None:
+def check_collection(text: str) -> None:
     """Split a collection; joining and splitting it again must result in as many games."""
     with contextlib.suppress(GameError):
         texts = collection.split(text)
@@ -71,96 +71,96 @@ def games(text: str) -> None:
             assert len(collection.split(collection.join(texts))) == len(texts)
 
 
-def board(text: str) -> None:
+def check_board(text: str) -> None:
     """Parse a printed board; it must survive a round trip."""
     with contextlib.suppress(GameError):
         printed = PrintedBoard.parse(text)
         assert PrintedBoard.parse(str(printed)) == printed
 
 
-def json_text(text: str) -> None:
+def check_json(text: str) -> None:
     """Parse JSON, which may be refused with ValueError or RecursionError."""
     with contextlib.suppress(ValueError, RecursionError):
         read_json(text)
 
 
-def page(text: str) -> None:
+def check_rules_service(text: str) -> None:
     """Send each line to RulesService as a request; it must answer in JSON."""
-    desk = RulesService()
+    service = RulesService()
     for line in text.split("\n"):
-        assert isinstance(json.loads(desk.answer(line))["ok"], bool)
+        assert isinstance(json.loads(service.answer(line))["ok"], bool)
 
 
-def thinking(text: str) -> None:
+def check_engine_service(text: str) -> None:
     """Send a request to EngineService; it must answer in JSON."""
-    assert isinstance(json.loads(EngineService().answer(_hurried(text)))["ok"], bool)
+    assert isinstance(json.loads(EngineService().answer(_limit_thinking_time(text)))["ok"], bool)
 
 
-def programs(text: str) -> None:
+def check_jsonl_engine(text: str) -> None:
     """Send a request to the command-line engine; it must answer with a move or an error."""
-    answer = json.loads(json.dumps(jsonl.answer(_hurried(text))))
+    answer = json.loads(json.dumps(jsonl.answer(_limit_thinking_time(text))))
     assert ("move" in answer) != ("error" in answer)
 
 
-def command_line(text: str) -> None:
+def check_command_line(text: str) -> None:
     """Run a command; it must exit with a documented status for any input.
 
     The first line of the text contains the arguments, the rest is standard input.
     """
     first, _, rest = text.partition("\n")
-    words = first.split()
-    if words and words[0] in SLOW_COMMANDS:
+    arguments = first.split()
+    if arguments and arguments[0] in SLOW_COMMANDS:
         return
-    if words and words[0] == "engine":
-        rest = "\n".join(map(_hurried, rest.split("\n")))
+    if arguments and arguments[0] == "engine":
+        rest = "\n".join(map(_limit_thinking_time, rest.split("\n")))
     with (
         contextlib.redirect_stdout(io.StringIO()),
         contextlib.redirect_stderr(io.StringIO()) as errors,
-        _input(rest),
+        _standard_input(rest),
     ):
         try:
-            status = commands.main(words)
-        except SystemExit as ended:
-            status = int(ended.code or 0)
+            status = commands.main(arguments)
+        except SystemExit as exited:
+            status = int(exited.code or 0)
     assert status in (0, 1, 2)
     assert status == 0 or errors.getvalue()
 
 
 @contextlib.contextmanager
-def _input(text: str) -> Iterator[None]:
-    typed = io.BytesIO(text.encode("utf-8", "surrogatepass"))
-    before, sys.stdin = sys.stdin, io.TextIOWrapper(typed, "utf-8", "replace")
+def _standard_input(text: str) -> Iterator[None]:
+    data = io.BytesIO(text.encode("utf-8", "surrogatepass"))
+    previous, sys.stdin = sys.stdin, io.TextIOWrapper(data, "utf-8", "replace")
     try:
         yield
     finally:
-        sys.stdin = before
+        sys.stdin = previous
 
 
-def _hurried(text: str) -> str:
-    """Limit the thinking time of a request to MOMENT."""
+def _limit_thinking_time(text: str) -> str:
+    """Limit the thinking time of a request to MAX_SECONDS."""
     try:
         request = json.loads(text)
     except (ValueError, RecursionError):
         return text
     if not isinstance(request, dict):
         return text
-    seconds = request.get("seconds", MOMENT)
-    long = isinstance(seconds, int | float) and seconds > MOMENT
-    return json.dumps(request | {"seconds": MOMENT if long else seconds})
+    seconds = request.get("seconds", MAX_SECONDS)
+    long = isinstance(seconds, int | float) and seconds > MAX_SECONDS
+    return json.dumps(request | {"seconds": MAX_SECONDS if long else seconds})
 
 
 READERS: dict[str, Callable[[str], None]] = {
-    "record": record,
-    "tags-and-moves": tags_and_moves,
-    "link": linked,
-    "save": save,
-    "collection": games,
-    "board": board,
-    "json": json_text,
-    "desk": page,
-    "thinker": thinking,
-    "engine": programs,
-    "command-line": command_line,
+    "record": check_record,
+    "tags-and-moves": check_tags_and_moves,
+    "link": check_link,
+    "save": check_save,
+    "collection": check_collection,
+    "board": check_board,
+    "json": check_json,
+    "desk": check_rules_service,
+    "thinker": check_engine_service,
+    "engine": check_jsonl_engine,
+    "command-line": check_command_line,
 }
 
 
@@ -169,16 +169,16 @@ def seeds(reader: str) -> list[str]:
     records = [path.read_text() for path in sorted(GAMES.glob("*.record"))]
     links = [path.read_text().strip() for path in sorted(LINKS.glob("*.link"))]
     saves = [Session.open(text).save() for text in records]
-    played = [load(text) for text in records]
-    of = {
+    loaded = [load(text) for text in records]
+    texts = {
         "record": records,
         "tags-and-moves": records,
         "link": links,
         "save": saves,
         "collection": [*records, collection.join(records), saves[0]],
-        "board": [game.record.tags["Board"] for game in played if "Board" in game.record.tags],
+        "board": [game.record.tags["Board"] for game in loaded if "Board" in game.record.tags],
         "json": saves,
-        "desk": [_asked(text) for text in records],
+        "desk": [_request_lines(text) for text in records],
         "thinker": [
             json.dumps({"do": "think", "record": r, "seconds": 0, "ply": 3}) for r in records
         ],
@@ -187,10 +187,10 @@ def seeds(reader: str) -> list[str]:
             f"{verb} -\n{text}" for text in records for verb in ("score", "moves", "show")
         ],
     }
-    return of[reader]
+    return texts[reader]
 
 
-def _asked(record: str) -> str:
+def _request_lines(record: str) -> str:
     requests = [
         {"do": "open", "session": "s", "save": record},
         {"do": "undo", "session": "s"},

@@ -3,5 +3,5 @@
 import json
 
 
-def asked(thinker, verb="think", **request):
-    return json.loads(thinker.answer(json.dumps({"do": verb, **request})))
+def send(service, verb="think", **request):
+    return json.loads(service.answer(json.dumps({"do": verb, **request})))

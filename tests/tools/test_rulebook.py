@@ -1,4 +1,4 @@
-"""The rules pages as they are built: the same boards in every language, and every rule dared."""
+"""Built rules pages: same structure in every language, and an interactive board for every rule."""
 
 import re
 from urllib.parse import parse_qs
@@ -11,44 +11,44 @@ from tools.paths import DIST
 
 HREF = re.compile(r'(?:href|src)="([^"#]+)')
 BOARD = re.compile(r'<use href="[^"#]+#([^"]+)"/>')
-LIVE = re.compile(r'<a class="lits-board" data-touch href="[^"#]+#([^"]+)"')
-# No cell can be tapped off the board, and what is no move of its game is not tapped together.
-NOT_DARED = {"malformed", "off-board", "no-line", "no-swap", "game-over"}
+LIVE_BOARD = re.compile(r'<a class="lits-board" data-touch href="[^"#]+#([^"]+)"')
+# Tapping cannot produce cells off the board or malformed moves.
+NOT_SHOWN = {"malformed", "off-board", "no-line", "no-swap", "game-over"}
 
 
-def page(language, name):
+def page_text(language, name):
     return (DIST / "rules" / language / f"{name}.html").read_text()
 
 
 @pytest.mark.parametrize("name", rulebook.PAGES)
-def test_a_page_has_the_same_parts_in_every_language(name):
+def test_page_has_the_same_structure_in_every_language(name):
     def parts(language):
-        text = page(language, name)
+        text = page_text(language, name)
         return [
             re.findall(r"<(h1|h2|h3|p|ul|table|blockquote|figure)\b", text),
             BOARD.findall(text),
-            LIVE.findall(text),
+            LIVE_BOARD.findall(text),
             sorted(re.findall(r"<td>([\d +.,]+)</td>", text.replace(",5", ".5"))),
         ]
 
     assert parts("en") == parts("de") == parts("ru")
-    assert len(BOARD.findall(page("en", name))) >= 3
+    assert len(BOARD.findall(page_text("en", name))) >= 3
 
 
-def test_every_rule_that_refuses_a_placement_is_dared():
-    dared = {
+def test_every_placement_rule_has_an_interactive_board():
+    shown = {
         parse_qs(address.replace("&amp;", "&"))["rule"][0]
         for name in rulebook.PAGES
-        for address in LIVE.findall(page("en", name))
+        for address in LIVE_BOARD.findall(page_text("en", name))
         if "mode=rule" in address
     }
-    assert dared == {*map(str, Reason)} - NOT_DARED
+    assert shown == {*map(str, Reason)} - NOT_SHOWN
 
 
 @pytest.mark.parametrize("language", rulebook.LANGUAGES)
-def test_whatever_a_page_names_is_there(language):
+def test_links_and_boards_of_a_page_exist(language):
     for name in rulebook.PAGES:
-        text = page(language, name)
+        text = page_text(language, name)
         assert f'<html lang="{language}">' in text
         for href in HREF.findall(text):
             if "://" not in href:
@@ -59,7 +59,7 @@ def test_whatever_a_page_names_is_there(language):
         assert "{" not in re.sub(r"<[^>]*>", "", text)
 
 
-def test_a_figure_that_nobody_counts_stops_the_build():
+def test_unknown_figure_stops_the_build():
     with pytest.raises(rulebook.BuildError, match=r"battle-points\.Z"):
         rulebook.fill_figures("{battle-points.Z}", "en")
     with pytest.raises(rulebook.BuildError, match="no position nowhere"):

@@ -1,4 +1,4 @@
-"""Pyodide without names that nobody says."""
+"""Removal of unused exports from the WebAssembly module of Pyodide."""
 
 import json
 import subprocess
@@ -8,7 +8,7 @@ import pytest
 from tools.build import slim
 from tools.paths import BuildError
 
-NAMES = """
+LIST_NAMES_SCRIPT = """
 import { readFileSync } from "node:fs";
 const module = new WebAssembly.Module(readFileSync(process.argv[1]));
 const named = (list) => list.map(({ name }) => name);
@@ -19,25 +19,24 @@ console.log(JSON.stringify({
 """
 
 
-def names_of(module):
-    """What a module exports, and what it takes from its own exports, as a browser sees it."""
-    command = ["node", "--input-type=module", "-e", NAMES, module]
+def export_names(module):
+    """Return the names a module exports and those it imports from its own exports."""
+    command = ["node", "--input-type=module", "-e", LIST_NAMES_SCRIPT, module]
     return json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
 
 
-def test_the_module_exports_all_that_its_script_takes_and_little_else():
+def test_trimmed_module_exports_what_its_script_uses():
     folder = slim.trimmed_pyodide()
     script = (folder / slim.SCRIPT).read_text()
-    before, after = names_of(slim.PYODIDE / slim.WASM), names_of(folder / slim.WASM)
-    taken = {
-        taken[2]
-        for taken in slim.EXPORT_ASSIGNMENT.finditer(slim.ASSIGN_FUNCTION.search(script)[2])
+    before, after = export_names(slim.PYODIDE / slim.WASM), export_names(folder / slim.WASM)
+    used = {
+        used[2] for used in slim.EXPORT_ASSIGNMENT.finditer(slim.ASSIGN_FUNCTION.search(script)[2])
     }
-    assert taken <= {*after["exports"]} <= {*before["exports"]}
+    assert used <= {*after["exports"]} <= {*before["exports"]}
     assert {*before["own"]} & {*before["exports"]} <= {*after["exports"]}
     assert len(after["exports"]) < 500 < len(before["exports"])
 
 
-def test_another_script_is_not_touched():
+def test_unknown_script_is_rejected():
     with pytest.raises(BuildError, match=r"pyodide\.asm\.mjs is another one now"):
         slim.referenced_names("var a; function assignWasmExports(){}")

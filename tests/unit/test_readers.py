@@ -1,6 +1,6 @@
-"""Whatever reads what others wrote refuses what is bad and keeps what is good; the short form.
+"""Readers accept valid texts and survive corrupted ones.
 
-The long one, guided by what the code does with each text, is `./build.sh fuzz`.
+`./build.sh fuzz` does the same for longer, guided by coverage.
 """
 
 from random import Random
@@ -9,18 +9,18 @@ import pytest
 
 from tests.support.readers import READERS, seeds
 
-SPOILED = 150
+CORRUPTIONS = 150
 
 
-def spoiled(texts, rng):
-    """One of the texts with pieces taken out, doubled, swapped with another's, or overwritten."""
+def corrupted(texts, rng):
+    """Return one of the texts with parts removed, doubled, replaced or overwritten."""
     text = rng.choice(texts)
     for _ in range(rng.randint(1, 4)):
         start, end = sorted(rng.randint(0, len(text)) for _ in range(2))
         end = min(end, start + rng.choice((1, 1, 4, 40)))
         other = rng.choice(texts)
         at = rng.randint(0, len(other))
-        piece = rng.choice(
+        replacement = rng.choice(
             (
                 "",
                 2 * text[start:end],
@@ -29,14 +29,14 @@ def spoiled(texts, rng):
                 rng.choice(("-1", "1e999", "NaN", "null", '"', "{", "]", "9" * 30)),
             )
         )
-        text = text[:start] + piece + text[end:]
+        text = text[:start] + replacement + text[end:]
     return text
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_a_reader_takes_what_is_good_and_refuses_what_is_spoiled(reader):
+def test_reader_accepts_valid_and_survives_corrupted_texts(reader):
     read, texts, rng = READERS[reader], seeds(reader), Random(1)
     for text in texts:
         read(text)
-    for _ in range(SPOILED):
-        read(spoiled(texts, rng))
+    for _ in range(CORRUPTIONS):
+        read(corrupted(texts, rng))

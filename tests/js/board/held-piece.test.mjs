@@ -41,7 +41,7 @@ const I = {
 };
 const shapeOf = (held) => held.offsets.map(String).sort();
 
-test("a piece is held by the cell nearest to its middle", () => {
+test("pivot is the cell nearest to the centre of the piece", () => {
   assert.deepEqual(
     pivotOf([
       [0, 0],
@@ -55,23 +55,23 @@ test("a piece is held by the cell nearest to its middle", () => {
   assert.ok(pickUp(L).offsets.some(([c, r]) => c === 0 && r === 0));
 });
 
-test("four turns, a turn and its way back, and two flips change nothing", () => {
+test("four rotations, a rotation and its inverse, and two flips are identities", () => {
   const held = pickUp(L);
   assert.deepEqual(rotated(rotated(rotated(rotated(held)))), held);
   assert.deepEqual(rotatedBack(rotated(held)), held);
   assert.deepEqual(flipped(flipped(held)), held);
 });
 
-test("turns and flips of L make its eight ways to lie", () => {
-  const ways = new Set();
+test("rotations and flips of L give its eight orientations", () => {
+  const orientations = new Set();
   for (let held = pickUp(L), n = 0; n < 4; n += 1, held = rotated(held)) {
-    ways.add(String(shapeOf(held)));
-    ways.add(String(shapeOf(flipped(held))));
+    orientations.add(String(shapeOf(held)));
+    orientations.add(String(shapeOf(flipped(held))));
   }
-  assert.equal(ways.size, 8);
+  assert.equal(orientations.size, 8);
 });
 
-test("a turn is clockwise as seen on the board", () => {
+test("rotation is clockwise as seen on the board", () => {
   const up = {
     piece: "I",
     offsets: [
@@ -90,7 +90,7 @@ test("a turn is clockwise as seen on the board", () => {
   ]);
 });
 
-test("wherever it is put and however it is turned, all of it stays on the board", () => {
+test("piece stays on the board wherever it is placed or rotated", () => {
   for (const info of [L, I]) {
     for (const corner of [
       [-5, -5],
@@ -111,14 +111,14 @@ test("wherever it is put and however it is turned, all of it stays on the board"
   }
 });
 
-test("it moves cell by cell and stops at the edge", () => {
+test("translation stops at the edge of the board", () => {
   const held = placedAt(pickUp(I), [5, 5], BOARD);
   assert.deepEqual(translated(held, 1, 0, BOARD).pivot, [6, 5]);
   assert.deepEqual(translated(held, 100, 0, BOARD).pivot, [9, 5]);
   assert.equal(translated(pickUp(I), 1, 0, BOARD).pivot, null);
 });
 
-test("where it lies is a move in canonical form; in the hand it is none", () => {
+test("placed piece gives a canonical move, unplaced piece gives none", () => {
   const held = placedAt(pickUp(L), [0, 1], BOARD);
   assert.equal(uncolouredMove(held), "La1a2a3b1");
   assert.ok(covers(held, [1, 0]));
@@ -126,7 +126,7 @@ test("where it lies is a move in canonical form; in the hand it is none", () => 
   assert.equal(uncolouredMove(pickUp(L)), "");
 });
 
-test("a legal move tells where to tap if the piece is turned that way, else nothing", () => {
+test("pivotFor returns the cell to tap, or null for another orientation", () => {
   const held = pickUp(L);
   const there = pivotFor(held, "Lc3c4c5d3");
   assert.equal(uncolouredMove(placedAt(held, there, BOARD)), "Lc3c4c5d3");

@@ -4,7 +4,7 @@ import { keyOf, orientKey, cursorAfterKey } from "../../../static/board/key-map.
 
 const size = { columns: 7, rows: 5 };
 
-test("keys lead from cell to cell, to the ends of a row and a column, and not over the edge", () => {
+test("keys move the cursor and stop at the edge of the board", () => {
   const from = (key) => cursorAfterKey(key, [2, 1], size);
   assert.deepEqual(
     ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map(from),
@@ -16,7 +16,7 @@ test("keys lead from cell to cell, to the ends of a row and a column, and not ov
   assert.equal(from("Tab"), null);
 });
 
-test("who looks from the other side is led the way it looks from there, and back again", () => {
+test("keys are reversed for a flipped board", () => {
   for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]) {
     assert.notEqual(orientKey(key, true), key);
     assert.equal(orientKey(orientKey(key, true), true), key);
@@ -25,7 +25,7 @@ test("who looks from the other side is led the way it looks from there, and back
   assert.equal(orientKey("Enter", true), "Enter");
 });
 
-test("on a keyboard of another script a key is the letter that would be there", () => {
+test("keys of non-Latin layouts map to the letter at that position", () => {
   assert.equal(keyOf({ key: "l", code: "KeyL" }), "L");
   assert.equal(keyOf({ key: "д", code: "KeyL" }), "L");
   assert.equal(keyOf({ key: "y", code: "KeyZ" }), "Y");

@@ -78,7 +78,7 @@ const texts = (xml) =>
     .map(({ text }) => text);
 
 for (const [name, position] of Object.entries(golden)) {
-  test(`${name}: the picture is strict XML that holds only what SVG knows and no unknown colour`, () => {
+  test(`${name}: image is strict XML with known elements and colours only`, () => {
     for (const numbered of [false, true]) {
       const xml = svgOf(position, { numbered, look: { coordinates: 0.3, hatching: true } });
       const elements = parse(xml);
@@ -94,7 +94,7 @@ for (const [name, position] of Object.entries(golden)) {
     }
   });
 
-  test(`${name}: every move is in the list, every piece in sight bears its number once`, () => {
+  test(`${name}: all moves are listed and each visible piece is numbered once`, () => {
     const found = texts(svgOf(position, { numbered: true }));
     const words = { swap: "swaps sides", resign: "resigns" };
     for (const move of new Set(position.moves))
@@ -110,7 +110,7 @@ for (const [name, position] of Object.entries(golden)) {
   });
 }
 
-test("symbols that no piece covers are drawn, all others are not", () => {
+test("only uncovered symbols are drawn", () => {
   const position = golden["battle-points"];
   const left = boardContents(position);
   const crosses = svgOf(position).match(/M[\d.]+ [\d.]+l41 41M[\d.]+ [\d.]+l-41 41/g) ?? [];
@@ -119,21 +119,21 @@ test("symbols that no piece covers are drawn, all others are not", () => {
   assert.equal(rings.length, left.get("O").length);
 });
 
-test("discs and stacks of LOT are as many as there lie", () => {
+test("all discs and stacks of LOT are drawn", () => {
   const position = golden.lot;
   const fills = (look) => diagram(position, look, null).items.filter(({ draw, stroke }) => draw === "circle" && stroke?.endsWith("-edge"));
   const stacks = position.discs.filter(({ stack }) => stack).length;
   assert.equal(fills({}).length, position.discs.length + stacks);
-  const told = boardContents(position);
-  assert.equal([...told.values()].flat().length, position.discs.length);
+  const contents = boardContents(position);
+  assert.equal([...contents.values()].flat().length, position.discs.length);
 });
 
-test("whatever stands in a name or title, the picture stays whole and shows it as text", () => {
-  const evil = `</text><script>alert(1)</script>"'&amp;<!-- ]]> \u0000\u0008\uFFFF\uD800 \u202Eמשה`;
+test("arbitrary names and titles are shown as text in valid XML", () => {
+  const hostileText = `</text><script>alert(1)</script>"'&amp;<!-- ]]> \u0000\u0008\uFFFF\uD800 \u202Eמשה`;
   const xml = svgOf(golden["battle-swap"], {
     numbered: true,
-    about: { title: evil, desc: evil, lang: '"><x' },
-    more: { title: evil, seats: [{ name: evil, side: "X", points: evil }, { name: "B", side: evil, points: "" }], words: { swap: evil } },
+    about: { title: hostileText, desc: hostileText, lang: '"><x' },
+    more: { title: hostileText, seats: [{ name: hostileText, side: "X", points: hostileText }, { name: "B", side: hostileText, points: "" }], words: { swap: hostileText } },
   });
   const elements = parse(xml);
   assert.ok(!elements.some(({ name }) => name === "script" || name === "x"));
@@ -142,30 +142,30 @@ test("whatever stands in a name or title, the picture stays whole and shows it a
   assert.match(elements.find(({ name }) => name === "title").text, /^&lt;\/text&gt;&lt;script&gt;/);
 });
 
-test("text is escaped so that it reads back as it was", () => {
+test("escapeXml escapes special characters only", () => {
   assert.equal(escapeXml(`<a b="c">&'`), "&lt;a b=&quot;c&quot;&gt;&amp;&#39;");
   assert.equal(escapeXml("é😀"), "é😀");
 });
 
-test("a long name is cut by signs, not in the middle of one", () => {
+test("truncate cuts between characters", () => {
   assert.equal(truncate("😀".repeat(9), 4), "😀😀😀…");
   assert.equal(truncate(" Ann \n Bee ", 9), "Ann Bee");
 });
 
-test("the sides of the moves change with a swap", () => {
+test("sidesOf follows swaps", () => {
   const position = readPosition('[Game "lot"]\n\nd4 swap c3 e5');
   assert.deepEqual(sidesOf(position), ["White", "Black", "Black", "White"]);
   const double = readPosition('[Game "taiji+battle-of-lits"]\n\na1/b1 c1/d1 Ia2a3a4a5 swap Id2e2f2g2');
   assert.deepEqual(sidesOf(double), ["White", "Black", "White", "Black", "Black"]);
 });
 
-test("a picture has the size that was asked for, in pixels or millimetres", () => {
+test("image has the requested size and unit", () => {
   const [svg] = parse(svgOf(golden["taiji-9"], { about: { cell: 20, unit: "mm" } }));
   const [, , width] = svg.attributes.viewBox.split(" ").map(Number);
   assert.equal(svg.attributes.width, `${(width / 100) * 20}mm`);
 });
 
-test("colours are written as any program knows them", () => {
+test("colours are converted to hexadecimal", () => {
   assert.equal(toHex("oklch(1 0 0)"), "#ffffff");
   assert.equal(toHex(" oklch(0.628 0.2577 29.23)"), "#ff0000");
   assert.equal(toHex("oklch(0 0 0 / 0.5)"), "#00000080");
@@ -174,7 +174,7 @@ test("colours are written as any program knows them", () => {
   assert.match(xml, /fill="#000000" fill-opacity="0.25"/);
 });
 
-test("in black and white nothing has a hue, and bodies stand out from their edges", () => {
+test("monochrome colours have no hue and keep fills and edges distinct", () => {
   const plain = toMonochrome(colours);
   for (const [name, colour] of Object.entries(plain)) {
     const [r, g, b] = colour.slice(1).match(/../g);

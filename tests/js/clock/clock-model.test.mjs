@@ -4,9 +4,9 @@ import { TICK_MS, clockText, createStopwatch, isCountdownMark, isLow, timeLeft, 
 import { timeControlTags, readTimeControl } from "../../../static/newgame/time-control.ts";
 
 /** Fake device with a controllable monotonic clock and wall clock. */
-function device() {
+function fakeDevice() {
   const at = { steady: 1000, wall: 1_700_000_000_000 };
-  const meter = createStopwatch({ monotonic: () => at.steady, wall: () => at.wall });
+  const stopwatch = createStopwatch({ monotonic: () => at.steady, wall: () => at.wall });
   /** @param {number} steady @param {number} [wall] */
   const pass = (steady, wall = steady) => {
     at.steady += steady;
@@ -16,69 +16,69 @@ function device() {
   const run = (ms) => {
     for (let past = 0; past < ms; past += TICK_MS) {
       pass(TICK_MS);
-      assert.equal(meter.measure(), false);
+      assert.equal(stopwatch.measure(), false);
     }
   };
-  return { meter, pass, run };
+  return { stopwatch, pass, run };
 }
 
-test("a meter counts while it runs, and goes on from where it stood", () => {
-  const { meter, pass, run } = device();
+test("stopwatch counts while running and resumes", () => {
+  const { stopwatch, pass, run } = fakeDevice();
   pass(5000);
-  meter.start();
+  stopwatch.start();
   run(2000);
-  meter.stop();
+  stopwatch.stop();
   pass(60_000);
-  assert.equal(meter.elapsed(), 2000);
-  meter.start();
+  assert.equal(stopwatch.elapsed(), 2000);
+  stopwatch.start();
   run(500);
-  assert.equal(meter.elapsed(), 2500);
+  assert.equal(stopwatch.elapsed(), 2500);
 });
 
-test("stopping counts the time since the last look", () => {
-  const { meter, pass } = device();
-  meter.start();
+test("stop adds the time since the last measurement", () => {
+  const { stopwatch, pass } = fakeDevice();
+  stopwatch.start();
   pass(70);
-  meter.stop();
-  assert.equal(meter.elapsed(), 70);
+  stopwatch.stop();
+  assert.equal(stopwatch.elapsed(), 70);
 });
 
 for (const [name, steady, wall] of [
   ["runs on while it sleeps", 3_600_000, 3_600_000],
   ["stands while it sleeps", 0, 3_600_000],
 ])
-  test(`time asleep is nobody's, on a device whose steady clock ${name}`, () => {
-    const { meter, pass, run } = device();
-    meter.start();
+  test(`sleep is not counted on a device whose steady clock ${name}`, () => {
+    const { stopwatch, pass, run } = fakeDevice();
+    stopwatch.start();
     run(1000);
     pass(Number(steady), Number(wall));
-    assert.equal(meter.measure(), true);
-    assert.equal(meter.isRunning(), false);
-    assert.equal(meter.elapsed(), 1000);
-    assert.equal(meter.measure(), false, "said once");
+    assert.equal(stopwatch.measure(), true);
+    assert.equal(stopwatch.isRunning(), false);
+    assert.equal(stopwatch.elapsed(), 1000);
+    assert.equal(stopwatch.measure(), false, "said once");
   });
 
-test("a busy moment is no sleep, and a time of day set back takes nothing", () => {
-  const { meter, pass } = device();
-  meter.start();
+test("short pause is counted, and a wall clock set back is ignored", () => {
+  const { stopwatch, pass } = fakeDevice();
+  stopwatch.start();
   pass(2000);
-  assert.equal(meter.measure(), false);
+  assert.equal(stopwatch.measure(), false);
   pass(100, -7_200_000);
-  assert.equal(meter.measure(), false);
-  assert.equal(meter.elapsed(), 2100);
+  assert.equal(stopwatch.measure(), false);
+  assert.equal(stopwatch.elapsed(), 2100);
 });
 
-test("another turn begins with what is known of it", () => {
-  const { meter, pass } = device();
-  meter.start();
+test("set starts the next turn with its stored time", () => {
+  const { stopwatch, pass } = fakeDevice();
+  stopwatch.start();
   pass(1000);
-  meter.set(300);
+  stopwatch.set(300);
   pass(50);
-  meter.measure();
-  assert.equal(meter.elapsed(), 350);
+  stopwatch.measure();
+  assert.equal(stopwatch.elapsed(), 350);
 });
 
-test("a clock shows full seconds, tenths at the end, hours where there are any", () => {
+test("clock text has seconds, tenths near the end, and hours", () => {
   const shown = (/** @type {number} */ ms) => clockText(ms, "en");
   assert.deepEqual(
     [600_000, 599_999, 10_000, 9_999, 50, 0, -1, -65_000, 3_600_000].map(shown),
@@ -98,13 +98,13 @@ const clock = {
   running: /** @type {const} */ ("Second"),
 };
 
-test("only the clock of who is to move goes on from what the rules have counted", () => {
+test("only the clock of the player to move advances", () => {
   assert.equal(timeLeft(clock, "Second", 20_000), 40_000);
   assert.equal(timeLeft(clock, "Second", 25_000), 35_000);
   assert.equal(timeLeft(clock, "First", 25_000), 60_000);
 });
 
-test("every mark is passed once, also when a look jumps over some", () => {
+test("each countdown mark is reported once, also when skipped over", () => {
   assert.deepEqual(crossedMarks(60_000, 59_900), []);
   assert.deepEqual(crossedMarks(60_100, 60_000), [60_000]);
   assert.deepEqual(crossedMarks(60_000, 59_000), []);
@@ -113,7 +113,7 @@ test("every mark is passed once, also when a look jumps over some", () => {
   assert.deepEqual([60_000, 10_000, 5000, 1000, 0].map(isCountdownMark), [false, true, true, true, false]);
 });
 
-test("a clock runs only while its player can play", () => {
+test("clock runs only while its player can move", () => {
   const view = { clock, stage: 0, outcome: null, ply: 1, to_move: "Second" };
   const state = { view, position: { stage: 0 }, rules: "ready", clockPaused: null, replay: null, busy: false, correspondence: null };
   const may = (/** @type {object} */ change) => canClockRun(/** @type {any} */ ({ ...state, ...change }));
@@ -131,7 +131,7 @@ test("a clock runs only while its player can play", () => {
     assert.equal(may(change), false, JSON.stringify(change));
 });
 
-test("a choice becomes tags, and one that is not understood becomes no clock", () => {
+test("time control becomes tags, an invalid one none", () => {
   assert.deepEqual(timeControlTags(readTimeControl(null)), {});
   assert.deepEqual(timeControlTags(readTimeControl({ kind: "fast", own: 3 })), {});
   assert.deepEqual(timeControlTags(readTimeControl({ kind: "600+5" })), { Clock: "600+5" });

@@ -16,7 +16,7 @@ const view = (first, second, more = {}) => ({
   ...more,
 });
 
-test("who sits where, and whom the table serves", () => {
+test("soleHuman and servedSeat follow the levels of the seats", () => {
   assert.equal(soleHuman(view(null, 3)), "First");
   assert.equal(soleHuman(view(3, null)), "Second");
   assert.equal(soleHuman(view(null, null)), null);
@@ -30,7 +30,7 @@ test("who sits where, and whom the table serves", () => {
   assert.equal(isComputerTurn({ view: { to_move: "First", seats: { First: {}, Second: {} } } }), false);
 });
 
-test("with a clock no thought takes more than a share of the time left", () => {
+test("time budget is a share of the time left", () => {
   const clock = (left, increment, ends = "game") => ({
     view: view(4, null, {
       clock: { left: { First: left }, limits: { First: { increment } }, spent: 0, running: "First", ends },
@@ -44,7 +44,7 @@ test("with a clock no thought takes more than a share of the time left", () => {
   assert.equal(timeBudget(clock(1000, 0, "nothing"), 0), 20);
 });
 
-test("a move that costs much is a turning point, and one as good as the best is not called worse", () => {
+test("turning points are costly moves, and equal moves are not called worse", () => {
   const at = (chance, seat, move) => ({ chance, seat, best: { move } });
   const positions = [at(0.6, "First", "a"), at(0.58, "Second", "b"), at(0.9, "First", "c"), at(0.4, "Second", "d"), undefined];
   assert.deepEqual(
@@ -58,82 +58,82 @@ test("a move that costs much is a turning point, and one as good as the best is 
 });
 
 /** Fake engine that finishes with request number `done`, and the requests it has received. */
-function desk(done = 3) {
-  const asked = [];
-  const mind = {
+function createFakeEngine(done = 3) {
+  const requests = [];
+  const connection = {
     send: async (text) => {
-      asked.push(JSON.parse(text));
-      return JSON.stringify({ ok: true, done: asked.length >= done, playouts: asked.length });
+      requests.push(JSON.parse(text));
+      return JSON.stringify({ ok: true, done: requests.length >= done, playouts: requests.length });
     },
     terminate() {},
   };
-  return { asked, start: async () => mind };
+  return { requests, start: async () => connection };
 }
 
-test("thinking is asked for in short slices until it is done", async () => {
-  const { asked, start } = desk();
-  const heard = [];
-  const how = { seconds: 60, signal: new AbortController().signal, onProgress: ({ playouts }) => heard.push(playouts) };
-  const thought = await createEngineClient(start).search({ record: "r", level: 2, seed: 7 }, how);
-  assert.equal(thought.done, true);
-  assert.deepEqual(heard, [1, 2, 3]);
-  assert.ok(asked.every(({ seconds, level, seed }) => seconds <= 0.1 && level === 2 && seed === 7));
+test("search is requested in short slices until it is done", async () => {
+  const { requests, start } = createFakeEngine();
+  const received = [];
+  const options = { seconds: 60, signal: new AbortController().signal, onProgress: ({ playouts }) => received.push(playouts) };
+  const result = await createEngineClient(start).search({ record: "r", level: 2, seed: 7 }, options);
+  assert.equal(result.done, true);
+  assert.deepEqual(received, [1, 2, 3]);
+  assert.ok(requests.every(({ seconds, level, seed }) => seconds <= 0.1 && level === 2 && seed === 7));
 });
 
-test("what is given up is not asked for any more, and the next question is not kept waiting", async () => {
-  const { asked, start } = desk(Infinity);
-  const thinker = createEngineClient(start);
-  const stop = new AbortController();
-  const given = thinker.search({ record: "one" }, { seconds: 60, signal: stop.signal, onProgress: () => stop.abort() });
-  const next = thinker.search({ record: "two" }, { seconds: 0, signal: new AbortController().signal });
-  assert.equal(await given, null);
+test("aborted search stops and does not delay the next one", async () => {
+  const { requests, start } = createFakeEngine(Infinity);
+  const engine = createEngineClient(start);
+  const controller = new AbortController();
+  const aborted = engine.search({ record: "one" }, { seconds: 60, signal: controller.signal, onProgress: () => controller.abort() });
+  const next = engine.search({ record: "two" }, { seconds: 0, signal: new AbortController().signal });
+  assert.equal(await aborted, null);
   assert.equal((await next).ok, true);
-  assert.deepEqual(asked.map(({ record }) => record), ["one", "two"]);
+  assert.deepEqual(requests.map(({ record }) => record), ["one", "two"]);
 });
 
-test("a reply is asked for in slices until it is found, and can be given up", async () => {
-  const { asked, start } = desk();
-  const thinker = createEngineClient(start);
-  const stop = new AbortController();
-  const how = { seconds: 60, signal: stop.signal };
-  assert.equal((await thinker.bestReply({ record: "r", moves: 3 }, how)).done, true);
-  assert.deepEqual(asked.map((request) => [request.do, request.moves, request.seconds]), Array(3).fill(["reply", 3, 0.1]));
-  stop.abort();
-  assert.equal(await thinker.bestReply({ record: "r", moves: 3 }, how), null);
-  assert.equal(asked.length, 3);
+test("reply is requested in slices and can be aborted", async () => {
+  const { requests, start } = createFakeEngine();
+  const engine = createEngineClient(start);
+  const controller = new AbortController();
+  const options = { seconds: 60, signal: controller.signal };
+  assert.equal((await engine.bestReply({ record: "r", moves: 3 }, options)).done, true);
+  assert.deepEqual(requests.map((request) => [request.do, request.moves, request.seconds]), Array(3).fill(["reply", 3, 0.1]));
+  controller.abort();
+  assert.equal(await engine.bestReply({ record: "r", moves: 3 }, options), null);
+  assert.equal(requests.length, 3);
 });
 
-test("a worker that does not start is tried again with the next question", async () => {
-  const { start } = desk(1);
+test("worker that fails to start is started again for the next request", async () => {
+  const { start } = createFakeEngine(1);
   let tries = 0;
-  const thinker = createEngineClient(async () => {
+  const engine = createEngineClient(async () => {
     tries += 1;
     if (tries === 1) throw new Error("no memory");
     return start();
   });
-  const how = { seconds: 1, signal: new AbortController().signal };
-  await assert.rejects(thinker.search({ record: "r" }, how), /no memory/);
-  assert.equal((await thinker.search({ record: "r" }, how)).done, true);
+  const options = { seconds: 1, signal: new AbortController().signal };
+  await assert.rejects(engine.search({ record: "r" }, options), /no memory/);
+  assert.equal((await engine.search({ record: "r" }, options)).done, true);
 });
 
-test("a worker that dies, or answers nothing that can be read, is ended, and the next question starts another", async (t) => {
+test("hung, failed or garbled worker is terminated and replaced", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
-  const { start } = desk(1);
+  const { start } = createFakeEngine(1);
   const ended = [];
   const bad = [() => new Promise(() => {}), () => Promise.reject(new Error("out of memory")), async () => "no JSON"];
   let tries = 0;
-  const thinker = createEngineClient(async () => {
+  const engine = createEngineClient(async () => {
     const number = tries++;
     return number < bad.length ? { send: bad[number], terminate: () => ended.push(number) } : start();
   });
-  const how = { seconds: 1, signal: new AbortController().signal };
-  const late = assert.rejects(thinker.search({ record: "r" }, how), /no answer/);
+  const options = { seconds: 1, signal: new AbortController().signal };
+  const late = assert.rejects(engine.search({ record: "r" }, options), /no answer/);
   for (let i = 0; i < 20; i++) await Promise.resolve();
   t.mock.timers.tick(20_000);
   await late;
-  await assert.rejects(thinker.bestReply({ record: "r", moves: 1 }, how), /out of memory/);
-  await assert.rejects(thinker.explain({ record: "r" }, "d4"), SyntaxError);
-  assert.equal((await thinker.search({ record: "r" }, how)).done, true);
+  await assert.rejects(engine.bestReply({ record: "r", moves: 1 }, options), /out of memory/);
+  await assert.rejects(engine.explain({ record: "r" }, "d4"), SyntaxError);
+  assert.equal((await engine.search({ record: "r" }, options)).done, true);
   assert.deepEqual(ended, [0, 1, 2]);
 });
 
@@ -141,50 +141,50 @@ test("a worker that dies, or answers nothing that can be read, is ended, and the
  * Fake engine workers that need `slices` time slices for their part; worker number `broken` fails.
  * @param {number} slices
  */
-function team(slices, broken = 0) {
-  const heard = [];
-  const started = { minds: 0, ended: 0 };
+function createFakeWorkers(slices, broken = 0) {
+  const received = [];
+  const started = { workers: 0, ended: 0 };
   const start = async () => {
-    const number = ++started.minds;
-    let made = 0;
+    const number = ++started.workers;
+    let finished = 0;
     const ask = async (text) => {
       const { do: verb, part, others } = JSON.parse(text);
       if (verb === "parts") return JSON.stringify({ ok: true, parts: 2 });
       if (number === broken) throw new Error("no memory");
-      made = Math.min(made + 1, slices);
-      heard.push({ number, part, others });
-      return JSON.stringify({ ok: true, known: [number, made], done: made === slices });
+      finished = Math.min(finished + 1, slices);
+      received.push({ number, part, others });
+      return JSON.stringify({ ok: true, known: [number, finished], done: finished === slices });
     };
     return { send: ask, terminate: () => (started.ended += 1) };
   };
-  return { heard, start, started };
+  return { received, start, started };
 }
 
-test("where there is room two think, each about a part, and the first answers for both", async (t) => {
+test("two workers search one part each and the first merges the results", async (t) => {
   Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 4 }, configurable: true });
   t.after(() => delete globalThis.navigator);
-  const how = { seconds: 60, signal: new AbortController().signal, parallel: true };
-  const { heard, start, started } = team(3);
-  const thinker = createEngineClient(start);
-  await thinker.search({ record: "r", level: 8 }, how);
-  assert.deepEqual(heard.at(-1), { number: 1, part: 0, others: [[2, 3]] });
-  assert.ok(heard.every(({ number, part }) => part === number - 1));
-  await thinker.search({ record: "other", level: 8 }, how);
-  assert.equal(started.minds, 2, "who helped once is asked again");
-  await thinker.search({ record: "r" }, { ...how, parallel: false });
-  assert.equal(heard.at(-1).part, undefined);
-  thinker.terminate();
+  const options = { seconds: 60, signal: new AbortController().signal, parallel: true };
+  const { received, start, started } = createFakeWorkers(3);
+  const engine = createEngineClient(start);
+  await engine.search({ record: "r", level: 8 }, options);
+  assert.deepEqual(received.at(-1), { number: 1, part: 0, others: [[2, 3]] });
+  assert.ok(received.every(({ number, part }) => part === number - 1));
+  await engine.search({ record: "other", level: 8 }, options);
+  assert.equal(started.workers, 2, "who helped once is asked again");
+  await engine.search({ record: "r" }, { ...options, parallel: false });
+  assert.equal(received.at(-1).part, undefined);
+  engine.terminate();
   await Promise.resolve();
   assert.equal(started.ended, 2);
 });
 
-test("when the one who helps fails, the other thinks about everything", async (t) => {
+test("search continues alone when the second worker fails", async (t) => {
   Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 4 }, configurable: true });
   t.after(() => delete globalThis.navigator);
-  const { heard, start } = team(3, 2);
-  const how = { seconds: 60, signal: new AbortController().signal, parallel: true };
-  const thought = await createEngineClient(start).search({ record: "r", level: 8 }, how);
-  assert.equal(thought.done, true);
-  const parts = heard.map(({ part }) => part);
+  const { received, start } = createFakeWorkers(3, 2);
+  const options = { seconds: 60, signal: new AbortController().signal, parallel: true };
+  const result = await createEngineClient(start).search({ record: "r", level: 8 }, options);
+  assert.equal(result.done, true);
+  const parts = received.map(({ part }) => part);
   assert.deepEqual(parts.slice(parts.indexOf(undefined)), [undefined], "nobody went on with a part meanwhile");
 });

@@ -2,15 +2,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStepwiseInput } from "../../../static/table/stepwise-input.ts";
-import { desk, laid, until } from "../../support/js/table.mjs";
+import { askRules, createTestGame, until } from "../../support/js/table.mjs";
 
 globalThis.location = new URL("https://example.org/table/");
 const page = new EventTarget();
 globalThis.document = Object.assign(new EventTarget(), { visibilityState: "visible" });
 globalThis.addEventListener = page.addEventListener.bind(page);
 /** Replaces `navigator`. @param {object} device */
-const on = (device) => Object.defineProperty(globalThis, "navigator", { value: device, configurable: true });
-on({});
+const setNavigator = (device) => Object.defineProperty(globalThis, "navigator", { value: device, configurable: true });
+setNavigator({});
 
 const { createHints, showsAnalysis, analysisResult } = await import("../../../static/computer/hints.ts");
 const { createPieceInput } = await import("../../../static/table/piece-input.ts");
@@ -27,157 +27,157 @@ const broken = async () => {
 };
 
 /** @param {string} record @param {object} [more] */
-async function advised(record, more) {
-  const at = await laid(record, more);
-  const hand = createPieceInput(at.app, at.table);
-  const steps = createStepwiseInput(at.app, at.table);
-  return { ...at, hand, steps, advice: createHints(at.app, at.table, hand, steps) };
+async function createGameWithHints(record, more) {
+  const game = await createTestGame(record, more);
+  const input = createPieceInput(game.app, game.controller);
+  const steps = createStepwiseInput(game.app, game.controller);
+  return { ...game, input, steps, hints: createHints(game.app, game.controller, input, steps) };
 }
 
-test("a hint lies ready with its reason, in a game of cells and in one of pieces", async () => {
-  const cells = await advised(LOT);
-  await cells.advice.hint();
-  assert.equal(cells.told(), "hint-text");
+test("hint prepares a move with its reason, for cells and for pieces", async () => {
+  const cells = await createGameWithHints(LOT);
+  await cells.hints.hint();
+  assert.equal(cells.messageKey(), "hint-text");
   assert.equal(cells.state().steps.length, 1);
-  const pieces = await advised(BATTLE);
-  await pieces.advice.hint();
-  assert.equal(pieces.told(), "hint-text");
+  const pieces = await createGameWithHints(BATTLE);
+  await pieces.hints.hint();
+  assert.equal(pieces.messageKey(), "hint-text");
   assert.ok(pieces.state().held.pivot);
 });
 
-test("a hint is given up when it is asked for again, when the position is another, and when nothing thinks", async () => {
-  const { advice, table, state, told } = await advised(LOT);
-  const first = advice.hint();
-  assert.equal(told(), "hint-thinks");
-  await advice.hint();
-  assert.equal(told(), undefined);
+test("hint is cancelled by a second request, a new position or a failing engine", async () => {
+  const { hints, controller, state, messageKey } = await createGameWithHints(LOT);
+  const first = hints.hint();
+  assert.equal(messageKey(), "hint-thinks");
+  await hints.hint();
+  assert.equal(messageKey(), undefined);
   await first;
-  const second = advice.hint();
-  await table.submit({ do: "play", move: "a1" });
-  advice.onState(state());
+  const second = hints.hint();
+  await controller.submit({ do: "play", move: "a1" });
+  hints.onState(state());
   await second;
   assert.deepEqual(state().steps, []);
-  const failing = await advised(LOT, { think: broken });
-  await failing.advice.hint();
-  assert.equal(failing.told(), "need-thinker");
-  failing.table.setState({ busy: true });
-  failing.table.setState({ message: null });
-  await failing.advice.hint();
-  assert.equal(failing.told(), undefined, "nobody may move");
+  const failing = await createGameWithHints(LOT, { connectEngine: broken });
+  await failing.hints.hint();
+  assert.equal(failing.messageKey(), "need-thinker");
+  failing.controller.setState({ busy: true });
+  failing.controller.setState({ message: null });
+  await failing.hints.hint();
+  assert.equal(failing.messageKey(), undefined, "nobody may move");
 });
 
-test("the best moves come while they are looked at, and one of them can be taken", async () => {
-  const { advice, state } = await advised(LOT);
-  advice.toggleAnalysis();
+test("analysis updates while shown, and one of its moves can be picked up", async () => {
+  const { hints, state } = await createGameWithHints(LOT);
+  hints.toggleAnalysis();
   assert.ok(showsAnalysis(state()));
-  advice.onState(state());
+  hints.onState(state());
   await until(() => analysisResult(state())?.lines.length);
   const { move } = analysisResult(state()).lines[0];
-  await advice.pickUpAnalysed(move);
-  advice.onState(state());
+  await hints.pickUpAnalysed(move);
+  hints.onState(state());
   assert.equal(state().analysis, null);
   assert.equal(state().steps[0].move, move);
-  advice.toggleAnalysis();
-  advice.toggleAnalysis();
+  hints.toggleAnalysis();
+  hints.toggleAnalysis();
   assert.equal(state().analysis, null);
-  const failing = await advised(LOT, { think: broken });
-  failing.advice.toggleAnalysis();
-  failing.advice.onState(failing.state());
-  await until(() => failing.told() === "need-thinker");
+  const failing = await createGameWithHints(LOT, { connectEngine: broken });
+  failing.hints.toggleAnalysis();
+  failing.hints.onState(failing.state());
+  await until(() => failing.messageKey() === "need-thinker");
 });
 
-test("every position of a finished game is judged, as long as somebody looks back at it", async () => {
-  const { app, table, state, said } = await laid('[Game "lot"]\n\n1. d4 e4 2. d5');
-  const judge = createGameReview(app, table);
-  await judge.start();
+test("game review evaluates every position while the replay is open", async () => {
+  const { app, controller, state, notifications } = await createTestGame('[Game "lot"]\n\n1. d4 e4 2. d5');
+  const review = createGameReview(app, controller);
+  await review.start();
   assert.equal(state().gameReview, null, "it is not over");
-  await table.submit({ do: "play", move: "resign" });
+  await controller.submit({ do: "play", move: "resign" });
   assert.ok(canReview(state()));
-  await createReplay(app, table, () => {}).start();
-  const whole = judge.start();
-  assert.ok(judge.isRunning());
-  await judge.start();
-  judge.onState(state());
-  assert.ok(judge.isRunning(), "it is looked at");
+  await createReplay(app, controller, () => {}).start();
+  const whole = review.start();
+  assert.ok(review.isRunning());
+  await review.start();
+  review.onState(state());
+  assert.ok(review.isRunning(), "it is looked at");
   await whole;
   assert.ok(gameReviewOf(state()).done);
-  assert.ok(gameReviewOf(state()).positions.every((one) => one && one.chance >= 0 && one.chance <= 1));
+  assert.ok(gameReviewOf(state()).positions.every((position) => position && position.chance >= 0 && position.chance <= 1));
   assert.equal(gameReviewOf(state()).positions.at(-1).chance, 1);
   // Reviewed positions are not searched again; leaving the replay cancels the review.
-  table.setState({ gameReview: { ...state().gameReview, positions: [undefined, ...state().gameReview.positions.slice(1)] } });
-  const again = judge.start();
-  judge.onState({ ...state(), replay: null });
-  assert.equal(judge.isRunning(), false);
-  await again;
-  const failing = await laid(LOT, { think: broken });
-  await failing.table.submit({ do: "play", move: "resign" });
-  await createGameReview(failing.app, failing.table).start();
-  assert.deepEqual([said, failing.said], [[], ["need-thinker"]]);
+  controller.setState({ gameReview: { ...state().gameReview, positions: [undefined, ...state().gameReview.positions.slice(1)] } });
+  const repeated = review.start();
+  review.onState({ ...state(), replay: null });
+  assert.equal(review.isRunning(), false);
+  await repeated;
+  const failing = await createTestGame(LOT, { connectEngine: broken });
+  await failing.controller.submit({ do: "play", move: "resign" });
+  await createGameReview(failing.app, failing.controller).start();
+  assert.deepEqual([notifications, failing.notifications], [[], ["need-thinker"]]);
 });
 
-test("a game goes to and fro by links, and goes on where it was", async () => {
-  const one = await laid(LOT);
-  const two = await laid('[Game "taiji"]\n');
-  const [here, there] = [createLinkService(one.app, one.table), createLinkService(two.app, two.table)];
-  one.table.setCorrespondence({ ply: 0, seat: null, play: false });
-  const early = await here.createLink();
-  here.markSent();
-  assert.equal(one.state().correspondence.seat, "Second");
-  assert.equal(await there.openLink(early.split("#g=")[1]), null);
-  assert.equal(two.told(), "link-opened");
-  assert.equal(two.state().view.ply, 2);
-  await one.table.submit({ do: "play", move: "a1" });
-  const later = (await here.createLink()).split("#g=")[1];
-  await there.openLink(later);
-  assert.equal(two.state().view.ply, 3);
-  await there.openLink(early.split("#g=")[1]);
-  assert.equal(two.said.at(-1), "link-older");
-  assert.equal(two.state().view.ply, 3, "nothing is lost");
-  assert.equal((await there.openLink("nolink!")).ok, false);
-  const ask = (text) => (JSON.parse(text).do === "link" ? broken() : desk(text));
-  const silent = await laid(LOT, { ask });
-  assert.equal(await createLinkService(silent.app, silent.table).createLink(), null);
+test("correspondence game is exchanged by links", async () => {
+  const firstGame = await createTestGame(LOT);
+  const secondGame = await createTestGame('[Game "taiji"]\n');
+  const [firstLinks, secondLinks] = [createLinkService(firstGame.app, firstGame.controller), createLinkService(secondGame.app, secondGame.controller)];
+  firstGame.controller.setCorrespondence({ ply: 0, seat: null, play: false });
+  const early = await firstLinks.createLink();
+  firstLinks.markSent();
+  assert.equal(firstGame.state().correspondence.seat, "Second");
+  assert.equal(await secondLinks.openLink(early.split("#g=")[1]), null);
+  assert.equal(secondGame.messageKey(), "link-opened");
+  assert.equal(secondGame.state().view.ply, 2);
+  await firstGame.controller.submit({ do: "play", move: "a1" });
+  const later = (await firstLinks.createLink()).split("#g=")[1];
+  await secondLinks.openLink(later);
+  assert.equal(secondGame.state().view.ply, 3);
+  await secondLinks.openLink(early.split("#g=")[1]);
+  assert.equal(secondGame.notifications.at(-1), "link-older");
+  assert.equal(secondGame.state().view.ply, 3, "nothing is lost");
+  assert.equal((await secondLinks.openLink("nolink!")).ok, false);
+  const ask = (text) => (JSON.parse(text).do === "link" ? broken() : askRules(text));
+  const silent = await createTestGame(LOT, { ask });
+  assert.equal(await createLinkService(silent.app, silent.controller).createLink(), null);
 });
 
-test("where the system shares it is asked; else the letter goes to the clipboard, and it is told if that fails", async () => {
-  const { app } = await laid(LOT);
+test("sharing uses the system dialog, then the clipboard, and reports failure", async () => {
+  const { app } = await createTestGame(LOT);
   const fails = (name) => () => Promise.reject(new DOMException("no", name));
   const given = [];
   const clipboard = { writeText: async (text) => given.push(text) };
-  on({ share: async (what) => given.push(Object.keys(what)) });
+  setNavigator({ share: async (what) => given.push(Object.keys(what)) });
   assert.equal(await shareOrCopy(app, "one"), "sent");
-  on({ share: fails("AbortError"), clipboard });
+  setNavigator({ share: fails("AbortError"), clipboard });
   assert.equal(await shareOrCopy(app, "two"), "stopped");
-  on({ share: fails("NotAllowedError"), clipboard });
+  setNavigator({ share: fails("NotAllowedError"), clipboard });
   assert.equal(await shareOrCopy(app, "three"), "copied");
-  on({ clipboard });
+  setNavigator({ clipboard });
   assert.equal(await shareOrCopy(app, "four"), "copied");
-  on({ clipboard: { writeText: fails("NotAllowedError") } });
+  setNavigator({ clipboard: { writeText: fails("NotAllowedError") } });
   assert.equal(await shareOrCopy(app, "five"), "failed");
-  on({});
+  setNavigator({});
   assert.equal(await shareOrCopy(app, "six"), "failed");
   assert.deepEqual(given, [["title", "url"], "three", "four"]);
 });
 
-test("what a hand half chose is kept when the page is hidden, and taken up by the same position alone", async () => {
+test("draft is stored when the page is hidden and restored in its position only", async () => {
   for (const record of [BATTLE, LOT]) {
-    const { app, table, state, hand, steps } = await advised(record);
-    const unfinished = createDraftStorage(app, table, hand, steps);
-    unfinished.restore();
-    if (record === BATTLE) hand.pick("L");
+    const { app, controller, state, input, steps } = await createGameWithHints(record);
+    const draftStorage = createDraftStorage(app, controller, input, steps);
+    draftStorage.restore();
+    if (record === BATTLE) input.pick("L");
     else await steps.tap([0, 0], false);
     document.visibilityState = "hidden";
     document.dispatchEvent(new Event("visibilitychange"));
     page.dispatchEvent(new Event("pagehide"));
-    unfinished.restore();
-    hand.cancel();
-    table.setState({ steps: [] });
-    unfinished.restore();
+    draftStorage.restore();
+    input.cancel();
+    controller.setState({ steps: [] });
+    draftStorage.restore();
     await until(() => state().held ?? state().steps.length);
-    hand.cancel();
-    table.setState({ steps: [] });
-    await table.submit({ do: "play", move: record === BATTLE ? "Ie5f5g5h5" : "b1" });
-    unfinished.restore();
+    input.cancel();
+    controller.setState({ steps: [] });
+    await controller.submit({ do: "play", move: record === BATTLE ? "Ie5f5g5h5" : "b1" });
+    draftStorage.restore();
     assert.deepEqual([state().held, state().steps], [null, []]);
   }
 });

@@ -16,7 +16,7 @@ const records = readdirSync(GOLDEN)
   .map((name) => readFileSync(new URL(name, GOLDEN), "utf8"));
 
 /** @param {string} text @param {string} [game] */
-const trouble = (text, game) => {
+const parseError = (text, game) => {
   try {
     parseBoard(text, game);
   } catch (error) {
@@ -25,65 +25,65 @@ const trouble = (text, game) => {
   return null;
 };
 
-test("every record of the rules can be read whole, and none that is spoilt", () => {
+test("golden records are parsed completely, corrupted ones rejected", () => {
   assert.ok(records.length > 15);
   for (const record of records) {
     const { plies, end } = parseBoard(record);
     assert.equal(end.moves.length, plies);
     const moves = end.moves.filter((move) => !/swap|resign/.test(move));
-    const spoilt = record.replace(` ${moves[3]}`, ` ${moves[3]}z9`);
-    assert.equal(trouble(spoilt)?.[0], "move", moves[3]);
+    const corrupted = record.replace(` ${moves[3]}`, ` ${moves[3]}z9`);
+    assert.equal(parseError(corrupted)?.[0], "move", moves[3]);
   }
 });
 
-test("what cannot be read is told with its place", () => {
-  assert.deepEqual(trouble(""), ["record", {}]);
-  assert.deepEqual(trouble("Once upon a time"), ["no-game", { game: "" }]);
-  assert.deepEqual(trouble('[Game "chess"]\n\n1. e4'), ["game", { game: "chess" }]);
-  assert.deepEqual(trouble('[Game "battle-of-lits"]\n\n1. Lc3c4c5d3'), ["board", { tag: "Board" }]);
-  assert.deepEqual(trouble('[Game "taiji"]\n[Size "8"]\n\n'), ["board", { tag: "Size" }]);
-  assert.deepEqual(trouble("1. d4 swap h8", "lot"), ["move", { number: 3, move: "h8" }]);
-  assert.deepEqual(trouble("c3/c4 c5", "taiji"), ["move", { number: 2, move: "c5" }]);
-  assert.deepEqual(trouble("Le5f5/g5g6 Le5f5g5g6", "tailits"), ["move", { number: 2, move: "Le5f5g5g6" }]);
-  assert.deepEqual(trouble("Le5f5/g5g5", "tailits"), ["move", { number: 1, move: "Le5f5/g5g5" }]);
-  assert.equal(trouble("d4 {a word} 2. c3", "lot"), null);
+test("parse errors name the place", () => {
+  assert.deepEqual(parseError(""), ["record", {}]);
+  assert.deepEqual(parseError("Once upon a time"), ["no-game", { game: "" }]);
+  assert.deepEqual(parseError('[Game "chess"]\n\n1. e4'), ["game", { game: "chess" }]);
+  assert.deepEqual(parseError('[Game "battle-of-lits"]\n\n1. Lc3c4c5d3'), ["board", { tag: "Board" }]);
+  assert.deepEqual(parseError('[Game "taiji"]\n[Size "8"]\n\n'), ["board", { tag: "Size" }]);
+  assert.deepEqual(parseError("1. d4 swap h8", "lot"), ["move", { number: 3, move: "h8" }]);
+  assert.deepEqual(parseError("c3/c4 c5", "taiji"), ["move", { number: 2, move: "c5" }]);
+  assert.deepEqual(parseError("Le5f5/g5g6 Le5f5g5g6", "tailits"), ["move", { number: 2, move: "Le5f5g5g6" }]);
+  assert.deepEqual(parseError("Le5f5/g5g5", "tailits"), ["move", { number: 1, move: "Le5f5/g5g5" }]);
+  assert.equal(parseError("d4 {a word} 2. c3", "lot"), null);
   assert.equal(readPly(null, 9, 9), 9);
   assert.equal(readPly(" end ", 9, 0), 9);
   assert.equal(readPly("0", 9, 9), 0);
   for (const ply of ["10", "-1", "x", "1.5"]) assert.throws(() => readPly(ply, 9, 9), { code: "ply" });
 });
 
-test("a page's marks are read, and one that means nothing is named", () => {
+test("annotations are parsed, and an invalid one is named", () => {
   const position = readPosition('[Game "lot"]\n\nd4 c3');
   assert.ok(parseAnnotations("c3 d4; square: c3 c4 d3 d4", position)(position).length > 4);
   assert.throws(() => parseAnnotations("c3; h9", position), { code: "marks", args: { marks: "h9" } });
   assert.throws(() => parseAnnotations("<b>", position), { code: "marks", args: { marks: "<b>" } });
 });
 
-test("seen from the other side everything lies half a turn round, and letters stand upright", () => {
+test("flipped board is rotated by half a turn with upright letters", () => {
   const position = readPosition(records[0] ?? "");
   const { columns, rows } = position;
   const [near, far] = [false, true].map((far) =>
     createSceneBuilder()({ ...position, flipped: far }, { coordinates: 0.3, letters: false, showLastMove: false }),
   );
-  const places = (made, half) =>
-    made.items
+  const places = (scene, rotate) =>
+    scene.items
       .filter(({ draw }) => draw === "circle")
-      .map(({ x, y }) => (half ? `${columns - x} ${rows - y}` : `${x} ${y}`))
+      .map(({ x, y }) => (rotate ? `${columns - x} ${rows - y}` : `${x} ${y}`))
       .sort();
   assert.ok(places(near).length > 5);
   assert.deepEqual(places(far, true), places(near));
-  const texts = (made) => made.items.filter(({ draw }) => draw === "text").map(({ text }) => text);
+  const texts = (scene) => scene.items.filter(({ draw }) => draw === "text").map(({ text }) => text);
   assert.deepEqual([texts(near)[0], texts(far)[0], texts(far).at(-1)], ["a", "j", "1"]);
   assert.ok(far.items.every((item) => !item.turned));
 });
 
-test("what is said about a position stands after the moves that lead to it", () => {
+test("comments belong to the position before them", () => {
   const text = '[Game "lot"]\n\n{before} 1. d4 {one\n more} {and more} c3 2. e5';
   assert.deepEqual([0, 1, 2, 3].map((ply) => commentAt(text, ply)), ["before", "one more and more", "", ""]);
 });
 
-test("four cells are told by their shape, in every place of every game", () => {
+test("tetrominoLetter recognises all placements", () => {
   let seen = 0;
   for (const move of records.flatMap((record) => readRecord(record).moves)) {
     const piece = readPlacement(move);
@@ -96,12 +96,12 @@ test("four cells are told by their shape, in every place of every game", () => {
     assert.equal(tetrominoLetter(cells), null);
 });
 
-test("a record that went through an address is the same game", () => {
+test("record round-trips through a URL", () => {
   for (const record of records) {
     const named = record.replace("[Result", '[First "A & B=\\"50%\\" #1 ünd +"]\n[Result');
     const hash = writeFragment(named, { mode: "replay", ply: "3" });
-    const { record: back, options } = readFragment(hash);
-    assert.deepEqual(readRecord(back), readRecord(named));
+    const { record: decoded, options } = readFragment(hash);
+    assert.deepEqual(readRecord(decoded), readRecord(named));
     assert.deepEqual(options, { mode: "replay", ply: "3" });
     assert.deepEqual(readRecord(recordFromUrl(`https://a.example/${hash}`)), readRecord(named));
   }
@@ -111,20 +111,20 @@ test("a record that went through an address is the same game", () => {
   assert.match(writeFragment('[Game "lot"]\n[First "A\ud800"]\n\nd4'), /First=A%EF%BF%BD&/, "half a sign");
 });
 
-test("whatever stands in an address is read, and can be written again", () => {
+test("arbitrary URL fragments are read and written back", () => {
   const { fragment, text } = junk(1);
   let seen = 0;
   for (let round = 0; round < 3000; round++) {
     const hash = `#${fragment()}`;
     const { record, options } = readFragment(hash);
     assert.ok(Object.keys(options).every((name) => !/^[A-Z]\w*$/.test(name) && name !== "moves"));
-    const told = readRecord(record);
+    const parsed = readRecord(record);
     if (!record) assert.equal(recordFromUrl(`https://a.example/${hash}`), "");
     assert.equal(typeof writeFragment(text(), { mode: text() }), "string");
-    const again = readFragment(writeFragment(record, options));
-    assert.deepEqual(readRecord(again.record), told);
+    const rewritten = readFragment(writeFragment(record, options));
+    assert.deepEqual(readRecord(rewritten.record), parsed);
     assert.ok(Object.hasOwn(LANGUAGES, chooseLanguage([options.language ?? text()])));
-    seen += told.moves.length;
+    seen += parsed.moves.length;
   }
   assert.ok(seen > 100);
 });

@@ -14,13 +14,13 @@ globalThis.DOMPoint = class {
 const drawing = { getScreenCTM: () => ({ inverse: () => null }) };
 const at = (clientX, clientY, far = false) => cellAtPointer(drawing, { clientX, clientY }, { columns: 7, rows: 5, flipped: far });
 
-test("a point is in the cell that is drawn there, from the near side and from the far one", () => {
+test("point maps to the drawn cell, also on a flipped board", () => {
   assert.deepEqual(at(0, 499), [0, 0]);
   assert.deepEqual(at(650, 20), [6, 4]);
   assert.deepEqual(at(650, 20, true), [0, 0]);
 });
 
-test("beside the board, and where nothing is drawn, is no cell", () => {
+test("points outside the board map to no cell", () => {
   for (const [x, y] of [[-1, 50], [700, 50], [50, -1], [50, 500]]) assert.equal(at(x, y), null);
   assert.equal(cellAtPointer({ getScreenCTM: () => null }, {}, { columns: 7, rows: 7, flipped: false }), null);
 });

@@ -14,7 +14,7 @@ const cells = (text) => text.match(/[a-z]\d/g).map(cellAt);
 const ghost = { shape: "I", cells: cells("d1d2d3d4"), style: "set", legal: false };
 const strokes = (items, stroke) => items.filter((item) => item.stroke === stroke);
 
-test("a picture is plain data: it survives JSON", () => {
+test("scene survives JSON", () => {
   const look = {
     coordinates: 0.3,
     hatching: true,
@@ -29,7 +29,7 @@ test("a picture is plain data: it survives JSON", () => {
   assert.ok(made.items.every(({ draw }) => ["rect", "circle", "path", "text"].includes(draw)));
 });
 
-test("a tetromino is one outline with a corner for each of its turns", () => {
+test("tetromino has one contour with its corners only", () => {
   assert.deepEqual(
     contours([
       [0, 0],
@@ -70,7 +70,7 @@ test("a tetromino is one outline with a corner for each of its turns", () => {
   );
 });
 
-test("an outline lies inside its squares by the gap, so neighbours are parted by a hairline", () => {
+test("outline is inset by the gap", () => {
   const points = outline(
     [
       [2, 3],
@@ -86,7 +86,7 @@ test("an outline lies inside its squares by the gap, so neighbours are parted by
   );
 });
 
-test("covered symbols are gone, and fade while the newest piece lands", () => {
+test("covered symbols fade out while the last piece lands", () => {
   const circles = (look) =>
     buildScene(readPosition(RECORD, 1), look).items.filter(
       (item) => item.draw === "circle" && item.stroke === "ink",
@@ -95,13 +95,13 @@ test("covered symbols are gone, and fade while the newest piece lands", () => {
   assert.equal(circles({ landing: 0.25 }).at(0).opacity, 0.75);
 });
 
-test("cells are tinted by what may still happen to them", () => {
+test("coverable and reachable cells are tinted", () => {
   const { items } = buildScene(position, { coverable: ["f6", "e6"], reachable: ["f1"] });
   assert.equal(items.filter(({ fill }) => fill === "cell-open").length, 2);
   assert.equal(items.filter(({ fill }) => fill === "cell-later").length, 1);
 });
 
-test("each rule has a mark of its own form, and all broken rules show at once", () => {
+test("violations have distinct marks and are shown together", () => {
   const forms = [
     "overlap",
     "detached",
@@ -136,7 +136,7 @@ test("each rule has a mark of its own form, and all broken rules show at once", 
   assert.equal(items.filter(({ fill }) => fill === "lit").length, 4);
 });
 
-test("same shape is marked on the edge the two would share", () => {
+test("same-shape violation is marked on the shared edge", () => {
   const { items } = buildScene(position, {
     ghost,
     violations: [{ code: "same-shape", cells: ["c3", "d3"] }],
@@ -145,12 +145,12 @@ test("same shape is marked on the edge the two would share", () => {
   assert.deepEqual([disc.x, disc.y], [3, 3.5]);
 });
 
-test("the newest piece alone bears the mark of the last move", () => {
+test("only the last piece has the mark of the last move", () => {
   assert.equal(strokes(buildScene(position).items, "last").length, 1);
   assert.equal(strokes(buildScene(position, { showLastMove: false }).items, "last").length, 0);
 });
 
-test("the change of the count stays on the board even at its corners", () => {
+test("change of points stays on the board at its corners", () => {
   for (const at of ["a1a2a3a4", "f3f4f5f6", "a6b6c6d6"]) {
     const { items } = buildScene(position, {
       ghost: { ...ghost, cells: cells(at) },
@@ -161,13 +161,13 @@ test("the change of the count stays on the board even at its corners", () => {
   }
 });
 
-test("shapes are told apart without colour: letters, and hatching on choice", () => {
+test("shapes are distinguished by letters and optional hatching", () => {
   const plain = buildScene(position, {}).items;
   assert.equal(strokes(plain, "L-ink").length, 1);
   assert.ok(strokes(buildScene(position, { hatching: true }).items, "L-ink").length > 1);
 });
 
-test("a stack in the tray has one body for each piece left, and an empty outline for none", () => {
+test("tray shows a body per remaining piece, or an empty outline", () => {
   const held = {
     piece: "L",
     offsets: [
@@ -183,7 +183,7 @@ test("a stack in the tray has one body for each piece left, and an empty outline
   assert.deepEqual([bodies(5), bodies(1), bodies(0)], [5, 1, 0]);
 });
 
-test("a piece in the tray shows its colours", () => {
+test("piece in the tray shows its colouring", () => {
   const shape = [[0, 0], [0, 1], [0, 2], [1, 0]]; // prettier-ignore
   const blacks = (way) =>
     stackScene({ piece: "L", offsets: shape, colouring: way }, 2, false).items.filter(
@@ -193,26 +193,26 @@ test("a piece in the tray shows its colours", () => {
   assert.notDeepEqual(blacks("BBWW"), blacks("BWBW"));
 });
 
-test("the end of a taijitu that goes first bears a ring, left or right way round", () => {
+test("first end of a taijitu has a ring in either order", () => {
   const ringOf = (way) => taijituScene(way).items.find(({ draw }) => draw === "circle");
   assert.deepEqual([ringOf("BW").stroke, ringOf("WB").stroke], ["black-ink", "white-ink"]);
   assert.equal(ringOf("BW").x, ringOf("WB").x);
 });
 
-test("a pile of discs falls with what is left", () => {
+test("pile of discs shrinks with the remaining ones", () => {
   const high = (left) =>
     discScene("White", left).items.filter(({ fill }) => fill === "white-fill").length;
   assert.deepEqual([high(45), high(31), high(1), high(0)], [5, 4, 1, 0]);
 });
 
-test("an outline is the same wherever its squares are, and holds no edge that is not closed", () => {
+test("outline does not depend on the position of its squares", () => {
   const at = (x, y) => outline([[x, y], [x + 1, y], [x + 1, y + 1]], 0.05, 0.1); // prettier-ignore
   const near = at(0, 0).flatMap(([, ...numbers]) => numbers);
   const far = at(2.6, 0.1).flatMap(([, ...numbers]) => numbers);
   assert.ok(near.every((n, index) => Math.abs(n + (index % 2 ? 0.1 : 2.6) - far[index]) < 1e-9));
 });
 
-test("squares that meet at a corner only are outlined apart", () => {
+test("squares that touch at a corner have separate contours", () => {
   assert.deepEqual(
     contours([
       [0, 0],
@@ -222,7 +222,7 @@ test("squares that meet at a corner only are outlined apart", () => {
   );
 });
 
-test("set-in colours touch each other and keep off the edge of the piece", () => {
+test("inlays touch each other but not the edge of the piece", () => {
   const squares = [[0, 0], [1, 0], [2, 0], [3, 0]]; // prettier-ignore
   const xs = (part) =>
     inlay(squares, part, 0.17, 0.05).flatMap(([, ...numbers]) =>
@@ -257,7 +257,7 @@ const count = (items, wanted) =>
   items.filter((item) => Object.entries(wanted).every(([name, value]) => item[name] === value))
     .length;
 
-test("every game is painted at every ply, in names of colours, numbers and nothing else", () => {
+test("every position of the golden games is drawn with valid values", () => {
   const looks = {
     hatching: true,
     coordinates: 0.2,
@@ -288,12 +288,12 @@ test("every game is painted at every ply, in names of colours, numbers and nothi
   }
 });
 
-test("the cell that the first piece must cover is marked before it, and a mark remains", () => {
+test("mandatory first cell is marked until it is covered", () => {
   const rings = (upTo) => count(buildScene(game("tailits-every", upTo)).items, { r: 0.36 });
   assert.deepEqual([rings(0), rings(1)], [1, 0]);
 });
 
-test("groups: one line for each side, a bridge over corners, thinner where they do not count", () => {
+test("groups are outlined per side, bridged at corners, dashed if unscored", () => {
   const { items } = buildScene(game("tailits-every"), { groups });
   const lines = (side) => items.filter(({ stroke, path }) => stroke === `group-${side}` && path);
   assert.equal(lines("White").filter(({ path }) => path.length === 2).length, 2);
@@ -306,12 +306,12 @@ test("groups: one line for each side, a bridge over corners, thinner where they 
   );
 });
 
-test("in TAIJI corners join nothing", () => {
+test("TAIJI groups have no bridges at corners", () => {
   const { items } = buildScene(game("taiji-9"), { groups });
   assert.equal(items.filter(({ path }) => path?.length === 2 && path[0][1] % 1 > 0.2).length, 0);
 });
 
-test("a stack differs from a disc by more than its place: a second rim and a mark", () => {
+test("stack has a second rim and a mark", () => {
   const lot = readPosition('[Game "lot"]\n\n1. a1 g7 2. b1 g6 3. c1xb1c1=a1');
   const { items } = buildScene(lot, { showLastMove: false });
   assert.equal(count(items, { fill: "white-fill" }), 2);
@@ -320,7 +320,7 @@ test("a stack differs from a disc by more than its place: a second rim and a mar
   assert.equal(count(items, { stroke: "black-ink" }), 0);
 });
 
-test("a turn of LOT in the making: choices ringed, what goes crossed out, the stack to be", () => {
+test("partial turn of LOT shows choices, removed discs and stack", () => {
   const lot = readPosition('[Game "lot"]\n\n1. a1 g7 2. b1 g6 3. d4');
   const asked = buildScene(lot, { preview: draft({ black: [[6, 4]], choices: ["g5", "g6", "g7"] }) });
   assert.equal(count(asked.items, { stroke: "accent" }), 3);
@@ -333,7 +333,7 @@ test("a turn of LOT in the making: choices ringed, what goes crossed out, the st
   assert.ok(chosen.items.some(({ text }) => text === "+1"));
 });
 
-test("the last turn of LOT shows where discs went, and the line that won stands out", () => {
+test("last turn of LOT shows removed discs and the winning line", () => {
   const lot = readPosition('[Game "lot"]\n\n1. a1 g7 2. b1 g6 3. c1xb1c1=a1');
   assert.equal(buildScene(lot).items.filter(({ dash }) => dash).length, 2);
   const won = buildScene(lot, { winningLine: ["c3", "a1", "b2"] }).items.filter(({ path }) => path);
@@ -343,7 +343,7 @@ test("the last turn of LOT shows where discs went, and the line that won stands 
   ]);
 });
 
-test("the newest taijitu has eyes, one half of a taijitu in the making has none", () => {
+test("only the last taijitu has eyes, a partial one has none", () => {
   const eyes = (look) => count(buildScene(game("taiji-9", 5), look).items, { r: 0.13 });
   assert.deepEqual([eyes({}), eyes({ showLastMove: false }), eyes({ landing: 0.2 })], [2, 0, 0]);
   const { items } = buildScene(game("taiji-9", 5), {
@@ -352,7 +352,7 @@ test("the newest taijitu has eyes, one half of a taijitu in the making has none"
   assert.equal(count(items, { stroke: "accent" }), 1);
 });
 
-test("the second stage lies on the first: raised areas outlined, covered squares shine through", () => {
+test("second stage outlines raised areas and shows covered squares", () => {
   const upon = buildScene(game("tailits-taiji", 20)).items;
   assert.equal(count(upon, { stroke: "raised-edge" }), 1);
   assert.equal(count(buildScene(game("tailits-taiji", 17)).items, { stroke: "raised-edge" }), 0);
@@ -362,7 +362,7 @@ test("the second stage lies on the first: raised areas outlined, covered squares
   assert.ok(covered > 30);
 });
 
-test("the count goes up and down, by the signs of the sides", () => {
+test("change of points is shown with its sign", () => {
   const { items } = buildScene(game("tailits-every", 3), {
     ghost: { ...ghost, black: cells("d1d2") },
     scoreChange: { Black: 2, White: -1 },

@@ -6,7 +6,7 @@ import { EXAMPLES, GUIDES, KEYS, exampleOf, keysFor, sentenceKey } from "../../.
 import { readPosition } from "../../../static/notation/record-reader.ts";
 import { LANGUAGES, chooseLanguage } from "../../../static/i18n/locale.ts";
 import { createI18n } from "../../../static/i18n/fluent.ts";
-import { told } from "../../support/js/rules.mjs";
+import { runPython } from "../../support/js/rules.mjs";
 
 const STATIC = new URL("../../../static/", import.meta.url);
 const source = (language) => readFileSync(new URL(`i18n/${language}.ftl`, STATIC), "utf8");
@@ -20,14 +20,14 @@ const words = Object.fromEntries(
 const english = keysOf(source("en"));
 
 /** Declarations of the games, from the rules. */
-const games = told(
+const games = runPython(
   "import json; from game.games.registry import GAMES;" +
     " print(json.dumps([game.info.as_json() for game in GAMES.values()]))",
 );
 /** @param {string} id */
 const gameKey = (id) => id.replaceAll("+", "-and-");
 /** @param {string[]} keys @param {string} why */
-const allThere = (keys, why) =>
+const assertAllDefined = (keys, why) =>
   assert.deepEqual(
     keys.filter((key) => !english.includes(key)),
     [],
@@ -42,15 +42,15 @@ const code = [
 ].join("\n");
 
 /** Keys that the code builds at run time with template literals: `about-${key}`. */
-const BUILT = [...code.matchAll(/`([a-z][a-z-]*-)\$\{(?:[^`{}]|\{[^{}]*\})*\}([a-z-]*)`/g)].map(
+const BUILT_KEYS = [...code.matchAll(/`([a-z][a-z-]*-)\$\{(?:[^`{}]|\{[^{}]*\})*\}([a-z-]*)`/g)].map(
   ([, start, end]) => new RegExp(`^${start}[\\w-]+${end}$`),
 );
-const CHOSEN = Object.entries(ENUM_VALUES).flatMap(([name, values]) => values.map((value) => `settings-${name}-${value}`));
+const SETTING_KEYS = Object.entries(ENUM_VALUES).flatMap(([name, values]) => values.map((value) => `settings-${name}-${value}`));
 /**
  * Keys built in other ways: variants for a game or a code (`translateVariant`), and said- keys for
  * kinds of messages.
  */
-const ELSEWHERE = /^(said|end-by|prompt|line|need|home|guide|rulebook)-|^(link-.*|clock-no-link)-code$/;
+const OTHER_KEYS = /^(said|end-by|prompt|line|need|home|guide|rulebook)-|^(link-.*|clock-no-link)-code$/;
 
 test("every language has exactly the keys of English, each once", () => {
   for (const language of Object.keys(LANGUAGES)) {
@@ -60,7 +60,7 @@ test("every language has exactly the keys of English, each once", () => {
   }
 });
 
-test("every key written out in the code is there", () => {
+test("every key used in the code is defined", () => {
   const asked = [
     ...code.matchAll(/\bt\("([\w-]+)"/g),
     ...code.matchAll(/data-(?:word|label)="([\w-]+)"/g),
@@ -73,28 +73,28 @@ test("every key written out in the code is there", () => {
   );
 });
 
-test("no key is left unused", () => {
+test("every key is used", () => {
   const named = (key) => code.includes(`"${key}"`);
   assert.deepEqual(
     english.filter(
-      (key) => !named(key) && !CHOSEN.includes(key) && !ELSEWHERE.test(key) && !BUILT.some((form) => form.test(key)),
+      (key) => !named(key) && !SETTING_KEYS.includes(key) && !OTHER_KEYS.test(key) && !BUILT_KEYS.some((form) => form.test(key)),
     ),
     [],
   );
 });
 
-test("no message is left in English in another language", () => {
+test("no message is untranslated", () => {
   const alike = (language) =>
     english.filter((key) => {
       const [own, other] = ["en", language].map((one) => plainText(message(source(one), key)));
-      return own === other && /[a-z]{2}/i.test(own) && !SAME.has(key) && !/^keys-[a-z]+$/.test(key);
+      return own === other && /[a-z]{2}/i.test(own) && !SAME_AS_ENGLISH.has(key) && !/^keys-[a-z]+$/.test(key);
     });
   assert.deepEqual(alike("de"), []);
   assert.deepEqual(alike("ru"), []);
 });
 
-test("every game has a sentence about it, and every side a name", () => {
-  allThere(
+test("every game has a description and every side a name", () => {
+  assertAllDefined(
     games.map(({ id }) => `about-${gameKey(id)}`),
     "about",
   );
@@ -102,26 +102,26 @@ test("every game has a sentence about it, and every side a name", () => {
     ...sides,
     ...stages.flatMap((stage) => stage.sides),
   ]))
-    allThere([`side-${side}`, `side-as-${side}`], side);
+    assertAllDefined([`side-${side}`, `side-as-${side}`], side);
 });
 
-test("every option of every game has a title and says what it means", () => {
+test("every option has a title and an explanation", () => {
   for (const { id, options } of games)
     for (const { tag, values, free } of options) {
       const keys = [...values, ...(free ? ["custom"] : [])].map((value) => `option-${tag}-${value}`);
-      allThere([`option-${tag}`, ...keys, ...keys.map((key) => `${key}-means`)], id);
+      assertAllDefined([`option-${tag}`, ...keys, ...keys.map((key) => `${key}-means`)], id);
     }
 });
 
-test("every ruling of ours has its reason", () => {
+test("every ruling has a reason", () => {
   for (const { id, rulings } of games)
-    allThere(
+    assertAllDefined(
       rulings.map((ruling) => `ruling-${ruling}`),
       id,
     );
 });
 
-test("every game has a guide with the same parts in every language, and drawings that can be read", () => {
+test("guides have the same parts in every language and valid diagrams", () => {
   assert.deepEqual(
     Object.keys(GUIDES),
     games.map(({ id }) => id),
@@ -129,23 +129,23 @@ test("every game has a guide with the same parts in every language, and drawings
   const used = new Set();
   for (const [id, parts] of Object.entries(GUIDES)) {
     const keys = parts.flat().map((part) => sentenceKey(id, part));
-    allThere(keys, id);
+    assertAllDefined(keys, id);
     for (const key of keys) used.add(key);
     for (const part of parts.filter(Array.isArray).flat()) {
       const shown = exampleOf(id, part);
       assert.ok(readPosition(shown.record).columns > 0, `${id} ${part}`);
     }
   }
-  const told = english.filter((key) => /^guide-/.test(key));
+  const guideKeys = english.filter((key) => /^guide-/.test(key));
   assert.deepEqual(
-    told.filter((key) => !used.has(key) && !["guide-title", "guide-credits"].includes(key)),
+    guideKeys.filter((key) => !used.has(key) && !["guide-title", "guide-credits"].includes(key)),
     [],
   );
-  allThere(Object.keys(EXAMPLES), "examples");
+  assertAllDefined(Object.keys(EXAMPLES), "examples");
 });
 
-test("the list of keys tells those of the game, and every key has words", () => {
-  allThere(
+test("key list covers the keys of the game, each with a text", () => {
+  assertAllDefined(
     KEYS.flatMap((key) => [`keys-${key}`, `keys-${key}-means`]),
     "keys",
   );
@@ -179,7 +179,7 @@ test("every message uses the same variables in every language", () => {
 const plainText = (text) => text.replace(/^[\w-]+ =/, "").replace(/\{[^{}]*\}/g, "").trim();
 
 /** Messages that may equal the English ones, besides key labels: names and shared words. */
-const SAME = new Set([
+const SAME_AS_ENGLISH = new Set([
   "computer",
   "computer-First",
   "computer-Second",
@@ -197,9 +197,9 @@ function message(text, key) {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-test("every choice in the settings has a name", () => allThere(CHOSEN, "settings"));
+test("every choice in the settings has a name", () => assertAllDefined(SETTING_KEYS, "settings"));
 
-test("every reason of the notation has a sentence, and none says only that it is invalid", () => {
+test("every violation has a specific sentence", () => {
   const codes = [
     "malformed",
     "off-board",
@@ -218,14 +218,14 @@ test("every reason of the notation has a sentence, and none says only that it is
   ];
   for (const { t, language } of Object.values(words)) {
     for (const reason of codes) {
-      const said = t(`reason-${reason}`, { piece: "L", cells: "c3", count: 1 });
-      assert.match(said, /\.$/, `${language} ${reason}`);
-      assert.doesNotMatch(said, /invalid|ungültig|недопустим|\{/i);
+      const text = t(`reason-${reason}`, { piece: "L", cells: "c3", count: 1 });
+      assert.match(text, /\.$/, `${language} ${reason}`);
+      assert.doesNotMatch(text, /invalid|ungültig|недопустим|\{/i);
     }
   }
 });
 
-test("English and German have one and many", () => {
+test("English and German have singular and plural", () => {
   assert.equal(words.en.t("tray-fits", { piece: "L", count: 1 }), "L fits in one place");
   assert.equal(
     words.en.t("reason-overlap", { cells: "c3 and c4", count: 2 }),
@@ -236,8 +236,8 @@ test("English and German have one and many", () => {
 });
 
 test("Russian has one, few and many", () => {
-  const said = (x) => words.ru.t("covers-x", { x, o: 0 });
-  assert.deepEqual([1, 2, 4, 5, 11, 21, 22, 30].map(said), [
+  const covers = (x) => words.ru.t("covers-x", { x, o: 0 });
+  assert.deepEqual([1, 2, 4, 5, 11, 21, 22, 30].map(covers), [
     "закрыт 1 крестик",
     "закрыты 2 крестика",
     "закрыты 4 крестика",
@@ -250,7 +250,7 @@ test("Russian has one, few and many", () => {
   assert.equal(words.ru.t("tray-fits", { piece: "L", count: 3 }), "L встаёт на 3 места");
 });
 
-test("no message leaves a variable unfilled when all are given", () => {
+test("no message leaves a variable unfilled", () => {
   const all = {
     name: "Ann",
     other: "Ben",
@@ -329,13 +329,13 @@ test("no message leaves a variable unfilled when all are given", () => {
   }
 });
 
-test("the language is the first of the person's wishes that there is, else English", () => {
+test("language is the first supported preference, else English", () => {
   assert.equal(chooseLanguage(["fr-FR", "de-AT", "en"]), "de");
   assert.equal(chooseLanguage(["ru"]), "ru");
   assert.equal(chooseLanguage(["ja"]), "en");
 });
 
-test("lists and times are said in the language", () => {
+test("lists and times are formatted for the language", () => {
   assert.equal(words.de.formatList(["a1", "b2", "c3"]), "a1, b2 und c3");
   assert.equal(words.en.relativeTime(new Date(0), new Date(3 * 3600_000)), "3 hours ago");
 });

@@ -4,45 +4,45 @@ import { isRemoteTurn, isLink, linkCodeIn, findMatchingGame, hasUnsentMove } fro
 
 const info = { options: [{ tag: "Size" }, { tag: "Groups" }] };
 const LINK = { ply: 0, seat: null, play: true };
-const lot = (moves, tags = "") => `[Game "lot"]\n${tags}\n${moves}\n`;
-const kept = (id, save, link = LINK) => ({ id, version: 1, revision: 1, saved: "", save, link });
+const lotRecord = (moves, tags = "") => `[Game "lot"]\n${tags}\n${moves}\n`;
+const savedGame = (id, save, link = LINK) => ({ id, version: 1, revision: 1, saved: "", save, link });
 
-const found = (record, ...games) => {
+const matchOf = (record, ...games) => {
   const { game, ahead } = findMatchingGame(record, games, info) ?? {};
   return game && [game.id, ahead];
 };
 
-test("a record goes on with the game that has its moves so far, the longest of them", () => {
-  const games = [kept("a", lot("d4")), kept("b", lot("d4 c3")), kept("c", lot("d4 c4"))];
-  assert.deepEqual(found(lot("d4 c3 e5"), ...games), ["b", 1]);
-  assert.deepEqual(found(lot("d4 e5"), ...games), ["a", 1]);
-  assert.equal(found(lot("a1 e5"), ...games), undefined);
+test("record continues the longest game that is a prefix of it", () => {
+  const games = [savedGame("a", lotRecord("d4")), savedGame("b", lotRecord("d4 c3")), savedGame("c", lotRecord("d4 c4"))];
+  assert.deepEqual(matchOf(lotRecord("d4 c3 e5"), ...games), ["b", 1]);
+  assert.deepEqual(matchOf(lotRecord("d4 e5"), ...games), ["a", 1]);
+  assert.equal(matchOf(lotRecord("a1 e5"), ...games), undefined);
 });
 
-test("a game that has gone further is found too", () => {
-  assert.deepEqual(found(lot("d4"), kept("a", lot("d4 c3 e5"))), ["a", -2]);
-  assert.deepEqual(found(lot("d4"), kept("a", lot("d4"))), ["a", 0]);
+test("game that is ahead of the record is found", () => {
+  assert.deepEqual(matchOf(lotRecord("d4"), savedGame("a", lotRecord("d4 c3 e5"))), ["a", -2]);
+  assert.deepEqual(matchOf(lotRecord("d4"), savedGame("a", lotRecord("d4"))), ["a", 0]);
 });
 
-test("a game that never went by link is left alone", () => {
-  const { link, ...never } = kept("a", lot("d4"));
-  assert.equal(found(lot("d4 c3"), never), undefined);
+test("game without a link is ignored", () => {
+  const { link, ...never } = savedGame("a", lotRecord("d4"));
+  assert.equal(matchOf(lotRecord("d4 c3"), never), undefined);
 });
 
-test("set-up and names must be the same, a missing name is none", () => {
-  const ann = kept("a", lot("d4", '[First "Ann"]\n'));
-  assert.deepEqual(found(lot("d4 c3"), ann), ["a", 1]);
-  assert.equal(found(lot("d4 c3", '[First "Eve"]\n'), ann), undefined);
-  assert.equal(found(lot("d4 c3", '[Size "7"]\n'), ann), undefined);
-  assert.equal(found('[Game "taiji"]\n\nd4 c3\n', ann), undefined);
+test("setup and names must match, and a missing name matches any", () => {
+  const ann = savedGame("a", lotRecord("d4", '[First "Ann"]\n'));
+  assert.deepEqual(matchOf(lotRecord("d4 c3"), ann), ["a", 1]);
+  assert.equal(matchOf(lotRecord("d4 c3", '[First "Eve"]\n'), ann), undefined);
+  assert.equal(matchOf(lotRecord("d4 c3", '[Size "7"]\n'), ann), undefined);
+  assert.equal(matchOf('[Game "taiji"]\n\nd4 c3\n', ann), undefined);
 });
 
-test("a damaged entry is in nobody's way", () => {
-  const games = [kept("x", '{"record": 3}'), kept("y", "{"), kept("a", lot("d4"))];
-  assert.deepEqual(found(lot("d4 c3"), ...games), ["a", 1]);
+test("damaged entry is skipped", () => {
+  const games = [savedGame("x", '{"record": 3}'), savedGame("y", "{"), savedGame("a", lotRecord("d4"))];
+  assert.deepEqual(matchOf(lotRecord("d4 c3"), ...games), ["a", 1]);
 });
 
-test("a link is known by its mark, or by being nothing but letters and digits", () => {
+test("link is recognised by its #g= part or as a bare code", () => {
   assert.equal(linkCodeIn("https://example.org/some/#g=1abc"), "1abc");
   assert.equal(linkCodeIn("https://example.org/some/#home"), "");
   assert.ok(isLink("see https://example.org/#g=1abc"));
@@ -51,7 +51,7 @@ test("a link is known by its mark, or by being nothing but letters and digits", 
   assert.ok(!isLink("hello"));
 });
 
-test("a move is unsent as soon as the other one is to move, in a game that came by link", () => {
+test("correspondence game has an unsent move once the opponent is to move", () => {
   const state = (ply, to_move, play = true) => ({
     correspondence: { ply: 1, seat: "Second", play },
     view: { ply, to_move },

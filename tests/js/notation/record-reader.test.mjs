@@ -27,13 +27,13 @@ const RECORD = `[Game "battle-of-lits"]
 Tb2b3b4a4
 `;
 
-test("cells are letters for columns and numbers from the bottom", () => {
+test("cell names have a column letter and a row number from the bottom", () => {
   assert.deepEqual(cellAt("a1"), [0, 0]);
   assert.deepEqual(cellAt("k11"), [10, 10]);
   assert.equal(cellName([9, 9]), "j10");
 });
 
-test("a placement is written column first, then row, and reads back", () => {
+test("placement text is sorted by column and row and parses back", () => {
   assert.equal(
     placementText("L", [
       [1, 0],
@@ -57,7 +57,7 @@ test("a placement is written column first, then row, and reads back", () => {
     assert.equal(readPlacement(none), null, none);
 });
 
-test("colours are read: of a tetromino the black cells, of a taijitu the black end", () => {
+test("coloured tetrominoes and taijitus are parsed with their black cells", () => {
   const names = (cells) => cells.map(cellName).join(" ");
   const coloured = readPlacement("lc4d3/c5c3");
   assert.deepEqual(
@@ -71,7 +71,7 @@ test("colours are read: of a tetromino the black cells, of a taijitu the black e
   );
 });
 
-test("a turn of LOT: what is placed, what goes, what becomes a stack", () => {
+test("turn of LOT is parsed into placed and removed discs and stack", () => {
   assert.deepEqual(readTurn("d4"), { placed: [3, 3], removed: [], stack: null });
   assert.deepEqual(readTurn("d4xb4c4=d4"), {
     placed: [3, 3],
@@ -84,7 +84,7 @@ test("a turn of LOT: what is placed, what goes, what becomes a stack", () => {
   for (const none of ["swap", "d4xb4", "c3/c4"]) assert.equal(readTurn(none), null, none);
 });
 
-test("a move in the making is read as far as it is chosen", () => {
+test("partial moves are parsed", () => {
   assert.deepEqual(readTurn("d4=b4"), { placed: [3, 3], removed: [], stack: [1, 3] });
   assert.deepEqual(readTurn("d4xc4=b4")?.removed, [[2, 3]]);
   assert.deepEqual(readEnds("c3/"), { black: [[2, 2]], white: [] });
@@ -93,13 +93,13 @@ test("a move in the making is read as far as it is chosen", () => {
   assert.equal(readPlacement("c3/"), null);
 });
 
-test("tags, move numbers, comments and the result are told apart from moves", () => {
+test("tags, move numbers, comments and result are separated from moves", () => {
   const { tags, moves } = readRecord(`\uFEFF${RECORD.replaceAll("\n", "\r\n")} 1-0`);
   assert.equal(tags.First, 'Ann "A"');
   assert.deepEqual(moves, ["Ic3c4c5c6", "swap", "La1a2a3b1", "Tb2b3b4a4"]);
 });
 
-test("a board is read from its top row, run lengths of two digits too", () => {
+test("board is parsed from the top row, with two-digit run lengths", () => {
   const position = readPosition(RECORD);
   assert.deepEqual([position.columns, position.rows], [6, 6]);
   assert.equal(symbolOn(position, cellAt("c6")), "X");
@@ -108,7 +108,7 @@ test("a board is read from its top row, run lengths of two digits too", () => {
   assert.equal(readPosition('[Game "battle-of-lits"][Board "10/x9"]').columns, 10);
 });
 
-test("a swap exchanges sides, not seats, and counts as a move", () => {
+test("swap exchanges sides and counts as a move", () => {
   const position = readPosition(RECORD);
   assert.deepEqual(position.sides, { First: "O", Second: "X" });
   assert.deepEqual(
@@ -123,12 +123,12 @@ test("a swap exchanges sides, not seats, and counts as a move", () => {
   assert.equal(pieceOn(position, cellAt("f6")), undefined);
 });
 
-test("an earlier position of a record can be read", () => {
+test("earlier position of a record can be read", () => {
   assert.equal(readPosition(RECORD, 1).placed.length, 1);
   assert.deepEqual(readPosition(RECORD, 1).sides, { First: "X", Second: "O" });
 });
 
-test("a save gives record and glance, a bare record is a save too, anything else is refused", () => {
+test("readSave accepts saves and records and rejects anything else", () => {
   assert.deepEqual(readSave(RECORD), { record: RECORD, glance: null });
   assert.deepEqual(
     readSave(JSON.stringify({ version: 1, record: RECORD, redo: [], glance: { ply: 4 } })),
@@ -142,7 +142,7 @@ const GOLDEN = new URL("../../data/games/", import.meta.url);
 const golden = (name) => readFileSync(new URL(name, GOLDEN), "utf8");
 
 /** First character of a cell in the text board of the rules. */
-function signOn(position, cell) {
+function characterOn(position, cell) {
   const disc = discOn(position, cell);
   if (disc) return disc.stack ? disc.side[0] : disc.side[0].toLowerCase();
   const piece = pieceOn(position, cell);
@@ -154,32 +154,32 @@ function signOn(position, cell) {
   return symbolOn(position, cell).toLowerCase() || ".";
 }
 
-function drawn(position) {
+function diagramOf(position) {
   const row = (r) =>
-    Array.from({ length: position.columns }, (_, c) => signOn(position, [c, r])).join(" ");
+    Array.from({ length: position.columns }, (_, c) => characterOn(position, [c, r])).join(" ");
   return Array.from({ length: position.rows }, (_, r) => row(r)).reverse();
 }
 
 for (const file of readdirSync(GOLDEN).filter((name) => name.endsWith(".record"))) {
-  const told = golden(file.replace(".record", ".told"));
+  const transcript = golden(file.replace(".record", ".told"));
 
-  test(`${file}: the board at the end is the one that the rules draw`, () => {
-    const board = told.trimEnd().split("\n").filter((line) => /^ ?\d+(?: \S)+$/.test(line)); // prettier-ignore
+  test(`${file}: final board matches the diagram of the rules`, () => {
+    const board = transcript.trimEnd().split("\n").filter((line) => /^ ?\d+(?: \S)+$/.test(line)); // prettier-ignore
     assert.deepEqual(
-      drawn(readPosition(golden(file))),
+      diagramOf(readPosition(golden(file))),
       board.map((line) => line.slice(3)),
     );
   });
 
-  test(`${file}: who made each move is who the rules say was to move`, () => {
+  test(`${file}: movers match the rules`, () => {
     const { movers, moves } = readPosition(golden(file));
-    const expected = [...told.matchAll(/^ *\d+ (First|Second) to move/gm)].map(([, seat]) => seat);
+    const expected = [...transcript.matchAll(/^ *\d+ (First|Second) to move/gm)].map(([, seat]) => seat);
     assert.deepEqual(movers, expected);
     assert.equal(movers.length, moves.length);
   });
 }
 
-test("the second stage begins with its first move, and lies on the first", () => {
+test("second stage starts with its first move on top of the first stage", () => {
   const text = golden("tailits-taiji.record");
   const last = readPosition(text, 17);
   assert.deepEqual([last.stage, last.stageGame, last.movers.at(-1)], [0, "tailits", "First"]);
@@ -192,7 +192,7 @@ test("the second stage begins with its first move, and lies on the first", () =>
   assert.equal(stageGameAt("taiji+battle-of-lits", 1), "battle-of-lits");
 });
 
-test("a swap on the second stage changes sides there too; a resignation is told by the result", () => {
+test("swap in the second stage exchanges sides, and the result tells a resignation", () => {
   const swapped = readPosition(
     '[Game "taiji+battle-of-lits"]\n\n1. a1/a2 b1/b2 2. c1/c2 Ld4d5d6e4 3. swap Ie6f6g6h6',
   );
@@ -202,7 +202,7 @@ test("a swap on the second stage changes sides there too; a resignation is told 
   assert.equal(readPosition(resigned).movers.at(-1), "Second");
 });
 
-test("a disc knows the last move that changed its cell", () => {
+test("disc has the last move that changed its cell", () => {
   const text = '[Game "lot"]\n\n1. a1 swap 2. g7 b1 3. g6 c1xa1b1=c1 4. a1';
   const { discs, sides } = readPosition(text);
   assert.deepEqual(sides, { First: "Black", Second: "White" });
@@ -217,7 +217,7 @@ test("a disc knows the last move that changed its cell", () => {
   );
 });
 
-test("what is no board that can be shown has no columns, and takes no time", () => {
+test("invalid board has no columns and is rejected quickly", () => {
   const texts = [
     "",
     "no record at all",
@@ -239,7 +239,7 @@ test("what is no board that can be shown has no columns, and takes no time", () 
   }
 });
 
-test("a move that is no move of the game lays nothing down", () => {
+test("invalid moves place nothing", () => {
   const position = readPosition('[Game "lot"]\n\nLa1a2a3a4 z9 c3/c4 d4xd4 e5 hello');
   assert.deepEqual(
     position.discs.map(({ cell }) => cellName(cell)),

@@ -13,10 +13,10 @@ import {
   pageScene,
 } from "../../../static/print/print-kit.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
-import { told } from "../../support/js/rules.mjs";
+import { runPython } from "../../support/js/rules.mjs";
 
 /** Declarations of the games, and new games in every size and with every set of pieces. */
-const { infos, fresh } = told(`import json
+const { infos, fresh } = runPython(`import json
 from game.games.registry import GAMES
 from game.session.session import Session
 wanted = [("battle-of-lits", {}), ("lot", {})]
@@ -53,11 +53,11 @@ for (const [game, options, view] of fresh) {
   const parts = partsOf(infos[game], view.supply, board.columns * board.rows, false);
   const name = [game, ...Object.values(options)].join(" ");
 
-  test(`${name}: there are all pieces of the game, and no more`, () => {
+  test(`${name}: kit has exactly the pieces of the game`, () => {
     assert.deepEqual(tally(parts), EXPECTED[name] ?? EXPECTED[game]);
   });
 
-  test(`${name}: without the rules the declared numbers are taken`, () => {
+  test(`${name}: declared counts are used without the rules`, () => {
     const declared = partsOf(infos[game], [], board.columns * board.rows, false);
     assert.deepEqual(tally(declared), tally(parts));
   });
@@ -65,13 +65,13 @@ for (const [game, options, view] of fresh) {
   for (const [paper, { width, height }] of Object.entries(PAPERS)) {
     const [wide, high] = [width - 2 * EDGE, height - 2 * EDGE - FOOTER];
 
-    test(`${name} on ${paper}: the board with its letters and marks fits on a page`, () => {
+    test(`${name} on ${paper}: board fits on a page`, () => {
       const { columns, rows, margin } = boardScene(board);
       assert.ok((columns + margin.left + margin.right) * cell <= wide);
       assert.ok((rows + margin.top + margin.bottom) * cell <= high);
     });
 
-    test(`${name} on ${paper}: each kind of piece fits on one page, no two pieces touch`, () => {
+    test(`${name} on ${paper}: each group of pieces fits on a page without overlap`, () => {
       for (const some of parts) {
         const sheets = packRows(some, cell, wide, high);
         assert.equal(sheets.length, 1);
@@ -95,7 +95,7 @@ function boxOf(item) {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-test("backs lie exactly behind their fronts when the paper is turned over", () => {
+test("backs coincide with fronts when the paper is turned over", () => {
   for (const [game, , view] of fresh) {
     const board = readPosition(view.record);
     const cell = cellSize(board.columns);
@@ -111,14 +111,14 @@ test("backs lie exactly behind their fronts when the paper is turned over", () =
   }
 });
 
-test("the back of a disc bears the ring of a stack, its front does not", () => {
+test("only the back of a disc has the ring of a stack", () => {
   const [game, , view] = fresh.find(([id]) => id === "lot");
   const [[disc]] = partsOf(infos[game], view.supply, 49, false);
   const rings = (items) => items.filter(({ stroke }) => stroke === "white-ink").length;
   assert.deepEqual([rings(disc.front), rings(disc.back)], [0, 2]);
 });
 
-test("the other set of TAILITS has other pieces", () => {
+test("paired set of TAILITS has different pieces", () => {
   const counts = (pieces) =>
     countsOf(infos.tailits, fresh.find(([id, options]) => id === "tailits" && options.Pieces === pieces)[2].supply, 121)
       .filter(({ count }) => count)
@@ -126,6 +126,6 @@ test("the other set of TAILITS has other pieces", () => {
   assert.notDeepEqual(counts("every"), counts("paired"));
 });
 
-test("the line to check the size by is ten centimetres long", () => {
+test("ruler is ten centimetres long", () => {
   for (const cell of [1, 17]) assert.equal(Math.round(rulerScene(cell).columns * cell), 100);
 });

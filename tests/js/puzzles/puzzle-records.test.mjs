@@ -6,7 +6,7 @@ import { nextUnsolved, readPuzzles } from "../../../static/puzzles/puzzle-record
 const read = (name) =>
   readPuzzles(readFileSync(new URL(`../../../static/puzzles/data/${name}.txt`, import.meta.url), "utf8"));
 
-test("the puzzles of a text are read with what is known of them, which their game is not told", () => {
+test("puzzles are parsed, and their records contain no solution", () => {
   const all = read("lot");
   assert.deepEqual(all.map(({ number }) => number), all.map((_, index) => index + 1));
   for (const { id, game, grade, solution, turns, from, record } of all) {
@@ -18,7 +18,7 @@ test("the puzzles of a text are read with what is known of them, which their gam
   }
 });
 
-test("the next puzzle is one that is not solved, from the start again after the last", () => {
+test("nextUnsolved skips solved puzzles and wraps around", () => {
   const [one, two, three] = read("lot");
   const all = [one, two, three];
   const after = (puzzle, ...solved) => nextUnsolved(all, puzzle, (id) => solved.includes(id));

@@ -3,7 +3,7 @@ import { mock, test } from "node:test";
 import { createRulesClient } from "../../../static/rules/rules-client.ts";
 
 /** Rules client with a pending request; the test triggers the response and the timer ticks. */
-function waiting(context) {
+function createPendingRequest(context) {
   let second = () => {};
   let answer = () => {};
   context.mock.method(globalThis, "setInterval", (tick) => {
@@ -18,20 +18,20 @@ function waiting(context) {
   return { lost, reply, second: () => second(), answer: (text) => answer(text) };
 }
 
-const asked = () => new Promise((done) => setImmediate(done));
+const nextTurn = () => new Promise((done) => setImmediate(done));
 
-test("rules that say nothing for twenty seconds are lost", async (context) => {
-  const { lost, reply, second } = waiting(context);
-  await asked();
+test("rules without an answer for twenty seconds are reported as lost", async (context) => {
+  const { lost, reply, second } = createPendingRequest(context);
+  await nextTurn();
   for (let seconds = 0; seconds < 20; seconds += 1) second();
   await assert.rejects(reply, /no answer/);
-  await asked();
+  await nextTurn();
   assert.equal(lost.mock.callCount(), 1);
 });
 
-test("an answer that comes after the device has slept for an hour is an answer", async (context) => {
-  const { lost, reply, second, answer } = waiting(context);
-  await asked();
+test("answer after device sleep is accepted", async (context) => {
+  const { lost, reply, second, answer } = createPendingRequest(context);
+  await nextTurn();
   // An interval timer fires only once after device sleep, however long.
   second();
   answer('{"ok":true}');

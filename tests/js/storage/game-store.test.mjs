@@ -6,25 +6,25 @@ import { junk } from "../../support/js/junk.mjs";
 import { fakeStorage } from "../../support/js/rules.mjs";
 
 let count = 0;
-const tab = (storage, open = () => storage) =>
+const openTab = (storage, open = () => storage) =>
   createStore(open, {
     now: () => new Date(1e12 + (count += 1000)).toISOString(),
     newId: () => `new${(count += 1)}`,
   });
 
-test("a game is kept with version, revision and time, and read back", () => {
+test("game is stored with version, revision and time", () => {
   const storage = fakeStorage();
-  const store = tab(storage);
+  const store = openTab(storage);
   const first = store.write("g", "save one", 0);
   assert.deepEqual(first, { id: "g", revision: 1, problem: null });
   assert.equal(store.write("g", "save two", first.revision).revision, 2);
   const entry = JSON.parse(storage["lits-table:game:g"]);
   assert.deepEqual([entry.version, entry.revision, entry.save], [1, 2, "save two"]);
-  assert.equal(tab(storage).read("g").save, "save two");
+  assert.equal(openTab(storage).read("g").save, "save two");
 });
 
-test("the newest game comes first, and which one is on the table is remembered", () => {
-  const store = tab(fakeStorage());
+test("list is sorted newest first and the current game is stored", () => {
+  const store = openTab(fakeStorage());
   store.write("a", "x", 0);
   store.write("b", "x", 0);
   store.write("a", "y", 1);
@@ -36,21 +36,21 @@ test("the newest game comes first, and which one is on the table is remembered",
   assert.equal(store.current(), "b");
 });
 
-test("a tab that has been overtaken keeps its game under a new id, and says so", () => {
+test("outdated tab stores its game under a new id and reports it", () => {
   const storage = fakeStorage();
-  const [one, two] = [tab(storage), tab(storage)];
-  const { revision } = one.write("g", "start", 0);
-  two.write("g", "two went on", revision);
-  const late = one.write("g", "one went on", revision);
+  const [firstTab, secondTab] = [openTab(storage), openTab(storage)];
+  const { revision } = firstTab.write("g", "start", 0);
+  secondTab.write("g", "two went on", revision);
+  const late = firstTab.write("g", "one went on", revision);
   assert.equal(late.problem, "newer");
   assert.notEqual(late.id, "g");
-  assert.equal(two.read("g").save, "two went on");
-  assert.equal(two.read(late.id).save, "one went on");
+  assert.equal(secondTab.read("g").save, "two went on");
+  assert.equal(secondTab.read(late.id).save, "one went on");
 });
 
-test("what another tab writes is heard, and nothing else", () => {
+test("storage events of other tabs are parsed, others ignored", () => {
   const storage = fakeStorage();
-  const store = tab(storage);
+  const store = openTab(storage);
   store.write("g", "s", 0);
   assert.equal(store.parseStorageEvent("lits-table:game:g", storage["lits-table:game:g"])?.id, "g");
   assert.equal(store.parseStorageEvent("lits-table:current", "g"), null);
@@ -58,8 +58,8 @@ test("what another tab writes is heard, and nothing else", () => {
   assert.equal(store.parseStorageEvent(null, null), null);
 });
 
-test("forbidden storage is said, and play goes on in memory", () => {
-  const store = tab(null, () => {
+test("forbidden storage is reported and games stay in memory", () => {
+  const store = openTab(null, () => {
     throw new Error("SecurityError");
   });
   assert.equal(store.write("g", "s", 0).problem, "forbidden");
@@ -71,9 +71,9 @@ test("forbidden storage is said, and play goes on in memory", () => {
   );
 });
 
-test("full storage is said; the newest state is kept in memory until there is room", () => {
+test("full storage is reported and the state stays in memory until there is room", () => {
   const storage = fakeStorage();
-  const store = tab(storage);
+  const store = openTab(storage);
   store.write("g", "old", 0);
   const setItem = storage.setItem;
   Object.getPrototypeOf(storage).setItem = () => {
@@ -83,21 +83,21 @@ test("full storage is said; the newest state is kept in memory until there is ro
   assert.equal(store.read("g").save, "new");
   Object.getPrototypeOf(storage).setItem = setItem;
   assert.equal(store.write("g", "newer", 2).problem, null);
-  assert.equal(tab(storage).read("g").save, "newer");
+  assert.equal(openTab(storage).read("g").save, "newer");
 });
 
-test("damaged entries are neither listed nor thrown away nor written over", () => {
+test("damaged entries are not listed, removed or overwritten", () => {
   const storage = fakeStorage();
   storage["lits-table:game:bad"] = '{"version":1,"save":';
-  const store = tab(storage);
+  const store = openTab(storage);
   assert.deepEqual(store.list(), []);
   assert.equal(store.read("bad"), null);
   assert.notEqual(store.write("bad", "s", 0).id, "bad");
   assert.equal(storage["lits-table:game:bad"], '{"version":1,"save":');
 });
 
-test("a deleted game can be brought back", () => {
-  const store = tab(fakeStorage());
+test("deleted game can be restored", () => {
+  const store = openTab(fakeStorage());
   store.write("g", "s", 0);
   const restore = store.remove("g");
   assert.equal(store.read("g"), null);
@@ -105,8 +105,8 @@ test("a deleted game can be brought back", () => {
   assert.equal(store.read("g").save, "s");
 });
 
-test("bringing back a game does not undo what was played since", () => {
-  const store = tab(fakeStorage());
+test("restoring a game does not overwrite a newer version", () => {
+  const store = openTab(fakeStorage());
   store.write("g", "old", 0);
   const restore = store.remove("g");
   store.write("g", "played on", 1);
@@ -114,11 +114,11 @@ test("bringing back a game does not undo what was played since", () => {
   assert.equal(store.read("g").save, "played on");
 });
 
-test("entries not of our form are named and given out as they are", () => {
+test("unreadable entries are listed and returned unchanged", () => {
   const storage = fakeStorage();
   storage["lits-table:game:b"] = "{";
   storage["lits-table:game:a"] = "";
-  const store = tab(storage);
+  const store = openTab(storage);
   store.write("g", "s", 0);
   assert.deepEqual(store.unreadableIds(), ["a", "b"]);
   assert.equal(store.raw("b"), "{");
@@ -128,10 +128,10 @@ test("entries not of our form are named and given out as they are", () => {
   assert.equal(storage["lits-table:game:b"], "{");
 });
 
-test("a time that is none puts an entry last and stops nobody", () => {
+test("entry with an invalid time is listed last", () => {
   const storage = fakeStorage();
   storage["lits-table:game:odd"] = JSON.stringify({ version: 1, revision: 1, saved: 7, save: "x" });
-  const store = tab(storage);
+  const store = openTab(storage);
   store.write("g", "s", 0);
   assert.deepEqual(
     store.list().map(({ id, saved }) => [id, typeof saved]),
@@ -142,8 +142,8 @@ test("a time that is none puts an entry last and stops nobody", () => {
   );
 });
 
-test("a game can be written without becoming the newest", () => {
-  const store = tab(fakeStorage());
+test("game can be written with its old time", () => {
+  const store = openTab(fakeStorage());
   store.write("a", "x", 0);
   const { saved, revision } = store.read("a");
   store.write("b", "x", 0);
@@ -155,28 +155,28 @@ test("a game can be written without becoming the newest", () => {
   assert.equal(store.read("a").revision, 2);
 });
 
-test("the size is that of all we keep and of nothing else", () => {
+test("size counts only entries of the store", () => {
   const storage = fakeStorage();
   storage.other = "x".repeat(1000);
-  const store = tab(storage);
+  const store = openTab(storage);
   assert.equal(store.size(), 0);
   store.write("g", "s", 0);
   assert.equal(store.size(), "lits-table:game:g".length + storage["lits-table:game:g"].length);
 });
 
-test("the browser is asked once ever", () => {
+test("request for persistence is remembered", () => {
   const storage = fakeStorage();
-  assert.equal(tab(storage).isPersistenceRequested(), false);
-  tab(storage).setPersistenceRequested();
-  assert.equal(tab(storage).isPersistenceRequested(), true);
+  assert.equal(openTab(storage).isPersistenceRequested(), false);
+  openTab(storage).setPersistenceRequested();
+  assert.equal(openTab(storage).isPersistenceRequested(), true);
 });
 
 const LOT = { id: "lot", name: "LOT", sides: ["White", "Black"], stages: [], pieces: [] };
 const RECORD = '[Game "lot"]\n[Title "Late"]\n[First "Ann"]\n\n1. d4 a1\n';
 
-test("what is shown is told apart from what cannot be read, and neither hinders the other", () => {
+test("saved games are separated from damaged entries", () => {
   const storage = fakeStorage();
-  const store = tab(storage);
+  const store = openTab(storage);
   const glance = { game: "lot", ply: 2, seats: { First: { name: "Ann" }, Second: { name: "" } } };
   store.write("whole", JSON.stringify({ version: 1, record: RECORD, glance }), 0);
   store.write("odd-glance", JSON.stringify({ version: 1, record: RECORD, glance: { ply: 1 } }), 0);
@@ -186,9 +186,9 @@ test("what is shown is told apart from what cannot be read, and neither hinders 
   store.write("chess", '[Game "chess"]\n', 0);
   store.write("no-json", "{", 0);
   storage["lits-table:game:broken"] = "null";
-  const shelf = createSavedGamesIndex(store, [LOT]);
+  const savedGames = createSavedGamesIndex(store, [LOT]);
   const ids = (list) => list.map(({ id }) => id).sort();
-  for (const { underWay, finished, damaged } of [shelf.scan(), shelf.scan()]) {
+  for (const { underWay, finished, damaged } of [savedGames.scan(), savedGames.scan()]) {
     assert.deepEqual(ids(underWay), ["bare", "odd-glance", "whole"]);
     assert.deepEqual(ids(finished), ["over"]);
     assert.deepEqual(damaged.sort(), ["broken", "chess", "no-json"]);
@@ -201,33 +201,33 @@ test("what is shown is told apart from what cannot be read, and neither hinders 
   assert.equal(idsByRecord(store).get(RECORD), "whole");
 });
 
-test("settings have defaults, also when what is stored cannot be read", () => {
+test("unreadable settings fall back to defaults", () => {
   const storage = fakeStorage();
   storage["lits-table:settings"] = "{{";
-  const store = tab(storage);
+  const store = openTab(storage);
   assert.equal(store.settings().confirm, true);
   store.setSettings({ ...store.settings(), theme: "dark" });
   assert.equal(store.settings().theme, "dark");
 });
 
-test("how far a game went by link stays beside it through every move, and comes back with it", () => {
-  const store = tab(fakeStorage());
+test("link state survives moves, removal and restoring", () => {
+  const store = openTab(fakeStorage());
   const link = { ply: 1, seat: "First", play: true };
   const { revision } = store.write("g", "one", 0);
   store.setLink("g", link);
   store.setLink("nobody", link);
   store.write("g", "two", revision);
   assert.deepEqual(store.read("g").link, link);
-  const back = store.remove("g");
-  back();
+  const restore = store.remove("g");
+  restore();
   assert.deepEqual(store.read("g").link, link);
   assert.equal(store.read("nobody"), null);
 });
 
-test("all we keep goes at once and nothing else; nothing is written afterwards, and other tabs can tell", () => {
+test("clear removes only own entries, blocks later writes and is detectable", () => {
   const storage = fakeStorage();
   storage["of-another-page"] = "stays";
-  const store = tab(storage);
+  const store = openTab(storage);
   store.write("g", "save", 0);
   store.setCurrent("g");
   store.clear();
@@ -241,14 +241,14 @@ test("all we keep goes at once and nothing else; nothing is written afterwards, 
 
 const KEYS = ["current", "settings", "asked-to-last", "toured", "near", "draft", "spent", "clock", "solved", "game:bad", "game:"];
 
-test("whatever stands in storage, everything can be read and written, and a game beside it stays", () => {
+test("arbitrary storage contents never break the store or affect a valid game", () => {
   const { text } = junk(1);
-  const settings = Object.keys(tab(fakeStorage()).settings());
+  const settings = Object.keys(openTab(fakeStorage()).settings());
   for (let round = 0; round < 3000; round++) {
     const storage = fakeStorage();
-    const { id } = tab(storage).write("good", "save", 0);
+    const { id } = openTab(storage).write("good", "save", 0);
     for (const key of KEYS) storage[`lits-table:${key}`] = text();
-    const store = tab(storage);
+    const store = openTab(storage);
     assert.deepEqual(Object.keys(store.settings()), settings);
     assert.ok(store.list().every(({ save, saved, revision }) => typeof save === "string" && typeof saved === "string" && Number.isInteger(revision)));
     assert.ok(store.list().every(({ link }) => link === undefined || typeof link.play === "boolean"));
@@ -269,8 +269,8 @@ test("whatever stands in storage, everything can be read and written, and a game
   }
 });
 
-test("what a move had taken so far is known of that move of that game alone", () => {
-  const store = tab(fakeStorage());
+test("time spent is stored for one move of one game", () => {
+  const store = openTab(fakeStorage());
   assert.equal(store.spent("g", 3), 0);
   store.setSpent({ id: "g", ply: 3, spent: 1500 });
   assert.deepEqual([store.spent("g", 3), store.spent("g", 4), store.spent("h", 3)], [1500, 0, 0]);

@@ -14,11 +14,11 @@ const tokens = (css) =>
 const light = tokens(read("tokens.css"));
 const dark = tokens(read("themes/dark.css"));
 /** Tokens of a style sheet in two parts: always applied, and additionally in dark mode. */
-const halves = (name) =>
+const lightAndDarkTokens = (name) =>
   read(name)
     .split(/@media \(prefers-color-scheme: dark\)|:root:where\(\[data-scheme="dark"\]\)/)
     .map(tokens);
-const [contrasty, contrastyDark] = halves("themes/contrast.css");
+const [contrasty, contrastyDark] = lightAndDarkTokens("themes/contrast.css");
 const plain = {
   light,
   dark: { ...light, ...dark },
@@ -29,7 +29,7 @@ const plain = {
 const themes = { ...plain };
 for (const palette of ["safe", "shades"])
   for (const [name, theme] of Object.entries(plain)) {
-    const [always, inTheDark] = halves(`themes/${palette}.css`);
+    const [always, inTheDark] = lightAndDarkTokens(`themes/${palette}.css`);
     themes[`${name}, ${palette}`] = { ...theme, ...always, ...(/dark/.test(name) && inTheDark) };
   }
 
@@ -71,7 +71,7 @@ for (const [name, theme] of Object.entries(themes)) {
     }
   };
 
-  test(`${name}: text has a contrast of 4.5 and more`, () => {
+  test(`${name}: text has a contrast of at least 4.5`, () => {
     atLeast(
       4.5,
       ["page", "sheet", "raised"].flatMap((back) => [
@@ -92,7 +92,7 @@ for (const [name, theme] of Object.entries(themes)) {
     );
   });
 
-  test(`${name}: symbols, edges of pieces and marks have a contrast of 3 and more`, () => {
+  test(`${name}: symbols, piece edges and marks have a contrast of at least 3`, () => {
     const papers = ["cell", "tailits", "taiji"];
     const cells = papers.flatMap((paper) => [paper, `${paper}-later`, `${paper}-open`]);
     atLeast(
@@ -109,7 +109,7 @@ for (const [name, theme] of Object.entries(themes)) {
     ]);
   });
 
-  test(`${name}: black and white stand out from every ground and from each other`, () => {
+  test(`${name}: black and white contrast with all backgrounds and each other`, () => {
     const grounds = ["cell", "tailits", "taiji"].flatMap((paper) => [
       paper,
       `${paper}-later`,
@@ -136,7 +136,7 @@ for (const [name, theme] of Object.entries(themes)) {
     ]);
   });
 
-  test(`${name}: outlines of groups show on their squares, their sizes can be read`, () => {
+  test(`${name}: group outlines and sizes have sufficient contrast`, () => {
     atLeast(3, [
       ["group-White", "white-fill"],
       ["group-Black", "black-fill"],
@@ -149,7 +149,7 @@ for (const [name, theme] of Object.entries(themes)) {
     ]);
   });
 
-  test(`${name}: a cell to choose next is edged in the accent`, () => {
+  test(`${name}: edge of a choice has a contrast of at least 3`, () => {
     atLeast(3, [
       ["accent", "accent-soft"],
       ["accent", "halo"],
@@ -159,7 +159,7 @@ for (const [name, theme] of Object.entries(themes)) {
 }
 
 for (const name of ["light", "dark", "wood"])
-  test(`${name}: no shape shouts: their bodies are of nearly even lightness`, () => {
+  test(`${name}: fills of the shapes have similar lightness`, () => {
     const lightness = ["L", "I", "T", "S"].map((shape) => themes[name][`${shape}-fill`][0]);
     assert.ok(Math.max(...lightness) - Math.min(...lightness) <= 0.13);
   });
@@ -168,7 +168,7 @@ for (const name of ["light", "dark", "wood"])
  * Matrices in linear sRGB that simulate the absence of one type of cone (Machado, Oliveira and
  * Fernandes 2009).
  */
-const EYES = {
+const CONE_MATRICES = {
   protanope: [
     [0.152286, 1.052583, -0.204868],
     [0.114503, 0.786281, 0.099216],
@@ -205,21 +205,21 @@ for (const [palette, least] of [
   ["shades", 0.1],
 ])
   for (const name of ["light", "dark"])
-    test(`${name}, ${palette}: no two shapes look alike to any kind of colour-blind eye`, () => {
-      for (const eye in EYES) {
+    test(`${name}, ${palette}: shapes are distinguishable with colour blindness`, () => {
+      for (const eye in CONE_MATRICES) {
         const seen = ["L", "I", "T", "S"].map((shape) => {
           const colour = linear(themes[`${name}, ${palette}`][`${shape}-fill`]);
-          return lab(EYES[eye].map((row) => row.reduce((sum, x, i) => sum + x * colour[i], 0)));
+          return lab(CONE_MATRICES[eye].map((row) => row.reduce((sum, x, i) => sum + x * colour[i], 0)));
         });
         for (const [i, one] of seen.entries())
           for (const other of seen.slice(0, i)) {
-            const apart = Math.hypot(...one.map((x, k) => x - other[k]));
-            assert.ok(apart >= least, `${eye}: ${apart.toFixed(3)}`);
+            const distance = Math.hypot(...one.map((x, k) => x - other[k]));
+            assert.ok(distance >= least, `${eye}: ${distance.toFixed(3)}`);
           }
       }
     });
 
-test("every colour that painters may use is in the sheets, in forced colours too", () => {
+test("style sheets define every colour name, also for forced colours", () => {
   for (const name of COLOUR_NAMES)
     for (const sheet of ["tokens.css", "themes/forced-colors.css"])
       assert.match(read(sheet), new RegExp(`--${name}: `), `${name} in ${sheet}`);

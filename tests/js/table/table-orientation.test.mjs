@@ -8,16 +8,16 @@ import { readPosition } from "../../../static/notation/record-reader.ts";
 import { chooseLayout, toLocalPoint } from "../../../static/table/table-orientation.ts";
 import { createStore } from "../../../static/storage/game-store.ts";
 
-const two = { table: "two-sided", edges: "ends" };
+const twoSided = { table: "two-sided", edges: "ends" };
 
-test("two people sit above and below an upright tablet, and beside the board of a lying one", () => {
-  assert.equal(chooseLayout(two, 820, 1180).form, "rows");
-  assert.equal(chooseLayout(two, 1180, 820).form, "columns");
-  assert.equal(chooseLayout(two, 390, 844).form, "rows");
+test("layout has rows on a portrait tablet and columns on a landscape one", () => {
+  assert.equal(chooseLayout(twoSided, 820, 1180).form, "rows");
+  assert.equal(chooseLayout(twoSided, 1180, 820).form, "columns");
+  assert.equal(chooseLayout(twoSided, 390, 844).form, "rows");
 });
 
-test("who sits left and right sees the table lying the other way", () => {
-  const sides = { ...two, edges: "sides" };
+test("layout for players at the sides is rotated by a quarter turn", () => {
+  const sides = { ...twoSided, edges: "sides" };
   assert.deepEqual(
     [chooseLayout(sides, 820, 1180), chooseLayout(sides, 1180, 820)].map(({ form, quarterTurns }) => [
       form,
@@ -30,17 +30,17 @@ test("who sits left and right sees the table lying the other way", () => {
   );
 });
 
-test("where two edges leave no room for a board the table turns", () => {
+test("small screens use the turning mode", () => {
   for (const [width, height] of [
     [375, 667],
     [844, 390],
     [600, 600],
   ])
-    assert.equal(chooseLayout(two, width, height).mode, "turning");
-  assert.equal(chooseLayout({ ...two, table: "nonsense" }, 820, 1180).mode, "plain");
+    assert.equal(chooseLayout(twoSided, width, height).mode, "turning");
+  assert.equal(chooseLayout({ ...twoSided, table: "nonsense" }, 820, 1180).mode, "plain");
 });
 
-test("a place in the window is found in an element that is turned", () => {
+test("toLocalPoint accounts for the rotation of the element", () => {
   const element = {
     getBoundingClientRect: () => ({ left: 100, top: 50, width: 200, height: 80 }),
   };
@@ -54,24 +54,24 @@ test("a place in the window is found in an element that is turned", () => {
 
 const RECORD = '[Game "battle-of-lits"]\n[Board "x5/6/6/6/6/o4x"]\n\n1. La1a2a3b1\n';
 const position = readPosition(RECORD);
-const texts = (made) => made.items.filter(({ draw }) => draw === "text");
+const texts = (scene) => scene.items.filter(({ draw }) => draw === "text");
 
-test("coordinates and letters can be read from both sides of the board", () => {
-  const made = buildScene(position, { coordinates: 0.3, mirror: rotate180 });
-  const { left, right, top, bottom } = made.margin;
+test("coordinates are drawn for both sides of the board", () => {
+  const scene = buildScene(position, { coordinates: 0.3, mirror: rotate180 });
+  const { left, right, top, bottom } = scene.margin;
   assert.deepEqual([left, top], [right, bottom]);
-  const upright = texts(made).filter((item) => !item.turned);
+  const upright = texts(scene).filter((item) => !item.turned);
   assert.equal(upright.length, 12);
   for (const { text, x, y } of upright) {
     const other = { x: x < 0 ? 6 - x : x, y: y > 6 ? 6 - y : y };
-    const twin = texts(made).find(
+    const twin = texts(scene).find(
       (item) => item.turned && Math.hypot(item.x - other.x, item.y - other.y) < 1e-9,
     );
     assert.equal(twin?.text, text);
   }
 });
 
-test("what belongs to the move stands upright for whoever makes it, in the same cells", () => {
+test("overlay is upright for the mover and stays in the same cells", () => {
   const ghost = { shape: "I", cells: [[3, 1], [3, 2], [3, 3], [3, 4]], style: "set", legal: true }; // prettier-ignore
   const look = { ghost, scoreChange: { X: -1 } };
   const change = (far) => texts(buildScene(position, { ...look, overlayFlipped: far })).at(-1);
@@ -89,33 +89,33 @@ test("what belongs to the move stands upright for whoever makes it, in the same 
   assert.deepEqual(box(fill(false)), box(fill(true)));
 });
 
-test("a drawing turned twice by half is what it was", () => {
+test("rotating an item by half a turn twice is the identity", () => {
   const size = { columns: 6, rows: 6 };
   for (const item of buildScene(position, { coordinates: 0.3 }).items) {
-    const again = rotate180(rotate180(item, size), size);
-    assert.equal(again.draw, item.draw);
-    if (item.draw === "rect") assert.ok(Math.abs(again.x - item.x) + Math.abs(again.y - item.y) < 1e-9);
-    if (item.draw === "text") assert.equal(Boolean(again.turned), false);
+    const restored = rotate180(rotate180(item, size), size);
+    assert.equal(restored.draw, item.draw);
+    if (item.draw === "rect") assert.ok(Math.abs(restored.x - item.x) + Math.abs(restored.y - item.y) < 1e-9);
+    if (item.draw === "text") assert.equal(Boolean(restored.turned), false);
   }
 });
 
-test("the arrows go as who sits above the board sees them", () => {
+test("arrow keys are reversed for the player above the board", () => {
   assert.equal(orientKey("ArrowUp", true), "ArrowDown");
   assert.equal(orientKey("Home", true), "End");
   assert.equal(orientKey("ArrowUp", false), "ArrowUp");
   assert.equal(orientKey("r", true), "r");
 });
 
-test("a piece lies again as its move says, turned over and coloured", () => {
+test("orientedAs restores orientation and colouring from a move", () => {
   const info = { shape: "L", cells: [[0, 0], [0, 1], [0, 2], [1, 0]] }; // prettier-ignore
   const size = { columns: 8, rows: 8 };
   for (const turns of [0, 1, 2, 3])
-    for (const over of [(held) => held, flipped]) {
-      let held = over(pickUp(info, "BBWW"));
+    for (const transform of [(held) => held, flipped]) {
+      let held = transform(pickUp(info, "BBWW"));
       for (let turn = 0; turn < turns; turn += 1) held = rotated(held);
       held = placedAt(held, [4, 3], size);
-      const again = orientedAs(pickUp(info, "WWBB"), fullMove(held));
-      assert.equal(fullMove(again), fullMove(held));
+      const restored = orientedAs(pickUp(info, "WWBB"), fullMove(held));
+      assert.equal(fullMove(restored), fullMove(held));
     }
   assert.equal(uncolouredMove(orientedAs(pickUp(info), "L")), "");
 });
@@ -130,25 +130,25 @@ function storage() {
   };
 }
 
-test("who sits near is remembered for each game, and nonsense in its place harms nothing", () => {
-  const under = storage();
-  const store = createStore(() => under);
+test("near seat is stored per game, and an invalid entry is ignored", () => {
+  const backend = storage();
+  const store = createStore(() => backend);
   store.setNearSeat("one", "Second");
   store.setNearSeat("two", "First");
   assert.deepEqual(["one", "two", "three"].map(store.nearSeat), ["Second", "First", "First"]);
   store.setNearSeat("one", "First");
   assert.equal(store.nearSeat("one"), "First");
-  under.setItem("lits-table:near", "{oops");
+  backend.setItem("lits-table:near", "{oops");
   assert.equal(store.nearSeat("one"), "First");
 });
 
-test("what is in the hand is kept until there is nothing in it", () => {
-  const under = storage();
-  const store = createStore(() => under);
+test("draft is stored until it is cleared", () => {
+  const backend = storage();
+  const store = createStore(() => backend);
   store.setDraft({ id: "one", ply: 3, moves: ["L"] });
   assert.deepEqual(store.draft(), { id: "one", ply: 3, moves: ["L"] });
   store.setDraft(null);
   assert.equal(store.draft(), null);
-  under.setItem("lits-table:draft", "no");
+  backend.setItem("lits-table:draft", "no");
   assert.equal(store.draft(), null);
 });

@@ -16,15 +16,15 @@ for (const [name, bytes] of Object.entries({
   "the last byte, beyond the last whole page": bytesWith(10_000, 9_999),
   "pages side by side and apart": bytesWith(100_000, 0, 4_096, 8_191, 50_000, 99_999),
 }))
-  test(`bytes come back as they were: ${name}`, async () => {
+  test(`bytes round-trip: ${name}`, async () => {
     assert.deepEqual(decodeSparse(await encodeSparse(bytes).arrayBuffer()), bytes);
   });
 
-test("long runs of zeros weigh nothing", () => {
+test("long runs of zeros are compressed away", () => {
   assert.ok(encodeSparse(bytesWith(1_000_000, 500_000)).size < 10_000);
 });
 
-test("what was cut is refused", async () => {
+test("truncated data is rejected", async () => {
   const whole = await encodeSparse(bytesWith(100_000, 0, 50_000)).arrayBuffer();
   for (const length of [0, 4, 12, whole.byteLength - 1])
     assert.throws(() => decodeSparse(whole.slice(0, length)), RangeError);

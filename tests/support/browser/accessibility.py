@@ -2,10 +2,10 @@
 
 from tools.paths import NODE_MODULES
 
-AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text()
+AXE_SOURCE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text()
 
 
-RUN = """async (rules) => {
+RUN_AXE = """async (rules) => {
     const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
     const found = await axe.run(document, { ...only, resultTypes: ["violations"] });
     const told = (id) => ({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`;
@@ -14,7 +14,7 @@ RUN = """async (rules) => {
 
 
 # Elements with text that overflows its button or the window, or is clipped.
-TOO_LONG = """() => {
+FIND_OVERFLOWS = """() => {
     const said = (one) => `${one.id || one.className}: ${one.textContent.trim().slice(0, 40)}`;
     const top = document.querySelector("dialog[open]") ?? document.body;
     const words = "button, label, legend, h1, h2, h3, p, output, a, b, small";

@@ -7,13 +7,13 @@ from game.games.lits_rule import Placement
 from game.games.lot import Turn
 from game.games.taiji import Taijitu
 from game.games.tailits import ColouredPlacement
-from tests.support.browser.harness import point, record, wait_until
+from tests.support.browser.harness import cell_centre, stored_record, wait_until
 
 BOARD = "2x1o2x2/" * 9 + "2x1o2x2"
-HEAD = f'[Game "battle-of-lits"]\n[Board "{BOARD}"]\n[First "Ann"]\n[Second "Ben"]\n'
+HEADER = f'[Game "battle-of-lits"]\n[Board "{BOARD}"]\n[First "Ann"]\n[Second "Ben"]\n'
 
 
-def held_shape(shape):
+def initial_cells(shape):
     """Return the cells of a piece in its initial orientation, relative to its middle cell."""
     cells = PATHS[shape]
     middle = [sum(cell[axis] for cell in cells) / 4 for axis in (0, 1)]
@@ -21,38 +21,43 @@ def held_shape(shape):
     return [Cell(c - column, r - row) for c, r in cells]
 
 
-def way_to(move):
+def orientation_and_cell(move):
     """Return how to orient and place a piece for *move*.
 
     Returns:
         The numbers of flips and of clockwise quarter turns, and the cell of the piece's middle.
     """
-    flips, turns, at, _ = lie_of(move)
-    return flips, turns, at
+    flips, turns, target, _ = orientation_and_cells(move)
+    return flips, turns, target
 
 
-def lie_of(move):
-    """Like `way_to`, but also returns the cells in the order of the piece's colours."""
+def orientation_and_cells(move):
+    """Like `orientation_and_cell`, but also returns the cells in the order of the colouring."""
     placement = Placement.parse(move.replace("/", ""))
-    shape = held_shape(placement.shape)
+    shape = initial_cells(placement.shape)
     for flips in (0, 1):
         for turns in range(4):
             if tetrominoes.normalized(shape) == tetrominoes.normalized(placement.cells):
-                least, first = min(shape), placement.cells[0]
-                at = Cell(first.column - least.column, first.row - least.row)
-                return flips, turns, at, [Cell(at.column + c, at.row + r) for c, r in shape]
+                lowest, first = min(shape), placement.cells[0]
+                target = Cell(first.column - lowest.column, first.row - lowest.row)
+                return (
+                    flips,
+                    turns,
+                    target,
+                    [Cell(target.column + c, target.row + r) for c, r in shape],
+                )
             shape = [Cell(r, -c) for c, r in shape]
         shape = [Cell(-c, r) for c, r in shape]
     raise AssertionError(move)
 
 
-def colours_of(move):
-    """Return the colours of a coloured move, B or W, in the order of the cells of the piece."""
+def colouring_of(move):
+    """Return the colouring of a move as B and W, in the order of the cells of the piece."""
     black = ColouredPlacement.parse(move).black
-    return "".join("B" if cell in black else "W" for cell in lie_of(move)[3])
+    return "".join("B" if cell in black else "W" for cell in orientation_and_cells(move)[3])
 
 
-def begin_timed(page, clock):
+def start_timed_game(page, clock):
     """Start a game of LOT with a clock through the dialog for new games."""
     page.locator("#menu-button").click()
     page.locator("#menu-fresh").click()
@@ -61,18 +66,18 @@ def begin_timed(page, clock):
     page.locator("#new-start").click()
 
 
-def ply(page, wanted):
-    """Wait until *wanted* moves have been played."""
-    wait_until(page, f"document.documentElement.dataset.ply === '{wanted}'")
+def wait_for_ply(page, ply):
+    """Wait until *ply* moves have been played."""
+    wait_until(page, f"document.documentElement.dataset.ply === '{ply}'")
 
 
-def load(page, text):
+def load_record(page, text):
     """Load a record through the import dialog."""
-    try_to_load(page, text)
+    submit_record(page, text)
     page.locator("#import-dialog").wait_for(state="hidden")
 
 
-def try_to_load(page, text):
+def submit_record(page, text):
     """Submit a record to the import dialog, which may refuse it."""
     page.locator("#menu-button").click()
     page.locator("#menu-load").click()
@@ -80,9 +85,9 @@ def try_to_load(page, text):
     page.locator("#import-go").click()
 
 
-def take_by_touch(page, move):
-    """Select the piece of *move*, turn it, tap its destination and choose its colours."""
-    flips, turns, at = way_to(move)
+def aim_by_touch(page, move):
+    """Select the piece of *move*, turn it, tap its destination and choose its colouring."""
+    flips, turns, target = orientation_and_cell(move)
     piece = f"#tray [data-piece={move[0]}]"
     page.locator(piece).tap(force=True)
     # The tap returns before the page handles it, and the changes may move the board.
@@ -91,28 +96,28 @@ def take_by_touch(page, move):
         page.locator("#flip").tap()
     for _ in range(turns):
         page.locator("#rotate").tap()
-    page.touchscreen.tap(*point(page, str(at)))
+    page.touchscreen.tap(*cell_centre(page, str(target)))
     if "/" in move:
-        page.locator(f"#tray [data-way={colours_of(move)}]").tap()
+        page.locator(f"#tray [data-way={colouring_of(move)}]").tap()
 
 
-def put_down(page, button="#cancel"):
-    """Put the piece back and wait until the page is as before."""
+def cancel_move(page, button="#cancel"):
+    """Cancel the move and wait until the button is disabled again."""
     page.locator(button).tap()
     wait_until(page, f"document.querySelector('{button}').disabled")
 
 
-def tap_cells(page, move):
-    """Tap the cells that choose a taijitu or a turn of LOT, as players do."""
-    for cell in cells_to_tap(move, page.locator("#tray [data-ends=B]").count() > 0):
-        said = page.locator("#status").inner_text()
-        page.touchscreen.tap(*point(page, str(cell)))
-        wait_until(page, f"document.querySelector('#status').textContent.trim() !== {said!r}")
+def choose_cells_by_touch(page, move):
+    """Choose a taijitu or a turn of LOT by tapping its cells."""
+    for cell in cells_to_choose(move, page.locator("#tray [data-ends=B]").count() > 0):
+        previous = page.locator("#status").inner_text()
+        page.touchscreen.tap(*cell_centre(page, str(cell)))
+        wait_until(page, f"document.querySelector('#status').textContent.trim() !== {previous!r}")
         if page.locator("#confirm").is_enabled():
             break
 
 
-def cells_to_tap(move, black_first):
+def cells_to_choose(move, black_first):
     """Return the cells of a move in the order in which they are chosen.
 
     These are the ends of a taijitu; or the disc, the stack and the removed discs of a turn of LOT.
@@ -129,25 +134,25 @@ def play_by_touch(page, move, number):
     if move == "swap":
         page.locator("#swap").tap()
     else:
-        put_panels_away(page)
+        dismiss_panels(page)
         if move[0].isupper():
-            take_by_touch(page, move)
+            aim_by_touch(page, move)
         else:
-            tap_cells(page, move)
-        if has_finger(page):
+            choose_cells_by_touch(page, move)
+        if taps_are_touches(page):
             page.locator("#confirm").tap()
-    ply(page, number)
+    wait_for_ply(page, number)
 
 
-def has_finger(page):
+def taps_are_touches(page):
     """Return whether taps are touches.
 
     WebKit's driver taps with the mouse, and clicks place a piece without confirmation.
     """
-    return getattr(page, "finger", "touch") == "touch"
+    return getattr(page, "pointer_type", "touch") == "touch"
 
 
-def put_panels_away(page):
+def dismiss_panels(page):
     """Decline a swap, and dismiss the result of the first stage, if they are shown."""
     for name in ("#decline-swap", "#next-stage-button"):
         if page.locator(name).is_visible():
@@ -155,7 +160,7 @@ def put_panels_away(page):
             page.locator(name).wait_for(state="hidden")
 
 
-def play_by_keys(page, move, number):
+def play_by_keyboard(page, move, number):
     """Make *move*, the *number*-th of the game, with the keyboard only."""
     if move == "swap":
         press_button(page, "swap")
@@ -164,11 +169,11 @@ def play_by_keys(page, move, number):
             if page.locator(f"#{name}").is_visible():
                 press_button(page, name)
         if move[0].isupper():
-            aim_by_keys(page, move)
+            aim_by_keyboard(page, move)
             page.keyboard.press("Enter")
         else:
-            choose_by_keys(page, move)
-    ply(page, number)
+            choose_cells_by_keyboard(page, move)
+    wait_for_ply(page, number)
 
 
 def activate(page, selector):
@@ -176,7 +181,7 @@ def activate(page, selector):
     page.locator(selector).evaluate("element => element.click()")
 
 
-def play_by_ear(page, move, number):
+def play_by_screen_reader(page, move, number):
     """Make *move*, the *number*-th of the game, as with a screen reader; see `activate`."""
     if move == "swap":
         activate(page, "#swap")
@@ -185,49 +190,51 @@ def play_by_ear(page, move, number):
             if page.locator(name).is_visible():
                 activate(page, name)
         if move[0].isupper():
-            take_by_ear(page, move)
+            aim_by_screen_reader(page, move)
         else:
-            for cell in cells_to_tap(move, page.locator("#tray [data-ends=B]").count() > 0):
-                said = page.locator("#status").inner_text()
+            for cell in cells_to_choose(move, page.locator("#tray [data-ends=B]").count() > 0):
+                previous = page.locator("#status").inner_text()
                 activate(page, f"#a11y-grid [data-cell-name={cell}]")
                 wait_until(
-                    page, f"document.querySelector('#status').textContent.trim() !== {said!r}"
+                    page, f"document.querySelector('#status').textContent.trim() !== {previous!r}"
                 )
                 if page.locator("#confirm").is_enabled():
                     break
         activate(page, "#confirm:enabled")
-    ply(page, number)
+    wait_for_ply(page, number)
 
 
-def take_by_ear(page, move):
-    """Select the piece of *move*, turn it, and activate its destination and its colours."""
-    flips, turns, at = way_to(move)
+def aim_by_screen_reader(page, move):
+    """Select the piece of *move*, turn it, and activate its destination and its colouring."""
+    flips, turns, target = orientation_and_cell(move)
     activate(page, f"#tray [data-piece={move[0]}]")
     for _ in range(flips):
         activate(page, "#flip:enabled")
     for _ in range(turns):
         activate(page, "#rotate:enabled")
-    activate(page, f"#a11y-grid [data-cell-name={at}]")
+    activate(page, f"#a11y-grid [data-cell-name={target}]")
     if "/" in move:
-        activate(page, f"#tray [data-way={colours_of(move)}]")
+        activate(page, f"#tray [data-way={colouring_of(move)}]")
 
 
-def choose_by_keys(page, move):
+def choose_cells_by_keyboard(page, move):
     """Go to each cell with the arrow keys and choose it, until the move is made."""
-    for cell in cells_to_tap(move, page.locator("#tray [data-ends=B]").count() > 0):
-        said = page.locator("#status").inner_text()
-        go_to(page, cell)
+    for cell in cells_to_choose(move, page.locator("#tray [data-ends=B]").count() > 0):
+        previous = page.locator("#status").inner_text()
+        move_cursor(page, cell)
         page.keyboard.press("Enter")
-        wait_until(page, f"document.querySelector('#status').textContent.trim() !== {said!r}")
+        wait_until(page, f"document.querySelector('#status').textContent.trim() !== {previous!r}")
         if not page.locator("#a11y-grid [aria-label*='can be chosen']").count():
             break
 
 
-def go_to(page, cell):
+def move_cursor(page, cell):
     """Move the cursor of the board to a cell with the arrow keys."""
     page.keyboard.press("ArrowUp")
-    at = page.evaluate("document.querySelector('#a11y-grid [tabindex=\"0\"]').dataset.cellName")
-    columns, rows = cell.column - (ord(at[0]) - ord("a")), cell.row - (int(at[1:]) - 1)
+    current = page.evaluate(
+        "document.querySelector('#a11y-grid [tabindex=\"0\"]').dataset.cellName"
+    )
+    columns, rows = cell.column - (ord(current[0]) - ord("a")), cell.row - (int(current[1:]) - 1)
     for _ in range(abs(columns)):
         page.keyboard.press("ArrowRight" if columns > 0 else "ArrowLeft")
     for _ in range(abs(rows)):
@@ -248,9 +255,9 @@ def press_button(page, name):
     raise AssertionError(f"Tab never reaches #{name}")
 
 
-def aim_by_keys(page, move):
+def aim_by_keyboard(page, move):
     """Select, turn and move the piece of *move* with the keyboard."""
-    flips, turns, at = way_to(move)
+    flips, turns, target = orientation_and_cell(move)
     page.keyboard.press(move[0])
     for _ in range(flips):
         page.keyboard.press("f")
@@ -258,28 +265,28 @@ def aim_by_keys(page, move):
         page.keyboard.press("r")
     for key in ("Home", "PageDown"):
         page.keyboard.press(key)
-    shape = shape_at(move)
+    shape = relative_cells(move)
     left, bottom = -min(c.column for c in shape), -min(c.row for c in shape)
-    for _ in range(at.column - left):
+    for _ in range(target.column - left):
         page.keyboard.press("ArrowRight")
-    for _ in range(at.row - bottom):
+    for _ in range(target.row - bottom):
         page.keyboard.press("ArrowUp")
-    while "/" in move and colours_in_hand(page) != colours_of(move):
+    while "/" in move and held_colouring(page) != colouring_of(move):
         page.keyboard.press("c")
 
 
-def colours_in_hand(page):
-    """Return the colours that are selected in the tray."""
+def held_colouring(page):
+    """Return the colouring that is selected in the tray."""
     return page.locator("#tray [data-way][aria-pressed=true]").get_attribute("data-way")
 
 
-def shape_at(move):
+def relative_cells(move):
     """Return the cells of *move* relative to the middle of the piece."""
-    _, _, at, cells = lie_of(move)
-    return [Cell(c - at.column, r - at.row) for c, r in cells]
+    _, _, target, cells = orientation_and_cells(move)
+    return [Cell(c - target.column, r - target.row) for c, r in cells]
 
 
-def moves_on(page):
+def stored_moves(page):
     """Return the moves of the current game, as the page stored them."""
-    body = record(page).partition("\n\n")[2].split()
+    body = stored_record(page).partition("\n\n")[2].split()
     return [word for word in body if not word.endswith(".")]

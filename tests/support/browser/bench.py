@@ -23,24 +23,26 @@ from tools.quality import browsers
 
 ROUNDS = {"chromium": 5, "firefox": 3, "webkit": 3}
 WINDOW = {"width": 1280, "height": 720}
-PATIENCE = 120
+TIMEOUT = 120
 
 # Null until the rules are ready. Polled rarely, so that polling does not slow down the start.
-TIMES = """(() => {
+START_TIMES = """(() => {
     const [ready] = performance.getEntriesByName("rules-ready");
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     return ready ? [paint?.startTime ?? null, ready.startTime] : null;
 })()"""
-IS_KEPT = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))"
-MEMORY = """caches.keys().then(async (names) => {
+HAS_SERVICE_WORKER = (
+    "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))"
+)
+HAS_SNAPSHOT = """caches.keys().then(async (names) => {
     const name = names.find((name) => name.startsWith("lits-table-memory"));
     return Boolean(name && (await (await caches.open(name)).keys()).length);
 })"""
-FORGET = """caches.keys().then((names) => Promise.all(
+DELETE_SNAPSHOTS = """caches.keys().then((names) => Promise.all(
     names.filter((name) => name.startsWith("lits-table-memory")).map((name) => caches.delete(name)),
 ))"""
 
-ASKING = """async () => {
+REQUEST_TIMES = """async () => {
     const { ask } = (await document.querySelector("script[name=rules]").xworker.ready).sync;
     const request = (more) => ask(JSON.stringify({ session: "bench", ...more }));
     await request({ do: "new", game: "battle-of-lits", options: {}, seed: 1 });
@@ -53,12 +55,12 @@ ASKING = """async () => {
     return times.slice(50);
 }"""
 
-PAINTED = "document.querySelector('lits-board').shadowRoot?.querySelector('svg') !== null"
+IS_BOARD_PAINTED = "document.querySelector('lits-board').shadowRoot?.querySelector('svg') !== null"
 
-DRAGGED = {"battle-of-lits": "L", "tailits": "T", "tailits+taiji": "S"}
-STEPS = 400
+DRAGGED_PIECES = {"battle-of-lits": "L", "tailits": "T", "tailits+taiji": "S"}
+DRAG_STEPS = 400
 # Records the time between consecutive frames.
-FRAMES = """() => {
+FRAME_TIMES = """() => {
     if (globalThis.gaps) return gaps.splice(0);
     globalThis.gaps = [];
     let last = 0;
@@ -71,7 +73,7 @@ FRAMES = """() => {
 }"""
 
 
-class Profiles:
+class ProfileChromium:
     """Chromium with empty profiles on disk, so that all caches work as for a visitor."""
 
     def __init__(self):
@@ -112,34 +114,34 @@ def wait_for(page, expression):
     """Evaluate an expression twice a second until its value is true, and return the value.
 
     Raises:
-        AssertionError: The value is not true within PATIENCE seconds.
+        AssertionError: The value is not true within TIMEOUT seconds.
     """
-    for _ in range(2 * PATIENCE):
+    for _ in range(2 * TIMEOUT):
         if value := page.evaluate(f"() => {expression}"):
             return value
         page.wait_for_timeout(500)
-    raise AssertionError(f"not within {PATIENCE} s: {expression}")
+    raise AssertionError(f"not within {TIMEOUT} s: {expression}")
 
 
-def started(page, address):
+def measure_start(page, address):
     """Start the page; return the times of the first paint and of ready rules, in milliseconds."""
     page.goto(address)
     page.wait_for_timeout(1500)
-    return wait_for(page, TIMES)
+    return wait_for(page, START_TIMES)
 
 
-def visits(context, address):
+def measure_starts(context, address):
     """Measure the four kinds of start of one visitor, by name."""
     page = context.new_page()
-    found = {"cold": started(page, address)}
-    wait_for(page, IS_KEPT)
+    found = {"cold": measure_start(page, address)}
+    wait_for(page, HAS_SERVICE_WORKER)
     page.wait_for_timeout(1000)
     for name in ("settling", "warm"):
-        page.evaluate(f"() => {FORGET}")
-        found[name] = started(page, address)
-    wait_for(page, MEMORY)
+        page.evaluate(f"() => {DELETE_SNAPSHOTS}")
+        found[name] = measure_start(page, address)
+    wait_for(page, HAS_SNAPSHOT)
     page.wait_for_timeout(1500)
-    found["from memory"] = started(page, address)
+    found["from memory"] = measure_start(page, address)
     return found
 
 
@@ -152,26 +154,26 @@ def print_starts(kind, browser):
     with serving() as address:
         for _ in range(ROUNDS[kind]):
             with profile(browser) as context:
-                gather(found, visits(context, address))
+                collect(found, measure_starts(context, address))
     if kind == "chromium":
         others = {"from disk": (DIST / single_file.SINGLE_FILE_NAME).as_uri()}
         with serving(SlowHandler) as slow:
             for name, address in {"cold, 20 Mbit/s": slow, **others}.items():
                 for _ in range(3):
                     with profile(browser) as context:
-                        gather(found, {name: started(context.new_page(), address)})
+                        collect(found, {name: measure_start(context.new_page(), address)})
     for name, times in found.items():
         if name != "settling":
             paints = [paint for paint, _ in times if paint is not None]
-            print(f"{kind:9} {name:16} {spread(paints):>22} {spread(r for _, r in times):>22}")
+            print(f"{kind:9} {name:16} {summary(paints):>22} {summary(r for _, r in times):>22}")
 
 
-def gather(found, times):
+def collect(found, times):
     for name, pair in times.items():
         found.setdefault(name, []).append(pair)
 
 
-def spread(times):
+def summary(times):
     """Format the median, the minimum and the maximum."""
     times = sorted(times)
     return f"{median(times):,.0f} ({times[0]:,.0f} to {times[-1]:,.0f})" if times else "-"
@@ -181,18 +183,18 @@ def print_page(browser):
     """Print the round-trip times, memory and frame times of a page in Chromium."""
     with serving() as address, profile(browser) as context:
         page = context.new_page()
-        started(page, address)
-        size = resident(context)
-        times = sorted(page.evaluate(ASKING))
+        measure_start(page, address)
+        size = resident_memory(context)
+        times = sorted(page.evaluate(REQUEST_TIMES))
         print("\nmilliseconds, median and 95 % within")
-        print(f"one question and its answer        {middle(times):.2f}, {most(times):.2f}")
-        for game, piece in DRAGGED.items():
+        print(f"one question and its answer        {p50(times):.2f}, {p95(times):.2f}")
+        for game, piece in DRAGGED_PIECES.items():
             page.locator("#menu-button").click()
             page.locator("#menu-fresh").click()
             page.locator(f"input[name=new-game][value='{game}']").check(force=True)
             page.locator("#new-start").click()
-            times = sorted(dragged(page, piece))
-            print(f"between frames, {game:18} {middle(times):.1f}, {most(times):.1f}")
+            times = sorted(frame_times_of_drag(page, piece))
+            print(f"between frames, {game:18} {p50(times):.1f}, {p95(times):.1f}")
         print(f"\nmemory of the page and its worker, MB  {size / 1e6:,.0f}")
 
 
@@ -203,7 +205,8 @@ def print_boards(browser):
     found = {}
     with serving() as address:
         boards = "".join(
-            f'<lits-board mode="{modes[at % 2]}" ply="6">{record}</lits-board>' for at in range(30)
+            f'<lits-board mode="{modes[index % 2]}" ply="6">{record}</lits-board>'
+            for index in range(30)
         )
         script = f'<script type="module" src="{address}lits-board.js"></script>'
         for name, height in {"as one comes to it": 720, "all seen at once": 12_000}.items():
@@ -213,35 +216,35 @@ def print_boards(browser):
                 session = context.new_cdp_session(page)
                 session.send("Performance.enable")
                 page.set_content(f"<!doctype html>{boards}{script}")
-                wait_for(page, PAINTED)
+                wait_for(page, IS_BOARD_PAINTED)
                 page.wait_for_timeout(1000)
                 metrics = session.send("Performance.getMetrics")["metrics"]
                 found[name] = next(
-                    one["value"] for one in metrics if one["name"] == "ScriptDuration"
+                    metric["value"] for metric in metrics if metric["name"] == "ScriptDuration"
                 )
     print("\nmilliseconds of script in a page with thirty boards")
     for name, seconds in found.items():
         print(f"{name:34} {seconds * 1000:.0f}")
 
 
-def middle(times):
+def p50(times):
     """Return the median of sorted times."""
     return times[len(times) // 2]
 
 
-def most(times):
+def p95(times):
     """Return the 95th percentile of sorted times."""
     return times[len(times) * 95 // 100]
 
 
-def resident(context):
+def resident_memory(context):
     """Return the resident memory of the largest renderer process in bytes. Linux only."""
     session = context.browser.new_browser_cdp_session() if context.browser else None
     session = session or context.new_cdp_session(context.pages[-1])
-    about = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     sizes = [
         int(line.split()[1]) * 1024
-        for process in about
+        for process in processes
         if process["type"] == "renderer"
         for line in Path(f"/proc/{process['id']}/status").read_text().splitlines()
         if line.startswith("VmRSS")
@@ -249,14 +252,14 @@ def resident(context):
     return max(sizes)
 
 
-def dragged(page, piece):
+def frame_times_of_drag(page, piece):
     """Return the times between frames, in milliseconds, while a piece is dragged over the board."""
     tray = page.locator(f"#tray [data-piece={piece}]").bounding_box()
     board = page.locator("#board").bounding_box()
     page.mouse.move(tray["x"] + tray["width"] / 2, tray["y"] + tray["height"] / 2)
     page.mouse.down()
-    page.evaluate(FRAMES)
-    for step in range(STEPS):
+    page.evaluate(FRAME_TIMES)
+    for step in range(DRAG_STEPS):
         angle = step / 20
         page.mouse.move(
             board["x"] + board["width"] * (0.5 + 0.35 * cos(angle)),
@@ -271,15 +274,15 @@ def dragged(page, piece):
 def main():
     print("\nmilliseconds from navigation, median (least to most)")
     print(f"{'browser':9} {'start':16} {'board painted':>22} {'rules ready':>22}")
-    for kind, make in {**KINDS, "chromium": Profiles}.items():
+    for kind, launch in {**KINDS, "chromium": ProfileChromium}.items():
         try:
-            browser = make()
+            browser = launch()
         except BuildError as error:
             print(f"{kind:9} not here: {error}")
             continue
         print_starts(kind, browser)
         browser.close()
-    browser = Profiles()
+    browser = ProfileChromium()
     print_page(browser)
     print_boards(browser)
     browser.close()

@@ -1,4 +1,4 @@
-"""The three kinds of browser. Tests marked `@everywhere` run in all of them, others in Chromium.
+"""The three kinds of browser. Tests marked `@all_browsers` run in all of them, others in Chromium.
 
 The environment variable BROWSERS, such as "chromium webkit", selects the kinds for these tests. A
 kind that it names must be available.
@@ -16,9 +16,9 @@ from tools.quality import browsers
 
 # The optimizing WebAssembly compiler does not pay off within a test: with the baseline compiler
 # only, a start takes two thirds of the time.
-QUICK = "--js-flags=--liftoff-only"
+BASELINE_COMPILER_ONLY = "--js-flags=--liftoff-only"
 
-CHOSEN = os.environ.get("BROWSERS", "").replace(",", " ").split()
+SELECTED_KINDS = os.environ.get("BROWSERS", "").replace(",", " ").split()
 
 
 class Chromium:
@@ -28,10 +28,10 @@ class Chromium:
         self.playwright = sync_playwright().start()
         path = browsers.chromium(self.playwright)
         self.browser = self.playwright.chromium.launch(
-            executable_path=path, args=[*browsers.FLAGS, QUICK]
+            executable_path=path, args=[*browsers.FLAGS, BASELINE_COMPILER_ONLY]
         )
         self.new_context = self.browser.new_context
-        self.kept = {}  # profiles to be reused; see Visits.alone
+        self.profiles = {}  # profiles to be reused; see Visits.fresh_page
 
     def close(self):
         self.browser.close()
@@ -40,14 +40,16 @@ class Chromium:
 
 KINDS = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
 
-PRIVATE = {"private firefox": lambda: Firefox(private=True)}
+PRIVATE_KINDS = {"private firefox": lambda: Firefox(private=True)}
 
-everywhere = pytest.mark.parametrize("engine", CHOSEN or KINDS)
-# For tests that repeat in other browsers what separate tests do in Chromium.
-ELSEWHERE = CHOSEN or ["firefox", "webkit"]
-elsewhere = pytest.mark.parametrize("engine", ELSEWHERE)
-# Only for Firefox: in all tests, windows of Chromium and WebKit leave no data behind.
-privately = pytest.mark.parametrize("engine", PRIVATE if "firefox" in ELSEWHERE else [])
+all_browsers = pytest.mark.parametrize("engine", SELECTED_KINDS or KINDS)
+# For tests whose behaviour separate tests cover in Chromium.
+OTHER_KINDS = SELECTED_KINDS or ["firefox", "webkit"]
+other_browsers = pytest.mark.parametrize("engine", OTHER_KINDS)
+# Firefox only: windows of Chromium and WebKit are private in all tests.
+private_windows = pytest.mark.parametrize(
+    "engine", PRIVATE_KINDS if "firefox" in OTHER_KINDS else []
+)
 
 
 class Engines:
@@ -65,12 +67,12 @@ class Engines:
         """
         if kind not in self.running and kind not in self.missing:
             try:
-                self.running[kind] = (KINDS | PRIVATE)[kind]()
+                self.running[kind] = (KINDS | PRIVATE_KINDS)[kind]()
             except BuildError as error:
                 self.missing[kind] = str(error)
         if kind in self.running:
             return self.running[kind]
-        if kind == "chromium" or kind in CHOSEN:
+        if kind == "chromium" or kind in SELECTED_KINDS:
             pytest.fail(self.missing[kind])
         pytest.skip(self.missing[kind])
 

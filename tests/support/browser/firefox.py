@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 import websocket
 
-from tests.support.browser.webdriver import PATIENCE, Page, answering, told, until
+from tests.support.browser.webdriver import TIMEOUT, Page, call_expression, decode_result, poll
 from tools.quality import browsers
 
 # Touch events as on a tablet, and no background network activity.
@@ -24,7 +24,7 @@ user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
 user_pref("services.settings.server", "data:,nothing");
 """
-PRIVATE = 'user_pref("browser.privatebrowsing.autostart", true);\n'
+PRIVATE_PREFERENCE = 'user_pref("browser.privatebrowsing.autostart", true);\n'
 
 
 class Firefox:
@@ -36,7 +36,7 @@ class Firefox:
 
     def __init__(self, private=False):
         self.folder = Path(tempfile.mkdtemp(prefix="firefox-"))
-        self.folder.joinpath("user.js").write_text(PREFERENCES + PRIVATE * private)
+        self.folder.joinpath("user.js").write_text(PREFERENCES + PRIVATE_PREFERENCE * private)
         log = self.folder / "log"
         with log.open("w") as output:
             self.process = subprocess.Popen(
@@ -47,14 +47,14 @@ class Firefox:
                 stdout=output,
                 stderr=output,
             )
-        address = until(
+        match = poll(
             lambda: re.search(r"BiDi listening on (\S+)", log.read_text()),
             "Firefox never listens to BiDi",
         )
         self.socket = websocket.create_connection(
-            f"{address[1]}/session", timeout=PATIENCE, suppress_origin=True
+            f"{match[1]}/session", timeout=TIMEOUT, suppress_origin=True
         )
-        self.number = 0
+        self.last_id = 0
         self.pages = {}
         self.send("session.new", capabilities={})
         self.send("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
@@ -65,36 +65,38 @@ class Firefox:
         Raises:
             AssertionError: The command fails.
         """
-        self.number += 1
-        self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
+        self.last_id += 1
+        self.socket.send(json.dumps({"id": self.last_id, "method": method, "params": parameters}))
         while True:
             message = json.loads(self.socket.recv())
             if message["type"] == "event":
-                self.tell(message["method"], message["params"])
-            elif message["id"] == self.number:
+                self.dispatch(message["method"], message["params"])
+            elif message["id"] == self.last_id:
                 assert message["type"] == "success", f"{method}: {message['message']}"
                 return message["result"]
 
-    def tell(self, method, about):
+    def dispatch(self, method, parameters):
         """Dispatch an event to its page, or to all pages if it names none, as those of workers."""
-        context = about.get("context") or about.get("source", {}).get("context")
+        context = parameters.get("context") or parameters.get("source", {}).get("context")
         pages = [self.pages[context]] if context in self.pages else list(self.pages.values())
         for page in pages:
             if method == "network.beforeRequestSent":
-                page.emit("request", SimpleNamespace(url=about["request"]["url"]))
-            elif about["type"] == "console":
-                page.emit("console", SimpleNamespace(type=about["method"], text=about["text"]))
-            elif about["level"] == "error":
-                page.emit("pageerror", about["text"])
+                page.emit("request", SimpleNamespace(url=parameters["request"]["url"]))
+            elif parameters["type"] == "console":
+                page.emit(
+                    "console", SimpleNamespace(type=parameters["method"], text=parameters["text"])
+                )
+            elif parameters["level"] == "error":
+                page.emit("pageerror", parameters["text"])
 
-    def new_context(self, **about):
-        return Context(self, **about)
+    def new_context(self, **options):
+        return Context(self, **options)
 
     def close(self):
         try:
             self.send("browser.close")
             self.socket.close()
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT)
         finally:
             self.process.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -110,7 +112,7 @@ class Context:
         browser.send("emulation.setLocaleOverride", locale=locale, userContexts=[self.name])
 
     def set_default_timeout(self, _):
-        """No-op: the time limit is always PATIENCE."""
+        """No-op: the time limit is always TIMEOUT."""
 
     def add_init_script(self, script):
         self.browser.send(
@@ -150,12 +152,12 @@ class FirefoxPage(Page):
     def call(self, function, *arguments):
         answer = self.browser.send(
             "script.evaluate",
-            expression=answering(function, arguments),
+            expression=call_expression(function, arguments),
             target={"context": self.context_id},
             awaitPromise=True,
         )
         assert answer["type"] == "success", answer["exceptionDetails"]["text"]
-        return told(answer["result"]["value"])
+        return decode_result(answer["result"]["value"])
 
     def act(self, source):
         self.send("input.performActions", actions=[source])
@@ -169,7 +171,7 @@ class FirefoxPage(Page):
     def go_back(self):
         self.send("browsingContext.traverseHistory", delta=-1)
 
-    def picture(self):
+    def capture_png(self):
         return self.send("browsingContext.captureScreenshot")["data"]
 
     def set_viewport_size(self, size):

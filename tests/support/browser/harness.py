@@ -6,7 +6,7 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import Error
 
-from tests.support.browser.page_coverage import Reached
+from tests.support.browser.page_coverage import PageCoverage
 from tools.paths import DIST
 
 # Generates random untrusted input inside a page.
@@ -17,7 +17,7 @@ RULES_READY = "document.documentElement.dataset.rules === 'ready'"
 # Everything that a page can store, except for the HTTP cache and Cache Storage. Without service
 # workers, the latter contains only Python's memory snapshot.
 STORAGES = "cookies,local_storage,indexeddb,service_workers,file_systems"
-REMEMBER = """(memory) => new Promise((done) => {
+STORE_SNAPSHOT = """(memory) => new Promise((done) => {
     new Worker(memory, { type: "module" }).onmessage = ({ data }) => done(data);
 })"""
 
@@ -29,8 +29,8 @@ class Visits:
         self.browser = browser
         self.site = site
         self.contexts = []
-        self.lent = {}
-        self.reached = Reached()
+        self.reused = {}
+        self.coverage = PageCoverage()
         self.errors = []
         self.requests = []
 
@@ -41,8 +41,8 @@ class Visits:
         touch=False,
         scheme="light",
         locale=ENGLISH,
-        keeps=False,
-        **more,
+        service_worker=False,
+        **options,
     ):
         """Create a profile. Pages in the same profile share local storage, as tabs do.
 
@@ -52,37 +52,37 @@ class Visits:
             touch: Whether the screen supports touch.
             scheme: Colour scheme, `light` or `dark`.
             locale: Language of the browser.
-            keeps: False disables service workers, which some private windows lack.
-            more: Further arguments of Playwright's new_context().
+            service_worker: False disables service workers, which some private windows lack.
+            options: Further arguments of Playwright's new_context().
         """
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
             color_scheme=scheme,
             locale=locale,
-            **more,
+            **options,
         )
         context.set_default_timeout(40_000)
         # WebKit's driver cannot run a script before those of the page.
-        if not keeps and hasattr(context, "add_init_script"):
+        if not service_worker and hasattr(context, "add_init_script"):
             context.add_init_script("delete Navigator.prototype.serviceWorker")
         self.contexts.append(context)
         return context
 
-    def open(self, context=None, path="", wait=True, script="", **about):
+    def open(self, context=None, path="", wait=True, script="", **options):
         """Open a page and return it.
 
         Args:
-            context: Profile of the page; by default that of `alone`.
+            context: Profile of the page; by default that of `fresh_page`.
             path: Relative or absolute URL.
             wait: Whether to wait until the rules are ready.
             script: JavaScript to run before the scripts of the page.
-            about: Arguments of `alone`.
+            options: Arguments of `fresh_page`.
         """
-        page = context.new_page() if context else self.alone(**about)
+        page = context.new_page() if context else self.fresh_page(**options)
         if script:
             page.add_init_script(script)
-        self.reached.watch(page)
+        self.coverage.watch(page)
         page.on("console", lambda line: line.type == "error" and self.errors.append(line.text))
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("request", lambda request: self.requests.append(request.url))
@@ -91,7 +91,7 @@ class Visits:
             wait_until(page, RULES_READY, timeout=90)
         return page
 
-    def alone(
+    def fresh_page(
         self,
         width=1180,
         height=820,
@@ -99,7 +99,7 @@ class Visits:
         scheme="light",
         locale=ENGLISH,
         motion=None,
-        **more,
+        **options,
     ):
         """Create a page in a profile that contains only Python's memory snapshot.
 
@@ -114,52 +114,58 @@ class Visits:
             scheme: Colour scheme, `light` or `dark`.
             locale: Language of the browser.
             motion: `reduce` requests reduced motion.
-            more: Further arguments of `context`; the profile is not reused then.
+            options: Further arguments of `context`; the profile is not reused then.
         """
-        kept = getattr(self.browser, "kept", None)
-        served = self.site.startswith("http")
-        if more or not served or kept is None or touch in self.lent or locale != ENGLISH:
-            page = self.context(width, height, touch, scheme, locale, **more).new_page()
+        profiles = getattr(self.browser, "profiles", None)
+        is_served = self.site.startswith("http")
+        if (
+            options
+            or not is_served
+            or profiles is None
+            or touch in self.reused
+            or locale != ENGLISH
+        ):
+            page = self.context(width, height, touch, scheme, locale, **options).new_page()
             if motion:
                 page.emulate_media(reduced_motion=motion)
             return page
-        if touch not in kept:
-            made = self.context(touch=touch)
-            self.remember(made)
-            self.contexts.remove(made)
-            kept[touch] = made
-        context = self.lent[touch] = kept[touch]
+        if touch not in profiles:
+            profile = self.context(touch=touch)
+            self.store_snapshot(profile)
+            self.contexts.remove(profile)
+            profiles[touch] = profile
+        context = self.reused[touch] = profiles[touch]
         page = context.new_page()
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=scheme, reduced_motion=motion)
-        forgets = context.new_cdp_session(page)
-        emptied = {"origin": self.origin, "storageTypes": STORAGES}
-        forgets.send("Storage.clearDataForOrigin", emptied)
-        forgets.detach()
+        session = context.new_cdp_session(page)
+        parameters = {"origin": self.origin, "storageTypes": STORAGES}
+        session.send("Storage.clearDataForOrigin", parameters)
+        session.detach()
         return page
 
-    def remember(self, context):
+    def store_snapshot(self, context):
         """Store Python's memory snapshot in a profile, as the page does after some time."""
         page = context.new_page()
         page.goto(urljoin(self.site, "embed.html"))
         (worker,) = (DIST / "static" / "rules").glob("snapshot-worker-*.mjs")
-        assert page.evaluate(REMEMBER, f"static/rules/{worker.name}") == "kept"
+        assert page.evaluate(STORE_SNAPSHOT, f"static/rules/{worker.name}") == "kept"
         page.close()
 
     @property
     def origin(self):
         return "/".join(self.site.split("/")[:3])
 
-    def strangers(self):
+    def foreign_requests(self):
         """Return the requests to other origins. URLs generated by the page do not count."""
         own = (f"{self.origin}/", "data:", "blob:")
         return [url for url in self.requests if not url.startswith(own)]
 
     def close(self):
-        self.reached.keep()
+        self.coverage.write_all()
         for context in self.contexts:
             context.close()
-        for context in self.lent.values():
+        for context in self.reused.values():
             for page in context.pages:
                 page.close()
 
@@ -182,17 +188,19 @@ def wait_until(page, expression, timeout=40):
     end = time.monotonic() + timeout
     while True:
         try:
-            trouble, value = None, page.evaluate(expression)
+            cause, value = None, page.evaluate(expression)
         except (Error, AssertionError) as error:
-            trouble, value = error, None
+            cause, value = error, None
         if value:
             return value
         if time.monotonic() > end:
-            raise AssertionError(f"not within {timeout} s: {expression}; {seen(page)}") from trouble
+            raise AssertionError(
+                f"not within {timeout} s: {expression}; {page_state(page)}"
+            ) from cause
         page.wait_for_timeout(20)
 
 
-SEEN = """({
+PAGE_STATE = """({
     status: document.querySelector("#status")?.textContent,
     ...document.documentElement.dataset,
     open: [...document.querySelectorAll("dialog[open], :popover-open")].map(({ id }) => id),
@@ -203,15 +211,15 @@ SEEN = """({
 })"""
 
 
-def seen(page):
+def page_state(page):
     """Return a short description of a page for the message of a time-out."""
     try:
-        return page.evaluate(SEEN)
+        return page.evaluate(PAGE_STATE)
     except (Error, AssertionError) as error:
         return f"and the page does not answer: {error}"
 
 
-def record(page):
+def stored_record(page):
     """Return the record of the current game, as the page stored it."""
     return page.evaluate(
         """() => {
@@ -222,28 +230,28 @@ def record(page):
     )
 
 
-LAID_OUT = """() => {
+BOARD_LAYOUT = """() => {
     const board = document.querySelector("canvas#board");
     const { x, y } = board.getBoundingClientRect();
     return { x, y, ...board.dataset };
 }"""
 
 
-def point(page, cell):
+def cell_centre(page, cell):
     """Wait until the board is at rest and return the centre of a cell such as "c3".
 
     The coordinates are in CSS pixels relative to the viewport.
     """
-    laid, before = page.evaluate(LAID_OUT), None
-    while laid != before:
+    layout, previous = page.evaluate(BOARD_LAYOUT), None
+    while layout != previous:
         page.wait_for_timeout(30)
-        laid, before = page.evaluate(LAID_OUT), laid
+        layout, previous = page.evaluate(BOARD_LAYOUT), layout
     size, column, row = (
-        float(laid["cell"]),
+        float(layout["cell"]),
         ord(cell[0]) - ord("a"),
-        int(laid["rows"]) - int(cell[1:]),
+        int(layout["rows"]) - int(cell[1:]),
     )
-    left, top = laid["x"] + float(laid["left"]), laid["y"] + float(laid["top"])
+    left, top = layout["x"] + float(layout["left"]), layout["y"] + float(layout["top"])
     return left + (column + 0.5) * size, top + (row + 0.5) * size
 
 
@@ -255,8 +263,8 @@ class Finger:
         self.session = page.context.new_cdp_session(page)
 
     def _send(self, kind, points):
-        at = [{"x": x, "y": y} for x, y in points]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+        touch_points = [{"x": x, "y": y} for x, y in points]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touch_points})
 
     def down(self, x, y):
         self._send("touchStart", [(x, y)])

@@ -2,28 +2,28 @@
 
 import json
 
-from tests.support.browser.harness import record, wait_until
+from tests.support.browser.harness import stored_record, wait_until
 
-CURRENT = "localStorage.getItem('lits-table:current')"
+CURRENT_GAME_ID = "localStorage.getItem('lits-table:current')"
 
 
-def tag(page, name):
+def stored_tag(page, name):
     """Return the value of a tag of the current game, or None if it is absent."""
-    lines = [line for line in record(page).splitlines() if line.startswith(f"[{name} ")]
+    lines = [line for line in stored_record(page).splitlines() if line.startswith(f"[{name} ")]
     return lines[0].split('"')[1] if lines else None
 
 
-def begin(page, game):
+def start_game(page, game):
     """Start the game and wait until it is shown and stored.
 
     Compares ids of stored games, since the previous game may look the same.
     """
-    before = page.evaluate(CURRENT)
+    before = page.evaluate(CURRENT_GAME_ID)
     page.locator("#new-start").click()
-    wait_until(page, f"{CURRENT} !== {json.dumps(before)}")
+    wait_until(page, f"{CURRENT_GAME_ID} !== {json.dumps(before)}")
     wait_until(page, f"document.documentElement.dataset.kind === {game!r}")
     page.locator("#new-dialog").wait_for(state="hidden")
 
 
-def choose(page, name, value):
+def choose_option(page, name, value):
     page.locator(f"input[name={name}][value='{value}']").check(force=True)

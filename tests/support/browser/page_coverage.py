@@ -10,7 +10,7 @@ from playwright.sync_api import Error
 FOLDER = os.environ.get("PAGE_COVERAGE")
 
 
-class Reached:
+class PageCoverage:
     """Coverage of the pages of one test. No-op unless PAGE_COVERAGE is set."""
 
     def __init__(self):
@@ -24,9 +24,9 @@ class Reached:
             session.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": True})
             self.sessions.append(session)
             for name in ("goto", "reload", "go_back", "close"):
-                setattr(page, name, self.keeping(session, getattr(page, name)))
+                setattr(page, name, self.write_before(session, getattr(page, name)))
 
-    def keeping(self, session, leave):
+    def write_before(self, session, leave):
         """Wrap a function that leaves a page, so that the coverage is written first.
 
         Args:
@@ -34,22 +34,22 @@ class Reached:
             leave: Method of the page.
         """
 
-        def kept(*arguments, **named):
-            self.take(session)
-            return leave(*arguments, **named)
+        def wrapped(*arguments, **options):
+            self.write(session)
+            return leave(*arguments, **options)
 
-        return kept
+        return wrapped
 
-    def take(self, session):
+    def write(self, session):
         """Write the coverage of a page since the last call."""
         try:
-            told = session.send("Profiler.takePreciseCoverage")["result"]
+            scripts = session.send("Profiler.takePreciseCoverage")["result"]
         except Error:
             return  # the page has been closed
-        ours = [one for one in told if one["url"].startswith("http")]
-        (Path(FOLDER) / f"{uuid4()}.json").write_text(json.dumps(ours))
+        own = [script for script in scripts if script["url"].startswith("http")]
+        (Path(FOLDER) / f"{uuid4()}.json").write_text(json.dumps(own))
 
-    def keep(self):
+    def write_all(self):
         """Write the coverage of the pages that are still open."""
         for session in self.sessions:
-            self.take(session)
+            self.write(session)

@@ -3,12 +3,12 @@
 from tests.support.data import GAMES
 
 
-def golden(name):
+def golden_text(name):
     return (GAMES / f"{name}.record").read_text()
 
 
-def saved(page, button="#picture-save"):
+def save_file(page, button="#picture-save"):
     """Click a button that saves a file; return the content and the suggested name of the file."""
-    with page.expect_download() as waiting:
+    with page.expect_download() as download:
         page.locator(button).click()
-    return waiting.value.path().read_bytes(), waiting.value.suggested_filename
+    return download.value.path().read_bytes(), download.value.suggested_filename

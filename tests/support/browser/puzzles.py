@@ -4,13 +4,13 @@ from game.records.replay import load
 from tools.content import puzzles
 
 
-def puzzle(game, number):
+def load_puzzle(game, number):
     """Return the position and the solution of a puzzle in its file."""
-    played = load(puzzles.load_records(game)[number - 1])
-    return played.positions[-1], played.record.tags["Solution"]
+    replayed = load(puzzles.load_records(game)[number - 1])
+    return replayed.positions[-1], replayed.record.tags["Solution"]
 
 
-def choose(page, game, number):
+def choose_puzzle(page, game, number):
     """Choose a puzzle in the list, which must be open."""
     page.locator(f"#puzzles-dialog input[value='{game}']").check(force=True)
     page.get_by_role("button", name=f"Puzzle {number},").first.click()

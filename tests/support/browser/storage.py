@@ -1,29 +1,29 @@
 """What a page stores, and a gate that delays the start of Python."""
 
-GAMES = "Object.keys(localStorage).filter(key => key.startsWith('lits-table:game:'))"
+STORED_GAMES = "Object.keys(localStorage).filter(key => key.startsWith('lits-table:game:'))"
 
 
-READY = "document.documentElement.dataset.rules === 'ready'"
+RULES_READY = "document.documentElement.dataset.rules === 'ready'"
 
 
-class Gate:
+class StartGate:
     """Prevents Python from starting in a context until the gate is opened."""
 
     def __init__(self, context):
-        self.waiting, self.is_open = [], False
-        context.route("**/pyscript-*.toml", self.arrive)
+        self.pending, self.is_open = [], False
+        context.route("**/pyscript-*.toml", self.handle)
 
-    def arrive(self, route):
+    def handle(self, route):
         if self.is_open:
             route.continue_()
         else:
-            self.waiting.append(route)
+            self.pending.append(route)
 
     def open(self):
         self.is_open = True
-        for route in self.waiting:
+        for route in self.pending:
             route.continue_()
 
 
-FORBIDDEN = """Object.defineProperty(window, "localStorage", {
+BLOCK_LOCAL_STORAGE = """Object.defineProperty(window, "localStorage", {
     get() { throw new DOMException("", "SecurityError") } })"""

@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from functools import partial
 from pathlib import Path
 
-PATIENCE = 40
+TIMEOUT = 40
 
 # Code points that represent keys without a character in WebDriver.
 KEYS = {
@@ -35,7 +35,7 @@ KEYS = {
 
 # Returns the centre of an element, or null unless the element is actionable, as in Playwright: in
 # view, stable, enabled and not obscured.
-AIM = """async (element, force) => {
+ACTION_POINT = """async (element, force) => {
     element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const box = element.getBoundingClientRect();
     await new Promise((done) => setTimeout(done, 20));
@@ -51,7 +51,7 @@ AIM = """async (element, force) => {
 class Page(ABC):
     """Abstract page of a browser, with the API of Playwright's Page."""
 
-    finger = "touch"  # pointer type of taps; overridden if the driver lacks touch
+    pointer_type = "touch"  # pointer type of taps; overridden if the driver lacks touch
 
     def __init__(self):
         self.listeners = {}
@@ -80,7 +80,7 @@ class Page(ABC):
         """Go back in the history, without waiting."""
 
     @abstractmethod
-    def picture(self):
+    def capture_png(self):
         """Return a screenshot of the viewport as a PNG in base64."""
 
     @abstractmethod
@@ -94,9 +94,9 @@ class Page(ABC):
     def on(self, event, listener):
         self.listeners.setdefault(event, []).append(listener)
 
-    def emit(self, event, about):
+    def emit(self, event, payload):
         for listener in self.listeners.get(event, []):
-            listener(about)
+            listener(payload)
 
     def evaluate(self, expression, argument=None):
         function = f"""async (argument) => {{
@@ -112,12 +112,12 @@ class Page(ABC):
         time.sleep(milliseconds / 1000)
 
     def screenshot(self, path):
-        Path(path).write_bytes(base64.b64decode(self.picture()))
+        Path(path).write_bytes(base64.b64decode(self.capture_png()))
 
     def title(self):
         return self.evaluate("document.title")
 
-    def point(self, kind, *actions):
+    def perform_pointer(self, kind, *actions):
         self.act(
             {
                 "type": "pointer",
@@ -149,8 +149,8 @@ class Locator:
 
     def evaluate(self, function, argument=None):
         """Wait until the element exists and call a function with it."""
-        found = until(self.count, f"there is no {self.selector}")
-        assert self.index is not None or found == 1, f"{found} of {self.selector}"
+        count = poll(self.count, f"there is no {self.selector}")
+        assert self.index is not None or count == 1, f"{count} of {self.selector}"
         return self.page.call(
             f"async (css, at, more) => ({function})(document.querySelectorAll(css)[at], more)",
             *(self.selector, self.index or 0, argument),
@@ -193,22 +193,22 @@ class Locator:
         self.evaluate("(element) => element.focus()")
 
     def click(self, force=False):
-        self.page.mouse.click(*self._aim(force))
+        self.page.mouse.click(*self._action_point(force))
 
     def tap(self, force=False):
-        self.page.touchscreen.tap(*self._aim(force))
+        self.page.touchscreen.tap(*self._action_point(force))
 
     def check(self, force=False):
         if not self.evaluate("(element) => element.checked"):
             self.click(force)
 
     def wait_for(self, state="visible"):
-        wanted = {"visible": True, "hidden": False}[state]
-        until(lambda: self.is_visible() == wanted, f"{self.selector} is never {state}")
+        visible = {"visible": True, "hidden": False}[state]
+        poll(lambda: self.is_visible() == visible, f"{self.selector} is never {state}")
 
-    def _aim(self, force):
-        aim = partial(self.evaluate, AIM, force)
-        return until(aim, f"{self.selector} cannot be hit")
+    def _action_point(self, force):
+        find_point = partial(self.evaluate, ACTION_POINT, force)
+        return poll(find_point, f"{self.selector} cannot be hit")
 
 
 class Keyboard:
@@ -229,16 +229,16 @@ class Mouse:
         self.page = page
 
     def move(self, x, y):
-        self.page.point(self.kind, to(x, y))
+        self.page.perform_pointer(self.kind, pointer_move(x, y))
 
     def down(self):
-        self.page.point(self.kind, DOWN)
+        self.page.perform_pointer(self.kind, POINTER_DOWN)
 
     def up(self):
-        self.page.point(self.kind, UP)
+        self.page.perform_pointer(self.kind, POINTER_UP)
 
     def click(self, x, y):
-        self.page.point(self.kind, to(x, y), DOWN, UP)
+        self.page.perform_pointer(self.kind, pointer_move(x, y), POINTER_DOWN, POINTER_UP)
 
 
 class Touchscreen:
@@ -246,48 +246,50 @@ class Touchscreen:
         self.page = page
 
     def tap(self, x, y):
-        self.page.point(self.page.finger, to(x, y), DOWN, UP)
+        self.page.perform_pointer(
+            self.page.pointer_type, pointer_move(x, y), POINTER_DOWN, POINTER_UP
+        )
 
 
-DOWN = {"type": "pointerDown", "button": 0}
-UP = {"type": "pointerUp", "button": 0}
+POINTER_DOWN = {"type": "pointerDown", "button": 0}
+POINTER_UP = {"type": "pointerUp", "button": 0}
 
 
-def to(x, y):
+def pointer_move(x, y):
     return {"type": "pointerMove", "x": round(x), "y": round(y)}
 
 
-def until(ask, otherwise, patience=PATIENCE):
-    """Call `ask` repeatedly until its result is true, and return the result.
+def poll(function, message, timeout=TIMEOUT):
+    """Call a function repeatedly until its result is true, and return the result.
 
     Args:
-        ask: Function to call.
-        otherwise: Message of the error.
-        patience: Time limit in seconds.
+        function: Function to call.
+        message: Message of the error.
+        timeout: Time limit in seconds.
 
     Raises:
         AssertionError: The result is not true within the time limit.
     """
-    end = time.monotonic() + patience
-    while not (answer := ask()):
-        assert time.monotonic() < end, otherwise
+    end = time.monotonic() + timeout
+    while not (result := function()):
+        assert time.monotonic() < end, message
         time.sleep(0.02)
-    return answer
+    return result
 
 
-def told(text):
-    """Return the result of a call in a page from the JSON that ANSWER produces.
+def decode_result(text):
+    """Return the result of a call in a page from the JSON that ENCODE_RESULT produces.
 
     Raises:
         AssertionError: The call threw an exception.
     """
-    answer = json.loads(text)
-    assert "error" not in answer, answer["error"]
-    return answer.get("value")
+    result = json.loads(text)
+    assert "error" not in result, result["error"]
+    return result.get("value")
 
 
 # Calls a function and returns its result, or the exception that it throws, as JSON.
-ANSWER = """async (call) => {
+ENCODE_RESULT = """async (call) => {
     try {
         return JSON.stringify({ value: await call() });
     } catch (error) {
@@ -296,7 +298,7 @@ ANSWER = """async (call) => {
 }"""
 
 
-def answering(function, arguments):
-    """Return JavaScript that calls a function and resolves to JSON for `told`."""
-    inside = ", ".join(map(json.dumps, arguments))
-    return f"({ANSWER})(() => ({function})({inside}))"
+def call_expression(function, arguments):
+    """Return JavaScript that calls a function and resolves to JSON for `decode_result`."""
+    encoded = ", ".join(map(json.dumps, arguments))
+    return f"({ENCODE_RESULT})(() => ({function})({encoded}))"

@@ -19,7 +19,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import SimpleNamespace
 
-from tests.support.browser.webdriver import PATIENCE, Page, answering, told, until
+from tests.support.browser.webdriver import TIMEOUT, Page, call_expression, decode_result, poll
 from tools.quality import browsers
 
 ENVIRONMENT = {
@@ -35,7 +35,7 @@ ENVIRONMENT = {
 # Shrinks the toolbar, so that the window can be as narrow as a phone.
 STYLE = "toolbar *, headerbar *, box > * { min-width: 0; padding: 0; margin: 0; font-size: 1px; }"
 
-NOTE_ERRORS = """() => {
+RECORD_ERRORS = """() => {
     if (globalThis.wentWrong) return true;
     const wrong = globalThis.wentWrong = [];
     const said = console.error;
@@ -51,7 +51,7 @@ NOTE_ERRORS = """() => {
     return true;
 }"""
 
-FRAMES = """() => {
+FORCE_REPAINTS = """() => {
     let left = 200;
     const next = () => {
         left -= 1;
@@ -94,12 +94,12 @@ class WebKit:
         with os.fdopen(reading) as number:
             return process, f":{number.readline().strip()}"
 
-    def new_context(self, **about):
-        return Context(self, **about)
+    def new_context(self, **options):
+        return Context(self, **options)
 
     def close(self):
         self.screen.terminate()
-        self.screen.wait(PATIENCE)
+        self.screen.wait(TIMEOUT)
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
@@ -109,7 +109,7 @@ class Context:
     def __init__(self, browser, viewport, locale, color_scheme="light", has_touch=False):
         assert locale.startswith("en")
         self.viewport, self.has_touch = viewport, has_touch
-        self.shown = None
+        self.current_window = None
         self.pages = []
         self.proxy = Proxy()
         with socket.socket() as free:
@@ -124,21 +124,21 @@ class Context:
             start_new_session=True,
         )
         try:
-            self.begin(color_scheme)
+            self.start_session(color_scheme)
         except BaseException:
-            self.end()
+            self.terminate()
             raise
 
-    def begin(self, color_scheme):
+    def start_session(self, color_scheme):
         """Start a session as soon as the driver responds."""
-        until(self.is_up, "WebKit's driver never answers")
+        poll(self.is_ready, "WebKit's driver never answers")
         flags = ["--automation", *(["--dark-mode"] if color_scheme == "dark" else [])]
         flags += [f"--proxy={self.proxy.address}", "--ignore-host=127.0.0.1"]
-        wanted = {"webkitgtk:browserOptions": {"args": flags}, "pageLoadStrategy": "none"}
-        session = self.send("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
+        capabilities = {"webkitgtk:browserOptions": {"args": flags}, "pageLoadStrategy": "none"}
+        session = self.send("POST", "/session", {"capabilities": {"alwaysMatch": capabilities}})
         self.address += f"/session/{session['sessionId']}"
 
-    def is_up(self):
+    def is_ready(self):
         try:
             return self.send("GET", "/status")
         except urllib.error.URLError:
@@ -153,13 +153,13 @@ class Context:
         data = json.dumps(body or {}).encode() if method == "POST" else None
         request = urllib.request.Request(self.address + path, data, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-                return json.load(answer)["value"]
+            with urllib.request.urlopen(request, timeout=TIMEOUT) as response:
+                return json.load(response)["value"]
         except urllib.error.HTTPError as error:
             raise AssertionError(f"{path}: {error.read().decode()[:500]}") from None
 
     def set_default_timeout(self, _):
-        """No-op: the time limit is always PATIENCE."""
+        """No-op: the time limit is always TIMEOUT."""
 
     def new_page(self):
         if not self.pages:
@@ -174,79 +174,81 @@ class Context:
     def close(self):
         try:
             for page in self.pages:
-                page.hear()
-                for url in self.proxy.asked:
+                page.emit_errors()
+                for url in self.proxy.requests:
                     page.emit("request", SimpleNamespace(url=url))
             self.send("DELETE", "")
         finally:
-            self.end()
+            self.terminate()
 
-    def end(self):
+    def terminate(self):
         """Terminate the driver and all processes it started, even if it no longer responds."""
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGTERM)
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT)
         self.proxy.close()
 
 
 class WebKitPage(Page):
-    finger = "mouse"
+    pointer_type = "mouse"
 
     def __init__(self, context, name):
         super().__init__()
         self.context, self.name = context, name
 
     def send(self, method, path, body=None):
-        if self.context.shown != self.name:
+        if self.context.current_window != self.name:
             self.context.send("POST", "/window", {"handle": self.name})
-            self.context.shown = self.name
+            self.context.current_window = self.name
         return self.context.send(method, path, body)
 
     def call(self, function, *arguments):
-        script = f"{answering(function, arguments)}.then(arguments[0])"
-        return told(self.send("POST", "/execute/async", {"script": script, "args": []}))
+        script = f"{call_expression(function, arguments)}.then(arguments[0])"
+        return decode_result(self.send("POST", "/execute/async", {"script": script, "args": []}))
 
     def act(self, source):
         self.send("POST", "/actions", {"actions": [source]})
 
     def goto(self, url):
         self.send("POST", "/url", {"url": url})
-        self.loaded(url)
+        self.wait_until_loaded(url)
 
     def reload(self):
-        self.hear()
+        self.emit_errors()
         self.call("() => { globalThis.old = true; }")
         self.send("POST", "/refresh")
-        until(lambda: self.asked("!globalThis.old"), "the page never reloads")
-        self.loaded(self.evaluate("location.href"))
+        poll(lambda: self.try_evaluate("!globalThis.old"), "the page never reloads")
+        self.wait_until_loaded(self.evaluate("location.href"))
 
     def go_back(self):
-        self.hear()
+        self.emit_errors()
         self.send("POST", "/back")
 
-    def loaded(self, url):
+    def wait_until_loaded(self, url):
         """Start recording errors as soon as the page exists, and wait until it has loaded."""
         page = json.dumps(url.partition("#")[0])
-        until(lambda: self.asked(f"location.href.split('#')[0] === {page}"), f"never at {url}")
-        until(lambda: self.asked(f"({NOTE_ERRORS})()"), f"nothing at {url}")
-        until(lambda: self.asked("document.readyState === 'complete'"), f"{url} never loads")
+        poll(
+            lambda: self.try_evaluate(f"location.href.split('#')[0] === {page}"), f"never at {url}"
+        )
+        poll(lambda: self.try_evaluate(f"({RECORD_ERRORS})()"), f"nothing at {url}")
+        poll(lambda: self.try_evaluate("document.readyState === 'complete'"), f"{url} never loads")
 
-    def asked(self, expression):
+    def try_evaluate(self, expression):
         """Evaluate an expression; return None if the page is left meanwhile."""
         with suppress(AssertionError):
             return self.evaluate(expression)
 
-    def hear(self):
+    def emit_errors(self):
         """Emit the errors recorded in the page since the last call."""
         for text in self.evaluate("globalThis.wentWrong?.splice(0) ?? []"):
             self.emit("pageerror", text)
 
-    def picture(self):
+    def capture_png(self):
         """Return a screenshot of the viewport as a PNG in base64.
 
         Makes the page repaint meanwhile, since the driver waits ten seconds for a frame.
         """
-        self.call(FRAMES)
+        self.call(FORCE_REPAINTS)
         return self.send("GET", "/screenshot")
 
     def set_viewport_size(self, size):
@@ -255,37 +257,37 @@ class WebKitPage(Page):
         The driver sets the outer size of the window, whose bars vary, and which is resized with a
         delay.
         """
-        wanted = [size["width"], size["height"]]
+        target = [size["width"], size["height"]]
         bars = [0, 0]
 
         def fits():
             nonlocal bars
-            width, height = (length + bar for length, bar in zip(wanted, bars, strict=True))
+            width, height = (length + bar for length, bar in zip(target, bars, strict=True))
             self.send("POST", "/window/rect", {"width": width, "height": height})
             inner, outer = self.evaluate("[[innerWidth, innerHeight], [outerWidth, outerHeight]]")
             found = [out - within for out, within in zip(outer, inner, strict=True)]
             # While the window is being resized, one size may be outdated, or both may be missing.
             bars = [bar if 0 <= bar < 300 else 0 for bar in found]
-            return inner == wanted
+            return inner == target
 
-        until(fits, f"no window for {size}")
+        poll(fits, f"no window for {size}")
 
     def close(self):
-        self.hear()
+        self.emit_errors()
         self.send("DELETE", "/window")
         self.context.pages.remove(self)
-        self.context.shown = None
+        self.context.current_window = None
 
 
 class Proxy:
     """Proxy that records and refuses every request to another host."""
 
     def __init__(self):
-        asked = self.asked = []
+        requests = self.requests = []
 
         class Handler(BaseHTTPRequestHandler):
             def refuse(self):
-                asked.append(self.path)
+                requests.append(self.path)
                 self.send_error(403)
 
             do_CONNECT = do_GET = do_HEAD = do_POST = refuse  # noqa: N815

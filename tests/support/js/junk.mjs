@@ -29,8 +29,8 @@ export function junk(seed) {
     if (kind < 6) return Object.fromEntries(Array.from({ length: below(6) }, () => [key(), more()]));
     if (kind < 8) return list();
     if (kind < 9) return pick(new Map([[plain(), plain()]]), new Set(list()), new Date(NaN), /x/g, new Error(word()), 10n, new ArrayBuffer(8), undefined);
-    const round = { lits: 1, do: word() };
-    return Object.defineProperty(round, key(), { value: round, enumerable: true });
+    const circular = { lits: 1, do: word() };
+    return Object.defineProperty(circular, key(), { value: circular, enumerable: true });
   };
   /** Message that is almost valid. */
   const message = () => (below(4) ? { ...Object(value()), lits: 1, do: below(3) ? word() : value(), id: number() } : value());
@@ -50,7 +50,7 @@ export function junk(seed) {
     const name = () => pick("Game", "Game", "Size", "Board", "moves", "g", "mode", "ply", "marks", "side", "language", "theme", "onclick", "style", "hidden", "ĸ", key());
     const known = () => pick("lot", "taiji", "battle-of-lits", "d4", "d4 c3", "replay", "puzzle", "constructor", "__proto__", "%", "%ff%", "a=b", "1abc");
     const one = () => pick(known(), known(), word().slice(0, 300), text().slice(0, 300));
-    const plainly = (said) => (below(2) ? said : new URLSearchParams([["", said]]).toString().slice(1));
+    const plainly = (raw) => (below(2) ? raw : new URLSearchParams([["", raw]]).toString().slice(1));
     return Array.from({ length: below(7) }, () => `${name()}=${plainly(one())}`).join("&");
   };
   return { message, text, fragment };

@@ -5,7 +5,7 @@ import { register } from "node:module";
 import { createI18n } from "../../../static/i18n/fluent.ts";
 
 /** Runs Python code that can import the rules, and parses its JSON output. @param {string} code */
-export const told = (code) =>
+export const runPython = (code) =>
   JSON.parse(
     execFileSync(process.env.PYTHON ?? "python3", ["-B", "-c", code], {
       cwd: new URL("../../../", import.meta.url),
@@ -15,18 +15,18 @@ export const told = (code) =>
   );
 
 /** The part of `app` that messages need. @param {string} language */
-export function appIn(language) {
+export function createTestApp(language) {
   const file = new URL(`../../../static/i18n/${language}.ftl`, import.meta.url);
-  const words = createI18n(language, readFileSync(file, "utf8"));
-  return { t: words.t, i18n: () => words, settings: () => ({ lens: true }) };
+  const messages = createI18n(language, readFileSync(file, "utf8"));
+  return { t: messages.t, i18n: () => messages, settings: () => ({ lens: true }) };
 }
 
 /**
  * Registers a loader hook for modules imported from now on: static/games/game-data.js, which the
  * build generates, contains the games of the rules; text modules (.ftl, .txt) are empty.
  */
-export function declareGames() {
-  const games = told(`import json
+export function registerGameData() {
+  const games = runPython(`import json
 from game.games.registry import GAMES
 print(json.dumps([game.info.as_json() for game in GAMES.values()]))`);
   const module = (text) => `data:text/javascript,${encodeURIComponent(text)}`;
@@ -36,8 +36,8 @@ print(json.dumps([game.info.as_json() for game in GAMES.values()]))`);
     const found = name.endsWith("/game-data.js") ? url : /\.(ftl|txt)$/.test(name) && text;
     return found ? { url: found, shortCircuit: true } : next(name, context);
   };
-  const known = `const url = ${JSON.stringify(url)}, text = ${JSON.stringify(text)};`;
-  register(module(`${known} export const resolve = ${hook};`));
+  const definitions = `const url = ${JSON.stringify(url)}, text = ${JSON.stringify(text)};`;
+  register(module(`${definitions} export const resolve = ${hook};`));
 }
 
 /** `Storage` with items as own properties, as in browsers: `Object.keys` lists the keys. */

@@ -6,86 +6,86 @@ import { after } from "node:test";
 import { createRulesClient } from "../../../static/rules/rules-client.ts";
 import { createStore } from "../../../static/storage/game-store.ts";
 import { createEngineClient } from "../../../static/rules/engine-client.ts";
-import { appIn, declareGames, fakeStorage } from "./rules.mjs";
+import { createTestApp, registerGameData, fakeStorage } from "./rules.mjs";
 
-declareGames();
+registerGameData();
 const { createGameController } = await import("../../../static/app/controller.ts");
 
 globalThis.window = globalThis;
 // Matches `prefers-reduced-motion`, which disables animations.
 globalThis.matchMedia = () => ({ matches: true });
 
-/** Starts Python code that answers each line with a line. @param {string} code defines `answer` */
-function beside(code) {
+/** Starts a Python process that answers each line with a line. @param {string} code defines `answer` */
+function startPython(code) {
   const loop = `${code}\nimport sys\nfor line in sys.stdin:\n    print(answer(line), flush=True)`;
   const python = spawn(process.env.PYTHON ?? "python3", ["-B", "-c", loop], {
     cwd: new URL("../../../", import.meta.url),
     stdio: ["pipe", "pipe", "inherit"],
   });
-  const waiting = [];
+  const pending = [];
   // Wait for pending requests first: if the process is killed, their promises never settle.
   after(async () => {
-    await until(() => !waiting.length);
+    await until(() => !pending.length);
     python.kill();
   });
-  createInterface(python.stdout).on("line", (line) => waiting.shift()(line));
+  createInterface(python.stdout).on("line", (line) => pending.shift()(line));
   /** @param {string} text @returns {Promise<string>} */
   return (text) =>
     new Promise((done) => {
-      waiting.push(done);
+      pending.push(done);
       python.stdin.write(`${text}\n`);
     });
 }
 
-export const desk = beside("from game.service.rules_service import answer");
+export const askRules = startPython("from game.service.rules_service import answer");
 
-/** Connects to the engine, as `createEngineClient` expects. */
-export const mind = async () => ({
-  send: beside("from game.service.engine_service import EngineService\nanswer = EngineService().answer"),
+/** Connects to a new engine process, as `createEngineClient` expects. */
+export const connectTestEngine = async () => ({
+  send: startPython("from game.service.engine_service import EngineService\nanswer = EngineService().answer"),
   terminate() {},
   sharesThread: true,
 });
 
-let tables = 0;
+let controllerCount = 0;
 
 /**
  * Creates a controller with a game loaded, in a new storage or in the given one.
  * @param {string} record
  */
-export async function laid(record, { storage = fakeStorage(), ask = desk, think = mind, id = "g" } = {}) {
-  const said = [];
+export async function createTestGame(record, { storage = fakeStorage(), ask = askRules, connectEngine = connectTestEngine, id = "g" } = {}) {
+  const notifications = [];
   const store = createStore(() => storage, { newId: () => `own${Object.keys(storage).length}` });
-  tables += 1;
-  const mark = `table ${tables} `;
+  controllerCount += 1;
+  const prefix = `table ${controllerCount} `;
   // Several controllers share one rules process: make their session names unique.
-  const own = (text) => {
+  const askWithPrefix = (text) => {
     const { session, of, ...request } = JSON.parse(text);
-    return ask(JSON.stringify({ ...request, session: mark + session, ...(of && { of: mark + of }) }));
+    return ask(JSON.stringify({ ...request, session: prefix + session, ...(of && { of: prefix + of }) }));
   };
   const app = {
-    ...appIn("en"),
+    ...createTestApp("en"),
     store,
-    rules: createRulesClient(() => said.push("lost"), Promise.resolve(own)),
-    engine: createEngineClient(think),
-    notify: (key) => said.push(key),
+    rules: createRulesClient(() => notifications.push("lost"), Promise.resolve(askWithPrefix)),
+    engine: createEngineClient(connectEngine),
+    notify: (key) => notifications.push(key),
     feedback() {},
     clock: { spent: () => 0 },
     orientation: { isFarSeatServed: () => false, carryOver() {} },
   };
-  const opened = JSON.parse(await desk(JSON.stringify({ do: "open", session: "first", save: record })));
+  const opened = JSON.parse(await askRules(JSON.stringify({ do: "open", session: "first", save: record })));
   assert.ok(opened.ok, record);
   const entry = store.read(id) ?? { save: opened.save, revision: 0 };
-  const table = createGameController(app, { id, ...entry }, { onState() {}, onAnimationFrame() {} });
-  await table.connectRules();
-  table.setState({ rules: "ready" });
-  return { app, store, table, said, state: table.state, told: () => table.state().message?.key };
+  const controller = createGameController(app, { id, ...entry }, { onState() {}, onAnimationFrame() {} });
+  await controller.connectRules();
+  controller.setState({ rules: "ready" });
+  return { app, store, controller, notifications, state: controller.state, messageKey: () => controller.state().message?.key };
 }
 
-/** Polls until a condition holds. @param {() => unknown} seen */
-export async function until(seen) {
-  for (let turns = 0; turns < 4000; turns += 1) {
-    if (seen()) return;
+/** Polls until a condition holds. @param {() => unknown} condition */
+export async function until(condition) {
+  for (let attempts = 0; attempts < 4000; attempts += 1) {
+    if (condition()) return;
     await new Promise((done) => setTimeout(done, 5));
   }
-  assert.fail(`never: ${seen}`);
+  assert.fail(`never: ${condition}`);
 }

@@ -14,9 +14,9 @@ from game.records.record import Record
 from tests.support.rules.positions import random_play
 from tests.support.rules.umpire import Umpire
 
-OF_EACH = 4
-BY_LOT = 12
-UNEVEN = "xxxxxxxxxx/o8o/10/10/4x5/5o4/10/10/1oooooooo1/x9"
+SAMPLE_SIZE = 4
+RANDOM_MOVES = 12
+UNEVEN_BOARD = "xxxxxxxxxx/o8o/10/10/4x5/5o4/10/10/1oooooooo1/x9"
 
 
 class DisagreementError(AssertionError):
@@ -26,19 +26,19 @@ class DisagreementError(AssertionError):
 def every_agreement(game):
     """Return the setup tags of a game in every combination of its options."""
     options = game.info.options
-    values = [[*option.values, *[UNEVEN] * option.free_text] for option in options]
+    values = [[*option.values, *[UNEVEN_BOARD] * option.free_text] for option in options]
     tags = [option.tag for option in options]
-    return [dict(zip(tags, chosen, strict=True)) for chosen in product(*values)]
+    return [dict(zip(tags, combination, strict=True)) for combination in product(*values)]
 
 
-def play_and_compare(game_id, seed, whole, **tags):
+def play_and_compare(game_id, seed, compares_all_moves, **tags):
     """Play a random game and compare all of its positions.
 
     Args:
         game_id: Id of the game.
         seed: Seed of the game.
-        whole: Function that decides whether to compare all legal moves of a position, from its ply
-            and the length of the game.
+        compares_all_moves: Function that decides whether to compare all legal moves of a position,
+            from its ply and the length of the game.
         tags: Setup tags.
 
     Returns:
@@ -47,54 +47,62 @@ def play_and_compare(game_id, seed, whole, **tags):
     Raises:
         DisagreementError: The rules and the umpire differ.
     """
-    lot = Random(seed)
+    rng = Random(seed)
     positions, moves = random_play(game_id, seed, **tags)
-    agreed = {"Game": game_id, **positions[0].setup.tags}
-    umpire, before, judged = Umpire(agreed), [], 0
+    setup_tags = {"Game": game_id, **positions[0].setup.tags}
+    umpire, previous_legal, judged = Umpire(setup_tags), [], 0
     for ply, position in enumerate(positions):
         legal = [str(move) for move in position.legal_moves()]
-        some = [
-            move for kind in (legal, before) for move in lot.sample(kind, min(OF_EACH, len(kind)))
+        sampled = [
+            move
+            for source in (legal, previous_legal)
+            for move in rng.sample(source, min(SAMPLE_SIZE, len(source)))
         ]
-        tried = [*some, *(umpire.anything(lot) for _ in range(BY_LOT)), "swap"]
+        candidates = [*sampled, *(umpire.random_move(rng) for _ in range(RANDOM_MOVES)), "swap"]
         try:
-            compare(position, umpire, legal, tried, whole(ply, len(moves)))
-            judged += len(tried)
+            compare(position, umpire, legal, candidates, compares_all_moves(ply, len(moves)))
+            judged += len(candidates)
         except DisagreementError as error:
-            raise DisagreementError(f"{error}\n{Record(agreed, moves[:ply])}") from None
+            raise DisagreementError(f"{error}\n{Record(setup_tags, moves[:ply])}") from None
         if not position.over:
-            opened = position.stage_number
+            stage_number = position.stage_number
             umpire.play(moves[ply])
-            before = legal if positions[ply + 1].stage_number == opened else []
+            previous_legal = legal if positions[ply + 1].stage_number == stage_number else []
     return len(positions), judged
 
 
-def compare(position, umpire, legal, tried, whole):
+def compare(position, umpire, legal, candidates, all_moves):
     """Compare one position.
 
     Args:
         position: Position of the rules.
         umpire: Umpire in the same position.
         legal: Legal moves according to the rules.
-        tried: Moves to judge.
-        whole: Whether to compare all legal moves.
+        candidates: Moves to judge.
+        all_moves: Whether to compare all legal moves.
 
     Raises:
         DisagreementError: The rules and the umpire differ.
     """
-    same("points", list(position.points), umpire.points())
-    same("number of legal moves", position.count_legal(), len(legal))
-    if whole or position.over:
-        same("legal moves", legal, umpire.legal())
+    assert_same("points", list(position.points), umpire.points())
+    assert_same("number of legal moves", position.count_legal(), len(legal))
+    if all_moves or position.over:
+        assert_same("legal moves", legal, umpire.legal())
     if position.over:
         winner = umpire.winner()
-        same("winner", position.outcome().winner, None if winner is None else list(Seat)[winner])
+        assert_same(
+            "winner", position.outcome().winner, None if winner is None else list(Seat)[winner]
+        )
         return
-    same("seat to move", position.to_move, list(Seat)[umpire.turn])
-    for text in tried:
-        same(text, {str(one.reason) for one in position.explain(text)}, umpire.reasons(text))
+    assert_same("seat to move", position.to_move, list(Seat)[umpire.turn])
+    for text in candidates:
+        assert_same(
+            text,
+            {str(violation.reason) for violation in position.explain(text)},
+            umpire.reasons(text),
+        )
 
 
-def same(what, rules, umpire):
+def assert_same(subject, rules, umpire):
     if rules != umpire:
-        raise DisagreementError(f"{what}: the rules say {rules}, the umpire {umpire}")
+        raise DisagreementError(f"{subject}: the rules say {rules}, the umpire {umpire}")

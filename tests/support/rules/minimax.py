@@ -6,32 +6,32 @@ from game.core.types import Seat
 from game.engine.heuristics.registry import TIE_BREAK_VALUE
 from tests.support.rules.positions import random_line
 
-MOST = 400
+MAX_POSITIONS = 400
 """Maximum number of positions to search."""
 
 SEEDS = {"lot": (11, 16, 17, 27)}
-"""Seeds of random games that end with a full board. Other games do so with any seed."""
+"""Seeds of games of LOT that fill the board. Other games need no particular seeds."""
 
 
 @cache
-def ends(game_id, **tags):
+def late_positions(game_id, **tags):
     """Return late positions of random games that are small enough to search, with their values."""
-    found = (_end(game_id, seed, **tags) for seed in SEEDS.get(game_id, range(3)))
-    return [end for end in found if end]
+    found = (_late_position(game_id, seed, **tags) for seed in SEEDS.get(game_id, range(3)))
+    return [position for position in found if position]
 
 
-def _end(game_id, seed, **tags):
+def _late_position(game_id, seed, **tags):
     found = None
     for position in reversed(random_line(game_id, seed, **tags)[:-1]):
         values = {}
-        if position.may_swap or value(position, values) is None:
+        if position.may_swap or minimax_value(position, values) is None:
             break
         found = position, values
     return found
 
 
-def value(position, values):
-    """Return First's lead with best play, or None if there are more than MOST positions.
+def minimax_value(position, values):
+    """Return First's lead with best play, or None beyond MAX_POSITIONS positions.
 
     A tie that First wins counts as ``TIE_BREAK_VALUE``.
 
@@ -40,15 +40,15 @@ def value(position, values):
         values: Values by position, to which all positions searched are added.
     """
     if position not in values:
-        if len(values) > MOST:
+        if len(values) > MAX_POSITIONS:
             return None
-        values[position] = found = _value(position, values)
+        values[position] = found = _minimax_value(position, values)
         if found is None:
             return None
     return values[position]
 
 
-def _value(position, values):
+def _minimax_value(position, values):
     outcome = position.outcome()
     if outcome:
         first, second = outcome.points
@@ -56,9 +56,9 @@ def _value(position, values):
             first = second = 0
         tie = 0 if outcome.winner is None else 1 if outcome.winner is Seat.FIRST else -1
         return tie if position.game.info.id == "lot" else first - second or tie * TIE_BREAK_VALUE
-    reached = []
+    child_values = []
     for move in position.legal_moves():
-        reached.append(value(position.after(move), values))
-        if reached[-1] is None:
+        child_values.append(minimax_value(position.after(move), values))
+        if child_values[-1] is None:
             return None
-    return max(reached) if position.to_move is Seat.FIRST else min(reached)
+    return max(child_values) if position.to_move is Seat.FIRST else min(child_values)

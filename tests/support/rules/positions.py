@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from game.core.position import Position
 from game.games import registry
 
-BLANK = "/".join(["10"] * 10)
+BLANK_BOARD = "/".join(["10"] * 10)
 
 
-def battle(*moves, board=BLANK):
+def battle_position(*moves, board=BLANK_BOARD):
     """Return the position of Battle of LITS on *board* after *moves*."""
     position = Position.start(registry.find("battle-of-lits"), {"Board": board})
     for move in moves:
@@ -18,7 +18,7 @@ def battle(*moves, board=BLANK):
     return position
 
 
-def fresh(game_id, seed=1, **tags):
+def initial_position(game_id, seed=1, **tags):
     """Return the initial position of a game with *tags*, on the board generated from *seed*."""
     game = registry.find(game_id)
     return Position.start(game, game.new_game_tags(tags, seed))
@@ -33,11 +33,11 @@ def random_play(game_id, seed, length=None, **tags):
         length: Maximum number of moves; unlimited by default.
         tags: Setup tags.
     """
-    rng, positions, made = Random(seed), [fresh(game_id, seed, **tags)], []
-    while (moves := list(positions[-1].legal_moves())) and len(made) != length:
-        made.append(rng.choice(moves))
-        positions.append(positions[-1].after(made[-1]))
-    return positions, list(map(str, made))
+    rng, positions, played = Random(seed), [initial_position(game_id, seed, **tags)], []
+    while (legal := list(positions[-1].legal_moves())) and len(played) != length:
+        played.append(rng.choice(legal))
+        positions.append(positions[-1].after(played[-1]))
+    return positions, list(map(str, played))
 
 
 def random_line(game_id, seed, length=None, **tags):
@@ -49,7 +49,7 @@ seeds = st.integers(0, 2**32)
 games = st.sampled_from(sorted(registry.GAMES))
 
 
-AGREEMENTS = {
+SETUPS = {
     "battle-of-lits": [{}, {"Board": "mirrored"}, {"Board": "scattered"}],
     "tailits": [{}, {"Pieces": "paired"}, {"Scoring": "second-largest"}],
     "taiji": [{}, {"Size": "7"}, {"Size": "11"}, {"Groups": "3"}],
@@ -60,16 +60,16 @@ AGREEMENTS = {
 
 
 @st.composite
-def some_position(draw, game_ids=games, most=140):
+def game_positions(draw, game_ids=games, max_length=140):
     """Hypothesis strategy for a position of a random game with one of several setups."""
     game_id = draw(game_ids)
-    tags = draw(st.sampled_from(AGREEMENTS[game_id]))
-    return random_line(game_id, draw(seeds), draw(st.integers(0, most)), **tags)[-1]
+    tags = draw(st.sampled_from(SETUPS[game_id]))
+    return random_line(game_id, draw(seeds), draw(st.integers(0, max_length)), **tags)[-1]
 
 
 def play(game_id, *moves, **tags):
     """Return the position of a game with *tags* after *moves*."""
-    position = fresh(game_id, **tags)
+    position = initial_position(game_id, **tags)
     for move in moves:
         position = position.play(move)
     return position
@@ -86,9 +86,9 @@ def cells(position, text, reason):
     return " ".join(str(cell) for cell in found[0].cells) if found else None
 
 
-def record(game, seed=1, length=3):
+def random_record(game, seed=1, length=3):
     """Return the record of the first moves of a random game, and the position after them."""
     positions, moves = random_play(game, seed, length)
     tags = {"Game": game, **positions[0].setup.tags}
-    head = "".join(f'[{name} "{text}"]\n' for name, text in tags.items())
-    return f"{head}\n{' '.join(moves)}\n", positions[-1]
+    header = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
+    return f"{header}\n{' '.join(moves)}\n", positions[-1]

@@ -1,11 +1,11 @@
 """Records shared by several tests."""
 
-from tests.support.rules.positions import BLANK
+from tests.support.rules.positions import BLANK_BOARD
 
-HEAD = f'[Game "battle-of-lits"]\n[Board "{BLANK}"]\n'
+HEADER = f'[Game "battle-of-lits"]\n[Board "{BLANK_BOARD}"]\n'
 
 
-WHOLE = f"""{HEAD}[First "Ann"]
+COMPLETE_RECORD = f"""{HEADER}[First "Ann"]
 [Second "Ben"]
 [Date "2026.11.21"]
 [Result "*"]

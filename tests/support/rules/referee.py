@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 
 ORDERS = {"X": 0, "O": 1}
-PICTURES = {
+SHAPE_DRAWINGS = {
     "L": ["#.|#.|##"],
     "I": ["#|#|#|#"],
     "T": ["###|.#."],
@@ -15,26 +15,28 @@ PICTURES = {
 }
 
 
-def _squares(picture):
-    rows = picture.split("|")
-    return {(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "#"}
+def _drawn_squares(drawing):
+    rows = drawing.split("|")
+    return {(x, y) for y, row in enumerate(rows) for x, symbol in enumerate(row) if symbol == "#"}
 
 
-def _every_way(squares):
-    ways = set()
+def _orientations(squares):
+    orientations = set()
     for mirrored, turns in product((False, True), range(4)):
-        way = {(-x, y) for x, y in squares} if mirrored else set(squares)
+        orientation = {(-x, y) for x, y in squares} if mirrored else set(squares)
         for _ in range(turns):
-            way = {(y, -x) for x, y in way}
-        left, low = min(x for x, _ in way), min(y for _, y in way)
-        ways.add(frozenset((x - left, y - low) for x, y in way))
-    return ways
+            orientation = {(y, -x) for x, y in orientation}
+        left, low = min(x for x, _ in orientation), min(y for _, y in orientation)
+        orientations.add(frozenset((x - left, y - low) for x, y in orientation))
+    return orientations
 
 
-WAYS = {shape: _every_way(_squares(pictures[0])) for shape, pictures in PICTURES.items()}
+ORIENTATIONS = {
+    shape: _orientations(_drawn_squares(pictures[0])) for shape, pictures in SHAPE_DRAWINGS.items()
+}
 
 
-def text(shape, squares):
+def placement_text(shape, squares):
     """Return a placement in the notation of records."""
     return shape + "".join(f"{'abcdefghijklmnop'[x]}{y + 1}" for x, y in sorted(squares))
 
@@ -42,55 +44,55 @@ def text(shape, squares):
 @cache
 def all_placements(size):
     return [
-        (shape, frozenset((x + dx, y + dy) for dx, dy in way))
-        for shape, ways in WAYS.items()
-        for way in ways
+        (shape, frozenset((x + dx, y + dy) for dx, dy in orientation))
+        for shape, orientations in ORIENTATIONS.items()
+        for orientation in orientations
         for x, y in product(range(size), repeat=2)
-        if all(x + dx < size and y + dy < size for dx, dy in way)
+        if all(x + dx < size and y + dy < size for dx, dy in orientation)
     ]
 
 
 class Referee:
     """Battle of LITS on a board of symbols, given as {square: 'x' or 'o'}."""
 
-    def __init__(self, symbols, size=10, of_each=5):
-        self.symbols, self.size, self.of_each = symbols, size, of_each
-        self.laid = []
+    def __init__(self, symbols, size=10, copies_per_shape=5):
+        self.symbols, self.size, self.copies_per_shape = symbols, size, copies_per_shape
+        self.placements = []
 
     def reasons(self, shape, squares):
         """Return the reason codes of a placement as a set."""
         found = set()
-        owner = {square: other for other, cells in self.laid for square in cells}
-        beside = {
+        owner = {square: other_shape for other_shape, cells in self.placements for square in cells}
+        neighbours = {
             (x + dx, y + dy) for x, y in squares for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))
         }
         if any(not (0 <= x < self.size and 0 <= y < self.size) for x, y in squares):
             found.add("off-board")
         if any(square in owner for square in squares):
             found.add("overlap")
-        if sum(other == shape for other, _ in self.laid) >= self.of_each:
+        if sum(other_shape == shape for other_shape, _ in self.placements) >= self.copies_per_shape:
             found.add("supply")
-        if self.laid and not any(square in owner for square in beside):
+        if self.placements and not any(square in owner for square in neighbours):
             found.add("detached")
-        if any(owner.get(square) == shape for square in beside):
+        if any(owner.get(square) == shape for square in neighbours):
             found.add("same-shape")
-        full = set(owner) | set(squares)
+        covered = set(owner) | set(squares)
         for x, y in squares:
             for left, low in product((x - 1, x), (y - 1, y)):
-                if all((left + dx, low + dy) in full for dx in (0, 1) for dy in (0, 1)):
+                if all((left + dx, low + dy) in covered for dx in (0, 1) for dy in (0, 1)):
                     found.add("square")
         return found
 
     def legal(self):
         """Return all legal placements in notation, sorted."""
         return sorted(
-            text(shape, squares)
+            placement_text(shape, squares)
             for shape, squares in all_placements(self.size)
             if not self.reasons(shape, squares)
         )
 
     def score(self):
         """Return the numbers of uncovered symbols of X and of O."""
-        covered = {square for _, cells in self.laid for square in cells}
-        bare = [sign for square, sign in self.symbols.items() if square not in covered]
-        return bare.count("x"), bare.count("o")
+        covered = {square for _, cells in self.placements for square in cells}
+        uncovered = [symbol for square, symbol in self.symbols.items() if square not in covered]
+        return uncovered.count("x"), uncovered.count("o")

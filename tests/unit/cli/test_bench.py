@@ -1,4 +1,4 @@
-"""The figures of the benchmark: what they count, and the lines that tell them."""
+"""Figures of the benchmark and their output."""
 
 from random import Random
 
@@ -6,17 +6,17 @@ import pytest
 
 from game.cli import bench
 from game.games import registry
-from tests.support.rules.positions import fresh
+from tests.support.rules.positions import initial_position
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_a_random_game_has_as_many_moves_as_such_games_have(game):
+def test_random_game_has_a_plausible_number_of_moves(game):
     start = bench.initial_position(registry.GAMES[game], 1)
     assert start.ply == 0
-    assert start == fresh(game)
-    one, two = (bench.random_game(start, Random(5)) for _ in range(2))
-    assert one == two
-    least, most = {
+    assert start == initial_position(game)
+    length, same_length = (bench.random_game(start, Random(5)) for _ in range(2))
+    assert length == same_length
+    minimum, maximum = {
         "battle-of-lits": (12, 20),
         "tailits": (16, 20),
         "taiji": (30, 41),
@@ -24,10 +24,10 @@ def test_a_random_game_has_as_many_moves_as_such_games_have(game):
         "tailits+taiji": (40, 70),
         "taiji+battle-of-lits": (60, 80),
     }[game]
-    assert least <= one <= most
+    assert minimum <= length <= maximum
 
 
-def test_an_opening_is_made_under_the_agreements_that_were_asked_for():
+def test_initial_position_uses_setup_tags_and_seed():
     tags = {"Size": "7"}
     assert bench.initial_position(registry.GAMES["taiji"], 1, tags).setup["Size"] == "7"
     battle = registry.GAMES["battle-of-lits"]
@@ -38,21 +38,21 @@ def test_an_opening_is_made_under_the_agreements_that_were_asked_for():
     )
 
 
-def test_games_and_moves_are_counted_over_the_time_asked_for():
-    start = fresh("taiji")
+def test_measure_counts_games_and_moves():
+    start = initial_position("taiji")
     games, moves = bench.measure(start, 0.1)
     assert games > 0
     assert 25 < moves / games < 41
     assert bench.measure(start, 0) == (0, 0)
 
 
-def test_what_a_page_waits_and_what_the_computer_plays_out_is_measured():
-    start = fresh("taiji", Size="7")
+def test_slowest_answer_and_playout_rate_are_measured():
+    start = initial_position("taiji", Size="7")
     assert 0.01 < bench.slowest_answer(start, 1) < 60_000
     assert bench.playouts_per_second(start, 0.05) > 0
 
 
-def test_every_agreement_has_figures_of_its_own(monkeypatch):
+def test_bench_reports_each_setup_separately(monkeypatch):
     monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(bench, "ROUND_SECONDS", 0.1)
     figures = bench.bench("taiji")
@@ -70,7 +70,7 @@ def test_every_agreement_has_figures_of_its_own(monkeypatch):
     assert row["slowest_answer_ms"] == round(row["slowest_answer_ms"], 1)
 
 
-def test_figures_are_told_in_lines():
+def test_table_formats_figures_as_lines():
     figures = {
         "games_per_second": 12,
         "moves_per_second": 345,
@@ -80,5 +80,5 @@ def test_figures_are_told_in_lines():
     }
     first, *rows = bench.table({"a": figures, "b": figures}).splitlines()
     assert first.startswith("Python 3.")
-    told = "12 random games/s, 345 moves/s (spread 1.23), slowest answer 4.5 ms, 67 playouts/s"
-    assert rows == [f"a: {told}", f"b: {told}"]
+    expected = "12 random games/s, 345 moves/s (spread 1.23), slowest answer 4.5 ms, 67 playouts/s"
+    assert rows == [f"a: {expected}", f"b: {expected}"]

@@ -1,4 +1,4 @@
-"""The command line of the notation contract, run as people run it."""
+"""The command line of the notation contract, run as a process."""
 
 import json
 import signal
@@ -8,42 +8,42 @@ from functools import partial
 
 import pytest
 
-from tests.support.rules.positions import BLANK, random_line
-from tests.support.rules.records import WHOLE
+from tests.support.rules.positions import BLANK_BOARD, random_line
+from tests.support.rules.records import COMPLETE_RECORD
 
 
 def run(*arguments, given=None):
-    """The finished process of ``python -m game`` with text or bytes as standard input."""
+    """Run ``python -m game`` with text or bytes as standard input; return the finished process."""
     given = given.encode() if isinstance(given, str) else given
     command = [sys.executable, "-m", "game", *map(str, arguments)]
     return subprocess.run(command, input=given, capture_output=True, timeout=120, check=False)
 
 
 def lines(*arguments, given=None):
-    done = run(*arguments, given=given)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.decode().splitlines()
+    result = run(*arguments, given=given)
+    assert result.returncode == 0, result.stderr
+    return result.stdout.decode().splitlines()
 
 
-def refusal(*arguments, given=None):
-    """What standard error says when the input is refused with status 2 and no traceback."""
-    done = run(*arguments, given=given)
-    said = done.stderr.decode()
-    assert done.returncode == 2
-    assert done.stdout == b""
-    assert said
-    assert "Traceback" not in said
-    return said
+def error_output(*arguments, given=None):
+    """Return standard error of a command that fails with status 2 and without a traceback."""
+    result = run(*arguments, given=given)
+    message = result.stderr.decode()
+    assert result.returncode == 2
+    assert result.stdout == b""
+    assert message
+    assert "Traceback" not in message
+    return message
 
 
 @pytest.fixture
 def record(tmp_path):
     path = tmp_path / "game.txt"
-    path.write_text(WHOLE)
+    path.write_text(COMPLETE_RECORD)
     return path
 
 
-def test_games_lists_the_ids():
+def test_games_lists_ids():
     assert lines("games") == [
         "battle-of-lits",
         "tailits",
@@ -55,38 +55,38 @@ def test_games_lists_the_ids():
     assert json.loads(lines("games", "--json")[0])[0]["id"] == "battle-of-lits"
 
 
-def test_new_makes_the_same_record_from_the_same_seed():
+def test_new_is_reproducible_from_its_seed():
     one = lines("new", "battle-of-lits", "--seed", 7, "--set", "Board=mirrored")
     assert one == lines("new", "battle-of-lits", "--seed", 7, "--set", "Board=mirrored")
     assert one != lines("new", "battle-of-lits", "--seed", 8, "--set", "Board=mirrored")
     assert '[Symmetry "mirrored"]' in one
 
 
-def test_new_takes_a_board_of_ones_own_and_names():
-    made = lines("new", "battle-of-lits", "--set", f"Board={BLANK}", "--set", "First=Zoë")
-    assert f'[Board "{BLANK}"]' in made
-    assert '[First "Zoë"]' in made
+def test_new_accepts_custom_board_and_names():
+    record = lines("new", "battle-of-lits", "--set", f"Board={BLANK_BOARD}", "--set", "First=Zoë")
+    assert f'[Board "{BLANK_BOARD}"]' in record
+    assert '[First "Zoë"]' in record
 
 
-def test_moves_are_sorted_and_one_a_line(record):
+def test_moves_are_sorted_one_per_line(record):
     moves = lines("moves", record)
     assert moves == sorted(moves)
     assert "swap" not in moves
     assert "resign" not in moves
 
 
-def test_several_records_give_their_moves_in_order(record, tmp_path):
+def test_moves_of_several_records_are_listed_in_order(record, tmp_path):
     fresh = tmp_path / "fresh.txt"
-    fresh.write_text(WHOLE.split("\n\n")[0])
+    fresh.write_text(COMPLETE_RECORD.split("\n\n")[0])
     first, second = json.loads(lines("moves", "--json", fresh, record)[0])
     assert (len(first), second) == (1292, lines("moves", record))
 
 
-def test_the_options_may_stand_in_front(record):
+def test_json_option_may_precede_the_command(record):
     assert lines("--json", "score", record) == lines("score", record, "--json")
 
 
-def test_score_is_always_json(record):
+def test_score_prints_json(record):
     assert json.loads(lines("score", record)[0]) == {
         "over": False,
         "winner": None,
@@ -96,11 +96,15 @@ def test_score_is_always_json(record):
     assert len(json.loads(lines("score", "--json", record, record)[0])) == 2
 
 
-def test_standard_input_is_a_dash():
-    assert lines("explain", "-", "Ie6f6g6h6", given=WHOLE) == ["overlap", "same-shape", "square"]
+def test_dash_reads_standard_input():
+    assert lines("explain", "-", "Ie6f6g6h6", given=COMPLETE_RECORD) == [
+        "overlap",
+        "same-shape",
+        "square",
+    ]
 
 
-def test_explain_says_legal_or_the_sorted_codes(record):
+def test_explain_prints_legal_or_sorted_codes(record):
     legal = lines("moves", record)[0]
     assert lines("explain", record, legal) == ["legal"]
     assert lines("explain", record, "castle") == ["malformed"]
@@ -117,55 +121,55 @@ def test_show_prints_board_sides_scores_and_turn(record):
     assert "To move: Second" in shown
 
 
-def test_show_says_what_decided(tmp_path):
+def test_show_prints_what_decided_the_game(tmp_path):
     path = tmp_path / "resigned.txt"
-    path.write_text(WHOLE + "resign")
+    path.write_text(COMPLETE_RECORD + "resign")
     assert lines("show", path)[-1] == "First wins, decided by: resignation"
 
 
-def test_show_and_score_agree_with_a_game_lost_on_time(tmp_path):
+def test_show_and_score_report_a_loss_on_time(tmp_path):
     path = tmp_path / "late.txt"
     tags = '[Result "1-0"]\n[Termination "time"]\n[Clock "10+2"]\n[Times "0.0 10.0"]\n'
-    head, _, _ = WHOLE.replace('[Result "*"]\n', "").partition("\n\n")
+    head, _, _ = COMPLETE_RECORD.replace('[Result "*"]\n', "").partition("\n\n")
     path.write_text(f"{head}\n{tags}\n1. Ie5f5g5h5\n")
     assert lines("show", path)[-2:] == [
         "First wins, decided by: time",
         "Time left: First 10.0 s, Second 0.0 s",
     ]
-    standing = json.loads(lines("score", path)[0])
-    assert (standing["over"], standing["winner"]) == (True, "First")
+    result = json.loads(lines("score", path)[0])
+    assert (result["over"], result["winner"]) == (True, "First")
     path.write_text(path.read_text().replace("10+2", "soon"))
     assert b"no clock" in run("show", path).stderr
 
 
-def test_perft_of_a_game_and_of_a_record(record):
+def test_perft_counts_from_game_or_record(record):
     assert lines("perft", "battle-of-lits", 3) == ["8282704"]
     assert lines("perft", record, 1) == [str(len(lines("moves", record)))]
 
 
-def test_bench_counts_games_per_second():
+def test_bench_reports_games_per_second():
     (figures,) = json.loads(lines("bench", "battle-of-lits", "--json")[0]).values()
     assert figures["games_per_second"] > 0
 
 
-def test_a_record_cut_short_is_read_and_said_so_on_standard_error():
-    done = run("score", "-", given=WHOLE.rstrip()[:-2])
-    assert done.returncode == 0
-    assert b"cut short" in done.stderr
-    assert json.loads(done.stdout)["to_move"] == "First"
+def test_truncated_record_is_read_with_a_warning_on_stderr():
+    result = run("score", "-", given=COMPLETE_RECORD.rstrip()[:-2])
+    assert result.returncode == 0
+    assert b"cut short" in result.stderr
+    assert json.loads(result.stdout)["to_move"] == "First"
 
 
-def test_a_link_holds_the_record_and_gives_it_back(record):
+def test_link_and_unlink_round_trip(record):
     (text,) = lines("link", record)
     assert text.isalnum()
-    assert "\n".join(lines("unlink", text)) == WHOLE.rstrip()
+    assert "\n".join(lines("unlink", text)) == COMPLETE_RECORD.rstrip()
     address = f"https://example.org/#g={text}"
-    assert json.loads(lines("unlink", "--json", address)[0]) == {"record": WHOLE}
+    assert json.loads(lines("unlink", "--json", address)[0]) == {"record": COMPLETE_RECORD}
     assert json.loads(lines("link", "--json", record)[0]) == {"link": text}
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         ((), "COMMAND"),
         (("fly",), "invalid choice"),
@@ -184,19 +188,19 @@ def test_a_link_holds_the_record_and_gives_it_back(record):
         (("unlink", ""), "not a link"),
     ],
 )
-def test_bad_arguments_are_refused_with_status_2(arguments, said):
-    assert said in refusal(*arguments)
+def test_invalid_arguments_exit_with_status_2(arguments, message):
+    assert message in error_output(*arguments)
 
 
-def test_a_bad_record_is_refused_with_its_place(record):
-    record.write_text(WHOLE + "La1a2a3b1 ")
-    said = refusal("moves", record)
-    assert str(record) in said
-    assert 'move 4 ("2. ... La1a2a3b1" by Second) is not legal: detached' in said
-    assert "not UTF-8 text: byte 1" in refusal("score", "-", given=b"\xff\xfe")
+def test_invalid_record_error_names_file_and_move(record):
+    record.write_text(COMPLETE_RECORD + "La1a2a3b1 ")
+    message = error_output("moves", record)
+    assert str(record) in message
+    assert 'move 4 ("2. ... La1a2a3b1" by Second) is not legal: detached' in message
+    assert "not UTF-8 text: byte 1" in error_output("score", "-", given=b"\xff\xfe")
 
 
-def test_games_agree_with_the_library_to_the_end(tmp_path):
+def test_moves_match_the_library(tmp_path):
     line = random_line("battle-of-lits", 11)
     start = tmp_path / "start.txt"
     start.write_text(f'[Game "battle-of-lits"]\n[Board "{line[0].setup["Board"]}"]\n')
@@ -205,19 +209,19 @@ def test_games_agree_with_the_library_to_the_end(tmp_path):
 
 @pytest.fixture
 def engine():
-    """A command that has answered once and waits for more."""
+    """A running engine command that has answered one request."""
     command = [sys.executable, "-m", "game", "engine"]
     pipes = {name: subprocess.PIPE for name in ("stdin", "stdout", "stderr")}
-    # Whoever runs the tests in the background may let them ignore the key that breaks off.
-    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
-    with subprocess.Popen(command, **pipes, preexec_fn=heed) as running:
-        running.stdin.write(b"{}\n")
-        running.stdin.flush()
-        assert b"error" in running.stdout.readline()
-        yield running
+    # A shell may let background processes ignore SIGINT.
+    restore_sigint = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(command, **pipes, preexec_fn=restore_sigint) as process:
+        process.stdin.write(b"{}\n")
+        process.stdin.flush()
+        assert b"error" in process.stdout.readline()
+        yield process
 
 
-def test_a_reader_that_goes_away_is_no_error(engine):
+def test_closed_output_pipe_is_not_an_error(engine):
     engine.stdout.close()
     engine.stdin.write(b"{}\n")
     engine.stdin.close()
@@ -225,7 +229,7 @@ def test_a_reader_that_goes_away_is_no_error(engine):
     assert engine.stderr.read() == b""
 
 
-def test_a_key_that_breaks_off_shows_no_traceback(engine):
+def test_interrupt_shows_no_traceback(engine):
     engine.send_signal(signal.SIGINT)
     assert engine.wait(60) == 130
     assert engine.stderr.read() == b""

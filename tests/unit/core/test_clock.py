@@ -1,4 +1,4 @@
-"""Clocks: what is left is base + increments - spent, whatever is played, taken back and saved."""
+"""Clocks: time left is base + increments - time spent, also after undo, redo and saving."""
 
 import contextlib
 import json
@@ -14,84 +14,84 @@ from game.records.record import RecordError
 from game.records.replay import load
 from game.service.rules_service import RulesService
 from game.session.session import OutOfRangeError, Session
-from tests.support.rules.positions import BLANK, random_play
+from tests.support.rules.positions import BLANK_BOARD, random_play
 
-HEAD = f'[Game "battle-of-lits"]\n[Board "{BLANK}"]\n'
-FIRST, SWAP = "Ie5f5g5h5", "swap"
+HEADER = f'[Game "battle-of-lits"]\n[Board "{BLANK_BOARD}"]\n'
+FIRST_MOVE, SWAP = "Ie5f5g5h5", "swap"
 
 
-def timed(clock="60+5", moves=(FIRST,), **tags):
-    """A game with a clock after *moves*, none of which took any time."""
-    session = Session.new("battle-of-lits", {"Board": BLANK, "Clock": clock, **tags}, 1)
+def session_with_clock(clock="60+5", moves=(FIRST_MOVE,), **tags):
+    """Return a session with a clock after *moves*, none of which took any time."""
+    session = Session.new("battle-of-lits", {"Board": BLANK_BOARD, "Clock": clock, **tags}, 1)
     for move in moves:
         session.play(move)
     return session
 
 
-def left(session):
-    """What First and Second have left, in milliseconds."""
+def time_left(session):
+    """Return the time left of First and of Second, in milliseconds."""
     return tuple(session.view()["clock"]["left"].values())
 
 
-def test_the_first_move_is_free_and_starts_the_clock():
-    session = timed(moves=())
+def test_first_move_takes_no_time_and_starts_clock():
+    session = session_with_clock(moves=())
     assert session.view()["clock"]["running"] is None
     session.set_spent(0, 30_000)
-    session.play(FIRST, 30_000)
-    assert left(session) == (60_000, 60_000)
+    session.play(FIRST_MOVE, 30_000)
+    assert time_left(session) == (60_000, 60_000)
     assert session.view()["clock"]["running"] == "Second"
     assert session.record.tags["Times"] == "0.0"
 
 
-def test_a_move_costs_its_time_and_brings_the_increment():
-    session = timed()
+def test_move_deducts_its_time_and_adds_increment():
+    session = session_with_clock()
     session.play(SWAP, 12_345)
-    assert left(session) == (60_000, 60_000 - 12_300 + 5_000)
+    assert time_left(session) == (60_000, 60_000 - 12_300 + 5_000)
     session.play("Lf6f7f8g8", 1_000)
-    assert left(session) == (64_000, 52_700)
+    assert time_left(session) == (64_000, 52_700)
     assert session.record.tags["Times"] == "0.0 12.3 1.0"
 
 
-def test_the_clock_is_the_seats_and_no_swap_changes_it():
-    session = timed("60+0/20+0", (FIRST, SWAP))
+def test_clocks_stay_with_seats_after_swap():
+    session = session_with_clock("60+0/20+0", (FIRST_MOVE, SWAP))
     assert session.view()["clock"]["running"] == "First"
-    assert left(session) == (60_000, 20_000)
+    assert time_left(session) == (60_000, 20_000)
 
 
-def test_undo_gives_the_time_back_as_it_was_and_redo_takes_it_again():
-    session = timed()
+def test_undo_restores_time_and_redo_deducts_it_again():
+    session = session_with_clock()
     session.play(SWAP, 12_000)
     session.set_spent(2, 7_000)
     played = session.view()
     session.undo()
-    assert left(session) == (60_000, 60_000)
+    assert time_left(session) == (60_000, 60_000)
     session = Session.open(session.save())
     session.redo()
     assert session.view() == played
-    assert left(session) == (53_000, 53_000)
+    assert time_left(session) == (53_000, 53_000)
 
 
-def test_another_move_than_the_one_taken_back_has_a_time_of_its_own():
-    session = timed()
+def test_new_move_after_undo_is_charged_its_own_time():
+    session = session_with_clock()
     session.play(SWAP, 12_000)
     session.undo()
     session.play("Lf6f7f8g8", 3_000)
-    assert left(session) == (60_000, 62_000)
+    assert time_left(session) == (60_000, 62_000)
 
 
-def test_what_an_unfinished_move_has_taken_is_kept_and_said_twice_counts_once():
-    session = timed()
+def test_time_of_unfinished_move_is_saved_and_counted_once():
+    session = session_with_clock()
     session.set_spent(1, 20_000)
     session.set_spent(1, 20_000)
-    again = Session.open(session.save())
-    assert again.view() == session.view()
-    assert (left(again), again.view()["clock"]["spent"]) == ((60_000, 40_000), 20_000)
-    again.play(SWAP, 21_000)
-    assert left(again) == (60_000, 44_000)
+    reopened = Session.open(session.save())
+    assert reopened.view() == session.view()
+    assert (time_left(reopened), reopened.view()["clock"]["spent"]) == ((60_000, 40_000), 20_000)
+    reopened.play(SWAP, 21_000)
+    assert time_left(reopened) == (60_000, 44_000)
 
 
-def test_time_spent_on_a_move_that_is_not_to_be_made_now_is_refused():
-    session = timed()
+def test_set_spent_rejects_other_plies_and_negative_times():
+    session = session_with_clock()
     for ply in (0, 2):
         with pytest.raises(OutOfRangeError):
             session.set_spent(ply, 1_000)
@@ -99,16 +99,16 @@ def test_time_spent_on_a_move_that_is_not_to_be_made_now_is_refused():
         session.set_spent(1, -1)
 
 
-def test_who_runs_out_of_time_loses_and_that_can_be_taken_back():
-    session = timed()
+def test_flag_fall_loses_the_game_and_can_be_undone():
+    session = session_with_clock()
     with pytest.raises(ClockError):
         session.flag(59_999)
-    assert left(session) == (60_000, 60_000)
+    assert time_left(session) == (60_000, 60_000)
     session.flag(60_000)
     view = session.view()
     assert view["outcome"]["winner"] == "First"
     assert view["outcome"]["termination"] == "time"
-    assert (view["clock"]["running"], left(session)) == (None, (60_000, 0))
+    assert (view["clock"]["running"], time_left(session)) == (None, (60_000, 0))
     tags = session.record.tags
     assert (tags["Result"], tags["Termination"]) == ("1-0", "time")
     assert Session.open(session.save()).view() == view
@@ -116,35 +116,35 @@ def test_who_runs_out_of_time_loses_and_that_can_be_taken_back():
         session.flag(60_000)
     session.undo()
     assert session.view()["to_move"] == "Second"
-    assert left(session) == (60_000, 60_000)
+    assert time_left(session) == (60_000, 60_000)
     assert "Termination" not in session.record.tags
 
 
-def test_a_move_that_takes_all_the_time_there_is_comes_too_late():
-    session = timed()
+def test_move_using_all_remaining_time_loses_on_time():
+    session = session_with_clock()
     session.play(SWAP, 60_000)
-    assert session.record.moves == [FIRST]
+    assert session.record.moves == [FIRST_MOVE]
     assert session.view()["outcome"]["decided_by"] == "time"
 
 
-def test_an_illegal_move_costs_nothing():
-    session = timed()
+def test_illegal_move_leaves_clock_unchanged():
+    session = session_with_clock()
     before = session.view()
     with pytest.raises(IllegalMoveError):
         session.play("Ie6f6g6h6", 99_000)
     assert session.view() == before
 
 
-def test_a_clock_that_ends_nothing_goes_below_zero():
-    session = timed(ClockEnds="nothing")
+def test_clock_runs_below_zero_when_it_ends_nothing():
+    session = session_with_clock(ClockEnds="nothing")
     with pytest.raises(ClockError):
         session.flag(70_000)
     session.play(SWAP, 70_000)
-    assert left(session) == (60_000, -5_000)
+    assert time_left(session) == (60_000, -5_000)
     assert session.view()["outcome"] is None
 
 
-def test_without_a_clock_nothing_runs_and_nothing_is_kept():
+def test_game_without_clock_records_no_times():
     session = Session.new("lot", {}, 1)
     session.play("d4", 5_000)
     session.set_spent(1, 5_000)
@@ -154,17 +154,17 @@ def test_without_a_clock_nothing_runs_and_nothing_is_kept():
         session.flag(5_000)
 
 
-def test_a_rematch_keeps_the_agreement_and_everybody_their_own_time():
-    tags = timed("60+0/20+3", ClockEnds="nothing").rematch(2).record.tags
+def test_rematch_keeps_time_control_of_each_player():
+    tags = session_with_clock("60+0/20+3", ClockEnds="nothing").rematch(2).record.tags
     assert (tags["Clock"], tags["ClockEnds"]) == ("20+3/60+0", "nothing")
     assert "Times" not in tags
 
 
-def test_a_new_line_begins_with_the_clocks_of_that_moment():
-    session = timed()
+def test_fork_starts_with_clocks_of_its_position():
+    session = session_with_clock()
     session.play(SWAP, 10_000)
     session.play("Lf6f7f8g8", 20_000)
-    assert left(session.fork(2)) == (60_000, 55_000)
+    assert time_left(session.fork(2)) == (60_000, 55_000)
     assert session.view_at(2)["clock"]["left"] == {"First": 60_000, "Second": 55_000}
     assert session.view_at(3)["clock"] == session.view()["clock"]
     assert "Times" not in session.fork(0).record.tags
@@ -174,13 +174,13 @@ def test_a_new_line_begins_with_the_clocks_of_that_moment():
     ("text", "canonical"),
     [("600", "600+0"), (" 600 + 5 ", "600+5"), ("60+1/60+1", "60+1"), ("60/30+2", "60+0/30+2")],
 )
-def test_an_agreement_is_read_forgivingly_and_written_canonically(text, canonical):
-    agreed = TimeControl.from_tags({"Clock": text})
-    assert agreed.to_tags() == {"Clock": canonical}
-    assert TimeControl.from_tags(agreed.to_tags()) == agreed
+def test_time_control_is_parsed_leniently_and_written_canonically(text, canonical):
+    time_control = TimeControl.from_tags({"Clock": text})
+    assert time_control.to_tags() == {"Clock": canonical}
+    assert TimeControl.from_tags(time_control.to_tags()) == time_control
 
 
-BAD = [
+INVALID_TAGS = [
     {"Clock": "soon"},
     {"Clock": "0+5"},
     {"Clock": "-5"},
@@ -194,17 +194,17 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize("options", BAD)
-def test_a_clock_that_nobody_can_play_with_is_refused_at_the_beginning(options):
-    with pytest.raises(SetupError) as refused:
+@pytest.mark.parametrize("options", INVALID_TAGS)
+def test_new_game_rejects_invalid_clock_tags(options):
+    with pytest.raises(SetupError) as caught:
         Session.new("lot", options, 1)
-    assert refused.value.tag in options
+    assert caught.value.tag in options
     with pytest.raises(SetupError):
         Session.new("lot", {"Clock": "60", "Times": "1.0"}, 1)
 
 
-DAMAGED = [
-    *BAD,
+DAMAGED_TAGS = [
+    *INVALID_TAGS,
     {"Times": "1.0"},
     {"Clock": "60", "Times": "0.0"},
     {"Clock": "60", "Times": "0.0 1.0 2.0 3.0"},
@@ -215,10 +215,10 @@ DAMAGED = [
 ]
 
 
-@pytest.mark.parametrize("tags", DAMAGED)
-def test_a_damaged_clock_is_off_and_nothing_is_lost(tags):
-    text = HEAD + "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
-    session = Session.open(f"{text}\n1. {FIRST} swap\n")
+@pytest.mark.parametrize("tags", DAMAGED_TAGS)
+def test_damaged_clock_tags_disable_clock_and_are_preserved(tags):
+    text = HEADER + "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
+    session = Session.open(f"{text}\n1. {FIRST_MOVE} swap\n")
     assert session.warning.code == "clock-damaged"
     assert session.view()["clock"] is None
     session.play("Lf6f7f8g8", 9_000)
@@ -228,95 +228,106 @@ def test_a_damaged_clock_is_off_and_nothing_is_lost(tags):
 
 @given(st.text(max_size=40), st.text(max_size=40), st.text(max_size=80))
 @example("60+5", "nothing", "0.0 2")
-def test_no_clock_tags_stop_a_record_from_loading(clock, ends, times):
+def test_any_clock_tags_let_the_record_load(clock, ends, times):
     session = Session.new("lot", {}, 1)
     session.play("d4")
     session.record.tags |= {"Clock": clock, "ClockEnds": ends, "Times": times}
-    with contextlib.suppress(RecordError):  # what no tag can hold
-        again = Session.open(str(session.record))
-        again.play("e4", 100)
-        again.view()
-        assert Session.open(again.save()).record.moves == ["d4", "e4"]
+    with contextlib.suppress(RecordError):  # invalid characters in a tag
+        reopened = Session.open(str(session.record))
+        reopened.play("e4", 100)
+        reopened.view()
+        assert Session.open(reopened.save()).record.moves == ["d4", "e4"]
 
 
-def test_a_record_without_times_has_all_its_time():
-    session = Session.open(f'{HEAD}[Clock "60"]\n\n1. {FIRST} swap')
+def test_record_without_times_has_full_time():
+    session = Session.open(f'{HEADER}[Clock "60"]\n\n1. {FIRST_MOVE} swap')
     assert session.warning is None
-    assert left(session) == (60_000, 60_000)
+    assert time_left(session) == (60_000, 60_000)
 
 
-def test_of_a_record_cut_short_the_times_of_its_moves_stay():
-    whole = f'{HEAD}[Clock "60"]\n[Times "0.0 4.0 5.0"]\n\n1. {FIRST} swap 2. Lf6f7f8'
-    session = Session.open(whole)
+def test_truncated_record_keeps_times_of_complete_moves():
+    text = f'{HEADER}[Clock "60"]\n[Times "0.0 4.0 5.0"]\n\n1. {FIRST_MOVE} swap 2. Lf6f7f8'
+    session = Session.open(text)
     assert session.warning.code == "cut-short"
-    assert left(session) == (60_000, 56_000)
-    assert left(Session.open(whole.replace(" 4.0 5.0", ""))) == (60_000, 60_000)
+    assert time_left(session) == (60_000, 56_000)
+    assert time_left(Session.open(text.replace(" 4.0 5.0", ""))) == (60_000, 60_000)
 
 
-def test_the_clock_is_settled_by_the_game_itself():
+def test_set_tags_rejects_clock_tags():
     for tag in ("Clock", "ClockEnds", "Times"):
         with pytest.raises(RecordError):
-            timed().set_tags({tag: "60"})
+            session_with_clock().set_tags({tag: "60"})
 
 
-def test_a_link_leaves_the_clock_at_home():
-    session = timed(First="Ann")
-    away = load(str(link.decode(session.link()))).record
-    assert away.tags == {"Game": "battle-of-lits", "Board": BLANK, "First": "Ann", "Result": "*"}
+def test_link_omits_clock():
+    session = session_with_clock(First="Ann")
+    decoded = load(str(link.decode(session.link()))).record
+    assert decoded.tags == {
+        "Game": "battle-of-lits",
+        "Board": BLANK_BOARD,
+        "First": "Ann",
+        "Result": "*",
+    }
 
 
-def test_the_page_asks_for_all_that():
-    desk = RulesService()
+def test_rules_service_handles_clock_requests():
+    service = RulesService()
 
-    def ask(do, **request):
-        return json.loads(desk.answer(json.dumps({"do": do, "session": "a", **request})))
+    def request(do, **fields):
+        return json.loads(service.answer(json.dumps({"do": do, "session": "a", **fields})))
 
-    ask("new", game="lot", options={"Clock": "10+0"})
-    ask("play", move="d4")
-    assert ask("spend", ply=1, spent=4_000)["clock"]["left"]["Second"] == 6_000
-    assert ask("spend", ply=0, spent=4_000)["error"]["code"] == "nothing-there"
-    assert ask("flag", spent=4_000)["error"]["code"] == "clock"
-    assert ask("flag", spent="now")["error"]["code"] == "request"
-    assert ask("flag", spent=10_000)["outcome"]["winner"] == "First"
-    assert ask("undo")["clock"]["running"] == "Second"
-    assert ask("play", move="e4", spent=2_500)["clock"]["times"] == [0, 2_500]
-    refused = ask("new", game="lot", options={"Clock": "soon"})["error"]
-    assert (refused["kind"], refused["at"]) == ("tag", "Clock")
+    request("new", game="lot", options={"Clock": "10+0"})
+    request("play", move="d4")
+    assert request("spend", ply=1, spent=4_000)["clock"]["left"]["Second"] == 6_000
+    assert request("spend", ply=0, spent=4_000)["error"]["code"] == "nothing-there"
+    assert request("flag", spent=4_000)["error"]["code"] == "clock"
+    assert request("flag", spent="now")["error"]["code"] == "request"
+    assert request("flag", spent=10_000)["outcome"]["winner"] == "First"
+    assert request("undo")["clock"]["running"] == "Second"
+    assert request("play", move="e4", spent=2_500)["clock"]["times"] == [0, 2_500]
+    error = request("new", game="lot", options={"Clock": "soon"})["error"]
+    assert (error["kind"], error["at"]) == ("tag", "Clock")
 
 
-ACTS = st.lists(
+ACTIONS = st.lists(
     st.tuples(st.sampled_from(["play", "undo", "redo", "spend", "save"]), st.integers(0, 20_000)),
     max_size=30,
 )
-LIMITS = st.builds(TimeLimit, st.integers(1, 120), st.integers(0, 30))
+TIME_LIMITS = st.builds(TimeLimit, st.integers(1, 120), st.integers(0, 30))
 
 
-@given(LIMITS, LIMITS, st.integers(0, 2**20), ACTS)
-def test_what_is_left_is_base_and_increments_less_what_was_spent(one, other, seed, acts):
+@given(TIME_LIMITS, TIME_LIMITS, st.integers(0, 2**20), ACTIONS)
+def test_time_left_is_base_plus_increments_minus_time_spent(
+    first_limit, second_limit, seed, actions
+):
     line, moves = random_play("lot", seed, 30)
-    options = {"Clock": f"{one}/{other}", "ClockEnds": "nothing"}
+    options = {"Clock": f"{first_limit}/{second_limit}", "ClockEnds": "nothing"}
     session = Session.new("lot", options, 1)
-    times, begun, back = [], 0, []  # in tenths: of moves made, of the unfinished one, taken back
-    for act, spent in acts:
-        made = len(times)
-        if act == "play" and made < len(moves):
-            session.play(moves[made], spent)
-            times, begun, back = [*times, spent // 100 if made else 0], 0, []
-        elif act == "spend":
-            session.set_spent(made, spent)
-            begun = spent // 100 if made and not session.position.over else begun
-        elif act == "undo" and made:
+    times, unfinished, undone = (
+        [],
+        0,
+        [],
+    )  # in tenths of a second
+    for action, spent in actions:
+        ply = len(times)
+        if action == "play" and ply < len(moves):
+            session.play(moves[ply], spent)
+            times, unfinished, undone = [*times, spent // 100 if ply else 0], 0, []
+        elif action == "spend":
+            session.set_spent(ply, spent)
+            unfinished = spent // 100 if ply and not session.position.over else unfinished
+        elif action == "undo" and ply:
             session.undo()
-            back.append((times.pop(), begun))
-            begun = 0
-        elif act == "redo" and back:
+            undone.append((times.pop(), unfinished))
+            unfinished = 0
+        elif action == "redo" and undone:
             session.redo()
-            time, begun = back.pop()
+            time, unfinished = undone.pop()
             times.append(time)
-        elif act == "save":
+        elif action == "save":
             session = Session.open(session.save())
-        counted = [*times, begun]
-        for seat, limit in zip(Seat, (one, other), strict=True):
+        counted = [*times, unfinished]
+        for seat, limit in zip(Seat, (first_limit, second_limit), strict=True):
             own = [i for i, position in enumerate(line[: len(counted)]) if position.to_move is seat]
             used = sum(counted[i] for i in own)
             gained = limit.increment * sum(0 < i < len(times) for i in own)
@@ -325,22 +336,22 @@ def test_what_is_left_is_base_and_increments_less_what_was_spent(one, other, see
 
 
 @given(st.lists(st.integers(0, 9_999_999), max_size=12), st.integers(0, 9_999_999))
-def test_a_clock_written_as_tags_is_the_same_when_read(times, spent):
+def test_clock_round_trips_through_tags(times, spent):
     clock = Clock(
         TimeControl((TimeLimit(600, 5), TimeLimit(300))), tuple(times), spent if times else 0
     )
     assert Clock.from_tags(clock.to_tags(), len(times)) == clock
 
 
-def test_of_a_game_that_is_over_the_time_that_moves_took_is_told():
-    session = timed()
+def test_finished_game_shows_time_left():
+    session = session_with_clock()
     session.play(SWAP, 10_000)
     session.play("resign", 4_000)
     assert session.view()["outcome"]["termination"] == "resigned"
-    assert left(session) == (61_000, 55_000)
+    assert time_left(session) == (61_000, 55_000)
 
 
-def test_a_clock_has_at_most_a_day_and_an_hour_for_each_move():
+def test_time_limit_is_at_most_a_day_plus_an_hour_per_move():
     assert TimeLimit.parse("86400+3600") == TimeLimit(86_400, 3_600)
     assert TimeLimit.parse("1") == TimeLimit(1)
     for text in ("86401", "1+3601", "0"):
@@ -348,17 +359,17 @@ def test_a_clock_has_at_most_a_day_and_an_hour_for_each_move():
             TimeLimit.parse(text)
 
 
-def test_a_move_takes_at_most_eleven_days():
-    game = timed(ClockEnds="nothing")
+def test_time_of_move_is_capped_at_999999_9_seconds():
+    game = session_with_clock(ClockEnds="nothing")
     game.play(SWAP, 10**12)
     assert game.record.tags["Times"] == "0.0 999999.9"
     game.undo()
     save = game.save()
     assert '"redo_times":[[9999999,0]]' in save
-    for written, times in (
+    for text, times in (
         (save, "0.0 999999.9"),
         (save.replace("9999999", "10000000"), "0.0 0.0"),
     ):
-        opened = Session.open(written)
-        opened.redo()
-        assert opened.record.tags["Times"] == times
+        reopened = Session.open(text)
+        reopened.redo()
+        assert reopened.record.tags["Times"] == times

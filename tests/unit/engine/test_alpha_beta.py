@@ -1,4 +1,4 @@
-"""The search of Battle of LITS against plain counts: its outlook, and each value it finds."""
+"""Features and values of the alpha-beta search, compared with plain counts."""
 
 from dataclasses import replace
 from random import Random
@@ -20,195 +20,201 @@ from game.engine.levels import UNLIMITED, levels_of
 from game.engine.search import Search
 from game.games.lits_rule import bits
 from game.games.registry import find
-from tests.support.rules.positions import AGREEMENTS, random_line
+from tests.support.rules.positions import SETUPS, random_line
 
-FIRST = random_line("battle-of-lits", 3)[1]
-"""After the first placement, with nearly all of the board still open."""
+AFTER_FIRST_MOVE = random_line("battle-of-lits", 3)[1]
+"""Position after the first placement, with nearly all of the board still open."""
 
-BOARDS = pytest.mark.parametrize("tags", AGREEMENTS["battle-of-lits"], ids=str)
-OPEN = replace(UNLIMITED, noise=1e-9, solve_endgame=False)
-"""Finds the worth of every move, as an analyst does."""
+BOARDS = pytest.mark.parametrize("tags", SETUPS["battle-of-lits"], ids=str)
+EXACT_LEVEL = replace(UNLIMITED, noise=1e-9, solve_endgame=False)
+"""Level that evaluates every move, as analysis does."""
 
 
-def judge_of(stage):
+def evaluator_for(stage):
     return Evaluator(stage.symbols, stage.layout.tables)
 
 
-def plain_outlook(stage):
-    """The lead of the front side in safe symbols, the cells of open ones, those beside covered."""
-    layout, safe, opened = stage.layout, 0, [0, 0]
-    reached = 0
+def plain_features(stage):
+    """Return the lead in safe symbols, the open symbols of each side and the adjacent cells."""
+    layout, safe, open_cells = stage.layout, 0, [0, 0]
+    coverable = 0
     for number in bits(layout.possible):
-        reached |= layout.tables.cell_masks[number]
+        coverable |= layout.tables.cell_masks[number]
     for side, cells in enumerate(stage.symbols.cells):
-        bare = cells & ~layout.covered
-        safe += (-1 if side else 1) * (bare & ~reached).bit_count()
-        opened[side] = bare & reached
-    return safe, *opened, sides_of(layout.covered, layout.tables)
+        uncovered = cells & ~layout.covered
+        safe += (-1 if side else 1) * (uncovered & ~coverable).bit_count()
+        open_cells[side] = uncovered & coverable
+    return safe, *open_cells, adjacent_cells(layout.covered, layout.tables)
 
 
-def sides_of(covered, tables):
-    """The cells of the board that share an edge with covered ones."""
+def adjacent_cells(covered, tables):
+    """Return the mask of the cells of the board that share an edge with covered ones."""
     found = 0
     for cell in tables.cells_of(covered):
-        for side in cell.neighbours():
-            if 0 <= side.column < tables.columns and 0 <= side.row < tables.rows:
-                found |= 1 << tables.cell_number(Cell(*side))
+        for neighbour in cell.neighbours():
+            if 0 <= neighbour.column < tables.columns and 0 <= neighbour.row < tables.rows:
+                found |= 1 << tables.cell_number(Cell(*neighbour))
     return found
 
 
-def plain_estimate(stage, before=None):
-    """The lead of the front side that is to be expected, by its words.
+def plain_expected_lead(stage, before=None):
+    """Return the expected lead of the front side, computed from its definition.
 
-    The search looks one move less far ahead than it seems: what was open *before* the last move
-    counts as beside covered cells as long as it is bare, even if that move made it safe.
+    The search lags by one move: a symbol that was open *before* the last move counts as adjacent to
+    covered cells while it is uncovered, even if that move made it safe.
     """
-    safe, front, back, beside = plain_outlook(stage)
+    safe, front, back, adjacent = plain_features(stage)
     lead = front.bit_count() - back.bit_count()
     if before:
-        _, front, back, _ = plain_outlook(before)
-    near = beside & ~stage.layout.covered
+        _, front, back, _ = plain_features(before)
+    adjacent_uncovered = adjacent & ~stage.layout.covered
     return (
         safe
         + SURVIVAL_CHANCE * lead
-        + BESIDE_COVERED_BONUS * ((front & near).bit_count() - (back & near).bit_count())
+        + BESIDE_COVERED_BONUS
+        * ((front & adjacent_uncovered).bit_count() - (back & adjacent_uncovered).bit_count())
     )
 
 
 @BOARDS
 @pytest.mark.parametrize("stride", [1, 3])
-def test_an_outlook_carried_along_is_what_a_plain_count_finds(tags, stride):
+def test_incremental_features_match_a_plain_count(tags, stride):
     for seed in range(3):
         stages = [position.stage for position in random_line("battle-of-lits", seed, **tags)]
-        judge = judge_of(stages[0])
-        outlook = judge.features(stages[0].layout)
+        evaluator = evaluator_for(stages[0])
+        features = evaluator.features(stages[0].layout)
         for stage in stages[::stride]:
-            outlook = outlook.updated(stage.layout)
-            assert outlook[:4] == judge.features(stage.layout)[:4] == plain_outlook(stage)
-            assert outlook.expected_lead() == pytest.approx(plain_estimate(stage))
-            assert not outlook.witnesses & ~stage.layout.possible
-            watched = [symbol for symbols in outlook.watched.values() for symbol in symbols]
-            assert len(watched) == (outlook.front | outlook.back).bit_count()
+            features = features.updated(stage.layout)
+            assert features[:4] == evaluator.features(stage.layout)[:4] == plain_features(stage)
+            assert features.expected_lead() == pytest.approx(plain_expected_lead(stage))
+            assert not features.witnesses & ~stage.layout.possible
+            watched = [symbol for symbols in features.watched.values() for symbol in symbols]
+            assert len(watched) == (features.front | features.back).bit_count()
 
 
 @BOARDS
-def test_what_a_placement_makes_safe_is_told_before_it_is_made(tags):
-    told = set()
+def test_newly_safe_lead_matches_the_stage_after_the_placement(tags):
+    seen = set()
     for seed in range(3):
         for position in random_line("battle-of-lits", seed, **tags)[3:-1:3]:
             stage = position.stage
-            judge, layout = judge_of(stage), stage.layout
-            outlook = judge.features(layout)
+            evaluator, layout = evaluator_for(stage), stage.layout
+            features = evaluator.features(layout)
             for number in bits(layout.legal)[::4]:
                 after = stage.place(number)
-                closed = outlook.newly_safe_lead(
+                newly_safe = features.newly_safe_lead(
                     layout.tables.cell_masks[number], after.layout.possible
                 )
-                assert closed == plain_outlook(after)[0] - outlook.safe
-                told.add(closed)
-    assert len(told) > 3
+                assert newly_safe == plain_features(after)[0] - features.safe
+                seen.add(newly_safe)
+    assert len(seen) > 3
 
 
 @BOARDS
-def test_placements_that_win_the_same_are_alike(tags):
+def test_placements_are_grouped_by_gain(tags):
     stage = random_line("battle-of-lits", 2, 1, **tags)[-1].stage
-    judge = judge_of(stage)
-    assert list(judge.by_gain) == sorted(judge.by_gain)
-    known = stage.layout.tables
-    for number, cells in enumerate(known.cell_masks):
+    evaluator = evaluator_for(stage)
+    assert list(evaluator.by_gain) == sorted(evaluator.by_gain)
+    tables = stage.layout.tables
+    for number, cells in enumerate(tables.cell_masks):
         front, back = ((cells & of_side).bit_count() for of_side in stage.symbols.cells)
-        assert judge.gains[number] == back - front
-        assert [g for g, alike in judge.by_gain.items() if alike >> number & 1] == [back - front]
-        assert judge.neighbours[number] == sides_of(cells, known)
+        assert evaluator.gains[number] == back - front
+        assert [g for g, placements in evaluator.by_gain.items() if placements >> number & 1] == [
+            back - front
+        ]
+        assert evaluator.neighbours[number] == adjacent_cells(cells, tables)
 
 
-def plain_value(stage, depth, turn, brought, before=None):
-    """The lead of the side to move after so many moves of each line, none left out.
+def plain_value(stage, depth, tempo_value, earned, before=None):
+    """Return the lead of the side to move at a depth, searching all moves.
 
-    *turn* is what it is worth to move next, *brought* what the side to move brought along.
+    *tempo_value* is the value of moving next, *earned* the lead of the side to move from an earlier
+    stage.
     """
     sign = -1 if stage.plies % 2 else 1
     if stage.over:
         front, back = (stage.points()[side] for side in stage.sides)
-        return sign * (front - back) + brought or -TIE_BREAK_VALUE
+        return sign * (front - back) + earned or -TIE_BREAK_VALUE
     if not depth:
-        return sign * plain_estimate(stage, before) + brought + turn
+        return sign * plain_expected_lead(stage, before) + earned + tempo_value
     values = (
-        plain_value(stage.place(number), depth - 1, turn, -brought, stage)
+        plain_value(stage.place(number), depth - 1, tempo_value, -earned, stage)
         for number in bits(stage.layout.legal)
     )
     return -min(values)
 
 
-def plain_lines(position, depth, brought):
-    """Each move with its value after so many moves."""
+def plain_values(position, depth, earned):
+    """Return each move with its value at a depth."""
     stage = position.stage
-    turn = tempo(sum(stage.layout.supply) - depth)
+    tempo_value = tempo(sum(stage.layout.supply) - depth)
     return {
         stage.layout.tables.placements[number]: -plain_value(
-            stage.place(number), depth - 1, turn, -brought
+            stage.place(number), depth - 1, tempo_value, -earned
         )
         for number in bits(stage.layout.legal)
     }
 
 
-def brought_along(position):
-    """What the side to move is ahead by from an earlier stage."""
+def earned_lead(position):
+    """Return the lead of the side to move from an earlier stage."""
     first, second = position.earned
     return first - second if position.to_move is position.to_move.FIRST else second - first
 
 
-def searched(position, depth, level=OPEN):
-    """The thought about *position*, and its lines once the search has gone so deep."""
-    thought = AlphaBetaSearch(position, Random(1), level)
-    for _ in range(20_000):  # where all lines end sooner, it gets no deeper
-        if thought.depth >= depth:
+def searched_to_depth(position, depth, level=EXACT_LEVEL):
+    """Return the search of *position* after it has reached a depth."""
+    search = AlphaBetaSearch(position, Random(1), level)
+    for _ in range(20_000):  # lines may end before the depth is reached
+        if search.depth >= depth:
             break
-        thought.step()
-    return thought
+        search.step()
+    return search
 
 
-def some_with(count, seeds, game="battle-of-lits"):
-    """The first position of each random game with at most so many moves."""
+def positions_with_few_moves(count, seeds, game="battle-of-lits"):
+    """Yield the first position of each random game with at most *count* moves."""
     for seed in seeds:
         line = random_line(game, seed)
-        last = (
+        candidates = (
             position for position in line if position.stage_number + 1 == position.game.stage_count
         )
-        yield next(position for position in last if position.count_legal() <= count)
+        yield next(position for position in candidates if position.count_legal() <= count)
 
 
 @pytest.mark.parametrize(("depth", "count"), [(1, 60), (2, 26), (3, 12)])
 @pytest.mark.parametrize("game", ["battle-of-lits", "taiji+battle-of-lits"])
-def test_to_some_depth_every_move_is_worth_what_a_plain_search_says(
-    monkeypatch, game, depth, count
-):
-    for shortcut in ("BEAM_WIDTH", "LMR_START", "FUTILITY_MARGIN"):
-        monkeypatch.setattr(alpha_beta, shortcut, 999)
-    for position in some_with(count, range(3), game):
-        thought = searched(position, depth)
-        found = {line.move: line.margin for line in thought.ranked_moves()}
-        plain = plain_lines(position, depth, brought_along(position))
-        assert found == pytest.approx(plain)
-        best = searched(position, depth, replace(OPEN, noise=0)).ranked_moves()[0]
-        assert best.margin == pytest.approx(max(plain.values())) == pytest.approx(plain[best.move])
+def test_values_to_a_depth_match_a_plain_search(monkeypatch, game, depth, count):
+    for constant in ("BEAM_WIDTH", "LMR_START", "FUTILITY_MARGIN"):
+        monkeypatch.setattr(alpha_beta, constant, 999)
+    for position in positions_with_few_moves(count, range(3), game):
+        search = searched_to_depth(position, depth)
+        found = {stats.move: stats.margin for stats in search.ranked_moves()}
+        expected = plain_values(position, depth, earned_lead(position))
+        assert found == pytest.approx(expected)
+        best = searched_to_depth(position, depth, replace(EXACT_LEVEL, noise=0)).ranked_moves()[0]
+        assert (
+            best.margin
+            == pytest.approx(max(expected.values()))
+            == pytest.approx(expected[best.move])
+        )
 
 
-def test_a_lower_level_looks_deep_from_the_first_placement_on_and_knows_what_a_swap_is_worth():
-    search = Search(FIRST, 1, levels_of("battle-of-lits")[6])
+def test_level_searches_deeply_and_values_swap_after_first_placement():
+    search = Search(AFTER_FIRST_MOVE, 1, levels_of("battle-of-lits")[6])
     search.run(playouts=30)
-    lines = search.ranked_moves()
+    ranked = search.ranked_moves()
     assert search.max_steps == 1400
-    swap = next(line for line in lines if line.move == SWAP)
-    best = next(line for line in lines if line.move != SWAP)
+    swap = next(stats for stats in ranked if stats.move == SWAP)
+    best = next(stats for stats in ranked if stats.move != SWAP)
     assert swap.margin == -best.margin
     assert swap.chance + best.chance == pytest.approx(1)
 
 
-def test_placements_far_from_all_symbols_are_worth_the_next_move_alone():
-    bare = Position.start(find("battle-of-lits"), {"Board": "x9/" + "10/" * 8 + "9o"})
-    thinking = AlphaBetaSearch(bare.play("Ie5f5g5h5"), Random(1), OPEN)
-    while thinking.depth < 1:
-        thinking.step()
-    assert len(thinking.values) == 150
-    assert set(thinking.values.values()) == {-thinking.tempo}
+def test_placements_far_from_symbols_are_valued_at_the_tempo():
+    start = Position.start(find("battle-of-lits"), {"Board": "x9/" + "10/" * 8 + "9o"})
+    search = AlphaBetaSearch(start.play("Ie5f5g5h5"), Random(1), EXACT_LEVEL)
+    while search.depth < 1:
+        search.step()
+    assert len(search.values) == 150
+    assert set(search.values.values()) == {-search.tempo}

@@ -1,4 +1,4 @@
-"""The exact search against a plain one: to the end, to a horizon, in a window, in slices."""
+"""The exact search, compared with minimax: to the end, to a horizon, in a window, in slices."""
 
 from math import inf
 
@@ -8,7 +8,7 @@ from game.core.types import Seat
 from game.engine.endgame import EndgameSearch
 from game.engine.heuristics.registry import TIE_BREAK_VALUE, heuristics_for
 from game.engine.solver import WIN_THRESHOLD, NodeLimitError, Solver
-from tests.support.rules.minimax import ends, value
+from tests.support.rules.minimax import late_positions, minimax_value
 from tests.support.rules.positions import random_line
 
 GAMES = ["battle-of-lits", "tailits", "taiji", "lot", "tailits+taiji"]
@@ -22,47 +22,49 @@ WINDOWS = [
 ]
 
 
-def search(position, window=(-inf, inf), **more):
-    return EndgameSearch(position, heuristics_for(position.stage), window, **more)
+def endgame_search(position, window=(-inf, inf), **options):
+    return EndgameSearch(position, heuristics_for(position.stage), window, **options)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_value_is_exact_in_the_window_and_a_bound_beyond_it(game):
-    for position, values in ends(game):
-        exact = value(position, values)
+def test_value_is_exact_inside_the_window_and_a_bound_outside(game):
+    for position, values in late_positions(game):
+        exact = minimax_value(position, values)
         for low, high in WINDOWS:
-            found = search(position, (low, high))
-            found.step(10_000)
+            search = endgame_search(position, (low, high))
+            search.step(10_000)
             if low < exact < high:
-                assert found.value == exact
-                move = found.heuristics.move(position.stage, found.move)
-                assert value(position.after(move), values) == exact
+                assert search.value == exact
+                move = search.heuristics.move(position.stage, search.move)
+                assert minimax_value(position.after(move), values) == exact
             elif exact >= high:
-                assert high <= found.value <= exact
+                assert high <= search.value <= exact
             else:
-                assert low >= found.value >= exact
+                assert low >= search.value >= exact
 
 
-@pytest.mark.parametrize("beside", [-2.1, -0.1, 0.1, 2.1])
+@pytest.mark.parametrize("offset", [-2.1, -0.1, 0.1, 2.1])
 @pytest.mark.parametrize("seed", [2, 7, 10])
-def test_a_bound_that_one_search_found_misleads_no_other(seed, beside):
-    position = next(one for one in random_line("taiji", seed) if one.count_legal() <= 18)
-    alone, bounds = search(position), {}
-    alone.step(10_000)
-    near = alone.value + beside, alone.value + beside + 0.05
-    for window in (near, (-inf, inf), near):
-        found = search(position, window, bounds=bounds)
-        found.step(10_000)
-        if window == near:
-            assert (found.value > near[0]) is (alone.value > near[0])
+def test_bounds_of_one_search_do_not_mislead_another(seed, offset):
+    position = next(
+        candidate for candidate in random_line("taiji", seed) if candidate.count_legal() <= 18
+    )
+    full, bounds = endgame_search(position), {}
+    full.step(10_000)
+    narrow = full.value + offset, full.value + offset + 0.05
+    for window in (narrow, (-inf, inf), narrow):
+        search = endgame_search(position, window, bounds=bounds)
+        search.step(10_000)
+        if window == narrow:
+            assert (search.value > narrow[0]) is (full.value > narrow[0])
         else:
-            assert found.value == alone.value
+            assert search.value == full.value
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_step_looks_at_as_many_positions_as_it_may(game):
-    for position, _ in ends(game):
-        whole, sliced, steps = search(position), search(position), 0
+def test_step_searches_at_most_the_given_number_of_nodes(game):
+    for position, _ in late_positions(game):
+        whole, sliced, steps = endgame_search(position), endgame_search(position), 0
         whole.step(10_000)
         while sliced.value is None:
             assert (sliced.nodes, sliced.move) == (steps, None)
@@ -74,51 +76,55 @@ def test_a_step_looks_at_as_many_positions_as_it_may(game):
         assert sliced.nodes == whole.nodes
 
 
-def cut_short(position, left, known):
-    """First's lead when a game that is not over after so many moves is a draw."""
+def minimax_to_horizon(position, remaining, values):
+    """Return First's lead if a game that is not over after *remaining* moves is a draw."""
     if position.over:
-        return value(position, {})
-    if not left:
+        return minimax_value(position, {})
+    if not remaining:
         return 0
-    key = position, left
-    if key not in known:
+    key = position, remaining
+    if key not in values:
         after = map(position.after, position.stage.legal_moves())
-        values = [cut_short(one, left - 1, known) for one in after]
-        known[key] = max(values) if position.to_move is Seat.FIRST else min(values)
-    return known[key]
+        leads = [minimax_to_horizon(child, remaining - 1, values) for child in after]
+        values[key] = max(leads) if position.to_move is Seat.FIRST else min(leads)
+    return values[key]
 
 
 @pytest.mark.parametrize("game", ["battle-of-lits", "taiji", "lot"])
 @pytest.mark.parametrize("moves", [1, 2, 3, 4])
-def test_within_so_many_moves_that_wins_which_a_plain_search_finds(game, moves):
+def test_solver_with_horizon_matches_a_plain_search(game, moves):
     for seed in (11, 2, 5):
         line = random_line(game, seed)
-        position = next(p for p in line if 0 < p.count_legal() <= 12 - 2 * moves or p is line[-2])
+        position = next(
+            candidate
+            for candidate in line
+            if 0 < candidate.count_legal() <= 12 - 2 * moves or candidate is line[-2]
+        )
         if position.count_legal() > 20:
             continue
-        known = {}
+        values = {}
         sign = 1 if position.to_move is Seat.FIRST else -1
-        worth = {
-            move: sign * cut_short(position.after(move), moves - 1, known)
+        leads = {
+            move: sign * minimax_to_horizon(position.after(move), moves - 1, values)
             for move in position.stage.legal_moves()
         }
         solver = Solver(position, 100_000, moves)
-        assert set(solver.winning_moves()) == {move for move, lead in worth.items() if lead > 0}
+        assert set(solver.winning_moves()) == {move for move, lead in leads.items() if lead > 0}
         best, lead = solver.best()
-        assert lead == max(worth.values()) == worth[best]
+        assert lead == max(leads.values()) == leads[best]
 
 
-def test_so_many_positions_and_no_more_are_looked_at():
-    for position, _ in ends("battle-of-lits"):
+def test_solver_stops_at_its_total_node_limit():
+    for position, _ in late_positions("battle-of-lits"):
         solver = Solver(position, inf)
         solver.best()
-        enough = solver.nodes
-        assert enough > 0
-        again = Solver(position, inf, max_total_nodes=enough)
-        again.best()
-        assert again.nodes == enough
+        needed = solver.nodes
+        assert needed > 0
+        limited = Solver(position, inf, max_total_nodes=needed)
+        limited.best()
+        assert limited.nodes == needed
         with pytest.raises(NodeLimitError):
-            Solver(position, inf, max_total_nodes=enough - 1).best()
-        with pytest.raises(NodeLimitError):  # what is asked twice is counted twice
-            again.best()
-        assert again.nodes > enough
+            Solver(position, inf, max_total_nodes=needed - 1).best()
+        with pytest.raises(NodeLimitError):  # the limit covers all calls
+            limited.best()
+        assert limited.nodes > needed

@@ -1,9 +1,9 @@
-"""What the search finds, printed as text and compared to the letter.
+"""Search results as text, compared with the stored ones.
 
-Nothing here says what is good play. It says that nothing changed: an estimate, a constant, an
-order, what is counted, or what a seed leads to; for the levels were measured with all these, and
-are to play the same on every machine. Whoever changes one of them on purpose runs this with
-``GOLDEN=write`` and ``-n0``, and reads the difference before committing it.
+These tests do not show that the play is good, only that nothing changed: estimates, constants, move
+order, counts and the effect of seeds. The levels were measured with all of these and must play the
+same on every machine. After an intended change, run with ``GOLDEN=write`` and ``-n0`` and review
+the difference before committing it.
 """
 
 import os
@@ -16,49 +16,51 @@ from game.engine.levels import levels_of
 from game.engine.search import Search, tree_count
 from game.engine.solver import Solver, SolveTask
 from tests.support.data import SEARCHES
-from tests.support.rules.minimax import ends
-from tests.support.rules.positions import AGREEMENTS, fresh, random_line
+from tests.support.rules.minimax import late_positions
+from tests.support.rules.positions import SETUPS, initial_position, random_line
 
-LATE = 3
-"""So many moves before the end the last position of a game is looked at."""
+PLIES_BEFORE_END = 3
+"""Number of moves before the end at which the "late" position of a game is searched."""
 
 STEPS = {"battle-of-lits": 500, "tailits": 40, "tailits+taiji": 40}
-"""How many steps a search makes; elsewhere 80."""
+"""Number of steps of a search by game; 80 for others."""
 
 SEEDS = range(3)
 
 
-def found(position, seed, steps):
-    """What a search of so many steps tells: its best moves, and how many it looked at."""
-    thinking = Search(position, seed)
-    thinking.run(playouts=steps)
-    lines = thinking.ranked_moves()
-    told = f"{thinking.playouts} steps, {len(lines)} moves{', proved' if thinking.proved else ''}"
-    return [told, *map(line_told, lines[:5])]
+def search_report(position, seed, steps):
+    """Return a summary of a search and its five best moves, as lines."""
+    searcher = Search(position, seed)
+    searcher.run(playouts=steps)
+    ranked = searcher.ranked_moves()
+    summary = (
+        f"{searcher.playouts} steps, {len(ranked)} moves{', proved' if searcher.proved else ''}"
+    )
+    return [summary, *map(stats_line, ranked[:5])]
 
 
-def line_told(line):
-    margin, chance = (round(value, 6) + 0 for value in (line.margin, line.chance))
-    return f"   {line.move} {line.visits} {margin:.6f} {chance:.6f}{'!' if line.proved else ''}"
+def stats_line(stats):
+    margin, chance = (round(value, 6) + 0 for value in (stats.margin, stats.chance))
+    return f"   {stats.move} {stats.visits} {margin:.6f} {chance:.6f}{'!' if stats.proved else ''}"
 
 
-def levels_told(game):
-    """What each level plays after a few steps, seed by seed, and how many it may make."""
-    line = random_line(game, 4)
-    position = line[2 * len(line) // 3]
+def level_lines(game):
+    """Yield a line per level: its parameters, its step limit and its moves by seed."""
+    positions = random_line(game, 4)
+    position = positions[2 * len(positions) // 3]
     for number, level in enumerate(levels_of(game), 1):
         played = []
         for seed in SEEDS:
-            thinking = Search(position, seed, level)
-            thinking.run(playouts=2)
-            played.append(str(thinking.best().move))
+            searcher = Search(position, seed, level)
+            searcher.run(playouts=2)
+            played.append(str(searcher.best().move))
         figures = f"{level.node_budget:g}, {level.noise}, {level.blunder_rate}, {level.trees} parts"
-        yield f"level {number} of {figures}: {thinking.max_steps:g} steps, {' '.join(played)}"
+        yield f"level {number} of {figures}: {searcher.max_steps:g} steps, {' '.join(played)}"
 
 
-def solutions_told(game):
-    """What the exact search finds near the end, how much it looks at, and with how little."""
-    for position, _ in ends(game):
+def solution_lines(game):
+    """Yield the results of the exact search near the end, with and without node limits."""
+    for position, _ in late_positions(game):
         solver = Solver(position, 10_000)
         ranked, winning = solver.ordered_moves(), solver.winning_moves()
         yield f"{len(winning)} of {len(ranked)} moves win, the first is {ranked[0]}: {solver.nodes}"
@@ -68,47 +70,51 @@ def solutions_told(game):
             yield f"   {nodes}: {answer.move} {answer.lead}"
 
 
-def compared(game, name, lines):
-    """Holds the *lines* against the part of the game's file that has that *name*."""
+def assert_golden(game, section, lines):
+    """Compare *lines* with a section of the file of a game, or write them there."""
     file = SEARCHES / f"{game}.told"
-    parts = dict(part.split("\n", 1) for part in file.read_text().split("# ")[1:])
-    now = "\n".join([*lines, ""])
+    sections = dict(text.split("\n", 1) for text in file.read_text().split("# ")[1:])
+    actual = "\n".join([*lines, ""])
     if os.environ.get("GOLDEN") == "write":
-        file.write_text("".join(f"# {one}\n{told}" for one, told in (parts | {name: now}).items()))
+        file.write_text(
+            "".join(f"# {title}\n{body}" for title, body in (sections | {section: actual}).items())
+        )
     else:
-        assert now == parts.get(name)
+        assert actual == sections.get(section)
 
 
-PLACES = [(game, 0, place) for game in AGREEMENTS for place in (0, 1, 4, 10, "half", "late")]
-PLACES += [
-    (game, number, place)
-    for game, agreed in AGREEMENTS.items()
-    for number in range(1, len(agreed))
-    for place in (1, "half", "late")
+SEARCH_CASES = [(game, 0, moment) for game in SETUPS for moment in (0, 1, 4, 10, "half", "late")]
+SEARCH_CASES += [
+    (game, number, moment)
+    for game, setups in SETUPS.items()
+    for number in range(1, len(setups))
+    for moment in (1, "half", "late")
 ]
-"""Games, which of their agreements, and after how many moves: what is quick finds things soon."""
+"""Game, index of its setup, and ply of the position to search."""
 
 
-@pytest.mark.parametrize(("game", "agreement", "place"), PLACES)
-def test_a_search_finds_what_it_ever_found(game, agreement, place):
-    line = random_line(game, 3, **AGREEMENTS[game][agreement])
-    ply = {"half": len(line) // 2, "late": len(line) - 1 - LATE}.get(place, place)
-    told = [f"after {ply} moves, {tree_count(line[ply], 2)} parts"]
-    told += found(line[ply], 5, STEPS.get(game, 80))
-    compared(game, f"agreement {agreement}, {place}", told)
+@pytest.mark.parametrize(("game", "setup_index", "moment"), SEARCH_CASES)
+def test_search_results_are_unchanged(game, setup_index, moment):
+    positions = random_line(game, 3, **SETUPS[game][setup_index])
+    ply = {"half": len(positions) // 2, "late": len(positions) - 1 - PLIES_BEFORE_END}.get(
+        moment, moment
+    )
+    lines = [f"after {ply} moves, {tree_count(positions[ply], 2)} parts"]
+    lines += search_report(positions[ply], 5, STEPS.get(game, 80))
+    assert_golden(game, f"agreement {setup_index}, {moment}", lines)
 
 
 @pytest.mark.parametrize(("game", "moves", "steps"), [("battle-of-lits", 8, 800), ("lot", 3, 260)])
-def test_first_moves_are_balanced_as_ever(game, moves, steps, monkeypatch):
-    monkeypatch.setattr(search, "OPENING_CANDIDATES", moves)  # so few are soon known well enough
-    compared(game, "a first move", found(fresh(game), 5, steps))
+def test_opening_search_results_are_unchanged(game, moves, steps, monkeypatch):
+    monkeypatch.setattr(search, "OPENING_CANDIDATES", moves)  # so that all are sampled soon
+    assert_golden(game, "a first move", search_report(initial_position(game), 5, steps))
 
 
-@pytest.mark.parametrize("game", AGREEMENTS)
-def test_a_level_plays_as_it_ever_played(game):
-    compared(game, "levels", levels_told(game))
+@pytest.mark.parametrize("game", SETUPS)
+def test_level_moves_are_unchanged(game):
+    assert_golden(game, "levels", level_lines(game))
 
 
-@pytest.mark.parametrize("game", AGREEMENTS)
-def test_an_exact_search_looks_at_as_much_as_ever(game):
-    compared(game, "ends", solutions_told(game))
+@pytest.mark.parametrize("game", SETUPS)
+def test_solver_results_and_node_counts_are_unchanged(game):
+    assert_golden(game, "ends", solution_lines(game))

@@ -1,4 +1,4 @@
-"""Puzzles have one solution each, the exact search finds it, and wrong moves are answered."""
+"""Puzzles have one solution, which the exact search finds, and replies to wrong moves."""
 
 import json
 from math import inf
@@ -13,32 +13,33 @@ from game.records.record import Record
 from game.records.replay import load
 from game.service.engine_service import EngineService
 from game.service.rules_service import RulesService
-from tests.support.rules.minimax import ends, value
-from tests.support.rules.positions import AGREEMENTS, random_line
+from tests.support.rules.minimax import late_positions, minimax_value
+from tests.support.rules.positions import SETUPS, random_line
 from tools.content import puzzles
 
-ENOUGH = {"battle-of-lits": 100}
-AGREED = [(game, tags) for game in sorted(AGREEMENTS) for tags in AGREEMENTS[game]]
+MIN_PUZZLES = {"battle-of-lits": 100}
+GAME_SETUPS = [(game, tags) for game in sorted(SETUPS) for tags in SETUPS[game]]
 
 
 def sample(game, count):
     return Random(7).sample(puzzles.load_records(game), count)
 
 
-@pytest.mark.parametrize(("game", "tags"), AGREED, ids=str)
-def test_the_moves_that_win_are_those_that_a_plain_search_finds(game, tags):
-    for position, values in ends(game, **tags):
+@pytest.mark.parametrize(("game", "tags"), GAME_SETUPS, ids=str)
+def test_winning_moves_match_a_plain_search(game, tags):
+    for position, values in late_positions(game, **tags):
         sign = 1 if position.to_move is Seat.FIRST else -1
-        known = {
-            move: sign * value(position.after(move), values) for move in position.legal_moves()
+        leads = {
+            move: sign * minimax_value(position.after(move), values)
+            for move in position.legal_moves()
         }
         solver = Solver(position, 10_000)
-        assert set(solver.winning_moves()) == {move for move, lead in known.items() if lead > 0}
+        assert set(solver.winning_moves()) == {move for move, lead in leads.items() if lead > 0}
         move, lead = solver.best()
-        assert lead == max(known.values()) == known[move]
+        assert lead == max(leads.values()) == leads[move]
 
 
-def test_what_takes_too_much_is_not_said():
+def test_solver_gives_up_at_its_node_limit():
     position = random_line("battle-of-lits", 3, 4)[-1]
     with pytest.raises(NodeLimitError):
         Solver(position, 500).winning_moves()
@@ -48,9 +49,9 @@ def test_what_takes_too_much_is_not_said():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_there_are_enough_puzzles_each_in_a_position_of_its_own(game):
+def test_puzzles_are_numerous_distinct_and_graded(game):
     texts = puzzles.load_records(game)
-    assert len(texts) >= ENOUGH.get(game, 30)
+    assert len(texts) >= MIN_PUZZLES.get(game, 30)
     positions = [load(text).positions[-1] for text in texts]
     assert len({puzzles.canonical(position) for position in positions}) == len(texts)
     assert all(position.count_legal() >= puzzles.DEFAULT_MIN_LEGAL for position in positions)
@@ -61,7 +62,7 @@ def test_there_are_enough_puzzles_each_in_a_position_of_its_own(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_puzzle_has_the_one_solution_it_says(game):
+def test_puzzle_has_exactly_its_stated_solution(game):
     for text in sample(game, 2):
         assert puzzles.find_fault(text) == ""
         other = Record.parse(text)
@@ -70,106 +71,112 @@ def test_a_puzzle_has_the_one_solution_it_says(game):
         assert "won by" in puzzles.find_fault(str(other))
 
 
-def test_a_seed_gives_the_same_puzzle_again():
+def test_generated_puzzle_is_reproducible_from_its_seed():
     found = ((seed, list(puzzles.generate_puzzles("lot", seed))) for seed in range(100))
-    seed, one = next((seed, one) for seed, one in found if one)
-    assert one == list(puzzles.generate_puzzles("lot", seed))
-    assert Record.parse(one[0]["record"]).tags["Puzzle"]
+    seed, generated = next((seed, generated) for seed, generated in found if generated)
+    assert generated == list(puzzles.generate_puzzles("lot", seed))
+    assert Record.parse(generated[0]["record"]).tags["Puzzle"]
 
 
-def asked(desk, **request):
-    return json.loads(desk.answer(json.dumps({"session": "trial", **request})))
+def send(service, **request):
+    return json.loads(service.answer(json.dumps({"session": "trial", **request})))
 
 
-def replied(thinker, record, **request):
-    """The reply when it is found; until then none is told."""
+def wait_for_reply(service, record, **request):
+    """Repeat a request until the reply is found; return the last response."""
     while True:
-        said = asked(thinker, do="reply", record=record, seconds=0, **request)
-        assert said["ok"], said
-        if said["done"]:
-            return said
-        assert (said["move"], said["lead"]) == (None, None)
+        response = send(service, do="reply", record=record, seconds=0, **request)
+        assert response["ok"], response
+        if response["done"]:
+            return response
+        assert (response["move"], response["lead"]) == (None, None)
 
 
 def wrong_moves(text):
-    """Moves that do not solve the puzzle and after which there is a reply."""
+    """Return the moves that neither solve the puzzle nor end the game."""
     played = load(text)
     position, solution = played.positions[-1], played.record.tags["Solution"]
     moves = [move for move in position.legal_moves() if str(move) != solution]
     return [move for move in moves if not position.after(move).over]
 
 
-def tried(desk, text, move):
-    """What is on the table after a try."""
-    assert asked(desk, do="trial", record=text)["ok"]
-    view = asked(desk, do="play", move=str(move))
+def play_trial(service, text, move):
+    """Start a trial of a puzzle and play a move; return the view."""
+    assert send(service, do="trial", record=text)["ok"]
+    view = send(service, do="play", move=str(move))
     assert view["ok"]
     return view
 
 
 @pytest.mark.parametrize("game", ["battle-of-lits", "lot", "taiji", "tailits+taiji"])
-def test_the_desk_lays_a_puzzle_to_be_tried_and_a_wrong_move_is_answered(game):
+def test_wrong_move_in_a_puzzle_gets_a_reply(game):
     text = sample(game, 1)[0]
     played = load(text)
     position, tags = played.positions[-1], played.record.tags
-    desk = RulesService()
-    view = asked(desk, do="trial", record=text)
+    service = RulesService()
+    view = send(service, do="trial", record=text)
     assert (view["ok"], view["may_undo"], view["ply"]) == (True, False, position.ply)
     wrong = wrong_moves(text)[0]
-    view = tried(desk, text, wrong)
+    view = play_trial(service, text, wrong)
     turns = int(tags.get("Turns", 0))
-    said = replied(EngineService(), view["record"], moves=max(2 * turns - 2, 0))
-    after = position.after(wrong).play(said["move"])
-    if said["lead"] is not None:
-        assert said["lead"] >= 0
+    reply = wait_for_reply(EngineService(), view["record"], moves=max(2 * turns - 2, 0))
+    after = position.after(wrong).play(reply["move"])
+    if reply["lead"] is not None:
+        assert reply["lead"] >= 0
     if not after.over:
         solver = Solver(after, puzzles.node_limit(game), 2 * turns - 3 if turns else float("inf"))
         assert solver.winning_moves(1) == []
 
 
-def test_the_desk_refuses_what_is_no_record_and_a_finished_game_has_no_reply():
-    assert not asked(RulesService(), do="trial", record="nonsense")["ok"]
-    over = asked(EngineService(), do="reply", record='[Game "lot"]\n\n1. d4 resign', seconds=0.01)
-    assert over["error"]["code"] == "request"
+def test_invalid_trial_and_reply_in_finished_game_are_rejected():
+    assert not send(RulesService(), do="trial", record="nonsense")["ok"]
+    response = send(
+        EngineService(), do="reply", record='[Game "lot"]\n\n1. d4 resign', seconds=0.01
+    )
+    assert response["error"]["code"] == "request"
 
 
-def test_a_reply_is_the_same_however_it_is_sliced_and_another_question_begins_anew():
+def test_reply_does_not_depend_on_slicing_or_earlier_requests():
     text = puzzles.load_records("taiji")[-1]
-    one, two = (tried(RulesService(), text, move)["record"] for move in wrong_moves(text)[:2])
-    thinker, known = EngineService(), []
-    for record in (one, two):
+    first_record, second_record = (
+        play_trial(RulesService(), text, move)["record"] for move in wrong_moves(text)[:2]
+    )
+    service, expected = EngineService(), []
+    for record in (first_record, second_record):
         answer = SolveTask(load(record).positions[-1], 0)
         answer.run(inf)
-        known.append({"ok": True, "done": True, "move": str(answer.move), "lead": answer.lead})
-    assert not asked(thinker, do="reply", record=one, seconds=0)["done"]
-    assert [replied(thinker, record) for record in (two, one)] == known[::-1]
+        expected.append({"ok": True, "done": True, "move": str(answer.move), "lead": answer.lead})
+    assert not send(service, do="reply", record=first_record, seconds=0)["done"]
+    assert [
+        wait_for_reply(service, record) for record in (second_record, first_record)
+    ] == expected[::-1]
 
 
-def test_nothing_is_replied_in_the_first_stage_of_a_double_game():
+def test_no_reply_in_the_first_stage_of_a_double_game():
     position = random_line("tailits+taiji", 3, 4)[-1]
     assert position.stage_number == 0
     answer = SolveTask(position, 0)
     assert (answer.done, answer.move, answer.lead) == (True, None, None)
 
 
-def test_a_reply_without_a_lead_keeps_the_other_from_winning():
-    """What is allowed lies between what the lead takes and what telling wins from losses takes."""
+def test_reply_without_a_lead_still_prevents_a_loss():
+    """Some node limits suffice to tell wins from losses but not to compute the lead."""
     found = set()
     for game in ("taiji", "battle-of-lits"):
-        for position, values in ends(game):
+        for position, values in late_positions(game):
             sign = 1 if position.to_move is Seat.FIRST else -1
             for nodes in range(1, 60, 4):
                 answer = SolveTask(position, 0, nodes)
                 answer.run(inf)
                 if answer.lead is None:
                     found.add(answer.move is None)
-                    kept = answer.move and sign * value(position.after(answer.move), values)
-                    assert kept is None or kept >= 0
+                    lead = answer.move and sign * minimax_value(position.after(answer.move), values)
+                    assert lead is None or lead >= 0
     assert found == {True, False}
 
 
-def test_in_one_move_only_that_wins_which_ends_the_game():
-    for position, _ in ends("battle-of-lits"):
+def test_win_in_one_move_must_end_the_game():
+    for position, _ in late_positions("battle-of-lits"):
         after = {move: position.after(move).outcome() for move in position.legal_moves()}
-        won = {move for move, end in after.items() if end and end.winner is position.to_move}
-        assert set(Solver(position, 10_000, max_moves=1).winning_moves()) == won
+        winning = {move for move, end in after.items() if end and end.winner is position.to_move}
+        assert set(Solver(position, 10_000, max_moves=1).winning_moves()) == winning

@@ -1,4 +1,4 @@
-"""The double games, named after the sentences of the TAILITS rules and our rulings."""
+"""The double games, following the TAILITS rules and our rulings."""
 
 from functools import cache
 
@@ -8,26 +8,26 @@ from game.core.types import Seat
 from game.games.battle_of_lits import BattleStage
 from game.games.taiji import TaijiStage
 from game.games.tailits import TailitsStage
-from tests.support.rules.positions import fresh, play, random_line, reasons
+from tests.support.rules.positions import initial_position, play, random_line, reasons
 
 
 @cache
-def joint(game_id, seed, **tags):
-    """The last position of the first stage, the first of the second, and the last of all."""
+def stage_boundary(game_id, seed, **tags):
+    """Return the last position of the first stage, the first of the second, and the final one."""
     line = random_line(game_id, seed, **tags)
     second = next(i for i, position in enumerate(line) if position.stage_number)
     return line[second - 1], line[second], line[-1]
 
 
-def test_tailits_is_played_first_with_black_starting():
-    start = fresh("tailits+taiji")
+def test_tailits_comes_first_and_black_starts():
+    start = initial_position("tailits+taiji")
     assert isinstance(start.stage, TailitsStage)
     assert start.side_of(Seat.FIRST) == "Black"
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_then_taiji_on_top_with_white_starting(seed):
-    _, opened, _ = joint("tailits+taiji", seed)
+def test_taiji_follows_tailits_and_white_starts(seed):
+    _, opened, _ = stage_boundary("tailits+taiji", seed)
     assert isinstance(opened.stage, TaijiStage)
     assert opened.to_move is Seat.SECOND
     assert opened.side_of(Seat.SECOND) == "White"
@@ -35,52 +35,55 @@ def test_then_taiji_on_top_with_white_starting(seed):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_player_who_played_last_scores_half_a_point_more(seed):
-    _, opened, _ = joint("tailits+taiji", seed)
+def test_last_mover_of_tailits_earns_half_a_point(seed):
+    _, opened, _ = stage_boundary("tailits+taiji", seed)
     gained = [points % 1 for points in opened.earned]
     assert sorted(gained) == [0, 0.5]
     assert gained[list(Seat).index(opened.last_mover)] == 0.5
 
 
-def test_the_half_point_is_for_the_side_that_placed_last():
+def test_half_point_goes_to_the_side_that_placed_last():
     first = play("tailits+taiji", "If5f6/f7f8")
     assert first.stage.bonus() == {"Black": 0.5}
     assert first.play("Lg8g9/g10h10").stage.bonus() == {"White": 0.5}
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_tailits_score_is_added_and_the_half_point_leaves_no_tie(seed):
-    _, opened, last = joint("tailits+taiji", seed, Groups="1")
-    staged = last.stage.points()
+def test_tailits_points_are_added_and_ties_are_impossible(seed):
+    _, opened, last = stage_boundary("tailits+taiji", seed, Groups="1")
+    stage_points = last.stage.points()
     for i, seat in enumerate(Seat):
-        assert last.points[i] == opened.earned[i] + staged[last.side_of(seat)]
+        assert last.points[i] == opened.earned[i] + stage_points[last.side_of(seat)]
     assert last.points[0] != last.points[1]
     assert last.outcome().winner is (Seat.FIRST if last.points[0] > last.points[1] else Seat.SECOND)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_taijitu_lies_flat_on_the_board_or_on_tetrominoes(seed):
-    _, opened, _ = joint("tailits+taiji", seed)
+def test_taijitu_must_lie_flat(seed):
+    _, opened, _ = stage_boundary("tailits+taiji", seed)
     raised = set(opened.stage.board.cells_of(opened.stage.board.raised))
     seen = set()
     for column in range(11):
         for row in range(10):
-            one, other = f"{'abcdefghijk'[column]}{row + 1}", f"{'abcdefghijk'[column]}{row + 2}"
+            cell, cell_above = (
+                f"{'abcdefghijk'[column]}{row + 1}",
+                f"{'abcdefghijk'[column]}{row + 2}",
+            )
             flat = ((column, row) in raised) == ((column, row + 1) in raised)
-            assert reasons(opened, f"{one}/{other}") == (set() if flat else {"not-flat"})
+            assert reasons(opened, f"{cell}/{cell_above}") == (set() if flat else {"not-flat"})
             seen.add(flat)
     assert seen == {True, False}
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_tetromino_colours_do_not_count_for_taiji(seed):
-    _, opened, _ = joint("tailits+taiji", seed)
+def test_tetromino_colours_do_not_count_in_taiji(seed):
+    _, opened, _ = stage_boundary("tailits+taiji", seed)
     assert dict(opened.stage.points()) == {"White": 0, "Black": 0}
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_then_battle_of_lits_on_top_of_the_taiji_with_white_starting(seed):
-    before, opened, _ = joint("taiji+battle-of-lits", seed)
+def test_battle_follows_taiji_and_white_starts(seed):
+    before, opened, _ = stage_boundary("taiji+battle-of-lits", seed)
     assert isinstance(opened.stage, BattleStage)
     assert opened.to_move is Seat.FIRST
     assert opened.side_of(Seat.FIRST) == "White"
@@ -91,8 +94,8 @@ def test_then_battle_of_lits_on_top_of_the_taiji_with_white_starting(seed):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_on_blacks_first_turn_only_black_may_swap_and_taiji_points_stay(seed):
-    _, opened, _ = joint("taiji+battle-of-lits", seed)
+def test_black_may_swap_on_first_turn_of_battle_keeping_points(seed):
+    _, opened, _ = stage_boundary("taiji+battle-of-lits", seed)
     assert reasons(opened, "swap") == {"no-swap"}
     after = opened.after(next(opened.legal_moves()))
     assert after.may_swap
@@ -100,20 +103,20 @@ def test_on_blacks_first_turn_only_black_may_swap_and_taiji_points_stay(seed):
     assert swapped.side_of(Seat.FIRST) == "Black"
     assert swapped.to_move is Seat.FIRST
     assert swapped.earned == after.earned == opened.earned
-    staged = swapped.stage.points()
+    stage_points = swapped.stage.points()
     assert swapped.points == (
-        opened.earned[0] + staged["Black"],
-        opened.earned[1] + staged["White"],
+        opened.earned[0] + stage_points["Black"],
+        opened.earned[1] + stage_points["White"],
     )
     assert reasons(swapped, "swap") == {"no-swap"}
 
 
-def test_there_is_no_swap_in_the_taiji():
+def test_swap_is_illegal_in_the_taiji_stage():
     line = random_line("taiji+battle-of-lits", 1, 1)
     assert reasons(line[-1], "swap") == {"no-swap"}
 
 
-def test_whoever_went_last_in_battle_of_lits_wins_ties():
+def test_tie_is_won_by_the_last_mover_of_battle():
     for seed in range(1000):
         last = random_line("taiji+battle-of-lits", seed, Groups="1")[-1]
         if last.points[0] == last.points[1]:

@@ -1,6 +1,6 @@
-"""Whole games printed as text and compared to the letter.
+"""Transcripts of complete games, compared with the stored ones.
 
-Run with ``GOLDEN=write`` to write them anew; then read the difference before committing it.
+Run with ``GOLDEN=write`` to rewrite them, and review the difference before committing it.
 """
 
 import os
@@ -15,39 +15,45 @@ from tests.support.data import GAMES
 RECORDS = sorted(GAMES.glob("*.record"))
 
 
-def told(text):
-    """A game told move by move: what may be done, what was done, what it was worth."""
+def game_transcript(text):
+    """Return a game move by move: the position, the move, and its change of points."""
     session, lines = Session.open(text.split("\n\n")[0]), []
-    for text_of_move in load(text).record.moves:
-        lines.append(told_position(session))
-        session.play(text_of_move)
+    for move in load(text).record.moves:
+        lines.append(position_line(session))
+        session.play(move)
         change = session.view()["last"]["change"]
-        lines.append(f"   {text_of_move}  First {change['First']:+} Second {change['Second']:+}")
-    return "\n".join([*lines, told_position(session), session.position.stage.diagram(), ""])
+        lines.append(f"   {move}  First {change['First']:+} Second {change['Second']:+}")
+    return "\n".join([*lines, position_line(session), session.position.stage.diagram(), ""])
 
 
-def told_position(session):
+def position_line(session):
     position, view = session.position, session.view()
-    sides = " ".join(f"{seat}={position.side_of(seat)}:{p}" for seat, p in points(position))
-    supply = " ".join(f"{left['piece']}{left['left']}/{left['legal']}" for left in view["supply"])
-    end = position.outcome()
-    turn = f"{end.winner} wins by {end.decided_by}" if end else f"{position.to_move} to move"
-    live = f"coverable {len(view['coverable'])} reachable {len(view['reachable'])}"
-    return f"{view['ply']:2} {turn}; {sides}; {supply}; {live}; {position.count_legal()} moves"
+    sides = " ".join(f"{seat}={position.side_of(seat)}:{p}" for seat, p in points_by_seat(position))
+    supply = " ".join(
+        f"{entry['piece']}{entry['left']}/{entry['legal']}" for entry in view["supply"]
+    )
+    outcome = position.outcome()
+    turn = (
+        f"{outcome.winner} wins by {outcome.decided_by}"
+        if outcome
+        else f"{position.to_move} to move"
+    )
+    coverage = f"coverable {len(view['coverable'])} reachable {len(view['reachable'])}"
+    return f"{view['ply']:2} {turn}; {sides}; {supply}; {coverage}; {position.count_legal()} moves"
 
 
-def points(position):
+def points_by_seat(position):
     return zip(Seat, position.points, strict=True)
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
-def test_a_golden_game_is_told_as_ever(record):
+def test_golden_game_transcript_is_unchanged(record):
     expected = record.with_suffix(".told")
-    now = told(record.read_text())
+    actual = game_transcript(record.read_text())
     if os.environ.get("GOLDEN") == "write":
-        expected.write_text(now)
-    assert now == expected.read_text()
+        expected.write_text(actual)
+    assert actual == expected.read_text()
 
 
-def test_there_are_golden_games():
+def test_golden_games_exist():
     assert len(RECORDS) >= 20

@@ -1,4 +1,4 @@
-"""Moves chosen step by step: what may come next, what is broken already, and where it leads."""
+"""Moves entered step by step: the next choices, violations so far, and possible completions."""
 
 from collections import defaultdict
 
@@ -10,14 +10,14 @@ from game.core.base import Progress
 from game.games.lot import Turn
 from game.games.taiji import Taijitu
 from game.games.tailits import ColouredPlacement
-from tests.support.rules.positions import fresh, games, play, some_position
+from tests.support.rules.positions import game_positions, games, initial_position, play
 
-ROW_OF_FIVE = ["a1", "g7", "b1", "g6", "d1", "g4", "e1", "f4"]
-"""White has a1 b1 d1 e1 and is to move: a disc on c1 makes three lines at once."""
+ROW_OF_FIVE_MOVES = ["a1", "g7", "b1", "g6", "d1", "g4", "e1", "f4"]
+"""White, to move, has a1 b1 d1 e1: a disc on c1 makes three lines at once."""
 
 
-def starts_of(move):
-    """The texts of the first step, by which a player may begin *move*."""
+def first_steps(move):
+    """Return the texts with which *move* may be started."""
     if isinstance(move, ColouredPlacement):
         return [str(move.placement)]
     if isinstance(move, Taijitu):
@@ -25,89 +25,99 @@ def starts_of(move):
     return [str(move.placed)] if isinstance(move, Turn) else [str(move)]
 
 
-def ends(position, text):
-    """Every whole move that the choices lead to from *text*."""
+def completions(position, text):
+    """Return all complete moves that the choices lead to from *text*."""
     partial = position.parse_partial(text)
     assert not partial.violations
     if partial.progress is not Progress.STARTED:
         return {partial.text}
-    return {end for choice in partial.choices for end in ends(position, choice.text)}
+    return {
+        completed for choice in partial.choices for completed in completions(position, choice.text)
+    }
 
 
-def choices(partial):
+def cells_by_choice(partial):
     return {choice.text: " ".join(map(str, choice.cells)) for choice in partial.choices}
 
 
-def codes(partial):
+def violation_codes(partial):
     return {str(violation.reason) for violation in partial.violations}
 
 
-@given(some_position(games), st.data())
-def test_the_choices_lead_to_every_legal_move_and_to_no_other(position, data):
-    led = defaultdict(set)
+@given(game_positions(games), st.data())
+def test_choices_lead_to_exactly_the_legal_moves(position, data):
+    moves_by_start = defaultdict(set)
     for move in position.stage.legal_moves():
-        for start in starts_of(move):
-            led[start].add(str(move))
-    for start in data.draw(st.lists(st.sampled_from(sorted(led)), max_size=6)) if led else []:
-        assert ends(position, start) == led[start]
+        for start in first_steps(move):
+            moves_by_start[start].add(str(move))
+    for start in (
+        data.draw(st.lists(st.sampled_from(sorted(moves_by_start)), max_size=6))
+        if moves_by_start
+        else []
+    ):
+        assert completions(position, start) == moves_by_start[start]
 
 
-@given(some_position(games))
-def test_a_whole_legal_move_breaks_nothing_and_is_its_own_text(position):
+@given(game_positions(games))
+def test_complete_legal_move_has_no_violations(position):
     for move in list(position.legal_moves())[::40]:
         partial = position.parse_partial(str(move))
         assert (partial.text, partial.violations) == (str(move), ())
         assert partial.progress is not Progress.STARTED
 
 
-def test_tailits_asks_for_the_colours_and_lets_them_be_changed():
-    game = fresh("tailits")
-    laid = game.parse_partial("If4f5f6f7")
-    assert (laid.progress, laid.prompt, len(laid.choices)) == (Progress.STARTED, "colours", 6)
-    assert choices(laid)["If4f5/f6f7"] == "f4 f5"
+def test_tailits_prompts_for_colours_that_can_be_changed():
+    game = initial_position("tailits")
+    uncoloured = game.parse_partial("If4f5f6f7")
+    assert (uncoloured.progress, uncoloured.prompt, len(uncoloured.choices)) == (
+        Progress.STARTED,
+        "colours",
+        6,
+    )
+    assert cells_by_choice(uncoloured)["If4f5/f6f7"] == "f4 f5"
     coloured = game.parse_partial("If4f5/f6f7")
     assert (coloured.progress, len(coloured.choices)) == (Progress.COULD_STOP, 5)
 
 
-def test_tailits_offers_no_colours_that_are_used_up():
+def test_tailits_omits_colourings_that_are_used_up():
     paired = play("tailits", "If4f5/f6f7", Pieces="paired")
-    assert list(choices(paired.parse_partial("Lg7h7i7i8"))) == ["Lg7h7/i7i8", "Li7i8/g7h7"]
+    assert list(cells_by_choice(paired.parse_partial("Lg7h7i7i8"))) == ["Lg7h7/i7i8", "Li7i8/g7h7"]
     every = play("tailits", "Lf6f7/f8g6", "Ig8h8/i8j8")
-    left = choices(every.parse_partial("Lj9j10j11k11"))
-    assert len(left) == 5
-    assert "Lj10j11/j9k11" not in left  # black in the middle, as on the first piece
+    remaining = cells_by_choice(every.parse_partial("Lj9j10j11k11"))
+    assert len(remaining) == 5
+    assert "Lj10j11/j9k11" not in remaining  # the colouring of the first piece
 
 
-def test_tailits_says_what_is_broken_before_any_colour_is_chosen():
+def test_tailits_reports_violations_before_colours_are_chosen():
     game = play("tailits", "If4f5/f6f7")
-    assert codes(fresh("tailits").parse_partial("Ia1a2a3a4")) == {"centre"}
-    assert codes(game.parse_partial("Ig5h5i5j5")) == {"same-shape"}
-    assert codes(game.parse_partial("Lg7h7i7i8")) == set()
+    assert violation_codes(initial_position("tailits").parse_partial("Ia1a2a3a4")) == {"centre"}
+    assert violation_codes(game.parse_partial("Ig5h5i5j5")) == {"same-shape"}
+    assert violation_codes(game.parse_partial("Lg7h7i7i8")) == set()
 
 
-def test_taiji_offers_the_free_cells_beside_the_first_end():
-    game = fresh("taiji")
+def test_taiji_offers_free_neighbours_of_the_first_end():
+    game = initial_position("taiji")
     black = game.parse_partial("a1/")
     assert (black.progress, black.prompt) == (Progress.STARTED, "white-end")
-    assert choices(black) == {"a1/a2": "a2", "a1/b1": "b1"}
+    assert cells_by_choice(black) == {"a1/a2": "a2", "a1/b1": "b1"}
     white = game.parse_partial("/a1")
     assert white.prompt == "black-end"
-    assert choices(white) == {"a2/a1": "a2", "b1/a1": "b1"}
-    assert choices(game.parse_partial("a1/a2")) == {"a2/a1": "a1 a2"}
+    assert cells_by_choice(white) == {"a2/a1": "a2", "b1/a1": "b1"}
+    assert cells_by_choice(game.parse_partial("a1/a2")) == {"a2/a1": "a1 a2"}
 
 
-def test_taiji_says_when_an_end_has_no_room_or_no_place():
+def test_taiji_reports_ends_without_room_or_off_the_board():
     game = play("taiji", "a2/a3", "b1/c1")
-    assert (game.parse_partial("/a1").prompt, codes(game.parse_partial("/a1"))) == (
+    assert (game.parse_partial("/a1").prompt, violation_codes(game.parse_partial("/a1"))) == (
         "no-room",
         set(),
     )
-    assert codes(game.parse_partial("/a2")) == {"overlap"}
-    assert codes(game.parse_partial("k11/")) == {"off-board"}
+    assert violation_codes(game.parse_partial("/a2")) == {"overlap"}
+    assert violation_codes(game.parse_partial("k11/")) == {"off-board"}
 
 
-def test_in_the_double_game_the_second_end_is_offered_only_where_the_taijitu_lies_flat():
-    game = fresh("tailits+taiji")
+def test_double_game_offers_only_flat_second_ends():
+    game = initial_position("tailits+taiji")
     while game.stage_number == 0:
         game = game.after(next(game.legal_moves()))
     raised = {
@@ -115,65 +125,71 @@ def test_in_the_double_game_the_second_end_is_offered_only_where_the_taijitu_lie
     }
     for move in map(str, list(game.legal_moves())[::30]):
         first = move.partition("/")[0]
-        for text in choices(game.parse_partial(f"{first}/")):
+        for text in cells_by_choice(game.parse_partial(f"{first}/")):
             assert (first in raised) == (text.partition("/")[2] in raised)
 
 
-def test_lot_a_disc_that_makes_no_line_is_a_whole_turn():
-    assert fresh("lot").parse_partial("d4").progress is Progress.COMPLETE
+def test_lot_disc_without_a_line_is_a_complete_turn():
+    assert initial_position("lot").parse_partial("d4").progress is Progress.COMPLETE
 
 
-def test_lot_asks_which_disc_stays_and_that_is_all_when_there_is_one_line():
+def test_lot_prompts_for_the_stack_when_there_is_one_line():
     game = play("lot", "a1", "g7", "b1", "g6")
     placed = game.parse_partial("c1")
     assert (placed.progress, placed.prompt) == (Progress.STARTED, "keep")
-    assert choices(placed) == {"c1xb1c1=a1": "a1", "c1xa1c1=b1": "b1", "c1xa1b1=c1": "c1"}
+    assert cells_by_choice(placed) == {"c1xb1c1=a1": "a1", "c1xa1c1=b1": "b1", "c1xa1b1=c1": "c1"}
 
 
-def test_lot_asks_which_line_goes_when_the_disc_that_stays_is_in_several():
-    game = play("lot", *ROW_OF_FIVE)
+def test_lot_prompts_for_the_line_when_the_stack_is_in_several():
+    game = play("lot", *ROW_OF_FIVE_MOVES)
     placed = game.parse_partial("c1")
-    assert choices(placed) == {
+    assert cells_by_choice(placed) == {
         "c1xb1c1=a1": "a1",
         "c1=b1": "b1",
         "c1=c1": "c1",
         "c1=d1": "d1",
         "c1xc1d1=e1": "e1",
     }
-    kept = game.parse_partial("c1=b1")
-    assert (kept.prompt, choices(kept)) == ("line", {"c1xa1c1=b1": "a1", "c1xc1d1=b1": "d1"})
+    chosen = game.parse_partial("c1=b1")
+    assert (chosen.prompt, cells_by_choice(chosen)) == (
+        "line",
+        {"c1xa1c1=b1": "a1", "c1xc1d1=b1": "d1"},
+    )
     middle = game.parse_partial("c1=c1")
-    assert choices(middle) == {
+    assert cells_by_choice(middle) == {
         "c1xa1b1=c1": "a1",
         "c1xb1=c1": "b1",
         "c1xd1=c1": "d1",
         "c1xd1e1=c1": "e1",
     }
-    assert choices(game.parse_partial("c1xb1=c1")) == {"c1xa1b1=c1": "a1", "c1xb1d1=c1": "d1"}
+    assert cells_by_choice(game.parse_partial("c1xb1=c1")) == {
+        "c1xa1b1=c1": "a1",
+        "c1xb1d1=c1": "d1",
+    }
 
 
-def test_lot_refuses_a_step_that_leads_nowhere():
-    game = play("lot", *ROW_OF_FIVE)
-    assert codes(game.parse_partial("c1=g1")) == {"no-line"}
-    assert codes(game.parse_partial("a1")) == {"overlap"}
-    assert codes(game.parse_partial("a1=b1")) == {"overlap"}
-    assert codes(game.parse_partial("h9")) == {"off-board"}
+def test_lot_rejects_steps_that_lead_to_no_move():
+    game = play("lot", *ROW_OF_FIVE_MOVES)
+    assert violation_codes(game.parse_partial("c1=g1")) == {"no-line"}
+    assert violation_codes(game.parse_partial("a1")) == {"overlap"}
+    assert violation_codes(game.parse_partial("a1=b1")) == {"overlap"}
+    assert violation_codes(game.parse_partial("h9")) == {"off-board"}
 
 
 @pytest.mark.parametrize("text", ["", "x", "/", "c3/d", "Lc3c4", "d4=", "d4x=", "ä1/", "c3/c4/c5"])
 @pytest.mark.parametrize("game_id", ["battle-of-lits", "tailits", "taiji", "lot"])
-def test_what_begins_no_move_is_malformed(game_id, text):
-    assert codes(fresh(game_id).parse_partial(text)) == {"malformed"}
+def test_malformed_partial_move_is_rejected(game_id, text):
+    assert violation_codes(initial_position(game_id).parse_partial(text)) == {"malformed"}
 
 
-def test_after_the_end_nothing_can_be_begun():
+def test_partial_move_after_the_end_is_rejected():
     game = play("lot", "a1", "resign")
     partial = game.parse_partial("b1")
-    assert "game-over" in codes(partial)
+    assert "game-over" in violation_codes(partial)
     assert partial.choices == ()
 
 
-def test_swap_and_resign_are_whole_moves():
+def test_swap_is_a_complete_move():
     game = play("lot", "a1")
     assert game.parse_partial("swap").progress is Progress.COMPLETE
-    assert codes(play("lot", "a1", "swap").parse_partial("swap")) == {"no-swap"}
+    assert violation_codes(play("lot", "a1", "swap").parse_partial("swap")) == {"no-swap"}

@@ -1,4 +1,4 @@
-"""Thousands of random games, each looked over at its end and, in LOT, after every turn."""
+"""Thousands of random games, checked at their end and, in LOT, after every turn."""
 
 import os
 from collections import Counter
@@ -13,14 +13,14 @@ from game.games.battle_of_lits import BattleStage
 from game.games.lits_rule import Placement, bits
 from game.games.lot import DISCS, LotStage, lines
 from game.games.tailits import CENTRE, ColouredPlacement, TailitsStage
-from tests.support.rules.positions import AGREEMENTS
+from tests.support.rules.positions import SETUPS
 
 GAMES_EACH = int(os.environ.get("RULES_EXAMPLES", "40")) * 6
-VARIANTS = [(game, tags) for game, agreed in AGREEMENTS.items() for tags in agreed]
+GAME_SETUPS = [(game, tags) for game, setups in SETUPS.items() for tags in setups]
 
 
-def stages(game_id, tags, rng):
-    """The finished stages of a random game."""
+def finished_stages(game_id, tags, rng):
+    """Yield the finished stages of a random game."""
     game = registry.find(game_id)
     setup = game.parse_setup(game.new_game_tags(tags, rng.randrange(2**32)))
     stage = None
@@ -29,27 +29,27 @@ def stages(game_id, tags, rng):
         while not stage.over:
             stage = stage.play_random(rng)
             if isinstance(stage, LotStage):
-                look_over_lot(stage)
+                check_lot(stage)
         yield stage
 
 
-@pytest.mark.parametrize(("game_id", "tags"), VARIANTS, ids=str)
+@pytest.mark.parametrize(("game_id", "tags"), GAME_SETUPS, ids=str)
 def test_random_games_break_no_rule(game_id, tags):
     rng = Random(f"{game_id} {tags}")
     for _ in range(GAMES_EACH):
-        for stage in stages(game_id, tags, rng):
+        for stage in finished_stages(game_id, tags, rng):
             if isinstance(stage, BattleStage):
-                look_over_tetrominoes(stage.pieces, sum(stage.layout.supply) + len(stage.history))
+                check_tetrominoes(stage.pieces, sum(stage.layout.supply) + len(stage.history))
             elif isinstance(stage, TailitsStage):
-                look_over_tailits(stage)
+                check_tailits(stage)
             elif not isinstance(stage, LotStage):
-                look_over_taiji(stage)
+                check_taiji(stage)
 
 
-def look_over_tetrominoes(pieces, in_all):
-    """Supply, contact, no two alike side by side, no filled square, each cell covered once."""
+def check_tetrominoes(pieces, total):
+    """Check supply, contact, neighbours of the same shape, 2x2 blocks and overlaps."""
     counts = Counter(piece.shape for piece in pieces)
-    assert max(counts.values()) <= in_all // 4
+    assert max(counts.values()) <= total // 4
     owner = {cell: number for number, piece in enumerate(pieces) for cell in piece.cells}
     assert len(owner) == 4 * len(pieces)
     shared = Counter(
@@ -66,11 +66,11 @@ def look_over_tetrominoes(pieces, in_all):
         assert not all(cell in owner for cell in block)
 
 
-def look_over_tailits(stage):
-    """As above; the centre covered first; two squares of each piece for each side."""
+def check_tailits(stage):
+    """Check the placement rule, the centre, and the colours of the pieces."""
     pieces: tuple[ColouredPlacement, ...] = stage.pieces
     placements: list[Placement] = [piece.placement for piece in pieces]
-    look_over_tetrominoes(placements, 24)
+    check_tetrominoes(placements, 24)
     assert CENTRE in placements[0].cells
     black, white = stage.squares
     assert black & white == 0
@@ -78,21 +78,21 @@ def look_over_tailits(stage):
     assert min(stage.remaining.values()) >= 0
 
 
-def look_over_taiji(stage):
-    """Each square owned once, as many white as black, and no room left to lie flat."""
-    table = stage.board
+def check_taiji(stage):
+    """Check that squares have one owner, colours are balanced, and no taijitu fits."""
+    board = stage.board
     assert stage.white & stage.black == 0
     assert stage.white.bit_count() == stage.black.bit_count() == stage.plies
-    empty = set(table.cells_of(table.all_cells & ~(stage.white | stage.black)))
+    empty = set(board.cells_of(board.all_cells & ~(stage.white | stage.black)))
     for cell in empty:
         for other in (Cell(cell.column + 1, cell.row), Cell(cell.column, cell.row + 1)):
             if other in empty:
-                levels = {bool(table.mask(c) & table.raised) for c in (cell, other)}
+                levels = {bool(board.mask(c) & board.raised) for c in (cell, other)}
                 assert len(levels) == 2
 
 
-def look_over_lot(stage):
-    """No cell taken twice, no more discs than there are, no line of singles left standing."""
+def check_lot(stage):
+    """Check that no cell is used twice, discs suffice, and no line of discs is unresolved."""
     parts = (*stage.singles, *stage.stacks)
     assert sum(part.bit_count() for part in parts) == len({n for part in parts for n in bits(part)})
     for singles, stacks in zip(stage.singles, stage.stacks, strict=True):
@@ -102,9 +102,10 @@ def look_over_lot(stage):
     assert any(won) == (stage.winner is not None)
 
 
-def test_a_random_game_is_the_same_for_the_same_seed():
-    once, again = (
-        [str(s.diagram()) for s in stages("tailits+taiji", {}, Random(5))] for _ in range(2)
+def test_random_game_is_reproducible_from_its_seed():
+    first, second = (
+        [str(s.diagram()) for s in finished_stages("tailits+taiji", {}, Random(5))]
+        for _ in range(2)
     )
-    assert once == again
-    assert all(a != b for a, b in pairwise(once))
+    assert first == second
+    assert all(a != b for a, b in pairwise(first))

@@ -1,6 +1,6 @@
-"""One position for every rule that can refuse a placement, and a placement that breaks it alone.
+"""A position for every reason to reject a placement, with a placement that has only this reason.
 
-The rules pages show the same positions, and dare the reader to do it.
+The rules pages show the same positions and let the reader try the placement.
 """
 
 import pytest
@@ -8,19 +8,19 @@ import pytest
 from game.core.types import IllegalMoveError, Reason
 from game.records import collection
 from game.records.replay import load
-from tests.support.data import REFUSALS as REFUSED
-from tests.support.rules.positions import fresh, reasons
+from tests.support.data import REFUSALS as REFUSALS_FILE
+from tests.support.rules.positions import initial_position, reasons
 
 REFUSALS = {
     played.record.tags["Shows"]: played
-    for played in map(load, collection.split(REFUSED.read_text()))
+    for played in map(load, collection.split(REFUSALS_FILE.read_text()))
 }
-# No move of the page's form can break these, or they are about other things than a placement.
-OTHERS = {"malformed", "off-board", "no-line", "no-swap", "game-over"}
+# Reasons that a move made on the page cannot have, or that do not concern placements.
+NOT_SHOWN = {"malformed", "off-board", "no-line", "no-swap", "game-over"}
 
 
 @pytest.mark.parametrize("name", REFUSALS)
-def test_the_move_is_refused_for_its_one_reason_and_others_are_not(name):
+def test_refused_move_violates_only_its_stated_reason(name):
     played = REFUSALS[name]
     tags, position = played.record.tags, played.positions[-1]
     assert reasons(position, tags["Refused"]) == {tags["Reasons"]}
@@ -29,14 +29,14 @@ def test_the_move_is_refused_for_its_one_reason_and_others_are_not(name):
     assert position.count_legal()
 
 
-def test_every_rule_is_shown():
+def test_every_reason_has_a_position():
     assert {played.record.tags["Reasons"] for played in REFUSALS.values()} == {
         *map(str, Reason)
-    } - OTHERS
+    } - NOT_SHOWN
 
 
-def test_a_refused_move_is_told_with_at_most_80_characters():
-    for text, told in (("x" * 80, "x" * 80), ("x" * 81, "x" * 77 + "...")):
+def test_illegal_move_error_shortens_the_move_to_80_characters():
+    for text, shown in (("x" * 80, "x" * 80), ("x" * 81, "x" * 77 + "...")):
         with pytest.raises(IllegalMoveError) as caught:
-            fresh("lot").play(text)
-        assert caught.value.move == told
+            initial_position("lot").play(text)
+        assert caught.value.move == shown

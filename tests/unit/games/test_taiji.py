@@ -1,31 +1,31 @@
-"""TAIJI: where a taijitu may lie, what counts, who wins a tie."""
+"""TAIJI: legal placements, scored groups and ties."""
 
 import pytest
 from hypothesis import given
 
 from game.core.types import Decision, Seat
-from tests.support.rules.plain_counts import slow_groups
-from tests.support.rules.positions import cells, fresh, play, random_line, reasons, seeds
+from tests.support.rules.plain_counts import plain_group_sizes
+from tests.support.rules.positions import cells, initial_position, play, random_line, reasons, seeds
 
 
 def test_white_moves_first():
-    start = fresh("taiji")
+    start = initial_position("taiji")
     assert start.side_of(Seat.FIRST) == "White"
     assert start.to_move is Seat.FIRST
 
 
-def test_a_taijitu_lies_on_any_two_empty_cells_that_share_an_edge():
-    assert reasons(fresh("taiji"), "a1/a2") == set()
+def test_taijitu_lies_on_two_empty_cells_sharing_an_edge():
+    assert reasons(initial_position("taiji"), "a1/a2") == set()
     assert reasons(play("taiji", "a1/a2"), "i9/h9") == set()
 
 
-def test_each_end_lies_as_the_player_likes():
+def test_either_end_of_a_taijitu_may_be_white():
     assert play("taiji", "a1/a2").points == play("taiji", "a2/a1").points == (1, 1)
     assert play("taiji", "a1/a2").stage != play("taiji", "a2/a1").stage
 
 
 @pytest.mark.parametrize(
-    ("text", "broken"),
+    ("text", "expected"),
     [
         ("a1/a3", {"not-adjacent"}),
         ("a1/b2", {"not-adjacent"}),
@@ -37,17 +37,17 @@ def test_each_end_lies_as_the_player_likes():
         ("i9/k10", {"off-board", "not-adjacent"}),
     ],
 )
-def test_every_broken_rule_is_named(text, broken):
-    assert reasons(play("taiji", "c3/c4"), text) == broken
+def test_all_violations_are_reported(text, expected):
+    assert reasons(play("taiji", "c3/c4"), text) == expected
 
 
-def test_the_cells_that_break_a_rule_are_shown():
+def test_violation_lists_its_cells():
     assert cells(play("taiji", "c3/c4"), "c4/c5", "overlap") == "c4"
 
 
 @pytest.mark.parametrize("text", ["", "a1", "a1a2", "a1/a2/a3", "a1/", "/", "La1a2a3b1", "a1/x"])
-def test_what_is_no_taijitu_is_malformed(text):
-    assert reasons(fresh("taiji"), text) == {"malformed"}
+def test_malformed_taijitu_is_rejected(text):
+    assert reasons(initial_position("taiji"), text) == {"malformed"}
 
 
 @pytest.mark.parametrize(
@@ -59,14 +59,14 @@ def test_what_is_no_taijitu_is_malformed(text):
         ({"Size": "7", "Groups": "3"}, 7, 3),
     ],
 )
-def test_the_boards_and_the_groups_that_count(tags, size, count):
-    stage = fresh("taiji", **tags).stage
+def test_board_size_and_scored_groups_follow_the_setup(tags, size, count):
+    stage = initial_position("taiji", **tags).stage
     assert stage.size == (size, size)
     assert stage.board.scored_groups == count
 
 
 @given(seeds)
-def test_the_score_is_the_sum_of_the_largest_groups_by_edges_only(seed):
+def test_score_sums_the_largest_groups_connected_by_edges(seed):
     last = random_line("taiji", seed, Groups="2")[-1]
     squares = {
         "White": last.stage.board.cells_of(last.stage.white),
@@ -74,17 +74,19 @@ def test_the_score_is_the_sum_of_the_largest_groups_by_edges_only(seed):
     }
     for seat in Seat:
         own = [tuple(cell) for cell in squares[last.side_of(seat)]]
-        assert last.points[list(Seat).index(seat)] == sum(slow_groups(own, diagonal=False)[:2])
+        assert last.points[list(Seat).index(seat)] == sum(
+            plain_group_sizes(own, diagonal=False)[:2]
+        )
 
 
 @given(seeds)
-def test_the_game_ends_when_no_taijitu_fits(seed):
+def test_game_ends_when_no_taijitu_fits(seed):
     stage = random_line("taiji", seed, Size="7")[-1].stage
     empty = stage.board.cells_of(stage.board.all_cells & ~(stage.white | stage.black))
-    assert not any(near in empty for cell in empty for near in cell.neighbours())
+    assert not any(neighbour in empty for cell in empty for neighbour in cell.neighbours())
 
 
-def test_a_tie_is_won_by_black_who_moved_second():
+def test_tie_is_won_by_black():
     for seed in range(500):
         last = random_line("taiji", seed, Size="7")[-1]
         if last.points[0] == last.points[1]:

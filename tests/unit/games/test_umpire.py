@@ -1,6 +1,6 @@
-"""Whole games of every kind, judged by an umpire that knows nothing of `game/`.
+"""Random games of all setups, compared with an umpire that shares no code with `game/`.
 
-`./build.sh agree` does the same for as many positions as are asked for.
+`./build.sh agree` does the same for any number of positions.
 """
 
 from random import Random
@@ -8,40 +8,40 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from tests.support.rules.agreement import UNEVEN, DisagreementError, compare, play_and_compare
-from tests.support.rules.positions import AGREEMENTS, BLANK, battle, seeds
+from tests.support.rules.agreement import UNEVEN_BOARD, DisagreementError, compare, play_and_compare
+from tests.support.rules.positions import BLANK_BOARD, SETUPS, battle_position, seeds
 from tests.support.rules.umpire import Umpire
 
-KINDS = [(game, tags) for game, kinds in AGREEMENTS.items() for tags in kinds]
-LOOKS = 2
-GAMES = 2  # it is slow
+GAME_SETUPS = [(game, tags) for game, kinds in SETUPS.items() for tags in kinds]
+FULL_COMPARISONS = 2
+MAX_GAMES = 2  # the umpire is slow
 
 
-@pytest.mark.parametrize(("game", "tags"), KINDS, ids=lambda part: str(part))
-@settings(max_examples=GAMES)
+@pytest.mark.parametrize(("game", "tags"), GAME_SETUPS, ids=lambda part: str(part))
+@settings(max_examples=MAX_GAMES)
 @given(seeds)
-def test_an_umpire_of_its_own_finds_the_same_moves_reasons_points_and_winner(game, tags, seed):
-    def whole(ply, plies):
-        return ply in (1, *Random(seed).sample(range(plies), LOOKS))
+def test_random_games_match_the_umpire(game, tags, seed):
+    def compares_all_moves(ply, plies):
+        return ply in (1, *Random(seed).sample(range(plies), FULL_COMPARISONS))
 
-    positions, judged = play_and_compare(game, seed, whole, **tags)
+    positions, judged = play_and_compare(game, seed, compares_all_moves, **tags)
     assert judged > 10 * positions
 
 
 @pytest.mark.parametrize(
-    ("board", "laid", "whole", "told"),
+    ("board", "moves", "all_moves", "message"),
     [
-        (UNEVEN, ["Ia1b1c1d1", "La2a3a4b4"], False, "points"),
-        (BLANK, ["Ia1b1c1d1"], False, "seat to move"),
-        (BLANK, ["Ia1b1c1d1", "La2a3a4b4"], False, "the umpire {'"),
-        (BLANK, ["Ia1b1c1d1", "La2a3a4b4"], True, "legal moves"),
+        (UNEVEN_BOARD, ["Ia1b1c1d1", "La2a3a4b4"], False, "points"),
+        (BLANK_BOARD, ["Ia1b1c1d1"], False, "seat to move"),
+        (BLANK_BOARD, ["Ia1b1c1d1", "La2a3a4b4"], False, "the umpire {'"),
+        (BLANK_BOARD, ["Ia1b1c1d1", "La2a3a4b4"], True, "legal moves"),
     ],
 )
-def test_an_umpire_of_another_position_is_not_agreed_with(board, laid, whole, told):
-    position = battle("Ie5f5g5h5", "Lf6f7f8g8")
+def test_compare_detects_an_umpire_in_another_position(board, moves, all_moves, message):
+    position = battle_position("Ie5f5g5h5", "Lf6f7f8g8")
     legal = [str(move) for move in position.legal_moves()]
     umpire = Umpire({"Game": "battle-of-lits", "Board": board})
-    for move in laid:
+    for move in moves:
         umpire.play(move)
-    with pytest.raises(DisagreementError, match=told):
-        compare(position, umpire, legal, legal, whole)
+    with pytest.raises(DisagreementError, match=message):
+        compare(position, umpire, legal, legal, all_moves)

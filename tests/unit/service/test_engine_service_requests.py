@@ -1,4 +1,4 @@
-"""Each request about thinking, with its limits: what is taken, what is refused, what is told."""
+"""Fields, limits and errors of each request to the engine service."""
 
 import json
 
@@ -12,59 +12,64 @@ from game.service.engine_service import (
     EngineService,
     answer,
 )
-from tests.support.requests import asked
-from tests.support.rules.positions import record
+from tests.support.requests import send
+from tests.support.rules.positions import random_record
 
 LOT = '[Game "lot"]\n\n1. d4 a1 2. e5'
 RESIGNED = '[Game "lot"]\n\n1. d4 resign'
 
 
-def refused(thinker=None, verb="think", **request):
-    """The code and the message of a refusal."""
-    said = asked(thinker or EngineService(), verb, **{"record": LOT, "seconds": 0, **request})
-    assert set(said) == {"ok", "error"}
-    assert said["ok"] is False
-    return said["error"]["code"], said["error"]["message"]
+def refusal(service=None, verb="think", **request):
+    """Return the code and the message of the error that a request must cause."""
+    response = send(service or EngineService(), verb, **{"record": LOT, "seconds": 0, **request})
+    assert set(response) == {"ok", "error"}
+    assert response["ok"] is False
+    return response["error"]["code"], response["error"]["message"]
 
 
-def taken(verb="think", **request):
-    said = asked(EngineService(), verb, **{"record": LOT, "seconds": 0, **request})
-    assert said["ok"], said
-    return said
+def accepted(verb="think", **request):
+    response = send(EngineService(), verb, **{"record": LOT, "seconds": 0, **request})
+    assert response["ok"], response
+    return response
 
 
-def thought_through(thinker, playouts, **request):
-    """What is said after so many playouts, however long they take."""
-    while (said := asked(thinker, seconds=0.02, **request))["playouts"] < playouts:
-        assert said["ok"]
-    return said
+def think_until(service, playouts, **request):
+    """Repeat a request until *playouts* are done; return the last response."""
+    while (response := send(service, seconds=0.02, **request))["playouts"] < playouts:
+        assert response["ok"]
+    return response
 
 
-def test_all_that_is_told_of_a_position():
-    said = taken(seconds=0.05)
-    assert set(said) == {
+def test_think_response_has_all_fields():
+    response = accepted(seconds=0.05)
+    assert set(response) == {
         *("ok", "best", "lines", "known", "swap", "playouts", "done", "proved", "seat", "ply")
     }
-    assert set(said["best"]) == {"move", "visits", "margin", "chance", "proved"}
-    assert said["best"] in said["lines"]
-    assert (said["known"], said["swap"], said["done"], said["proved"]) == ([], None, False, False)
-    assert (said["seat"], said["ply"]) == ("Second", 3)
+    assert set(response["best"]) == {"move", "visits", "margin", "chance", "proved"}
+    assert response["best"] in response["lines"]
+    assert (response["known"], response["swap"], response["done"], response["proved"]) == (
+        [],
+        None,
+        False,
+        False,
+    )
+    assert (response["seat"], response["ply"]) == ("Second", 3)
 
 
 @pytest.mark.parametrize("seconds", [0, 0.0, 1e-9])
-def test_a_slice_may_be_as_short_as_one_likes(seconds):
-    assert taken(seconds=seconds)["playouts"] >= 1
+def test_slice_may_be_arbitrarily_short(seconds):
+    assert accepted(seconds=seconds)["playouts"] >= 1
 
 
 @pytest.mark.parametrize("seconds", [-0.001, 1.001, 2, True, "1", None, [1]])
-def test_a_slice_is_no_longer_than_a_second(seconds):
-    assert refused(seconds=seconds) == ("request", "seconds: a number from 0 to 1.0")
+def test_slice_is_limited_to_one_second(seconds):
+    assert refusal(seconds=seconds) == ("request", "seconds: a number from 0 to 1.0")
 
 
-def test_the_longest_slice_is_taken_and_ends_when_the_level_does():
-    said = taken(seconds=1, level=1, seed=2)
-    assert (said["done"], said["playouts"]) == (True, MIN_PLAYOUTS)
-    assert taken(seconds=1.0, level=1)["done"]
+def test_longest_slice_ends_when_the_level_is_done():
+    response = accepted(seconds=1, level=1, seed=2)
+    assert (response["done"], response["playouts"]) == (True, MIN_PLAYOUTS)
+    assert accepted(seconds=1.0, level=1)["done"]
 
 
 @pytest.mark.parametrize(
@@ -88,74 +93,76 @@ def test_the_longest_slice_is_taken_and_ends_when_the_level_does():
     ],
     ids=str,
 )
-def test_what_is_refused_says_why(request_, message):
+def test_invalid_fields_are_rejected_with_a_message(request_, message):
     if message is None:
-        assert taken(**request_)["playouts"] >= 1
+        assert accepted(**request_)["playouts"] >= 1
     else:
-        assert refused(**request_) == ("request", message)
+        assert refusal(**request_) == ("request", message)
 
 
 @pytest.mark.parametrize("ply", [-1, 4, 99])
-def test_a_position_that_is_not_in_the_record_is_not_there(ply):
-    assert refused(ply=ply) == ("nothing-there", f"no position after {ply} moves")
-    assert taken(ply=0)["ply"] == 0
-    assert taken(ply=3)["ply"] == 3
+def test_ply_outside_the_record_is_rejected(ply):
+    assert refusal(ply=ply) == ("nothing-there", f"no position after {ply} moves")
+    assert accepted(ply=0)["ply"] == 0
+    assert accepted(ply=3)["ply"] == 3
 
 
-def test_an_unknown_request_is_told_the_known_ones():
+def test_unknown_request_error_lists_known_requests():
     for verb in ("dream", "THINK"):
-        assert refused(verb=verb) == ("request", "do: not one of parts, think, why, reply")
-    said = json.loads(EngineService().answer("{"))
-    assert said["error"]["code"] == "request"
-    assert said["error"]["message"].startswith("not JSON")
+        assert refusal(verb=verb) == ("request", "do: not one of parts, think, why, reply")
+    response = json.loads(EngineService().answer("{"))
+    assert response["error"]["code"] == "request"
+    assert response["error"]["message"].startswith("not JSON")
 
 
-def test_there_are_as_many_parts_as_there_may_be():
-    text = record("taiji", length=4)[0]
-    for most in (1, 2, MAX_TREES):
-        assert taken("parts", record=text, most=most)["parts"] == most
-    for most in (0, MAX_TREES + 1):
-        assert refused(verb="parts", record=text, most=most)[1] == "most: from 1 to 8"
+def test_parts_returns_the_tree_count_of_level_or_limit():
+    text = random_record("taiji", length=4)[0]
+    for limit in (1, 2, MAX_TREES):
+        assert accepted("parts", record=text, most=limit)["parts"] == limit
+    for limit in (0, MAX_TREES + 1):
+        assert refusal(verb="parts", record=text, most=limit)[1] == "most: from 1 to 8"
     for number, level in enumerate(levels_of("taiji"), 1):
-        said = taken("parts", record=text, most=5, level=number)
-        assert said == {"ok": True, "parts": level.trees}
-    assert refused(verb="parts", record=RESIGNED)[1] == "the game is over"
+        response = accepted("parts", record=text, most=5, level=number)
+        assert response == {"ok": True, "parts": level.trees}
+    assert refusal(verb="parts", record=RESIGNED)[1] == "the game is over"
 
 
-def test_only_so_many_lines_are_told_and_more_to_those_who_think_about_other_parts():
-    text = record("taiji", length=4)[0]
-    thinker = EngineService()
-    said = thought_through(thinker, 400, record=text, part=1, parts=2)
-    assert (len(said["lines"]), len(said["known"])) == (MAX_LINES, MAX_SHARED_LINES) == (8, 24)
-    assert said["known"][: len(said["lines"])] == said["lines"]
+def test_response_limits_lines_and_shared_lines():
+    text = random_record("taiji", length=4)[0]
+    service = EngineService()
+    response = think_until(service, 400, record=text, part=1, parts=2)
+    assert (
+        (len(response["lines"]), len(response["known"])) == (MAX_LINES, MAX_SHARED_LINES) == (8, 24)
+    )
+    assert response["known"][: len(response["lines"])] == response["lines"]
 
 
-def test_another_seed_level_part_or_position_begins_anew_and_the_same_goes_on():
-    thinker = EngineService()
-    for more in ({}, {"seed": 1}, {"level": 8}, {"part": 1, "parts": 2}, {"ply": 2}):
-        assert asked(thinker, record=LOT, seconds=0, **more)["playouts"] == 1
-        thought_through(thinker, 9, record=LOT, **more)
-        assert asked(thinker, record=LOT, seconds=0, **more)["playouts"] >= 9
-    assert asked(thinker, record=LOT, seconds=0)["playouts"] == 1
+def test_search_restarts_only_when_the_request_changes():
+    service = EngineService()
+    for fields in ({}, {"seed": 1}, {"level": 8}, {"part": 1, "parts": 2}, {"ply": 2}):
+        assert send(service, record=LOT, seconds=0, **fields)["playouts"] == 1
+        think_until(service, 9, record=LOT, **fields)
+        assert send(service, record=LOT, seconds=0, **fields)["playouts"] >= 9
+    assert send(service, record=LOT, seconds=0)["playouts"] == 1
     other = LOT.replace("e5", "e6")
-    assert asked(thinker, record=other, seconds=0)["playouts"] == 1
+    assert send(service, record=other, seconds=0)["playouts"] == 1
 
 
 @pytest.mark.parametrize("game", ["lot", "battle-of-lits"])
-def test_the_worth_of_swapping_is_told_beside_the_lines(game):
-    text, position = record(game, length=1)
+def test_value_of_swap_is_reported_with_the_lines(game):
+    text, position = random_record(game, length=1)
     assert position.may_swap
-    said = thought_through(EngineService(), 60, record=text)
-    assert (said["seat"], said["swap"]["move"]) == ("Second", "swap")
-    assert said["swap"] in said["lines"] or len(said["lines"]) == MAX_LINES
+    response = think_until(EngineService(), 60, record=text)
+    assert (response["seat"], response["swap"]["move"]) == ("Second", "swap")
+    assert response["swap"] in response["lines"] or len(response["lines"]) == MAX_LINES
 
 
-def line(**more):
-    return {"move": "b2", "visits": 5, "margin": 0.5, "chance": 0.75, "proved": False, **more}
+def stats(**fields):
+    return {"move": "b2", "visits": 5, "margin": 0.5, "chance": 0.75, "proved": False, **fields}
 
 
 @pytest.mark.parametrize(
-    "more",
+    "fields",
     [
         {"visits": 0},
         {"chance": 1.5},
@@ -170,18 +177,22 @@ def line(**more):
     ],
     ids=str,
 )
-def test_a_line_that_no_thought_can_have_is_refused(more):
-    code, _ = refused(part=0, parts=2, others=[[line(**more)]])
+def test_impossible_shared_stats_are_rejected(fields):
+    code, _ = refusal(part=0, parts=2, others=[[stats(**fields)]])
     assert code in ("request", "illegal")
 
 
-def test_what_others_know_counts_as_much_as_ones_own():
-    alone = taken(part=0, parts=2)
+def test_shared_stats_are_weighted_by_visits():
+    alone = accepted(part=0, parts=2)
     assert alone["playouts"] == 1
-    many = line(visits=1000, margin=1.0, chance=0.9)
-    said = taken(part=0, parts=2, others=[[many], [{**many, "visits": 3000, "chance": 0.5}]])
-    own = next((one for one in alone["lines"] if one["move"] == "b2"), {"visits": 0, "chance": 0})
-    best = said["lines"][0]
+    shared = stats(visits=1000, margin=1.0, chance=0.9)
+    response = accepted(
+        part=0, parts=2, others=[[shared], [{**shared, "visits": 3000, "chance": 0.5}]]
+    )
+    own = next(
+        (entry for entry in alone["lines"] if entry["move"] == "b2"), {"visits": 0, "chance": 0}
+    )
+    best = response["lines"][0]
     assert best["move"] == "b2"
     assert best["visits"] == 4000 + own["visits"]
     assert best["chance"] == pytest.approx(0.6, abs=1e-3)
@@ -189,46 +200,48 @@ def test_what_others_know_counts_as_much_as_ones_own():
 
 
 @pytest.mark.parametrize(("chance", "first"), [(1, True), (0.5, False), (0, False)])
-def test_a_move_that_others_proved_stands_where_it_belongs(chance, first):
-    text = record("taiji")[0]
-    thinker = EngineService()
-    known = thought_through(thinker, 60, record=text, part=0, parts=2)["lines"]
-    last = known[-1]["move"]
-    proved = line(move=last, visits=0, margin=0, chance=chance, proved=True)
-    said = asked(thinker, record=text, seconds=0, part=0, parts=2, others=[[proved]])
-    assert (said["lines"][0]["move"] == last) is first
-    found = [one for one in said["known"] if one["move"] == last]
-    assert all(one == proved for one in found)
+def test_shared_proof_is_ranked_by_its_chance(chance, first):
+    text = random_record("taiji")[0]
+    service = EngineService()
+    lines = think_until(service, 60, record=text, part=0, parts=2)["lines"]
+    last = lines[-1]["move"]
+    proved = stats(move=last, visits=0, margin=0, chance=chance, proved=True)
+    response = send(service, record=text, seconds=0, part=0, parts=2, others=[[proved]])
+    assert (response["lines"][0]["move"] == last) is first
+    found = [entry for entry in response["known"] if entry["move"] == last]
+    assert all(entry == proved for entry in found)
 
 
-def test_a_reason_needs_a_legal_move_and_a_record():
-    assert set(taken("why", move="a7")["why"]) == {
+def test_why_needs_a_record_and_a_legal_move():
+    assert set(accepted("why", move="a7")["why"]) == {
         *("change", "safe", "settled", "joined", "stack", "wins", "blocks", "last")
     }
-    assert refused(verb="why", move="d4")[0] == "illegal"
-    assert refused(verb="why") == ("request", "move: a text is needed")
-    assert refused(verb="why", record=RESIGNED, move="a7")[0] == "illegal"
-    assert taken("why", record=RESIGNED, ply=0, move="a7")["why"]["wins"] is False
+    assert refusal(verb="why", move="d4")[0] == "illegal"
+    assert refusal(verb="why") == ("request", "move: a text is needed")
+    assert refusal(verb="why", record=RESIGNED, move="a7")[0] == "illegal"
+    assert accepted("why", record=RESIGNED, ply=0, move="a7")["why"]["wins"] is False
 
 
-def test_a_reply_looks_as_far_as_it_may():
-    thinker, told = EngineService(), []
-    text, position = record("battle-of-lits", seed=4)
-    length = next(n for n in range(30) if record("battle-of-lits", 4, n)[1].over) - 2
-    text, position = record("battle-of-lits", 4, length)
+def test_reply_is_limited_to_the_requested_moves():
+    service, replies = EngineService(), []
+    text, position = random_record("battle-of-lits", seed=4)
+    length = next(n for n in range(30) if random_record("battle-of-lits", 4, n)[1].over) - 2
+    text, position = random_record("battle-of-lits", 4, length)
     for moves in (0, 1):
-        while not (said := asked(thinker, "reply", record=text, moves=moves, seconds=0.1))["done"]:
-            assert (said["move"], said["lead"]) == (None, None)
-        assert set(said) == {"ok", "done", "move", "lead"}
-        assert position.explain(said["move"]) == ()
-        told.append(said)
-    assert refused(verb="reply", moves="x") == ("request", "moves: a whole number is needed")
-    assert refused(verb="reply", record=RESIGNED) == ("request", "the game is over")
-    assert refused(verb="reply", seconds=3)[1].startswith("seconds")
+        while not (response := send(service, "reply", record=text, moves=moves, seconds=0.1))[
+            "done"
+        ]:
+            assert (response["move"], response["lead"]) == (None, None)
+        assert set(response) == {"ok", "done", "move", "lead"}
+        assert position.explain(response["move"]) == ()
+        replies.append(response)
+    assert refusal(verb="reply", moves="x") == ("request", "moves: a whole number is needed")
+    assert refusal(verb="reply", record=RESIGNED) == ("request", "the game is over")
+    assert refusal(verb="reply", seconds=3)[1].startswith("seconds")
 
 
-def test_the_desk_of_a_worker_is_one_thinker():
+def test_module_level_answer_uses_one_service():
     for playouts in (1, 2):
-        said = json.loads(answer(json.dumps({"do": "think", "record": LOT, "seconds": 1e-9})))
-        assert said["playouts"] in (1, playouts)
+        response = json.loads(answer(json.dumps({"do": "think", "record": LOT, "seconds": 1e-9})))
+        assert response["playouts"] in (1, playouts)
     assert json.loads(answer("{}"))["ok"] is False

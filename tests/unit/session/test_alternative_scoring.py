@@ -1,4 +1,4 @@
-"""A finished game scored another way agrees with the same moves under that agreement."""
+"""Alternative scorings equal the same moves replayed with the other option."""
 
 import json
 
@@ -12,71 +12,71 @@ from game.service.rules_service import RulesService
 from game.session.alternative_scoring import alternative_scorings
 from game.session.session import Session
 from tests.support.data import GAMES
-from tests.support.rules.positions import AGREEMENTS, random_play, seeds
+from tests.support.rules.positions import SETUPS, random_play, seeds
 
-SCORED = ["tailits", "taiji", "tailits+taiji", "taiji+battle-of-lits"]
+GAMES_WITH_OPTIONS = ["tailits", "taiji", "tailits+taiji", "taiji+battle-of-lits"]
 
 
 @st.composite
-def finished(draw):
-    """A session with a game played to its end."""
-    game_id = draw(st.sampled_from(SCORED))
-    tags = draw(st.sampled_from(AGREEMENTS[game_id]))
-    line, moves = random_play(game_id, draw(seeds), **tags)
-    game = Session.new(game_id, dict(line[0].setup.tags), 1)
+def finished_sessions(draw):
+    """Hypothesis strategy for a session with a finished game."""
+    game_id = draw(st.sampled_from(GAMES_WITH_OPTIONS))
+    tags = draw(st.sampled_from(SETUPS[game_id]))
+    positions, moves = random_play(game_id, draw(seeds), **tags)
+    session = Session.new(game_id, dict(positions[0].setup.tags), 1)
     for move in moves:
-        game.play(move)
-    return game
+        session.play(move)
+    return session
 
 
-@given(finished())
-def test_scoring_another_way_is_the_game_replayed_under_the_other_option(game):
-    options = game.position.game.info.options
-    ways = list(alternative_scorings(game.position))
-    told = game.alternative_scorings()
-    assert [(way.tag, way.value) for way in ways] == [
+@given(finished_sessions())
+def test_alternative_scoring_equals_a_replay_with_that_option(session):
+    options = session.position.game.info.options
+    scorings = list(alternative_scorings(session.position))
+    answers = session.alternative_scorings()
+    assert [(scoring.tag, scoring.value) for scoring in scorings] == [
         (option.tag, value)
         for option in options
         if option.scoring_only
         for value in option.values
-        if value != game.position.setup[option.tag]
+        if value != session.position.setup[option.tag]
     ]
-    for way, answer in zip(ways, told, strict=True):
-        tags = {**game.record.tags, way.tag: way.value, "Result": "*"}
+    for scoring, answer in zip(scorings, answers, strict=True):
+        tags = {**session.record.tags, scoring.tag: scoring.value, "Result": "*"}
         tags.pop("Termination")
         text = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
-        other = load(f"{text}\n{' '.join(game.record.moves)}\n")
-        assert way.outcome == other.positions[-1].outcome()
-        before = other.positions[way.ply - 1]
-        stage = before.stage.play(before.parse(game.record.moves[way.ply - 1]))
-        assert way.groups == stage.view().groups
+        replayed = load(f"{text}\n{' '.join(session.record.moves)}\n")
+        assert scoring.outcome == replayed.positions[-1].outcome()
+        before = replayed.positions[scoring.ply - 1]
+        stage = before.stage.play(before.parse(session.record.moves[scoring.ply - 1]))
+        assert scoring.groups == stage.view().groups
         assert before.stage_number == answer["stage"]
 
 
-@pytest.mark.parametrize("game_id", sorted(set(registry.GAMES) - set(SCORED)))
-def test_a_game_with_one_way_to_score_has_no_other(game_id):
+@pytest.mark.parametrize("game_id", sorted(set(registry.GAMES) - set(GAMES_WITH_OPTIONS)))
+def test_game_without_scoring_options_has_no_alternatives(game_id):
     line, _ = random_play(game_id, 3)
     assert list(alternative_scorings(line[-1])) == []
 
 
-def test_a_game_under_way_or_given_up_has_no_other_result():
+def test_unfinished_or_resigned_game_has_no_alternatives():
     game = Session.new("taiji", {}, 1)
     assert game.alternative_scorings() == []
     game.play("resign")
     assert game.alternative_scorings() == []
 
 
-def test_a_golden_game_under_second_largest_groups():
-    start = (GAMES / "tailits-every.record").read_text()
-    desk = RulesService()
+def test_golden_game_is_rescored_by_second_largest_groups():
+    record = (GAMES / "tailits-every.record").read_text()
+    service = RulesService()
 
-    def ask(**request):
-        return json.loads(desk.answer(json.dumps({"session": "main", **request})))
+    def request(**fields):
+        return json.loads(service.answer(json.dumps({"session": "main", **fields})))
 
-    view = ask(do="open", save=start)
-    (way,) = ask(do="rescore")["ways"]
-    assert (way["option"], way["value"]) == ("Scoring", "second-largest")
-    assert way["ply"] == view["ply"]
+    view = request(do="open", save=record)
+    (scoring,) = request(do="rescore")["ways"]
+    assert (scoring["option"], scoring["value"]) == ("Scoring", "second-largest")
+    assert scoring["ply"] == view["ply"]
     assert view["agreed"] == {"Scoring": "largest"}
-    sizes = {group["side"]: group["size"] for group in way["groups"] if group["counts"]}
-    assert sorted(sizes.values()) == sorted(way["outcome"]["points"].values())
+    sizes = {group["side"]: group["size"] for group in scoring["groups"] if group["counts"]}
+    assert sorted(sizes.values()) == sorted(scoring["outcome"]["points"].values())

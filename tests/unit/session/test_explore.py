@@ -1,4 +1,4 @@
-"""Trying moves out beside a game, and seeing what a move leads to before it is made."""
+"""Analysis boards, and views of the position after a move."""
 
 import json
 
@@ -13,7 +13,7 @@ from tests.support.rules.positions import games, random_play, seeds
 
 
 @given(games, seeds, st.integers(1, 12), st.integers(0, 12))
-def test_what_is_tried_never_touches_the_game(game_id, seed, length, ply):
+def test_analysis_never_changes_the_game(game_id, seed, length, ply):
     line, moves = random_play(game_id, seed, length)
     game = Session.new(game_id, dict(line[0].setup.tags), 1)
     for move in moves:
@@ -21,41 +21,42 @@ def test_what_is_tried_never_touches_the_game(game_id, seed, length, ply):
     game.undo()
     ply = min(ply, len(moves) - 1)
     before = game.view()
-    trial = game.open_analysis(ply)
-    assert (trial.view()["tried_from"], trial.view()["may_undo"]) == (ply, False)
-    trial.play(moves[ply])
-    assert trial.position == line[ply + 1]
-    trial.undo()
+    analysis = game.open_analysis(ply)
+    assert (analysis.view()["tried_from"], analysis.view()["may_undo"]) == (ply, False)
+    analysis.play(moves[ply])
+    assert analysis.position == line[ply + 1]
+    analysis.undo()
     with pytest.raises(OutOfRangeError):
-        trial.undo()
-    trial.redo()
+        analysis.undo()
+    analysis.redo()
     assert game.view() == before
-    kept = trial.fork(ply + 1)
-    assert (kept.view()["tried_from"], kept.view()["may_undo"]) == (None, True)
-    assert kept.position == line[ply + 1]
+    forked = analysis.fork(ply + 1)
+    assert (forked.view()["tried_from"], forked.view()["may_undo"]) == (None, True)
+    assert forked.position == line[ply + 1]
 
 
-def test_the_page_tries_out_in_a_session_of_its_own_and_keeps_it_as_a_game():
-    desk = RulesService()
+def test_rules_service_analyses_in_a_session_of_its_own():
+    service = RulesService()
 
-    def ask(**request):
-        return json.loads(desk.answer(json.dumps({"session": "main", **request})))
+    def request(**fields):
+        return json.loads(service.answer(json.dumps({"session": "main", **fields})))
 
-    ask(do="new", game="taiji", options={"First": "Ann"})
-    real = ask(do="play", move="e5/e6")
-    trial = ask(do="explore", session="explore", of="main", ply=0)
-    assert (trial["ply"], trial["seats"]["First"]["name"]) == (0, "Ann")
-    tried = ask(do="play", session="explore", move="a1/a2")
-    assert ask(do="tags", tags={})["record"] == real["record"]
-    kept = ask(do="fork", of="explore", ply=1)
-    assert kept["record"] == tried["record"]
-    assert not ask(do="explore", session="explore", of="nobody", ply=0)["ok"]
+    request(do="new", game="taiji", options={"First": "Ann"})
+    game = request(do="play", move="e5/e6")
+    analysis = request(do="explore", session="explore", of="main", ply=0)
+    assert (analysis["ply"], analysis["seats"]["First"]["name"]) == (0, "Ann")
+    continued = request(do="play", session="explore", move="a1/a2")
+    assert request(do="tags", tags={})["record"] == game["record"]
+    forked = request(do="fork", of="explore", ply=1)
+    assert forked["record"] == continued["record"]
+    assert not request(do="explore", session="explore", of="nobody", ply=0)["ok"]
     assert (
-        ask(do="explore", session="explore", of="main", ply=9)["error"]["code"] == "nothing-there"
+        request(do="explore", session="explore", of="main", ply=9)["error"]["code"]
+        == "nothing-there"
     )
 
 
-def test_both_ends_of_a_swap_are_seen_before_it_is_made():
+def test_view_after_swap_shows_exchanged_sides():
     game = Session.new("battle-of-lits", {"Board": "xxxx1o4/" + "/".join(["10"] * 9)}, 1)
     game.play("Ib10c10d10e10")
     after = game.view_after("swap")
@@ -67,7 +68,7 @@ def test_both_ends_of_a_swap_are_seen_before_it_is_made():
         Session.new("lot", {}, 1).view_after("swap")
 
 
-def test_what_the_first_stage_gave_stays_with_the_person_who_swaps():
+def test_points_of_first_stage_stay_with_the_seat_after_swap():
     line, moves = random_play("taiji+battle-of-lits", 4)
     game = Session.new("taiji+battle-of-lits", dict(line[0].setup.tags), 1)
     for move in moves:
@@ -81,14 +82,14 @@ def test_what_the_first_stage_gave_stays_with_the_person_who_swaps():
         assert own == now["seats"][other]["points"] - now["earned"][other]
 
 
-def test_moves_are_tried_without_a_clock_and_the_clock_of_the_game_waits():
+def test_analysis_has_no_clock_and_leaves_the_game_clock_alone():
     game = Session.new("lot", {"Clock": "300+5"}, 1)
     game.play("d4", 0)
     game.play("e5", 61_000)
     clock = game.view()["clock"]
-    trial = game.open_analysis(2)
-    trial.play("a1")
-    assert trial.view()["clock"] is None
-    kept = trial.fork(3)
-    assert (kept.view()["clock"], kept.warning) == (None, None)
+    analysis = game.open_analysis(2)
+    analysis.play("a1")
+    assert analysis.view()["clock"] is None
+    forked = analysis.fork(3)
+    assert (forked.view()["clock"], forked.warning) == (None, None)
     assert game.view()["clock"] == clock

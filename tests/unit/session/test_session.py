@@ -1,4 +1,4 @@
-"""A game under way: undo, redo, saves, rematch, and the conversation with the page."""
+"""Sessions: undo, redo, saves, rematches and the requests of the page."""
 
 import json
 
@@ -13,41 +13,41 @@ from game.records.safe_json import read_json
 from game.service import rules_service
 from game.service.rules_service import RulesService
 from game.session.session import OutOfRangeError, Session
-from tests.support.rules.positions import BLANK, games, random_play, seeds
+from tests.support.rules.positions import BLANK_BOARD, games, random_play, seeds
 
-LOT = '[Game "lot"]\n'
+LOT_RECORD = '[Game "lot"]\n'
 BOARD = "xxxx1o4/" + "/".join(["10"] * 9)
 
 
 def session(*moves, board=BOARD, **tags):
-    made = Session.new("battle-of-lits", {"Board": board, **tags}, 1)
+    created = Session.new("battle-of-lits", {"Board": board, **tags}, 1)
     for move in moves:
-        made.play(move)
-    return made
+        created.play(move)
+    return created
 
 
 @given(games, seeds, st.integers(1, 12), st.integers(1, 12))
-def test_undo_equals_never_played_and_redo_equals_never_taken_back(game, seed, length, back):
+def test_undo_and_redo_restore_positions_and_records(game, seed, length, undo_count):
     line, moves = random_play(game, seed, length)
-    played = Session.new(game, dict(line[0].setup.tags), 1)
-    records = [str(played.record)]
+    game_session = Session.new(game, dict(line[0].setup.tags), 1)
+    records = [str(game_session.record)]
     for move in moves:
-        played.play(move)
-        records.append(str(played.record))
-    steps = min(back, len(line) - 1)
+        game_session.play(move)
+        records.append(str(game_session.record))
+    steps = min(undo_count, len(line) - 1)
     for step in range(1, steps + 1):
-        played.undo()
-        assert played.position == line[len(line) - 1 - step]
-        assert str(played.record) == records[len(line) - 1 - step]
-    again = Session.open(played.save())
+        game_session.undo()
+        assert game_session.position == line[len(line) - 1 - step]
+        assert str(game_session.record) == records[len(line) - 1 - step]
+    reopened = Session.open(game_session.save())
     for _ in range(steps):
-        played.redo()
-        again.redo()
-    assert played.view() == again.view()
-    assert str(played.record) == records[-1]
+        game_session.redo()
+        reopened.redo()
+    assert game_session.view() == reopened.view()
+    assert str(game_session.record) == records[-1]
 
 
-def test_a_new_move_forgets_what_was_taken_back():
+def test_new_move_clears_the_redo_list():
     game = session("Ie5f5g5h5", "swap")
     game.undo()
     game.play("Lf6f7f8g8")
@@ -55,12 +55,12 @@ def test_a_new_move_forgets_what_was_taken_back():
         game.redo()
 
 
-def test_there_is_nothing_to_undo_before_the_first_move():
+def test_undo_is_rejected_before_the_first_move():
     with pytest.raises(OutOfRangeError):
         session().undo()
 
 
-def test_a_resignation_can_be_taken_back():
+def test_resignation_can_be_undone():
     game = session("Ie5f5g5h5", "resign")
     assert game.record.tags["Termination"] == "resigned"
     game.undo()
@@ -68,7 +68,7 @@ def test_a_resignation_can_be_taken_back():
     assert "Termination" not in game.record.tags
 
 
-def test_a_refused_move_changes_nothing():
+def test_illegal_move_changes_nothing():
     game = session("Ie5f5g5h5")
     before = game.view()
     with pytest.raises(IllegalMoveError):
@@ -76,7 +76,7 @@ def test_a_refused_move_changes_nothing():
     assert game.view() == before
 
 
-def test_the_last_move_says_what_it_did_to_whom():
+def test_last_move_lists_change_of_points():
     last = session("Ib10c10d10e10").view()["last"]
     assert last == {
         "move": "Ib10c10d10e10",
@@ -86,40 +86,40 @@ def test_the_last_move_says_what_it_did_to_whom():
     }
 
 
-def test_a_try_tells_the_change_without_making_the_move():
+def test_partial_move_lists_change_of_points_without_playing():
     game = session()
-    trial = game.partial_move("If10g10h10i10")
-    assert (trial["progress"], trial["violations"]) == ("complete", [])
-    assert trial["change"] == {"First": 0, "Second": -1}
+    partial = game.partial_move("If10g10h10i10")
+    assert (partial["progress"], partial["violations"]) == ("complete", [])
+    assert partial["change"] == {"First": 0, "Second": -1}
     assert game.record.moves == []
 
 
-def test_a_rematch_exchanges_the_people_and_draws_a_fresh_board():
-    first = Session.new("battle-of-lits", {"Board": "mirrored", "First": "Ann", "Second": "Ben"}, 1)
-    second = first.rematch(2)
-    tags = second.record.tags
+def test_rematch_exchanges_names_and_generates_a_new_board():
+    game = Session.new("battle-of-lits", {"Board": "mirrored", "First": "Ann", "Second": "Ben"}, 1)
+    rematch = game.rematch(2)
+    tags = rematch.record.tags
     assert (tags["First"], tags["Second"]) == ("Ben", "Ann")
     assert tags["Symmetry"] == "mirrored"
-    assert tags["Board"] != first.record.tags["Board"]
+    assert tags["Board"] != game.record.tags["Board"]
 
 
-def test_a_rematch_on_a_board_of_ones_own_keeps_that_board():
+def test_rematch_keeps_a_custom_board():
     assert session().rematch(2).record.tags["Board"] == BOARD
 
 
-def test_a_save_is_a_record_with_a_version():
+def test_save_contains_version_record_and_glance():
     save = json.loads(session("Ie5f5g5h5", First="Ann").save())
     assert save["version"] == 1
     assert save["record"].startswith('[Game "battle-of-lits"]')
     assert save["glance"]["to_move"] == "Second"
 
 
-def test_a_session_opens_from_a_bare_record_too():
+def test_session_opens_from_a_record():
     game = session("Ie5f5g5h5")
     assert Session.open(str(game.record)).position == game.position
 
 
-def test_a_redo_list_that_does_not_fit_is_left_out():
+def test_redo_list_is_truncated_at_an_illegal_move():
     save = json.loads(session("Ie5f5g5h5").save())
     save["redo"] = ["La1a2a3b1", "Lf6f7f8g8"]
     opened = Session.open(json.dumps(save))
@@ -133,21 +133,21 @@ def test_a_redo_list_that_does_not_fit_is_left_out():
     [
         "{",
         "{}",
-        json.dumps({"version": 2, "record": LOT}),
+        json.dumps({"version": 2, "record": LOT_RECORD}),
         '{"version": 1}',
         '{"version": 1, "record": 3}',
-        json.dumps({"version": 1, "record": LOT, "redo": [1]}),
-        json.dumps({"version": 1, "record": LOT, "redo": "a1"}),
+        json.dumps({"version": 1, "record": LOT_RECORD, "redo": [1]}),
+        json.dumps({"version": 1, "record": LOT_RECORD, "redo": "a1"}),
         "[" * 100_000,
         "{" + '"a":{' * 50_000,
     ],
 )
-def test_a_damaged_save_is_refused(text):
+def test_damaged_save_is_rejected(text):
     with pytest.raises(RecordError):
         Session.open(text)
 
 
-def test_names_are_tags_that_can_be_changed_and_removed():
+def test_set_tags_changes_and_removes_names():
     game = session(First="Ann")
     game.set_tags({"First": " Zoë ", "Second": "Ben"})
     assert game.record.tags["First"] == "Zoë"
@@ -157,79 +157,85 @@ def test_names_are_tags_that_can_be_changed_and_removed():
 
 @pytest.mark.parametrize(
     "tags",
-    [{"Board": BLANK}, {"Result": "1-0"}, {"a b": "c"}, {"First": "a\nb"}, {"First": "x" * 201}],
+    [
+        {"Board": BLANK_BOARD},
+        {"Result": "1-0"},
+        {"a b": "c"},
+        {"First": "a\nb"},
+        {"First": "x" * 201},
+    ],
 )
-def test_tags_that_the_game_settles_or_no_record_can_hold_are_refused(tags):
+def test_set_tags_rejects_reserved_and_invalid_tags(tags):
     with pytest.raises(RecordError):
         session().set_tags(tags)
 
 
-def test_tags_of_any_name_stay_when_a_move_is_made():
+def test_arbitrary_tags_survive_a_move():
     names = {"Arbiter": "Zoë", "Title": "A quiet game", "Venue": "Kyiv"}
     game = session(**names)
     game.play("Ie5f5g5h5")
     assert names.items() <= game.record.tags.items()
 
 
-def ask(desk, **request):
-    return json.loads(desk.answer(json.dumps({"session": "main", **request})))
+def request(service, **fields):
+    return json.loads(service.answer(json.dumps({"session": "main", **fields})))
 
 
-def test_the_page_can_play_a_whole_game_by_asking():
-    desk = RulesService()
-    view = ask(desk, do="new", game="battle-of-lits", options={"Board": "rotated"}, seed=4)
+def test_rules_service_plays_a_whole_game():
+    service = RulesService()
+    view = request(service, do="new", game="battle-of-lits", options={"Board": "rotated"}, seed=4)
     while view["outcome"] is None:
-        shape = next(left["piece"] for left in view["supply"] if left["legal"])
-        move = ask(desk, do="places", piece=shape)["moves"][0]
-        tried = ask(desk, do="try", move=move)
+        shape = next(entry["piece"] for entry in view["supply"] if entry["legal"])
+        move = request(service, do="places", piece=shape)["moves"][0]
+        preview = request(service, do="try", move=move)
         before = view["seats"]
-        view = ask(desk, do="play", move=move)
-        for seat, change in tried["change"].items():
+        view = request(service, do="play", move=move)
+        for seat, change in preview["change"].items():
             assert view["seats"][seat]["points"] == before[seat]["points"] + change
     assert view["to_move"] is None
     assert view["coverable"] == view["reachable"] == []
-    assert ask(desk, do="open", save=view["save"])["record"] == view["record"]
+    assert request(service, do="open", save=view["save"])["record"] == view["record"]
 
 
-def test_two_boards_on_a_page_do_not_share_a_game():
-    desk = RulesService()
+def test_sessions_of_rules_service_are_independent():
+    service = RulesService()
     for name in ("one", "two"):
-        ask(desk, session=name, do="new", game="battle-of-lits", options={}, seed=1)
-    ask(desk, session="one", do="play", move="Ie5f5g5h5")
-    assert ask(desk, session="two", do="tags", tags={})["ply"] == 0
+        request(service, session=name, do="new", game="battle-of-lits", options={}, seed=1)
+    request(service, session="one", do="play", move="Ie5f5g5h5")
+    assert request(service, session="two", do="tags", tags={})["ply"] == 0
 
 
-def test_the_desk_hands_out_a_link_and_opens_it_as_another_game():
-    desk = RulesService()
-    ask(desk, do="new", game="lot", options={"First": "Ann"})
-    before = ask(desk, do="play", move="d4")
-    text = ask(desk, do="link")["link"]
-    view = ask(desk, do="unlink", session="import", link=f"https://example.org/#g={text}")
+def test_rules_service_creates_and_opens_links():
+    service = RulesService()
+    request(service, do="new", game="lot", options={"First": "Ann"})
+    before = request(service, do="play", move="d4")
+    text = request(service, do="link")["link"]
+    view = request(service, do="unlink", session="import", link=f"https://example.org/#g={text}")
     assert (view["record"], view["save"]) == (before["record"], before["save"])
-    assert ask(desk, do="play", move="d5")["ply"] == 2
-    assert ask(desk, do="play", session="import", move="swap")["ply"] == 2
+    assert request(service, do="play", move="d5")["ply"] == 2
+    assert request(service, do="play", session="import", move="swap")["ply"] == 2
 
 
-def test_the_desk_refuses_a_bad_link_and_keeps_the_game():
-    desk = RulesService()
-    ask(desk, do="new", game="lot", options={})
-    error = ask(desk, do="unlink", link="1damaged")["error"]
+def test_rules_service_rejects_damaged_link_and_keeps_the_game():
+    service = RulesService()
+    request(service, do="new", game="lot", options={})
+    error = request(service, do="unlink", link="1damaged")["error"]
     assert (error["code"], error["kind"]) == ("record", "link-damaged")
-    assert ask(desk, do="play", move="d4")["ply"] == 1
+    assert request(service, do="play", move="d4")["ply"] == 1
 
 
-def test_a_refused_move_answers_with_every_rule_and_its_cells():
-    desk = RulesService()
-    ask(desk, do="new", game="battle-of-lits", options={"Board": BLANK})
-    ask(desk, do="play", move="Ie5f5g5h5")
-    error = ask(desk, do="play", move="Ii5i6i7i8")["error"]
+def test_illegal_move_error_lists_violations_with_cells():
+    service = RulesService()
+    request(service, do="new", game="battle-of-lits", options={"Board": BLANK_BOARD})
+    request(service, do="play", move="Ie5f5g5h5")
+    error = request(service, do="play", move="Ii5i6i7i8")["error"]
     assert error["code"] == "illegal"
     assert error["violations"] == [{"code": "same-shape", "cells": ["h5", "i5"]}]
 
 
-def test_a_refused_record_answers_with_the_number_of_the_move():
-    record = f'[Game "battle-of-lits"]\n[Board "{BLANK}"]\n\nIe5f5g5h5 La1a2a3b1'
-    error = ask(RulesService(), do="open", save=record)["error"]
+def test_invalid_record_error_gives_move_number():
+    record = f'[Game "battle-of-lits"]\n[Board "{BLANK_BOARD}"]\n\nIe5f5g5h5 La1a2a3b1'
+    error = request(RulesService(), do="open", save=record)["error"]
     assert error["code"] == "record"
     assert error["move_number"] == 2
     assert error["move"] == "La1a2a3b1"
@@ -241,14 +247,14 @@ def test_a_refused_record_answers_with_the_number_of_the_move():
     [
         ("hello", "game", ""),
         ('[Game "chess"]', "tag", "Game"),
-        (f'[Game "battle-of-lits"]\n[Board "{BLANK[:-2]}9"]', "row", 10),
-        (f'[Game "battle-of-lits"]\n[Board "{BLANK}"]\n[Result "9"]', "tag", "Result"),
-        (f'[Game "battle-of-lits"]\n[Board "{BLANK}"]\n\n}}', "line", 4),
+        (f'[Game "battle-of-lits"]\n[Board "{BLANK_BOARD[:-2]}9"]', "row", 10),
+        (f'[Game "battle-of-lits"]\n[Board "{BLANK_BOARD}"]\n[Result "9"]', "tag", "Result"),
+        (f'[Game "battle-of-lits"]\n[Board "{BLANK_BOARD}"]\n\n}}', "line", 4),
         ("x" * 1_000_001, "long", ""),
     ],
 )
-def test_a_refused_record_says_the_sort_of_fault_and_where(record, kind, at):
-    error = ask(RulesService(), do="open", save=record)["error"]
+def test_invalid_record_error_gives_kind_and_place(record, kind, at):
+    error = request(RulesService(), do="open", save=record)["error"]
     assert (error["kind"], error["at"]) == (kind, at)
 
 
@@ -268,54 +274,54 @@ def test_a_refused_record_says_the_sort_of_fault_and_where(record, kind, at):
         '{"do": "open", "session": "a", "save": "hello"}',
     ],
 )
-def test_a_bad_request_gets_an_error_never_a_crash(text):
+def test_invalid_request_is_answered_with_an_error(text):
     answer = json.loads(RulesService().answer(text))
     assert answer["ok"] is False
     assert answer["error"]["message"]
 
 
 @given(st.recursive(st.none() | st.booleans() | st.text(max_size=9), st.lists, max_leaves=3))
-def test_no_value_in_a_request_crashes_the_desk(value):
-    desk = RulesService()
-    ask(desk, do="new", game="battle-of-lits", options={}, seed=1)
+def test_no_request_value_crashes_the_rules_service(value):
+    service = RulesService()
+    request(service, do="new", game="battle-of-lits", options={}, seed=1)
     for verb in ("new", "open", "play", "try", "places", "rematch", "tags", "unlink"):
         names = ("game", "options", "seed", "save", "move", "piece", "tags", "link")
         fields = dict.fromkeys(names, value)
-        assert ask(desk, do=verb, **fields)["ok"] in (True, False)
+        assert request(service, do=verb, **fields)["ok"] in (True, False)
 
 
 @given(games, seeds, st.integers(0, 10))
-def test_looking_back_shows_what_was_there(game, seed, length):
+def test_view_at_equals_the_view_at_that_time(game, seed, length):
     line, moves = random_play(game, seed, length)
-    played = Session.new(game, dict(line[0].setup.tags), 1)
-    views = [played.view()]
+    game_session = Session.new(game, dict(line[0].setup.tags), 1)
+    views = [game_session.view()]
     for move in moves:
-        played.play(move)
-        views.append(played.view())
+        game_session.play(move)
+        views.append(game_session.view())
     for ply, view in enumerate(views):
-        looked = played.view_at(ply)
-        assert {name: looked[name] for name in looked if not name.startswith("may_")} == {
-            name: view[name] for name in looked if not name.startswith("may_")
+        past = game_session.view_at(ply)
+        assert {name: past[name] for name in past if not name.startswith("may_")} == {
+            name: view[name] for name in past if not name.startswith("may_")
         }
 
 
 @given(games, seeds, st.integers(1, 10), st.data())
-def test_a_new_line_begins_where_one_looks_and_the_old_one_stays(game, seed, length, data):
+def test_fork_starts_at_its_ply_and_keeps_the_original(game, seed, length, data):
     line, moves = random_play(game, seed, length)
-    played = Session.new(game, dict(line[0].setup.tags), 1)
+    original = Session.new(game, dict(line[0].setup.tags), 1)
     for move in moves:
-        played.play(move)
-    before = played.view()
+        original.play(move)
+    before = original.view()
     ply = data.draw(st.integers(0, len(moves)))
-    branch = played.fork(ply)
+    branch = original.fork(ply)
     assert branch.position == line[ply]
     assert branch.record.moves == moves[:ply]
     while branch.record.moves:
         branch.undo()
-    assert played.view() == before
+    assert original.view() == before
 
 
-def test_what_cannot_be_looked_at_is_refused():
+def test_plies_out_of_range_are_rejected():
     game = session("Ie5f5g5h5")
     for ply in (-1, 2):
         with pytest.raises(OutOfRangeError):
@@ -326,7 +332,7 @@ def test_what_cannot_be_looked_at_is_refused():
             game.set_comment(ply, "?")
 
 
-def test_a_comment_is_kept_in_the_record_and_an_empty_one_goes():
+def test_comment_is_recorded_and_empty_comment_removes_it():
     game = session("Ie5f5g5h5")
     game.set_comment(1, "  a good\n beginning ")
     assert "{a good beginning}" in str(game.record)
@@ -338,7 +344,7 @@ def test_a_comment_is_kept_in_the_record_and_an_empty_one_goes():
             game.set_comment(0, bad)
 
 
-def test_another_move_takes_the_comments_on_the_old_line_away():
+def test_new_move_removes_comments_on_undone_moves():
     game = session("Ie5f5g5h5", "swap")
     game.set_comment(2, "now X")
     game.undo()
@@ -346,7 +352,7 @@ def test_another_move_takes_the_comments_on_the_old_line_away():
     assert game.view()["comments"] == {}
 
 
-def test_a_rehearsal_makes_the_tables_and_leaves_nothing_at_the_desk():
+def test_warm_caches_builds_tables_and_leaves_no_session():
     before = rules_service.answer('{"do": "look", "session": "lot", "ply": 0}')
     lits_rule.tables_for.cache_clear()
     rules_service.warm_caches()
@@ -355,34 +361,34 @@ def test_a_rehearsal_makes_the_tables_and_leaves_nothing_at_the_desk():
     assert json.loads(before)["ok"] is False
 
 
-def test_the_desk_keeps_comments_and_forgets_what_is_closed():
-    desk = RulesService()
-    ask(desk, do="new", session="a", game="lot", options={}, seed=1)
-    said = ask(desk, do="comment", session="a", ply=0, text="an even start")
-    assert said["comments"] == {"0": "an even start"}
-    assert ask(desk, do="close", session="a") == {"ok": True}
-    assert ask(desk, do="look", session="a", ply=0)["ok"] is False
+def test_rules_service_sets_comments_and_closes_sessions():
+    service = RulesService()
+    request(service, do="new", session="a", game="lot", options={}, seed=1)
+    view = request(service, do="comment", session="a", ply=0, text="an even start")
+    assert view["comments"] == {"0": "an even start"}
+    assert request(service, do="close", session="a") == {"ok": True}
+    assert request(service, do="look", session="a", ply=0)["ok"] is False
 
 
-def test_times_of_moves_taken_back_that_are_no_times_are_passed_over():
+def test_invalid_redo_times_are_ignored():
     game = Session.new("lot", {}, 1)
     game.play("d4")
     game.undo()
     save = json.loads(game.save())
     for times in ([["x", 1]], [[True, 1]], [[-1, 1]], [[1]], 3):
-        again = Session.open(json.dumps({**save, "redo_times": times}))
-        again.redo()
-        assert again.record.moves == ["d4"]
+        reopened = Session.open(json.dumps({**save, "redo_times": times}))
+        reopened.redo()
+        assert reopened.record.moves == ["d4"]
 
 
-def test_json_of_many_megabytes_is_refused_unread():
+def test_read_json_rejects_more_than_8_million_characters():
     with pytest.raises(ValueError, match="8000000 are read"):
         read_json(" " * 8_000_001)
     assert read_json("[1]" + " " * 7_999_997) == [1]
 
 
 @pytest.mark.parametrize(("opening", "closing"), [("[", "]"), ('{"a":', "}")])
-def test_json_is_read_fifty_levels_deep_and_no_deeper(opening, closing):
+def test_read_json_accepts_at_most_50_levels(opening, closing):
     def nested(levels):
         return opening * levels + "1" + closing * levels
 
@@ -391,12 +397,12 @@ def test_json_is_read_fifty_levels_deep_and_no_deeper(opening, closing):
         read_json(nested(51))
 
 
-def test_what_stands_side_by_side_or_in_a_string_is_no_level():
+def test_siblings_and_strings_do_not_count_as_levels():
     assert len(read_json(f"[{'[],{},' * 100}0]")) == 201
     assert read_json(json.dumps(["[" * 100, '{"' * 100])) == ["[" * 100, '{"' * 100]
 
 
-def test_a_tag_has_at_most_200_characters_and_a_comment_2000():
+def test_tags_are_limited_to_200_and_comments_to_2000_characters():
     game = session(First="x" * 200)
     game.set_comment(0, "y" * 2000)
     assert Session.open(game.save()).view() == game.view()

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openSave } from "../../../../static/games/shared/selectors.ts";
 import { defaultColouring, piecesInPlay, supplyOf, nextColouring, individualPieces, shapesInPlay, colouringsOf } from "../../../../static/games/shared/piece-colourings.ts";
-import { told } from "../../../support/js/rules.mjs";
+import { runPython } from "../../../support/js/rules.mjs";
 
 /** Golden games with each set of pieces, at the start and after some moves. */
-const { games, saves } = told(`import json
+const { games, saves } = runPython(`import json
 from pathlib import Path
 from game.games.registry import GAMES
 from game.session.session import Session
@@ -16,10 +16,10 @@ for name in ("battle-points", "tailits-every", "tailits-paired-largest"):
 print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "saves": saves}))`);
 
 /** @param {string} name @param {number} [which] 1: after seven moves */
-const table = (name, which = 0) => ({ ...openSave(saves[name][which], games), held: null });
+const stateOf = (name, which = 0) => ({ ...openSave(saves[name][which], games), held: null });
 
-test("the pieces of a shape are counted over all their colours", () => {
-  const state = table("tailits-every");
+test("supply of a shape is summed over its colourings", () => {
+  const state = stateOf("tailits-every");
   assert.deepEqual(shapesInPlay(state).map(({ shape }) => shape), ["L", "I", "T", "S"]);
   assert.ok(piecesInPlay(state).length > 4);
   for (const { shape } of shapesInPlay(state)) {
@@ -29,9 +29,9 @@ test("the pieces of a shape are counted over all their colours", () => {
   }
 });
 
-test("what has been placed is gone from the set, and its place in it stays", () => {
+test("placed pieces become unavailable but keep their place", () => {
   for (const name of Object.keys(saves)) {
-    const state = table(name, 1);
+    const state = stateOf(name, 1);
     const shapes = shapesInPlay(state).map(({ shape }) => shape);
     const all = shapes.flatMap((shape) => individualPieces(state, shape));
     const left = shapes.reduce((sum, shape) => sum + supplyOf(state, shape).left, 0);
@@ -40,10 +40,10 @@ test("what has been placed is gone from the set, and its place in it stays", () 
   }
 });
 
-test("a piece is taken up in colours that are left, and the next ones go round", () => {
-  const state = table("tailits-every", 1);
+test("default colouring is available and nextColouring cycles", () => {
+  const state = stateOf("tailits-every", 1);
   for (const { shape } of shapesInPlay(state)) {
-    const left = colouringsOf(state, shape).filter((way) => way.left);
+    const left = colouringsOf(state, shape).filter((entry) => entry.left);
     const first = defaultColouring(state, shape);
     assert.equal(first, left[0].colouring);
     const round = [first];
@@ -57,11 +57,11 @@ test("a piece is taken up in colours that are left, and the next ones go round",
   }
 });
 
-test("pieces without colours have one way, and a shape that is used up none", () => {
-  const state = table("battle-points");
+test("uncoloured piece has one colouring, a used-up shape none", () => {
+  const state = stateOf("battle-points");
   const [{ shape }] = shapesInPlay(state);
-  const way = defaultColouring(state, shape);
-  assert.equal(nextColouring(state, { piece: shape, colouring: way }, 1), way);
+  const uncoloured = defaultColouring(state, shape);
+  assert.equal(nextColouring(state, { piece: shape, colouring: uncoloured }, 1), uncoloured);
   const supply = state.view.supply.map((entry) => ({ ...entry, left: 0, legal: 0 }));
   const none = { ...state, view: { ...state.view, supply } };
   assert.equal(defaultColouring(none, shape), "");

@@ -5,10 +5,10 @@ import { openSave, pointsText } from "../../../../static/games/shared/selectors.
 import { cellName } from "../../../../static/notation/record-reader.ts";
 import { chanceText, leadText, moveText, verdictText, reasonsText } from "../../../../static/computer/analysis-text.ts";
 import { cellLabel } from "../../../../static/board/accessible-grid.ts";
-import { appIn, told } from "../../../support/js/rules.mjs";
+import { createTestApp, runPython } from "../../../support/js/rules.mjs";
 
 /** Saves of every golden game, after each of its moves. */
-const { games, played } = told(`import json
+const { games, played } = runPython(`import json
 from pathlib import Path
 from game.games.registry import GAMES
 from game.session.session import Session
@@ -18,7 +18,7 @@ for file in sorted(Path("tests/data/games").glob("*.record")):
     last = len(whole.record.moves)
     played[file.stem] = [whole.fork(ply).save() for ply in range(last + 1)]
 print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "played": played}))`);
-const app = appIn("en");
+const app = createTestApp("en");
 
 /** Replaces no-break spaces by plain spaces. */
 const plain = (text) => text.replaceAll("\u00a0", " ");
@@ -34,32 +34,32 @@ const after = (name, ply) => ({
 });
 const names = Object.keys(played);
 
-test("every move of the golden games is told with its maker and its cells", () => {
+test("text of the last move names all of its cells", () => {
   for (const name of names)
     for (let ply = 1; ply < played[name].length; ply += 1) {
       const state = after(name, ply);
-      const said = lastMoveText(app, state);
+      const text = lastMoveText(app, state);
       const move = state.position.moves.at(-1);
-      assert.match(said, /^\S/, `${name} ${ply}`);
+      assert.match(text, /^\S/, `${name} ${ply}`);
       if (!["swap", "resign"].includes(move))
-        for (const cell of move.match(/[a-z]\d+/g)) assert.ok(said.includes(cell), `${name} ${move}: ${said}`);
-      assert.ok(said.includes(state.view.last.seat === "First" ? "Player 1" : "Player 2"), said);
+        for (const cell of move.match(/[a-z]\d+/g)) assert.ok(text.includes(cell), `${name} ${move}: ${text}`);
+      assert.ok(text.includes(state.view.last.seat === "First" ? "Player 1" : "Player 2"), text);
     }
 });
 
-test("moves are told as what they are", () => {
-  const said = (name, ply) => lastMoveText(app, after(name, ply));
-  assert.equal(said("battle-swap", 2), "Player 2 swaps and is X now. Player 1 moves next as O.");
-  assert.equal(said("battle-resigned", -1), "Player 1 resigns.");
-  assert.match(said("battle-points", 1), /^Player 1 places \w on \w+ \w+ \w+ \w+, covering .+\. \d+ to \d+\.$/);
-  assert.match(said("taiji-7", 1), /^Player 1 lays a taijitu, black on \w+, white on \w+: /);
-  assert.match(said("tailits-every", 1), /^Player 1 places \w, black on .+, white on .+: /);
-  assert.match(said("lot-short", -1), /makes a line: \w+ \w+ go, \w+ is a stack\. Stacks 3 to 2\.$/);
-  assert.match(said("lot-short", 1), /^Player 1 places a disc on \w+\.$/);
+test("each kind of move has a text of its own", () => {
+  const textOf = (name, ply) => lastMoveText(app, after(name, ply));
+  assert.equal(textOf("battle-swap", 2), "Player 2 swaps and is X now. Player 1 moves next as O.");
+  assert.equal(textOf("battle-resigned", -1), "Player 1 resigns.");
+  assert.match(textOf("battle-points", 1), /^Player 1 places \w on \w+ \w+ \w+ \w+, covering .+\. \d+ to \d+\.$/);
+  assert.match(textOf("taiji-7", 1), /^Player 1 lays a taijitu, black on \w+, white on \w+: /);
+  assert.match(textOf("tailits-every", 1), /^Player 1 places \w, black on .+, white on .+: /);
+  assert.match(textOf("lot-short", -1), /makes a line: \w+ \w+ go, \w+ is a stack\. Stacks 3 to 2\.$/);
+  assert.match(textOf("lot-short", 1), /^Player 1 places a disc on \w+\.$/);
   assert.equal(lastMoveText(app, after("lot-short", 0)), "");
 });
 
-test("the end says who has won, with the points of both, and why", () => {
+test("end text names winner, points and reason", () => {
   const ends = Object.fromEntries(
     names.map((name) => [name, [endText, endReason].map((say) => plain(say(app, after(name, -1))))]),
   );
@@ -87,7 +87,7 @@ test("the end says who has won, with the points of both, and why", () => {
   assert.deepEqual([endText(app, after("lot", 3)), endReason(app, after("lot", 3))], ["", ""]);
 });
 
-test("a draw, and a win by time or by half a point, are told as such", () => {
+test("draws and wins by time or half a point have texts of their own", () => {
   const ended = (name, outcome) => {
     const state = after(name, -1);
     const end = { ...state, view: { ...state.view, outcome: { ...state.view.outcome, ...outcome } } };
@@ -110,7 +110,7 @@ test("a draw, and a win by time or by half a point, are told as such", () => {
   assert.deepEqual([0, 0.5, 12, 12.5, null].map(pointsText), ["0", "½", "12", "12½", ""]);
 });
 
-test("before a move the line says what to do, to whom", () => {
+test("status line tells the player what to do", () => {
   const line = (state) => statusLine(app, state).parts.map(({ text }) => text).join(" ");
   assert.equal(line(after("battle-points", 0)), "Player 1 begins as X: pick a piece, it may go anywhere.");
   assert.equal(line(after("tailits-every", 0)), "Player 1 begins as Black: pick a piece, it must cover the centre.");
@@ -122,7 +122,7 @@ test("before a move the line says what to do, to whom", () => {
   assert.deepEqual(refused, { parts: [{ text: "Pick a piece first." }], tone: "refused" });
 });
 
-test("each cell is spoken of by what lies there and what may come there", () => {
+test("cell label describes contents and possible moves", () => {
   for (const name of names) {
     const state = after(name, -2);
     const { columns, rows } = state.position;
@@ -138,21 +138,21 @@ test("each cell is spoken of by what lies there and what may come there", () => 
   assert.match(label("lot-short", 0, [0, 0]), /^a1, blank, free$/);
 });
 
-test("a chance that is not proved never reads as certain", () => {
+test("unproved chance is never shown as certain", () => {
   const chance = (value, proved) => chanceText(app, { chance: value, proved });
   assert.deepEqual([chance(0, false), chance(0.999, false), chance(0.5, false)], ["1 %", "99 %", "50 %"]);
   assert.deepEqual([chance(0, true), chance(1, true)], ["0 %", "100 %"]);
 });
 
-test("a lead is read with its sign, in the digits of the language", () => {
+test("lead is shown with its sign in the format of the language", () => {
   assert.deepEqual(
     [3, -2, 0, 1.25, -0.04, 0.5].map((margin) => leadText(app, margin)),
     ["+3", "−2", "0", "+1.3", "0", "+0.5"],
   );
-  assert.equal(leadText(appIn("de"), -1.5), "−1,5");
+  assert.equal(leadText(createTestApp("de"), -1.5), "−1,5");
 });
 
-test("a move is read with its letter and its cells apart, a swap as such", () => {
+test("move text separates letter and cells", () => {
   const read = (move) => moveText(app, move);
   assert.deepEqual(
     [read("La1a2a3b1"), read("e6xc6e6=d6"), read("a1/b1"), read("swap")],
@@ -160,7 +160,7 @@ test("a move is read with its letter and its cells apart, a swap as such", () =>
   );
 });
 
-test("who wins is said when it is proved, and whoever it is", () => {
+test("verdict names the winner only if proved", () => {
   const verdict = (name, best) =>
     verdictText(app, after(name, 2).view, { move: "La1a2a3b1", proved: true, margin: 0, ...best });
   const other = "Player 2";
@@ -174,7 +174,7 @@ test("who wins is said when it is proved, and whoever it is", () => {
   assert.equal(verdict("lot-short", { chance: 0 }), `Proved: ${other} wins, whatever Player 1 does.`);
 });
 
-test("every reason for a move is said, and that there is none", () => {
+test("all reasons for a move have texts, and so has their absence", () => {
   const NONE = { change: {}, safe: {}, settled: 0, joined: 0, blocks: 0, last: "", stack: false, wins: false };
   const why = (name, reasons) => reasonsText(app, after(name, 2), "La1a2a3b1", { ...NONE, ...reasons });
   assert.equal(why("battle-points", {}), "Hint: it leaves you the most.");
@@ -190,16 +190,16 @@ test("every reason for a move is said, and that there is none", () => {
   assert.equal(reasonsText(app, after("battle-swap", 1), "swap", NONE), "Hint: swap sides, the other side is better off.");
 });
 
-test("the line tells what is lacking as a refusal, and other messages as they are", () => {
+test("messages about missing input have the tone of a rejection", () => {
   const tone = (message) => statusLine(app, { ...after("lot-short", 0), message }).tone;
   assert.equal(tone({ key: "need-start", args: {} }), "refused");
   assert.equal(tone({ key: "hint-thinks", args: {} }), "plain");
 });
 
-test("a disc that is ready is told by its cell, a line by its stack", () => {
+test("chosen disc is described by its cell, a line by its stack", () => {
   const step = { progress: "complete", choices: [], violations: [], change: { First: 1, Second: 0 } };
-  const said = (move) => statusLine(app, { ...after("lot-short", 0), steps: [{ ...step, move }] }).parts[0].text;
-  assert.match(said("d4"), /d4/);
-  assert.match(said("a1xb1c1=b1"), /b1/);
-  assert.notEqual(said("d4"), said("a1xb1c1=b1").replace("b1", "d4"));
+  const textOf = (move) => statusLine(app, { ...after("lot-short", 0), steps: [{ ...step, move }] }).parts[0].text;
+  assert.match(textOf("d4"), /d4/);
+  assert.match(textOf("a1xb1c1=b1"), /b1/);
+  assert.notEqual(textOf("d4"), textOf("a1xb1c1=b1").replace("b1", "d4"));
 });

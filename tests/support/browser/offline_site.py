@@ -12,11 +12,11 @@ from tools.paths import DIST
 PREFIX = "/some/where/"
 
 
-class Site:
+class RestartableSite:
     """Server of a folder. Can be stopped and restarted with another folder; records requests."""
 
     def __init__(self, folder):
-        self.asked = []
+        self.requests = []
         self.port = 0
         self.server = None
         self.start(folder)
@@ -25,29 +25,29 @@ class Site:
     def start(self, folder):
         site = self
 
-        class Listening(Handler):
+        class RecordingHandler(Handler):
             def parse_request(self):
                 # Close connections that outlive their server.
                 self.close_connection = self.server is not site.server
                 return not self.close_connection and super().parse_request()
 
             def log_request(self, code="-", *_):
-                site.asked.append((self.path.removeprefix(PREFIX), int(code)))
+                site.requests.append((self.path.removeprefix(PREFIX), int(code)))
 
-        self.server = make_server(self.port, PREFIX, folder, Listening)
+        self.server = make_server(self.port, PREFIX, folder, RecordingHandler)
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def stop(self):
-        gone, self.server = self.server, None
-        gone.shutdown()
-        gone.server_close()
+        server, self.server = self.server, None
+        server.shutdown()
+        server.server_close()
 
 
 @pytest.fixture
 def site(tmp_path):
     """Server of a copy of dist/, which a test may change."""
-    running = Site(shutil.copytree(DIST, tmp_path / "dist"))
+    running = RestartableSite(shutil.copytree(DIST, tmp_path / "dist"))
     yield running
     if running.server:
         running.stop()
@@ -59,19 +59,19 @@ def visits(browser, site):
 
     Connection errors are allowed, since browsers log them when the server is stopped.
     """
-    made = Visits(browser, site.address)
-    yield made
-    made.close()
-    assert [line for line in made.errors if "ERR_CONNECTION" not in line] == []
-    assert made.strangers() == []
+    opened = Visits(browser, site.address)
+    yield opened
+    opened.close()
+    assert [line for line in opened.errors if "ERR_CONNECTION" not in line] == []
+    assert opened.foreign_requests() == []
 
 
-def says(page, words):
+def wait_for_toast(page, words):
     wait_until(page, f"document.querySelector('#toasts').textContent.includes({words!r})")
 
 
-def kept(visits, **about):
+def open_offline_copy(visits, **options):
     """Open the page, wait until the browser has stored it, and return it."""
-    page = visits.open(visits.context(keeps=True, **about))
-    says(page, "Ready to play without a network")
+    page = visits.open(visits.context(service_worker=True, **options))
+    wait_for_toast(page, "Ready to play without a network")
     return page

@@ -1,4 +1,4 @@
-"""The page starts on any host: from a folder or the root of it, plain or compressing."""
+"""The page on different kinds of static hosts: root or subfolder, with or without compression."""
 
 import threading
 
@@ -10,12 +10,12 @@ from tools.build import serve
 
 
 @pytest.mark.parametrize(
-    ("prefix", "host"),
+    ("prefix", "handler"),
     [("/", serve.GzipHandler), ("/a/folder/", serve.PlainHandler)],
     ids=["compressing, root", "bare, folder"],
 )
-def test_the_page_starts_and_plays_behind_any_host(browser, prefix, host):
-    with serve.make_server(prefix=prefix, handler=host) as running:
+def test_page_starts_and_plays_on_any_host(browser, prefix, handler):
+    with serve.make_server(prefix=prefix, handler=handler) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         visits = Visits(browser, f"http://127.0.0.1:{running.server_port}{prefix}")
         page = visits.open(width=390, height=844, touch=True)
@@ -24,4 +24,4 @@ def test_the_page_starts_and_plays_behind_any_host(browser, prefix, host):
         visits.close()
         running.shutdown()
     assert visits.errors == []
-    assert visits.strangers() == []
+    assert visits.foreign_requests() == []

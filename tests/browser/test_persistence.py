@@ -1,0 +1,174 @@
+"""Stored games: reloads, two tabs, forbidden or full storage, damaged entries, invalid records."""
+
+import json
+
+import pytest
+
+from tests.support.browser import actions
+from tests.support.browser.engines import private_windows
+from tests.support.browser.harness import stored_record, wait_until
+from tests.support.browser.storage import BLOCK_LOCAL_STORAGE, RULES_READY, STORED_GAMES, StartGate
+
+
+def wait_for_toast(page, words):
+    wait_until(page, f"document.querySelector('#toasts').textContent.includes({words!r})")
+
+
+def test_game_continues_after_closing_the_tab(visits):
+    page = visits.open(width=1180, height=820)
+    context = page.context
+    actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5 swap")
+    actions.wait_for_ply(page, 2)
+    before = stored_record(page)
+    page.close()
+    reopened = visits.open(context, wait=False)
+    actions.wait_for_ply(reopened, 2)
+    wait_until(reopened, RULES_READY)
+    assert stored_record(reopened) == before
+
+
+def test_saved_game_is_shown_before_the_rules_are_ready(visits):
+    context = visits.context()
+    page = visits.open(context)
+    actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5 swap")
+    actions.wait_for_ply(page, 2)
+    StartGate(context)  # never opened
+    page.reload()
+    actions.wait_for_ply(page, 2)
+    assert page.evaluate("document.documentElement.dataset.rules") == "starting"
+    assert page.locator("[data-seat=First] .points").inner_text() == "9"
+    assert (
+        page.locator("[data-cell-name=e5]").get_attribute("aria-label").startswith("e5, yellow I")
+    )
+
+
+def test_input_before_the_rules_are_ready_is_carried_out(visits):
+    context = visits.context(width=390, height=844, touch=True)
+    page = visits.open(context)
+    actions.load_record(page, actions.HEADER)
+    actions.wait_for_ply(page, 0)
+    gate = StartGate(context)
+    page.reload()
+    actions.wait_for_ply(page, 0)
+    actions.aim_by_touch(page, "Le5e6e7f5")
+    page.locator("#confirm").tap()
+    gate.open()
+    actions.wait_for_ply(page, 1)
+    assert actions.stored_moves(page) == ["Le5e6e7f5"]
+
+
+def test_two_tabs_on_the_same_game_stay_in_sync(visits):
+    first = visits.open(width=390, height=844, touch=True)
+    context = first.context
+    actions.load_record(first, actions.HEADER)
+    actions.wait_for_ply(first, 0)
+    second = visits.open(context)
+    actions.play_by_touch(first, "Ie5f5g5h5", 1)
+    actions.wait_for_ply(second, 1)
+    actions.play_by_touch(second, "swap", 2)
+    actions.wait_for_ply(first, 2)
+    assert actions.stored_moves(first) == actions.stored_moves(second) == ["Ie5f5g5h5", "swap"]
+
+
+QUOTA_EXCEEDED = (
+    "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }"
+)
+
+
+@pytest.mark.parametrize("fault", [QUOTA_EXCEEDED, BLOCK_LOCAL_STORAGE], ids=["full", "forbidden"])
+def test_failing_storage_is_reported_and_the_game_continues(visits, fault):
+    page = visits.open(script=fault, width=390, height=844, touch=True)
+    actions.aim_by_touch(page, "Ie5f5g5h5")
+    page.locator("#confirm").tap()
+    actions.wait_for_ply(page, 1)
+    wait_until(page, "document.querySelector('#toasts').textContent.length > 20")
+
+
+@private_windows
+def test_private_window_stores_the_game_while_open(visits):
+    page = visits.open(visits.context(service_worker=True, width=390, height=844, touch=True))
+    actions.load_record(page, actions.HEADER)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
+    page.reload()
+    wait_until(page, RULES_READY)
+    actions.play_by_touch(page, "swap", 2)
+    other = visits.open(page.context)
+    actions.wait_for_ply(other, 2)
+    assert actions.stored_moves(other) == ["Ie5f5g5h5", "swap"]
+    wait_for_toast(page, "Ready to play without a network")
+
+
+def test_damaged_entry_is_preserved_and_ignored(visits):
+    page = visits.open(width=390, height=844, touch=True)
+    damaged = json.dumps({"version": 1, "revision": 3, "saved": "", "save": '[Game "oops'})
+    page.evaluate(
+        """entry => {
+            localStorage.setItem("lits-table:game:broken", entry);
+            localStorage.setItem("lits-table:current", "broken");
+        }""",
+        damaged,
+    )
+    page.reload()
+    wait_until(page, RULES_READY)
+    actions.aim_by_touch(page, "Ie5f5g5h5")
+    page.locator("#confirm").tap()
+    actions.wait_for_ply(page, 1)
+    assert page.evaluate("localStorage.getItem('lits-table:game:broken')") == damaged
+
+
+def test_invalid_record_is_refused_with_the_faulty_move(open_page):
+    page = open_page()
+    actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5")
+    actions.wait_for_ply(page, 1)
+    before = stored_record(page)
+    page.locator("#decline-swap").click()
+    actions.submit_record(page, f"{actions.HEADER}\nIe5f5g5h5 swap La1a2a3b1 ")
+    message = page.locator("#import-said")
+    wait_until(page, "document.querySelector('#import-said').textContent !== ''")
+    assert "3" in message.inner_text()
+    assert "La1a2a3b1" in message.inner_text()
+    assert stored_record(page) == before
+
+
+def test_player_names_are_not_parsed_as_html(open_page):
+    page = open_page()
+    name = "<img src=x onerror=alert(1)>"
+    actions.load_record(page, actions.HEADER.replace("Ann", name))
+    actions.wait_for_ply(page, 0)
+    assert name in page.locator("[data-seat=First]").inner_text()
+    assert page.locator("[data-seat=First] img").count() == 0
+
+
+def test_new_game_leaves_the_previous_game_in_progress(open_page):
+    page = open_page()
+    actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5")
+    actions.wait_for_ply(page, 1)
+    page.locator("#decline-swap").click()
+    page.locator("#menu-button").click()
+    page.locator("#menu-fresh").click()
+    page.locator("input[value=scattered]").check()
+    page.locator("#new-start").click()
+    actions.wait_for_ply(page, 0)
+    wait_until(page, f"{STORED_GAMES}.length >= 2")
+    assert '[Symmetry "scattered"]' in stored_record(page)
+    page.locator("#home-button").click()
+    wait_until(page, "document.querySelector('#home').innerText.includes('Ann')")
+
+
+def test_deleted_game_can_be_restored(open_page):
+    page = open_page()
+    actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5")
+    actions.wait_for_ply(page, 1)
+    page.locator("#home-button").click()
+    before = page.evaluate(f"{STORED_GAMES}.length")
+    page.locator("#home .bin").first.click()
+    wait_until(page, f"{STORED_GAMES}.length === {before - 1}")
+    page.locator("#toasts button").first.click()
+    wait_until(page, f"{STORED_GAMES}.length === {before}")
+
+
+def test_text_that_is_no_record_is_refused_in_the_page_language(open_page):
+    page = open_page(locale="de-DE")
+    actions.submit_record(page, "hallo")
+    wait_until(page, "document.querySelector('#import-said').textContent.includes('Partie')")
+    assert "line 1" not in page.locator("#import-said").inner_text()
