@@ -43,7 +43,7 @@ export function createActions(app: App, controller: GameController, navigation: 
   async function reportRefusal(request: Promise<Refusal | null>) {
     const refusal = await request;
     const args = { detail: refusal?.error.message ?? "" };
-    if (refusal) controller.setState({ message: { key: "need-rules", args } });
+    if (refusal) controller.setState({ message: { key: "error-rules", args } });
   }
 
   /** Opens a link pasted by the user. */

@@ -104,12 +104,12 @@ export function createGameController(
 
   /** Reports a storage problem. A game that could not be stored can at least be saved as a file. */
   function warnNotStored(trouble: StorageProblem) {
-    if (trouble === "newer") return app.notify("stored-newer");
+    if (trouble === "newer") return app.notify("storage-newer");
     const save = () => {
       const { record } = readSave(state.save);
       saveText(record, gameFileName(record));
     };
-    return app.notify(`stored-${trouble}`, {}, save, "share-save");
+    return app.notify(`storage-${trouble}`, {}, save, "share-save");
   }
 
   /**
@@ -239,7 +239,7 @@ export function createGameController(
    * Starts a new game in place of one that cannot be read. The unreadable entry stays in storage.
    */
   function replaceUnreadable() {
-    app.notify("stored-damaged");
+    app.notify("storage-damaged");
     return startGame({ do: "new", game: state.info.id });
   }
 

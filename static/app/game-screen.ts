@@ -193,7 +193,7 @@ export function createGameScreen(app: App, controller: GameController, navigatio
     button.hidden = !shown;
     if (text.dataset.text === word) return;
     text.dataset.text = word;
-    button.dataset.label = word === "menu-away" ? "explore-away" : word;
+    button.dataset.label = word === "menu-exit-explore" ? "explore-exit" : word;
     translateLabels(app, button.parentElement as HTMLElement);
   }
 
@@ -230,7 +230,7 @@ export function createGameScreen(app: App, controller: GameController, navigatio
       accessibleGrid.show(shown);
       moveList.show(now);
       setText(byId("game-name"), stageName(app, state));
-      updateExitButton(exploring, now.puzzle ? "puzzle-do-list" : "menu-away");
+      updateExitButton(exploring, now.puzzle ? "puzzle-action-list" : "menu-exit-explore");
       byId("home-button").hidden = exploring;
       const { view, held, steps } = state;
       byId("tour-button").hidden = app.store.isTourSeen();

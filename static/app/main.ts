@@ -88,7 +88,7 @@ const app: App = {
     onStatus: () => refreshOfflineSection(app),
     onReady: () => app.notify("offline-ready"),
     settled: snapshotScheduler.onSettled,
-    onUpdate: () => app.notify("update-offer", {}, app.offline.applyUpdate, "update-go"),
+    onUpdate: () => app.notify("update-available", {}, app.offline.applyUpdate, "update-confirm"),
   }),
 };
 const feedback = createFeedback(app);
@@ -110,7 +110,7 @@ function firstGame() {
     openSave(found.save, games);
     return found;
   } catch {
-    setTimeout(() => app.notify("stored-damaged"));
+    setTimeout(() => app.notify("storage-damaged"));
     return freshGame();
   }
 }
@@ -208,7 +208,7 @@ async function changeSettings(changed: Partial<Settings>) {
   settings = { ...settings, ...changed };
   const trouble = store.setSettings(settings);
   await applySettings();
-  if (trouble) app.notify(`stored-${trouble}`);
+  if (trouble) app.notify(`storage-${trouble}`);
   if (changed.language) openSettingsDialog();
 }
 
@@ -234,7 +234,7 @@ async function removeAll() {
 async function toggleInsights(): Promise<void> {
   const lens = !settings.lens;
   await changeSettings({ lens });
-  const key = lens ? `lens-now-on-${stageGameOf(controller.state())}` : "lens-now-off";
+  const key = lens ? `insights-now-on-${stageGameOf(controller.state())}` : "insights-now-off";
   controller.setState({ message: { key, args: {} } });
 }
 
@@ -255,9 +255,9 @@ function onStartFailed(why: string) {
   controller.setState({ rules: "failed" });
   byId("progress").hidden = true;
   showError({
-    title: app.t("trouble-title"),
-    text: app.t(`trouble-${why}`),
-    retryLabel: app.t("trouble-again"),
+    title: app.t("failure-title"),
+    text: app.t(`failure-${why}`),
+    retryLabel: app.t("failure-retry"),
   });
 }
 

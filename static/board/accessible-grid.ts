@@ -101,7 +101,7 @@ export function createAccessibleGrid(
 
   function updateLabels(state: GameState) {
     const { columns } = state.position;
-    grid.setAttribute("aria-label", app.t("twin-label"));
+    grid.setAttribute("aria-label", app.t("board-label"));
     cells.forEach((element, index) => {
       const label = cellLabel(app, state, [index % columns, Math.floor(index / columns)]);
       if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);

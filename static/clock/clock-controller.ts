@@ -22,9 +22,9 @@ import { playerName } from "../games/shared/selectors.ts";
 
 /** Messages announced at certain remaining times. */
 const ANNOUNCEMENTS: Record<number, string> = {
-  [ONE_MINUTE_MS]: "clock-said-minute",
-  [TEN_SECONDS_MS]: "clock-said-ten",
-  0: "clock-said-out",
+  [ONE_MINUTE_MS]: "clock-announce-minute",
+  [TEN_SECONDS_MS]: "clock-announce-ten",
+  0: "clock-announce-out",
 };
 
 /** Elements in which a press resumes a paused clock. */

@@ -31,7 +31,7 @@ export function createClockView(app: App, container: HTMLElement, seat: Seat) {
     container.classList.toggle("on", isRunning && canClockRun(state));
     container.classList.toggle("paused", isRunning && state.clockPaused !== null);
     toggle.hidden = running === null;
-    const label = app.t(state.clockPaused ? "clock-go-on" : "clock-pause");
+    const label = app.t(state.clockPaused ? "clock-resume" : "clock-pause");
     setAttributeIfChanged(toggle, "aria-label", label);
     setAttributeIfChanged(toggle, "title", label);
   }

@@ -68,7 +68,7 @@ export function createAnalysisPanel(
         {
           type: "button",
           class: "button",
-          title: app.t("analysis-take"),
+          title: app.t("analysis-play"),
           click: () => intents.pickUp(line.move),
         },
         h("span", { class: "number" }, String(index + 1)),
@@ -94,7 +94,7 @@ export function createAnalysisPanel(
       setText(title, app.t("analysis-title", { name }));
       const lines = topMoves(state);
       const [best] = analysisResult(state)?.lines ?? [];
-      setText(verdict, best ? verdictText(app, view, best) : app.t("hint-thinks"));
+      setText(verdict, best ? verdictText(app, view, best) : app.t("hint-searching"));
       const key = JSON.stringify(
         lines.map(({ move, margin, chance, proved }) => [
           move,

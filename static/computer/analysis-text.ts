@@ -8,7 +8,7 @@ import { SEATS, playerName, otherSeat } from "../games/shared/selectors.ts";
 /** Winning chance as a whole percentage. Chances that are not proved are clamped to 1–99 %. */
 export function chanceText({ t }: App, { chance, proved }: MoveStats) {
   const percent = Math.round(100 * chance);
-  return t("reckon-chance", { percent: proved ? percent : Math.min(Math.max(percent, 1), 99) });
+  return t("analysis-chance", { percent: proved ? percent : Math.min(Math.max(percent, 1), 99) });
 }
 
 export function leadText(app: App, margin: number) {
@@ -25,7 +25,7 @@ export const hasPoints = ({ game }: GameView) => game !== "lot";
 
 /** Elements that show a move: the letter of the piece, if it has one, and the cells. */
 export function moveElements({ t }: App, move: string) {
-  if (move === "swap") return [h("span", { class: "text" }, t("reckon-swap"))];
+  if (move === "swap") return [h("span", { class: "text" }, t("analysis-swap"))];
   const shape = /^[A-Z]/.exec(move)?.[0] ?? "";
   return [
     shape && h("b", { class: "chip", "data-shape": shape }, shape),
@@ -36,14 +36,14 @@ export function moveElements({ t }: App, move: string) {
 /** The same as plain text. */
 export const moveText = (app: App, move: string) =>
   move === "swap"
-    ? app.t("reckon-swap")
+    ? app.t("analysis-swap")
     : `${/^[A-Z]/.exec(move)?.[0] ?? ""} ${spacedMove(move)}`.trim();
 
 /** States the winner if the result is proved, otherwise that it is open. */
 export function verdictText(app: App, view: GameView, best: MoveStats) {
   const seat = view.to_move ?? "First";
-  if (!best.proved) return app.t("reckon-open");
-  if (best.chance === 0.5) return app.t("reckon-draw");
+  if (!best.proved) return app.t("analysis-open");
+  if (best.chance === 0.5) return app.t("analysis-draw");
   const winner = best.chance > 0.5 ? seat : otherSeat(seat);
   const args = {
     name: playerName(app, view, winner),
@@ -52,7 +52,7 @@ export function verdictText(app: App, view: GameView, best: MoveStats) {
     move: moveText(app, best.move),
   };
   const how = !hasPoints(view) ? "plain" : best.margin ? "by" : "tie";
-  return app.t(winner === seat ? `reckon-wins-${how}` : `reckon-loses-${how}`, args);
+  return app.t(winner === seat ? `analysis-wins-${how}` : `analysis-loses-${how}`, args);
 }
 
 /** Reasons for a move, as one sentence. */
@@ -62,21 +62,21 @@ export function reasonsText(app: App, state: GameState, move: string, reasons: M
   const { seats } = state.view;
   const change = Object.fromEntries(SEATS.map((seat) => [seats[seat].side, reasons.change[seat] ?? 0]));
   const safe = Object.entries(reasons.safe).filter(([, by]) => by > 0);
-  const sides = i18n().formatList(safe.map(([side, by]) => t("grows", { side: t(`side-${side}`), by })));
+  const sides = i18n().formatList(safe.map(([side, by]) => t("score-gain", { side: t(`side-${side}`), by })));
   const counts = state.view.game !== "lot" && Object.values(change).some(Boolean);
   const printed = "X" in change || "O" in change;
   const sentences = [
-    reasons.wins && t("why-wins"),
-    reasons.blocks > 0 && t("why-blocks"),
-    reasons.stack && t("why-stack"),
-    counts && t(printed ? "why-covers" : "why-counts", { covers: scoreChangeText(app, change) }),
-    reasons.joined > 0 && t("why-joined", { count: reasons.joined }),
-    safe.length > 0 && t("why-safe", { sides }),
-    !safe.length && reasons.settled > 0 && t("why-settled", { count: reasons.settled }),
-    reasons.last === "now" && t("why-last-now"),
-    reasons.last === "kept" && t("why-last-kept"),
+    reasons.wins && t("hint-reason-wins"),
+    reasons.blocks > 0 && t("hint-reason-blocks"),
+    reasons.stack && t("hint-reason-stack"),
+    counts && t(printed ? "hint-reason-covers" : "hint-reason-counts", { covers: scoreChangeText(app, change) }),
+    reasons.joined > 0 && t("hint-reason-joined", { count: reasons.joined }),
+    safe.length > 0 && t("hint-reason-safe", { sides }),
+    !safe.length && reasons.settled > 0 && t("hint-reason-settled", { count: reasons.settled }),
+    reasons.last === "now" && t("hint-reason-last-now"),
+    reasons.last === "kept" && t("hint-reason-last-kept"),
   ].filter((reason) => typeof reason === "string");
-  return t("hint-said", { why: sentences.join("; ") || t("why-none") });
+  return t("hint-announcement", { why: sentences.join("; ") || t("hint-reason-none") });
 }
 
 /** Winning chance of `seat`, from statistics that give the chance of the mover. */

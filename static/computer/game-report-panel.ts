@@ -41,8 +41,8 @@ export function createGameReviewPanel(app: App, review: GameReview, go: (ply: nu
     role: "img",
   });
   const verdict = h("p", { role: "status" });
-  const begin = button({ id: id("judge"), icon: "analysis", text: "", click: review.start });
-  const next = iconButton(id("judge-next"), "turn", "", () =>
+  const begin = button({ id: id("report-start"), icon: "analysis", text: "", click: review.start });
+  const next = iconButton(id("report-next"), "turn", "", () =>
     go(points.find((ply) => ply > currentPly) ?? points[0] ?? currentPly),
   );
   const root = h(
@@ -90,9 +90,9 @@ export function createGameReviewPanel(app: App, review: GameReview, go: (ply: nu
     const chance = chanceText(app, here.best);
     const args = { name: playerName(app, state.view, here.seat), chance };
     const played = state.position.moves[currentPly];
-    if (!after || !hasBetterMove(positions, currentPly, played)) return app.t("judge-here", args);
+    if (!after || !hasBetterMove(positions, currentPly, played)) return app.t("report-chance", args);
     const then = { ...here.best, chance: here.best.chance - chanceLost(positions, currentPly), proved: false };
-    return app.t("judge-better", {
+    return app.t("report-better-move", {
       ...args,
       then: chanceText(app, then),
       move: moveText(app, here.best.move),
@@ -117,16 +117,16 @@ export function createGameReviewPanel(app: App, review: GameReview, go: (ply: nu
       next.hidden = !points.length;
       setText(
         begin.lastElementChild as Element,
-        review.isRunning() ? t("judge-runs", { done, count: positions.length }) : t("judge"),
+        review.isRunning() ? t("report-running", { done, count: positions.length }) : t("report-start"),
       );
-      next.title = t("judge-next", { count: points.length });
+      next.title = t("report-next", { count: points.length });
       next.setAttribute("aria-label", next.title);
       setText(verdict, judged ? sentence(state, positions) : "");
       if (!judged) return;
       const name = playerName(app, state.view, "First");
       curve.setAttribute(
         "aria-label",
-        t("judge-curve", {
+        t("report-chances", {
           name,
           moves: i18n().formatList(points.map((ply) => String(ply + 1))) || "–",
         }),

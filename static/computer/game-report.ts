@@ -109,7 +109,7 @@ export function createGameReview(app: App, controller: GameController) {
       await Promise.all([app.engine, ...helpers].map((engine) => reviewPositions(engine, task)));
       if (!signal.aborted) show(true);
     } catch {
-      if (!signal.aborted) app.notify("need-thinker");
+      if (!signal.aborted) app.notify("error-engine");
     } finally {
       for (const other of helpers) other.terminate();
       if (runningKey === key) runningKey = "";

@@ -40,7 +40,7 @@ export function createHints(app: App, controller: GameController, pieceInput: Pi
   let analysisKey = "";
   let analysisAbort = new AbortController();
 
-  const failed = () => controller.setState({ message: { key: "need-thinker", args: {} } });
+  const failed = () => controller.setState({ message: { key: "error-engine", args: {} } });
 
   /** Picks up a good move for the player to move; cancels the search if one is running. */
   async function hint() {
@@ -51,7 +51,7 @@ export function createHints(app: App, controller: GameController, pieceInput: Pi
     hintKey = key;
     hintAbort = new AbortController();
     const { signal } = hintAbort;
-    controller.setState({ message: { key: "hint-thinks", args: {} } });
+    controller.setState({ message: { key: "hint-searching", args: {} } });
     const question = { record: readSave(state.save).record };
     try {
       const result = await app.engine.search(question, { seconds: HINT_SECONDS, signal });
@@ -76,7 +76,7 @@ export function createHints(app: App, controller: GameController, pieceInput: Pi
 
   function stopHint() {
     hintAbort.abort();
-    if (hintKey && controller.state().message?.key === "hint-thinks") controller.setState({ message: null });
+    if (hintKey && controller.state().message?.key === "hint-searching") controller.setState({ message: null });
     hintKey = "";
   }
 

@@ -16,8 +16,8 @@ export async function unpackLink(
   language: string,
 ): Promise<string> {
   const t = await loadTranslate(language);
-  const note = h("p", { role: "status" }, t("embed-cost"));
-  const button = h("button", { type: "button" }, t("embed-unpack"));
+  const note = h("p", { role: "status" }, t("embed-download-size"));
+  const button = h("button", { type: "button" }, t("embed-show-game"));
   const prompt = h("div", { class: "offer" }, button, note);
   container.prepend(prompt);
   const record = await new Promise<string>((resolve) => {
@@ -36,7 +36,7 @@ export async function unpackLink(
         note.textContent = t("embed-record");
         button.remove();
       } catch {
-        note.textContent = t("embed-no-start");
+        note.textContent = t("embed-start-failed");
         button.disabled = false;
       }
     });

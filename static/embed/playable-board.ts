@@ -51,7 +51,7 @@ export async function createPlayableBoard(
   const words = createI18n(language, source);
   const { t } = words;
   const app = { t, i18n: () => words } as unknown as App;
-  const rules = createRulesClient(() => showText(t("trouble-stopped")), Promise.resolve(send));
+  const rules = createRulesClient(() => showText(t("failure-stopped")), Promise.resolve(send));
   const mode = host.getAttribute("mode");
   const ruleToBreak = mode === "rule" ? host.getAttribute("rule") : null;
   const solutions = (host.getAttribute("solution") ?? "").split(/\s+/);
@@ -72,10 +72,10 @@ export async function createPlayableBoard(
   const line = h("p", { part: "said", role: "status" });
   const actionButton = (word: string, work: () => unknown) =>
     h("button", { type: "button", part: "act", click: () => enqueue(work) }, t(word));
-  const coloursButton = actionButton("played-colours", nextColouring);
+  const coloursButton = actionButton("playable-colours", nextColouring);
   const undoButton = actionButton("button-undo", () => submit({ do: "undo" }));
-  const restartButton = actionButton("played-again", async () => showView(await openSession()));
-  const swapButton = actionButton("played-swap", () => playMove("swap"));
+  const restartButton = actionButton("playable-again", async () => showView(await openSession()));
+  const swapButton = actionButton("playable-swap", () => playMove("swap"));
   const resignButton = actionButton("menu-resign", () => playMove("resign"));
   const playButton = actionButton("button-confirm", confirmMove);
   const bar = h("div", { part: "acts" }, restartButton, undoButton, swapButton, resignButton, coloursButton, playButton);
@@ -103,10 +103,10 @@ export async function createPlayableBoard(
     const side = view.to_move ? view.seats[view.to_move].side : "";
     return t(
       stageGame() === "lot"
-        ? "played-turn-lot"
+        ? "playable-turn-lot"
         : stageGame() === "taiji"
-          ? "played-turn-taiji"
-          : "played-turn",
+          ? "playable-turn-taiji"
+          : "playable-turn",
       { side: t(`side-${side}`) },
     );
   };
@@ -132,9 +132,9 @@ export async function createPlayableBoard(
     if (mode === "puzzle") {
       const right = solutions.includes(move);
       emit("move", { move, right, record: view.record, ply: view.ply });
-      if (!right) return showText(t("played-wrong"));
+      if (!right) return showText(t("playable-wrong"));
     }
-    await playMove(move, mode === "puzzle" ? t("played-right") : "");
+    await playMove(move, mode === "puzzle" ? t("playable-right") : "");
   }
 
   /**
@@ -182,9 +182,9 @@ export async function createPlayableBoard(
         sentence: sentence,
       };
       emit("illegal", ruleToBreak ? { ...detail, broken } : detail);
-      showText(ruleToBreak ? t(broken ? "played-broken" : "played-another", { why: sentence }) : sentence);
+      showText(ruleToBreak ? t(broken ? "playable-broken" : "playable-another", { why: sentence }) : sentence);
     } else if (progress === "started" && prompt) showText(t(`prompt-${prompt}`));
-    else showText(t(ruleToBreak ? "played-allowed" : "played-ready"));
+    else showText(t(ruleToBreak ? "playable-allowed" : "playable-ready"));
   }
 
   /** Switches to the next colouring of the piece. */
@@ -225,7 +225,7 @@ export async function createPlayableBoard(
     const move = moveAfterTap(cell);
     if (move) await tryMove(move);
     else {
-      showText(pickedCells.length === 4 ? t("played-no-shape") : turnText());
+      showText(pickedCells.length === 4 ? t("playable-no-shape") : turnText());
       paint();
     }
   }
@@ -267,7 +267,7 @@ export async function createPlayableBoard(
     const pickedMarks = partialMove ? [] : pickedCells.map(cornerMapper(oriented)).map(pickedMark);
     const svg = svgOf(
       { ...scene, items: [...scene.items, ...pickedMarks] },
-      t("twin-label"),
+      t("board-label"),
       "",
     );
     for (const [name, value] of [

@@ -24,9 +24,9 @@ export function createPlayMode(
   const rule = host.getAttribute("mode") === "rule" ? (host.getAttribute("rule") ?? "") : null;
   const ruleKey = `embed-rule-${rule}`;
   if (rule !== null && t(ruleKey) === ruleKey) throw boardError("rule", { rule });
-  const task = h("p", { part: "task" }, rule ? t("embed-dare", { rule: t(ruleKey) }) : "");
+  const task = h("p", { part: "task" }, rule ? t("embed-challenge", { rule: t(ruleKey) }) : "");
   const startButton = h("button", { type: "button", part: "begin", click: start }, t("embed-begin"));
-  const note = h("p", { part: "note" }, t("embed-cost"));
+  const note = h("p", { part: "note" }, t("embed-download-size"));
   const startPart = h("div", { part: "offer" }, startButton, note);
   let board: PlayableBoard | null = null;
   let state = initialState;
@@ -41,7 +41,7 @@ export function createPlayMode(
     const made = await createPlayableBoard(host, frame, state, emit).catch(() => null);
     if (closed) return made?.close();
     if (!made) {
-      note.textContent = t("embed-no-start");
+      note.textContent = t("embed-start-failed");
       startButton.disabled = false;
       return;
     }

@@ -53,16 +53,16 @@ export function createReplayControls(
   const bar = host.getAttribute("mode") === "replay";
   let ply = state.ply;
 
-  const words = { swap: t("log-swap"), resign: t("log-resign") } as Record<string, string>;
+  const words = { swap: t("move-list-swap"), resign: t("move-list-resign") } as Record<string, string>;
   const moveText = (move: string | undefined) => (move ? (words[move.toLowerCase()] ?? move) : "");
 
-  const backButton = toolButton("back", t("review-back"), () => step(-1));
-  const forwardButton = toolButton("on", t("review-on"), () => step(1));
+  const backButton = toolButton("back", t("replay-previous"), () => step(-1));
+  const forwardButton = toolButton("on", t("replay-next"), () => step(1));
   const slider = h("input", {
     type: "range",
     min: "0",
     max: String(plies),
-    "aria-label": t("review-at"),
+    "aria-label": t("replay-position"),
     part: "slider",
   });
   slider.addEventListener("input", () => goTo(Number(slider.value)));
@@ -83,10 +83,10 @@ export function createReplayControls(
         );
       })
     : [];
-  const list = h("ol", { part: "moves", "aria-label": t("log-title") }, ...items);
+  const list = h("ol", { part: "moves", "aria-label": t("move-list-title") }, ...items);
   const tools = h(
     "div",
-    { part: "bar", role: "group", "aria-label": t("review-at") },
+    { part: "bar", role: "group", "aria-label": t("replay-position") },
     ...(bar ? [backButton, slider, forwardButton, count] : []),
     hasControl("flip") && toolButton("flip", t("embed-flip"), flip),
   );
@@ -133,7 +133,7 @@ export function createReplayControls(
     update({ ply: now, position }) {
       ply = now;
       slider.value = String(ply);
-      const words = [t("review-count", { ply, of: plies }), moveText(position.moves.at(-1))].filter(Boolean);
+      const words = [t("replay-count", { ply, of: plies }), moveText(position.moves.at(-1))].filter(Boolean);
       slider.setAttribute("aria-valuetext", words.join(": "));
       count.textContent = `${ply}/${plies}`;
       for (const [button, off] of [

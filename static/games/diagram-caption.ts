@@ -42,7 +42,7 @@ export function captionOf(app: App, game: GameSnapshot): Caption {
     date: dateText(recordOf(game).tags.Date),
     seats,
     result: resultText(app, game),
-    words: { swap: app.t("log-swap"), resign: app.t("log-resign") },
+    words: { swap: app.t("move-list-swap"), resign: app.t("move-list-resign") },
   };
 }
 

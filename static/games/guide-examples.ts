@@ -202,10 +202,10 @@ export const KEYS = [
   "redo",
   "pause",
   "hint",
-  "advise",
+  "computer-hint",
   "analysis",
   "explore",
-  "lens",
+  "insights",
   "cells",
   "help",
 ];

@@ -106,8 +106,8 @@ function colouringSlots(app: App, state: GameState, held: HeldPiece): TraySlot[]
     buildScene: () => stackScene({ ...held, colouring }, Math.min(left, 1), hatching),
     letter: "",
     count: left > 1 ? `×${left}` : "",
-    label: app.t("tray-way", { way: colouringText(app, colouring), left }),
-    title: app.t("tray-way", { way: colouringText(app, colouring), left }),
+    label: app.t("tray-colouring", { way: colouringText(app, colouring), left }),
+    title: app.t("tray-colouring", { way: colouringText(app, colouring), left }),
     pressed: held.colouring === colouring,
     disabled: !left,
     dimmed: !left,
@@ -117,7 +117,7 @@ function colouringSlots(app: App, state: GameState, held: HeldPiece): TraySlot[]
 
 /** The colours along a piece, in words. */
 const colouringText = ({ t, i18n }: App, colouring: string) =>
-  i18n().formatList([...colouring].map((colour) => t(`colour-way-${colour}`)));
+  i18n().formatList([...colouring].map((colour) => t(`colouring-${colour}`)));
 
 function endsSlot({ t }: App, state: GameState): TraySlot[] {
   const end = firstEndOf(state);
@@ -131,7 +131,7 @@ function endsSlot({ t }: App, state: GameState): TraySlot[] {
       letter: t(`tray-end-${end}`),
       count: "",
       label: t(`tray-end-${end}`),
-      title: t("tray-end-means"),
+      title: t("tray-end-description"),
       pressed: false,
       disabled: state.view.to_move === null,
       dimmed: state.view.to_move === null,

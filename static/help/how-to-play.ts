@@ -83,7 +83,7 @@ function rulebookLink({ t, i18n }: App, { id, stages }: GameInfo) {
 export function openHowToPlay(app: App, info: GameInfo, print: (info: GameInfo) => void) {
   const { t } = app;
   const rulings = [...info.rulings, "clock"].map((id) =>
-    h("p", { class: "note" }, houseRuleBadge(app), " ", t(`ruling-${messageKeyOf(id)}`)),
+    h("p", { class: "note" }, houseRuleBadge(app), " ", t(`house-rule-${messageKeyOf(id)}`)),
   );
   const links = info.links.map((href) =>
     h("a", { href, rel: "noreferrer", target: "_blank" }, new URL(href).hostname),
@@ -105,7 +105,7 @@ export function openHowToPlay(app: App, info: GameInfo, print: (info: GameInfo) 
       button({
         id: "guide-paper",
         icon: "print",
-        text: t("home-paper"),
+        text: t("home-print"),
         click: () => {
           closeDialog("rules-dialog");
           print(info);
@@ -127,9 +127,9 @@ export function openKeyboardHelp(app: App, info: GameInfo) {
     h(
       "div",
       {},
-      h("dt", {}, h("kbd", {}, t(`keys-${key}`, { letters }))),
-      h("dd", {}, t(`keys-${key}-means`)),
+      h("dt", {}, h("kbd", {}, t(`shortcut-${key}`, { letters }))),
+      h("dd", {}, t(`shortcut-${key}-description`)),
     ),
   );
-  openDialog(app, "keys-dialog", t("keys-title"), h("dl", { class: "keys" }, ...lines));
+  openDialog(app, "keys-dialog", t("shortcut-title"), h("dl", { class: "keys" }, ...lines));
 }

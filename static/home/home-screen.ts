@@ -103,11 +103,11 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
           text: t("home-puzzles"),
           click: intents.openPuzzles,
         }),
-        button({ id: "home-paper", icon: "print", text: t("home-paper"), click: intents.openPrint }),
+        button({ id: "home-print", icon: "print", text: t("home-print"), click: intents.openPrint }),
       ),
       ...parts.finished,
       ...parts.damaged,
-      h("h2", {}, t("home-kept")),
+      h("h2", {}, t("home-saved-games")),
       h(
         "p",
         { class: "home-actions" },

@@ -19,7 +19,7 @@ export function createRename({ rules, store, notify }: App, controller: GameCont
     if (!answer.ok) return answer;
     ask({ do: "close" });
     const { problem } = store.write(id, answer.save, stored.revision, stored.saved);
-    if (problem) notify(`stored-${problem}`);
+    if (problem) notify(`storage-${problem}`);
     return null;
   };
 }

@@ -73,7 +73,7 @@ export function openRenameDialog(
     onRenamed();
   };
   const people = SEATS.map((seat, index) =>
-    labelledField(t(`new-${seat}`, { side: t(`side-as-${info.sides[index]}`) }), fields[seat]),
+    labelledField(t(`new-game-seat-${seat}`, { side: t(`side-as-${info.sides[index]}`) }), fields[seat]),
   );
   const form = h(
     "form",
@@ -83,14 +83,14 @@ export function openRenameDialog(
         submit();
       },
     },
-    labelledField(t("saved-title"), fields.Title),
+    labelledField(t("saved-rename-title"), fields.Title),
     h("div", { class: "two" }, ...people),
     errorText,
     buttonRow(
       h(
         "button",
         { type: "submit", id: "name-keep", class: "button primary" },
-        h("span", {}, t("saved-keep")),
+        h("span", {}, t("saved-rename-confirm")),
       ),
     ),
   );

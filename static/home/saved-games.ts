@@ -40,7 +40,7 @@ export function createSavedGames(app: App, thumbnails: Thumbnails, intents: Save
   function duplicate({ entry }: SavedGame) {
     const { id, problem } = store.write(store.newId(), entry.save, 0);
     refresh();
-    if (problem) app.notify(`stored-${problem}`);
+    if (problem) app.notify(`storage-${problem}`);
     app.notify("saved-copied", {}, () => {
       store.remove(id);
       refresh();
@@ -135,12 +135,12 @@ export function createSavedGames(app: App, thumbnails: Thumbnails, intents: Save
         ...content.filter((one) => one !== null),
       ];
       return {
-        underWay: underWay.length ? part("home-continue", ...list("underWay", underWay, gameCard)) : [],
+        underWay: underWay.length ? part("home-in-progress", ...list("underWay", underWay, gameCard)) : [],
         finished: finished.length ? part("home-finished", ...list("finished", finished, gameCard)) : [],
         damaged: bad.length
           ? part(
               "home-damaged",
-              h("p", { class: "explanation" }, t("home-damaged-means")),
+              h("p", { class: "explanation" }, t("home-damaged-description")),
               ...list("damaged", bad, damagedCard),
             )
           : [],

@@ -56,41 +56,41 @@ tray-fits = { $count ->
     [one] Der { $piece }-Stein passt an einer Stelle
    *[other] Der { $piece }-Stein passt an { $count } Stellen
   }
-tray-way = { $way }, { $left ->
+tray-colouring = { $way }, { $left ->
     [0] keiner mehr da
    *[other] noch { $left }
   }
-colour-way-B = schwarz
-colour-way-W = weiß
+colouring-B = schwarz
+colouring-W = weiß
 tray-end-B = Schwarzes Ende zuerst
 tray-end-W = Weißes Ende zuerst
-tray-end-means = Antippen tauscht die Enden
+tray-end-description = Antippen tauscht die Enden
 tray-discs = { $side }: noch { $left } Scheiben
 
 # Die Zeile unter dem Brett
-line-first = { $name } beginnt mit { $side }: Nimm einen Stein, er darf überall liegen.
-line-pick = { $name } ist am Zug: Nimm einen Stein.
-line-put = Tippe aufs Brett, wo der { $piece }-Stein liegen soll.
-line-put-coloured = Tippe auf das Brett, wohin { $piece } soll; darunter wählst du die Farben.
-line-first-tailits = { $name } beginnt mit { $side }: Nimm einen Stein, er muss die Mitte bedecken.
-line-first-taiji = { $name } beginnt mit { $side }: Tippe auf das Feld für das { $end } Ende.
-line-first-lot = { $name } beginnt mit { $side }: Tippe auf irgendein Feld.
-line-pick-tailits = { $name } ist am Zug: Nimm einen Stein und wähle seine Farben.
-line-pick-taiji = { $name } ist am Zug: Tippe auf das Feld für das { $end } Ende.
-line-pick-lot = { $name } ist am Zug: Tippe auf ein leeres Feld.
-end-B = schwarze
-end-W = weiße
+status-first-move = { $name } beginnt mit { $side }: Nimm einen Stein, er darf überall liegen.
+status-pick = { $name } ist am Zug: Nimm einen Stein.
+status-place = Tippe aufs Brett, wo der { $piece }-Stein liegen soll.
+status-place-coloured = Tippe auf das Brett, wohin { $piece } soll; darunter wählst du die Farben.
+status-first-move-tailits = { $name } beginnt mit { $side }: Nimm einen Stein, er muss die Mitte bedecken.
+status-first-move-taiji = { $name } beginnt mit { $side }: Tippe auf das Feld für das { $end } Ende.
+status-first-move-lot = { $name } beginnt mit { $side }: Tippe auf irgendein Feld.
+status-pick-tailits = { $name } ist am Zug: Nimm einen Stein und wähle seine Farben.
+status-pick-taiji = { $name } ist am Zug: Tippe auf das Feld für das { $end } Ende.
+status-pick-lot = { $name } ist am Zug: Tippe auf ein leeres Feld.
+taijitu-end-B = schwarze
+taijitu-end-W = weiße
 prompt-white-end = Jetzt das weiße Ende: Tippe auf ein markiertes Feld daneben.
 prompt-black-end = Jetzt das schwarze Ende: Tippe auf ein markiertes Feld daneben.
 prompt-no-room = Hier passt kein Taijitu: Daneben ist kein Feld mehr frei.
 prompt-keep = Eine Dreierreihe! Tippe auf die Scheibe, die bleibt und zum Stapel wird.
 prompt-line = Sie liegt in mehreren Reihen: Tippe auf eine Scheibe, die weg soll.
-ready-taiji = Das passt, { $covers }. Noch einmal antippen tauscht die Enden.
-ready-disc = Eine Scheibe auf { $cells }. Legen?
-ready-line = Zwei Scheiben gehen, { $cells } wird zum Stapel. Legen?
-line-fits = Er passt hier und verdeckt { $covers }.
-line-fits-count = Er passt hier: { $covers }.
-line-hint = { $here ->
+status-ready-taiji = Das passt, { $covers }. Noch einmal antippen tauscht die Enden.
+status-ready-disc = Eine Scheibe auf { $cells }. Legen?
+status-ready-line = Zwei Scheiben gehen, { $cells } wird zum Stapel. Legen?
+status-fits = Er passt hier und verdeckt { $covers }.
+status-fits-count = Er passt hier: { $covers }.
+status-fitting-places = { $here ->
     [0] So gedreht passt der { $piece }-Stein nirgends
     [one] So gedreht passt der { $piece }-Stein an einer Stelle
    *[other] So gedreht passt der { $piece }-Stein an { $here } Stellen
@@ -99,31 +99,31 @@ line-hint = { $here ->
     [one] anders gedreht an einer weiteren.
    *[other] anders gedreht an { $others } weiteren.
   }
-line-kept = Die Regeln starten noch. Dein Zug ist gemerkt und wird gleich gemacht.
+status-move-queued = Die Regeln starten noch. Dein Zug ist gemerkt und wird gleich gemacht.
 
 covers-none = nichts
 covers-x = { $x } X
 covers-o = { $o } O
 covers-both = { $x } X und { $o } O
-grows = { $side } +{ $by }
-loses = { $side } −{ $by }
-grows-none = der Stand bleibt gleich
+score-gain = { $side } +{ $by }
+score-loss = { $side } −{ $by }
+score-unchanged = der Stand bleibt gleich
 
-said-place = { $name } legt { $piece } auf { $cells } und verdeckt { $covers }. Es steht { $a } zu { $b }.
-said-place-count = { $name } legt { $piece } auf { $cells }: { $covers }. Es steht { $a } zu { $b }.
-said-coloured = { $name } legt { $piece }, schwarz auf { $black }, weiß auf { $white }: { $covers }. Es steht { $a } zu { $b }.
-said-taijitu = { $name } legt ein Taijitu, schwarz auf { $black }, weiß auf { $white }: { $covers }. Es steht { $a } zu { $b }.
-said-disc = { $name } legt eine Scheibe auf { $cells }.
-said-line = { $name } legt auf { $cells } und hat eine Reihe: { $removed } gehen, { $stack } ist ein Stapel. Stapel { $a } zu { $b }.
-said-swap = { $name } tauscht und hat jetzt { $side }. { $other } ist mit { $otherSide } am Zug.
-said-resign = { $name } gibt auf.
+move-place = { $name } legt { $piece } auf { $cells } und verdeckt { $covers }. Es steht { $a } zu { $b }.
+move-place-count = { $name } legt { $piece } auf { $cells }: { $covers }. Es steht { $a } zu { $b }.
+move-coloured = { $name } legt { $piece }, schwarz auf { $black }, weiß auf { $white }: { $covers }. Es steht { $a } zu { $b }.
+move-taijitu = { $name } legt ein Taijitu, schwarz auf { $black }, weiß auf { $white }: { $covers }. Es steht { $a } zu { $b }.
+move-disc = { $name } legt eine Scheibe auf { $cells }.
+move-line = { $name } legt auf { $cells } und hat eine Reihe: { $removed } gehen, { $stack } ist ein Stapel. Stapel { $a } zu { $b }.
+move-swap = { $name } tauscht und hat jetzt { $side }. { $other } ist mit { $otherSide } am Zug.
+move-resign = { $name } gibt auf.
 
-need-piece = Nimm zuerst einen Stein.
-need-cell = Tippe aufs Brett, wo der { $piece }-Stein liegen soll.
-need-start = Tippe zuerst auf ein leeres Feld.
-need-supply = Kein { $piece }-Stein mehr da: Alle liegen schon auf dem Brett.
-need-place = Der { $piece }-Stein passt gerade nirgends, ein anderer schon.
-need-rules = Das ging nicht: { $detail }
+error-no-piece-held = Nimm zuerst einen Stein.
+error-no-cell = Tippe aufs Brett, wo der { $piece }-Stein liegen soll.
+error-no-first-cell = Tippe zuerst auf ein leeres Feld.
+error-supply = Kein { $piece }-Stein mehr da: Alle liegen schon auf dem Brett.
+error-no-placement = Der { $piece }-Stein passt gerade nirgends, ein anderer schon.
+error-rules = Das ging nicht: { $detail }
 
 # Warum ein Zug nicht geht
 reason-malformed = Das ist kein Zug in diesem Spiel.
@@ -175,98 +175,98 @@ end-by-moved-second = Gleich, { $a } : { $b }. Schwarz gewinnt, weil Weiß angef
 end-by-line = Drei Stapel in einer Reihe.
 end-by-full-board = Das Brett ist voll, und niemand hat drei Stapel in einer Reihe.
 end-by-no-discs = Keine Scheibe mehr zum Setzen da, und niemand hat drei Stapel in einer Reihe.
-stage-of = { $game } · { $number }: { $stage }
+stage-label = { $game } · { $number }: { $stage }
 game-battle-of-lits = Battle of LITS
 game-tailits = TAILITS
 game-taiji = TAIJI
 game-lot = LOT
-between-tailits-and-taiji = TAILITS ist zu Ende
-between-tailits-and-taiji-next = Jetzt TAIJI obendrauf. { $name } eröffnet mit { $side }. Ein Taijitu liegt flach: beide Enden auf dem Brett oder beide auf Steinen.
-between-taiji-and-battle-of-lits = TAIJI ist zu Ende
-between-taiji-and-battle-of-lits-next = Jetzt Battle of LITS obendrauf. { $name } eröffnet mit { $side }. Steine verdecken Felder; was sichtbar bleibt, zählt.
-between-go = Weiter
+stage-end-tailits-and-taiji = TAILITS ist zu Ende
+stage-end-tailits-and-taiji-next = Jetzt TAIJI obendrauf. { $name } eröffnet mit { $side }. Ein Taijitu liegt flach: beide Enden auf dem Brett oder beide auf Steinen.
+stage-end-taiji-and-battle-of-lits = TAIJI ist zu Ende
+stage-end-taiji-and-battle-of-lits-next = Jetzt Battle of LITS obendrauf. { $name } eröffnet mit { $side }. Steine verdecken Felder; was sichtbar bleibt, zählt.
+stage-continue = Weiter
 end-rematch = Revanche, { $name } beginnt
-end-look = Brett ansehen
+end-replay = Brett ansehen
 end-share = Teilen
 end-home = Alle Spiele
 
 # Das Menü
 menu-title = Menü
-menu-fresh = Neues Spiel
+menu-new = Neues Spiel
 menu-rematch = Revanche, { $name } beginnt
 menu-undo = Zurücknehmen
 menu-redo = Wiederholen
-menu-review = Zurückblicken
+menu-replay = Zurückblicken
 menu-resign = Aufgeben
 menu-share = Spiel teilen
-menu-load = Spiele laden
+menu-import = Spiele laden
 menu-rules = Spielregeln
-menu-keys = Tasten
+menu-shortcuts = Tasten
 menu-settings = Einstellungen
 
 # Ein neues Spiel
-new-title = Neues Spiel
-new-game = Spiel
-new-First = Beginnt, mit { $side }
-new-Second = Folgt, mit { $side }
-new-start = Los geht’s
+new-game-title = Neues Spiel
+new-game-game = Spiel
+new-game-seat-First = Beginnt, mit { $side }
+new-game-seat-Second = Folgt, mit { $side }
+new-game-start = Los geht’s
 option-Board = Brett
 option-Board-rotated = Gedreht
-option-Board-rotated-means = Jedem X liegt durch die Mitte ein O gegenüber.
+option-Board-rotated-description = Jedem X liegt durch die Mitte ein O gegenüber.
 option-Board-mirrored = Gespiegelt
-option-Board-mirrored-means = Jedem X liegt über die Mittellinie ein O gegenüber.
+option-Board-mirrored-description = Jedem X liegt über die Mittellinie ein O gegenüber.
 option-Board-scattered = Verstreut
-option-Board-scattered-means = 30 X und 30 O irgendwo, ohne Ordnung.
+option-Board-scattered-description = 30 X und 30 O irgendwo, ohne Ordnung.
 option-Board-custom = Eigenes
-option-Board-custom-means = Feld für Feld gezeichnet oder als Text eingefügt.
+option-Board-custom-description = Feld für Feld gezeichnet oder als Text eingefügt.
 option-Scoring = Was bei TAILITS zählt
 option-Scoring-largest = Die größte Gruppe
-option-Scoring-largest-means = Deine größte Gruppe ist deine Punktzahl.
+option-Scoring-largest-description = Deine größte Gruppe ist deine Punktzahl.
 option-Scoring-second-largest = Die zweitgrößte Gruppe
-option-Scoring-second-largest-means = Deine zweitgrößte Gruppe ist deine Punktzahl: Eine große allein nützt nichts.
+option-Scoring-second-largest-description = Deine zweitgrößte Gruppe ist deine Punktzahl: Eine große allein nützt nichts.
 option-Pieces = Steine
 option-Pieces-every = Alle Färbungen
-option-Pieces-every-means = Von jeder Form ein Stein für jede Art, zwei Quadrate schwarz zu färben.
+option-Pieces-every-description = Von jeder Form ein Stein für jede Art, zwei Quadrate schwarz zu färben.
 option-Pieces-paired = In Hälften
-option-Pieces-paired-means = L, I und S sind in der Mitte geteilt, halb schwarz, halb weiß; beim T haben beide Arme eine Farbe.
+option-Pieces-paired-description = L, I und S sind in der Mitte geteilt, halb schwarz, halb weiß; beim T haben beide Arme eine Farbe.
 option-Size = Brett
 option-Size-7 = 7 × 7
-option-Size-7-means = Ein kurzes Spiel. Üblich ist eine Gruppe.
+option-Size-7-description = Ein kurzes Spiel. Üblich ist eine Gruppe.
 option-Size-9 = 9 × 9
-option-Size-9-means = Das Standardbrett. Üblich sind zwei Gruppen.
+option-Size-9-description = Das Standardbrett. Üblich sind zwei Gruppen.
 option-Size-11 = 11 × 11
-option-Size-11-means = Das große Brett. Üblich sind drei Gruppen.
+option-Size-11-description = Das große Brett. Üblich sind drei Gruppen.
 option-Groups = Gruppen, die bei TAIJI zählen
 option-Groups-1 = Eine
-option-Groups-1-means = Deine größte Gruppe ist deine Punktzahl.
+option-Groups-1-description = Deine größte Gruppe ist deine Punktzahl.
 option-Groups-2 = Zwei
-option-Groups-2-means = Deine zwei größten Gruppen werden zusammengezählt.
+option-Groups-2-description = Deine zwei größten Gruppen werden zusammengezählt.
 option-Groups-3 = Drei
-option-Groups-3-means = Deine drei größten Gruppen werden zusammengezählt.
-our-ruling = von uns festgelegt
-ruling-boards = Die gedruckten Regeln sagen nicht, wie X und O verteilt sind; die Arten von Brettern sind von uns.
-ruling-pieces = Die gedruckten Regeln sagen nicht, welche zwei Quadrate eines Steins schwarz sind; beide Sätze sind von uns.
-ruling-double-supply = Die gedruckten Regeln sagen nicht, welche Steine man nimmt. Wir nehmen die 24 von TAILITS, sechs von jeder Form, und der erste darf überall liegen.
-ruling-double-groups = Die gedruckten Regeln überlassen euch die Zahl der Gruppen. Wählt ihr nichts, sind es drei.
-ruling-no-discs = Die gedruckten Regeln sagen nicht, was gilt, wenn jemand am Zug keine Scheibe mehr hat. Bei uns ist das ein Unentschieden.
-board-preview = Das Brett, auf dem ihr spielt
-board-waiting = Das Brett erscheint, sobald die Regeln gestartet sind. Beginnen kannst du schon.
-board-another = Anderes Brett
-board-edit = Dieses ändern
-board-undo = Zurücknehmen
-board-clear = Leeren
-board-count = X { $x }, O { $o }
-board-uneven = Üblich sind je 30; spielen könnt ihr mit jeder Zahl.
-board-text = Das Brett als Text
-board-bad-rows = Ein Brett hat zehn Zeilen, mit / dazwischen.
-board-grid = Brett zum Zeichnen. Mit den Pfeiltasten von Feld zu Feld, die Leertaste ändert ein Feld, X und O setzen eins.
-board-cell-X = { $cell }, X
-board-cell-O = { $cell }, O
-board-cell-blank = { $cell }, leer
+option-Groups-3-description = Deine drei größten Gruppen werden zusammengezählt.
+house-rule = von uns festgelegt
+house-rule-boards = Die gedruckten Regeln sagen nicht, wie X und O verteilt sind; die Arten von Brettern sind von uns.
+house-rule-pieces = Die gedruckten Regeln sagen nicht, welche zwei Quadrate eines Steins schwarz sind; beide Sätze sind von uns.
+house-rule-double-supply = Die gedruckten Regeln sagen nicht, welche Steine man nimmt. Wir nehmen die 24 von TAILITS, sechs von jeder Form, und der erste darf überall liegen.
+house-rule-double-groups = Die gedruckten Regeln überlassen euch die Zahl der Gruppen. Wählt ihr nichts, sind es drei.
+house-rule-no-discs = Die gedruckten Regeln sagen nicht, was gilt, wenn jemand am Zug keine Scheibe mehr hat. Bei uns ist das ein Unentschieden.
+board-editor-preview = Das Brett, auf dem ihr spielt
+board-editor-waiting = Das Brett erscheint, sobald die Regeln gestartet sind. Beginnen kannst du schon.
+board-editor-another = Anderes Brett
+board-editor-edit = Dieses ändern
+board-editor-undo = Zurücknehmen
+board-editor-clear = Leeren
+board-editor-count = X { $x }, O { $o }
+board-editor-uneven = Üblich sind je 30; spielen könnt ihr mit jeder Zahl.
+board-editor-text = Das Brett als Text
+board-editor-bad-rows = Ein Brett hat zehn Zeilen, mit / dazwischen.
+board-editor-grid = Brett zum Zeichnen. Mit den Pfeiltasten von Feld zu Feld, die Leertaste ändert ein Feld, X und O setzen eins.
+board-editor-cell-X = { $cell }, X
+board-editor-cell-O = { $cell }, O
+board-editor-cell-blank = { $cell }, leer
 
 # Teilen und Laden
 share-title = Spiel teilen
-share-means = Das ganze Spiel als Text. Wer ihn hier lädt, sieht dasselbe wie du.
+share-description = Das ganze Spiel als Text. Wer ihn hier lädt, sieht dasselbe wie du.
 share-copy = Kopieren
 share-save = Als Datei speichern
 share-copied = Kopiert.
@@ -275,18 +275,18 @@ link-making = Der Link ist unterwegs …
 link-making-code = Der Code ist unterwegs …
 link-none = Für dieses Spiel gibt es gerade keinen Link, aber seinen Text.
 link-none-code = Für dieses Spiel gibt es gerade keinen Code, aber seinen Text.
-link-means = In diesem Link steckt das ganze Spiel. Wer ihn öffnet, sieht dasselbe wie du; kein Server bewahrt es auf.
-link-means-code = In diesem Code steckt das ganze Spiel. Wer ihn am eigenen Tisch lädt, im Menü unter „{ menu-load }“, sieht dasselbe wie du. Einen Link gibt es nicht: Dieser Tisch ist eine Datei bei dir und hat keine Adresse im Netz.
+link-description = In diesem Link steckt das ganze Spiel. Wer ihn öffnet, sieht dasselbe wie du; kein Server bewahrt es auf.
+link-description-code = In diesem Code steckt das ganze Spiel. Wer ihn am eigenen Tisch lädt, im Menü unter „{ menu-import }“, sieht dasselbe wie du. Einen Link gibt es nicht: Dieser Tisch ist eine Datei bei dir und hat keine Adresse im Netz.
 link-label = Link zu diesem Spiel
 link-label-code = Code dieses Spiels
 link-copy = Link kopieren
 link-copy-code = Code kopieren
 link-share = Teilen …
-link-code = QR-Code des Links zu diesem Spiel
-link-code-code = QR-Code dieses Spiels
-link-play = Weit voneinander?
-link-play-means = Mach deinen Zug und schick den Link. Die andere Seite öffnet ihn, zieht und antwortet mit einem Link. Öffne ihn, und euer Spiel geht weiter.
-link-play-means-code = Mach deinen Zug und schick den Code. Die andere Seite lädt ihn, zieht und antwortet mit einem Code. Lade ihn, und euer Spiel geht weiter.
+link-qr-code = QR-Code des Links zu diesem Spiel
+link-qr-code-code = QR-Code dieses Spiels
+link-correspondence = Weit voneinander?
+link-correspondence-description = Mach deinen Zug und schick den Link. Die andere Seite öffnet ihn, zieht und antwortet mit einem Link. Öffne ihn, und euer Spiel geht weiter.
+link-correspondence-description-code = Mach deinen Zug und schick den Code. Die andere Seite lädt ihn, zieht und antwortet mit einem Code. Lade ihn, und euer Spiel geht weiter.
 link-send = Zug senden
 link-sent = Dein Zug ist unterwegs. Wenn die Antwort kommt, öffne ihren Link.
 link-sent-code = Dein Zug ist unterwegs. Wenn die Antwort kommt, lade ihren Code.
@@ -297,11 +297,11 @@ link-waiting = Das Spiel aus dem Link erscheint, sobald die Regeln gestartet sin
 link-older = Was du geöffnet hast, ist älter als dein Spiel. Hier ist dein Spiel, so weit es gekommen ist.
 share-text = Als Text
 import-title = Spiele laden
-import-means = Füge einen Link, einen Code oder den Text einer oder mehrerer Partien ein, wähle Dateien, oder zieh sie irgendwo auf diese Seite. Deine eigenen Spiele bleiben, wie sie sind.
-import-go = Laden
-import-at = Zug { $number } ({ $move }) ist nicht möglich. { $why }
+import-description = Füge einen Link, einen Code oder den Text einer oder mehrerer Partien ein, wähle Dateien, oder zieh sie irgendwo auf diese Seite. Deine eigenen Spiele bleiben, wie sie sind.
+import-confirm = Laden
+import-bad-move = Zug { $number } ({ $move }) ist nicht möglich. { $why }
 import-unreadable = Dieser Text ist kein Spiel, das wir lesen können: { $detail }
-import-unpainted = Das ist eine Partie { $detail }. Dieses Spiel kann hier noch nicht gezeigt werden.
+import-unsupported = Das ist eine Partie { $detail }. Dieses Spiel kann hier noch nicht gezeigt werden.
 import-bad-game = Das ist keine Partie: Die Angabe [Game "…"] fehlt.
 import-bad-tag = Die Angabe { $at } passt nicht zu diesem Spiel oder widerspricht den Zügen.
 import-bad-row = Zeile { $at } des Bretts, von oben gezählt, besteht nicht aus zehn Feldern mit x, o oder leer.
@@ -317,35 +317,35 @@ import-no-rules = Die Regeln antworten nicht. Lade die Seite neu und versuche es
 import-choose = Dateien wählen
 import-waiting = Wird geladen …
 import-progress = Wird geladen … { $done } von { $count }
-import-same-one = Dieses Spiel ist schon da und kam nicht noch einmal dazu.
-import-where = { $name }, Partie { $number }
-import-which = Partie { $number }
-report-added = { $count ->
+import-duplicate = Dieses Spiel ist schon da und kam nicht noch einmal dazu.
+import-game-in-file = { $name }, Partie { $number }
+import-game-number = Partie { $number }
+import-report-added = { $count ->
     [0] Kein Spiel ist dazugekommen.
     [one] Ein Spiel ist dazugekommen.
    *[other] { $count } Spiele sind dazugekommen.
   }
-report-same = { $count ->
+import-report-duplicates = { $count ->
     [one] Eins war schon da und kam nicht noch einmal dazu.
    *[other] { $count } waren schon da und kamen nicht noch einmal dazu.
   }
-report-cut = { $count ->
+import-report-truncated = { $count ->
     [one] Bei einem fehlt das Ende; es ist geladen, so weit es reicht.
    *[other] Bei { $count } fehlt das Ende; sie sind geladen, so weit sie reichen.
   }
-report-refused = { $count ->
+import-report-refused = { $count ->
     [one] Eins ließ sich nicht laden:
    *[other] { $count } ließen sich nicht laden:
   }
-drop-hint = Hier loslassen, um die Spiele darin zu laden
+import-drop-hint = Hier loslassen, um die Spiele darin zu laden
 
 resign-title = Dieses Spiel aufgeben?
-resign-means = { $name } gibt auf, die andere Seite gewinnt. Es lässt sich zurücknehmen.
-resign-go = Aufgeben
-resign-no = Weiterspielen
+resign-description = { $name } gibt auf, die andere Seite gewinnt. Es lässt sich zurücknehmen.
+resign-confirm = Aufgeben
+resign-cancel = Weiterspielen
 
 # Start
-home-continue = Angefangen
+home-in-progress = Angefangen
 home-finished = Beendet
 home-games = Spielen
 home-new = Neues Spiel
@@ -356,7 +356,7 @@ home-draw = Unentschieden
 home-remove = { $game }: löschen
 home-more = { $game }: mehr
 home-all = Alle { $count } zeigen
-home-kept = Deine Spiele
+home-saved-games = Deine Spiele
 home-import = Spiele laden
 home-export = { $count ->
     [one] Das Spiel als Datei speichern
@@ -365,14 +365,14 @@ home-export = { $count ->
 home-export-failed = Die Regeln antworten nicht, darum kamen die Spiele nicht in eine Datei. Jedes einzeln lässt sich speichern.
 home-games-file = spiele
 home-damaged = Nicht lesbar
-home-damaged-means = Diese Einträge bleiben, bis du sie löschst. Als Datei gespeichert kann man sie ansehen und vielleicht reparieren.
+home-damaged-description = Diese Einträge bleiben, bis du sie löschst. Als Datei gespeichert kann man sie ansehen und vielleicht reparieren.
 home-damaged-entry = Ein Eintrag mit { $size }
 home-damaged-file = Diesen Eintrag als Datei speichern
 home-damaged-remove = Diesen Eintrag löschen
 saved-open = Öffnen
 saved-name = Benennen
-saved-title = Name des Spiels
-saved-keep = Übernehmen
+saved-rename-title = Name des Spiels
+saved-rename-confirm = Übernehmen
 saved-copy = Verdoppeln
 saved-copied = Das Spiel ist jetzt zweimal da.
 saved-file = Als Datei speichern
@@ -388,13 +388,13 @@ settings-theme-system = Wie das Gerät
 settings-theme-light = Hell
 settings-theme-dark = Dunkel
 settings-confirm = Mit dem Finger bestätigen
-settings-confirm-means = Ein mit dem Finger hingelegter Stein gilt erst durch den Knopf.
+settings-confirm-description = Ein mit dem Finger hingelegter Stein gilt erst durch den Knopf.
 settings-hatching = Schraffur
-settings-hatching-means = Jede Form hat außer der Farbe ein Muster.
+settings-hatching-description = Jede Form hat außer der Farbe ein Muster.
 settings-coordinates = Koordinaten
-settings-coordinates-means = Buchstaben und Zahlen am Rand des Bretts.
+settings-coordinates-description = Buchstaben und Zahlen am Rand des Bretts.
 settings-keys = Buchstabentasten
-settings-keys-means = L I T S nehmen, R dreht und so weiter. Pfeile und Eingabe gehen immer.
+settings-keys-description = L I T S nehmen, R dreht und so weiter. Pfeile und Eingabe gehen immer.
 
 # Spielregeln
 guide-title = So geht { $game }
@@ -444,41 +444,41 @@ guide-taiji-and-battle-of-lits-end = Wenn kein Stein mehr passt, zähl deine off
 guide-credits = { $game } ist ein Spiel von { $names }, erschienen bei { $publisher }. Diese Seite ist inoffiziell, von Spielern gemacht.
 
 # Tasten
-keys-title = Tasten
-keys-pick = { $letters }
-keys-pick-means = Stein nehmen
-keys-move = ← ↑ → ↓
-keys-move-means = bewegen
-keys-rotate = R
-keys-rotate-means = drehen; das Mausrad auch
-keys-flip = F
-keys-flip-means = umdrehen
-keys-colours = C
-keys-colours-means = seine Farben ändern
-keys-ends = F
-keys-ends-means = die Enden des Taijitu vertauschen
-keys-place = Eingabe
-keys-place-means = legen
-keys-back = Esc
-keys-back-means = zurücklegen
-keys-undo = U, Strg + Z
-keys-undo-means = zurücknehmen
-keys-redo = Strg + Umschalt + Z
-keys-redo-means = wiederholen
-keys-hint = H
-keys-hint-means = zeigen, wo er passt
-keys-cells = Pos1, Ende, Bild ↑ ↓
-keys-cells-means = an die Ränder des Bretts
-keys-help = ?
-keys-help-means = diese Liste
+shortcut-title = Tasten
+shortcut-pick = { $letters }
+shortcut-pick-description = Stein nehmen
+shortcut-move = ← ↑ → ↓
+shortcut-move-description = bewegen
+shortcut-rotate = R
+shortcut-rotate-description = drehen; das Mausrad auch
+shortcut-flip = F
+shortcut-flip-description = umdrehen
+shortcut-colours = C
+shortcut-colours-description = seine Farben ändern
+shortcut-ends = F
+shortcut-ends-description = die Enden des Taijitu vertauschen
+shortcut-place = Eingabe
+shortcut-place-description = legen
+shortcut-back = Esc
+shortcut-back-description = zurücklegen
+shortcut-undo = U, Strg + Z
+shortcut-undo-description = zurücknehmen
+shortcut-redo = Strg + Umschalt + Z
+shortcut-redo-description = wiederholen
+shortcut-hint = H
+shortcut-hint-description = zeigen, wo er passt
+shortcut-cells = Pos1, Ende, Bild ↑ ↓
+shortcut-cells-description = an die Ränder des Bretts
+shortcut-help = ?
+shortcut-help-description = diese Liste
 
 # Die Züge bisher
-log-title = Züge
-log-swap = tauscht die Seiten
-log-resign = gibt auf
+move-list-title = Züge
+move-list-swap = tauscht die Seiten
+move-list-resign = gibt auf
 
 # Das Brett, gesprochen
-twin-label = Brett. Mit den Pfeiltasten von Feld zu Feld.
+board-label = Brett. Mit den Pfeiltasten von Feld zu Feld.
 cell-piece = { $cell }, { $piece }-Stein, { $colour }, Zug { $move }
 cell-coloured = { $cell }, { $side } auf { $piece } ({ $colour }), Zug { $move }
 cell-taijitu = { $cell }, { $side }, Zug { $move }
@@ -494,37 +494,37 @@ cell-later = { $what }, jetzt nicht zu verdecken, vielleicht später
 cell-safe = { $what }, wird nie mehr verdeckt
 
 # Speicher
-stored-full = Der Speicher dieses Browsers ist voll: Das Spiel geht weiter, aber lass diesen Tab offen oder speichere das Spiel als Datei.
-stored-forbidden = Dieser Browser lässt uns nichts speichern: Das Spiel geht weiter, aber lass diesen Tab offen oder speichere das Spiel als Datei.
-stored-newer = Dieses Spiel ist in einem anderen Tab weitergegangen. Was du hier spielst, wird ein eigenes Spiel.
-stored-damaged = Das gespeicherte Spiel ist nicht lesbar. Es bleibt, wie es ist; hier ist ein neues Brett.
-room-kept = Das alles belegt { $size } in diesem Browser. Platz ist noch für etwa { $room }.
-room-lasting = Der Browser behält es auch, wenn sein Platz knapp wird.
-room-passing = Wird dem Browser der Platz knapp, darf er es löschen. Als Datei gespeichert sind deine Spiele sicher.
+storage-full = Der Speicher dieses Browsers ist voll: Das Spiel geht weiter, aber lass diesen Tab offen oder speichere das Spiel als Datei.
+storage-forbidden = Dieser Browser lässt uns nichts speichern: Das Spiel geht weiter, aber lass diesen Tab offen oder speichere das Spiel als Datei.
+storage-newer = Dieses Spiel ist in einem anderen Tab weitergegangen. Was du hier spielst, wird ein eigenes Spiel.
+storage-damaged = Das gespeicherte Spiel ist nicht lesbar. Es bleibt, wie es ist; hier ist ein neues Brett.
+storage-used = Das alles belegt { $size } in diesem Browser. Platz ist noch für etwa { $room }.
+storage-persistent = Der Browser behält es auch, wenn sein Platz knapp wird.
+storage-best-effort = Wird dem Browser der Platz knapp, darf er es löschen. Als Datei gespeichert sind deine Spiele sicher.
 notice-cut-short = Das Ende der Aufzeichnung fehlt. Geladen ist sie, so weit sie reicht.
 
 # Wenn etwas nicht starten kann
-trouble-title = Gerade geht es nicht weiter
-trouble-again = Neu laden
-trouble-no-wasm = Diesem Browser fehlt WebAssembly, oder es ist abgeschaltet (manche Schutzmodi tun das). Schalte es für diese Seite ein oder nimm einen aktuellen Firefox, Chrome, Edge oder Safari.
-trouble-old = Dieser Browser ist zu alt. Bitte nimm einen aktuellen Firefox, Chrome, Edge oder Safari.
-trouble-broken = Die Regeln ließen sich nicht starten. Deine Spiele sind sicher. Lade die Seite neu; hilft das nicht, nimm einen anderen Browser.
-trouble-stopped = Die Regeln antworten nicht mehr. Dein Spiel ist bis zum letzten Zug gespeichert. Lade die Seite neu.
-trouble-silent = Seit einer halben Minute kommt nichts an. Deine Spiele sind sicher. Prüfe die Verbindung und lade die Seite neu.
+failure-title = Gerade geht es nicht weiter
+failure-retry = Neu laden
+failure-no-wasm = Diesem Browser fehlt WebAssembly, oder es ist abgeschaltet (manche Schutzmodi tun das). Schalte es für diese Seite ein oder nimm einen aktuellen Firefox, Chrome, Edge oder Safari.
+failure-old = Dieser Browser ist zu alt. Bitte nimm einen aktuellen Firefox, Chrome, Edge oder Safari.
+failure-broken = Die Regeln ließen sich nicht starten. Deine Spiele sind sicher. Lade die Seite neu; hilft das nicht, nimm einen anderen Browser.
+failure-stopped = Die Regeln antworten nicht mehr. Dein Spiel ist bis zum letzten Zug gespeichert. Lade die Seite neu.
+failure-silent = Seit einer halben Minute kommt nichts an. Deine Spiele sind sicher. Prüfe die Verbindung und lade die Seite neu.
 
 # Zurückblicken
-review-at = Welche Stellung
-review-count = { $ply } von { $of }
-review-first = Zum Anfang
-review-back = Einen Zug zurück
-review-play = Die Züge von selbst ablaufen lassen
-review-on = Einen Zug vor
-review-last = Ans Ende
-review-comment = Ein Wort zu dieser Stellung
-review-comment-refused = Ein Kommentar darf das Zeichen {"}"} nicht enthalten.
-review-branch = Von hier weiterspielen
-review-leave = Zurück zum Spiel
-review-branched = Das ist jetzt eine eigene Partie. Die andere bleibt, wie sie war.
+replay-position = Welche Stellung
+replay-count = { $ply } von { $of }
+replay-first = Zum Anfang
+replay-previous = Einen Zug zurück
+replay-play = Die Züge von selbst ablaufen lassen
+replay-next = Einen Zug vor
+replay-last = Ans Ende
+replay-comment = Ein Wort zu dieser Stellung
+replay-comment-refused = Ein Kommentar darf das Zeichen {"}"} nicht enthalten.
+replay-fork = Von hier weiterspielen
+replay-leave = Zurück zum Spiel
+replay-forked = Das ist jetzt eine eigene Partie. Die andere bleibt, wie sie war.
 
 # Behagen
 settings-palette = Steine
@@ -534,13 +534,13 @@ settings-palette-shades = Graustufen
 settings-theme-wood = Holz
 settings-theme-contrast = Hoher Kontrast
 settings-sound = Töne
-sound-off = aus
-sound-level = { NUMBER($level, style: "percent") }
+settings-sound-off = aus
+settings-sound-level = { NUMBER($level, style: "percent") }
 settings-vibration = Vibration
-settings-vibration-means = Ein kurzes Rütteln, wenn ein Stein liegt, zwei, wenn er nicht liegen darf.
+settings-vibration-description = Ein kurzes Rütteln, wenn ein Stein liegt, zwei, wenn er nicht liegen darf.
 settings-reset = Einstellungen wie am Anfang
-takeaway = Als eine Datei herunterladen
-takeaway-means = Der ganze Tisch in einer Datei von höchstens 8 MB. Öffne sie von der Festplatte, ohne Netz und ohne Server: Alles geht, nur keine Links.
+settings-download = Als eine Datei herunterladen
+settings-download-description = Der ganze Tisch in einer Datei von höchstens 8 MB. Öffne sie von der Festplatte, ohne Netz und ohne Server: Alles geht, nur keine Links.
 settings-were-reset = Alle Einstellungen sind wie am ersten Tag.
 
 # Bilder
@@ -565,123 +565,123 @@ picture-moves = Züge: { $moves }.
 picture-no-moves = Noch kein Zug.
 
 # Auf Papier
-menu-paper = Drucken
-home-paper = Drucken und auf Papier spielen
-paper-title = Auf Papier
-paper-what = Was
-paper-this-game = Dieses Spiel, auf einer Seite
-paper-kit = Brett und Steine
-paper-own-board = Das Brett dieses Spiels
-paper-paper = Papier
-paper-how = Wie
-paper-coloured = In Farbe
-paper-with-backs = Rückseiten der Steine
-paper-kit-means = Ein Brett, alle Steine zum Ausschneiden und die Regeln. Mit 100 % drucken: Die Linie unter Brett und Steinen muss 10 cm lang sein. Für Rückseiten beidseitig drucken, über die lange Kante gewendet, auf festem Papier.
-paper-game-means = Die letzte Stellung mit der Nummer jedes Zuges, alle Züge und die Aufzeichnung. Wer sie abtippt, hat das ganze Spiel.
-paper-print = Drucken
-paper-waiting = Die Seiten entstehen …
-paper-count = { $count ->
+menu-print = Drucken
+home-print = Drucken und auf Papier spielen
+print-title = Auf Papier
+print-content = Was
+print-this-game = Dieses Spiel, auf einer Seite
+print-kit = Brett und Steine
+print-own-board = Das Brett dieses Spiels
+print-paper-size = Papier
+print-style = Wie
+print-coloured = In Farbe
+print-with-backs = Rückseiten der Steine
+print-kit-description = Ein Brett, alle Steine zum Ausschneiden und die Regeln. Mit 100 % drucken: Die Linie unter Brett und Steinen muss 10 cm lang sein. Für Rückseiten beidseitig drucken, über die lange Kante gewendet, auf festem Papier.
+print-game-description = Die letzte Stellung mit der Nummer jedes Zuges, alle Züge und die Aufzeichnung. Wer sie abtippt, hat das ganze Spiel.
+print-start = Drucken
+print-waiting = Die Seiten entstehen …
+print-count = { $count ->
     [one] Eine Seite
    *[other] { $count } Seiten
   }
-paper-board = { $game }: Brett
-paper-pieces = { $game }: { $count } Steine
-paper-backs = { $game }: Rückseiten der { $count } Steine
-paper-unofficial = The LITS Table. Inoffiziell, von Spielern gemacht.
-paper-check = Mit 100 % gedruckt ist diese Linie { $length } cm lang.
+print-board = { $game }: Brett
+print-pieces = { $game }: { $count } Steine
+print-backs = { $game }: Rückseiten der { $count } Steine
+print-unofficial = The LITS Table. Inoffiziell, von Spielern gemacht.
+print-check = Mit 100 % gedruckt ist diese Linie { $length } cm lang.
 
 # Ein Tablet für zwei: wie der Tisch zwischen ihnen steht
 menu-home = Alle Spiele
-menu-sides = Tisch für zwei
+menu-orientation = Tisch für zwei
 menu-fullscreen-on = Vollbild
 menu-fullscreen-off = Vollbild verlassen
-edge-label = Rand von { $name }
-edge-waiting = { $name } ist am Zug.
+player-panel-label = Rand von { $name }
+player-panel-waiting = { $name } ist am Zug.
 settings-table = Tisch für zwei
 settings-table-plain = Nebeneinander
-settings-table-plain-means = Der Tisch bleibt, wie er ist; ihr schaut beide von derselben Seite darauf.
+settings-table-plain-description = Der Tisch bleibt, wie er ist; ihr schaut beide von derselben Seite darauf.
 settings-table-turning = Drehend
-settings-table-turning-means = Ihr sitzt euch gegenüber: Nach jedem Zug dreht sich der Tisch zu dem, der dran ist.
+settings-table-turning-description = Ihr sitzt euch gegenüber: Nach jedem Zug dreht sich der Tisch zu dem, der dran ist.
 settings-table-two-sided = Zweiseitig
-settings-table-two-sided-means = Ihr sitzt euch gegenüber: Jeder hat Steine, Punkte und Knöpfe an seinem eigenen Rand.
+settings-table-two-sided-description = Ihr sitzt euch gegenüber: Jeder hat Steine, Punkte und Knöpfe an seinem eigenen Rand.
 settings-table-no-room = Für zwei Ränder ist dieses Fenster zu klein. Bis Platz ist, dreht sich der Tisch.
 settings-edges = Wo ihr sitzt
 settings-edges-ends = Oben und unten
-settings-edges-ends-means = Der ferne Rand ist oben am Bildschirm.
+settings-edges-ends-description = Der ferne Rand ist oben am Bildschirm.
 settings-edges-sides = Links und rechts
-settings-edges-sides-means = Der ganze Tisch liegt quer.
+settings-edges-sides-description = Der ganze Tisch liegt quer.
 settings-awake = Bildschirm bleibt an
-settings-awake-means = Er wird nicht dunkel, solange ein Spiel läuft.
+settings-awake-description = Er wird nicht dunkel, solange ein Spiel läuft.
 
 # Ausprobieren, die Lupe, der Tausch als Bretter, anders gezählt
 menu-explore = Ausprobieren
-menu-away = Probe beenden
-menu-keep = Als neues Spiel behalten
-review-explore = Von hier ausprobieren
-explore-on = Nur zur Probe
-explore-away = Probe beenden, zurück zum Spiel
-explore-put-away = Das Spiel ist wieder, wie es war.
-explore-kept = Deine Probe ist jetzt eine eigene Partie. Die andere bleibt, wie sie war.
-log-tried = Probe
-keys-explore = E
-keys-explore-means = Züge ausprobieren und wieder wegräumen
-keys-lens = V
-keys-lens-means = Lupe ein oder aus
-menu-lens = Lupe
-lens-on = ein
-lens-off = aus
-lens-now-on-battle-of-lits = Die Lupe ist an. Gerahmt: für immer sicher. Schraffiert: aus dem Spiel.
-lens-now-on-tailits = Die Lupe ist an. Schraffiert: aus dem Spiel. Perlen: Dort können zählende Gruppen noch wachsen.
-lens-now-on-taiji = Die Lupe ist an. Schraffiert: aus dem Spiel. Perlen: Dort können zählende Gruppen noch wachsen.
-lens-now-on-lot = Die Lupe ist an. Drei Perlen: eine Reihe möglich. Kleiner Stapel: ein Sieg. Gestrichelter Ring: ein dritter Stapel.
-lens-now-off = Die Lupe ist aus.
-lens-cell-final = steht fest, wird nie mehr verdeckt
-lens-cell-grow = hier kann { $side } wachsen
-lens-cell-line = hier kann { $side } eine Reihe bilden
-lens-cell-win = hier könnte { $side } gewinnen
-lens-cell-third = ein Stapel hier wäre der dritte für { $side }
-lens-cell-made = stünde durch diesen Zug fest
-lens-sure = { $count } sicher
-lens-open = { $count } offen
-lens-line = Reihen auf { $count }
-lens-win = Sieg auf { $count }
-lens-discs = { $count ->
+menu-exit-explore = Probe beenden
+menu-save-explore = Als neues Spiel behalten
+replay-explore = Von hier ausprobieren
+explore-status = Nur zur Probe
+explore-exit = Probe beenden, zurück zum Spiel
+explore-exited = Das Spiel ist wieder, wie es war.
+explore-saved = Deine Probe ist jetzt eine eigene Partie. Die andere bleibt, wie sie war.
+move-list-explored = Probe
+shortcut-explore = E
+shortcut-explore-description = Züge ausprobieren und wieder wegräumen
+shortcut-insights = V
+shortcut-insights-description = Lupe ein oder aus
+menu-insights = Lupe
+insights-on = ein
+insights-off = aus
+insights-now-on-battle-of-lits = Die Lupe ist an. Gerahmt: für immer sicher. Schraffiert: aus dem Spiel.
+insights-now-on-tailits = Die Lupe ist an. Schraffiert: aus dem Spiel. Perlen: Dort können zählende Gruppen noch wachsen.
+insights-now-on-taiji = Die Lupe ist an. Schraffiert: aus dem Spiel. Perlen: Dort können zählende Gruppen noch wachsen.
+insights-now-on-lot = Die Lupe ist an. Drei Perlen: eine Reihe möglich. Kleiner Stapel: ein Sieg. Gestrichelter Ring: ein dritter Stapel.
+insights-now-off = Die Lupe ist aus.
+insights-cell-final = steht fest, wird nie mehr verdeckt
+insights-cell-grow = hier kann { $side } wachsen
+insights-cell-line = hier kann { $side } eine Reihe bilden
+insights-cell-win = hier könnte { $side } gewinnen
+insights-cell-third = ein Stapel hier wäre der dritte für { $side }
+insights-cell-made = stünde durch diesen Zug fest
+insights-sure = { $count } sicher
+insights-open = { $count } offen
+insights-line = Reihen auf { $count }
+insights-win = Sieg auf { $count }
+insights-discs = { $count ->
     [one] eine Scheibe
    *[other] { $count } Scheiben
   }
-lens-groups = Gruppen (Raum)
-lens-group = { $size } ({ $room })
-lens-final = { $count } fest
-lens-moves = { $count ->
+insights-groups = Gruppen (Raum)
+insights-group = { $size } ({ $room })
+insights-final = { $count } fest
+insights-moves = { $count ->
     [one] noch ein Zug
    *[other] noch { $count } Züge
   }
-lens-fits = Plätze
-lens-of-side = { $side } { $count }
-lens-then-line = Felder für eine Reihe danach: { $sides }.
-lens-then-win = Zum sofortigen Sieg: { $sides }.
-lens-then-sure = Sicher werden: { $sides }.
-lens-then-none = Sicher wird dadurch nichts.
-lens-then-dead = { $count ->
+insights-fits = Plätze
+insights-of-side = { $side } { $count }
+insights-move-line = Felder für eine Reihe danach: { $sides }.
+insights-move-win = Zum sofortigen Sieg: { $sides }.
+insights-move-sure = Sicher werden: { $sides }.
+insights-move-none = Sicher wird dadurch nichts.
+insights-move-settles = { $count ->
     [one] Ein Feld steht danach fest.
    *[other] { $count } Felder stehen danach fest.
   }
-swap-you-keep = Du bleibst bei { $own } und bist am Zug
-swap-you-become = Du bekommst { $their }, { $other } ist am Zug
-rescored-title = Anders gezählt
-rescored-show = Die Gruppen zeigen, die dann entscheiden
-rescored-Scoring-largest = Größte Gruppe
-rescored-Scoring-second-largest = Zweitgrößte Gruppe
-rescored-Groups-1 = Eine Gruppe
-rescored-Groups-2 = Zwei Gruppen
-rescored-Groups-3 = Drei Gruppen
-rescored-by = { $name } mit { $by } mehr
-rescored-tie = { $name } bei Gleichstand
-rescored-result = { $way }: { $result }
+swap-decline = Du bleibst bei { $own } und bist am Zug
+swap-accept = Du bekommst { $their }, { $other } ist am Zug
+scoring-title = Anders gezählt
+scoring-show-groups = Die Gruppen zeigen, die dann entscheiden
+scoring-Scoring-largest = Größte Gruppe
+scoring-Scoring-second-largest = Zweitgrößte Gruppe
+scoring-Groups-1 = Eine Gruppe
+scoring-Groups-2 = Zwei Gruppen
+scoring-Groups-3 = Drei Gruppen
+scoring-by = { $name } mit { $by } mehr
+scoring-tie = { $name } bei Gleichstand
+scoring-result = { $way }: { $result }
 
 # Rund um den Tisch
 menu-tour = Rund um den Tisch
-tour-offer = Zeig mir alles
+tour-start = Zeig mir alles
 tour-title = Rund um den Tisch
 tour-count = { $number } von { $of }
 tour-next = Weiter
@@ -704,19 +704,19 @@ settings-board-small = Klein
 
 # Uhren
 menu-pause = Uhr anhalten
-keys-pause = P
-keys-pause-means = Uhr anhalten und weiterlaufen lassen
+shortcut-pause = P
+shortcut-pause-description = Uhr anhalten und weiterlaufen lassen
 notice-clock-damaged = Die Uhr dieses Spiels ist nicht lesbar und deshalb aus. Vom Spiel selbst fehlt nichts.
 clock-label = { $name }: Restzeit
 clock-pause = Uhr anhalten
-clock-go-on = Uhr weiterlaufen lassen
+clock-resume = Uhr weiterlaufen lassen
 clock-paused-hand = Pause. Tippe aufs Brett oder auf eine Uhr, um weiterzuspielen.
 clock-paused-hidden = Pause, solange du weg warst. Tippe aufs Brett oder auf eine Uhr, um weiterzuspielen.
 clock-paused-slept = Pause: Das Gerät hat geschlafen. Tippe aufs Brett oder auf eine Uhr, um weiterzuspielen.
 clock-paused-kept = Die Uhren standen still. Tippe aufs Brett oder auf eine Uhr, um weiterzuspielen.
-clock-said-minute = { $name }: noch eine Minute.
-clock-said-ten = { $name }: noch zehn Sekunden.
-clock-said-out = { $name }: Die Zeit ist um.
+clock-announce-minute = { $name }: noch eine Minute.
+clock-announce-ten = { $name }: noch zehn Sekunden.
+clock-announce-out = { $name }: Die Zeit ist um.
 clock-title = Uhr
 clock-kind-none = Keine
 clock-kind-300-0 = 5 Min.
@@ -725,15 +725,15 @@ clock-kind-600-5 = 10 Min. + 5 s
 clock-kind-own = Eigene
 clock-minutes = Minuten
 clock-seconds = Sekunden mehr je Zug
-clock-ends = Wenn die Zeit um ist
-clock-ends-game = Das Spiel ist aus
-clock-ends-game-means = Wer keine Zeit mehr hat, hat verloren.
-clock-ends-nothing = Die Uhr zeigt es nur an
-clock-ends-nothing-means = Sie läuft unter null weiter, das Spiel geht weiter.
+clock-on-timeout = Wenn die Zeit um ist
+clock-on-timeout-game = Das Spiel ist aus
+clock-on-timeout-game-description = Wer keine Zeit mehr hat, hat verloren.
+clock-on-timeout-nothing = Die Uhr zeigt es nur an
+clock-on-timeout-nothing-description = Sie läuft unter null weiter, das Spiel geht weiter.
 clock-note = Der erste Zug kostet nichts. Die Uhr steht, solange die Seite nicht zu sehen ist, ein Fenster offen ist oder ihr zurückblickt. Sie läuft nur auf diesem Gerät: Ein als Link verschicktes Spiel hat keine Uhr.
 clock-no-link = Die Uhr bleibt hier: Ein Link trägt das Spiel ohne sie, denn zwischen zwei Geräten kann sie nicht laufen.
 clock-no-link-code = Die Uhr bleibt hier: Ein Code trägt das Spiel ohne sie, denn zwischen zwei Geräten kann sie nicht laufen.
-ruling-clock = Die gedruckten Regeln kennen keine Uhr. Bei uns verliert, wessen Zeit um ist, gleich was auf dem Brett liegt, außer ihr vereinbart, dass die Uhr es nur anzeigt.
+house-rule-clock = Die gedruckten Regeln kennen keine Uhr. Bei uns verliert, wessen Zeit um ist, gleich was auf dem Brett liegt, außer ihr vereinbart, dass die Uhr es nur anzeigt.
 
 # Ohne Netz
 offline-title = Ohne Netz
@@ -744,30 +744,30 @@ offline-ready = Auch ohne Netz spielbereit.
 offline-failed-full = Der Platz reicht nicht, um die Seite zu speichern. Das Spiel geht weiter, aber ohne Netz lässt sie sich nicht wieder laden.
 offline-failed-forbidden = Dieser Browser lässt die Seite nicht speichern. Das Spiel geht weiter, aber ohne Netz lässt sie sich nicht wieder laden.
 offline-failed-cut = Die Seite ließ sich nicht speichern: Eine Datei fehlt auf dem Server oder kam nicht heil an. Das Spiel geht weiter. Beim nächsten Laden wird es wieder versucht.
-update-offer = Eine neue Version wartet. Spiel und Uhr bleiben, wie sie sind.
-update-go = Nehmen
-update-take = Neue Version nehmen
+update-available = Eine neue Version wartet. Spiel und Uhr bleiben, wie sie sind.
+update-confirm = Nehmen
+update-apply = Neue Version nehmen
 
 # Alles entfernt
-remove-open = Alles entfernen
-remove-title = Alles aus diesem Browser entfernen?
-remove-goes = Das lässt sich nicht rückgängig machen. Weg sind dann:
-remove-games = { $count ->
+remove-all = Alles entfernen
+remove-all-title = Alles aus diesem Browser entfernen?
+remove-all-warning = Das lässt sich nicht rückgängig machen. Weg sind dann:
+remove-all-games = { $count ->
     [0] Spiele (keins ist gespeichert)
     [one] ein Spiel
    *[other] alle { $count } Spiele
   }
-remove-damaged = { $count ->
+remove-all-damaged = { $count ->
     [one] ein nicht lesbarer Eintrag
    *[other] { $count } nicht lesbare Einträge
   }
-remove-settings = die Einstellungen und was die Seite sich sonst gemerkt hat
-remove-files = die Dateien der Seite selbst: Ohne Netz lässt sie sich dann nicht mehr laden
-remove-go = Alles entfernen
-remove-keep = Alles behalten
-removed-title = Alles ist entfernt
-removed-means = Dieser Browser behält nichts mehr von der Seite. Für einen neuen Anfang wird sie neu geladen; dann werden auch ihre Dateien wieder gespeichert.
-removed-again = Neu anfangen
+remove-all-settings = die Einstellungen und was die Seite sich sonst gemerkt hat
+remove-all-files = die Dateien der Seite selbst: Ohne Netz lässt sie sich dann nicht mehr laden
+remove-all-confirm = Alles entfernen
+remove-all-cancel = Alles behalten
+remove-all-done = Alles ist entfernt
+remove-all-done-description = Dieser Browser behält nichts mehr von der Seite. Für einen neuen Anfang wird sie neu geladen; dann werden auch ihre Dateien wieder gespeichert.
+remove-all-restart = Neu anfangen
 
 # Bretter auf fremden Seiten
 embed-flip = Brett umdrehen
@@ -781,7 +781,7 @@ embed-mode = Eine Anzeige „{ $mode }“ gibt es nicht.
 embed-marks = Die Markierung „{ $marks }“ lässt sich nicht lesen.
 embed-framed = Auf diesem Brett spielt man in einem Rahmen, und die Richtlinie dieser Seite lässt keinen von dort zu.
 embed-rule = Eine Regel „{ $rule }“, die man brechen könnte, gibt es nicht.
-embed-dare = Kannst du diese Regel brechen? { $rule }
+embed-challenge = Kannst du diese Regel brechen? { $rule }
 embed-rule-overlap = Kein Feld wird zweimal bedeckt.
 embed-rule-off-board = Jeder Stein liegt auf dem Brett.
 embed-rule-centre = Der erste Stein bedeckt die Mitte.
@@ -793,25 +793,25 @@ embed-rule-not-flat = Ein Taijitu liegt flach: beide Enden auf dem Brett oder be
 embed-rule-must-stack = Eine fertige Dreierreihe muss zum Stapel werden.
 embed-rule-supply = Gelegt wird nur, was noch im Vorrat ist.
 embed-begin = Hier ausprobieren
-embed-unpack = Spiel zeigen
-embed-cost = Die Regeln werden einmal geladen: 6 MB.
+embed-show-game = Spiel zeigen
+embed-download-size = Die Regeln werden einmal geladen: 6 MB.
 embed-starting = Die Regeln starten …
-embed-no-start = Die Regeln ließen sich nicht starten. Versuch es noch einmal oder öffne den ganzen Tisch.
+embed-start-failed = Die Regeln ließen sich nicht starten. Versuch es noch einmal oder öffne den ganzen Tisch.
 
 # Ein Brett im Rahmen, auf dem gespielt wird
-played-turn = { $side } ist am Zug: Tippe auf vier Felder für einen Stein.
-played-turn-taiji = { $side } ist am Zug: Tippe auf das Feld für das schwarze Ende, dann auf das für das weiße.
-played-turn-lot = { $side } ist am Zug: Tippe auf ein Feld.
-played-no-shape = Diese vier Felder sind kein L, I, T oder S.
-played-ready = Das passt.
-played-allowed = Das ist erlaubt. Versuch etwas anderes.
-played-broken = Gebrochen! { $why }
-played-another = Das bricht eine andere Regel. { $why }
-played-right = Richtig!
-played-wrong = Das geht, aber es gibt einen besseren Zug.
-played-colours = Andere Farben
-played-again = Von vorn
-played-swap = Seiten tauschen
+playable-turn = { $side } ist am Zug: Tippe auf vier Felder für einen Stein.
+playable-turn-taiji = { $side } ist am Zug: Tippe auf das Feld für das schwarze Ende, dann auf das für das weiße.
+playable-turn-lot = { $side } ist am Zug: Tippe auf ein Feld.
+playable-no-shape = Diese vier Felder sind kein L, I, T oder S.
+playable-ready = Das passt.
+playable-allowed = Das ist erlaubt. Versuch etwas anderes.
+playable-broken = Gebrochen! { $why }
+playable-another = Das bricht eine andere Regel. { $why }
+playable-right = Richtig!
+playable-wrong = Das geht, aber es gibt einen besseren Zug.
+playable-colours = Andere Farben
+playable-again = Von vorn
+playable-swap = Seiten tauschen
 
 # Beispiele zum Kopieren
 gallery-title = Bretter für deine Seite
@@ -849,75 +849,75 @@ computer-First = Computer 1
 computer-Second = Computer 2
 computer-opens = { $name } beginnt.
 computer-pause = Pause
-computer-rests = Der Computer wartet.
-computer-go = Weiter
-computer-failed = Der Computer kann gerade nicht denken. „{ computer-go }“ versucht es noch einmal.
-seat-thinks = denkt
+computer-paused = Der Computer wartet.
+computer-resume = Weiter
+computer-failed = Der Computer kann gerade nicht denken. „{ computer-resume }“ versucht es noch einmal.
+seat-thinking = denkt
 player-person = Ein Mensch
 player-level = Computer { $level }: { $name }
 level-rating = Gemessen: { $rating } Elo.
 level-1 = Erste Schritte
-level-1-means = Macht oft irgendeinen Zug. Für die allerersten Spiele.
+level-1-description = Macht oft irgendeinen Zug. Für die allerersten Spiele.
 level-2 = Neuling
-level-2-means = Sieht, was offen daliegt, und vergisst es oft.
+level-2-description = Sieht, was offen daliegt, und vergisst es oft.
 level-3 = Freizeit
-level-3-means = Spielt vernünftig, ab und zu mit einem Versehen.
+level-3-description = Spielt vernünftig, ab und zu mit einem Versehen.
 level-4 = Verein
-level-4-means = Macht kaum noch einfache Fehler.
+level-4-description = Macht kaum noch einfache Fehler.
 level-5 = Geübt
-level-5-means = Sieht ein gutes Stück voraus.
+level-5-description = Sieht ein gutes Stück voraus.
 level-6 = Stark
-level-6-means = Sieht weit voraus und spielt das Ende genau.
+level-6-description = Sieht weit voraus und spielt das Ende genau.
 level-7 = Könner
-level-7-means = Nimmt sich ein paar Sekunden und übersieht wenig.
+level-7-description = Nimmt sich ein paar Sekunden und übersieht wenig.
 level-8 = Meister
-level-8-means = Nimmt sich Zeit. Das Beste, was dieser Tisch kann.
+level-8-description = Nimmt sich Zeit. Das Beste, was dieser Tisch kann.
 notice-level-unknown = Die Stufe des Computers in diesem Spiel ist hier nicht bekannt: Dort sitzt ein Mensch.
 
 # Was er rät
-menu-advise = Tipp
+menu-hint = Tipp
 menu-analysis = Beste Züge
-keys-advise = B
-keys-advise-means = Tipp: ein guter Zug mit Begründung
-keys-analysis = A
-keys-analysis-means = die besten Züge zeigen und weglegen
-need-thinker = Der Computer kann gerade nicht denken. Versuch es noch einmal.
-hint-thinks = Gute Züge werden gesucht …
+shortcut-computer-hint = B
+shortcut-computer-hint-description = Tipp: ein guter Zug mit Begründung
+shortcut-analysis = A
+shortcut-analysis-description = die besten Züge zeigen und weglegen
+error-engine = Der Computer kann gerade nicht denken. Versuch es noch einmal.
+hint-searching = Gute Züge werden gesucht …
 hint-text = { $text }
-hint-said = Tipp: { $why }.
+hint-announcement = Tipp: { $why }.
 hint-swap = Tipp: Tausche die Seiten, die andere steht besser.
-why-wins = der Zug gewinnt
-why-blocks = verhindert einen Sieg des anderen
-why-stack = macht einen Stapel
-why-covers = verdeckt { $covers }
-why-counts = { $covers }
-why-joined = verbindet { $count } Gruppen
-why-safe = sichert { $sides }
-why-settled = { $count ->
+hint-reason-wins = der Zug gewinnt
+hint-reason-blocks = verhindert einen Sieg des anderen
+hint-reason-stack = macht einen Stapel
+hint-reason-covers = verdeckt { $covers }
+hint-reason-counts = { $covers }
+hint-reason-joined = verbindet { $count } Gruppen
+hint-reason-safe = sichert { $sides }
+hint-reason-settled = { $count ->
     [one] legt ein Feld fest
    *[other] legt { $count } Felder fest
   }
-why-last-now = ist der letzte Stein, der bei Gleichstand entscheidet
-why-last-kept = behält den letzten Stein, der bei Gleichstand entscheidet
-why-none = lässt dir am meisten übrig
-reckon-chance = { $percent } %
-reckon-swap = Seiten tauschen
-reckon-open = Wer gewinnt, ist noch nicht bekannt.
-reckon-draw = Bewiesen: unentschieden, wenn beide richtig spielen.
-reckon-wins-by = Bewiesen: { $name } gewinnt um { $by } mit { $move }.
-reckon-wins-tie = Bewiesen: { $name } gewinnt bei Gleichstand, mit { $move }.
-reckon-wins-plain = Bewiesen: { $name } gewinnt mit { $move }.
-reckon-loses-by = Bewiesen: { $name } gewinnt um { $by }, was { $other } auch tut.
-reckon-loses-tie = Bewiesen: { $name } gewinnt bei Gleichstand, was { $other } auch tut.
-reckon-loses-plain = Bewiesen: { $name } gewinnt, was { $other } auch tut.
+hint-reason-last-now = ist der letzte Stein, der bei Gleichstand entscheidet
+hint-reason-last-kept = behält den letzten Stein, der bei Gleichstand entscheidet
+hint-reason-none = lässt dir am meisten übrig
+analysis-chance = { $percent } %
+analysis-swap = Seiten tauschen
+analysis-open = Wer gewinnt, ist noch nicht bekannt.
+analysis-draw = Bewiesen: unentschieden, wenn beide richtig spielen.
+analysis-wins-by = Bewiesen: { $name } gewinnt um { $by } mit { $move }.
+analysis-wins-tie = Bewiesen: { $name } gewinnt bei Gleichstand, mit { $move }.
+analysis-wins-plain = Bewiesen: { $name } gewinnt mit { $move }.
+analysis-loses-by = Bewiesen: { $name } gewinnt um { $by }, was { $other } auch tut.
+analysis-loses-tie = Bewiesen: { $name } gewinnt bei Gleichstand, was { $other } auch tut.
+analysis-loses-plain = Bewiesen: { $name } gewinnt, was { $other } auch tut.
 analysis-title = Am besten für { $name }
 analysis-close = Schließen
-analysis-take = Diesen Zug aufnehmen
+analysis-play = Diesen Zug aufnehmen
 
 # Aufgaben
 home-puzzles = Aufgaben
 puzzles-title = Aufgaben
-puzzles-what = Ein Zug gewinnt, nach jedem anderen ist der Gewinn weg. Die exakte Suche hat alle durchprobiert.
+puzzles-description = Ein Zug gewinnt, nach jedem anderen ist der Gewinn weg. Die exakte Suche hat alle durchprobiert.
 puzzles-solved = { $done } von { $count } gelöst
 puzzles-failed = Die Aufgaben sind nicht angekommen. Versuche es noch einmal, wenn ein Netz da ist.
 puzzle-grade-1 = Leicht
@@ -928,7 +928,7 @@ puzzle-label = Aufgabe { $number }, { $grade }{ $solved ->
     [true] , gelöst
    *[false] {""}
   }
-puzzle-on = Aufgabe { $number }
+puzzle-number = Aufgabe { $number }
 puzzle-task = { $side } am Zug. Nur ein Zug gewinnt.
 puzzle-task-turns = { $side } am Zug. Nur ein Zug gewinnt in höchstens { $turns } Zügen.
 puzzle-right = Richtig, das ist er.
@@ -937,24 +937,24 @@ puzzle-right-tie = Bei bestem Spiel endet es gleich, und die Regel dafür gibt {
 puzzle-right-turns = { $side } gewinnt in höchstens { $turns } Zügen, was auch immer kommt.
 puzzle-shown = Das ist der Zug.
 puzzle-wrong = Das gewinnt nicht.
-puzzle-looking = Die Antwort wird gesucht …
+puzzle-searching = Die Antwort wird gesucht …
 puzzle-wrong-points = { $side } antwortet { $move } und gewinnt mit { $points } Vorsprung.
 puzzle-wrong-tie = { $side } antwortet { $move }; es endet gleich, und die Regel dafür gibt { $side } den Sieg.
 puzzle-wrong-wins = { $side } antwortet { $move } und gewinnt.
 puzzle-wrong-turns = { $side } antwortet { $move }, und in { $turns } Zügen gewinnt nichts mehr.
-puzzle-do-next = Nächste Aufgabe
-puzzle-do-again = Noch einmal
-puzzle-do-reveal = Zug zeigen
-puzzle-do-playOn = Weiterspielen
-puzzle-do-list = Alle Aufgaben
+puzzle-action-next = Nächste Aufgabe
+puzzle-action-again = Noch einmal
+puzzle-action-reveal = Zug zeigen
+puzzle-action-playOn = Weiterspielen
+puzzle-action-list = Alle Aufgaben
 
 # Ein beendetes Spiel, beurteilt
-judge = Spiel beurteilen
-judge-runs = Wird beurteilt … { $done } von { $count }
-judge-next = { $count ->
+report-start = Spiel beurteilen
+report-running = Wird beurteilt … { $done } von { $count }
+report-next = { $count ->
     [one] Zum Wendepunkt
    *[other] Zum nächsten von { $count } Wendepunkten
   }
-judge-here = { $name } hat hier eine Chance von { $chance }.
-judge-better = { $name } hatte hier { $chance }; der gespielte Zug ließ { $then }. Besser: { $move }.
-judge-curve = Die Chancen von { $name }, Zug für Zug. Wendepunkte: { $moves }.
+report-chance = { $name } hat hier eine Chance von { $chance }.
+report-better-move = { $name } hatte hier { $chance }; der gespielte Zug ließ { $then }. Besser: { $move }.
+report-chances = Die Chancen von { $name }, Zug für Zug. Wendepunkte: { $moves }.

@@ -56,41 +56,41 @@ tray-fits = { $count ->
     [one] { $piece } fits in one place
    *[other] { $piece } fits in { $count } places
   }
-tray-way = { $way }, { $left ->
+tray-colouring = { $way }, { $left ->
     [0] none left
    *[other] { $left } left
   }
-colour-way-B = black
-colour-way-W = white
+colouring-B = black
+colouring-W = white
 tray-end-B = Black end first
 tray-end-W = White end first
-tray-end-means = Tap to exchange the ends
+tray-end-description = Tap to exchange the ends
 tray-discs = { $side }: { $left } discs in hand
 
 # The status line
-line-first = { $name } begins as { $side }: pick a piece, it may go anywhere.
-line-pick = { $name } to move: pick a piece.
-line-put = Tap the board where the { $piece } should go.
-line-put-coloured = Tap the board where the { $piece } should go; below are its colours.
-line-first-tailits = { $name } begins as { $side }: pick a piece, it must cover the centre.
-line-first-taiji = { $name } begins as { $side }: tap a cell for the { $end } end.
-line-first-lot = { $name } begins as { $side }: tap any cell.
-line-pick-tailits = { $name } to move: pick a piece and its colours.
-line-pick-taiji = { $name } to move: tap a cell for the { $end } end.
-line-pick-lot = { $name } to move: tap an empty cell.
-end-B = black
-end-W = white
+status-first-move = { $name } begins as { $side }: pick a piece, it may go anywhere.
+status-pick = { $name } to move: pick a piece.
+status-place = Tap the board where the { $piece } should go.
+status-place-coloured = Tap the board where the { $piece } should go; below are its colours.
+status-first-move-tailits = { $name } begins as { $side }: pick a piece, it must cover the centre.
+status-first-move-taiji = { $name } begins as { $side }: tap a cell for the { $end } end.
+status-first-move-lot = { $name } begins as { $side }: tap any cell.
+status-pick-tailits = { $name } to move: pick a piece and its colours.
+status-pick-taiji = { $name } to move: tap a cell for the { $end } end.
+status-pick-lot = { $name } to move: tap an empty cell.
+taijitu-end-B = black
+taijitu-end-W = white
 prompt-white-end = Now the white end: tap a marked cell beside it.
 prompt-black-end = Now the black end: tap a marked cell beside it.
 prompt-no-room = No taijitu fits here: no cell beside this one is free.
 prompt-keep = A line of three! Tap the disc that stays and becomes a stack.
 prompt-line = It is in several lines: tap a disc that goes.
-ready-taiji = It fits, { $covers }. Tap it to exchange its ends.
-ready-disc = A disc on { $cells }. Place it?
-ready-line = Two discs go, { $cells } becomes a stack. Place it?
-line-fits = It fits here, { $covers }.
-line-fits-count = It fits here: { $covers }.
-line-hint = { $here ->
+status-ready-taiji = It fits, { $covers }. Tap it to exchange its ends.
+status-ready-disc = A disc on { $cells }. Place it?
+status-ready-line = Two discs go, { $cells } becomes a stack. Place it?
+status-fits = It fits here, { $covers }.
+status-fits-count = It fits here: { $covers }.
+status-fitting-places = { $here ->
     [0] The { $piece } fits nowhere this way round
     [one] The { $piece } fits in one place this way round
    *[other] The { $piece } fits in { $here } places this way round
@@ -99,31 +99,31 @@ line-hint = { $here ->
     [one] in one more turned.
    *[other] in { $others } more turned.
   }
-line-kept = The rules are still starting. Your move is kept and will be made.
+status-move-queued = The rules are still starting. Your move is kept and will be made.
 
 covers-none = covering nothing
 covers-x = covering { $x } X
 covers-o = covering { $o } O
 covers-both = covering { $x } X and { $o } O
-grows = { $side } +{ $by }
-loses = { $side } −{ $by }
-grows-none = the count stays as it is
+score-gain = { $side } +{ $by }
+score-loss = { $side } −{ $by }
+score-unchanged = the count stays as it is
 
-said-place = { $name } places { $piece } on { $cells }, { $covers }. { $a } to { $b }.
-said-place-count = { $name } places { $piece } on { $cells }: { $covers }. { $a } to { $b }.
-said-coloured = { $name } places { $piece }, black on { $black }, white on { $white }: { $covers }. { $a } to { $b }.
-said-taijitu = { $name } lays a taijitu, black on { $black }, white on { $white }: { $covers }. { $a } to { $b }.
-said-disc = { $name } places a disc on { $cells }.
-said-line = { $name } places a disc on { $cells } and makes a line: { $removed } go, { $stack } is a stack. Stacks { $a } to { $b }.
-said-swap = { $name } swaps and is { $side } now. { $other } moves next as { $otherSide }.
-said-resign = { $name } resigns.
+move-place = { $name } places { $piece } on { $cells }, { $covers }. { $a } to { $b }.
+move-place-count = { $name } places { $piece } on { $cells }: { $covers }. { $a } to { $b }.
+move-coloured = { $name } places { $piece }, black on { $black }, white on { $white }: { $covers }. { $a } to { $b }.
+move-taijitu = { $name } lays a taijitu, black on { $black }, white on { $white }: { $covers }. { $a } to { $b }.
+move-disc = { $name } places a disc on { $cells }.
+move-line = { $name } places a disc on { $cells } and makes a line: { $removed } go, { $stack } is a stack. Stacks { $a } to { $b }.
+move-swap = { $name } swaps and is { $side } now. { $other } moves next as { $otherSide }.
+move-resign = { $name } resigns.
 
-need-piece = Pick a piece first.
-need-cell = Tap the board where the { $piece } should go.
-need-start = Tap an empty cell first.
-need-supply = No { $piece } is left: all of them are on the board.
-need-place = The { $piece } fits nowhere now. Another piece will.
-need-rules = That did not work: { $detail }
+error-no-piece-held = Pick a piece first.
+error-no-cell = Tap the board where the { $piece } should go.
+error-no-first-cell = Tap an empty cell first.
+error-supply = No { $piece } is left: all of them are on the board.
+error-no-placement = The { $piece } fits nowhere now. Another piece will.
+error-rules = That did not work: { $detail }
 
 # Why a move is refused
 reason-malformed = That is not a move of this game.
@@ -175,98 +175,98 @@ end-by-moved-second = Equal, { $a } : { $b }. Black, who moved second, wins.
 end-by-line = Three stacks in a line.
 end-by-full-board = The board is full, and nobody has three stacks in a line.
 end-by-no-discs = No disc is left to place, and nobody has three stacks in a line.
-stage-of = { $game } · { $number }: { $stage }
+stage-label = { $game } · { $number }: { $stage }
 game-battle-of-lits = Battle of LITS
 game-tailits = TAILITS
 game-taiji = TAIJI
 game-lot = LOT
-between-tailits-and-taiji = The TAILITS is over
-between-tailits-and-taiji-next = Now a TAIJI on top of it. { $name } opens as { $side }. A taijitu lies flat: both ends on the board, or both on pieces.
-between-taiji-and-battle-of-lits = The TAIJI is over
-between-taiji-and-battle-of-lits-next = Now a Battle of LITS on top of it. { $name } opens as { $side }. Pieces hide the squares they lie on; those left in sight count.
-between-go = Go on
+stage-end-tailits-and-taiji = The TAILITS is over
+stage-end-tailits-and-taiji-next = Now a TAIJI on top of it. { $name } opens as { $side }. A taijitu lies flat: both ends on the board, or both on pieces.
+stage-end-taiji-and-battle-of-lits = The TAIJI is over
+stage-end-taiji-and-battle-of-lits-next = Now a Battle of LITS on top of it. { $name } opens as { $side }. Pieces hide the squares they lie on; those left in sight count.
+stage-continue = Go on
 end-rematch = Rematch, { $name } begins
-end-look = Look at the board
+end-replay = Look at the board
 end-share = Share
 end-home = All games
 
 # The menu
 menu-title = Menu
-menu-fresh = New game
+menu-new = New game
 menu-rematch = Rematch, { $name } begins
 menu-undo = Undo
 menu-redo = Redo
-menu-review = Look back
+menu-replay = Look back
 menu-resign = Resign
 menu-share = Share this game
-menu-load = Load games
+menu-import = Load games
 menu-rules = How to play
-menu-keys = Keys
+menu-shortcuts = Keys
 menu-settings = Settings
 
 # A new game
-new-title = New game
-new-game = Game
-new-First = Begins, as { $side }
-new-Second = Follows, as { $side }
-new-start = Begin
+new-game-title = New game
+new-game-game = Game
+new-game-seat-First = Begins, as { $side }
+new-game-seat-Second = Follows, as { $side }
+new-game-start = Begin
 option-Board = Board
 option-Board-rotated = Rotated
-option-Board-rotated-means = Opposite every X, through the centre, stands an O.
+option-Board-rotated-description = Opposite every X, through the centre, stands an O.
 option-Board-mirrored = Mirrored
-option-Board-mirrored-means = Across the middle line from every X stands an O.
+option-Board-mirrored-description = Across the middle line from every X stands an O.
 option-Board-scattered = Scattered
-option-Board-scattered-means = 30 X and 30 O anywhere, without order.
+option-Board-scattered-description = 30 X and 30 O anywhere, without order.
 option-Board-custom = Your own
-option-Board-custom-means = Drawn cell by cell, or pasted as text.
+option-Board-custom-description = Drawn cell by cell, or pasted as text.
 option-Scoring = What counts in TAILITS
 option-Scoring-largest = The largest group
-option-Scoring-largest-means = Your largest group is your score.
+option-Scoring-largest-description = Your largest group is your score.
 option-Scoring-second-largest = The second-largest group
-option-Scoring-second-largest-means = Your second-largest group is your score: one large group alone is worth nothing.
+option-Scoring-second-largest-description = Your second-largest group is your score: one large group alone is worth nothing.
 option-Pieces = Pieces
 option-Pieces-every = Every colouring
-option-Pieces-every-means = Of each shape one piece for every way to make two squares black.
+option-Pieces-every-description = Of each shape one piece for every way to make two squares black.
 option-Pieces-paired = In halves
-option-Pieces-paired-means = L, I and S are cut in the middle, one half black, one white; on a T both arms have one colour.
+option-Pieces-paired-description = L, I and S are cut in the middle, one half black, one white; on a T both arms have one colour.
 option-Size = Board
 option-Size-7 = 7 × 7
-option-Size-7-means = A short game. One group is usual.
+option-Size-7-description = A short game. One group is usual.
 option-Size-9 = 9 × 9
-option-Size-9-means = The standard board. Two groups are usual.
+option-Size-9-description = The standard board. Two groups are usual.
 option-Size-11 = 11 × 11
-option-Size-11-means = The large board. Three groups are usual.
+option-Size-11-description = The large board. Three groups are usual.
 option-Groups = Groups that count in TAIJI
 option-Groups-1 = One
-option-Groups-1-means = Your largest group is your score.
+option-Groups-1-description = Your largest group is your score.
 option-Groups-2 = Two
-option-Groups-2-means = Your two largest groups are added.
+option-Groups-2-description = Your two largest groups are added.
 option-Groups-3 = Three
-option-Groups-3-means = Your three largest groups are added.
-our-ruling = our ruling
-ruling-boards = The printed rules do not say how X and O are spread, so the kinds of board are ours.
-ruling-pieces = The printed rules do not say which two squares of a piece are black, so both sets are ours.
-ruling-double-supply = The printed rules do not say which tetrominoes to use. We take the 24 of TAILITS, six of each shape, and the first may go anywhere.
-ruling-double-groups = The printed rules leave the number of groups to you. If you choose nothing, it is three.
-ruling-no-discs = The printed rules do not say what happens when you have no disc left on your turn. With us, that is a draw.
-board-preview = The board you will play on
-board-waiting = The board appears as soon as the rules have started. You can begin already.
-board-another = Another board
-board-edit = Change this one
-board-undo = Undo
-board-clear = Clear
-board-count = X { $x }, O { $o }
-board-uneven = Usually there are 30 of each; you may play with any number.
-board-text = The board as text
-board-bad-rows = A board has ten rows, with / between them.
-board-grid = Board to draw on. Arrow keys go from cell to cell, Space changes a cell, X and O set one.
-board-cell-X = { $cell }, X
-board-cell-O = { $cell }, O
-board-cell-blank = { $cell }, blank
+option-Groups-3-description = Your three largest groups are added.
+house-rule = our ruling
+house-rule-boards = The printed rules do not say how X and O are spread, so the kinds of board are ours.
+house-rule-pieces = The printed rules do not say which two squares of a piece are black, so both sets are ours.
+house-rule-double-supply = The printed rules do not say which tetrominoes to use. We take the 24 of TAILITS, six of each shape, and the first may go anywhere.
+house-rule-double-groups = The printed rules leave the number of groups to you. If you choose nothing, it is three.
+house-rule-no-discs = The printed rules do not say what happens when you have no disc left on your turn. With us, that is a draw.
+board-editor-preview = The board you will play on
+board-editor-waiting = The board appears as soon as the rules have started. You can begin already.
+board-editor-another = Another board
+board-editor-edit = Change this one
+board-editor-undo = Undo
+board-editor-clear = Clear
+board-editor-count = X { $x }, O { $o }
+board-editor-uneven = Usually there are 30 of each; you may play with any number.
+board-editor-text = The board as text
+board-editor-bad-rows = A board has ten rows, with / between them.
+board-editor-grid = Board to draw on. Arrow keys go from cell to cell, Space changes a cell, X and O set one.
+board-editor-cell-X = { $cell }, X
+board-editor-cell-O = { $cell }, O
+board-editor-cell-blank = { $cell }, blank
 
 # Sharing and loading
 share-title = Share this game
-share-means = The whole game as text. Whoever loads it here sees what you see.
+share-description = The whole game as text. Whoever loads it here sees what you see.
 share-copy = Copy
 share-save = Save as a file
 share-copied = Copied.
@@ -275,18 +275,18 @@ link-making = The link is on its way …
 link-making-code = The code is on its way …
 link-none = There is no link for this game now, but there is its text.
 link-none-code = There is no code for this game now, but there is its text.
-link-means = The whole game is in this link. Whoever opens it sees what you see; no server keeps it.
-link-means-code = The whole game is in this code. Whoever loads it at their own table, under “{ menu-load }” in the menu, sees what you see. There is no link: this table is a file of yours, which has no address on the web.
+link-description = The whole game is in this link. Whoever opens it sees what you see; no server keeps it.
+link-description-code = The whole game is in this code. Whoever loads it at their own table, under “{ menu-import }” in the menu, sees what you see. There is no link: this table is a file of yours, which has no address on the web.
 link-label = Link to this game
 link-label-code = Code of this game
 link-copy = Copy the link
 link-copy-code = Copy the code
 link-share = Share …
-link-code = QR code of the link to this game
-link-code-code = QR code of this game
-link-play = Playing far apart?
-link-play-means = Make your move and send the link. The other one opens it, moves, and answers with a link. Open that, and your game goes on.
-link-play-means-code = Make your move and send the code. The other one loads it, moves, and answers with a code. Load that, and your game goes on.
+link-qr-code = QR code of the link to this game
+link-qr-code-code = QR code of this game
+link-correspondence = Playing far apart?
+link-correspondence-description = Make your move and send the link. The other one opens it, moves, and answers with a link. Open that, and your game goes on.
+link-correspondence-description-code = Make your move and send the code. The other one loads it, moves, and answers with a code. Load that, and your game goes on.
 link-send = Send the move
 link-sent = Your move is on its way. When the answer comes, open its link.
 link-sent-code = Your move is on its way. When the answer comes, load its code.
@@ -297,11 +297,11 @@ link-waiting = The game in the link appears as soon as the rules have started.
 link-older = What you opened is older than your game. Here is your game, as far as it went.
 share-text = As text
 import-title = Load games
-import-means = Paste a link or a code, or the text of one or several games, choose files, or drop them anywhere on this page. Your own games stay as they are.
-import-go = Load
-import-at = Move { $number } ({ $move }) cannot stand. { $why }
+import-description = Paste a link or a code, or the text of one or several games, choose files, or drop them anywhere on this page. Your own games stay as they are.
+import-confirm = Load
+import-bad-move = Move { $number } ({ $move }) cannot stand. { $why }
 import-unreadable = This text is not a game we can read: { $detail }
-import-unpainted = This is a game of { $detail }, which cannot be shown here yet.
+import-unsupported = This is a game of { $detail }, which cannot be shown here yet.
 import-bad-game = This is not a game: the tag [Game "…"] is missing.
 import-bad-tag = The tag { $at } does not fit this game, or contradicts the moves.
 import-bad-row = Row { $at } of the board, counted from the top, is not ten cells of x, o and blanks.
@@ -317,35 +317,35 @@ import-no-rules = The rules do not answer. Load the page again and try once more
 import-choose = Choose files
 import-waiting = Loading …
 import-progress = Loading … { $done } of { $count }
-import-same-one = This game is here already, so it was not added again.
-import-where = { $name }, game { $number }
-import-which = Game { $number }
-report-added = { $count ->
+import-duplicate = This game is here already, so it was not added again.
+import-game-in-file = { $name }, game { $number }
+import-game-number = Game { $number }
+import-report-added = { $count ->
     [0] No game was added.
     [one] One game was added.
    *[other] { $count } games were added.
   }
-report-same = { $count ->
+import-report-duplicates = { $count ->
     [one] One is here already and was not added again.
    *[other] { $count } are here already and were not added again.
   }
-report-cut = { $count ->
+import-report-truncated = { $count ->
     [one] The end of one is missing; it is loaded as far as it goes.
    *[other] The end of { $count } is missing; they are loaded as far as they go.
   }
-report-refused = { $count ->
+import-report-refused = { $count ->
     [one] One could not be loaded:
    *[other] { $count } could not be loaded:
   }
-drop-hint = Drop it here to load the games in it
+import-drop-hint = Drop it here to load the games in it
 
 resign-title = Resign this game?
-resign-means = { $name } gives up and the other one wins. You can undo it.
-resign-go = Resign
-resign-no = Play on
+resign-description = { $name } gives up and the other one wins. You can undo it.
+resign-confirm = Resign
+resign-cancel = Play on
 
 # Home
-home-continue = Under way
+home-in-progress = Under way
 home-finished = Finished
 home-games = Play
 home-new = New game
@@ -356,7 +356,7 @@ home-draw = A draw
 home-remove = Delete { $game }
 home-more = More for { $game }
 home-all = Show all { $count }
-home-kept = Your games
+home-saved-games = Your games
 home-import = Load games
 home-export = { $count ->
     [one] Save the game as a file
@@ -365,14 +365,14 @@ home-export = { $count ->
 home-export-failed = The rules do not answer, so the games could not be put into one file. Each can be saved by itself.
 home-games-file = games
 home-damaged = Cannot be read
-home-damaged-means = These entries stay until you delete them. Saved as a file, they can be looked at and perhaps mended.
+home-damaged-description = These entries stay until you delete them. Saved as a file, they can be looked at and perhaps mended.
 home-damaged-entry = An entry of { $size }
 home-damaged-file = Save this entry as a file
 home-damaged-remove = Delete this entry
 saved-open = Open
 saved-name = Name
-saved-title = Name of the game
-saved-keep = Keep
+saved-rename-title = Name of the game
+saved-rename-confirm = Keep
 saved-copy = Duplicate
 saved-copied = The game is there twice now.
 saved-file = Save as a file
@@ -388,13 +388,13 @@ settings-theme-system = As the device
 settings-theme-light = Light
 settings-theme-dark = Dark
 settings-confirm = Confirm by touch
-settings-confirm-means = A piece put down with a finger is placed only by the button.
+settings-confirm-description = A piece put down with a finger is placed only by the button.
 settings-hatching = Hatching
-settings-hatching-means = Each shape has a pattern besides its colour.
+settings-hatching-description = Each shape has a pattern besides its colour.
 settings-coordinates = Coordinates
-settings-coordinates-means = Letters and numbers along the board.
+settings-coordinates-description = Letters and numbers along the board.
 settings-keys = Letter keys
-settings-keys-means = L I T S pick, R rotates, and so on. Arrows and Enter always work.
+settings-keys-description = L I T S pick, R rotates, and so on. Arrows and Enter always work.
 
 # How to play
 guide-title = How to play { $game }
@@ -444,41 +444,41 @@ guide-taiji-and-battle-of-lits-end = When no tetromino fits, add your squares in
 guide-credits = { $game } is a game by { $names }, published by { $publisher }. This page is unofficial: made by players, not by them.
 
 # Keys
-keys-title = Keys
-keys-pick = { $letters }
-keys-pick-means = pick a piece
-keys-move = ← ↑ → ↓
-keys-move-means = move it
-keys-rotate = R
-keys-rotate-means = rotate it; the mouse wheel does too
-keys-flip = F
-keys-flip-means = turn it over
-keys-colours = C
-keys-colours-means = change its colours
-keys-ends = F
-keys-ends-means = exchange the ends of the taijitu
-keys-place = Enter
-keys-place-means = place it
-keys-back = Esc
-keys-back-means = put it back
-keys-undo = U, Ctrl + Z
-keys-undo-means = undo
-keys-redo = Ctrl + Shift + Z
-keys-redo-means = redo
-keys-hint = H
-keys-hint-means = show where it fits
-keys-cells = Home, End, Page ↑ ↓
-keys-cells-means = to the edges of the board
-keys-help = ?
-keys-help-means = this list
+shortcut-title = Keys
+shortcut-pick = { $letters }
+shortcut-pick-description = pick a piece
+shortcut-move = ← ↑ → ↓
+shortcut-move-description = move it
+shortcut-rotate = R
+shortcut-rotate-description = rotate it; the mouse wheel does too
+shortcut-flip = F
+shortcut-flip-description = turn it over
+shortcut-colours = C
+shortcut-colours-description = change its colours
+shortcut-ends = F
+shortcut-ends-description = exchange the ends of the taijitu
+shortcut-place = Enter
+shortcut-place-description = place it
+shortcut-back = Esc
+shortcut-back-description = put it back
+shortcut-undo = U, Ctrl + Z
+shortcut-undo-description = undo
+shortcut-redo = Ctrl + Shift + Z
+shortcut-redo-description = redo
+shortcut-hint = H
+shortcut-hint-description = show where it fits
+shortcut-cells = Home, End, Page ↑ ↓
+shortcut-cells-description = to the edges of the board
+shortcut-help = ?
+shortcut-help-description = this list
 
 # The moves so far
-log-title = Moves
-log-swap = swaps sides
-log-resign = resigns
+move-list-title = Moves
+move-list-swap = swaps sides
+move-list-resign = resigns
 
 # The board, spoken
-twin-label = Board. Arrow keys go from cell to cell.
+board-label = Board. Arrow keys go from cell to cell.
 cell-piece = { $cell }, { $colour } { $piece }, move { $move }
 cell-coloured = { $cell }, { $side } on { $colour } { $piece }, move { $move }
 cell-taijitu = { $cell }, { $side } end, move { $move }
@@ -494,37 +494,37 @@ cell-later = { $what }, cannot be covered now, perhaps later
 cell-safe = { $what }, can never be covered again
 
 # Storage
-stored-full = This browser’s storage is full: the game goes on, but keep this tab open or save the game as a file.
-stored-forbidden = This browser does not let us store games: play goes on, but keep this tab open or save the game as a file.
-stored-newer = This game went further in another tab. What you play here is kept as a game of its own.
-stored-damaged = The stored game cannot be read. It is kept as it is; here is a fresh board.
-room-kept = All this takes { $size } in this browser. There is room for about { $room } more.
-room-lasting = The browser keeps it even when it runs short of space.
-room-passing = The browser may clear it when it runs short of space. Saved as a file, your games are safe.
+storage-full = This browser’s storage is full: the game goes on, but keep this tab open or save the game as a file.
+storage-forbidden = This browser does not let us store games: play goes on, but keep this tab open or save the game as a file.
+storage-newer = This game went further in another tab. What you play here is kept as a game of its own.
+storage-damaged = The stored game cannot be read. It is kept as it is; here is a fresh board.
+storage-used = All this takes { $size } in this browser. There is room for about { $room } more.
+storage-persistent = The browser keeps it even when it runs short of space.
+storage-best-effort = The browser may clear it when it runs short of space. Saved as a file, your games are safe.
 notice-cut-short = The end of the record is missing. It is loaded as far as it goes.
 
 # When something cannot start
-trouble-title = The game cannot go on yet
-trouble-again = Load again
-trouble-no-wasm = This browser lacks WebAssembly, or it is turned off (some “lockdown” modes do that). Turn it on for this page, or use a current Firefox, Chrome, Edge or Safari.
-trouble-old = This browser is too old. Please use a current Firefox, Chrome, Edge or Safari.
-trouble-broken = The rules could not be started. Your games are safe. Load the page again; if that does not help, try another browser.
-trouble-stopped = The rules have stopped answering. Your game is kept up to the last move. Load the page again.
-trouble-silent = Nothing has arrived for half a minute. Your games are safe. Check the connection and load the page again.
+failure-title = The game cannot go on yet
+failure-retry = Load again
+failure-no-wasm = This browser lacks WebAssembly, or it is turned off (some “lockdown” modes do that). Turn it on for this page, or use a current Firefox, Chrome, Edge or Safari.
+failure-old = This browser is too old. Please use a current Firefox, Chrome, Edge or Safari.
+failure-broken = The rules could not be started. Your games are safe. Load the page again; if that does not help, try another browser.
+failure-stopped = The rules have stopped answering. Your game is kept up to the last move. Load the page again.
+failure-silent = Nothing has arrived for half a minute. Your games are safe. Check the connection and load the page again.
 
 # Looking back
-review-at = Which position
-review-count = { $ply } of { $of }
-review-first = To the beginning
-review-back = One move back
-review-play = Let the moves follow by themselves
-review-on = One move on
-review-last = To the end
-review-comment = A word about this position
-review-comment-refused = A comment cannot hold the sign {"}"}.
-review-branch = Play on from here
-review-leave = Back to the game
-review-branched = This is a game of its own now. The other one is kept as it was.
+replay-position = Which position
+replay-count = { $ply } of { $of }
+replay-first = To the beginning
+replay-previous = One move back
+replay-play = Let the moves follow by themselves
+replay-next = One move on
+replay-last = To the end
+replay-comment = A word about this position
+replay-comment-refused = A comment cannot hold the sign {"}"}.
+replay-fork = Play on from here
+replay-leave = Back to the game
+replay-forked = This is a game of its own now. The other one is kept as it was.
 
 # Comfort
 settings-palette = Pieces
@@ -534,13 +534,13 @@ settings-palette-shades = Shades of grey
 settings-theme-wood = Wood
 settings-theme-contrast = High contrast
 settings-sound = Sounds
-sound-off = off
-sound-level = { NUMBER($level, style: "percent") }
+settings-sound-off = off
+settings-sound-level = { NUMBER($level, style: "percent") }
 settings-vibration = Vibration
-settings-vibration-means = A short shake for a piece that lands, two for a refusal.
+settings-vibration-description = A short shake for a piece that lands, two for a refusal.
 settings-reset = Settings as at first
-takeaway = Download as one file
-takeaway-means = The whole table in one file of up to 8 MB. Open it from your disk, with no network and no server: everything works but links.
+settings-download = Download as one file
+settings-download-description = The whole table in one file of up to 8 MB. Open it from your disk, with no network and no server: everything works but links.
 settings-were-reset = All settings are as on the first day.
 
 # Pictures
@@ -565,123 +565,123 @@ picture-moves = Moves: { $moves }.
 picture-no-moves = No move has been made.
 
 # On paper
-menu-paper = Print
-home-paper = Print and play on paper
-paper-title = On paper
-paper-what = What
-paper-this-game = This game, on one page
-paper-kit = Board and pieces
-paper-own-board = The board of this game
-paper-paper = Paper
-paper-how = How
-paper-coloured = In colour
-paper-with-backs = Backs of the pieces
-paper-kit-means = A board, all pieces to cut out, and the rules. Print at 100 %: the line below each board and set of pieces must be 10 cm long. For backs print on both sides, turned over the long edge, on firm paper.
-paper-game-means = The last position with the number of every move, all moves, and the record. Whoever types that in has the whole game.
-paper-print = Print
-paper-waiting = The pages are being made …
-paper-count = { $count ->
+menu-print = Print
+home-print = Print and play on paper
+print-title = On paper
+print-content = What
+print-this-game = This game, on one page
+print-kit = Board and pieces
+print-own-board = The board of this game
+print-paper-size = Paper
+print-style = How
+print-coloured = In colour
+print-with-backs = Backs of the pieces
+print-kit-description = A board, all pieces to cut out, and the rules. Print at 100 %: the line below each board and set of pieces must be 10 cm long. For backs print on both sides, turned over the long edge, on firm paper.
+print-game-description = The last position with the number of every move, all moves, and the record. Whoever types that in has the whole game.
+print-start = Print
+print-waiting = The pages are being made …
+print-count = { $count ->
     [one] One page
    *[other] { $count } pages
   }
-paper-board = { $game }: board
-paper-pieces = { $game }: { $count } pieces
-paper-backs = { $game }: backs of the { $count } pieces
-paper-unofficial = The LITS Table. Unofficial, made by players.
-paper-check = This line is { $length } cm long when printed at 100 %.
+print-board = { $game }: board
+print-pieces = { $game }: { $count } pieces
+print-backs = { $game }: backs of the { $count } pieces
+print-unofficial = The LITS Table. Unofficial, made by players.
+print-check = This line is { $length } cm long when printed at 100 %.
 
 # One tablet for two: how the table stands between them
 menu-home = All games
-menu-sides = Table for two
+menu-orientation = Table for two
 menu-fullscreen-on = Full screen
 menu-fullscreen-off = Leave full screen
-edge-label = { $name }’s edge
-edge-waiting = { $name } to move.
+player-panel-label = { $name }’s edge
+player-panel-waiting = { $name } to move.
 settings-table = Table for two
 settings-table-plain = Side by side
-settings-table-plain-means = The table stays as it is; both of you look at it from the same side.
+settings-table-plain-description = The table stays as it is; both of you look at it from the same side.
 settings-table-turning = Turning
-settings-table-turning-means = You sit opposite each other: after each move the table turns to whoever is next.
+settings-table-turning-description = You sit opposite each other: after each move the table turns to whoever is next.
 settings-table-two-sided = Two-sided
-settings-table-two-sided-means = You sit opposite each other: each of you has pieces, score and buttons at your own edge.
+settings-table-two-sided-description = You sit opposite each other: each of you has pieces, score and buttons at your own edge.
 settings-table-no-room = This window is too small for two edges. The table turns until there is room for them.
 settings-edges = Where you sit
 settings-edges-ends = Above and below
-settings-edges-ends-means = The far edge is the top of the screen.
+settings-edges-ends-description = The far edge is the top of the screen.
 settings-edges-sides = Left and right
-settings-edges-sides-means = The whole table lies sideways.
+settings-edges-sides-description = The whole table lies sideways.
 settings-awake = Screen stays on
-settings-awake-means = It does not go dark while a game is under way.
+settings-awake-description = It does not go dark while a game is under way.
 
 # Trying out, the lens, the swap as boards, another score
 menu-explore = Explore
-menu-away = Put away
-menu-keep = Keep as a new game
-review-explore = Explore from here
-explore-on = Only trying
-explore-away = Put away, back to the game
-explore-put-away = Put away. The game is as it was.
-explore-kept = What you tried is a game of its own now. The other one is kept as it was.
-log-tried = tried
-keys-explore = E
-keys-explore-means = explore: try moves out, and put them away
-keys-lens = V
-keys-lens-means = lens on or off
-menu-lens = Lens
-lens-on = on
-lens-off = off
-lens-now-on-battle-of-lits = The lens is on. Framed: safe for ever. Hatched: out of play.
-lens-now-on-tailits = The lens is on. Hatched: out of play. Beads: where the groups that count can still grow.
-lens-now-on-taiji = The lens is on. Hatched: out of play. Beads: where the groups that count can still grow.
-lens-now-on-lot = The lens is on. Three beads: a line could be made. A small stack: a win. A broken ring: a third stack.
-lens-now-off = The lens is off.
-lens-cell-final = settled, nothing will ever cover it
-lens-cell-grow = { $side } can grow here
-lens-cell-line = { $side } can make a line here
-lens-cell-win = { $side } could win here
-lens-cell-third = a stack here would be the third for { $side }
-lens-cell-made = this move would settle it
-lens-sure = { $count } safe
-lens-open = { $count } open
-lens-line = lines on { $count }
-lens-win = wins on { $count }
-lens-discs = { $count ->
+menu-exit-explore = Put away
+menu-save-explore = Keep as a new game
+replay-explore = Explore from here
+explore-status = Only trying
+explore-exit = Put away, back to the game
+explore-exited = Put away. The game is as it was.
+explore-saved = What you tried is a game of its own now. The other one is kept as it was.
+move-list-explored = tried
+shortcut-explore = E
+shortcut-explore-description = explore: try moves out, and put them away
+shortcut-insights = V
+shortcut-insights-description = lens on or off
+menu-insights = Lens
+insights-on = on
+insights-off = off
+insights-now-on-battle-of-lits = The lens is on. Framed: safe for ever. Hatched: out of play.
+insights-now-on-tailits = The lens is on. Hatched: out of play. Beads: where the groups that count can still grow.
+insights-now-on-taiji = The lens is on. Hatched: out of play. Beads: where the groups that count can still grow.
+insights-now-on-lot = The lens is on. Three beads: a line could be made. A small stack: a win. A broken ring: a third stack.
+insights-now-off = The lens is off.
+insights-cell-final = settled, nothing will ever cover it
+insights-cell-grow = { $side } can grow here
+insights-cell-line = { $side } can make a line here
+insights-cell-win = { $side } could win here
+insights-cell-third = a stack here would be the third for { $side }
+insights-cell-made = this move would settle it
+insights-sure = { $count } safe
+insights-open = { $count } open
+insights-line = lines on { $count }
+insights-win = wins on { $count }
+insights-discs = { $count ->
     [one] one disc
    *[other] { $count } discs
   }
-lens-groups = Groups (room)
-lens-group = { $size } ({ $room })
-lens-final = { $count } settled
-lens-moves = { $count ->
+insights-groups = Groups (room)
+insights-group = { $size } ({ $room })
+insights-final = { $count } settled
+insights-moves = { $count ->
     [one] one move left
    *[other] { $count } moves left
   }
-lens-fits = Places
-lens-of-side = { $side } { $count }
-lens-then-line = Cells for a line then: { $sides }.
-lens-then-win = To win at once: { $sides }.
-lens-then-sure = Makes safe: { $sides }.
-lens-then-none = Makes nothing safe.
-lens-then-dead = { $count ->
+insights-fits = Places
+insights-of-side = { $side } { $count }
+insights-move-line = Cells for a line then: { $sides }.
+insights-move-win = To win at once: { $sides }.
+insights-move-sure = Makes safe: { $sides }.
+insights-move-none = Makes nothing safe.
+insights-move-settles = { $count ->
     [one] Settles one cell.
    *[other] Settles { $count } cells.
   }
-swap-you-keep = You stay { $own } and move now
-swap-you-become = You become { $their }, { $other } moves now
-rescored-title = Scored another way
-rescored-show = Show the groups that would decide
-rescored-Scoring-largest = Largest group
-rescored-Scoring-second-largest = Second-largest group
-rescored-Groups-1 = One group
-rescored-Groups-2 = Two groups
-rescored-Groups-3 = Three groups
-rescored-by = { $name } by { $by }
-rescored-tie = { $name }, on equal points
-rescored-result = { $way }: { $result }
+swap-decline = You stay { $own } and move now
+swap-accept = You become { $their }, { $other } moves now
+scoring-title = Scored another way
+scoring-show-groups = Show the groups that would decide
+scoring-Scoring-largest = Largest group
+scoring-Scoring-second-largest = Second-largest group
+scoring-Groups-1 = One group
+scoring-Groups-2 = Two groups
+scoring-Groups-3 = Three groups
+scoring-by = { $name } by { $by }
+scoring-tie = { $name }, on equal points
+scoring-result = { $way }: { $result }
 
 # Round the table
 menu-tour = Round the table
-tour-offer = Show me round
+tour-start = Show me round
 tour-title = Round the table
 tour-count = { $number } of { $of }
 tour-next = Next
@@ -704,19 +704,19 @@ settings-board-small = Small
 
 # Clocks
 menu-pause = Pause the clock
-keys-pause = P
-keys-pause-means = pause the clock, and go on
+shortcut-pause = P
+shortcut-pause-description = pause the clock, and go on
 notice-clock-damaged = The clock of this game cannot be read, so it is off. Nothing of the game is lost.
 clock-label = { $name }: time left
 clock-pause = Pause the clock
-clock-go-on = Let the clock go on
+clock-resume = Let the clock go on
 clock-paused-hand = Paused. Tap the board or a clock to go on.
 clock-paused-hidden = Paused while you were away. Tap the board or a clock to go on.
 clock-paused-slept = Paused: the device was asleep. Tap the board or a clock to go on.
 clock-paused-kept = The clocks have stood still. Tap the board or a clock to go on.
-clock-said-minute = { $name }: one minute left.
-clock-said-ten = { $name }: ten seconds left.
-clock-said-out = { $name }: time is up.
+clock-announce-minute = { $name }: one minute left.
+clock-announce-ten = { $name }: ten seconds left.
+clock-announce-out = { $name }: time is up.
 clock-title = Clock
 clock-kind-none = None
 clock-kind-300-0 = 5 min
@@ -725,15 +725,15 @@ clock-kind-600-5 = 10 min + 5 s
 clock-kind-own = Own
 clock-minutes = Minutes
 clock-seconds = Seconds more per move
-clock-ends = When the time is up
-clock-ends-game = The game is over
-clock-ends-game-means = Whoever has no time left has lost.
-clock-ends-nothing = The clock only shows it
-clock-ends-nothing-means = It goes on below zero, and so does the game.
+clock-on-timeout = When the time is up
+clock-on-timeout-game = The game is over
+clock-on-timeout-game-description = Whoever has no time left has lost.
+clock-on-timeout-nothing = The clock only shows it
+clock-on-timeout-nothing-description = It goes on below zero, and so does the game.
 clock-note = The first move is free. The clock stands still while the page is hidden, a dialog is open or you look back. It runs on this device only: a game sent by link has no clock.
 clock-no-link = The clock stays here: a link carries the game without it, since it cannot run between two devices.
 clock-no-link-code = The clock stays here: a code carries the game without it, since it cannot run between two devices.
-ruling-clock = The printed rules know no clock. With us, whoever runs out of time loses, whatever lies on the board, unless you agree that the clock only shows it.
+house-rule-clock = The printed rules know no clock. With us, whoever runs out of time loses, whatever lies on the board, unless you agree that the clock only shows it.
 
 # Without a network
 offline-title = Without a network
@@ -744,30 +744,30 @@ offline-ready = Ready to play without a network.
 offline-failed-full = There is no room to keep the page. Play goes on, but without a network the page cannot be loaded again.
 offline-failed-forbidden = This browser does not let the page be kept. Play goes on, but without a network the page cannot be loaded again.
 offline-failed-cut = The page could not be kept: a file is missing on the server, or did not arrive whole. Play goes on. The next time the page is loaded, it is tried again.
-update-offer = A new version waits. Game and clock stay as they are.
-update-go = Take it
-update-take = Take the new version
+update-available = A new version waits. Game and clock stay as they are.
+update-confirm = Take it
+update-apply = Take the new version
 
 # Everything removed
-remove-open = Remove everything
-remove-title = Remove everything from this browser?
-remove-goes = This cannot be undone. What goes:
-remove-games = { $count ->
+remove-all = Remove everything
+remove-all-title = Remove everything from this browser?
+remove-all-warning = This cannot be undone. What goes:
+remove-all-games = { $count ->
     [0] games (none is kept)
     [one] one game
    *[other] all { $count } games
   }
-remove-damaged = { $count ->
+remove-all-damaged = { $count ->
     [one] one entry that cannot be read
    *[other] { $count } entries that cannot be read
   }
-remove-settings = the settings, and all else that the page remembers
-remove-files = the page’s own files: without a network it can then no longer be loaded
-remove-go = Remove everything
-remove-keep = Keep everything
-removed-title = Everything is removed
-removed-means = This browser keeps nothing of the page any more. To begin afresh, it is loaded again; then its files are kept again too.
-removed-again = Begin afresh
+remove-all-settings = the settings, and all else that the page remembers
+remove-all-files = the page’s own files: without a network it can then no longer be loaded
+remove-all-confirm = Remove everything
+remove-all-cancel = Keep everything
+remove-all-done = Everything is removed
+remove-all-done-description = This browser keeps nothing of the page any more. To begin afresh, it is loaded again; then its files are kept again too.
+remove-all-restart = Begin afresh
 
 # Boards in other pages
 embed-flip = Turn the board round
@@ -781,7 +781,7 @@ embed-mode = There is no mode “{ $mode }”.
 embed-marks = The marks “{ $marks }” cannot be read.
 embed-framed = This board is played on in a frame, and the policy of this page allows none from there.
 embed-rule = There is no rule “{ $rule }” to break.
-embed-dare = Can you break this rule? { $rule }
+embed-challenge = Can you break this rule? { $rule }
 embed-rule-overlap = No cell is covered twice.
 embed-rule-off-board = Every piece lies on the board.
 embed-rule-centre = The first piece covers the centre.
@@ -793,25 +793,25 @@ embed-rule-not-flat = A taijitu lies flat: both ends on the board, or both on pi
 embed-rule-must-stack = A line of three that is made must become a stack.
 embed-rule-supply = Only a piece that is left can be placed.
 embed-begin = Try it here
-embed-unpack = Show the game
-embed-cost = The rules are loaded once: 6 MB.
+embed-show-game = Show the game
+embed-download-size = The rules are loaded once: 6 MB.
 embed-starting = The rules are starting …
-embed-no-start = The rules could not be started. Try again, or open the whole table.
+embed-start-failed = The rules could not be started. Try again, or open the whole table.
 
 # A board in a frame that is played on
-played-turn = { $side } to move: tap four cells for a piece.
-played-turn-taiji = { $side } to move: tap the black end, then the white one.
-played-turn-lot = { $side } to move: tap a cell.
-played-no-shape = These four cells are no L, I, T or S.
-played-ready = That fits.
-played-allowed = That is allowed. Try another one.
-played-broken = Broken! { $why }
-played-another = That breaks another rule. { $why }
-played-right = Right!
-played-wrong = That can be played, but there is a better move.
-played-colours = Other colours
-played-again = From the start
-played-swap = Swap sides
+playable-turn = { $side } to move: tap four cells for a piece.
+playable-turn-taiji = { $side } to move: tap the black end, then the white one.
+playable-turn-lot = { $side } to move: tap a cell.
+playable-no-shape = These four cells are no L, I, T or S.
+playable-ready = That fits.
+playable-allowed = That is allowed. Try another one.
+playable-broken = Broken! { $why }
+playable-another = That breaks another rule. { $why }
+playable-right = Right!
+playable-wrong = That can be played, but there is a better move.
+playable-colours = Other colours
+playable-again = From the start
+playable-swap = Swap sides
 
 # Examples of boards to copy
 gallery-title = Boards for your own page
@@ -849,75 +849,75 @@ computer-First = Computer 1
 computer-Second = Computer 2
 computer-opens = { $name } begins.
 computer-pause = Pause
-computer-rests = The computer waits.
-computer-go = Go on
-computer-failed = The computer cannot think just now. “{ computer-go }” tries again.
-seat-thinks = thinking
+computer-paused = The computer waits.
+computer-resume = Go on
+computer-failed = The computer cannot think just now. “{ computer-resume }” tries again.
+seat-thinking = thinking
 player-person = A person
 player-level = Computer { $level }: { $name }
 level-rating = Measured at { $rating } Elo.
 level-1 = First steps
-level-1-means = Often makes just any move. For your very first games.
+level-1-description = Often makes just any move. For your very first games.
 level-2 = Beginner
-level-2-means = Sees what lies open, and often forgets it.
+level-2-description = Sees what lies open, and often forgets it.
 level-3 = Casual
-level-3-means = Plays sensibly, with a slip now and then.
+level-3-description = Plays sensibly, with a slip now and then.
 level-4 = Club
-level-4-means = Makes hardly any plain mistake.
+level-4-description = Makes hardly any plain mistake.
 level-5 = Skilled
-level-5-means = Looks well ahead.
+level-5-description = Looks well ahead.
 level-6 = Strong
-level-6-means = Looks far ahead, and plays the end of a game exactly.
+level-6-description = Looks far ahead, and plays the end of a game exactly.
 level-7 = Expert
-level-7-means = Takes a few seconds, and misses little.
+level-7-description = Takes a few seconds, and misses little.
 level-8 = Master
-level-8-means = Takes its time. The best that this table can do.
+level-8-description = Takes its time. The best that this table can do.
 notice-level-unknown = This table does not know the level of the computer in this game: a person sits there.
 
 # What it advises
-menu-advise = Hint
+menu-hint = Hint
 menu-analysis = Best moves
-keys-advise = B
-keys-advise-means = hint: a good move, with its reason
-keys-analysis = A
-keys-analysis-means = the best moves, shown and put away
-need-thinker = The computer cannot think just now. Try again.
-hint-thinks = Looking for good moves …
+shortcut-computer-hint = B
+shortcut-computer-hint-description = hint: a good move, with its reason
+shortcut-analysis = A
+shortcut-analysis-description = the best moves, shown and put away
+error-engine = The computer cannot think just now. Try again.
+hint-searching = Looking for good moves …
 hint-text = { $text }
-hint-said = Hint: { $why }.
+hint-announcement = Hint: { $why }.
 hint-swap = Hint: swap sides, the other side is better off.
-why-wins = it wins
-why-blocks = it stops a win of the other
-why-stack = it makes a stack
-why-covers = { $covers }
-why-counts = { $covers }
-why-joined = joins { $count } groups
-why-safe = makes safe { $sides }
-why-settled = { $count ->
+hint-reason-wins = it wins
+hint-reason-blocks = it stops a win of the other
+hint-reason-stack = it makes a stack
+hint-reason-covers = { $covers }
+hint-reason-counts = { $covers }
+hint-reason-joined = joins { $count } groups
+hint-reason-safe = makes safe { $sides }
+hint-reason-settled = { $count ->
     [one] settles one cell
    *[other] settles { $count } cells
   }
-why-last-now = it is the last piece, which decides when all is equal
-why-last-kept = keeps the last piece, which decides when all is equal
-why-none = it leaves you the most
-reckon-chance = { $percent } %
-reckon-swap = swap sides
-reckon-open = Who wins is not known yet.
-reckon-draw = Proved: a draw, if both play right.
-reckon-wins-by = Proved: { $name } wins by { $by } with { $move }.
-reckon-wins-tie = Proved: { $name } wins on equal points, with { $move }.
-reckon-wins-plain = Proved: { $name } wins with { $move }.
-reckon-loses-by = Proved: { $name } wins by { $by }, whatever { $other } does.
-reckon-loses-tie = Proved: { $name } wins on equal points, whatever { $other } does.
-reckon-loses-plain = Proved: { $name } wins, whatever { $other } does.
+hint-reason-last-now = it is the last piece, which decides when all is equal
+hint-reason-last-kept = keeps the last piece, which decides when all is equal
+hint-reason-none = it leaves you the most
+analysis-chance = { $percent } %
+analysis-swap = swap sides
+analysis-open = Who wins is not known yet.
+analysis-draw = Proved: a draw, if both play right.
+analysis-wins-by = Proved: { $name } wins by { $by } with { $move }.
+analysis-wins-tie = Proved: { $name } wins on equal points, with { $move }.
+analysis-wins-plain = Proved: { $name } wins with { $move }.
+analysis-loses-by = Proved: { $name } wins by { $by }, whatever { $other } does.
+analysis-loses-tie = Proved: { $name } wins on equal points, whatever { $other } does.
+analysis-loses-plain = Proved: { $name } wins, whatever { $other } does.
 analysis-title = Best for { $name }
 analysis-close = Close
-analysis-take = Take this move up
+analysis-play = Take this move up
 
 # Puzzles
 home-puzzles = Puzzles
 puzzles-title = Puzzles
-puzzles-what = One move wins; after every other one the win is gone. The exact search has tried them all.
+puzzles-description = One move wins; after every other one the win is gone. The exact search has tried them all.
 puzzles-solved = { $done } of { $count } solved
 puzzles-failed = The puzzles did not come. Try again with a network.
 puzzle-grade-1 = Easy
@@ -928,7 +928,7 @@ puzzle-label = Puzzle { $number }, { $grade }{ $solved ->
     [true] , solved
    *[false] {""}
   }
-puzzle-on = Puzzle { $number }
+puzzle-number = Puzzle { $number }
 puzzle-task = { $side } to move. Only one move wins.
 puzzle-task-turns = { $side } to move. Only one move wins within { $turns } turns.
 puzzle-right = Right, that is the one.
@@ -937,24 +937,24 @@ puzzle-right-tie = With best play the points end equal, and the rule for that gi
 puzzle-right-turns = { $side } wins within { $turns } turns, whatever the answer.
 puzzle-shown = This is the move.
 puzzle-wrong = That does not win.
-puzzle-looking = Looking for the answer …
+puzzle-searching = Looking for the answer …
 puzzle-wrong-points = { $side } answers { $move } and wins by { $points }.
 puzzle-wrong-tie = { $side } answers { $move }; the points end equal, and the rule for that gives { $side } the game.
 puzzle-wrong-wins = { $side } answers { $move } and wins.
 puzzle-wrong-turns = { $side } answers { $move }, and nothing wins within { $turns } turns any more.
-puzzle-do-next = Next puzzle
-puzzle-do-again = Try again
-puzzle-do-reveal = Show the move
-puzzle-do-playOn = Play on
-puzzle-do-list = All puzzles
+puzzle-action-next = Next puzzle
+puzzle-action-again = Try again
+puzzle-action-reveal = Show the move
+puzzle-action-playOn = Play on
+puzzle-action-list = All puzzles
 
 # A finished game, judged
-judge = Judge the game
-judge-runs = Judging … { $done } of { $count }
-judge-next = { $count ->
+report-start = Judge the game
+report-running = Judging … { $done } of { $count }
+report-next = { $count ->
     [one] To the turning point
    *[other] To the next of { $count } turning points
   }
-judge-here = { $name } has a chance of { $chance } here.
-judge-better = { $name } had { $chance } here; the move played left { $then }. Better: { $move }.
-judge-curve = The chances of { $name }, move by move. Turning points: { $moves }.
+report-chance = { $name } has a chance of { $chance } here.
+report-better-move = { $name } had { $chance } here; the move played left { $then }. Better: { $move }.
+report-chances = The chances of { $name }, move by move. Turning points: { $moves }.

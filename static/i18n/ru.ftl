@@ -64,45 +64,45 @@ tray-fits = { $count ->
     [few] { $piece } встаёт на { $count } места
    *[many] { $piece } встаёт на { $count } мест
   }
-tray-way = { $way }, { $left ->
+tray-colouring = { $way }, { $left ->
     [0] больше нет
    *[other] осталось { $left }
   }
-colour-way-B = чёрный
-colour-way-W = белый
+colouring-B = чёрный
+colouring-W = белый
 tray-end-B = Сначала чёрный конец
 tray-end-W = Сначала белый конец
-tray-end-means = Коснитесь, чтобы поменять концы местами
+tray-end-description = Коснитесь, чтобы поменять концы местами
 tray-discs = { $side }: осталось фишек: { $left }
 
 # Строка состояния
-line-first = { $name } начинает за { $side ->
+status-first-move = { $name } начинает за { $side ->
     [X] крестики
     [O] нолики
    *[other] { $side }
   }: первое тетрамино можно поставить где угодно.
-line-pick = { $name } ходит: возьмите тетрамино.
-line-put = Коснитесь поля там, где встанет { $piece }.
-line-put-coloured = Коснитесь поля там, где встанет { $piece }; цвета выбираются ниже.
-line-first-tailits = { $name } начинает за { $side }: первое тетрамино должно закрыть центр.
-line-first-taiji = { $name } начинает за { $side }: коснитесь клетки, где ляжет { $end } конец.
-line-first-lot = { $name } начинает за { $side }: коснитесь любой клетки.
-line-pick-tailits = { $name } ходит: возьмите тетрамино и выберите цвета.
-line-pick-taiji = { $name } ходит: коснитесь клетки, где ляжет { $end } конец.
-line-pick-lot = { $name } ходит: коснитесь пустой клетки.
-end-B = чёрный
-end-W = белый
+status-pick = { $name } ходит: возьмите тетрамино.
+status-place = Коснитесь поля там, где встанет { $piece }.
+status-place-coloured = Коснитесь поля там, где встанет { $piece }; цвета выбираются ниже.
+status-first-move-tailits = { $name } начинает за { $side }: первое тетрамино должно закрыть центр.
+status-first-move-taiji = { $name } начинает за { $side }: коснитесь клетки, где ляжет { $end } конец.
+status-first-move-lot = { $name } начинает за { $side }: коснитесь любой клетки.
+status-pick-tailits = { $name } ходит: возьмите тетрамино и выберите цвета.
+status-pick-taiji = { $name } ходит: коснитесь клетки, где ляжет { $end } конец.
+status-pick-lot = { $name } ходит: коснитесь пустой клетки.
+taijitu-end-B = чёрный
+taijitu-end-W = белый
 prompt-white-end = Теперь белый конец: коснитесь отмеченной клетки рядом.
 prompt-black-end = Теперь чёрный конец: коснитесь отмеченной клетки рядом.
 prompt-no-room = Тайцзиту сюда не лечь: рядом нет свободной клетки.
 prompt-keep = Линия из трёх! Коснитесь фишки, которая останется и станет стопкой.
 prompt-line = Она стоит в нескольких линиях: коснитесь фишки, которая уйдёт.
-ready-taiji = Подходит; { $covers }. Коснитесь ещё раз, чтобы поменять концы местами.
-ready-disc = Фишка на { $cells }. Поставить?
-ready-line = Две фишки уходят, { $cells } становится стопкой. Поставить?
-line-fits = Сюда встаёт; { $covers }.
-line-fits-count = Сюда встаёт: { $covers }.
-line-hint = В этом положении { $here ->
+status-ready-taiji = Подходит; { $covers }. Коснитесь ещё раз, чтобы поменять концы местами.
+status-ready-disc = Фишка на { $cells }. Поставить?
+status-ready-line = Две фишки уходят, { $cells } становится стопкой. Поставить?
+status-fits = Сюда встаёт; { $covers }.
+status-fits-count = Сюда встаёт: { $covers }.
+status-fitting-places = В этом положении { $here ->
     [0] { $piece } никуда не встаёт
     [one] { $piece } встаёт на { $here } место
     [few] { $piece } встаёт на { $here } места
@@ -113,7 +113,7 @@ line-hint = В этом положении { $here ->
     [few] в других ещё на { $others }.
    *[many] в других ещё на { $others }.
   }
-line-kept = Правила ещё загружаются. Ваш ход запомнен и будет сделан.
+status-move-queued = Правила ещё загружаются. Ваш ход запомнен и будет сделан.
 
 covers-none = ничего не закрыто
 covers-x = { $x ->
@@ -135,17 +135,17 @@ covers-both = закрыты { $x ->
     [few] { $o } нолика
    *[many] { $o } ноликов
   }
-grows = { $side } +{ $by }
-loses = { $side } −{ $by }
-grows-none = счёт не меняется
+score-gain = { $side } +{ $by }
+score-loss = { $side } −{ $by }
+score-unchanged = счёт не меняется
 
-said-place = { $name } ставит { $piece } на { $cells }, { $covers }. Счёт { $a } : { $b }.
-said-place-count = { $name } ставит { $piece } на { $cells }: { $covers }. Счёт { $a } : { $b }.
-said-coloured = { $name } ставит { $piece }: чёрное на { $black }, белое на { $white }; { $covers }. Счёт { $a } : { $b }.
-said-taijitu = { $name } кладёт тайцзиту: чёрное на { $black }, белое на { $white }; { $covers }. Счёт { $a } : { $b }.
-said-disc = { $name } ставит фишку на { $cells }.
-said-line = { $name } ставит на { $cells }, получается линия: { $removed } уходят, { $stack } — стопка. Стопки { $a } : { $b }.
-said-swap = Правило перемены: { $name } теперь играет за { $side ->
+move-place = { $name } ставит { $piece } на { $cells }, { $covers }. Счёт { $a } : { $b }.
+move-place-count = { $name } ставит { $piece } на { $cells }: { $covers }. Счёт { $a } : { $b }.
+move-coloured = { $name } ставит { $piece }: чёрное на { $black }, белое на { $white }; { $covers }. Счёт { $a } : { $b }.
+move-taijitu = { $name } кладёт тайцзиту: чёрное на { $black }, белое на { $white }; { $covers }. Счёт { $a } : { $b }.
+move-disc = { $name } ставит фишку на { $cells }.
+move-line = { $name } ставит на { $cells }, получается линия: { $removed } уходят, { $stack } — стопка. Стопки { $a } : { $b }.
+move-swap = Правило перемены: { $name } теперь играет за { $side ->
     [X] крестики
     [O] нолики
    *[other] { $side }
@@ -154,14 +154,14 @@ said-swap = Правило перемены: { $name } теперь играет
     [O] нолики
    *[other] { $otherSide }
   }.
-said-resign = { $name } сдаётся.
+move-resign = { $name } сдаётся.
 
-need-piece = Сначала возьмите тетрамино.
-need-cell = Коснитесь поля там, где встанет { $piece }.
-need-start = Сначала коснитесь пустой клетки.
-need-supply = Тетрамино { $piece } кончились: все уже на поле.
-need-place = { $piece } сейчас никуда не встаёт, но другое встанет.
-need-rules = Не получилось: { $detail }
+error-no-piece-held = Сначала возьмите тетрамино.
+error-no-cell = Коснитесь поля там, где встанет { $piece }.
+error-no-first-cell = Сначала коснитесь пустой клетки.
+error-supply = Тетрамино { $piece } кончились: все уже на поле.
+error-no-placement = { $piece } сейчас никуда не встаёт, но другое встанет.
+error-rules = Не получилось: { $detail }
 
 # Почему так нельзя
 reason-malformed = В этой игре так не ходят.
@@ -213,98 +213,98 @@ end-by-moved-second = Поровну, { $a } : { $b }. Побеждают чёр
 end-by-line = Три стопки в ряд.
 end-by-full-board = Поле заполнено, и ни у кого нет трёх стопок в ряд.
 end-by-no-discs = Фишки кончились, и ни у кого нет трёх стопок в ряд.
-stage-of = { $game } · { $number }: { $stage }
+stage-label = { $game } · { $number }: { $stage }
 game-battle-of-lits = Battle of LITS
 game-tailits = TAILITS
 game-taiji = TAIJI
 game-lot = LOT
-between-tailits-and-taiji = Партия TAILITS окончена
-between-tailits-and-taiji-next = Теперь поверх неё TAIJI. Начинает { $name } за { $side }. Тайцзиту лежит ровно: оба конца на поле или оба на тетрамино.
-between-taiji-and-battle-of-lits = Партия TAIJI окончена
-between-taiji-and-battle-of-lits-next = Теперь поверх неё Battle of LITS. Начинает { $name } за { $side }. Тетрамино закрывают клетки; считается то, что осталось видно.
-between-go = Дальше
+stage-end-tailits-and-taiji = Партия TAILITS окончена
+stage-end-tailits-and-taiji-next = Теперь поверх неё TAIJI. Начинает { $name } за { $side }. Тайцзиту лежит ровно: оба конца на поле или оба на тетрамино.
+stage-end-taiji-and-battle-of-lits = Партия TAIJI окончена
+stage-end-taiji-and-battle-of-lits-next = Теперь поверх неё Battle of LITS. Начинает { $name } за { $side }. Тетрамино закрывают клетки; считается то, что осталось видно.
+stage-continue = Дальше
 end-rematch = Реванш, начинает { $name }
-end-look = Посмотреть поле
+end-replay = Посмотреть поле
 end-share = Поделиться
 end-home = Все игры
 
 # Меню
 menu-title = Меню
-menu-fresh = Новая игра
+menu-new = Новая игра
 menu-rematch = Реванш, начинает { $name }
 menu-undo = Отменить ход
 menu-redo = Вернуть ход
-menu-review = Просмотр партии
+menu-replay = Просмотр партии
 menu-resign = Сдаться
 menu-share = Поделиться игрой
-menu-load = Загрузить игры
+menu-import = Загрузить игры
 menu-rules = Правила
-menu-keys = Клавиши
+menu-shortcuts = Клавиши
 menu-settings = Настройки
 
 # Новая игра
-new-title = Новая игра
-new-game = Игра
-new-First = Начинает, за { $side }
-new-Second = Отвечает, за { $side }
-new-start = Начать
+new-game-title = Новая игра
+new-game-game = Игра
+new-game-seat-First = Начинает, за { $side }
+new-game-seat-Second = Отвечает, за { $side }
+new-game-start = Начать
 option-Board = Поле
 option-Board-rotated = Повёрнутое
-option-Board-rotated-means = Напротив каждого крестика через центр стоит нолик.
+option-Board-rotated-description = Напротив каждого крестика через центр стоит нолик.
 option-Board-mirrored = Зеркальное
-option-Board-mirrored-means = Напротив каждого крестика через среднюю линию стоит нолик.
+option-Board-mirrored-description = Напротив каждого крестика через среднюю линию стоит нолик.
 option-Board-scattered = Случайное
-option-Board-scattered-means = 30 крестиков и 30 ноликов где угодно, без порядка.
+option-Board-scattered-description = 30 крестиков и 30 ноликов где угодно, без порядка.
 option-Board-custom = Своё
-option-Board-custom-means = Нарисуйте его по клеткам или вставьте текстом.
+option-Board-custom-description = Нарисуйте его по клеткам или вставьте текстом.
 option-Scoring = Что считается в TAILITS
 option-Scoring-largest = Самая большая группа
-option-Scoring-largest-means = Очки — это размер вашей самой большой группы.
+option-Scoring-largest-description = Очки — это размер вашей самой большой группы.
 option-Scoring-second-largest = Вторая по величине группа
-option-Scoring-second-largest-means = Очки — это размер второй по величине: одна большая группа ничего не даёт.
+option-Scoring-second-largest-description = Очки — это размер второй по величине: одна большая группа ничего не даёт.
 option-Pieces = Набор тетрамино
 option-Pieces-every = Все раскраски
-option-Pieces-every-means = Каждой формы по одному тетрамино на каждый способ сделать два квадрата чёрными.
+option-Pieces-every-description = Каждой формы по одному тетрамино на каждый способ сделать два квадрата чёрными.
 option-Pieces-paired = Половинками
-option-Pieces-paired-means = L, I и S делятся посередине на чёрную и белую половину; у T оба плеча одного цвета.
+option-Pieces-paired-description = L, I и S делятся посередине на чёрную и белую половину; у T оба плеча одного цвета.
 option-Size = Поле
 option-Size-7 = 7 × 7
-option-Size-7-means = Короткая игра. Обычно считают одну группу.
+option-Size-7-description = Короткая игра. Обычно считают одну группу.
 option-Size-9 = 9 × 9
-option-Size-9-means = Обычное поле. Обычно считают две группы.
+option-Size-9-description = Обычное поле. Обычно считают две группы.
 option-Size-11 = 11 × 11
-option-Size-11-means = Большое поле. Обычно считают три группы.
+option-Size-11-description = Большое поле. Обычно считают три группы.
 option-Groups = Сколько групп считается в TAIJI
 option-Groups-1 = Одна
-option-Groups-1-means = Очки — это размер вашей самой большой группы.
+option-Groups-1-description = Очки — это размер вашей самой большой группы.
 option-Groups-2 = Две
-option-Groups-2-means = Складываются две ваши самые большие группы.
+option-Groups-2-description = Складываются две ваши самые большие группы.
 option-Groups-3 = Три
-option-Groups-3-means = Складываются три ваши самые большие группы.
-our-ruling = наше решение
-ruling-boards = Печатные правила не говорят, как расставлены крестики и нолики; эти виды поля выбрали мы.
-ruling-pieces = Печатные правила не говорят, какие два квадрата тетрамино чёрные; оба набора составили мы.
-ruling-double-supply = Печатные правила не говорят, какие тетрамино брать. Мы берём 24 из TAILITS, по шесть каждой формы; первое можно поставить где угодно.
-ruling-double-groups = Сколько групп считать, печатные правила оставляют вам. Если ничего не выбрать, считают три.
-ruling-no-discs = Печатные правила не говорят, что делать, если в свой ход не осталось фишек. У нас это ничья.
-board-preview = Поле, на котором вы будете играть
-board-waiting = Поле появится, как только загрузятся правила. Начать можно уже сейчас.
-board-another = Другое поле
-board-edit = Изменить это
-board-undo = Отменить
-board-clear = Очистить
-board-count = X { $x }, O { $o }
-board-uneven = Обычно тех и других по 30, но играть можно с любым числом.
-board-text = Поле текстом
-board-bad-rows = В поле десять рядов, между ними знак /.
-board-grid = Поле для рисования. Стрелки ведут от клетки к клетке, пробел меняет клетку, X и O ставят символ.
-board-cell-X = { $cell }, крестик
-board-cell-O = { $cell }, нолик
-board-cell-blank = { $cell }, пусто
+option-Groups-3-description = Складываются три ваши самые большие группы.
+house-rule = наше решение
+house-rule-boards = Печатные правила не говорят, как расставлены крестики и нолики; эти виды поля выбрали мы.
+house-rule-pieces = Печатные правила не говорят, какие два квадрата тетрамино чёрные; оба набора составили мы.
+house-rule-double-supply = Печатные правила не говорят, какие тетрамино брать. Мы берём 24 из TAILITS, по шесть каждой формы; первое можно поставить где угодно.
+house-rule-double-groups = Сколько групп считать, печатные правила оставляют вам. Если ничего не выбрать, считают три.
+house-rule-no-discs = Печатные правила не говорят, что делать, если в свой ход не осталось фишек. У нас это ничья.
+board-editor-preview = Поле, на котором вы будете играть
+board-editor-waiting = Поле появится, как только загрузятся правила. Начать можно уже сейчас.
+board-editor-another = Другое поле
+board-editor-edit = Изменить это
+board-editor-undo = Отменить
+board-editor-clear = Очистить
+board-editor-count = X { $x }, O { $o }
+board-editor-uneven = Обычно тех и других по 30, но играть можно с любым числом.
+board-editor-text = Поле текстом
+board-editor-bad-rows = В поле десять рядов, между ними знак /.
+board-editor-grid = Поле для рисования. Стрелки ведут от клетки к клетке, пробел меняет клетку, X и O ставят символ.
+board-editor-cell-X = { $cell }, крестик
+board-editor-cell-O = { $cell }, нолик
+board-editor-cell-blank = { $cell }, пусто
 
 # Поделиться и загрузить
 share-title = Поделиться игрой
-share-means = Вся игра в виде текста. Кто загрузит его здесь, увидит то же, что и вы.
+share-description = Вся игра в виде текста. Кто загрузит его здесь, увидит то же, что и вы.
 share-copy = Скопировать
 share-save = Сохранить файл
 share-copied = Скопировано.
@@ -313,18 +313,18 @@ link-making = Готовим ссылку…
 link-making-code = Готовим код…
 link-none = Ссылки на эту игру сейчас нет, но есть её текст.
 link-none-code = Кода этой игры сейчас нет, но есть её текст.
-link-means = В этой ссылке вся игра. Кто её откроет, увидит то же, что и вы; ни на каком сервере она не хранится.
-link-means-code = В этом коде вся игра. Кто загрузит его за своим столом, в меню «{ menu-load }», увидит то же, что и вы. Ссылки нет: этот стол — файл на вашем устройстве, и адреса в сети у него нет.
+link-description = В этой ссылке вся игра. Кто её откроет, увидит то же, что и вы; ни на каком сервере она не хранится.
+link-description-code = В этом коде вся игра. Кто загрузит его за своим столом, в меню «{ menu-import }», увидит то же, что и вы. Ссылки нет: этот стол — файл на вашем устройстве, и адреса в сети у него нет.
 link-label = Ссылка на эту игру
 link-label-code = Код этой игры
 link-copy = Скопировать ссылку
 link-copy-code = Скопировать код
 link-share = Отправить…
-link-code = QR-код ссылки на эту игру
-link-code-code = QR-код этой игры
-link-play = Играете на расстоянии?
-link-play-means = Сделайте ход и отправьте ссылку. Соперник откроет её, походит и пришлёт свою. Откройте её, и ваша игра продолжится.
-link-play-means-code = Сделайте ход и отправьте код. Соперник загрузит его, походит и пришлёт свой. Загрузите его, и ваша игра продолжится.
+link-qr-code = QR-код ссылки на эту игру
+link-qr-code-code = QR-код этой игры
+link-correspondence = Играете на расстоянии?
+link-correspondence-description = Сделайте ход и отправьте ссылку. Соперник откроет её, походит и пришлёт свою. Откройте её, и ваша игра продолжится.
+link-correspondence-description-code = Сделайте ход и отправьте код. Соперник загрузит его, походит и пришлёт свой. Загрузите его, и ваша игра продолжится.
 link-send = Отправить ход
 link-sent = Ваш ход в пути. Когда придёт ответ, откройте его ссылку.
 link-sent-code = Ваш ход в пути. Когда придёт ответ, загрузите его код.
@@ -335,11 +335,11 @@ link-waiting = Игра из ссылки появится, как только 
 link-older = То, что вы открыли, старше вашей игры. Вот ваша игра, до последнего хода.
 share-text = Как текст
 import-title = Загрузить игры
-import-means = Вставьте ссылку, код или текст одной или нескольких игр, выберите файлы или перетащите их на эту страницу. Ваши собственные игры останутся как есть.
-import-go = Загрузить
-import-at = Ход { $number } ({ $move }) невозможен. { $why }
+import-description = Вставьте ссылку, код или текст одной или нескольких игр, выберите файлы или перетащите их на эту страницу. Ваши собственные игры останутся как есть.
+import-confirm = Загрузить
+import-bad-move = Ход { $number } ({ $move }) невозможен. { $why }
 import-unreadable = Прочесть игру из этого текста не получается: { $detail }
-import-unpainted = Это партия в { $detail }. Эту игру здесь пока нельзя показать.
+import-unsupported = Это партия в { $detail }. Эту игру здесь пока нельзя показать.
 import-bad-game = Это не запись игры: нет строки [Game "…"].
 import-bad-tag = Значение { $at } не подходит к этой игре или противоречит ходам.
 import-bad-row = В ряду { $at } поля, если считать сверху, должно быть десять клеток: x, o или пустые.
@@ -355,38 +355,38 @@ import-no-rules = Правила не отвечают. Откройте стр�
 import-choose = Выбрать файлы
 import-waiting = Загрузка…
 import-progress = Загрузка… { $done } из { $count }
-import-same-one = Эта игра здесь уже есть, второй раз она не добавлена.
-import-where = { $name }, игра { $number }
-import-which = Игра { $number }
-report-added = { $count ->
+import-duplicate = Эта игра здесь уже есть, второй раз она не добавлена.
+import-game-in-file = { $name }, игра { $number }
+import-game-number = Игра { $number }
+import-report-added = { $count ->
     [0] Ни одной игры не добавлено.
     [one] Добавлена { $count } игра.
     [few] Добавлены { $count } игры.
    *[other] Добавлено { $count } игр.
   }
-report-same = { $count ->
+import-report-duplicates = { $count ->
     [one] { $count } игра здесь уже есть и второй раз не добавлена.
     [few] { $count } игры здесь уже есть и второй раз не добавлены.
    *[other] { $count } игр здесь уже есть, второй раз они не добавлены.
   }
-report-cut = { $count ->
+import-report-truncated = { $count ->
     [one] У { $count } игры не хватает конца: она загружена, насколько возможно.
    *[other] У { $count } игр не хватает конца: они загружены, насколько возможно.
   }
-report-refused = { $count ->
+import-report-refused = { $count ->
     [one] Не удалось загрузить { $count } игру:
     [few] Не удалось загрузить { $count } игры:
    *[other] Не удалось загрузить { $count } игр:
   }
-drop-hint = Отпустите здесь, чтобы загрузить игры
+import-drop-hint = Отпустите здесь, чтобы загрузить игры
 
 resign-title = Сдаться?
-resign-means = { $name } сдаётся, побеждает другая сторона. Это можно отменить.
-resign-go = Сдаться
-resign-no = Играть дальше
+resign-description = { $name } сдаётся, побеждает другая сторона. Это можно отменить.
+resign-confirm = Сдаться
+resign-cancel = Играть дальше
 
 # Начало
-home-continue = Начатые игры
+home-in-progress = Начатые игры
 home-finished = Законченные игры
 home-games = Играть
 home-new = Новая игра
@@ -397,7 +397,7 @@ home-draw = Ничья
 home-remove = { $game }: удалить
 home-more = { $game }: ещё
 home-all = Показать все: { $count }
-home-kept = Ваши игры
+home-saved-games = Ваши игры
 home-import = Загрузить игры
 home-export = { $count ->
     [1] Сохранить игру файлом
@@ -406,14 +406,14 @@ home-export = { $count ->
 home-export-failed = Правила не отвечают, поэтому собрать игры в один файл не вышло. Каждую можно сохранить отдельно.
 home-games-file = игры
 home-damaged = Не читаются
-home-damaged-means = Эти записи остаются, пока вы их не удалите. Если сохранить запись файлом, её можно посмотреть и, возможно, исправить.
+home-damaged-description = Эти записи остаются, пока вы их не удалите. Если сохранить запись файлом, её можно посмотреть и, возможно, исправить.
 home-damaged-entry = Запись, { $size }
 home-damaged-file = Сохранить эту запись файлом
 home-damaged-remove = Удалить эту запись
 saved-open = Открыть
 saved-name = Назвать
-saved-title = Название игры
-saved-keep = Готово
+saved-rename-title = Название игры
+saved-rename-confirm = Готово
 saved-copy = Сделать копию
 saved-copied = Теперь у этой игры есть копия.
 saved-file = Сохранить файлом
@@ -429,13 +429,13 @@ settings-theme-system = Как на устройстве
 settings-theme-light = Светлые
 settings-theme-dark = Тёмные
 settings-confirm = Подтверждать касание
-settings-confirm-means = Поставленное пальцем тетрамино остаётся на поле только после кнопки.
+settings-confirm-description = Поставленное пальцем тетрамино остаётся на поле только после кнопки.
 settings-hatching = Штриховка
-settings-hatching-means = У каждой формы, кроме цвета, свой узор.
+settings-hatching-description = У каждой формы, кроме цвета, свой узор.
 settings-coordinates = Координаты
-settings-coordinates-means = Буквы и цифры по краям поля.
+settings-coordinates-description = Буквы и цифры по краям поля.
 settings-keys = Клавиши с буквами
-settings-keys-means = L I T S — взять, R — повернуть и так далее. Стрелки и Enter работают всегда.
+settings-keys-description = L I T S — взять, R — повернуть и так далее. Стрелки и Enter работают всегда.
 
 # Правила
 guide-title = Как играть в { $game }
@@ -488,41 +488,41 @@ guide-credits = { $count ->
   } { $game }: { $names }; издатель: { $publisher }. Это неофициальная страница: её сделали игроки.
 
 # Клавиши
-keys-title = Клавиши
-keys-pick = { $letters }
-keys-pick-means = взять тетрамино
-keys-move = ← ↑ → ↓
-keys-move-means = двигать
-keys-rotate = R
-keys-rotate-means = повернуть; колесо мыши тоже
-keys-flip = F
-keys-flip-means = перевернуть
-keys-colours = C
-keys-colours-means = поменять цвета
-keys-ends = F
-keys-ends-means = поменять концы тайцзиту местами
-keys-place = Enter
-keys-place-means = поставить
-keys-back = Esc
-keys-back-means = положить обратно
-keys-undo = U, Ctrl + Z
-keys-undo-means = отменить ход
-keys-redo = Ctrl + Shift + Z
-keys-redo-means = вернуть ход
-keys-hint = H
-keys-hint-means = показать, куда встаёт
-keys-cells = Home, End, Page ↑ ↓
-keys-cells-means = к краям поля
-keys-help = ?
-keys-help-means = этот список
+shortcut-title = Клавиши
+shortcut-pick = { $letters }
+shortcut-pick-description = взять тетрамино
+shortcut-move = ← ↑ → ↓
+shortcut-move-description = двигать
+shortcut-rotate = R
+shortcut-rotate-description = повернуть; колесо мыши тоже
+shortcut-flip = F
+shortcut-flip-description = перевернуть
+shortcut-colours = C
+shortcut-colours-description = поменять цвета
+shortcut-ends = F
+shortcut-ends-description = поменять концы тайцзиту местами
+shortcut-place = Enter
+shortcut-place-description = поставить
+shortcut-back = Esc
+shortcut-back-description = положить обратно
+shortcut-undo = U, Ctrl + Z
+shortcut-undo-description = отменить ход
+shortcut-redo = Ctrl + Shift + Z
+shortcut-redo-description = вернуть ход
+shortcut-hint = H
+shortcut-hint-description = показать, куда встаёт
+shortcut-cells = Home, End, Page ↑ ↓
+shortcut-cells-description = к краям поля
+shortcut-help = ?
+shortcut-help-description = этот список
 
 # Ходы
-log-title = Ходы
-log-swap = правило перемены
-log-resign = сдаётся
+move-list-title = Ходы
+move-list-swap = правило перемены
+move-list-resign = сдаётся
 
 # Поле вслух
-twin-label = Поле. Стрелки ведут от клетки к клетке.
+board-label = Поле. Стрелки ведут от клетки к клетке.
 cell-piece = { $cell }, { $colour } тетрамино { $piece }, ход { $move }
 cell-coloured = { $cell }, { $side }, { $colour } { $piece }, ход { $move }
 cell-taijitu = { $cell }, { $side }, ход { $move }
@@ -542,37 +542,37 @@ cell-later = { $what }, сейчас не закрыть, возможно, по
 cell-safe = { $what }, уже никогда не закрыть
 
 # Память браузера
-stored-full = Память браузера заполнена: игра продолжается, но не закрывайте вкладку или сохраните игру в файл.
-stored-forbidden = Браузер не разрешает сохранять игры: игра продолжается, но не закрывайте вкладку или сохраните игру в файл.
-stored-newer = Эта игра ушла дальше в другой вкладке. То, что вы играете здесь, сохраняется отдельной игрой.
-stored-damaged = Сохранённая игра не читается. Она остаётся как есть, а здесь — новое поле.
-room-kept = Всё это занимает { $size } в памяти браузера. Осталось место примерно на { $room }.
-room-lasting = Браузер хранит это, даже когда ему не хватает места.
-room-passing = Если браузеру не хватит места, он может это удалить. Игры, сохранённые файлом, никуда не денутся.
+storage-full = Память браузера заполнена: игра продолжается, но не закрывайте вкладку или сохраните игру в файл.
+storage-forbidden = Браузер не разрешает сохранять игры: игра продолжается, но не закрывайте вкладку или сохраните игру в файл.
+storage-newer = Эта игра ушла дальше в другой вкладке. То, что вы играете здесь, сохраняется отдельной игрой.
+storage-damaged = Сохранённая игра не читается. Она остаётся как есть, а здесь — новое поле.
+storage-used = Всё это занимает { $size } в памяти браузера. Осталось место примерно на { $room }.
+storage-persistent = Браузер хранит это, даже когда ему не хватает места.
+storage-best-effort = Если браузеру не хватит места, он может это удалить. Игры, сохранённые файлом, никуда не денутся.
 notice-cut-short = В записи не хватает конца. Она загружена, насколько возможно.
 
 # Если что-то не запускается
-trouble-title = Игра пока не может продолжиться
-trouble-again = Загрузить снова
-trouble-no-wasm = В браузере нет WebAssembly или он выключен (так делают некоторые режимы защиты). Включите его для этой страницы или откройте её в современном Firefox, Chrome, Edge или Safari.
-trouble-old = Этот браузер слишком стар. Откройте страницу в современном Firefox, Chrome, Edge или Safari.
-trouble-broken = Правила не запустились. Ваши игры целы. Загрузите страницу снова; не поможет — попробуйте другой браузер.
-trouble-stopped = Правила перестали отвечать. Игра сохранена до последнего хода. Загрузите страницу снова.
-trouble-silent = Уже полминуты ничего не приходит. Ваши игры целы. Проверьте связь и загрузите страницу снова.
+failure-title = Игра пока не может продолжиться
+failure-retry = Загрузить снова
+failure-no-wasm = В браузере нет WebAssembly или он выключен (так делают некоторые режимы защиты). Включите его для этой страницы или откройте её в современном Firefox, Chrome, Edge или Safari.
+failure-old = Этот браузер слишком стар. Откройте страницу в современном Firefox, Chrome, Edge или Safari.
+failure-broken = Правила не запустились. Ваши игры целы. Загрузите страницу снова; не поможет — попробуйте другой браузер.
+failure-stopped = Правила перестали отвечать. Игра сохранена до последнего хода. Загрузите страницу снова.
+failure-silent = Уже полминуты ничего не приходит. Ваши игры целы. Проверьте связь и загрузите страницу снова.
 
 # Просмотр
-review-at = Какая позиция
-review-count = { $ply } из { $of }
-review-first = К началу
-review-back = На ход назад
-review-play = Показывать ходы подряд
-review-on = На ход вперёд
-review-last = К концу
-review-comment = Слово об этой позиции
-review-comment-refused = В комментарии не может быть знака {"}"}.
-review-branch = Играть отсюда
-review-leave = Вернуться к игре
-review-branched = Теперь это отдельная партия. Прежняя сохранена как была.
+replay-position = Какая позиция
+replay-count = { $ply } из { $of }
+replay-first = К началу
+replay-previous = На ход назад
+replay-play = Показывать ходы подряд
+replay-next = На ход вперёд
+replay-last = К концу
+replay-comment = Слово об этой позиции
+replay-comment-refused = В комментарии не может быть знака {"}"}.
+replay-fork = Играть отсюда
+replay-leave = Вернуться к игре
+replay-forked = Теперь это отдельная партия. Прежняя сохранена как была.
 
 # Удобство
 settings-palette = Фигуры
@@ -582,13 +582,13 @@ settings-palette-shades = Оттенки серого
 settings-theme-wood = Дерево
 settings-theme-contrast = Высокий контраст
 settings-sound = Звуки
-sound-off = выключены
-sound-level = { NUMBER($level, style: "percent") }
+settings-sound-off = выключены
+settings-sound-level = { NUMBER($level, style: "percent") }
 settings-vibration = Вибрация
-settings-vibration-means = Короткий толчок, когда фигура легла, два — когда так ходить нельзя.
+settings-vibration-description = Короткий толчок, когда фигура легла, два — когда так ходить нельзя.
 settings-reset = Настройки как вначале
-takeaway = Скачать одним файлом
-takeaway-means = Весь стол в одном файле не больше 8 МБ. Откройте его с диска, без сети и без сервера: работает всё, кроме ссылок.
+settings-download = Скачать одним файлом
+settings-download-description = Весь стол в одном файле не больше 8 МБ. Откройте его с диска, без сети и без сервера: работает всё, кроме ссылок.
 settings-were-reset = Все настройки такие, как в первый день.
 
 # Картинки
@@ -613,135 +613,135 @@ picture-moves = Ходы: { $moves }.
 picture-no-moves = Ходов ещё не было.
 
 # На бумаге
-menu-paper = Печать
-home-paper = Напечатать и играть на бумаге
-paper-title = На бумаге
-paper-what = Что
-paper-this-game = Эта игра на одной странице
-paper-kit = Поле и фигуры
-paper-own-board = Поле этой игры
-paper-paper = Бумага
-paper-how = Как
-paper-coloured = В цвете
-paper-with-backs = Обороты фигур
-paper-kit-means = Поле, все фигуры для вырезания и правила. Печатайте в масштабе 100 %: линия под полем и фигурами должна быть длиной 10 см. Для оборотов печатайте на двух сторонах плотной бумаги с переворотом по длинному краю.
-paper-game-means = Последняя позиция с номером каждого хода, все ходы и запись. Набрав её, вы получите всю игру.
-paper-print = Печать
-paper-waiting = Страницы готовятся…
-paper-count = { $count ->
+menu-print = Печать
+home-print = Напечатать и играть на бумаге
+print-title = На бумаге
+print-content = Что
+print-this-game = Эта игра на одной странице
+print-kit = Поле и фигуры
+print-own-board = Поле этой игры
+print-paper-size = Бумага
+print-style = Как
+print-coloured = В цвете
+print-with-backs = Обороты фигур
+print-kit-description = Поле, все фигуры для вырезания и правила. Печатайте в масштабе 100 %: линия под полем и фигурами должна быть длиной 10 см. Для оборотов печатайте на двух сторонах плотной бумаги с переворотом по длинному краю.
+print-game-description = Последняя позиция с номером каждого хода, все ходы и запись. Набрав её, вы получите всю игру.
+print-start = Печать
+print-waiting = Страницы готовятся…
+print-count = { $count ->
     [one] { $count } страница
     [few] { $count } страницы
    *[other] { $count } страниц
   }
-paper-board = { $game }: поле
-paper-pieces = { $game }, фигуры: { $count }
-paper-backs = { $game }, обороты фигур: { $count }
-paper-unofficial = The LITS Table. Неофициально, сделано игроками.
-paper-check = При печати в масштабе 100 % длина этой линии { $length } см.
+print-board = { $game }: поле
+print-pieces = { $game }, фигуры: { $count }
+print-backs = { $game }, обороты фигур: { $count }
+print-unofficial = The LITS Table. Неофициально, сделано игроками.
+print-check = При печати в масштабе 100 % длина этой линии { $length } см.
 
 # Один планшет на двоих: как стоит стол
 menu-home = Все игры
-menu-sides = Стол на двоих
+menu-orientation = Стол на двоих
 menu-fullscreen-on = Во весь экран
 menu-fullscreen-off = Выйти из полного экрана
-edge-label = Край игрока: { $name }
-edge-waiting = { $name } ходит.
+player-panel-label = Край игрока: { $name }
+player-panel-waiting = { $name } ходит.
 settings-table = Стол на двоих
 settings-table-plain = Рядом
-settings-table-plain-means = Стол не меняется: вы оба смотрите на него с одной стороны.
+settings-table-plain-description = Стол не меняется: вы оба смотрите на него с одной стороны.
 settings-table-turning = Поворотный
-settings-table-turning-means = Вы сидите напротив: после каждого хода стол поворачивается к тому, чей черёд.
+settings-table-turning-description = Вы сидите напротив: после каждого хода стол поворачивается к тому, чей черёд.
 settings-table-two-sided = Двусторонний
-settings-table-two-sided-means = Вы сидите напротив: у каждого на своём краю фигуры, счёт и кнопки.
+settings-table-two-sided-description = Вы сидите напротив: у каждого на своём краю фигуры, счёт и кнопки.
 settings-table-no-room = Для двух краёв это окно слишком мало. Пока места нет, стол поворачивается.
 settings-edges = Где вы сидите
 settings-edges-ends = Сверху и снизу
-settings-edges-ends-means = Дальний край — верх экрана.
+settings-edges-ends-description = Дальний край — верх экрана.
 settings-edges-sides = Слева и справа
-settings-edges-sides-means = Весь стол лежит боком.
+settings-edges-sides-description = Весь стол лежит боком.
 settings-awake = Экран не гаснет
-settings-awake-means = Пока идёт игра, экран остаётся включённым.
+settings-awake-description = Пока идёт игра, экран остаётся включённым.
 
 # Проба, лупа, правило перемены на полях, другой счёт
 menu-explore = Попробовать ходы
-menu-away = Убрать пробу
-menu-keep = Оставить как новую игру
-review-explore = Попробовать отсюда
-explore-on = Только проба
-explore-away = Убрать пробу и вернуться к игре
-explore-put-away = Проба убрана. Игра такая же, как была.
-explore-kept = Теперь проба — отдельная партия. Прежняя сохранена как была.
-log-tried = проба
-keys-explore = E
-keys-explore-means = попробовать ходы и убрать их
-keys-lens = V
-keys-lens-means = включить или выключить лупу
-menu-lens = Лупа
-lens-on = включена
-lens-off = выключена
-lens-now-on-battle-of-lits = Лупа включена. В рамке: надёжно навсегда. Штриховка: вне игры.
-lens-now-on-tailits = Лупа включена. Штриховка: вне игры. Бусины: сюда ещё могут вырасти группы, которые считаются.
-lens-now-on-taiji = Лупа включена. Штриховка: вне игры. Бусины: сюда ещё могут вырасти группы, которые считаются.
-lens-now-on-lot = Лупа включена. Три бусины: можно сделать ряд. Маленькая стопка: победа. Пунктирный круг: третья стопка.
-lens-now-off = Лупа выключена.
-lens-cell-final = решено, её уже никогда не закрыть
-lens-cell-grow = сюда могут вырасти { $side }
-lens-cell-line = { $side } могут сделать здесь ряд
-lens-cell-win = { $side } могли бы победить здесь
-lens-cell-third = здесь не хватает третьей стопки, { $side }
-lens-cell-made = этот ход решит её судьбу
-lens-sure = надёжно { $count }
-lens-open = под угрозой { $count }
-lens-line = клетки для ряда: { $count }
-lens-win = для победы: { $count }
-lens-discs = { $count ->
+menu-exit-explore = Убрать пробу
+menu-save-explore = Оставить как новую игру
+replay-explore = Попробовать отсюда
+explore-status = Только проба
+explore-exit = Убрать пробу и вернуться к игре
+explore-exited = Проба убрана. Игра такая же, как была.
+explore-saved = Теперь проба — отдельная партия. Прежняя сохранена как была.
+move-list-explored = проба
+shortcut-explore = E
+shortcut-explore-description = попробовать ходы и убрать их
+shortcut-insights = V
+shortcut-insights-description = включить или выключить лупу
+menu-insights = Лупа
+insights-on = включена
+insights-off = выключена
+insights-now-on-battle-of-lits = Лупа включена. В рамке: надёжно навсегда. Штриховка: вне игры.
+insights-now-on-tailits = Лупа включена. Штриховка: вне игры. Бусины: сюда ещё могут вырасти группы, которые считаются.
+insights-now-on-taiji = Лупа включена. Штриховка: вне игры. Бусины: сюда ещё могут вырасти группы, которые считаются.
+insights-now-on-lot = Лупа включена. Три бусины: можно сделать ряд. Маленькая стопка: победа. Пунктирный круг: третья стопка.
+insights-now-off = Лупа выключена.
+insights-cell-final = решено, её уже никогда не закрыть
+insights-cell-grow = сюда могут вырасти { $side }
+insights-cell-line = { $side } могут сделать здесь ряд
+insights-cell-win = { $side } могли бы победить здесь
+insights-cell-third = здесь не хватает третьей стопки, { $side }
+insights-cell-made = этот ход решит её судьбу
+insights-sure = надёжно { $count }
+insights-open = под угрозой { $count }
+insights-line = клетки для ряда: { $count }
+insights-win = для победы: { $count }
+insights-discs = { $count ->
     [one] { $count } фишка
     [few] { $count } фишки
    *[other] { $count } фишек
   }
-lens-groups = Группы (простор)
-lens-group = { $size } ({ $room })
-lens-final = решено { $count }
-lens-moves = { $count ->
+insights-groups = Группы (простор)
+insights-group = { $size } ({ $room })
+insights-final = решено { $count }
+insights-moves = { $count ->
     [one] остался { $count } ход
     [few] осталось { $count } хода
    *[other] осталось { $count } ходов
   }
-lens-fits = Места
-lens-of-side = { $side } { $count }
-lens-then-line = Клетки для ряда после хода: { $sides }.
-lens-then-win = Для победы сразу: { $sides }.
-lens-then-sure = Станут надёжными: { $sides }.
-lens-then-none = Надёжнее ничего не станет.
-lens-then-dead = { $count ->
+insights-fits = Места
+insights-of-side = { $side } { $count }
+insights-move-line = Клетки для ряда после хода: { $sides }.
+insights-move-win = Для победы сразу: { $sides }.
+insights-move-sure = Станут надёжными: { $sides }.
+insights-move-none = Надёжнее ничего не станет.
+insights-move-settles = { $count ->
     [one] Решится { $count } клетка.
     [few] Решатся { $count } клетки.
    *[other] Решится { $count } клеток.
   }
-swap-you-keep = Вы и дальше играете за { $own ->
+swap-decline = Вы и дальше играете за { $own ->
     [X] крестики
     [O] нолики
    *[other] { $own }
   }, ход ваш
-swap-you-become = Вы играете за { $their ->
+swap-accept = Вы играете за { $their ->
     [X] крестики
     [O] нолики
    *[other] { $their }
   }, ходит { $other }
-rescored-title = Другой счёт
-rescored-show = Показать группы, которые тогда решают
-rescored-Scoring-largest = Самая большая группа
-rescored-Scoring-second-largest = Вторая по величине группа
-rescored-Groups-1 = Одна группа
-rescored-Groups-2 = Две группы
-rescored-Groups-3 = Три группы
-rescored-by = { $name }, перевес { $by }
-rescored-tie = { $name } при равном счёте
-rescored-result = { $way }: { $result }
+scoring-title = Другой счёт
+scoring-show-groups = Показать группы, которые тогда решают
+scoring-Scoring-largest = Самая большая группа
+scoring-Scoring-second-largest = Вторая по величине группа
+scoring-Groups-1 = Одна группа
+scoring-Groups-2 = Две группы
+scoring-Groups-3 = Три группы
+scoring-by = { $name }, перевес { $by }
+scoring-tie = { $name } при равном счёте
+scoring-result = { $way }: { $result }
 
 # Вокруг стола
 menu-tour = Вокруг стола
-tour-offer = Показать, что где
+tour-start = Показать, что где
 tour-title = Вокруг стола
 tour-count = { $number } из { $of }
 tour-next = Дальше
@@ -764,19 +764,19 @@ settings-board-small = Маленькая
 
 # Часы
 menu-pause = Остановить часы
-keys-pause = P
-keys-pause-means = остановить часы и продолжить
+shortcut-pause = P
+shortcut-pause-description = остановить часы и продолжить
 notice-clock-damaged = Часы этой игры не читаются, поэтому они выключены. Сама игра цела.
 clock-label = { $name }: осталось времени
 clock-pause = Остановить часы
-clock-go-on = Пустить часы дальше
+clock-resume = Пустить часы дальше
 clock-paused-hand = Пауза. Коснитесь поля или часов, чтобы продолжить.
 clock-paused-hidden = Пока вас не было, часы стояли. Коснитесь поля или часов, чтобы продолжить.
 clock-paused-slept = Пауза: устройство спало. Коснитесь поля или часов, чтобы продолжить.
 clock-paused-kept = Часы стояли. Коснитесь поля или часов, чтобы продолжить.
-clock-said-minute = { $name }: осталась одна минута.
-clock-said-ten = { $name }: осталось десять секунд.
-clock-said-out = { $name }: время вышло.
+clock-announce-minute = { $name }: осталась одна минута.
+clock-announce-ten = { $name }: осталось десять секунд.
+clock-announce-out = { $name }: время вышло.
 clock-title = Часы
 clock-kind-none = Без часов
 clock-kind-300-0 = 5 мин
@@ -785,15 +785,15 @@ clock-kind-600-5 = 10 мин + 5 с
 clock-kind-own = Свои
 clock-minutes = Минуты
 clock-seconds = Добавка за ход, с
-clock-ends = Когда время вышло
-clock-ends-game = Игра окончена
-clock-ends-game-means = У кого не осталось времени, тот проиграл.
-clock-ends-nothing = Часы только покажут это
-clock-ends-nothing-means = Счёт идёт ниже нуля, игра продолжается.
+clock-on-timeout = Когда время вышло
+clock-on-timeout-game = Игра окончена
+clock-on-timeout-game-description = У кого не осталось времени, тот проиграл.
+clock-on-timeout-nothing = Часы только покажут это
+clock-on-timeout-nothing-description = Счёт идёт ниже нуля, игра продолжается.
 clock-note = Первый ход не тратит времени. Часы стоят, пока страница скрыта, открыто окно или идёт просмотр. Они идут только на этом устройстве: у игры, отправленной по ссылке, часов нет.
 clock-no-link = Часы останутся здесь: ссылка передаёт игру без них, ведь между двумя устройствами они идти не могут.
 clock-no-link-code = Часы останутся здесь: код передаёт игру без них, ведь между двумя устройствами они идти не могут.
-ruling-clock = Печатные правила часов не знают. У нас проигрывает тот, чьё время вышло, что бы ни стояло на поле, если вы не условились, что часы только показывают время.
+house-rule-clock = Печатные правила часов не знают. У нас проигрывает тот, чьё время вышло, что бы ни стояло на поле, если вы не условились, что часы только показывают время.
 
 # Без сети
 offline-title = Без сети
@@ -804,32 +804,32 @@ offline-ready = Можно играть и без сети.
 offline-failed-full = Не хватает места, чтобы сохранить страницу. Игра продолжается, но без сети страница снова не загрузится.
 offline-failed-forbidden = Браузер не разрешает сохранить страницу. Игра продолжается, но без сети страница снова не загрузится.
 offline-failed-cut = Сохранить страницу не удалось: одного из файлов нет на сервере или он дошёл не целиком. Игра продолжается. При следующей загрузке будет новая попытка.
-update-offer = Есть новая версия. Игра и часы останутся как есть.
-update-go = Перейти
-update-take = Перейти на новую версию
+update-available = Есть новая версия. Игра и часы останутся как есть.
+update-confirm = Перейти
+update-apply = Перейти на новую версию
 
 # Всё удалено
-remove-open = Удалить всё
-remove-title = Удалить всё из этого браузера?
-remove-goes = Вернуть это будет нельзя. Исчезнут:
-remove-games = { $count ->
+remove-all = Удалить всё
+remove-all-title = Удалить всё из этого браузера?
+remove-all-warning = Вернуть это будет нельзя. Исчезнут:
+remove-all-games = { $count ->
     [0] игры (ни одной не сохранено)
     [one] { $count } игра
     [few] { $count } игры
    *[other] { $count } игр
   }
-remove-damaged = { $count ->
+remove-all-damaged = { $count ->
     [one] { $count } запись, которую не прочесть
     [few] { $count } записи, которые не прочесть
    *[other] { $count } записей, которые не прочесть
   }
-remove-settings = настройки и всё, что страница запомнила
-remove-files = файлы самой страницы: без сети она уже не загрузится
-remove-go = Удалить всё
-remove-keep = Оставить всё
-removed-title = Всё удалено
-removed-means = Браузер больше ничего не хранит от этой страницы. Чтобы начать заново, она загрузится снова; тогда сохранятся и её файлы.
-removed-again = Начать заново
+remove-all-settings = настройки и всё, что страница запомнила
+remove-all-files = файлы самой страницы: без сети она уже не загрузится
+remove-all-confirm = Удалить всё
+remove-all-cancel = Оставить всё
+remove-all-done = Всё удалено
+remove-all-done-description = Браузер больше ничего не хранит от этой страницы. Чтобы начать заново, она загрузится снова; тогда сохранятся и её файлы.
+remove-all-restart = Начать заново
 
 # Доски на чужих страницах
 embed-flip = Повернуть поле
@@ -843,7 +843,7 @@ embed-mode = Режима «{ $mode }» нет.
 embed-marks = Не удаётся прочитать пометки «{ $marks }».
 embed-framed = На этом поле играют во фрейме, а политика этой страницы фреймов оттуда не разрешает.
 embed-rule = Правила «{ $rule }», которое можно нарушить, нет.
-embed-dare = Сможете нарушить это правило? { $rule }
+embed-challenge = Сможете нарушить это правило? { $rule }
 embed-rule-overlap = Ни одна клетка не закрывается дважды.
 embed-rule-off-board = Каждое тетрамино лежит на поле.
 embed-rule-centre = Первое тетрамино закрывает центр.
@@ -855,25 +855,25 @@ embed-rule-not-flat = Тайцзиту лежит ровно: оба конца 
 embed-rule-must-stack = Готовый ряд из трёх обязан стать стопкой.
 embed-rule-supply = Ставить можно только то, что ещё осталось.
 embed-begin = Попробовать здесь
-embed-unpack = Показать партию
-embed-cost = Правила загружаются один раз: 6 МБ.
+embed-show-game = Показать партию
+embed-download-size = Правила загружаются один раз: 6 МБ.
 embed-starting = Правила запускаются…
-embed-no-start = Правила не запустились. Попробуйте ещё раз или откройте весь стол.
+embed-start-failed = Правила не запустились. Попробуйте ещё раз или откройте весь стол.
 
 # Доска во фрейме, на которой играют
-played-turn = Ход: { $side }. Нажмите на четыре клетки — это будет фигура.
-played-turn-taiji = Ход: { $side }. Нажмите на клетку для чёрной половины, затем для белой.
-played-turn-lot = Ход: { $side }. Нажмите на клетку.
-played-no-shape = Эти четыре клетки — не L, I, T или S.
-played-ready = Подходит.
-played-allowed = Так можно. Попробуйте иначе.
-played-broken = Нарушено! { $why }
-played-another = Нарушено другое правило. { $why }
-played-right = Верно!
-played-wrong = Так можно, но есть ход лучше.
-played-colours = Другие цвета
-played-again = Сначала
-played-swap = Поменяться сторонами
+playable-turn = Ход: { $side }. Нажмите на четыре клетки — это будет фигура.
+playable-turn-taiji = Ход: { $side }. Нажмите на клетку для чёрной половины, затем для белой.
+playable-turn-lot = Ход: { $side }. Нажмите на клетку.
+playable-no-shape = Эти четыре клетки — не L, I, T или S.
+playable-ready = Подходит.
+playable-allowed = Так можно. Попробуйте иначе.
+playable-broken = Нарушено! { $why }
+playable-another = Нарушено другое правило. { $why }
+playable-right = Верно!
+playable-wrong = Так можно, но есть ход лучше.
+playable-colours = Другие цвета
+playable-again = Сначала
+playable-swap = Поменяться сторонами
 
 # Примеры досок
 gallery-title = Доски для вашей страницы
@@ -911,76 +911,76 @@ computer-First = Компьютер 1
 computer-Second = Компьютер 2
 computer-opens = { $name } начинает.
 computer-pause = Пауза
-computer-rests = Компьютер ждёт.
-computer-go = Дальше
-computer-failed = Компьютер сейчас не может думать. «{ computer-go }» — попробовать ещё раз.
-seat-thinks = думает
+computer-paused = Компьютер ждёт.
+computer-resume = Дальше
+computer-failed = Компьютер сейчас не может думать. «{ computer-resume }» — попробовать ещё раз.
+seat-thinking = думает
 player-person = Человек
 player-level = Компьютер { $level }: { $name }
 level-rating = Измеренная сила: { $rating } Эло.
 level-1 = Первые шаги
-level-1-means = Часто делает любой попавшийся ход. Для самых первых партий.
+level-1-description = Часто делает любой попавшийся ход. Для самых первых партий.
 level-2 = Новичок
-level-2-means = Видит то, что лежит на виду, но часто забывает.
+level-2-description = Видит то, что лежит на виду, но часто забывает.
 level-3 = Любитель
-level-3-means = Играет разумно, иногда оплошает.
+level-3-description = Играет разумно, иногда оплошает.
 level-4 = Клубный игрок
-level-4-means = Простых ошибок почти не делает.
+level-4-description = Простых ошибок почти не делает.
 level-5 = Опытный
-level-5-means = Хорошо считает вперёд.
+level-5-description = Хорошо считает вперёд.
 level-6 = Сильный
-level-6-means = Считает далеко вперёд и точно играет окончания.
+level-6-description = Считает далеко вперёд и точно играет окончания.
 level-7 = Знаток
-level-7-means = Думает несколько секунд и мало что упускает.
+level-7-description = Думает несколько секунд и мало что упускает.
 level-8 = Мастер
-level-8-means = Не торопится. Лучшее, на что способен этот стол.
+level-8-description = Не торопится. Лучшее, на что способен этот стол.
 notice-level-unknown = Уровень компьютера в этой партии здесь неизвестен: на этом месте сидит человек.
 
 # Что он советует
-menu-advise = Подсказка
+menu-hint = Подсказка
 menu-analysis = Лучшие ходы
-keys-advise = B
-keys-advise-means = подсказка: хороший ход и почему
-keys-analysis = A
-keys-analysis-means = показать и убрать лучшие ходы
-need-thinker = Компьютер сейчас не может думать. Попробуйте ещё раз.
-hint-thinks = Ищем хорошие ходы …
+shortcut-computer-hint = B
+shortcut-computer-hint-description = подсказка: хороший ход и почему
+shortcut-analysis = A
+shortcut-analysis-description = показать и убрать лучшие ходы
+error-engine = Компьютер сейчас не может думать. Попробуйте ещё раз.
+hint-searching = Ищем хорошие ходы …
 hint-text = { $text }
-hint-said = Подсказка: { $why }.
+hint-announcement = Подсказка: { $why }.
 hint-swap = Подсказка: правило перемены, другая сторона стоит лучше.
-why-wins = этот ход выигрывает
-why-blocks = не даёт сопернику выиграть
-why-stack = получается стопка
-why-covers = { $covers }
-why-counts = { $covers }
-why-joined = соединяются группы: { $count }
-why-safe = станут надёжными: { $sides }
-why-settled = { $count ->
+hint-reason-wins = этот ход выигрывает
+hint-reason-blocks = не даёт сопернику выиграть
+hint-reason-stack = получается стопка
+hint-reason-covers = { $covers }
+hint-reason-counts = { $covers }
+hint-reason-joined = соединяются группы: { $count }
+hint-reason-safe = станут надёжными: { $sides }
+hint-reason-settled = { $count ->
     [one] решается { $count } клетка
     [few] решаются { $count } клетки
    *[other] решается { $count } клеток
   }
-why-last-now = это последний ход, он решает при равенстве
-why-last-kept = последний ход останется за вами, он решает при равенстве
-why-none = так у вас остаётся больше всего
-reckon-chance = { $percent } %
-reckon-swap = правило перемены
-reckon-open = Кто выиграет, пока неизвестно.
-reckon-draw = Доказано: ничья при верной игре.
-reckon-wins-by = Доказано: { $name } выигрывает с перевесом { $by }, ход { $move }.
-reckon-wins-tie = Доказано: { $name } выигрывает при равном счёте, ход { $move }.
-reckon-wins-plain = Доказано: { $name } выигрывает, ход { $move }.
-reckon-loses-by = Доказано: { $name } выигрывает с перевесом { $by }, что бы ни делал { $other }.
-reckon-loses-tie = Доказано: { $name } выигрывает при равном счёте, что бы ни делал { $other }.
-reckon-loses-plain = Доказано: { $name } выигрывает, что бы ни делал { $other }.
+hint-reason-last-now = это последний ход, он решает при равенстве
+hint-reason-last-kept = последний ход останется за вами, он решает при равенстве
+hint-reason-none = так у вас остаётся больше всего
+analysis-chance = { $percent } %
+analysis-swap = правило перемены
+analysis-open = Кто выиграет, пока неизвестно.
+analysis-draw = Доказано: ничья при верной игре.
+analysis-wins-by = Доказано: { $name } выигрывает с перевесом { $by }, ход { $move }.
+analysis-wins-tie = Доказано: { $name } выигрывает при равном счёте, ход { $move }.
+analysis-wins-plain = Доказано: { $name } выигрывает, ход { $move }.
+analysis-loses-by = Доказано: { $name } выигрывает с перевесом { $by }, что бы ни делал { $other }.
+analysis-loses-tie = Доказано: { $name } выигрывает при равном счёте, что бы ни делал { $other }.
+analysis-loses-plain = Доказано: { $name } выигрывает, что бы ни делал { $other }.
 analysis-title = Лучшее для игрока { $name }
 analysis-close = Закрыть
-analysis-take = Взять этот ход
+analysis-play = Взять этот ход
 
 # Задачи
 home-puzzles = Задачи
 puzzles-title = Задачи
-puzzles-what = Выигрывает один ход, после любого другого выигрыша уже нет. Точный перебор проверил их все.
+puzzles-description = Выигрывает один ход, после любого другого выигрыша уже нет. Точный перебор проверил их все.
 puzzles-solved = Решено { $done } из { $count }
 puzzles-failed = Задачи не загрузились. Попробуйте ещё раз, когда будет сеть.
 puzzle-grade-1 = Лёгкие
@@ -991,7 +991,7 @@ puzzle-label = Задача { $number }, { $grade }{ $solved ->
     [true] , решена
    *[false] {""}
   }
-puzzle-on = Задача { $number }
+puzzle-number = Задача { $number }
 puzzle-task = Ходят { $side }. Выигрывает только один ход.
 puzzle-task-turns = Ходят { $side }. Только один ход выигрывает за { $turns } хода или быстрее.
 puzzle-right = Верно, это он.
@@ -1000,24 +1000,24 @@ puzzle-right-tie = При лучшей игре счёт в конце равн�
 puzzle-right-turns = За { $turns } хода или быстрее побеждают { $side }, как ни отвечай.
 puzzle-shown = Вот этот ход.
 puzzle-wrong = Это не выигрывает.
-puzzle-looking = Ищем ответ …
+puzzle-searching = Ищем ответ …
 puzzle-wrong-points = Отвечают { $side }: { $move }, и побеждают с перевесом { $points }.
 puzzle-wrong-tie = Отвечают { $side }: { $move }. Счёт в конце равный, и правило на этот случай на их стороне.
 puzzle-wrong-wins = Отвечают { $side }: { $move }, и побеждают.
 puzzle-wrong-turns = Отвечают { $side }: { $move }, и за { $turns } хода уже не выиграть.
-puzzle-do-next = Следующая задача
-puzzle-do-again = Ещё раз
-puzzle-do-reveal = Показать ход
-puzzle-do-playOn = Играть дальше
-puzzle-do-list = Все задачи
+puzzle-action-next = Следующая задача
+puzzle-action-again = Ещё раз
+puzzle-action-reveal = Показать ход
+puzzle-action-playOn = Играть дальше
+puzzle-action-list = Все задачи
 
 # Оценка сыгранной партии
-judge = Оценить партию
-judge-runs = Оценивается … { $done } из { $count }
-judge-next = { $count ->
+report-start = Оценить партию
+report-running = Оценивается … { $done } из { $count }
+report-next = { $count ->
     [one] К перелому
    *[other] К следующему перелому (всего { $count })
   }
-judge-here = { $name }: шансы здесь { $chance }.
-judge-better = { $name }: здесь было { $chance }, сыгранный ход оставил { $then }. Лучше: { $move }.
-judge-curve = Шансы по ходам: { $name }. Переломы: { $moves }.
+report-chance = { $name }: шансы здесь { $chance }.
+report-better-move = { $name }: здесь было { $chance }, сыгранный ход оставил { $then }. Лучше: { $move }.
+report-chances = Шансы по ходам: { $name }. Переломы: { $moves }.

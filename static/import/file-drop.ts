@@ -6,7 +6,7 @@ import { sourceOfFile, sourceOfText } from "../ui/file-io.ts";
 
 export function watchFileDrops(app: App, onFiles: (sources: TextSource[]) => void) {
   const label = h("p", {});
-  const hint = h("div", { id: "drop-hint", popover: "manual", hidden: true }, label);
+  const hint = h("div", { id: "import-drop-hint", popover: "manual", hidden: true }, label);
   document.body.append(hint);
   let draggingFromPage = false;
 
@@ -19,7 +19,7 @@ export function watchFileDrops(app: App, onFiles: (sources: TextSource[]) => voi
 
   function show(on: boolean) {
     if (hint.hidden === !on) return;
-    setText(label, app.t("drop-hint"));
+    setText(label, app.t("import-drop-hint"));
     hint.hidden = !on;
     // The Popover API puts the hint above open dialogs; not every browser supports it.
     if (on) hint.showPopover?.();

@@ -36,7 +36,7 @@ export function createImportDialog(app: App, targets: ImportTargets) {
     if (only && !more.length && !report.refused.length) {
       targets.open(only);
       if (report.truncated.length) app.notify("notice-cut-short");
-      if (report.duplicates.length) app.notify("import-same-one");
+      if (report.duplicates.length) app.notify("import-duplicate");
       return;
     }
     if (report.added.length) targets.home();
@@ -128,15 +128,15 @@ function openImport(
     app,
     "import-dialog",
     app.t("import-title"),
-    h("p", {}, app.t("import-means")),
+    h("p", {}, app.t("import-description")),
     area,
     files,
     progress,
     errorText,
     buttonRow(
       button({
-        id: "import-go",
-        text: app.t("import-go"),
+        id: "import-confirm",
+        text: app.t("import-confirm"),
         class: "button primary",
         click: () => submit([sourceOfText(area.value)]),
       }),
@@ -155,8 +155,8 @@ function refusalText({ t }: App, { name, number, why }: ImportReport["refused"][
   const where = !number
     ? name
     : name
-      ? t("import-where", { name, number })
-      : t("import-which", { number });
+      ? t("import-game-in-file", { name, number })
+      : t("import-game-number", { number });
   return `${where}: ${why}`;
 }
 
@@ -167,10 +167,10 @@ function openReport(app: App, report: ImportReport) {
     app,
     "report-dialog",
     t("import-title"),
-    h("p", { class: "lead" }, t("report-added", { count: added.length })),
-    duplicates.length > 0 && h("p", {}, t("report-same", { count: duplicates.length })),
-    truncated.length > 0 && h("p", {}, t("report-cut", { count: truncated.length })),
-    refused.length > 0 && h("p", {}, t("report-refused", { count: refused.length })),
+    h("p", { class: "lead" }, t("import-report-added", { count: added.length })),
+    duplicates.length > 0 && h("p", {}, t("import-report-duplicates", { count: duplicates.length })),
+    truncated.length > 0 && h("p", {}, t("import-report-truncated", { count: truncated.length })),
+    refused.length > 0 && h("p", {}, t("import-report-refused", { count: refused.length })),
     refused.length > 0 &&
       h(
         "ul",

@@ -65,7 +65,7 @@ export async function importGames(
     const existing = storedIds.get(view.record);
     if (existing !== undefined) return report.duplicates.push(existing);
     const { id, problem } = store.write(store.newId(), view.save, 0, saved);
-    if (problem) app.notify(`stored-${problem}`);
+    if (problem) app.notify(`storage-${problem}`);
     if (view.notice?.code === "cut-short") report.truncated.push(id);
     storedIds.set(view.record, id);
     return report.added.push(id);

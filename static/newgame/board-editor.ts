@@ -43,8 +43,8 @@ export const extractBoard = (text: string) => (readRecord(text).tags.Board ?? te
 
 /** Canvas with an ARIA grid on top of it for editing; the grid has a roving tabindex. */
 function createBoardGrid(app: App, { id, board: { columns, rows } }: GameInfo, onResize: () => void) {
-  const canvas = h("canvas", { role: "img", "aria-label": app.t("board-preview") });
-  const grid = h("div", { role: "grid", class: "cells", "aria-label": app.t("board-grid") });
+  const canvas = h("canvas", { role: "img", "aria-label": app.t("board-editor-preview") });
+  const grid = h("div", { role: "grid", class: "cells", "aria-label": app.t("board-editor-grid") });
   const element = h("div", { class: "drawing-board" }, canvas, grid);
   const cells = Array.from({ length: columns * rows }, (_, index) =>
     h("div", { role: "gridcell", tabindex: index ? "-1" : "0", "data-index": String(index) }),
@@ -80,7 +80,7 @@ function createBoardGrid(app: App, { id, board: { columns, rows } }: GameInfo, o
   const cellOf = (index: number): Cell => [index % columns, Math.floor(index / columns)];
 
   const labelOf = (index: number) =>
-    app.t(`board-cell-${shown.symbols[index] || "blank"}`, { cell: cellName(cellOf(index)) });
+    app.t(`board-editor-cell-${shown.symbols[index] || "blank"}`, { cell: cellName(cellOf(index)) });
 
   function show(board: { symbols: string[]; editing: boolean }) {
     shown = board;
@@ -176,19 +176,19 @@ function createEditorTools(
     onText: (text: string) => void;
   },
 ) {
-  const pendingNote = h("p", { class: "note", hidden: true }, t("board-waiting"));
+  const pendingNote = h("p", { class: "note", hidden: true }, t("board-editor-waiting"));
   const generatedPart = h(
     "div",
     { class: "choices row" },
-    button({ id: "board-another", icon: "again", text: t("board-another"), click: actions.reroll }),
-    button({ id: "board-edit", text: t("board-edit"), click: actions.edit }),
+    button({ id: "board-editor-another", icon: "again", text: t("board-editor-another"), click: actions.reroll }),
+    button({ id: "board-editor-edit", text: t("board-editor-edit"), click: actions.edit }),
   );
   const counts = h("b", { class: "counts" });
   const imbalance = h("span", { class: "note" });
   const announcer = h("span", { class: "visually-hidden" });
-  const undo = button({ id: "board-undo", icon: "undo", text: t("board-undo"), click: actions.undo });
+  const undo = button({ id: "board-editor-undo", icon: "undo", text: t("board-editor-undo"), click: actions.undo });
   const text = h("textarea", {
-    id: "board-text",
+    id: "board-editor-text",
     rows: "3",
     spellcheck: "false",
     autocapitalize: "off",
@@ -205,10 +205,10 @@ function createEditorTools(
       "div",
       { class: "choices row" },
       undo,
-      button({ id: "board-clear", text: t("board-clear"), click: actions.clear }),
+      button({ id: "board-editor-clear", text: t("board-editor-clear"), click: actions.clear }),
     ),
     errorText,
-    h("label", { class: "field" }, h("span", {}, t("board-text")), text),
+    h("label", { class: "field" }, h("span", {}, t("board-editor-text")), text),
   );
   return { pendingNote, generatedPart, editorPart, counts, imbalance, announcer, undo, text, errorText };
 }
@@ -276,7 +276,7 @@ export function createBoardEditor(app: App, info: GameInfo, kinds: HTMLElement, 
 
   /** Validates a board in record notation with the rules, and shows it if it is valid. */
   async function check(text: string) {
-    error = text.includes("/") ? "" : app.t("board-bad-rows");
+    error = text.includes("/") ? "" : app.t("board-editor-bad-rows");
     show();
     if (error) return;
     const answer = await ask(text);
@@ -312,8 +312,8 @@ export function createBoardEditor(app: App, info: GameInfo, kinds: HTMLElement, 
 
   function showCounts(symbols: string[]) {
     const [x = 0, o = 0] = ["X", "O"].map((side) => symbols.filter((one) => one === side).length);
-    setText(tools.counts, app.t("board-count", { x, o }));
-    setText(tools.imbalance, x === STANDARD_COUNT && o === STANDARD_COUNT ? "" : app.t("board-uneven"));
+    setText(tools.counts, app.t("board-editor-count", { x, o }));
+    setText(tools.imbalance, x === STANDARD_COUNT && o === STANDARD_COUNT ? "" : app.t("board-editor-uneven"));
   }
 
   bindCells(boardGrid, info.board, (index, side) => {
@@ -355,4 +355,4 @@ export function createBoardEditor(app: App, info: GameInfo, kinds: HTMLElement, 
 }
 
 const boardErrorText = ({ t }: App, { error }: Refusal) =>
-  error.kind === "row" ? t("import-bad-row", { at: error.at ?? "" }) : t("board-bad-rows");
+  error.kind === "row" ? t("import-bad-row", { at: error.at ?? "" }) : t("board-editor-bad-rows");

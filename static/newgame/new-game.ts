@@ -46,13 +46,13 @@ function createOptionField(app: App, info: GameInfo, { tag, values, free, defaul
   const choices = named.map((value) => ({
     value,
     title: app.t(`option-${tag}-${value}`),
-    means: app.t(`option-${tag}-${value}-means`),
+    means: app.t(`option-${tag}-${value}-description`),
   }));
   const fieldset = radioGroup(`option-${tag}`, app.t(`option-${tag}`), choices, initial);
   const ruling = rulingOf(info, tag);
   if (ruling) {
     fieldset.querySelector("legend")?.append(" ", houseRuleBadge(app));
-    fieldset.append(h("p", { class: "note" }, app.t(`ruling-${ruling}`)));
+    fieldset.append(h("p", { class: "note" }, app.t(`house-rule-${ruling}`)));
   }
   return { tag, fieldset };
 }
@@ -91,7 +91,7 @@ function createGameForm(app: App, info: GameInfo) {
   const kinds = choices.find(({ tag }) => tag === free?.tag)?.fieldset;
   const board = free && kinds ? createBoardEditor(app, info, kinds, free.default) : null;
   const rulings = otherRulings(info).map((id) =>
-    h("p", { class: "note" }, houseRuleBadge(app), " ", app.t(`ruling-${id}`)),
+    h("p", { class: "note" }, houseRuleBadge(app), " ", app.t(`house-rule-${id}`)),
   );
   const fields = h("div", { class: "form-fields" }, ...choices.map(({ fieldset }) => fieldset), ...rulings);
   return {
@@ -117,7 +117,7 @@ export type GameForm = ReturnType<typeof createGameForm>;
 
 function createGamePicker(app: App, preset: GameInfo, onPick: (info: GameInfo) => void) {
   const named = games.map(({ id, name }) => ({ value: id, title: name }));
-  const fieldset = radioGroup("new-game", app.t("new-game"), named, preset.id);
+  const fieldset = radioGroup("new-game-game", app.t("new-game-game"), named, preset.id);
   fieldset.classList.add("shelf");
   fieldset.addEventListener("change", () => {
     const info = games.find(({ id }) => id === valueOf(fieldset));
@@ -161,8 +161,8 @@ export function openNewGame(
 
   const go = h(
     "button",
-    { type: "submit", id: "new-start", class: "button primary" },
-    h("span", {}, app.t("new-start")),
+    { type: "submit", id: "new-game-start", class: "button primary" },
+    h("span", {}, app.t("new-game-start")),
   );
   const form = h(
     "form",
@@ -179,7 +179,7 @@ export function openNewGame(
     buttonRow(go),
   );
   show(preset);
-  openDialog(app, "new-dialog", app.t("new-title"), form).addEventListener(
+  openDialog(app, "new-dialog", app.t("new-game-title"), form).addEventListener(
     "close",
     () => void app.rules.request({ session: "preview", do: "close" }).catch(() => null),
     { once: true },

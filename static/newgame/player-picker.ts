@@ -11,7 +11,7 @@ function createPlayerField(app: App, seat: Seat, { name, level }: GameView["seat
   const { t } = app;
   const input = h("input", {
     type: "text",
-    id: `new-${seat}`,
+    id: `new-game-seat-${seat}`,
     maxlength: "24",
     value: name,
     placeholder: t(`name-${seat}`),
@@ -42,8 +42,8 @@ function createPlayerField(app: App, seat: Seat, { name, level }: GameView["seat
     description.hidden = !chosen;
     const word = field.querySelector("span");
     const side = t(`side-as-${info.sides[SEATS.indexOf(seat)]}`);
-    if (word) setText(word, t(`new-${seat}`, { side }));
-    const said = chosen ? [t(`level-${chosen}-means`), ratingText(app, info.id, chosen)] : [];
+    if (word) setText(word, t(`new-game-seat-${seat}`, { side }));
+    const said = chosen ? [t(`level-${chosen}-description`), ratingText(app, info.id, chosen)] : [];
     setText(description, said.filter(Boolean).join(" "));
   }
 

@@ -78,18 +78,18 @@ export function createTimeControlField(app: App) {
   kind.classList.add("inline", "clock-kinds");
   const ends = radioGroup(
     "new-clock-ends",
-    t("clock-ends"),
+    t("clock-on-timeout"),
     ["game", "nothing"].map((value) => ({
       value,
-      title: t(`clock-ends-${value}`),
-      means: t(`clock-ends-${value}-means`),
+      title: t(`clock-on-timeout-${value}`),
+      means: t(`clock-on-timeout-${value}-description`),
     })),
     last.ends,
   );
   const custom = SEATS.map((seat) => customFields(app, seat, last));
   const customPart = h("div", { class: "two" }, ...custom.map(({ fieldset }) => fieldset));
   const notes = [
-    h("p", { class: "note" }, houseRuleBadge(app), " ", t("ruling-clock")),
+    h("p", { class: "note" }, houseRuleBadge(app), " ", t("house-rule-clock")),
     h("p", { class: "note" }, t("clock-note")),
   ];
   const details = h("div", { class: "clock-more" }, customPart, ends, ...notes);
@@ -114,7 +114,7 @@ export function createTimeControlField(app: App) {
     element,
     show(game: GameInfo) {
       custom.forEach(({ seat, legend }, index) =>
-        setText(legend, t(`new-${seat}`, { side: t(`side-as-${game.sides[index]}`) })),
+        setText(legend, t(`new-game-seat-${seat}`, { side: t(`side-as-${game.sides[index]}`) })),
       );
     },
     /** Returns the record tags, and stores the choice as the default for the next game. */

@@ -105,14 +105,14 @@ export function createPrintDialog(app: App) {
     const pages = h("div", { class: "print-pages" });
     const status = h("p", { class: "note", role: "status" });
     const printButton = button({
-      id: "paper-print",
+      id: "print-start",
       icon: "print",
-      text: app.t("paper-print"),
+      text: app.t("print-start"),
       class: "button primary",
       click: () => print(),
     });
     const setWaiting = (waits: boolean) => {
-      if (waits) setText(status, app.t("paper-waiting"));
+      if (waits) setText(status, app.t("print-waiting"));
       printButton.disabled = waits;
       pages.classList.toggle("waiting", waits);
     };
@@ -138,7 +138,7 @@ export function createPrintDialog(app: App) {
       if (requestId !== latestId) return;
       setWaiting(false);
       pages.replaceChildren(...made);
-      setText(status, app.t("paper-count", { count: made.length }));
+      setText(status, app.t("print-count", { count: made.length }));
       fitWidth();
     }
 
@@ -158,7 +158,7 @@ export function createPrintDialog(app: App) {
         Object.assign(settings, change);
         if (change.what) {
           form.replaceChildren(...controls(app, info, settings, game, update, open));
-          form.querySelector<HTMLElement>("[name=paper-what]:checked")?.focus();
+          form.querySelector<HTMLElement>("[name=print-content]:checked")?.focus();
         }
         show();
       };
@@ -166,7 +166,7 @@ export function createPrintDialog(app: App) {
       const head = h(
         "header",
         {},
-        h("h2", { id: "paper-title" }, app.t("paper-title")),
+        h("h2", { id: "print-title" }, app.t("print-title")),
         h(
           "button",
           {
@@ -190,7 +190,7 @@ export function createPrintDialog(app: App) {
         side,
         h(
           "div",
-          { class: "print-preview", tabindex: "0", role: "region", "aria-label": app.t("paper-title") },
+          { class: "print-preview", tabindex: "0", role: "region", "aria-label": app.t("print-title") },
           pages,
         ),
       );
@@ -230,27 +230,27 @@ function controls(
     ...(game?.position.moves.length ? [contentChoice(app, settings, update)] : []),
     ...(game ? [] : [gameSelect(app, info, open)]),
     ...(kit ? optionSets(app, info, settings, game, update) : []),
-    inlineRadioGroup("paper-paper", t("paper-paper"), named, settings.paper, (paper) => update({ paper })),
+    inlineRadioGroup("print-paper-size", t("print-paper-size"), named, settings.paper, (paper) => update({ paper })),
     checkboxGroup(
-      t("paper-how"),
+      t("print-style"),
       [
-        { name: "coloured", title: t("paper-coloured"), on: settings.coloured },
+        { name: "coloured", title: t("print-coloured"), on: settings.coloured },
         { name: "hatching", title: t("settings-hatching"), on: settings.hatching },
-        ...(kit ? [{ name: "backs", title: t("paper-with-backs"), on: settings.backs }] : []),
+        ...(kit ? [{ name: "backs", title: t("print-with-backs"), on: settings.backs }] : []),
       ],
       (name, on) => update({ [name]: on }),
     ),
-    h("p", { class: "note" }, t(kit ? "paper-kit-means" : "paper-game-means")),
+    h("p", { class: "note" }, t(kit ? "print-kit-description" : "print-game-description")),
   ];
 }
 
 const contentChoice = ({ t }: App, settings: PrintSettings, update: (change: Partial<PrintSettings>) => void) =>
   inlineRadioGroup(
-    "paper-what",
-    t("paper-what"),
+    "print-content",
+    t("print-content"),
     [
-      { value: "game", title: t("paper-this-game") },
-      { value: "kit", title: t("paper-kit") },
+      { value: "game", title: t("print-this-game") },
+      { value: "kit", title: t("print-kit") },
     ],
     settings.what,
     (what) => update({ what: what === "game" ? "game" : "kit" }),
@@ -271,7 +271,7 @@ function gameSelect(
     if (wanted) open(wanted, null);
     byId("paper-game").focus();
   });
-  return h("label", { class: "field" }, h("span", {}, t("new-game")), select);
+  return h("label", { class: "field" }, h("span", {}, t("new-game-game")), select);
 }
 
 function optionSets(
@@ -284,7 +284,7 @@ function optionSets(
   return info.options
     .filter(({ tag }) => SETUP_TAGS.includes(tag))
     .map(({ tag, values }) => {
-      const own = tag === "Board" && game ? [{ value: CURRENT_BOARD, title: app.t("paper-own-board") }] : [];
+      const own = tag === "Board" && game ? [{ value: CURRENT_BOARD, title: app.t("print-own-board") }] : [];
       const titles = values.map((value) => ({ value, title: app.t(`option-${tag}-${value}`) }));
       return inlineRadioGroup(
         `paper-${messageKeyOf(tag)}`,

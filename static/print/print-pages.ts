@@ -57,7 +57,7 @@ function printPage(
   content: (Node | false | null)[],
   measured = true,
 ) {
-  const line = svgDrawing(app, printOptions, rulerScene(1), { title: app.t("paper-check"), cell: 1 });
+  const line = svgDrawing(app, printOptions, rulerScene(1), { title: app.t("print-check"), cell: 1 });
   line.setAttribute("class", "check");
   return h(
     "section",
@@ -66,13 +66,13 @@ function printPage(
     h(
       "footer",
       {},
-      h("p", {}, h("b", {}, title), h("span", {}, app.t("paper-unofficial"))),
+      h("p", {}, h("b", {}, title), h("span", {}, app.t("print-unofficial"))),
       measured &&
         h(
           "p",
           { class: "checked" },
           line,
-          h("span", {}, app.t("paper-check", { length: RULER_MM / 10 })),
+          h("span", {}, app.t("print-check", { length: RULER_MM / 10 })),
         ),
     ),
   );
@@ -87,7 +87,7 @@ export interface PrintKit {
 }
 
 function boardPage(app: App, printOptions: PrintOptions, { info, board }: PrintKit) {
-  const title = app.t("paper-board", { game: info.name });
+  const title = app.t("print-board", { game: info.name });
   const cell = cellSize(board.columns);
   return printPage(app, printOptions, title, "board", [
     svgDrawing(app, printOptions, boardScene(board), { title, cell }),
@@ -104,7 +104,7 @@ function piecePages(app: App, printOptions: PrintOptions, { info, board, supply,
     .flatMap((seats) => {
       const args = { game: info.name, count: seats.length };
       return [false, ...(backs ? [true] : [])].map((back) => {
-        const title = app.t(back ? "paper-backs" : "paper-pieces", args);
+        const title = app.t(back ? "print-backs" : "print-pieces", args);
         const shown = pageScene(seats, cell, width, height, back);
         return printPage(app, printOptions, title, back ? "back" : "pieces", [
           svgDrawing(app, printOptions, shown, { title, cell }),
@@ -139,7 +139,7 @@ function rulesPage(app: App, printOptions: PrintOptions, info: GameInfo) {
       : h("ol", { class: "shown" }, ...part.map((one) => ruleLine(app, printOptions, info.id, one))),
   );
   const rulings = info.rulings.map((id) =>
-    h("p", { class: "fine-print" }, houseRuleBadge(app), " ", t(`ruling-${messageKeyOf(id)}`)),
+    h("p", { class: "fine-print" }, houseRuleBadge(app), " ", t(`house-rule-${messageKeyOf(id)}`)),
   );
   const credits = t("guide-credits", {
     game: info.name,

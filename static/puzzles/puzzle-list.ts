@@ -56,14 +56,14 @@ export function openPuzzles(app: App, { load, start }: PuzzleSource, game: strin
     if (selected === chosen) container.replaceChildren(...puzzleButtons(app, puzzles, start));
   }
   const named = games.map(({ id, name }) => ({ value: id, title: name }));
-  const gamePicker = radioGroup("puzzles-game", app.t("new-game"), named, game);
+  const gamePicker = radioGroup("puzzles-game", app.t("new-game-game"), named, game);
   gamePicker.classList.add("shelf");
   gamePicker.addEventListener("change", ({ target }) => show((target as HTMLInputElement).value));
   openDialog(
     app,
     "puzzles-dialog",
     app.t("puzzles-title"),
-    h("p", {}, app.t("puzzles-what")),
+    h("p", {}, app.t("puzzles-description")),
     gamePicker,
     container,
   );

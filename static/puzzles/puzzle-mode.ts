@@ -35,7 +35,7 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
     showTable();
     const refusal = await controller.startPuzzle(puzzle);
     if (refusal)
-      controller.setState({ message: { key: "need-rules", args: { detail: refusal.error.message } } });
+      controller.setState({ message: { key: "error-rules", args: { detail: refusal.error.message } } });
   }
 
   function updatePuzzle(change: Partial<NonNullable<GameState["puzzle"]>>) {

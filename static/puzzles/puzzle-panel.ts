@@ -21,7 +21,7 @@ function solvingSeat({ view, puzzle }: GameState): Seat {
 export function withPuzzleTask(app: App, state: GameState, line: StatusLine): StatusLine {
   const { puzzle, view, held, steps, message } = state;
   if (!puzzle) return line;
-  const prefix = app.t("puzzle-on", { number: puzzle.number });
+  const prefix = app.t("puzzle-number", { number: puzzle.number });
   if (view.ply > puzzle.from || held || steps.length || message || !view.to_move)
     return { ...line, prefix };
   const args = { side: app.t(`side-${view.seats[view.to_move].side}`), turns: puzzle.turns };
@@ -48,8 +48,8 @@ function wrongText(app: App, state: GameState) {
   const { puzzle, view } = state;
   if (!puzzle?.verdict) return "";
   const { searching, answer } = puzzle.verdict;
-  if (searching) return app.t("puzzle-looking");
-  if (answer === null) return app.t("need-thinker");
+  if (searching) return app.t("puzzle-searching");
+  if (answer === null) return app.t("error-engine");
   const { move = null, lead = null } = answer ?? {};
   if (!move) return view.outcome ? `${endText(app, state)}. ${endReason(app, state)}` : "";
   const side = app.t(`side-${view.seats[otherSeat(solvingSeat(state))].side}`);
@@ -69,7 +69,7 @@ export function createPuzzlePanel(app: App, root: HTMLElement, puzzles: Puzzles,
     button({
       id: id(`puzzle-${name}`),
       icon,
-      text: t(`puzzle-do-${name}`),
+      text: t(`puzzle-action-${name}`),
       class: icon ? "button primary" : "button",
       click: () => puzzles[name](),
     });

@@ -70,9 +70,9 @@ function resultTexts(app: App, state: GameState) {
   const alternative = selectedAlternative(state);
   if (!alternative) return [endText(app, state), endReason(app, state)];
   const other = { ...state, view: viewWithScoring(state.view, alternative) };
-  const name = app.t(`rescored-${alternativeKey(alternative)}`);
+  const name = app.t(`scoring-${alternativeKey(alternative)}`);
   return [
-    app.t("rescored-result", { way: name, result: endText(app, other) }),
+    app.t("scoring-result", { way: name, result: endText(app, other) }),
     endReason(app, other),
   ];
 }
@@ -89,16 +89,16 @@ export function alternativeButtons(app: App, state: GameState, toggle: (alternat
         class: "alternative-scoring",
         "aria-pressed": String(selectedAlternative(state) === alternative),
         "data-way": alternativeKey(alternative),
-        title: app.t("rescored-show"),
+        title: app.t("scoring-show-groups"),
         click: () => toggle(alternative),
       },
-      h("span", {}, app.t(`rescored-${alternative.option}-${alternative.value}`)),
+      h("span", {}, app.t(`scoring-${alternative.option}-${alternative.value}`)),
       h("b", {}, margin(app, state.view, alternative)),
     ),
   );
   return h(
     "div",
-    { class: "rescored", role: "group", "aria-label": app.t("rescored-title") },
+    { class: "rescored", role: "group", "aria-label": app.t("scoring-title") },
     ...lines,
   );
 }
@@ -123,5 +123,5 @@ function margin(app: App, view: GameView, { outcome }: AlternativeScoring) {
   const { First, Second } = outcome.points;
   const name = playerName(app, view, outcome.winner);
   const by = Math.abs(First - Second);
-  return by ? t("rescored-by", { name, by: pointsText(by) }) : t("rescored-tie", { name });
+  return by ? t("scoring-by", { name, by: pointsText(by) }) : t("scoring-tie", { name });
 }

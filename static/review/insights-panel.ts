@@ -22,7 +22,7 @@ export function createInsightsPanel(app: App, root: HTMLElement) {
       const key = JSON.stringify([app.i18n().language, insights, state.view.supply]);
       if (key === shownKey) return;
       shownKey = key;
-      root.setAttribute("aria-label", app.t("menu-lens"));
+      root.setAttribute("aria-label", app.t("menu-insights"));
       root.replaceChildren(...lines(app, state, insights));
     },
   };
@@ -46,22 +46,22 @@ function lines(app: App, state: GameState, insights: Insights) {
 
 function sideParts({ t }: App, state: GameState, insights: Insights, side: string) {
   const tallies = insights.tallies.map(({ kind, sides }) =>
-    textPart(t(`lens-${kind}`, { count: sides[side] ?? 0 })),
+    textPart(t(`insights-${kind}`, { count: sides[side] ?? 0 })),
   );
   const groups = insights.groups.filter((room) => room.side === side);
   const discs = state.view.supply.find(({ piece }) => piece === side);
   return [
     ...tallies,
     ...(groups.length
-      ? [textPart(t("lens-groups"), "quiet"), ...groups.map((room) => groupPart(t, room))]
+      ? [textPart(t("insights-groups"), "quiet"), ...groups.map((room) => groupPart(t, room))]
       : []),
-    ...(discs ? [textPart(t("lens-discs", { count: discs.left }))] : []),
+    ...(discs ? [textPart(t("insights-discs", { count: discs.left }))] : []),
   ];
 }
 
 /** Size of a group, and number of cells it can still grow onto. */
 const groupPart = (t: App["t"], { size, room, counts }: GroupGrowth) =>
-  h("span", { class: counts ? "counts" : undefined }, t("lens-group", { size, room }));
+  h("span", { class: counts ? "counts" : undefined }, t("insights-group", { size, room }));
 
 const textPart = (text: string, name?: string) => h("span", { class: name }, text);
 
@@ -70,13 +70,13 @@ function commonParts({ t }: App, state: GameState, insights: Insights) {
   const dead = insights.marks
     .filter(({ sign }) => sign === "final")
     .flatMap(({ cells }) => cells).length;
-  const parts = kind === "lot" ? [] : [textPart(t("lens-final", { count: dead }))];
+  const parts = kind === "lot" ? [] : [textPart(t("insights-final", { count: dead }))];
   if (kind === "lot") return parts;
   if (kind === "taiji")
-    return [...parts, textPart(t("lens-moves", { count: supplyOf(state, "taijitu").legal }))];
+    return [...parts, textPart(t("insights-moves", { count: supplyOf(state, "taijitu").legal }))];
   return [
     ...parts,
-    textPart(t("lens-fits"), "quiet"),
+    textPart(t("insights-fits"), "quiet"),
     ...shapesInPlay(state).map(({ shape }) =>
       h(
         "span",

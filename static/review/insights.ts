@@ -74,8 +74,8 @@ export function insightText(app: App, state: GameState, cell: Cell) {
     .filter(
       ({ cells, sign }) => cells.includes(name) && !(sign === "line" && isWinningCell(insights.marks, name)),
     )
-    .map(({ sign, side }) => app.t(`lens-cell-${sign}`, { side: side && app.t(`side-${side}`) }));
-  if (moveInsights(app, state)?.final.includes(name)) said.push(app.t("lens-cell-made"));
+    .map(({ sign, side }) => app.t(`insights-cell-${sign}`, { side: side && app.t(`side-${side}`) }));
+  if (moveInsights(app, state)?.final.includes(name)) said.push(app.t("insights-cell-made"));
   return said.join(", ");
 }
 
@@ -99,15 +99,15 @@ function moveInsightText(app: App, state: GameState) {
         const sides = Object.entries(move.tallies.find((one) => one.kind === kind)?.sides ?? {});
         if (kind === "win" && !sides.some(([, count]) => count)) return "";
         const told = sides.map(([side, count]) =>
-          t("lens-of-side", { side: t(`side-${side}`), count }),
+          t("insights-of-side", { side: t(`side-${side}`), count }),
         );
-        return told.length ? t(`lens-then-${kind}`, { sides: i18n().formatList(told) }) : "";
+        return told.length ? t(`insights-move-${kind}`, { sides: i18n().formatList(told) }) : "";
       })
       .join(" ")
       .trim();
   const sure = move.tallies.find(({ kind }) => kind === "sure");
-  if (!sure) return move.final.length ? t("lens-then-dead", { count: move.final.length }) : "";
+  if (!sure) return move.final.length ? t("insights-move-settles", { count: move.final.length }) : "";
   const made = Object.entries(sure.by).filter(([, by]) => by);
-  const told = made.map(([side, by]) => t("grows", { side: t(`side-${side}`), by }));
-  return told.length ? t("lens-then-sure", { sides: i18n().formatList(told) }) : t("lens-then-none");
+  const told = made.map(([side, by]) => t("score-gain", { side: t(`side-${side}`), by }));
+  return told.length ? t("insights-move-sure", { sides: i18n().formatList(told) }) : t("insights-move-none");
 }

@@ -102,14 +102,14 @@ export function createReplay(app: App, controller: GameController, explore: () =
       const id = app.store.newId();
       app.orientation.carryOver(state().id, id, false);
       const refusal = await controller.startGame({ do: "fork", ply: replay.ply }, id);
-      if (!refusal) app.notify("review-branched");
+      if (!refusal) app.notify("replay-forked");
     },
     /** @returns an error message; empty on success */
     async comment(text: string): Promise<string> {
       const { replay } = state();
       const refusal = replay && (await controller.submit({ do: "comment", ply: replay.ply, text }));
       if (!refusal) return "";
-      return app.t("review-comment-refused");
+      return app.t("replay-comment-refused");
     },
   };
 }
@@ -124,10 +124,10 @@ export function createReplayPanel(
   openImageExport: () => void,
   id: MakeId,
 ) {
-  const slider = h("input", { type: "range", id: id("review-at"), min: "0", step: "1" });
-  const count = h("output", { id: id("review-count"), for: id("review-at") });
+  const slider = h("input", { type: "range", id: id("replay-position"), min: "0", step: "1" });
+  const count = h("output", { id: id("replay-count"), for: id("replay-position") });
   const status = h("p", { class: "note", role: "status" });
-  const comment = h("input", { type: "text", id: id("review-comment"), maxlength: "2000" });
+  const comment = h("input", { type: "text", id: id("replay-comment"), maxlength: "2000" });
   const reviewPanel = createGameReviewPanel(app, replay.gameReview, replay.goTo, id);
   let builtLanguage = "";
   let playButton: HTMLElement | null = null;
@@ -141,11 +141,11 @@ export function createReplayPanel(
     if (builtLanguage === language) return;
     builtLanguage = language;
     const { t } = app;
-    slider.setAttribute("aria-label", t("review-at"));
-    comment.setAttribute("aria-label", t("review-comment"));
-    comment.placeholder = t("review-comment");
+    slider.setAttribute("aria-label", t("replay-position"));
+    comment.setAttribute("aria-label", t("replay-comment"));
+    comment.placeholder = t("replay-comment");
     const tool = (name: string, icon: string, click: () => unknown) =>
-      iconButton(id(`review-${name}`), icon, t(`review-${name}`), click);
+      iconButton(id(`replay-${name}`), icon, t(`replay-${name}`), click);
     playButton = tool("play", "play", replay.toggleAutoplay);
     panel.replaceChildren(
       h("div", { class: "scrubber" }, slider, count),
@@ -153,11 +153,11 @@ export function createReplayPanel(
         "div",
         { class: "choices replay" },
         tool("first", "first", () => replay.goTo(0)),
-        tool("back", "previous", () => replay.step(-1)),
+        tool("previous", "previous", () => replay.step(-1)),
         playButton,
-        tool("on", "next", () => replay.step(1)),
+        tool("next", "next", () => replay.step(1)),
         tool("last", "last", () => replay.goTo(Infinity)),
-        iconButton(id("review-picture"), "picture", t("menu-picture"), openImageExport),
+        iconButton(id("replay-picture"), "picture", t("menu-picture"), openImageExport),
       ),
       reviewPanel.root,
       comment,
@@ -165,11 +165,11 @@ export function createReplayPanel(
       h(
         "div",
         { class: "choices three" },
-        button({ id: id("review-explore"), text: t("review-explore"), click: replay.explore }),
-        button({ id: id("review-branch"), text: t("review-branch"), click: replay.fork }),
+        button({ id: id("replay-explore"), text: t("replay-explore"), click: replay.explore }),
+        button({ id: id("replay-fork"), text: t("replay-fork"), click: replay.fork }),
         button({
-          id: id("review-leave"),
-          text: t("review-leave"),
+          id: id("replay-leave"),
+          text: t("replay-leave"),
           class: "button primary",
           click: replay.leave,
         }),
@@ -189,7 +189,7 @@ export function createReplayPanel(
       slider.value = String(ply);
       const thinkingTime = ply > 1 ? state.view.clock?.times[ply - 1] : undefined;
       const time = thinkingTime === undefined ? "" : ` · ${minutesText(thinkingTime)}`;
-      setText(count, app.t("review-count", { ply, of: state.view.ply }) + time);
+      setText(count, app.t("replay-count", { ply, of: state.view.ply }) + time);
       playButton?.setAttribute("aria-pressed", String(replay.isPlaying()));
       const text = state.view.comments?.[ply] ?? "";
       if (document.activeElement !== comment || comment.dataset.ply !== String(ply)) {

@@ -15,7 +15,7 @@ export function createExplore(app: App, controller: GameController) {
     if ((replay?.view ?? view).to_move === null || rules === "failed") return;
     const refusal = await controller.explore(replay?.ply ?? view.ply);
     if (refusal)
-      controller.setState({ message: { key: "need-rules", args: { detail: refusal.error.message } } });
+      controller.setState({ message: { key: "error-rules", args: { detail: refusal.error.message } } });
   }
 
   /** Restores the game and offers an undo that brings the trial moves back. */
@@ -24,7 +24,7 @@ export function createExplore(app: App, controller: GameController) {
     if (!exploring) return;
     const hasMoves = view.ply > exploring.from || view.may_redo;
     const undo = controller.stopExploring();
-    if (hasMoves && !puzzle) app.notify("explore-put-away", {}, undo);
+    if (hasMoves && !puzzle) app.notify("explore-exited", {}, undo);
   }
 
   return {
@@ -35,7 +35,7 @@ export function createExplore(app: App, controller: GameController) {
       const { exploring, view } = state();
       if (!exploring) return;
       const refusal = await controller.startGame({ do: "fork", of: TRIAL_SESSION, ply: view.ply });
-      if (!refusal) app.notify("explore-kept");
+      if (!refusal) app.notify("explore-saved");
     },
   };
 }

@@ -7,7 +7,7 @@ import { svgIcon, h } from "../ui/dom.ts";
 /** @returns an empty array in the single-file build itself */
 export function downloadSection({ t }: App): HTMLElement[] {
   if (downloadUrl === null) return [];
-  const about = { id: "takeaway", class: "button", href: downloadUrl, download: true };
-  const link = h("a", about, svgIcon("i-file"), h("span", {}, t("takeaway")));
-  return [h("p", { class: "note" }, t("takeaway-means")), buttonRow(link)];
+  const about = { id: "settings-download", class: "button", href: downloadUrl, download: true };
+  const link = h("a", about, svgIcon("i-file"), h("span", {}, t("settings-download")));
+  return [h("p", { class: "note" }, t("settings-download-description")), buttonRow(link)];
 }

@@ -19,7 +19,7 @@ export function offlineSection(app: App, remove: () => void) {
     h("h3", {}, t("offline-title")),
     h("p", { id: "offline-state" }, offlineText(app)),
     offline.status().newer && updateButton(app, "settings-dialog"),
-    buttonRow(button({ id: "settings-remove", icon: "trash", text: t("remove-open"), click: remove })),
+    buttonRow(button({ id: "settings-remove", icon: "trash", text: t("remove-all"), click: remove })),
   );
 }
 
@@ -40,15 +40,15 @@ export function openRemoveDialog(app: App, remove: () => Promise<void>) {
   openDialog(
     app,
     "remove-dialog",
-    t("remove-title"),
-    h("p", {}, t("remove-goes")),
+    t("remove-all-title"),
+    h("p", {}, t("remove-all-warning")),
     h(
       "ul",
       {},
-      h("li", {}, t("remove-games", { count: readable.length })),
-      damaged.length > 0 && h("li", {}, t("remove-damaged", { count: damaged.length })),
-      h("li", {}, t("remove-settings")),
-      h("li", {}, t("remove-files")),
+      h("li", {}, t("remove-all-games", { count: readable.length })),
+      damaged.length > 0 && h("li", {}, t("remove-all-damaged", { count: damaged.length })),
+      h("li", {}, t("remove-all-settings")),
+      h("li", {}, t("remove-all-files")),
     ),
     readable.length > 0 &&
       buttonRow(
@@ -60,10 +60,10 @@ export function openRemoveDialog(app: App, remove: () => Promise<void>) {
         }),
       ),
     buttonRow(
-      button({ id: "remove-go", icon: "trash", text: t("remove-go"), click: go }),
+      button({ id: "remove-all-confirm", icon: "trash", text: t("remove-all-confirm"), click: go }),
       button({
-        id: "remove-keep",
-        text: t("remove-keep"),
+        id: "remove-all-cancel",
+        text: t("remove-all-cancel"),
         class: "button primary",
         click: () => closeDialog("remove-dialog"),
       }),
@@ -80,13 +80,13 @@ export function openRemovedDialog(app: App) {
   const dialog = openDialog(
     app,
     "remove-dialog",
-    t("removed-title"),
-    h("p", { role: "status" }, t("removed-means")),
+    t("remove-all-done"),
+    h("p", { role: "status" }, t("remove-all-done-description")),
     buttonRow(
       button({
-        id: "removed-again",
+        id: "remove-all-restart",
         icon: "again",
-        text: t("removed-again"),
+        text: t("remove-all-restart"),
         class: "button primary",
         click: () => dialog.close(),
       }),

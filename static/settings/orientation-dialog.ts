@@ -11,7 +11,7 @@ export function orientationFields(app: App, change: (change: Partial<Settings>) 
     const choices = ENUM_VALUES[name].map((value) => ({
       value,
       title: t(`settings-${name}-${value}`),
-      means: t(`settings-${name}-${value}-means`),
+      means: t(`settings-${name}-${value}-description`),
     }));
     const set = radioGroup(name, t(`settings-${name}`), choices, now[name]);
     set.addEventListener("change", ({ target }) => {

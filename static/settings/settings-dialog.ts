@@ -82,7 +82,7 @@ function volumeSlider(app: App, change: (change: Partial<Settings>) => void) {
   const output = h("output", { for: "set-sound" });
   const showLevel = () => {
     const level = Number(range.value);
-    output.textContent = level ? t("sound-level", { level: level / MAX_VOLUME }) : t("sound-off");
+    output.textContent = level ? t("settings-sound-level", { level: level / MAX_VOLUME }) : t("settings-sound-off");
     range.setAttribute("aria-valuetext", output.textContent);
   };
   range.value = String(app.settings().sound);
@@ -108,7 +108,7 @@ function settingSwitch({ t }: App, name: string, on: boolean, changed: (on: bool
       "span",
       {},
       h("b", {}, t(`settings-${name}`)),
-      h("small", {}, t(`settings-${name}-means`)),
+      h("small", {}, t(`settings-${name}-description`)),
     ),
   );
 }

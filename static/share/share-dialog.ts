@@ -93,7 +93,7 @@ function linkPart(app: App, place: HTMLElement, link: string, onSent: () => void
     h(
       "div",
       { class: "words" },
-      h("p", {}, linkText(app, "link-means")),
+      h("p", {}, linkText(app, "link-description")),
       field,
       buttonRow(
         system
@@ -116,13 +116,13 @@ function linkPart(app: App, place: HTMLElement, link: string, onSent: () => void
       h(
         "p",
         { class: "note" },
-        h("b", {}, t("link-play")),
+        h("b", {}, t("link-correspondence")),
         " ",
-        linkText(app, "link-play-means"),
+        linkText(app, "link-correspondence-description"),
       ),
     ),
   );
-  addQrCode(code, link, linkText(app, "link-code"));
+  addQrCode(code, link, linkText(app, "link-qr-code"));
 }
 
 /** Imports the QR code module on demand: most visits do not need it. */
@@ -148,7 +148,7 @@ function textPart(app: App, record: string) {
   const copyText = async () =>
     setText(status, t((await copyFrom(area)) ? "share-copied" : "share-select"));
   return [
-    h("p", {}, t("share-means")),
+    h("p", {}, t("share-description")),
     area,
     status,
     buttonRow(

@@ -31,9 +31,9 @@ export function storageUsageLines(app: App) {
   const lines = h("div", { id: "storage-usage" });
   storageUsage(app.store).then(({ used, free, persistent }) => {
     const { fileSize } = app.i18n();
-    lines.append(h("p", {}, t("room-kept", { size: fileSize(used), room: fileSize(free) })));
+    lines.append(h("p", {}, t("storage-used", { size: fileSize(used), room: fileSize(free) })));
     if (persistent !== undefined)
-      lines.append(h("p", {}, t(persistent ? "room-lasting" : "room-passing")));
+      lines.append(h("p", {}, t(persistent ? "storage-persistent" : "storage-best-effort")));
   });
   return lines;
 }

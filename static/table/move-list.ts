@@ -21,7 +21,7 @@ function entry(
   go: (ply: number) => void,
 ) {
   const shape = /^[A-Z]/.exec(move)?.[0] ?? "";
-  const text = WORD_MOVES.includes(move) ? app.t(`log-${move}`) : spacedMove(move);
+  const text = WORD_MOVES.includes(move) ? app.t(`move-list-${move}`) : spacedMove(move);
   const seat = position.movers[index] ?? "First";
   const exploratory = exploring !== null && index >= exploring.from;
   const thinkingTime = index ? clock?.times[index] : undefined;
@@ -34,7 +34,7 @@ function entry(
       h("b", { class: "chip", "data-shape": shape }, shape),
       h("span", { class: "text" }, text),
       clock && h("span", { class: "took" }, thinkingTime === undefined ? "" : minutesText(thinkingTime)),
-      h("span", { class: "who" }, exploratory ? app.t("log-tried") : playerName(app, view, seat)),
+      h("span", { class: "who" }, exploratory ? app.t("move-list-explored") : playerName(app, view, seat)),
     ),
   );
 }

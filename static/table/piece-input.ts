@@ -55,7 +55,7 @@ export function createPieceInput(app: App, controller: GameController) {
     if (!info || !canMove(state())) return;
     const supply = supplyOf(state(), piece);
     if (supply.left === 0)
-      return setState({ ...NO_PIECE, message: { key: "need-supply", args: { piece } } });
+      return setState({ ...NO_PIECE, message: { key: "error-supply", args: { piece } } });
     const colouring = defaultColouring(state(), piece);
     const next = held?.piece === piece ? { ...held, colouring } : pickedUp(info, colouring);
     const at = byKeyboard ? state().cursor : (held?.pivot ?? null);
@@ -66,7 +66,7 @@ export function createPieceInput(app: App, controller: GameController) {
       legalPlacements: null,
       swapDeclined: true,
       // Still allowed to be picked up: an error message explains more than a disabled button.
-      message: supply.legal === 0 ? { key: "need-place", args: { piece } } : null,
+      message: supply.legal === 0 ? { key: "error-no-placement", args: { piece } } : null,
     });
   }
 
@@ -78,7 +78,7 @@ export function createPieceInput(app: App, controller: GameController) {
     turn: (held: NonNullable<GameState["held"]>) => NonNullable<GameState["held"]>,
   ) {
     const { held, position } = state();
-    if (!held) return setState({ message: { key: "need-piece", args: {} } });
+    if (!held) return setState({ message: { key: "error-no-piece-held", args: {} } });
     const next = turn(held);
     updateHeld({ held: placedAt(next, next.pivot, position) });
   }
@@ -90,7 +90,7 @@ export function createPieceInput(app: App, controller: GameController) {
    */
   function recolour(to: string | number) {
     const { held } = state();
-    if (!held) return setState({ message: { key: "need-piece", args: {} } });
+    if (!held) return setState({ message: { key: "error-no-piece-held", args: {} } });
     const colouring = typeof to === "string" ? to : nextColouring(state(), held, to);
     if (held.colouring) setState({ held: { ...held, colouring }, message: null });
   }
@@ -105,9 +105,9 @@ export function createPieceInput(app: App, controller: GameController) {
 
   async function place() {
     const { held, busy } = state();
-    if (!held) return setState({ message: { key: "need-piece", args: {} } });
+    if (!held) return setState({ message: { key: "error-no-piece-held", args: {} } });
     const move = fullMove(held);
-    if (!move) return setState({ message: { key: "need-cell", args: { piece: held.piece } } });
+    if (!move) return setState({ message: { key: "error-no-cell", args: { piece: held.piece } } });
     if (busy || !canMove(state())) return;
     setState({ heldMode: "set", message: null });
     const refusal = await controller.submit({ do: "play", move });
@@ -116,7 +116,7 @@ export function createPieceInput(app: App, controller: GameController) {
 
   async function toggleHint() {
     const { held, legalPlacements } = state();
-    if (!held) return setState({ message: { key: "need-piece", args: {} } });
+    if (!held) return setState({ message: { key: "error-no-piece-held", args: {} } });
     if (legalPlacements) return setState({ legalPlacements: null });
     const answer = await app.rules.legalPlacements(held.piece);
     if (answer.ok && state().held?.piece === held.piece) setState({ legalPlacements: answer.moves, message: null });
@@ -182,7 +182,7 @@ function rejectedState({ error }: Refusal, move: string): Partial<GameState> {
       },
       heldMode: "set",
     };
-  return { message: { key: "need-rules", args: { detail: error.message } } };
+  return { message: { key: "error-rules", args: { detail: error.message } } };
 }
 
 /**

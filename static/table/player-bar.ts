@@ -92,7 +92,7 @@ const isThinking = (state: GameState, seat: Seat) =>
 function turnText({ t }: App, state: GameState, seat: Seat) {
   const { view } = state;
   if (view.outcome) return view.outcome.winner === seat ? t("seat-won") : "";
-  if (isThinking(state, seat)) return t("seat-thinks");
+  if (isThinking(state, seat)) return t("seat-thinking");
   return view.to_move === seat ? t("seat-to-move") : "";
 }
 

@@ -129,7 +129,7 @@ function labelPanel(app: App, root: HTMLElement, { view }: GameState, seat: Seat
     return;
   }
   root.setAttribute("role", "group");
-  root.setAttribute("aria-label", app.t("edge-label", { name: playerName(app, view, seat) }));
+  root.setAttribute("aria-label", app.t("player-panel-label", { name: playerName(app, view, seat) }));
 }
 
 /** State shown at the inactive edge: without held piece, steps, hints or message. */
@@ -148,13 +148,13 @@ const turnedForFarEdge = (state: GameState): GameState =>
 function activeLine(app: App, state: GameState): StatusLine {
   const line = withInsights(app, state, statusLine(app, state));
   if (state.puzzle) return withPuzzleTask(app, state, line);
-  return state.exploring ? { ...line, prefix: app.t("explore-on") } : line;
+  return state.exploring ? { ...line, prefix: app.t("explore-status") } : line;
 }
 
 function waitingLine(app: App, state: GameState): StatusLine {
   const seat = state.view.to_move;
   if (!seat || state.replay || state.clockPaused) return statusLine(app, withoutSelection(state));
-  const text = app.t("edge-waiting", { name: playerName(app, state.view, seat) });
+  const text = app.t("player-panel-waiting", { name: playerName(app, state.view, seat) });
   return { parts: [{ text }], tone: "plain" };
 }
 
@@ -197,7 +197,7 @@ function renderPauseButton(
   button.querySelector("use")?.setAttribute("href", state.computerPaused ? "#i-play" : "#i-pause");
   setText(
     button.lastElementChild as Element,
-    app.t(state.computerPaused ? "computer-go" : "computer-pause"),
+    app.t(state.computerPaused ? "computer-resume" : "computer-pause"),
   );
   for (const name of shown ? ["rotate", "flip", "colour", "hint", "cancel", "confirm", "send"] : [])
     part(name).hidden = true;

@@ -74,13 +74,13 @@ export function createStagePanel(app: App, root: HTMLElement, onContinue: () => 
     };
     const key = messageKeyOf(view.game);
     return [
-      h("h2", {}, app.t(`between-${key}`)),
+      h("h2", {}, app.t(`stage-end-${key}`)),
       h("div", { class: "earned" }, ...SEATS.map((one) => stageScore(state, one))),
-      h("p", {}, app.t(`between-${key}-next`, args)),
+      h("p", {}, app.t(`stage-end-${key}-next`, args)),
       button({
         id: id("next-stage-button"),
         icon: "confirm",
-        text: app.t("between-go"),
+        text: app.t("stage-continue"),
         class: "button primary",
         click: onContinue,
       }),
@@ -89,7 +89,7 @@ export function createStagePanel(app: App, root: HTMLElement, onContinue: () => 
 
   return {
     show: (state: GameState) =>
-      panel.show(showsStagePanel(state), state.id + app.t("between-go"), () => build(state)),
+      panel.show(showsStagePanel(state), state.id + app.t("stage-continue"), () => build(state)),
   };
 }
 
@@ -111,7 +111,7 @@ export function createEndPanel(app: App, root: HTMLElement, intents: EndIntents,
       h(
         "div",
         { class: "choices three" },
-        button({ id: id("replay-button"), text: app.t("end-look"), click: intents.startReplay }),
+        button({ id: id("replay-button"), text: app.t("end-replay"), click: intents.startReplay }),
         button({ id: id("end-share"), text: app.t("end-share"), click: intents.share }),
         button({ id: id("end-home"), text: app.t("end-home"), click: intents.home }),
       ),

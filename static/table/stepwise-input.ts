@@ -53,11 +53,11 @@ export function createStepwiseInput(app: App, controller: GameController) {
 
   async function place() {
     const ready = readyMove(state());
-    if (!state().steps.length) return setState({ message: { key: "need-start", args: {} } });
+    if (!state().steps.length) return setState({ message: { key: "error-no-first-cell", args: {} } });
     if (!ready) return;
     const refusal = await controller.submit({ do: "play", move: ready.move });
     if (refusal)
-      setState({ message: { key: "need-rules", args: { detail: refusal.error.message } }, steps: [] });
+      setState({ message: { key: "error-rules", args: { detail: refusal.error.message } }, steps: [] });
   }
 
   return {

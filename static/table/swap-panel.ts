@@ -74,8 +74,8 @@ export function createSwapPanel(app: App, root: HTMLElement, intents: SwapPanelI
       h(
         "div",
         { class: "choices boards" },
-        choiceButton(id("decline-swap"), app.t("swap-you-keep", args), view, seat, intents.decline),
-        choiceButton(id("swap"), app.t("swap-you-become", args), after, seat, intents.swap),
+        choiceButton(id("decline-swap"), app.t("swap-decline", args), view, seat, intents.decline),
+        choiceButton(id("swap"), app.t("swap-accept", args), after, seat, intents.swap),
       ),
     ];
   }

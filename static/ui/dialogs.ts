@@ -76,7 +76,8 @@ export interface MenuActions {
  */
 export function openMenu(app: App, view: GameView, actions: MenuActions, canPause: boolean) {
   const exploring = typeof view.tried_from === "number";
-  const entry = (name: keyof MenuActions, icon: string) =>
+  /** @param name - last part of the message key and of the id, where the action is called otherwise */
+  const entry = (action: keyof MenuActions, icon: string, name: string = action) =>
     button({
       id: `menu-${name}`,
       icon,
@@ -84,7 +85,7 @@ export function openMenu(app: App, view: GameView, actions: MenuActions, canPaus
       class: "entry",
       click: () => {
         closeDialog("menu-dialog");
-        actions[name]();
+        actions[action]();
       },
     });
   openDialog(
@@ -93,26 +94,26 @@ export function openMenu(app: App, view: GameView, actions: MenuActions, canPaus
     app.t("menu-title"),
     app.offline.status().newer && !exploring && updateButton(app, "menu-dialog", "entry"),
     app.orientation.layout().mode === "two-sided" && !exploring && entry("home", "home"),
-    ...(exploring ? [entry("away", "back"), view.may_undo && entry("keep", "plus")] : []),
-    !exploring && entry("fresh", "plus"),
+    ...(exploring ? [entry("away", "back", "exit-explore"), view.may_undo && entry("keep", "plus", "save-explore")] : []),
+    !exploring && entry("fresh", "plus", "new"),
     !exploring && view.ply > 0 && entry("rematch", "again"),
     view.may_undo && entry("undo", "undo"),
     view.may_redo && entry("redo", "redo"),
-    view.to_move !== null && (exploring || !view.seats[view.to_move].level) && entry("advise", "hint"),
+    view.to_move !== null && (exploring || !view.seats[view.to_move].level) && entry("advise", "hint", "hint"),
     view.to_move !== null && entry("analysis", "analysis"),
     !exploring && view.to_move !== null && entry("explore", "explore"),
-    !exploring && view.ply > 0 && entry("review", "review"),
+    !exploring && view.ply > 0 && entry("review", "review", "replay"),
     insightsEntry(app, actions),
     !exploring && view.to_move !== null && view.ply > 0 && entry("resign", "flag"),
     canPause && entry("pause", "pause"),
     !exploring && entry("share", "share"),
     entry("picture", "picture"),
-    !exploring && entry("paper", "print"),
-    !exploring && entry("load", "import"),
+    !exploring && entry("paper", "print", "print"),
+    !exploring && entry("load", "import", "import"),
     entry("rules", "book"),
     !exploring && entry("tour", "hint"),
-    entry("keys", "keys"),
-    entry("sides", "sides"),
+    entry("keys", "keys", "shortcuts"),
+    entry("sides", "sides", "orientation"),
     fullscreenEntry(app, () => closeDialog("menu-dialog")),
     entry("settings", "settings"),
   );
@@ -126,7 +127,7 @@ export const updateButton = ({ t, offline }: App, dialog: string, name?: string)
   button({
     id: `${dialog}-update`,
     icon: "again",
-    text: t("update-take"),
+    text: t("update-apply"),
     class: name,
     click: () => {
       closeDialog(dialog);
@@ -138,9 +139,9 @@ export const updateButton = ({ t, offline }: App, dialog: string, name?: string)
 function insightsEntry(app: App, actions: MenuActions) {
   const { lens } = app.settings();
   const made = button({
-    id: "menu-lens",
+    id: "menu-insights",
     icon: "lens",
-    text: app.t("menu-lens"),
+    text: app.t("menu-insights"),
     class: "entry",
     click: () => {
       closeDialog("menu-dialog");
@@ -148,7 +149,7 @@ function insightsEntry(app: App, actions: MenuActions) {
     },
   });
   made.setAttribute("aria-pressed", String(lens));
-  made.append(h("small", { "aria-hidden": "true" }, app.t(lens ? "lens-on" : "lens-off")));
+  made.append(h("small", { "aria-hidden": "true" }, app.t(lens ? "insights-on" : "insights-off")));
   return made;
 }
 
@@ -174,20 +175,20 @@ export function radioGroup(
 }
 
 /** Badge for house rules: our rulings where the printed rules say nothing. */
-export const houseRuleBadge = (app: App) => h("span", { class: "badge" }, app.t("our-ruling"));
+export const houseRuleBadge = (app: App) => h("span", { class: "badge" }, app.t("house-rule"));
 
 export function importErrorText(app: App, { error }: Refusal) {
   const why = violationTexts(app, error.violations ?? [], (error.move ?? "").slice(0, 1))
     .map(({ text }) => text)
     .join(" ");
   if (error.move_number)
-    return app.t("import-at", {
+    return app.t("import-bad-move", {
       number: error.move_number,
       move: error.move ?? "",
       why: why || error.message,
     });
   if (error.code === "failed") return app.t("import-no-rules");
-  if (error.code === "unpainted") return app.t("import-unpainted", { detail: error.message });
+  if (error.code === "unpainted") return app.t("import-unsupported", { detail: error.message });
   if (error.kind) return app.t(`import-bad-${error.kind}`, { at: error.at ?? "" });
   return app.t("import-unreadable", { detail: error.message });
 }
@@ -198,20 +199,20 @@ export function openResignDialog(app: App, view: GameView, resign: () => void) {
     app,
     "resign-dialog",
     app.t("resign-title"),
-    h("p", {}, app.t("resign-means", { name: playerName(app, view, seat) })),
+    h("p", {}, app.t("resign-description", { name: playerName(app, view, seat) })),
     buttonRow(
       button({
-        id: "resign-go",
+        id: "resign-confirm",
         icon: "flag",
-        text: app.t("resign-go"),
+        text: app.t("resign-confirm"),
         click: () => {
           closeDialog("resign-dialog");
           resign();
         },
       }),
       button({
-        id: "resign-no",
-        text: app.t("resign-no"),
+        id: "resign-cancel",
+        text: app.t("resign-cancel"),
         class: "button primary",
         click: () => closeDialog("resign-dialog"),
       }),

@@ -10,7 +10,7 @@ from tests.support.browser.accessibility import AXE_SOURCE, FIND_OVERFLOWS, RUN_
 from tests.support.browser.harness import wait_until
 from tests.support.data import GAMES
 
-DIALOGS = ["fresh", "share", "picture", "load", "rules", "keys", "sides", "settings"]
+DIALOGS = ["new", "share", "picture", "import", "rules", "shortcuts", "orientation", "settings"]
 # Each theme with the palette that is most likely to lack contrast in it.
 THEMES = [("dark", "even"), ("wood", "safe"), ("contrast", "shades")]
 
@@ -87,17 +87,17 @@ def game_screens(page):
     actions.load_record(page, (GAMES / "battle-last-mover.record").read_text())
     page.locator("#end-panel").wait_for()
     yield "the end"
-    open_from_menu(page, "review")
+    open_from_menu(page, "replay")
     page.locator("#replay-panel").wait_for()
     yield "looking back"
-    page.locator("#judge").click()
-    page.locator("#judge[hidden]").wait_for(state="attached")
-    page.locator("#judge-next").click()
+    page.locator("#report-start").click()
+    page.locator("#report-start[hidden]").wait_for(state="attached")
+    page.locator("#report-next").click()
     page.locator("#replay-panel .review-line p:not(:empty)").wait_for()
     yield "a judged game"
     page.keyboard.press("Escape")
     actions.load_record(page, golden_opening("tailits-every", 12))
-    open_from_menu(page, "advise")
+    open_from_menu(page, "hint")
     page.locator("#confirm:enabled").wait_for()
     page.keyboard.press("Escape")
     open_from_menu(page, "analysis")
@@ -115,14 +115,14 @@ def dialog_screens(page):
     page.locator("#menu-button").click()
     yield "the menu"
     page.keyboard.press("Escape")
-    for name in (*DIALOGS, "paper"):
+    for name in (*DIALOGS, "print"):
         open_from_menu(page, name)
         page.locator("dialog[open]").wait_for()
         yield name
         page.keyboard.press("Escape")
     open_from_menu(page, "settings")
     page.locator("#settings-remove").click()
-    page.locator("#remove-go").wait_for()
+    page.locator("#remove-all-confirm").wait_for()
     yield "everything to be removed"
     page.keyboard.press("Escape")
     actions.submit_record(page, "d4 d4 nonsense")

@@ -55,11 +55,11 @@ def test_trial_moves_from_replay_can_be_saved_as_a_new_game(open_page):
     assert page.locator("#move-list .tried").count() == 1
     page.keyboard.press("e")
     wait_for_position(page, 6, 8)
-    page.locator("#review-explore").click()
+    page.locator("#replay-explore").click()
     wait_until(page, IS_EXPLORING)
     actions.play_by_keyboard(page, moves[7], 7)
     page.locator("#menu-button").click()
-    page.locator("#menu-keep").click()
+    page.locator("#menu-save-explore").click()
     wait_until(page, f"!{IS_EXPLORING}")
     assert actions.stored_moves(page) == [*moves[:6], moves[7]]
     stored = stored_entries(page)

@@ -120,12 +120,12 @@ def test_clock_stops_while_the_page_is_inactive_and_survives_reload(visits):
 def test_players_can_have_different_times_and_choice_is_remembered(open_page):
     page = open_page(width=820, height=1180, touch=True)
     page.locator("#menu-button").tap()
-    page.locator("#menu-fresh").tap()
+    page.locator("#menu-new").tap()
     page.locator("input[name=new-clock][value=own]").check()
     page.locator("#new-minutes-First").fill("2.5")
     page.locator("#new-seconds-Second").fill("3")
     page.locator("input[name=new-clock-ends][value=nothing]").check()
-    page.locator("#new-start").tap()
+    page.locator("#new-game-start").tap()
     wait_until(page, "document.querySelector('[data-seat=First] .time')?.textContent === '2:30'")
     assert page.evaluate(TIMES_LEFT) == ["2:30", "15:00"]
     page.locator("#menu-button").tap()
@@ -135,7 +135,7 @@ def test_players_can_have_different_times_and_choice_is_remembered(open_page):
     assert '[Clock "150+10/900+3"]\n[ClockEnds "nothing"]' in text
     page.keyboard.press("Escape")
     page.locator("#menu-button").tap()
-    page.locator("#menu-fresh").tap()
+    page.locator("#menu-new").tap()
     assert page.locator("input[name=new-clock][value=own]").is_checked()
     assert page.locator("#new-minutes-First").input_value() == "2.5"
     # A game with an invalid clock loads without a clock.

@@ -12,8 +12,8 @@ def open_computer_game(open_page, first="", second="", game="lot", **options):
     """Open a page and start a game between these levels. An empty level is a person."""
     page = open_page(**(options or PHONE))
     page.locator("#menu-button").click()
-    page.locator("#menu-fresh").click()
-    choose_option(page, "new-game", game)
+    page.locator("#menu-new").click()
+    choose_option(page, "new-game-game", game)
     page.locator("#new-player-First").select_option(first)
     page.locator("#new-player-Second").select_option(second)
     start_game(page, game)

@@ -21,7 +21,7 @@ def open_golden_game(open_page, name, omitted, **options):
 def test_hint_is_held_with_its_reason_and_can_be_played(open_page):
     page, length = open_golden_game(open_page, "battle-points", 6, **PHONE)
     page.locator("#menu-button").tap()
-    page.locator("#menu-advise").tap()
+    page.locator("#menu-hint").tap()
     wait_until(page, f"{STATUS}.startsWith('Hint: ')")
     assert "covering" in page.locator("#status").inner_text()
     page.locator("#confirm").tap()
@@ -71,11 +71,11 @@ def test_analysis_and_game_review_use_several_workers(visits):
     actions.load_record(page, f"{start}\n{' '.join(moves)}\n")
     actions.wait_for_ply(page, length)
     page.locator("#replay-button").click()
-    page.locator("#judge").click()
-    wait_until(page, "/[1-9] of/.test(document.querySelector('#judge').textContent)")
+    page.locator("#report-start").click()
+    wait_until(page, "/[1-9] of/.test(document.querySelector('#report-start').textContent)")
     assert page.locator("#replay-panel .curve polyline").count() == 1
-    wait_until(page, "document.querySelector('#judge').hidden", timeout=90)
-    page.locator("#judge-next").click()
+    wait_until(page, "document.querySelector('#report-start').hidden", timeout=90)
+    page.locator("#report-next").click()
     wait_until(
         page,
         "document.querySelector('#replay-panel .review-line p').textContent.includes('Better: ')",

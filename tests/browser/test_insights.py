@@ -14,7 +14,7 @@ def test_insights_show_what_is_safe_with_and_without_the_held_piece(open_page):
     actions.load_record(page, text)
     actions.wait_for_ply(page, 9)
     page.locator("#menu-button").tap()
-    page.locator("#menu-lens").tap()
+    page.locator("#menu-insights").tap()
     page.locator("#insights-panel").wait_for()
     safe = next(tally["sides"] for tally in insights["tallies"] if tally["kind"] == "sure")
     for side, line in zip(

@@ -113,11 +113,11 @@ def test_game_resumes_after_the_rules_worker_runs_out_of_memory(open_page):
     for worker in page.workers:
         worker.evaluate(FAIL_MEMORY_GROWTH)
     page.locator("#menu-button").tap()
-    page.locator("#menu-load").tap()
+    page.locator("#menu-import").tap()
     page.locator("#import-dialog textarea").evaluate(
         "(area, record) => { area.value = `${record}\n\n`.repeat(4000); }", actions.HEADER
     )
-    page.locator("#import-go").tap()
+    page.locator("#import-confirm").tap()
     assert_game_resumes(page)
 
 

@@ -8,21 +8,21 @@ from tests.support.browser.new_game import choose_option, start_game, stored_tag
 def open_dialog(open_page, **options):
     page = open_page(**(options or PHONE))
     page.locator("#menu-button").click()
-    page.locator("#menu-fresh").click()
+    page.locator("#menu-new").click()
     return page
 
 
 def previewed_board(page):
     """Return the text of the board in the preview."""
-    return page.locator("#board-text").input_value()
+    return page.locator("#board-editor-text").input_value()
 
 
 def test_new_game_starts_with_the_chosen_options(open_page):
     page = open_dialog(open_page)
-    choose_option(page, "new-game", "tailits")
+    choose_option(page, "new-game-game", "tailits")
     choose_option(page, "option-Scoring", "second-largest")
     choose_option(page, "option-Pieces", "paired")
-    page.locator("#new-First").fill("Ann")
+    page.locator("#new-game-seat-First").fill("Ann")
     start_game(page, "tailits")
     assert [stored_tag(page, name) for name in ("Scoring", "Pieces", "First")] == [
         "second-largest",
@@ -33,7 +33,7 @@ def test_new_game_starts_with_the_chosen_options(open_page):
 
 def test_taiji_default_number_of_groups_follows_the_board_size(open_page):
     page = open_dialog(open_page)
-    choose_option(page, "new-game", "taiji")
+    choose_option(page, "new-game-game", "taiji")
     choose_option(page, "option-Size", "11")
     start_game(page, "taiji")
     assert (stored_tag(page, "Size"), stored_tag(page, "Groups")) == ("11", "3")
@@ -42,8 +42,8 @@ def test_taiji_default_number_of_groups_follows_the_board_size(open_page):
 def test_previewed_board_is_the_board_that_is_played(open_page):
     page = open_dialog(open_page)
     choose_option(page, "option-Board", "scattered")
-    page.locator("#board-another").click()
-    page.locator("#board-edit").click()
+    page.locator("#board-editor-another").click()
+    page.locator("#board-editor-edit").click()
     previewed = previewed_board(page)
     choose_option(page, "option-Board", "custom")
     start_game(page, "battle-of-lits")
@@ -54,9 +54,9 @@ def test_previewed_board_is_the_board_that_is_played(open_page):
 def test_pasted_board_is_used_and_an_invalid_row_is_reported(open_page):
     page = open_dialog(open_page)
     choose_option(page, "option-Board", "custom")
-    page.locator("#board-text").fill("10/" * 4 + "11/" + "10/" * 4 + "10")
+    page.locator("#board-editor-text").fill("10/" * 4 + "11/" + "10/" * 4 + "10")
     wait_until(page, "/5/.test(document.querySelector('#board-trouble').textContent)")
-    page.locator("#board-text").fill(actions.BOARD)
+    page.locator("#board-editor-text").fill(actions.BOARD)
     wait_until(page, "document.querySelector('#board-trouble').textContent === ''")
     start_game(page, "battle-of-lits")
     wait_until(page, "document.querySelector('[data-seat=First] .points').textContent === '20'")
@@ -65,8 +65,8 @@ def test_pasted_board_is_used_and_an_invalid_row_is_reported(open_page):
 
 def test_board_editor_supports_taps_and_keys(open_page):
     page = open_dialog(open_page)
-    page.locator("#board-edit").click()
-    page.locator("#board-clear").click()
+    page.locator("#board-editor-edit").click()
+    page.locator("#board-editor-clear").click()
     assert previewed_board(page) == "/".join(["10"] * 10)
     cells = page.locator("#new-dialog .cells [data-index]")
     cells.nth(0).click()  # a10, since the top row comes first
@@ -80,7 +80,7 @@ def test_board_editor_supports_taps_and_keys(open_page):
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "j1, X"
     page.keyboard.press("Delete")
     assert previewed_board(page).endswith("/10")
-    page.locator("#board-undo").click()
+    page.locator("#board-editor-undo").click()
     assert previewed_board(page) == drawn
     assert page.locator("#new-dialog .counts").inner_text() == "X 2, O 3"
     start_game(page, "battle-of-lits")
@@ -90,7 +90,7 @@ def test_board_editor_supports_taps_and_keys(open_page):
 def test_house_rulings_have_a_badge(open_page):
     page = open_dialog(open_page, locale="de-DE")
     for game in ("battle-of-lits", "tailits", "lot", "tailits+taiji", "taiji+battle-of-lits"):
-        choose_option(page, "new-game", game)
+        choose_option(page, "new-game-game", game)
         assert page.locator("#new-dialog .badge").count() > 0, game
-    choose_option(page, "new-game", "taiji")
+    choose_option(page, "new-game-game", "taiji")
     assert page.locator("#new-dialog .badge").count() == 0

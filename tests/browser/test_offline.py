@@ -34,7 +34,10 @@ CACHED_URLS = """async () => {
 }"""
 
 
-DIALOGS = ["fresh", "share", "picture", "paper", "load", "rules", "keys", "sides", "settings"]
+DIALOGS = [
+    *["new", "share", "picture", "print", "import", "rules"],
+    *["shortcuts", "orientation", "settings"],
+]
 
 
 def make_next_build(folder):
@@ -207,7 +210,7 @@ def test_update_is_applied_automatically_without_games_in_progress(visits, site,
     assert other.evaluate(BUILD) is None
     page.locator("#menu-button").tap()
     page.locator("#menu-resign").tap()
-    page.locator("#resign-go").tap()
+    page.locator("#resign-confirm").tap()
     wait_until(other, "navigator.locks.query().then(({ held }) => held.length === 0)")
     other.reload()
     for tab in (other, page):
@@ -262,16 +265,16 @@ def test_all_data_is_removed_after_confirmation(visits, site):
     open_settings(page)
     page.locator("#settings-remove").click()
     assert "one game" in page.locator("#remove-dialog").inner_text()
-    page.locator("#remove-keep").click()
+    page.locator("#remove-all-cancel").click()
     assert page.evaluate("localStorage.getItem('lits-table:current')")
     open_settings(page)
     page.locator("#settings-remove").click()
     with page.expect_download() as download:
         page.locator("#remove-save").click()
     assert "Ie5f5g5h5" in download.value.path().read_text()
-    page.locator("#remove-go").click()
-    page.locator("#removed-again").wait_for()
-    other.locator("#removed-again").wait_for()
+    page.locator("#remove-all-confirm").click()
+    page.locator("#remove-all-restart").wait_for()
+    other.locator("#remove-all-restart").wait_for()
     remaining = page.evaluate(
         """async () => [
             Object.keys(localStorage),

@@ -98,7 +98,7 @@ def test_board_does_not_move_during_a_game(open_page, size):
     page.locator("#cancel").tap()
     page.locator("#menu-button").tap()
     page.locator("#menu-resign").tap()
-    page.locator("#resign-go").tap()
+    page.locator("#resign-confirm").tap()
     actions.wait_for_ply(page, 2)
     seen.append(board.bounding_box())
     assert seen == [before] * 4

@@ -110,14 +110,14 @@ def test_replay_saves_a_picture_of_an_earlier_position(open_page):
     actions.load_record(page, golden_text("lot"))
     actions.wait_for_ply(page, 83)
     page.locator("#replay-button").tap()
-    page.locator("#review-first").tap()
-    wait_until(page, "document.querySelector('#review-count').textContent.startsWith('0')")
+    page.locator("#replay-first").tap()
+    wait_until(page, "document.querySelector('#replay-count').textContent.startsWith('0')")
     for count in (1, 2):
-        page.locator("#review-on").tap()
+        page.locator("#replay-next").tap()
         wait_until(
-            page, f"document.querySelector('#review-count').textContent.startsWith('{count}')"
+            page, f"document.querySelector('#replay-count').textContent.startsWith('{count}')"
         )
-    page.locator("#review-picture").tap()
+    page.locator("#replay-picture").tap()
     desc = page.locator("#picture-preview svg desc").text_content()
     assert desc == "After move 2 of 83. Discs of White: c2. Discs of Black: f4. Moves: 1 c2, 2 f4."
 
@@ -163,21 +163,21 @@ def test_games_are_printed_with_all_pieces_in_true_size(open_page):
     actions.load_record(page, golden_text("battle-swap"))
     actions.wait_for_ply(page, 16)
     page.locator("#menu-button").click()
-    page.locator("#menu-paper").click()
+    page.locator("#menu-print").click()
     assert printed_page_sizes(page) == [(210, 297)]
     assert "Lg5g6g7h5" in page.locator(".print-page.game pre").inner_text()
-    page.locator("#print-dialog [name=paper-what][value=kit]").check()
+    page.locator("#print-dialog [name=print-content][value=kit]").check()
     wait_until(page, "document.querySelectorAll('.print-page').length === 4")
     assert printed_page_sizes(page) == [(210, 297)] * 4
     assert [cut_line_counts(page, kind) for kind in ("pieces", "back")] == [[20], [20]]
     assert abs(cell_size_in_mm(page, "board") - 17) < 0.01
-    page.locator("#paper-print").click()
+    page.locator("#print-start").click()
     assert page.evaluate("window.asked") == 1
     page.keyboard.press("Escape")
     assert page.evaluate("document.activeElement.id") == "menu-button"
 
     page.locator("#home-button").click()
-    page.locator("#home-paper").click()
+    page.locator("#home-print").click()
     page.locator("#print-dialog [value=Letter]").check()
     for game, pages, cut, cell in (
         ("lot", 4, [90], 24),

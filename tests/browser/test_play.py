@@ -114,7 +114,7 @@ def test_undo_redo_resign_and_rematch(open_page):
     page.locator("#decline-swap").tap()
     page.locator("#menu-button").tap()
     page.locator("#menu-resign").tap()
-    page.locator("#resign-go").tap()
+    page.locator("#resign-confirm").tap()
     actions.wait_for_ply(page, 2)
     assert "Ann wins" in page.locator("#end-panel").inner_text()
     page.locator("#rematch").tap()

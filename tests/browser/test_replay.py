@@ -7,15 +7,15 @@ from tests.support.browser.replay import start_replay, wait_for_position
 
 def test_replay_shows_any_position_and_keeps_the_game(open_page):
     page, moves = start_replay(open_page, "lot", 31)
-    page.locator("#review-first").tap()
+    page.locator("#replay-first").tap()
     wait_for_position(page, 0, 31)
     assert page.locator("[data-seat=First] .points").inner_text() == "0"
-    page.locator("#review-on").tap()
+    page.locator("#replay-next").tap()
     wait_for_position(page, 1, 31)
     assert page.get_by_role("gridcell", name=f"{moves[0]}, White disc, move 1").count() == 1
-    page.locator("#review-at").fill("14")
+    page.locator("#replay-position").fill("14")
     wait_for_position(page, 14, 31)
-    page.locator("#review-leave").tap()
+    page.locator("#replay-leave").tap()
     page.locator("#replay-panel").wait_for(state="hidden")
     assert actions.stored_moves(page) == moves[:31]
 
@@ -25,7 +25,7 @@ def test_branch_from_an_earlier_position_is_a_separate_game(open_page):
     for _ in range(3):
         page.keyboard.press("ArrowLeft")
     wait_for_position(page, 5, 8)
-    page.locator("#review-branch").click()
+    page.locator("#replay-fork").click()
     actions.wait_for_ply(page, 5)
     actions.play_by_keyboard(page, moves[6], 6)
     assert actions.stored_moves(page) == [*moves[:5], moves[6]]
@@ -35,10 +35,10 @@ def test_branch_from_an_earlier_position_is_a_separate_game(open_page):
 
 def test_comment_on_a_position_is_stored_in_the_record(open_page):
     page, moves = start_replay(open_page, "taiji-9", 6)
-    page.locator("#review-back").tap()
+    page.locator("#replay-previous").tap()
     wait_for_position(page, 5, 6)
-    page.locator("#review-comment").fill("better at <b>once</b>")
-    page.locator("#review-at").focus()
+    page.locator("#replay-comment").fill("better at <b>once</b>")
+    page.locator("#replay-position").focus()
     wait_until(page, "Object.values(localStorage).join(' ').includes('better at')")
     body = stored_record(page)
     assert body.index("{better at <b>once</b>}") > body.index(moves[4])
@@ -56,13 +56,13 @@ def test_move_list_entries_lead_to_their_positions(open_page):
     wait_for_position(page, 9, 9)
     page.keyboard.press("Home")
     wait_for_position(page, 0, 9)
-    page.locator("#review-play").click()
+    page.locator("#replay-play").click()
     wait_for_position(page, 2, 9)
 
 
 def test_replay_does_not_accept_moves(open_page):
     page, moves = start_replay(open_page, "taiji-9", 4)
-    page.locator("#review-first").tap()
+    page.locator("#replay-first").tap()
     wait_for_position(page, 0, 4)
     page.touchscreen.tap(*actions.cell_centre(page, "e5"))
     page.wait_for_timeout(300)

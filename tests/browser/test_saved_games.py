@@ -20,7 +20,7 @@ DROP = """([files, text]) => {
     const at = { bubbles: true, cancelable: true, dataTransfer: data };
     const over = new DragEvent("dragover", at);
     document.body.dispatchEvent(over);
-    const hint = document.querySelector("#drop-hint");
+    const hint = document.querySelector("#import-drop-hint");
     const shown = hint.hidden ? "" : hint.textContent;
     document.body.dispatchEvent(new DragEvent("drop", at));
     return [over.defaultPrevented, shown];
@@ -194,7 +194,7 @@ def test_files_and_text_can_be_dropped_on_the_page(open_page):
     assert "Drop it here" in hint
     assert "2 games were added" in report_text(page)
     page.locator("#report-close").click()
-    assert page.locator("#drop-hint").is_hidden()
+    assert page.locator("#import-drop-hint").is_hidden()
     page.evaluate(DROP, [[], LOT.replace("Ben", "Cleo")])
     actions.wait_for_ply(page, 2)
     assert "Cleo" in page.locator("#table").inner_text()
@@ -215,7 +215,7 @@ def test_import_refuses_ten_megabytes(open_page):
 
 def import_text(page, text):
     page.locator("#menu-button").click()
-    page.locator("#menu-load").click()
+    page.locator("#menu-import").click()
     page.evaluate(
         """text => {
             const clipboardData = new DataTransfer();

@@ -85,12 +85,12 @@ def test_single_file_supports_all_games_themes_and_languages(file_visits):
         actions.wait_for_ply(page, len(load(text).record.moves))
         assert stored_record(page) == text
     page.locator("#menu-button").click()
-    assert not page.locator("#takeaway").count(), "it is that file already"
+    assert not page.locator("#settings-download").count(), "it is that file already"
     page.locator("#menu-picture").click()
     assert "победа".encode() in save_file(page)[0]
     page.locator("#picture-dialog .close").click()
     page.locator("#menu-button").click()
-    page.locator("#menu-paper").click()
+    page.locator("#menu-print").click()
     page.locator("#print-dialog .print-page svg").first.wait_for()
 
 
@@ -121,6 +121,6 @@ def test_served_page_offers_the_single_file(open_page):
     page = open_page()
     page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
-    content, name = save_file(page, "#takeaway")
+    content, name = save_file(page, "#settings-download")
     assert name == single_file.SINGLE_FILE_NAME
     assert content == (DIST / single_file.SINGLE_FILE_NAME).read_bytes()

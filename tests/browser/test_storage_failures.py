@@ -240,6 +240,6 @@ def test_page_starts_and_plays_with_random_storage_contents(open_page, seed):
     actions.play_by_keyboard(page, "Ie5f5g5h5", 1)
     assert page.evaluate("localStorage.getItem('lits-table:game:bad')") == before
     page.locator("#menu-button").click()
-    page.locator("#menu-fresh").click()
-    page.locator("#new-start").click()
+    page.locator("#menu-new").click()
+    page.locator("#new-game-start").click()
     actions.wait_for_ply(page, 0)

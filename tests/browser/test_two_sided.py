@@ -31,9 +31,9 @@ def load_record(page, text, moves=0):
     """Load a record through the menu that is visible."""
     menu = page.locator("#near-edge #edge-menu")
     (menu if menu.is_visible() else page.locator("#menu-button")).tap()
-    page.locator("#menu-load").tap()
+    page.locator("#menu-import").tap()
     page.locator("#import-dialog textarea").fill(text)
-    page.locator("#import-go").tap()
+    page.locator("#import-confirm").tap()
     page.locator("#import-dialog").wait_for(state="hidden")
     actions.wait_for_ply(page, moves)
 
@@ -100,7 +100,7 @@ def test_two_sided_game_keeps_players_at_their_edges_after_a_swap(visits, size):
         "180deg"
     )
     page.locator("#menu-resign").tap()
-    page.locator("#resign-go").tap()
+    page.locator("#resign-confirm").tap()
     actions.wait_for_ply(page, 5)
     assert page.locator("#end-panel").inner_text() == page.locator("#far-end-panel").inner_text()
     assert page.locator("canvas#board").bounding_box() == board
@@ -265,16 +265,16 @@ def test_buttons_are_44_pixels_in_every_table_mode(visits, size):
         load_record(page, f"{start}\n{' '.join(moves)}", len(moves))
         assert page.evaluate(SMALL_BUTTONS) == [], (mode, edges, "end")
         page.locator("#replay-button").tap()
-        page.locator("#review-leave").wait_for()
+        page.locator("#replay-leave").wait_for()
         assert page.evaluate(SMALL_BUTTONS) == [], (mode, edges, "review")
-        page.locator("#review-leave").tap()
+        page.locator("#replay-leave").tap()
 
 
 def choose_table(page, mode, edges):
     """Choose the mode of the table through the menu."""
     menu = page.locator("#near-edge #edge-menu")
     (menu if menu.is_visible() else page.locator("#menu-button")).tap()
-    page.locator("#menu-sides").tap()
+    page.locator("#menu-orientation").tap()
     page.locator(f"#sides-dialog input[value={mode}]").check(force=True)
     if mode == "two-sided":
         page.locator(f"#sides-dialog input[value={edges}]").check(force=True)

@@ -53,8 +53,8 @@ UNUSED_TOKENS = re.compile(r"radius|font|page|raised")
 MESSAGE = re.compile(r"^([\w-]+) = (.*(?:\n .*)*)", re.MULTILINE)
 # Ids of the messages that static/embed/ uses, except for those used only during a game.
 BOARD_MESSAGES = re.compile(
-    r"(embed|game|log)-[\w-]+|side-[A-Z]\w*|picture-(after-of|symbols|discs|stacks|moves|no-moves)"
-    r"|review-(at|count|back|on)"
+    r"(embed|game|move-list)-[\w-]+|side-[A-Z]\w*|picture-(after-of|symbols|discs|stacks|moves|no-moves)"
+    r"|replay-(position|count|previous|next)"
 )
 PLACEHOLDER = re.compile(r"\{ \$\w+ \}")
 

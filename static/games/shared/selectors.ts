@@ -37,7 +37,7 @@ export const messageKeyOf = (id: string) => id.replaceAll("+", "-and-");
 export const stageName = ({ t }: App, { info, view }: GameState) =>
   info.stages.length < 2
     ? info.name
-    : t("stage-of", {
+    : t("stage-label", {
         game: info.name,
         number: view.stage + 1,
         stage: t(`game-${info.stages[view.stage]?.id}`),

@@ -43,12 +43,12 @@ export function violationTexts(app: App, violations: Violation[], piece: string)
 export function scoreChangeText({ t, i18n }: App, bySide: Record<Side, number>) {
   const grown = Object.entries(bySide).filter(([, by]) => by > 0);
   if (grown.length)
-    return i18n().formatList(grown.map(([side, by]) => t("grows", { side: t(`side-${side}`), by })));
+    return i18n().formatList(grown.map(([side, by]) => t("score-gain", { side: t(`side-${side}`), by })));
   if (hasPrintedSymbols(bySide)) return coversText(t, bySide);
   const lost = Object.entries(bySide).filter(([, by]) => by < 0);
   return lost.length
-    ? i18n().formatList(lost.map(([side, by]) => t("loses", { side: t(`side-${side}`), by: -by })))
-    : t("grows-none");
+    ? i18n().formatList(lost.map(([side, by]) => t("score-loss", { side: t(`side-${side}`), by: -by })))
+    : t("score-unchanged");
 }
 
 /** Whether the sides are printed symbols, which can be covered. */
@@ -69,16 +69,16 @@ export function lastMoveText(app: App, { view, position }: GameState) {
   const name = playerName(app, view, last.seat);
   const other = playerName(app, view, otherSeat(last.seat));
   if (move === "swap")
-    return app.t("said-swap", {
+    return app.t("move-swap", {
       name,
       other,
       side: asSideText(app, view.seats[last.seat].side),
       otherSide: asSideText(app, view.seats[otherSeat(last.seat)].side),
     });
-  if (move === "resign") return app.t("said-resign", { name, other });
+  if (move === "resign") return app.t("move-resign", { name, other });
   const change = seatChangeBySide(view, last.seat, last.change);
   const args = { name, covers: scoreChangeText(app, change), ...pointsArgs(view) };
-  return placementText(app, move, hasPrintedSymbols(change) ? "said-place" : "said-place-count", args);
+  return placementText(app, move, hasPrintedSymbols(change) ? "move-place" : "move-place-count", args);
 }
 
 /** For example "as X" or "as White". */
@@ -91,17 +91,17 @@ function placementText({ t }: App, move: string, plainKey: string, args: Message
   const piece = readPlacement(move);
   const turn = readTurn(move);
   if (turn?.stack)
-    return t("said-line", {
+    return t("move-line", {
       ...args,
       cells: cellName(turn.placed),
       removed: cellList(turn.removed),
       stack: cellName(turn.stack),
     });
-  if (turn) return t("said-disc", { ...args, cells: cellName(turn.placed) });
+  if (turn) return t("move-disc", { ...args, cells: cellName(turn.placed) });
   if (!piece) return "";
   const { shape, cells, black } = piece;
   const white = cells.filter((cell) => !black.some((other) => String(other) === String(cell)));
-  const key = !black.length ? plainKey : cells.length === 2 ? "said-taijitu" : "said-coloured";
+  const key = !black.length ? plainKey : cells.length === 2 ? "move-taijitu" : "move-coloured";
   return t(key, {
     ...args,
     piece: shape,
@@ -136,9 +136,9 @@ export function statusLine(app: App, state: GameState): StatusLine {
   if (message)
     return textLine(
       t(message.key, message.args),
-      message.key.startsWith("need-") ? "refused" : "plain",
+      message.key.startsWith("error-") ? "refused" : "plain",
     );
-  if (state.busy && rules === "starting") return textLine(t("line-kept"));
+  if (state.busy && rules === "starting") return textLine(t("status-move-queued"));
   if (stepped && state.steps.length) return stepwiseLine(app, state);
   if (held) return heldLine(app, state);
   if (view.outcome)
@@ -158,7 +158,7 @@ function stepwiseLine(app: App, state: GameState): StatusLine {
     return textLine(t(`prompt-${step.prompt}`), step.prompt === "no-room" ? "refused" : "my-turn");
   const kind = stageGameOf(state);
   const key =
-    kind === "taiji" ? "ready-taiji" : step.move.includes("=") ? "ready-line" : "ready-disc";
+    kind === "taiji" ? "status-ready-taiji" : step.move.includes("=") ? "status-ready-line" : "status-ready-disc";
   const stack = readTurn(step.move)?.stack;
   return textLine(
     t(key, {
@@ -174,13 +174,13 @@ function heldLine(app: App, state: GameState): StatusLine {
   const piece = state.held?.piece ?? "";
   const hint = placementHintsOf(state);
   if (hint && !(state.heldMode === "set" && isPlacementLegal(state)))
-    return textLine(t("line-hint", { piece, here: hint.pivots.length, others: hint.others }));
+    return textLine(t("status-fitting-places", { piece, here: hint.pivots.length, others: hint.others }));
   if (!state.held || !uncolouredMove(state.held))
-    return textLine(t(state.held?.colouring ? "line-put-coloured" : "line-put", { piece }));
+    return textLine(t(state.held?.colouring ? "status-place-coloured" : "status-place", { piece }));
   const change = changeBySide(state);
   if (change && readyMove(state) && state.heldMode === "set")
     return textLine(
-      t(hasPrintedSymbols(change) ? "line-fits" : "line-fits-count", { covers: scoreChangeText(app, change) }),
+      t(hasPrintedSymbols(change) ? "status-fits" : "status-fits-count", { covers: scoreChangeText(app, change) }),
       "my-turn",
     );
   return textLine("");
@@ -194,14 +194,14 @@ function turnLine(app: App, state: GameState): StatusLine {
   const args = {
     name: playerName(app, view, seat),
     side: asSideText(app, view.seats[seat].side),
-    end: app.t(`end-${firstEndOf(state)}`),
+    end: app.t(`taijitu-end-${firstEndOf(state)}`),
   };
   const isOpening = view.ply === 0 || (view.stage > 0 && state.position.stage < view.stage);
   const lastMove = lastMoveText(app, state);
-  if (state.computerPaused) return textLine(app.t("computer-rests"));
+  if (state.computerPaused) return textLine(app.t("computer-paused"));
   if (isComputerTurn(state) && isOpening) return textLine(app.t("computer-opens", args));
   if (lastMove && !isOpening) return textLine(lastMove);
-  return textLine(translateVariant(app, isOpening ? "line-first" : "line-pick", kind, args), "my-turn");
+  return textLine(translateVariant(app, isOpening ? "status-first-move" : "status-pick", kind, args), "my-turn");
 }
 
 export function endText(app: App, { view }: GameState) {

@@ -16,7 +16,7 @@ test("piece input reports missing steps, keeps rejected pieces and plays legal o
   for (const action of [input.place, input.rotate, input.flip, input.toggleHint, () => input.recolour(1)]) {
     controller.setState({ message: null });
     await action();
-    assert.equal(messageKey(), "need-piece");
+    assert.equal(messageKey(), "error-no-piece-held");
   }
   input.pick("Q");
   for (const action of [input.liftOff, input.pin, () => input.nudge(1, 0), () => input.moveTo({ column: 1, row: 1 }, "set")]) {
@@ -29,7 +29,7 @@ test("piece input reports missing steps, keeps rejected pieces and plays legal o
   input.pick("L");
   assert.deepEqual(state().held.offsets, offsets, "taken up again as it lies");
   await input.place();
-  assert.equal(messageKey(), "need-cell");
+  assert.equal(messageKey(), "error-no-cell");
   input.moveTo({ column: 4.5, row: 4.5 }, "set");
   assert.ok(input.coversPoint({ column: 4.2, row: 4.9 }));
   await until(() => state().partialMove);
@@ -74,7 +74,7 @@ test("used-up shape is reported, and no piece is picked up while busy", async ()
   const usedUp = state().view.supply.map((entry) => (entry.piece === "L" ? { ...entry, left: 0 } : entry));
   controller.setState({ view: { ...state().view, supply: usedUp } });
   input.pick("L");
-  assert.equal(messageKey(), "need-supply");
+  assert.equal(messageKey(), "error-supply");
   input.restore("L");
   assert.equal(state().held, null);
   controller.setState({ busy: true });
@@ -86,7 +86,7 @@ test("taijitu is entered end by end, with swapped ends and undone steps", async 
   const { app, controller, state, messageKey } = await createTestGame('[Game "taiji"]\n');
   const steps = createStepwiseInput(app, controller);
   await steps.place();
-  assert.equal(messageKey(), "need-start");
+  assert.equal(messageKey(), "error-no-first-cell");
   await steps.tap([2, 2], true);
   assert.equal(state().steps.length, 1);
   assert.ok(state().steps[0].choices.length);
@@ -126,7 +126,7 @@ test("stepwise input of LOT has no ends to swap and reports rejected moves", asy
   assert.equal(state().view.ply, 1);
   controller.setState({ steps: [{ move: "d4", progress: "complete", choices: [], violations: [], change: {} }] });
   await steps.place();
-  assert.equal(messageKey(), "need-rules");
+  assert.equal(messageKey(), "error-rules");
   controller.setState({ busy: true });
   await steps.tap([0, 0], true);
   assert.deepEqual(state().steps, []);
@@ -156,11 +156,11 @@ test("replay steps through positions, stores comments and forks the game", async
   assert.equal(notifications.at(-1), "explored");
   await replay.goTo(2);
   await replay.fork();
-  assert.equal(notifications.at(-1), "review-branched");
+  assert.equal(notifications.at(-1), "replay-forked");
   assert.equal(state().view.ply, 2);
   replay.leave();
   await replay.fork();
-  assert.equal(notifications.filter((key) => key === "review-branched").length, 1);
+  assert.equal(notifications.filter((key) => key === "replay-forked").length, 1);
 });
 
 test("analysis leaves the game unchanged and can be closed and restored", async () => {
@@ -220,7 +220,7 @@ test("invalid games are rejected and the current game stays", async () => {
   assert.equal((await controller.importGame({ game: "go", save: "" })).error.code, "unpainted");
   assert.equal(state().view.ply, 4);
   await controller.open("other", { version: 1, revision: 1, saved: "", save: "damaged" });
-  assert.equal(notifications.at(-1), "stored-damaged");
+  assert.equal(notifications.at(-1), "storage-damaged");
   assert.equal(state().view.ply, 0, "a fresh board of the same game takes its place");
 });
 
@@ -239,7 +239,7 @@ test("game follows changes of another tab and ignores late ones", async () => {
   firstTab.controller.syncFromStorage({ ...entry, revision: entry.revision + 1 });
   assert.equal(firstTab.state().revision, entry.revision + 1);
   firstTab.controller.syncFromStorage({ ...entry, revision: entry.revision + 2, save: "damaged" });
-  await until(() => firstTab.notifications.includes("stored-damaged"));
+  await until(() => firstTab.notifications.includes("storage-damaged"));
 });
 
 test("failing rules are reported and do not leave the controller busy", async () => {
@@ -273,5 +273,5 @@ test("storage failure is reported, and a removed game is stored again", async ()
     throw new DOMException("full", "QuotaExceededError");
   };
   await controller.submit({ do: "play", move: "c1" });
-  assert.match(notifications.join(), /stored-/);
+  assert.match(notifications.join(), /storage-/);
 });

@@ -48,7 +48,7 @@ test("hint prepares a move with its reason, for cells and for pieces", async () 
 test("hint is cancelled by a second request, a new position or a failing engine", async () => {
   const { hints, controller, state, messageKey } = await createGameWithHints(LOT);
   const first = hints.hint();
-  assert.equal(messageKey(), "hint-thinks");
+  assert.equal(messageKey(), "hint-searching");
   await hints.hint();
   assert.equal(messageKey(), undefined);
   await first;
@@ -59,7 +59,7 @@ test("hint is cancelled by a second request, a new position or a failing engine"
   assert.deepEqual(state().steps, []);
   const failing = await createGameWithHints(LOT, { connectEngine: broken });
   await failing.hints.hint();
-  assert.equal(failing.messageKey(), "need-thinker");
+  assert.equal(failing.messageKey(), "error-engine");
   failing.controller.setState({ busy: true });
   failing.controller.setState({ message: null });
   await failing.hints.hint();
@@ -83,7 +83,7 @@ test("analysis updates while shown, and one of its moves can be picked up", asyn
   const failing = await createGameWithHints(LOT, { connectEngine: broken });
   failing.hints.toggleAnalysis();
   failing.hints.onState(failing.state());
-  await until(() => failing.messageKey() === "need-thinker");
+  await until(() => failing.messageKey() === "error-engine");
 });
 
 test("game review evaluates every position while the replay is open", async () => {
@@ -112,7 +112,7 @@ test("game review evaluates every position while the replay is open", async () =
   const failing = await createTestGame(LOT, { connectEngine: broken });
   await failing.controller.submit({ do: "play", move: "resign" });
   await createGameReview(failing.app, failing.controller).start();
-  assert.deepEqual([notifications, failing.notifications], [[], ["need-thinker"]]);
+  assert.deepEqual([notifications, failing.notifications], [[], ["error-engine"]]);
 });
 
 test("correspondence game is exchanged by links", async () => {

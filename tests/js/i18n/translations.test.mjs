@@ -47,10 +47,10 @@ const BUILT_KEYS = [...code.matchAll(/`([a-z][a-z-]*-)\$\{(?:[^`{}]|\{[^{}]*\})*
 );
 const SETTING_KEYS = Object.entries(ENUM_VALUES).flatMap(([name, values]) => values.map((value) => `settings-${name}-${value}`));
 /**
- * Keys built in other ways: variants for a game or a code (`translateVariant`), and said- keys for
+ * Keys built in other ways: variants for a game or a code (`translateVariant`), and move- keys for
  * kinds of messages.
  */
-const OTHER_KEYS = /^(said|end-by|prompt|line|need|home|guide|rulebook)-|^(link-.*|clock-no-link)-code$/;
+const OTHER_KEYS = /^(move(?!-list)|end-by|prompt|status|error|home|guide|rulebook)-|^(link-.*|clock-no-link)-code$/;
 
 test("every language has exactly the keys of English, each once", () => {
   for (const language of Object.keys(LANGUAGES)) {
@@ -87,7 +87,7 @@ test("no message is untranslated", () => {
   const alike = (language) =>
     english.filter((key) => {
       const [own, other] = ["en", language].map((one) => plainText(message(source(one), key)));
-      return own === other && /[a-z]{2}/i.test(own) && !SAME_AS_ENGLISH.has(key) && !/^keys-[a-z]+$/.test(key);
+      return own === other && /[a-z]{2}/i.test(own) && !SAME_AS_ENGLISH.has(key) && !/^shortcut-(?!title|.*-description$)/.test(key);
     });
   assert.deepEqual(alike("de"), []);
   assert.deepEqual(alike("ru"), []);
@@ -109,14 +109,14 @@ test("every option has a title and an explanation", () => {
   for (const { id, options } of games)
     for (const { tag, values, free } of options) {
       const keys = [...values, ...(free ? ["custom"] : [])].map((value) => `option-${tag}-${value}`);
-      assertAllDefined([`option-${tag}`, ...keys, ...keys.map((key) => `${key}-means`)], id);
+      assertAllDefined([`option-${tag}`, ...keys, ...keys.map((key) => `${key}-description`)], id);
     }
 });
 
 test("every ruling has a reason", () => {
   for (const { id, rulings } of games)
     assertAllDefined(
-      rulings.map((ruling) => `ruling-${ruling}`),
+      rulings.map((ruling) => `house-rule-${ruling}`),
       id,
     );
 });
@@ -146,7 +146,7 @@ test("guides have the same parts in every language and valid diagrams", () => {
 
 test("key list covers the keys of the game, each with a text", () => {
   assertAllDefined(
-    KEYS.flatMap((key) => [`keys-${key}`, `keys-${key}-means`]),
+    KEYS.flatMap((key) => [`shortcut-${key}`, `shortcut-${key}-description`]),
     "keys",
   );
   assert.ok(keysFor(["tailits"]).includes("colours"));

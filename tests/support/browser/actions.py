@@ -60,10 +60,10 @@ def colouring_of(move):
 def start_timed_game(page, clock):
     """Start a game of LOT with a clock through the dialog for new games."""
     page.locator("#menu-button").click()
-    page.locator("#menu-fresh").click()
-    page.locator("input[name=new-game][value=lot]").check()
+    page.locator("#menu-new").click()
+    page.locator("input[name=new-game-game][value=lot]").check()
     page.locator(f"input[name=new-clock][value='{clock}']").check()
-    page.locator("#new-start").click()
+    page.locator("#new-game-start").click()
 
 
 def wait_for_ply(page, ply):
@@ -80,9 +80,9 @@ def load_record(page, text):
 def submit_record(page, text):
     """Submit a record to the import dialog, which may refuse it."""
     page.locator("#menu-button").click()
-    page.locator("#menu-load").click()
+    page.locator("#menu-import").click()
     page.locator("#import-dialog textarea").fill(text)
-    page.locator("#import-go").click()
+    page.locator("#import-confirm").click()
 
 
 def aim_by_touch(page, move):

@@ -190,9 +190,9 @@ def print_page(browser):
         print(f"one question and its answer        {p50(times):.2f}, {p95(times):.2f}")
         for game, piece in DRAGGED_PIECES.items():
             page.locator("#menu-button").click()
-            page.locator("#menu-fresh").click()
-            page.locator(f"input[name=new-game][value='{game}']").check(force=True)
-            page.locator("#new-start").click()
+            page.locator("#menu-new").click()
+            page.locator(f"input[name=new-game-game][value='{game}']").check(force=True)
+            page.locator("#new-game-start").click()
             times = sorted(frame_times_of_drag(page, piece))
             print(f"between frames, {game:18} {p50(times):.1f}, {p95(times):.1f}")
         print(f"\nmemory of the page and its worker, MB  {size / 1e6:,.0f}")

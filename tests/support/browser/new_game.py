@@ -19,7 +19,7 @@ def start_game(page, game):
     Compares ids of stored games, since the previous game may look the same.
     """
     before = page.evaluate(CURRENT_GAME_ID)
-    page.locator("#new-start").click()
+    page.locator("#new-game-start").click()
     wait_until(page, f"{CURRENT_GAME_ID} !== {json.dumps(before)}")
     wait_until(page, f"document.documentElement.dataset.kind === {game!r}")
     page.locator("#new-dialog").wait_for(state="hidden")

@@ -22,11 +22,11 @@ def start_replay(open_page, name, length, **options):
     actions.load_record(page, f"{start}\n{' '.join(moves[:length])}\n")
     actions.wait_for_ply(page, length)
     page.locator("#menu-button").click()
-    page.locator("#menu-review").click()
+    page.locator("#menu-replay").click()
     wait_for_position(page, length, length)
     return page, moves
 
 
 def wait_for_position(page, ply, total):
     """Wait until the replay shows the position after *ply* of *total* moves."""
-    wait_until(page, f"document.querySelector('#review-count')?.textContent === '{ply} of {total}'")
+    wait_until(page, f"document.querySelector('#replay-count')?.textContent === '{ply} of {total}'")

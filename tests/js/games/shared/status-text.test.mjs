@@ -118,7 +118,7 @@ test("status line tells the player what to do", () => {
   assert.match(line(after("taiji-7", 0)), /^Player 1 begins as White: tap a cell for the white end\.$/);
   const starting = { ...after("battle-points", 3), busy: true, rules: "starting" };
   assert.match(line(starting), /^The rules are still starting/);
-  const refused = statusLine(app, { ...after("battle-points", 3), message: { key: "need-piece", args: {} } });
+  const refused = statusLine(app, { ...after("battle-points", 3), message: { key: "error-no-piece-held", args: {} } });
   assert.deepEqual(refused, { parts: [{ text: "Pick a piece first." }], tone: "refused" });
 });
 
@@ -192,8 +192,8 @@ test("all reasons for a move have texts, and so has their absence", () => {
 
 test("messages about missing input have the tone of a rejection", () => {
   const tone = (message) => statusLine(app, { ...after("lot-short", 0), message }).tone;
-  assert.equal(tone({ key: "need-start", args: {} }), "refused");
-  assert.equal(tone({ key: "hint-thinks", args: {} }), "plain");
+  assert.equal(tone({ key: "error-no-first-cell", args: {} }), "refused");
+  assert.equal(tone({ key: "hint-searching", args: {} }), "plain");
 });
 
 test("chosen disc is described by its cell, a line by its stack", () => {
