@@ -1,9 +1,10 @@
 """Interfaces that every game implements: :class:`Game` and :class:`Stage`.
 
-The session, the records and the command line depend on these interfaces only and thus serve all
-games. A :class:`Game` describes itself in a :class:`GameInfo` and creates :class:`Stage` values. A
-stage is a position without seats; a single game has one stage, a double game has two. Seats,
-swapping, resigning and the end of a game are implemented once, in
+Sessions, records and the command line use games through these interfaces. Outside
+:mod:`game.games`, it is mainly links, explanations of moves and the engine that have code for
+individual games. A :class:`Game` describes itself in a :class:`GameInfo` and creates :class:`Stage`
+values. A stage is a position without seats; a single game has one stage, a double game has two.
+Seats, swapping, resigning and the end of a game are implemented once, in
 :class:`game.core.position.Position`.
 """
 
@@ -183,8 +184,8 @@ class StageView:
         supply: The supply, one entry per type of piece.
         coverable: Cells that can be covered now.
         reachable: Cells that can be covered later, but not now. No other cell will ever be covered.
-        groups: Groups that decide the score, the largest of each side first.
-        winning_line: Cells of the line that won.
+        groups: The largest groups of each side, down to the smallest one that is scored.
+        winning_line: Cells of the line that won, or of all such lines.
     """
 
     supply: tuple[SupplyEntry, ...] = ()
@@ -407,7 +408,7 @@ class Game(ABC):
         return Setup(values)
 
     def new_game_tags(self, chosen: Mapping[str, str], seed: int) -> dict[str, str]:
-        """Return the set-up tags of a new game.
+        """Return the set-up tags of a new game. Options that were not chosen may have no tag.
 
         The result depends on the arguments only and never changes between versions.
 
@@ -427,7 +428,7 @@ class Game(ABC):
         """Return the first stage, or the stage that follows the finished stage *previous*."""
 
     def swap_allowed(self, stage: Stage) -> bool:
-        """Return whether the side to move may swap in *stage*, if no swap has been made."""
+        """Return whether the side to move may swap in *stage*, if nobody has swapped in it."""
         return self.info.swap and stage.plies == 1
 
     def verdict(self, position: Position) -> Verdict:

@@ -206,7 +206,10 @@ class Clock:
         return Clock(self.time_control, (*self.move_times, self.spent))
 
     def at_ply(self, ply: int) -> Clock:
-        """Return the clock as it was at the start of the move after the first *ply* moves."""
+        """Return the clock as it was after the first *ply* moves.
+
+        The time spent on the unfinished move is kept only if *ply* is the number of moves made.
+        """
         if ply == len(self.move_times):
             return self
         return Clock(self.time_control, self.move_times[:ply])
@@ -214,7 +217,8 @@ class Clock:
     def remaining(self, movers: Sequence[Seat]) -> dict[Seat, int]:
         """Return the time that each seat has left, in tenths of a second.
 
-        The increment is added when a move is made. The first move is free and adds none.
+        The increment is added when a move is made. The first move is free and adds none. A value is
+        negative if more time was used than there was.
 
         Args:
             movers: The seats that made the moves, followed by the seat to move, if any.

@@ -1,8 +1,8 @@
 """Board insights: the strategic features that a strong player sees in a position.
 
 The rules do not depend on them. Each stage computes its own :class:`Insights`
-(:meth:`game.core.base.Stage.insights`). The page displays them, and the session compares them
-before and after a move; neither contains code for individual games.
+(:meth:`game.core.base.Stage.insights`). The session compares them before and after a move, without
+code for individual games, and the page displays them.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ class MarkKind(StrEnum):
     """Meaning of a mark."""
 
     FINAL = "final"
-    """Uncovered cells that no line of play can cover any more."""
+    """Uncovered cells that no line of play can cover any more. May be incomplete."""
     GROW = "grow"
     """Cells onto which a scored group of the side could grow."""
     LINE = "line"
-    """Cells where a disc of the side would complete a line of three now."""
+    """Cells where a disc of the side would complete a line of three if it were its turn."""
     WIN = "win"
-    """Cells where a disc of the side could win immediately."""
+    """Cells where a disc of the side could win if it were its turn."""
     THIRD = "third"
     """Cells where a stack of the side would be the third in a line."""
 
@@ -76,7 +76,7 @@ class GroupLiberties:
 
 @dataclass(frozen=True, slots=True)
 class Insights:
-    """All insights of a position. *groups* lists the largest groups of each side by size."""
+    """All insights of a position. *groups* has the largest groups of each side, largest first."""
 
     marks: tuple[Mark, ...] = ()
     tallies: tuple[Tally, ...] = ()

@@ -17,7 +17,7 @@ Side = str
 """Name of a side: ``X``, ``O``, ``Black`` or ``White``."""
 
 Points = int | float
-"""Score of a side. Half points occur only in the double games."""
+"""Score of a side. Half points occur only in TAILITS+TAIJI."""
 
 
 class Seat(StrEnum):
@@ -33,7 +33,7 @@ class Seat(StrEnum):
 
 
 class Reason(StrEnum):
-    """Reason code: why a move is not legal. The values are part of the record contract."""
+    """Reason code: why a move is not legal. The values are part of the public output format."""
 
     MALFORMED = "malformed"
     OFF_BOARD = "off-board"
@@ -162,7 +162,7 @@ class Outcome:
     """Result of a finished game.
 
     Attributes:
-        winner: The winning seat, or None for a draw. Only some games can be drawn.
+        winner: The winning seat, or None for a draw. Only LOT can be drawn.
         termination: How the game ended.
         decided_by: The deciding criterion.
         points: Points of First and Second.
