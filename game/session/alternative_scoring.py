@@ -23,7 +23,8 @@ class AlternativeScoring:
         outcome: Outcome with that value.
         stage: Index of the stage that is scored differently.
         ply: Number of moves of the game after which that stage ended.
-        groups: Groups that decide the score of that stage.
+        groups: Largest groups of that stage with that value; see
+            :attr:`game.core.base.StageView.groups`.
     """
 
     tag: str
@@ -35,7 +36,9 @@ class AlternativeScoring:
 
 
 def alternative_scorings(position: Position) -> Iterator[AlternativeScoring]:
-    """Yield the outcome for every value of every scoring option, except the agreed values.
+    """Yield the outcome for every value of every scoring option but those of this game.
+
+    Only one option differs at a time.
 
     Yields nothing if the game is in progress, or ended by resignation or on time.
     """

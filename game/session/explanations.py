@@ -20,7 +20,7 @@ from ..games.tailits import SIZE, TailitsStage
 from .view import point_changes
 
 MAX_PLACEMENTS = 40
-"""Maximum number of possible placements for which the last mover is searched."""
+"""Maximum number of possible placements in a position; the search gives up on those with more."""
 
 MAX_NODES = 4000
 """Node limit of the search for the last mover."""
@@ -32,13 +32,14 @@ def explain_move(position: Position, move: Move) -> dict[str, Any]:
     Returns:
         JSON-compatible values. They are empty, 0 or False for a swap or a resignation.
 
-        - ``change``: change of each seat's points.
+        - ``change``: change of each seat's points, from :func:`game.session.view.point_changes`.
         - ``safe``: additional symbols of each side that no move can cover any more.
         - ``settled``: number of additional cells that no move can cover any more.
-        - ``joined``: number of the mover's groups that become a single group; 0 if none do.
-        - ``stack``: whether the move makes a stack.
-        - ``wins``: whether the move wins.
-        - ``blocks``: number of cells where the opponent could have won, but no longer can.
+        - ``joined``: number of the mover's groups that become a single group; 0 if none do, and in
+          games without groups.
+        - ``stack``: whether the move makes a stack in LOT.
+        - ``wins``: whether the move wins the game.
+        - ``blocks``: in LOT, number of cells where the opponent could have won, but no longer can.
         - ``last``: ``now`` if it is the last placement, ``kept`` if the mover can force the last
           placement. Empty otherwise, and if the last placement decides nothing.
     """
@@ -75,7 +76,10 @@ def _safe_change(change: dict[str, object]) -> dict[Side, int]:
 
 
 def _squares(stage: Stage) -> tuple[dict[Side, int], int, bool] | None:
-    """Return each side's squares, bits per row and diagonal contact; None without scored groups."""
+    """Return each side's squares, the bits per row and whether diagonal contact connects.
+
+    None in games without groups.
+    """
     match stage:
         case TailitsStage():
             return dict(zip(stage.sides, stage.squares, strict=True)), SIZE + 1, True
@@ -132,7 +136,11 @@ class _LastMoverSearch:
         self.table: dict[object, bool | None] = {}
 
     def mover_places_last(self, layout: Layout) -> bool | None:
-        """Return whether the side to move can force the last placement; None if unknown."""
+        """Return whether the side to move can force the last placement.
+
+        Returns:
+            None if that is not known, because a limit was reached.
+        """
         if not layout.legal:
             return False
         key = layout.covered, layout.possible, layout.supply

@@ -49,7 +49,7 @@ class RedoEntry:
 
 
 class Session:
-    """A game in progress, created by :meth:`new` or :meth:`open`.
+    """A game in progress, created by :meth:`new` or :meth:`open`, or from another session.
 
     The session is in a consistent state after every method call.
     """
@@ -113,7 +113,7 @@ class Session:
 
     @property
     def warning(self) -> LoadWarning | None:
-        """Problem to report about an opened record; None if the record was complete."""
+        """Problem found in an opened record, until the game changes; None if there is none."""
         return self._game.warning
 
     @property
@@ -174,8 +174,8 @@ class Session:
             spent: Total time used for the unfinished move, in milliseconds.
 
         Raises:
-            ClockError: If there is time left, the clock does not end the game, the game is over or
-                there is no clock.
+            ClockError: If there is time left, the clock does not end the game, the game is over,
+                there is no clock, or *spent* is negative.
         """
         if not self._clock or self.position.over:
             raise ClockError("no clock is running")
@@ -281,7 +281,13 @@ class Session:
         self.record.tags = ordered_tags(kept, self.position.setup.tags)
 
     def rematch(self, seed: int) -> Session:
-        """Return a new session with the same options, a new board and the seats exchanged."""
+        """Return a new session with the same options and the seats exchanged.
+
+        The board is a new one if that of this session was generated.
+
+        Args:
+            seed: Seed of the new board and of the computer.
+        """
         tags = self.record.tags
         option_names = {option.tag for option in self.position.game.info.options}
         options = {name: tags[name] for name in option_names if name in tags}
@@ -405,7 +411,7 @@ class Session:
 
         Args:
             ply: Number of moves.
-            text: A move, complete or not, to compare with.
+            text: A move whose effect is wanted, complete or not; empty if there is none.
 
         Returns:
             JSON-compatible values. ``move`` is what the move *text* would change in the insights;
@@ -428,7 +434,10 @@ class Session:
         return {"text": str(move), **insights_change(now, position.stage.play(move).insights())}
 
     def alternative_scorings(self) -> list[dict[str, Any]]:
-        """Return the outcomes of the finished game under all other scoring options."""
+        """Return the outcomes of the finished game under all other scoring options.
+
+        Empty if the game is in progress, or ended by resignation or on time.
+        """
         from .alternative_scoring import alternative_scorings  # Start-up does not need it.
 
         return [
@@ -457,7 +466,7 @@ class Session:
         )
 
     def _is_computer_turn(self, position: Position) -> bool:
-        """Return whether the computer is to move, in a game with at least one person."""
+        """Return whether the computer is to move against a person. False on an analysis board."""
         humans = players.human_seats(self.record.tags)
         return self._trial_ply is None and bool(humans) and position.to_move not in {*humans, None}
 
@@ -485,8 +494,10 @@ class Session:
     def partial_move(self, text: str) -> dict[str, Any]:
         """Return the violations and the legal continuations of a complete or partial move.
 
-        ``change`` is the change of each seat's points by the move, 0 if it is incomplete or not
-        legal.
+        Returns:
+            JSON-compatible values, as in :class:`game.core.base.PartialMove`. ``change`` is the
+            change of each seat's points by the move, 0 if it is incomplete or not legal. It is
+            given for every continuation, too.
         """
         partial = self.position.parse_partial(text)
         return {

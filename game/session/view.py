@@ -1,4 +1,4 @@
-"""State of a game after any of its moves, as JSON-compatible values for a page."""
+"""State of a game after any number of its moves, as JSON-compatible values for a page."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def position_view(game: ReplayedGame, ply: int) -> dict[str, Any]:
 
 
 def score(position: Position) -> dict[str, Any]:
-    """Return the standing in the format of the ``score`` command (NOTATION, command line)."""
+    """Return the standing as the command ``score`` of the command line prints it."""
     outcome = position.outcome()
     return {
         "over": position.over,
@@ -69,7 +69,10 @@ def score(position: Position) -> dict[str, Any]:
 
 
 def point_changes(before: Position, after: Position) -> dict[str, Points]:
-    """Return the change of each side's points, by the seat that plays the side in *after*."""
+    """Return the change of each side's points, by the seat that plays the side in *after*.
+
+    The points of that seat are compared with those of the seat that plays the side in *before*.
+    """
     return {
         str(seat): after.points[i]
         - before.points[list(Seat).index(before.seat_of(after.side_of(seat)))]
@@ -78,7 +81,11 @@ def point_changes(before: Position, after: Position) -> dict[str, Points]:
 
 
 def _last_move(game: ReplayedGame, ply: int) -> dict[str, Any] | None:
-    """Return the last of the first *ply* moves: its seat, its side and the change of points."""
+    """Return the last of the first *ply* moves with its seat, its side and the change of points.
+
+    Returns:
+        JSON-compatible values; None if *ply* is 0.
+    """
     if not ply:
         return None
     before, after = game.positions[ply - 1 : ply + 1]
