@@ -1,8 +1,8 @@
 """Engine requests of the page: JSON text in, JSON text out.
 
 The counterpart of :mod:`game.service.rules_service`. A search lasts as long as the page asks: each
-request runs one slice of it, and a page cancels a search by sending no more requests. Start-up does
-not load this module; a worker of its own does when it is needed. :mod:`game.service.protocol`
+request runs one slice of it, and a page cancels a search by sending no more requests. The page runs
+this module in a worker of its own, which starts when it is needed. :mod:`game.service.protocol`
 defines the message format.
 """
 
@@ -26,7 +26,8 @@ from .protocol import BadRequestError, JsonObject, dispatch, int_field, text_fie
 ANALYSIS = Level("analysis", inf, noise=1e-9)
 """Searches until it is stopped.
 
-The negligible noise makes the search compute the exact value of every move that it follows.
+The negligible noise makes the alpha-beta search compute a value for every root move, not only an
+upper bound; see :mod:`game.engine.alpha_beta`.
 """
 
 MAX_SLICE_SECONDS = 1.0
@@ -34,7 +35,7 @@ MAX_SLICE_SECONDS = 1.0
 
 MAX_LINES = 8
 MAX_SHARED_LINES = 24
-"""Maximum number of moves reported to the page, and to the searches of other trees."""
+"""Maximum number of moves reported to the page, and of those reported for the other trees."""
 
 MAX_TREES = 8
 
@@ -65,13 +66,14 @@ class EngineService:
 
         - ``think`` searches the position after ``ply`` moves of ``record`` (default: all moves) for
           ``seconds``, at a ``level`` (0 or absent: analysis) with a ``seed``. It continues the
-          previous search unless position, level or seed differ. The response has the ``best`` move
-          as the level plays it, up to eight ``lines``, best first, for the seat to move, and
-          whether the search is ``done`` and the best move ``proved``.
-        - ``why`` returns :func:`game.session.explanations.explain_move` for a ``move``.
+          previous search unless record, ply, level, seed or part differ. The response has the
+          ``best`` move as the level plays it, up to eight ``lines``, best first, for the seat to
+          move, the ``swap`` if it is legal, the number of ``playouts``, and whether the search is
+          ``done`` and the best move ``proved``.
+        - ``why`` returns :func:`game.session.explanations.explain_move` for a legal ``move``.
         - ``reply`` solves an endgame in slices like ``think``, searching ``moves`` ahead (0 or
           absent: to the end). When ``done``, the response has the best ``move`` and its ``lead``;
-          either is null if it is not known.
+          either is null if it is not known. A move without a lead keeps the opponent from winning.
         - ``parts`` returns the number of trees into which a search is split, limited to ``most``
           for analysis; a level has its own number.
 
@@ -93,7 +95,7 @@ class EngineService:
         return self._game.positions[ply], ply
 
     def _unfinished_position(self, request: JsonObject) -> tuple[Position, int]:
-        """Like :meth:`_position`, but raise BadRequestError if the game is over."""
+        """Like :meth:`_position`, but raise BadRequestError if the game is over there."""
         position, ply = self._position(request)
         if position.over:
             raise BadRequestError("the game is over")
@@ -185,7 +187,7 @@ def _shared_stats(request: JsonObject, position: Position) -> list[list[MoveStat
 def _parse_stats(stats: JsonObject, position: Position) -> MoveStats:
     """Parse the output of :func:`_stats_json`.
 
-    Raises ValueError for values that no search can produce.
+    Raises ValueError, TypeError, KeyError or AttributeError for what no search can produce.
     """
     move, visits = position.parse(text_field(stats, "move")), int_field(stats, "visits")
     margin, chance, proved = float(stats["margin"]), float(stats["chance"]), stats["proved"] is True

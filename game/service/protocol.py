@@ -1,7 +1,8 @@
 """Message format between the page and the services: JSON text in, JSON text out.
 
-A response always has ``ok``. The response to a failed request has ``error`` with a code, a message
-for developers and, for moves, the rules violated.
+A request is an object whose ``do`` names what is wanted. A response always has ``ok``. The response
+to a failed request has ``error`` with a ``code``, a ``message`` for developers and, if they are
+known, the ``kind`` of the error and where it is (``at``). An error about a move has ``violations``.
 """
 
 from __future__ import annotations

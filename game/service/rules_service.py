@@ -1,8 +1,8 @@
 """Rules requests of the page: JSON text in, JSON text out, for any number of named sessions.
 
-The worker of the page passes every request to :func:`answer`. Nothing here depends on a browser, so
-that the whole protocol is tested without one. :mod:`game.service.protocol` defines the message
-format.
+The rules worker of the page passes every request to :func:`answer`. Nothing here depends on a
+browser, so that the whole protocol is tested without one. :mod:`game.service.protocol` defines the
+message format.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ answer = RULES_SERVICE.answer
 
 
 def warm_caches() -> None:
-    """Warm up all caches by creating and reopening a session of every game.
+    """Fill caches by creating and reopening a game of every kind, in a service of its own.
 
     Used before a memory snapshot is taken.
     """
