@@ -224,7 +224,9 @@ class BattleOfLits(Game):
         return Setup({"Board": str(PrintedBoard.parse(tags["Board"]))})
 
     def new_game_tags(self, chosen: Mapping[str, str], seed: int) -> dict[str, str]:
-        """Return the board given in notation, or a board of the chosen kind generated from *seed*.
+        """Return the tags of a board given in notation, or of one generated from *seed*.
+
+        Tags of a generated board include its kind, ``Symmetry``, and its ``Seed``.
 
         Raises:
             SetupError: If the board is neither valid notation nor a known kind.

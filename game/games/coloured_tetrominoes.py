@@ -1,10 +1,10 @@
 """Coloured tetrominoes of TAILITS: which two squares are black, and how many of each there are.
 
 **Ruling**, since the rule text does not say which squares are black: the set ``every`` contains
-each of the six ways to colour two of four squares once per shape; in the set ``paired``, every
-piece has a black pair and a white pair. A piece id is the shape letter followed by the colours
-along the path of the shape (for T: arm, centre, arm, foot), such as ``LBBWW``. Colourings that
-become equal by turning or flipping are one piece.
+each of the six ways to colour two of four squares once per shape. In the set ``paired``, each half
+of the path has one colour; on a T, the two arms have one, centre and foot the other. A piece id is
+the shape letter followed by the colours along the path of the shape (for T: arm, centre, arm,
+foot), such as ``LBBWW``. Colourings that become equal by turning or flipping are one piece.
 """
 
 from __future__ import annotations

@@ -399,9 +399,10 @@ class LotStage(Stage):
         )
 
     def insights(self) -> Insights:
-        """Return where each side could complete a line, win at once, or place its third stack.
+        """Return where each side could complete a line or win, or use a third stack for a line.
 
-        Computed for both sides as if it were their turn. Empty if the game is over.
+        Computed for both sides as if it were their turn. Without cells and counts if the game is
+        over.
         """
         if self.over:
             return Insights(

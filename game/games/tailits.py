@@ -368,7 +368,7 @@ class TailitsStage(Stage):
         return {side: (*sizes, 0, 0)[rank] for side, sizes in self.group_sizes().items()}
 
     def view(self) -> StageView:
-        """Return the supply by piece, and the cells that can be covered now or later."""
+        """Return the supply by piece, the cells that can be covered now or later, and groups."""
         legal = {shape: placements.bit_count() for shape, placements in self._legal_by_shape()}
         used = Counter(piece.piece_id for piece in self.pieces)
         supply = tuple(
@@ -383,7 +383,7 @@ class TailitsStage(Stage):
         return StageView(supply, *self.layout.live_cells(), self._groups())
 
     def _groups(self) -> tuple[Group, ...]:
-        """Return each side's largest group, and the second-largest if that is scored."""
+        """Return each side's largest group, and also the second-largest if that is scored."""
         return groups.ranked_groups(self.sides, self.squares, SIZE + 1, True, self._scored_ranks)
 
     @property

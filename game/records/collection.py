@@ -41,7 +41,7 @@ def join(texts: Iterable[str]) -> str:
 
 
 def split(text: str) -> list[str]:
-    """Split a text into its records, in order and verbatim.
+    """Split a text into its records, in order and unchanged except for line ends and empty lines.
 
     Returns:
         The records, or a single save.

@@ -98,7 +98,7 @@ _NAME = re.compile(r"[A-Za-z]\w*")
 class LinkError(GameError):
     """Text that is not a link, or a game that cannot be encoded as a link.
 
-    *kind* is ``link-damaged``, ``link-version``, ``link-long`` or ``link-content``.
+    The attribute *kind* is ``link-damaged``, ``link-version``, ``link-long`` or ``link-content``.
     """
 
     def __init__(self, kind: str, message: str) -> None:
@@ -205,8 +205,8 @@ def encode(game: ReplayedGame) -> str:
 def decode(text: str) -> Record:
     """Decode a link or a URL that ends with one. White space is ignored.
 
-    The moves of the record are legal, but the rest is not fully validated: pass the text of the
-    record to :func:`game.records.replay.load`.
+    The moves of the record are legal, but the rest is not fully validated: the text of the record
+    must be passed to :func:`game.records.replay.load`.
 
     Raises:
         LinkError: If *text* is not a valid link.
