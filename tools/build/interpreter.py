@@ -9,6 +9,7 @@ import shutil
 from pathlib import Path
 
 from tools.build.archives import read, unpack, write
+from tools.build.docstrings import without_docstrings
 from tools.cache import cached, files_under, fingerprint
 from tools.paths import NODE_MODULES, ROOT, TOOLS, VENV_PYTHON, BuildError, log, run
 
@@ -17,7 +18,8 @@ LOCK = TOOLS / "locks" / "pyodide.txt"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT_PYTHON = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib"
 PYSCRIPT_ARTIFACT = PYSCRIPT_PYTHON / "pyscript.js"
-SCRIPTS = TOOLS / "build" / "pyodide"
+BUILD = TOOLS / "build"
+SCRIPTS = BUILD / "pyodide"
 COMPILER = [SCRIPTS / "run.mjs", SCRIPTS / "compile.py", LOCK]
 LIBRARY = "python_stdlib.zip"
 WHEEL = "game.whl"
@@ -123,6 +125,7 @@ def wheel() -> Path:
             env=FIXED_TIME,
         )
         (made,) = folder.iterdir()
+        write(made, {name: shortened(name, content) for name, content in read(made).items()})
         pyscript = folder / "pyscript.zip"
         write(pyscript, pyscript_sources())
         run_in_pyodide("compile.py", made, pyscript, env=environment(packages()))
@@ -135,12 +138,18 @@ def wheel() -> Path:
         [
             *files_under(GAME),
             *COMPILER,
+            BUILD / "docstrings.py",
             ROOT / "pyproject.toml",
             PYODIDE / "package.json",
             PYSCRIPT_ARTIFACT,
         ]
     )
     return cached("wheel", key, make) / WHEEL
+
+
+def shortened(name: str, content: bytes) -> bytes:
+    """Return a file of the wheel, a module without its docstrings."""
+    return without_docstrings(content.decode()).encode() if name.endswith(".py") else content
 
 
 def pyscript_sources() -> dict[str, bytes]:

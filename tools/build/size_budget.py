@@ -18,7 +18,7 @@ LIMITS = {
     "static/*.css": 30 * KB,
     "static/*.ftl": 60 * KB,  # three languages; a page loads one
     "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use
-    "game*.whl": 380 * KB,  # a fifth of it the computer, with fast variants of plain code
+    "game*.whl": 370 * KB,  # a fifth of it the computer, with fast variants of plain code
     "vendor/pyscript*/*.js": 60 * KB,
     "vendor/pyodide*/pyodide*.mjs": 205 * KB,
     "vendor/pyodide*/*.wasm": 3_700 * KB,
