@@ -7,6 +7,8 @@ import { chooseLanguage } from "../i18n/locale.ts";
 const LOADERS: Record<string, () => Promise<{ default: Record<string, string> }>> = {
   de: () => import("../i18n/de.words"),
   en: () => import("../i18n/en.words"),
+  es: () => import("../i18n/es.words"),
+  fr: () => import("../i18n/fr.words"),
   ru: () => import("../i18n/ru.words"),
 };
 

@@ -1,4 +1,10 @@
-export const LANGUAGES = { en: "English", de: "Deutsch", ru: "Русский" };
+export const LANGUAGES = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+  ru: "Русский",
+};
 
 /** First preferred language that is supported; English if none is. */
 export function chooseLanguage(preferred: readonly string[]): string {

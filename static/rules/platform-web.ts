@@ -8,6 +8,8 @@ import type { EngineConnection } from "./engine-client.ts";
 import type { Exports, RulesWorker } from "./pyscript.ts";
 import de from "../i18n/de.ftl";
 import en from "../i18n/en.ftl";
+import es from "../i18n/es.ftl";
+import fr from "../i18n/fr.ftl";
 import ru from "../i18n/ru.ftl";
 import battle from "../puzzles/data/battle-of-lits.txt";
 import lot from "../puzzles/data/lot.txt";
@@ -17,7 +19,7 @@ import tailitsTaiji from "../puzzles/data/tailits-taiji.txt";
 import tailits from "../puzzles/data/tailits.txt";
 
 /** URLs of the message files, by language. */
-const MESSAGE_URLS: Record<string, string> = { de, en, ru };
+const MESSAGE_URLS: Record<string, string> = { de, en, es, fr, ru };
 
 const rulesScript = () =>
   document.querySelector("script[name=rules]") as HTMLScriptElement & { xworker: RulesWorker };

@@ -31,7 +31,13 @@ from tools.paths import CACHE, ROOT, BuildError
 
 SOURCES = ROOT / "static" / "rulebook"
 STAGE = CACHE / "static" / "rulebook"
-LANGUAGES = {"en": "English", "de": "Deutsch", "ru": "Русский"}
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
+    "ru": "Русский",
+}
 PAGES = ["battle-of-lits", "tailits", "taiji", "lot", "double-games"]
 REFUSALS = ROOT / "tests" / "data" / "refusals.records"
 # The links of index.html to its colour theme style sheets: see static/board/theme.ts.

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { LANGUAGES } from "../../../static/i18n/locale.ts";
 import { importErrorText } from "../../../static/ui/dialogs.ts";
 import { MAX_LENGTH, sourceOfFile, gameFileName, exportFileName, sourceOfText } from "../../../static/ui/file-io.ts";
 import { createTestApp, runPython } from "../../support/js/rules.mjs";
@@ -27,7 +28,7 @@ print(json.dumps({
 }))`);
 
 test("rejected imports have a message with the place in every language", () => {
-  for (const language of ["en", "de", "ru"]) {
+  for (const language of Object.keys(LANGUAGES)) {
     const app = createTestApp(language);
     for (const [name, answer] of Object.entries(answers)) {
       assert.equal(answer.ok, false, name);
@@ -40,19 +41,19 @@ test("rejected imports have a message with the place in every language", () => {
   const messageOf = (name) => importErrorText(createTestApp("en"), answers[name]);
   assert.equal(
     messageOf("a move that overlaps"),
-    "Move 2 (Lf9g9g8g7) cannot stand. g7, g8, and g9 are covered already.",
+    "Move 2 (Lf9g9g8g7) is not legal. g7, g8, and g9 are already covered.",
   );
-  assert.equal(messageOf("no tag for the game"), 'This is not a game: the tag [Game "…"] is missing.');
-  assert.match(messageOf("a tag that does not fit"), /^The tag Size does not fit/);
-  assert.match(messageOf("a row"), /^Row 5 of the board/);
-  assert.equal(messageOf("a link"), "This link is damaged or not whole. Ask for it again, and copy all of it.");
+  assert.equal(messageOf("no tag for the game"), 'This isn’t a game: the tag [Game "…"] is missing.');
+  assert.match(messageOf("a tag that does not fit"), /^The tag Size doesn’t fit/);
+  assert.match(messageOf("a row"), /^Row 5 from the top/);
+  assert.equal(messageOf("a link"), "This link is damaged or incomplete. Ask for it again and copy all of it.");
 });
 
 test("failing rules and unsupported games have messages of their own", () => {
   const messageOf = (code) => importErrorText(createTestApp("en"), { ok: false, error: { code, message: "Go" } });
-  assert.match(messageOf("failed"), /^The rules do not answer\./);
-  assert.equal(messageOf("unpainted"), "This is a game of Go, which cannot be shown here yet.");
-  assert.equal(messageOf("record"), "This text is not a game we can read: Go");
+  assert.match(messageOf("failed"), /^The rules aren’t responding\./);
+  assert.equal(messageOf("unpainted"), "This is a game of Go, which can’t be shown here yet.");
+  assert.equal(messageOf("record"), "We can’t read this text as a game: Go");
 });
 
 test("file name contains title in any script, game and date", () => {

@@ -42,10 +42,10 @@ const cellsMarked = (sign) =>
 
 test("insight text describes the mark of a cell, a win before a line", () => {
   const WORDS = {
-    final: /settled, nothing will ever cover it/,
+    final: /out of play/,
     grow: /can grow here/,
-    win: /could win here/,
-    third: /a stack here would be the third for (White|Black)/,
+    win: /can win here/,
+    third: /a stack here would be (White|Black)’s third/,
   };
   for (const [sign, words] of Object.entries(WORDS)) {
     const found = cellsMarked(sign);
@@ -77,7 +77,7 @@ test("cells that the chosen move would make final are described and shown", () =
   for (const state of settling) {
     const { final } = state.seen.move;
     assert.deepEqual(insightOptions(app, state).newlyFinal, final);
-    for (const cell of final) assert.match(insightText(app, state, cellAt(cell)), /this move would settle it$/);
+    for (const cell of final) assert.match(insightText(app, state, cellAt(cell)), /this move takes it out of play$/);
     // Without a chosen move, nothing is newly final.
     assert.deepEqual(insightOptions(app, { ...state, steps: [] }).newlyFinal, []);
   }
@@ -95,14 +95,14 @@ test("status line adds changes of the move, except to a rejection", () => {
   const line = { parts: [{ text: "It fits." }], tone: "my-turn" };
   const added = (state) => withInsights(app, state, line).parts.slice(1).map(({ text }) => text).join();
   for (const state of steppedStates.filter(({ seen: { move } }) => move)) {
-    assert.match(added(state), /^$|^Settles |^Makes |^Cells for a line then: /, state.name);
+    assert.match(added(state), /^$|^Takes |^Safe squares: |^Squares for a line after this: /, state.name);
     assert.equal(withInsights(app, state, { ...line, tone: "refused" }).parts.length, 1);
     assert.equal(added({ ...state, steps: [] }), "");
   }
   const additions = lotStates.filter(({ seen: { move } }) => move).map(added);
-  assert.ok(additions.some((text) => /^Cells for a line then: White \d+ and Black \d+\.$/.test(text)));
-  assert.ok(additions.some((text) => / To win at once: White \d+ and Black \d+\.$/.test(text)));
-  assert.ok(steppedStates.some((state) => /^Settles (one cell|\d+ cells)\.$/.test(added(state))));
+  assert.ok(additions.some((text) => /^Squares for a line after this: White \d+ and Black \d+\.$/.test(text)));
+  assert.ok(additions.some((text) => / Winning squares after this: White \d+ and Black \d+\.$/.test(text)));
+  assert.ok(steppedStates.some((state) => /^Takes (one square|\d+ squares) out of play\.$/.test(added(state))));
 });
 
 test("marks have distinct forms inside their cell, White above Black", () => {

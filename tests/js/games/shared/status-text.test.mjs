@@ -49,13 +49,13 @@ test("text of the last move names all of its cells", () => {
 
 test("each kind of move has a text of its own", () => {
   const textOf = (name, ply) => lastMoveText(app, after(name, ply));
-  assert.equal(textOf("battle-swap", 2), "Player 2 swaps and is X now. Player 1 moves next as O.");
-  assert.equal(textOf("battle-resigned", -1), "Player 1 resigns.");
-  assert.match(textOf("battle-points", 1), /^Player 1 places \w on \w+ \w+ \w+ \w+, covering .+\. \d+ to \d+\.$/);
-  assert.match(textOf("taiji-7", 1), /^Player 1 lays a taijitu, black on \w+, white on \w+: /);
-  assert.match(textOf("tailits-every", 1), /^Player 1 places \w, black on .+, white on .+: /);
-  assert.match(textOf("lot-short", -1), /makes a line: \w+ \w+ go, \w+ is a stack\. Stacks 3 to 2\.$/);
-  assert.match(textOf("lot-short", 1), /^Player 1 places a disc on \w+\.$/);
+  assert.equal(textOf("battle-swap", 2), "Player 2 swapped sides and is now X. Player 1 moves next, as O.");
+  assert.equal(textOf("battle-resigned", -1), "Player 1 resigned.");
+  assert.match(textOf("battle-points", 1), /^Player 1 placed an? \w on \w+ \w+ \w+ \w+, covering .+\. Score: \d+–\d+\.$/);
+  assert.match(textOf("taiji-7", 1), /^Player 1 placed a tile, black on \w+, white on \w+: /);
+  assert.match(textOf("tailits-every", 1), /^Player 1 placed an? \w, black on .+, white on .+: /);
+  assert.match(textOf("lot-short", -1), /got three in a row: \w+ \w+ removed, \w+ is now a stack\. Stacks: 3–2\.$/);
+  assert.match(textOf("lot-short", 1), /^Player 1 placed a disc on \w+\.$/);
   assert.equal(lastMoveText(app, after("lot-short", 0)), "");
 });
 
@@ -64,24 +64,24 @@ test("end text names winner, points and reason", () => {
     names.map((name) => [name, [endText, endReason].map((say) => plain(say(app, after(name, -1))))]),
   );
   const expected = {
-    "battle-last-mover": ["Player 1 wins, 12 : 12", "Equal, 12 : 12. The last piece decides, and Player 1 placed it."],
-    "battle-mirrored": ["Player 2 wins, 14 : 12", "No piece fits any more. More symbols left in sight wins."],
+    "battle-last-mover": ["Player 1 wins 12–12", "Tied 12–12. Player 1 placed the last piece and wins."],
+    "battle-mirrored": ["Player 2 wins 14–12", "No more legal moves. Player 2 has more symbols left."],
     "battle-resigned": ["Player 2 wins", "Player 1 resigned."],
-    "lot-short": ["Player 1 wins", "Three stacks in a line."],
-    "taiji-9-groups-1": ["Player 2 wins, 6 : 4", "No taijitu fits any more. The larger group wins."],
+    "lot-short": ["Player 1 wins", "Three stacks in a row!"],
+    "taiji-9-groups-1": ["Player 2 wins 6–4", "No more legal moves. Player 2 has the larger group."],
     "taiji-9": [
-      "Player 2 wins, 19 : 13",
-      "No taijitu fits any more. The two largest groups of each count, and more wins.",
+      "Player 2 wins 19–13",
+      "No more legal moves. Player 2’s two largest groups add up to more.",
     ],
     "taiji-9-groups-3": [
-      "Player 2 wins, 14 : 13",
-      "No taijitu fits any more. The three largest groups of each count, and more wins.",
+      "Player 2 wins 14–13",
+      "No more legal moves. Player 2’s three largest groups add up to more.",
     ],
     "tailits-every-second-largest": [
-      "Player 2 wins, 6 : 6",
-      "Equal, 6 : 6. These were the second-largest groups; now the larger largest group decides.",
+      "Player 2 wins 6–6",
+      "Tied 6–6 on second-largest groups. Player 2 has the largest group and wins.",
     ],
-    "tailits-taiji": ["Player 2 wins, 24 : 21½", "Both games are over. Whoever has more from both together wins."],
+    "tailits-taiji": ["Player 2 wins 24–21½", "Both games are over. Player 2 has the higher total."],
   };
   for (const [name, end] of Object.entries(expected)) assert.deepEqual(ends[name], end, name);
   assert.deepEqual([endText(app, after("lot", 3)), endReason(app, after("lot", 3))], ["", ""]);
@@ -95,29 +95,29 @@ test("draws and wins by time or half a point have texts of their own", () => {
   };
   const even = { First: 4, Second: 4 };
   assert.deepEqual(ended("lot", { winner: null, decided_by: "full-board", points: even }), [
-    "A draw",
-    "The board is full, and nobody has three stacks in a line.",
+    "Draw",
+    "The board is full, with no three stacks in a row.",
   ]);
-  assert.equal(ended("taiji-7", { winner: null, points: even })[0], "A draw, 4 : 4");
+  assert.equal(ended("taiji-7", { winner: null, points: even })[0], "Draw, 4–4");
   assert.deepEqual(ended("taiji-7", { winner: "Second", termination: "time", decided_by: "time" }), [
     "Player 2 wins",
     "Player 1 ran out of time.",
   ]);
   assert.equal(
     ended("tailits-taiji", { winner: "First", points: { First: 24.5, Second: 24 } })[1],
-    "Both games are over. The half point for the last piece of the TAILITS decides.",
+    "Both games are over. The half point for the last TAILITS piece decides.",
   );
   assert.deepEqual([0, 0.5, 12, 12.5, null].map(pointsText), ["0", "½", "12", "12½", ""]);
 });
 
 test("status line tells the player what to do", () => {
   const line = (state) => statusLine(app, state).parts.map(({ text }) => text).join(" ");
-  assert.equal(line(after("battle-points", 0)), "Player 1 begins as X: pick a piece, it may go anywhere.");
-  assert.equal(line(after("tailits-every", 0)), "Player 1 begins as Black: pick a piece, it must cover the centre.");
-  assert.equal(line(after("lot", 0)), "Player 1 begins as White: tap any cell.");
-  assert.match(line(after("taiji-7", 0)), /^Player 1 begins as White: tap a cell for the white end\.$/);
+  assert.equal(line(after("battle-points", 0)), "Player 1 starts as X. Pick a piece and place it anywhere.");
+  assert.equal(line(after("tailits-every", 0)), "Player 1 starts as Black. Pick a piece and cover the centre.");
+  assert.equal(line(after("lot", 0)), "Player 1 starts as White. Tap any square.");
+  assert.match(line(after("taiji-7", 0)), /^Player 1 starts as White\. Tap a square for the white end\.$/);
   const starting = { ...after("battle-points", 3), busy: true, rules: "starting" };
-  assert.match(line(starting), /^The rules are still starting/);
+  assert.match(line(starting), /^Still loading/);
   const refused = statusLine(app, { ...after("battle-points", 3), message: { key: "error-no-piece-held", args: {} } });
   assert.deepEqual(refused, { parts: [{ text: "Pick a piece first." }], tone: "refused" });
 });
@@ -140,8 +140,8 @@ test("cell label describes contents and possible moves", () => {
 
 test("unproved chance is never shown as certain", () => {
   const chance = (value, proved) => chanceText(app, { chance: value, proved });
-  assert.deepEqual([chance(0, false), chance(0.999, false), chance(0.5, false)], ["1 %", "99 %", "50 %"]);
-  assert.deepEqual([chance(0, true), chance(1, true)], ["0 %", "100 %"]);
+  assert.deepEqual([chance(0, false), chance(0.999, false), chance(0.5, false)], ["1%", "99%", "50%"]);
+  assert.deepEqual([chance(0, true), chance(1, true)], ["0%", "100%"]);
 });
 
 test("lead is shown with its sign in the format of the language", () => {
@@ -164,30 +164,30 @@ test("verdict names the winner only if proved", () => {
   const verdict = (name, best) =>
     verdictText(app, after(name, 2).view, { move: "La1a2a3b1", proved: true, margin: 0, ...best });
   const other = "Player 2";
-  assert.equal(verdict("battle-points", { chance: 0.9, proved: false }), "Who wins is not known yet.");
-  assert.equal(verdict("lot-short", { chance: 0.5 }), "Proved: a draw, if both play right.");
+  assert.equal(verdict("battle-points", { chance: 0.9, proved: false }), "No certain winner yet.");
+  assert.equal(verdict("lot-short", { chance: 0.5 }), "Proved: a draw with best play.");
   assert.equal(verdict("battle-points", { chance: 1, margin: 3 }), "Proved: Player 1 wins by 3 with L a1 a2 a3 b1.");
-  assert.equal(verdict("battle-points", { chance: 1 }), "Proved: Player 1 wins on equal points, with L a1 a2 a3 b1.");
+  assert.equal(verdict("battle-points", { chance: 1 }), "Proved: Player 1 wins on tiebreak with L a1 a2 a3 b1.");
   assert.equal(verdict("lot-short", { chance: 1, margin: 2, move: "a1" }), "Proved: Player 1 wins with a1.");
-  assert.equal(verdict("battle-points", { chance: 0, margin: -2 }), `Proved: ${other} wins by 2, whatever Player 1 does.`);
-  assert.equal(verdict("battle-points", { chance: 0 }), `Proved: ${other} wins on equal points, whatever Player 1 does.`);
-  assert.equal(verdict("lot-short", { chance: 0 }), `Proved: ${other} wins, whatever Player 1 does.`);
+  assert.equal(verdict("battle-points", { chance: 0, margin: -2 }), `Proved: ${other} wins by 2, whatever Player 1 plays.`);
+  assert.equal(verdict("battle-points", { chance: 0 }), `Proved: ${other} wins on tiebreak, whatever Player 1 plays.`);
+  assert.equal(verdict("lot-short", { chance: 0 }), `Proved: ${other} wins, whatever Player 1 plays.`);
 });
 
 test("all reasons for a move have texts, and so has their absence", () => {
   const NONE = { change: {}, safe: {}, settled: 0, joined: 0, blocks: 0, last: "", stack: false, wins: false };
   const why = (name, reasons) => reasonsText(app, after(name, 2), "La1a2a3b1", { ...NONE, ...reasons });
-  assert.equal(why("battle-points", {}), "Hint: it leaves you the most.");
+  assert.equal(why("battle-points", {}), "Hint: it keeps your best score.");
   assert.equal(
     why("lot-short", { wins: true, blocks: 1, stack: true }),
-    "Hint: it wins; it stops a win of the other; it makes a stack.",
+    "Hint: it wins; it blocks a win; it makes a stack.",
   );
   assert.equal(why("battle-points", { change: { First: -1, Second: -2 } }), "Hint: covering 1 X and 2 O.");
-  assert.equal(why("taiji-7", { change: { First: 2 }, joined: 2 }), "Hint: White +2; joins 2 groups.");
-  assert.equal(why("battle-points", { safe: { X: 3, O: 0 }, settled: 4 }), "Hint: makes safe X +3.");
-  assert.equal(why("taiji-7", { settled: 1, last: "kept" }), "Hint: settles one cell; keeps the last piece, which decides when all is equal.");
-  assert.equal(why("taiji-7", { last: "now" }), "Hint: it is the last piece, which decides when all is equal.");
-  assert.equal(reasonsText(app, after("battle-swap", 1), "swap", NONE), "Hint: swap sides, the other side is better off.");
+  assert.equal(why("taiji-7", { change: { First: 2 }, joined: 2 }), "Hint: White +2; it joins 2 groups.");
+  assert.equal(why("battle-points", { safe: { X: 3, O: 0 }, settled: 4 }), "Hint: it adds safe squares: X +3.");
+  assert.equal(why("taiji-7", { settled: 1, last: "kept" }), "Hint: it takes one square out of play; it keeps the last piece, which breaks a tie.");
+  assert.equal(why("taiji-7", { last: "now" }), "Hint: it is the last piece, which breaks a tie.");
+  assert.equal(reasonsText(app, after("battle-swap", 1), "swap", NONE), "Hint: swap sides. The other side is better off.");
 });
 
 test("messages about missing input have the tone of a rejection", () => {
