@@ -76,7 +76,7 @@ export function reasonsText(app: App, state: GameState, move: string, reasons: M
     reasons.last === "now" && t("hint-reason-last-now"),
     reasons.last === "kept" && t("hint-reason-last-kept"),
   ].filter((reason) => typeof reason === "string");
-  return t("hint-announcement", { why: sentences.join("; ") || t("hint-reason-none") });
+  return t("hint-announcement", { why: i18n().formatList(sentences) || t("hint-reason-none") });
 }
 
 /** Winning chance of `seat`, from statistics that give the chance of the mover. */

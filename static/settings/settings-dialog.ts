@@ -82,7 +82,7 @@ function volumeSlider(app: App, change: (change: Partial<Settings>) => void) {
   const output = h("output", { for: "set-sound" });
   const showLevel = () => {
     const level = Number(range.value);
-    output.textContent = level ? t("settings-sound-level", { level: level / MAX_VOLUME }) : t("settings-sound-off");
+    output.textContent = level ? t("settings-sound-level", { percent: (100 * level) / MAX_VOLUME }) : t("settings-sound-off");
     range.setAttribute("aria-valuetext", output.textContent);
   };
   range.value = String(app.settings().sound);
