@@ -42,7 +42,7 @@ const cellsMarked = (sign) =>
 
 test("insight text describes the mark of a cell, a win before a line", () => {
   const WORDS = {
-    final: /out of play/,
+    final: /can’t be covered any more/,
     grow: /can grow here/,
     win: /can win here/,
     third: /a stack here would be (White|Black)’s third/,
@@ -77,7 +77,7 @@ test("cells that the chosen move would make final are described and shown", () =
   for (const state of settling) {
     const { final } = state.seen.move;
     assert.deepEqual(insightOptions(app, state).newlyFinal, final);
-    for (const cell of final) assert.match(insightText(app, state, cellAt(cell)), /this move takes it out of play$/);
+    for (const cell of final) assert.match(insightText(app, state, cellAt(cell)), /after this move it can’t be covered any more$/);
     // Without a chosen move, nothing is newly final.
     assert.deepEqual(insightOptions(app, { ...state, steps: [] }).newlyFinal, []);
   }
