@@ -22,7 +22,7 @@ def test_trial_moves_leave_the_game_unchanged(open_page):
     page.locator("#menu-button").tap()
     page.locator("#menu-explore").tap()
     wait_until(page, IS_EXPLORING)
-    assert "Only trying" in page.locator("#status").inner_text()
+    assert "Analysis" in page.locator("#status").inner_text()
     assert page.locator("#undo").is_disabled()
     for number, move in enumerate(moves[4:7], 5):
         actions.play_by_touch(page, move, number)

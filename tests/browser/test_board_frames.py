@@ -97,7 +97,7 @@ def test_links_become_frames_that_answer_only_their_own_page(host, open_page):
         2000,
     )
     page.evaluate("document.querySelector('iframe').board.goTo(7)")
-    assert answers[0].startswith("There is no position")
+    assert answers[0].startswith("There’s no position")
     assert answers[1].startswith('[Game "lot"]')
     assert answers[2] == "<svg"
     assert frames[0].locator("[part=count]").inner_text() == "7/83"
@@ -165,13 +165,13 @@ def test_interactive_frames_share_one_worker(host, site):
 
     # A move that breaks the rule is explained, and its cells are highlighted.
     tap_board_cells(frames[0], "i5 i6 i7 i8")
-    wait_for_board_status(page, frames[0], "That is allowed")
+    wait_for_board_status(page, frames[0], "That’s allowed")
     tap_board_cells(frames[0], "a1 a2 a3 a4")
-    wait_for_board_status(page, frames[0], "That breaks another rule.")
+    wait_for_board_status(page, frames[0], "That breaks a different rule.")
     tap_board_cells(frames[0], "a9 a10 b9 b10")
-    wait_for_board_status(page, frames[0], "no L, I, T or S")
+    wait_for_board_status(page, frames[0], "don’t make an L, I, T or S")
     tap_board_cells(frames[0], "f2 g2 f3 f4")
-    wait_for_board_status(page, frames[0], "Broken!")
+    wait_for_board_status(page, frames[0], "You broke it!")
     broken = [detail for at, name, detail in page.evaluate("window.heard") if at == "f0"]
     assert [detail["broken"] for detail in broken][-1:] == [True]
     assert not any(detail["broken"] for detail in broken[:-1])
@@ -195,7 +195,7 @@ def test_interactive_frames_share_one_worker(host, site):
     tap_board_cells(frames[2], "c3")
     wait_for_board_status(page, frames[2], "That fits")
     frames[2].locator("[part=act]").last.click()
-    wait_for_board_status(page, frames[2], "there is a better move")
+    wait_for_board_status(page, frames[2], "there’s a better move")
     tap_board_cells(frames[2], "d5")
     wait_for_board_status(page, frames[2], "That fits")
     frames[2].locator("[part=act]").last.click()
@@ -205,7 +205,7 @@ def test_interactive_frames_share_one_worker(host, site):
     # last colouring even if it is made before the rules answer.
     tap_board_cells(frames[3], "f6 f7 f8 g6")
     wait_for_board_status(page, frames[3], "That fits")
-    frames[3].locator("[part=act]", has_text="Other colours").evaluate(
+    frames[3].locator("[part=act]", has_text="Next colours").evaluate(
         "colours => { colours.click(); colours.parentElement.lastElementChild.click(); }"
     )
     wait_for_board_status(page, frames[3], "White to move")
@@ -306,7 +306,7 @@ def test_interactive_board_reports_a_page_that_forbids_frames(host):
         page,
         "document.querySelector('lits-board').shadowRoot?.querySelector('[part=message]').textContent",
     )
-    assert "allows none" in message.inner_text()
+    assert "doesn’t allow frames" in message.inner_text()
     host.errors.clear()  # the browser logs violations of the policy
 
 
@@ -352,7 +352,7 @@ def test_puzzle_in_a_frame_is_playable(open_page, site):
     wait_until(page, f"() => {{ {FIND_PART} return part('begin') !== undefined; }}")
     page.evaluate(f"() => {{ {FIND_PART} part('begin').click(); }}")
     wait_for_frame_status(page, "to move")
-    for cell, answer in (("c3", "there is a better move"), ("d5", "Right!")):
+    for cell, answer in (("c3", "there’s a better move"), ("d5", "Right!")):
         page.mouse.click(*page.evaluate(CELL_CENTRE, cell))
         wait_for_frame_status(page, "That fits")
         page.evaluate(f"() => {{ {FIND_PART} part('acts').lastElementChild.click(); }}")

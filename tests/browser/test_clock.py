@@ -90,9 +90,9 @@ def test_clock_stops_while_the_page_is_inactive_and_survives_reload(visits):
     wait_until(page, "!document.querySelector('dialog[open]')")
     page.clock.run_for(5_000)
     assert page.evaluate(TIMES_LEFT) == ["10:00", "9:40"]
-    # A sudden jump of an hour means that the device was asleep.
+    # A sudden jump of an hour means that your device was asleep.
     page.clock.fast_forward("01:00:00")
-    wait_for_status(page, "the device was asleep")
+    wait_for_status(page, "your device was asleep")
     assert page.evaluate(TIMES_LEFT) == ["10:00", "9:40"]
     page.locator("[data-seat=First] .clock-toggle").click()
     # The jump is noticed when the menu opens. Its entry then pauses the clock and never resumes it.
@@ -101,12 +101,12 @@ def test_clock_stops_while_the_page_is_inactive_and_survives_reload(visits):
     page.clock.run_for(500)
     page.locator("#menu-pause").click()
     wait_until(page, "!document.querySelector('dialog[open]')")
-    wait_for_status(page, "the device was asleep")
+    wait_for_status(page, "your device was asleep")
     page.locator("[data-seat=First] .clock-toggle").click()
     page.clock.run_for(1_000)
     page.reload()
     page.clock.resume()
-    wait_for_status(page, "The clocks have stood still.")
+    wait_for_status(page, "The clocks are paused.")
     wait_until(page, "document.documentElement.dataset.rules === 'ready'")
     page.clock.fast_forward("00:30")
     assert page.evaluate(TIMES_LEFT) == ["10:00", "9:39"]
@@ -142,7 +142,7 @@ def test_players_can_have_different_times_and_choice_is_remembered(open_page):
     page.keyboard.press("Escape")
     actions.load_record(page, '[Game "lot"]\n[Clock "soon"]\n\nd4')
     actions.wait_for_ply(page, 1)
-    page.get_by_text("The clock of this game cannot be read").wait_for()
+    page.get_by_text("We can’t read this game’s clock").wait_for()
     assert page.locator(".clock .time").count() == 0
 
 

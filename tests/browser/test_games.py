@@ -92,9 +92,9 @@ def test_taiji_two_clicks_place_a_taijitu(open_page):
 def test_taiji_explains_why_a_cell_cannot_be_chosen(open_page):
     page = open_game(open_page, "taiji", "a2/a3 b1/c1")
     tap_cells(page, "a2")
-    wait_for_status(page, "covered already")
+    wait_for_status(page, "already covered")
     tap_cells(page, "a1")
-    wait_for_status(page, "no cell beside this one is free")
+    wait_for_status(page, "no free square next to this one")
     page.locator("#cancel").tap()
     assert page.locator("#cancel").is_disabled()
 
@@ -105,18 +105,18 @@ LINE_MOVES = "a1 g7 b1 g6 d1 g4 e1 f4"
 def test_lot_line_and_stack_are_chosen_in_cancellable_steps(open_page):
     page = open_game(open_page, "lot", LINE_MOVES)
     tap_cells(page, "c1")
-    wait_for_status(page, "A line of three")
+    wait_for_status(page, "Three in a row")
     assert page.locator("#confirm").is_disabled()
     tap_cells(page, "b1")
-    wait_for_status(page, "in several lines")
+    wait_for_status(page, "in more than one line")
     tap_cells(page, "d1")
-    wait_for_status(page, "b1 becomes a stack")
+    wait_for_status(page, "make b1 a stack")
     page.locator("#cancel").tap()
-    wait_for_status(page, "in several lines")
+    wait_for_status(page, "in more than one line")
     page.locator("#cancel").tap()
-    wait_for_status(page, "A line of three")
+    wait_for_status(page, "Three in a row")
     tap_cells(page, "e1")
-    wait_for_status(page, "e1 becomes a stack")
+    wait_for_status(page, "make e1 a stack")
     page.locator("#confirm").tap()
     actions.wait_for_ply(page, 9)
     assert actions.stored_moves(page)[-1] == "c1xc1d1=e1"
@@ -128,11 +128,11 @@ def test_lot_grid_labels_name_the_discs_that_can_be_chosen(open_page):
     page = open_game(open_page, "lot", LINE_MOVES, **DESKTOP)
     actions.move_cursor(page, actions.Cell(2, 0))
     page.keyboard.press("Enter")
-    wait_for_status(page, "A line of three")
+    wait_for_status(page, "Three in a row")
     chosen = page.get_by_role("gridcell", name="can be chosen")
     assert chosen.count() == 5
     page.keyboard.press("Escape")
-    wait_until(page, "!document.querySelector('#status').textContent.includes('A line of three')")
+    wait_until(page, "!document.querySelector('#status').textContent.includes('Three in a row')")
 
 
 def test_lot_second_player_can_swap(open_page):
@@ -159,7 +159,7 @@ def test_stage_panel_shows_first_stage_points_and_next_opener(open_page, name):
     for points in positions[first].earned:
         assert str(points).replace(".5", "½").replace(".0", "") in panel
     opener = "Player 1" if positions[first].to_move == "First" else "Player 2"
-    assert f"{opener} opens" in panel
+    assert f"{opener} starts" in panel
     page.locator("#next-stage-button").tap()
     assert not page.locator("#stage-panel").is_visible()
 

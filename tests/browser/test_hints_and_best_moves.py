@@ -23,7 +23,7 @@ def test_hint_is_held_with_its_reason_and_can_be_played(open_page):
     page.locator("#menu-button").tap()
     page.locator("#menu-hint").tap()
     wait_until(page, f"{STATUS}.startsWith('Hint: ')")
-    assert "covering" in page.locator("#status").inner_text()
+    assert "covers" in page.locator("#status").inner_text()
     page.locator("#confirm").tap()
     actions.wait_for_ply(page, length + 1)
 

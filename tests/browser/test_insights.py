@@ -24,11 +24,11 @@ def test_insights_show_what_is_safe_with_and_without_the_held_piece(open_page):
     final = [
         cell for mark in insights["marks"] for cell in mark["cells"] if mark["sign"] == "final"
     ]
-    settled = page.locator("#a11y-grid [aria-label*='settled']")
+    settled = page.locator("#a11y-grid [aria-label*='covered any more']")
     assert {c.get_attribute("data-cell-name") for c in settled.all()} == set(final)
     actions.aim_by_touch(page, moves[9])
     gains = next(tally["by"] for tally in insights["move"]["tallies"] if tally["kind"] == "sure")
-    wait_until(page, "document.querySelector('#status').textContent.includes('Makes safe')")
+    wait_until(page, "document.querySelector('#status').textContent.includes('Safe squares')")
     status = page.locator("#status").inner_text()
     assert all(f"{side} +{count}" in status for side, count in gains.items() if count)
     page.locator("#confirm").tap()
@@ -55,7 +55,7 @@ def test_finished_game_can_be_scored_with_other_options(open_page):
     assert f"Three groups: Player {1 if points['First'] == high else 2} wins" in (
         page.locator("#end-panel h2").inner_text()
     )
-    assert f"{high} : {low}" in page.locator("#end-panel h2").inner_text().replace("\xa0", " ")
+    assert f"{high}–{low}" in page.locator("#end-panel h2").inner_text().replace("\xa0", " ")
     assert button.get_attribute("aria-pressed") == "true"
     button.tap()
     assert page.locator("#end-panel h2").inner_text() == original

@@ -132,7 +132,7 @@ def expect_search_timeout(page, selector):
     page.wait_for_timeout(300)
     page.clock.fast_forward(25_000)
     is_reported = (
-        f"document.querySelector('{selector}').textContent.includes('cannot think just now')"
+        f"document.querySelector('{selector}').textContent.includes('can’t think right now')"
     )
     wait_until(page, is_reported)
 

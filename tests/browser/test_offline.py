@@ -23,7 +23,7 @@ __all__ = ["site", "visits"]
 
 OFFLINE_STATE = "document.querySelector('#offline-state').textContent"
 BUILD = "document.documentElement.dataset.build"
-IS_PAUSED = "/^Paused|clocks have stood/.test(document.querySelector('#status').textContent)"
+IS_PAUSED = "/^Paused|clocks are paused/.test(document.querySelector('#status').textContent)"
 PLY = "document.documentElement.dataset.ply"
 TIMES_LEFT = "[...document.querySelectorAll('.seat .time')].map(time => time.textContent)"
 BECOME_VISIBLE = "document.dispatchEvent(new Event('visibilitychange'))"
@@ -119,7 +119,7 @@ def test_everything_works_offline_after_one_visit(visits, site):
         if name == "share":
             page.locator("#share-dialog svg, #share-dialog canvas").first.wait_for()
         if name == "settings":
-            assert page.evaluate(OFFLINE_STATE) == "Ready to play without a network."
+            assert page.evaluate(OFFLINE_STATE) == "Ready to play offline."
             page.locator("#settings-dialog input[value=de]").check(force=True)
             wait_until(page, f"{OFFLINE_STATE} === 'Auch ohne Netz spielbereit.'")
         page.keyboard.press("Escape")
@@ -158,14 +158,14 @@ def test_update_waits_for_the_players_and_preserves_game_and_clock(visits, site,
     site.stop()
     site.start(make_next_build(shutil.copytree(DIST, tmp_path / "next")))
     page.evaluate(BECOME_VISIBLE)
-    wait_for_toast(page, "A new version waits")
+    wait_for_toast(page, "Update available")
     site.stop()
     # The old build works without the server, even with an empty HTTP cache.
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     other = visits.open(page.context)
     page.reload()
     wait_until(page, RULES_READY)
-    wait_for_toast(page, "A new version waits")
+    wait_for_toast(page, "Update available")
     assert [tab.evaluate(BUILD) for tab in (page, other)] == [None, None]
     page.locator("#decline-swap").tap()
     actions.play_by_touch(page, "e5", 2)
@@ -201,7 +201,7 @@ def test_update_is_applied_automatically_without_games_in_progress(visits, site,
     site.stop()
     site.start(make_next_build(shutil.copytree(DIST, tmp_path / "next")))
     page.evaluate(BECOME_VISIBLE)
-    wait_for_toast(page, "A new version waits")
+    wait_for_toast(page, "Update available")
     # The other tab has no game in progress, but waits for that of the first.
     other = visits.open(page.context)
     actions.load_record(other, actions.HEADER)
@@ -234,7 +234,7 @@ def test_failed_offline_copy_is_reported_and_the_page_still_works(visits, site, 
     actions.wait_for_ply(page, 1)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     page.reload()
-    wait_for_toast(page, "Ready to play without a network")
+    wait_for_toast(page, "Ready to play offline")
 
 
 REJECT_REGISTRATION = """ServiceWorkerContainer.prototype.register = () =>
@@ -245,8 +245,8 @@ def test_missing_offline_support_is_reported_only_in_the_settings(visits):
     rejecting = visits.context(service_worker=True)
     rejecting.add_init_script(REJECT_REGISTRATION)
     for context, words in [
-        (rejecting, "does not let the page be kept"),
-        (visits.context(), "does not keep pages"),
+        (rejecting, "doesn’t let us save this page"),
+        (visits.context(), "doesn’t save pages"),
     ]:
         page = visits.open(context)
         open_settings(page)
@@ -286,7 +286,7 @@ def test_all_data_is_removed_after_confirmation(visits, site):
     other.close()
     site.requests.clear()
     page.keyboard.press("Escape")
-    wait_for_toast(page, "Ready to play without a network")
+    wait_for_toast(page, "Ready to play offline")
     assert site.requests[0][0] == ""
     assert page.evaluate(PLY) == "0"
     assert re.search("lits-table:game", str(page.evaluate("Object.keys(localStorage)"))) is None

@@ -30,7 +30,14 @@ RUN_INLINE_CODE = """async () => {
 
 
 @pytest.mark.parametrize(
-    ("locale", "words"), [("en-GB", "begins as X"), ("de-DE", "beginnt"), ("ru-RU", "начинает")]
+    ("locale", "words"),
+    [
+        ("en-GB", "starts as X"),
+        ("de-DE", "beginnt"),
+        ("es-MX", "empieza"),
+        ("fr-CA", "commence"),
+        ("ru-RU", "начинает"),
+    ],
 )
 def test_page_uses_the_browser_language(open_page, locale, words):
     page = open_page(locale=locale)
@@ -93,7 +100,7 @@ def test_board_does_not_move_during_a_game(open_page, size):
     page.locator("#decline-swap").tap()
     actions.aim_by_touch(page, "Th5h6h7i6")
     page.locator("#confirm").tap()
-    wait_until(page, "document.querySelector('#status').textContent.includes('covered already')")
+    wait_until(page, "document.querySelector('#status').textContent.includes('already covered')")
     seen.append(board.bounding_box())
     page.locator("#cancel").tap()
     page.locator("#menu-button").tap()

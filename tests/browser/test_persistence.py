@@ -95,7 +95,7 @@ def test_private_window_stores_the_game_while_open(visits):
     other = visits.open(page.context)
     actions.wait_for_ply(other, 2)
     assert actions.stored_moves(other) == ["Ie5f5g5h5", "swap"]
-    wait_for_toast(page, "Ready to play without a network")
+    wait_for_toast(page, "Ready to play offline")
 
 
 def test_damaged_entry_is_preserved_and_ignored(visits):

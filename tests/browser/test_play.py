@@ -51,7 +51,7 @@ def test_golden_game_played_by_touch_ends_as_recorded(open_page, name, loaded):
     result = page.locator("#end-panel").inner_text()
     assert f"{NAMES[last.outcome().winner]} wins" in result
     if name == "battle-last-mover":
-        assert "The last piece decides" in result
+        assert "placed the last piece and wins" in result
 
 
 @pytest.mark.parametrize(("name", "loaded"), games_with_start(**LATE, **DOUBLE))
@@ -129,16 +129,16 @@ def test_hint_counts_the_legal_placements(open_page):
     page.locator("#decline-swap").tap()
     page.locator("#tray [data-piece=T]").tap()
     page.locator("#hint").tap()
-    wait_until(page, "/\\d+ places this way/.test(document.querySelector('#status').textContent)")
+    wait_until(page, "/\\d+ places like this/.test(document.querySelector('#status').textContent)")
 
 
 REFUSED = [
-    ("Ie5f5g5h5", "Th5h6h7i6", ["covered already"]),
-    ("Ie5f5g5h5", "Ta1b1b2c1", ["touch a piece"]),
-    ("Ie5f5g5h5", "Ii5i6i7i8", ["share an edge"]),
-    ("Le5e6e7f5", "Sf6f7g7g8", ["a square of 2"]),
-    ("Ie5f5g5h5", "Id6e6f6g6", ["share an edge", "a square of 2"]),
-    ("Te5f5f6g5", "Tf6f7f8g7", ["covered already", "share an edge"]),
+    ("Ie5f5g5h5", "Th5h6h7i6", ["already covered"]),
+    ("Ie5f5g5h5", "Ta1b1b2c1", ["share an edge with a piece"]),
+    ("Ie5f5g5h5", "Ii5i6i7i8", ["can’t share an edge"]),
+    ("Le5e6e7f5", "Sf6f7g7g8", ["a 2 × 2 block"]),
+    ("Ie5f5g5h5", "Id6e6f6g6", ["can’t share an edge", "a 2 × 2 block"]),
+    ("Te5f5f6g5", "Tf6f7f8g7", ["already covered", "can’t share an edge"]),
 ]
 
 
@@ -161,7 +161,7 @@ def test_used_up_shape_is_refused_with_the_reason(open_page):
     actions.load_record(page, start + "\n" + " ".join(moves[:15]))
     actions.wait_for_ply(page, 15)
     page.locator("#tray [data-piece=L]").tap(force=True)
-    wait_until(page, "document.querySelector('#status').textContent.includes('No L is left')")
+    wait_until(page, "document.querySelector('#status').textContent.includes('No L left')")
 
 
 def test_confirming_tap_does_not_click_the_panel_that_appears(open_page):

@@ -66,7 +66,7 @@ def test_rulebook_works_without_scripts_and_on_paper(visits):
     context = visits.context(java_script_enabled=False)
     page = visits.open(context, "rules/en/taiji.html", wait=False)
     assert page.locator("figure svg").first.bounding_box()["width"] > 200
-    assert "Black wins by 19 to 13" in page.locator("main").inner_text()
+    assert "Black wins 19–13" in page.locator("main").inner_text()
     paper = open_rulebook(visits, "en/taiji")
     paper.emulate_media(media="print")
     assert paper.locator("header").is_hidden()

@@ -165,12 +165,12 @@ def test_import_skips_games_that_are_already_stored(open_page):
     page = open_page()
     reopen_home(page)
     import_files(page, ("all.txt", f"{LOT}\n{TAIJI}\n{LOT}"))
-    assert "2 games were added.\nOne is here already" in re.sub(r"\n+", "\n", report_text(page))
+    assert "2 games were added.\nOne is already have" in re.sub(r"\n+", "\n", report_text(page))
     page.locator("#report-close").click()
     before = page.evaluate(f"{STORED_GAMES}.length")
     import_files(page, ("lot.txt", LOT.replace("\n", "\r\n")))
     actions.wait_for_ply(page, 2)
-    wait_until(page, "document.querySelector('#toasts').textContent.includes('here already')")
+    wait_until(page, "document.querySelector('#toasts').textContent.includes('already have')")
     assert page.evaluate(f"{STORED_GAMES}.length") == before
 
 
@@ -191,7 +191,7 @@ def test_files_and_text_can_be_dropped_on_the_page(open_page):
     page = open_page()
     prevented, hint = page.evaluate(DROP, [[["a.txt", LOT], ["b.txt", TAIJI]], ""])
     assert prevented
-    assert "Drop it here" in hint
+    assert "Drop to import" in hint
     assert "2 games were added" in report_text(page)
     page.locator("#report-close").click()
     assert page.locator("#import-drop-hint").is_hidden()
@@ -205,9 +205,9 @@ def test_import_refuses_ten_megabytes(open_page):
     big = LOT * 160_000
     assert len(big) > 10_000_000
     import_text(page, big)
-    wait_until(page, "document.querySelector('#import-said').textContent.includes('at most 4 MB')")
+    wait_until(page, "document.querySelector('#import-said').textContent.includes('up to 4 MB')")
     page.evaluate(DROP, [[["big.txt", big]], ""])
-    assert "big.txt: That is 10.4 MB; at most 4 MB" in report_text(page)
+    assert "big.txt: That is 10.4 MB; up to 4 MB" in report_text(page)
     page.locator("#report-close").click()
     actions.load_record(page, LOT)
     actions.wait_for_ply(page, 2)
@@ -298,7 +298,7 @@ def test_storage_usage_is_shown_and_persistence_is_requested_once(visits):
     wait_until(page, "asked === 1")
     actions.play_by_touch(page, "swap", 2)
     page.locator("#home-button").tap()
-    wait_until(page, "document.querySelector('#storage-usage')?.textContent.includes('runs short')")
+    wait_until(page, "document.querySelector('#storage-usage')?.textContent.includes('Export your games')")
     assert "keeps it even when" in page.locator("#storage-usage").inner_text()
     assert re.search(
         r"takes \d+ kB in this browser. There is room for about 5 MB", storage_usage(page)

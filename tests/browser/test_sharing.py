@@ -52,7 +52,7 @@ def test_link_opens_the_game_and_is_removed_from_the_address(open_page):
     wait_until_link_is_handled(page)
     actions.wait_for_ply(page, 3)
     assert actions.stored_moves(page) == ["Ie5f5g5h5", "swap", "Lc6c7d6e6"]
-    assert "Ann places L on c6 c7 d6 e6" in page.locator("#status").inner_text()
+    assert "Ann placed an L on c6 c7 d6 e6" in page.locator("#status").inner_text()
     assert "Ben to move." in page.locator("#status").inner_text()
     assert len(all_stored_records(page)) == 1
     page.reload()
@@ -97,7 +97,7 @@ def test_link_opened_before_the_rules_are_ready_is_loaded_later(visits):
     context = visits.context()
     gate = StartGate(context)
     page = visits.open(context, path=link_fragment(TWO_MOVES), wait=False)
-    wait_until(page, "document.querySelector('#status')?.textContent.includes('as soon as')")
+    wait_until(page, "document.querySelector('#status')?.textContent.includes('once the rules have loaded')")
     assert "#g=" in page.url
     gate.open()
     wait_until_link_is_handled(page)
@@ -169,7 +169,7 @@ def test_qr_code_encodes_the_link_dark_on_light(open_page, scheme):
     )
     assert decoded.stdout == page.locator("#share-link").input_value()
     assert (
-        page.locator("svg.code").get_attribute("aria-label") == "QR code of the link to this game"
+        page.locator("svg.code").get_attribute("aria-label") == "QR code with a link to this game"
     )
     colours = "code => [getComputedStyle(code).backgroundColor, getComputedStyle(code).fill]"
     assert page.locator("svg.code").evaluate(colours) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
@@ -242,7 +242,7 @@ def test_two_players_exchange_moves_by_link(visits):
 
     open_link(ann.page, ben.send())
     actions.wait_for_ply(ann.page, 2)
-    assert "Ben swaps" in ann.page.locator("#status").inner_text()
+    assert "Ben swapped" in ann.page.locator("#status").inner_text()
     actions.play_by_touch(ann.page, "Lc6c7d6e6", 3)
 
     open_link(ben.page, ann.send())

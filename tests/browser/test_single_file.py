@@ -61,7 +61,7 @@ def test_single_file_stores_a_game_and_shares_it_as_a_code(file_visits):
     page.locator("#menu-share").tap()
     page.locator("svg.code").wait_for()
     code = page.evaluate("document.querySelector('#share-link').value")
-    assert "no address" in page.locator("#share-dialog").inner_text()
+    assert "no web address" in page.locator("#share-dialog").inner_text()
     assert str(load(str(link.decode(code))).record) == stored_record(page)
     page.locator("#share-dialog .close").tap()
     actions.load_record(page, '[Game "lot"]')
@@ -101,7 +101,7 @@ def test_single_file_without_storage_and_workers_saves_to_a_file(file_visits):
     actions.aim_by_touch(page, "Ie5f5g5h5")
     page.locator("#confirm").tap()
     actions.wait_for_ply(page, 1)
-    assert "does not let us store" in page.locator("#toasts .toast").inner_text()
+    assert "doesn’t let us save" in page.locator("#toasts .toast").inner_text()
     text, name = save_file(page, "#toasts .button")
     assert name.endswith(".txt")
     assert str(load(text.decode()).record).split()[-1] == "Ie5f5g5h5"

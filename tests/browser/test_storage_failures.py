@@ -119,7 +119,7 @@ def test_held_move_and_clock_survive_a_clock_update_by_another_tab(visits):
     page.wait_for_timeout(200)
     page.locator("#confirm").tap()
     actions.wait_for_ply(page, 2)
-    assert "stood still" not in page.locator("#status").inner_text()
+    assert "paused" not in page.locator("#status").inner_text()
     assert stored_game_count(page) == 1
 
 

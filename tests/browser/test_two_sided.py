@@ -88,10 +88,10 @@ def test_two_sided_game_keeps_players_at_their_edges_after_a_swap(visits, size):
     play_move(page, "near", "Td7e6e7f7", 3)
     # Only the far edge shows why its move is refused.
     aim(page, "far", "Td8e8e9f8")
-    wait_for_status(page, "far", "These two T would share an edge")
+    wait_for_status(page, "far", "Two T pieces can’t share an edge")
     wait_for_status(page, "near", "Ben to move")
     page.locator("#far-confirm").tap()
-    wait_for_status(page, "far", "These two T")
+    wait_for_status(page, "far", "Two T pieces")
     assert len(actions.stored_moves(page)) == 3
     actions.cancel_move(page, "#far-cancel")
     play_move(page, "far", "Lg7g8g9h9", 4)
@@ -184,12 +184,12 @@ def test_partial_move_is_restored_after_reload(visits):
     load_record(page, '[Game "lot"]\n\na1 g7 b1 g6 d1 g4 e1 f4', 8)
     for cell in ("c1", "b1"):
         page.touchscreen.tap(*cell_centre(page, cell))
-    wait_for_status(page, "near", "in several lines")
+    wait_for_status(page, "near", "in more than one line")
     page.reload()
     wait_until(page, RULES_READY)
-    wait_for_status(page, "near", "in several lines")
+    wait_for_status(page, "near", "in more than one line")
     page.locator("#cancel").tap()
-    wait_for_status(page, "near", "A line of three")
+    wait_for_status(page, "near", "Three in a row")
 
 
 STUB_WAKE_LOCK = """

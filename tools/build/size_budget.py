@@ -16,7 +16,7 @@ LIMITS = {
     "index.html": 6 * KB,
     "static/*.js": 100 * KB,  # 10 KB of it the computer opponent and its hints
     "static/*.css": 30 * KB,
-    "static/*.ftl": 60 * KB,  # three languages; a page loads one
+    "static/*.ftl": 100 * KB,  # five languages; a page loads one
     "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use
     "game*.whl": 370 * KB,  # a fifth of it the computer, with fast variants of plain code
     "vendor/pyscript*/*.js": 60 * KB,
@@ -26,7 +26,7 @@ LIMITS = {
     # Cost of a diagram and of a replay in a third-party page, without the messages of a language.
     "lits-board.js boards/element-view-*.js": 12_400,
     "lits-board.js boards/element-view-*.js boards/replay-controls-*.js": 25 * KIB,
-    "boards/??-*.js": 5 * KB,
+    "boards/??-*.js": 9 * KB,
     "lits-frames.js": 2 * KB,
 }
 

@@ -73,5 +73,5 @@ def wait_for_toast(page, words):
 def open_offline_copy(visits, **options):
     """Open the page, wait until the browser has stored it, and return it."""
     page = visits.open(visits.context(service_worker=True, **options))
-    wait_for_toast(page, "Ready to play without a network")
+    wait_for_toast(page, "Ready to play offline")
     return page
