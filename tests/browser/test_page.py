@@ -35,7 +35,7 @@ RUN_INLINE_CODE = """async () => {
         ("en-GB", "starts as X"),
         ("de-DE", "beginnt"),
         ("es-MX", "empieza"),
-        ("fr-CA", "commence"),
+        ("fr-CA", "et commence"),
         ("ru-RU", "начинает"),
     ],
 )
