@@ -1,22 +1,23 @@
 /** Commands of the buttons and the menu that act on the current game. */
-import type { App, GameInfo, Refusal } from "./types.ts";
-import type { GameSnapshot } from "../games/diagram-caption.ts";
-import type { GameController } from "./controller.ts";
-import type { Puzzles } from "../puzzles/puzzle-mode.ts";
-import type { Hints } from "../computer/hints.ts";
-import { createExplore } from "../review/trial-mode.ts";
+
 import { runningSeat } from "../clock/clock-model.ts";
-import { openMenu, openResignDialog } from "../ui/dialogs.ts";
-import { recordFromUrl } from "../notation/url-fragment.ts";
-import { variantKey } from "../games/shared/status-text.ts";
-import { createLinkService, linkForm } from "../share/link-service.ts";
-import { createImageExport } from "../share/image-export.ts";
-import { openNewGame } from "../newgame/new-game.ts";
+import type { Hints } from "../computer/hints.ts";
+import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { isComputerOnly } from "../games/shared/players.ts";
-import { readSave } from "../notation/record-reader.ts";
-import { displayedState } from "../review/replay.ts";
-import { openShare, shareOrCopy } from "../share/share-dialog.ts";
+import { variantKey } from "../games/shared/status-text.ts";
 import { createTour } from "../help/tour.ts";
+import { openNewGame } from "../newgame/new-game.ts";
+import { readSave } from "../notation/record-reader.ts";
+import { recordFromUrl } from "../notation/url-fragment.ts";
+import type { Puzzles } from "../puzzles/puzzle-mode.ts";
+import { displayedState } from "../review/replay.ts";
+import { createExplore } from "../review/trial-mode.ts";
+import { createImageExport } from "../share/image-export.ts";
+import { createLinkService, linkForm } from "../share/link-service.ts";
+import { openShare, shareOrCopy } from "../share/share-dialog.ts";
+import { openMenu, openResignDialog } from "../ui/dialogs.ts";
+import type { GameController } from "./controller.ts";
+import type { App, GameInfo, Refusal } from "./types.ts";
 
 /** Navigation from the table to the other screens and dialogs. */
 export interface Navigation {
@@ -86,13 +87,15 @@ export function createActions(app: App, controller: GameController, navigation: 
   /** Pauses or resumes the clock, or a game between two computer players. */
   function pause() {
     const state = controller.state();
-    if (isComputerOnly(state) || state.computerPaused) controller.setState({ computerPaused: !state.computerPaused, message: null });
+    if (isComputerOnly(state) || state.computerPaused)
+      controller.setState({ computerPaused: !state.computerPaused, message: null });
     else app.clock.toggle();
   }
 
   /** Pause menu command. Never resumes: the clock may have stopped since the menu was opened. */
   function pauseOnly() {
-    if (isComputerOnly(controller.state())) controller.setState({ computerPaused: true, message: null });
+    if (isComputerOnly(controller.state()))
+      controller.setState({ computerPaused: true, message: null });
     else app.clock.pause();
   }
 
@@ -114,7 +117,9 @@ export function createActions(app: App, controller: GameController, navigation: 
       reportRefusal(controller.startGame({ do: "rematch" }, id));
     },
     resign: () =>
-      openResignDialog(app, controller.state().view, () => reportRefusal(controller.submit({ do: "play", move: "resign" }))),
+      openResignDialog(app, controller.state().view, () =>
+        reportRefusal(controller.submit({ do: "play", move: "resign" })),
+      ),
     tour: createTour(app, controller).start,
     advise: navigation.hints.hint,
     analysis: navigation.hints.toggleAnalysis,
@@ -133,13 +138,16 @@ export function createActions(app: App, controller: GameController, navigation: 
     send: sendMove,
     openFromUrl,
     openPastedLink,
-    newGame: (info = controller.state().info) => openNewGame(app, info, controller.state().view.seats, startNewGame),
+    newGame: (info = controller.state().info) =>
+      openNewGame(app, info, controller.state().view.seats, startNewGame),
     menu: () =>
       openMenu(
         app,
         controller.state().view,
         { ...navigation, ...actions, fresh: () => actions.newGame(), pause: pauseOnly },
-        runningSeat(controller.state()) !== null && !controller.state().clockPaused && !controller.state().computerPaused,
+        runningSeat(controller.state()) !== null &&
+          !controller.state().clockPaused &&
+          !controller.state().computerPaused,
       ),
   };
   return actions;

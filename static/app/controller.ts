@@ -2,14 +2,23 @@
  * Game controller: holds the state of the current game, saves it after every move and notifies the
  * view on change.
  */
-import type { App, CorrespondenceState, Puzzle, Refusal, StoredGame, GameState, GameResponse } from "./types.ts";
-import type { StorageProblem } from "../storage/game-store.ts";
-import { prefersReducedMotion } from "../ui/dom.ts";
-import { gameFileName, saveText } from "../ui/file-io.ts";
+
 import { games } from "../games/registry.ts";
 import { openSave } from "../games/shared/selectors.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
 import { MAIN_SESSION, TRIAL_SESSION } from "../rules/rules-client.ts";
+import type { StorageProblem } from "../storage/game-store.ts";
+import { prefersReducedMotion } from "../ui/dom.ts";
+import { gameFileName, saveText } from "../ui/file-io.ts";
+import type {
+  App,
+  CorrespondenceState,
+  GameResponse,
+  GameState,
+  Puzzle,
+  Refusal,
+  StoredGame,
+} from "./types.ts";
 
 const LANDING_MS = 160;
 
@@ -26,7 +35,12 @@ const NO_SELECTION: Partial<GameState> = {
   alternativeScoring: null,
 };
 
-function initialState(id: string, save: string, revision: number, rules: GameState["rules"]): GameState {
+function initialState(
+  id: string,
+  save: string,
+  revision: number,
+  rules: GameState["rules"],
+): GameState {
   const opened = openSave(save, games);
   const { columns, rows } = opened.position;
   return {
@@ -67,7 +81,10 @@ function initialState(id: string, save: string, revision: number, rules: GameSta
 export function createGameController(
   app: App,
   first: { save: string; id: string; revision: number },
-  { onState, onAnimationFrame }: { onState: (state: GameState) => void; onAnimationFrame: (state: GameState) => void },
+  {
+    onState,
+    onAnimationFrame,
+  }: { onState: (state: GameState) => void; onAnimationFrame: (state: GameState) => void },
 ) {
   const { store, rules } = app;
   let state = {
@@ -177,7 +194,9 @@ export function createGameController(
       // Another game was loaded meanwhile. If it is a newer revision of the same game, saved by
       // another tab, the old revision makes `write` fork the game, so that neither move is lost.
       const knownRevision = state.id === id ? revision : (store.read(id)?.revision ?? 0);
-      const { problem } = answer.ok ? store.write(id, answer.save, knownRevision) : { problem: null };
+      const { problem } = answer.ok
+        ? store.write(id, answer.save, knownRevision)
+        : { problem: null };
       if (problem) warnNotStored(problem);
       return null;
     }
@@ -305,7 +324,13 @@ export function createGameController(
     suspended = state;
     trialCount += 1;
     rules.setSession(TRIAL_SESSION);
-    state = { ...state, ...NO_SELECTION, exploring: { from: ply }, correspondence: null, landing: undefined };
+    state = {
+      ...state,
+      ...NO_SELECTION,
+      exploring: { from: ply },
+      correspondence: null,
+      landing: undefined,
+    };
     applyResponse(answer);
     return null;
   }

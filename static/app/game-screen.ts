@@ -1,40 +1,53 @@
 /** Composition of the game screen: creates its parts and connects controls to commands. */
-import type { App, Edge, GameState } from "./types.ts";
-import type { Navigation } from "./commands.ts";
-import type { GameController } from "./controller.ts";
-import { createActions } from "./commands.ts";
-import { createHints } from "../computer/hints.ts";
-import { analysisOptions } from "../computer/analysis-panel.ts";
-import { createTableLayout } from "../table/table-layout.ts";
+
+import { createAccessibleGrid } from "../board/accessible-grid.ts";
 import { createBoardView } from "../board/board-view.ts";
-import { byId, setText } from "../ui/dom.ts";
-import { createPlayerPanel } from "../table/player-panel.ts";
 import { createDragPreview } from "../board/drag-preview.ts";
-import { createPieceInput } from "../table/piece-input.ts";
-import { boardIntents, createPieceDrag, bindKeys } from "../table/board-input.ts";
-import { orientKey, cursorAfterKey } from "../board/key-map.ts";
-import { reviewOptions } from "../computer/game-report-panel.ts";
-import { translateLabels } from "../ui/labels.ts";
-import { createInsights, insightOptions } from "../review/insights.ts";
-import { createInsightsPanel } from "../review/insights-panel.ts";
-import { createMoveList } from "../table/move-list.ts";
-import { isStepwise, stageGameOf, sceneOptionsOf, stageName } from "../games/shared/selectors.ts";
+import { cursorAfterKey, orientKey } from "../board/key-map.ts";
 import { rotate180 } from "../board/rotate180.ts";
+import { analysisOptions } from "../computer/analysis-panel.ts";
+import { reviewOptions } from "../computer/game-report-panel.ts";
+import { createHints } from "../computer/hints.ts";
 import { buildScene } from "../games/scene.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
+import { isStepwise, sceneOptionsOf, stageGameOf, stageName } from "../games/shared/selectors.ts";
 import { createAlternativeScoring, withAlternativeScoring } from "../review/alternative-scoring.ts";
+import { createInsights, insightOptions } from "../review/insights.ts";
+import { createInsightsPanel } from "../review/insights-panel.ts";
 import { createReplay, displayedState } from "../review/replay.ts";
+import { bindKeys, boardIntents, createPieceDrag } from "../table/board-input.ts";
+import { createMoveList } from "../table/move-list.ts";
+import { createPieceInput } from "../table/piece-input.ts";
+import { createPlayerPanel } from "../table/player-panel.ts";
 import { createStepwiseInput } from "../table/stepwise-input.ts";
-import { preventAccidentalGestures } from "../ui/touch-guards.ts";
-import { createAccessibleGrid } from "../board/accessible-grid.ts";
+import { createTableLayout } from "../table/table-layout.ts";
 import { createDraftStorage } from "../table/unfinished-move.ts";
+import { byId, setText } from "../ui/dom.ts";
+import { translateLabels } from "../ui/labels.ts";
+import { preventAccidentalGestures } from "../ui/touch-guards.ts";
+import type { Navigation } from "./commands.ts";
+import { createActions } from "./commands.ts";
+import type { GameController } from "./controller.ts";
+import type { App, Edge, GameState } from "./types.ts";
 
-export function createGameScreen(app: App, controller: GameController, navigation: Omit<Navigation, "review" | "hints">) {
+export function createGameScreen(
+  app: App,
+  controller: GameController,
+  navigation: Omit<Navigation, "review" | "hints">,
+) {
   const pieceInput = createPieceInput(app, controller);
   const dragPreview = createDragPreview(byId("drag-preview") as HTMLCanvasElement);
   const stepwiseInput = createStepwiseInput(app, controller);
   const surface = byId("table");
-  const inputContext = { app, controller, pieceInput, stepwiseInput, dragPreview, surface, board: () => boardView };
+  const inputContext = {
+    app,
+    controller,
+    pieceInput,
+    stepwiseInput,
+    dragPreview,
+    surface,
+    board: () => boardView,
+  };
   const drag = createPieceDrag(inputContext);
   const replay = createReplay(app, controller, () => actions.explore());
   const hints = createHints(app, controller, pieceInput, stepwiseInput);
@@ -70,7 +83,8 @@ export function createGameScreen(app: App, controller: GameController, navigatio
       else controller.setState({ cursor: cell });
     },
     onCursorVisible: (cursorShown) => {
-      if (controller.state().cursorVisible !== cursorShown) controller.setState({ cursorVisible: cursorShown });
+      if (controller.state().cursorVisible !== cursorShown)
+        controller.setState({ cursorVisible: cursorShown });
     },
   });
   const pick = (piece: string, byKey: boolean) => {
@@ -101,12 +115,14 @@ export function createGameScreen(app: App, controller: GameController, navigatio
       drag: drag.move,
       drop: drag.drop,
       cancel: drag.cancel,
-      rotate: () => (isStepwise(controller.state()) ? stepwiseInput.swapEnds() : pieceInput.rotate()),
+      rotate: () =>
+        isStepwise(controller.state()) ? stepwiseInput.swapEnds() : pieceInput.rotate(),
     },
     swapPanel: {
       swap: actions.swap,
       decline: () => controller.setState({ swapDeclined: true }),
-      onPreview: (offered: NonNullable<GameState["swapPreview"]>) => controller.setState({ swapPreview: offered }),
+      onPreview: (offered: NonNullable<GameState["swapPreview"]>) =>
+        controller.setState({ swapPreview: offered }),
     },
     endPanel: {
       rematch: actions.rematch,
@@ -175,7 +191,10 @@ export function createGameScreen(app: App, controller: GameController, navigatio
 
   function showBoard(state: GameState, now: GameState) {
     const smallBoard = byId("board-area").clientWidth < 560;
-    const viewpoint = { mirror: twoSided ? rotate180 : undefined, overlayFlipped: app.orientation.isFarSeatServed(now) };
+    const viewpoint = {
+      mirror: twoSided ? rotate180 : undefined,
+      overlayFlipped: app.orientation.isFarSeatServed(now),
+    };
     const options = {
       ...sceneOptionsOf(state, app.settings(), smallBoard, viewpoint),
       ...insightOptions(app, state),

@@ -2,48 +2,56 @@
  * Entry point of the page: loads settings and messages, shows the current or a new game, and starts
  * the rules worker in the background.
  */
-import type { App, Settings } from "./types.ts";
-import { createWakeLock } from "../ui/wake-lock.ts";
-import { linkCodeIn } from "../notation/correspondence.ts";
+
+import { setTheme, watchSystemTheme } from "../board/theme.ts";
 import { createClockController } from "../clock/clock-controller.ts";
 import { createComputerOpponent } from "../computer/computer-opponent.ts";
-import { DEFAULTS } from "../storage/settings-schema.ts";
-import { takeSnapshot, startEngine, startWorker, loadMessages } from "../rules/platform-web.ts";
-import { byId, matchesMedia } from "../ui/dom.ts";
-import { recordFromUrl } from "../notation/url-fragment.ts";
 import { starters } from "../games/game-data.js";
-import { openHowToPlay, openKeyboardHelp } from "../help/how-to-play.ts";
-import { watchFileDrops } from "../import/file-drop.ts";
-import { createFeedback } from "../ui/sound-haptics.ts";
-import { createHomeScreen } from "../home/home-screen.ts";
-import { createImportDialog } from "../import/import-dialog.ts";
-import { openRemovedDialog, openRemoveDialog, refreshOfflineSection } from "../settings/offline-dialog.ts";
-import { insertIcons, translateLabels } from "../ui/labels.ts";
-import { isInProgress, stageGameOf, openSave } from "../games/shared/selectors.ts";
-import { showToast, showError } from "../ui/toasts.ts";
-import { createGameScreen } from "./game-screen.ts";
-import { createPrintDialog } from "../print/print-dialog.ts";
-import { createSnapshotScheduler } from "../rules/snapshot-scheduler.ts";
-import { createRename } from "../home/rename.ts";
-import { createServiceWorkerClient } from "../offline/service-worker-client.ts";
-import { createPersistenceRequest } from "../storage/storage-quota.ts";
-import { createPuzzles } from "../puzzles/puzzle-mode.ts";
-import { createRulesClient } from "../rules/rules-client.ts";
-import { openSettings } from "../settings/settings-dialog.ts";
-import { createTableOrientation } from "../table/table-orientation.ts";
-import { openOrientationDialog } from "../settings/orientation-dialog.ts";
-import { missingFeature, watchBoot } from "../rules/boot-progress.ts";
-import { createStore } from "../storage/game-store.ts";
-import { chooseLanguage } from "../i18n/locale.ts";
 import { games } from "../games/registry.ts";
-import { createGameController } from "./controller.ts";
-import { createEngineClient } from "../rules/engine-client.ts";
-import { setTheme, watchSystemTheme } from "../board/theme.ts";
+import { isInProgress, openSave, stageGameOf } from "../games/shared/selectors.ts";
+import { openHowToPlay, openKeyboardHelp } from "../help/how-to-play.ts";
+import { createHomeScreen } from "../home/home-screen.ts";
+import { createRename } from "../home/rename.ts";
 import { createI18n } from "../i18n/fluent.ts";
+import { chooseLanguage } from "../i18n/locale.ts";
+import { watchFileDrops } from "../import/file-drop.ts";
+import { createImportDialog } from "../import/import-dialog.ts";
+import { linkCodeIn } from "../notation/correspondence.ts";
+import { recordFromUrl } from "../notation/url-fragment.ts";
+import { createServiceWorkerClient } from "../offline/service-worker-client.ts";
+import { createPrintDialog } from "../print/print-dialog.ts";
+import { createPuzzles } from "../puzzles/puzzle-mode.ts";
+import { missingFeature, watchBoot } from "../rules/boot-progress.ts";
+import { createEngineClient } from "../rules/engine-client.ts";
+import { loadMessages, startEngine, startWorker, takeSnapshot } from "../rules/platform-web.ts";
+import { createRulesClient } from "../rules/rules-client.ts";
+import { createSnapshotScheduler } from "../rules/snapshot-scheduler.ts";
+import {
+  openRemoveDialog,
+  openRemovedDialog,
+  refreshOfflineSection,
+} from "../settings/offline-dialog.ts";
+import { openOrientationDialog } from "../settings/orientation-dialog.ts";
+import { openSettings } from "../settings/settings-dialog.ts";
+import { createStore } from "../storage/game-store.ts";
+import { DEFAULTS } from "../storage/settings-schema.ts";
+import { createPersistenceRequest } from "../storage/storage-quota.ts";
+import { createTableOrientation } from "../table/table-orientation.ts";
+import { byId, matchesMedia } from "../ui/dom.ts";
+import { insertIcons, translateLabels } from "../ui/labels.ts";
+import { createFeedback } from "../ui/sound-haptics.ts";
+import { showError, showToast } from "../ui/toasts.ts";
+import { createWakeLock } from "../ui/wake-lock.ts";
+import { createGameController } from "./controller.ts";
+import { createGameScreen } from "./game-screen.ts";
+import type { App, Settings } from "./types.ts";
 
 // The rules worker takes longest to start, so it is started first.
 const missing = missingFeature();
-const rules = createRulesClient(() => onStartFailed("stopped"), missing ? new Promise(() => {}) : startWorker());
+const rules = createRulesClient(
+  () => onStartFailed("stopped"),
+  missing ? new Promise(() => {}) : startWorker(),
+);
 const store = createStore(() => localStorage);
 const isTableVisible = () => Boolean(byId("home").hidden);
 let settings = store.settings();
@@ -66,7 +74,8 @@ const snapshotScheduler = createSnapshotScheduler(takeSnapshot);
 const app: App = {
   t: (key, args) => i18n.t(key, args),
   i18n: () => i18n,
-  settings: () => (matchesMedia("(forced-colors: active)") ? { ...settings, hatching: true } : settings),
+  settings: () =>
+    matchesMedia("(forced-colors: active)") ? { ...settings, hatching: true } : settings,
   store,
   orientation: createTableOrientation(() => settings, store, isTableVisible),
   rules,
@@ -84,7 +93,8 @@ const app: App = {
   offline: createServiceWorkerClient({
     isInProgress: () => isInProgress(controller.state()),
     isSubmitting: () => controller.state().busy && controller.state().rules === "ready",
-    isBusy: () => controller.state().exploring !== null || document.querySelector("dialog[open]") !== null,
+    isBusy: () =>
+      controller.state().exploring !== null || document.querySelector("dialog[open]") !== null,
     onStatus: () => refreshOfflineSection(app),
     onReady: () => app.notify("offline-ready"),
     settled: snapshotScheduler.onSettled,
@@ -131,7 +141,10 @@ const controller = createGameController(app, initialGame, {
   },
   onAnimationFrame: (state) => gameScreen.paintBoard(state),
 });
-const clockController = createClockController(app, controller, { isTableVisible, updateClocks: () => gameScreen.updateClocks() });
+const clockController = createClockController(app, controller, {
+  isTableVisible,
+  updateClocks: () => gameScreen.updateClocks(),
+});
 const computerOpponent = createComputerOpponent(app, controller, isTableVisible);
 const printDialog = createPrintDialog(app);
 const puzzles = createPuzzles(app, controller, () => showTable());
@@ -223,7 +236,10 @@ function resetSettings() {
 }
 
 const openSettingsDialog = () =>
-  openSettings(app, changeSettings, { reset: resetSettings, remove: () => openRemoveDialog(app, removeAll) });
+  openSettings(app, changeSettings, {
+    reset: resetSettings,
+    remove: () => openRemoveDialog(app, removeAll),
+  });
 
 async function removeAll() {
   store.clear();

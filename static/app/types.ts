@@ -3,11 +3,11 @@
  * the game screen. Types only.
  */
 import type { I18n } from "../i18n/fluent.ts";
+import type { ServiceWorkerClient } from "../offline/service-worker-client.ts";
+import type { EngineClient } from "../rules/engine-client.ts";
+import type { RulesClient } from "../rules/rules-client.ts";
 import type { Store } from "../storage/game-store.ts";
 import type { TableOrientation } from "../table/table-orientation.ts";
-import type { RulesClient } from "../rules/rules-client.ts";
-import type { EngineClient } from "../rules/engine-client.ts";
-import type { ServiceWorkerClient } from "../offline/service-worker-client.ts";
 
 export type Seat = "First" | "Second";
 export type Side = string;
@@ -651,7 +651,11 @@ export interface GameState {
   /** View of the position after a swap, while a swap is legal. */
   swapPreview: { key: string; view: GameView } | null;
   /** Alternative scorings of the finished game, and the one shown on the board. */
-  alternativeScoring: { key: string; alternatives: AlternativeScoring[]; selected: AlternativeScoring | null } | null;
+  alternativeScoring: {
+    key: string;
+    alternatives: AlternativeScoring[];
+    selected: AlternativeScoring | null;
+  } | null;
   /**
    * Why the clock is paused until the user resumes it. `hand`: by the user; `hidden`: page hidden;
    * `slept`: device sleep; `kept`: game loaded or table left. null: not paused.

@@ -1,16 +1,18 @@
 /** Accessible board: an ARIA grid over the canvas with roving tabindex. */
-import type { App, Cell, PlacedPiece, GameState } from "../app/types.ts";
-import { h } from "../ui/dom.ts";
-import { orientKey, cursorAfterKey } from "./key-map.ts";
-import { insightsOf, moveInsights, insightText } from "../review/insights.ts";
+import type { App, Cell, GameState, PlacedPiece } from "../app/types.ts";
 import { isStepwise } from "../games/shared/selectors.ts";
 import { cellName, discOn, pieceOn, symbolOn } from "../notation/record-reader.ts";
+import { insightsOf, insightText, moveInsights } from "../review/insights.ts";
+import { h } from "../ui/dom.ts";
+import { cursorAfterKey, orientKey } from "./key-map.ts";
 
 export function cellLabel(app: App, state: GameState, cell: Cell) {
   const { t } = app;
   const name = cellName(cell);
   const isChoice = state.steps.at(-1)?.choices.some(({ cells }) => cells.includes(name));
-  const what = isChoice ? t("cell-choice", { what: contentText(t, state, cell) }) : contentText(t, state, cell);
+  const what = isChoice
+    ? t("cell-choice", { what: contentText(t, state, cell) })
+    : contentText(t, state, cell);
   const covered = pieceOn(state.position, cell)?.stage === state.view.stage;
   if (covered || discOn(state.position, cell)) return what;
   const insight = insightText(app, state, cell);
@@ -93,7 +95,14 @@ export function createAccessibleGrid(
   function show(state: GameState) {
     build(state);
     const { position, view, steps } = state;
-    const inputs = [app.i18n(), position, view, steps, insightsOf(app, state), moveInsights(app, state)];
+    const inputs = [
+      app.i18n(),
+      position,
+      view,
+      steps,
+      insightsOf(app, state),
+      moveInsights(app, state),
+    ];
     if (inputs.some((part, index) => part !== labelInputs[index])) updateLabels(state);
     labelInputs = inputs;
     updateTabStop(state);
@@ -121,7 +130,9 @@ export function createAccessibleGrid(
   const focus = (cell: HTMLElement | undefined) => cell?.focus({ preventScroll: true });
 
   grid.addEventListener("focusin", (event) =>
-    intents.onCursorVisible(event.target instanceof HTMLElement && event.target.matches(":focus-visible")),
+    intents.onCursorVisible(
+      event.target instanceof HTMLElement && event.target.matches(":focus-visible"),
+    ),
   );
   grid.addEventListener("focusout", () => intents.onCursorVisible(false));
   // Screen readers dispatch a click when a cell is activated. Pointer input never reaches the grid,

@@ -2,10 +2,10 @@
  * Base layer of the board: background, tints of reachable and coverable cells, grid and
  * coordinates.
  */
-import type { Cell, SceneItem, SceneOptions, Position, Side } from "../app/types.ts";
-import { transformPath } from "./stroke-font.ts";
-import { rotatedCorner } from "./rotate180.ts";
+import type { Cell, Position, SceneItem, SceneOptions, Side } from "../app/types.ts";
 import { cellAt, cellName } from "../notation/record-reader.ts";
+import { rotatedCorner } from "./rotate180.ts";
+import { transformPath } from "./stroke-font.ts";
 
 export type Dot = [number, number];
 /** Maps a cell to its top left corner in scene coordinates. */
@@ -76,7 +76,9 @@ export function coordinateItems(
   });
   const letters = (c: number) => cellName([flipped ? columns - 1 - c : c, 0]).slice(0, 1);
   const number = (r: number) => String(flipped ? rows - r : r + 1);
-  const lower = Array.from({ length: columns }, (_, c) => label(letters(c), c + 0.5, rows + distance));
+  const lower = Array.from({ length: columns }, (_, c) =>
+    label(letters(c), c + 0.5, rows + distance),
+  );
   const left = Array.from({ length: rows }, (_, r) => label(number(r), -distance, rows - r - 0.5));
   if (!mirror) return [...lower, ...left];
   // Labels for the opposite player: laid out along the bottom and left edges in reverse order, then
@@ -92,7 +94,8 @@ export function coordinateItems(
 }
 
 /** Opacity of a side's items: reduced while another side is emphasised. */
-export const emphasis = ({ focusSide }: SceneOptions, side: Side) => (!focusSide || focusSide === side ? 1 : 0.22);
+export const emphasis = ({ focusSide }: SceneOptions, side: Side) =>
+  !focusSide || focusSide === side ? 1 : 0.22;
 
 /** Multiplies the opacity of all items. */
 export const withOpacity = (items: SceneItem[], opacity: number) =>

@@ -2,10 +2,10 @@
  * Board widget: paints a scene as large as its container allows and reports pointer input in cell
  * coordinates. Independent of rules and games; instances share no state.
  */
-import type { Scene, Point } from "../app/types.ts";
+import type { Point, Scene } from "../app/types.ts";
+import { toLocalPoint } from "../table/table-orientation.ts";
 import { renderToCanvas } from "./canvas.ts";
 import { bindPointer } from "./gesture.ts";
-import { toLocalPoint } from "../table/table-orientation.ts";
 import { currentColours } from "./theme.ts";
 
 export interface BoardIntents {
@@ -45,7 +45,13 @@ export function createBoardView({
     if (!scene || !container.clientWidth) return;
     const { columns, rows } = scene;
     const ratio = devicePixelRatio || 1;
-    const frame = renderToCanvas(canvas, scene, container.clientWidth, container.clientHeight, currentColours());
+    const frame = renderToCanvas(
+      canvas,
+      scene,
+      container.clientWidth,
+      container.clientHeight,
+      currentColours(),
+    );
     geometry = {
       cell: frame.scale / ratio,
       left: frame.left / ratio,

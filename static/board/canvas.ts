@@ -1,5 +1,5 @@
 /** Canvas painter for scenes, crisp at every device pixel ratio. */
-import type { SceneItem, Path, Scene } from "../app/types.ts";
+import type { Path, Scene, SceneItem } from "../app/types.ts";
 
 /** Device pixels per cell, and the top left corner of the board in device pixels. */
 export interface Frame {
@@ -42,7 +42,12 @@ export function paint(
   context.globalAlpha = 1;
 }
 
-function paintItem(context: CanvasRenderingContext2D, item: SceneItem, frame: Frame, colours: Colours) {
+function paintItem(
+  context: CanvasRenderingContext2D,
+  item: SceneItem,
+  frame: Frame,
+  colours: Colours,
+) {
   context.globalAlpha = item.opacity ?? 1;
   if (item.draw === "text") return paintText(context, item, frame, colours);
   context.beginPath();

@@ -1,8 +1,8 @@
 /** Drag preview: the piece that follows the pointer anywhere on the table. */
 import type { Cell, HeldPiece } from "../app/types.ts";
 import { renderToCanvas } from "./canvas.ts";
-import { tetrominoItems } from "./tetromino-shape.ts";
 import { boundsOf } from "./held-piece.ts";
+import { tetrominoItems } from "./tetromino-shape.ts";
 import { currentColours } from "./theme.ts";
 
 export function createDragPreview(canvas: HTMLCanvasElement) {
@@ -18,7 +18,12 @@ export function createDragPreview(canvas: HTMLCanvasElement) {
     const black = squares.filter((_, index) => colouring[index] === "B");
     const [columns, rows] = [right - left + 1, top - bottom + 1];
     const margin = { left: 0.1, right: 0.1, top: 0.1, bottom: 0.1 };
-    const picture = { columns, rows, margin, items: tetrominoItems(piece, squares, options, 1, black) };
+    const picture = {
+      columns,
+      rows,
+      margin,
+      items: tetrominoItems(piece, squares, options, 1, black),
+    };
     renderToCanvas(
       canvas,
       picture,
@@ -33,7 +38,12 @@ export function createDragPreview(canvas: HTMLCanvasElement) {
      * @param cell - cell size in CSS pixels
      * @param pivot - centre of the pivot cell, in CSS pixels on the table
      */
-    show(held: HeldPiece, cell: number, pivot: { x: number; y: number }, options: { hatching: boolean }) {
+    show(
+      held: HeldPiece,
+      cell: number,
+      pivot: { x: number; y: number },
+      options: { hatching: boolean },
+    ) {
       paint(held, cell, options);
       const { left, top } = boundsOf(held);
       const x = pivot.x + (left - 0.6) * cell;

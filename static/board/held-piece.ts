@@ -3,7 +3,7 @@
  * new value.
  */
 import type { Cell, HeldPiece, PieceInfo } from "../app/types.ts";
-import { cellName, sortCells, placementText, readPlacement } from "../notation/record-reader.ts";
+import { cellName, placementText, readPlacement, sortCells } from "../notation/record-reader.ts";
 
 export interface Size {
   columns: number;
@@ -89,12 +89,15 @@ export const covers = (held: HeldPiece, [column, row]: Cell) =>
   cellsOf(held).some(([c, r]) => c === column && r === row);
 
 /** Move text of the placement without colours; empty if the piece is not on the board. */
-export const uncolouredMove = (held: HeldPiece) => (held.pivot ? placementText(held.piece, cellsOf(held)) : "");
+export const uncolouredMove = (held: HeldPiece) =>
+  held.pivot ? placementText(held.piece, cellsOf(held)) : "";
 
 /** Complete move text of the placement, including the colours. */
 export function fullMove(held: HeldPiece) {
   if (!held.pivot || !held.colouring) return uncolouredMove(held);
-  const [black, white] = ["B", "W"].map((colour) => cellsOfColour(held, colour).map(cellName).join(""));
+  const [black, white] = ["B", "W"].map((colour) =>
+    cellsOfColour(held, colour).map(cellName).join(""),
+  );
   return `${held.piece}${black}/${white}`;
 }
 
@@ -125,7 +128,11 @@ export function orientedAs(held: HeldPiece, move: string): HeldPiece {
       const at = pivotFor(candidate, move);
       if (!at) continue;
       const colour = ([c, r]: Cell) => (black.includes(String([c + at[0], r + at[1]])) ? "B" : "W");
-      return { ...candidate, pivot: at, colouring: held.colouring && candidate.offsets.map(colour).join("") };
+      return {
+        ...candidate,
+        pivot: at,
+        colouring: held.colouring && candidate.offsets.map(colour).join(""),
+      };
     }
   }
   return held;

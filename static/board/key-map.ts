@@ -25,7 +25,8 @@ const OPPOSITE_KEYS: Record<string, string> = {
 };
 
 /** Translates a navigation key to the viewpoint of the player to move. */
-export const orientKey = (key: string, flipped: boolean) => (flipped ? (OPPOSITE_KEYS[key] ?? key) : key);
+export const orientKey = (key: string, flipped: boolean) =>
+  flipped ? (OPPOSITE_KEYS[key] ?? key) : key;
 
 const clampCell = (
   [column, row]: Cell,

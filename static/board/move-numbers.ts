@@ -1,10 +1,10 @@
 /**
  * Move numbers on the pieces, as in printed diagrams, which can be read without replaying the game.
  */
-import type { Cell, Disc, SceneItem, PlacedPiece, Position } from "../app/types.ts";
-import { pivotOf } from "./held-piece.ts";
-import { cornerMapper } from "./board-layer.ts";
+import type { Cell, Disc, PlacedPiece, Position, SceneItem } from "../app/types.ts";
 import { pieceOn } from "../notation/record-reader.ts";
+import { cornerMapper } from "./board-layer.ts";
+import { pivotOf } from "./held-piece.ts";
 
 /** Font sizes in cells by number of digits, so that every number fits into its cell. */
 const SIZES = [0.5, 0.46, 0.34];
@@ -37,7 +37,11 @@ function cellsByPreference({ shape, cells, black }: PlacedPiece): Cell[] {
 
 const isBlack = (black: Cell[], cell: Cell) => black.some((one) => same(one, cell));
 
-function labelSpotOf(position: Position, { shape, black, stage }: PlacedPiece, cell: Cell): LabelSpot {
+function labelSpotOf(
+  position: Position,
+  { shape, black, stage }: PlacedPiece,
+  cell: Cell,
+): LabelSpot {
   if (shape === "taijitu") {
     const ink = isBlack(black, cell) ? "black-ink" : "white-ink";
     return { ink, width: stage < position.stage ? 0.9 : 1 };
@@ -60,7 +64,10 @@ function pieceNumber(position: Position, piece: PlacedPiece): SceneItem[] {
 /** Number of a disc. On a stack it replaces the dot. */
 function discNumber(position: Position, { cell, side, stack, move }: Disc): SceneItem[] {
   const colour = side === "White" ? "white" : "black";
-  const number = numberItem(position, move, cell, { ink: `${colour}-ink`, width: stack ? 0.72 : 0.94 });
+  const number = numberItem(position, move, cell, {
+    ink: `${colour}-ink`,
+    width: stack ? 0.72 : 0.94,
+  });
   if (!stack) return [number];
   const [x, y] = cornerMapper(position)(cell);
   const middle = y + 0.4325;

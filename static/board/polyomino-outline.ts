@@ -63,7 +63,8 @@ function nextEdge(edges: Edge[], { from, to }: Edge) {
   return goOn.find((index) => directionKey(edges[index]) === right) ?? goOn[0] ?? 0;
 }
 
-const directionKey = (edge: Edge | undefined) => (edge ? String(direction(edge.from, edge.to)) : "");
+const directionKey = (edge: Edge | undefined) =>
+  edge ? String(direction(edge.from, edge.to)) : "";
 
 const cyclicAt = <T>(list: T[], index: number): T => list[(index + list.length) % list.length] as T;
 
@@ -117,7 +118,11 @@ function cachedPath(key: string, draw: () => Path): Path {
  * @param parts - lists of squares; the first square of the first list is the origin
  * @param parameters - further numbers that determine the path, for the cache key
  */
-function drawNormalised(parts: Dot[][], parameters: number[], draw: (parts: Dot[][]) => Path): Path {
+function drawNormalised(
+  parts: Dot[][],
+  parameters: number[],
+  draw: (parts: Dot[][]) => Path,
+): Path {
   const [left, top] = parts[0]?.[0] ?? [0, 0];
   const local = parts.map((part) =>
     part.map(([x, y]) => [Math.round(x - left), Math.round(y - top)] as Dot),

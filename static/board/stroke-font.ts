@@ -2,13 +2,28 @@
  * Stroke font for letters and symbols, so that a scene looks the same whatever fonts are installed.
  * Scene coordinates in cells; glyphs are centred on the origin.
  */
-import type { SceneItem, Path } from "../app/types.ts";
+import type { Path, SceneItem } from "../app/types.ts";
 
-// prettier-ignore
 const LETTERS: Record<string, Path> = {
-  L: [["M", -0.5, -1], ["L", -0.5, 1], ["L", 0.65, 1]],
-  I: [["M", -0.5, -1], ["L", 0.5, -1], ["M", 0, -1], ["L", 0, 1], ["M", -0.5, 1], ["L", 0.5, 1]],
-  T: [["M", -0.75, -1], ["L", 0.75, -1], ["M", 0, -1], ["L", 0, 1]],
+  L: [
+    ["M", -0.5, -1],
+    ["L", -0.5, 1],
+    ["L", 0.65, 1],
+  ],
+  I: [
+    ["M", -0.5, -1],
+    ["L", 0.5, -1],
+    ["M", 0, -1],
+    ["L", 0, 1],
+    ["M", -0.5, 1],
+    ["L", 0.5, 1],
+  ],
+  T: [
+    ["M", -0.75, -1],
+    ["L", 0.75, -1],
+    ["M", 0, -1],
+    ["L", 0, 1],
+  ],
   S: [
     ["M", 0.62, -0.68],
     ["Q", 0.42, -1, 0, -1],
@@ -18,7 +33,12 @@ const LETTERS: Record<string, Path> = {
     ["Q", 0.66, 1, 0, 1],
     ["Q", -0.46, 1, -0.66, 0.66],
   ],
-  X: [["M", -1, -1], ["L", 1, 1], ["M", 1, -1], ["L", -1, 1]],
+  X: [
+    ["M", -1, -1],
+    ["L", 1, 1],
+    ["M", 1, -1],
+    ["L", -1, 1],
+  ],
 };
 
 export function transformPath(path: Path, x: number, y: number, size: number): Path {

@@ -1,9 +1,13 @@
 /** Creates SVG DOM nodes from a scene. Text is never parsed as markup. */
 import type { Scene } from "../app/types.ts";
 import type { Attributes, StyleRun } from "./svg-shapes.ts";
-import { SVG_NAMESPACE, DEFAULT_STYLE, viewBoxOf, styleRuns } from "./svg-shapes.ts";
+import { DEFAULT_STYLE, SVG_NAMESPACE, styleRuns, viewBoxOf } from "./svg-shapes.ts";
 
-export function createSvgElement(name: string, attrs: Attributes = [], ...content: (Node | string)[]) {
+export function createSvgElement(
+  name: string,
+  attrs: Attributes = [],
+  ...content: (Node | string)[]
+) {
   const node = document.createElementNS(SVG_NAMESPACE, name);
   for (const [key, value] of attrs) node.setAttribute(key, value);
   node.append(...content);

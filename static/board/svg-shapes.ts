@@ -2,7 +2,7 @@
  * Converts a scene to SVG elements and attributes, for the serialiser (svg.ts) and the DOM builder
  * (svg-dom.ts). Runs without a DOM.
  */
-import type { SceneItem, Path, Scene } from "../app/types.ts";
+import type { Path, Scene, SceneItem } from "../app/types.ts";
 
 /** SVG user units per cell: with 100, nearly all coordinates are integers. */
 const UNITS_PER_CELL = 100;
@@ -124,7 +124,7 @@ function pathOf(item: SceneItem): Path | null {
   if (item.draw === "path") return item.path;
   if (item.draw !== "rect" || item.radius) return null;
   const { x, y, w, h } = item;
-  return [["M", x, y], ["L", x + w, y], ["L", x + w, y + h], ["L", x, y + h], ["Z"]]; // prettier-ignore
+  return [["M", x, y], ["L", x + w, y], ["L", x + w, y + h], ["L", x, y + h], ["Z"]];
 }
 
 /** SVG element of an item that is not a path. */

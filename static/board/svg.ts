@@ -3,8 +3,8 @@
  * ids that could clash with others on the same page. Runs without a DOM.
  */
 import type { Scene } from "../app/types.ts";
-import type { Colours, Attributes, StyleRun, SvgShape } from "./svg-shapes.ts";
-import { SVG_NAMESPACE, DEFAULT_STYLE, viewBoxOf, styleRuns } from "./svg-shapes.ts";
+import type { Attributes, Colours, StyleRun, SvgShape } from "./svg-shapes.ts";
+import { DEFAULT_STYLE, SVG_NAMESPACE, styleRuns, viewBoxOf } from "./svg-shapes.ts";
 
 /** Default cell size in pixels. */
 const CELL_PX = 48;

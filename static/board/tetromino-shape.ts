@@ -1,8 +1,8 @@
 /** Scene items of a tetromino: body, letter, hatching and last-move marker. */
-import type { SceneItem, SceneOptions, PlacedPiece } from "../app/types.ts";
-import { letterItems, transformPath } from "./stroke-font.ts";
+import type { PlacedPiece, SceneItem, SceneOptions } from "../app/types.ts";
 import { pivotOf } from "./held-piece.ts";
 import { inlay, outline } from "./polyomino-outline.ts";
+import { letterItems, transformPath } from "./stroke-font.ts";
 
 export type Point2D = [number, number];
 
@@ -29,7 +29,11 @@ export function tetrominoItems(
   const items = [
     ...base(shape, squares),
     ...(options.hatching
-      ? hatchItems(shape, squares, black.length ? [] : letterSquares(shape, squares, options.mirror))
+      ? hatchItems(
+          shape,
+          squares,
+          black.length ? [] : letterSquares(shape, squares, options.mirror),
+        )
       : []),
     ...(black.length ? colourInlay(shape, squares, black) : [highlightItem(shape, squares)]),
     ...(options.letters === false ? [] : letterOn(shape, squares, black, options.mirror)),
@@ -89,7 +93,12 @@ const POINT_SYMMETRIC = "IS";
  * Letter of a piece. If the board is viewed from both sides, there is one for each side, on
  * separate cells.
  */
-export function letterOn(shape: string, squares: Point2D[], black: Point2D[], both?: SceneOptions["mirror"]): SceneItem[] {
+export function letterOn(
+  shape: string,
+  squares: Point2D[],
+  black: Point2D[],
+  both?: SceneOptions["mirror"],
+): SceneItem[] {
   const [first, second] = letterSquares(shape, squares, both);
   const own = first ? letterAt(shape, first, black) : [];
   if (!second) return own;
@@ -125,13 +134,28 @@ export function lastMark(
   ];
 }
 
-// prettier-ignore
 /** Hatching strokes (x1, y1, x2, y2) in a unit square; each shape has its own direction. */
 const HATCHING: Record<string, [number, number, number, number][]> = {
-  L: [[0.1, 0.4, 0.4, 0.1], [0.1, 0.9, 0.9, 0.1], [0.6, 0.9, 0.9, 0.6]],
-  I: [[0.1, 0.2, 0.9, 0.2], [0.1, 0.5, 0.9, 0.5], [0.1, 0.8, 0.9, 0.8]],
-  T: [[0.2, 0.1, 0.2, 0.9], [0.5, 0.1, 0.5, 0.9], [0.8, 0.1, 0.8, 0.9]],
-  S: [[0.6, 0.1, 0.9, 0.4], [0.1, 0.1, 0.9, 0.9], [0.1, 0.6, 0.4, 0.9]],
+  L: [
+    [0.1, 0.4, 0.4, 0.1],
+    [0.1, 0.9, 0.9, 0.1],
+    [0.6, 0.9, 0.9, 0.6],
+  ],
+  I: [
+    [0.1, 0.2, 0.9, 0.2],
+    [0.1, 0.5, 0.9, 0.5],
+    [0.1, 0.8, 0.9, 0.8],
+  ],
+  T: [
+    [0.2, 0.1, 0.2, 0.9],
+    [0.5, 0.1, 0.5, 0.9],
+    [0.8, 0.1, 0.8, 0.9],
+  ],
+  S: [
+    [0.6, 0.1, 0.9, 0.4],
+    [0.1, 0.1, 0.9, 0.9],
+    [0.1, 0.6, 0.4, 0.9],
+  ],
 };
 
 /** @param clear - squares left free for letters */

@@ -71,7 +71,8 @@ export function watchSystemTheme(changed: () => void, signal?: AbortSignal) {
     applyScheme();
     changed();
   };
-  for (const name of THEME_SHEETS) document.getElementById(name)?.addEventListener("load", onChange);
+  for (const name of THEME_SHEETS)
+    document.getElementById(name)?.addEventListener("load", onChange);
   for (const query of [
     "prefers-color-scheme: dark",
     "prefers-contrast: more",

@@ -2,10 +2,10 @@
  * Markers for rule violations: highlights the cells and draws a distinct marker for each rule, so
  * that several violations can be told apart.
  */
-import type { Cell, SceneItem, Path, Violation } from "../app/types.ts";
-import { transformPath } from "./stroke-font.ts";
+import type { Cell, Path, SceneItem, Violation } from "../app/types.ts";
 import { cellAt } from "../notation/record-reader.ts";
 import { outline } from "./polyomino-outline.ts";
+import { transformPath } from "./stroke-font.ts";
 
 export type Dot = [number, number];
 
@@ -220,7 +220,9 @@ const mustStack = ({ squares }: ViolationCells) => [
 
 /** Dashed rings, and three dots struck out: the discs do not form a new line. */
 const noLine = ({ squares }: ViolationCells) => [
-  ...squares.map(centreOf).flatMap(([x, y]) => casedStroke(ring(x, y, 0.43), { width: 0.06, dash: [0.14, 0.14] })), // prettier-ignore
+  ...squares
+    .map(centreOf)
+    .flatMap(([x, y]) => casedStroke(ring(x, y, 0.43), { width: 0.06, dash: [0.14, 0.14] })),
   ...markInDisc(centroid(squares.map(centreOf)), [
     ["M", -0.15, 0.001],
     ["L", -0.15, 0],
@@ -268,7 +270,11 @@ const VIOLATION_MARKS: Record<string, (spot: ViolationCells) => SceneItem[]> = {
   "no-line": noLine,
 };
 
-export function violationItems(violations: Violation[], tried: Cell[], corner: (cell: Cell) => Dot): SceneItem[] {
+export function violationItems(
+  violations: Violation[],
+  tried: Cell[],
+  corner: (cell: Cell) => Dot,
+): SceneItem[] {
   const ghost = new Set(tried.map((cell) => String(corner(cell))));
   const spots = violations.map(({ code, cells }) => ({
     code,
@@ -283,6 +289,8 @@ export function violationItems(violations: Violation[], tried: Cell[], corner: (
     ...[...lit.values()].map(
       ([x, y]) => ({ draw: "rect", x, y, w: 1, h: 1, fill: "lit", opacity: 0.4 }) as SceneItem,
     ),
-    ...spots.flatMap(({ code, squares }) => (VIOLATION_MARKS[code] ?? fallbackMark)({ squares, ghost })),
+    ...spots.flatMap(({ code, squares }) =>
+      (VIOLATION_MARKS[code] ?? fallbackMark)({ squares, ghost }),
+    ),
   ];
 }

@@ -4,21 +4,22 @@
  * itself. It is paused until the user resumes it: manually, when the page is hidden or the table is
  * left, after device sleep, and when a game is loaded.
  */
-import type { App, GameState } from "../app/types.ts";
+
 import type { GameController } from "../app/controller.ts";
+import type { App, GameState } from "../app/types.ts";
+import { playerName } from "../games/shared/selectors.ts";
+import { byId, setText } from "../ui/dom.ts";
 import {
+  canClockRun,
+  createStopwatch,
+  crossedMarks,
+  isCountdownMark,
   ONE_MINUTE_MS,
+  runningSeat,
   TEN_SECONDS_MS,
   TICK_MS,
-  createStopwatch,
-  isCountdownMark,
   timeLeft,
-  canClockRun,
-  crossedMarks,
-  runningSeat,
 } from "./clock-model.ts";
-import { byId, setText } from "../ui/dom.ts";
-import { playerName } from "../games/shared/selectors.ts";
 
 /** Messages announced at certain remaining times. */
 const ANNOUNCEMENTS: Record<number, string> = {
@@ -119,7 +120,8 @@ export function createClockController(
     page.updateClocks();
     if (!seat || !state.view.clock || !stopwatch.isRunning()) return;
     const left = timeLeft(state.view.clock, seat, stopwatch.elapsed());
-    for (const mark of crossedMarks(previousLeft, left)) announceMark(mark, state, playerName(app, state.view, seat));
+    for (const mark of crossedMarks(previousLeft, left))
+      announceMark(mark, state, playerName(app, state.view, seat));
     previousLeft = left;
     if (left <= 0 && state.view.clock.ends === "game") flagFall();
   }
@@ -135,7 +137,13 @@ export function createClockController(
   async function flagFall() {
     const refusal = await controller.submit({ do: "flag", spent: Math.floor(stopwatch.elapsed()) });
     if (refusal) return pause("kept");
-    controller.setState({ held: null, partialMove: null, steps: [], legalPlacements: null, message: null });
+    controller.setState({
+      held: null,
+      partialMove: null,
+      steps: [],
+      legalPlacements: null,
+      message: null,
+    });
     app.feedback("ended");
   }
 
@@ -161,14 +169,29 @@ export function createClockController(
 
   /** Interacting with the board or the tray resumes a paused clock. */
   const resumeOnTouch = ({ target }: Event) => {
-    if (controller.state().clockPaused && target instanceof Element && target.closest(RESUME_SELECTOR)) resume();
+    if (
+      controller.state().clockPaused &&
+      target instanceof Element &&
+      target.closest(RESUME_SELECTOR)
+    )
+      resume();
   };
-  for (const type of ["pointerdown", "click"]) byId("table").addEventListener(type, resumeOnTouch, true);
+  for (const type of ["pointerdown", "click"])
+    byId("table").addEventListener(type, resumeOnTouch, true);
   document.addEventListener(
     "keydown",
     ({ key, target, ctrlKey, metaKey, altKey }) => {
       const { clockPaused, replay } = controller.state();
-      if (!clockPaused || replay || ctrlKey || metaKey || altKey || isDialogOpen() || !page.isTableVisible()) return;
+      if (
+        !clockPaused ||
+        replay ||
+        ctrlKey ||
+        metaKey ||
+        altKey ||
+        isDialogOpen() ||
+        !page.isTableVisible()
+      )
+        return;
       const other = target instanceof Element && target.closest("button, input, textarea, a");
       if (RESUME_KEYS.test(key) && (!other || other.closest(RESUME_SELECTOR))) resume();
     },

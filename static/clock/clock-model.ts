@@ -2,7 +2,7 @@
  * Clock logic without DOM access: stopwatch, formatting, and the conditions under which a clock
  * runs. Time limits and remaining times come from the rules worker, which alone ends a game.
  */
-import type { ClockView, Seat, GameState } from "../app/types.ts";
+import type { ClockView, GameState, Seat } from "../app/types.ts";
 import { isRemoteTurn } from "../notation/correspondence.ts";
 import { showsStagePanel } from "../table/stage-end-panels.ts";
 
@@ -25,7 +25,13 @@ const LOW_TIME_MS = TEN_SECONDS_MS;
  * `performance.now()` stops during sleep on some platforms only, so the wall clock is compared as
  * well.
  */
-export function createStopwatch({ monotonic, wall }: { monotonic: () => number; wall: () => number }) {
+export function createStopwatch({
+  monotonic,
+  wall,
+}: {
+  monotonic: () => number;
+  wall: () => number;
+}) {
   let elapsed = 0;
   let last: { monotonic: number; wall: number } | null = null;
 
@@ -95,8 +101,11 @@ export function minutesText(ms: number) {
 export const isLow = (left: number) => left < LOW_TIME_MS;
 
 /** The marks that the remaining time has passed between two ticks. */
-export const crossedMarks = (before: number, now: number, marks: number[] = [ONE_MINUTE_MS, ...COUNTDOWN_MARKS, 0]) =>
-  marks.filter((mark) => before > mark && now <= mark);
+export const crossedMarks = (
+  before: number,
+  now: number,
+  marks: number[] = [ONE_MINUTE_MS, ...COUNTDOWN_MARKS, 0],
+) => marks.filter((mark) => before > mark && now <= mark);
 
 /** Whether passing the mark triggers sound and vibration. */
 export const isCountdownMark = (mark: number) => COUNTDOWN_MARKS.includes(mark);

@@ -2,10 +2,10 @@
  * Clock of a seat in its player bar. While it runs only the text changes, to avoid flicker and
  * layout shifts. Tapping it pauses and resumes the clock.
  */
-import type { App, Seat, GameState } from "../app/types.ts";
-import { clockText, isLow, timeLeft, canClockRun, runningSeat } from "./clock-model.ts";
-import { svgIcon, h, setText } from "../ui/dom.ts";
+import type { App, GameState, Seat } from "../app/types.ts";
 import { playerName } from "../games/shared/selectors.ts";
+import { h, setText, svgIcon } from "../ui/dom.ts";
+import { canClockRun, clockText, isLow, runningSeat, timeLeft } from "./clock-model.ts";
 
 function setAttributeIfChanged(element: HTMLElement, name: string, value: string) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
@@ -26,7 +26,11 @@ export function createClockView(app: App, container: HTMLElement, seat: Seat) {
     const running = state.replay ? null : runningSeat(state);
     const isRunning = running === seat;
     setText(time, clockText(left, app.i18n().language));
-    setAttributeIfChanged(time, "aria-label", app.t("clock-label", { name: playerName(app, state.view, seat) }));
+    setAttributeIfChanged(
+      time,
+      "aria-label",
+      app.t("clock-label", { name: playerName(app, state.view, seat) }),
+    );
     container.classList.toggle("low", isLow(left));
     container.classList.toggle("on", isRunning && canClockRun(state));
     container.classList.toggle("paused", isRunning && state.clockPaused !== null);

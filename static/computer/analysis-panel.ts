@@ -1,11 +1,11 @@
 /** Analysis panel: the best moves so far, as a list and as numbered placements on the board. */
-import type { App, Cell, SceneOptions, MoveStats, GameState } from "../app/types.ts";
-import type { MakeId } from "../table/stage-end-panels.ts";
-import { showsAnalysis, analysisResult } from "./hints.ts";
-import { button, h, setText } from "../ui/dom.ts";
+import type { App, Cell, GameState, MoveStats, SceneOptions } from "../app/types.ts";
 import { playerName } from "../games/shared/selectors.ts";
-import { chanceText, hasPoints, leadText, moveElements, verdictText } from "./analysis-text.ts";
 import { readPlacement, readTurn } from "../notation/record-reader.ts";
+import type { MakeId } from "../table/stage-end-panels.ts";
+import { button, h, setText } from "../ui/dom.ts";
+import { chanceText, hasPoints, leadText, moveElements, verdictText } from "./analysis-text.ts";
+import { analysisResult, showsAnalysis } from "./hints.ts";
 
 /** Number of moves listed and shown on the board. */
 const MAX_LINES = 4;

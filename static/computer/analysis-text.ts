@@ -1,9 +1,9 @@
 /** Formats engine results: winning chances, leads, verdicts and the reasons for a move. */
-import type { App, GameView, MoveStats, Seat, GameState, MoveReasons } from "../app/types.ts";
-import { h } from "../ui/dom.ts";
+import type { App, GameState, GameView, MoveReasons, MoveStats, Seat } from "../app/types.ts";
+import { otherSeat, playerName, SEATS } from "../games/shared/selectors.ts";
 import { scoreChangeText } from "../games/shared/status-text.ts";
 import { spacedMove } from "../table/move-list.ts";
-import { SEATS, playerName, otherSeat } from "../games/shared/selectors.ts";
+import { h } from "../ui/dom.ts";
 
 /** Winning chance as a whole percentage. Chances that are not proved are clamped to 1–99 %. */
 export function chanceText({ t }: App, { chance, proved }: MoveStats) {
@@ -60,16 +60,23 @@ export function reasonsText(app: App, state: GameState, move: string, reasons: M
   const { t, i18n } = app;
   if (move === "swap") return t("hint-swap");
   const { seats } = state.view;
-  const change = Object.fromEntries(SEATS.map((seat) => [seats[seat].side, reasons.change[seat] ?? 0]));
+  const change = Object.fromEntries(
+    SEATS.map((seat) => [seats[seat].side, reasons.change[seat] ?? 0]),
+  );
   const safe = Object.entries(reasons.safe).filter(([, by]) => by > 0);
-  const sides = i18n().formatList(safe.map(([side, by]) => t("score-gain", { side: t(`side-${side}`), by })));
+  const sides = i18n().formatList(
+    safe.map(([side, by]) => t("score-gain", { side: t(`side-${side}`), by })),
+  );
   const counts = state.view.game !== "lot" && Object.values(change).some(Boolean);
   const printed = "X" in change || "O" in change;
   const sentences = [
     reasons.wins && t("hint-reason-wins"),
     reasons.blocks > 0 && t("hint-reason-blocks"),
     reasons.stack && t("hint-reason-stack"),
-    counts && t(printed ? "hint-reason-covers" : "hint-reason-counts", { covers: scoreChangeText(app, change) }),
+    counts &&
+      t(printed ? "hint-reason-covers" : "hint-reason-counts", {
+        covers: scoreChangeText(app, change),
+      }),
     reasons.joined > 0 && t("hint-reason-joined", { count: reasons.joined }),
     safe.length > 0 && t("hint-reason-safe", { sides }),
     !safe.length && reasons.settled > 0 && t("hint-reason-settled", { count: reasons.settled }),

@@ -3,10 +3,11 @@
  * search is cancelled when the position changes, and by replay, trial mode, pausing and leaving the
  * table.
  */
-import type { App, Seat, GameState } from "../app/types.ts";
+
 import type { GameController } from "../app/controller.ts";
+import type { App, GameState, Seat } from "../app/types.ts";
 import { timeLeft } from "../clock/clock-model.ts";
-import { isComputerTurn, isComputerOnly, computerLevel } from "../games/shared/players.ts";
+import { computerLevel, isComputerOnly, isComputerTurn } from "../games/shared/players.ts";
 import { readRecord, readSave } from "../notation/record-reader.ts";
 import { showsStagePanel } from "../table/stage-end-panels.ts";
 
@@ -58,7 +59,11 @@ async function withGameLock(id: string, signal: AbortSignal, task: () => Promise
   }
 }
 
-export function createComputerOpponent(app: App, controller: GameController, isTableVisible: () => boolean) {
+export function createComputerOpponent(
+  app: App,
+  controller: GameController,
+  isTableVisible: () => boolean,
+) {
   let turnKey = "";
   let abort = new AbortController();
 
@@ -75,7 +80,9 @@ export function createComputerOpponent(app: App, controller: GameController, isT
     if (state.rules !== "ready" || !isComputerTurn(state) || blocked || stagePanelOpen) return "";
     if (!isTableVisible() || document.visibilityState === "hidden") return "";
     const seat = state.view.to_move as Seat;
-    return [state.id, computerLevel(state, seat), state.view.stage, ...state.position.moves].join(" ");
+    return [state.id, computerLevel(state, seat), state.view.stage, ...state.position.moves].join(
+      " ",
+    );
   }
 
   async function move(state: GameState, signal: AbortSignal) {
@@ -85,7 +92,8 @@ export function createComputerOpponent(app: App, controller: GameController, isT
     const seed = Number(readRecord(record).tags.ComputerSeed) || 0;
     const level = computerLevel(state, seat) ?? 1;
     const spent = app.clock.spent();
-    const lowOnTime = view.clock?.running === seat && timeLeft(view.clock, seat, spent) < LOW_TIME_MS;
+    const lowOnTime =
+      view.clock?.running === seat && timeLeft(view.clock, seat, spent) < LOW_TIME_MS;
     const pause = delay(lowOnTime ? 0 : MIN_THINK_MS, signal);
     const options = { seconds: timeBudget(state, spent), signal, parallel: true };
     const result = await app.engine.search({ record, level, seed }, options);

@@ -2,14 +2,20 @@
  * Game review in the replay panel: chart of the winning chances, better moves, and a button that
  * jumps to the next turning point.
  */
-import type { App, PositionReview, SceneOptions, GameState } from "../app/types.ts";
-import type { GameReview } from "./game-report.ts";
-import type { MakeId } from "../table/stage-end-panels.ts";
-import { button, h, setText, iconButton } from "../ui/dom.ts";
-import { chanceLost, gameReviewOf, canReview, turningPoints, hasBetterMove } from "./game-report.ts";
+import type { App, GameState, PositionReview, SceneOptions } from "../app/types.ts";
 import { playerName } from "../games/shared/selectors.ts";
-import { chanceText, moveText } from "./analysis-text.ts";
 import { readPlacement, readTurn } from "../notation/record-reader.ts";
+import type { MakeId } from "../table/stage-end-panels.ts";
+import { button, h, iconButton, setText } from "../ui/dom.ts";
+import { chanceText, moveText } from "./analysis-text.ts";
+import type { GameReview } from "./game-report.ts";
+import {
+  canReview,
+  chanceLost,
+  gameReviewOf,
+  hasBetterMove,
+  turningPoints,
+} from "./game-report.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Size of the chart's view box, which is stretched to its container. */
@@ -25,7 +31,11 @@ function createSvgElement(tag: string, about: Record<string, string | number>) {
 export function reviewOptions(state: GameState): Partial<SceneOptions> {
   const judged = gameReviewOf(state);
   const { replay, position } = state;
-  if (!replay || !judged || !hasBetterMove(judged.positions, replay.ply, position.moves[replay.ply]))
+  if (
+    !replay ||
+    !judged ||
+    !hasBetterMove(judged.positions, replay.ply, position.moves[replay.ply])
+  )
     return {};
   const move = judged.positions[replay.ply]?.best?.move ?? "";
   const turn = readTurn(move);
@@ -33,7 +43,12 @@ export function reviewOptions(state: GameState): Partial<SceneOptions> {
   return cells.length ? { placements: [{ number: 1, cells }] } : {};
 }
 
-export function createGameReviewPanel(app: App, review: GameReview, go: (ply: number) => void, id: MakeId) {
+export function createGameReviewPanel(
+  app: App,
+  review: GameReview,
+  go: (ply: number) => void,
+  id: MakeId,
+) {
   const curve = createSvgElement("svg", {
     class: "curve",
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
@@ -75,10 +90,22 @@ export function createGameReviewPanel(app: App, review: GameReview, go: (ply: nu
     curve.setAttribute("data-last", String(last));
     curve.replaceChildren(
       createSvgElement("line", { class: "even", x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
-      createSvgElement("line", { class: "now", x1: x(currentPly), x2: x(currentPly), y1: 0, y2: HEIGHT }),
+      createSvgElement("line", {
+        class: "now",
+        x1: x(currentPly),
+        x2: x(currentPly),
+        y1: 0,
+        y2: HEIGHT,
+      }),
       createSvgElement("polyline", { points: line }),
       ...points.map((ply) =>
-        createSvgElement("line", { class: "turn", x1: x(ply), x2: x(ply), y1: HEIGHT - 12, y2: HEIGHT }),
+        createSvgElement("line", {
+          class: "turn",
+          x1: x(ply),
+          x2: x(ply),
+          y1: HEIGHT - 12,
+          y2: HEIGHT,
+        }),
       ),
     );
   }
@@ -90,8 +117,13 @@ export function createGameReviewPanel(app: App, review: GameReview, go: (ply: nu
     const chance = chanceText(app, here.best);
     const args = { name: playerName(app, state.view, here.seat), chance };
     const played = state.position.moves[currentPly];
-    if (!after || !hasBetterMove(positions, currentPly, played)) return app.t("report-chance", args);
-    const then = { ...here.best, chance: here.best.chance - chanceLost(positions, currentPly), proved: false };
+    if (!after || !hasBetterMove(positions, currentPly, played))
+      return app.t("report-chance", args);
+    const then = {
+      ...here.best,
+      chance: here.best.chance - chanceLost(positions, currentPly),
+      proved: false,
+    };
     return app.t("report-better-move", {
       ...args,
       then: chanceText(app, then),
@@ -117,7 +149,9 @@ export function createGameReviewPanel(app: App, review: GameReview, go: (ply: nu
       next.hidden = !points.length;
       setText(
         begin.lastElementChild as Element,
-        review.isRunning() ? t("report-running", { done, count: positions.length }) : t("report-start"),
+        review.isRunning()
+          ? t("report-running", { done, count: positions.length })
+          : t("report-start"),
       );
       next.title = t("report-next", { count: points.length });
       next.setAttribute("aria-label", next.title);

@@ -2,12 +2,13 @@
  * Game review: the engine evaluates each position of a finished game briefly, to find the turning
  * points and better moves.
  */
-import type { App, PositionReview, GameState } from "../app/types.ts";
+
 import type { GameController } from "../app/controller.ts";
-import type { EngineClient } from "../rules/engine-client.ts";
+import type { App, GameState, PositionReview } from "../app/types.ts";
 import { readSave } from "../notation/record-reader.ts";
-import { chanceFor } from "./analysis-text.ts";
+import type { EngineClient } from "../rules/engine-client.ts";
 import { spareCores } from "../rules/engine-client.ts";
+import { chanceFor } from "./analysis-text.ts";
 
 /** Search time per position, in seconds. */
 const SECONDS_PER_POSITION = 0.4;
@@ -78,7 +79,10 @@ export function createGameReview(app: App, controller: GameController) {
     },
   ) {
     for (let ply = open.shift(); ply !== undefined && !signal.aborted; ply = open.shift()) {
-      const result = await engine.search({ record, ply }, { seconds: SECONDS_PER_POSITION, signal });
+      const result = await engine.search(
+        { record, ply },
+        { seconds: SECONDS_PER_POSITION, signal },
+      );
       const [best] = result?.lines ?? [];
       if (result && best)
         onReviewed(ply, { chance: chanceFor(best, result.seat, "First"), seat: result.seat, best });
@@ -94,10 +98,12 @@ export function createGameReview(app: App, controller: GameController) {
     abort = new AbortController();
     const { signal } = abort;
     runningKey = key;
-    const positions = gameReviewOf(state)?.positions ?? Array.from({ length: last }, () => undefined);
+    const positions =
+      gameReviewOf(state)?.positions ?? Array.from({ length: last }, () => undefined);
     const reviews = [...positions.slice(0, last), finalReview(outcome)];
     const open = reviews.flatMap((one, ply) => (one ? [] : [ply]));
-    const show = (done = false) => controller.setState({ gameReview: { key, positions: [...reviews], done } });
+    const show = (done = false) =>
+      controller.setState({ gameReview: { key, positions: [...reviews], done } });
     const onReviewed = (ply: number, review: PositionReview) => {
       reviews[ply] = review;
       show();

@@ -2,12 +2,13 @@
  * Engine hints and analysis. A hint picks up the best move and explains it; analysis keeps
  * searching the current position and shows the best lines while its panel is open.
  */
+
+import type { GameController } from "../app/controller.ts";
 import type { App, GameState, SearchResult } from "../app/types.ts";
+import { canMove, isStepwise } from "../games/shared/selectors.ts";
+import { readSave } from "../notation/record-reader.ts";
 import type { PieceInput } from "../table/piece-input.ts";
 import type { StepwiseInput } from "../table/stepwise-input.ts";
-import type { GameController } from "../app/controller.ts";
-import { isStepwise, canMove } from "../games/shared/selectors.ts";
-import { readSave } from "../notation/record-reader.ts";
 import { reasonsText } from "./analysis-text.ts";
 
 /** Search time for a hint, and maximum search time of an analysis, in seconds. */
@@ -34,7 +35,12 @@ export const showsAnalysis = (state: GameState) => state.analysis !== null && ca
 export const analysisResult = (state: GameState) =>
   showsAnalysis(state) && state.analysis?.key === positionKey(state) ? state.analysis.result : null;
 
-export function createHints(app: App, controller: GameController, pieceInput: PieceInput, stepwiseInput: StepwiseInput) {
+export function createHints(
+  app: App,
+  controller: GameController,
+  pieceInput: PieceInput,
+  stepwiseInput: StepwiseInput,
+) {
   let hintKey = "";
   let hintAbort = new AbortController();
   let analysisKey = "";
@@ -59,7 +65,9 @@ export function createHints(app: App, controller: GameController, pieceInput: Pi
       const reasons = move && (await app.engine.explain(question, move));
       if (!move || !reasons || signal.aborted) return;
       await pickUpMove(move);
-      controller.setState({ message: { key: "hint-text", args: { text: reasonsText(app, state, move, reasons) } } });
+      controller.setState({
+        message: { key: "hint-text", args: { text: reasonsText(app, state, move, reasons) } },
+      });
     } catch {
       if (!signal.aborted) failed();
     } finally {
@@ -76,7 +84,8 @@ export function createHints(app: App, controller: GameController, pieceInput: Pi
 
   function stopHint() {
     hintAbort.abort();
-    if (hintKey && controller.state().message?.key === "hint-searching") controller.setState({ message: null });
+    if (hintKey && controller.state().message?.key === "hint-searching")
+      controller.setState({ message: null });
     hintKey = "";
   }
 

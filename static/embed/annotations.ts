@@ -1,7 +1,7 @@
 /** `marks` attribute: cells with the sign of a rule or a ring, as in `square: c3 c4 d3 d4; e7`. */
-import type { SceneItem, Position } from "../app/types.ts";
-import { violationItems } from "../board/violation-marks.ts";
+import type { Position, SceneItem } from "../app/types.ts";
 import { cornerMapper } from "../board/board-layer.ts";
+import { violationItems } from "../board/violation-marks.ts";
 import { cellAt } from "../notation/record-reader.ts";
 import { boardError } from "./board-parser.ts";
 
@@ -13,7 +13,10 @@ const ANNOTATION = /^(?:([a-z-]+)\s*:)?((?:[\s,]*[a-z][1-9]\d?)+)$/i;
  * @returns function that builds the display items of the annotations
  * @throws {BoardError} on invalid syntax and cells outside the board
  */
-export function parseAnnotations(text: string, { columns, rows }: Position): (position: Position) => SceneItem[] {
+export function parseAnnotations(
+  text: string,
+  { columns, rows }: Position,
+): (position: Position) => SceneItem[] {
   const groups: { code: string; cells: string[] }[] = [];
   for (const part of text
     .split(";")

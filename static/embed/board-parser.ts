@@ -3,8 +3,8 @@
  * whether moves are legal, which requires the rules.
  */
 import type { Cell, Position } from "../app/types.ts";
-import { readPosition, readRecord, readTurn } from "../notation/record-reader.ts";
 import { canPaint } from "../games/stage-layers.ts";
+import { readPosition, readRecord, readTurn } from "../notation/record-reader.ts";
 
 export type BoardError = Error & { code: string; args: Record<string, unknown> };
 
@@ -27,7 +27,11 @@ function isMoveRead(position: Position, move: string, number: number) {
   const piece = position.placed.find((one) => one.move === number);
   if (piece?.shape === "taijitu") return countDistinct(piece.cells) === 2;
   if (piece)
-    return "LITS".includes(piece.shape) && countDistinct(piece.cells) === 4 && piece.black.length % 2 === 0;
+    return (
+      "LITS".includes(piece.shape) &&
+      countDistinct(piece.cells) === 4 &&
+      piece.black.length % 2 === 0
+    );
   const turn = position.stageGame === "lot" ? readTurn(move) : null;
   return (
     Boolean(turn) &&
@@ -48,7 +52,8 @@ export function parseBoard(text: string, game = ""): ParsedBoard {
   if (!canPaint(gameId)) throw boardError(gameId ? "game" : "no-game", { game: gameId });
   const record = tags.Game ? trimmed : `[Game "${gameId}"]\n${trimmed}`;
   const end = readPosition(record);
-  if (!end.columns) throw boardError("board", { tag: end.stageGame === "taiji" ? "Size" : "Board" });
+  if (!end.columns)
+    throw boardError("board", { tag: end.stageGame === "taiji" ? "Size" : "Board" });
   const number = end.moves.findIndex((move, index) => !isMoveRead(end, move, index + 1)) + 1;
   const move = end.moves[number - 1] ?? "";
   if (number) throw boardError("move", { number, move: move });
@@ -64,6 +69,7 @@ export function parseBoard(text: string, game = ""): ParsedBoard {
 export function readPly(text: string | null, plies: number, fallback: number) {
   if (text === null || text.trim() === "") return fallback;
   const ply = text.trim() === "end" ? plies : Number(text);
-  if (!Number.isInteger(ply) || ply < 0 || ply > plies) throw boardError("ply", { ply: text, of: plies });
+  if (!Number.isInteger(ply) || ply < 0 || ply > plies)
+    throw boardError("ply", { ply: text, of: plies });
   return ply;
 }

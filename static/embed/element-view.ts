@@ -1,12 +1,12 @@
 /** View of a board element: parses its text, draws the position and dispatches the events. */
-import type { SceneItem, Scene, Position } from "../app/types.ts";
-import type { ParsedBoard, BoardError } from "./board-parser.ts";
-import type { Translate } from "./messages.ts";
+import type { Position, Scene, SceneItem } from "../app/types.ts";
+import { svgOf } from "../board/svg-dom.ts";
+import { createSceneBuilder } from "../games/stage-layers.ts";
 import { boardContents } from "../notation/board-description.ts";
 import { readPosition } from "../notation/record-reader.ts";
-import { createSceneBuilder } from "../games/stage-layers.ts";
-import { svgOf } from "../board/svg-dom.ts";
-import { parseBoard, readPly, boardError } from "./board-parser.ts";
+import type { BoardError, ParsedBoard } from "./board-parser.ts";
+import { boardError, parseBoard, readPly } from "./board-parser.ts";
+import type { Translate } from "./messages.ts";
 import { languageOf, loadTranslate } from "./messages.ts";
 
 /** Font size of the coordinates, in cells: legible on a board 300 px wide. */
@@ -84,7 +84,8 @@ export async function createView(host: HTMLElement) {
   async function applyForcedColours() {
     if (!FORCED_COLOURS.matches) return;
     const { forcedColoursSheet } = await import("./forced-colors.ts");
-    if (!root.adoptedStyleSheets.includes(forcedColoursSheet)) root.adoptedStyleSheets.push(forcedColoursSheet);
+    if (!root.adoptedStyleSheets.includes(forcedColoursSheet))
+      root.adoptedStyleSheets.push(forcedColoursSheet);
   }
 
   function paint() {
@@ -123,7 +124,11 @@ export async function createView(host: HTMLElement) {
     const text = host.textContent;
     const game = parseBoard(text ?? "", attribute("game"));
     const flipped = isFlipped(attribute("side"), readPosition(game.record, 0));
-    const ply = readPly(host.getAttribute("ply"), game.plies, attribute("mode") === "replay" ? 0 : game.plies);
+    const ply = readPly(
+      host.getAttribute("ply"),
+      game.plies,
+      attribute("mode") === "replay" ? 0 : game.plies,
+    );
     return { text, game, ply, flipped, t, position: readPosition(game.record, ply) };
   }
 
@@ -133,7 +138,10 @@ export async function createView(host: HTMLElement) {
     if (!MODES.includes(mode)) throw boardError("mode", { mode: mode });
     if (MODES.indexOf(mode) > 1) return createPlay(shown);
     if (mode === "diagram" && !attribute("controls")) return null;
-    return (await import("./replay-controls.ts")).createReplayControls(host, frame, shown, { goTo, flip });
+    return (await import("./replay-controls.ts")).createReplayControls(host, frame, shown, {
+      goTo,
+      flip,
+    });
   }
 
   /** Only our own pages can run the rules; in other pages, the board is an iframe. */
@@ -161,11 +169,16 @@ export async function createView(host: HTMLElement) {
     try {
       const read = readState(t);
       const marks = attribute("marks");
-      const items = marks && (await import("./annotations.ts")).parseAnnotations(marks, read.position);
+      const items =
+        marks && (await import("./annotations.ts")).parseAnnotations(marks, read.position);
       const newExtension = await createExtension(read);
       if (thisRender !== renderId) return newExtension?.close();
       close();
-      [state, extension, annotations] = [read, newExtension, items ? { ply: read.ply, items } : null];
+      [state, extension, annotations] = [
+        read,
+        newExtension,
+        items ? { ply: read.ply, items } : null,
+      ];
       message.textContent = "";
       FORCED_COLOURS.addEventListener("change", render);
       paint();

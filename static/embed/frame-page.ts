@@ -2,9 +2,10 @@
  * embed.html: a single board in an iframe of another page. The URL fragment defines its content;
  * the parent page can control it by `postMessage`, once it has introduced itself with "hello".
  */
-import type { LitsBoard } from "./lits-board.ts";
-import { readFragment } from "../notation/url-fragment.ts";
+
 import { chooseLanguage } from "../i18n/locale.ts";
+import { readFragment } from "../notation/url-fragment.ts";
+import type { LitsBoard } from "./lits-board.ts";
 
 /** Version of the message protocol; messages with other versions are ignored. */
 const VERSION = 1;
@@ -46,7 +47,10 @@ function listen(board: LitsBoard) {
   new ResizeObserver(postSize).observe(document.body);
   addEventListener("message", ({ data, source, origin }) => {
     const trusted =
-      source === parent && parent !== self && origin !== "null" && (parentOrigin ?? origin) === origin;
+      source === parent &&
+      parent !== self &&
+      origin !== "null" &&
+      (parentOrigin ?? origin) === origin;
     if (!trusted || data?.lits !== VERSION || typeof data.do !== "string") return;
     if (data.do === "hello") {
       parentOrigin = origin;
@@ -69,7 +73,9 @@ async function runCommand(board: LitsBoard, message: any) {
 async function show(board: LitsBoard) {
   const { record: fragmentRecord, options: all } = readFragment(location.hash);
   const { g: link, ...attributes } = all;
-  const language = chooseLanguage(attributes.language ? [attributes.language] : navigator.languages);
+  const language = chooseLanguage(
+    attributes.language ? [attributes.language] : navigator.languages,
+  );
   const place = document.querySelector("main") as HTMLElement;
   const page = document.documentElement;
   page.dataset.theme = attributes.theme ?? "";

@@ -2,11 +2,12 @@
  * boards.html: examples of embedded boards, and an editor for the HTML snippet of a board of your
  * own. The examples are games used to test the rules.
  */
+
+import { createI18n } from "../i18n/fluent.ts";
+import { chooseLanguage } from "../i18n/locale.ts";
+import { writeFragment } from "../notation/url-fragment.ts";
 import { loadMessages } from "../rules/platform-web.ts";
 import { h } from "../ui/dom.ts";
-import { writeFragment } from "../notation/url-fragment.ts";
-import { chooseLanguage } from "../i18n/locale.ts";
-import { createI18n } from "../i18n/fluent.ts";
 import { boards } from "./gallery-records.js";
 
 export interface GalleryBoard {
@@ -44,7 +45,9 @@ function snippet({ record, wishes: attributes }: GalleryBoard, form: "element" |
     const link = new URL(writeFragment(record, attributes), home).href;
     return `<a class="lits-board" href=${quoteAttribute(link)}>${escapeHtml(nameOf(record))}</a>\n<script src="${source}" defer></script>\n`;
   }
-  const attributeText = Object.entries(attributes).map(([name, value]) => ` ${name}=${quoteAttribute(value)}`);
+  const attributeText = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}=${quoteAttribute(value)}`,
+  );
   const text = `<pre>\n${escapeHtml(record.trim())}\n</pre>`;
   return `<lits-board${attributeText.join("")}>\n${text}\n</lits-board>\n<script type="module" src="${source}"></script>\n`;
 }

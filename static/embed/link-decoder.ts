@@ -3,8 +3,8 @@
  * requests it.
  */
 import { h } from "../ui/dom.ts";
-import { connectSharedRules } from "./shared-rules.ts";
 import { loadTranslate } from "./messages.ts";
+import { connectSharedRules } from "./shared-rules.ts";
 
 /**
  * @param container - element that shows the prompt

@@ -3,9 +3,10 @@
  * module is small; the rendering code is loaded when the first board is near the viewport. Only the
  * text content of the element is read, and it is never interpreted as HTML.
  */
+
+import { createStyleSheet } from "./constructed-sheet.ts";
 import type { View } from "./element-view.ts";
 import css from "./lits-board.css";
-import { createStyleSheet } from "./constructed-sheet.ts";
 
 /** Distance from the viewport at which a board starts loading. */
 const PRELOAD_MARGIN = "400px";

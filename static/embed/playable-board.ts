@@ -2,23 +2,23 @@
  * Playable embedded board. A move is entered cell by cell (four cells form a tetromino, two a
  * taijitu); violations are highlighted and announced; a button confirms the move.
  */
-import type { App, Cell, SceneItem, PartialMove, GameResponse, Violation } from "../app/types.ts";
-import type { BoardState } from "./element-view.ts";
-import type { PlayableBoard, Emit } from "./playable-loader.ts";
-import { loadMessages } from "../rules/platform-web.ts";
-import { h } from "../ui/dom.ts";
+import type { App, Cell, GameResponse, PartialMove, SceneItem, Violation } from "../app/types.ts";
+import { cornerMapper } from "../board/board-layer.ts";
+import { svgOf } from "../board/svg-dom.ts";
+import { buildScene } from "../games/scene.ts";
 import { stepPreviewOf } from "../games/shared/partial-move.ts";
 import { endReason, endText, violationTexts } from "../games/shared/status-text.ts";
-import { cornerMapper } from "../board/board-layer.ts";
-import { buildScene } from "../games/scene.ts";
-import { createQueue } from "../util/serial-queue.ts";
-import { cellName, stageGameAt, readPlacement, readPosition } from "../notation/record-reader.ts";
-import { createRulesClient } from "../rules/rules-client.ts";
 import { createI18n } from "../i18n/fluent.ts";
-import { svgOf } from "../board/svg-dom.ts";
+import { cellName, readPlacement, readPosition, stageGameAt } from "../notation/record-reader.ts";
+import { loadMessages } from "../rules/platform-web.ts";
+import { createRulesClient } from "../rules/rules-client.ts";
+import { h } from "../ui/dom.ts";
+import { createQueue } from "../util/serial-queue.ts";
+import type { BoardState } from "./element-view.ts";
 import { cellAtPointer, tetrominoLetter } from "./hit-test.ts";
-import { connectSharedRules } from "./shared-rules.ts";
 import { languageOf } from "./messages.ts";
+import type { Emit, PlayableBoard } from "./playable-loader.ts";
+import { connectSharedRules } from "./shared-rules.ts";
 
 const COORDINATES = 0.36;
 
@@ -44,7 +44,9 @@ export async function createPlayableBoard(
   const [send, source] = await Promise.all([
     connectSharedRules(
       async (ask) =>
-        void (lastView && (await ask(JSON.stringify({ do: "open", session, save: lastView.save })))),
+        void (
+          lastView && (await ask(JSON.stringify({ do: "open", session, save: lastView.save })))
+        ),
     ),
     loadMessages(language),
   ]);
@@ -78,7 +80,16 @@ export async function createPlayableBoard(
   const swapButton = actionButton("playable-swap", () => playMove("swap"));
   const resignButton = actionButton("menu-resign", () => playMove("resign"));
   const playButton = actionButton("button-confirm", confirmMove);
-  const bar = h("div", { part: "acts" }, restartButton, undoButton, swapButton, resignButton, coloursButton, playButton);
+  const bar = h(
+    "div",
+    { part: "acts" },
+    restartButton,
+    undoButton,
+    swapButton,
+    resignButton,
+    coloursButton,
+    playButton,
+  );
 
   async function openSession(): Promise<GameResponse> {
     const answer = await rules.request({ do: "open", session, save: startRecord });
@@ -112,9 +123,11 @@ export async function createPlayableBoard(
   };
   const resultText = () => `${endText(app, toGameState())}. ${endReason(app, toGameState())}`;
   /** The part of `GameState` that shared modules need. */
-  const toGameState = () => ({ view, steps: partialMove ? [partialMove] : [], hoveredCell: null, busy: false }) as any;
+  const toGameState = () =>
+    ({ view, steps: partialMove ? [partialMove] : [], hoveredCell: null, busy: false }) as any;
   const stageGame = () => stageGameAt(view.game, view.stage);
-  const isReady = () => Boolean(partialMove && !partialMove.violations.length && partialMove.progress !== "started");
+  const isReady = () =>
+    Boolean(partialMove && !partialMove.violations.length && partialMove.progress !== "started");
 
   async function submit(
     request: { do: string } & Record<string, unknown>,
@@ -144,7 +157,8 @@ export async function createPlayableBoard(
   async function playMove(move: string, text = "") {
     if (!(await submit({ do: "play", move }, text))) return;
     if (mode !== "puzzle") emit("move", { move, record: view.record, ply: view.ply });
-    if (view.outcome) emit("gameend", { ...view.outcome, record: view.record, sentence: resultText() });
+    if (view.outcome)
+      emit("gameend", { ...view.outcome, record: view.record, sentence: resultText() });
   }
 
   /** Submits a turn although choices remain, to find out which rules that violates. */
@@ -156,7 +170,10 @@ export async function createPlayableBoard(
   async function tryMove(move: string) {
     const answer = await rules.tryStep(move).catch(() => null);
     if (!answer?.ok) return;
-    partialMove = ruleToBreak === "must-stack" && answer.progress === "started" ? await withTurnLeft(answer) : answer;
+    partialMove =
+      ruleToBreak === "must-stack" && answer.progress === "started"
+        ? await withTurnLeft(answer)
+        : answer;
     const [first] = partialMove.choices;
     // A coloured piece starts with its first colouring.
     if (partialMove.progress === "started" && partialMove.prompt === "colours" && first)
@@ -182,7 +199,11 @@ export async function createPlayableBoard(
         sentence: sentence,
       };
       emit("illegal", ruleToBreak ? { ...detail, broken } : detail);
-      showText(ruleToBreak ? t(broken ? "playable-broken" : "playable-another", { why: sentence }) : sentence);
+      showText(
+        ruleToBreak
+          ? t(broken ? "playable-broken" : "playable-another", { why: sentence })
+          : sentence,
+      );
     } else if (progress === "started" && prompt) showText(t(`prompt-${prompt}`));
     else showText(t(ruleToBreak ? "playable-allowed" : "playable-ready"));
   }
@@ -265,11 +286,7 @@ export async function createPlayableBoard(
       cursor: usesKeyboard ? cursor : null,
     });
     const pickedMarks = partialMove ? [] : pickedCells.map(cornerMapper(oriented)).map(pickedMark);
-    const svg = svgOf(
-      { ...scene, items: [...scene.items, ...pickedMarks] },
-      t("board-label"),
-      "",
-    );
+    const svg = svgOf({ ...scene, items: [...scene.items, ...pickedMarks] }, t("board-label"), "");
     for (const [name, value] of [
       ["tabindex", "0"],
       ["role", "application"],

@@ -3,13 +3,23 @@
  * contains an iframe that can. The iframe is a child of the element, where our other iframes find
  * it and share its worker.
  */
-import type { BoardExtension, BoardState } from "./element-view.ts";
-import type { Emit } from "./playable-loader.ts";
+
 import { writeFragment } from "../notation/url-fragment.ts";
+import type { BoardExtension, BoardState } from "./element-view.ts";
 import { createFrame } from "./iframe-client.ts";
 import { languageOf } from "./messages.ts";
+import type { Emit } from "./playable-loader.ts";
 
-const PASSED_ATTRIBUTES = ["mode", "rule", "solution", "ply", "side", "theme", "coordinates", "hatching"];
+const PASSED_ATTRIBUTES = [
+  "mode",
+  "rule",
+  "solution",
+  "ply",
+  "side",
+  "theme",
+  "coordinates",
+  "hatching",
+];
 /** Events forwarded from the iframe; the element dispatches the others itself. */
 const EVENTS = ["move", "illegal", "gameend"];
 const SLOT = "frame";

@@ -2,10 +2,11 @@
  * Loads a playable board on demand: it needs the rules, which start when the reader presses the
  * button. Only our own pages can run them, so other sites show such boards in iframes.
  */
-import type { BoardExtension, BoardState } from "./element-view.ts";
+
 import { h } from "../ui/dom.ts";
 import { boardError } from "./board-parser.ts";
 import { createStyleSheet } from "./constructed-sheet.ts";
+import type { BoardExtension, BoardState } from "./element-view.ts";
 import css from "./playable-board.css";
 
 export type PlayableBoard = BoardExtension & { record: () => string | Promise<string> };
@@ -25,7 +26,11 @@ export function createPlayMode(
   const ruleKey = `embed-rule-${rule}`;
   if (rule !== null && t(ruleKey) === ruleKey) throw boardError("rule", { rule });
   const task = h("p", { part: "task" }, rule ? t("embed-challenge", { rule: t(ruleKey) }) : "");
-  const startButton = h("button", { type: "button", part: "begin", click: start }, t("embed-begin"));
+  const startButton = h(
+    "button",
+    { type: "button", part: "begin", click: start },
+    t("embed-begin"),
+  );
   const note = h("p", { part: "note" }, t("embed-download-size"));
   const startPart = h("div", { part: "offer" }, startButton, note);
   let board: PlayableBoard | null = null;

@@ -1,10 +1,11 @@
 /** Replay controls: back and forward buttons, slider, move list and comment on the position. */
-import type { BoardExtension, BoardState } from "./element-view.ts";
-import { h } from "../ui/dom.ts";
-import { commentAt } from "../notation/record-reader.ts";
+
 import { createSvgElement } from "../board/svg-dom.ts";
-import css from "./replay-controls.css";
+import { commentAt } from "../notation/record-reader.ts";
+import { h } from "../ui/dom.ts";
 import { createStyleSheet } from "./constructed-sheet.ts";
+import type { BoardExtension, BoardState } from "./element-view.ts";
+import css from "./replay-controls.css";
 
 export interface ReplayActions {
   goTo: (ply: number) => void;
@@ -53,7 +54,10 @@ export function createReplayControls(
   const bar = host.getAttribute("mode") === "replay";
   let ply = state.ply;
 
-  const words = { swap: t("move-list-swap"), resign: t("move-list-resign") } as Record<string, string>;
+  const words = { swap: t("move-list-swap"), resign: t("move-list-resign") } as Record<
+    string,
+    string
+  >;
   const moveText = (move: string | undefined) => (move ? (words[move.toLowerCase()] ?? move) : "");
 
   const backButton = toolButton("back", t("replay-previous"), () => step(-1));
@@ -133,7 +137,9 @@ export function createReplayControls(
     update({ ply: now, position }) {
       ply = now;
       slider.value = String(ply);
-      const words = [t("replay-count", { ply, of: plies }), moveText(position.moves.at(-1))].filter(Boolean);
+      const words = [t("replay-count", { ply, of: plies }), moveText(position.moves.at(-1))].filter(
+        Boolean,
+      );
       slider.setAttribute("aria-valuetext", words.join(": "));
       count.textContent = `${ply}/${plies}`;
       for (const [button, off] of [

@@ -45,7 +45,9 @@ const whileOpen = <T>(owner: Window, answer: Promise<T>): Promise<T> =>
   });
 
 /** @param onReconnect - restores the session when another worker replaces the previous one */
-export async function connectSharedRules(onReconnect: (ask: SendText) => Promise<unknown>): Promise<SendText> {
+export async function connectSharedRules(
+  onReconnect: (ask: SendText) => Promise<unknown>,
+): Promise<SendText> {
   let host = findOrStartHost();
   await host.connection;
 

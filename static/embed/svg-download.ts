@@ -1,8 +1,8 @@
 /** Picture of a board as a standalone SVG document, with the current colours. */
 import type { Scene } from "../app/types.ts";
-import { toHex } from "../util/oklch.ts";
 import { svgText } from "../board/svg.ts";
 import { COLOUR_NAMES } from "../board/theme.ts";
+import { toHex } from "../util/oklch.ts";
 
 export function toSvgDocument(
   host: HTMLElement,
@@ -13,5 +13,10 @@ export function toSvgDocument(
   const colours = Object.fromEntries(
     COLOUR_NAMES.map((name) => [name, toHex(style.getPropertyValue(`--lits-${name}`))]),
   );
-  return svgText(picture, colours, { title: label, desc: desc, lang, background: colours.sheet ?? "" });
+  return svgText(picture, colours, {
+    title: label,
+    desc: desc,
+    lang,
+    background: colours.sheet ?? "",
+  });
 }

@@ -1,10 +1,10 @@
 /** Caption and text alternative of a diagram. */
 import type { App, GameState } from "../app/types.ts";
-import type { Caption } from "./diagram.ts";
 import { boardContents } from "../notation/board-description.ts";
-import { endReason, endText } from "./shared/status-text.ts";
-import { SEATS, playerName, pointsText } from "./shared/selectors.ts";
 import { readRecord, readSave } from "../notation/record-reader.ts";
+import type { Caption } from "./diagram.ts";
+import { playerName, pointsText, SEATS } from "./shared/selectors.ts";
+import { endReason, endText } from "./shared/status-text.ts";
 
 /** A game and the position that is displayed. */
 export type GameSnapshot = Pick<GameState, "save" | "position" | "view" | "info">;

@@ -2,10 +2,10 @@
  * Print-style diagram of a position: the board, optionally with move numbers, player names and the
  * move list. A diagram is a regular scene, so that canvas and SVG output are the same.
  */
-import type { SceneItem, SceneOptions, Scene, Position, Side } from "../app/types.ts";
-import { symbolItems } from "../board/stroke-font.ts";
-import { moveNumbers } from "../board/move-numbers.ts";
+import type { Position, Scene, SceneItem, SceneOptions, Side } from "../app/types.ts";
 import { translateItems } from "../board/board-layer.ts";
+import { moveNumbers } from "../board/move-numbers.ts";
+import { symbolItems } from "../board/stroke-font.ts";
 import { buildScene } from "./scene.ts";
 
 /**
@@ -33,7 +33,9 @@ export interface Caption {
 
 export function truncate(text: string, max: number) {
   const characters = [...text.replace(/\s+/gu, " ").trim()];
-  return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : characters.join("");
+  return characters.length > max
+    ? `${characters.slice(0, max - 1).join("")}…`
+    : characters.join("");
 }
 
 /** Wraps text at spaces, to at most three lines. */
@@ -127,7 +129,9 @@ function moveList(position: Position, words: Record<string, string>, scale: numb
   shown.forEach((move, index) => {
     const x = Math.floor(index / down) * step;
     const y = ((index % down) + 0.5) * line;
-    signs.push(...symbolItems(sides[index] ?? "", x + size * 0.42, y, size * 0.3, "ink", size * 0.14));
+    signs.push(
+      ...symbolItems(sides[index] ?? "", x + size * 0.42, y, size * 0.3, "ink", size * 0.14),
+    );
     const number = { text: String(index + 1), x: x + indent - size * 0.35, y, size };
     items.push(text({ ...number, align: "right" }));
     items.push(text({ text: move, x: x + indent, y, size, weight: 400 }));
@@ -137,9 +141,17 @@ function moveList(position: Position, words: Record<string, string>, scale: numb
 
 /** @param caption - null for the board alone */
 export function diagram(position: Position, options: SceneOptions, caption: Caption | null): Scene {
-  if (!caption) return buildScene(position, { ...options, showLastMove: options.showLastMove ?? false });
+  if (!caption)
+    return buildScene(position, { ...options, showLastMove: options.showLastMove ?? false });
   const coordinates = ((options.coordinates ?? 0) * position.columns) / REFERENCE_COLUMNS;
-  const boardOptions = { ...options, coordinates, letters: false, showLastMove: false, groups: [], winningLine: [] };
+  const boardOptions = {
+    ...options,
+    coordinates,
+    letters: false,
+    showLastMove: false,
+    groups: [],
+    winningLine: [],
+  };
   const board = buildScene(position, boardOptions);
   const scale = position.columns / REFERENCE_COLUMNS;
   const above = captionItems(caption, position.columns, scale);

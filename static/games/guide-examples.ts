@@ -2,7 +2,7 @@
  * Structure of each game's guide, and the example positions that illustrate it. No DOM access, no
  * translated text.
  */
-import type { StepPreview, Group, SceneOptions } from "../app/types.ts";
+import type { Group, SceneOptions, StepPreview } from "../app/types.ts";
 import { cellAt } from "../notation/record-reader.ts";
 
 export interface Example {
@@ -61,7 +61,10 @@ const TWO_LINES = "c4 f6 d4 f5";
 export const EXAMPLES: Record<string, Example> = {
   "guide-detached": {
     record: printed("x5/3o2/6/2x3/o4x", "Sa1a2b2b3"),
-    options: { ghost: illegalGhost("I", "f1f2f3f4"), violations: violation("detached", "f1f2f3f4") },
+    options: {
+      ghost: illegalGhost("I", "f1f2f3f4"),
+      violations: violation("detached", "f1f2f3f4"),
+    },
   },
   "guide-same-shape": {
     record: printed("x5/5o/o5/4x1/6", "La1b1c1c2"),
@@ -73,7 +76,10 @@ export const EXAMPLES: Record<string, Example> = {
   },
   "guide-tailits-centre": {
     record: record("tailits", ""),
-    options: { ghost: illegalGhost("L", "g5g6g7h5", "g6g7"), violations: violation("centre", "f6") },
+    options: {
+      ghost: illegalGhost("L", "g5g6g7h5", "g6g7"),
+      violations: violation("centre", "f6"),
+    },
     crop: [3, 3, 6, 5],
   },
   "guide-tailits-groups": {
@@ -144,7 +150,17 @@ export const EXAMPLES: Record<string, Example> = {
  */
 export const GUIDES: Record<string, (string | string[])[]> = {
   "battle-of-lits": ["aim", "turn", PLACEMENT_RULES, "swap", "end", "tints"],
-  tailits: ["aim", "turn", ["centre"], "rules", PLACEMENT_RULES, "colours", ["groups"], "end", "second"],
+  tailits: [
+    "aim",
+    "turn",
+    ["centre"],
+    "rules",
+    PLACEMENT_RULES,
+    "colours",
+    ["groups"],
+    "end",
+    "second",
+  ],
   taiji: ["aim", "turn", ["side", "groups"], "count", "end"],
   lot: ["aim", "turn", ["line", "stack"], "choice", "stacks", ["win"], "swap", "end"],
   "tailits+taiji": ["aim", "first", "second", ["flat", "uneven"], "end"],
@@ -153,23 +169,34 @@ export const GUIDES: Record<string, (string | string[])[]> = {
 
 /** Message key of a sentence. The placement rules share one message across games. */
 export const sentenceKey = (game: string, part: string) =>
-  PLACEMENT_RULES.includes(part) ? `guide-${part}` : `guide-${game.replaceAll("+", "-and-")}-${part}`;
+  PLACEMENT_RULES.includes(part)
+    ? `guide-${part}`
+    : `guide-${game.replaceAll("+", "-and-")}-${part}`;
 
 /** Examples of the placement rules with TAILITS pieces. */
 const COLOURED: Record<string, Example> = {
   detached: {
     record: record("tailits", "Se5f5/f6g6"),
-    options: { ghost: illegalGhost("I", "i4i5i6i7", "i4i5"), violations: violation("detached", "i4i5i6i7") },
+    options: {
+      ghost: illegalGhost("I", "i4i5i6i7", "i4i5"),
+      violations: violation("detached", "i4i5i6i7"),
+    },
     crop: [3, 3, 6, 5],
   },
   "same-shape": {
     record: record("tailits", "Le6f6/g6g7"),
-    options: { ghost: illegalGhost("L", "h7h8h9i9", "h8h9"), violations: violation("same-shape", "g7h7") },
+    options: {
+      ghost: illegalGhost("L", "h7h8h9i9", "h8h9"),
+      violations: violation("same-shape", "g7h7"),
+    },
     crop: [3, 4, 6, 5],
   },
   square: {
     record: record("tailits", "Te6f6/f7g6"),
-    options: { ghost: illegalGhost("I", "g7h7i7j7", "g7j7"), violations: violation("square", "f6f7g6g7") },
+    options: {
+      ghost: illegalGhost("I", "g7h7i7j7", "g7j7"),
+      violations: violation("square", "f6f7g6g7"),
+    },
     crop: [4, 4, 6, 5],
   },
 };

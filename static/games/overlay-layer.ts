@@ -2,17 +2,17 @@
  * Overlay of input and rules above the position: placement hints, held piece, violations, cursor
  * and score change.
  */
-import type { Cell, Ghost, SceneItem, SceneOptions, Position, Side } from "../app/types.ts";
+import type { Cell, Ghost, Position, SceneItem, SceneOptions, Side } from "../app/types.ts";
 import type { CornerOf, Dot } from "../board/board-layer.ts";
-import { GAP, CORNER_RADIUS, colourInlay } from "../board/tetromino-shape.ts";
-import { letterItems, symbolItems } from "../board/stroke-font.ts";
-import { rotatedCorner, rotate180 } from "../board/rotate180.ts";
-import { pivotOf } from "../board/held-piece.ts";
-import { violationItems } from "../board/violation-marks.ts";
-import { outline } from "../board/polyomino-outline.ts";
 import { cornerMapper, withOpacity } from "../board/board-layer.ts";
-import { stepPreviewItems } from "./partial-move-layer.ts";
+import { pivotOf } from "../board/held-piece.ts";
+import { outline } from "../board/polyomino-outline.ts";
+import { rotate180, rotatedCorner } from "../board/rotate180.ts";
+import { letterItems, symbolItems } from "../board/stroke-font.ts";
+import { CORNER_RADIUS, colourInlay, GAP } from "../board/tetromino-shape.ts";
+import { violationItems } from "../board/violation-marks.ts";
 import { cellAt } from "../notation/record-reader.ts";
+import { stepPreviewItems } from "./partial-move-layer.ts";
 
 /** Width of each part of the score change label, in cells. */
 const LABEL_WIDTH = 1.06;
@@ -24,7 +24,10 @@ export function overlayItems(position: Position, look: SceneOptions): SceneItem[
     look.overlayFlipped ? items.map((item) => rotate180(item, position)) : items;
   const attempted = attemptedCells(look);
   return [
-    ...upright([...hintItems(look, corner), ...(look.ghost ? ghostItems(look.ghost, look, corner) : [])]),
+    ...upright([
+      ...hintItems(look, corner),
+      ...(look.ghost ? ghostItems(look.ghost, look, corner) : []),
+    ]),
     ...stepPreviewItems(position, look),
     ...upright(numberedItems(look, corner)),
     ...upright([
@@ -41,7 +44,11 @@ function numberedItems({ placements = [] }: SceneOptions, corner: CornerOf): Sce
   const marks = placements.map(({ number, cells }) => {
     const cell = cells.find((one) => !taken.has(String(one))) ?? cells[0];
     taken.add(String(cell));
-    return { number, line: outline(cells.map(corner), 0.07, CORNER_RADIUS), at: corner(cell as Cell) };
+    return {
+      number,
+      line: outline(cells.map(corner), 0.07, CORNER_RADIUS),
+      at: corner(cell as Cell),
+    };
   });
   return marks.reverse().flatMap(({ number, line, at: [x, y] }) => [
     { draw: "path", path: line, stroke: "halo", width: 0.16 },
@@ -109,7 +116,11 @@ function hintItems({ hints: fits }: SceneOptions, corner: CornerOf): SceneItem[]
 }
 
 /** Ghost of the held piece, translucent so that the cells under it remain visible. */
-function ghostItems({ shape, cells, black = [], style, legal }: Ghost, look: SceneOptions, corner: CornerOf): SceneItem[] {
+function ghostItems(
+  { shape, cells, black = [], style, legal }: Ghost,
+  look: SceneOptions,
+  corner: CornerOf,
+): SceneItem[] {
   const squares = cells.map(corner);
   const line = outline(squares, GAP, CORNER_RADIUS);
   const set = black.length ? colourInlay(shape, squares, black.map(corner)) : [];
@@ -149,7 +160,11 @@ function cursorItems([x, y]: Dot): SceneItem[] {
 }
 
 /** Label beside the move with its score change. */
-function changeLabel({ scoreChange }: SceneOptions, squares: Dot[], position: Position): SceneItem[] {
+function changeLabel(
+  { scoreChange }: SceneOptions,
+  squares: Dot[],
+  position: Position,
+): SceneItem[] {
   const parts = Object.entries(scoreChange ?? {}).filter(([, by]) => by !== 0);
   if (!squares.length || !parts.length) return [];
   const wide = parts.length * LABEL_WIDTH + 0.12;

@@ -1,13 +1,16 @@
 /** Preview of partial moves that are entered cell by cell: a taijitu or a LOT turn. */
-import type { StepPreview, SceneItem, SceneOptions, Position, Side } from "../app/types.ts";
+import type { Position, SceneItem, SceneOptions, Side, StepPreview } from "../app/types.ts";
 import type { CornerOf, Dot } from "../board/board-layer.ts";
-import { outline } from "../board/polyomino-outline.ts";
 import { cornerMapper, withOpacity } from "../board/board-layer.ts";
-import { ringItem, discItem, stackItems } from "./lot/lot-layer.ts";
-import { insetOf, taijituItems } from "./taiji/taiji-layer.ts";
+import { outline } from "../board/polyomino-outline.ts";
 import { cellAt, cellName } from "../notation/record-reader.ts";
+import { discItem, ringItem, stackItems } from "./lot/lot-layer.ts";
+import { insetOf, taijituItems } from "./taiji/taiji-layer.ts";
 
-export function stepPreviewItems(position: Position, { preview, stage = position.stage }: SceneOptions): SceneItem[] {
+export function stepPreviewItems(
+  position: Position,
+  { preview, stage = position.stage }: SceneOptions,
+): SceneItem[] {
   const corner = cornerMapper(position);
   if (preview?.kind === "taiji") return taijituPreview(preview, corner, insetOf(stage));
   return preview ? lotTurnPreview(preview, corner) : [];
@@ -67,7 +70,9 @@ function lotTurnPreview(preview: StepPreview, corner: CornerOf): SceneItem[] {
   const named = [...preview.removed, preview.stack];
   const kept = placed.filter((cell) => !named.includes(cellName(cell))).map(corner);
   return [
-    ...kept.flatMap((at) => withOpacity(discItem(at, preview.side), preview.legal === false ? 0.4 : 0.7)),
+    ...kept.flatMap((at) =>
+      withOpacity(discItem(at, preview.side), preview.legal === false ? 0.4 : 0.7),
+    ),
     ...preview.removed.flatMap((name) => removedDisc(corner(cellAt(name)), preview.side)),
     ...(preview.stack ? stackItems(corner(cellAt(preview.stack)), preview.side) : []),
     ...placed.flatMap((cell) => placedRing(corner(cell), preview.style)),

@@ -2,10 +2,16 @@
  * Builds the display list of a position: a plain list of shapes in cell units with named colours,
  * independent of the renderer. Includes all optional layers.
  */
-import { groupItems } from "./shared/groups-layer.ts";
-import { insightItems } from "./shared/insights-layer.ts";
+
 import { winningLineItems } from "./lot/winning-line-layer.ts";
 import { overlayItems } from "./overlay-layer.ts";
+import { groupItems } from "./shared/groups-layer.ts";
+import { insightItems } from "./shared/insights-layer.ts";
 import { createSceneBuilder } from "./stage-layers.ts";
 
-export const buildScene = createSceneBuilder({ groups: groupItems, line: winningLineItems, insights: insightItems, overlay: overlayItems });
+export const buildScene = createSceneBuilder({
+  groups: groupItems,
+  line: winningLineItems,
+  insights: insightItems,
+  overlay: overlayItems,
+});

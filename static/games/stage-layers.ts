@@ -2,7 +2,7 @@
  * Layer order of each game and stage, bottom to top. Optional layers (groups, winning line,
  * insights, overlay) are injected so that the diagram bundle does not include them.
  */
-import type { SceneItem, SceneOptions, Scene, Position } from "../app/types.ts";
+import type { Position, Scene, SceneItem, SceneOptions } from "../app/types.ts";
 import { boardItems } from "../board/board-layer.ts";
 import { discItems, lastTurnMark, wellItems } from "./lot/lot-layer.ts";
 import { centreMark, floorLayer, pieceLayer, symbolLayer } from "./shared/tetromino-layer.ts";

@@ -3,10 +3,10 @@
  */
 import type { GameView, SceneOptions } from "../app/types.ts";
 import { renderToCanvas } from "../board/canvas.ts";
+import { currentColours } from "../board/theme.ts";
+import { readPosition } from "../notation/record-reader.ts";
 import { h } from "../ui/dom.ts";
 import { buildScene } from "./scene.ts";
-import { readPosition } from "../notation/record-reader.ts";
-import { currentColours } from "../board/theme.ts";
 
 /** Distance from the viewport at which a thumbnail is painted, in CSS pixels. */
 const PRELOAD_PX = 400;
@@ -18,7 +18,10 @@ export interface ThumbnailSpec {
   hatching: boolean;
 }
 
-function paintThumbnail(canvas: HTMLCanvasElement, { record, view, size, hatching }: ThumbnailSpec) {
+function paintThumbnail(
+  canvas: HTMLCanvasElement,
+  { record, view, size, hatching }: ThumbnailSpec,
+) {
   const look: SceneOptions = { hatching, letters: size > 200, showLastMove: false };
   if (view) {
     const { stage, coverable, reachable, line } = view;

@@ -2,10 +2,10 @@
  * Tray icons: a stack of identical pieces that shrinks with the supply, a taijitu, and a pile of
  * discs.
  */
-import type { Cell, HeldPiece, SceneItem, Scene, Side } from "../app/types.ts";
-import { transformPath } from "../board/stroke-font.ts";
+import type { Cell, HeldPiece, Scene, SceneItem, Side } from "../app/types.ts";
 import { boundsOf } from "../board/held-piece.ts";
 import { outline } from "../board/polyomino-outline.ts";
+import { transformPath } from "../board/stroke-font.ts";
 import { tetrominoItems } from "../board/tetromino-shape.ts";
 import { discItem } from "./lot/lot-layer.ts";
 import { taijituItems } from "./taiji/taiji-layer.ts";
@@ -31,7 +31,9 @@ export function stackScene(
     columns: size.right - size.left + 1,
     rows: size.top - size.bottom + 1,
     margin: { left: 0.06, right: 0.06 + under * STEP, top: 0.06 + under * STEP, bottom: 0.1 },
-    items: left ? [...below, ...tetrominoItems(letter, squares, { hatching }, 1, black)] : [emptyOutline(squares)],
+    items: left
+      ? [...below, ...tetrominoItems(letter, squares, { hatching }, 1, black)]
+      : [emptyOutline(squares)],
   };
 }
 
@@ -62,7 +64,17 @@ export function taijituScene(ends: "BW" | "WB"): Scene {
     rows: 1,
     margin: { left: 0.06, right: 0.06, top: 0.06, bottom: 0.06 },
     items: [
-      ...taijituItems(ends === "BW" ? [[0, 0], [1, 0]] : [[1, 0], [0, 0]]), // prettier-ignore
+      ...taijituItems(
+        ends === "BW"
+          ? [
+              [0, 0],
+              [1, 0],
+            ]
+          : [
+              [1, 0],
+              [0, 0],
+            ],
+      ),
       { draw: "circle", x: 0.47, y: 0.5, r: 0.2, stroke: `${first}-ink`, width: 0.09 },
     ],
   };

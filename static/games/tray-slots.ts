@@ -2,13 +2,19 @@
  * Tray slots of each game: stacks of tetrominoes, coloured tetrominoes with a choice of colourings,
  * the ends of a taijitu, or discs. Each slot is a button with an icon.
  */
-import type { App, HeldPiece, Scene, PieceInfo, GameState } from "../app/types.ts";
+import type { App, GameState, HeldPiece, PieceInfo, Scene } from "../app/types.ts";
+import { boundsOf, pickUp, rotated } from "../board/held-piece.ts";
 import { tetrominoItems } from "../board/tetromino-shape.ts";
 import { firstEndOf, moverSide } from "./shared/partial-move.ts";
-import { boundsOf, pickUp, rotated } from "../board/held-piece.ts";
+import {
+  colouringsOf,
+  individualPieces,
+  piecesInPlay,
+  shapesInPlay,
+  supplyOf,
+} from "./shared/piece-colourings.ts";
 import { stageGameOf } from "./shared/selectors.ts";
 import { discScene, stackScene, taijituScene } from "./tray-icons.ts";
-import { piecesInPlay, supplyOf, individualPieces, shapesInPlay, colouringsOf } from "./shared/piece-colourings.ts";
 
 export interface TraySlot {
   key: string;
@@ -40,7 +46,9 @@ function laidFlat(info: PieceInfo, colouring?: string): HeldPiece {
 }
 
 export function traySlots(app: App, state: GameState): TraySlot[] {
-  const createSlots = { taiji: endsSlot, lot: discSlots, tailits: colouredSlots }[stageGameOf(state)];
+  const createSlots = { taiji: endsSlot, lot: discSlots, tailits: colouredSlots }[
+    stageGameOf(state)
+  ];
   return (createSlots ?? pieceSlots)(app, state);
 }
 
@@ -89,7 +97,10 @@ function colouredSlots(app: App, state: GameState): TraySlot[] {
     return {
       kind: held ? "shape" : "piece",
       ...commonFields(app, state, info),
-      pictureKey: JSON.stringify([pieces.map(({ info: { id }, available }) => [id, available]), hatching]),
+      pictureKey: JSON.stringify([
+        pieces.map(({ info: { id }, available }) => [id, available]),
+        hatching,
+      ]),
       buildScene: () => pieceSetScene(pieces, hatching),
     } as TraySlot;
   });
@@ -174,11 +185,16 @@ function pieceSetScene(pieces: ReturnType<typeof individualPieces>, hatching: bo
   const [wide, high] = [right - left + 1.5, top - bottom + 1.6];
   const drawn = pieces.flatMap(({ info, available }, index) => {
     const held = laidFlat(info, info.ways[0]);
-    const [x, y] = [(index % PIECES_PER_ROW) * wide - left, Math.floor(index / PIECES_PER_ROW) * high + top];
+    const [x, y] = [
+      (index % PIECES_PER_ROW) * wide - left,
+      Math.floor(index / PIECES_PER_ROW) * high + top,
+    ];
     const squares = held.offsets.map(([c, r]) => [c + x, y - r] as [number, number]);
     const black = squares.filter((_, at) => held.colouring[at] === "B");
     const items = tetrominoItems(info.shape, squares, { hatching, letters: false }, 1, black);
-    return available ? items : items.map((item) => ({ ...item, opacity: (item.opacity ?? 1) * 0.13 }));
+    return available
+      ? items
+      : items.map((item) => ({ ...item, opacity: (item.opacity ?? 1) * 0.13 }));
   });
   return {
     columns: Math.min(pieces.length, PIECES_PER_ROW) * wide - 0.5,

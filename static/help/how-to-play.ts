@@ -1,16 +1,16 @@
 /** Help dialogs: how to play a game, with drawn examples, and keyboard shortcuts. */
 import type { App, GameInfo, Scene } from "../app/types.ts";
-import type { Example } from "../games/guide-examples.ts";
 import { renderToCanvas } from "../board/canvas.ts";
-import { rulebookUrl } from "../rules/platform-web.ts";
-import { houseRuleBadge, closeDialog, openDialog, buttonRow } from "../ui/dialogs.ts";
-import { button, svgIcon, h } from "../ui/dom.ts";
-import { GUIDES, exampleOf, keysFor, sentenceKey } from "../games/guide-examples.ts";
-import { messageKeyOf } from "../games/shared/selectors.ts";
-import { buildScene } from "../games/scene.ts";
-import { readPosition } from "../notation/record-reader.ts";
-import { games } from "../games/registry.ts";
 import { currentColours } from "../board/theme.ts";
+import type { Example } from "../games/guide-examples.ts";
+import { exampleOf, GUIDES, keysFor, sentenceKey } from "../games/guide-examples.ts";
+import { games } from "../games/registry.ts";
+import { buildScene } from "../games/scene.ts";
+import { messageKeyOf } from "../games/shared/selectors.ts";
+import { readPosition } from "../notation/record-reader.ts";
+import { rulebookUrl } from "../rules/platform-web.ts";
+import { buttonRow, closeDialog, houseRuleBadge, openDialog } from "../ui/dialogs.ts";
+import { button, h, svgIcon } from "../ui/dom.ts";
 
 const MARGIN = 0.2;
 const LITS = "LITS";

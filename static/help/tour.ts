@@ -2,11 +2,12 @@
  * Tour of the game screen: highlights and explains one element at a time, in about half a minute.
  * It can be closed at any step and restarted from the menu, and does not change the game.
  */
-import type { App } from "../app/types.ts";
+
 import type { GameController } from "../app/controller.ts";
-import { button, byId, h, setText } from "../ui/dom.ts";
-import { translateVariant } from "../games/shared/status-text.ts";
+import type { App } from "../app/types.ts";
 import { stageGameOf } from "../games/shared/selectors.ts";
+import { translateVariant } from "../games/shared/status-text.ts";
+import { button, byId, h, setText } from "../ui/dom.ts";
 
 /** Name and selector of each stop; the first visible match is highlighted. */
 const TOUR_STOPS: [string, string][] = [

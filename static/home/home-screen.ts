@@ -1,16 +1,16 @@
 /** Home screen: saved games, new games, rules, puzzles, printing, import and export. */
 import type { App, GameInfo } from "../app/types.ts";
-import type { SavedIntents } from "./saved-games.ts";
-import type { Thumbnails } from "../games/thumbnail.ts";
-import { button, svgIcon, h, iconButton } from "../ui/dom.ts";
 import { starters } from "../games/game-data.js";
-import { messageKeyOf } from "../games/shared/selectors.ts";
-import { readSave } from "../notation/record-reader.ts";
-import { storageUsageLines } from "../storage/storage-quota.ts";
-import { createSavedGames } from "./saved-games.ts";
 import { games } from "../games/registry.ts";
 import { SAMPLE_GAMES } from "../games/sample-games.ts";
+import { messageKeyOf } from "../games/shared/selectors.ts";
+import type { Thumbnails } from "../games/thumbnail.ts";
 import { createThumbnails } from "../games/thumbnail.ts";
+import { readSave } from "../notation/record-reader.ts";
+import { storageUsageLines } from "../storage/storage-quota.ts";
+import { button, h, iconButton, svgIcon } from "../ui/dom.ts";
+import type { SavedIntents } from "./saved-games.ts";
+import { createSavedGames } from "./saved-games.ts";
 
 export interface HomeScreenIntents {
   newGame: (info: GameInfo) => void;
@@ -103,7 +103,12 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
           text: t("home-puzzles"),
           click: intents.openPuzzles,
         }),
-        button({ id: "home-print", icon: "print", text: t("home-print"), click: intents.openPrint }),
+        button({
+          id: "home-print",
+          icon: "print",
+          text: t("home-print"),
+          click: intents.openPrint,
+        }),
       ),
       ...parts.finished,
       ...parts.damaged,
@@ -111,7 +116,12 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
       h(
         "p",
         { class: "home-actions" },
-        button({ id: "home-load", icon: "import", text: t("home-import"), click: intents.openImport }),
+        button({
+          id: "home-load",
+          icon: "import",
+          text: t("home-import"),
+          click: intents.openImport,
+        }),
         parts.export,
       ),
       ...(parts.export || parts.damaged.length ? [storageUsageLines(app)] : []),

@@ -1,17 +1,21 @@
 /** Renames a saved game and its players by changing the tags of its record. */
-import type { App, Refusal, GameResponse } from "../app/types.ts";
-import type { Rename } from "./saved-game-dialogs.ts";
+
 import type { GameController } from "../app/controller.ts";
+import type { App, GameResponse, Refusal } from "../app/types.ts";
+import type { Rename } from "./saved-game-dialogs.ts";
 
 /** The current game is renamed by the controller, any other one in a separate rules session. */
 export function createRename({ rules, store, notify }: App, controller: GameController): Rename {
-  const ask = (request: { do: string } & Record<string, unknown>): Promise<GameResponse | Refusal> =>
+  const ask = (
+    request: { do: string } & Record<string, unknown>,
+  ): Promise<GameResponse | Refusal> =>
     rules
       .request({ session: "naming", ...request })
       .catch(() => ({ ok: false, error: { code: "failed", message: "the rules do not answer" } }));
 
   return async (id, tags) => {
-    if (id === controller.state().id) return controller.submit({ do: "tags", tags }, { quiet: true });
+    if (id === controller.state().id)
+      return controller.submit({ do: "tags", tags }, { quiet: true });
     const stored = store.read(id);
     if (!stored) return null;
     const opened = await ask({ do: "open", save: stored.save });

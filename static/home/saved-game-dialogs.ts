@@ -1,9 +1,15 @@
 /** Dialogs for a saved game: action menu and rename form. */
 import type { App, Refusal } from "../app/types.ts";
-import type { SavedGame } from "../storage/saved-games-index.ts";
-import { closeDialog, importErrorText, labelledField, openDialog, buttonRow } from "../ui/dialogs.ts";
-import { button, h } from "../ui/dom.ts";
 import { SEATS } from "../games/shared/selectors.ts";
+import type { SavedGame } from "../storage/saved-games-index.ts";
+import {
+  buttonRow,
+  closeDialog,
+  importErrorText,
+  labelledField,
+  openDialog,
+} from "../ui/dialogs.ts";
+import { button, h } from "../ui/dom.ts";
 
 export type Rename = (id: string, tags: Record<string, string>) => Promise<Refusal | null>;
 export type GameAction = "open" | "name" | "copy" | "file" | "remove";
@@ -73,7 +79,10 @@ export function openRenameDialog(
     onRenamed();
   };
   const people = SEATS.map((seat, index) =>
-    labelledField(t(`new-game-seat-${seat}`, { side: t(`side-as-${info.sides[index]}`) }), fields[seat]),
+    labelledField(
+      t(`new-game-seat-${seat}`, { side: t(`side-as-${info.sides[index]}`) }),
+      fields[seat],
+    ),
   );
   const form = h(
     "form",

@@ -1,13 +1,13 @@
 /** Saved games as cards, with open, rename, copy, download and delete. */
 import type { App, GameView } from "../app/types.ts";
-import type { SavedGame } from "../storage/saved-games-index.ts";
-import type { Thumbnails } from "../games/thumbnail.ts";
-import type { Rename } from "./saved-game-dialogs.ts";
-import { button, svgIcon, h, sideIcon } from "../ui/dom.ts";
-import { gameFileName, exportFileName, saveText } from "../ui/file-io.ts";
-import { SEATS, playerName, pointsText } from "../games/shared/selectors.ts";
 import { games } from "../games/registry.ts";
+import { playerName, pointsText, SEATS } from "../games/shared/selectors.ts";
+import type { Thumbnails } from "../games/thumbnail.ts";
+import type { SavedGame } from "../storage/saved-games-index.ts";
 import { createSavedGamesIndex } from "../storage/saved-games-index.ts";
+import { button, h, sideIcon, svgIcon } from "../ui/dom.ts";
+import { exportFileName, gameFileName, saveText } from "../ui/file-io.ts";
+import type { Rename } from "./saved-game-dialogs.ts";
 import { openGameMenu, openRenameDialog } from "./saved-game-dialogs.ts";
 
 /** Number of entries displayed in a list until "show all" is clicked. */
@@ -22,7 +22,12 @@ export interface SavedIntents {
 }
 
 /** @param refresh - rebuilds the home screen from storage */
-export function createSavedGames(app: App, thumbnails: Thumbnails, intents: SavedIntents, refresh: () => void) {
+export function createSavedGames(
+  app: App,
+  thumbnails: Thumbnails,
+  intents: SavedIntents,
+  refresh: () => void,
+) {
   const { t, store } = app;
   const savedGames = createSavedGamesIndex(store, games);
   /** Names of the lists that are displayed in full. */
@@ -60,7 +65,12 @@ export function createSavedGames(app: App, thumbnails: Thumbnails, intents: Save
 
   function gameCard(game: SavedGame) {
     const { id, view, record } = game;
-    const thumbnail = thumbnails.create({ record, view, size: SIZE, hatching: app.settings().hatching });
+    const thumbnail = thumbnails.create({
+      record,
+      view,
+      size: SIZE,
+      hatching: app.settings().hatching,
+    });
     const label = gameLabel(app, game);
     const more = tool("more", "more", t("home-more", { game: label }), () => menu(game));
     more.setAttribute("aria-haspopup", "dialog");
@@ -135,8 +145,12 @@ export function createSavedGames(app: App, thumbnails: Thumbnails, intents: Save
         ...content.filter((one) => one !== null),
       ];
       return {
-        underWay: underWay.length ? part("home-in-progress", ...list("underWay", underWay, gameCard)) : [],
-        finished: finished.length ? part("home-finished", ...list("finished", finished, gameCard)) : [],
+        underWay: underWay.length
+          ? part("home-in-progress", ...list("underWay", underWay, gameCard))
+          : [],
+        finished: finished.length
+          ? part("home-finished", ...list("finished", finished, gameCard))
+          : [],
         damaged: bad.length
           ? part(
               "home-damaged",
@@ -167,7 +181,8 @@ export async function exportAll(app: App, all: SavedGame[]) {
 
 /** Label of a game in the title of its menu and in accessible names. */
 const gameLabel = (app: App, { title, info, view }: SavedGame) =>
-  title || `${info.name}, ${app.i18n().formatList(SEATS.map((seat) => playerName(app, view, seat)))}`;
+  title ||
+  `${info.name}, ${app.i18n().formatList(SEATS.map((seat) => playerName(app, view, seat)))}`;
 
 function gameSummary(app: App, { title, info, view, entry }: SavedGame) {
   const people = SEATS.map((seat) =>

@@ -23,7 +23,8 @@ class PlainNumber extends FluentNumber {
   }
 }
 
-const fluentValue = (value: string | number) => (typeof value === "number" ? new PlainNumber(value) : value);
+const fluentValue = (value: string | number) =>
+  typeof value === "number" ? new PlainNumber(value) : value;
 
 const fluentArgs = (args: MessageArgs) =>
   Object.fromEntries(Object.entries(args).map(([name, value]) => [name, fluentValue(value)]));

@@ -1,7 +1,7 @@
 /** Drop target for files and text on the whole page. */
 import type { App } from "../app/types.ts";
-import type { TextSource } from "../ui/file-io.ts";
 import { h, setText } from "../ui/dom.ts";
+import type { TextSource } from "../ui/file-io.ts";
 import { sourceOfFile, sourceOfText } from "../ui/file-io.ts";
 
 export function watchFileDrops(app: App, onFiles: (sources: TextSource[]) => void) {

@@ -1,11 +1,11 @@
 /** Import dialogs: input of text and files, progress, and report. */
 import type { App, Refusal } from "../app/types.ts";
-import type { ImportReport } from "./import-games.ts";
-import type { TextSource } from "../ui/file-io.ts";
 import { isLink } from "../notation/correspondence.ts";
-import { closeDialog, importErrorText, openDialog, buttonRow } from "../ui/dialogs.ts";
+import { buttonRow, closeDialog, importErrorText, openDialog } from "../ui/dialogs.ts";
 import { button, byId, h, setText } from "../ui/dom.ts";
+import type { TextSource } from "../ui/file-io.ts";
 import { MAX_LENGTH, sourceOfFile, sourceOfText } from "../ui/file-io.ts";
+import type { ImportReport } from "./import-games.ts";
 import { importGames } from "./import-games.ts";
 
 /** Where an import leads. */
@@ -168,15 +168,12 @@ function openReport(app: App, report: ImportReport) {
     "report-dialog",
     t("import-title"),
     h("p", { class: "lead" }, t("import-report-added", { count: added.length })),
-    duplicates.length > 0 && h("p", {}, t("import-report-duplicates", { count: duplicates.length })),
+    duplicates.length > 0 &&
+      h("p", {}, t("import-report-duplicates", { count: duplicates.length })),
     truncated.length > 0 && h("p", {}, t("import-report-truncated", { count: truncated.length })),
     refused.length > 0 && h("p", {}, t("import-report-refused", { count: refused.length })),
     refused.length > 0 &&
-      h(
-        "ul",
-        { class: "refused" },
-        ...refused.map((one) => h("li", {}, refusalText(app, one))),
-      ),
+      h("ul", { class: "refused" }, ...refused.map((one) => h("li", {}, refusalText(app, one)))),
     buttonRow(
       button({
         id: "report-close",

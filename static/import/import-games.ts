@@ -2,12 +2,12 @@
  * Imports games from files, the clipboard or drag and drop as new saved games. Invalid games are
  * rejected individually, and games that are already stored are not added again.
  */
-import type { App, Refusal, GameResponse } from "../app/types.ts";
-import type { TextSource } from "../ui/file-io.ts";
-import { importErrorText } from "../ui/dialogs.ts";
-import { MAX_LENGTH } from "../ui/file-io.ts";
+import type { App, GameResponse, Refusal } from "../app/types.ts";
 import { games } from "../games/registry.ts";
 import { idsByRecord } from "../storage/saved-games-index.ts";
+import { importErrorText } from "../ui/dialogs.ts";
+import type { TextSource } from "../ui/file-io.ts";
+import { MAX_LENGTH } from "../ui/file-io.ts";
 
 export interface ImportReport {
   /** Ids of the added games. */
@@ -91,4 +91,7 @@ async function openRecord({ rules }: App, save: string): Promise<GameResponse | 
 }
 
 const tooLarge = (app: App, size: number) =>
-  app.t("import-too-large", { size: app.i18n().fileSize(size), most: app.i18n().fileSize(MAX_LENGTH) });
+  app.t("import-too-large", {
+    size: app.i18n().fileSize(size),
+    most: app.i18n().fileSize(MAX_LENGTH),
+  });

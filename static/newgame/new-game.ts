@@ -1,17 +1,17 @@
 /** New game dialog, generated from the options that each game declares. */
 import type { App, GameInfo, GameView } from "../app/types.ts";
-import { createBoardEditor } from "./board-editor.ts";
 import { renderToCanvas } from "../board/canvas.ts";
-import { createTimeControlField } from "./time-control.ts";
-import { houseRuleBadge, closeDialog, openDialog, radioGroup, buttonRow } from "../ui/dialogs.ts";
-import { h } from "../ui/dom.ts";
-import { messageKeyOf } from "../games/shared/selectors.ts";
-import { createPlayerPicker } from "./player-picker.ts";
-import { buildScene } from "../games/scene.ts";
-import { readPosition } from "../notation/record-reader.ts";
+import { currentColours } from "../board/theme.ts";
 import { games } from "../games/registry.ts";
 import { SAMPLE_GAMES } from "../games/sample-games.ts";
-import { currentColours } from "../board/theme.ts";
+import { buildScene } from "../games/scene.ts";
+import { messageKeyOf } from "../games/shared/selectors.ts";
+import { readPosition } from "../notation/record-reader.ts";
+import { buttonRow, closeDialog, houseRuleBadge, openDialog, radioGroup } from "../ui/dialogs.ts";
+import { h } from "../ui/dom.ts";
+import { createBoardEditor } from "./board-editor.ts";
+import { createPlayerPicker } from "./player-picker.ts";
+import { createTimeControlField } from "./time-control.ts";
 
 /** Id of the house rule behind an option, by tag. */
 const RULING_OF: Record<string, string> = {
@@ -41,7 +41,11 @@ const otherRulings = (info: GameInfo) => {
 const valueOf = (fieldset: HTMLFieldSetElement) =>
   fieldset.querySelector<HTMLInputElement>("input:checked")?.value ?? "";
 
-function createOptionField(app: App, info: GameInfo, { tag, values, free, default: initial }: GameOption): OptionField {
+function createOptionField(
+  app: App,
+  info: GameInfo,
+  { tag, values, free, default: initial }: GameOption,
+): OptionField {
   const named = free ? [...values, "custom"] : values;
   const choices = named.map((value) => ({
     value,
@@ -79,7 +83,8 @@ function sampleBoard(app: App, info: GameInfo) {
   const record = SAMPLE_GAMES[info.id];
   const canvas = h("canvas", { "aria-hidden": "true" });
   const look = { hatching: app.settings().hatching, letters: false, showLastMove: false };
-  if (record) renderToCanvas(canvas, buildScene(readPosition(record), look), 300, 300, currentColours());
+  if (record)
+    renderToCanvas(canvas, buildScene(readPosition(record), look), 300, 300, currentColours());
   return h("div", { class: "sample" }, canvas);
 }
 
@@ -93,7 +98,12 @@ function createGameForm(app: App, info: GameInfo) {
   const rulings = otherRulings(info).map((id) =>
     h("p", { class: "note" }, houseRuleBadge(app), " ", app.t(`house-rule-${id}`)),
   );
-  const fields = h("div", { class: "form-fields" }, ...choices.map(({ fieldset }) => fieldset), ...rulings);
+  const fields = h(
+    "div",
+    { class: "form-fields" },
+    ...choices.map(({ fieldset }) => fieldset),
+    ...rulings,
+  );
   return {
     element: h(
       "div",

@@ -1,8 +1,8 @@
 /** Time control of the new game dialog: no clock, a preset, or custom times for each seat. */
-import type { App, TimeControl, GameInfo, Seat } from "../app/types.ts";
+import type { App, GameInfo, Seat, TimeControl } from "../app/types.ts";
+import { SEATS } from "../games/shared/selectors.ts";
 import { houseRuleBadge, labelledField, radioGroup } from "../ui/dialogs.ts";
 import { h, setText } from "../ui/dom.ts";
-import { SEATS } from "../games/shared/selectors.ts";
 
 /** Presets in record notation: base time + increment, in seconds. Message keys derive from them. */
 const PRESETS = ["300+0", "600+0", "600+5"];

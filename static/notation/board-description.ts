@@ -7,7 +7,8 @@ import { cellName, symbolOn } from "./record-reader.ts";
  */
 export function boardContents(position: Position): Map<string, string[]> {
   const cellsByContent = new Map<string, string[]>();
-  const add = (what: string, cell: string) => cellsByContent.set(what, [...(cellsByContent.get(what) ?? []), cell]);
+  const add = (what: string, cell: string) =>
+    cellsByContent.set(what, [...(cellsByContent.get(what) ?? []), cell]);
   for (const { cell, side, stack } of position.discs)
     add(`${side}:${stack ? "stack" : "disc"}`, cellName(cell));
   const covered = new Set(position.placed.flatMap(({ cells }) => cells.map(cellName)));

@@ -2,7 +2,7 @@
  * Correspondence games played by link: finds the link in a URL and the stored game it belongs to,
  * and determines whose turn it is locally.
  */
-import type { GameInfo, StoredGame, GameState } from "../app/types.ts";
+import type { GameInfo, GameState, StoredGame } from "../app/types.ts";
 import { readRecord, readSave } from "./record-reader.ts";
 
 export const LINK_PREFIX = "#g=";
@@ -59,7 +59,9 @@ export function findMatchingGame(
 
 /** Whether a move was made in a correspondence game and has not been sent yet. */
 export const hasUnsentMove = ({ correspondence, view }: GameState) =>
-  Boolean(correspondence?.play && view.ply > correspondence.ply && view.to_move !== correspondence.seat);
+  Boolean(
+    correspondence?.play && view.ply > correspondence.ply && view.to_move !== correspondence.seat,
+  );
 
 /** Whether the player to move is remote. */
 export const isRemoteTurn = ({ correspondence, view }: GameState) =>

@@ -6,9 +6,9 @@ import type {
   Cell,
   Disc,
   GameView,
+  ParsedRecord,
   PlacedPiece,
   Position,
-  ParsedRecord,
   Seat,
   Side,
   Tags,
@@ -196,7 +196,10 @@ const FACTS_BY_GAME = new Map<string, GameFacts>([
     { board: () => emptyBoard(11), stages: ["tailits"], sides: ["Black", "White"], opens: "First" },
   ],
   ["taiji", { board: squareBoard, stages: ["taiji"], sides: ["White", "Black"], opens: "First" }],
-  ["lot", { board: () => emptyBoard(7), stages: ["lot"], sides: ["White", "Black"], opens: "First" }],
+  [
+    "lot",
+    { board: () => emptyBoard(7), stages: ["lot"], sides: ["White", "Black"], opens: "First" },
+  ],
   [
     "tailits+taiji",
     {
@@ -217,7 +220,12 @@ const FACTS_BY_GAME = new Map<string, GameFacts>([
   ],
 ]);
 
-const UNKNOWN_GAME: GameFacts = { board: () => NO_BOARD, stages: [""], sides: ["", ""], opens: "First" };
+const UNKNOWN_GAME: GameFacts = {
+  board: () => NO_BOARD,
+  stages: [""],
+  sides: ["", ""],
+  opens: "First",
+};
 
 /** Id of the single game played in a stage. */
 export const stageGameAt = (game: string, stage: number) =>
@@ -276,7 +284,8 @@ function placePiece(position: Position, move: string) {
   if (turn) applyLotTurn(position, turn, number, position.sides[seat]);
 }
 
-const isOnBoard = ({ columns, rows }: Position, [column, row]: Cell) => column < columns && row < rows;
+const isOnBoard = ({ columns, rows }: Position, [column, row]: Cell) =>
+  column < columns && row < rows;
 
 function applyLotTurn(
   position: Position,

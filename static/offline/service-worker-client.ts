@@ -5,7 +5,7 @@
  * A page never receives files of two builds, because the file names contain content hashes.
  */
 import type { CacheFault, CacheProgress } from "../util/cache-names.ts";
-import { progressChannel, snapshotCache, faultOf } from "../util/cache-names.ts";
+import { faultOf, progressChannel, snapshotCache } from "../util/cache-names.ts";
 
 /** Web Lock held in shared mode by every tab with a game in progress. */
 const GAME_LOCK = "lits-table-under-way";
@@ -196,7 +196,9 @@ export function createServiceWorkerClient(page: Page) {
         }
         await started;
         if (!interacted) applyUpdateWhenIdle();
-        watchRegistration(await container.register(`${scope}sw.js`, { scope, updateViaCache: "none" }));
+        watchRegistration(
+          await container.register(`${scope}sw.js`, { scope, updateViaCache: "none" }),
+        );
       } catch (error) {
         if (!registration) setStatus({ step: "failed", fault: faultOf(error as Error) });
       }

@@ -6,7 +6,7 @@
  */
 import { cacheNames, clientsClaim } from "workbox-core";
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
-import { progressChannel, faultOf } from "../util/cache-names.ts";
+import { faultOf, progressChannel } from "../util/cache-names.ts";
 
 const files = self.__WB_MANIFEST;
 const channel = new BroadcastChannel(progressChannel(self.registration.scope));

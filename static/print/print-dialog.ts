@@ -1,16 +1,16 @@
 /** Print dialog: options beside a preview of the pages as they will be printed. */
 import type { App, GameInfo, Position, SupplyEntry } from "../app/types.ts";
+import { palette } from "../board/palettes.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
-import { toMonochrome } from "../util/oklch.ts";
-import { button, byId, h, setText } from "../ui/dom.ts";
 import { starters } from "../games/game-data.js";
+import { games } from "../games/registry.ts";
+import { messageKeyOf } from "../games/shared/selectors.ts";
+import { readPosition, readRecord, readSave } from "../notation/record-reader.ts";
+import { checkboxGroup, inlineRadioGroup } from "../share/image-export.ts";
+import { button, byId, h, setText } from "../ui/dom.ts";
+import { toMonochrome } from "../util/oklch.ts";
 import { PAPERS } from "./print-kit.ts";
 import { gamePage, kitPages } from "./print-pages.ts";
-import { messageKeyOf } from "../games/shared/selectors.ts";
-import { palette } from "../board/palettes.ts";
-import { checkboxGroup, inlineRadioGroup } from "../share/image-export.ts";
-import { readPosition, readRecord, readSave } from "../notation/record-reader.ts";
-import { games } from "../games/registry.ts";
 
 /** Countries that use Letter paper. */
 const LETTER_COUNTRIES = ["US", "CA", "MX", "PH", "CO", "CL", "VE"];
@@ -31,7 +31,9 @@ export interface PrintSettings {
 }
 
 const defaultPaper = () =>
-  LETTER_COUNTRIES.some((land) => navigator.language.toUpperCase().endsWith(`-${land}`)) ? "Letter" : "A4";
+  LETTER_COUNTRIES.some((land) => navigator.language.toUpperCase().endsWith(`-${land}`))
+    ? "Letter"
+    : "A4";
 
 /** Setup options of the current game, or the defaults. */
 function setupOptions(info: GameInfo, game: GameSnapshot | null) {
@@ -118,7 +120,11 @@ export function createPrintDialog(app: App) {
     };
 
     async function show() {
-      lastSettings = { paper: settings.paper, coloured: settings.coloured, hatching: settings.hatching };
+      lastSettings = {
+        paper: settings.paper,
+        coloured: settings.coloured,
+        hatching: settings.hatching,
+      };
       latestId += 1;
       const requestId = latestId;
       setPageSize(settings.paper);
@@ -190,7 +196,12 @@ export function createPrintDialog(app: App) {
         side,
         h(
           "div",
-          { class: "print-preview", tabindex: "0", role: "region", "aria-label": app.t("print-title") },
+          {
+            class: "print-preview",
+            tabindex: "0",
+            role: "region",
+            "aria-label": app.t("print-title"),
+          },
           pages,
         ),
       );
@@ -230,7 +241,9 @@ function controls(
     ...(game?.position.moves.length ? [contentChoice(app, settings, update)] : []),
     ...(game ? [] : [gameSelect(app, info, open)]),
     ...(kit ? optionSets(app, info, settings, game, update) : []),
-    inlineRadioGroup("print-paper-size", t("print-paper-size"), named, settings.paper, (paper) => update({ paper })),
+    inlineRadioGroup("print-paper-size", t("print-paper-size"), named, settings.paper, (paper) =>
+      update({ paper }),
+    ),
     checkboxGroup(
       t("print-style"),
       [
@@ -244,7 +257,11 @@ function controls(
   ];
 }
 
-const contentChoice = ({ t }: App, settings: PrintSettings, update: (change: Partial<PrintSettings>) => void) =>
+const contentChoice = (
+  { t }: App,
+  settings: PrintSettings,
+  update: (change: Partial<PrintSettings>) => void,
+) =>
   inlineRadioGroup(
     "print-content",
     t("print-content"),
@@ -284,7 +301,8 @@ function optionSets(
   return info.options
     .filter(({ tag }) => SETUP_TAGS.includes(tag))
     .map(({ tag, values }) => {
-      const own = tag === "Board" && game ? [{ value: CURRENT_BOARD, title: app.t("print-own-board") }] : [];
+      const own =
+        tag === "Board" && game ? [{ value: CURRENT_BOARD, title: app.t("print-own-board") }] : [];
       const titles = values.map((value) => ({ value, title: app.t(`option-${tag}-${value}`) }));
       return inlineRadioGroup(
         `paper-${messageKeyOf(tag)}`,

@@ -2,13 +2,21 @@
  * Print kit of a game in true size: scenes of the board, of the pieces to cut out, and of their
  * backs. No DOM access and no messages.
  */
-import type { GameInfo, SceneItem, Path, Scene, PieceInfo, Position, SupplyEntry } from "../app/types.ts";
-import { tetrominoItems } from "../board/tetromino-shape.ts";
-import { outline } from "../board/polyomino-outline.ts";
+import type {
+  GameInfo,
+  Path,
+  PieceInfo,
+  Position,
+  Scene,
+  SceneItem,
+  SupplyEntry,
+} from "../app/types.ts";
 import { translateItems } from "../board/board-layer.ts";
+import { outline } from "../board/polyomino-outline.ts";
+import { tetrominoItems } from "../board/tetromino-shape.ts";
 import { discItem, stackItems } from "../games/lot/lot-layer.ts";
-import { taijituItems } from "../games/taiji/taiji-layer.ts";
 import { buildScene } from "../games/scene.ts";
+import { taijituItems } from "../games/taiji/taiji-layer.ts";
 
 export type Dot = [number, number];
 
@@ -63,7 +71,9 @@ function tetromino({ id, shape, cells, ways }: PieceInfo, hatching: boolean): Cu
   const [colouring = ""] = ways;
   const face = (some: Dot[]): SceneItem[] => {
     const black = some.filter((_, index) => colouring[index] === "B");
-    const flat = tetrominoItems(shape, some, { hatching }, 1, black).filter(({ fill }) => fill !== "shade");
+    const flat = tetrominoItems(shape, some, { hatching }, 1, black).filter(
+      ({ fill }) => fill !== "shade",
+    );
     return [...flat, cutLine(some)];
   };
   return { id, width, height, front: face(squares), back: face(mirrored(squares, width)) };
@@ -71,13 +81,28 @@ function tetromino({ id, shape, cells, ways }: PieceInfo, hatching: boolean): Cu
 
 function taijituPart(): CutPiece {
   const flat = (ends: Dot[]) => taijituItems(ends).filter(({ fill }) => fill !== "shade");
-  const line = cutLine([[0, 0], [1, 0]]); // prettier-ignore
+  const line = cutLine([
+    [0, 0],
+    [1, 0],
+  ]);
   return {
     id: "taijitu",
     width: 2,
     height: 1,
-    front: [...flat([[0, 0], [1, 0]]), line], // prettier-ignore
-    back: [...flat([[1, 0], [0, 0]]), line], // prettier-ignore
+    front: [
+      ...flat([
+        [0, 0],
+        [1, 0],
+      ]),
+      line,
+    ],
+    back: [
+      ...flat([
+        [1, 0],
+        [0, 0],
+      ]),
+      line,
+    ],
   };
 }
 
@@ -86,7 +111,14 @@ function disc(side: string): CutPiece {
   const size = 0.82;
   const at = [size / 2 - 0.5, size / 2 - 0.5] as Dot;
   const middle = size / 2;
-  const line: SceneItem = { draw: "circle", x: middle, y: middle, r: middle, stroke: CUT_COLOUR, width: HAIRLINE };
+  const line: SceneItem = {
+    draw: "circle",
+    x: middle,
+    y: middle,
+    r: middle,
+    stroke: CUT_COLOUR,
+    width: HAIRLINE,
+  };
   const plain = discItem(at, side).filter(({ fill }) => fill !== "shade");
   const upper = stackItems(at, side).slice(-4);
   const high = upper[1]?.draw === "circle" ? upper[1].y : middle;
@@ -149,7 +181,12 @@ export interface PlacedPart {
 }
 
 /** Packs pieces into rows of uniform height, from the top, on as many sheets as needed. */
-export function packRows(parts: CutPiece[], cell: number, width: number, height: number): PlacedPart[][] {
+export function packRows(
+  parts: CutPiece[],
+  cell: number,
+  width: number,
+  height: number,
+): PlacedPart[][] {
   const sheets: PlacedPart[][] = [];
   let [x, y, row] = [Infinity, 0, 0];
   for (const part of parts) {
@@ -215,7 +252,10 @@ export function rulerScene(cell: number): Scene {
           ["L", long, y],
           ...Array.from({ length: 11 }, (_, n) => {
             const [x, half] = [(n * long) / 10, (n % 5 ? 0.5 : 1) / cell];
-            return [["M", x, y - half], ["L", x, y + half]] as Path; // prettier-ignore
+            return [
+              ["M", x, y - half],
+              ["L", x, y + half],
+            ] as Path;
           }).flat(),
         ],
         stroke: "ink",
@@ -251,4 +291,8 @@ export function boardScene(position: Position): Scene {
 }
 
 /** Crop mark at a corner. */
-const corner = (x: number, y: number, dx: number, dy: number): Path => [["M", x + dx, y], ["L", x, y], ["L", x, y + dy]]; // prettier-ignore
+const corner = (x: number, y: number, dx: number, dy: number): Path => [
+  ["M", x + dx, y],
+  ["L", x, y],
+  ["L", x, y + dy],
+];

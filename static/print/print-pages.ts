@@ -1,31 +1,31 @@
 /** Printable pages, each one sheet of paper in true size. */
-import type { App, GameInfo, Scene, Position, SupplyEntry } from "../app/types.ts";
-import type { GameSnapshot } from "../games/diagram-caption.ts";
-import type { Example } from "../games/guide-examples.ts";
-import { captionOf, accessibleText } from "../games/diagram-caption.ts";
+import type { App, GameInfo, Position, Scene, SupplyEntry } from "../app/types.ts";
+import { svgTree } from "../board/svg.ts";
 import { diagram } from "../games/diagram.ts";
+import type { GameSnapshot } from "../games/diagram-caption.ts";
+import { accessibleText, captionOf } from "../games/diagram-caption.ts";
+import type { Example } from "../games/guide-examples.ts";
+import { exampleOf, GUIDES, sentenceKey } from "../games/guide-examples.ts";
+import { games } from "../games/registry.ts";
+import { buildScene } from "../games/scene.ts";
+import { messageKeyOf } from "../games/shared/selectors.ts";
+import { cropScene } from "../help/how-to-play.ts";
+import { readPosition, readSave } from "../notation/record-reader.ts";
+import { toSvgElement } from "../share/image-export.ts";
 import { houseRuleBadge } from "../ui/dialogs.ts";
 import { h } from "../ui/dom.ts";
-import { GUIDES, exampleOf, sentenceKey } from "../games/guide-examples.ts";
-import { cropScene } from "../help/how-to-play.ts";
 import {
-  RULER_MM,
+  boardScene,
+  cellSize,
   EDGE,
   FOOTER,
   PAPERS,
-  boardScene,
-  cellSize,
-  rulerScene,
   packRows,
-  partsOf,
   pageScene,
+  partsOf,
+  RULER_MM,
+  rulerScene,
 } from "./print-kit.ts";
-import { messageKeyOf } from "../games/shared/selectors.ts";
-import { buildScene } from "../games/scene.ts";
-import { toSvgElement } from "../share/image-export.ts";
-import { readPosition, readSave } from "../notation/record-reader.ts";
-import { games } from "../games/registry.ts";
-import { svgTree } from "../board/svg.ts";
 
 export interface PrintOptions {
   paper: string;
@@ -57,7 +57,10 @@ function printPage(
   content: (Node | false | null)[],
   measured = true,
 ) {
-  const line = svgDrawing(app, printOptions, rulerScene(1), { title: app.t("print-check"), cell: 1 });
+  const line = svgDrawing(app, printOptions, rulerScene(1), {
+    title: app.t("print-check"),
+    cell: 1,
+  });
   line.setAttribute("class", "check");
   return h(
     "section",
@@ -94,7 +97,11 @@ function boardPage(app: App, printOptions: PrintOptions, { info, board }: PrintK
   ]);
 }
 
-function piecePages(app: App, printOptions: PrintOptions, { info, board, supply, backs }: PrintKit) {
+function piecePages(
+  app: App,
+  printOptions: PrintOptions,
+  { info, board, supply, backs }: PrintKit,
+) {
   const cell = cellSize(board.columns);
   const paper = PAPERS[printOptions.paper] ?? { width: 210, height: 297 };
   const [width, height] = [paper.width - 2 * EDGE, paper.height - 2 * EDGE - FOOTER];
@@ -116,7 +123,10 @@ function piecePages(app: App, printOptions: PrintOptions, { info, board, supply,
 function exampleDrawing(app: App, printOptions: PrintOptions, { record, options, crop }: Example) {
   const all = { letters: true, showLastMove: false, hatching: printOptions.hatching, ...options };
   const shown = cropScene(buildScene(readPosition(record), all), crop);
-  return svgDrawing(app, printOptions, shown, { title: "", cell: EXAMPLE_MM / (shown.columns + 0.4) });
+  return svgDrawing(app, printOptions, shown, {
+    title: "",
+    cell: EXAMPLE_MM / (shown.columns + 0.4),
+  });
 }
 
 function ruleLine(app: App, printOptions: PrintOptions, game: string, part: string) {
@@ -136,7 +146,11 @@ function rulesPage(app: App, printOptions: PrintOptions, info: GameInfo) {
   const told = parts.map((part) =>
     typeof part === "string"
       ? h("p", {}, t(sentenceKey(info.id, part)))
-      : h("ol", { class: "shown" }, ...part.map((one) => ruleLine(app, printOptions, info.id, one))),
+      : h(
+          "ol",
+          { class: "shown" },
+          ...part.map((one) => ruleLine(app, printOptions, info.id, one)),
+        ),
   );
   const rulings = info.rulings.map((id) =>
     h("p", { class: "fine-print" }, houseRuleBadge(app), " ", t(`house-rule-${messageKeyOf(id)}`)),

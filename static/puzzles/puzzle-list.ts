@@ -1,8 +1,8 @@
 /** Puzzle list: by game and difficulty, with solved puzzles marked. */
 import type { App, Puzzle } from "../app/types.ts";
+import { games } from "../games/registry.ts";
 import { closeDialog, openDialog, radioGroup } from "../ui/dialogs.ts";
 import { h } from "../ui/dom.ts";
-import { games } from "../games/registry.ts";
 
 export interface PuzzleSource {
   load: (game: string) => Promise<Puzzle[]>;

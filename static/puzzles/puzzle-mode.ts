@@ -3,11 +3,12 @@
  * current game. The solution is part of the puzzle's record; the reply to a wrong move comes from
  * the engine.
  */
-import type { App, Puzzle, GameState } from "../app/types.ts";
+
 import type { GameController } from "../app/controller.ts";
+import type { App, GameState, Puzzle } from "../app/types.ts";
+import { readSave } from "../notation/record-reader.ts";
 import { loadPuzzles } from "../rules/platform-web.ts";
 import { nextUnsolved, readPuzzles } from "./puzzle-records.ts";
-import { readSave } from "../notation/record-reader.ts";
 
 /** Search limit for the reply to a wrong move, in seconds. The verdict does not depend on it. */
 const MAX_SECONDS = 20;
@@ -35,7 +36,9 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
     showTable();
     const refusal = await controller.startPuzzle(puzzle);
     if (refusal)
-      controller.setState({ message: { key: "error-rules", args: { detail: refusal.error.message } } });
+      controller.setState({
+        message: { key: "error-rules", args: { detail: refusal.error.message } },
+      });
   }
 
   function updatePuzzle(change: Partial<NonNullable<GameState["puzzle"]>>) {

@@ -1,11 +1,11 @@
 /** Puzzle panel: verdict on an attempt. Also provides the task for the status line. */
-import type { App, StatusLine, Seat, GameState } from "../app/types.ts";
-import type { Puzzles } from "./puzzle-mode.ts";
-import type { MakeId } from "../table/stage-end-panels.ts";
-import { button, h, setText } from "../ui/dom.ts";
-import { endReason, endText } from "../games/shared/status-text.ts";
+import type { App, GameState, Seat, StatusLine } from "../app/types.ts";
 import { otherSeat, pointsText } from "../games/shared/selectors.ts";
+import { endReason, endText } from "../games/shared/status-text.ts";
+import type { MakeId } from "../table/stage-end-panels.ts";
 import { createLazyPanel } from "../table/stage-end-panels.ts";
+import { button, h, setText } from "../ui/dom.ts";
+import type { Puzzles } from "./puzzle-mode.ts";
 
 export const showsVerdict = ({ puzzle, busy, view }: GameState) =>
   Boolean(puzzle?.verdict && !puzzle.dismissed && !busy && view.ply > puzzle.from);

@@ -2,12 +2,13 @@
  * Alternative scoring of a finished game: one button for each other scoring option, which shows the
  * groups that would decide.
  */
-import type { App, GameView, AlternativeScoring, GameState } from "../app/types.ts";
+
 import type { GameController } from "../app/controller.ts";
-import { h, setText } from "../ui/dom.ts";
-import { endReason, endText } from "../games/shared/status-text.ts";
+import type { AlternativeScoring, App, GameState, GameView } from "../app/types.ts";
 import { playerName, pointsText } from "../games/shared/selectors.ts";
+import { endReason, endText } from "../games/shared/status-text.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
+import { h, setText } from "../ui/dom.ts";
 
 const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;
 
@@ -16,7 +17,9 @@ export const alternativesOf = (state: GameState): AlternativeScoring[] =>
 
 /** The alternative shown on the board. */
 const selectedAlternative = (state: GameState): AlternativeScoring | null =>
-  state.alternativeScoring?.key === positionKey(state) && !state.replay ? state.alternativeScoring.selected : null;
+  state.alternativeScoring?.key === positionKey(state) && !state.replay
+    ? state.alternativeScoring.selected
+    : null;
 
 /** Requests the alternatives once for each finished game. */
 export function createAlternativeScoring(app: App, controller: GameController) {
@@ -31,12 +34,20 @@ export function createAlternativeScoring(app: App, controller: GameController) {
       requestedKey = key;
       const answer = await app.rules.alternativeScorings().catch(() => null);
       requestedKey = "";
-      if (answer?.ok) controller.setState({ alternativeScoring: { key, alternatives: answer.ways, selected: null } });
+      if (answer?.ok)
+        controller.setState({
+          alternativeScoring: { key, alternatives: answer.ways, selected: null },
+        });
     },
     toggle(alternative: AlternativeScoring) {
       const { alternativeScoring } = controller.state();
       if (alternativeScoring)
-        controller.setState({ alternativeScoring: { ...alternativeScoring, selected: alternativeScoring.selected === alternative ? null : alternative } });
+        controller.setState({
+          alternativeScoring: {
+            ...alternativeScoring,
+            selected: alternativeScoring.selected === alternative ? null : alternative,
+          },
+        });
     },
   };
 }
@@ -54,7 +65,10 @@ export function withAlternativeScoring(state: GameState): GameState {
   };
 }
 
-function viewWithScoring(view: GameView, { option, value, outcome, groups }: AlternativeScoring): GameView {
+function viewWithScoring(
+  view: GameView,
+  { option, value, outcome, groups }: AlternativeScoring,
+): GameView {
   return {
     ...view,
     outcome,
@@ -78,7 +92,11 @@ function resultTexts(app: App, state: GameState) {
 }
 
 /** One toggle button for each alternative. The pressed one outlines its groups on the board. */
-export function alternativeButtons(app: App, state: GameState, toggle: (alternative: AlternativeScoring) => void) {
+export function alternativeButtons(
+  app: App,
+  state: GameState,
+  toggle: (alternative: AlternativeScoring) => void,
+) {
   const alternatives = alternativesOf(state);
   if (!alternatives.length) return null;
   const lines = alternatives.map((alternative) =>
@@ -111,7 +129,10 @@ export function updatePressed(app: App, panel: HTMLElement, state: GameState) {
     if (line) setText(line, text);
   });
   for (const button of panel.querySelectorAll<HTMLElement>("[data-way]"))
-    button.setAttribute("aria-pressed", String(button.dataset.way === (alternative && alternativeKey(alternative))));
+    button.setAttribute(
+      "aria-pressed",
+      String(button.dataset.way === (alternative && alternativeKey(alternative))),
+    );
 }
 
 const alternativeKey = ({ option, value }: AlternativeScoring) => `${option}-${value}`;

@@ -2,11 +2,11 @@
  * Insights panel: figures beside the board on safe and open symbols, legal placements of each
  * piece, groups with their room to grow, and threatened lines and wins.
  */
-import type { App, Insights, GroupGrowth, GameState } from "../app/types.ts";
+import type { App, GameState, GroupGrowth, Insights } from "../app/types.ts";
+import { shapesInPlay, supplyOf } from "../games/shared/piece-colourings.ts";
+import { stageGameOf } from "../games/shared/selectors.ts";
 import { h, sideIcon } from "../ui/dom.ts";
 import { insightsOf } from "./insights.ts";
-import { stageGameOf } from "../games/shared/selectors.ts";
-import { supplyOf, shapesInPlay } from "../games/shared/piece-colourings.ts";
 
 export function createInsightsPanel(app: App, root: HTMLElement) {
   let shownKey = "";

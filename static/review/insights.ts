@@ -3,9 +3,19 @@
  * can grow onto, threatened lines and wins, and what the move under construction would change. The
  * rules worker computes them; this module requests them and formats them as text.
  */
-import type { App, Cell, Insights, StatusLine, SceneOptions, InsightMark, InsightKind, GameState } from "../app/types.ts";
+
 import type { GameController } from "../app/controller.ts";
-import { stageGameOf, readyMove } from "../games/shared/selectors.ts";
+import type {
+  App,
+  Cell,
+  GameState,
+  InsightKind,
+  InsightMark,
+  Insights,
+  SceneOptions,
+  StatusLine,
+} from "../app/types.ts";
+import { readyMove, stageGameOf } from "../games/shared/selectors.ts";
 import { cellName } from "../notation/record-reader.ts";
 
 /** Identifies the position that the insights belong to. */
@@ -72,9 +82,12 @@ export function insightText(app: App, state: GameState, cell: Cell) {
   const name = cellName(cell);
   const said = insights.marks
     .filter(
-      ({ cells, sign }) => cells.includes(name) && !(sign === "line" && isWinningCell(insights.marks, name)),
+      ({ cells, sign }) =>
+        cells.includes(name) && !(sign === "line" && isWinningCell(insights.marks, name)),
     )
-    .map(({ sign, side }) => app.t(`insights-cell-${sign}`, { side: side && app.t(`side-${side}`) }));
+    .map(({ sign, side }) =>
+      app.t(`insights-cell-${sign}`, { side: side && app.t(`side-${side}`) }),
+    );
   if (moveInsights(app, state)?.final.includes(name)) said.push(app.t("insights-cell-made"));
   return said.join(", ");
 }
@@ -106,8 +119,11 @@ function moveInsightText(app: App, state: GameState) {
       .join(" ")
       .trim();
   const sure = move.tallies.find(({ kind }) => kind === "sure");
-  if (!sure) return move.final.length ? t("insights-move-settles", { count: move.final.length }) : "";
+  if (!sure)
+    return move.final.length ? t("insights-move-settles", { count: move.final.length }) : "";
   const made = Object.entries(sure.by).filter(([, by]) => by);
   const told = made.map(([side, by]) => t("score-gain", { side: t(`side-${side}`), by }));
-  return told.length ? t("insights-move-sure", { sides: i18n().formatList(told) }) : t("insights-move-none");
+  return told.length
+    ? t("insights-move-sure", { sides: i18n().formatList(told) })
+    : t("insights-move-none");
 }

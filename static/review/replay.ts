@@ -2,14 +2,15 @@
  * Replay: shows the position after any move, with stepping, autoplay and comments, and can branch
  * off a new game while the original stays unchanged.
  */
-import type { App, GameState } from "../app/types.ts";
+
 import type { GameController } from "../app/controller.ts";
-import type { MakeId } from "../table/stage-end-panels.ts";
+import type { App, GameState } from "../app/types.ts";
 import { minutesText } from "../clock/clock-model.ts";
-import { button, h, setText, iconButton } from "../ui/dom.ts";
 import { createGameReview } from "../computer/game-report.ts";
 import { createGameReviewPanel } from "../computer/game-report-panel.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
+import type { MakeId } from "../table/stage-end-panels.ts";
+import { button, h, iconButton, setText } from "../ui/dom.ts";
 
 /** Time per position during autoplay, in ms. */
 const AUTOPLAY_MS = 1400;

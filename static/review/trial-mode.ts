@@ -2,8 +2,9 @@
  * Trial mode: moves for both sides that are not part of the game. They can be discarded or saved as
  * a new game, but never become moves of the original game.
  */
-import type { App } from "../app/types.ts";
+
 import type { GameController } from "../app/controller.ts";
+import type { App } from "../app/types.ts";
 import { TRIAL_SESSION } from "../rules/rules-client.ts";
 
 export function createExplore(app: App, controller: GameController) {
@@ -15,7 +16,9 @@ export function createExplore(app: App, controller: GameController) {
     if ((replay?.view ?? view).to_move === null || rules === "failed") return;
     const refusal = await controller.explore(replay?.ply ?? view.ply);
     if (refusal)
-      controller.setState({ message: { key: "error-rules", args: { detail: refusal.error.message } } });
+      controller.setState({
+        message: { key: "error-rules", args: { detail: refusal.error.message } },
+      });
   }
 
   /** Restores the game and offers an undo that brings the trial moves back. */

@@ -3,10 +3,10 @@
  * name and define their colours. Pure: no DOM access.
  */
 import type { Group, Scene, Side, Violation } from "../app/types.ts";
+import { escapeXml } from "../board/svg.ts";
+import { DEFAULT_STYLE, styleRuns, viewBoxOf } from "../board/svg-shapes.ts";
 import { buildScene } from "../games/scene.ts";
 import { readEnds, readPlacement, readPosition, readTurn } from "../notation/record-reader.ts";
-import { escapeXml } from "../board/svg.ts";
-import { DEFAULT_STYLE, viewBoxOf, styleRuns } from "../board/svg-shapes.ts";
 
 export interface RulebookFigure {
   name: string;
@@ -77,14 +77,18 @@ const sceneMarkup = (shown: Scene) =>
   styleRuns(shown.items, COLOURS)
     .map(({ style, shapes }) => {
       const parts = shapes.map(
-        ({ name, attrs, text = "" }) => `<${name}${attributeText(attrs)}>${escapeXml(text)}</${name}>`,
+        ({ name, attrs, text = "" }) =>
+          `<${name}${attributeText(attrs)}>${escapeXml(text)}</${name}>`,
       );
       return `<g${attributeText(style)}>${parts.join("")}</g>`;
     })
     .join("");
 
 /** @returns the SVG file, and by name the `viewBox` for each figure in a page */
-export function figureSheet(wanted: RulebookFigure[]): { file: string; frames: Record<string, string> } {
+export function figureSheet(wanted: RulebookFigure[]): {
+  file: string;
+  frames: Record<string, string>;
+} {
   const made = wanted.map((figure) => ({ name: figure.name, shown: figureScene(figure) }));
   const frame = (shown: Scene) => viewBoxOf(shown).join(" ");
   const moved = (shown: Scene) => `0 0 ${viewBoxOf(shown).slice(2).join(" ")}`;

@@ -1,6 +1,7 @@
 /** Rulebook page: applies the theme stored by the app to the page and its boards. */
-import { createStore } from "../storage/game-store.ts";
+
 import { setTheme } from "../board/theme.ts";
+import { createStore } from "../storage/game-store.ts";
 
 const settings = createStore(() => localStorage).settings();
 setTheme(settings);

@@ -3,10 +3,10 @@
  * so that searches do not slow down the rules. A search runs in short time slices; it is cancelled
  * by not requesting the next slice.
  */
-import type { BestReply, MoveStats, SearchResult, MoveReasons } from "../app/types.ts";
-import type { SendText } from "./rules-client.ts";
-import { withTimeout } from "../util/timeout.ts";
+import type { BestReply, MoveReasons, MoveStats, SearchResult } from "../app/types.ts";
 import { createQueue } from "../util/serial-queue.ts";
+import { withTimeout } from "../util/timeout.ts";
+import type { SendText } from "./rules-client.ts";
 
 /** Length of one slice. A cancelled search may keep the worker busy for this long. */
 const SLICE_SECONDS = 0.1;
@@ -104,7 +104,11 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
     for (;;) {
       if (signal.aborted) return null;
       const left = Math.max(until - performance.now(), 0) / 1000;
-      const result = await call({ ...request, ...othersKnow(), seconds: Math.min(left, SLICE_SECONDS) });
+      const result = await call({
+        ...request,
+        ...othersKnow(),
+        seconds: Math.min(left, SLICE_SECONDS),
+      });
       if (signal.aborted) return null;
       onProgress(result);
       if (result.done || performance.now() >= until) return result;
@@ -155,7 +159,12 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
     }
   }
 
-  async function search(query: EngineQuery, seconds: number, options: SliceOptions<SearchResult>, parallel: boolean) {
+  async function search(
+    query: EngineQuery,
+    seconds: number,
+    options: SliceOptions<SearchResult>,
+    parallel: boolean,
+  ) {
     await connect();
     if (options.signal.aborted) return null;
     const parts = parallel ? await partsOf(query) : 1;
@@ -218,7 +227,10 @@ export interface EngineClient {
     until: number,
     options: SliceOptions<SearchResult>,
   ) => Promise<SearchResult | null>;
-  bestReply: (query: EngineQuery & { moves: number }, options: SearchOptions) => Promise<BestReply | null>;
+  bestReply: (
+    query: EngineQuery & { moves: number },
+    options: SearchOptions,
+  ) => Promise<BestReply | null>;
   explain: (query: EngineQuery, move: string) => Promise<MoveReasons>;
   spawn: () => EngineClient;
   terminate: () => void;

@@ -2,18 +2,20 @@
  * Platform layer of the single-file build, in place of platform-web.ts: everything is embedded in
  * the document, compressed, and nothing is requested from the network.
  */
-import type { SendText } from "./rules-client.ts";
-import type { BootProgress } from "./boot-progress.ts";
-import type { EngineConnection } from "./engine-client.ts";
+
 import { h } from "../ui/dom.ts";
 import { gunzipBase64 } from "../util/base64-gzip.ts";
+import type { BootProgress } from "./boot-progress.ts";
+import type { EngineConnection } from "./engine-client.ts";
+import type { SendText } from "./rules-client.ts";
 
 const embeddedPart = (name: string) => document.getElementById(`part-${name}`);
 
 /** Text of an embedded part, still compressed. */
 const packedText = (name: string) => embeddedPart(name)?.textContent ?? "";
 
-const unpackText = async (name: string) => new TextDecoder().decode(await gunzipBase64(packedText(name)));
+const unpackText = async (name: string) =>
+  new TextDecoder().decode(await gunzipBase64(packedText(name)));
 
 /** Starts a worker from a `data:` URL, the only kind browsers start from a `file:` page. */
 const startInWorker = (source: string): Promise<Worker> =>

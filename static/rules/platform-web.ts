@@ -2,10 +2,7 @@
  * Platform layer of the served site: workers and data are loaded from the server. In the
  * single-file build, platform-file.ts replaces this module.
  */
-import type { SendText } from "./rules-client.ts";
-import type { BootProgress } from "./boot-progress.ts";
-import type { EngineConnection } from "./engine-client.ts";
-import type { Exports, RulesWorker } from "./pyscript.ts";
+
 import de from "../i18n/de.ftl";
 import en from "../i18n/en.ftl";
 import es from "../i18n/es.ftl";
@@ -13,10 +10,14 @@ import fr from "../i18n/fr.ftl";
 import ru from "../i18n/ru.ftl";
 import battle from "../puzzles/data/battle-of-lits.txt";
 import lot from "../puzzles/data/lot.txt";
-import taijiBattle from "../puzzles/data/taiji-battle-of-lits.txt";
 import taiji from "../puzzles/data/taiji.txt";
-import tailitsTaiji from "../puzzles/data/tailits-taiji.txt";
+import taijiBattle from "../puzzles/data/taiji-battle-of-lits.txt";
 import tailits from "../puzzles/data/tailits.txt";
+import tailitsTaiji from "../puzzles/data/tailits-taiji.txt";
+import type { BootProgress } from "./boot-progress.ts";
+import type { EngineConnection } from "./engine-client.ts";
+import type { Exports, RulesWorker } from "./pyscript.ts";
+import type { SendText } from "./rules-client.ts";
 
 /** URLs of the message files, by language. */
 const MESSAGE_URLS: Record<string, string> = { de, en, es, fr, ru };
@@ -49,7 +50,9 @@ export async function startWorker(): Promise<SendText> {
 /** Starts a separate worker for the engine. */
 export async function startEngine(): Promise<EngineConnection> {
   const { PyWorker } = await import("./pyscript.ts");
-  const [file = "", text = ""] = ["src", "config"].map((name) => rulesScript().getAttribute(name) ?? "");
+  const [file = "", text = ""] = ["src", "config"].map(
+    (name) => rulesScript().getAttribute(name) ?? "",
+  );
   await rulesScript().xworker.ready;
   const config = JSON.parse(text);
   // PyScript resolves this URL itself for script elements, but not for `PyWorker`. Passing it also

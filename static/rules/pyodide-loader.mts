@@ -2,10 +2,11 @@
 // standard library and the game. Nothing is fetched from other hosts, and the page receives
 // download progress. If this device has a heap snapshot of an earlier start (snapshot-worker.mts),
 // it is restored instead of initialising Python again.
-import { loadPyodide as load } from "../../vendor/pyodide/pyodide.mjs";
+
 import { lock, sizes } from "../../vendor/pyodide/parts.mjs";
+import { loadPyodide as load } from "../../vendor/pyodide/pyodide.mjs";
 import { snapshotCache } from "../util/cache-names.ts";
-import { encodeSparse, decodeSparse } from "../util/sparse-codec.ts";
+import { decodeSparse, encodeSparse } from "../util/sparse-codec.ts";
 
 export { version } from "../../vendor/pyodide/pyodide.mjs";
 
@@ -104,7 +105,12 @@ async function withPrefetched<T>(task: () => Promise<T>) {
 }
 
 async function start(options: Parameters<typeof load>[0]): Promise<Python> {
-  const fixed = { indexURL: baseUrl, packageBaseUrl: baseUrl, stdLibURL: library, lockFileContents: lock };
+  const fixed = {
+    indexURL: baseUrl,
+    packageBaseUrl: baseUrl,
+    stdLibURL: library,
+    lockFileContents: lock,
+  };
   const created = { createPyodideModule: await pending.create };
   const [python] = await withPrefetched(() =>
     Promise.all([load({ ...options, ...fixed, ...created }), pending.module]),

@@ -1,4 +1,4 @@
-import { PyWorker, hooks, whenDefined } from "../vendor/pyscript/core.js";
+import { hooks, PyWorker, whenDefined } from "../vendor/pyscript/core.js";
 
 // PyScript's only built-in hook is rebuilt in the worker from its source text, which our Content
 // Security Policy forbids.

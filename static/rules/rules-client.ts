@@ -1,5 +1,13 @@
 /** Client of the rules worker. Requests wait until it is ready and are processed in order. */
-import type { GameView, Insights, LegalPlacements, Refusal, PartialMove, GameResponse, AlternativeScorings } from "../app/types.ts";
+import type {
+  AlternativeScorings,
+  GameResponse,
+  GameView,
+  Insights,
+  LegalPlacements,
+  PartialMove,
+  Refusal,
+} from "../app/types.ts";
 import { withTimeout } from "../util/timeout.ts";
 
 export type Request = { do: string; session?: string } & Record<string, unknown>;
@@ -55,7 +63,8 @@ export function createRulesClient(onStopped: () => void, ready: Promise<SendText
       send({ do: "try", move }),
     /** Encodes the game as a link. */
     link: (): Promise<{ ok: true; link: string } | Refusal> => send({ do: "link" }),
-    legalPlacements: (piece: string): Promise<LegalPlacements | Refusal> => send({ do: "places", piece }),
+    legalPlacements: (piece: string): Promise<LegalPlacements | Refusal> =>
+      send({ do: "places", piece }),
     /**
      * Insights into the position after `ply` moves and into `move`; null if superseded or refused.
      */

@@ -2,7 +2,7 @@
 import type { App } from "../app/types.ts";
 import { downloadUrl } from "../rules/platform-web.ts";
 import { buttonRow } from "../ui/dialogs.ts";
-import { svgIcon, h } from "../ui/dom.ts";
+import { h, svgIcon } from "../ui/dom.ts";
 
 /** @returns an empty array in the single-file build itself */
 export function downloadSection({ t }: App): HTMLElement[] {

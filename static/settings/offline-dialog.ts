@@ -1,10 +1,10 @@
 /** Offline status in the settings, and the dialogs for removing all stored data. */
 import type { App } from "../app/types.ts";
-import { closeDialog, openDialog, buttonRow, updateButton } from "../ui/dialogs.ts";
-import { button, h, setText } from "../ui/dom.ts";
-import { exportAll } from "../home/saved-games.ts";
 import { games } from "../games/registry.ts";
+import { exportAll } from "../home/saved-games.ts";
 import { createSavedGamesIndex } from "../storage/saved-games-index.ts";
+import { buttonRow, closeDialog, openDialog, updateButton } from "../ui/dialogs.ts";
+import { button, h, setText } from "../ui/dom.ts";
 
 function offlineText({ t, offline }: App) {
   const { step, done, total, fault } = offline.status();
@@ -19,7 +19,9 @@ export function offlineSection(app: App, remove: () => void) {
     h("h3", {}, t("offline-title")),
     h("p", { id: "offline-state" }, offlineText(app)),
     offline.status().newer && updateButton(app, "settings-dialog"),
-    buttonRow(button({ id: "settings-remove", icon: "trash", text: t("remove-all"), click: remove })),
+    buttonRow(
+      button({ id: "settings-remove", icon: "trash", text: t("remove-all"), click: remove }),
+    ),
   );
 }
 

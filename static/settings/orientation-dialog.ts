@@ -1,10 +1,13 @@
 /** Table orientation for two players: fields used in the settings and in a dialog of their own. */
 import type { App, Settings } from "../app/types.ts";
 import { ENUM_VALUES } from "../storage/settings-schema.ts";
-import { h } from "../ui/dom.ts";
 import { openDialog, radioGroup } from "../ui/dialogs.ts";
+import { h } from "../ui/dom.ts";
 
-export function orientationFields(app: App, change: (change: Partial<Settings>) => void): HTMLElement[] {
+export function orientationFields(
+  app: App,
+  change: (change: Partial<Settings>) => void,
+): HTMLElement[] {
   const now = app.settings();
   const choice = (name: "table" | "edges") => {
     const { t } = app;

@@ -1,13 +1,13 @@
 /** Settings dialog. Every change takes effect immediately. */
 import type { App, Settings } from "../app/types.ts";
+import { LANGUAGES } from "../i18n/locale.ts";
 import { ENUM_VALUES, MAX_VOLUME } from "../storage/settings-schema.ts";
-import { closeDialog, openDialog, radioGroup, buttonRow } from "../ui/dialogs.ts";
+import { buttonRow, closeDialog, openDialog, radioGroup } from "../ui/dialogs.ts";
 import { button, h } from "../ui/dom.ts";
 import { canVibrate } from "../ui/sound-haptics.ts";
 import { downloadSection } from "./download-link.ts";
 import { offlineSection } from "./offline-dialog.ts";
 import { orientationFields } from "./orientation-dialog.ts";
-import { LANGUAGES } from "../i18n/locale.ts";
 
 const SWITCHES: ("confirm" | "hatching" | "coordinates" | "keys" | "awake")[] = [
   "confirm",
@@ -42,7 +42,9 @@ export function openSettings(
     h(
       "div",
       { class: "switches" },
-      ...switches.map((name) => settingSwitch(app, name, now[name], (on) => change({ [name]: on }))),
+      ...switches.map((name) =>
+        settingSwitch(app, name, now[name], (on) => change({ [name]: on })),
+      ),
     ),
     buttonRow(
       button({
@@ -68,7 +70,10 @@ function settingRadios(
   name: keyof typeof ENUM_VALUES,
   change: (change: Partial<Settings>) => void,
 ) {
-  const choices = ENUM_VALUES[name].map((value) => ({ value, title: t(`settings-${name}-${value}`) }));
+  const choices = ENUM_VALUES[name].map((value) => ({
+    value,
+    title: t(`settings-${name}-${value}`),
+  }));
   const set = radioGroup(name, t(`settings-${name}`), choices, settings()[name]);
   set.classList.add("inline");
   set.addEventListener("change", (event) => change({ [name]: valueOf(event) }));
@@ -82,7 +87,9 @@ function volumeSlider(app: App, change: (change: Partial<Settings>) => void) {
   const output = h("output", { for: "set-sound" });
   const showLevel = () => {
     const level = Number(range.value);
-    output.textContent = level ? t("settings-sound-level", { percent: (100 * level) / MAX_VOLUME }) : t("settings-sound-off");
+    output.textContent = level
+      ? t("settings-sound-level", { percent: (100 * level) / MAX_VOLUME })
+      : t("settings-sound-off");
     range.setAttribute("aria-valuetext", output.textContent);
   };
   range.value = String(app.settings().sound);

@@ -3,18 +3,18 @@
  * as the plain board or as a numbered diagram with the moves.
  */
 import type { App, Scene } from "../app/types.ts";
-import type { GameSnapshot } from "../games/diagram-caption.ts";
+import { palette } from "../board/palettes.ts";
+import { toPng, WIDTHS } from "../board/png.ts";
 import type { SvgNode } from "../board/svg.ts";
+import { svgText, svgTree } from "../board/svg.ts";
 import { createSvgElement } from "../board/svg-dom.ts";
-import { captionOf, accessibleText } from "../games/diagram-caption.ts";
 import { diagram } from "../games/diagram.ts";
-import { openDialog, radioGroup, buttonRow } from "../ui/dialogs.ts";
+import type { GameSnapshot } from "../games/diagram-caption.ts";
+import { accessibleText, captionOf } from "../games/diagram-caption.ts";
+import { readSave } from "../notation/record-reader.ts";
+import { buttonRow, openDialog, radioGroup } from "../ui/dialogs.ts";
 import { button, h, setText } from "../ui/dom.ts";
 import { gameFileName, saveBlob } from "../ui/file-io.ts";
-import { palette } from "../board/palettes.ts";
-import { WIDTHS, toPng } from "../board/png.ts";
-import { readSave } from "../notation/record-reader.ts";
-import { svgText, svgTree } from "../board/svg.ts";
 
 /** Size of the coordinate labels, in cells. */
 const COORDINATES = 0.3;
@@ -34,13 +34,21 @@ export interface ImageSettings {
 /** Creates DOM elements from the tree of an SVG file. `xml:lang` needs the XML namespace. */
 export function toSvgElement({ name, attrs, text, children = [] }: SvgNode): SVGElement {
   const own = attrs.filter(([key]) => key !== "xml:lang");
-  const made = createSvgElement(name, own, ...(text === undefined ? children.map(toSvgElement) : [text]));
+  const made = createSvgElement(
+    name,
+    own,
+    ...(text === undefined ? children.map(toSvgElement) : [text]),
+  );
   const [, lang] = attrs.find(([key]) => key === "xml:lang") ?? [];
   if (lang) made.setAttributeNS("http://www.w3.org/XML/1998/namespace", "xml:lang", lang);
   return made;
 }
 
-function buildDiagram(app: App, game: GameSnapshot, { coordinates, numbered, hatching }: ImageSettings) {
+function buildDiagram(
+  app: App,
+  game: GameSnapshot,
+  { coordinates, numbered, hatching }: ImageSettings,
+) {
   const { view, position } = game;
   const look = {
     coordinates: coordinates ? COORDINATES : 0,
@@ -61,7 +69,11 @@ function svgArguments(
 ): Parameters<typeof svgText> {
   const colours = palette(theme, pieces);
   const lang = app.i18n().language;
-  return [picture, colours, { ...accessibleText(app, game), lang, background: colours.sheet ?? "" }];
+  return [
+    picture,
+    colours,
+    { ...accessibleText(app, game), lang, background: colours.sheet ?? "" },
+  ];
 }
 
 const blobOf = async (
@@ -126,7 +138,14 @@ export function createImageExport(app: App) {
   function open(game: GameSnapshot) {
     const { t } = app;
     const { coordinates, hatching, palette: pieces } = app.settings();
-    lastSettings ??= { coordinates, hatching, numbered: false, theme: "light", pieces, format: "svg" };
+    lastSettings ??= {
+      coordinates,
+      hatching,
+      numbered: false,
+      theme: "light",
+      pieces,
+      format: "svg",
+    };
     const settings = Object.assign(lastSettings, { pieces });
     const preview = h("div", { class: "preview", id: "picture-preview" });
     const status = h("p", { class: "note", role: "status" });

@@ -2,13 +2,14 @@
  * Sends and receives games as links. A page without a public URL (the single-file build) uses only
  * the code of a link, without the URL. Encoding and decoding are done by the rules.
  */
-import type { App, GameView, Refusal } from "../app/types.ts";
+
 import type { GameController } from "../app/controller.ts";
-import { LINK_PREFIX, findMatchingGame } from "../notation/correspondence.ts";
-import { pageUrl } from "../rules/platform-web.ts";
-import { lastMoveText } from "../games/shared/status-text.ts";
-import { playerName, otherSeat } from "../games/shared/selectors.ts";
+import type { App, GameView, Refusal } from "../app/types.ts";
 import { games } from "../games/registry.ts";
+import { otherSeat, playerName } from "../games/shared/selectors.ts";
+import { lastMoveText } from "../games/shared/status-text.ts";
+import { findMatchingGame, LINK_PREFIX } from "../notation/correspondence.ts";
+import { pageUrl } from "../rules/platform-web.ts";
 
 /** Variant of messages: whether this page shares links or codes. */
 export const linkForm = () => (pageUrl() === null ? "code" : "link");
@@ -46,7 +47,8 @@ export function createLinkService(app: App, controller: GameController) {
     const { view } = controller.state();
     const said = view.last?.move === "swap" ? "" : lastMoveText(app, controller.state());
     const name = view.to_move ? playerName(app, view, view.to_move) : "";
-    if (said && name) controller.setState({ message: { key: "link-opened", args: { said, name } } });
+    if (said && name)
+      controller.setState({ message: { key: "link-opened", args: { said, name } } });
   }
 
   /**

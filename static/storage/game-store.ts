@@ -5,12 +5,12 @@
  */
 import type {
   CorrespondenceState,
-  TimeControl,
-  StoredDraft,
-  StoredThinkingTime,
   Seat,
   Settings,
+  StoredDraft,
   StoredGame,
+  StoredThinkingTime,
+  TimeControl,
 } from "../app/types.ts";
 import { readSettings } from "./settings-schema.ts";
 
@@ -191,7 +191,8 @@ export function createStore(
     /** Stored text of an entry. */
     raw: (id: string) => storage.get(GAME + id) ?? "",
     /** Total length of all our keys and values, in characters. */
-    size: () => ownKeys().reduce((sum, key) => sum + key.length + (storage.get(key)?.length ?? 0), 0),
+    size: () =>
+      ownKeys().reduce((sum, key) => sum + key.length + (storage.get(key)?.length ?? 0), 0),
     /** Deletes all our entries; later changes by this page are not stored. */
     clear() {
       for (const key of ownKeys()) storage.remove(key);
@@ -220,7 +221,10 @@ export function createStore(
     setCurrent: (id: string) => storage.set(CURRENT, id),
     setSettings: (changed: Settings) => storage.set(SETTINGS, JSON.stringify(changed)),
     /** Parses a storage event; null unless another tab has saved a game. */
-    parseStorageEvent(key: string | null, value: string | null): { id: string; entry: StoredGame } | null {
+    parseStorageEvent(
+      key: string | null,
+      value: string | null,
+    ): { id: string; entry: StoredGame } | null {
       const entry = key?.startsWith(GAME) ? readEntry(value) : null;
       return key && entry ? { id: key.slice(GAME.length), entry } : null;
     },

@@ -1,7 +1,7 @@
 /** Storage usage, free space and persistence. */
 import type { App, GameState } from "../app/types.ts";
-import type { Store } from "./game-store.ts";
 import { h } from "../ui/dom.ts";
+import type { Store } from "./game-store.ts";
 
 /** Usual localStorage limit of browsers, in characters; independent of the disk size. */
 const QUOTA = 5_000_000;

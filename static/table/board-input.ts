@@ -2,17 +2,18 @@
  * Translates pointer, wheel and keyboard events on the board into actions of the piece input and
  * the stepwise input.
  */
-import type { App, Cell, HeldPiece, Point } from "../app/types.ts";
-import type { BoardView, BoardIntents } from "../board/board-view.ts";
-import type { PieceInput } from "./piece-input.ts";
-import type { StepwiseInput } from "./stepwise-input.ts";
+
 import type { GameController } from "../app/controller.ts";
-import type { Replay } from "../review/replay.ts";
-import { aboveFinger } from "./piece-input.ts";
+import type { App, Cell, HeldPiece, Point } from "../app/types.ts";
+import type { BoardIntents, BoardView } from "../board/board-view.ts";
 import { keyOf, orientKey } from "../board/key-map.ts";
-import { isStepwise, stageGameOf } from "../games/shared/selectors.ts";
-import { toLocalPoint } from "./table-orientation.ts";
 import { shapesInPlay } from "../games/shared/piece-colourings.ts";
+import { isStepwise, stageGameOf } from "../games/shared/selectors.ts";
+import type { Replay } from "../review/replay.ts";
+import type { PieceInput } from "./piece-input.ts";
+import { aboveFinger } from "./piece-input.ts";
+import type { StepwiseInput } from "./stepwise-input.ts";
+import { toLocalPoint } from "./table-orientation.ts";
 
 export type DragPreview = ReturnType<typeof import("../board/drag-preview.ts").createDragPreview>;
 
@@ -30,11 +31,20 @@ export interface InputContext {
 const isMouse = (event: PointerEvent) => event.pointerType === "mouse";
 
 /** Drag of the held piece, started on the board or on the tray. */
-export function createPieceDrag({ app, controller, pieceInput, board, dragPreview, surface }: InputContext) {
+export function createPieceDrag({
+  app,
+  controller,
+  pieceInput,
+  board,
+  dragPreview,
+  surface,
+}: InputContext) {
   /** Target position of the pivot in unrounded cell coordinates. */
   const pivotAt = (event: PointerEvent, held: HeldPiece): Point => {
     const point = board().pointAt(event);
-    return isMouse(event) ? point : aboveFinger(point, held, app.orientation.isFarSeatServed(controller.state()));
+    return isMouse(event)
+      ? point
+      : aboveFinger(point, held, app.orientation.isFarSeatServed(controller.state()));
   };
 
   const isNearBoard = ({ column, row }: Point) => {
@@ -76,12 +86,16 @@ export function createPieceDrag({ app, controller, pieceInput, board, dragPrevie
 }
 
 /** Touch input requires a confirmation before a piece is placed, if the setting is on. */
-const needsConfirmation = (app: App, event: PointerEvent) => !isMouse(event) && app.settings().confirm;
+const needsConfirmation = (app: App, event: PointerEvent) =>
+  !isMouse(event) && app.settings().confirm;
 
 const cellAtPoint = ({ column, row }: Point): Cell => [Math.floor(column), Math.floor(row)];
 
 /** Pointer input on the board: delegates to the handler for held pieces or stepwise moves. */
-export function boardIntents(context: InputContext, drag: ReturnType<typeof createPieceDrag>): BoardIntents {
+export function boardIntents(
+  context: InputContext,
+  drag: ReturnType<typeof createPieceDrag>,
+): BoardIntents {
   const pieceIntents = createPieceIntents(context, drag);
   const stepwiseIntents = createStepwiseIntents(context);
   const current = () => (isStepwise(context.controller.state()) ? stepwiseIntents : pieceIntents);
@@ -99,7 +113,12 @@ export function boardIntents(context: InputContext, drag: ReturnType<typeof crea
 }
 
 /** A taijitu can also be drawn by dragging from its first end to its second. */
-function createStepwiseIntents({ app, controller, stepwiseInput, board }: InputContext): BoardIntents {
+function createStepwiseIntents({
+  app,
+  controller,
+  stepwiseInput,
+  board,
+}: InputContext): BoardIntents {
   const inside = ([column, row]: Cell) => {
     const { columns, rows } = controller.state().position;
     return column >= 0 && row >= 0 && column < columns && row < rows;

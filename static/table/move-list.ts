@@ -1,8 +1,8 @@
 /** Move list, shown where the layout has room for it. */
 import type { App, GameState } from "../app/types.ts";
 import { minutesText } from "../clock/clock-model.ts";
-import { h } from "../ui/dom.ts";
 import { playerName } from "../games/shared/selectors.ts";
+import { h } from "../ui/dom.ts";
 
 const WORD_MOVES = ["swap", "resign"];
 
@@ -33,8 +33,13 @@ function entry(
       { type: "button", click: () => go(index + 1) },
       h("b", { class: "chip", "data-shape": shape }, shape),
       h("span", { class: "text" }, text),
-      clock && h("span", { class: "took" }, thinkingTime === undefined ? "" : minutesText(thinkingTime)),
-      h("span", { class: "who" }, exploratory ? app.t("move-list-explored") : playerName(app, view, seat)),
+      clock &&
+        h("span", { class: "took" }, thinkingTime === undefined ? "" : minutesText(thinkingTime)),
+      h(
+        "span",
+        { class: "who" },
+        exploratory ? app.t("move-list-explored") : playerName(app, view, seat),
+      ),
     ),
   );
 }

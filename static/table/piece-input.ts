@@ -2,23 +2,29 @@
  * Input controller for placing pieces: pick up, move, rotate, validate and place. Legality is
  * decided by the rules worker.
  */
-import type { App, Cell, PieceInfo, Point, Refusal, GameState } from "../app/types.ts";
+
 import type { GameController } from "../app/controller.ts";
+import type { App, Cell, GameState, PieceInfo, Point, Refusal } from "../app/types.ts";
 import {
+  boundsOf,
   covers,
   flipped,
+  fullMove,
   orientedAs,
-  uncolouredMove,
-  translated,
-  placedAt,
-  boundsOf,
   pickUp,
+  placedAt,
   rotated,
   rotatedBack,
-  fullMove,
+  translated,
+  uncolouredMove,
 } from "../board/held-piece.ts";
-import { violationsOf, canMove } from "../games/shared/selectors.ts";
-import { defaultColouring, supplyOf, nextColouring, shapesInPlay } from "../games/shared/piece-colourings.ts";
+import {
+  defaultColouring,
+  nextColouring,
+  shapesInPlay,
+  supplyOf,
+} from "../games/shared/piece-colourings.ts";
+import { canMove, violationsOf } from "../games/shared/selectors.ts";
 
 export interface BoardPoint {
   column: number;
@@ -26,7 +32,12 @@ export interface BoardPoint {
 }
 
 /** State without a held piece. */
-const NO_PIECE: Partial<GameState> = { held: null, partialMove: null, legalPlacements: null, message: null };
+const NO_PIECE: Partial<GameState> = {
+  held: null,
+  partialMove: null,
+  legalPlacements: null,
+  message: null,
+};
 
 export function createPieceInput(app: App, controller: GameController) {
   const { state, setState } = controller;
@@ -72,7 +83,9 @@ export function createPieceInput(app: App, controller: GameController) {
 
   /** New held piece, oriented towards the player to move. */
   const pickedUp = (info: PieceInfo, colouring: string) =>
-    app.orientation.isFarSeatServed(state()) ? rotated(rotated(pickUp(info, colouring))) : pickUp(info, colouring);
+    app.orientation.isFarSeatServed(state())
+      ? rotated(rotated(pickUp(info, colouring)))
+      : pickUp(info, colouring);
 
   function transform(
     turn: (held: NonNullable<GameState["held"]>) => NonNullable<GameState["held"]>,
@@ -119,10 +132,12 @@ export function createPieceInput(app: App, controller: GameController) {
     if (!held) return setState({ message: { key: "error-no-piece-held", args: {} } });
     if (legalPlacements) return setState({ legalPlacements: null });
     const answer = await app.rules.legalPlacements(held.piece);
-    if (answer.ok && state().held?.piece === held.piece) setState({ legalPlacements: answer.moves, message: null });
+    if (answer.ok && state().held?.piece === held.piece)
+      setState({ legalPlacements: answer.moves, message: null });
   }
 
-  const cellAtPoint = ({ column, row }: BoardPoint) => [Math.floor(column), Math.floor(row)] as Cell;
+  const cellAtPoint = ({ column, row }: BoardPoint) =>
+    [Math.floor(column), Math.floor(row)] as Cell;
 
   return {
     pick,
@@ -133,7 +148,8 @@ export function createPieceInput(app: App, controller: GameController) {
     recolour,
     rotate: (steps = 1) => transform(steps < 0 ? rotatedBack : rotated),
     flip: () => transform(flipped),
-    moveTo: (at: BoardPoint, holding: GameState["heldMode"]) => moveHeldTo(cellAtPoint(at), holding),
+    moveTo: (at: BoardPoint, holding: GameState["heldMode"]) =>
+      moveHeldTo(cellAtPoint(at), holding),
     nudge(columns: number, rows: number) {
       const { held, position, cursor } = state();
       const from = held?.pivot ?? cursor;
@@ -161,7 +177,11 @@ export function createPieceInput(app: App, controller: GameController) {
       const info = shapesInPlay(state()).find(({ shape }) => shape === text.slice(0, 1));
       if (!info || !canMove(state()) || !supplyOf(state(), info.shape).left) return;
       const held = orientedAs(pickedUp(info, defaultColouring(state(), info.shape)), text);
-      updateHeld({ held: placedAt(held, held.pivot, state().position), heldMode: "set", swapDeclined: true });
+      updateHeld({
+        held: placedAt(held, held.pivot, state().position),
+        heldMode: "set",
+        swapDeclined: true,
+      });
     },
     /** Whether the held piece is pinned at an illegal placement. */
     isRejected: () => state().heldMode === "set" && violationsOf(state()).length > 0,
@@ -196,7 +216,10 @@ export function aboveFinger(
   fromFarEdge: boolean,
 ): BoardPoint {
   const { left, right, bottom, top } = boundsOf(held);
-  return { column: column - (left + right) / 2, row: fromFarEdge ? row - 1.1 - top : row + 1.1 - bottom };
+  return {
+    column: column - (left + right) / 2,
+    row: fromFarEdge ? row - 1.1 - top : row + 1.1 - bottom,
+  };
 }
 
 export type PieceInput = ReturnType<typeof createPieceInput>;

@@ -1,10 +1,10 @@
 /** Player bars: side, name, level, clock and score of both seats, and whose turn it is. */
-import type { App, Seat, GameState } from "../app/types.ts";
+import type { App, GameState, Seat } from "../app/types.ts";
 import { createClockView } from "../clock/clock-view.ts";
-import { prefersReducedMotion, h, setText, sideIcon } from "../ui/dom.ts";
 import { levelName, ratingText } from "../games/computer-levels.ts";
-import { SEATS, playerName, pointsText, readyMove } from "../games/shared/selectors.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
+import { playerName, pointsText, readyMove, SEATS } from "../games/shared/selectors.ts";
+import { h, prefersReducedMotion, setText, sideIcon } from "../ui/dom.ts";
 
 function createParts(root: HTMLElement) {
   const side = h("span", { class: "side" });
@@ -35,7 +35,18 @@ export function createPlayerBars(app: App, edge: HTMLElement) {
   let shownState: GameState | null = null;
 
   function showSeat(
-    { seat, root, side, name, level, turn, change, parts, points, clockView }: (typeof seats)[number],
+    {
+      seat,
+      root,
+      side,
+      name,
+      level,
+      turn,
+      change,
+      parts,
+      points,
+      clockView,
+    }: (typeof seats)[number],
     state: GameState,
   ) {
     const { view } = state;

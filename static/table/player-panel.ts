@@ -3,34 +3,40 @@
  * panels that replace them. A plain table has one panel for both players, a two-sided table has one
  * for each.
  */
-import type { App, Edge, StatusLine, Seat, GameState } from "../app/types.ts";
-import type { Puzzles } from "../puzzles/puzzle-mode.ts";
-import type { Replay } from "../review/replay.ts";
-import type { SwapPanelIntents } from "./swap-panel.ts";
-import type { EndIntents } from "./stage-end-panels.ts";
-import type { TrayIntents } from "./tray.ts";
-import { showsAnalysis } from "../computer/hints.ts";
-import { createAnalysisPanel } from "../computer/analysis-panel.ts";
-import { hasUnsentMove } from "../notation/correspondence.ts";
-import { byId, h, violationIcon, setText } from "../ui/dom.ts";
+import type { App, Edge, GameState, Seat, StatusLine } from "../app/types.ts";
 import { onPress } from "../board/gesture.ts";
-import { insertIcons, translateLabels } from "../ui/labels.ts";
 import { rotated } from "../board/held-piece.ts";
-import { withInsights } from "../review/insights.ts";
-import { statusLine } from "../games/shared/status-text.ts";
-import { isStepwise, stageGameOf, canMove, playerName, readyMove } from "../games/shared/selectors.ts";
+import { createAnalysisPanel } from "../computer/analysis-panel.ts";
+import { showsAnalysis } from "../computer/hints.ts";
 import { isComputerOnly } from "../games/shared/players.ts";
 import {
-  createStagePanel,
-  createEndPanel,
-  offersSwap,
-  showsStagePanel,
-  showsEnd,
-} from "./stage-end-panels.ts";
-import { createSwapPanel } from "./swap-panel.ts";
+  canMove,
+  isStepwise,
+  playerName,
+  readyMove,
+  stageGameOf,
+} from "../games/shared/selectors.ts";
+import { statusLine } from "../games/shared/status-text.ts";
+import { hasUnsentMove } from "../notation/correspondence.ts";
+import type { Puzzles } from "../puzzles/puzzle-mode.ts";
 import { createPuzzlePanel, showsVerdict, withPuzzleTask } from "../puzzles/puzzle-panel.ts";
+import { withInsights } from "../review/insights.ts";
+import type { Replay } from "../review/replay.ts";
 import { createReplayPanel } from "../review/replay.ts";
+import { byId, h, setText, violationIcon } from "../ui/dom.ts";
+import { insertIcons, translateLabels } from "../ui/labels.ts";
 import { createPlayerBars } from "./player-bar.ts";
+import type { EndIntents } from "./stage-end-panels.ts";
+import {
+  createEndPanel,
+  createStagePanel,
+  offersSwap,
+  showsEnd,
+  showsStagePanel,
+} from "./stage-end-panels.ts";
+import type { SwapPanelIntents } from "./swap-panel.ts";
+import { createSwapPanel } from "./swap-panel.ts";
+import type { TrayIntents } from "./tray.ts";
 import { createTray } from "./tray.ts";
 
 export interface PlayerPanelIntents {
@@ -69,12 +75,20 @@ export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelInte
   const stagePanel = createStagePanel(app, part("stage-panel"), intents.closeStagePanel, id);
   const analysisPanel = createAnalysisPanel(app, part("analysis-panel"), intents.analysis, id);
   const puzzlePanel = createPuzzlePanel(app, part("puzzle-panel"), intents.puzzles, id);
-  const replayPanel = createReplayPanel(app, part("replay-panel"), intents.replay, intents.openImageExport, id);
+  const replayPanel = createReplayPanel(
+    app,
+    part("replay-panel"),
+    intents.replay,
+    intents.openImageExport,
+    id,
+  );
   // Only one of the two edges is a live region, to avoid duplicate announcements.
-  if (edge === "far") for (const name of ["stage-panel", "end-panel", "puzzle-panel"]) part(name).ariaLive = "off";
+  if (edge === "far")
+    for (const name of ["stage-panel", "end-panel", "puzzle-panel"]) part(name).ariaLive = "off";
   for (const [name, act] of Object.entries(intents.buttons)) onPress(part(name), act);
   part("edge-menu").addEventListener("click", intents.menu);
-  for (const type of ["pointerdown", "focusin"]) root.addEventListener(type, intents.activate, true);
+  for (const type of ["pointerdown", "focusin"])
+    root.addEventListener(type, intents.activate, true);
 
   function show({ state, now, seat, active }: PlayerPanelState) {
     const inputState = active ? state : withoutSelection(state);
@@ -129,7 +143,10 @@ function labelPanel(app: App, root: HTMLElement, { view }: GameState, seat: Seat
     return;
   }
   root.setAttribute("role", "group");
-  root.setAttribute("aria-label", app.t("player-panel-label", { name: playerName(app, view, seat) }));
+  root.setAttribute(
+    "aria-label",
+    app.t("player-panel-label", { name: playerName(app, view, seat) }),
+  );
 }
 
 /** State shown at the inactive edge: without held piece, steps, hints or message. */

@@ -2,13 +2,17 @@
  * Panels between two stages and at the end of the game. They replace tray and buttons but never
  * cover the board.
  */
-import type { App, AlternativeScoring, Seat, GameState } from "../app/types.ts";
-import { isRemoteTurn } from "../notation/correspondence.ts";
-import { button, h, sideIcon } from "../ui/dom.ts";
-import { asSideText, endReason, endText } from "../games/shared/status-text.ts";
-import { SEATS, messageKeyOf, playerName, pointsText } from "../games/shared/selectors.ts";
+import type { AlternativeScoring, App, GameState, Seat } from "../app/types.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
-import { alternativeButtons, updatePressed, alternativesOf } from "../review/alternative-scoring.ts";
+import { messageKeyOf, playerName, pointsText, SEATS } from "../games/shared/selectors.ts";
+import { asSideText, endReason, endText } from "../games/shared/status-text.ts";
+import { isRemoteTurn } from "../notation/correspondence.ts";
+import {
+  alternativeButtons,
+  alternativesOf,
+  updatePressed,
+} from "../review/alternative-scoring.ts";
+import { button, h, sideIcon } from "../ui/dom.ts";
 
 export interface EndIntents {
   rematch: () => void;
@@ -43,8 +47,19 @@ export const offersSwap = (state: GameState) =>
   !isComputerTurn(state);
 
 /** Whether the previous stage is over and the next one has no moves yet. */
-export const showsStagePanel = ({ view, position, stageAcknowledged, replay, analysis }: GameState) =>
-  view.stage > 0 && position.stage < view.stage && !stageAcknowledged && !view.outcome && !replay && !analysis;
+export const showsStagePanel = ({
+  view,
+  position,
+  stageAcknowledged,
+  replay,
+  analysis,
+}: GameState) =>
+  view.stage > 0 &&
+  position.stage < view.stage &&
+  !stageAcknowledged &&
+  !view.outcome &&
+  !replay &&
+  !analysis;
 
 export const showsEnd = ({ view, replay, exploring }: GameState) =>
   Boolean(view.outcome) && !replay && !exploring;

@@ -2,12 +2,13 @@
  * Input controller for moves that are entered cell by cell. Each tap adds a step that can be
  * undone. The rules worker determines the choices of each step.
  */
-import type { App, Cell, PartialMove } from "../app/types.ts";
+
 import type { GameController } from "../app/controller.ts";
-import { firstStep, firstEndOf } from "../games/shared/partial-move.ts";
-import { stageGameOf, canMove, readyMove } from "../games/shared/selectors.ts";
-import { createQueue } from "../util/serial-queue.ts";
+import type { App, Cell, PartialMove } from "../app/types.ts";
+import { firstEndOf, firstStep } from "../games/shared/partial-move.ts";
+import { canMove, readyMove, stageGameOf } from "../games/shared/selectors.ts";
 import { cellName } from "../notation/record-reader.ts";
+import { createQueue } from "../util/serial-queue.ts";
 
 export function createStepwiseInput(app: App, controller: GameController) {
   const { state, setState } = controller;
@@ -41,7 +42,12 @@ export function createStepwiseInput(app: App, controller: GameController) {
   async function selectCell(cell: Cell, confirmed: boolean) {
     const { view, exploring } = state();
     if (!canMove(state())) return;
-    setState({ cursor: cell, swapDeclined: true, message: null, busy: state().rules === "starting" });
+    setState({
+      cursor: cell,
+      swapDeclined: true,
+      message: null,
+      busy: state().rules === "starting",
+    });
     const { move, kept } = nextStepAt(cellName(cell), cell);
     const trial = await requestStep(move);
     if (state().exploring !== exploring) return;
@@ -53,11 +59,15 @@ export function createStepwiseInput(app: App, controller: GameController) {
 
   async function place() {
     const ready = readyMove(state());
-    if (!state().steps.length) return setState({ message: { key: "error-no-first-cell", args: {} } });
+    if (!state().steps.length)
+      return setState({ message: { key: "error-no-first-cell", args: {} } });
     if (!ready) return;
     const refusal = await controller.submit({ do: "play", move: ready.move });
     if (refusal)
-      setState({ message: { key: "error-rules", args: { detail: refusal.error.message } }, steps: [] });
+      setState({
+        message: { key: "error-rules", args: { detail: refusal.error.message } },
+        steps: [],
+      });
   }
 
   return {

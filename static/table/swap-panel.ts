@@ -2,15 +2,15 @@
  * Swap offer: shows both options as small boards side by side, each with the sides, points and turn
  * that would result.
  */
-import type { App, GameView, Seat, GameState } from "../app/types.ts";
-import type { MakeId } from "./stage-end-panels.ts";
+import type { App, GameState, GameView, Seat } from "../app/types.ts";
 import { renderToCanvas } from "../board/canvas.ts";
-import { button, h, sideIcon } from "../ui/dom.ts";
-import { asSideText } from "../games/shared/status-text.ts";
-import { SEATS, playerName, otherSeat, pointsText } from "../games/shared/selectors.ts";
-import { offersSwap, createLazyPanel } from "./stage-end-panels.ts";
-import { buildScene } from "../games/scene.ts";
 import { currentColours } from "../board/theme.ts";
+import { buildScene } from "../games/scene.ts";
+import { otherSeat, playerName, pointsText, SEATS } from "../games/shared/selectors.ts";
+import { asSideText } from "../games/shared/status-text.ts";
+import { button, h, sideIcon } from "../ui/dom.ts";
+import type { MakeId } from "./stage-end-panels.ts";
+import { createLazyPanel, offersSwap } from "./stage-end-panels.ts";
 
 export interface SwapPanelIntents {
   swap: () => void;
@@ -40,7 +40,12 @@ function estimateAfterSwap(view: GameView): GameView {
   };
 }
 
-export function createSwapPanel(app: App, root: HTMLElement, intents: SwapPanelIntents, id: MakeId) {
+export function createSwapPanel(
+  app: App,
+  root: HTMLElement,
+  intents: SwapPanelIntents,
+  id: MakeId,
+) {
   const panel = createLazyPanel(root);
   let boards: SwapBoard[] = [];
   let requestedKey = "";
@@ -56,7 +61,9 @@ export function createSwapPanel(app: App, root: HTMLElement, intents: SwapPanelI
 
   /** View after the swap: from the rules worker if available, otherwise estimated. */
   const afterSwap = (state: GameState) =>
-    state.swapPreview?.key === positionKey(state) ? state.swapPreview.view : estimateAfterSwap(state.view);
+    state.swapPreview?.key === positionKey(state)
+      ? state.swapPreview.view
+      : estimateAfterSwap(state.view);
 
   function build(state: GameState) {
     const { view } = state;
@@ -81,7 +88,13 @@ export function createSwapPanel(app: App, root: HTMLElement, intents: SwapPanelI
   }
 
   /** @param name - id of the button */
-  function choiceButton(name: string, title: string, view: GameView, chooser: Seat, click: () => void) {
+  function choiceButton(
+    name: string,
+    title: string,
+    view: GameView,
+    chooser: Seat,
+    click: () => void,
+  ) {
     const canvas = h("canvas", { "aria-hidden": "true", "data-own": view.seats[chooser].side });
     const pairs = h("span", { class: "pairs" }, ...pairsOf(view));
     boards.push({ canvas, pairs, view, painted: "" });
@@ -123,7 +136,13 @@ export function createSwapPanel(app: App, root: HTMLElement, intents: SwapPanelI
       showLastMove: false,
       ...(own && { focusSide: own }),
     };
-    renderToCanvas(board.canvas, buildScene(state.position, look), clientWidth, clientHeight, colours);
+    renderToCanvas(
+      board.canvas,
+      buildScene(state.position, look),
+      clientWidth,
+      clientHeight,
+      colours,
+    );
   }
 
   return {

@@ -2,9 +2,9 @@
  * Applies the table layout for the settings and window size, and rotates the table to face the
  * player to move.
  */
-import type { App, Edge, TableLayout, GameState } from "../app/types.ts";
-import type { PlayerPanel } from "./player-panel.ts";
+import type { App, Edge, GameState, TableLayout } from "../app/types.ts";
 import { byId, prefersReducedMotion } from "../ui/dom.ts";
+import type { PlayerPanel } from "./player-panel.ts";
 import { servedSeat } from "./table-orientation.ts";
 
 /**
@@ -78,7 +78,9 @@ export function createTableLayout(app: App, root: HTMLElement, edges: Record<Edg
     edgeState(edge: Edge, state: GameState) {
       if (orientation.layout().mode !== "two-sided") return { seat: null, active: edge === "near" };
       const { id, view, replay } = state;
-      const activeEdge = replay ? orientation.activeEdge() : orientation.edgeOf(id, servedSeat(view));
+      const activeEdge = replay
+        ? orientation.activeEdge()
+        : orientation.edgeOf(id, servedSeat(view));
       const ended = Boolean(view.outcome) && !replay;
       return { seat: orientation.seatAt(id, edge), active: ended || activeEdge === edge };
     },

@@ -2,10 +2,10 @@
  * Table orientation for two players at one screen: layout, seat at each edge, rotation, and
  * conversion of pointer coordinates to the rotated element.
  */
-import type { Edge, GameView, TableLayout, Seat, Settings, GameState } from "../app/types.ts";
-import type { Store } from "../storage/game-store.ts";
-import { otherSeat } from "../games/shared/selectors.ts";
+import type { Edge, GameState, GameView, Seat, Settings, TableLayout } from "../app/types.ts";
 import { soleHuman } from "../games/shared/players.ts";
+import { otherSeat } from "../games/shared/selectors.ts";
+import type { Store } from "../storage/game-store.ts";
 
 /** Maximum extent of a player panel in any game, and smallest playable board, in CSS pixels. */
 const EDGE_SIZE = { small: 262, rows: 210, columns: 188 };
@@ -61,7 +61,11 @@ export function toLocalPoint(
 export const servedSeat = (view: GameView): Seat =>
   soleHuman(view) ?? view.to_move ?? view.last?.seat ?? "First";
 
-export function createTableOrientation(settings: () => Settings, store: Store, isTableVisible: () => boolean) {
+export function createTableOrientation(
+  settings: () => Settings,
+  store: Store,
+  isTableVisible: () => boolean,
+) {
   let activeEdge: Edge = "near";
   let quarterTurns = 0;
 

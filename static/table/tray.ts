@@ -3,13 +3,13 @@
  * that a drag started on it is not interrupted by updates.
  */
 import type { App, GameState } from "../app/types.ts";
-import type { TraySlot } from "../games/tray-slots.ts";
 import { renderToCanvas } from "../board/canvas.ts";
-import { h, setText } from "../ui/dom.ts";
 import { bindPointer } from "../board/gesture.ts";
-import { stageGameOf } from "../games/shared/selectors.ts";
-import { traySlots } from "../games/tray-slots.ts";
 import { currentColours } from "../board/theme.ts";
+import { stageGameOf } from "../games/shared/selectors.ts";
+import type { TraySlot } from "../games/tray-slots.ts";
+import { traySlots } from "../games/tray-slots.ts";
+import { h, setText } from "../ui/dom.ts";
 
 export interface TrayIntents {
   pick: (piece: string, byKey: boolean) => void;

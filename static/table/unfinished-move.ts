@@ -3,12 +3,13 @@
  * without further notice, and restored on the next load. Completed moves are saved by the game
  * controller.
  */
-import type { App, StoredDraft, GameState } from "../app/types.ts";
-import type { PieceInput } from "./piece-input.ts";
-import type { StepwiseInput } from "./stepwise-input.ts";
+
 import type { GameController } from "../app/controller.ts";
+import type { App, GameState, StoredDraft } from "../app/types.ts";
 import { fullMove } from "../board/held-piece.ts";
 import { isStepwise } from "../games/shared/selectors.ts";
+import type { PieceInput } from "./piece-input.ts";
+import type { StepwiseInput } from "./stepwise-input.ts";
 
 /** Draft of the unfinished move; null if there is none, or in trial mode. */
 export function draftOf({ id, view, held, steps, exploring }: GameState): StoredDraft | null {
@@ -26,7 +27,12 @@ const matchesState = (draft: StoredDraft | null, { id, view, held, steps }: Game
   Array.isArray(draft.moves) &&
   draft.moves.every((move) => typeof move === "string");
 
-export function createDraftStorage({ store }: App, controller: GameController, pieceInput: PieceInput, stepwiseInput: StepwiseInput) {
+export function createDraftStorage(
+  { store }: App,
+  controller: GameController,
+  pieceInput: PieceInput,
+  stepwiseInput: StepwiseInput,
+) {
   const saveDraft = () => store.setDraft(draftOf(controller.state()));
 
   document.addEventListener("visibilitychange", () => {

@@ -1,9 +1,9 @@
 /** Dialogs. Each is built when it opens, in the current language. */
 import type { App, GameView, Refusal } from "../app/types.ts";
+import { playerName } from "../games/shared/selectors.ts";
+import { violationTexts } from "../games/shared/status-text.ts";
 import { button, byId, h } from "./dom.ts";
 import { fullscreenEntry } from "./fullscreen.ts";
-import { violationTexts } from "../games/shared/status-text.ts";
-import { playerName } from "../games/shared/selectors.ts";
 
 export function openDialog(
   app: App,
@@ -28,10 +28,7 @@ export function openDialog(
   // Content without controls must be focusable to be scrolled with the keyboard.
   if (!inside.querySelector("button, input, select, textarea, a, summary")) inside.tabIndex = 0;
   dialog.setAttribute("aria-labelledby", `${id}-title`);
-  dialog.replaceChildren(
-    h("header", {}, h("h2", { id: `${id}-title` }, title), close),
-    inside,
-  );
+  dialog.replaceChildren(h("header", {}, h("h2", { id: `${id}-title` }, title), close), inside);
   dialog.onclick = (event) => {
     if (event.target === dialog) dialog.close();
   };
@@ -94,12 +91,19 @@ export function openMenu(app: App, view: GameView, actions: MenuActions, canPaus
     app.t("menu-title"),
     app.offline.status().newer && !exploring && updateButton(app, "menu-dialog", "entry"),
     app.orientation.layout().mode === "two-sided" && !exploring && entry("home", "home"),
-    ...(exploring ? [entry("away", "back", "exit-explore"), view.may_undo && entry("keep", "plus", "save-explore")] : []),
+    ...(exploring
+      ? [
+          entry("away", "back", "exit-explore"),
+          view.may_undo && entry("keep", "plus", "save-explore"),
+        ]
+      : []),
     !exploring && entry("fresh", "plus", "new"),
     !exploring && view.ply > 0 && entry("rematch", "again"),
     view.may_undo && entry("undo", "undo"),
     view.may_redo && entry("redo", "redo"),
-    view.to_move !== null && (exploring || !view.seats[view.to_move].level) && entry("advise", "hint", "hint"),
+    view.to_move !== null &&
+      (exploring || !view.seats[view.to_move].level) &&
+      entry("advise", "hint", "hint"),
     view.to_move !== null && entry("analysis", "analysis"),
     !exploring && view.to_move !== null && entry("explore", "explore"),
     !exploring && view.ply > 0 && entry("review", "review", "replay"),

@@ -1,6 +1,7 @@
 /** Saving files to the user's device, and reading text files from it. */
-import { h } from "./dom.ts";
+
 import { readRecord } from "../notation/record-reader.ts";
+import { h } from "./dom.ts";
 
 /** Maximum length of an import, in characters; also enforced by game/records/collection.py. */
 export const MAX_LENGTH = 4_000_000;

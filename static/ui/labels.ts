@@ -1,6 +1,6 @@
 /** Inserts icons, texts and labels into the elements of index.html. */
 import type { App } from "../app/types.ts";
-import { svgIcon, h, setText } from "./dom.ts";
+import { h, setText, svgIcon } from "./dom.ts";
 
 export function insertIcons(root: ParentNode) {
   for (const element of root.querySelectorAll<HTMLElement>("[data-icon]")) {

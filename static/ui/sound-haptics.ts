@@ -4,8 +4,8 @@
  * are loaded.
  */
 import type { App, GameState } from "../app/types.ts";
-import { MAX_VOLUME } from "../storage/settings-schema.ts";
 import { violationsOf } from "../games/shared/selectors.ts";
+import { MAX_VOLUME } from "../storage/settings-schema.ts";
 
 export type FeedbackEvent = "placed" | "refused" | "ended" | "low";
 
@@ -57,7 +57,8 @@ export function createFeedback(app: App) {
     /** Plays the feedback for what has changed since the previous state. */
     onState(state: GameState) {
       const { id, view, heldMode } = state;
-      const refused = heldMode === "set" && violationsOf(state).length ? (state.partialMove?.move ?? "") : "";
+      const refused =
+        heldMode === "set" && violationsOf(state).length ? (state.partialMove?.move ?? "") : "";
       const now = { id, ply: view.ply, refused };
       if (previous?.id === id) {
         if (now.ply === previous.ply + 1) play(view.to_move ? "placed" : "ended");
@@ -74,7 +75,9 @@ function playSound(audio: AudioContext, event: FeedbackEvent, volume: number) {
     const gain = new GainNode(audio, { gain: 0 });
     gain.gain.setValueAtTime(loudness * volume, at);
     gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
-    const source = frequency ? new OscillatorNode(audio, { frequency }) : noiseSource(audio, length);
+    const source = frequency
+      ? new OscillatorNode(audio, { frequency })
+      : noiseSource(audio, length);
     source.connect(gain).connect(audio.destination);
     source.start(at);
     source.stop(at + length);

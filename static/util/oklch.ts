@@ -45,7 +45,10 @@ export function toMonochrome(colours: Record<string, string>) {
   const dark = /(^|-)(ink|edge|frame|mark)$/;
   const grid = /grid$/;
   return Object.fromEntries(
-    Object.entries(colours).map(([name, colour]) => [name, MONOCHROME[name] ?? monochromeOf(name, colour)]),
+    Object.entries(colours).map(([name, colour]) => [
+      name,
+      MONOCHROME[name] ?? monochromeOf(name, colour),
+    ]),
   );
 
   function monochromeOf(name: string, colour: string) {

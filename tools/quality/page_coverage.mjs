@@ -4,7 +4,7 @@
  * Reads WORK/pages/*.json (V8 coverage with URLs) and WORK/node/ (NODE_V8_COVERAGE); writes
  * WORK/report.json and WORK/html/.
  */
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { CoverageReport } from "monocart-coverage-reports";
 
@@ -31,7 +31,10 @@ for (const name of readdirSync(join(work, "pages"))) {
   const known = counted.filter(({ url }) => built.has(basename(new URL(url).pathname)));
   for (const one of known) {
     const file = basename(new URL(one.url).pathname);
-    Object.assign(one, { url: `http://page/${file}`, source: readFileSync(built.get(file), "utf8") });
+    Object.assign(one, {
+      url: `http://page/${file}`,
+      source: readFileSync(built.get(file), "utf8"),
+    });
   }
   if (known.length) await report.add(known);
 }
@@ -45,8 +48,12 @@ const told = ours.map(({ sourcePath, source, summary: { lines, functions }, data
     path: sourcePath,
     ...{ lines, functions },
     branches: { covered: branches.filter(({ count }) => count > 0).length, total: branches.length },
-    missed: Object.entries(data.lines).filter(([, count]) => count === 0).map(([line]) => Number(line)),
-    untaken: [...new Set(branches.filter(({ count }) => !count).map(({ start }) => lineOf(start)))].sort((a, b) => a - b),
+    missed: Object.entries(data.lines)
+      .filter(([, count]) => count === 0)
+      .map(([line]) => Number(line)),
+    untaken: [
+      ...new Set(branches.filter(({ count }) => !count).map(({ start }) => lineOf(start))),
+    ].sort((a, b) => a - b),
   };
 });
 writeFileSync(join(work, "report.json"), JSON.stringify(told));
@@ -60,7 +67,8 @@ function branchesOf(source, counted) {
   const branches = new Map();
   for (const { start, end, count } of counted) {
     const text = source.slice(start, end).replace(/[\s;)]+$/, "");
-    if (/\?\?\s*$/.test(source.slice(0, start)) && /^("[^"]*"|\d+|\[\]|\{\}|null)$/.test(text)) continue;
+    if (/\?\?\s*$/.test(source.slice(0, start)) && /^("[^"]*"|\d+|\[\]|\{\}|null)$/.test(text))
+      continue;
     const known = branches.get(`${start} ${text}`)?.count ?? 0;
     branches.set(`${start} ${text}`, { start, count: known + (count ?? 0) });
   }

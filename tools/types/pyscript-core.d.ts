@@ -6,7 +6,10 @@ declare module "*/vendor/pyscript/core.js" {
    * Starts a worker in addition to the one of the page's script tag. That one must be ready, or the
    * new worker starts without PyScript's own Python modules.
    */
-  export function PyWorker<T>(file: string, options: { config: object; version: string; async: true }): Promise<T & Worker>;
+  export function PyWorker<T>(
+    file: string,
+    options: { config: object; version: string; async: true },
+  ): Promise<T & Worker>;
 
   export const hooks: { worker: { onBeforeRunAsync: Set<unknown> } };
 }

@@ -1,7 +1,7 @@
 /** LOT layers: wells, discs and stacks. */
-import type { SceneItem, SceneOptions, Position, Side } from "../../app/types.ts";
+import type { Position, SceneItem, SceneOptions, Side } from "../../app/types.ts";
 import type { Dot } from "../../board/board-layer.ts";
-import { coordinateItems, cornerMapper, withOpacity, emphasis } from "../../board/board-layer.ts";
+import { coordinateItems, cornerMapper, emphasis, withOpacity } from "../../board/board-layer.ts";
 import { cellName, discOn, readTurn } from "../../notation/record-reader.ts";
 
 const RADIUS = 0.36;
@@ -112,7 +112,12 @@ function lastTurn({ moves }: Position) {
  */
 export function lastTurnMark(position: Position, look: SceneOptions): SceneItem[] {
   const { turn } = lastTurn(position);
-  if (!turn || look.showLastMove === false || look.landing !== undefined || look.winningLine?.length)
+  if (
+    !turn ||
+    look.showLastMove === false ||
+    look.landing !== undefined ||
+    look.winningLine?.length
+  )
     return [];
   const corner = cornerMapper(position);
   const emptied = turn.removed.filter((cell) => !discOn(position, cell));

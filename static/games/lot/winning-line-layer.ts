@@ -1,9 +1,12 @@
 /** Winning line: a band under the stacks that won. */
-import type { SceneItem, SceneOptions, Position } from "../../app/types.ts";
+import type { Position, SceneItem, SceneOptions } from "../../app/types.ts";
 import { cornerMapper } from "../../board/board-layer.ts";
 import { cellAt } from "../../notation/record-reader.ts";
 
-export function winningLineItems(position: Position, { winningLine = [] }: SceneOptions): SceneItem[] {
+export function winningLineItems(
+  position: Position,
+  { winningLine = [] }: SceneOptions,
+): SceneItem[] {
   const corner = cornerMapper(position);
   const cells = winningLine.map(cellAt).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const ends = [cells[0], cells.at(-1)].flatMap((cell) => (cell ? [corner(cell)] : []));

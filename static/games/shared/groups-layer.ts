@@ -2,10 +2,10 @@
  * Groups layer: outlines the groups that matter for the score in the line style of their side, with
  * their size.
  */
-import type { Group, SceneItem, SceneOptions, Position } from "../../app/types.ts";
+import type { Group, Position, SceneItem, SceneOptions } from "../../app/types.ts";
 import type { Dot } from "../../board/board-layer.ts";
-import { outline } from "../../board/polyomino-outline.ts";
 import { cornerMapper } from "../../board/board-layer.ts";
+import { outline } from "../../board/polyomino-outline.ts";
 import { cellAt } from "../../notation/record-reader.ts";
 
 /**
@@ -13,7 +13,12 @@ import { cellAt } from "../../notation/record-reader.ts";
  * @param merged - whether the squares of a group form one area: in TAIJI only squares count, not
  *   pieces
  */
-export function groupItems(position: Position, look: SceneOptions, inside: number, merged = false): SceneItem[] {
+export function groupItems(
+  position: Position,
+  look: SceneOptions,
+  inside: number,
+  merged = false,
+): SceneItem[] {
   const corner = cornerMapper(position);
   const newest = (position.placed.at(-1)?.cells ?? []).map((cell) => String(corner(cell)));
   const shown = (look.groups ?? []).map((group) => ({
@@ -28,7 +33,12 @@ export function groupItems(position: Position, look: SceneOptions, inside: numbe
   ];
 }
 
-function lines({ side, counts }: Group, squares: Dot[], inside: number, merged: boolean): SceneItem[] {
+function lines(
+  { side, counts }: Group,
+  squares: Dot[],
+  inside: number,
+  merged: boolean,
+): SceneItem[] {
   const [stroke, under] = [`group-${side}`, side === "White" ? "white-fill" : "black-fill"];
   const width = counts ? 0.1 : 0.05;
   const dash = side === "Black" ? { dash: [0.001, counts ? 0.19 : 0.14] } : {};
@@ -87,7 +97,12 @@ function badgeCell(squares: Dot[], newest: string[]) {
 }
 
 /** Size of a group. If the board is viewed from both sides, there is one badge for each side. */
-function badges(group: Group, squares: Dot[], newest: string[], both?: SceneOptions["mirror"]): SceneItem[] {
+function badges(
+  group: Group,
+  squares: Dot[],
+  newest: string[],
+  both?: SceneOptions["mirror"],
+): SceneItem[] {
   const first = badgeCell(squares, newest);
   const others = both ? squares.filter((square) => square !== first) : [];
   if (!both || !others.length) return badge(group, first);

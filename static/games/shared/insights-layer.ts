@@ -3,7 +3,14 @@
  * covered, a bead where a side's group can grow, a row of beads where a side can make a line, a
  * stack where it can win, and a dotted ring where a stack would be its third.
  */
-import type { SceneItem, SceneOptions, InsightMark, Position, Side, InsightKind } from "../../app/types.ts";
+import type {
+  InsightKind,
+  InsightMark,
+  Position,
+  SceneItem,
+  SceneOptions,
+  Side,
+} from "../../app/types.ts";
 import type { Dot } from "../../board/board-layer.ts";
 import { cornerMapper } from "../../board/board-layer.ts";
 import { cellAt, pieceOn, symbolOn } from "../../notation/record-reader.ts";

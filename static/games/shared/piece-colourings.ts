@@ -1,5 +1,5 @@
 /** Supply of a shape, and the colourings in which it is available. */
-import type { HeldPiece, PieceInfo, GameState } from "../../app/types.ts";
+import type { GameState, HeldPiece, PieceInfo } from "../../app/types.ts";
 
 export interface ColouringSupply {
   colouring: string;
@@ -42,7 +42,10 @@ export function colouringsOf(state: GameState, shape: string): ColouringSupply[]
 }
 
 /** All pieces of a shape individually, including those used up, to show the whole set. */
-export const individualPieces = (state: GameState, shape: string): { info: PieceInfo; available: boolean }[] =>
+export const individualPieces = (
+  state: GameState,
+  shape: string,
+): { info: PieceInfo; available: boolean }[] =>
   piecesOfShape(state, shape).flatMap((info) => {
     const { left = 0, of = left } = state.view.supply.find(({ piece }) => piece === info.id) ?? {};
     return Array.from({ length: of }, (_, index) => ({ info, available: index < left }));
@@ -51,7 +54,9 @@ export const individualPieces = (state: GameState, shape: string): { info: Piece
 /** Initial colouring when a piece is picked up: that of the held piece if still available. */
 export function defaultColouring(state: GameState, shape: string) {
   const left = colouringsOf(state, shape).filter((colouring) => colouring.left);
-  return (left.find(({ colouring }) => colouring === state.held?.colouring) ?? left[0])?.colouring ?? "";
+  return (
+    (left.find(({ colouring }) => colouring === state.held?.colouring) ?? left[0])?.colouring ?? ""
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Players at each seat: human or computer with a level. */
-import type { GameView, Seat, GameState } from "../../app/types.ts";
+import type { GameState, GameView, Seat } from "../../app/types.ts";
 
 export interface GameWithPlayers {
   view: GameView;

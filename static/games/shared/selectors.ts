@@ -2,22 +2,28 @@
 import type {
   App,
   Cell,
-  MoveChoice,
   GameInfo,
+  GameState,
   GameView,
-  SceneOptions,
+  MoveChoice,
+  PartialMove,
   Position,
+  SceneOptions,
   Seat,
   Settings,
   Side,
-  GameState,
   Tags,
-  PartialMove,
 } from "../../app/types.ts";
-import { stepPreviewOf } from "./partial-move.ts";
-import { cellsOf, cellsOfColour, uncolouredMove, pivotFor, fullMove } from "../../board/held-piece.ts";
-import { isComputerTurn } from "./players.ts";
+import {
+  cellsOf,
+  cellsOfColour,
+  fullMove,
+  pivotFor,
+  uncolouredMove,
+} from "../../board/held-piece.ts";
 import { readPlacement, readPosition, readRecord, readSave } from "../../notation/record-reader.ts";
+import { stepPreviewOf } from "./partial-move.ts";
+import { isComputerTurn } from "./players.ts";
 
 export const SEATS: Seat[] = ["First", "Second"];
 export const otherSeat = (seat: Seat): Seat => (seat === "First" ? "Second" : "First");
@@ -122,7 +128,13 @@ export function readyMove(state: GameState): MoveChoice | PartialMove | null {
     const step = steps.at(-1);
     return step && step.progress !== "started" && !step.violations.length ? step : null;
   }
-  if (!held?.pivot || !partialMove || partialMove.move !== uncolouredMove(held) || partialMove.violations.length) return null;
+  if (
+    !held?.pivot ||
+    !partialMove ||
+    partialMove.move !== uncolouredMove(held) ||
+    partialMove.violations.length
+  )
+    return null;
   if (partialMove.progress !== "started") return partialMove;
   return partialMove.choices.find(({ move }) => move === fullMove(held)) ?? null;
 }
@@ -150,8 +162,12 @@ export function changeBySide(state: GameState): Record<Side, number> | null {
 const sideOrder = (info: GameInfo, side: Side) => info.sides.indexOf(side);
 
 export const violationsOf = (state: GameState) =>
-  (isStepwise(state) ? state.steps.at(-1) : isPlacementLegal(state) === false ? state.partialMove : null)
-    ?.violations ?? [];
+  (isStepwise(state)
+    ? state.steps.at(-1)
+    : isPlacementLegal(state) === false
+      ? state.partialMove
+      : null
+  )?.violations ?? [];
 
 /**
  * Where the held piece fits in its current orientation: pivots to tap and the cells it would cover.

@@ -1,25 +1,28 @@
 /** Status line: what can be done, what was done, or why a move is illegal. */
-import type { App, Cell, StatusLine, Seat, Side, GameState, Violation } from "../../app/types.ts";
-import type { MessageArgs } from "../../i18n/fluent.ts";
-import { firstEndOf } from "./partial-move.ts";
+import type { App, Cell, GameState, Seat, Side, StatusLine, Violation } from "../../app/types.ts";
 import { uncolouredMove } from "../../board/held-piece.ts";
+import type { MessageArgs } from "../../i18n/fluent.ts";
+import { cellName, readPlacement, readTurn, sortCells } from "../../notation/record-reader.ts";
+import { firstEndOf } from "./partial-move.ts";
+import { isComputerTurn } from "./players.ts";
 import {
-  violationsOf,
   changeBySide,
   isPlacementLegal,
-  messageKeyOf,
-  placementHintsOf,
   isStepwise,
-  stageGameOf,
-  playerName,
+  messageKeyOf,
   otherSeat,
+  placementHintsOf,
+  playerName,
   pointsText,
   readyMove,
+  stageGameOf,
+  violationsOf,
 } from "./selectors.ts";
-import { isComputerTurn } from "./players.ts";
-import { cellName, sortCells, readPlacement, readTurn } from "../../notation/record-reader.ts";
 
-const textLine = (text: string, tone: StatusLine["tone"] = "plain"): StatusLine => ({ parts: [{ text }], tone });
+const textLine = (text: string, tone: StatusLine["tone"] = "plain"): StatusLine => ({
+  parts: [{ text }],
+  tone,
+});
 
 /** Translates `key`, or its variant for a game or a transfer method if there is one. */
 export const translateVariant = (app: App, key: string, variant: string, args?: MessageArgs) =>
@@ -43,11 +46,15 @@ export function violationTexts(app: App, violations: Violation[], piece: string)
 export function scoreChangeText({ t, i18n }: App, bySide: Record<Side, number>) {
   const grown = Object.entries(bySide).filter(([, by]) => by > 0);
   if (grown.length)
-    return i18n().formatList(grown.map(([side, by]) => t("score-gain", { side: t(`side-${side}`), by })));
+    return i18n().formatList(
+      grown.map(([side, by]) => t("score-gain", { side: t(`side-${side}`), by })),
+    );
   if (hasPrintedSymbols(bySide)) return coversText(t, bySide);
   const lost = Object.entries(bySide).filter(([, by]) => by < 0);
   return lost.length
-    ? i18n().formatList(lost.map(([side, by]) => t("score-loss", { side: t(`side-${side}`), by: -by })))
+    ? i18n().formatList(
+        lost.map(([side, by]) => t("score-loss", { side: t(`side-${side}`), by: -by })),
+      )
     : t("score-unchanged");
 }
 
@@ -78,7 +85,12 @@ export function lastMoveText(app: App, { view, position }: GameState) {
   if (move === "resign") return app.t("move-resign", { name, other });
   const change = seatChangeBySide(view, last.seat, last.change);
   const args = { name, covers: scoreChangeText(app, change), ...pointsArgs(view) };
-  return placementText(app, move, hasPrintedSymbols(change) ? "move-place" : "move-place-count", args);
+  return placementText(
+    app,
+    move,
+    hasPrintedSymbols(change) ? "move-place" : "move-place-count",
+    args,
+  );
 }
 
 /** For example "as X" or "as White". */
@@ -158,7 +170,11 @@ function stepwiseLine(app: App, state: GameState): StatusLine {
     return textLine(t(`prompt-${step.prompt}`), step.prompt === "no-room" ? "refused" : "my-turn");
   const kind = stageGameOf(state);
   const key =
-    kind === "taiji" ? "status-ready-taiji" : step.move.includes("=") ? "status-ready-line" : "status-ready-disc";
+    kind === "taiji"
+      ? "status-ready-taiji"
+      : step.move.includes("=")
+        ? "status-ready-line"
+        : "status-ready-disc";
   const stack = readTurn(step.move)?.stack;
   return textLine(
     t(key, {
@@ -174,13 +190,17 @@ function heldLine(app: App, state: GameState): StatusLine {
   const piece = state.held?.piece ?? "";
   const hint = placementHintsOf(state);
   if (hint && !(state.heldMode === "set" && isPlacementLegal(state)))
-    return textLine(t("status-fitting-places", { piece, here: hint.pivots.length, others: hint.others }));
+    return textLine(
+      t("status-fitting-places", { piece, here: hint.pivots.length, others: hint.others }),
+    );
   if (!state.held || !uncolouredMove(state.held))
     return textLine(t(state.held?.colouring ? "status-place-coloured" : "status-place", { piece }));
   const change = changeBySide(state);
   if (change && readyMove(state) && state.heldMode === "set")
     return textLine(
-      t(hasPrintedSymbols(change) ? "status-fits" : "status-fits-count", { covers: scoreChangeText(app, change) }),
+      t(hasPrintedSymbols(change) ? "status-fits" : "status-fits-count", {
+        covers: scoreChangeText(app, change),
+      }),
       "my-turn",
     );
   return textLine("");
@@ -201,7 +221,10 @@ function turnLine(app: App, state: GameState): StatusLine {
   if (state.computerPaused) return textLine(app.t("computer-paused"));
   if (isComputerTurn(state) && isOpening) return textLine(app.t("computer-opens", args));
   if (lastMove && !isOpening) return textLine(lastMove);
-  return textLine(translateVariant(app, isOpening ? "status-first-move" : "status-pick", kind, args), "my-turn");
+  return textLine(
+    translateVariant(app, isOpening ? "status-first-move" : "status-pick", kind, args),
+    "my-turn",
+  );
 }
 
 export function endText(app: App, { view }: GameState) {

@@ -1,9 +1,16 @@
 /** Layers of Battle of LITS and TAILITS: board prints and tetrominoes. */
-import type { Cell, SceneItem, SceneOptions, PlacedPiece, Position } from "../../app/types.ts";
-import { GAP, CORNER_RADIUS, tetrominoItems, colourInlay, lastMark, letterOn } from "../../board/tetromino-shape.ts";
-import { symbolItems } from "../../board/stroke-font.ts";
+import type { Cell, PlacedPiece, Position, SceneItem, SceneOptions } from "../../app/types.ts";
+import { cornerMapper, emphasis, withOpacity } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
-import { cornerMapper, withOpacity, emphasis } from "../../board/board-layer.ts";
+import { symbolItems } from "../../board/stroke-font.ts";
+import {
+  CORNER_RADIUS,
+  colourInlay,
+  GAP,
+  lastMark,
+  letterOn,
+  tetrominoItems,
+} from "../../board/tetromino-shape.ts";
 import { pieceOn } from "../../notation/record-reader.ts";
 
 const SYMBOL = { size: 0.205, width: 0.092 };
@@ -29,7 +36,12 @@ export function symbolLayer(position: Position, look: SceneOptions): SceneItem[]
  * Tetrominoes of one stage.
  * @param below - items that show through the bodies but lie under the letters
  */
-export function pieceLayer(position: Position, look: SceneOptions, stage = 0, below: SceneItem[] = []): SceneItem[] {
+export function pieceLayer(
+  position: Position,
+  look: SceneOptions,
+  stage = 0,
+  below: SceneItem[] = [],
+): SceneItem[] {
   const corner = cornerMapper(position);
   const newest = position.placed.at(-1);
   const lying = position.placed
@@ -38,7 +50,13 @@ export function pieceLayer(position: Position, look: SceneOptions, stage = 0, be
   const landing = (piece: PlacedPiece) => (piece === newest ? look.landing : undefined);
   return [
     ...lying.flatMap(({ piece, squares, black }) =>
-      tetrominoItems(piece.shape, squares, withLetters(look, landing(piece)), landing(piece), black),
+      tetrominoItems(
+        piece.shape,
+        squares,
+        withLetters(look, landing(piece)),
+        landing(piece),
+        black,
+      ),
     ),
     ...below,
     ...lying.flatMap(({ piece, squares, black }) =>
@@ -85,7 +103,11 @@ export function floorLayer(position: Position): SceneItem[] {
   ];
 }
 
-function flatPiece({ shape }: PlacedPiece, squares: [number, number][], black: [number, number][]): SceneItem[] {
+function flatPiece(
+  { shape }: PlacedPiece,
+  squares: [number, number][],
+  black: [number, number][],
+): SceneItem[] {
   const path = outline(squares, GAP + 0.02, CORNER_RADIUS - 0.04);
   return [
     { draw: "path", path, fill: `${shape}-fill`, opacity: 0.3 },

@@ -1,10 +1,17 @@
 /**
  * Taijitu layers: dominoes with a black and a white end, as pieces and as prints under tetrominoes.
  */
-import type { Cell, SceneItem, SceneOptions, Path, PlacedPiece, Position } from "../../app/types.ts";
+import type {
+  Cell,
+  Path,
+  PlacedPiece,
+  Position,
+  SceneItem,
+  SceneOptions,
+} from "../../app/types.ts";
 import type { Dot } from "../../board/board-layer.ts";
+import { cornerMapper, emphasis, withOpacity } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
-import { cornerMapper, withOpacity, emphasis } from "../../board/board-layer.ts";
 import { pieceOn } from "../../notation/record-reader.ts";
 
 const INSET = 0.055;

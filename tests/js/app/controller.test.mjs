@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStepwiseInput } from "../../../static/table/stepwise-input.ts";
-import { askRules, createTestGame, until } from "../../support/js/table.mjs";
 import { fakeStorage } from "../../support/js/rules.mjs";
+import { askRules, createTestGame, until } from "../../support/js/table.mjs";
 
 const { createPieceInput } = await import("../../../static/table/piece-input.ts");
 const { createReplay } = await import("../../../static/review/replay.ts");
@@ -13,13 +13,24 @@ const HEADER = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"
 test("piece input reports missing steps, keeps rejected pieces and plays legal ones", async () => {
   const { app, controller, state, messageKey } = await createTestGame(HEADER);
   const input = createPieceInput(app, controller);
-  for (const action of [input.place, input.rotate, input.flip, input.toggleHint, () => input.recolour(1)]) {
+  for (const action of [
+    input.place,
+    input.rotate,
+    input.flip,
+    input.toggleHint,
+    () => input.recolour(1),
+  ]) {
     controller.setState({ message: null });
     await action();
     assert.equal(messageKey(), "error-no-piece-held");
   }
   input.pick("Q");
-  for (const action of [input.liftOff, input.pin, () => input.nudge(1, 0), () => input.moveTo({ column: 1, row: 1 }, "set")]) {
+  for (const action of [
+    input.liftOff,
+    input.pin,
+    () => input.nudge(1, 0),
+    () => input.moveTo({ column: 1, row: 1 }, "set"),
+  ]) {
     action();
     assert.equal(state().held, null);
   }
@@ -71,7 +82,9 @@ test("piece input reports missing steps, keeps rejected pieces and plays legal o
 test("used-up shape is reported, and no piece is picked up while busy", async () => {
   const { app, controller, state, messageKey } = await createTestGame(HEADER);
   const input = createPieceInput(app, controller);
-  const usedUp = state().view.supply.map((entry) => (entry.piece === "L" ? { ...entry, left: 0 } : entry));
+  const usedUp = state().view.supply.map((entry) =>
+    entry.piece === "L" ? { ...entry, left: 0 } : entry,
+  );
   controller.setState({ view: { ...state().view, supply: usedUp } });
   input.pick("L");
   assert.equal(messageKey(), "error-supply");
@@ -92,7 +105,10 @@ test("taijitu is entered end by end, with swapped ends and undone steps", async 
   assert.ok(state().steps[0].choices.length);
   // A cell that is not a choice starts a new move.
   await steps.tap([7, 7], false);
-  assert.deepEqual(state().steps.map(({ progress }) => progress), ["started"]);
+  assert.deepEqual(
+    state().steps.map(({ progress }) => progress),
+    ["started"],
+  );
   await steps.tap([7, 6], false);
   assert.equal(state().steps.length, 2);
   const { move } = state().steps[1];
@@ -124,7 +140,9 @@ test("stepwise input of LOT has no ends to swap and reports rejected moves", asy
   assert.equal(state().view.ply, 0);
   await steps.place();
   assert.equal(state().view.ply, 1);
-  controller.setState({ steps: [{ move: "d4", progress: "complete", choices: [], violations: [], change: {} }] });
+  controller.setState({
+    steps: [{ move: "d4", progress: "complete", choices: [], violations: [], change: {} }],
+  });
   await steps.place();
   assert.equal(messageKey(), "error-rules");
   controller.setState({ busy: true });

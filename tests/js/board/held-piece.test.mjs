@@ -4,14 +4,14 @@ import {
   cellsOf,
   covers,
   flipped,
-  uncolouredMove,
-  translated,
+  pickUp,
   pivotFor,
   pivotOf,
   placedAt,
-  pickUp,
   rotated,
   rotatedBack,
+  translated,
+  uncolouredMove,
 } from "../../../static/board/held-piece.ts";
 
 const BOARD = { columns: 10, rows: 10 };

@@ -1,23 +1,39 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keyOf, orientKey, cursorAfterKey } from "../../../static/board/key-map.ts";
+import { cursorAfterKey, keyOf, orientKey } from "../../../static/board/key-map.ts";
 
 const size = { columns: 7, rows: 5 };
 
 test("keys move the cursor and stop at the edge of the board", () => {
   const from = (key) => cursorAfterKey(key, [2, 1], size);
-  assert.deepEqual(
-    ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map(from),
-    [[1, 1], [3, 1], [2, 2], [2, 0]], // prettier-ignore
-  );
-  assert.deepEqual(["Home", "End", "PageUp", "PageDown"].map(from), [[0, 1], [6, 1], [2, 4], [2, 0]]); // prettier-ignore
+  assert.deepEqual(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map(from), [
+    [1, 1],
+    [3, 1],
+    [2, 2],
+    [2, 0],
+  ]);
+  assert.deepEqual(["Home", "End", "PageUp", "PageDown"].map(from), [
+    [0, 1],
+    [6, 1],
+    [2, 4],
+    [2, 0],
+  ]);
   assert.deepEqual(cursorAfterKey("ArrowLeft", [0, 0], size), [0, 0]);
   assert.deepEqual(cursorAfterKey("ArrowUp", [6, 4], size), [6, 4]);
   assert.equal(from("Tab"), null);
 });
 
 test("keys are reversed for a flipped board", () => {
-  for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]) {
+  for (const key of [
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowUp",
+    "ArrowDown",
+    "Home",
+    "End",
+    "PageUp",
+    "PageDown",
+  ]) {
     assert.notEqual(orientKey(key, true), key);
     assert.equal(orientKey(orientKey(key, true), true), key);
     assert.equal(orientKey(key, false), key);

@@ -1,18 +1,21 @@
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { toMonochrome, toHex } from "../../../static/util/oklch.ts";
-import { boardContents } from "../../../static/notation/board-description.ts";
-import { diagram, truncate, sidesOf } from "../../../static/games/diagram.ts";
-import { readPosition } from "../../../static/notation/record-reader.ts";
 import { escapeXml, svgText } from "../../../static/board/svg.ts";
 import { COLOUR_NAMES } from "../../../static/board/theme.ts";
+import { diagram, sidesOf, truncate } from "../../../static/games/diagram.ts";
+import { boardContents } from "../../../static/notation/board-description.ts";
+import { readPosition } from "../../../static/notation/record-reader.ts";
+import { toHex, toMonochrome } from "../../../static/util/oklch.ts";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const sheet = read("../../../static/styles/tokens.css");
 const colours = Object.fromEntries(
-  COLOUR_NAMES.map((name) => [name, toHex(new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1] ?? "")]),
+  COLOUR_NAMES.map((name) => [
+    name,
+    toHex(new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1] ?? ""),
+  ]),
 );
 const GOLDEN = new URL("../../data/games/", import.meta.url);
 const golden = Object.fromEntries(
@@ -23,7 +26,11 @@ const golden = Object.fromEntries(
 
 const caption = (position, more = {}) => ({
   title: "A game",
-  seats: ["First", "Second"].map((seat) => ({ name: seat, side: position.sides[seat], points: "7" })),
+  seats: ["First", "Second"].map((seat) => ({
+    name: seat,
+    side: position.sides[seat],
+    points: "7",
+  })),
   words: { swap: "swaps sides", resign: "resigns" },
   ...more,
 });
@@ -85,7 +92,10 @@ for (const [name, position] of Object.entries(golden)) {
       assert.equal(elements[0].name, "svg");
       assert.equal(elements[0].attributes.xmlns, "http://www.w3.org/2000/svg");
       const known = ["svg", "title", "desc", "g", "path", "rect", "circle", "text"];
-      assert.deepEqual([...new Set(elements.map((one) => one.name))].filter((one) => !known.includes(one)), []);
+      assert.deepEqual(
+        [...new Set(elements.map((one) => one.name))].filter((one) => !known.includes(one)),
+        [],
+      );
       for (const { attributes } of elements)
         for (const colour of [attributes.fill, attributes.stroke].filter(Boolean))
           assert.match(colour, /^(#[\da-f]{6}|none)$/);
@@ -104,7 +114,10 @@ for (const [name, position] of Object.entries(golden)) {
         move,
       );
     const times = (number) => found.filter((text) => text === String(number)).length;
-    const inSight = [...position.placed.filter(({ stage }) => stage === position.stage), ...position.discs];
+    const inSight = [
+      ...position.placed.filter(({ stage }) => stage === position.stage),
+      ...position.discs,
+    ];
     assert.ok(inSight.length > 0);
     for (const { move } of inSight) assert.equal(times(move), 2 + 2 * (move === 7), `move ${move}`);
   });
@@ -121,7 +134,10 @@ test("only uncovered symbols are drawn", () => {
 
 test("all discs and stacks of LOT are drawn", () => {
   const position = golden.lot;
-  const fills = (look) => diagram(position, look, null).items.filter(({ draw, stroke }) => draw === "circle" && stroke?.endsWith("-edge"));
+  const fills = (look) =>
+    diagram(position, look, null).items.filter(
+      ({ draw, stroke }) => draw === "circle" && stroke?.endsWith("-edge"),
+    );
   const stacks = position.discs.filter(({ stack }) => stack).length;
   assert.equal(fills({}).length, position.discs.length + stacks);
   const contents = boardContents(position);
@@ -133,7 +149,14 @@ test("arbitrary names and titles are shown as text in valid XML", () => {
   const xml = svgOf(golden["battle-swap"], {
     numbered: true,
     about: { title: hostileText, desc: hostileText, lang: '"><x' },
-    more: { title: hostileText, seats: [{ name: hostileText, side: "X", points: hostileText }, { name: "B", side: hostileText, points: "" }], words: { swap: hostileText } },
+    more: {
+      title: hostileText,
+      seats: [
+        { name: hostileText, side: "X", points: hostileText },
+        { name: "B", side: hostileText, points: "" },
+      ],
+      words: { swap: hostileText },
+    },
   });
   const elements = parse(xml);
   assert.ok(!elements.some(({ name }) => name === "script" || name === "x"));
@@ -155,7 +178,9 @@ test("truncate cuts between characters", () => {
 test("sidesOf follows swaps", () => {
   const position = readPosition('[Game "lot"]\n\nd4 swap c3 e5');
   assert.deepEqual(sidesOf(position), ["White", "Black", "Black", "White"]);
-  const double = readPosition('[Game "taiji+battle-of-lits"]\n\na1/b1 c1/d1 Ia2a3a4a5 swap Id2e2f2g2');
+  const double = readPosition(
+    '[Game "taiji+battle-of-lits"]\n\na1/b1 c1/d1 Ia2a3a4a5 swap Id2e2f2g2',
+  );
   assert.deepEqual(sidesOf(double), ["White", "Black", "White", "Black", "Black"]);
 });
 
@@ -170,7 +195,16 @@ test("colours are converted to hexadecimal", () => {
   assert.equal(toHex(" oklch(0.628 0.2577 29.23)"), "#ff0000");
   assert.equal(toHex("oklch(0 0 0 / 0.5)"), "#00000080");
   assert.equal(toHex("CanvasText"), "CanvasText");
-  const xml = svgText({ columns: 1, rows: 1, margin: { left: 0, right: 0, top: 0, bottom: 0 }, items: [{ draw: "circle", x: 0, y: 0, r: 1, fill: "shade", opacity: 0.5 }] }, { shade: "#00000080" }, { title: "" });
+  const xml = svgText(
+    {
+      columns: 1,
+      rows: 1,
+      margin: { left: 0, right: 0, top: 0, bottom: 0 },
+      items: [{ draw: "circle", x: 0, y: 0, r: 1, fill: "shade", opacity: 0.5 }],
+    },
+    { shade: "#00000080" },
+    { title: "" },
+  );
   assert.match(xml, /fill="#000000" fill-opacity="0.25"/);
 });
 

@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { TICK_MS, clockText, createStopwatch, isCountdownMark, isLow, timeLeft, canClockRun, minutesText, crossedMarks } from "../../../static/clock/clock-model.ts";
-import { timeControlTags, readTimeControl } from "../../../static/newgame/time-control.ts";
+import {
+  canClockRun,
+  clockText,
+  createStopwatch,
+  crossedMarks,
+  isCountdownMark,
+  isLow,
+  minutesText,
+  TICK_MS,
+  timeLeft,
+} from "../../../static/clock/clock-model.ts";
+import { readTimeControl, timeControlTags } from "../../../static/newgame/time-control.ts";
 
 /** Fake device with a controllable monotonic clock and wall clock. */
 function fakeDevice() {
@@ -80,10 +90,17 @@ test("set starts the next turn with its stored time", () => {
 
 test("clock text has seconds, tenths near the end, and hours", () => {
   const shown = (/** @type {number} */ ms) => clockText(ms, "en");
-  assert.deepEqual(
-    [600_000, 599_999, 10_000, 9_999, 50, 0, -1, -65_000, 3_600_000].map(shown),
-    ["10:00", "9:59", "0:10", "9.9", "0.0", "0.0", "\u22120:00", "\u22121:05", "1:00:00"],
-  );
+  assert.deepEqual([600_000, 599_999, 10_000, 9_999, 50, 0, -1, -65_000, 3_600_000].map(shown), [
+    "10:00",
+    "9:59",
+    "0:10",
+    "9.9",
+    "0.0",
+    "0.0",
+    "\u22120:00",
+    "\u22121:05",
+    "1:00:00",
+  ]);
   assert.equal(clockText(9_900, "de"), "9,9");
   assert.equal(minutesText(83_900), "1:23");
   assert.ok(isLow(9_999) && !isLow(10_000));
@@ -110,13 +127,28 @@ test("each countdown mark is reported once, also when skipped over", () => {
   assert.deepEqual(crossedMarks(60_000, 59_000), []);
   assert.deepEqual(crossedMarks(5_050, 3_950), [5000, 4000]);
   assert.deepEqual(crossedMarks(10, -90), [0]);
-  assert.deepEqual([60_000, 10_000, 5000, 1000, 0].map(isCountdownMark), [false, true, true, true, false]);
+  assert.deepEqual([60_000, 10_000, 5000, 1000, 0].map(isCountdownMark), [
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test("clock runs only while its player can move", () => {
   const view = { clock, stage: 0, outcome: null, ply: 1, to_move: "Second" };
-  const state = { view, position: { stage: 0 }, rules: "ready", clockPaused: null, replay: null, busy: false, correspondence: null };
-  const may = (/** @type {object} */ change) => canClockRun(/** @type {any} */ ({ ...state, ...change }));
+  const state = {
+    view,
+    position: { stage: 0 },
+    rules: "ready",
+    clockPaused: null,
+    replay: null,
+    busy: false,
+    correspondence: null,
+  };
+  const may = (/** @type {object} */ change) =>
+    canClockRun(/** @type {any} */ ({ ...state, ...change }));
   assert.equal(may({}), true);
   for (const change of [
     { clockPaused: "hand" },

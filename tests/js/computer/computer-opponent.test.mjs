@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { timeBudget } from "../../../static/computer/computer-opponent.ts";
-import { chanceLost, turningPoints, hasBetterMove } from "../../../static/computer/game-report.ts";
-import { isComputerTurn, isComputerOnly, soleHuman } from "../../../static/games/shared/players.ts";
-import { servedSeat } from "../../../static/table/table-orientation.ts";
+import { chanceLost, hasBetterMove, turningPoints } from "../../../static/computer/game-report.ts";
+import { isComputerOnly, isComputerTurn, soleHuman } from "../../../static/games/shared/players.ts";
 import { createEngineClient } from "../../../static/rules/engine-client.ts";
+import { servedSeat } from "../../../static/table/table-orientation.ts";
 
 globalThis.window ??= globalThis;
 
@@ -27,13 +27,22 @@ test("soleHuman and servedSeat follow the levels of the seats", () => {
   assert.equal(isComputerTurn({ view: view(3, null), exploring: { from: 0 } }), false);
   assert.equal(isComputerOnly({ view: view(1, 2) }), true);
   // Saves from before computer levels were introduced.
-  assert.equal(isComputerTurn({ view: { to_move: "First", seats: { First: {}, Second: {} } } }), false);
+  assert.equal(
+    isComputerTurn({ view: { to_move: "First", seats: { First: {}, Second: {} } } }),
+    false,
+  );
 });
 
 test("time budget is a share of the time left", () => {
   const clock = (left, increment, ends = "game") => ({
     view: view(4, null, {
-      clock: { left: { First: left }, limits: { First: { increment } }, spent: 0, running: "First", ends },
+      clock: {
+        left: { First: left },
+        limits: { First: { increment } },
+        spent: 0,
+        running: "First",
+        ends,
+      },
     }),
   });
   assert.equal(timeBudget({ view: view(4, null) }, 0), 20);
@@ -46,7 +55,13 @@ test("time budget is a share of the time left", () => {
 
 test("turning points are costly moves, and equal moves are not called worse", () => {
   const at = (chance, seat, move) => ({ chance, seat, best: { move } });
-  const positions = [at(0.6, "First", "a"), at(0.58, "Second", "b"), at(0.9, "First", "c"), at(0.4, "Second", "d"), undefined];
+  const positions = [
+    at(0.6, "First", "a"),
+    at(0.58, "Second", "b"),
+    at(0.9, "First", "c"),
+    at(0.4, "Second", "d"),
+    undefined,
+  ];
   assert.deepEqual(
     [0, 1, 2, 3].map((ply) => chanceLost(positions, ply).toFixed(2)),
     ["0.02", "0.32", "0.50", "0.00"],
@@ -73,22 +88,40 @@ function createFakeEngine(done = 3) {
 test("search is requested in short slices until it is done", async () => {
   const { requests, start } = createFakeEngine();
   const received = [];
-  const options = { seconds: 60, signal: new AbortController().signal, onProgress: ({ playouts }) => received.push(playouts) };
-  const result = await createEngineClient(start).search({ record: "r", level: 2, seed: 7 }, options);
+  const options = {
+    seconds: 60,
+    signal: new AbortController().signal,
+    onProgress: ({ playouts }) => received.push(playouts),
+  };
+  const result = await createEngineClient(start).search(
+    { record: "r", level: 2, seed: 7 },
+    options,
+  );
   assert.equal(result.done, true);
   assert.deepEqual(received, [1, 2, 3]);
-  assert.ok(requests.every(({ seconds, level, seed }) => seconds <= 0.1 && level === 2 && seed === 7));
+  assert.ok(
+    requests.every(({ seconds, level, seed }) => seconds <= 0.1 && level === 2 && seed === 7),
+  );
 });
 
 test("aborted search stops and does not delay the next one", async () => {
   const { requests, start } = createFakeEngine(Infinity);
   const engine = createEngineClient(start);
   const controller = new AbortController();
-  const aborted = engine.search({ record: "one" }, { seconds: 60, signal: controller.signal, onProgress: () => controller.abort() });
-  const next = engine.search({ record: "two" }, { seconds: 0, signal: new AbortController().signal });
+  const aborted = engine.search(
+    { record: "one" },
+    { seconds: 60, signal: controller.signal, onProgress: () => controller.abort() },
+  );
+  const next = engine.search(
+    { record: "two" },
+    { seconds: 0, signal: new AbortController().signal },
+  );
   assert.equal(await aborted, null);
   assert.equal((await next).ok, true);
-  assert.deepEqual(requests.map(({ record }) => record), ["one", "two"]);
+  assert.deepEqual(
+    requests.map(({ record }) => record),
+    ["one", "two"],
+  );
 });
 
 test("reply is requested in slices and can be aborted", async () => {
@@ -97,7 +130,10 @@ test("reply is requested in slices and can be aborted", async () => {
   const controller = new AbortController();
   const options = { seconds: 60, signal: controller.signal };
   assert.equal((await engine.bestReply({ record: "r", moves: 3 }, options)).done, true);
-  assert.deepEqual(requests.map((request) => [request.do, request.moves, request.seconds]), Array(3).fill(["reply", 3, 0.1]));
+  assert.deepEqual(
+    requests.map((request) => [request.do, request.moves, request.seconds]),
+    Array(3).fill(["reply", 3, 0.1]),
+  );
   controller.abort();
   assert.equal(await engine.bestReply({ record: "r", moves: 3 }, options), null);
   assert.equal(requests.length, 3);
@@ -120,11 +156,17 @@ test("hung, failed or garbled worker is terminated and replaced", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const { start } = createFakeEngine(1);
   const ended = [];
-  const bad = [() => new Promise(() => {}), () => Promise.reject(new Error("out of memory")), async () => "no JSON"];
+  const bad = [
+    () => new Promise(() => {}),
+    () => Promise.reject(new Error("out of memory")),
+    async () => "no JSON",
+  ];
   let tries = 0;
   const engine = createEngineClient(async () => {
     const number = tries++;
-    return number < bad.length ? { send: bad[number], terminate: () => ended.push(number) } : start();
+    return number < bad.length
+      ? { send: bad[number], terminate: () => ended.push(number) }
+      : start();
   });
   const options = { seconds: 1, signal: new AbortController().signal };
   const late = assert.rejects(engine.search({ record: "r" }, options), /no answer/);
@@ -161,7 +203,10 @@ function createFakeWorkers(slices, broken = 0) {
 }
 
 test("two workers search one part each and the first merges the results", async (t) => {
-  Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 4 }, configurable: true });
+  Object.defineProperty(globalThis, "navigator", {
+    value: { hardwareConcurrency: 4 },
+    configurable: true,
+  });
   t.after(() => delete globalThis.navigator);
   const options = { seconds: 60, signal: new AbortController().signal, parallel: true };
   const { received, start, started } = createFakeWorkers(3);
@@ -179,12 +224,19 @@ test("two workers search one part each and the first merges the results", async 
 });
 
 test("search continues alone when the second worker fails", async (t) => {
-  Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 4 }, configurable: true });
+  Object.defineProperty(globalThis, "navigator", {
+    value: { hardwareConcurrency: 4 },
+    configurable: true,
+  });
   t.after(() => delete globalThis.navigator);
   const { received, start } = createFakeWorkers(3, 2);
   const options = { seconds: 60, signal: new AbortController().signal, parallel: true };
   const result = await createEngineClient(start).search({ record: "r", level: 8 }, options);
   assert.equal(result.done, true);
   const parts = received.map(({ part }) => part);
-  assert.deepEqual(parts.slice(parts.indexOf(undefined)), [undefined], "nobody went on with a part meanwhile");
+  assert.deepEqual(
+    parts.slice(parts.indexOf(undefined)),
+    [undefined],
+    "nobody went on with a part meanwhile",
+  );
 });

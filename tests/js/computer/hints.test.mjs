@@ -9,12 +9,17 @@ const page = new EventTarget();
 globalThis.document = Object.assign(new EventTarget(), { visibilityState: "visible" });
 globalThis.addEventListener = page.addEventListener.bind(page);
 /** Replaces `navigator`. @param {object} device */
-const setNavigator = (device) => Object.defineProperty(globalThis, "navigator", { value: device, configurable: true });
+const setNavigator = (device) =>
+  Object.defineProperty(globalThis, "navigator", { value: device, configurable: true });
 setNavigator({});
 
-const { createHints, showsAnalysis, analysisResult } = await import("../../../static/computer/hints.ts");
+const { createHints, showsAnalysis, analysisResult } = await import(
+  "../../../static/computer/hints.ts"
+);
 const { createPieceInput } = await import("../../../static/table/piece-input.ts");
-const { createGameReview, gameReviewOf, canReview } = await import("../../../static/computer/game-report.ts");
+const { createGameReview, gameReviewOf, canReview } = await import(
+  "../../../static/computer/game-report.ts"
+);
 const { createLinkService } = await import("../../../static/share/link-service.ts");
 const { createReplay } = await import("../../../static/review/replay.ts");
 const { shareOrCopy } = await import("../../../static/share/share-dialog.ts");
@@ -87,7 +92,9 @@ test("analysis updates while shown, and one of its moves can be picked up", asyn
 });
 
 test("game review evaluates every position while the replay is open", async () => {
-  const { app, controller, state, notifications } = await createTestGame('[Game "lot"]\n\n1. d4 e4 2. d5');
+  const { app, controller, state, notifications } = await createTestGame(
+    '[Game "lot"]\n\n1. d4 e4 2. d5',
+  );
   const review = createGameReview(app, controller);
   await review.start();
   assert.equal(state().gameReview, null, "it is not over");
@@ -101,10 +108,19 @@ test("game review evaluates every position while the replay is open", async () =
   assert.ok(review.isRunning(), "it is looked at");
   await whole;
   assert.ok(gameReviewOf(state()).done);
-  assert.ok(gameReviewOf(state()).positions.every((position) => position && position.chance >= 0 && position.chance <= 1));
+  assert.ok(
+    gameReviewOf(state()).positions.every(
+      (position) => position && position.chance >= 0 && position.chance <= 1,
+    ),
+  );
   assert.equal(gameReviewOf(state()).positions.at(-1).chance, 1);
   // Reviewed positions are not searched again; leaving the replay cancels the review.
-  controller.setState({ gameReview: { ...state().gameReview, positions: [undefined, ...state().gameReview.positions.slice(1)] } });
+  controller.setState({
+    gameReview: {
+      ...state().gameReview,
+      positions: [undefined, ...state().gameReview.positions.slice(1)],
+    },
+  });
   const repeated = review.start();
   review.onState({ ...state(), replay: null });
   assert.equal(review.isRunning(), false);
@@ -118,7 +134,10 @@ test("game review evaluates every position while the replay is open", async () =
 test("correspondence game is exchanged by links", async () => {
   const firstGame = await createTestGame(LOT);
   const secondGame = await createTestGame('[Game "taiji"]\n');
-  const [firstLinks, secondLinks] = [createLinkService(firstGame.app, firstGame.controller), createLinkService(secondGame.app, secondGame.controller)];
+  const [firstLinks, secondLinks] = [
+    createLinkService(firstGame.app, firstGame.controller),
+    createLinkService(secondGame.app, secondGame.controller),
+  ];
   firstGame.controller.setCorrespondence({ ply: 0, seat: null, play: false });
   const early = await firstLinks.createLink();
   firstLinks.markSent();

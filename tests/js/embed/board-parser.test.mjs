@@ -1,13 +1,22 @@
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { parseAnnotations } from "../../../static/embed/annotations.ts";
-import { tetrominoLetter } from "../../../static/embed/hit-test.ts";
 import { parseBoard, readPly } from "../../../static/embed/board-parser.ts";
-import { readFragment, recordFromUrl, writeFragment } from "../../../static/notation/url-fragment.ts";
-import { LANGUAGES, chooseLanguage } from "../../../static/i18n/locale.ts";
-import { commentAt, readPlacement, readPosition, readRecord } from "../../../static/notation/record-reader.ts";
+import { tetrominoLetter } from "../../../static/embed/hit-test.ts";
 import { createSceneBuilder } from "../../../static/games/stage-layers.ts";
+import { chooseLanguage, LANGUAGES } from "../../../static/i18n/locale.ts";
+import {
+  commentAt,
+  readPlacement,
+  readPosition,
+  readRecord,
+} from "../../../static/notation/record-reader.ts";
+import {
+  readFragment,
+  recordFromUrl,
+  writeFragment,
+} from "../../../static/notation/url-fragment.ts";
 import { junk } from "../../support/js/junk.mjs";
 
 const GOLDEN = new URL("../../data/games/", import.meta.url);
@@ -40,23 +49,36 @@ test("parse errors name the place", () => {
   assert.deepEqual(parseError(""), ["record", {}]);
   assert.deepEqual(parseError("Once upon a time"), ["no-game", { game: "" }]);
   assert.deepEqual(parseError('[Game "chess"]\n\n1. e4'), ["game", { game: "chess" }]);
-  assert.deepEqual(parseError('[Game "battle-of-lits"]\n\n1. Lc3c4c5d3'), ["board", { tag: "Board" }]);
+  assert.deepEqual(parseError('[Game "battle-of-lits"]\n\n1. Lc3c4c5d3'), [
+    "board",
+    { tag: "Board" },
+  ]);
   assert.deepEqual(parseError('[Game "taiji"]\n[Size "8"]\n\n'), ["board", { tag: "Size" }]);
   assert.deepEqual(parseError("1. d4 swap h8", "lot"), ["move", { number: 3, move: "h8" }]);
   assert.deepEqual(parseError("c3/c4 c5", "taiji"), ["move", { number: 2, move: "c5" }]);
-  assert.deepEqual(parseError("Le5f5/g5g6 Le5f5g5g6", "tailits"), ["move", { number: 2, move: "Le5f5g5g6" }]);
-  assert.deepEqual(parseError("Le5f5/g5g5", "tailits"), ["move", { number: 1, move: "Le5f5/g5g5" }]);
+  assert.deepEqual(parseError("Le5f5/g5g6 Le5f5g5g6", "tailits"), [
+    "move",
+    { number: 2, move: "Le5f5g5g6" },
+  ]);
+  assert.deepEqual(parseError("Le5f5/g5g5", "tailits"), [
+    "move",
+    { number: 1, move: "Le5f5/g5g5" },
+  ]);
   assert.equal(parseError("d4 {a word} 2. c3", "lot"), null);
   assert.equal(readPly(null, 9, 9), 9);
   assert.equal(readPly(" end ", 9, 0), 9);
   assert.equal(readPly("0", 9, 9), 0);
-  for (const ply of ["10", "-1", "x", "1.5"]) assert.throws(() => readPly(ply, 9, 9), { code: "ply" });
+  for (const ply of ["10", "-1", "x", "1.5"])
+    assert.throws(() => readPly(ply, 9, 9), { code: "ply" });
 });
 
 test("annotations are parsed, and an invalid one is named", () => {
   const position = readPosition('[Game "lot"]\n\nd4 c3');
   assert.ok(parseAnnotations("c3 d4; square: c3 c4 d3 d4", position)(position).length > 4);
-  assert.throws(() => parseAnnotations("c3; h9", position), { code: "marks", args: { marks: "h9" } });
+  assert.throws(() => parseAnnotations("c3; h9", position), {
+    code: "marks",
+    args: { marks: "h9" },
+  });
   assert.throws(() => parseAnnotations("<b>", position), { code: "marks", args: { marks: "<b>" } });
 });
 
@@ -64,7 +86,10 @@ test("flipped board is rotated by half a turn with upright letters", () => {
   const position = readPosition(records[0] ?? "");
   const { columns, rows } = position;
   const [near, far] = [false, true].map((far) =>
-    createSceneBuilder()({ ...position, flipped: far }, { coordinates: 0.3, letters: false, showLastMove: false }),
+    createSceneBuilder()(
+      { ...position, flipped: far },
+      { coordinates: 0.3, letters: false, showLastMove: false },
+    ),
   );
   const places = (scene, rotate) =>
     scene.items
@@ -73,14 +98,18 @@ test("flipped board is rotated by half a turn with upright letters", () => {
       .sort();
   assert.ok(places(near).length > 5);
   assert.deepEqual(places(far, true), places(near));
-  const texts = (scene) => scene.items.filter(({ draw }) => draw === "text").map(({ text }) => text);
+  const texts = (scene) =>
+    scene.items.filter(({ draw }) => draw === "text").map(({ text }) => text);
   assert.deepEqual([texts(near)[0], texts(far)[0], texts(far).at(-1)], ["a", "j", "1"]);
   assert.ok(far.items.every((item) => !item.turned));
 });
 
 test("comments belong to the position before them", () => {
   const text = '[Game "lot"]\n\n{before} 1. d4 {one\n more} {and more} c3 2. e5';
-  assert.deepEqual([0, 1, 2, 3].map((ply) => commentAt(text, ply)), ["before", "one more and more", "", ""]);
+  assert.deepEqual(
+    [0, 1, 2, 3].map((ply) => commentAt(text, ply)),
+    ["before", "one more and more", "", ""],
+  );
 });
 
 test("tetrominoLetter recognises all placements", () => {
@@ -92,7 +121,26 @@ test("tetrominoLetter recognises all placements", () => {
     seen += 1;
   }
   assert.ok(seen > 100);
-  for (const cells of [[[0, 0], [0, 1], [1, 0], [1, 1]], [[0, 0], [0, 1], [0, 2], [4, 4]], [[0, 0], [0, 1], [3, 0], [3, 1]]]) // prettier-ignore
+  for (const cells of [
+    [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ],
+    [
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [4, 4],
+    ],
+    [
+      [0, 0],
+      [0, 1],
+      [3, 0],
+      [3, 1],
+    ],
+  ])
     assert.equal(tetrominoLetter(cells), null);
 });
 
@@ -108,7 +156,11 @@ test("record round-trips through a URL", () => {
   assert.equal(recordFromUrl("https://a.example/#g=1abc"), "");
   assert.equal(readFragment("#mode=replay").record, "");
   assert.equal(recordFromUrl("https://a.example/?x=1&Game=A"), "", "only what is behind a #");
-  assert.match(writeFragment('[Game "lot"]\n[First "A\ud800"]\n\nd4'), /First=A%EF%BF%BD&/, "half a sign");
+  assert.match(
+    writeFragment('[Game "lot"]\n[First "A\ud800"]\n\nd4'),
+    /First=A%EF%BF%BD&/,
+    "half a sign",
+  );
 });
 
 test("arbitrary URL fragments are read and written back", () => {

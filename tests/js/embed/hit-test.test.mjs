@@ -12,7 +12,8 @@ globalThis.DOMPoint = class {
   }
 };
 const drawing = { getScreenCTM: () => ({ inverse: () => null }) };
-const at = (clientX, clientY, far = false) => cellAtPointer(drawing, { clientX, clientY }, { columns: 7, rows: 5, flipped: far });
+const at = (clientX, clientY, far = false) =>
+  cellAtPointer(drawing, { clientX, clientY }, { columns: 7, rows: 5, flipped: far });
 
 test("point maps to the drawn cell, also on a flipped board", () => {
   assert.deepEqual(at(0, 499), [0, 0]);
@@ -21,6 +22,15 @@ test("point maps to the drawn cell, also on a flipped board", () => {
 });
 
 test("points outside the board map to no cell", () => {
-  for (const [x, y] of [[-1, 50], [700, 50], [50, -1], [50, 500]]) assert.equal(at(x, y), null);
-  assert.equal(cellAtPointer({ getScreenCTM: () => null }, {}, { columns: 7, rows: 7, flipped: false }), null);
+  for (const [x, y] of [
+    [-1, 50],
+    [700, 50],
+    [50, -1],
+    [50, 500],
+  ])
+    assert.equal(at(x, y), null);
+  assert.equal(
+    cellAtPointer({ getScreenCTM: () => null }, {}, { columns: 7, rows: 7, flipped: false }),
+    null,
+  );
 });

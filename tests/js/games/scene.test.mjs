@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { inlay, outline, contours } from "../../../static/board/polyomino-outline.ts";
+import { contours, inlay, outline } from "../../../static/board/polyomino-outline.ts";
+import { COLOUR_NAMES } from "../../../static/board/theme.ts";
 import { buildScene } from "../../../static/games/scene.ts";
 import { canPaint } from "../../../static/games/stage-layers.ts";
-import { cellAt, readPosition } from "../../../static/notation/record-reader.ts";
 import { discScene, stackScene, taijituScene } from "../../../static/games/tray-icons.ts";
-import { COLOUR_NAMES } from "../../../static/board/theme.ts";
+import { cellAt, readPosition } from "../../../static/notation/record-reader.ts";
 
 const RECORD = '[Game "battle-of-lits"]\n[Board "x5/6/6/6/6/o4x"]\n\n1. La1a2a3b1 Tb2b3b4c3\n';
 const position = readPosition(RECORD);
@@ -184,7 +184,12 @@ test("tray shows a body per remaining piece, or an empty outline", () => {
 });
 
 test("piece in the tray shows its colouring", () => {
-  const shape = [[0, 0], [0, 1], [0, 2], [1, 0]]; // prettier-ignore
+  const shape = [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [1, 0],
+  ];
   const blacks = (way) =>
     stackScene({ piece: "L", offsets: shape, colouring: way }, 2, false).items.filter(
       ({ fill }) => fill === "black-fill",
@@ -206,7 +211,16 @@ test("pile of discs shrinks with the remaining ones", () => {
 });
 
 test("outline does not depend on the position of its squares", () => {
-  const at = (x, y) => outline([[x, y], [x + 1, y], [x + 1, y + 1]], 0.05, 0.1); // prettier-ignore
+  const at = (x, y) =>
+    outline(
+      [
+        [x, y],
+        [x + 1, y],
+        [x + 1, y + 1],
+      ],
+      0.05,
+      0.1,
+    );
   const near = at(0, 0).flatMap(([, ...numbers]) => numbers);
   const far = at(2.6, 0.1).flatMap(([, ...numbers]) => numbers);
   assert.ok(near.every((n, index) => Math.abs(n + (index % 2 ? 0.1 : 2.6) - far[index]) < 1e-9));
@@ -223,7 +237,12 @@ test("squares that touch at a corner have separate contours", () => {
 });
 
 test("inlays touch each other but not the edge of the piece", () => {
-  const squares = [[0, 0], [1, 0], [2, 0], [3, 0]]; // prettier-ignore
+  const squares = [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [3, 0],
+  ];
   const xs = (part) =>
     inlay(squares, part, 0.17, 0.05).flatMap(([, ...numbers]) =>
       numbers.filter((_, index) => index % 2 === 0),
@@ -322,7 +341,9 @@ test("stack has a second rim and a mark", () => {
 
 test("partial turn of LOT shows choices, removed discs and stack", () => {
   const lot = readPosition('[Game "lot"]\n\n1. a1 g7 2. b1 g6 3. d4');
-  const asked = buildScene(lot, { preview: draft({ black: [[6, 4]], choices: ["g5", "g6", "g7"] }) });
+  const asked = buildScene(lot, {
+    preview: draft({ black: [[6, 4]], choices: ["g5", "g6", "g7"] }),
+  });
   assert.equal(count(asked.items, { stroke: "accent" }), 3);
   const chosen = buildScene(lot, {
     preview: draft({ black: [[6, 4]], removed: ["g5", "g6"], stack: "g7" }),

@@ -1,21 +1,25 @@
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { ENUM_VALUES } from "../../../static/storage/settings-schema.ts";
-import { EXAMPLES, GUIDES, KEYS, exampleOf, keysFor, sentenceKey } from "../../../static/games/guide-examples.ts";
-import { readPosition } from "../../../static/notation/record-reader.ts";
-import { LANGUAGES, chooseLanguage } from "../../../static/i18n/locale.ts";
+import {
+  EXAMPLES,
+  exampleOf,
+  GUIDES,
+  KEYS,
+  keysFor,
+  sentenceKey,
+} from "../../../static/games/guide-examples.ts";
 import { createI18n } from "../../../static/i18n/fluent.ts";
+import { chooseLanguage, LANGUAGES } from "../../../static/i18n/locale.ts";
+import { readPosition } from "../../../static/notation/record-reader.ts";
+import { ENUM_VALUES } from "../../../static/storage/settings-schema.ts";
 import { runPython } from "../../support/js/rules.mjs";
 
 const STATIC = new URL("../../../static/", import.meta.url);
 const source = (language) => readFileSync(new URL(`i18n/${language}.ftl`, STATIC), "utf8");
 const keysOf = (text) => [...text.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map(([, key]) => key);
 const words = Object.fromEntries(
-  Object.keys(LANGUAGES).map((language) => [
-    language,
-    createI18n(language, source(language)),
-  ]),
+  Object.keys(LANGUAGES).map((language) => [language, createI18n(language, source(language))]),
 );
 const english = keysOf(source("en"));
 
@@ -42,15 +46,18 @@ const code = [
 ].join("\n");
 
 /** Keys that the code builds at run time with template literals: `about-${key}`. */
-const BUILT_KEYS = [...code.matchAll(/`([a-z][a-z-]*-)\$\{(?:[^`{}]|\{[^{}]*\})*\}([a-z-]*)`/g)].map(
-  ([, start, end]) => new RegExp(`^${start}[\\w-]+${end}$`),
+const BUILT_KEYS = [
+  ...code.matchAll(/`([a-z][a-z-]*-)\$\{(?:[^`{}]|\{[^{}]*\})*\}([a-z-]*)`/g),
+].map(([, start, end]) => new RegExp(`^${start}[\\w-]+${end}$`));
+const SETTING_KEYS = Object.entries(ENUM_VALUES).flatMap(([name, values]) =>
+  values.map((value) => `settings-${name}-${value}`),
 );
-const SETTING_KEYS = Object.entries(ENUM_VALUES).flatMap(([name, values]) => values.map((value) => `settings-${name}-${value}`));
 /**
  * Keys built in other ways: variants for a game or a code (`translateVariant`), and move- keys for
  * kinds of messages.
  */
-const OTHER_KEYS = /^(move(?!-list)|end-by|prompt|status|error|home|guide|rulebook)-|^(link-.*|clock-no-link)-code$/;
+const OTHER_KEYS =
+  /^(move(?!-list)|end-by|prompt|status|error|home|guide|rulebook)-|^(link-.*|clock-no-link)-code$/;
 
 test("every language has exactly the keys of English, each once", () => {
   for (const language of Object.keys(LANGUAGES)) {
@@ -77,7 +84,11 @@ test("every key is used", () => {
   const named = (key) => code.includes(`"${key}"`);
   assert.deepEqual(
     english.filter(
-      (key) => !named(key) && !SETTING_KEYS.includes(key) && !OTHER_KEYS.test(key) && !BUILT_KEYS.some((form) => form.test(key)),
+      (key) =>
+        !named(key) &&
+        !SETTING_KEYS.includes(key) &&
+        !OTHER_KEYS.test(key) &&
+        !BUILT_KEYS.some((form) => form.test(key)),
     ),
     [],
   );
@@ -87,7 +98,13 @@ test("no message is untranslated", () => {
   const alike = (language) =>
     english.filter((key) => {
       const [own, other] = ["en", language].map((one) => plainText(message(source(one), key)));
-      return own === other && /[a-z]{2}/i.test(own) && !SAME_AS_ENGLISH.has(key) && !SHARED_WORDS[language].includes(key) && !/^shortcut-(?!title|.*-description$)/.test(key);
+      return (
+        own === other &&
+        /[a-z]{2}/i.test(own) &&
+        !SAME_AS_ENGLISH.has(key) &&
+        !SHARED_WORDS[language].includes(key) &&
+        !/^shortcut-(?!title|.*-description$)/.test(key)
+      );
     });
   for (const language of Object.keys(LANGUAGES).filter((one) => one !== "en"))
     assert.deepEqual(alike(language), [], language);
@@ -108,7 +125,9 @@ test("every game has a description and every side a name", () => {
 test("every option has a title and an explanation", () => {
   for (const { id, options } of games)
     for (const { tag, values, free } of options) {
-      const keys = [...values, ...(free ? ["custom"] : [])].map((value) => `option-${tag}-${value}`);
+      const keys = [...values, ...(free ? ["custom"] : [])].map(
+        (value) => `option-${tag}-${value}`,
+      );
       assertAllDefined([`option-${tag}`, ...keys, ...keys.map((key) => `${key}-description`)], id);
     }
 });
@@ -176,7 +195,11 @@ test("every message uses the same variables in every language", () => {
 });
 
 /** Removes the key and the placeables in braces. @param {string} text */
-const plainText = (text) => text.replace(/^[\w-]+ =/, "").replace(/\{[^{}]*\}/g, "").trim();
+const plainText = (text) =>
+  text
+    .replace(/^[\w-]+ =/, "")
+    .replace(/\{[^{}]*\}/g, "")
+    .trim();
 
 /** Messages that may equal the English ones, besides key labels: names, units and shared words. */
 const SAME_AS_ENGLISH = new Set([
@@ -189,8 +212,22 @@ const SHARED_WORDS = {
   es: [],
   fr: [
     "computer-pause",
-    ...["button-menu", "menu-title", "settings-palette-even", "settings-vibration", "picture-format"],
-    ...["print-style", "replay-position", "insights-fits", "clock-minutes", "gallery-mode", "level-4", "level-7"],
+    ...[
+      "button-menu",
+      "menu-title",
+      "settings-palette-even",
+      "settings-vibration",
+      "picture-format",
+    ],
+    ...[
+      "print-style",
+      "replay-position",
+      "insights-fits",
+      "clock-minutes",
+      "gallery-mode",
+      "level-4",
+      "level-7",
+    ],
   ],
   ru: [],
 };
@@ -330,7 +367,11 @@ test("no message leaves a variable unfilled", () => {
     turns: 2,
   };
   for (const { t, hasMessage, language } of Object.values(words)) {
-    assert.deepEqual(english.filter((key) => !hasMessage(key)), [], `${language}: not understood by Fluent`);
+    assert.deepEqual(
+      english.filter((key) => !hasMessage(key)),
+      [],
+      `${language}: not understood by Fluent`,
+    );
     for (const key of english) assert.doesNotMatch(t(key, all), /\{\$/, `${language} ${key}`);
   }
 });

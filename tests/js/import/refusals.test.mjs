@@ -3,7 +3,13 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { LANGUAGES } from "../../../static/i18n/locale.ts";
 import { importErrorText } from "../../../static/ui/dialogs.ts";
-import { MAX_LENGTH, sourceOfFile, gameFileName, exportFileName, sourceOfText } from "../../../static/ui/file-io.ts";
+import {
+  exportFileName,
+  gameFileName,
+  MAX_LENGTH,
+  sourceOfFile,
+  sourceOfText,
+} from "../../../static/ui/file-io.ts";
 import { createTestApp, runPython } from "../../support/js/rules.mjs";
 
 const GOLDEN = new URL("../../data/games/battle-last-mover.record", import.meta.url);
@@ -35,7 +41,8 @@ test("rejected imports have a message with the place in every language", () => {
       const text = importErrorText(app, answer);
       // A missing message would be displayed as its key.
       assert.doesNotMatch(text, /^(import|reason)-/, `${language}: ${name}`);
-      if (language !== "en") assert.notEqual(text, importErrorText(createTestApp("en"), answer), name);
+      if (language !== "en")
+        assert.notEqual(text, importErrorText(createTestApp("en"), answer), name);
     }
   }
   const messageOf = (name) => importErrorText(createTestApp("en"), answers[name]);
@@ -43,14 +50,21 @@ test("rejected imports have a message with the place in every language", () => {
     messageOf("a move that overlaps"),
     "Move 2 (Lf9g9g8g7) is not legal. g7, g8, and g9 are already covered.",
   );
-  assert.equal(messageOf("no tag for the game"), 'This isn’t a game: the tag [Game "…"] is missing.');
+  assert.equal(
+    messageOf("no tag for the game"),
+    'This isn’t a game: the tag [Game "…"] is missing.',
+  );
   assert.match(messageOf("a tag that does not fit"), /^The tag Size doesn’t fit/);
   assert.match(messageOf("a row"), /^Row 5 from the top/);
-  assert.equal(messageOf("a link"), "This link is damaged or incomplete. Ask for it again and copy all of it.");
+  assert.equal(
+    messageOf("a link"),
+    "This link is damaged or incomplete. Ask for it again and copy all of it.",
+  );
 });
 
 test("failing rules and unsupported games have messages of their own", () => {
-  const messageOf = (code) => importErrorText(createTestApp("en"), { ok: false, error: { code, message: "Go" } });
+  const messageOf = (code) =>
+    importErrorText(createTestApp("en"), { ok: false, error: { code, message: "Go" } });
   assert.match(messageOf("failed"), /^The rules aren’t responding\./);
   assert.equal(messageOf("unpainted"), "This is a game of Go, which can’t be shown here yet.");
   assert.equal(messageOf("record"), "We can’t read this text as a game: Go");
@@ -69,8 +83,16 @@ test("file name contains title in any script, game and date", () => {
 
 test("text over the limit is dropped except for its size", async () => {
   assert.deepEqual(sourceOfText("[Game]"), { name: "", text: "[Game]", size: 6 });
-  assert.deepEqual(sourceOfText("x".repeat(MAX_LENGTH + 1)), { name: "", text: "", size: MAX_LENGTH + 1 });
-  assert.deepEqual(await sourceOfFile(new File(["1. a1"], "a.txt")), { name: "a.txt", text: "1. a1", size: 5 });
+  assert.deepEqual(sourceOfText("x".repeat(MAX_LENGTH + 1)), {
+    name: "",
+    text: "",
+    size: MAX_LENGTH + 1,
+  });
+  assert.deepEqual(await sourceOfFile(new File(["1. a1"], "a.txt")), {
+    name: "a.txt",
+    text: "1. a1",
+    size: 5,
+  });
   const large = await sourceOfFile(new File(["x".repeat(MAX_LENGTH + 1)], "b.txt"));
   assert.deepEqual(large, { name: "b.txt", text: "", size: MAX_LENGTH + 1 });
 });

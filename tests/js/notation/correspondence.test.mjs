@@ -1,11 +1,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isRemoteTurn, isLink, linkCodeIn, findMatchingGame, hasUnsentMove } from "../../../static/notation/correspondence.ts";
+import {
+  findMatchingGame,
+  hasUnsentMove,
+  isLink,
+  isRemoteTurn,
+  linkCodeIn,
+} from "../../../static/notation/correspondence.ts";
 
 const info = { options: [{ tag: "Size" }, { tag: "Groups" }] };
 const LINK = { ply: 0, seat: null, play: true };
 const lotRecord = (moves, tags = "") => `[Game "lot"]\n${tags}\n${moves}\n`;
-const savedGame = (id, save, link = LINK) => ({ id, version: 1, revision: 1, saved: "", save, link });
+const savedGame = (id, save, link = LINK) => ({
+  id,
+  version: 1,
+  revision: 1,
+  saved: "",
+  save,
+  link,
+});
 
 const matchOf = (record, ...games) => {
   const { game, ahead } = findMatchingGame(record, games, info) ?? {};
@@ -13,7 +26,11 @@ const matchOf = (record, ...games) => {
 };
 
 test("record continues the longest game that is a prefix of it", () => {
-  const games = [savedGame("a", lotRecord("d4")), savedGame("b", lotRecord("d4 c3")), savedGame("c", lotRecord("d4 c4"))];
+  const games = [
+    savedGame("a", lotRecord("d4")),
+    savedGame("b", lotRecord("d4 c3")),
+    savedGame("c", lotRecord("d4 c4")),
+  ];
   assert.deepEqual(matchOf(lotRecord("d4 c3 e5"), ...games), ["b", 1]);
   assert.deepEqual(matchOf(lotRecord("d4 e5"), ...games), ["a", 1]);
   assert.equal(matchOf(lotRecord("a1 e5"), ...games), undefined);
@@ -38,7 +55,11 @@ test("setup and names must match, and a missing name matches any", () => {
 });
 
 test("damaged entry is skipped", () => {
-  const games = [savedGame("x", '{"record": 3}'), savedGame("y", "{"), savedGame("a", lotRecord("d4"))];
+  const games = [
+    savedGame("x", '{"record": 3}'),
+    savedGame("y", "{"),
+    savedGame("a", lotRecord("d4")),
+  ];
   assert.deepEqual(matchOf(lotRecord("d4 c3"), ...games), ["a", 1]);
 });
 
@@ -56,8 +77,14 @@ test("correspondence game has an unsent move once the opponent is to move", () =
     correspondence: { ply: 1, seat: "Second", play },
     view: { ply, to_move },
   });
-  assert.deepEqual([hasUnsentMove(state(1, "Second")), isRemoteTurn(state(1, "Second"))], [false, false]);
-  assert.deepEqual([hasUnsentMove(state(2, "First")), isRemoteTurn(state(2, "First"))], [true, true]);
+  assert.deepEqual(
+    [hasUnsentMove(state(1, "Second")), isRemoteTurn(state(1, "Second"))],
+    [false, false],
+  );
+  assert.deepEqual(
+    [hasUnsentMove(state(2, "First")), isRemoteTurn(state(2, "First"))],
+    [true, true],
+  );
   assert.ok(hasUnsentMove(state(2, null)), "the last move of all");
   assert.ok(!hasUnsentMove(state(2, "Second")), "it is still one's own turn");
   assert.ok(!hasUnsentMove(state(0, "First")), "taken back");

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
   cellAt,
   cellName,
   discOn,
-  stageGameAt,
   pieceOn,
   placementText,
   readEnds,
@@ -14,6 +13,7 @@ import {
   readRecord,
   readSave,
   readTurn,
+  stageGameAt,
   symbolOn,
 } from "../../../static/notation/record-reader.ts";
 
@@ -164,7 +164,10 @@ for (const file of readdirSync(GOLDEN).filter((name) => name.endsWith(".record")
   const transcript = golden(file.replace(".record", ".told"));
 
   test(`${file}: final board matches the diagram of the rules`, () => {
-    const board = transcript.trimEnd().split("\n").filter((line) => /^ ?\d+(?: \S)+$/.test(line)); // prettier-ignore
+    const board = transcript
+      .trimEnd()
+      .split("\n")
+      .filter((line) => /^ ?\d+(?: \S)+$/.test(line));
     assert.deepEqual(
       diagramOf(readPosition(golden(file))),
       board.map((line) => line.slice(3)),
@@ -173,7 +176,9 @@ for (const file of readdirSync(GOLDEN).filter((name) => name.endsWith(".record")
 
   test(`${file}: movers match the rules`, () => {
     const { movers, moves } = readPosition(golden(file));
-    const expected = [...transcript.matchAll(/^ *\d+ (First|Second) to move/gm)].map(([, seat]) => seat);
+    const expected = [...transcript.matchAll(/^ *\d+ (First|Second) to move/gm)].map(
+      ([, seat]) => seat,
+    );
     assert.deepEqual(movers, expected);
     assert.equal(movers.length, moves.length);
   });

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readPosition } from "../../../static/notation/record-reader.ts";
 import {
+  boardScene,
+  cellSize,
+  countsOf,
   EDGE,
   FOOTER,
   PAPERS,
-  boardScene,
-  cellSize,
-  rulerScene,
-  countsOf,
   packRows,
-  partsOf,
   pageScene,
+  partsOf,
+  rulerScene,
 } from "../../../static/print/print-kit.ts";
-import { readPosition } from "../../../static/notation/record-reader.ts";
 import { runPython } from "../../support/js/rules.mjs";
 
 /** Declarations of the games, and new games in every size and with every set of pieces. */
@@ -75,12 +75,20 @@ for (const [game, options, view] of fresh) {
       for (const some of parts) {
         const sheets = packRows(some, cell, wide, high);
         assert.equal(sheets.length, 1);
-        const boxes = sheets[0].map(({ part, x, y }) => [x, y, x + part.width * cell, y + part.height * cell]);
+        const boxes = sheets[0].map(({ part, x, y }) => [
+          x,
+          y,
+          x + part.width * cell,
+          y + part.height * cell,
+        ]);
         assert.equal(boxes.length, some.length);
         boxes.forEach(([l, t, r, b], index) => {
           assert.ok(l >= 0 && t >= 0 && r <= wide + 1e-9 && b <= high + 1e-9);
           for (const [l2, t2, r2, b2] of boxes.slice(index + 1))
-            assert.ok(r + 1 <= l2 || r2 + 1 <= l || b + 1 <= t2 || b2 + 1 <= t, "scissors need room");
+            assert.ok(
+              r + 1 <= l2 || r2 + 1 <= l || b + 1 <= t2 || b2 + 1 <= t,
+              "scissors need room",
+            );
         });
       }
     });
@@ -89,7 +97,8 @@ for (const [game, options, view] of fresh) {
 
 /** Bounding box of a path or circle. */
 function boxOf(item) {
-  if (item.draw === "circle") return [item.x - item.r, item.y - item.r, item.x + item.r, item.y + item.r];
+  if (item.draw === "circle")
+    return [item.x - item.r, item.y - item.r, item.x + item.r, item.y + item.r];
   const points = item.path.flatMap(([, ...ns]) => (ns.length ? [ns.slice(-2)] : []));
   const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]));
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
@@ -120,7 +129,11 @@ test("only the back of a disc has the ring of a stack", () => {
 
 test("paired set of TAILITS has different pieces", () => {
   const counts = (pieces) =>
-    countsOf(infos.tailits, fresh.find(([id, options]) => id === "tailits" && options.Pieces === pieces)[2].supply, 121)
+    countsOf(
+      infos.tailits,
+      fresh.find(([id, options]) => id === "tailits" && options.Pieces === pieces)[2].supply,
+      121,
+    )
       .filter(({ count }) => count)
       .map(({ piece, count }) => `${piece.id} ${count}`);
   assert.notDeepEqual(counts("every"), counts("paired"));

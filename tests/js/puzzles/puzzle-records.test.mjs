@@ -4,11 +4,16 @@ import { test } from "node:test";
 import { nextUnsolved, readPuzzles } from "../../../static/puzzles/puzzle-records.ts";
 
 const read = (name) =>
-  readPuzzles(readFileSync(new URL(`../../../static/puzzles/data/${name}.txt`, import.meta.url), "utf8"));
+  readPuzzles(
+    readFileSync(new URL(`../../../static/puzzles/data/${name}.txt`, import.meta.url), "utf8"),
+  );
 
 test("puzzles are parsed, and their records contain no solution", () => {
   const all = read("lot");
-  assert.deepEqual(all.map(({ number }) => number), all.map((_, index) => index + 1));
+  assert.deepEqual(
+    all.map(({ number }) => number),
+    all.map((_, index) => index + 1),
+  );
   for (const { id, game, grade, solution, turns, from, record } of all) {
     assert.match(id, /^lot \d+$/);
     assert.equal(game, "lot");

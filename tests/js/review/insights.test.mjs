@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { insightOptions, insightText, withInsights } from "../../../static/review/insights.ts";
-import { openSave } from "../../../static/games/shared/selectors.ts";
 import { insightItems as painted } from "../../../static/games/shared/insights-layer.ts";
+import { openSave } from "../../../static/games/shared/selectors.ts";
 import { cellAt } from "../../../static/notation/record-reader.ts";
+import { insightOptions, insightText, withInsights } from "../../../static/review/insights.ts";
 import { createTestApp, runPython } from "../../support/js/rules.mjs";
 
 /**
@@ -28,10 +28,23 @@ const app = createTestApp("en");
 
 /** States with that move chosen cell by cell, and with its insights. */
 const states = seen.map(({ name, save, lens, step }) => {
-  const state = { id: name, ...openSave(save, games), held: null, partialMove: null, steps: [step] };
-  return { ...state, name, seen: lens, insights: { key: `${name} ${state.position.moves.join(" ")}`, value: lens } };
+  const state = {
+    id: name,
+    ...openSave(save, games),
+    held: null,
+    partialMove: null,
+    steps: [step],
+  };
+  return {
+    ...state,
+    name,
+    seen: lens,
+    insights: { key: `${name} ${state.position.moves.join(" ")}`, value: lens },
+  };
 });
-const steppedStates = states.filter(({ info, view }) => ["taiji", "lot"].includes(info.stages[view.stage].id));
+const steppedStates = states.filter(({ info, view }) =>
+  ["taiji", "lot"].includes(info.stages[view.stage].id),
+);
 const lotStates = states.filter(({ name }) => name.startsWith("lot"));
 const cellsMarked = (sign) =>
   states.flatMap((state) =>
@@ -77,7 +90,11 @@ test("cells that the chosen move would make final are described and shown", () =
   for (const state of settling) {
     const { final } = state.seen.move;
     assert.deepEqual(insightOptions(app, state).newlyFinal, final);
-    for (const cell of final) assert.match(insightText(app, state, cellAt(cell)), /after this move it can’t be covered any more$/);
+    for (const cell of final)
+      assert.match(
+        insightText(app, state, cellAt(cell)),
+        /after this move it can’t be covered any more$/,
+      );
     // Without a chosen move, nothing is newly final.
     assert.deepEqual(insightOptions(app, { ...state, steps: [] }).newlyFinal, []);
   }
@@ -85,37 +102,72 @@ test("cells that the chosen move would make final are described and shown", () =
 
 test("final cells are not tinted as reachable", () => {
   for (const state of states) {
-    const final = state.seen.marks.filter(({ sign }) => sign === "final").flatMap(({ cells }) => cells);
+    const final = state.seen.marks
+      .filter(({ sign }) => sign === "final")
+      .flatMap(({ cells }) => cells);
     const { reachable } = insightOptions(app, state);
-    assert.deepEqual(reachable, state.view.reachable.filter((cell) => !final.includes(cell)));
+    assert.deepEqual(
+      reachable,
+      state.view.reachable.filter((cell) => !final.includes(cell)),
+    );
   }
 });
 
 test("status line adds changes of the move, except to a rejection", () => {
   const line = { parts: [{ text: "It fits." }], tone: "my-turn" };
-  const added = (state) => withInsights(app, state, line).parts.slice(1).map(({ text }) => text).join();
+  const added = (state) =>
+    withInsights(app, state, line)
+      .parts.slice(1)
+      .map(({ text }) => text)
+      .join();
   for (const state of steppedStates.filter(({ seen: { move } }) => move)) {
-    assert.match(added(state), /^$|^Takes |^Safe squares: |^Squares for a line after this: /, state.name);
+    assert.match(
+      added(state),
+      /^$|^Takes |^Safe squares: |^Squares for a line after this: /,
+      state.name,
+    );
     assert.equal(withInsights(app, state, { ...line, tone: "refused" }).parts.length, 1);
     assert.equal(added({ ...state, steps: [] }), "");
   }
   const additions = lotStates.filter(({ seen: { move } }) => move).map(added);
-  assert.ok(additions.some((text) => /^Squares for a line after this: White \d+ and Black \d+\.$/.test(text)));
-  assert.ok(additions.some((text) => / Winning squares after this: White \d+ and Black \d+\.$/.test(text)));
-  assert.ok(steppedStates.some((state) => /^Takes (one square|\d+ squares) out of play\.$/.test(added(state))));
+  assert.ok(
+    additions.some((text) =>
+      /^Squares for a line after this: White \d+ and Black \d+\.$/.test(text),
+    ),
+  );
+  assert.ok(
+    additions.some((text) => / Winning squares after this: White \d+ and Black \d+\.$/.test(text)),
+  );
+  assert.ok(
+    steppedStates.some((state) =>
+      /^Takes (one square|\d+ squares) out of play\.$/.test(added(state)),
+    ),
+  );
 });
 
 test("marks have distinct forms inside their cell, White above Black", () => {
-  const FORMS = { grow: ["circle"], line: ["circle", "circle", "circle"], win: ["circle", "circle"], third: ["circle"] };
+  const FORMS = {
+    grow: ["circle"],
+    line: ["circle", "circle", "circle"],
+    win: ["circle", "circle"],
+    third: ["circle"],
+  };
   for (const [sign, form] of Object.entries(FORMS)) {
     const ys = { White: [], Black: [] };
     for (const { state, cell, side } of cellsMarked(sign)) {
       const items = painted(state.position, { insights: [{ sign, side, cells: [cell] }] });
-      assert.deepEqual(items.map(({ draw }) => draw), form, sign);
+      assert.deepEqual(
+        items.map(({ draw }) => draw),
+        form,
+        sign,
+      );
       const [column, row] = cellAt(cell);
       for (const { x, y, r } of items) {
         const middle = [column + 0.5, state.position.rows - 1 - row + 0.5];
-        assert.ok(Math.abs(x - middle[0]) + r < 0.5 && Math.abs(y - middle[1]) + r < 0.5, `${sign} ${cell}`);
+        assert.ok(
+          Math.abs(x - middle[0]) + r < 0.5 && Math.abs(y - middle[1]) + r < 0.5,
+          `${sign} ${cell}`,
+        );
         ys[side].push(y - middle[1]);
       }
     }
@@ -127,7 +179,9 @@ test("marks have distinct forms inside their cell, White above Black", () => {
 test("final cells are framed or hatched, newly final ones dotted", () => {
   const forms = new Set();
   for (const { state, cell } of cellsMarked("final")) {
-    const items = painted(state.position, { insights: [{ sign: "final", side: "", cells: [cell] }] });
+    const items = painted(state.position, {
+      insights: [{ sign: "final", side: "", cells: [cell] }],
+    });
     const draws = [...new Set(items.map(({ draw }) => draw))];
     assert.equal(draws.length, 1);
     forms.add(draws[0]);

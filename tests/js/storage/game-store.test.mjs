@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSavedGamesIndex, idsByRecord, readSavedGame } from "../../../static/storage/saved-games-index.ts";
 import { createStore } from "../../../static/storage/game-store.ts";
+import {
+  createSavedGamesIndex,
+  idsByRecord,
+  readSavedGame,
+} from "../../../static/storage/saved-games-index.ts";
 import { junk } from "../../support/js/junk.mjs";
 import { fakeStorage } from "../../support/js/rules.mjs";
 
@@ -239,7 +243,19 @@ test("clear removes only own entries, blocks later writes and is detectable", ()
   assert.ok(!store.isCleared("lits-table:game:g", null));
 });
 
-const KEYS = ["current", "settings", "asked-to-last", "toured", "near", "draft", "spent", "clock", "solved", "game:bad", "game:"];
+const KEYS = [
+  "current",
+  "settings",
+  "asked-to-last",
+  "toured",
+  "near",
+  "draft",
+  "spent",
+  "clock",
+  "solved",
+  "game:bad",
+  "game:",
+];
 
 test("arbitrary storage contents never break the store or affect a valid game", () => {
   const { text } = junk(1);
@@ -250,9 +266,20 @@ test("arbitrary storage contents never break the store or affect a valid game", 
     for (const key of KEYS) storage[`lits-table:${key}`] = text();
     const store = openTab(storage);
     assert.deepEqual(Object.keys(store.settings()), settings);
-    assert.ok(store.list().every(({ save, saved, revision }) => typeof save === "string" && typeof saved === "string" && Number.isInteger(revision)));
-    assert.ok(store.list().every(({ link }) => link === undefined || typeof link.play === "boolean"));
-    assert.ok(store.unreadableIds().every((bad) => store.raw(bad) === storage[`lits-table:game:${bad}`]));
+    assert.ok(
+      store
+        .list()
+        .every(
+          ({ save, saved, revision }) =>
+            typeof save === "string" && typeof saved === "string" && Number.isInteger(revision),
+        ),
+    );
+    assert.ok(
+      store.list().every(({ link }) => link === undefined || typeof link.play === "boolean"),
+    );
+    assert.ok(
+      store.unreadableIds().every((bad) => store.raw(bad) === storage[`lits-table:game:${bad}`]),
+    );
     assert.ok(["First", "Second"].includes(store.nearSeat(id)));
     assert.ok(store.spent(id, 0) >= 0);
     store.draft();

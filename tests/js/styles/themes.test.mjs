@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { COLOUR_NAMES } from "../../../static/board/theme.ts";
 
-const read = (name) => readFileSync(new URL(`../../../static/styles/${name}`, import.meta.url), "utf8");
+const read = (name) =>
+  readFileSync(new URL(`../../../static/styles/${name}`, import.meta.url), "utf8");
 const tokens = (css) =>
   Object.fromEntries(
     [...css.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)/g)].map(([, name, ...lch]) => [
@@ -155,7 +156,6 @@ for (const [name, theme] of Object.entries(themes)) {
       ["accent", "halo"],
     ]);
   });
-
 }
 
 for (const name of ["light", "dark", "wood"])
@@ -209,7 +209,9 @@ for (const [palette, least] of [
       for (const eye in CONE_MATRICES) {
         const seen = ["L", "I", "T", "S"].map((shape) => {
           const colour = linear(themes[`${name}, ${palette}`][`${shape}-fill`]);
-          return lab(CONE_MATRICES[eye].map((row) => row.reduce((sum, x, i) => sum + x * colour[i], 0)));
+          return lab(
+            CONE_MATRICES[eye].map((row) => row.reduce((sum, x, i) => sum + x * colour[i], 0)),
+          );
         });
         for (const [i, one] of seen.entries())
           for (const other of seen.slice(0, i)) {

@@ -1,12 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rotate180 } from "../../../static/board/rotate180.ts";
-import { flipped, orientedAs, uncolouredMove, placedAt, pickUp, rotated, fullMove } from "../../../static/board/held-piece.ts";
+import {
+  flipped,
+  fullMove,
+  orientedAs,
+  pickUp,
+  placedAt,
+  rotated,
+  uncolouredMove,
+} from "../../../static/board/held-piece.ts";
 import { orientKey } from "../../../static/board/key-map.ts";
+import { rotate180 } from "../../../static/board/rotate180.ts";
 import { buildScene } from "../../../static/games/scene.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
-import { chooseLayout, toLocalPoint } from "../../../static/table/table-orientation.ts";
 import { createStore } from "../../../static/storage/game-store.ts";
+import { chooseLayout, toLocalPoint } from "../../../static/table/table-orientation.ts";
 
 const twoSided = { table: "two-sided", edges: "ends" };
 
@@ -19,10 +27,9 @@ test("layout has rows on a portrait tablet and columns on a landscape one", () =
 test("layout for players at the sides is rotated by a quarter turn", () => {
   const sides = { ...twoSided, edges: "sides" };
   assert.deepEqual(
-    [chooseLayout(sides, 820, 1180), chooseLayout(sides, 1180, 820)].map(({ form, quarterTurns }) => [
-      form,
-      quarterTurns,
-    ]),
+    [chooseLayout(sides, 820, 1180), chooseLayout(sides, 1180, 820)].map(
+      ({ form, quarterTurns }) => [form, quarterTurns],
+    ),
     [
       ["columns", 3],
       ["rows", 3],
@@ -72,13 +79,25 @@ test("coordinates are drawn for both sides of the board", () => {
 });
 
 test("overlay is upright for the mover and stays in the same cells", () => {
-  const ghost = { shape: "I", cells: [[3, 1], [3, 2], [3, 3], [3, 4]], style: "set", legal: true }; // prettier-ignore
+  const ghost = {
+    shape: "I",
+    cells: [
+      [3, 1],
+      [3, 2],
+      [3, 3],
+      [3, 4],
+    ],
+    style: "set",
+    legal: true,
+  };
   const look = { ghost, scoreChange: { X: -1 } };
   const change = (far) => texts(buildScene(position, { ...look, overlayFlipped: far })).at(-1);
   assert.equal(change(false).turned, undefined);
   assert.equal(change(true).turned, true);
   const fill = (far) =>
-    buildScene(position, { ...look, overlayFlipped: far }).items.find(({ fill: paint }) => paint === "I-fill");
+    buildScene(position, { ...look, overlayFlipped: far }).items.find(
+      ({ fill: paint }) => paint === "I-fill",
+    );
   const box = ({ path }) => {
     const numbers = path.flatMap(([, ...at]) => at.map((n, index) => [index % 2, n]));
     return [0, 1].flatMap((axis) => {
@@ -94,7 +113,8 @@ test("rotating an item by half a turn twice is the identity", () => {
   for (const item of buildScene(position, { coordinates: 0.3 }).items) {
     const restored = rotate180(rotate180(item, size), size);
     assert.equal(restored.draw, item.draw);
-    if (item.draw === "rect") assert.ok(Math.abs(restored.x - item.x) + Math.abs(restored.y - item.y) < 1e-9);
+    if (item.draw === "rect")
+      assert.ok(Math.abs(restored.x - item.x) + Math.abs(restored.y - item.y) < 1e-9);
     if (item.draw === "text") assert.equal(Boolean(restored.turned), false);
   }
 });
@@ -107,7 +127,15 @@ test("arrow keys are reversed for the player above the board", () => {
 });
 
 test("orientedAs restores orientation and colouring from a move", () => {
-  const info = { shape: "L", cells: [[0, 0], [0, 1], [0, 2], [1, 0]] }; // prettier-ignore
+  const info = {
+    shape: "L",
+    cells: [
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [1, 0],
+    ],
+  };
   const size = { columns: 8, rows: 8 };
   for (const turns of [0, 1, 2, 3])
     for (const transform of [(held) => held, flipped]) {

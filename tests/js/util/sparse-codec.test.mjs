@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { encodeSparse, decodeSparse } from "../../../static/util/sparse-codec.ts";
+import { decodeSparse, encodeSparse } from "../../../static/util/sparse-codec.ts";
 
 /** Array of zeros, except for the bytes at the given places. */
 const bytesWith = (length, ...places) => {

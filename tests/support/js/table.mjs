@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { after } from "node:test";
+import { createEngineClient } from "../../../static/rules/engine-client.ts";
 import { createRulesClient } from "../../../static/rules/rules-client.ts";
 import { createStore } from "../../../static/storage/game-store.ts";
-import { createEngineClient } from "../../../static/rules/engine-client.ts";
-import { createTestApp, registerGameData, fakeStorage } from "./rules.mjs";
+import { createTestApp, fakeStorage, registerGameData } from "./rules.mjs";
 
 registerGameData();
 const { createGameController } = await import("../../../static/app/controller.ts");
@@ -41,7 +41,9 @@ export const askRules = startPython("from game.service.rules_service import answ
 
 /** Connects to a new engine process, as `createEngineClient` expects. */
 export const connectTestEngine = async () => ({
-  send: startPython("from game.service.engine_service import EngineService\nanswer = EngineService().answer"),
+  send: startPython(
+    "from game.service.engine_service import EngineService\nanswer = EngineService().answer",
+  ),
   terminate() {},
   sharesThread: true,
 });
@@ -52,7 +54,10 @@ let controllerCount = 0;
  * Creates a controller with a game loaded, in a new storage or in the given one.
  * @param {string} record
  */
-export async function createTestGame(record, { storage = fakeStorage(), ask = askRules, connectEngine = connectTestEngine, id = "g" } = {}) {
+export async function createTestGame(
+  record,
+  { storage = fakeStorage(), ask = askRules, connectEngine = connectTestEngine, id = "g" } = {},
+) {
   const notifications = [];
   const store = createStore(() => storage, { newId: () => `own${Object.keys(storage).length}` });
   controllerCount += 1;
@@ -60,7 +65,9 @@ export async function createTestGame(record, { storage = fakeStorage(), ask = as
   // Several controllers share one rules process: make their session names unique.
   const askWithPrefix = (text) => {
     const { session, of, ...request } = JSON.parse(text);
-    return ask(JSON.stringify({ ...request, session: prefix + session, ...(of && { of: prefix + of }) }));
+    return ask(
+      JSON.stringify({ ...request, session: prefix + session, ...(of && { of: prefix + of }) }),
+    );
   };
   const app = {
     ...createTestApp("en"),
@@ -72,13 +79,26 @@ export async function createTestGame(record, { storage = fakeStorage(), ask = as
     clock: { spent: () => 0 },
     orientation: { isFarSeatServed: () => false, carryOver() {} },
   };
-  const opened = JSON.parse(await askRules(JSON.stringify({ do: "open", session: "first", save: record })));
+  const opened = JSON.parse(
+    await askRules(JSON.stringify({ do: "open", session: "first", save: record })),
+  );
   assert.ok(opened.ok, record);
   const entry = store.read(id) ?? { save: opened.save, revision: 0 };
-  const controller = createGameController(app, { id, ...entry }, { onState() {}, onAnimationFrame() {} });
+  const controller = createGameController(
+    app,
+    { id, ...entry },
+    { onState() {}, onAnimationFrame() {} },
+  );
   await controller.connectRules();
   controller.setState({ rules: "ready" });
-  return { app, store, controller, notifications, state: controller.state, messageKey: () => controller.state().message?.key };
+  return {
+    app,
+    store,
+    controller,
+    notifications,
+    state: controller.state,
+    messageKey: () => controller.state().message?.key,
+  };
 }
 
 /** Polls until a condition holds. @param {() => unknown} condition */

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import {
+  colouringsOf,
+  defaultColouring,
+  individualPieces,
+  nextColouring,
+  piecesInPlay,
+  shapesInPlay,
+  supplyOf,
+} from "../../../../static/games/shared/piece-colourings.ts";
 import { openSave } from "../../../../static/games/shared/selectors.ts";
-import { defaultColouring, piecesInPlay, supplyOf, nextColouring, individualPieces, shapesInPlay, colouringsOf } from "../../../../static/games/shared/piece-colourings.ts";
 import { runPython } from "../../../support/js/rules.mjs";
 
 /** Golden games with each set of pieces, at the start and after some moves. */
@@ -20,7 +28,10 @@ const stateOf = (name, which = 0) => ({ ...openSave(saves[name][which], games), 
 
 test("supply of a shape is summed over its colourings", () => {
   const state = stateOf("tailits-every");
-  assert.deepEqual(shapesInPlay(state).map(({ shape }) => shape), ["L", "I", "T", "S"]);
+  assert.deepEqual(
+    shapesInPlay(state).map(({ shape }) => shape),
+    ["L", "I", "T", "S"],
+  );
   assert.ok(piecesInPlay(state).length > 4);
   for (const { shape } of shapesInPlay(state)) {
     assert.equal(supplyOf(state, shape).left, 6);
@@ -50,7 +61,10 @@ test("default colouring is available and nextColouring cycles", () => {
     for (let turns = 0; turns < left.length; turns += 1)
       round.push(nextColouring(state, { piece: shape, colouring: round.at(-1) }, 1));
     assert.deepEqual(round, [...left.map(({ colouring }) => colouring), first]);
-    assert.equal(nextColouring(state, { piece: shape, colouring: first }, -1), left.at(-1).colouring);
+    assert.equal(
+      nextColouring(state, { piece: shape, colouring: first }, -1),
+      left.at(-1).colouring,
+    );
     // The colouring of the held piece is kept for another piece of its shape.
     const held = { piece: shape, colouring: left.at(-1).colouring };
     assert.equal(defaultColouring({ ...state, held }, shape), held.colouring);

@@ -1,10 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endReason, endText, lastMoveText, statusLine } from "../../../../static/games/shared/status-text.ts";
-import { openSave, pointsText } from "../../../../static/games/shared/selectors.ts";
-import { cellName } from "../../../../static/notation/record-reader.ts";
-import { chanceText, leadText, moveText, verdictText, reasonsText } from "../../../../static/computer/analysis-text.ts";
 import { cellLabel } from "../../../../static/board/accessible-grid.ts";
+import {
+  chanceText,
+  leadText,
+  moveText,
+  reasonsText,
+  verdictText,
+} from "../../../../static/computer/analysis-text.ts";
+import { openSave, pointsText } from "../../../../static/games/shared/selectors.ts";
+import {
+  endReason,
+  endText,
+  lastMoveText,
+  statusLine,
+} from "../../../../static/games/shared/status-text.ts";
+import { cellName } from "../../../../static/notation/record-reader.ts";
 import { createTestApp, runPython } from "../../../support/js/rules.mjs";
 
 /** Saves of every golden game, after each of its moves. */
@@ -29,8 +40,23 @@ const plain = (text) => text.replaceAll("\u00a0", " ");
 const after = (name, ply) => ({
   id: name,
   ...openSave(played[name].at(ply), games),
-  ...{ held: null, partialMove: null, steps: [], legalPlacements: null, message: null, replay: null, exploring: null },
-  ...{ busy: false, clockPaused: null, computerPaused: false, rules: "ready", firstEnd: null, insights: null },
+  ...{
+    held: null,
+    partialMove: null,
+    steps: [],
+    legalPlacements: null,
+    message: null,
+    replay: null,
+    exploring: null,
+  },
+  ...{
+    busy: false,
+    clockPaused: null,
+    computerPaused: false,
+    rules: "ready",
+    firstEnd: null,
+    insights: null,
+  },
 });
 const names = Object.keys(played);
 
@@ -42,33 +68,55 @@ test("text of the last move names all of its cells", () => {
       const move = state.position.moves.at(-1);
       assert.match(text, /^\S/, `${name} ${ply}`);
       if (!["swap", "resign"].includes(move))
-        for (const cell of move.match(/[a-z]\d+/g)) assert.ok(text.includes(cell), `${name} ${move}: ${text}`);
+        for (const cell of move.match(/[a-z]\d+/g))
+          assert.ok(text.includes(cell), `${name} ${move}: ${text}`);
       assert.ok(text.includes(state.view.last.seat === "First" ? "Player 1" : "Player 2"), text);
     }
 });
 
 test("each kind of move has a text of its own", () => {
   const textOf = (name, ply) => lastMoveText(app, after(name, ply));
-  assert.equal(textOf("battle-swap", 2), "Player 2 swapped sides and is now X. Player 1 moves next, as O.");
+  assert.equal(
+    textOf("battle-swap", 2),
+    "Player 2 swapped sides and is now X. Player 1 moves next, as O.",
+  );
   assert.equal(textOf("battle-resigned", -1), "Player 1 resigned.");
-  assert.match(textOf("battle-points", 1), /^Player 1 placed an? \w on \w+ \w+ \w+ \w+, covering .+\. Score: \d+–\d+\.$/);
+  assert.match(
+    textOf("battle-points", 1),
+    /^Player 1 placed an? \w on \w+ \w+ \w+ \w+, covering .+\. Score: \d+–\d+\.$/,
+  );
   assert.match(textOf("taiji-7", 1), /^Player 1 placed a tile, black on \w+, white on \w+: /);
   assert.match(textOf("tailits-every", 1), /^Player 1 placed an? \w, black on .+, white on .+: /);
-  assert.match(textOf("lot-short", -1), /got three in a row: \w+ \w+ removed, \w+ is now a stack\. Stacks: 3–2\.$/);
+  assert.match(
+    textOf("lot-short", -1),
+    /got three in a row: \w+ \w+ removed, \w+ is now a stack\. Stacks: 3–2\.$/,
+  );
   assert.match(textOf("lot-short", 1), /^Player 1 placed a disc on \w+\.$/);
   assert.equal(lastMoveText(app, after("lot-short", 0)), "");
 });
 
 test("end text names winner, points and reason", () => {
   const ends = Object.fromEntries(
-    names.map((name) => [name, [endText, endReason].map((say) => plain(say(app, after(name, -1))))]),
+    names.map((name) => [
+      name,
+      [endText, endReason].map((say) => plain(say(app, after(name, -1)))),
+    ]),
   );
   const expected = {
-    "battle-last-mover": ["Player 1 wins 12–12", "Tied 12–12. Player 1 placed the last piece and wins."],
-    "battle-mirrored": ["Player 2 wins 14–12", "No more legal moves. Player 2 has more symbols left."],
+    "battle-last-mover": [
+      "Player 1 wins 12–12",
+      "Tied 12–12. Player 1 placed the last piece and wins.",
+    ],
+    "battle-mirrored": [
+      "Player 2 wins 14–12",
+      "No more legal moves. Player 2 has more symbols left.",
+    ],
     "battle-resigned": ["Player 2 wins", "Player 1 resigned."],
     "lot-short": ["Player 1 wins", "Three stacks in a row!"],
-    "taiji-9-groups-1": ["Player 2 wins 6–4", "No more legal moves. Player 2 has the larger group."],
+    "taiji-9-groups-1": [
+      "Player 2 wins 6–4",
+      "No more legal moves. Player 2 has the larger group.",
+    ],
     "taiji-9": [
       "Player 2 wins 19–13",
       "No more legal moves. Player 2’s two largest groups add up to more.",
@@ -81,7 +129,10 @@ test("end text names winner, points and reason", () => {
       "Player 2 wins 6–6",
       "Tied 6–6 on second-largest groups. Player 2 has the largest group and wins.",
     ],
-    "tailits-taiji": ["Player 2 wins 24–21½", "Both games are over. Player 2 has the higher total."],
+    "tailits-taiji": [
+      "Player 2 wins 24–21½",
+      "Both games are over. Player 2 has the higher total.",
+    ],
   };
   for (const [name, end] of Object.entries(expected)) assert.deepEqual(ends[name], end, name);
   assert.deepEqual([endText(app, after("lot", 3)), endReason(app, after("lot", 3))], ["", ""]);
@@ -90,7 +141,10 @@ test("end text names winner, points and reason", () => {
 test("draws and wins by time or half a point have texts of their own", () => {
   const ended = (name, outcome) => {
     const state = after(name, -1);
-    const end = { ...state, view: { ...state.view, outcome: { ...state.view.outcome, ...outcome } } };
+    const end = {
+      ...state,
+      view: { ...state.view, outcome: { ...state.view.outcome, ...outcome } },
+    };
     return [plain(endText(app, end)), endReason(app, end)];
   };
   const even = { First: 4, Second: 4 };
@@ -99,10 +153,10 @@ test("draws and wins by time or half a point have texts of their own", () => {
     "The board is full, with no three stacks in a row.",
   ]);
   assert.equal(ended("taiji-7", { winner: null, points: even })[0], "Draw, 4–4");
-  assert.deepEqual(ended("taiji-7", { winner: "Second", termination: "time", decided_by: "time" }), [
-    "Player 2 wins",
-    "Player 1 ran out of time.",
-  ]);
+  assert.deepEqual(
+    ended("taiji-7", { winner: "Second", termination: "time", decided_by: "time" }),
+    ["Player 2 wins", "Player 1 ran out of time."],
+  );
   assert.equal(
     ended("tailits-taiji", { winner: "First", points: { First: 24.5, Second: 24 } })[1],
     "Both games are over. The half point for the last TAILITS piece decides.",
@@ -111,14 +165,29 @@ test("draws and wins by time or half a point have texts of their own", () => {
 });
 
 test("status line tells the player what to do", () => {
-  const line = (state) => statusLine(app, state).parts.map(({ text }) => text).join(" ");
-  assert.equal(line(after("battle-points", 0)), "Player 1 starts as X. Pick a piece and place it anywhere.");
-  assert.equal(line(after("tailits-every", 0)), "Player 1 starts as Black. Pick a piece and cover the centre.");
+  const line = (state) =>
+    statusLine(app, state)
+      .parts.map(({ text }) => text)
+      .join(" ");
+  assert.equal(
+    line(after("battle-points", 0)),
+    "Player 1 starts as X. Pick a piece and place it anywhere.",
+  );
+  assert.equal(
+    line(after("tailits-every", 0)),
+    "Player 1 starts as Black. Pick a piece and cover the centre.",
+  );
   assert.equal(line(after("lot", 0)), "Player 1 starts as White. Tap any square.");
-  assert.match(line(after("taiji-7", 0)), /^Player 1 starts as White\. Tap a square for the white end\.$/);
+  assert.match(
+    line(after("taiji-7", 0)),
+    /^Player 1 starts as White\. Tap a square for the white end\.$/,
+  );
   const starting = { ...after("battle-points", 3), busy: true, rules: "starting" };
   assert.match(line(starting), /^Still loading/);
-  const refused = statusLine(app, { ...after("battle-points", 3), message: { key: "error-no-piece-held", args: {} } });
+  const refused = statusLine(app, {
+    ...after("battle-points", 3),
+    message: { key: "error-no-piece-held", args: {} },
+  });
   assert.deepEqual(refused, { parts: [{ text: "Pick a piece first." }], tone: "refused" });
 });
 
@@ -130,7 +199,8 @@ test("cell label describes contents and possible moves", () => {
       const cell = /** @type {[number, number]} */ ([index % columns, Math.floor(index / columns)]);
       const label = cellLabel(app, state, cell);
       assert.ok(label.startsWith(`${cellName(cell)}, `), label);
-      if (state.view.coverable.includes(cellName(cell))) assert.match(label, /can still be covered|free/);
+      if (state.view.coverable.includes(cellName(cell)))
+        assert.match(label, /can still be covered|free/);
     }
   }
   const label = (name, ply, cell) => cellLabel(app, after(name, ply), cell);
@@ -140,7 +210,10 @@ test("cell label describes contents and possible moves", () => {
 
 test("unproved chance is never shown as certain", () => {
   const chance = (value, proved) => chanceText(app, { chance: value, proved });
-  assert.deepEqual([chance(0, false), chance(0.999, false), chance(0.5, false)], ["1%", "99%", "50%"]);
+  assert.deepEqual(
+    [chance(0, false), chance(0.999, false), chance(0.5, false)],
+    ["1%", "99%", "50%"],
+  );
   assert.deepEqual([chance(0, true), chance(1, true)], ["0%", "100%"]);
 });
 
@@ -166,28 +239,71 @@ test("verdict names the winner only if proved", () => {
   const other = "Player 2";
   assert.equal(verdict("battle-points", { chance: 0.9, proved: false }), "No certain winner yet.");
   assert.equal(verdict("lot-short", { chance: 0.5 }), "Proved: a draw with best play.");
-  assert.equal(verdict("battle-points", { chance: 1, margin: 3 }), "Proved: Player 1 wins by 3 with L a1 a2 a3 b1.");
-  assert.equal(verdict("battle-points", { chance: 1 }), "Proved: Player 1 wins on tiebreak with L a1 a2 a3 b1.");
-  assert.equal(verdict("lot-short", { chance: 1, margin: 2, move: "a1" }), "Proved: Player 1 wins with a1.");
-  assert.equal(verdict("battle-points", { chance: 0, margin: -2 }), `Proved: ${other} wins by 2, whatever Player 1 plays.`);
-  assert.equal(verdict("battle-points", { chance: 0 }), `Proved: ${other} wins on tiebreak, whatever Player 1 plays.`);
-  assert.equal(verdict("lot-short", { chance: 0 }), `Proved: ${other} wins, whatever Player 1 plays.`);
+  assert.equal(
+    verdict("battle-points", { chance: 1, margin: 3 }),
+    "Proved: Player 1 wins by 3 with L a1 a2 a3 b1.",
+  );
+  assert.equal(
+    verdict("battle-points", { chance: 1 }),
+    "Proved: Player 1 wins on tiebreak with L a1 a2 a3 b1.",
+  );
+  assert.equal(
+    verdict("lot-short", { chance: 1, margin: 2, move: "a1" }),
+    "Proved: Player 1 wins with a1.",
+  );
+  assert.equal(
+    verdict("battle-points", { chance: 0, margin: -2 }),
+    `Proved: ${other} wins by 2, whatever Player 1 plays.`,
+  );
+  assert.equal(
+    verdict("battle-points", { chance: 0 }),
+    `Proved: ${other} wins on tiebreak, whatever Player 1 plays.`,
+  );
+  assert.equal(
+    verdict("lot-short", { chance: 0 }),
+    `Proved: ${other} wins, whatever Player 1 plays.`,
+  );
 });
 
 test("all reasons for a move have texts, and so has their absence", () => {
-  const NONE = { change: {}, safe: {}, settled: 0, joined: 0, blocks: 0, last: "", stack: false, wins: false };
-  const why = (name, reasons) => reasonsText(app, after(name, 2), "La1a2a3b1", { ...NONE, ...reasons });
+  const NONE = {
+    change: {},
+    safe: {},
+    settled: 0,
+    joined: 0,
+    blocks: 0,
+    last: "",
+    stack: false,
+    wins: false,
+  };
+  const why = (name, reasons) =>
+    reasonsText(app, after(name, 2), "La1a2a3b1", { ...NONE, ...reasons });
   assert.equal(why("battle-points", {}), "Hint: it keeps your best score.");
   assert.equal(
     why("lot-short", { wins: true, blocks: 1, stack: true }),
     "Hint: it wins, blocks a win, and makes a stack.",
   );
-  assert.equal(why("battle-points", { change: { First: -1, Second: -2 } }), "Hint: it covers 1 X and 2 O.");
-  assert.equal(why("taiji-7", { change: { First: 2 }, joined: 2 }), "Hint: it gives White +2 and joins 2 groups.");
-  assert.equal(why("battle-points", { safe: { X: 3, O: 0 }, settled: 4 }), "Hint: it adds safe squares: X +3.");
-  assert.equal(why("taiji-7", { settled: 1, last: "kept" }), "Hint: it takes one square out of play and keeps the last piece, which breaks a tie.");
+  assert.equal(
+    why("battle-points", { change: { First: -1, Second: -2 } }),
+    "Hint: it covers 1 X and 2 O.",
+  );
+  assert.equal(
+    why("taiji-7", { change: { First: 2 }, joined: 2 }),
+    "Hint: it gives White +2 and joins 2 groups.",
+  );
+  assert.equal(
+    why("battle-points", { safe: { X: 3, O: 0 }, settled: 4 }),
+    "Hint: it adds safe squares: X +3.",
+  );
+  assert.equal(
+    why("taiji-7", { settled: 1, last: "kept" }),
+    "Hint: it takes one square out of play and keeps the last piece, which breaks a tie.",
+  );
   assert.equal(why("taiji-7", { last: "now" }), "Hint: it is the last piece, which breaks a tie.");
-  assert.equal(reasonsText(app, after("battle-swap", 1), "swap", NONE), "Hint: swap sides. The other side is better off.");
+  assert.equal(
+    reasonsText(app, after("battle-swap", 1), "swap", NONE),
+    "Hint: swap sides. The other side is better off.",
+  );
 });
 
 test("messages about missing input have the tone of a rejection", () => {
@@ -197,8 +313,14 @@ test("messages about missing input have the tone of a rejection", () => {
 });
 
 test("chosen disc is described by its cell, a line by its stack", () => {
-  const step = { progress: "complete", choices: [], violations: [], change: { First: 1, Second: 0 } };
-  const textOf = (move) => statusLine(app, { ...after("lot-short", 0), steps: [{ ...step, move }] }).parts[0].text;
+  const step = {
+    progress: "complete",
+    choices: [],
+    violations: [],
+    change: { First: 1, Second: 0 },
+  };
+  const textOf = (move) =>
+    statusLine(app, { ...after("lot-short", 0), steps: [{ ...step, move }] }).parts[0].text;
   assert.match(textOf("d4"), /d4/);
   assert.match(textOf("a1xb1c1=b1"), /b1/);
   assert.notEqual(textOf("d4"), textOf("a1xb1c1=b1").replace("b1", "d4"));
