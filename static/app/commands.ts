@@ -81,7 +81,7 @@ export function createActions(app: App, controller: GameController, navigation: 
     navigation.table();
     const id = app.store.newId();
     if (options.FirstLevel && !options.SecondLevel) app.store.setNearSeat(id, "Second");
-    reportRefusal(controller.startGame({ do: "new", game: info.id, options, seed }, id));
+    void reportRefusal(controller.startGame({ do: "new", game: info.id, options, seed }, id));
   }
 
   /** Pauses or resumes the clock, or a game between two computer players. */
@@ -103,10 +103,10 @@ export function createActions(app: App, controller: GameController, navigation: 
     undo: () => {
       if (!controller.state().view.may_undo) return;
       if (isComputerOnly(controller.state())) controller.setState({ computerPaused: true });
-      reportRefusal(controller.submit({ do: "undo" }));
+      void reportRefusal(controller.submit({ do: "undo" }));
     },
     redo: () => {
-      if (controller.state().view.may_redo) reportRefusal(controller.submit({ do: "redo" }));
+      if (controller.state().view.may_redo) void reportRefusal(controller.submit({ do: "redo" }));
     },
     pause,
     swap: () => reportRefusal(controller.submit({ do: "play", move: "swap" })),
@@ -114,12 +114,12 @@ export function createActions(app: App, controller: GameController, navigation: 
       // The seats are swapped, but the players keep their places at the table.
       const id = app.store.newId();
       app.orientation.carryOver(controller.state().id, id, true);
-      reportRefusal(controller.startGame({ do: "rematch" }, id));
+      void reportRefusal(controller.startGame({ do: "rematch" }, id));
     },
     resign: () =>
-      openResignDialog(app, controller.state().view, () =>
-        reportRefusal(controller.submit({ do: "play", move: "resign" })),
-      ),
+      openResignDialog(app, controller.state().view, () => {
+        void reportRefusal(controller.submit({ do: "play", move: "resign" }));
+      }),
     tour: createTour(app, controller).start,
     advise: navigation.hints.hint,
     analysis: navigation.hints.toggleAnalysis,
@@ -128,7 +128,7 @@ export function createActions(app: App, controller: GameController, navigation: 
     /** Leaves trial mode; from a puzzle, returns to the list of puzzles. */
     leave() {
       const { puzzle } = controller.state();
-      if (puzzle) navigation.puzzles.list();
+      if (puzzle) void navigation.puzzles.list();
       explore.stop();
     },
     keep: explore.saveAsGame,

@@ -284,7 +284,7 @@ export function createGameController(
    */
   async function parseForeign(request: { do: string } & Record<string, unknown>) {
     const answer = await rules.request({ ...request, session: "import" }).catch(noAnswer);
-    if (answer.ok) rules.request({ session: "import", do: "close" });
+    if (answer.ok) void rules.request({ session: "import", do: "close" });
     return answer;
   }
 
@@ -410,7 +410,8 @@ export function createGameController(
       const sameMoves = hasSameMoves(entry.save, state);
       if (sameMoves) state = { ...state, save: entry.save, revision: entry.revision };
       // A move that is being submitted continues from the updated revision by itself.
-      if (!sameMoves || !state.busy) open(id, entry, { alreadyLoaded: sameMoves, stored: true });
+      if (!sameMoves || !state.busy)
+        void open(id, entry, { alreadyLoaded: sameMoves, stored: true });
     },
   };
 }

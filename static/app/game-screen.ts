@@ -74,11 +74,11 @@ export function createGameScreen(
         ? pieceInput.moveTo({ column: cell[0], row: cell[1] }, "set")
         : controller.setState({ cursor: cell, cursorVisible: true }),
     enter: () => {
-      if (isStepwise(controller.state())) stepwiseInput.tap(controller.state().cursor, true);
-      else pieceInput.place();
+      if (isStepwise(controller.state())) void stepwiseInput.tap(controller.state().cursor, true);
+      else void pieceInput.place();
     },
     choose: (cell) => {
-      if (isStepwise(controller.state())) stepwiseInput.tap(cell, false);
+      if (isStepwise(controller.state())) void stepwiseInput.tap(cell, false);
       else if (controller.state().held) pieceInput.moveTo({ column: cell[0], row: cell[1] }, "set");
       else controller.setState({ cursor: cell });
     },
@@ -136,7 +136,7 @@ export function createGameScreen(
     analysis: {
       close: hints.toggleAnalysis,
       pickUp(move: string) {
-        hints.pickUpAnalysed(move);
+        void hints.pickUpAnalysed(move);
         accessibleGrid.focus();
       },
     },
@@ -234,10 +234,10 @@ export function createGameScreen(
       document.documentElement.dataset.kind = stageGameOf(state);
       const exploring = now.exploring !== null;
       document.documentElement.toggleAttribute("data-exploring", exploring);
-      insights.refresh(state);
+      void insights.refresh(state);
       hints.onState(now);
       replay.gameReview.onState(now);
-      alternativeScoring.refresh(state);
+      void alternativeScoring.refresh(state);
       const shown = withAlternativeScoring(state);
       twoSided = tableLayout.apply(now).mode === "two-sided";
       showBoard(shown, now);

@@ -136,7 +136,7 @@ const controller = createGameController(app, initialGame, {
     if (!state.exploring) persistence.onState(state);
     computerOpponent.onState(state);
     feedback.onState(state);
-    wakeLock.update();
+    void wakeLock.update();
     app.offline.onState();
   },
   onAnimationFrame: (state) => gameScreen.paintBoard(state),
@@ -154,7 +154,7 @@ const gameScreen = createGameScreen(app, controller, {
   },
   table: () => showTable(),
   settings: () => openSettingsDialog(),
-  sides: () => openOrientationDialog(app, changeSettings),
+  sides: () => openOrientationDialog(app, (change) => void changeSettings(change)),
   load: (refused) => importDialog.openDialog(refused),
   puzzles,
   openPrint: (shown) => printDialog.open(shown.info, shown),
@@ -177,7 +177,7 @@ const wakeLock = createWakeLock(() => {
 function openGame(id: string) {
   const entry = store.read(id);
   showTable();
-  if (entry && id !== controller.state().id) controller.open(id, entry);
+  if (entry && id !== controller.state().id) void controller.open(id, entry);
 }
 
 const importDialog = createImportDialog(app, {
@@ -214,7 +214,7 @@ function showScreen() {
   if (atHome) homeScreen.show();
   else controller.render();
   computerOpponent.onState(controller.state());
-  wakeLock.update();
+  void wakeLock.update();
 }
 
 async function changeSettings(changed: Partial<Settings>) {
@@ -231,12 +231,12 @@ async function changeSettings(changed: Partial<Settings>) {
  */
 function resetSettings() {
   const before = settings;
-  changeSettings({ ...DEFAULTS, language: settings.language });
+  void changeSettings({ ...DEFAULTS, language: settings.language });
   app.notify("settings-were-reset", {}, () => changeSettings(before));
 }
 
 const openSettingsDialog = () =>
-  openSettings(app, changeSettings, {
+  openSettings(app, (change) => void changeSettings(change), {
     reset: resetSettings,
     remove: () => openRemoveDialog(app, removeAll),
   });
@@ -321,7 +321,7 @@ addEventListener("storage", ({ key, newValue }) => {
   }
   const heard = store.parseStorageEvent(key, newValue);
   if (heard?.id === controller.state().id) controller.syncFromStorage(heard.entry);
-  if (store.isSettingsKey(key)) reloadSettings();
+  if (store.isSettingsKey(key)) void reloadSettings();
   if (!byId("home").hidden) homeScreen.show();
 });
 // A page restored from the back-forward cache has missed `storage` events and may have lost its Web
@@ -331,7 +331,7 @@ addEventListener("pageshow", ({ persisted }) => {
   const entry = store.read(controller.state().id);
   if (entry) controller.syncFromStorage(entry);
   controller.render();
-  reloadSettings();
+  void reloadSettings();
   if (!byId("home").hidden) homeScreen.show();
 });
 watchSystemTheme(showScreen);
@@ -342,12 +342,12 @@ await applySettings();
 if (missing) onStartFailed(missing);
 else {
   const started = controller.connectRules();
-  app.offline.start(app.rules.ready.catch(() => {}));
+  void app.offline.start(app.rules.ready.catch(() => {}));
   watchBoot(
     app.rules.ready.then(() => started),
     { progress: showProgress, ready: onRulesReady, failed: onStartFailed },
   );
   gameScreen.restoreDraft();
-  started.then(gameScreen.validateHeld);
-  openFromUrl();
+  void started.then(gameScreen.validateHeld);
+  void openFromUrl();
 }

@@ -138,7 +138,7 @@ export function createAccessibleGrid(
   // Screen readers dispatch a click when a cell is activated. Pointer input never reaches the grid,
   // which has `pointer-events: none`.
   grid.addEventListener("click", ({ target }) => {
-    const index = cells.findIndex((cell) => cell === target);
+    const index = cells.indexOf(target as HTMLElement);
     const columns = Number(builtSize.split("x")[0]);
     if (index >= 0) intents.choose([index % columns, Math.floor(index / columns)]);
   });

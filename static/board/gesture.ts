@@ -7,6 +7,7 @@ const DRAG_THRESHOLD_PX = 8;
 
 export interface Gestures {
   /** Returns false to ignore the pointer. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most handlers return nothing
   down?: (event: PointerEvent) => boolean | void;
   tap?: (event: PointerEvent) => void;
   start?: (event: PointerEvent, from: PointerEvent) => void;

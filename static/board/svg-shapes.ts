@@ -127,8 +127,10 @@ function pathOf(item: SceneItem): Path | null {
   return [["M", x, y], ["L", x + w, y], ["L", x + w, y + h], ["L", x, y + h], ["Z"]];
 }
 
+type PlainItem = Exclude<SceneItem, { draw: "path" }>;
+
 /** SVG element of an item that is not a path. */
-function shapeOf(item: Exclude<SceneItem, { draw: "path" }>): SvgShape {
+function shapeOf(item: PlainItem): SvgShape {
   const at = (pairs: [string, number][]): Attributes =>
     pairs.map(([name, n]) => [name, shortNumber(toUnits(n))]);
   const { x, y } = item;
@@ -182,15 +184,15 @@ export function styleRuns(items: SceneItem[], colours: Colours): StyleRun[] {
     const path = pathOf(item);
     let run = runs.at(-1);
     if (String(run?.style) !== String(style)) {
-      runs.push((run = { style, shapes: [] }));
+      run = { style, shapes: [] };
+      runs.push(run);
       open = null;
     }
     const d = path ? pathData(path) : "";
     if (open?.[0] && path && canJoin(item)) open[0][1] += d;
     else {
-      const shape = path ? { name: "path", attrs: [["d", d]] as Attributes } : shapeOf(item as any);
-      run?.shapes.push(shape);
-      open = path ? shape.attrs : null;
+      open = path ? [["d", d]] : null;
+      run?.shapes.push(open ? { name: "path", attrs: open } : shapeOf(item as PlainItem));
     }
   }
   return runs;

@@ -25,6 +25,7 @@ export interface SvgOptions {
 export type SvgNode = SvgShape & { children?: SvgNode[] };
 
 /** Characters that are not allowed in XML documents. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",

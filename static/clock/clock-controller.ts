@@ -79,7 +79,7 @@ export function createClockController(
     const { id, view } = controller.state();
     const spent = Math.floor(stopwatch.elapsed());
     store.setSpent({ id, ply: view.ply, spent });
-    controller.submitQuietly({ do: "spend", ply: view.ply, spent });
+    void controller.submitQuietly({ do: "spend", ply: view.ply, spent });
   }
 
   /** Starts or stops the clock depending on the game, page visibility and open dialogs. */
@@ -123,7 +123,7 @@ export function createClockController(
     for (const mark of crossedMarks(previousLeft, left))
       announceMark(mark, state, playerName(app, state.view, seat));
     previousLeft = left;
-    if (left <= 0 && state.view.clock.ends === "game") flagFall();
+    if (left <= 0 && state.view.clock.ends === "game") void flagFall();
   }
 
   function announceMark(mark: number, state: GameState, name: string) {

@@ -105,7 +105,9 @@ export function createAnalysisPanel(
       );
       if (key === shownKey) return;
       shownKey = key;
-      const focused = [...list.querySelectorAll("button")].indexOf(document.activeElement as any);
+      const focused = [...list.querySelectorAll<Element>("button")].indexOf(
+        document.activeElement ?? list,
+      );
       list.replaceChildren(...lines.map((line, index) => entry(state, line, index)));
       if (focused >= 0) list.querySelectorAll("button")[focused]?.focus({ preventScroll: true });
     },

@@ -129,7 +129,7 @@ export function createComputerOpponent(
     abort.abort();
     abort = new AbortController();
     turnKey = now;
-    if (now) playTurn(state);
+    if (now) void playTurn(state);
   }
 
   document.addEventListener("visibilitychange", () => onState(controller.state()));

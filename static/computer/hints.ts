@@ -141,7 +141,7 @@ export function createHints(
       analysisAbort.abort();
       analysisAbort = new AbortController();
       analysisKey = now;
-      if (now) analyse(state, now);
+      if (now) void analyse(state, now);
     },
   };
 }

@@ -224,7 +224,7 @@ export async function createView(host: HTMLElement) {
     },
     /** Handles mutations, which may come from the iframe that the element itself has inserted. */
     onTextChanged() {
-      if (state?.text !== host.textContent) render();
+      if (state?.text !== host.textContent) void render();
     },
     /** Renders a text set by `LitsBoard.load()`; rejects if it is invalid. */
     async load() {

@@ -10,8 +10,10 @@ import type { LitsBoard } from "./lits-board.ts";
 /** Version of the message protocol; messages with other versions are ignored. */
 const VERSION = 1;
 const EVENTS = ["ready", "plychange", "move", "illegal", "gameend", "error"];
+// biome-ignore lint/suspicious/noExplicitAny: a message of another page; the element checks its values
+type Message = Record<string, any>;
 /** Commands accepted from the parent page, by name. */
-const COMMANDS: Record<string, (board: LitsBoard, message: any) => Promise<unknown>> = {
+const COMMANDS: Record<string, (board: LitsBoard, message: Message) => Promise<unknown>> = {
   goTo: (board, { ply }) => board.goTo(ply),
   flip: (board) => board.flip(),
   load: (board, { record }) =>
@@ -56,11 +58,12 @@ function listen(board: LitsBoard) {
       parentOrigin = origin;
       postSize();
       if (firstMessage) post(firstMessage);
-    } else if (parentOrigin !== null && Object.hasOwn(COMMANDS, data.do)) runCommand(board, data);
+    } else if (parentOrigin !== null && Object.hasOwn(COMMANDS, data.do))
+      void runCommand(board, data);
   });
 }
 
-async function runCommand(board: LitsBoard, message: any) {
+async function runCommand(board: LitsBoard, message: Message) {
   try {
     await ready;
     post({ answer: message.id, value: await COMMANDS[message.do]?.(board, message) });

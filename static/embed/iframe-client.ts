@@ -5,8 +5,15 @@
 
 const VERSION = 1;
 
-export type BoardApi = Record<string, (more?: any) => Promise<any>>;
+export interface BoardApi {
+  goTo: (ply: unknown) => Promise<unknown>;
+  flip: () => Promise<unknown>;
+  load: (record: unknown) => Promise<unknown>;
+  record: () => Promise<string>;
+  svg: () => Promise<string>;
+}
 export type Frame = HTMLIFrameElement & { board: BoardApi };
+// biome-ignore lint/suspicious/noExplicitAny: `call` declares what it resolves to
 export type Settle = [(value: any) => void, (error: Error) => void];
 
 /** Frames created here, held weakly, and the origin their messages must have. */
@@ -22,12 +29,12 @@ export function createFrame(page: URL, title: string): Frame {
     frame.contentWindow?.postMessage({ lits: VERSION, ...message }, page.origin);
   const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
   /** Calls a method of the board element in the frame. */
-  const call = (method: string, args?: object): Promise<any> =>
+  const call = <T>(method: string, args?: object): Promise<T> =>
     new Promise((...settle) => {
       count += 1;
       pendingCalls.set(count, settle);
       const message = { ...args, do: method, id: count };
-      loaded.then(() => send(message));
+      void loaded.then(() => send(message));
     });
   frame.src = page.href;
   frame.title = title;
@@ -45,6 +52,7 @@ export function createFrame(page: URL, title: string): Frame {
   return frame;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: a message of another page, checked below
 function onMessage(frame: Frame, { event, detail, answer, value, error }: any) {
   const [done, failed] = pendingCalls.get(answer) ?? [];
   pendingCalls.delete(answer);

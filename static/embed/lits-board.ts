@@ -19,13 +19,13 @@ const pending = new Set<LitsBoard>();
 const observer = new IntersectionObserver(
   (seen) => {
     for (const { target, isIntersecting } of seen)
-      if (isIntersecting) (target as LitsBoard).loadView();
+      if (isIntersecting) void (target as LitsBoard).loadView();
   },
   { rootMargin: PRELOAD_MARGIN },
 );
 // Printing includes the boards outside the viewport.
 addEventListener("beforeprint", () => {
-  for (const board of pending) board.loadView();
+  for (const board of pending) void board.loadView();
 });
 
 /** Creates the shadow tree: board (picture and controls), error message, slot for the text. */
@@ -62,7 +62,7 @@ export class LitsBoard extends HTMLElement {
   connectedCallback() {
     if (!this.shadowRoot) attachShadowTree(this);
     this.#text.observe(this, { childList: true, characterData: true, subtree: true });
-    if (this.#view) this.#view.then((view) => view.reattach());
+    if (this.#view !== null) void this.#view.then((view) => view.reattach());
     else {
       pending.add(this);
       observer.observe(this);
@@ -73,14 +73,14 @@ export class LitsBoard extends HTMLElement {
     observer.unobserve(this);
     pending.delete(this);
     this.#text.disconnect();
-    this.#view?.then((view) => {
+    void this.#view?.then((view) => {
       if (!this.isConnected) view.close();
     });
   }
 
   attributeChangedCallback(_: string, before: string | null, now: string | null) {
     if (before !== now && !this.#loading)
-      this.#view?.then((view) => void (this.isConnected && view.render()));
+      void this.#view?.then((view) => void (this.isConnected && view.render()));
   }
 
   /** Loads the view and renders the board, unless that has already begun. */

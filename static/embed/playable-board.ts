@@ -2,7 +2,15 @@
  * Playable embedded board. A move is entered cell by cell (four cells form a tetromino, two a
  * taijitu); violations are highlighted and announced; a button confirms the move.
  */
-import type { App, Cell, GameResponse, PartialMove, SceneItem, Violation } from "../app/types.ts";
+import type {
+  App,
+  Cell,
+  GameResponse,
+  GameState,
+  PartialMove,
+  SceneItem,
+  Violation,
+} from "../app/types.ts";
 import { cornerMapper } from "../board/board-layer.ts";
 import { svgOf } from "../board/svg-dom.ts";
 import { buildScene } from "../games/scene.ts";
@@ -124,7 +132,12 @@ export async function createPlayableBoard(
   const resultText = () => `${endText(app, toGameState())}. ${endReason(app, toGameState())}`;
   /** The part of `GameState` that shared modules need. */
   const toGameState = () =>
-    ({ view, steps: partialMove ? [partialMove] : [], hoveredCell: null, busy: false }) as any;
+    ({
+      view,
+      steps: partialMove ? [partialMove] : [],
+      hoveredCell: null,
+      busy: false,
+    }) as unknown as GameState;
   const stageGame = () => stageGameAt(view.game, view.stage);
   const isReady = () =>
     Boolean(partialMove && !partialMove.violations.length && partialMove.progress !== "started");
@@ -255,7 +268,7 @@ export async function createPlayableBoard(
     const by = CURSOR_KEYS[event.key];
     const turn = flipped ? -1 : 1;
     const at = cursor;
-    if (event.key === "Enter" || event.key === " ") enqueue(() => tap(at));
+    if (event.key === "Enter" || event.key === " ") void enqueue(() => tap(at));
     else if (by) {
       const [column = 0, row = 0] = by;
       const next = [cursor[0] + turn * column, cursor[1] + turn * row];
@@ -297,7 +310,7 @@ export async function createPlayableBoard(
       usesKeyboard = false;
       if (!cell) return;
       cursor = cell;
-      enqueue(() => tap(cell));
+      void enqueue(() => tap(cell));
     });
     svg.addEventListener("keydown", (event) => onKeyDown(event as KeyboardEvent));
     const old = frame.firstElementChild;
@@ -322,7 +335,7 @@ export async function createPlayableBoard(
     },
     record: () => view.record,
     close() {
-      rules.request({ do: "close", session });
+      void rules.request({ do: "close", session });
       line.remove();
       bar.remove();
     },

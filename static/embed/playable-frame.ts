@@ -63,8 +63,8 @@ export function createIframeBoard(
 
   return {
     update(now) {
-      if (now.flipped !== flipped) frame.board.flip?.();
-      if (now.ply !== ply) frame.board.goTo?.(now.ply);
+      if (now.flipped !== flipped) void frame.board.flip?.();
+      if (now.ply !== ply) void frame.board.goTo?.(now.ply);
       ({ flipped, ply } = now);
     },
     record: () => frame.board.record?.(),

@@ -59,7 +59,7 @@ export function createPlayMode(
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   frame.append(...(rule ? [task] : []), startPart);
   // The reader has already clicked in the page around the iframe.
-  if (host.getAttribute("begin") === "now") start();
+  if (host.getAttribute("begin") === "now") void start();
   return {
     update(now) {
       state = now;

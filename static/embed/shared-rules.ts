@@ -19,7 +19,7 @@ function findHost(): RulesHost | undefined {
   for (let at = 0; at < parent.frames.length; at += 1)
     try {
       const owner = parent.frames[at] as FrameWindow;
-      if (owner.litsRules) return { owner, connection: owner.litsRules };
+      if (owner.litsRules !== undefined) return { owner, connection: owner.litsRules };
     } catch {
       // Cross-origin frame.
     }

@@ -8,6 +8,7 @@ import { discItems, lastTurnMark, wellItems } from "./lot/lot-layer.ts";
 import { centreMark, floorLayer, pieceLayer, symbolLayer } from "./shared/tetromino-layer.ts";
 import { coveredPrints, eyes, printLayer, taijituLayer } from "./taiji/taiji-layer.ts";
 
+// biome-ignore lint/suspicious/noExplicitAny: some layers take a scale or a side
 export type Layer = (position: Position, look: SceneOptions, ...more: any[]) => SceneItem[];
 
 export interface Layers {

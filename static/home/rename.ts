@@ -21,7 +21,7 @@ export function createRename({ rules, store, notify }: App, controller: GameCont
     const opened = await ask({ do: "open", save: stored.save });
     const answer = opened.ok ? await ask({ do: "tags", tags }) : opened;
     if (!answer.ok) return answer;
-    ask({ do: "close" });
+    void ask({ do: "close" });
     const { problem } = store.write(id, answer.save, stored.revision, stored.saved);
     if (problem) notify(`storage-${problem}`);
     return null;

@@ -89,7 +89,7 @@ export function openRenameDialog(
     {
       submit: (event) => {
         event.preventDefault();
-        submit();
+        void submit();
       },
     },
     labelledField(t("saved-rename-title"), fields.Title),

@@ -78,8 +78,8 @@ const WEEK = 7 * 86400 * 1000;
 function fileSizeText(language: string, bytes: number) {
   const [unit, size] =
     bytes < 1e6 ? ["kilobyte", Math.ceil(bytes / 1000)] : ["megabyte", bytes / 1e6];
-  const format = { style: "unit", unit, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(language, format as any).format(size);
+  const format = { style: "unit", unit, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language, format).format(size);
 }
 
 function relativeTimeText(format: Intl.RelativeTimeFormat, seconds: number) {

@@ -100,7 +100,7 @@ function openImport(
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (text.length <= MAX_LENGTH) return;
       event.preventDefault();
-      submit([sourceOfText(text)]);
+      void submit([sourceOfText(text)]);
     },
   });
   const files = h("input", {

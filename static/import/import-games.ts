@@ -50,7 +50,7 @@ export async function importGames(
       refuse({ name, number: 0 }, tooLarge(app, size));
       return [];
     }
-    const answer: any = await rules.request({ do: "split", text }).catch(noAnswer);
+    const answer = await rules.splitRecords(text).catch(noAnswer);
     if (!answer.ok) refuse({ name, number: 0 }, importErrorText(app, answer));
     const texts: string[] = answer.ok ? answer.texts : [];
     return texts.map((one, index) => ({

@@ -261,7 +261,7 @@ export function createBoardEditor(
   /** Board generated from `kind` and `seed`; null while the request is pending. */
   let generated: string[] | null = null;
   /** Undo history of the edited board, ending with the current state. */
-  let history: string[][] = [];
+  const history: string[][] = [];
   let error = "";
   let checking = Promise.resolve() as Promise<void>;
 
@@ -301,7 +301,7 @@ export function createBoardEditor(
   function reroll() {
     seed = newSeed();
     generated = null;
-    generate();
+    void generate();
   }
 
   async function generate() {
@@ -332,7 +332,7 @@ export function createBoardEditor(
       return onEdited("");
     }
     generated = null;
-    generate();
+    void generate();
   }
 
   function show() {
@@ -367,7 +367,7 @@ export function createBoardEditor(
   kinds.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement) selectKind(target.value);
   });
-  generate();
+  void generate();
 
   return {
     element: h(

@@ -38,7 +38,7 @@ const otherRulings = (info: GameInfo) => {
   return info.rulings.filter((id) => !shown.includes(id));
 };
 
-const valueOf = (fieldset: HTMLFieldSetElement) =>
+const checkedValue = (fieldset: HTMLFieldSetElement) =>
   fieldset.querySelector<HTMLInputElement>("input:checked")?.value ?? "";
 
 function createOptionField(
@@ -73,7 +73,7 @@ function syncGroupsWithSize(choices: OptionField[]) {
   });
   size.addEventListener("change", () => {
     if (chosenByUser) return;
-    const usual = DEFAULT_GROUPS[valueOf(size)];
+    const usual = DEFAULT_GROUPS[checkedValue(size)];
     for (const input of groups.querySelectorAll("input")) input.checked = input.value === usual;
   });
 }
@@ -114,7 +114,7 @@ function createGameForm(app: App, info: GameInfo) {
     validate: async () => (board ? board.validate() : true),
     value() {
       const options: Record<string, string> = Object.fromEntries(
-        choices.map(({ tag, fieldset }) => [tag, valueOf(fieldset)]),
+        choices.map(({ tag, fieldset }) => [tag, checkedValue(fieldset)]),
       );
       if (!board || !free) return { options, seed: undefined };
       const { board: made, seed } = board.value();
@@ -130,7 +130,7 @@ function createGamePicker(app: App, preset: GameInfo, onPick: (info: GameInfo) =
   const fieldset = radioGroup("new-game-game", app.t("new-game-game"), named, preset.id);
   fieldset.classList.add("shelf");
   fieldset.addEventListener("change", () => {
-    const info = games.find(({ id }) => id === valueOf(fieldset));
+    const info = games.find(({ id }) => id === checkedValue(fieldset));
     if (info) onPick(info);
   });
   return fieldset;
@@ -179,7 +179,7 @@ export function openNewGame(
     {
       submit: (event) => {
         event.preventDefault();
-        start();
+        void start();
       },
     },
     createGamePicker(app, preset, show),

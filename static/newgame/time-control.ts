@@ -17,6 +17,7 @@ function inRange(value: unknown, unit: "minutes" | "seconds", fallback: number) 
 }
 
 /** Parses the stored choice. Invalid values are replaced by defaults. */
+// biome-ignore lint/suspicious/noExplicitAny: checks what storage holds
 export function readTimeControl(stored: any): TimeControl {
   const own = (seat: Seat) => ({
     minutes: inRange(stored?.own?.[seat]?.minutes, "minutes", 15),
@@ -94,15 +95,15 @@ export function createTimeControlField(app: App) {
   ];
   const details = h("div", { class: "clock-more" }, customPart, ends, ...notes);
 
-  const valueOf = (set: HTMLElement) =>
+  const checkedValue = (set: HTMLElement) =>
     set.querySelector<HTMLInputElement>("input:checked")?.value ?? "";
 
   const element = h("div", { class: "clock-choice" }, kind);
 
   function show() {
-    if (valueOf(kind) === NO_CLOCK) details.remove();
+    if (checkedValue(kind) === NO_CLOCK) details.remove();
     else element.append(details);
-    customPart.hidden = valueOf(kind) !== CUSTOM;
+    customPart.hidden = checkedValue(kind) !== CUSTOM;
     // Hidden inputs with invalid values would block the form; disabled ones are not validated.
     for (const { minutes, seconds } of custom)
       for (const input of [minutes, seconds]) input.disabled = customPart.hidden;
@@ -113,9 +114,8 @@ export function createTimeControlField(app: App) {
   return {
     element,
     show(game: GameInfo) {
-      custom.forEach(({ seat, legend }, index) =>
-        setText(legend, t(`new-game-seat-${seat}`, { side: t(`side-as-${game.sides[index]}`) })),
-      );
+      for (const [index, { seat, legend }] of custom.entries())
+        setText(legend, t(`new-game-seat-${seat}`, { side: t(`side-as-${game.sides[index]}`) }));
     },
     /** Returns the record tags, and stores the choice as the default for the next game. */
     value() {
@@ -124,8 +124,8 @@ export function createTimeControlField(app: App) {
         { minutes: minutes.valueAsNumber, seconds: seconds.valueAsNumber },
       ]);
       const choice = readTimeControl({
-        kind: valueOf(kind),
-        ends: valueOf(ends),
+        kind: checkedValue(kind),
+        ends: checkedValue(ends),
         own: Object.fromEntries(fields),
       });
       app.store.setTimeControl(choice);

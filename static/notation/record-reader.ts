@@ -278,7 +278,7 @@ function placePiece(position: Position, move: string) {
   const number = position.movers.length;
   const seat = position.movers.at(-1) ?? "First";
   const piece = readPlacement(move);
-  if (piece && piece.cells.every((cell) => isOnBoard(position, cell)))
+  if (piece?.cells.every((cell) => isOnBoard(position, cell)))
     position.placed.push({ ...piece, move: number, seat, stage: position.stage });
   const turn = piece ? null : readTurn(move);
   if (turn) applyLotTurn(position, turn, number, position.sides[seat]);

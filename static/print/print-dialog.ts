@@ -166,7 +166,7 @@ export function createPrintDialog(app: App) {
           form.replaceChildren(...controls(app, info, settings, game, update, open));
           form.querySelector<HTMLElement>("[name=print-content]:checked")?.focus();
         }
-        show();
+        void show();
       };
       form.append(...controls(app, info, settings, game, update, open));
       const head = h(
@@ -214,7 +214,7 @@ export function createPrintDialog(app: App) {
     new ResizeObserver((_, watch) => (pages.isConnected ? fitWidth() : watch.disconnect())).observe(
       dialog,
     );
-    show();
+    void show();
   }
 
   dialog.addEventListener("keydown", (event) => {

@@ -67,5 +67,5 @@ export function openPuzzles(app: App, { load, start }: PuzzleSource, game: strin
     gamePicker,
     container,
   );
-  show(game);
+  void show(game);
 }

@@ -110,7 +110,7 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
       const { verdict } = puzzle;
       if (made <= 0) {
         if (verdict) updatePuzzle({ verdict: null, dismissed: false });
-      } else if (made === 1 && !verdict) check(puzzle);
+      } else if (made === 1 && !verdict) void check(puzzle);
       else if (verdict?.searching && !answeringId) updatePuzzle({ verdict: { correct: false } });
     },
   };

@@ -66,14 +66,14 @@ export function createReplay(app: App, controller: GameController, explore: () =
   const advance = () => {
     const { replay, view } = state();
     if (!replay || replay.ply >= view.ply) stopAutoplay();
-    else step(1);
+    else void step(1);
   };
 
   /** Starts from the beginning if the last position is displayed. */
   function toggleAutoplay() {
     if (timer) return stopAutoplay();
     const { replay, view } = state();
-    if (!replay || replay.ply >= view.ply) goTo(0);
+    if (!replay || replay.ply >= view.ply) void goTo(0);
     timer = window.setInterval(advance, AUTOPLAY_MS);
     controller.render();
   }
@@ -129,7 +129,12 @@ export function createReplayPanel(
   const count = h("output", { id: id("replay-count"), for: id("replay-position") });
   const status = h("p", { class: "note", role: "status" });
   const comment = h("input", { type: "text", id: id("replay-comment"), maxlength: "2000" });
-  const reviewPanel = createGameReviewPanel(app, replay.gameReview, replay.goTo, id);
+  const reviewPanel = createGameReviewPanel(
+    app,
+    replay.gameReview,
+    (ply) => void replay.goTo(ply),
+    id,
+  );
   let builtLanguage = "";
   let playButton: HTMLElement | null = null;
 

@@ -75,10 +75,12 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
   }
 
   /** Sends a request. A worker that does not respond, or not with valid JSON, is terminated. */
+  // biome-ignore lint/suspicious/noExplicitAny: each caller declares what it gets
   async function call(request: object): Promise<any> {
     const { send, terminate } = await connect();
     const usedWorker = worker;
-    let reply;
+    // biome-ignore lint/suspicious/noExplicitAny: each caller declares what it gets
+    let reply: any;
     try {
       reply = JSON.parse(await withTimeout(send(JSON.stringify(request))));
     } catch (error) {
@@ -99,7 +101,7 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
     request: EngineQuery & { do: string; moves?: number; part?: number; parts?: number },
     until: number,
     { signal, onProgress }: SliceOptions<T>,
-    othersKnow: () => { others: MoveStats[][] } | {} = () => ({}),
+    othersKnow: () => { others?: MoveStats[][] } = () => ({}),
   ): Promise<T | null> {
     for (;;) {
       if (signal.aborted) return null;

@@ -42,6 +42,7 @@ async function start(parts: Parts, onStep: (step: "python" | "rules") => void): 
     loadPyodide({
       indexURL: NOWHERE,
       packageBaseUrl: NOWHERE,
+      // biome-ignore lint/suspicious/noExplicitAny: the declared type demands more than Pyodide reads
       lockFileContents: { info, packages: {} } as any,
       createPyodideModule,
     }),

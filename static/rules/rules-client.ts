@@ -23,6 +23,7 @@ export function createRulesClient(onStopped: () => void, ready: Promise<SendText
   let tail = ready as Promise<unknown>;
   let session = MAIN_SESSION;
 
+  // biome-ignore lint/suspicious/noExplicitAny: each method below declares what it gets
   function send(request: Request): Promise<any> {
     const text = JSON.stringify({ session, ...request });
     const answer = tail
@@ -74,6 +75,12 @@ export function createRulesClient(onStopped: () => void, ready: Promise<SendText
       send({ do: "peek", move }),
     /** Result of the finished game under every other scoring option. */
     alternativeScorings: (): Promise<AlternativeScorings | Refusal> => send({ do: "rescore" }),
+    /** Splits a text into the records that it contains. */
+    splitRecords: (text: string): Promise<{ ok: true; texts: string[] } | Refusal> =>
+      send({ do: "split", text }),
+    /** Joins records to the text of one file. */
+    joinRecords: (texts: string[]): Promise<{ ok: true; text: string } | Refusal> =>
+      send({ do: "join", texts }),
     /** Sets the default session for requests without an explicit `session`. */
     setSession: (name: string) => {
       session = name;

@@ -26,7 +26,7 @@ export function openSettings(
   const now = app.settings();
   const languages = Object.entries(LANGUAGES).map(([value, title]) => ({ value, title }));
   const language = radioGroup("language", t("settings-language"), languages, app.i18n().language);
-  language.addEventListener("change", (event) => change({ language: valueOf(event) }));
+  language.addEventListener("change", (event) => change({ language: inputValue(event) }));
   language.classList.add("inline");
   const switches = [...SWITCHES, ...(canVibrate() ? ["vibration" as const] : [])];
   openDialog(
@@ -76,7 +76,7 @@ function settingRadios(
   }));
   const set = radioGroup(name, t(`settings-${name}`), choices, settings()[name]);
   set.classList.add("inline");
-  set.addEventListener("change", (event) => change({ [name]: valueOf(event) }));
+  set.addEventListener("change", (event) => change({ [name]: inputValue(event) }));
   return set;
 }
 
@@ -102,7 +102,7 @@ function volumeSlider(app: App, change: (change: Partial<Settings>) => void) {
   return h("label", { class: "volume" }, h("b", {}, t("settings-sound")), range, output);
 }
 
-const valueOf = ({ target }: Event) => (target instanceof HTMLInputElement ? target.value : "");
+const inputValue = ({ target }: Event) => (target instanceof HTMLInputElement ? target.value : "");
 
 function settingSwitch({ t }: App, name: string, on: boolean, changed: (on: boolean) => void) {
   const checkbox = h("input", { type: "checkbox", role: "switch", id: `set-${name}`, checked: on });

@@ -59,7 +59,7 @@ export function openShare(
     h("h3", {}, t("share-text")),
     ...textPart(app, record),
   );
-  links.createLink().then((link) => {
+  void links.createLink().then((link) => {
     if (!dialog.open) return;
     if (link) linkPart(app, linkSection, link, links.markSent);
     else linkSection.replaceChildren(h("p", { class: "note" }, linkText(app, "link-none")));
@@ -83,7 +83,7 @@ function linkPart(app: App, place: HTMLElement, link: string, onSent: () => void
   const shareLink = async () => {
     const done = await share(app, link);
     if (done === "sent") onSent();
-    if (done === "failed") copyLink();
+    if (done === "failed") void copyLink();
   };
   const system = "share" in navigator;
   const main = "button primary";
@@ -122,7 +122,7 @@ function linkPart(app: App, place: HTMLElement, link: string, onSent: () => void
       ),
     ),
   );
-  addQrCode(code, link, linkText(app, "link-qr-code"));
+  void addQrCode(code, link, linkText(app, "link-qr-code"));
 }
 
 /** Imports the QR code module on demand: most visits do not need it. */

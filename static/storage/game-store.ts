@@ -86,6 +86,7 @@ function storageWithFallback(open: () => Storage) {
   };
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: checks what storage holds
 const isByLink = (link: any): link is CorrespondenceState =>
   Number.isInteger(link?.ply) &&
   [null, "First", "Second"].includes(link.seat) &&
@@ -152,6 +153,7 @@ export function createStore(
   const ownKeys = () => storage.keys().filter((key) => key.startsWith(KEY_PREFIX));
 
   /** @returns null if the entry is missing or not valid JSON */
+  // biome-ignore lint/suspicious/noExplicitAny: callers check what storage holds
   const readJson = (key: string): any => {
     try {
       return JSON.parse(storage.get(key) ?? "null");

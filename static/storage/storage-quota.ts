@@ -9,7 +9,7 @@ const QUOTA = 5_000_000;
 const storage = () => globalThis.navigator?.storage;
 
 /** @returns undefined if the browser does not support the query */
-const orUndefined = async (ask: () => Promise<any> | undefined): Promise<any> => {
+const orUndefined = async <T>(ask: () => Promise<T> | undefined): Promise<T | undefined> => {
   try {
     return await ask();
   } catch {
@@ -29,7 +29,7 @@ export async function storageUsage(store: Store) {
 export function storageUsageLines(app: App) {
   const { t } = app;
   const lines = h("div", { id: "storage-usage" });
-  storageUsage(app.store).then(({ used, free, persistent }) => {
+  void storageUsage(app.store).then(({ used, free, persistent }) => {
     const { fileSize } = app.i18n();
     lines.append(h("p", {}, t("storage-used", { size: fileSize(used), room: fileSize(free) })));
     if (persistent !== undefined)
@@ -51,7 +51,7 @@ export function createPersistenceRequest(store: Store) {
     onState({ id, view, rules }: GameState) {
       const played = id === previous.id && view.ply === previous.ply + 1 && rules === "ready";
       previous = { id, ply: view.ply };
-      if (played) requestPersistence();
+      if (played) void requestPersistence();
     },
   };
 }

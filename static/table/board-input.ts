@@ -76,7 +76,7 @@ export function createPieceDrag({
       dragPreview.hide();
       if (!controller.state().held?.pivot) return;
       pieceInput.pin();
-      if (!needsConfirmation(app, event)) pieceInput.place();
+      if (!needsConfirmation(app, event)) void pieceInput.place();
     },
     cancel() {
       dragPreview.hide();
@@ -124,7 +124,7 @@ function createStepwiseIntents({
     return column >= 0 && row >= 0 && column < columns && row < rows;
   };
   const tap = (cell: Cell, confirmed: boolean) => {
-    if (inside(cell)) stepwiseInput.tap(cell, confirmed);
+    if (inside(cell)) void stepwiseInput.tap(cell, confirmed);
   };
   return {
     tap: (point, event) => tap(cellAtPoint(point), !needsConfirmation(app, event)),

@@ -56,7 +56,7 @@ export function createPieceInput(app: App, controller: GameController) {
     setState({ message: null, ...change });
     const { held } = state();
     if (held?.pivot) setState({ cursor: held.pivot });
-    validate();
+    void validate();
   }
 
   /** @param byKeyboard - places the piece on the board at once, at the cursor */

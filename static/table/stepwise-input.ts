@@ -86,7 +86,7 @@ export function createStepwiseInput(app: App, controller: GameController) {
     undoStep: () => setState({ steps: state().steps.slice(0, -1), message: null }),
     /** Swaps the ends of the taijitu on the board, or of the next one if there is none. */
     swapEnds() {
-      if (stageGameOf(state()) === "taiji") enqueue(swapEndsNow);
+      if (stageGameOf(state()) === "taiji") void enqueue(swapEndsNow);
     },
     hover(cell: Cell | null) {
       if (String(cell) !== String(state().hoveredCell)) setState({ hoveredCell: cell });

@@ -149,7 +149,7 @@ export function createSwapPanel(
     /** @param active - whether the player at this edge may swap */
     show(state: GameState, active: boolean) {
       const open = active && offersSwap(state);
-      if (open) requestPreview(state);
+      if (open) void requestPreview(state);
       panel.show(open, `${app.i18n().language} ${positionKey(state)}`, () => build(state));
       const [, other] = boards;
       // Update the contents in place: replacing the buttons would lose a tap in progress.

@@ -46,7 +46,7 @@ export function createDraftStorage(
       const draft = store.draft();
       const state = controller.state();
       if (!draft || !matchesState(draft, state)) return;
-      if (isStepwise(state)) stepwiseInput.restore(draft.moves);
+      if (isStepwise(state)) void stepwiseInput.restore(draft.moves);
       else pieceInput.restore(draft.moves[0] ?? "");
     },
   };

@@ -135,7 +135,7 @@ export const updateButton = ({ t, offline }: App, dialog: string, name?: string)
     class: name,
     click: () => {
       closeDialog(dialog);
-      offline.applyUpdate();
+      void offline.applyUpdate();
     },
   });
 

@@ -8,7 +8,9 @@ export function byId(id: string): HTMLElement {
   return found;
 }
 
-export type Props = Record<string, string | boolean | undefined | ((event: any) => void)>;
+// biome-ignore lint/suspicious/noExplicitAny: handlers name the event that they get
+type Handler = (event: any) => void;
+export type Props = Record<string, string | boolean | undefined | Handler>;
 export type Children = (Node | string | null | undefined | false)[];
 
 export function h<K extends keyof HTMLElementTagNameMap>(

@@ -30,7 +30,7 @@ export function createWakeLock(isWanted: () => boolean) {
     if (!("wakeLock" in navigator) || requesting) return;
     if (wants() && !lock && !refused) {
       await requestLock();
-      if (lock && !wants()) update();
+      if (lock && !wants()) void update();
     } else if (lock && !wants()) {
       const sentinel = lock;
       lock = null;
@@ -40,7 +40,7 @@ export function createWakeLock(isWanted: () => boolean) {
 
   document.addEventListener("visibilitychange", () => {
     refused = false;
-    update();
+    void update();
   });
   return { update };
 }

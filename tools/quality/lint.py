@@ -1,4 +1,4 @@
-"""Static checks: ruff for style, mypy and tsc for types."""
+"""Static checks: ruff and Biome for style, mypy and tsc for types."""
 
 import subprocess
 from pathlib import Path
@@ -10,6 +10,7 @@ CHECKS: dict[str, list[str | Path]] = {
     "ruff check": [BIN / "ruff", "check", "--quiet"],
     "ruff format": [BIN / "ruff", "format", "--check", "--quiet"],
     "mypy": [BIN / "mypy"],
+    "biome": [NODE_MODULES / ".bin" / "biome", "check", "--error-on-warnings", "."],
     "tsc": [NODE_MODULES / ".bin" / "tsc", "--project", "."],
 }
 

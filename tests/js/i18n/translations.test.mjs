@@ -312,7 +312,6 @@ test("no message leaves a variable unfilled", () => {
     others: 2,
     count: 2,
     left: 3,
-    done: 2,
     total: 5,
     points: 4,
     turn: "",

@@ -10,10 +10,14 @@ import { junk } from "../../support/js/junk.mjs";
 import { fakeStorage } from "../../support/js/rules.mjs";
 
 let count = 0;
+const next = (step) => {
+  count += step;
+  return count;
+};
 const openTab = (storage, open = () => storage) =>
   createStore(open, {
-    now: () => new Date(1e12 + (count += 1000)).toISOString(),
-    newId: () => `new${(count += 1)}`,
+    now: () => new Date(1e12 + next(1000)).toISOString(),
+    newId: () => `new${next(1)}`,
   });
 
 test("game is stored with version, revision and time", () => {
