@@ -15,7 +15,7 @@ function createPlayerField(app: App, seat: Seat, { name, level }: GameView["seat
     maxlength: "24",
     value: name,
     placeholder: t(`name-${seat}`),
-    "aria-label": t("saved-name"),
+    "aria-label": t("new-game-name"),
     autocomplete: "off",
   });
   const option = (value: string, text: string) =>

@@ -298,7 +298,9 @@ def test_storage_usage_is_shown_and_persistence_is_requested_once(visits):
     wait_until(page, "asked === 1")
     actions.play_by_touch(page, "swap", 2)
     page.locator("#home-button").tap()
-    wait_until(page, "document.querySelector('#storage-usage')?.textContent.includes('Export your games')")
+    wait_until(
+        page, "document.querySelector('#storage-usage')?.textContent.includes('Export your games')"
+    )
     assert "keeps it even when" in page.locator("#storage-usage").inner_text()
     assert re.search(
         r"takes \d+ kB in this browser. There is room for about 5 MB", storage_usage(page)

@@ -97,7 +97,9 @@ def test_link_opened_before_the_rules_are_ready_is_loaded_later(visits):
     context = visits.context()
     gate = StartGate(context)
     page = visits.open(context, path=link_fragment(TWO_MOVES), wait=False)
-    wait_until(page, "document.querySelector('#status')?.textContent.includes('once the rules have loaded')")
+    wait_until(
+        page, "document.querySelector('#status')?.textContent.includes('once the game has loaded')"
+    )
     assert "#g=" in page.url
     gate.open()
     wait_until_link_is_handled(page)

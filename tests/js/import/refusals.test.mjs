@@ -65,7 +65,7 @@ test("rejected imports have a message with the place in every language", () => {
 test("failing rules and unsupported games have messages of their own", () => {
   const messageOf = (code) =>
     importErrorText(createTestApp("en"), { ok: false, error: { code, message: "Go" } });
-  assert.match(messageOf("failed"), /^The rules aren’t responding\./);
+  assert.match(messageOf("failed"), /^The game isn’t responding\./);
   assert.equal(messageOf("unpainted"), "This is a game of Go, which can’t be shown here yet.");
   assert.equal(messageOf("record"), "We can’t read this text as a game: Go");
 });

@@ -278,7 +278,7 @@ test("all reasons for a move have texts, and so has their absence", () => {
   };
   const why = (name, reasons) =>
     reasonsText(app, after(name, 2), "La1a2a3b1", { ...NONE, ...reasons });
-  assert.equal(why("battle-points", {}), "Hint: it keeps your best score.");
+  assert.equal(why("battle-points", {}), "Hint: it gives you the best chances.");
   assert.equal(
     why("lot-short", { wins: true, blocks: 1, stack: true }),
     "Hint: it wins, blocks a win, and makes a stack.",
@@ -289,17 +289,20 @@ test("all reasons for a move have texts, and so has their absence", () => {
   );
   assert.equal(
     why("taiji-7", { change: { First: 2 }, joined: 2 }),
-    "Hint: it gives White +2 and joins 2 groups.",
+    "Hint: it changes the score (White +2) and joins 2 groups.",
   );
   assert.equal(
     why("battle-points", { safe: { X: 3, O: 0 }, settled: 4 }),
-    "Hint: it adds safe squares: X +3.",
+    "Hint: it adds safe squares (X +3).",
   );
   assert.equal(
     why("taiji-7", { settled: 1, last: "kept" }),
     "Hint: it takes one square out of play and keeps the last piece, which breaks a tie.",
   );
-  assert.equal(why("taiji-7", { last: "now" }), "Hint: it is the last piece, which breaks a tie.");
+  assert.equal(
+    why("taiji-7", { last: "now" }),
+    "Hint: it places the last piece, which breaks a tie.",
+  );
   assert.equal(
     reasonsText(app, after("battle-swap", 1), "swap", NONE),
     "Hint: swap sides. The other side is better off.",
