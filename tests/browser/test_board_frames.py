@@ -51,7 +51,7 @@ def test_links_become_frames_that_answer_only_their_own_page(host, open_page):
     assert first_events["f0"][0] == "ready"
     assert first_events["f0"][1]["ply"] == 3
     assert first_events["f1"][1]["of"] == 16
-    assert first_events["f2"][1]["message"] == "Move 2, “zz9”, cannot be read."
+    assert first_events["f2"][1]["message"] == "We can’t read move 2, “zz9”."
     frames = [page.frame_locator(f"#f{index}") for index in range(3)]
     assert (
         frames[1]

@@ -69,7 +69,7 @@ def test_boards_in_a_third_party_page_are_isolated(host):
     # An invalid record is reported with its location and stays readable.
     (error,) = events_of(page, 8, "error")
     assert error["code"] == "move"
-    assert error["message"] == "Move 1, “zz9”, cannot be read."
+    assert error["message"] == "We can’t read move 1, “zz9”."
     assert (
         page.locator("lits-board").nth(8).locator("[part=message]").inner_text() == error["message"]
     )

@@ -121,7 +121,7 @@ def test_everything_works_offline_after_one_visit(visits, site):
         if name == "settings":
             assert page.evaluate(OFFLINE_STATE) == "Ready to play offline."
             page.locator("#settings-dialog input[value=de]").check(force=True)
-            wait_until(page, f"{OFFLINE_STATE} === 'Auch ohne Netz spielbereit.'")
+            wait_until(page, f"{OFFLINE_STATE} === 'Du kannst jetzt offline spielen.'")
         page.keyboard.press("Escape")
         wait_until(page, "!document.querySelector('dialog[open]')")
     page.goto(f"{site.address}index.html?from=home#table")

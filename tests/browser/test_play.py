@@ -207,7 +207,7 @@ def test_screen_reader_plays_with_one_announcement_per_move(open_page):
     page.keyboard.press("Enter")
     actions.wait_for_ply(page, 1)
     announcement = page.get_by_role("status").first.inner_text()
-    assert announcement.startswith("Ann places T on ")
+    assert announcement.startswith("Ann placed a T on ")
     cell = actions.stored_moves(page)[0][1:3]
     label = page.get_by_role("gridcell", name=f"{cell}, green T")
     assert label.count() == 1

@@ -26,11 +26,11 @@ def test_rulebook_boards_explain_broken_rules(visits):
     frame = activate_board(page, 4)
     wait_for_board_status(page, frame, "X to move")
     tap_board_cells(frame, "c3 d2 d3 e3")
-    wait_for_board_status(page, frame, "Broken! That would fill a square")
+    wait_for_board_status(page, frame, "You broke it! That would fill a 2 × 2 block")
     frame = activate_board(page, 1)
     wait_for_board_status(page, frame, "O to move")
     tap_board_cells(frame, "f1 g1 g2 h1")
-    wait_for_board_status(page, frame, "Broken! No T is left")
+    wait_for_board_status(page, frame, "You broke it! No T left")
 
 
 def test_lot_boards_refuse_an_unresolved_line_and_offer_the_swap(visits):
@@ -38,7 +38,7 @@ def test_lot_boards_refuse_an_unresolved_line_and_offer_the_swap(visits):
     frame = activate_board(page, 1)
     wait_for_board_status(page, frame, "am Zug")
     tap_board_cells(frame, "e4")
-    wait_for_board_status(page, frame, "Gebrochen!")
+    wait_for_board_status(page, frame, "gebrochen!")
     frame = activate_board(page, 2)
     wait_for_board_status(page, frame, "Schwarz")
     frame.locator("[part=act]", has_text="Seiten tauschen").click()

@@ -153,9 +153,9 @@ def test_import_reads_several_files_and_reports_invalid_games(open_page):
     reopen_home(page)
     import_files(page, ("all.txt", f"{LOT}\n{BAD}\n{TAIJI}"), ("hello.txt", "hello"))
     text = report_text(page)
-    assert "2 games were added" in text
+    assert "2 games added" in text
     assert "all.txt, game 2: Move 2 (d4)" in text
-    assert "hello.txt: This is not a game" in text
+    assert "hello.txt: This isn’t a game" in text
     page.locator("#report-close").click()
     names = page.locator("#home .card.game strong").all_inner_texts()
     assert names[:2] == ["LOT", "At the lake"]
@@ -165,7 +165,7 @@ def test_import_skips_games_that_are_already_stored(open_page):
     page = open_page()
     reopen_home(page)
     import_files(page, ("all.txt", f"{LOT}\n{TAIJI}\n{LOT}"))
-    assert "2 games were added.\nOne is already have" in re.sub(r"\n+", "\n", report_text(page))
+    assert "2 games added.\nYou already have one" in re.sub(r"\n+", "\n", report_text(page))
     page.locator("#report-close").click()
     before = page.evaluate(f"{STORED_GAMES}.length")
     import_files(page, ("lot.txt", LOT.replace("\n", "\r\n")))
@@ -177,7 +177,7 @@ def test_import_skips_games_that_are_already_stored(open_page):
 def test_import_accepts_a_pasted_collection_and_a_storage_entry(open_page):
     page = open_page()
     actions.submit_record(page, f"{LOT}\n{TAIJI}")
-    assert "2 games were added" in report_text(page)
+    assert "2 games added" in report_text(page)
     page.locator("#report-close").click()
     entry = page.evaluate(f"localStorage.getItem({STORED_GAMES}[0])")
     page.evaluate("for (const key of Object.keys(localStorage)) localStorage.removeItem(key)")
@@ -192,7 +192,7 @@ def test_files_and_text_can_be_dropped_on_the_page(open_page):
     prevented, hint = page.evaluate(DROP, [[["a.txt", LOT], ["b.txt", TAIJI]], ""])
     assert prevented
     assert "Drop to import" in hint
-    assert "2 games were added" in report_text(page)
+    assert "2 games added" in report_text(page)
     page.locator("#report-close").click()
     assert page.locator("#import-drop-hint").is_hidden()
     page.evaluate(DROP, [[], LOT.replace("Ben", "Cleo")])
@@ -207,7 +207,7 @@ def test_import_refuses_ten_megabytes(open_page):
     import_text(page, big)
     wait_until(page, "document.querySelector('#import-said').textContent.includes('up to 4 MB')")
     page.evaluate(DROP, [[["big.txt", big]], ""])
-    assert "big.txt: That is 10.4 MB; up to 4 MB" in report_text(page)
+    assert "big.txt: That’s 10.4 MB. You can import up to 4 MB" in report_text(page)
     page.locator("#report-close").click()
     actions.load_record(page, LOT)
     actions.wait_for_ply(page, 2)
@@ -275,9 +275,9 @@ def test_saved_games_are_shown_in_german(open_page):
     home = page.locator("#home")
     wait_until(page, "document.querySelector('#storage-usage').childElementCount > 0")
     text = home.inner_text()
-    for words in ("Deine Spiele", "Alle 2 als Datei speichern", "Nicht lesbar", "Platz ist noch"):
+    for words in ("Deine Partien", "Beide exportieren", "Unlesbar", "Platz ist noch"):
         assert words in text
-    assert card(page, "two").locator(".bin").get_attribute("aria-label") == "At the lake: löschen"
+    assert card(page, "two").locator(".bin").get_attribute("aria-label") == "At the lake löschen"
     import_files(page, ("x.txt", f"{LOT}\n{BAD}"))
     assert "x.txt, Partie 2: Zug 2 (d4)" in report_text(page)
 
@@ -299,11 +299,11 @@ def test_storage_usage_is_shown_and_persistence_is_requested_once(visits):
     actions.play_by_touch(page, "swap", 2)
     page.locator("#home-button").tap()
     wait_until(
-        page, "document.querySelector('#storage-usage')?.textContent.includes('Export your games')"
+        page, "document.querySelector('#storage-usage')?.textContent.includes('storage runs low')"
     )
     assert "keeps it even when" in page.locator("#storage-usage").inner_text()
     assert re.search(
-        r"takes \d+ kB in this browser. There is room for about 5 MB", storage_usage(page)
+        r"uses \d+ kB in this browser. There’s room for about 5 MB", storage_usage(page)
     )
     page.reload()
     actions.wait_for_ply(page, 2)
