@@ -1,5 +1,4 @@
 /** Commands of the buttons and the menu that act on the current game. */
-
 import { runningSeat } from "../clock/clock-model.ts";
 import type { Hints } from "../computer/hints.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
@@ -9,15 +8,17 @@ import { createTour } from "../help/tour.ts";
 import { openNewGame } from "../newgame/new-game.ts";
 import { readSave } from "../notation/record-reader.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
+import type { GameInfo, Refusal } from "../protocol/types.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
 import { displayedState } from "../review/replay.ts";
 import { createExplore } from "../review/trial-mode.ts";
 import { createImageExport } from "../share/image-export.ts";
 import { createLinkService, linkForm } from "../share/link-service.ts";
 import { openShare, shareOrCopy } from "../share/share-dialog.ts";
-import { openMenu, openResignDialog } from "../ui/dialogs.ts";
-import type { GameController } from "./controller.ts";
-import type { App, GameInfo, Refusal } from "./types.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
+import { openResignDialog } from "../table/resign-dialog.ts";
+import { openMenu } from "./menu.ts";
 
 /** Navigation from the table to the other screens and dialogs. */
 export interface Navigation {

@@ -5,20 +5,18 @@
 
 import { games } from "../games/registry.ts";
 import { openSave } from "../games/shared/selectors.ts";
+import type { GameState, Puzzle } from "../games/shared/types.ts";
+import { gameFileName } from "../notation/file-name.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
+import type { CorrespondenceState } from "../notation/types.ts";
+import type { GameResponse, Refusal } from "../protocol/types.ts";
+import type { RulesRequest } from "../rules/rules-client.ts";
 import { MAIN_SESSION, TRIAL_SESSION } from "../rules/rules-client.ts";
+import type { App } from "../state/app.ts";
 import type { StorageProblem } from "../storage/game-store.ts";
+import type { StoredGame } from "../storage/types.ts";
 import { prefersReducedMotion } from "../ui/dom.ts";
-import { gameFileName, saveText } from "../ui/file-io.ts";
-import type {
-  App,
-  CorrespondenceState,
-  GameResponse,
-  GameState,
-  Puzzle,
-  Refusal,
-  StoredGame,
-} from "./types.ts";
+import { saveText } from "../ui/file-io.ts";
 
 const LANDING_MS = 160;
 
@@ -180,7 +178,7 @@ export function createGameController(
    * @returns the refusal, or null on success
    */
   async function submit(
-    request: { do: string } & Record<string, unknown>,
+    request: RulesRequest,
     { quiet = false, stored = false }: { quiet?: boolean; stored?: boolean } = {},
   ): Promise<Refusal | null> {
     const { id, revision, exploring } = state;
@@ -209,7 +207,7 @@ export function createGameController(
   /**
    * Sends a request whose response is saved without resetting the held piece or the status line.
    */
-  async function submitQuietly(request: { do: string } & Record<string, unknown>) {
+  async function submitQuietly(request: RulesRequest) {
     const { id } = state;
     const loadedGame = loadCount;
     const answer = await rules.request(request).catch(noAnswer);
@@ -264,7 +262,7 @@ export function createGameController(
 
   /** Starts a game that is not in storage yet. */
   async function startGame(
-    request: { do: string } & Record<string, unknown>,
+    request: RulesRequest,
     id: string = store.newId(),
   ): Promise<Refusal | null> {
     setState({ busy: true });
@@ -282,7 +280,7 @@ export function createGameController(
    * Parses a record or link in a separate session of the rules worker; the current game is not
    * affected.
    */
-  async function parseForeign(request: { do: string } & Record<string, unknown>) {
+  async function parseForeign(request: RulesRequest) {
     const answer = await rules.request({ ...request, session: "import" }).catch(noAnswer);
     if (answer.ok) void rules.request({ session: "import", do: "close" });
     return answer;
@@ -435,5 +433,3 @@ const noAnswer = (): Refusal => ({
   ok: false,
   error: { code: "failed", message: "the rules do not answer" },
 });
-
-export type GameController = ReturnType<typeof createGameController>;

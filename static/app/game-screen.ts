@@ -1,21 +1,31 @@
 /** Composition of the game screen: creates its parts and connects controls to commands. */
-
 import { createAccessibleGrid } from "../board/accessible-grid.ts";
 import { createBoardView } from "../board/board-view.ts";
 import { createDragPreview } from "../board/drag-preview.ts";
 import { cursorAfterKey, orientKey } from "../board/key-map.ts";
 import { rotate180 } from "../board/rotate180.ts";
+import { createClockView } from "../clock/clock-view.ts";
 import { analysisOptions } from "../computer/analysis-panel.ts";
-import { reviewOptions } from "../computer/game-report-panel.ts";
 import { createHints } from "../computer/hints.ts";
 import { buildScene } from "../games/scene.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
 import { isStepwise, sceneOptionsOf, stageGameOf, stageName } from "../games/shared/selectors.ts";
-import { createAlternativeScoring, withAlternativeScoring } from "../review/alternative-scoring.ts";
-import { createInsights, insightOptions } from "../review/insights.ts";
+import type { GameState, StatusLine } from "../games/shared/types.ts";
+import type { Seat } from "../protocol/types.ts";
+import { withPuzzleTask } from "../puzzles/puzzle-panel.ts";
+import {
+  alternativeScoringButtons,
+  createAlternativeScoring,
+  withAlternativeScoring,
+} from "../review/alternative-scoring.ts";
+import { reviewOptions } from "../review/game-report-panel.ts";
+import { createInsights, insightOptions, withInsights } from "../review/insights.ts";
 import { createInsightsPanel } from "../review/insights-panel.ts";
 import { createReplay, displayedState } from "../review/replay.ts";
+import type { App, Edge } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 import { bindKeys, boardIntents, createPieceDrag } from "../table/board-input.ts";
+import { createMoveInput } from "../table/move-input.ts";
 import { createMoveList } from "../table/move-list.ts";
 import { createPieceInput } from "../table/piece-input.ts";
 import { createPlayerPanel } from "../table/player-panel.ts";
@@ -27,8 +37,8 @@ import { translateLabels } from "../ui/labels.ts";
 import { preventAccidentalGestures } from "../ui/touch-guards.ts";
 import type { Navigation } from "./commands.ts";
 import { createActions } from "./commands.ts";
-import type { GameController } from "./controller.ts";
-import type { App, Edge, GameState } from "./types.ts";
+import { gridView } from "./grid-view.ts";
+import { subPanels } from "./sub-panels.ts";
 
 export function createGameScreen(
   app: App,
@@ -50,7 +60,11 @@ export function createGameScreen(
   };
   const drag = createPieceDrag(inputContext);
   const replay = createReplay(app, controller, () => actions.explore());
-  const hints = createHints(app, controller, pieceInput, stepwiseInput);
+  const hints = createHints(
+    app,
+    controller,
+    createMoveInput(controller, pieceInput, stepwiseInput),
+  );
   const actions = createActions(app, controller, { ...navigation, review: replay.start, hints });
   const boardView = createBoardView({
     container: byId("board-area"),
@@ -68,7 +82,7 @@ export function createGameScreen(
     },
     quarterTurns: app.orientation.quarterTurns,
   });
-  const accessibleGrid = createAccessibleGrid(app, byId("a11y-grid"), {
+  const accessibleGrid = createAccessibleGrid(byId("a11y-grid"), {
     moveCursor: (cell) =>
       controller.state().held
         ? pieceInput.moveTo({ column: cell[0], row: cell[1] }, "set")
@@ -129,19 +143,24 @@ export function createGameScreen(
       startReplay: replay.start,
       home: navigation.home,
       share: actions.share,
-      toggleScoring: alternativeScoring.toggle,
+      extra: alternativeScoringButtons(app, alternativeScoring.toggle),
     },
-    puzzles: navigation.puzzles,
     closeStagePanel: () => controller.setState({ stageAcknowledged: true }),
-    analysis: {
-      close: hints.toggleAnalysis,
-      pickUp(move: string) {
-        void hints.pickUpAnalysed(move);
-        accessibleGrid.focus();
+    subPanels: subPanels(app, {
+      analysis: {
+        close: hints.toggleAnalysis,
+        pickUp(move: string) {
+          void hints.pickUpAnalysed(move);
+          accessibleGrid.focus();
+        },
       },
-    },
-    replay,
-    openImageExport: actions.picture,
+      puzzles: navigation.puzzles,
+      replay,
+      openImageExport: actions.picture,
+    }),
+    decorateStatus: (state: GameState, line: StatusLine) =>
+      withPuzzleTask(app, state, withInsights(app, state, line)),
+    createClock: (container: HTMLElement, seat: Seat) => createClockView(app, container, seat),
   };
   const createPanel = (edge: Edge) =>
     createPlayerPanel(app, edge, {
@@ -166,7 +185,12 @@ export function createGameScreen(
     accessibleGrid.focus();
   };
 
-  accessibleGrid.bindKeys(controller.state);
+  accessibleGrid.bindKeys(() => {
+    const state = controller.state();
+    const { position, held, cursor } = state;
+    const farSide = app.orientation.isFarSeatServed(state);
+    return { position, from: held?.pivot ?? cursor, farSide };
+  });
   bindKeys(
     inputContext,
     {
@@ -246,7 +270,7 @@ export function createGameScreen(
         edge.show({ state, now, seat, active });
       }
       insightsPanel.show(state);
-      accessibleGrid.show(shown);
+      accessibleGrid.show(gridView(app, shown));
       moveList.show(now);
       setText(byId("game-name"), stageName(app, state));
       updateExitButton(exploring, now.puzzle ? "puzzle-action-list" : "menu-exit-explore");

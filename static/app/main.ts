@@ -12,11 +12,12 @@ import { isInProgress, openSave, stageGameOf } from "../games/shared/selectors.t
 import { openHowToPlay, openKeyboardHelp } from "../help/how-to-play.ts";
 import { createHomeScreen } from "../home/home-screen.ts";
 import { createRename } from "../home/rename.ts";
+import { exportAll } from "../home/saved-games.ts";
 import { createI18n } from "../i18n/fluent.ts";
 import { chooseLanguage } from "../i18n/locale.ts";
 import { watchFileDrops } from "../import/file-drop.ts";
 import { createImportDialog } from "../import/import-dialog.ts";
-import { linkCodeIn } from "../notation/correspondence.ts";
+import { linkCodeIn } from "../notation/link-code.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
 import { createServiceWorkerClient } from "../offline/service-worker-client.ts";
 import { createPrintDialog } from "../print/print-dialog.ts";
@@ -33,18 +34,19 @@ import {
 } from "../settings/offline-dialog.ts";
 import { openOrientationDialog } from "../settings/orientation-dialog.ts";
 import { openSettings } from "../settings/settings-dialog.ts";
+import type { App } from "../state/app.ts";
 import { createStore } from "../storage/game-store.ts";
 import { DEFAULTS } from "../storage/settings-schema.ts";
 import { createPersistenceRequest } from "../storage/storage-quota.ts";
+import type { Settings } from "../storage/types.ts";
 import { createTableOrientation } from "../table/table-orientation.ts";
 import { byId, matchesMedia } from "../ui/dom.ts";
 import { insertIcons, translateLabels } from "../ui/labels.ts";
-import { createFeedback } from "../ui/sound-haptics.ts";
 import { showError, showToast } from "../ui/toasts.ts";
 import { createWakeLock } from "../ui/wake-lock.ts";
 import { createGameController } from "./controller.ts";
+import { createFeedback } from "./feedback.ts";
 import { createGameScreen } from "./game-screen.ts";
-import type { App, Settings } from "./types.ts";
 
 // The rules worker takes longest to start, so it is started first.
 const missing = missingFeature();
@@ -71,6 +73,18 @@ await yieldToEventLoop();
 
 const snapshotScheduler = createSnapshotScheduler(takeSnapshot);
 
+const offline = createServiceWorkerClient({
+  isInProgress: () => isInProgress(controller.state()),
+  isSubmitting: () => controller.state().busy && controller.state().rules === "ready",
+  isBusy: () =>
+    controller.state().exploring !== null || document.querySelector("dialog[open]") !== null,
+  onStatus: () => refreshOfflineSection(app),
+  onReady: () => app.notify("offline-ready"),
+  settled: snapshotScheduler.onSettled,
+  onUpdate: () =>
+    app.notify("update-available", {}, () => void offline.applyUpdate(), "update-confirm"),
+});
+
 const app: App = {
   t: (key, args) => i18n.t(key, args),
   i18n: () => i18n,
@@ -90,18 +104,9 @@ const app: App = {
     spent: () => clockController.spent(),
     toggle: () => clockController.toggle(),
   },
-  offline: createServiceWorkerClient({
-    isInProgress: () => isInProgress(controller.state()),
-    isSubmitting: () => controller.state().busy && controller.state().rules === "ready",
-    isBusy: () =>
-      controller.state().exploring !== null || document.querySelector("dialog[open]") !== null,
-    onStatus: () => refreshOfflineSection(app),
-    onReady: () => app.notify("offline-ready"),
-    settled: snapshotScheduler.onSettled,
-    onUpdate: () => app.notify("update-available", {}, app.offline.applyUpdate, "update-confirm"),
-  }),
+  offline,
 };
-const feedback = createFeedback(app);
+const feedback = createFeedback(app.settings);
 
 /** Creates a new game from a prepared save, without waiting for the rules worker. */
 function freshGame() {
@@ -137,7 +142,7 @@ const controller = createGameController(app, initialGame, {
     computerOpponent.onState(state);
     feedback.onState(state);
     void wakeLock.update();
-    app.offline.onState();
+    offline.onState();
   },
   onAnimationFrame: (state) => gameScreen.paintBoard(state),
 });
@@ -238,13 +243,13 @@ function resetSettings() {
 const openSettingsDialog = () =>
   openSettings(app, (change) => void changeSettings(change), {
     reset: resetSettings,
-    remove: () => openRemoveDialog(app, removeAll),
+    remove: () => openRemoveDialog(app, removeAll, (all) => exportAll(app, all)),
   });
 
 async function removeAll() {
   store.clear();
   snapshotScheduler.stop();
-  await app.offline.remove();
+  await offline.remove();
 }
 
 async function toggleInsights(): Promise<void> {
@@ -266,7 +271,7 @@ async function applySettings() {
 
 function onStartFailed(why: string) {
   // The memory snapshot may be the cause, so the next start does without it.
-  app.offline.deleteSnapshot();
+  offline.deleteSnapshot();
   document.documentElement.dataset.rules = "failed";
   controller.setState({ rules: "failed" });
   byId("progress").hidden = true;
@@ -342,7 +347,7 @@ await applySettings();
 if (missing) onStartFailed(missing);
 else {
   const started = controller.connectRules();
-  void app.offline.start(app.rules.ready.catch(() => {}));
+  void offline.start(app.rules.ready.catch(() => {}));
   watchBoot(
     app.rules.ready.then(() => started),
     { progress: showProgress, ready: onRulesReady, failed: onStartFailed },

@@ -1,65 +1,32 @@
 /** Accessible board: an ARIA grid over the canvas with roving tabindex. */
-import type { App, Cell, GameState, PlacedPiece } from "../app/types.ts";
-import { isStepwise } from "../games/shared/selectors.ts";
-import { cellName, discOn, pieceOn, symbolOn } from "../notation/record-reader.ts";
-import { insightsOf, insightText, moveInsights } from "../review/insights.ts";
+
+import { cellName } from "../notation/record-reader.ts";
+import type { Position } from "../notation/types.ts";
+import type { Cell } from "../protocol/types.ts";
 import { h } from "../ui/dom.ts";
 import { cursorAfterKey, orientKey } from "./key-map.ts";
 
-export function cellLabel(app: App, state: GameState, cell: Cell) {
-  const { t } = app;
-  const name = cellName(cell);
-  const isChoice = state.steps.at(-1)?.choices.some(({ cells }) => cells.includes(name));
-  const what = isChoice
-    ? t("cell-choice", { what: contentText(t, state, cell) })
-    : contentText(t, state, cell);
-  const covered = pieceOn(state.position, cell)?.stage === state.view.stage;
-  if (covered || discOn(state.position, cell)) return what;
-  const insight = insightText(app, state, cell);
-  const plain = t(`cell-${cellState(state, name)}`, { what });
-  return insight ? `${plain}; ${insight}` : plain;
+/** What the grid shows of a state. */
+export interface GridView {
+  position: Position;
+  cursor: Cell;
+  /** Label of the whole board. */
+  label: string;
+  cellLabel: (cell: Cell) => string;
+  /** The labels change only if one of these does. */
+  labelInputs: unknown[];
 }
 
-/** Describes the topmost content of a cell. */
-function contentText(t: App["t"], { position }: GameState, cell: Cell) {
-  const name = cellName(cell);
-  const disc = discOn(position, cell);
-  if (disc)
-    return t(disc.stack ? "cell-stack" : "cell-disc", {
-      cell: name,
-      side: t(`side-${disc.side}`),
-      move: disc.move,
-    });
-  const piece = pieceOn(position, cell);
-  if (piece) return pieceText(t, piece, cell);
-  const side = symbolOn(position, cell);
-  return side ? t("cell-symbol", { cell: name, side }) : t("cell-blank", { cell: name });
-}
-
-function pieceText(t: App["t"], { shape, black, move }: PlacedPiece, cell: Cell) {
-  const isBlack = black.some((other) => String(other) === String(cell));
-  const args = {
-    cell: cellName(cell),
-    piece: shape,
-    move,
-    side: t(`side-${isBlack ? "Black" : "White"}`),
-  };
-  if (shape === "taijitu") return t("cell-taijitu", args);
-  return t(black.length ? "cell-coloured" : "cell-piece", {
-    ...args,
-    colour: t(`colour-${shape}`),
-  });
-}
-
-function cellState(state: GameState, name: string) {
-  const { view } = state;
-  if (isStepwise(state)) return view.coverable.includes(name) ? "free" : "closed";
-  if (view.coverable.includes(name)) return "open";
-  return view.reachable.includes(name) ? "later" : "safe";
+/** Where keys move the cursor. */
+export interface KeyContext {
+  position: Position;
+  /** The cell from which the cursor moves. */
+  from: Cell;
+  /** Whether the player to move sits at the far edge, so that arrow keys point the other way. */
+  farSide: boolean;
 }
 
 export function createAccessibleGrid(
-  app: App,
   grid: HTMLElement,
   intents: {
     moveCursor: (cell: Cell) => void;
@@ -75,7 +42,7 @@ export function createAccessibleGrid(
   /** The cell that is in the tab order. */
   let current: HTMLElement | undefined;
 
-  function build({ position: { columns, rows } }: GameState) {
+  function build({ columns, rows }: Position) {
     const size = `${columns}x${rows}`;
     if (size === builtSize) return;
     builtSize = size;
@@ -92,32 +59,22 @@ export function createAccessibleGrid(
     grid.replaceChildren(...lines.reverse());
   }
 
-  function show(state: GameState) {
-    build(state);
-    const { position, view, steps } = state;
-    const inputs = [
-      app.i18n(),
-      position,
-      view,
-      steps,
-      insightsOf(app, state),
-      moveInsights(app, state),
-    ];
-    if (inputs.some((part, index) => part !== labelInputs[index])) updateLabels(state);
-    labelInputs = inputs;
-    updateTabStop(state);
+  function show(view: GridView) {
+    build(view.position);
+    if (view.labelInputs.some((part, index) => part !== labelInputs[index])) updateLabels(view);
+    labelInputs = view.labelInputs;
+    updateTabStop(view);
   }
 
-  function updateLabels(state: GameState) {
-    const { columns } = state.position;
-    grid.setAttribute("aria-label", app.t("board-label"));
+  function updateLabels({ position: { columns }, label: boardLabel, cellLabel }: GridView) {
+    grid.setAttribute("aria-label", boardLabel);
     cells.forEach((element, index) => {
-      const label = cellLabel(app, state, [index % columns, Math.floor(index / columns)]);
+      const label = cellLabel([index % columns, Math.floor(index / columns)]);
       if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
     });
   }
 
-  function updateTabStop({ cursor: [column, row], position }: GameState) {
+  function updateTabStop({ cursor: [column, row], position }: GridView) {
     const wanted = cells[row * position.columns + column];
     if (wanted !== current) {
       if (current) current.tabIndex = -1;
@@ -146,7 +103,7 @@ export function createAccessibleGrid(
   return {
     show,
     focus: () => focus(current),
-    bindKeys: (state: () => GameState) => bindGridKeys(app, grid, state, intents),
+    bindKeys: (context: () => KeyContext) => bindGridKeys(grid, context, intents),
     alignTo({
       cell,
       left,
@@ -171,16 +128,14 @@ export function createAccessibleGrid(
 }
 
 function bindGridKeys(
-  app: App,
   grid: HTMLElement,
-  state: () => GameState,
+  context: () => KeyContext,
   intents: { moveCursor: (cell: Cell) => void; enter: () => void },
 ) {
   grid.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { cursor, position, held } = state();
-    const key = orientKey(event.key, app.orientation.isFarSeatServed(state()));
-    const to = cursorAfterKey(key, held?.pivot ?? cursor, position);
+    const { position, from, farSide } = context();
+    const to = cursorAfterKey(orientKey(event.key, farSide), from, position);
     if (event.key === "Enter" || event.key === " ") intents.enter();
     else if (to) intents.moveCursor(to);
     else return;

@@ -2,12 +2,16 @@
  * Base layer of the board: background, tints of reachable and coverable cells, grid and
  * coordinates.
  */
-import type { Cell, Position, SceneItem, SceneOptions, Side } from "../app/types.ts";
+
 import { cellAt, cellName } from "../notation/record-reader.ts";
+import type { Position } from "../notation/types.ts";
+import type { Cell, Side } from "../protocol/types.ts";
 import { rotatedCorner } from "./rotate180.ts";
 import { transformPath } from "./stroke-font.ts";
+import type { SceneItem, SceneOptions } from "./types.ts";
 
 export type Dot = [number, number];
+
 /** Maps a cell to its top left corner in scene coordinates. */
 export type CornerOf = (cell: Cell) => Dot;
 

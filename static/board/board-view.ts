@@ -2,11 +2,12 @@
  * Board widget: paints a scene as large as its container allows and reports pointer input in cell
  * coordinates. Independent of rules and games; instances share no state.
  */
-import type { Point, Scene } from "../app/types.ts";
-import { toLocalPoint } from "../table/table-orientation.ts";
+
 import { renderToCanvas } from "./canvas.ts";
 import { bindPointer } from "./gesture.ts";
+import { toLocalPoint } from "./local-point.ts";
 import { currentColours } from "./theme.ts";
+import type { Point, Scene } from "./types.ts";
 
 export interface BoardIntents {
   tap: (point: Point, event: PointerEvent) => void;

@@ -1,5 +1,5 @@
 /** Canvas painter for scenes, crisp at every device pixel ratio. */
-import type { Path, Scene, SceneItem } from "../app/types.ts";
+import type { Path, Scene, SceneItem } from "./types.ts";
 
 /** Device pixels per cell, and the top left corner of the board in device pixels. */
 export interface Frame {

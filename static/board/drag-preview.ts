@@ -1,9 +1,11 @@
 /** Drag preview: the piece that follows the pointer anywhere on the table. */
-import type { Cell, HeldPiece } from "../app/types.ts";
+
+import type { Cell } from "../protocol/types.ts";
 import { renderToCanvas } from "./canvas.ts";
 import { boundsOf } from "./held-piece.ts";
 import { tetrominoItems } from "./tetromino-shape.ts";
 import { currentColours } from "./theme.ts";
+import type { HeldPiece } from "./types.ts";
 
 export function createDragPreview(canvas: HTMLCanvasElement) {
   let paintedKey = "";

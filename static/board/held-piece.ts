@@ -2,8 +2,10 @@
  * Geometry of the held piece: shape, orientation and position. All functions are pure and return a
  * new value.
  */
-import type { Cell, HeldPiece, PieceInfo } from "../app/types.ts";
+
 import { cellName, placementText, readPlacement, sortCells } from "../notation/record-reader.ts";
+import type { Cell, PieceInfo } from "../protocol/types.ts";
+import type { HeldPiece } from "./types.ts";
 
 export interface Size {
   columns: number;

@@ -1,5 +1,5 @@
 /** Keyboard layout handling, and cursor movement on a grid of cells. */
-import type { Cell } from "../app/types.ts";
+import type { Cell } from "../protocol/types.ts";
 
 const CURSOR_KEYS: Record<string, (cell: Cell, columns: number, rows: number) => Cell> = {
   ArrowLeft: ([c, r]) => [c - 1, r],

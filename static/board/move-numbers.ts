@@ -1,10 +1,13 @@
 /**
  * Move numbers on the pieces, as in printed diagrams, which can be read without replaying the game.
  */
-import type { Cell, Disc, PlacedPiece, Position, SceneItem } from "../app/types.ts";
+
 import { pieceOn } from "../notation/record-reader.ts";
+import type { Disc, PlacedPiece, Position } from "../notation/types.ts";
+import type { Cell } from "../protocol/types.ts";
 import { cornerMapper } from "./board-layer.ts";
 import { pivotOf } from "./held-piece.ts";
+import type { SceneItem } from "./types.ts";
 
 /** Font sizes in cells by number of digits, so that every number fits into its cell. */
 const SIZES = [0.5, 0.46, 0.34];

@@ -1,7 +1,8 @@
 /** Renders a scene as a PNG of exactly the requested width. */
-import type { Scene } from "../app/types.ts";
+
 import { h } from "../ui/dom.ts";
 import { fitFrame, paint } from "./canvas.ts";
+import type { Scene } from "./types.ts";
 
 /** Image widths offered for download, in pixels. */
 export const WIDTHS = [800, 1600, 2400];

@@ -2,8 +2,9 @@
  * Outlines of polyominoes: one path with rounded corners around adjacent unit squares. Scene
  * coordinates, y points down.
  */
-import type { Path } from "../app/types.ts";
+
 import { transformPath } from "./stroke-font.ts";
+import type { Path } from "./types.ts";
 
 export type Dot = [number, number];
 

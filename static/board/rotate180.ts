@@ -2,7 +2,9 @@
  * Rotates scene items by 180°, for a player who views the board from the opposite side. Items laid
  * out with `rotatedCorner` and then rotated lie on their own cells, upright for that player.
  */
-import type { Cell, Path, SceneItem } from "../app/types.ts";
+
+import type { Cell } from "../protocol/types.ts";
+import type { Path, SceneItem } from "./types.ts";
 
 export interface Size {
   columns: number;

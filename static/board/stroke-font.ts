@@ -2,7 +2,7 @@
  * Stroke font for letters and symbols, so that a scene looks the same whatever fonts are installed.
  * Scene coordinates in cells; glyphs are centred on the origin.
  */
-import type { Path, SceneItem } from "../app/types.ts";
+import type { Path, SceneItem } from "./types.ts";
 
 const LETTERS: Record<string, Path> = {
   L: [

@@ -1,7 +1,9 @@
 /** Creates SVG DOM nodes from a scene. Text is never parsed as markup. */
-import type { Scene } from "../app/types.ts";
+
+import type { SvgNode } from "./svg.ts";
 import type { Attributes, StyleRun } from "./svg-shapes.ts";
 import { DEFAULT_STYLE, SVG_NAMESPACE, styleRuns, viewBoxOf } from "./svg-shapes.ts";
+import type { Scene } from "./types.ts";
 
 export function createSvgElement(
   name: string,
@@ -45,4 +47,17 @@ export function svgOf(picture: Scene, label: string, description: string) {
     createSvgElement("desc", [], description),
     ...styleRuns(picture.items, COLOURS).map(group),
   );
+}
+
+/** Creates DOM elements from the tree of an SVG file. `xml:lang` needs the XML namespace. */
+export function toSvgElement({ name, attrs, text, children = [] }: SvgNode): SVGElement {
+  const own = attrs.filter(([key]) => key !== "xml:lang");
+  const made = createSvgElement(
+    name,
+    own,
+    ...(text === undefined ? children.map(toSvgElement) : [text]),
+  );
+  const [, lang] = attrs.find(([key]) => key === "xml:lang") ?? [];
+  if (lang) made.setAttributeNS("http://www.w3.org/XML/1998/namespace", "xml:lang", lang);
+  return made;
 }

@@ -2,10 +2,11 @@
  * Converts a scene to SVG elements and attributes, for the serialiser (svg.ts) and the DOM builder
  * (svg-dom.ts). Runs without a DOM.
  */
-import type { Path, Scene, SceneItem } from "../app/types.ts";
+import type { Path, Scene, SceneItem } from "./types.ts";
 
 /** SVG user units per cell: with 100, nearly all coordinates are integers. */
 const UNITS_PER_CELL = 100;
+
 /** Stroke width in cells of lines with `width: 0`, as thin as on the canvas. */
 const HAIRLINE = 0.02;
 

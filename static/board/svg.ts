@@ -2,9 +2,10 @@
  * Serialises a scene as SVG: self-contained XML without style sheets, scripts or fonts, and without
  * ids that could clash with others on the same page. Runs without a DOM.
  */
-import type { Scene } from "../app/types.ts";
+
 import type { Attributes, Colours, StyleRun, SvgShape } from "./svg-shapes.ts";
 import { DEFAULT_STYLE, SVG_NAMESPACE, styleRuns, viewBoxOf } from "./svg-shapes.ts";
+import type { Scene } from "./types.ts";
 
 /** Default cell size in pixels. */
 const CELL_PX = 48;

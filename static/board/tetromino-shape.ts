@@ -1,13 +1,16 @@
 /** Scene items of a tetromino: body, letter, hatching and last-move marker. */
-import type { PlacedPiece, SceneItem, SceneOptions } from "../app/types.ts";
+
+import type { PlacedPiece } from "../notation/types.ts";
 import { pivotOf } from "./held-piece.ts";
 import { inlay, outline } from "./polyomino-outline.ts";
 import { letterItems, transformPath } from "./stroke-font.ts";
+import type { SceneItem, SceneOptions } from "./types.ts";
 
 export type Point2D = [number, number];
 
 /** Half of the gap between adjacent pieces, and the radius of outer corners, in cells. */
 export const GAP = 0.035;
+
 export const CORNER_RADIUS = 0.2;
 
 /** Inset of the colour inlay from the edge of the squares, in cells. */

@@ -2,10 +2,13 @@
  * Theme selection, and the theme's colours for canvas painters. The style sheets define the
  * colours.
  */
-import type { Settings } from "../app/types.ts";
+export type Theme = "system" | "light" | "dark" | "wood" | "contrast";
+
+export type PiecePalette = "even" | "safe" | "shades";
 
 const PIECE_COLOURS = ["fill", "edge", "ink", "shine"];
 const SHAPES = ["L", "I", "T", "S"];
+
 /** Colour names for painters: CSS custom properties without the leading dashes. */
 export const COLOUR_NAMES = [
   ...["cell", "tailits", "taiji"].flatMap((paper) => [paper, `${paper}-open`, `${paper}-later`]),
@@ -34,7 +37,7 @@ export const currentColours = () => colours;
  * Media queries under which the style sheets of a theme apply; sheets that are not listed are
  * disabled. `system` follows the device preferences.
  */
-const THEMES: Record<Settings["theme"], Record<string, string>> = {
+const THEMES: Record<Theme, Record<string, string>> = {
   system: { dark: "(prefers-color-scheme: dark)", contrast: "(prefers-contrast: more)" },
   light: {},
   dark: { dark: "all" },
@@ -57,7 +60,7 @@ function applyScheme() {
   colours = readColours();
 }
 
-export function setTheme({ theme, palette }: Pick<Settings, "theme" | "palette">) {
+export function setTheme({ theme, palette }: { theme: Theme; palette: PiecePalette }) {
   const media = { ...(THEMES[theme] ?? THEMES.system), [palette]: "all" };
   for (const name of THEME_SHEETS) {
     const sheet = document.getElementById(name) as HTMLLinkElement;

@@ -2,10 +2,12 @@
  * Markers for rule violations: highlights the cells and draws a distinct marker for each rule, so
  * that several violations can be told apart.
  */
-import type { Cell, Path, SceneItem, Violation } from "../app/types.ts";
+
 import { cellAt } from "../notation/record-reader.ts";
+import type { Cell, Violation } from "../protocol/types.ts";
 import { outline } from "./polyomino-outline.ts";
 import { transformPath } from "./stroke-font.ts";
+import type { Path, SceneItem } from "./types.ts";
 
 export type Dot = [number, number];
 

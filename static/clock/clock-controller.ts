@@ -5,9 +5,10 @@
  * left, after device sleep, and when a game is loaded.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { App, GameState } from "../app/types.ts";
-import { playerName } from "../games/shared/selectors.ts";
+import { playerName, timeLeft } from "../games/shared/selectors.ts";
+import type { GameState } from "../games/shared/types.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 import { byId, setText } from "../ui/dom.ts";
 import {
   canClockRun,
@@ -18,7 +19,6 @@ import {
   runningSeat,
   TEN_SECONDS_MS,
   TICK_MS,
-  timeLeft,
 } from "./clock-model.ts";
 
 /** Messages announced at certain remaining times. */
@@ -30,6 +30,7 @@ const ANNOUNCEMENTS: Record<number, string> = {
 
 /** Elements in which a press resumes a paused clock. */
 const RESUME_SELECTOR = "#board-area, .tray, .status, [data-part=swap-panel]";
+
 /** Keys used for playing, which resume a paused clock. */
 const RESUME_KEYS = /^(Arrow\w+|Enter| |[litsrfc])$/i;
 

@@ -2,9 +2,11 @@
  * Clock logic without DOM access: stopwatch, formatting, and the conditions under which a clock
  * runs. Time limits and remaining times come from the rules worker, which alone ends a game.
  */
-import type { ClockView, GameState, Seat } from "../app/types.ts";
-import { isRemoteTurn } from "../notation/correspondence.ts";
-import { showsStagePanel } from "../table/stage-end-panels.ts";
+
+import { showsStagePanel } from "../games/shared/panel-selectors.ts";
+import { isRemoteTurn } from "../games/shared/players.ts";
+import type { GameState } from "../games/shared/types.ts";
+import { minutesText } from "../util/duration-text.ts";
 
 /** Interval between updates of a running clock, in ms. */
 export const TICK_MS = 100;
@@ -14,6 +16,7 @@ const SLEEP_THRESHOLD_MS = 3000;
 
 /** Remaining times, in ms, at which an announcement is made or a sound is played. */
 export const ONE_MINUTE_MS = 60_000;
+
 export const TEN_SECONDS_MS = 10_000;
 const COUNTDOWN_MARKS = [TEN_SECONDS_MS, 5000, 4000, 3000, 2000, 1000];
 
@@ -70,12 +73,6 @@ export function createStopwatch({
   };
 }
 
-/** Remaining time of a seat in ms, if `spent` ms have been used on the unfinished move. */
-export const timeLeft = (clock: ClockView, seat: Seat, spent: number) =>
-  clock.left[seat] + (clock.running === seat ? clock.spent - spent : 0);
-
-const padded = (value: number, digits = 2) => String(value).padStart(digits, "0");
-
 /**
  * Formats a time as m:ss, or h:mm:ss from one hour; the last ten seconds with tenths. Seconds are
  * rounded down, as on physical game clocks.
@@ -88,14 +85,6 @@ export function clockText(ms: number, language: string) {
       maximumFractionDigits: 1,
     });
   return (ms < 0 ? "\u2212" : "") + minutesText(ms);
-}
-
-/** Formats a duration as m:ss or h:mm:ss. */
-export function minutesText(ms: number) {
-  const seconds = Math.floor(Math.abs(ms) / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const end = padded(seconds % 60);
-  return hours ? `${hours}:${padded(minutes)}:${end}` : `${minutes}:${end}`;
 }
 
 export const isLow = (left: number) => left < LOW_TIME_MS;

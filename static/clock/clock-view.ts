@@ -2,10 +2,13 @@
  * Clock of a seat in its player bar. While it runs only the text changes, to avoid flicker and
  * layout shifts. Tapping it pauses and resumes the clock.
  */
-import type { App, GameState, Seat } from "../app/types.ts";
-import { playerName } from "../games/shared/selectors.ts";
+
+import { playerName, timeLeft } from "../games/shared/selectors.ts";
+import type { GameState } from "../games/shared/types.ts";
+import type { Seat } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import { h, setText, svgIcon } from "../ui/dom.ts";
-import { canClockRun, clockText, isLow, runningSeat, timeLeft } from "./clock-model.ts";
+import { canClockRun, clockText, isLow, runningSeat } from "./clock-model.ts";
 
 function setAttributeIfChanged(element: HTMLElement, name: string, value: string) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);

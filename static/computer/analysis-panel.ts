@@ -1,10 +1,14 @@
 /** Analysis panel: the best moves so far, as a list and as numbered placements on the board. */
-import type { App, Cell, GameState, MoveStats, SceneOptions } from "../app/types.ts";
+import type { SceneOptions } from "../board/types.ts";
+import { chanceText } from "../games/shared/engine-text.ts";
 import { playerName } from "../games/shared/selectors.ts";
+import type { GameState } from "../games/shared/types.ts";
 import { readPlacement, readTurn } from "../notation/record-reader.ts";
-import type { MakeId } from "../table/stage-end-panels.ts";
+import type { Cell, MoveStats } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import { button, h, setText } from "../ui/dom.ts";
-import { chanceText, hasPoints, leadText, moveElements, verdictText } from "./analysis-text.ts";
+import type { MakeId } from "../ui/panel.ts";
+import { hasPoints, leadText, moveElements, verdictText } from "./analysis-text.ts";
 import { analysisResult, showsAnalysis } from "./hints.ts";
 
 /** Number of moves listed and shown on the board. */

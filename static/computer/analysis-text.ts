@@ -1,15 +1,13 @@
 /** Formats engine results: winning chances, leads, verdicts and the reasons for a move. */
-import type { App, GameState, GameView, MoveReasons, MoveStats, Seat } from "../app/types.ts";
+
+import { moveText } from "../games/shared/engine-text.ts";
 import { otherSeat, playerName, SEATS } from "../games/shared/selectors.ts";
 import { scoreChangeText } from "../games/shared/status-text.ts";
-import { spacedMove } from "../table/move-list.ts";
+import type { GameState } from "../games/shared/types.ts";
+import { spacedMove } from "../notation/move-text.ts";
+import type { GameView, MoveReasons, MoveStats } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import { h } from "../ui/dom.ts";
-
-/** Winning chance as a whole percentage. Chances that are not proved are clamped to 1–99 %. */
-export function chanceText({ t }: App, { chance, proved }: MoveStats) {
-  const percent = Math.round(100 * chance);
-  return t("analysis-chance", { percent: proved ? percent : Math.min(Math.max(percent, 1), 99) });
-}
 
 export function leadText(app: App, margin: number) {
   const [digits, sign] = [Number.isInteger(margin) ? 0 : 1, margin < 0 ? "\u2212" : "+"];
@@ -32,12 +30,6 @@ export function moveElements({ t }: App, move: string) {
     h("span", { class: "text" }, spacedMove(move)),
   ];
 }
-
-/** The same as plain text. */
-export const moveText = (app: App, move: string) =>
-  move === "swap"
-    ? app.t("analysis-swap")
-    : `${/^[A-Z]/.exec(move)?.[0] ?? ""} ${spacedMove(move)}`.trim();
 
 /** States the winner if the result is proved, otherwise that it is open. */
 export function verdictText(app: App, view: GameView, best: MoveStats) {
@@ -85,7 +77,3 @@ export function reasonsText(app: App, state: GameState, move: string, reasons: M
   ].filter((reason) => typeof reason === "string");
   return t("hint-announcement", { why: i18n().formatList(sentences) || t("hint-reason-none") });
 }
-
-/** Winning chance of `seat`, from statistics that give the chance of the mover. */
-export const chanceFor = ({ chance }: MoveStats, mover: Seat, seat: Seat) =>
-  mover === seat ? chance : 1 - chance;

@@ -4,20 +4,24 @@
  * table.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { App, GameState, Seat } from "../app/types.ts";
-import { timeLeft } from "../clock/clock-model.ts";
+import { showsStagePanel } from "../games/shared/panel-selectors.ts";
 import { computerLevel, isComputerOnly, isComputerTurn } from "../games/shared/players.ts";
+import { timeLeft } from "../games/shared/selectors.ts";
+import type { GameState } from "../games/shared/types.ts";
 import { readRecord, readSave } from "../notation/record-reader.ts";
-import { showsStagePanel } from "../table/stage-end-panels.ts";
+import type { Seat } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 
 /** Minimum thinking time in ms, so that the opponent can see the previous move. */
 const MIN_THINK_MS = 700;
+
 /** Remaining time on the clock, in ms, below which the minimum does not apply. */
 const LOW_TIME_MS = 20_000;
 
 /** Maximum search time in seconds, for devices on which a level would take longer. */
 const MAX_SECONDS = 20;
+
 /** Share of the remaining time that one move may use. */
 const TIME_FRACTION = 1 / 20;
 

@@ -3,17 +3,18 @@
  * searching the current position and shows the best lines while its panel is open.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { App, GameState, SearchResult } from "../app/types.ts";
-import { canMove, isStepwise } from "../games/shared/selectors.ts";
+import { canMove } from "../games/shared/selectors.ts";
+import type { GameState } from "../games/shared/types.ts";
 import { readSave } from "../notation/record-reader.ts";
-import type { PieceInput } from "../table/piece-input.ts";
-import type { StepwiseInput } from "../table/stepwise-input.ts";
+import type { SearchResult } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 import { reasonsText } from "./analysis-text.ts";
 
 /** Search time for a hint, and maximum search time of an analysis, in seconds. */
 const HINT_SECONDS = 1.5;
 const ANALYSIS_SECONDS = 30;
+
 /** Minimum interval between updates of the analysis panel, in ms. */
 const REFRESH_MS = 300;
 
@@ -35,12 +36,14 @@ export const showsAnalysis = (state: GameState) => state.analysis !== null && ca
 export const analysisResult = (state: GameState) =>
   showsAnalysis(state) && state.analysis?.key === positionKey(state) ? state.analysis.result : null;
 
-export function createHints(
-  app: App,
-  controller: GameController,
-  pieceInput: PieceInput,
-  stepwiseInput: StepwiseInput,
-) {
+/** The input that puts a move before the player. */
+export interface MoveInput {
+  cancel: () => void;
+  /** Selects a move without submitting it. */
+  pickUp: (move: string) => Promise<void>;
+}
+
+export function createHints(app: App, controller: GameController, input: MoveInput) {
   let hintKey = "";
   let hintAbort = new AbortController();
   let analysisKey = "";
@@ -77,9 +80,7 @@ export function createHints(
 
   async function pickUpMove(move: string) {
     if (move === "swap") return;
-    pieceInput.cancel();
-    if (isStepwise(controller.state())) await stepwiseInput.restore([move]);
-    else pieceInput.restore(move);
+    await input.pickUp(move);
   }
 
   function stopHint() {
@@ -120,7 +121,7 @@ export function createHints(
       const state = controller.state();
       if (state.analysis) controller.setState({ analysis: null });
       else if (canAnalyse(state)) {
-        pieceInput.cancel();
+        input.cancel();
         controller.setState({ analysis: { key: "", result: null }, steps: [], message: null });
       }
     },

@@ -1,8 +1,10 @@
 /** `marks` attribute: cells with the sign of a rule or a ring, as in `square: c3 c4 d3 d4; e7`. */
-import type { Position, SceneItem } from "../app/types.ts";
+
 import { cornerMapper } from "../board/board-layer.ts";
+import type { SceneItem } from "../board/types.ts";
 import { violationItems } from "../board/violation-marks.ts";
 import { cellAt } from "../notation/record-reader.ts";
+import type { Position } from "../notation/types.ts";
 import { boardError } from "./board-parser.ts";
 
 /** Code of cells marked with a ring, because no rule is named. */

@@ -2,9 +2,11 @@
  * Parses the content of a board element and reports what is invalid and where. Does not check
  * whether moves are legal, which requires the rules.
  */
-import type { Cell, Position } from "../app/types.ts";
+
 import { canPaint } from "../games/stage-layers.ts";
 import { readPosition, readRecord, readTurn } from "../notation/record-reader.ts";
+import type { Position } from "../notation/types.ts";
+import type { Cell } from "../protocol/types.ts";
 
 export type BoardError = Error & { code: string; args: Record<string, unknown> };
 

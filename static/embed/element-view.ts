@@ -1,9 +1,11 @@
 /** View of a board element: parses its text, draws the position and dispatches the events. */
-import type { Position, Scene, SceneItem } from "../app/types.ts";
+
 import { svgOf } from "../board/svg-dom.ts";
+import type { Scene, SceneItem } from "../board/types.ts";
 import { createSceneBuilder } from "../games/stage-layers.ts";
 import { boardContents } from "../notation/board-description.ts";
 import { readPosition } from "../notation/record-reader.ts";
+import type { Position } from "../notation/types.ts";
 import type { BoardError, ParsedBoard } from "./board-parser.ts";
 import { boardError, parseBoard, readPly } from "./board-parser.ts";
 import type { Translate } from "./messages.ts";

@@ -1,5 +1,6 @@
 /** Hit testing and recognition of tetrominoes. Pure geometry. */
-import type { Cell, Position } from "../app/types.ts";
+import type { Position } from "../notation/types.ts";
+import type { Cell } from "../protocol/types.ts";
 
 /** @returns null outside the board */
 export function cellAtPointer(

@@ -2,24 +2,20 @@
  * Playable embedded board. A move is entered cell by cell (four cells form a tetromino, two a
  * taijitu); violations are highlighted and announced; a button confirms the move.
  */
-import type {
-  App,
-  Cell,
-  GameResponse,
-  GameState,
-  PartialMove,
-  SceneItem,
-  Violation,
-} from "../app/types.ts";
+
 import { cornerMapper } from "../board/board-layer.ts";
 import { svgOf } from "../board/svg-dom.ts";
+import type { SceneItem } from "../board/types.ts";
 import { buildScene } from "../games/scene.ts";
 import { stepPreviewOf } from "../games/shared/partial-move.ts";
 import { endReason, endText, violationTexts } from "../games/shared/status-text.ts";
+import type { GameState } from "../games/shared/types.ts";
 import { createI18n } from "../i18n/fluent.ts";
 import { cellName, readPlacement, readPosition, stageGameAt } from "../notation/record-reader.ts";
+import type { Cell, GameResponse, PartialMove, Violation } from "../protocol/types.ts";
 import { loadMessages } from "../rules/platform-web.ts";
 import { createRulesClient } from "../rules/rules-client.ts";
+import type { App } from "../state/app.ts";
 import { h } from "../ui/dom.ts";
 import { createQueue } from "../util/serial-queue.ts";
 import type { BoardState } from "./element-view.ts";

@@ -1,7 +1,8 @@
 /** Picture of a board as a standalone SVG document, with the current colours. */
-import type { Scene } from "../app/types.ts";
+
 import { svgText } from "../board/svg.ts";
 import { COLOUR_NAMES } from "../board/theme.ts";
+import type { Scene } from "../board/types.ts";
 import { toHex } from "../util/oklch.ts";
 
 export function toSvgDocument(

@@ -1,10 +1,12 @@
 /** Caption and text alternative of a diagram. */
-import type { App, GameState } from "../app/types.ts";
+
+import type { Texts } from "../i18n/fluent.ts";
 import { boardContents } from "../notation/board-description.ts";
 import { readRecord, readSave } from "../notation/record-reader.ts";
 import type { Caption } from "./diagram.ts";
 import { playerName, pointsText, SEATS } from "./shared/selectors.ts";
 import { endReason, endText } from "./shared/status-text.ts";
+import type { GameState } from "./shared/types.ts";
 
 /** A game and the position that is displayed. */
 export type GameSnapshot = Pick<GameState, "save" | "position" | "view" | "info">;
@@ -21,19 +23,19 @@ const titleOf = (game: GameSnapshot) => {
 };
 
 /** Result of a finished game, otherwise how many of its moves have been made. */
-function resultText(app: App, game: GameSnapshot) {
+function resultText(texts: Texts, game: GameSnapshot) {
   if (game.view.outcome)
-    return `${endText(app, game as GameState)}. ${endReason(app, game as GameState)}`;
+    return `${endText(texts, game as GameState)}. ${endReason(texts, game as GameState)}`;
   const of = recordOf(game).moves.length;
   const ply = game.position.moves.length;
   if (!of) return "";
-  return app.t(ply < of ? "picture-after-of" : "picture-after", { ply, of });
+  return texts.t(ply < of ? "picture-after-of" : "picture-after", { ply, of });
 }
 
-export function captionOf(app: App, game: GameSnapshot): Caption {
+export function captionOf(texts: Texts, game: GameSnapshot): Caption {
   const { view, position } = game;
   const seats = SEATS.map((seat) => ({
-    name: playerName(app, view, seat),
+    name: playerName(texts, view, seat),
     side: position.sides[seat],
     points: pointsText(view.seats[seat].points),
   }));
@@ -41,13 +43,13 @@ export function captionOf(app: App, game: GameSnapshot): Caption {
     title: titleOf(game),
     date: dateText(recordOf(game).tags.Date),
     seats,
-    result: resultText(app, game),
-    words: { swap: app.t("move-list-swap"), resign: app.t("move-list-resign") },
+    result: resultText(texts, game),
+    words: { swap: texts.t("move-list-swap"), resign: texts.t("move-list-resign") },
   };
 }
 
 /** Describes the board contents in words. */
-function contentsText({ t }: App, { position }: GameSnapshot) {
+function contentsText({ t }: Texts, { position }: GameSnapshot) {
   return [...boardContents(position)].map(([what, cells]) => {
     const [side = "", kind] = what.split(":");
     const sign = t(`side-${side}`);
@@ -59,9 +61,9 @@ function contentsText({ t }: App, { position }: GameSnapshot) {
   });
 }
 
-export function accessibleText(app: App, game: GameSnapshot) {
-  const { t } = app;
-  const { seats, result = "" } = captionOf(app, game);
+export function accessibleText(texts: Texts, game: GameSnapshot) {
+  const { t } = texts;
+  const { seats, result = "" } = captionOf(texts, game);
   const people = seats.map(({ name, side, points }) =>
     `${name} (${t(`side-${side}`)}) ${points}`.trim(),
   );
@@ -70,7 +72,7 @@ export function accessibleText(app: App, game: GameSnapshot) {
     title: `${titleOf(game)}: ${people.join(", ")}`,
     desc: [
       result && `${result.replace(/\.$/, "")}.`,
-      ...contentsText(app, game),
+      ...contentsText(texts, game),
       moves ? t("picture-moves", { moves }) : t("picture-no-moves"),
     ]
       .filter(Boolean)

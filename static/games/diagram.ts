@@ -2,10 +2,13 @@
  * Print-style diagram of a position: the board, optionally with move numbers, player names and the
  * move list. A diagram is a regular scene, so that canvas and SVG output are the same.
  */
-import type { Position, Scene, SceneItem, SceneOptions, Side } from "../app/types.ts";
+
 import { translateItems } from "../board/board-layer.ts";
 import { moveNumbers } from "../board/move-numbers.ts";
 import { symbolItems } from "../board/stroke-font.ts";
+import type { Scene, SceneItem, SceneOptions } from "../board/types.ts";
+import type { Position } from "../notation/types.ts";
+import type { Side } from "../protocol/types.ts";
 import { buildScene } from "./scene.ts";
 
 /**
@@ -16,8 +19,10 @@ const NAME = 0.4;
 const BODY = 0.3;
 const LINE = 0.43;
 const REFERENCE_COLUMNS = 11;
+
 /** Move lists longer than this are set in a smaller size. */
 const SMALL_TEXT_FROM = 48;
+
 /** Assumed glyph width in the move list, relative to the font size: wider than in most fonts. */
 const GLYPH_WIDTH = 0.63;
 

@@ -2,8 +2,9 @@
  * Structure of each game's guide, and the example positions that illustrate it. No DOM access, no
  * translated text.
  */
-import type { Group, SceneOptions, StepPreview } from "../app/types.ts";
+import type { SceneOptions, StepPreview } from "../board/types.ts";
 import { cellAt } from "../notation/record-reader.ts";
+import type { Group } from "../protocol/types.ts";
 
 export interface Example {
   record: string;

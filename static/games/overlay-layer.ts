@@ -2,7 +2,7 @@
  * Overlay of input and rules above the position: placement hints, held piece, violations, cursor
  * and score change.
  */
-import type { Cell, Ghost, Position, SceneItem, SceneOptions, Side } from "../app/types.ts";
+
 import type { CornerOf, Dot } from "../board/board-layer.ts";
 import { cornerMapper, withOpacity } from "../board/board-layer.ts";
 import { pivotOf } from "../board/held-piece.ts";
@@ -10,8 +10,11 @@ import { outline } from "../board/polyomino-outline.ts";
 import { rotate180, rotatedCorner } from "../board/rotate180.ts";
 import { letterItems, symbolItems } from "../board/stroke-font.ts";
 import { CORNER_RADIUS, colourInlay, GAP } from "../board/tetromino-shape.ts";
+import type { Ghost, SceneItem, SceneOptions } from "../board/types.ts";
 import { violationItems } from "../board/violation-marks.ts";
 import { cellAt } from "../notation/record-reader.ts";
+import type { Position } from "../notation/types.ts";
+import type { Cell, Side } from "../protocol/types.ts";
 import { stepPreviewItems } from "./partial-move-layer.ts";
 
 /** Width of each part of the score change label, in cells. */

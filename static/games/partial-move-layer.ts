@@ -1,9 +1,12 @@
 /** Preview of partial moves that are entered cell by cell: a taijitu or a LOT turn. */
-import type { Position, SceneItem, SceneOptions, Side, StepPreview } from "../app/types.ts";
+
 import type { CornerOf, Dot } from "../board/board-layer.ts";
 import { cornerMapper, withOpacity } from "../board/board-layer.ts";
 import { outline } from "../board/polyomino-outline.ts";
+import type { SceneItem, SceneOptions, StepPreview } from "../board/types.ts";
 import { cellAt, cellName } from "../notation/record-reader.ts";
+import type { Position } from "../notation/types.ts";
+import type { Side } from "../protocol/types.ts";
 import { discItem, ringItem, stackItems } from "./lot/lot-layer.ts";
 import { insetOf, taijituItems } from "./taiji/taiji-layer.ts";
 

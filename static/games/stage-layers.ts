@@ -2,8 +2,10 @@
  * Layer order of each game and stage, bottom to top. Optional layers (groups, winning line,
  * insights, overlay) are injected so that the diagram bundle does not include them.
  */
-import type { Position, Scene, SceneItem, SceneOptions } from "../app/types.ts";
+
 import { boardItems } from "../board/board-layer.ts";
+import type { Scene, SceneItem, SceneOptions } from "../board/types.ts";
+import type { Position } from "../notation/types.ts";
 import { discItems, lastTurnMark, wellItems } from "./lot/lot-layer.ts";
 import { centreMark, floorLayer, pieceLayer, symbolLayer } from "./shared/tetromino-layer.ts";
 import { coveredPrints, eyes, printLayer, taijituLayer } from "./taiji/taiji-layer.ts";

@@ -1,10 +1,12 @@
 /**
  * Game thumbnails. Each is painted when it comes near the viewport, so that long lists stay cheap.
  */
-import type { GameView, SceneOptions } from "../app/types.ts";
+
 import { renderToCanvas } from "../board/canvas.ts";
 import { currentColours } from "../board/theme.ts";
+import type { SceneOptions } from "../board/types.ts";
 import { readPosition } from "../notation/record-reader.ts";
+import type { GameView } from "../protocol/types.ts";
 import { h } from "../ui/dom.ts";
 import { buildScene } from "./scene.ts";
 

@@ -2,11 +2,13 @@
  * Tray icons: a stack of identical pieces that shrinks with the supply, a taijitu, and a pile of
  * discs.
  */
-import type { Cell, HeldPiece, Scene, SceneItem, Side } from "../app/types.ts";
+
 import { boundsOf } from "../board/held-piece.ts";
 import { outline } from "../board/polyomino-outline.ts";
 import { transformPath } from "../board/stroke-font.ts";
 import { tetrominoItems } from "../board/tetromino-shape.ts";
+import type { HeldPiece, Scene, SceneItem } from "../board/types.ts";
+import type { Cell, Side } from "../protocol/types.ts";
 import { discItem } from "./lot/lot-layer.ts";
 import { taijituItems } from "./taiji/taiji-layer.ts";
 

@@ -2,9 +2,12 @@
  * Tray slots of each game: stacks of tetrominoes, coloured tetrominoes with a choice of colourings,
  * the ends of a taijitu, or discs. Each slot is a button with an icon.
  */
-import type { App, GameState, HeldPiece, PieceInfo, Scene } from "../app/types.ts";
+
 import { boundsOf, pickUp, rotated } from "../board/held-piece.ts";
 import { tetrominoItems } from "../board/tetromino-shape.ts";
+import type { HeldPiece, Scene } from "../board/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
+import type { PieceInfo } from "../protocol/types.ts";
 import { firstEndOf, moverSide } from "./shared/partial-move.ts";
 import {
   colouringsOf,
@@ -14,7 +17,10 @@ import {
   supplyOf,
 } from "./shared/piece-colourings.ts";
 import { stageGameOf } from "./shared/selectors.ts";
+import type { GameState } from "./shared/types.ts";
 import { discScene, stackScene, taijituScene } from "./tray-icons.ts";
+
+type TrayContext = Texts & { settings: () => { hatching: boolean } };
 
 export interface TraySlot {
   key: string;
@@ -45,7 +51,7 @@ function laidFlat(info: PieceInfo, colouring?: string): HeldPiece {
   return top - bottom > right - left ? rotated(held) : held;
 }
 
-export function traySlots(app: App, state: GameState): TraySlot[] {
+export function traySlots(app: TrayContext, state: GameState): TraySlot[] {
   const createSlots = { taiji: endsSlot, lot: discSlots, tailits: colouredSlots }[
     stageGameOf(state)
   ];
@@ -53,7 +59,7 @@ export function traySlots(app: App, state: GameState): TraySlot[] {
 }
 
 /** Fields common to all tetromino slots. */
-function commonFields(app: App, state: GameState, { shape }: PieceInfo) {
+function commonFields(app: TrayContext, state: GameState, { shape }: PieceInfo) {
   const { left, legal } = supplyOf(state, shape);
   const held = state.held?.piece === shape;
   return {
@@ -71,7 +77,7 @@ function commonFields(app: App, state: GameState, { shape }: PieceInfo) {
   };
 }
 
-function pieceSlots(app: App, state: GameState): TraySlot[] {
+function pieceSlots(app: TrayContext, state: GameState): TraySlot[] {
   const { hatching } = app.settings();
   return shapesInPlay(state).map((info) => {
     const { left } = supplyOf(state, info.shape);
@@ -89,7 +95,7 @@ function pieceSlots(app: App, state: GameState): TraySlot[] {
  * Shows the whole set, piece by piece. While a piece is held, its colourings are listed as well, in
  * its current orientation.
  */
-function colouredSlots(app: App, state: GameState): TraySlot[] {
+function colouredSlots(app: TrayContext, state: GameState): TraySlot[] {
   const { held } = state;
   const { hatching } = app.settings();
   const shapes = shapesInPlay(state).map((info) => {
@@ -107,7 +113,7 @@ function colouredSlots(app: App, state: GameState): TraySlot[] {
   return held ? [...shapes, ...colouringSlots(app, state, held)] : shapes;
 }
 
-function colouringSlots(app: App, state: GameState, held: HeldPiece): TraySlot[] {
+function colouringSlots(app: TrayContext, state: GameState, held: HeldPiece): TraySlot[] {
   const { hatching } = app.settings();
   return colouringsOf(state, held.piece).map(({ colouring, left }) => ({
     key: `way-${colouring}`,
@@ -127,10 +133,10 @@ function colouringSlots(app: App, state: GameState, held: HeldPiece): TraySlot[]
 }
 
 /** The colours along a piece, in words. */
-const colouringText = ({ t, i18n }: App, colouring: string) =>
+const colouringText = ({ t, i18n }: Texts, colouring: string) =>
   i18n().formatList([...colouring].map((colour) => t(`colouring-${colour}`)));
 
-function endsSlot({ t }: App, state: GameState): TraySlot[] {
+function endsSlot({ t }: Texts, state: GameState): TraySlot[] {
   const end = firstEndOf(state);
   return [
     {
@@ -151,7 +157,7 @@ function endsSlot({ t }: App, state: GameState): TraySlot[] {
   ];
 }
 
-function discSlots({ t }: App, state: GameState): TraySlot[] {
+function discSlots({ t }: Texts, state: GameState): TraySlot[] {
   const mover = moverSide(state);
   return piecesInPlay(state).map(({ id }) => {
     const left = state.view.supply.find(({ piece }) => piece === id)?.left ?? 0;

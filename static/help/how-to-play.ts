@@ -1,6 +1,7 @@
 /** Help dialogs: how to play a game, with drawn examples, and keyboard shortcuts. */
-import type { App, GameInfo, Scene } from "../app/types.ts";
+
 import { renderToCanvas } from "../board/canvas.ts";
+import { cropScene } from "../board/crop.ts";
 import { currentColours } from "../board/theme.ts";
 import type { Example } from "../games/guide-examples.ts";
 import { exampleOf, GUIDES, keysFor, sentenceKey } from "../games/guide-examples.ts";
@@ -8,26 +9,13 @@ import { games } from "../games/registry.ts";
 import { buildScene } from "../games/scene.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
 import { readPosition } from "../notation/record-reader.ts";
+import type { GameInfo } from "../protocol/types.ts";
 import { rulebookUrl } from "../rules/platform-web.ts";
+import type { App } from "../state/app.ts";
 import { buttonRow, closeDialog, houseRuleBadge, openDialog } from "../ui/dialogs.ts";
 import { button, h, svgIcon } from "../ui/dom.ts";
 
-const MARGIN = 0.2;
 const LITS = "LITS";
-
-/** Crops a scene to a rectangle of cells; items outside its margins are clipped when painted. */
-export function cropScene(whole: Scene, crop: Example["crop"]): Scene {
-  if (!crop) return whole;
-  const [column, row, columns, rows] = crop;
-  const top = whole.rows - row - rows;
-  const margin = {
-    left: MARGIN - column,
-    right: MARGIN + column,
-    top: MARGIN - top,
-    bottom: MARGIN + top,
-  };
-  return { ...whole, columns, rows, margin };
-}
 
 function exampleCanvas(app: App, { record, options, crop }: Example) {
   const canvas = h("canvas", { "aria-hidden": "true" });

@@ -3,10 +3,10 @@
  * It can be closed at any step and restarted from the menu, and does not change the game.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { App } from "../app/types.ts";
 import { stageGameOf } from "../games/shared/selectors.ts";
 import { translateVariant } from "../games/shared/status-text.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 import { button, byId, h, setText } from "../ui/dom.ts";
 
 /** Name and selector of each stop; the first visible match is highlighted. */

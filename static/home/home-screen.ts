@@ -1,5 +1,5 @@
 /** Home screen: saved games, new games, rules, puzzles, printing, import and export. */
-import type { App, GameInfo } from "../app/types.ts";
+
 import { starters } from "../games/game-data.js";
 import { games } from "../games/registry.ts";
 import { SAMPLE_GAMES } from "../games/sample-games.ts";
@@ -7,6 +7,8 @@ import { messageKeyOf } from "../games/shared/selectors.ts";
 import type { Thumbnails } from "../games/thumbnail.ts";
 import { createThumbnails } from "../games/thumbnail.ts";
 import { readSave } from "../notation/record-reader.ts";
+import type { GameInfo } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import { storageUsageLines } from "../storage/storage-quota.ts";
 import { button, h, iconButton, svgIcon } from "../ui/dom.ts";
 import type { SavedIntents } from "./saved-games.ts";
@@ -131,6 +133,7 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
   }
   return { show };
 }
+
 /**
  * Saves scroll position and focus before the screen is rebuilt. If the focused entry is gone, the
  * next one (else the previous one) is focused, on the same button. After "show all", the first

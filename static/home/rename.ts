@@ -1,7 +1,8 @@
 /** Renames a saved game and its players by changing the tags of its record. */
 
-import type { GameController } from "../app/controller.ts";
-import type { App, GameResponse, Refusal } from "../app/types.ts";
+import type { GameResponse, Refusal } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 import type { Rename } from "./saved-game-dialogs.ts";
 
 /** The current game is renamed by the controller, any other one in a separate rules session. */

@@ -1,17 +1,16 @@
 /** Dialogs for a saved game: action menu and rename form. */
-import type { App, Refusal } from "../app/types.ts";
+
+import { importErrorText } from "../games/shared/import-error-text.ts";
 import { SEATS } from "../games/shared/selectors.ts";
+import type { Refusal } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import type { SavedGame } from "../storage/saved-games-index.ts";
-import {
-  buttonRow,
-  closeDialog,
-  importErrorText,
-  labelledField,
-  openDialog,
-} from "../ui/dialogs.ts";
+import { buttonRow, closeDialog, openDialog } from "../ui/dialogs.ts";
 import { button, h } from "../ui/dom.ts";
+import { labelledField } from "../ui/form-fields.ts";
 
 export type Rename = (id: string, tags: Record<string, string>) => Promise<Refusal | null>;
+
 export type GameAction = "open" | "name" | "copy" | "file" | "remove";
 
 const GAME_ACTIONS: [GameAction, string, string][] = [

@@ -1,18 +1,22 @@
 /** Saved games as cards, with open, rename, copy, download and delete. */
-import type { App, GameView } from "../app/types.ts";
+
 import { games } from "../games/registry.ts";
 import { playerName, pointsText, SEATS } from "../games/shared/selectors.ts";
 import type { Thumbnails } from "../games/thumbnail.ts";
+import { exportFileName, gameFileName } from "../notation/file-name.ts";
+import type { GameView } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import type { SavedGame } from "../storage/saved-games-index.ts";
 import { createSavedGamesIndex } from "../storage/saved-games-index.ts";
 import { button, h, sideIcon, svgIcon } from "../ui/dom.ts";
-import { exportFileName, gameFileName, saveText } from "../ui/file-io.ts";
+import { saveText } from "../ui/file-io.ts";
 import type { Rename } from "./saved-game-dialogs.ts";
 import { openGameMenu, openRenameDialog } from "./saved-game-dialogs.ts";
 
 /** Number of entries displayed in a list until "show all" is clicked. */
 const SHOWN_AT_FIRST = 6;
 const SIZE = 132;
+
 /** Number of characters displayed of an unreadable entry. */
 const EXCERPT = 90;
 

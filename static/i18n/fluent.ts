@@ -66,6 +66,12 @@ export function createI18n(language: string, source: string) {
 
 export type I18n = ReturnType<typeof createI18n>;
 
+/** Texts in the current language, which may change while the page is open. */
+export interface Texts {
+  t: (key: string, args?: MessageArgs) => string;
+  i18n: () => I18n;
+}
+
 const UNITS: [number, Intl.RelativeTimeFormatUnit][] = [
   [86400 * 30, "month"],
   [86400, "day"],

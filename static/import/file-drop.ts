@@ -1,5 +1,5 @@
 /** Drop target for files and text on the whole page. */
-import type { App } from "../app/types.ts";
+import type { App } from "../state/app.ts";
 import { h, setText } from "../ui/dom.ts";
 import type { TextSource } from "../ui/file-io.ts";
 import { sourceOfFile, sourceOfText } from "../ui/file-io.ts";

@@ -1,7 +1,10 @@
 /** Import dialogs: input of text and files, progress, and report. */
-import type { App, Refusal } from "../app/types.ts";
-import { isLink } from "../notation/correspondence.ts";
-import { buttonRow, closeDialog, importErrorText, openDialog } from "../ui/dialogs.ts";
+
+import { importErrorText } from "../games/shared/import-error-text.ts";
+import { isLink } from "../notation/link-code.ts";
+import type { Refusal } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
+import { buttonRow, closeDialog, openDialog } from "../ui/dialogs.ts";
 import { button, byId, h, setText } from "../ui/dom.ts";
 import type { TextSource } from "../ui/file-io.ts";
 import { MAX_LENGTH, sourceOfFile, sourceOfText } from "../ui/file-io.ts";

@@ -2,10 +2,12 @@
  * Imports games from files, the clipboard or drag and drop as new saved games. Invalid games are
  * rejected individually, and games that are already stored are not added again.
  */
-import type { App, GameResponse, Refusal } from "../app/types.ts";
+
 import { games } from "../games/registry.ts";
+import { importErrorText } from "../games/shared/import-error-text.ts";
+import type { GameResponse, Refusal } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import { idsByRecord } from "../storage/saved-games-index.ts";
-import { importErrorText } from "../ui/dialogs.ts";
 import type { TextSource } from "../ui/file-io.ts";
 import { MAX_LENGTH } from "../ui/file-io.ts";
 

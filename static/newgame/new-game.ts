@@ -1,5 +1,5 @@
 /** New game dialog, generated from the options that each game declares. */
-import type { App, GameInfo, GameView } from "../app/types.ts";
+
 import { renderToCanvas } from "../board/canvas.ts";
 import { currentColours } from "../board/theme.ts";
 import { games } from "../games/registry.ts";
@@ -7,8 +7,11 @@ import { SAMPLE_GAMES } from "../games/sample-games.ts";
 import { buildScene } from "../games/scene.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
 import { readPosition } from "../notation/record-reader.ts";
-import { buttonRow, closeDialog, houseRuleBadge, openDialog, radioGroup } from "../ui/dialogs.ts";
+import type { GameInfo, GameView } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
+import { buttonRow, closeDialog, houseRuleBadge, openDialog } from "../ui/dialogs.ts";
 import { h } from "../ui/dom.ts";
+import { radioGroup } from "../ui/form-fields.ts";
 import { createBoardEditor } from "./board-editor.ts";
 import { createPlayerPicker } from "./player-picker.ts";
 import { createTimeControlField } from "./time-control.ts";

@@ -1,9 +1,11 @@
 /** Player picker of the new game dialog: a named person or a computer level for each seat. */
-import type { App, GameInfo, GameView, Seat } from "../app/types.ts";
+
 import { LEVELS, levelName, ratingText } from "../games/computer-levels.ts";
 import { SEATS } from "../games/shared/selectors.ts";
-import { labelledField } from "../ui/dialogs.ts";
+import type { GameInfo, GameView, Seat } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import { h, setText } from "../ui/dom.ts";
+import { labelledField } from "../ui/form-fields.ts";
 
 const HUMAN = "";
 

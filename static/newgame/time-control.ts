@@ -1,8 +1,12 @@
 /** Time control of the new game dialog: no clock, a preset, or custom times for each seat. */
-import type { App, GameInfo, Seat, TimeControl } from "../app/types.ts";
+
 import { SEATS } from "../games/shared/selectors.ts";
-import { houseRuleBadge, labelledField, radioGroup } from "../ui/dialogs.ts";
+import type { GameInfo, Seat } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
+import type { TimeControl } from "../storage/types.ts";
+import { houseRuleBadge } from "../ui/dialogs.ts";
 import { h, setText } from "../ui/dom.ts";
+import { labelledField, radioGroup } from "../ui/form-fields.ts";
 
 /** Presets in record notation: base time + increment, in seconds. Message keys derive from them. */
 const PRESETS = ["300+0", "600+0", "600+5"];

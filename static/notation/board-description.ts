@@ -1,5 +1,5 @@
-import type { Position } from "../app/types.ts";
 import { cellName, symbolOn } from "./record-reader.ts";
+import type { Position } from "./types.ts";
 
 /**
  * Board contents for text alternatives: names of cells, grouped by what is visible on them.

@@ -2,17 +2,9 @@
  * Parser for records and saves, and the only module that reads them. Reconstructs what is on the
  * board; legality and scoring are left to the rules worker.
  */
-import type {
-  Cell,
-  Disc,
-  GameView,
-  ParsedRecord,
-  PlacedPiece,
-  Position,
-  Seat,
-  Side,
-  Tags,
-} from "../app/types.ts";
+
+import type { Cell, GameView, Seat, Side, Tags } from "../protocol/types.ts";
+import type { Disc, ParsedRecord, PlacedPiece, Position } from "./types.ts";
 
 const TAG = /\s*\[\s*([A-Za-z]\w*)\s*"((?:[^"\\\n]|\\.)*)"\s*\]/y;
 const TOKEN = /\{[^}]*\}?|\d+\.+|[^\s{}]+/g;

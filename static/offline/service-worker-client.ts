@@ -4,22 +4,12 @@
  * in progress and this one is idle. Then every tab reloads as soon as nothing would be lost there.
  * A page never receives files of two builds, because the file names contain content hashes.
  */
-import type { CacheFault, CacheProgress } from "../util/cache-names.ts";
+import type { OfflineStatus } from "../state/app.ts";
+import type { CacheProgress } from "../util/cache-names.ts";
 import { faultOf, progressChannel, snapshotCache } from "../util/cache-names.ts";
 
 /** Web Lock held in shared mode by every tab with a game in progress. */
 const GAME_LOCK = "lits-table-under-way";
-
-export interface OfflineStatus {
-  /** "none": this page cannot be cached. */
-  step: "none" | "starting" | "saving" | "ready" | "failed";
-  /** Number of files cached so far. */
-  done: number;
-  total: number;
-  fault: CacheFault | null;
-  /** Whether a new build is waiting. */
-  newer: boolean;
-}
 
 /** Folder the page is served from; null if it has no manifest or is not served over HTTP(S). */
 function serviceWorkerScope() {

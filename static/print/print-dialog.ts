@@ -1,23 +1,29 @@
 /** Print dialog: options beside a preview of the pages as they will be printed. */
-import type { App, GameInfo, Position, SupplyEntry } from "../app/types.ts";
+
 import { palette } from "../board/palettes.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { starters } from "../games/game-data.js";
 import { games } from "../games/registry.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
 import { readPosition, readRecord, readSave } from "../notation/record-reader.ts";
-import { checkboxGroup, inlineRadioGroup } from "../share/image-export.ts";
+import type { Position } from "../notation/types.ts";
+import type { GameInfo, SupplyEntry } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import { button, byId, h, setText } from "../ui/dom.ts";
+import { checkboxGroup, inlineRadioGroup } from "../ui/form-fields.ts";
 import { toMonochrome } from "../util/oklch.ts";
 import { PAPERS } from "./print-kit.ts";
 import { gamePage, kitPages } from "./print-pages.ts";
 
 /** Countries that use Letter paper. */
 const LETTER_COUNTRIES = ["US", "CA", "MX", "PH", "CO", "CL", "VE"];
+
 /** Options that determine the board and the pieces. */
 const SETUP_TAGS = ["Board", "Pieces", "Size"];
+
 /** Option value for the board of the current game, symbol by symbol. */
 const CURRENT_BOARD = "own";
+
 /** CSS pixels per millimetre. */
 const PX_PER_MM = 96 / 25.4;
 

@@ -2,21 +2,16 @@
  * Print kit of a game in true size: scenes of the board, of the pieces to cut out, and of their
  * backs. No DOM access and no messages.
  */
-import type {
-  GameInfo,
-  Path,
-  PieceInfo,
-  Position,
-  Scene,
-  SceneItem,
-  SupplyEntry,
-} from "../app/types.ts";
+
 import { translateItems } from "../board/board-layer.ts";
 import { outline } from "../board/polyomino-outline.ts";
 import { tetrominoItems } from "../board/tetromino-shape.ts";
+import type { Path, Scene, SceneItem } from "../board/types.ts";
 import { discItem, stackItems } from "../games/lot/lot-layer.ts";
 import { buildScene } from "../games/scene.ts";
 import { taijituItems } from "../games/taiji/taiji-layer.ts";
+import type { Position } from "../notation/types.ts";
+import type { GameInfo, PieceInfo, SupplyEntry } from "../protocol/types.ts";
 
 export type Dot = [number, number];
 
@@ -28,9 +23,11 @@ export const PAPERS: Record<string, { width: number; height: number }> = {
 
 /** Margin that printers leave blank, and height of the page footer, in mm. */
 export const EDGE = 10;
+
 export const FOOTER = 12;
 /** Gap between pieces for cutting, in mm. */
 const PIECE_GAP = 1.8;
+
 /** Maximum width of a board and of a cell, in mm. */
 const MAX_BOARD = 176;
 const MAX_CELL = 24;

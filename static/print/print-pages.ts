@@ -1,6 +1,9 @@
 /** Printable pages, each one sheet of paper in true size. */
-import type { App, GameInfo, Position, Scene, SupplyEntry } from "../app/types.ts";
+
+import { cropScene } from "../board/crop.ts";
 import { svgTree } from "../board/svg.ts";
+import { toSvgElement } from "../board/svg-dom.ts";
+import type { Scene } from "../board/types.ts";
 import { diagram } from "../games/diagram.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { accessibleText, captionOf } from "../games/diagram-caption.ts";
@@ -9,9 +12,10 @@ import { exampleOf, GUIDES, sentenceKey } from "../games/guide-examples.ts";
 import { games } from "../games/registry.ts";
 import { buildScene } from "../games/scene.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
-import { cropScene } from "../help/how-to-play.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
-import { toSvgElement } from "../share/image-export.ts";
+import type { Position } from "../notation/types.ts";
+import type { GameInfo, SupplyEntry } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import { houseRuleBadge } from "../ui/dialogs.ts";
 import { h } from "../ui/dom.ts";
 import {

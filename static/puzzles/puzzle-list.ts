@@ -1,8 +1,11 @@
 /** Puzzle list: by game and difficulty, with solved puzzles marked. */
-import type { App, Puzzle } from "../app/types.ts";
+
 import { games } from "../games/registry.ts";
-import { closeDialog, openDialog, radioGroup } from "../ui/dialogs.ts";
+import type { Puzzle } from "../games/shared/types.ts";
+import type { App } from "../state/app.ts";
+import { closeDialog, openDialog } from "../ui/dialogs.ts";
 import { h } from "../ui/dom.ts";
+import { radioGroup } from "../ui/form-fields.ts";
 
 export interface PuzzleSource {
   load: (game: string) => Promise<Puzzle[]>;

@@ -4,10 +4,11 @@
  * the engine.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { App, GameState, Puzzle } from "../app/types.ts";
+import type { GameState, Puzzle } from "../games/shared/types.ts";
 import { readSave } from "../notation/record-reader.ts";
 import { loadPuzzles } from "../rules/platform-web.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 import { nextUnsolved, readPuzzles } from "./puzzle-records.ts";
 
 /** Search limit for the reply to a wrong move, in seconds. The verdict does not depend on it. */

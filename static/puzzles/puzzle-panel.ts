@@ -1,10 +1,13 @@
 /** Puzzle panel: verdict on an attempt. Also provides the task for the status line. */
-import type { App, GameState, Seat, StatusLine } from "../app/types.ts";
+
 import { otherSeat, pointsText } from "../games/shared/selectors.ts";
 import { endReason, endText } from "../games/shared/status-text.ts";
-import type { MakeId } from "../table/stage-end-panels.ts";
-import { createLazyPanel } from "../table/stage-end-panels.ts";
+import type { GameState, StatusLine } from "../games/shared/types.ts";
+import type { Seat } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import { button, h, setText } from "../ui/dom.ts";
+import type { MakeId } from "../ui/panel.ts";
+import { createLazyPanel } from "../ui/panel.ts";
 import type { Puzzles } from "./puzzle-mode.ts";
 
 export const showsVerdict = ({ puzzle, busy, view }: GameState) =>

@@ -1,5 +1,5 @@
 /** Parser for puzzle records. */
-import type { Puzzle } from "../app/types.ts";
+import type { Puzzle } from "../games/shared/types.ts";
 import { readRecord } from "../notation/record-reader.ts";
 
 /** Tags that describe the puzzle and are not part of the game's record. */

@@ -3,16 +3,18 @@
  * groups that would decide.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { AlternativeScoring, App, GameState, GameView } from "../app/types.ts";
 import { playerName, pointsText } from "../games/shared/selectors.ts";
 import { endReason, endText } from "../games/shared/status-text.ts";
+import type { GameState } from "../games/shared/types.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
+import type { AlternativeScoring, GameView } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 import { h, setText } from "../ui/dom.ts";
 
 const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;
 
-export const alternativesOf = (state: GameState): AlternativeScoring[] =>
+const alternativesOf = (state: GameState): AlternativeScoring[] =>
   state.alternativeScoring?.key === positionKey(state) ? state.alternativeScoring.alternatives : [];
 
 /** The alternative shown on the board. */
@@ -91,8 +93,18 @@ function resultTexts(app: App, state: GameState) {
   ];
 }
 
+/** The buttons as a part of the end panel. */
+export const alternativeScoringButtons = (
+  app: App,
+  toggle: (alternative: AlternativeScoring) => void,
+) => ({
+  key: (state: GameState) => String(alternativesOf(state).length),
+  build: (state: GameState) => alternativeButtons(app, state, toggle),
+  update: (panel: HTMLElement, state: GameState) => updatePressed(app, panel, state),
+});
+
 /** One toggle button for each alternative. The pressed one outlines its groups on the board. */
-export function alternativeButtons(
+function alternativeButtons(
   app: App,
   state: GameState,
   toggle: (alternative: AlternativeScoring) => void,
@@ -122,7 +134,7 @@ export function alternativeButtons(
 }
 
 /** Updates the pressed state of the buttons and the result texts. */
-export function updatePressed(app: App, panel: HTMLElement, state: GameState) {
+function updatePressed(app: App, panel: HTMLElement, state: GameState) {
   const alternative = selectedAlternative(state);
   resultTexts(app, state).forEach((text, index) => {
     const line = panel.querySelector(index ? "p" : "h2");

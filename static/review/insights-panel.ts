@@ -2,9 +2,12 @@
  * Insights panel: figures beside the board on safe and open symbols, legal placements of each
  * piece, groups with their room to grow, and threatened lines and wins.
  */
-import type { App, GameState, GroupGrowth, Insights } from "../app/types.ts";
+
 import { shapesInPlay, supplyOf } from "../games/shared/piece-colourings.ts";
 import { stageGameOf } from "../games/shared/selectors.ts";
+import type { GameState } from "../games/shared/types.ts";
+import type { GroupGrowth, Insights } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import { h, sideIcon } from "../ui/dom.ts";
 import { insightsOf } from "./insights.ts";
 

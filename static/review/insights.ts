@@ -4,19 +4,13 @@
  * rules worker computes them; this module requests them and formats them as text.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type {
-  App,
-  Cell,
-  GameState,
-  InsightKind,
-  InsightMark,
-  Insights,
-  SceneOptions,
-  StatusLine,
-} from "../app/types.ts";
+import type { SceneOptions } from "../board/types.ts";
 import { readyMove, stageGameOf } from "../games/shared/selectors.ts";
+import type { GameState, StatusLine } from "../games/shared/types.ts";
 import { cellName } from "../notation/record-reader.ts";
+import type { Cell, InsightKind, InsightMark, Insights } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 
 /** Identifies the position that the insights belong to. */
 const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;

@@ -3,14 +3,15 @@
  * off a new game while the original stays unchanged.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { App, GameState } from "../app/types.ts";
-import { minutesText } from "../clock/clock-model.ts";
-import { createGameReview } from "../computer/game-report.ts";
-import { createGameReviewPanel } from "../computer/game-report-panel.ts";
+import type { GameState } from "../games/shared/types.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
-import type { MakeId } from "../table/stage-end-panels.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 import { button, h, iconButton, setText } from "../ui/dom.ts";
+import type { MakeId } from "../ui/panel.ts";
+import { minutesText } from "../util/duration-text.ts";
+import { createGameReview } from "./game-report.ts";
+import { createGameReviewPanel } from "./game-report-panel.ts";
 
 /** Time per position during autoplay, in ms. */
 const AUTOPLAY_MS = 1400;

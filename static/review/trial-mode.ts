@@ -3,9 +3,9 @@
  * a new game, but never become moves of the original game.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { App } from "../app/types.ts";
 import { TRIAL_SESSION } from "../rules/rules-client.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 
 export function createExplore(app: App, controller: GameController) {
   const { state } = controller;

@@ -2,11 +2,13 @@
  * Figures of the rulebook pages, drawn at build time into one SVG file. Pages reference them by
  * name and define their colours. Pure: no DOM access.
  */
-import type { Group, Scene, Side, Violation } from "../app/types.ts";
+
 import { escapeXml } from "../board/svg.ts";
 import { DEFAULT_STYLE, styleRuns, viewBoxOf } from "../board/svg-shapes.ts";
+import type { Scene } from "../board/types.ts";
 import { buildScene } from "../games/scene.ts";
 import { readEnds, readPlacement, readPosition, readTurn } from "../notation/record-reader.ts";
+import type { Group, Side, Violation } from "../protocol/types.ts";
 
 export interface RulebookFigure {
   name: string;

@@ -3,7 +3,7 @@
  * so that searches do not slow down the rules. A search runs in short time slices; it is cancelled
  * by not requesting the next slice.
  */
-import type { BestReply, MoveReasons, MoveStats, SearchResult } from "../app/types.ts";
+import type { BestReply, MoveReasons, MoveStats, SearchResult } from "../protocol/types.ts";
 import { createQueue } from "../util/serial-queue.ts";
 import { withTimeout } from "../util/timeout.ts";
 import type { SendText } from "./rules-client.ts";

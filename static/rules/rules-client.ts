@@ -7,14 +7,16 @@ import type {
   LegalPlacements,
   PartialMove,
   Refusal,
-} from "../app/types.ts";
+} from "../protocol/types.ts";
 import { withTimeout } from "../util/timeout.ts";
 
-export type Request = { do: string; session?: string } & Record<string, unknown>;
+export type RulesRequest = { do: string; session?: string } & Record<string, unknown>;
+
 export type SendText = (text: string) => Promise<string>;
 
 /** Session of the current game, and session in which moves are tried out. */
 export const MAIN_SESSION = "main";
+
 export const TRIAL_SESSION = "trial";
 
 /** @param onStopped - called when the ready worker fails to respond to a request */
@@ -24,7 +26,7 @@ export function createRulesClient(onStopped: () => void, ready: Promise<SendText
   let session = MAIN_SESSION;
 
   // biome-ignore lint/suspicious/noExplicitAny: each method below declares what it gets
-  function send(request: Request): Promise<any> {
+  function send(request: RulesRequest): Promise<any> {
     const text = JSON.stringify({ session, ...request });
     const answer = tail
       .then(() => ready)
@@ -38,7 +40,7 @@ export function createRulesClient(onStopped: () => void, ready: Promise<SendText
    * Returns a request function that drops superseded requests: a superseded request is not sent if
    * it is still queued, and its response is ignored otherwise.
    */
-  function latestOnly<T>(): (request: Request) => Promise<T | null> {
+  function latestOnly<T>(): (request: RulesRequest) => Promise<T | null> {
     let latestId = 0;
     return async (request) => {
       latestId += 1;
@@ -51,12 +53,12 @@ export function createRulesClient(onStopped: () => void, ready: Promise<SendText
     };
   }
 
-  const latestTry: (request: Request) => Promise<PartialMove | null> = latestOnly();
-  const latestInsights: (request: Request) => Promise<Insights | null> = latestOnly();
+  const latestTry: (request: RulesRequest) => Promise<PartialMove | null> = latestOnly();
+  const latestInsights: (request: RulesRequest) => Promise<Insights | null> = latestOnly();
 
   return {
     ready,
-    request: (request: Request): Promise<GameResponse | Refusal> => send(request),
+    request: (request: RulesRequest): Promise<GameResponse | Refusal> => send(request),
     /** Violations and score change of a placement; null if superseded or refused. */
     tryMove: (move: string): Promise<PartialMove | null> => latestTry({ do: "try", move }),
     /** The same for a move chosen step by step; never superseded, because every step counts. */

@@ -1,6 +1,7 @@
 /** Link in the settings that downloads the app as a single file. */
-import type { App } from "../app/types.ts";
+
 import { downloadUrl } from "../rules/platform-web.ts";
+import type { App } from "../state/app.ts";
 import { buttonRow } from "../ui/dialogs.ts";
 import { h, svgIcon } from "../ui/dom.ts";
 

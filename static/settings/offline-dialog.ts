@@ -1,9 +1,11 @@
 /** Offline status in the settings, and the dialogs for removing all stored data. */
-import type { App } from "../app/types.ts";
+
 import { games } from "../games/registry.ts";
-import { exportAll } from "../home/saved-games.ts";
+import type { App } from "../state/app.ts";
+import { updateButton } from "../state/update-button.ts";
+import type { SavedGame } from "../storage/saved-games-index.ts";
 import { createSavedGamesIndex } from "../storage/saved-games-index.ts";
-import { buttonRow, closeDialog, openDialog, updateButton } from "../ui/dialogs.ts";
+import { buttonRow, closeDialog, openDialog } from "../ui/dialogs.ts";
 import { button, h, setText } from "../ui/dom.ts";
 
 function offlineText({ t, offline }: App) {
@@ -31,7 +33,15 @@ export function refreshOfflineSection(app: App) {
   if (line) setText(line, offlineText(app));
 }
 
-export function openRemoveDialog(app: App, remove: () => Promise<void>) {
+/**
+ * Asks before all stored data is removed, and offers to save the games first.
+ * @param exportGames - saves games as one file
+ */
+export function openRemoveDialog(
+  app: App,
+  remove: () => Promise<void>,
+  exportGames: (all: SavedGame[]) => unknown,
+) {
   const { t } = app;
   const { underWay, finished, damaged } = createSavedGamesIndex(app.store, games).scan();
   const readable = [...underWay, ...finished];
@@ -58,7 +68,7 @@ export function openRemoveDialog(app: App, remove: () => Promise<void>) {
           id: "remove-save",
           icon: "file",
           text: t("home-export", { count: readable.length }),
-          click: () => exportAll(app, readable),
+          click: () => exportGames(readable),
         }),
       ),
     buttonRow(

@@ -1,8 +1,10 @@
 /** Table orientation for two players: fields used in the settings and in a dialog of their own. */
-import type { App, Settings } from "../app/types.ts";
+import type { App } from "../state/app.ts";
 import { ENUM_VALUES } from "../storage/settings-schema.ts";
-import { openDialog, radioGroup } from "../ui/dialogs.ts";
+import type { Settings } from "../storage/types.ts";
+import { openDialog } from "../ui/dialogs.ts";
 import { h } from "../ui/dom.ts";
+import { radioGroup } from "../ui/form-fields.ts";
 
 export function orientationFields(
   app: App,

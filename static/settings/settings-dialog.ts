@@ -1,9 +1,12 @@
 /** Settings dialog. Every change takes effect immediately. */
-import type { App, Settings } from "../app/types.ts";
+
 import { LANGUAGES } from "../i18n/locale.ts";
+import type { App } from "../state/app.ts";
 import { ENUM_VALUES, MAX_VOLUME } from "../storage/settings-schema.ts";
-import { buttonRow, closeDialog, openDialog, radioGroup } from "../ui/dialogs.ts";
+import type { Settings } from "../storage/types.ts";
+import { buttonRow, closeDialog, openDialog } from "../ui/dialogs.ts";
 import { button, h } from "../ui/dom.ts";
+import { radioGroup } from "../ui/form-fields.ts";
 import { canVibrate } from "../ui/sound-haptics.ts";
 import { downloadSection } from "./download-link.ts";
 import { offlineSection } from "./offline-dialog.ts";

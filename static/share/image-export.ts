@@ -2,19 +2,22 @@
  * Image export dialog: saves, copies or shares a position as SVG or PNG, in light or dark colours,
  * as the plain board or as a numbered diagram with the moves.
  */
-import type { App, Scene } from "../app/types.ts";
+
 import { palette } from "../board/palettes.ts";
 import { toPng, WIDTHS } from "../board/png.ts";
-import type { SvgNode } from "../board/svg.ts";
 import { svgText, svgTree } from "../board/svg.ts";
-import { createSvgElement } from "../board/svg-dom.ts";
+import { toSvgElement } from "../board/svg-dom.ts";
+import type { Scene } from "../board/types.ts";
 import { diagram } from "../games/diagram.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { accessibleText, captionOf } from "../games/diagram-caption.ts";
+import { gameFileName } from "../notation/file-name.ts";
 import { readSave } from "../notation/record-reader.ts";
-import { buttonRow, openDialog, radioGroup } from "../ui/dialogs.ts";
+import type { App } from "../state/app.ts";
+import { buttonRow, openDialog } from "../ui/dialogs.ts";
 import { button, h, setText } from "../ui/dom.ts";
-import { gameFileName, saveBlob } from "../ui/file-io.ts";
+import { saveBlob } from "../ui/file-io.ts";
+import { checkboxGroup, inlineRadioGroup } from "../ui/form-fields.ts";
 
 /** Size of the coordinate labels, in cells. */
 const COORDINATES = 0.3;
@@ -29,19 +32,6 @@ export interface ImageSettings {
   pieces: string;
   /** "svg", or the width of the PNG in pixels. */
   format: string;
-}
-
-/** Creates DOM elements from the tree of an SVG file. `xml:lang` needs the XML namespace. */
-export function toSvgElement({ name, attrs, text, children = [] }: SvgNode): SVGElement {
-  const own = attrs.filter(([key]) => key !== "xml:lang");
-  const made = createSvgElement(
-    name,
-    own,
-    ...(text === undefined ? children.map(toSvgElement) : [text]),
-  );
-  const [, lang] = attrs.find(([key]) => key === "xml:lang") ?? [];
-  if (lang) made.setAttributeNS("http://www.w3.org/XML/1998/namespace", "xml:lang", lang);
-  return made;
 }
 
 function buildDiagram(
@@ -100,36 +90,6 @@ function canShare(format: string) {
 const typeOf = (format: string) => (format === "svg" ? SVG_TYPE : "image/png");
 
 const canCopy = () => Boolean(navigator.clipboard) && typeof ClipboardItem === "function";
-
-/** Fieldset of checkboxes in one row. */
-export function checkboxGroup(
-  legend: string,
-  choices: { name: string; title: string; on: boolean }[],
-  changed: (name: string, on: boolean) => void,
-) {
-  const lines = choices.map(({ name, title, on }) => {
-    const box = h("input", { type: "checkbox", name, checked: on });
-    box.addEventListener("change", () => changed(name, box.checked));
-    return h("label", { class: "radio" }, box, h("span", {}, h("b", {}, title)));
-  });
-  return h("fieldset", { class: "inline" }, h("legend", {}, legend), ...lines);
-}
-
-/** Radio group in one row. */
-export function inlineRadioGroup(
-  name: string,
-  legend: string,
-  choices: { value: string; title: string }[],
-  chosen: string,
-  changed: (value: string) => void,
-) {
-  const set = radioGroup(name, legend, choices, chosen);
-  set.classList.add("inline");
-  set.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLInputElement) changed(target.value);
-  });
-  return set;
-}
 
 export function createImageExport(app: App) {
   /** Settings of the last export, kept until the page is unloaded. */

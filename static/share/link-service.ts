@@ -3,13 +3,15 @@
  * the code of a link, without the URL. Encoding and decoding are done by the rules.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { App, GameView, Refusal } from "../app/types.ts";
 import { games } from "../games/registry.ts";
 import { otherSeat, playerName } from "../games/shared/selectors.ts";
 import { lastMoveText } from "../games/shared/status-text.ts";
-import { findMatchingGame, LINK_PREFIX } from "../notation/correspondence.ts";
+import { LINK_PREFIX } from "../notation/link-code.ts";
+import type { GameView, Refusal } from "../protocol/types.ts";
 import { pageUrl } from "../rules/platform-web.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
+import { findMatchingGame } from "./matching-game.ts";
 
 /** Variant of messages: whether this page shares links or codes. */
 export const linkForm = () => (pageUrl() === null ? "code" : "link");

@@ -1,9 +1,11 @@
 /** Share dialog: the game as a link or code with its QR code, and as text. */
-import type { App } from "../app/types.ts";
+
 import { translateVariant } from "../games/shared/status-text.ts";
+import { gameFileName } from "../notation/file-name.ts";
+import type { App } from "../state/app.ts";
 import { buttonRow, openDialog } from "../ui/dialogs.ts";
 import { button, h, setText } from "../ui/dom.ts";
-import { gameFileName, saveText } from "../ui/file-io.ts";
+import { saveText } from "../ui/file-io.ts";
 import { linkForm } from "./link-service.ts";
 
 /** Message in its variant for links or codes. */

@@ -3,16 +3,16 @@
  * storage is blocked or full and reports the problem. Never deletes entries on its own, not even
  * unreadable ones.
  */
+import type { CorrespondenceState } from "../notation/types.ts";
+import type { Seat } from "../protocol/types.ts";
+import { readSettings } from "./settings-schema.ts";
 import type {
-  CorrespondenceState,
-  Seat,
   Settings,
   StoredDraft,
   StoredGame,
   StoredThinkingTime,
   TimeControl,
-} from "../app/types.ts";
-import { readSettings } from "./settings-schema.ts";
+} from "./types.ts";
 
 const GAME = "lits-table:game:";
 const CURRENT = "lits-table:current";

@@ -1,8 +1,10 @@
 /** Index of the stored games: separates games to list from unreadable entries. No DOM access. */
-import type { GameInfo, GameView, StoredGame } from "../app/types.ts";
+
 import { openSave, SEATS } from "../games/shared/selectors.ts";
 import { readPosition, readRecord, readSave } from "../notation/record-reader.ts";
+import type { GameInfo, GameView } from "../protocol/types.ts";
 import type { Store } from "./game-store.ts";
+import type { StoredGame } from "./types.ts";
 
 export interface SavedGame {
   id: string;

@@ -1,5 +1,5 @@
 /** Settings: default values and validation of stored ones. */
-import type { Settings } from "../app/types.ts";
+import type { Settings } from "./types.ts";
 
 export const DEFAULTS: Settings = {
   language: "",
@@ -26,6 +26,7 @@ export const ENUM_VALUES = {
   edges: ["ends", "sides"],
   board: ["large", "medium", "small"],
 };
+
 export const MAX_VOLUME = 10;
 
 function isValid(name: string, value: unknown) {

@@ -1,5 +1,6 @@
 /** Storage usage, free space and persistence. */
-import type { App, GameState } from "../app/types.ts";
+import type { GameState } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import { h } from "../ui/dom.ts";
 import type { Store } from "./game-store.ts";
 
@@ -26,11 +27,10 @@ export async function storageUsage(store: Store) {
 }
 
 /** Storage usage below the list of games; filled in once the browser has responded. */
-export function storageUsageLines(app: App) {
-  const { t } = app;
+export function storageUsageLines({ t, i18n, store }: Texts & { store: Store }) {
   const lines = h("div", { id: "storage-usage" });
-  void storageUsage(app.store).then(({ used, free, persistent }) => {
-    const { fileSize } = app.i18n();
+  void storageUsage(store).then(({ used, free, persistent }) => {
+    const { fileSize } = i18n();
     lines.append(h("p", {}, t("storage-used", { size: fileSize(used), room: fileSize(free) })));
     if (persistent !== undefined)
       lines.append(h("p", {}, t(persistent ? "storage-persistent" : "storage-best-effort")));

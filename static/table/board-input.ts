@@ -3,17 +3,18 @@
  * the stepwise input.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { App, Cell, HeldPiece, Point } from "../app/types.ts";
 import type { BoardIntents, BoardView } from "../board/board-view.ts";
 import { keyOf, orientKey } from "../board/key-map.ts";
+import { toLocalPoint } from "../board/local-point.ts";
+import type { HeldPiece, Point } from "../board/types.ts";
 import { shapesInPlay } from "../games/shared/piece-colourings.ts";
 import { isStepwise, stageGameOf } from "../games/shared/selectors.ts";
-import type { Replay } from "../review/replay.ts";
+import type { Cell } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 import type { PieceInput } from "./piece-input.ts";
 import { aboveFinger } from "./piece-input.ts";
 import type { StepwiseInput } from "./stepwise-input.ts";
-import { toLocalPoint } from "./table-orientation.ts";
 
 export type DragPreview = ReturnType<typeof import("../board/drag-preview.ts").createDragPreview>;
 
@@ -204,7 +205,12 @@ export interface KeyActions {
   explore: () => void;
   toggleInsights: () => void;
   moveCursor: (key: string) => void;
-  replay: Replay;
+  replay: {
+    step: (by: number) => unknown;
+    goTo: (ply: number) => unknown;
+    toggleAutoplay: () => unknown;
+    leave: () => unknown;
+  };
 }
 
 const ARROWS: Record<string, [number, number]> = {

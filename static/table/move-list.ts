@@ -1,17 +1,13 @@
 /** Move list, shown where the layout has room for it. */
-import type { App, GameState } from "../app/types.ts";
-import { minutesText } from "../clock/clock-model.ts";
+
 import { playerName } from "../games/shared/selectors.ts";
+import type { GameState } from "../games/shared/types.ts";
+import { spacedMove } from "../notation/move-text.ts";
+import type { App } from "../state/app.ts";
 import { h } from "../ui/dom.ts";
+import { minutesText } from "../util/duration-text.ts";
 
 const WORD_MOVES = ["swap", "resign"];
-
-/** Inserts spaces between cells and signs so that long moves are readable. */
-export const spacedMove = (move: string) =>
-  move
-    .replace(/^[A-Z]/, "")
-    .replace(/([a-z]\d+)(?=[a-z]\d)/g, "$1 ")
-    .replace(/[x=/]/g, " $& ");
 
 function entry(
   app: App,

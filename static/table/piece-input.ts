@@ -3,8 +3,6 @@
  * decided by the rules worker.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { App, Cell, GameState, PieceInfo, Point, Refusal } from "../app/types.ts";
 import {
   boundsOf,
   covers,
@@ -18,6 +16,7 @@ import {
   translated,
   uncolouredMove,
 } from "../board/held-piece.ts";
+import type { Point } from "../board/types.ts";
 import {
   defaultColouring,
   nextColouring,
@@ -25,6 +24,10 @@ import {
   supplyOf,
 } from "../games/shared/piece-colourings.ts";
 import { canMove, violationsOf } from "../games/shared/selectors.ts";
+import type { GameState } from "../games/shared/types.ts";
+import type { Cell, PieceInfo, Refusal } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 
 export interface BoardPoint {
   column: number;

@@ -1,9 +1,11 @@
 /** Player bars: side, name, level, clock and score of both seats, and whose turn it is. */
-import type { App, GameState, Seat } from "../app/types.ts";
-import { createClockView } from "../clock/clock-view.ts";
+
 import { levelName, ratingText } from "../games/computer-levels.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
 import { playerName, pointsText, readyMove, SEATS } from "../games/shared/selectors.ts";
+import type { GameState } from "../games/shared/types.ts";
+import type { Seat } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import { h, prefersReducedMotion, setText, sideIcon } from "../ui/dom.ts";
 
 function createParts(root: HTMLElement) {
@@ -26,10 +28,16 @@ function createParts(root: HTMLElement) {
   return { root, side, name, level, turn, change, parts, clock, points };
 }
 
-export function createPlayerBars(app: App, edge: HTMLElement) {
+/** Creates the clock of a seat in its container. */
+export type CreateClock = (
+  container: HTMLElement,
+  seat: Seat,
+) => { show: (state: GameState) => void };
+
+export function createPlayerBars(app: App, edge: HTMLElement, createClock: CreateClock) {
   const seats = SEATS.map((seat) => {
     const made = createParts(edge.querySelector(`[data-seat=${seat}]`) as HTMLElement);
-    return { seat, ...made, clockView: createClockView(app, made.clock, seat) };
+    return { seat, ...made, clockView: createClock(made.clock, seat) };
   });
 
   let shownState: GameState | null = null;

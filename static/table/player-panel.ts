@@ -3,12 +3,11 @@
  * panels that replace them. A plain table has one panel for both players, a two-sided table has one
  * for each.
  */
-import type { App, Edge, GameState, Seat, StatusLine } from "../app/types.ts";
+
 import { onPress } from "../board/gesture.ts";
 import { rotated } from "../board/held-piece.ts";
-import { createAnalysisPanel } from "../computer/analysis-panel.ts";
-import { showsAnalysis } from "../computer/hints.ts";
-import { isComputerOnly } from "../games/shared/players.ts";
+import { offersSwap, showsEnd, showsStagePanel } from "../games/shared/panel-selectors.ts";
+import { hasUnsentMove, isComputerOnly } from "../games/shared/players.ts";
 import {
   canMove,
   isStepwise,
@@ -17,23 +16,16 @@ import {
   stageGameOf,
 } from "../games/shared/selectors.ts";
 import { statusLine } from "../games/shared/status-text.ts";
-import { hasUnsentMove } from "../notation/correspondence.ts";
-import type { Puzzles } from "../puzzles/puzzle-mode.ts";
-import { createPuzzlePanel, showsVerdict, withPuzzleTask } from "../puzzles/puzzle-panel.ts";
-import { withInsights } from "../review/insights.ts";
-import type { Replay } from "../review/replay.ts";
-import { createReplayPanel } from "../review/replay.ts";
+import type { GameState, StatusLine } from "../games/shared/types.ts";
+import type { Seat } from "../protocol/types.ts";
+import type { App, Edge } from "../state/app.ts";
 import { byId, h, setText, violationIcon } from "../ui/dom.ts";
 import { insertIcons, translateLabels } from "../ui/labels.ts";
+import type { MakeId } from "../ui/panel.ts";
+import type { CreateClock } from "./player-bar.ts";
 import { createPlayerBars } from "./player-bar.ts";
 import type { EndIntents } from "./stage-end-panels.ts";
-import {
-  createEndPanel,
-  createStagePanel,
-  offersSwap,
-  showsEnd,
-  showsStagePanel,
-} from "./stage-end-panels.ts";
+import { createEndPanel, createStagePanel } from "./stage-end-panels.ts";
 import type { SwapPanelIntents } from "./swap-panel.ts";
 import { createSwapPanel } from "./swap-panel.ts";
 import type { TrayIntents } from "./tray.ts";
@@ -49,10 +41,19 @@ export interface PlayerPanelIntents {
   swapPanel: SwapPanelIntents;
   endPanel: EndIntents;
   closeStagePanel: () => void;
-  analysis: { close: () => void; pickUp: (move: string) => void };
-  puzzles: Puzzles;
-  replay: Replay;
-  openImageExport: () => void;
+  /** Panels of other features. */
+  subPanels: SubPanel[];
+  /** Adds what other features have to say to the status line. */
+  decorateStatus: (state: GameState, line: StatusLine) => StatusLine;
+  createClock: CreateClock;
+}
+
+/** A panel of another feature, which takes the place of the tray and the buttons. */
+export interface SubPanel {
+  /** Name of the part of the edge that it fills. */
+  part: string;
+  create: (root: HTMLElement, id: MakeId) => { show: (shown: PlayerPanelState) => void };
+  isOpen: (state: GameState, active: boolean) => boolean;
 }
 
 export interface PlayerPanelState {
@@ -68,20 +69,12 @@ export interface PlayerPanelState {
 
 export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelIntents) {
   const { root, part, id } = cloneTemplate(edge);
-  const playerBars = createPlayerBars(app, root);
+  const playerBars = createPlayerBars(app, root, intents.createClock);
   const tray = createTray(app, part("tray"), intents.tray);
   const swapPanel = createSwapPanel(app, part("swap-panel"), intents.swapPanel, id);
   const endPanel = createEndPanel(app, part("end-panel"), intents.endPanel, id);
   const stagePanel = createStagePanel(app, part("stage-panel"), intents.closeStagePanel, id);
-  const analysisPanel = createAnalysisPanel(app, part("analysis-panel"), intents.analysis, id);
-  const puzzlePanel = createPuzzlePanel(app, part("puzzle-panel"), intents.puzzles, id);
-  const replayPanel = createReplayPanel(
-    app,
-    part("replay-panel"),
-    intents.replay,
-    intents.openImageExport,
-    id,
-  );
+  const subPanels = intents.subPanels.map(({ create, part: name }) => create(part(name), id));
   // Only one of the two edges is a live region, to avoid duplicate announcements.
   if (edge === "far")
     for (const name of ["stage-panel", "end-panel", "puzzle-panel"]) part(name).ariaLive = "off";
@@ -90,7 +83,15 @@ export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelInte
   for (const type of ["pointerdown", "focusin"])
     root.addEventListener(type, intents.activate, true);
 
-  function show({ state, now, seat, active }: PlayerPanelState) {
+  /** Whether a panel takes the place of the tray and the buttons. */
+  const isPanelOpen = (state: GameState, active: boolean) =>
+    (active && offersSwap(state)) ||
+    showsStagePanel(state) ||
+    showsEnd(state) ||
+    intents.subPanels.some(({ isOpen }) => isOpen(state, active));
+
+  function show(shown: PlayerPanelState) {
+    const { state, now, seat, active } = shown;
     const inputState = active ? state : withoutSelection(state);
     root.classList.toggle("inactive", !active);
     for (const name of ["actions", "tray"]) part(name).inert = !active;
@@ -101,11 +102,12 @@ export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelInte
     swapPanel.show(state, active);
     endPanel.show(state);
     stagePanel.show(state);
-    analysisPanel.show(now, active);
-    puzzlePanel.show(state);
-    replayPanel.show(active ? now : { ...now, replay: null });
+    for (const panel of subPanels) panel.show(shown);
     part("status").setAttribute("aria-live", active ? "polite" : "off");
-    renderStatus(part("status"), active ? activeLine(app, state) : waitingLine(app, state));
+    renderStatus(
+      part("status"),
+      active ? activeLine(app, state, intents.decorateStatus) : waitingLine(app, state),
+    );
     renderActions(part, inputState, { active, panel: isPanelOpen(state, active) });
     renderPauseButton(app, part, now, active);
     root.classList.toggle("has-panel", isPanelOpen(state, active));
@@ -162,10 +164,13 @@ const withoutSelection = (state: GameState): GameState => ({
 const turnedForFarEdge = (state: GameState): GameState =>
   state.held ? { ...state, held: rotated(rotated(state.held)) } : state;
 
-function activeLine(app: App, state: GameState): StatusLine {
-  const line = withInsights(app, state, statusLine(app, state));
-  if (state.puzzle) return withPuzzleTask(app, state, line);
-  return state.exploring ? { ...line, prefix: app.t("explore-status") } : line;
+function activeLine(
+  app: App,
+  state: GameState,
+  decorate: PlayerPanelIntents["decorateStatus"],
+): StatusLine {
+  const line = decorate(state, statusLine(app, state));
+  return state.exploring && !state.puzzle ? { ...line, prefix: app.t("explore-status") } : line;
 }
 
 function waitingLine(app: App, state: GameState): StatusLine {
@@ -174,12 +179,6 @@ function waitingLine(app: App, state: GameState): StatusLine {
   const text = app.t("player-panel-waiting", { name: playerName(app, state.view, seat) });
   return { parts: [{ text }], tone: "plain" };
 }
-
-const isPanelOpen = (state: GameState, active: boolean) =>
-  (active && (offersSwap(state) || state.replay !== null || showsAnalysis(state))) ||
-  showsStagePanel(state) ||
-  showsEnd(state) ||
-  showsVerdict(state);
 
 function renderStatus(status: HTMLElement, { parts: sentences, tone, prefix = "" }: StatusLine) {
   status.dataset.tone = tone;

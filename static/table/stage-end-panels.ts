@@ -2,70 +2,32 @@
  * Panels between two stages and at the end of the game. They replace tray and buttons but never
  * cover the board.
  */
-import type { AlternativeScoring, App, GameState, Seat } from "../app/types.ts";
-import { isComputerTurn } from "../games/shared/players.ts";
+
+import { showsEnd, showsStagePanel } from "../games/shared/panel-selectors.ts";
 import { messageKeyOf, playerName, pointsText, SEATS } from "../games/shared/selectors.ts";
 import { asSideText, endReason, endText } from "../games/shared/status-text.ts";
-import { isRemoteTurn } from "../notation/correspondence.ts";
-import {
-  alternativeButtons,
-  alternativesOf,
-  updatePressed,
-} from "../review/alternative-scoring.ts";
+import type { GameState } from "../games/shared/types.ts";
+import type { Seat } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import { button, h, sideIcon } from "../ui/dom.ts";
+import { createLazyPanel, type MakeId } from "../ui/panel.ts";
 
 export interface EndIntents {
   rematch: () => void;
   startReplay: () => void;
   home: () => void;
   share: () => void;
-  toggleScoring: (way: AlternativeScoring) => void;
+  /** What another feature adds to the panel. */
+  extra: EndPanelExtra;
 }
 
-/** Rebuilds the panel only when its key changes, which preserves focus. */
-export function createLazyPanel(panel: HTMLElement) {
-  let shownKey = "";
-  return {
-    show(open: boolean, key: string, build: () => (Node | string)[]) {
-      if (panel.hidden === open) panel.hidden = !open;
-      if (!open) shownKey = "";
-      if (!open || shownKey === key) return;
-      shownKey = key;
-      panel.replaceChildren(...build());
-    },
-  };
+export interface EndPanelExtra {
+  /** Changes when the content has to be built again. */
+  key: (state: GameState) => string;
+  build: (state: GameState) => HTMLElement | null;
+  /** Updates the content in place. */
+  update: (panel: HTMLElement, state: GameState) => void;
 }
-
-export const offersSwap = (state: GameState) =>
-  state.view.may_swap &&
-  !state.swapDeclined &&
-  !state.busy &&
-  !state.view.outcome &&
-  !state.replay &&
-  !state.analysis &&
-  !isRemoteTurn(state) &&
-  !isComputerTurn(state);
-
-/** Whether the previous stage is over and the next one has no moves yet. */
-export const showsStagePanel = ({
-  view,
-  position,
-  stageAcknowledged,
-  replay,
-  analysis,
-}: GameState) =>
-  view.stage > 0 &&
-  position.stage < view.stage &&
-  !stageAcknowledged &&
-  !view.outcome &&
-  !replay &&
-  !analysis;
-
-export const showsEnd = ({ view, replay, exploring }: GameState) =>
-  Boolean(view.outcome) && !replay && !exploring;
-
-/** Creates element ids that are unique per edge, since both edges may show the same panel. */
-export type MakeId = (name: string) => string;
 
 /** Summary of the first stage: points of each player, and who starts the next stage. */
 export function createStagePanel(app: App, root: HTMLElement, onContinue: () => void, id: MakeId) {
@@ -115,7 +77,7 @@ export function createEndPanel(app: App, root: HTMLElement, intents: EndIntents,
     [
       h("h2", {}, endText(app, state)),
       h("p", {}, endReason(app, state)),
-      alternativeButtons(app, state, intents.toggleScoring),
+      intents.extra.build(state),
       button({
         id: id("rematch"),
         icon: "again",
@@ -134,9 +96,9 @@ export function createEndPanel(app: App, root: HTMLElement, intents: EndIntents,
 
   return {
     show(state: GameState) {
-      const key = [endText(app, state), endReason(app, state), alternativesOf(state).length];
+      const key = [endText(app, state), endReason(app, state), intents.extra.key(state)];
       panel.show(showsEnd(state), key.join(), () => build(state));
-      if (showsEnd(state)) updatePressed(app, root, state);
+      if (showsEnd(state)) intents.extra.update(root, state);
     },
   };
 }

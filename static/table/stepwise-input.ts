@@ -3,11 +3,12 @@
  * undone. The rules worker determines the choices of each step.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { App, Cell, PartialMove } from "../app/types.ts";
 import { firstEndOf, firstStep } from "../games/shared/partial-move.ts";
 import { canMove, readyMove, stageGameOf } from "../games/shared/selectors.ts";
 import { cellName } from "../notation/record-reader.ts";
+import type { Cell, PartialMove } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 import { createQueue } from "../util/serial-queue.ts";
 
 export function createStepwiseInput(app: App, controller: GameController) {

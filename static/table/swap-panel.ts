@@ -2,15 +2,19 @@
  * Swap offer: shows both options as small boards side by side, each with the sides, points and turn
  * that would result.
  */
-import type { App, GameState, GameView, Seat } from "../app/types.ts";
+
 import { renderToCanvas } from "../board/canvas.ts";
 import { currentColours } from "../board/theme.ts";
 import { buildScene } from "../games/scene.ts";
+import { offersSwap } from "../games/shared/panel-selectors.ts";
 import { otherSeat, playerName, pointsText, SEATS } from "../games/shared/selectors.ts";
 import { asSideText } from "../games/shared/status-text.ts";
+import type { GameState } from "../games/shared/types.ts";
+import type { GameView, Seat } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
 import { button, h, sideIcon } from "../ui/dom.ts";
-import type { MakeId } from "./stage-end-panels.ts";
-import { createLazyPanel, offersSwap } from "./stage-end-panels.ts";
+import type { MakeId } from "../ui/panel.ts";
+import { createLazyPanel } from "../ui/panel.ts";
 
 export interface SwapPanelIntents {
   swap: () => void;

@@ -2,7 +2,8 @@
  * Applies the table layout for the settings and window size, and rotates the table to face the
  * player to move.
  */
-import type { App, Edge, GameState, TableLayout } from "../app/types.ts";
+import type { GameState } from "../games/shared/types.ts";
+import type { App, Edge, TableLayout } from "../state/app.ts";
 import { byId, prefersReducedMotion } from "../ui/dom.ts";
 import type { PlayerPanel } from "./player-panel.ts";
 import { servedSeat } from "./table-orientation.ts";

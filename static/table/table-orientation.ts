@@ -2,10 +2,14 @@
  * Table orientation for two players at one screen: layout, seat at each edge, rotation, and
  * conversion of pointer coordinates to the rotated element.
  */
-import type { Edge, GameState, GameView, Seat, Settings, TableLayout } from "../app/types.ts";
+
 import { soleHuman } from "../games/shared/players.ts";
 import { otherSeat } from "../games/shared/selectors.ts";
+import type { GameState } from "../games/shared/types.ts";
+import type { GameView, Seat } from "../protocol/types.ts";
+import type { Edge, TableLayout } from "../state/app.ts";
 import type { Store } from "../storage/game-store.ts";
+import type { Settings } from "../storage/types.ts";
 
 /** Maximum extent of a player panel in any game, and smallest playable board, in CSS pixels. */
 const EDGE_SIZE = { small: 262, rows: 210, columns: 188 };
@@ -35,23 +39,6 @@ export function chooseLayout(
   if (table === "two-sided" && fits) return { mode: table, form, size, quarterTurns };
   const mode = table === "turning" || table === "two-sided" ? "turning" : "plain";
   return { mode, form: "plain", size, quarterTurns: 0 };
-}
-
-/**
- * Converts viewport coordinates to the local coordinates of an element that is rotated by clockwise
- * quarter turns.
- * @returns CSS pixels from the element's own top left corner
- */
-export function toLocalPoint(
-  element: Element,
-  { clientX, clientY }: { clientX: number; clientY: number },
-  quarterTurns: number,
-): { x: number; y: number } {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  let [x, y] = [clientX - left - width / 2, clientY - top - height / 2];
-  for (let turn = 0; turn < quarterTurns; turn += 1) [x, y] = [y, -x];
-  const [wide, high] = quarterTurns % 2 ? [height, width] : [width, height];
-  return { x: x + wide / 2, y: y + high / 2 };
 }
 
 /**

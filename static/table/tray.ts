@@ -2,13 +2,15 @@
  * Tray with the remaining pieces as buttons. A slot keeps its element for as long as it exists, so
  * that a drag started on it is not interrupted by updates.
  */
-import type { App, GameState } from "../app/types.ts";
+
 import { renderToCanvas } from "../board/canvas.ts";
 import { bindPointer } from "../board/gesture.ts";
 import { currentColours } from "../board/theme.ts";
 import { stageGameOf } from "../games/shared/selectors.ts";
+import type { GameState } from "../games/shared/types.ts";
 import type { TraySlot } from "../games/tray-slots.ts";
 import { traySlots } from "../games/tray-slots.ts";
+import type { App } from "../state/app.ts";
 import { h, setText } from "../ui/dom.ts";
 
 export interface TrayIntents {

@@ -4,10 +4,12 @@
  * controller.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { App, GameState, StoredDraft } from "../app/types.ts";
 import { fullMove } from "../board/held-piece.ts";
 import { isStepwise } from "../games/shared/selectors.ts";
+import type { GameState } from "../games/shared/types.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
+import type { StoredDraft } from "../storage/types.ts";
 import type { PieceInput } from "./piece-input.ts";
 import type { StepwiseInput } from "./stepwise-input.ts";
 

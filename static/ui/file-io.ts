@@ -1,6 +1,4 @@
 /** Saving files to the user's device, and reading text files from it. */
-
-import { readRecord } from "../notation/record-reader.ts";
 import { h } from "./dom.ts";
 
 /** Maximum length of an import, in characters; also enforced by game/records/collection.py. */
@@ -21,28 +19,6 @@ export function saveBlob(blob: Blob, name: string) {
   h("a", { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
-
-const today = () => new Date().toISOString().slice(0, 10);
-
-/**
- * File name for a game: title, game and date.
- * @param kind - file extension, without dot
- */
-export function gameFileName(record: string, kind = "txt") {
-  const { Game = "", Title = "" } = readRecord(record).tags;
-  const parts = [slug(Title), slug(Game) || "game", today()];
-  return `${parts.filter(Boolean).join("-")}.${kind}`;
-}
-
-/** File name for a collection of games or for an unreadable entry. */
-export const exportFileName = (what: string) => `lits-table-${slug(what)}-${today()}.txt`;
-
-/** Keeps letters and digits of any script and `+`, joined by hyphens; at most 40 characters. */
-const slug = (text: string) =>
-  text
-    .replace(/[^\p{L}\p{N}+]+/gu, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 40);
 
 export const sourceOfText = (text: string): TextSource => ({
   name: "",

@@ -1,9 +1,9 @@
 /** Menu entry that enters or exits full screen, where the browser supports it. */
-import type { App } from "../app/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import { button } from "./dom.ts";
 
 /** @returns null if the browser does not support full screen */
-export function fullscreenEntry({ t }: App, onClick: () => void): HTMLElement | null {
+export function fullscreenEntry({ t }: Texts, onClick: () => void): HTMLElement | null {
   if (!document.fullscreenEnabled) return null;
   const on = document.fullscreenElement !== null;
   return button({
@@ -13,7 +13,7 @@ export function fullscreenEntry({ t }: App, onClick: () => void): HTMLElement | 
     class: "entry",
     click: () => {
       onClick();
-      // The browser may still refuse; the app works equally well in a window.
+      // The browser may still refuse; the texts works equally well in a window.
       const request = on
         ? document.exitFullscreen()
         : document.documentElement.requestFullscreen({ navigationUI: "hide" });

@@ -1,5 +1,5 @@
 /** Inserts icons, texts and labels into the elements of index.html. */
-import type { App } from "../app/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import { h, setText, svgIcon } from "./dom.ts";
 
 export function insertIcons(root: ParentNode) {
@@ -15,7 +15,7 @@ const shortcut = (element: HTMLElement) => {
   return keys ? ` (${keys})` : "";
 };
 
-export function translateLabels({ t }: App, root: ParentNode) {
+export function translateLabels({ t }: Texts, root: ParentNode) {
   for (const element of root.querySelectorAll<HTMLElement>("[data-label]")) {
     const text = t(element.dataset.label ?? "");
     element.setAttribute("aria-label", text);

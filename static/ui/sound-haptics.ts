@@ -3,9 +3,6 @@
  * notes at the end of the game. Sounds are synthesised from sine waves and noise; no audio files
  * are loaded.
  */
-import type { App, GameState } from "../app/types.ts";
-import { violationsOf } from "../games/shared/selectors.ts";
-import { MAX_VOLUME } from "../storage/settings-schema.ts";
 
 export type FeedbackEvent = "placed" | "refused" | "ended" | "low";
 
@@ -26,6 +23,7 @@ const SOUNDS: Record<FeedbackEvent, [number | null, number, number, number][]> =
   ],
   low: [[880, 0, 0.06, 0.25]],
 };
+
 /** Patterns for `navigator.vibrate`: alternately on and off, in ms. */
 const VIBRATIONS: Record<FeedbackEvent, number[]> = {
   placed: [14],
@@ -37,35 +35,17 @@ const VIBRATIONS: Record<FeedbackEvent, number[]> = {
 /** Whether the browser supports vibration. */
 export const canVibrate = () => typeof navigator.vibrate === "function";
 
-export function createFeedback(app: App) {
+/** Creates a function that plays the sound and vibration of an event. */
+export function createFeedbackPlayer() {
   let audio: AudioContext | null = null;
-  /** Previous state, to detect what has changed. */
-  let previous: { id: string; ply: number; refused: string } | null = null;
-
-  function play(event: FeedbackEvent) {
-    const { sound, vibration } = app.settings();
+  /** @param volume - from 0 (off) to 1 */
+  return (event: FeedbackEvent, volume: number, vibration: boolean) => {
     if (vibration && canVibrate()) navigator.vibrate(VIBRATIONS[event]);
-    if (!sound || typeof AudioContext !== "function") return;
+    if (!volume || typeof AudioContext !== "function") return;
     audio ??= new AudioContext();
     // Browsers block audio until the first user gesture; a sound before that is not repeated later.
-    if (audio.state === "suspended") audio.resume();
-    playSound(audio, event, (sound / MAX_VOLUME) ** 2);
-  }
-
-  return {
-    play,
-    /** Plays the feedback for what has changed since the previous state. */
-    onState(state: GameState) {
-      const { id, view, heldMode } = state;
-      const refused =
-        heldMode === "set" && violationsOf(state).length ? (state.partialMove?.move ?? "") : "";
-      const now = { id, ply: view.ply, refused };
-      if (previous?.id === id) {
-        if (now.ply === previous.ply + 1) play(view.to_move ? "placed" : "ended");
-        else if (refused && refused !== previous.refused) play("refused");
-      }
-      previous = now;
-    },
+    if (audio.state === "suspended") void audio.resume();
+    playSound(audio, event, volume ** 2);
   };
 }
 

@@ -1,4 +1,4 @@
-"""Static checks: ruff and Biome for style, mypy and tsc for types."""
+"""Static checks: style, types, and which module may import which."""
 
 import subprocess
 from pathlib import Path
@@ -11,6 +11,12 @@ CHECKS: dict[str, list[str | Path]] = {
     "ruff format": [BIN / "ruff", "format", "--check", "--quiet"],
     "mypy": [BIN / "mypy"],
     "biome": [NODE_MODULES / ".bin" / "biome", "check", "--error-on-warnings", "."],
+    "dependency-cruiser": [
+        NODE_MODULES / ".bin" / "depcruise",
+        "--config",
+        "tools/quality/import-rules.mjs",
+        "static",
+    ],
     "tsc": [NODE_MODULES / ".bin" / "tsc", "--project", "."],
 }
 

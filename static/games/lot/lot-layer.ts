@@ -1,10 +1,14 @@
 /** LOT layers: wells, discs and stacks. */
-import type { Position, SceneItem, SceneOptions, Side } from "../../app/types.ts";
+
 import type { Dot } from "../../board/board-layer.ts";
 import { coordinateItems, cornerMapper, emphasis, withOpacity } from "../../board/board-layer.ts";
+import type { SceneItem, SceneOptions } from "../../board/types.ts";
 import { cellName, discOn, readTurn } from "../../notation/record-reader.ts";
+import type { Position } from "../../notation/types.ts";
+import type { Side } from "../../protocol/types.ts";
 
 const RADIUS = 0.36;
+
 /** Vertical offset of the upper disc of a stack, in cells. */
 const STACK_LIFT = 0.15;
 

@@ -1,7 +1,9 @@
 /** Winning line: a band under the stacks that won. */
-import type { Position, SceneItem, SceneOptions } from "../../app/types.ts";
+
 import { cornerMapper } from "../../board/board-layer.ts";
+import type { SceneItem, SceneOptions } from "../../board/types.ts";
 import { cellAt } from "../../notation/record-reader.ts";
+import type { Position } from "../../notation/types.ts";
 
 export function winningLineItems(
   position: Position,

@@ -2,11 +2,14 @@
  * Groups layer: outlines the groups that matter for the score in the line style of their side, with
  * their size.
  */
-import type { Group, Position, SceneItem, SceneOptions } from "../../app/types.ts";
+
 import type { Dot } from "../../board/board-layer.ts";
 import { cornerMapper } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
+import type { SceneItem, SceneOptions } from "../../board/types.ts";
 import { cellAt } from "../../notation/record-reader.ts";
+import type { Position } from "../../notation/types.ts";
+import type { Group } from "../../protocol/types.ts";
 
 /**
  * @param inside - inset of the lines from the edge of the squares

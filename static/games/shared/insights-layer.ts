@@ -3,17 +3,13 @@
  * covered, a bead where a side's group can grow, a row of beads where a side can make a line, a
  * stack where it can win, and a dotted ring where a stack would be its third.
  */
-import type {
-  InsightKind,
-  InsightMark,
-  Position,
-  SceneItem,
-  SceneOptions,
-  Side,
-} from "../../app/types.ts";
+
 import type { Dot } from "../../board/board-layer.ts";
 import { cornerMapper } from "../../board/board-layer.ts";
+import type { SceneItem, SceneOptions } from "../../board/types.ts";
 import { cellAt, pieceOn, symbolOn } from "../../notation/record-reader.ts";
+import type { Position } from "../../notation/types.ts";
+import type { InsightKind, InsightMark, Side } from "../../protocol/types.ts";
 
 /** White's markers are in the upper half of a cell and Black's in the lower, so that both fit. */
 const beadHeight = (side: Side) => (side === "White" ? 0.27 : 0.73);

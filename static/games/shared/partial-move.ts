@@ -2,9 +2,11 @@
  * Stepwise moves as the board shows them: the cells chosen so far and the choices for the next
  * step.
  */
-import type { Cell, GameState, Side, StepPreview } from "../../app/types.ts";
+import type { StepPreview } from "../../board/types.ts";
 import { cellName, readEnds, readTurn } from "../../notation/record-reader.ts";
+import type { Cell, Side } from "../../protocol/types.ts";
 import { isComputerTurn } from "./players.ts";
+import type { GameState } from "./types.ts";
 
 export const moverSide = ({ view }: GameState): Side =>
   view.to_move ? view.seats[view.to_move].side : "";

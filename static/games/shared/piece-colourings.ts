@@ -1,5 +1,7 @@
 /** Supply of a shape, and the colourings in which it is available. */
-import type { GameState, HeldPiece, PieceInfo } from "../../app/types.ts";
+import type { HeldPiece } from "../../board/types.ts";
+import type { PieceInfo } from "../../protocol/types.ts";
+import type { GameState } from "./types.ts";
 
 export interface ColouringSupply {
   colouring: string;

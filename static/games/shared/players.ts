@@ -1,5 +1,7 @@
 /** Players at each seat: human or computer with a level. */
-import type { GameState, GameView, Seat } from "../../app/types.ts";
+
+import type { GameView, Seat } from "../../protocol/types.ts";
+import type { GameState } from "./types.ts";
 
 export interface GameWithPlayers {
   view: GameView;
@@ -24,3 +26,13 @@ export function soleHuman({ seats }: GameView): Seat | null {
   if ((first === null) === (second === null)) return null;
   return first === null ? "First" : "Second";
 }
+
+/** Whether a move was made in a correspondence game and has not been sent yet. */
+export const hasUnsentMove = ({ correspondence, view }: GameState) =>
+  Boolean(
+    correspondence?.play && view.ply > correspondence.ply && view.to_move !== correspondence.seat,
+  );
+
+/** Whether the player to move is remote. */
+export const isRemoteTurn = ({ correspondence, view }: GameState) =>
+  Boolean(correspondence?.play && view.to_move !== correspondence.seat);

@@ -1,19 +1,5 @@
 /** Selectors on the game state: names, permitted actions and scene options. No DOM access. */
-import type {
-  App,
-  Cell,
-  GameInfo,
-  GameState,
-  GameView,
-  MoveChoice,
-  PartialMove,
-  Position,
-  SceneOptions,
-  Seat,
-  Settings,
-  Side,
-  Tags,
-} from "../../app/types.ts";
+
 import {
   cellsOf,
   cellsOfColour,
@@ -21,11 +7,27 @@ import {
   pivotFor,
   uncolouredMove,
 } from "../../board/held-piece.ts";
+import type { SceneOptions } from "../../board/types.ts";
+import type { Texts } from "../../i18n/fluent.ts";
 import { readPlacement, readPosition, readRecord, readSave } from "../../notation/record-reader.ts";
+import type { Position } from "../../notation/types.ts";
+import type {
+  Cell,
+  ClockView,
+  GameInfo,
+  GameView,
+  MoveChoice,
+  PartialMove,
+  Seat,
+  Side,
+  Tags,
+} from "../../protocol/types.ts";
 import { stepPreviewOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
+import type { GameState } from "./types.ts";
 
 export const SEATS: Seat[] = ["First", "Second"];
+
 export const otherSeat = (seat: Seat): Seat => (seat === "First" ? "Second" : "First");
 
 /** Id of the single game being played; in a double game, that of the current stage. */
@@ -40,7 +42,7 @@ export const isInProgress = ({ view, exploring }: Pick<GameState, "view" | "expl
 export const messageKeyOf = (id: string) => id.replaceAll("+", "-and-");
 
 /** Name of the game; in a double game, with the current stage. */
-export const stageName = ({ t }: App, { info, view }: GameState) =>
+export const stageName = ({ t }: Texts, { info, view }: GameState) =>
   info.stages.length < 2
     ? info.name
     : t("stage-label", {
@@ -103,7 +105,7 @@ export function openSave(save: string, games: GameInfo[]) {
   return { position, info, view: glance ?? viewOfRecord(position, readRecord(record).tags, info) };
 }
 
-export function playerName({ t }: App, view: GameView, seat: Seat) {
+export function playerName({ t }: Texts, view: GameView, seat: Seat) {
   const { name, level } = view.seats[seat];
   if (name || !level) return name || t(`name-${seat}`);
   return view.seats[otherSeat(seat)].level ? t(`computer-${seat}`) : t("computer");
@@ -210,7 +212,7 @@ function ghostOf(state: GameState): SceneOptions["ghost"] {
  */
 export function sceneOptionsOf(
   state: GameState,
-  settings: Settings,
+  settings: { coordinates: boolean; hatching: boolean },
   smallBoard: boolean,
   viewpoint?: Pick<SceneOptions, "mirror" | "overlayFlipped">,
 ): SceneOptions {
@@ -234,3 +236,7 @@ export function sceneOptionsOf(
     ...viewpoint,
   };
 }
+
+/** Remaining time of a seat in ms, if `spent` ms have been used on the unfinished move. */
+export const timeLeft = (clock: ClockView, seat: Seat, spent: number) =>
+  clock.left[seat] + (clock.running === seat ? clock.spent - spent : 0);

@@ -1,8 +1,9 @@
 /** Status line: what can be done, what was done, or why a move is illegal. */
-import type { App, Cell, GameState, Seat, Side, StatusLine, Violation } from "../../app/types.ts";
+
 import { uncolouredMove } from "../../board/held-piece.ts";
-import type { MessageArgs } from "../../i18n/fluent.ts";
+import type { MessageArgs, Texts } from "../../i18n/fluent.ts";
 import { cellName, readPlacement, readTurn, sortCells } from "../../notation/record-reader.ts";
+import type { Cell, Seat, Side, Violation } from "../../protocol/types.ts";
 import { firstEndOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
 import {
@@ -18,6 +19,7 @@ import {
   stageGameOf,
   violationsOf,
 } from "./selectors.ts";
+import type { GameState, StatusLine } from "./types.ts";
 
 const textLine = (text: string, tone: StatusLine["tone"] = "plain"): StatusLine => ({
   parts: [{ text }],
@@ -25,25 +27,25 @@ const textLine = (text: string, tone: StatusLine["tone"] = "plain"): StatusLine 
 });
 
 /** Translates `key`, or its variant for a game or a transfer method if there is one. */
-export const translateVariant = (app: App, key: string, variant: string, args?: MessageArgs) =>
-  app.t(variantKey(app, key, variant), args);
+export const translateVariant = (texts: Texts, key: string, variant: string, args?: MessageArgs) =>
+  texts.t(variantKey(texts, key, variant), args);
 
-export const variantKey = ({ i18n }: App, key: string, variant: string) =>
+export const variantKey = ({ i18n }: Texts, key: string, variant: string) =>
   i18n().hasMessage(`${key}-${variant}`) ? `${key}-${variant}` : key;
 
 /** One message for each violated rule. */
-export function violationTexts(app: App, violations: Violation[], piece: string) {
+export function violationTexts(texts: Texts, violations: Violation[], piece: string) {
   return [...new Set(violations.map(({ code }) => code))].map((code) => {
     const cells = [
       ...new Set(violations.filter((one) => one.code === code).flatMap((one) => one.cells)),
     ];
-    const args = { piece, cells: app.i18n().formatList(cells), count: cells.length };
-    return { mark: code, text: app.t(`reason-${code}`, args) };
+    const args = { piece, cells: texts.i18n().formatList(cells), count: cells.length };
+    return { mark: code, text: texts.t(`reason-${code}`, args) };
   });
 }
 
 /** Describes the score change of a move: the symbols it covers, or how groups grow. */
-export function scoreChangeText({ t, i18n }: App, bySide: Record<Side, number>) {
+export function scoreChangeText({ t, i18n }: Texts, bySide: Record<Side, number>) {
   const grown = Object.entries(bySide).filter(([, by]) => by > 0);
   if (grown.length)
     return i18n().formatList(
@@ -61,7 +63,7 @@ export function scoreChangeText({ t, i18n }: App, bySide: Record<Side, number>) 
 /** Whether the sides are printed symbols, which can be covered. */
 const hasPrintedSymbols = (bySide: Record<Side, number>) => "X" in bySide || "O" in bySide;
 
-function coversText(t: App["t"], bySide: Record<string, number>) {
+function coversText(t: Texts["t"], bySide: Record<string, number>) {
   const [X, O] = [Math.abs(bySide.X ?? 0), Math.abs(bySide.O ?? 0)];
   if (X && O) return t("covers-both", { x: X, o: O });
   if (X || O) return t(X ? "covers-x" : "covers-o", { x: X, o: O });
@@ -69,24 +71,24 @@ function coversText(t: App["t"], bySide: Record<string, number>) {
 }
 
 /** Sentence about the last move, for display and for screen readers. */
-export function lastMoveText(app: App, { view, position }: GameState) {
+export function lastMoveText(texts: Texts, { view, position }: GameState) {
   const { last } = view;
   const move = last?.move ?? position.moves.at(-1);
   if (!last || !move) return "";
-  const name = playerName(app, view, last.seat);
-  const other = playerName(app, view, otherSeat(last.seat));
+  const name = playerName(texts, view, last.seat);
+  const other = playerName(texts, view, otherSeat(last.seat));
   if (move === "swap")
-    return app.t("move-swap", {
+    return texts.t("move-swap", {
       name,
       other,
-      side: asSideText(app, view.seats[last.seat].side),
-      otherSide: asSideText(app, view.seats[otherSeat(last.seat)].side),
+      side: asSideText(texts, view.seats[last.seat].side),
+      otherSide: asSideText(texts, view.seats[otherSeat(last.seat)].side),
     });
-  if (move === "resign") return app.t("move-resign", { name, other });
+  if (move === "resign") return texts.t("move-resign", { name, other });
   const change = seatChangeBySide(view, last.seat, last.change);
-  const args = { name, covers: scoreChangeText(app, change), ...pointsArgs(view) };
+  const args = { name, covers: scoreChangeText(texts, change), ...pointsArgs(view) };
   return placementText(
-    app,
+    texts,
     move,
     hasPrintedSymbols(change) ? "move-place" : "move-place-count",
     args,
@@ -94,12 +96,12 @@ export function lastMoveText(app: App, { view, position }: GameState) {
 }
 
 /** For example "as X" or "as White". */
-export const asSideText = ({ t }: App, side: Side) => (side ? t(`side-as-${side}`) : "");
+export const asSideText = ({ t }: Texts, side: Side) => (side ? t(`side-as-${side}`) : "");
 
 const cellList = (cells: Cell[]) => sortCells(cells).map(cellName).join(" ");
 
 /** @param plainKey - message key for pieces without colours */
-function placementText({ t }: App, move: string, plainKey: string, args: MessageArgs) {
+function placementText({ t }: Texts, move: string, plainKey: string, args: MessageArgs) {
   const piece = readPlacement(move);
   const turn = readTurn(move);
   if (turn?.stack)
@@ -137,33 +139,36 @@ const pointsArgs = ({ seats }: GameState["view"]) => ({
   b: pointsText(seats.Second.points ?? 0),
 });
 
-export function statusLine(app: App, state: GameState): StatusLine {
-  const { t } = app;
+export function statusLine(texts: Texts, state: GameState): StatusLine {
+  const { t } = texts;
   const { view, held, message, rules } = state;
   const stepped = isStepwise(state);
   if (state.clockPaused && !state.replay && !view.outcome)
     return textLine(t(`clock-paused-${state.clockPaused}`), "my-turn");
   if ((stepped || (state.heldMode === "set" && held)) && violationsOf(state).length)
-    return { parts: violationTexts(app, violationsOf(state), held?.piece ?? ""), tone: "refused" };
+    return {
+      parts: violationTexts(texts, violationsOf(state), held?.piece ?? ""),
+      tone: "refused",
+    };
   if (message)
     return textLine(
       t(message.key, message.args),
       message.key.startsWith("error-") ? "refused" : "plain",
     );
   if (state.busy && rules === "starting") return textLine(t("status-move-queued"));
-  if (stepped && state.steps.length) return stepwiseLine(app, state);
-  if (held) return heldLine(app, state);
+  if (stepped && state.steps.length) return stepwiseLine(texts, state);
+  if (held) return heldLine(texts, state);
   if (view.outcome)
     return textLine(
       state.replay || state.exploring
-        ? `${endText(app, state)}. ${endReason(app, state)}`
-        : lastMoveText(app, state),
+        ? `${endText(texts, state)}. ${endReason(texts, state)}`
+        : lastMoveText(texts, state),
     );
-  return turnLine(app, state);
+  return turnLine(texts, state);
 }
 
-function stepwiseLine(app: App, state: GameState): StatusLine {
-  const { t } = app;
+function stepwiseLine(texts: Texts, state: GameState): StatusLine {
+  const { t } = texts;
   const step = state.steps.at(-1);
   if (!step) return textLine("");
   if (step.progress === "started")
@@ -178,15 +183,15 @@ function stepwiseLine(app: App, state: GameState): StatusLine {
   const stack = readTurn(step.move)?.stack;
   return textLine(
     t(key, {
-      covers: scoreChangeText(app, changeBySide(state) ?? {}),
+      covers: scoreChangeText(texts, changeBySide(state) ?? {}),
       cells: stack ? cellName(stack) : step.move,
     }),
     "my-turn",
   );
 }
 
-function heldLine(app: App, state: GameState): StatusLine {
-  const { t } = app;
+function heldLine(texts: Texts, state: GameState): StatusLine {
+  const { t } = texts;
   const piece = state.held?.piece ?? "";
   const hint = placementHintsOf(state);
   if (hint && !(state.heldMode === "set" && isPlacementLegal(state)))
@@ -199,53 +204,54 @@ function heldLine(app: App, state: GameState): StatusLine {
   if (change && readyMove(state) && state.heldMode === "set")
     return textLine(
       t(hasPrintedSymbols(change) ? "status-fits" : "status-fits-count", {
-        covers: scoreChangeText(app, change),
+        covers: scoreChangeText(texts, change),
       }),
       "my-turn",
     );
   return textLine("");
 }
 
-function turnLine(app: App, state: GameState): StatusLine {
+function turnLine(texts: Texts, state: GameState): StatusLine {
   const { view } = state;
   const seat = view.to_move;
   if (!seat) return textLine("");
   const kind = stageGameOf(state);
   const args = {
-    name: playerName(app, view, seat),
-    side: asSideText(app, view.seats[seat].side),
-    end: app.t(`taijitu-end-${firstEndOf(state)}`),
+    name: playerName(texts, view, seat),
+    side: asSideText(texts, view.seats[seat].side),
+    end: texts.t(`taijitu-end-${firstEndOf(state)}`),
   };
   const isOpening = view.ply === 0 || (view.stage > 0 && state.position.stage < view.stage);
-  const lastMove = lastMoveText(app, state);
-  if (state.computerPaused) return textLine(app.t("computer-paused"));
-  if (isComputerTurn(state) && isOpening) return textLine(app.t("computer-opens", args));
+  const lastMove = lastMoveText(texts, state);
+  if (state.computerPaused) return textLine(texts.t("computer-paused"));
+  if (isComputerTurn(state) && isOpening) return textLine(texts.t("computer-opens", args));
   if (lastMove && !isOpening) return textLine(lastMove);
   return textLine(
-    translateVariant(app, isOpening ? "status-first-move" : "status-pick", kind, args),
+    translateVariant(texts, isOpening ? "status-first-move" : "status-pick", kind, args),
     "my-turn",
   );
 }
 
-export function endText(app: App, { view }: GameState) {
+export function endText(texts: Texts, { view }: GameState) {
   const { outcome } = view;
   if (!outcome) return "";
   const { First, Second } = outcome.points;
   const [a, b] = [pointsText(First), pointsText(Second)];
-  if (!outcome.winner) return app.t(view.game === "lot" ? "end-draw-plain" : "end-draw", { a, b });
-  const name = playerName(app, view, outcome.winner);
+  if (!outcome.winner)
+    return texts.t(view.game === "lot" ? "end-draw-plain" : "end-draw", { a, b });
+  const name = playerName(texts, view, outcome.winner);
   if (outcome.termination !== "normal" || outcome.decided_by === "line")
-    return app.t("end-wins-early", { name });
+    return texts.t("end-wins-early", { name });
   const won = outcome.winner === "First";
-  return app.t("end-wins", { name, a: won ? a : b, b: won ? b : a });
+  return texts.t("end-wins", { name, a: won ? a : b, b: won ? b : a });
 }
 
-export function endReason(app: App, { view }: GameState) {
+export function endReason(texts: Texts, { view }: GameState) {
   const { outcome } = view;
   if (!outcome) return "";
-  const loser = outcome.winner ? playerName(app, view, otherSeat(outcome.winner)) : "";
-  const winner = outcome.winner ? playerName(app, view, outcome.winner) : "";
-  return translateVariant(app, `end-by-${outcome.decided_by}`, messageKeyOf(view.game), {
+  const loser = outcome.winner ? playerName(texts, view, otherSeat(outcome.winner)) : "";
+  const winner = outcome.winner ? playerName(texts, view, outcome.winner) : "";
+  return translateVariant(texts, `end-by-${outcome.decided_by}`, messageKeyOf(view.game), {
     a: pointsText(outcome.points.First),
     b: pointsText(outcome.points.Second),
     loser,

@@ -1,5 +1,5 @@
 /** Layers of Battle of LITS and TAILITS: board prints and tetrominoes. */
-import type { Cell, PlacedPiece, Position, SceneItem, SceneOptions } from "../../app/types.ts";
+
 import { cornerMapper, emphasis, withOpacity } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
 import { symbolItems } from "../../board/stroke-font.ts";
@@ -11,7 +11,10 @@ import {
   letterOn,
   tetrominoItems,
 } from "../../board/tetromino-shape.ts";
+import type { SceneItem, SceneOptions } from "../../board/types.ts";
 import { pieceOn } from "../../notation/record-reader.ts";
+import type { PlacedPiece, Position } from "../../notation/types.ts";
+import type { Cell } from "../../protocol/types.ts";
 
 const SYMBOL = { size: 0.205, width: 0.092 };
 

@@ -1,20 +1,17 @@
 /**
  * Taijitu layers: dominoes with a black and a white end, as pieces and as prints under tetrominoes.
  */
-import type {
-  Cell,
-  Path,
-  PlacedPiece,
-  Position,
-  SceneItem,
-  SceneOptions,
-} from "../../app/types.ts";
+
 import type { Dot } from "../../board/board-layer.ts";
 import { cornerMapper, emphasis, withOpacity } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
+import type { Path, SceneItem, SceneOptions } from "../../board/types.ts";
 import { pieceOn } from "../../notation/record-reader.ts";
+import type { PlacedPiece, Position } from "../../notation/types.ts";
+import type { Cell } from "../../protocol/types.ts";
 
 const INSET = 0.055;
+
 /** On top of tetrominoes, taijitus are smaller so that the pieces below remain visible. */
 const UPPER_INSET = 0.13;
 

@@ -7,11 +7,11 @@ import {
   crossedMarks,
   isCountdownMark,
   isLow,
-  minutesText,
   TICK_MS,
-  timeLeft,
 } from "../../../static/clock/clock-model.ts";
+import { timeLeft } from "../../../static/games/shared/selectors.ts";
 import { readTimeControl, timeControlTags } from "../../../static/newgame/time-control.ts";
+import { minutesText } from "../../../static/util/duration-text.ts";
 
 /** Fake device with a controllable monotonic clock and wall clock. */
 function fakeDevice() {

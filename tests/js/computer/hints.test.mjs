@@ -16,9 +16,10 @@ setNavigator({});
 const { createHints, showsAnalysis, analysisResult } = await import(
   "../../../static/computer/hints.ts"
 );
+const { createMoveInput } = await import("../../../static/table/move-input.ts");
 const { createPieceInput } = await import("../../../static/table/piece-input.ts");
 const { createGameReview, gameReviewOf, canReview } = await import(
-  "../../../static/computer/game-report.ts"
+  "../../../static/review/game-report.ts"
 );
 const { createLinkService } = await import("../../../static/share/link-service.ts");
 const { createReplay } = await import("../../../static/review/replay.ts");
@@ -36,7 +37,12 @@ async function createGameWithHints(record, more) {
   const game = await createTestGame(record, more);
   const input = createPieceInput(game.app, game.controller);
   const steps = createStepwiseInput(game.app, game.controller);
-  return { ...game, input, steps, hints: createHints(game.app, game.controller, input, steps) };
+  return {
+    ...game,
+    input,
+    steps,
+    hints: createHints(game.app, game.controller, createMoveInput(game.controller, input, steps)),
+  };
 }
 
 test("hint prepares a move with its reason, for cells and for pieces", async () => {

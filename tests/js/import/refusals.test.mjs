@@ -1,15 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { importErrorText } from "../../../static/games/shared/import-error-text.ts";
 import { LANGUAGES } from "../../../static/i18n/locale.ts";
-import { importErrorText } from "../../../static/ui/dialogs.ts";
-import {
-  exportFileName,
-  gameFileName,
-  MAX_LENGTH,
-  sourceOfFile,
-  sourceOfText,
-} from "../../../static/ui/file-io.ts";
+import { exportFileName, gameFileName } from "../../../static/notation/file-name.ts";
+import { MAX_LENGTH, sourceOfFile, sourceOfText } from "../../../static/ui/file-io.ts";
 import { createTestApp, runPython } from "../../support/js/rules.mjs";
 
 const GOLDEN = new URL("../../data/games/battle-last-mover.record", import.meta.url);

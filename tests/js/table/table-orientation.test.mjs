@@ -10,11 +10,12 @@ import {
   uncolouredMove,
 } from "../../../static/board/held-piece.ts";
 import { orientKey } from "../../../static/board/key-map.ts";
+import { toLocalPoint } from "../../../static/board/local-point.ts";
 import { rotate180 } from "../../../static/board/rotate180.ts";
 import { buildScene } from "../../../static/games/scene.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
 import { createStore } from "../../../static/storage/game-store.ts";
-import { chooseLayout, toLocalPoint } from "../../../static/table/table-orientation.ts";
+import { chooseLayout } from "../../../static/table/table-orientation.ts";
 
 const twoSided = { table: "two-sided", edges: "ends" };
 

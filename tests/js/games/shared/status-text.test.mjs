@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellLabel } from "../../../../static/board/accessible-grid.ts";
-import {
-  chanceText,
-  leadText,
-  moveText,
-  reasonsText,
-  verdictText,
-} from "../../../../static/computer/analysis-text.ts";
+import { leadText, reasonsText, verdictText } from "../../../../static/computer/analysis-text.ts";
+import { chanceText, moveText } from "../../../../static/games/shared/engine-text.ts";
 import { openSave, pointsText } from "../../../../static/games/shared/selectors.ts";
 import {
   endReason,
@@ -16,6 +10,7 @@ import {
   statusLine,
 } from "../../../../static/games/shared/status-text.ts";
 import { cellName } from "../../../../static/notation/record-reader.ts";
+import { cellLabel } from "../../../../static/table/cell-text.ts";
 import { createTestApp, runPython } from "../../../support/js/rules.mjs";
 
 /** Saves of every golden game, after each of its moves. */

@@ -2,12 +2,14 @@
  * Game review in the replay panel: chart of the winning chances, better moves, and a button that
  * jumps to the next turning point.
  */
-import type { App, GameState, PositionReview, SceneOptions } from "../app/types.ts";
+import type { SceneOptions } from "../board/types.ts";
+import { chanceText, moveText } from "../games/shared/engine-text.ts";
 import { playerName } from "../games/shared/selectors.ts";
+import type { GameState, PositionReview } from "../games/shared/types.ts";
 import { readPlacement, readTurn } from "../notation/record-reader.ts";
-import type { MakeId } from "../table/stage-end-panels.ts";
+import type { App } from "../state/app.ts";
 import { button, h, iconButton, setText } from "../ui/dom.ts";
-import { chanceText, moveText } from "./analysis-text.ts";
+import type { MakeId } from "../ui/panel.ts";
 import type { GameReview } from "./game-report.ts";
 import {
   canReview,
@@ -18,6 +20,7 @@ import {
 } from "./game-report.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
+
 /** Size of the chart's view box, which is stretched to its container. */
 const [WIDTH, HEIGHT] = [300, 60];
 

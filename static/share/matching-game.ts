@@ -1,18 +1,7 @@
-/**
- * Correspondence games played by link: finds the link in a URL and the stored game it belongs to,
- * and determines whose turn it is locally.
- */
-import type { GameInfo, GameState, StoredGame } from "../app/types.ts";
-import { readRecord, readSave } from "./record-reader.ts";
-
-export const LINK_PREFIX = "#g=";
-
-/** Link code in a URL or a part of one; empty if there is none. */
-export const linkCodeIn = (address: string) => address.split(LINK_PREFIX)[1]?.split("&")[0] ?? "";
-
-/** Whether the text is a link or link code, which may be pasted where a record is expected. */
-export const isLink = (text: string) =>
-  text.includes(LINK_PREFIX) || /^\s*\d[0-9A-Za-z\s]{6,}$/.test(text);
+/** Finds the stored game played by link that a record continues. */
+import { readRecord, readSave } from "../notation/record-reader.ts";
+import type { GameInfo } from "../protocol/types.ts";
+import type { StoredGame } from "../storage/types.ts";
 
 export type StoredGameWithId = { id: string } & StoredGame;
 
@@ -24,7 +13,6 @@ function readStored(game: StoredGameWithId) {
     return [];
   }
 }
-
 const isPrefix = (moves: string[], longer: string[]) =>
   moves.length <= longer.length && moves.every((move, index) => move === longer[index]);
 
@@ -56,13 +44,3 @@ export function findMatchingGame(
     candidates.find((other) => isPrefix(moves, other.moves));
   return found ? { game: found.game, ahead: moves.length - found.moves.length } : null;
 }
-
-/** Whether a move was made in a correspondence game and has not been sent yet. */
-export const hasUnsentMove = ({ correspondence, view }: GameState) =>
-  Boolean(
-    correspondence?.play && view.ply > correspondence.ply && view.to_move !== correspondence.seat,
-  );
-
-/** Whether the player to move is remote. */
-export const isRemoteTurn = ({ correspondence, view }: GameState) =>
-  Boolean(correspondence?.play && view.to_move !== correspondence.seat);

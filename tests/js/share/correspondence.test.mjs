@@ -1,12 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  findMatchingGame,
-  hasUnsentMove,
-  isLink,
-  isRemoteTurn,
-  linkCodeIn,
-} from "../../../static/notation/correspondence.ts";
+import { hasUnsentMove, isRemoteTurn } from "../../../static/games/shared/players.ts";
+import { isLink, linkCodeIn } from "../../../static/notation/link-code.ts";
+import { findMatchingGame } from "../../../static/share/matching-game.ts";
 
 const info = { options: [{ tag: "Size" }, { tag: "Groups" }] };
 const LINK = { ply: 0, seat: null, play: true };

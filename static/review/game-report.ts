@@ -3,12 +3,13 @@
  * points and better moves.
  */
 
-import type { GameController } from "../app/controller.ts";
-import type { App, GameState, PositionReview } from "../app/types.ts";
+import { chanceFor } from "../games/shared/engine-text.ts";
+import type { GameState, PositionReview } from "../games/shared/types.ts";
 import { readSave } from "../notation/record-reader.ts";
 import type { EngineClient } from "../rules/engine-client.ts";
 import { spareCores } from "../rules/engine-client.ts";
-import { chanceFor } from "./analysis-text.ts";
+import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 
 /** Search time per position, in seconds. */
 const SECONDS_PER_POSITION = 0.4;

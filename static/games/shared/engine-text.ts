@@ -1,0 +1,21 @@
+/** Texts about what the engine found. */
+
+import type { Texts } from "../../i18n/fluent.ts";
+import { spacedMove } from "../../notation/move-text.ts";
+import type { MoveStats, Seat } from "../../protocol/types.ts";
+
+/** Winning chance as a whole percentage. Chances that are not proved are clamped to 1–99 %. */
+export function chanceText({ t }: Texts, { chance, proved }: MoveStats) {
+  const percent = Math.round(100 * chance);
+  return t("analysis-chance", { percent: proved ? percent : Math.min(Math.max(percent, 1), 99) });
+}
+
+/** Winning chance of `seat`, from statistics that give the chance of the mover. */
+export const chanceFor = ({ chance }: MoveStats, mover: Seat, seat: Seat) =>
+  mover === seat ? chance : 1 - chance;
+
+/** The same as plain text. */
+export const moveText = (texts: Texts, move: string) =>
+  move === "swap"
+    ? texts.t("analysis-swap")
+    : `${/^[A-Z]/.exec(move)?.[0] ?? ""} ${spacedMove(move)}`.trim();

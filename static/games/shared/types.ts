@@ -1,0 +1,129 @@
+/** State of the game screen, as selectors and texts of the games read it. Types only. */
+import type { HeldPiece } from "../../board/types.ts";
+import type { CorrespondenceState, Position } from "../../notation/types.ts";
+import type {
+  AlternativeScoring,
+  BestReply,
+  Cell,
+  GameInfo,
+  GameView,
+  Insights,
+  MoveStats,
+  PartialMove,
+  SearchResult,
+  Seat,
+} from "../../protocol/types.ts";
+
+/** Engine review of one position of a game. */
+export interface PositionReview {
+  /** Winning chance of First. */
+  chance: number;
+  seat: Seat | null;
+  /** null if the game is over. */
+  best: MoveStats | null;
+}
+
+/** Content of the status line: sentences, with a mark icon if they are about a violated rule. */
+export interface StatusLine {
+  parts: { text: string; mark?: string }[];
+  tone: "plain" | "my-turn" | "refused";
+  /** Shown before the sentences for as long as a mode such as a puzzle lasts. */
+  prefix?: string;
+}
+
+/** Position in which exactly one move wins. */
+export interface Puzzle {
+  id: string;
+  game: string;
+  /** One-based position in the list of its game. */
+  number: number;
+  /** Difficulty from 1 to 4. */
+  grade: number;
+  solution: string;
+  /** Number of the solver's turns to the win; 0: decided at the end of the game. */
+  turns: number;
+  /** Winning margin in points; 0: decided by the tie-break. */
+  margin: number;
+  /** Number of moves in the record before the puzzle position. */
+  from: number;
+  record: string;
+}
+
+/** Progress of a puzzle attempt. */
+export interface PuzzleAttempt {
+  verdict: PuzzleVerdict | null;
+  /** The verdict has been dismissed. */
+  dismissed: boolean;
+  /** The solution was revealed, so playing it does not count as solved. */
+  solutionShown: boolean;
+}
+
+export interface PuzzleVerdict {
+  correct: boolean;
+  /** The engine is still searching for the reply to a wrong move. */
+  searching?: boolean;
+  /** That reply; null: the search failed, absent: not requested or cancelled. */
+  answer?: BestReply | null;
+}
+
+/** Complete state of the game screen. */
+export interface GameState {
+  id: string;
+  revision: number;
+  save: string;
+  position: Position;
+  view: GameView;
+  info: GameInfo;
+  held: HeldPiece | null;
+  /** How the held piece is positioned: following the mouse, dragged, or pinned by the user. */
+  heldMode: "hover" | "drag" | "set";
+  partialMove: PartialMove | null;
+  /** Stepwise input: all steps of the move so far, newest last. */
+  steps: PartialMove[];
+  /** End of a taijitu that is placed first; null: the mover's own colour. */
+  firstEnd: "B" | "W" | null;
+  /** Cell under the mouse while no piece is held. */
+  hoveredCell: Cell | null;
+  /** All legal moves of the held piece, while its hint is shown. */
+  legalPlacements: string[] | null;
+  cursor: Cell;
+  cursorVisible: boolean;
+  busy: boolean;
+  rules: "starting" | "ready" | "failed";
+  /** Message about the last event; cleared by the next action. */
+  message: { key: string; args: Record<string, string | number> } | null;
+  /** The swap was declined or a move was started, so the swap panel is hidden. */
+  swapDeclined: boolean;
+  /** Earlier position being viewed; null: the current position. */
+  replay: { ply: number; view: GameView; position: Position } | null;
+  /** The player has dismissed the summary of the previous stage. */
+  stageAcknowledged: boolean;
+  landing: number | undefined;
+  /** Trial mode: number of the game's own moves before the trial moves; null: the game itself. */
+  exploring: { from: number } | null;
+  /** Puzzle being solved; null: none. */
+  puzzle: (Puzzle & PuzzleAttempt) | null;
+  /** Insights, and the key of the position they belong to. */
+  insights: { key: string; value: Insights } | null;
+  /** View of the position after a swap, while a swap is legal. */
+  swapPreview: { key: string; view: GameView } | null;
+  /** Alternative scorings of the finished game, and the one shown on the board. */
+  alternativeScoring: {
+    key: string;
+    alternatives: AlternativeScoring[];
+    selected: AlternativeScoring | null;
+  } | null;
+  /**
+   * Why the clock is paused until the user resumes it. `hand`: by the user; `hidden`: page hidden;
+   * `slept`: device sleep; `kept`: game loaded or table left. null: not paused.
+   */
+  clockPaused: "hand" | "hidden" | "slept" | "kept" | null;
+  /** null: the game was never exchanged by link. */
+  correspondence: CorrespondenceState | null;
+  /** The computer players wait until the user resumes them. */
+  computerPaused: boolean;
+  /** Engine review of a finished game; `positions` is filled in while the review is running. */
+  gameReview: { key: string; positions: (PositionReview | undefined)[]; done: boolean } | null;
+  /** Analysis of the position identified by `key`, with the result so far; null: panel closed. */
+  analysis: { key: string; result: SearchResult | null } | null;
+}

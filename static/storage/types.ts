@@ -1,0 +1,57 @@
+/** What the browser stores. Types only. */
+import type { PiecePalette, Theme } from "../board/theme.ts";
+import type { CorrespondenceState } from "../notation/types.ts";
+import type { ClockView, Seat } from "../protocol/types.ts";
+
+export interface StoredGame {
+  version: 1;
+  revision: number;
+  saved: string;
+  save: string;
+  /** Only for games exchanged by link. */
+  link?: CorrespondenceState;
+}
+
+export interface Settings {
+  language: string;
+  theme: Theme;
+  palette: PiecePalette;
+  /** Volume from 0 (off) to 10. */
+  sound: number;
+  vibration: boolean;
+  confirm: boolean;
+  hatching: boolean;
+  coordinates: boolean;
+  keys: boolean;
+  lens: boolean;
+  board: "large" | "medium" | "small";
+  /** Table mode for two players sharing the screen. */
+  table: "plain" | "turning" | "two-sided";
+  /** Seating at a two-sided table: above and below the screen, or left and right of it. */
+  edges: "ends" | "sides";
+  /** Keep the screen on during a game. */
+  awake: boolean;
+}
+
+/** Unfinished move, stored when the page is hidden. */
+export interface StoredDraft {
+  id: string;
+  ply: number;
+  /** Move text of each step, or for a held piece its move or, off the board, its letter. */
+  moves: string[];
+}
+
+/** Time spent on the unfinished move when the clock last stopped, in ms. */
+export interface StoredThinkingTime {
+  id: string;
+  ply: number;
+  spent: number;
+}
+
+/** Time control last chosen for a new game: the id of a preset, or custom times. */
+export interface TimeControl {
+  kind: string;
+  ends: ClockView["ends"];
+  /** Custom times: minutes, and increment in seconds per move. */
+  own: Record<Seat, { minutes: number; seconds: number }>;
+}

@@ -1,0 +1,67 @@
+/** Import rules of static/: lower layers know nothing of those above. See docs/architecture.md. */
+
+const LAYERS = [
+  "protocol",
+  "util",
+  "i18n",
+  "ui",
+  "notation",
+  "board",
+  "games",
+  "rules",
+  "storage",
+  "state",
+];
+const FEATURES = [
+  ...["table", "clock", "computer", "review", "puzzles", "home", "newgame", "share", "import"],
+  ...["print", "settings", "help", "offline"],
+];
+
+const below = (...folders) => `^static/(?:${folders.join("|")})/`;
+
+/** Texts that are imported for their URLs, because both platforms load them the same way. */
+const TEXTS = "^static/puzzles/data/.*[.]txt$";
+
+/** A layer may import itself and the layers before it in the list. */
+const layerRules = LAYERS.map((layer, index) => ({
+  name: `${layer}-imports-lower-layers-only`,
+  severity: "error",
+  from: { path: below(layer) },
+  to: { path: "^static/", pathNot: [below(...LAYERS.slice(0, index + 1)), TEXTS] },
+}));
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    ...layerRules,
+    {
+      name: "features-do-not-import-each-other",
+      severity: "error",
+      from: { path: `^static/(${FEATURES.join("|")})/` },
+      to: { path: "^static/", pathNot: [below(...LAYERS), "^static/$1/"] },
+    },
+    {
+      name: "games-do-not-import-each-other",
+      severity: "error",
+      from: { path: "^static/games/([^/]+)/" },
+      to: { path: "^static/games/", pathNot: ["^static/games/shared/", "^static/games/$1/"] },
+    },
+    {
+      name: "embed-and-rulebook-import-lower-layers-only",
+      severity: "error",
+      from: { path: "^static/(embed|rulebook)/" },
+      to: { path: "^static/", pathNot: [below(...LAYERS), "^static/$1/"] },
+    },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+  },
+};
