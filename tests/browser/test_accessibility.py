@@ -10,6 +10,9 @@ from tests.support.browser.accessibility import AXE_SOURCE, FIND_OVERFLOWS, RUN_
 from tests.support.browser.harness import wait_until
 from tests.support.data import GAMES
 
+# A small phone, a phone, and a tablet in landscape.
+SIZES = [(320, 568), (390, 844), (1180, 820)]
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 DIALOGS = ["new", "share", "picture", "import", "rules", "shortcuts", "orientation", "settings"]
 # Each theme with the palette that is most likely to lack contrast in it.
 THEMES = [("dark", "even"), ("wood", "safe"), ("contrast", "shades")]
@@ -47,9 +50,13 @@ class AccessibilityChecker:
         if found := self.page.evaluate(RUN_AXE, rules):
             self.violations[screen] = found
 
-    def check_overflows(self, screen):
-        if overflows := self.page.evaluate(FIND_OVERFLOWS):
-            self.violations[f"{screen}, too long"] = overflows
+    def check_overflows(self, screen, sizes):
+        """Look for text that does not fit, in windows of these sizes; the first one stays."""
+        for width, height in [*sizes[1:], sizes[0]]:
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.page.evaluate(TWO_FRAMES)
+            if overflows := self.page.evaluate(FIND_OVERFLOWS):
+                self.violations[f"{screen}, too long at {width}"] = overflows
 
 
 def open_from_menu(page, name):
@@ -155,11 +162,11 @@ def test_screens_have_no_axe_violations_in_any_theme(open_page, screens):
 # Texts in other languages are longer than English ones. Axe checks do not depend on the texts, so
 # that one language is enough for them.
 @pytest.mark.parametrize("locale", ["de-DE", "es-ES", "fr-FR", "ru-RU"])
-def test_text_fits_a_320_pixel_window_without_axe_violations(open_page, locale):
+def test_text_fits_windows_of_all_sizes_without_axe_violations(open_page, locale):
     page = open_page(width=320, height=568, locale=locale, touch=True, motion="reduce")
     checker = AccessibilityChecker(page)
     for screen in chain(game_screens(page), dialog_screens(page)):
-        checker.check_overflows(screen)
+        checker.check_overflows(screen, SIZES)
         if locale == "ru-RU":
             checker.check(screen)
     assert checker.violations == {}

@@ -385,3 +385,43 @@ test("lists and times are formatted for the language", () => {
   assert.equal(words.de.formatList(["a1", "b2", "c3"]), "a1, b2 und c3");
   assert.equal(words.en.relativeTime(new Date(0), new Date(3 * 3600_000)), "3 hours ago");
 });
+
+/** Keys of the texts of buttons. */
+const BUTTON_KEYS = [...code.matchAll(/\btext: (?:app\.)?t\("([\w-]+)"/g)].map(([, key]) => key);
+
+test("texts of buttons stay within their budget in every language", () => {
+  assert.ok(BUTTON_KEYS.length > 30);
+  for (const { t, language } of Object.values(words)) {
+    for (const key of BUTTON_KEYS) {
+      const text = t(key, { name: "Ann", count: 12, game: "LOT" });
+      assert.ok(text.length <= 26, `${language} ${key}: ${text}`);
+      for (const word of text.split(/[\s-]/))
+        assert.ok(word.length <= 15, `${language} ${key}: ${word}`);
+    }
+    // It sits beside six other buttons on a phone.
+    assert.ok(t("button-confirm").length <= 9, `${language} button-confirm`);
+  }
+});
+
+test("no text for people stands outside the language files", () => {
+  const literals = [
+    /(?:textContent|title|placeholder|ariaLabel|alt) ?[=:] "[^"]*[A-Za-z]{3}/g,
+    /"aria-label": "[A-Za-z]{3}/g,
+    /setText\([^,]+, "[A-Za-z]{2}/g,
+    /\bh\("[a-z0-9]+", \{[^}]*\}, "[A-Za-z]/g,
+  ];
+  for (const literal of literals) assert.deepEqual(code.match(literal) ?? [], [], String(literal));
+  for (const page of ["index.html", "embed.html", "boards.html", "static/rulebook/page.html"]) {
+    const html = readFileSync(new URL(`../${page}`, STATIC), "utf8");
+    const shown = html.replace(
+      /<noscript>.*?<\/noscript>|<(svg|title|script|style)\b.*?<\/\1>/gs,
+      "",
+    );
+    const texts = [...shown.matchAll(/>([^<$]*[A-Za-z]{2}[^<]*)</g)].map(([, text]) => text.trim());
+    assert.deepEqual(
+      texts.filter((text) => text !== "The LITS Table"),
+      [],
+      page,
+    );
+  }
+});
