@@ -3,14 +3,7 @@
  * messages of the app.
  */
 import { chooseLanguage } from "../i18n/locale.ts";
-
-const LOADERS: Record<string, () => Promise<{ default: Record<string, string> }>> = {
-  de: () => import("../i18n/de.words"),
-  en: () => import("../i18n/en.words"),
-  es: () => import("../i18n/es.words"),
-  fr: () => import("../i18n/fr.words"),
-  ru: () => import("../i18n/ru.words"),
-};
+import { boardMessages } from "../languages/board-messages.js";
 
 export type Translate = (key: string, args?: Record<string, unknown>) => string;
 
@@ -31,7 +24,7 @@ export function languageOf(host: Element) {
 export function loadTranslate(language: string): Promise<Translate> {
   const found =
     translations.get(language) ??
-    (LOADERS[language] ?? LOADERS.en)?.().then((file) => createTranslate(file.default));
+    (boardMessages[language] ?? boardMessages.en)?.().then((file) => createTranslate(file.default));
   translations.set(language, found as Promise<Translate>);
   return found as Promise<Translate>;
 }

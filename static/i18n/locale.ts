@@ -1,10 +1,7 @@
-export const LANGUAGES = {
-  en: "English",
-  de: "Deutsch",
-  es: "Español",
-  fr: "Français",
-  ru: "Русский",
-};
+import LANGUAGES from "../languages/languages.json";
+
+/** Names of the languages in themselves, by code. */
+export { LANGUAGES };
 
 /** First preferred language that is supported; English if none is. */
 export function chooseLanguage(preferred: readonly string[]): string {

@@ -3,11 +3,7 @@
  * single-file build, platform-file.ts replaces this module.
  */
 
-import de from "../i18n/de.ftl";
-import en from "../i18n/en.ftl";
-import es from "../i18n/es.ftl";
-import fr from "../i18n/fr.ftl";
-import ru from "../i18n/ru.ftl";
+import { messageUrls } from "../languages/message-urls.js";
 import battle from "../puzzles/data/battle-of-lits.txt";
 import lot from "../puzzles/data/lot.txt";
 import taiji from "../puzzles/data/taiji.txt";
@@ -18,9 +14,6 @@ import type { BootProgress } from "./boot-progress.ts";
 import type { EngineConnection } from "./engine-client.ts";
 import type { Exports, RulesWorker } from "./pyscript.ts";
 import type { SendText } from "./rules-client.ts";
-
-/** URLs of the message files, by language. */
-const MESSAGE_URLS: Record<string, string> = { de, en, es, fr, ru };
 
 const rulesScript = () =>
   document.querySelector("script[name=rules]") as HTMLScriptElement & { xworker: RulesWorker };
@@ -72,8 +65,8 @@ export function onBootProgress(listener: (report: BootProgress) => void): () => 
   return () => channel.close();
 }
 
-/** Loads the .ftl file of a language; empty on an HTTP error. */
-export const loadMessages = (language: string) => fetchText(MESSAGE_URLS[language]);
+/** Loads the messages of a language; empty on an HTTP error. */
+export const loadMessages = (language: string) => fetchText(messageUrls[language]);
 
 /** Loads the puzzle records of a game; empty on an HTTP error. */
 export const loadPuzzles = (game: string) => fetchText(PUZZLE_URLS[game]);

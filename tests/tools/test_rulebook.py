@@ -6,7 +6,7 @@ from urllib.parse import parse_qs
 import pytest
 
 from game.core.types import Reason
-from tools.build import rulebook
+from tools.build import languages, rulebook
 from tools.paths import DIST
 
 HREF = re.compile(r'(?:href|src)="([^"#]+)')
@@ -31,7 +31,7 @@ def test_page_has_the_same_structure_in_every_language(name):
             sorted(re.findall(r"<td>([\d +.,]+)</td>", text.replace(",5", ".5"))),
         ]
 
-    for language in rulebook.LANGUAGES:
+    for language in languages.names():
         assert parts(language) == parts("en"), language
     assert len(BOARD.findall(page_text("en", name))) >= 3
 
@@ -46,7 +46,7 @@ def test_every_placement_rule_has_an_interactive_board():
     assert shown == {*map(str, Reason)} - NOT_SHOWN
 
 
-@pytest.mark.parametrize("language", rulebook.LANGUAGES)
+@pytest.mark.parametrize("language", languages.names())
 def test_links_and_boards_of_a_page_exist(language):
     for name in rulebook.PAGES:
         text = page_text(language, name)
@@ -62,6 +62,12 @@ def test_links_and_boards_of_a_page_exist(language):
 
 def test_unknown_figure_stops_the_build():
     with pytest.raises(rulebook.BuildError, match=r"battle-points\.Z"):
-        rulebook.fill_figures("{battle-points.Z}", "en")
+        rulebook.fill_figures("{battle-points.Z}", ".")
     with pytest.raises(rulebook.BuildError, match="no position nowhere"):
-        rulebook.fill_figures("{nowhere.X}", "en")
+        rulebook.fill_figures("{nowhere.X}", ".")
+
+
+def test_figures_have_the_decimal_mark_of_the_language():
+    half = "{tailits-taiji-paired.White} {tailits-taiji-paired.Black}"
+    assert rulebook.fill_figures(half, ",") == rulebook.fill_figures(half, ".").replace(".", ",")
+    assert "," in rulebook.fill_figures(half, ",")

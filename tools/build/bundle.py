@@ -11,7 +11,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from tools.build import games_js
+from tools.build import games_js, languages
 from tools.build.hashed_names import HashedNames
 from tools.paths import CACHE, NODE_MODULES, ROOT, BuildError, run
 
@@ -98,10 +98,11 @@ def source_maps_enabled() -> bool:
 
 
 def copy_sources(stage: Path) -> None:
-    """Copy static/ to a new folder and add the generated module game-data.js."""
+    """Copy static/ to a new folder and add what is generated from games and languages."""
     shutil.rmtree(stage, ignore_errors=True)
     shutil.copytree(ROOT / "static", stage)
     shutil.copy(games_js.games_module(), stage / "games")
+    languages.stage(stage)
 
 
 def merge_stylesheets(page: Path, stage: Path) -> str:

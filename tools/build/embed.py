@@ -1,6 +1,6 @@
 """Build the embeddable boards: two scripts with stable names, and the chunks that these load.
 
-Their colours and messages come from the style sheets and .ftl files of the page, so that nothing is
+Their colours and messages come from the style sheets and messages of the page, so that nothing is
 defined twice.
 """
 
@@ -9,6 +9,7 @@ import re
 import shutil
 from pathlib import Path
 
+from tools.build import languages
 from tools.build.bundle import esbuild
 from tools.build.hashed_names import HashedNames
 from tools.paths import CACHE, ROOT, BuildError
@@ -50,13 +51,11 @@ COLOUR = re.compile(r"--([\w-]+): ([^;]+);")
 # Colour tokens that are used only during a game, and tokens that boards do not use at all.
 GAME_COLOURS = re.compile(r"accent-.*|label.*|group-.*|.*-(later|open)")
 UNUSED_TOKENS = re.compile(r"radius|font|page|raised")
-MESSAGE = re.compile(r"^([\w-]+) = (.*(?:\n .*)*)", re.MULTILINE)
 # Ids of the messages that static/embed/ uses, except for those used only during a game.
 BOARD_MESSAGES = re.compile(
     r"(embed|game|move-list)-[\w-]+|side-[A-Z]\w*|picture-(after-of|symbols|discs|stacks|moves|no-moves)"
     r"|replay-(position|count|previous|next)"
 )
-PLACEHOLDER = re.compile(r"\{ \$\w+ \}")
 
 
 def build_embeds(dist: Path, names: HashedNames) -> None:
@@ -70,10 +69,7 @@ def build_embeds(dist: Path, names: HashedNames) -> None:
     """
     for name, text in colour_sheets().items():
         (BOARDS / name).write_text(text)
-    for source in (STAGE / "i18n").glob("*.ftl"):
-        source.with_suffix(".words").write_text(
-            json.dumps(board_messages(source), ensure_ascii=False)
-        )
+    write_messages(STAGE / "languages")
     for look in BOARDS.glob("*.css"):
         esbuild(look, "--allow-overwrite", f"--outfile={look}")
     parts = build_lazy_chunks(dist)
@@ -96,6 +92,13 @@ def build_embeds(dist: Path, names: HashedNames) -> None:
         names.rename(f"boards/{name}")
     for page in PAGES:
         shutil.copy(ROOT / page, dist)
+
+
+def write_messages(folder: Path) -> None:
+    """Write the messages of boards in each language, which `board-messages.js` imports."""
+    for code in languages.names():
+        words = languages.plain_messages(code, BOARD_MESSAGES)
+        (folder / f"{code}.words").write_text(json.dumps(words, ensure_ascii=False))
 
 
 def build_lazy_chunks(dist: Path) -> list[str]:
@@ -196,21 +199,3 @@ def gallery_module() -> str:
         {"record": (GOLDEN / f"{name}.record").read_text(), "wishes": how} for name, how in wanted
     ]
     return f"export const boards = {json.dumps(shown)};\n"
-
-
-def messages(source: Path) -> dict[str, str]:
-    """Return the messages of an .ftl file by id, unparsed."""
-    return dict(MESSAGE.findall(source.read_text()))
-
-
-def board_messages(source: Path) -> dict[str, str]:
-    """Return the messages of a language that boards use, by id.
-
-    Raises:
-        BuildError: A message contains more than text and placeholders; boards have no Fluent.
-    """
-    found = {key: text for key, text in messages(source).items() if BOARD_MESSAGES.fullmatch(key)}
-    for key, text in found.items():
-        if "{" in PLACEHOLDER.sub("", text) or "\n" in text:
-            raise BuildError(f"{source.name}: {key} must be plain for boards in other pages")
-    return found

@@ -1,4 +1,4 @@
-"""Build rules/: the rules of each game as HTML pages in every language, from static/rulebook/.
+"""Build rules/: the rules of each game as HTML pages, from static/languages/<code>/rules/.
 
 The sources are Markdown. The address of an image names a position of the test data: a refused move
 of tests/data/refusals.records, which the reader is invited to try, or a complete game of
@@ -24,20 +24,14 @@ from markdown_it.utils import EnvType, OptionsDict
 
 from game.records import collection
 from game.session.session import Session
+from tools.build import languages
 from tools.build.bundle import esbuild
-from tools.build.embed import GOLDEN, messages
+from tools.build.embed import GOLDEN
 from tools.build.hashed_names import HashedNames
 from tools.paths import CACHE, ROOT, BuildError
 
-SOURCES = ROOT / "static" / "rulebook"
+TEMPLATE = ROOT / "static" / "rulebook" / "page.html"
 STAGE = CACHE / "static" / "rulebook"
-LANGUAGES = {
-    "en": "English",
-    "de": "Deutsch",
-    "es": "Español",
-    "fr": "Français",
-    "ru": "Русский",
-}
 PAGES = ["battle-of-lits", "tailits", "taiji", "lot", "double-games"]
 REFUSALS = ROOT / "tests" / "data" / "refusals.records"
 # The links of index.html to its colour theme style sheets: see static/board/theme.ts.
@@ -169,7 +163,7 @@ def board(name: str) -> Board:
     """
     plain, _, ply = name.partition("#")
     if plain not in boards():
-        raise BuildError(f"static/rulebook: there is no position {name}")
+        raise BuildError(f"rules: there is no position {name}")
     return Board(plain, boards()[plain], int(ply) if ply else None)
 
 
@@ -237,8 +231,8 @@ def wrap_sections(body: str) -> str:
     return first + "".join(f"<section>\n{part}</section>\n" for part in rest)
 
 
-def fill_figures(text: str, language: str) -> str:
-    """Replace the placeholders in a text by figures in the notation of the language.
+def fill_figures(text: str, decimal_mark: str) -> str:
+    """Replace the placeholders in a text by figures.
 
     Raises:
         BuildError: A placeholder refers to an unknown position or figure.
@@ -248,8 +242,8 @@ def fill_figures(text: str, language: str) -> str:
         try:
             value = board(found[1] + (found[2] or "")).value(found[3])
         except (KeyError, StopIteration):
-            raise BuildError(f"static/rulebook: {found[0]} is nothing that is counted") from None
-        return value if language == "en" else value.replace(".5", ",5")
+            raise BuildError(f"rules: {found[0]} is nothing that is counted") from None
+        return value.replace(".", decimal_mark)
 
     return PLACEHOLDER.sub(substitute, text)
 
@@ -283,17 +277,7 @@ def build_rulebook(dist: Path, names: HashedNames) -> list[Path]:
     for name in ("rulebook.js", "rulebook.css"):
         esbuild(STAGE / name.replace(".js", ".ts"), "--format=esm", f"--outdir={folder}")
         names.rename(f"rules/{name}")
-    texts: dict[Path, str] = {}
-    shown: dict[str, Board] = {}
-    for language in LANGUAGES:
-        words = messages(ROOT / "static" / "i18n" / f"{language}.ftl")
-        for name in PAGES:
-            source = (SOURCES / language / f"{name}.md").read_text()
-            body, found = render(fill_figures(source, language), words)
-            shown |= found
-            texts[folder / language / f"{name}.html"] = render_page(
-                dist, language, name, body, words
-            )
+    texts, shown = render_pages(dist)
     pictures = draw_boards(list(shown.values()))
     (folder / "pictures.svg").write_text(pictures["file"])
     names.rename("rules/pictures.svg")
@@ -306,6 +290,37 @@ def build_rulebook(dist: Path, names: HashedNames) -> list[Path]:
     return list(texts)
 
 
+def render_pages(dist: Path) -> tuple[dict[Path, str], dict[str, Board]]:
+    """Return the pages of all languages by path in dist/, and the boards they show, by key.
+
+    Raises:
+        BuildError: A language lacks a page, or the text of a page is not as expected.
+    """
+    texts: dict[Path, str] = {}
+    shown: dict[str, Board] = {}
+    for language in languages.names():
+        words = languages.messages(language)
+        for name in PAGES:
+            source = fill_figures(rules_text(language, name), words["rulebook-decimal-mark"])
+            body, found = render(source, words)
+            shown |= found
+            text = render_page(dist, language, name, body, words)
+            texts[dist / "rules" / language / f"{name}.html"] = text
+    return texts, shown
+
+
+def rules_text(language: str, name: str) -> str:
+    """Return the Markdown text of a page.
+
+    Raises:
+        BuildError: There is no such text.
+    """
+    path = languages.FOLDER / language / "rules" / f"{name}.md"
+    if not path.is_file():
+        raise BuildError(f"static/languages/{language}/rules/{name}.md is missing")
+    return path.read_text()
+
+
 def render_page(dist: Path, language: str, name: str, body: str, words: dict[str, str]) -> str:
     """Return the complete page of a rendered text.
 
@@ -315,18 +330,18 @@ def render_page(dist: Path, language: str, name: str, body: str, words: dict[str
     title = re.search("<h1>(.*?)</h1>", body)
     first = re.search("<p>(.*?)</p>", body, re.DOTALL)
     if not title or not first:
-        raise BuildError(f"static/rulebook/{language}/{name}.md: no title, or no first paragraph")
+        raise BuildError(f"{language}/rules/{name}.md: no title, or no first paragraph")
     theme = THEME.findall((dist / "index.html").read_text())
     links = [f'<link rel="stylesheet" href="../../{path}"{about}>' for path, about in theme]
-    return Template((SOURCES / "page.html").read_text()).substitute(
+    return Template(TEMPLATE.read_text()).substitute(
         language=language,
         title=title[1],
         about=re.sub(r"<[^>]+>", "", first[1]).replace("\n", " "),
         theme="\n".join(links),
-        alternates="\n".join(alternate(name, other) for other in LANGUAGES),
+        alternates="\n".join(alternate(name, other) for other in languages.names()),
         languages="".join(
             render_link(f"../{other}/{name}.html", own_name, other == language, f' lang="{other}"')
-            for other, own_name in LANGUAGES.items()
+            for other, own_name in languages.names().items()
         ),
         games="".join(
             render_link(f"./{other}.html", page_title(other, words), other == name)

@@ -14,7 +14,7 @@ from zipfile import ZIP_STORED
 
 import deflate
 
-from tools.build import archives, bundle, interpreter
+from tools.build import archives, bundle, interpreter, languages
 from tools.cache import cached, fingerprint
 from tools.paths import CACHE, BuildError
 
@@ -137,7 +137,7 @@ def parts_of(stage: Path, worker: Path) -> dict[str, Path]:
     files = archives.read(interpreter.wheel())
     game_alone = {name: files[name] for name in files if not name.startswith("pyscript/")}
     archives.write(game, game_alone, ZIP_STORED)
-    words = {f"words-{path.stem}": path for path in sorted((stage / "i18n").glob("*.ftl"))}
+    words = {f"words-{code}": stage / "languages" / f"{code}.ftl" for code in languages.names()}
     puzzles = sorted((stage / "puzzles" / "data").glob("*.txt"))
     words |= {f"puzzles-{path.stem}": path for path in puzzles}
     wasm = interpreter.PYODIDE / "pyodide.asm.wasm"

@@ -3,6 +3,7 @@
 const LAYERS = [
   "protocol",
   "util",
+  "languages",
   "i18n",
   "ui",
   "notation",

@@ -16,7 +16,7 @@ import { ENUM_VALUES } from "../../../static/storage/settings-schema.ts";
 import { runPython } from "../../support/js/rules.mjs";
 
 const STATIC = new URL("../../../static/", import.meta.url);
-const source = (language) => readFileSync(new URL(`i18n/${language}.ftl`, STATIC), "utf8");
+const source = (language) => readFileSync(new URL(`languages/${language}/messages.ftl`, STATIC), "utf8");
 const keysOf = (text) => [...text.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map(([, key]) => key);
 const words = Object.fromEntries(
   Object.keys(LANGUAGES).map((language) => [language, createI18n(language, source(language))]),

@@ -16,14 +16,15 @@ export const runPython = (code) =>
 
 /** The part of `app` that messages need. @param {string} language */
 export function createTestApp(language) {
-  const file = new URL(`../../../static/i18n/${language}.ftl`, import.meta.url);
+  const file = new URL(`../../../static/languages/${language}/messages.ftl`, import.meta.url);
   const messages = createI18n(language, readFileSync(file, "utf8"));
   return { t: messages.t, i18n: () => messages, settings: () => ({ lens: true }) };
 }
 
 /**
- * Registers a loader hook for modules imported from now on: static/games/game-data.js, which the
- * build generates, contains the games of the rules; text modules (.ftl, .txt) are empty.
+ * Registers a loader hook for modules imported from now on. Of the modules that the build generates,
+ * static/games/game-data.js contains the games of the rules, and static/languages/message-urls.js no
+ * URLs. Text modules (.txt) are empty.
  */
 export function registerGameData() {
   const games = runPython(`import json
@@ -31,12 +32,16 @@ from game.games.registry import GAMES
 print(json.dumps([game.info.as_json() for game in GAMES.values()]))`);
   const module = (text) => `data:text/javascript,${encodeURIComponent(text)}`;
   const url = module(`export const games = ${JSON.stringify(games)};`);
-  const text = module("export default '';");
+  const found = [
+    ["/game-data.js", url],
+    ["/message-urls.js", module("export const messageUrls = {};")],
+    [".txt", module("export default '';")],
+  ];
   const hook = (name, context, next) => {
-    const found = name.endsWith("/game-data.js") ? url : /\.(ftl|txt)$/.test(name) && text;
-    return found ? { url: found, shortCircuit: true } : next(name, context);
+    const [, replacement] = found.find(([end]) => name.endsWith(end)) ?? [];
+    return replacement ? { url: replacement, shortCircuit: true } : next(name, context);
   };
-  const definitions = `const url = ${JSON.stringify(url)}, text = ${JSON.stringify(text)};`;
+  const definitions = `const found = ${JSON.stringify(found)};`;
   register(module(`${definitions} export const resolve = ${hook};`));
 }
 
