@@ -1,10 +1,13 @@
 """The page in general: languages, security policy, errors at the start, layout."""
 
+import re
+
 import pytest
 
 from tests.support.browser import actions
 from tests.support.browser.engines import all_browsers
 from tests.support.browser.harness import Visits, wait_until
+from tools.build import languages
 from tools.paths import DIST
 
 SIZES = [(390, 844), (820, 1180), (1180, 820), (1440, 900), (320, 568), (844, 390)]
@@ -29,21 +32,23 @@ RUN_INLINE_CODE = """async () => {
 }"""
 
 
-@pytest.mark.parametrize(
-    ("locale", "words"),
-    [
-        ("en-GB", "starts as X"),
-        ("de-DE", "beginnt"),
-        ("es-MX", "empieza"),
-        ("fr-CA", "et commence"),
-        ("ru-RU", "начинает"),
-    ],
-)
-def test_page_uses_the_browser_language(open_page, locale, words):
-    page = open_page(locale=locale)
-    assert page.evaluate("document.documentElement.lang") == locale[:2]
-    assert words in page.locator("#status").inner_text()
+@pytest.mark.parametrize("language", languages.names())
+def test_page_uses_the_browser_language(open_page, language):
+    page = open_page(locale=language)
+    assert page.evaluate("document.documentElement.lang") == language
+    message = languages.messages(language)["status-first-move"]
+    status = page.locator("#status").inner_text()
+    assert all(part in status for part in re.split(r"\{[^}]*\}", message))
     assert "{" not in page.locator("body").inner_text()
+
+
+def test_page_explains_itself_without_scripts_in_every_language(visits):
+    context = visits.context(java_script_enabled=False)
+    for name in ("index.html", "embed.html", "boards.html"):
+        page = visits.open(context, name, wait=False)
+        for language, text in languages.sentences("noscript").items():
+            assert page.locator(f"noscript p[lang={language}]").inner_text() == text
+            assert page.locator(f"noscript p[lang={language}]").is_visible()
 
 
 def test_language_can_be_changed_during_a_game(open_page):
@@ -168,4 +173,7 @@ def test_missing_module_support_is_explained(open_page):
         })"""
     )
     page.evaluate("document.dispatchEvent(new Event('DOMContentLoaded'))")
-    assert "too old" in page.locator("#error-panel").inner_text()
+    lines = page.locator("#error-panel p").evaluate_all(
+        "all => all.map(p => [p.lang, p.textContent])"
+    )
+    assert dict(lines) == languages.sentences("unsupported-browser")

@@ -4,6 +4,7 @@ A language is a line of static/languages/languages.json and a folder static/lang
 messages.ftl and rules/*.md; see docs/translating.md.
 """
 
+import html
 import json
 import re
 from pathlib import Path
@@ -16,6 +17,9 @@ CODE = re.compile(r"[a-z]{2,3}")
 MESSAGE = re.compile(r"^([\w-]+) = (.*(?:\n .*)*)", re.MULTILINE)
 COMMENT = re.compile(r"^#.*\n", re.MULTILINE)
 VARIABLE = re.compile(r"\{ \$\w+ \}")
+# Placeholders in the HTML pages and in the script for browsers without modules.
+NOSCRIPT = "{noscript}"
+UNSUPPORTED_BROWSER = '["{unsupported-browser}"]'
 
 
 def names() -> dict[str, str]:
@@ -56,6 +60,18 @@ def plain_messages(code: str, wanted: re.Pattern[str]) -> dict[str, str]:
     return found
 
 
+def sentences(key: str) -> dict[str, str]:
+    """Return a plain message in all languages, by code.
+
+    Raises:
+        BuildError: A language lacks the message, or it is not plain.
+    """
+    found = {code: plain_messages(code, re.compile(key)).get(key, "") for code in names()}
+    if missing := [code for code, text in found.items() if not text]:
+        raise BuildError(f"static/languages/: {key} is missing in {missing}")
+    return found
+
+
 def stage(static: Path) -> None:
     """Write what is derived from the languages into a copy of static/.
 
@@ -68,6 +84,8 @@ def stage(static: Path) -> None:
         (folder / f"{code}.ftl").write_text(COMMENT.sub("", source(code)))
     (folder / "message-urls.js").write_text(message_urls_module())
     (folder / "board-messages.js").write_text(board_messages_module())
+    script = static / "offline" / "unsupported-browser.js"
+    script.write_text(fill_script(script.read_text()))
 
 
 def message_urls_module() -> str:
@@ -79,3 +97,22 @@ def message_urls_module() -> str:
 def board_messages_module() -> str:
     entries = "".join(f'  "{code}": () => import("./{code}.words"),\n' for code in names())
     return f"export const boardMessages = {{\n{entries}}};\n"
+
+
+def fill_page(page: str) -> str:
+    """Replace the placeholder in an HTML page by paragraphs for browsers without scripts."""
+    lines = (
+        f'<p lang="{code}">{html.escape(text, quote=False)}</p>'
+        for code, text in sentences("noscript").items()
+    )
+    return page.replace(NOSCRIPT, "\n".join(lines))
+
+
+def fill_script(script: str) -> str:
+    """Replace the placeholder in the script for old browsers by pairs of language and sentence.
+
+    The result is ASCII, since such browsers may misread the encoding, and contains no `<`, so that
+    the script can be inlined.
+    """
+    pairs = json.dumps(list(sentences("unsupported-browser").items()))
+    return script.replace(UNSUPPORTED_BROWSER, pairs.replace("<", "\\u003c"))

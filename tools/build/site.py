@@ -10,6 +10,7 @@ from tools.build import (
     bundle,
     embed,
     interpreter,
+    languages,
     rulebook,
     service_worker,
     single_file,
@@ -57,17 +58,16 @@ def build_into(dist: Path) -> None:
     pages = [dist / "index.html", *(dist / name for name in embed.PAGES)]
     pages += rulebook.build_rulebook(dist, names)
     for page in pages:
-        inline_config(page)
+        page.write_text(languages.fill_page(inline_config(page.read_text())))
     names.rewrite_files(*pages, dist / "manifest.webmanifest")
     service_worker.write_service_worker(dist)
     single_file.build_single_file(dist)
 
 
-def inline_config(page: Path) -> None:
+def inline_config(page: str) -> str:
     """Inline pyscript.toml as JSON, which saves a request and a TOML parser at start-up."""
     config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()))
-    text = page.read_text()
-    page.write_text(text.replace('config="./pyscript.toml"', f'config="{html.escape(config)}"'))
+    return page.replace('config="./pyscript.toml"', f'config="{html.escape(config)}"')
 
 
 def swap_dist(fresh: Path) -> None:

@@ -16,7 +16,8 @@ import { ENUM_VALUES } from "../../../static/storage/settings-schema.ts";
 import { runPython } from "../../support/js/rules.mjs";
 
 const STATIC = new URL("../../../static/", import.meta.url);
-const source = (language) => readFileSync(new URL(`languages/${language}/messages.ftl`, STATIC), "utf8");
+const source = (language) =>
+  readFileSync(new URL(`languages/${language}/messages.ftl`, STATIC), "utf8");
 const keysOf = (text) => [...text.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map(([, key]) => key);
 const words = Object.fromEntries(
   Object.keys(LANGUAGES).map((language) => [language, createI18n(language, source(language))]),
@@ -38,12 +39,21 @@ const assertAllDefined = (keys, why) =>
     why,
   );
 
+const PAGES = ["index.html", "embed.html", "boards.html"];
+/** @param {string} name */
+const page = (name) => readFileSync(new URL(`../${name}`, STATIC), "utf8");
 const code = [
   ...readdirSync(STATIC, { recursive: true })
-    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => /\.[jt]s$/.test(name))
     .map((name) => readFileSync(new URL(name, STATIC), "utf8")),
-  readFileSync(new URL("../../../index.html", import.meta.url), "utf8"),
+  ...PAGES.map(page),
 ].join("\n");
+
+/** Keys of the messages that the build inserts in place of `{key}`. */
+const INSERTED_KEYS = [
+  ...page("static/offline/unsupported-browser.js").matchAll(/"\{([\w-]+)\}"/g),
+  ...PAGES.flatMap((name) => [...page(name).matchAll(/^\{([\w-]+)\}$/gm)]),
+].map(([, key]) => key);
 
 /** Keys that the code builds at run time with template literals: `about-${key}`. */
 const BUILT_KEYS = [
@@ -74,6 +84,8 @@ test("every key used in the code is defined", () => {
     ...code.matchAll(/key: "(\w+-[\w-]+)"/g),
   ].map(([, key]) => key);
   assert.ok(asked.length > 50);
+  assert.deepEqual(INSERTED_KEYS, ["unsupported-browser", ...PAGES.map(() => "noscript")]);
+  assertAllDefined(INSERTED_KEYS, "inserted by the build");
   assert.deepEqual(
     asked.filter((key) => !english.includes(key)),
     [],
@@ -87,6 +99,7 @@ test("every key is used", () => {
       (key) =>
         !named(key) &&
         !SETTING_KEYS.includes(key) &&
+        !INSERTED_KEYS.includes(key) &&
         !OTHER_KEYS.test(key) &&
         !BUILT_KEYS.some((form) => form.test(key)),
     ),
@@ -411,17 +424,13 @@ test("no text for people stands outside the language files", () => {
     /\bh\("[a-z0-9]+", \{[^}]*\}, "[A-Za-z]/g,
   ];
   for (const literal of literals) assert.deepEqual(code.match(literal) ?? [], [], String(literal));
-  for (const page of ["index.html", "embed.html", "boards.html", "static/rulebook/page.html"]) {
-    const html = readFileSync(new URL(`../${page}`, STATIC), "utf8");
-    const shown = html.replace(
-      /<noscript>.*?<\/noscript>|<(svg|title|script|style)\b.*?<\/\1>/gs,
-      "",
-    );
+  for (const name of [...PAGES, "static/rulebook/page.html"]) {
+    const shown = page(name).replace(/<(svg|title|script|style)\b.*?<\/\1>/gs, "");
     const texts = [...shown.matchAll(/>([^<$]*[A-Za-z]{2}[^<]*)</g)].map(([, text]) => text.trim());
     assert.deepEqual(
-      texts.filter((text) => text !== "The LITS Table"),
+      texts.filter((text) => !["The LITS Table", "{noscript}"].includes(text)),
       [],
-      page,
+      name,
     );
   }
 });
