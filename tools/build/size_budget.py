@@ -7,6 +7,7 @@ import gzip
 from fnmatch import fnmatch
 from pathlib import Path
 
+from tools.build import languages
 from tools.paths import BuildError
 
 KB = 1000
@@ -16,7 +17,6 @@ LIMITS = {
     "index.html": 6 * KB,
     "static/*.js": 100 * KB,  # 10 KB of it the computer opponent and its hints
     "static/*.css": 30 * KB,
-    "static/*.ftl": 100 * KB,  # five languages; a page loads one
     "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use
     "game*.whl": 370 * KB,  # a fifth of it the computer, with fast variants of plain code
     "vendor/pyscript*/*.js": 60 * KB,
@@ -26,9 +26,23 @@ LIMITS = {
     # Cost of a diagram and of a replay in a third-party page, without the messages of a language.
     "lits-board.js boards/element-view-*.js": 12_400,
     "lits-board.js boards/element-view-*.js boards/replay-controls-*.js": 25 * KIB,
-    "boards/??-*.js": 9 * KB,
     "lits-frames.js": 2 * KB,
 }
+# The same, for each language: the messages of the page, and those of boards.
+LIMITS_PER_LANGUAGE = {
+    "static/{code}-*.ftl": 20 * KB,
+    "boards/{code}-*.js": 2 * KB,
+}
+
+
+def limits() -> dict[str, int]:
+    """Return all limits by pattern."""
+    per_language = {
+        pattern.format(code=code): limit
+        for code in languages.names()
+        for pattern, limit in LIMITS_PER_LANGUAGE.items()
+    }
+    return LIMITS | per_language
 
 
 def gzip_size(path: Path) -> int:
@@ -43,7 +57,7 @@ def check(dist: Path) -> None:
         BuildError: A limit is exceeded, or no file matches its patterns.
     """
     names = {str(path.relative_to(dist)): path for path in dist.rglob("*") if path.is_file()}
-    for pattern, limit in LIMITS.items():
+    for pattern, limit in limits().items():
         found = [
             path
             for name, path in names.items()
