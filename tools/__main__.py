@@ -15,6 +15,7 @@ from tools.paths import ROOT, VENV, VENV_PYTHON, BuildError
 HELP = """\
 ./build.sh COMMAND
 
+  dev [PORT]          build the page, serve it on 127.0.0.1, and rebuild and reload it on changes
   serve [PORT]        build, then serve the page on 127.0.0.1 (port 8000 unless told)
   build               build dist/, which works from any folder of any static web server
   single              build dist/, and say where in it the one file is that plays from a disk
@@ -29,7 +30,7 @@ HELP = """\
   mutants [MODULE]    tell which changes of single things in the rules no test notices (--help)
   soak                play at random in a browser for hours, then 1,000 games in a tab (--help)
   audit               ask npm and PyPI what is known against the pinned packages (--help)
-  lint                ruff, mypy and tsc
+  lint                check style, types and imports: ruff, mypy, Biome, dependency-cruiser, tsc
   clean               remove what was built and installed
 
 Needs Python 3.11 or newer and Node 20 or newer; all else is installed into this folder, once."""
@@ -48,6 +49,7 @@ def main(arguments: list[str]) -> int:
         print(HELP)
         return 0
     if arguments[0] not in (
+        "dev",
         "serve",
         "build",
         "single",

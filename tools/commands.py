@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable
 
-from tools.build import serve, site
+from tools.build import dev, serve, site
 from tools.content import puzzles
 from tools.paths import VENV_PYTHON
 from tools.quality import agree, audit, bench, coverage, fuzz, lint, mutants, soak, tournament
@@ -24,6 +24,7 @@ def test(arguments: list[str]) -> int:
 
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "dev": dev.main,
     "serve": serve.main,
     "build": site.main,
     "single": site.single_main,

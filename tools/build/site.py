@@ -45,12 +45,7 @@ def build_into(dist: Path) -> None:
     Files are processed in dependency order: a file is hashed after everything it refers to.
     """
     names = HashedNames(dist)
-    vendor.copy_all(dist / "vendor")
-    names.rename("vendor/pyodide/", "vendor/pyscript/")
-    (dist / "game" / "service").mkdir(parents=True)
-    shutil.copy(interpreter.GAME / "service" / "worker.py", dist / "game" / "service")
-    shutil.copy(interpreter.wheel(), dist)
-    names.rename("game/service/worker.py", interpreter.WHEEL)
+    build_base(dist, names)
     bundle.build_page(dist, [ROOT / "index.html"], names)
     embed.build_embeds(dist, names)
     for name in ("manifest.webmanifest", "LICENSE"):
@@ -62,6 +57,16 @@ def build_into(dist: Path) -> None:
     names.rewrite_files(*pages, dist / "manifest.webmanifest")
     service_worker.write_service_worker(dist)
     single_file.build_single_file(dist)
+
+
+def build_base(dist: Path, names: HashedNames) -> None:
+    """Copy what the page's Python needs: PyScript, Pyodide and the game's wheel."""
+    vendor.copy_all(dist / "vendor")
+    names.rename("vendor/pyodide/", "vendor/pyscript/")
+    (dist / "game" / "service").mkdir(parents=True)
+    shutil.copy(interpreter.GAME / "service" / "worker.py", dist / "game" / "service")
+    shutil.copy(interpreter.wheel(), dist)
+    names.rename("game/service/worker.py", interpreter.WHEEL)
 
 
 def inline_config(page: str) -> str:
