@@ -32,7 +32,7 @@ def test_page_refers_to_existing_files_and_registers_no_service_worker(made):
     references = REFERENCE.findall(page_text(made))
     assert len(references) > 5
     assert [name for name in references if not (made.folder / name).is_file()] == []
-    assert "manifest" not in page_text(made)
+    assert 'rel="manifest"' not in page_text(made)
 
 
 def test_change_of_a_source_is_built_and_reloads_the_page(made):

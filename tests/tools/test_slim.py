@@ -27,13 +27,17 @@ def export_names(module):
 
 def test_trimmed_module_exports_what_its_script_uses():
     folder = slim.trimmed_pyodide()
-    script = (folder / slim.SCRIPT).read_text()
+    original = (slim.PYODIDE / slim.SCRIPT).read_text()
+    script = slim.without_names(original, slim.referenced_names(original))
     before, after = export_names(slim.PYODIDE / slim.WASM), export_names(folder / slim.WASM)
     used = {
         used[2] for used in slim.EXPORT_ASSIGNMENT.finditer(slim.ASSIGN_FUNCTION.search(script)[2])
     }
     assert used <= {*after["exports"]} <= {*before["exports"]}
     assert {*before["own"]} & {*before["exports"]} <= {*after["exports"]}
+    minified = (folder / slim.SCRIPT).read_text()
+    assert used <= {*slim.WORD.findall(minified)}
+    assert len(minified) < 0.9 * len(script)
     assert len(after["exports"]) < 500 < len(before["exports"])
 
 

@@ -20,7 +20,7 @@ LIMITS = {
     "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use
     "game*.whl": 370 * KB,  # a fifth of it the computer, with fast variants of plain code
     "vendor/pyscript*/*.js": 60 * KB,
-    "vendor/pyodide*/pyodide*.mjs": 205 * KB,
+    "vendor/pyodide*/pyodide*.mjs": 190 * KB,
     "vendor/pyodide*/*.wasm": 3_700 * KB,
     "vendor/pyodide*/*.zip": 1_450 * KB,
     # Cost of a diagram and of a replay in a third-party page, without the messages of a language.

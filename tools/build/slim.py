@@ -3,7 +3,7 @@
 The module exports all of Python's C API, about 8,600 names, for extension packages that are loaded
 later; the page has none. Pyodide's JavaScript uses 270 of the exports but binds all of them at
 start-up, which takes a sixth of the start-up time. This step removes the unreferenced names from
-the module's export section and from the script's bindings; no code is changed.
+the module's export section and from the script's bindings, and minifies the script.
 """
 
 import re
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.cache import cached, fingerprint
-from tools.paths import NODE_MODULES, BuildError
+from tools.paths import NODE_MODULES, BuildError, run
 
 PYODIDE = NODE_MODULES / "pyodide"
 SCRIPT = "pyodide.asm.mjs"
@@ -42,10 +42,17 @@ def trimmed_pyodide() -> Path:
         script, module = (PYODIDE / SCRIPT).read_text(), (PYODIDE / WASM).read_bytes()
         referenced = referenced_names(script)
         (folder / SCRIPT).write_text(without_names(script, referenced))
+        minify(folder / SCRIPT)
         (folder / WASM).write_bytes(without_exports(module, referenced))
 
     key = fingerprint([PYODIDE / SCRIPT, PYODIDE / WASM, LOADER_SCRIPT, Path(__file__)])
     return cached("slim", key, make)
+
+
+def minify(script: Path) -> None:
+    """Minify a module in place. Pyodide ships it with white space and long local names."""
+    options = ["--minify", "--format=esm", "--allow-overwrite", "--log-level=error"]
+    run(NODE_MODULES / ".bin" / "esbuild", script, *options, f"--outfile={script}")
 
 
 def referenced_names(script: str) -> set[str]:
