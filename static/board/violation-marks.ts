@@ -272,6 +272,10 @@ const VIOLATION_MARKS: Record<string, (spot: ViolationCells) => SceneItem[]> = {
   "no-line": noLine,
 };
 
+/** The mark of a rule; codes may come from the attribute of a board, so they may be any text. */
+const markOf = (code: string) =>
+  (Object.hasOwn(VIOLATION_MARKS, code) ? VIOLATION_MARKS[code] : undefined) ?? fallbackMark;
+
 export function violationItems(
   violations: Violation[],
   tried: Cell[],
@@ -291,8 +295,6 @@ export function violationItems(
     ...[...lit.values()].map(
       ([x, y]) => ({ draw: "rect", x, y, w: 1, h: 1, fill: "lit", opacity: 0.4 }) as SceneItem,
     ),
-    ...spots.flatMap(({ code, squares }) =>
-      (VIOLATION_MARKS[code] ?? fallbackMark)({ squares, ghost }),
-    ),
+    ...spots.flatMap(({ code, squares }) => markOf(code)({ squares, ghost })),
   ];
 }

@@ -9,7 +9,14 @@ import { boardError } from "./board-parser.ts";
 
 /** Code of cells marked with a ring, because no rule is named. */
 const RING = "";
-const ANNOTATION = /^(?:([a-z-]+)\s*:)?((?:[\s,]*[a-z][1-9]\d?)+)$/i;
+const CODE = /^([a-z-]+)\s*:/i;
+const CELL = /[a-z][1-9]\d?/g;
+
+/** The cells of a list, each once; null if it contains anything else. */
+function readCells(list: string) {
+  const rest = list.replace(CELL, "");
+  return /^[\s,]*$/.test(rest) ? [...new Set(list.match(CELL))] : null;
+}
 
 /**
  * @returns function that builds the display items of the annotations
@@ -24,10 +31,10 @@ export function parseAnnotations(
     .split(";")
     .map((one) => one.trim())
     .filter(Boolean)) {
-    const [, code = RING, list = ""] = ANNOTATION.exec(part) ?? [];
-    const cells = list.toLowerCase().match(/[a-z]\d+/g) ?? [];
+    const [prefix = "", code = RING] = CODE.exec(part) ?? [];
+    const cells = readCells(part.slice(prefix.length).toLowerCase()) ?? [];
     const outside = cells.map(cellAt).some(([column, row]) => column >= columns || row >= rows);
-    if (!cells.length || outside) throw boardError("marks", { marks: part });
+    if (!cells.length || outside) throw boardError("marks", { marks: part.slice(0, 100) });
     groups.push({ code, cells });
   }
   return (position) => annotationItems(groups, position);

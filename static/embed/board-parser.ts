@@ -5,7 +5,7 @@
 
 import { canPaint } from "../games/stage-layers.ts";
 import { readPosition, readRecord, readTurn } from "../notation/record-reader.ts";
-import type { Position } from "../notation/types.ts";
+import type { PlacedPiece, Position } from "../notation/types.ts";
 import type { Cell } from "../protocol/types.ts";
 
 export type BoardError = Error & { code: string; args: Record<string, unknown> };
@@ -24,9 +24,8 @@ export interface ParsedBoard {
 const countDistinct = (cells: Cell[]) => new Set(cells.map(String)).size;
 
 /** Whether a move was understood: as a whole piece, a LOT turn on the board, or a keyword. */
-function isMoveRead(position: Position, move: string, number: number) {
+function isMoveRead(game: string, move: string, piece: PlacedPiece | undefined) {
   if (/^(swap|resign)$/i.test(move)) return true;
-  const piece = position.placed.find((one) => one.move === number);
   if (piece?.shape === "taijitu") return countDistinct(piece.cells) === 2;
   if (piece)
     return (
@@ -34,7 +33,7 @@ function isMoveRead(position: Position, move: string, number: number) {
       countDistinct(piece.cells) === 4 &&
       piece.black.length % 2 === 0
     );
-  const turn = position.stageGame === "lot" ? readTurn(move) : null;
+  const turn = game === "lot" ? readTurn(move) : null;
   return (
     Boolean(turn) &&
     [turn?.placed, ...(turn?.removed ?? [])].every((cell) => cell && Math.max(...cell) < 7)
@@ -56,7 +55,10 @@ export function parseBoard(text: string, game = ""): ParsedBoard {
   const end = readPosition(record);
   if (!end.columns)
     throw boardError("board", { tag: end.stageGame === "taiji" ? "Size" : "Board" });
-  const number = end.moves.findIndex((move, index) => !isMoveRead(end, move, index + 1)) + 1;
+  const placed = new Map(end.placed.map((piece) => [piece.move, piece]));
+  const number =
+    end.moves.findIndex((move, index) => !isMoveRead(end.stageGame, move, placed.get(index + 1))) +
+    1;
   const move = end.moves[number - 1] ?? "";
   if (number) throw boardError("move", { number, move: move });
   return { record, end, plies: end.moves.length };

@@ -186,8 +186,11 @@ export async function createView(host: HTMLElement) {
       paint();
       emit("ready", { ...plyDetail(state), record: state.game.record });
     } catch (error) {
-      const problem = error as BoardError;
-      if (!problem.args) throw error;
+      // Whatever a record or an attribute contains, the reader gets a message and the page an event.
+      const known = error instanceof Error && "args" in error;
+      const problem = known
+        ? (error as BoardError)
+        : boardError("failed", { detail: String(error) });
       if (thisRender === renderId) showError(problem, t);
       return problem;
     }

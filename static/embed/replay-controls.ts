@@ -87,7 +87,8 @@ export function createReplayControls(
         );
       })
     : [];
-  const list = h("ol", { part: "moves", "aria-label": t("move-list-title") }, ...items);
+  const list = h("ol", { part: "moves", "aria-label": t("move-list-title") });
+  for (const item of items) list.append(item); // as arguments, very many would overflow the stack
   const tools = h(
     "div",
     { part: "bar", role: "group", "aria-label": t("replay-position") },

@@ -16,6 +16,15 @@ const TETROMINO = new RegExp(`^([A-Z])(${RUN})(?:/(${RUN}))?$`, "i");
 const TAIJITU = new RegExp(`^(${CELL})?/(${CELL})?$`, "i");
 const TURN = new RegExp(`^(${CELL})(?:(?:x(${RUN}))?=(${CELL}))?$`, "i");
 
+/**
+ * Longest move, in characters. The longest of any game has 17; regular expressions overflow the
+ * stack on very long ones.
+ */
+const MAX_MOVE_LENGTH = 100;
+
+const matchMove = (pattern: RegExp, move: string) =>
+  move.length <= MAX_MOVE_LENGTH ? pattern.exec(move) : null;
+
 /** Maximum number of columns or rows that can be displayed: columns are named by letters. */
 const MAX_SIZE = 26;
 
@@ -38,7 +47,7 @@ const same = (a: Cell, b: Cell) => a[0] === b[0] && a[1] === b[1];
 export function readPlacement(
   move: string,
 ): { shape: string; cells: Cell[]; black: Cell[] } | null {
-  const [, letter = "", run, rest] = TETROMINO.exec(move) ?? [];
+  const [, letter = "", run, rest] = matchMove(TETROMINO, move) ?? [];
   if (run) {
     const cells = sortCells([...cellsIn(run), ...cellsIn(rest)]);
     return { shape: letter.toUpperCase(), cells, black: rest ? cellsIn(run) : [] };
@@ -61,7 +70,7 @@ export function readEnds(move: string) {
 export function readTurn(
   move: string,
 ): { placed: Cell; removed: Cell[]; stack: Cell | null } | null {
-  const [, placed = "", removed, stack] = TURN.exec(move) ?? [];
+  const [, placed = "", removed, stack] = matchMove(TURN, move) ?? [];
   const [cell] = cellsIn(placed);
   if (!cell) return null;
   return { placed: cell, removed: cellsIn(removed), stack: cellsIn(stack)[0] ?? null };
@@ -156,10 +165,10 @@ const squareBoard = ({ Size = "9" }: Tags): Board =>
 
 /** Move syntax of each single game. */
 const IS_MOVE_OF: Record<string, (move: string) => boolean> = {
-  "battle-of-lits": (move) => TETROMINO.test(move) && !move.includes("/"),
-  tailits: (move) => TETROMINO.test(move) && move.includes("/"),
+  "battle-of-lits": (move) => matchMove(TETROMINO, move) !== null && !move.includes("/"),
+  tailits: (move) => matchMove(TETROMINO, move) !== null && move.includes("/"),
   taiji: (move) => readPlacement(move)?.shape === "taijitu",
-  lot: (move) => TURN.test(move),
+  lot: (move) => matchMove(TURN, move) !== null,
 };
 
 /**

@@ -82,6 +82,27 @@ test("annotations are parsed, and an invalid one is named", () => {
   assert.throws(() => parseAnnotations("<b>", position), { code: "marks", args: { marks: "<b>" } });
 });
 
+test("annotations of any length and with any word are drawn or refused", () => {
+  const position = readPosition('[Game "lot"]\n\nd4 c3');
+  const long = parseAnnotations("a1 b2 ".repeat(20_000), position)(position);
+  assert.equal(long.length, parseAnnotations("a1 b2", position)(position).length);
+  assert.throws(() => parseAnnotations(`${"a1".repeat(40_000)}z9`, position), { code: "marks" });
+  for (const word of ["constructor", "toString", "no-such-rule"]) {
+    const items = parseAnnotations(`${word}: a1`, position)(position);
+    assert.ok(items.length);
+    assert.doesNotMatch(JSON.stringify(items), /null/, word);
+  }
+});
+
+test("moves that are too long or too many are refused or read", () => {
+  const removed = "a1".repeat(150_000);
+  assert.throws(() => parseBoard(`d4 d4x${removed}=d4`, "lot"), { code: "move" });
+  assert.throws(() => parseBoard(`L${removed}`, "battle-of-lits"));
+  assert.equal(parseBoard("d4 ".repeat(100_000), "lot").plies, 100_000);
+  const many = `[Game "taiji"]\n${"a1/a2 ".repeat(100_000)}`;
+  assert.equal(parseBoard(many).plies, 100_000);
+});
+
 test("flipped board is rotated by half a turn with upright letters", () => {
   const position = readPosition(records[0] ?? "");
   const { columns, rows } = position;
