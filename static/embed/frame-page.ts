@@ -45,6 +45,8 @@ function listen(board: LitsBoard) {
       const message = { event, detail: (domEvent as CustomEvent).detail };
       if (event === "ready" || event === "error") firstMessage = message;
       post(message);
+      // Browsers do not run resize observers in frames outside the viewport.
+      queueMicrotask(postSize);
     });
   new ResizeObserver(postSize).observe(document.body);
   addEventListener("message", ({ data, source, origin }) => {
