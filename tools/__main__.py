@@ -30,7 +30,7 @@ HELP = """\
   mutants [MODULE]    tell which changes of single things in the rules no test notices (--help)
   soak                play at random in a browser for hours, then 1,000 games in a tab (--help)
   audit               ask npm and PyPI what is known against the pinned packages (--help)
-  lint                check style, types and imports: ruff, mypy, Biome, dependency-cruiser, tsc
+  lint                check style, types and imports of Python, TypeScript and CSS
   clean               remove what was built and installed
 
 Needs Python 3.11 or newer and Node 20 or newer; all else is installed into this folder, once."""

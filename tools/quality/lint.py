@@ -17,6 +17,7 @@ CHECKS: dict[str, list[str | Path]] = {
         "tools/quality/import-rules.mjs",
         "static",
     ],
+    "import-linter": [BIN / "lint-imports", "--no-cache"],
     "tsc": [NODE_MODULES / ".bin" / "tsc", "--project", "."],
 }
 
