@@ -15,13 +15,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, Self
 
 from .insights import Insights
 from .types import Cell, Decision, Move, Points, Seat, SetupError, Side, Violation
-
-if TYPE_CHECKING:
-    from .position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,6 +362,23 @@ class Stage(ABC):
         """Whether the stage is over, so that no move is left to make."""
 
 
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """The facts about a game without moves left that its verdict depends on.
+
+    Attributes:
+        stage: Final position of the last stage.
+        points: Points of First and Second, including those from earlier stages.
+        seats: Seat that plays each side of *stage*.
+        last_mover: Seat that made the last placement; None if there was none.
+    """
+
+    stage: Stage
+    points: tuple[Points, Points]
+    seats: Mapping[Side, Seat]
+    last_mover: Seat | None
+
+
 @dataclass(frozen=True)
 class Verdict:
     """Result of a finished game: the winner (None for a draw) and the deciding criterion."""
@@ -431,11 +445,9 @@ class Game(ABC):
         """Return whether the side to move may swap in *stage*, if nobody has swapped in it."""
         return self.info.swap and stage.plies == 1
 
-    def verdict(self, position: Position) -> Verdict:
-        """Return the verdict on a finished position: by points, on a tie by the last placement."""
-        return verdict_by_points(position.points) or Verdict(
-            position.last_mover, Decision.LAST_MOVER
-        )
+    def verdict(self, end: GameEnd) -> Verdict:
+        """Return the verdict on a finished game: by points, on a tie by the last placement."""
+        return verdict_by_points(end.points) or Verdict(end.last_mover, Decision.LAST_MOVER)
 
 
 def verdict_by_points(points: tuple[Points, Points]) -> Verdict | None:

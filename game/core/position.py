@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from .base import Game, PartialMove, Progress, Setup, Stage
+from .base import Game, GameEnd, PartialMove, Progress, Setup, Stage
 from .types import (
     RESIGN,
     SWAP,
@@ -236,8 +236,13 @@ class Position:
             return Outcome(self.forfeited_by.other, self.termination, decision, self.points)
         if not self.over:
             return None
-        verdict = self.game.verdict(self)
+        verdict = self.game.verdict(self.end())
         return Outcome(verdict.winner, Termination.NORMAL, verdict.decided_by, self.points)
+
+    def end(self) -> GameEnd:
+        """Return the facts that the verdict depends on. No move may be left."""
+        seats = {side: self.seat_of(side) for side in self.stage.sides}
+        return GameEnd(self.stage, self.points, seats, self.last_mover)
 
     def _earned_points(self) -> tuple[Points, Points]:
         """Return the points that each seat takes into the next stage, including bonus points."""

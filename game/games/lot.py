@@ -22,6 +22,7 @@ from random import Random
 from ..core.base import (
     Choice,
     Game,
+    GameEnd,
     GameInfo,
     PartialMove,
     Piece,
@@ -33,7 +34,6 @@ from ..core.base import (
     Verdict,
 )
 from ..core.insights import Insights, Mark, MarkKind, Tally
-from ..core.position import Position
 from ..core.types import (
     CELL_PATTERN,
     Cell,
@@ -475,10 +475,10 @@ class Lot(Game):
         assert previous is None
         return LotStage()
 
-    def verdict(self, position: Position) -> Verdict:
+    def verdict(self, end: GameEnd) -> Verdict:
         """Return the verdict: the side with a line of stacks wins; otherwise the game is a draw."""
-        stage = position.stage
+        stage = end.stage
         assert isinstance(stage, LotStage)
         if stage.winner:
-            return Verdict(position.seat_of(stage.winner), Decision.LINE)
+            return Verdict(end.seats[stage.winner], Decision.LINE)
         return Verdict(None, Decision.FULL_BOARD if stage.full else Decision.NO_DISCS)

@@ -19,6 +19,7 @@ from random import Random
 from ..core.base import (
     Choice,
     Game,
+    GameEnd,
     GameInfo,
     Option,
     PartialMove,
@@ -32,7 +33,6 @@ from ..core.base import (
     verdict_by_points,
 )
 from ..core.insights import Insights, Mark, MarkKind
-from ..core.position import Position
 from ..core.types import (
     Cell,
     Decision,
@@ -376,11 +376,11 @@ class Taiji(Game):
         assert previous is None
         return TaijiStage(BoardSpec(int(setup["Size"]), int(setup["Groups"])))
 
-    def verdict(self, position: Position) -> Verdict:
+    def verdict(self, end: GameEnd) -> Verdict:
         """Return the verdict by points; on a tie, Black wins, who moved second.
 
         Reference:
             igGameCenter's rules page.
         """
-        black = position.seat_of("Black")
-        return verdict_by_points(position.points) or Verdict(black, Decision.MOVED_SECOND)
+        by_points = verdict_by_points(end.points)
+        return by_points or Verdict(end.seats["Black"], Decision.MOVED_SECOND)

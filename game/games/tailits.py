@@ -22,6 +22,7 @@ from random import Random
 from ..core.base import (
     Choice,
     Game,
+    GameEnd,
     GameInfo,
     Group,
     Option,
@@ -36,7 +37,6 @@ from ..core.base import (
     verdict_by_points,
 )
 from ..core.insights import Insights, Mark, MarkKind
-from ..core.position import Position
 from ..core.types import (
     Cell,
     Decision,
@@ -465,15 +465,15 @@ class Tailits(Game):
         assert previous is None
         return TailitsStage.initial(setup["Scoring"], setup["Pieces"])
 
-    def verdict(self, position: Position) -> Verdict:
+    def verdict(self, end: GameEnd) -> Verdict:
         """Return the verdict by the scored groups, on a tie by the last placement.
 
         If the second-largest groups are scored and equal, the largest groups are compared first.
         """
-        stage = position.stage
+        stage = end.stage
         if isinstance(stage, TailitsStage) and stage.scoring == SECOND_LARGEST:
-            sizes = [stage.group_sizes()[position.side_of(seat)][0] for seat in Seat]
-            largest = verdict_by_points((sizes[0], sizes[1]))
-            if position.points[0] == position.points[1] and largest:
+            sizes = {end.seats[side]: found[0] for side, found in stage.group_sizes().items()}
+            largest = verdict_by_points((sizes[Seat.FIRST], sizes[Seat.SECOND]))
+            if end.points[0] == end.points[1] and largest:
                 return Verdict(largest.winner, Decision.LARGEST_GROUP)
-        return super().verdict(position)
+        return super().verdict(end)

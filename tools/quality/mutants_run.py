@@ -230,8 +230,6 @@ def strip_irrelevant(node: ast.AST) -> None:
             node.value = ast.Constant(0)
         case ast.FormattedValue(value=ast.Subscript(slice=ast.Slice()) as cut):
             cut.slice = ast.Constant(0)
-        case ast.If() if "TYPE_CHECKING" in ast.unparse(node.test):
-            node.test, node.body = ast.Constant(0), []
 
 
 def is_docstring_only(function: ast.FunctionDef) -> bool:

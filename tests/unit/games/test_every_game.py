@@ -194,7 +194,8 @@ def test_public_values_are_immutable(game):
     roots = [first, last, last.game.info, last.outcome(), move, SWAP, RESIGN, last.explain("?")]
     roots += [first.parse_partial(str(move)), last.stage.view(), last.stage.insights()]
     roots += [
-        last.game.verdict(last),
+        last.end(),
+        last.game.verdict(last.end()),
         printed_boards.generate("rotated", 1),
         Clock.from_tags({"Clock": "60"}, 0),
     ]
