@@ -17,10 +17,10 @@ from math import inf
 from random import Random
 from typing import NamedTuple
 
+from ..core.bitboard import bits
 from ..core.position import Position
 from ..core.types import SWAP
 from ..games.battle_of_lits import BattleStage
-from ..games.lits_rule import bits
 from .heuristics.base import win_chance
 from .heuristics.battle_of_lits import (
     BESIDE_COVERED_BONUS,

@@ -18,6 +18,7 @@ from functools import cached_property
 from random import Random
 
 from ..core.base import Game, GameInfo, Option, Piece, Setup, Stage, StageView, SupplyEntry
+from ..core.bitboard import bits, format_board, random_bit
 from ..core.insights import Insights, Mark, MarkKind, Tally
 from ..core.types import Cell, MalformedMoveError, Move, Points, Reason, SetupError, Side, Violation
 from . import lits_rule, printed_boards, tetrominoes
@@ -97,7 +98,7 @@ class BattleStage(Stage):
 
     def legal_moves(self) -> Iterator[Move]:
         """Return all legal placements, in notation order."""
-        return (self.layout.tables.placements[i] for i in lits_rule.bits(self.layout.legal))
+        return (self.layout.tables.placements[i] for i in bits(self.layout.legal))
 
     def legal_placements(self, piece: str) -> Iterator[str]:
         """Return all legal placements of the shape *piece*, in notation order."""
@@ -137,7 +138,7 @@ class BattleStage(Stage):
 
     def play_random(self, rng: Random) -> BattleStage:
         """Return the stage after a uniformly random legal placement."""
-        return self.place(lits_rule.random_bit(self.layout.legal, rng))
+        return self.place(random_bit(self.layout.legal, rng))
 
     def points(self) -> Mapping[Side, Points]:
         """Return the number of uncovered symbols of each side."""
@@ -178,7 +179,7 @@ class BattleStage(Stage):
     def diagram(self) -> str:
         """Return the board as text: shape letters on tetrominoes, symbols, and dots."""
         shown = {cell: piece.shape for piece in self.pieces for cell in piece.cells}
-        return lits_rule.diagram(*self.size, lambda cell: shown.get(cell) or self._symbol_at(cell))
+        return format_board(*self.size, lambda cell: shown.get(cell) or self._symbol_at(cell))
 
     def _symbol_at(self, cell: Cell) -> str:
         bit = 1 << self.layout.tables.cell_number(cell)

@@ -7,7 +7,8 @@ each other. This module also searches lines of play, within a node budget.
 
 from __future__ import annotations
 
-from .lits_rule import Layout, bits
+from ..core.bitboard import bits
+from .lits_rule import Layout
 
 NODE_BUDGET = 40
 """Maximum number of placements tried by one search. Bounds the response time of the page."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..core.base import Group
+from ..core.bitboard import bits
 from ..core.insights import GroupLiberties, Mark, MarkKind
 from ..core.types import Cell, Side
-from . import lits_rule
 
 
 def connected_groups(cells: int, width: int, diagonal: bool) -> Iterator[int]:
@@ -75,7 +75,7 @@ def ranked_groups(
     for side, squares in zip(sides, cells, strict=True):
         ranked = sorted(connected_groups(squares, width, diagonal), key=int.bit_count, reverse=True)
         for rank, group in enumerate(ranked[: scored_ranks.stop]):
-            at = tuple(Cell(bit % width, bit // width) for bit in lits_rule.bits(group))
+            at = tuple(Cell(bit % width, bit // width) for bit in bits(group))
             found.append(Group(side, at, rank in scored_ranks))
     return tuple(found)
 
@@ -115,6 +115,6 @@ def group_liberties(
                 GroupLiberties(side, group.bit_count(), liberties.bit_count(), rank in scored_ranks)
             )
             marked |= liberties if rank in scored_ranks else 0
-        at = tuple(Cell(bit % width, bit // width) for bit in lits_rule.bits(marked))
+        at = tuple(Cell(bit % width, bit // width) for bit in bits(marked))
         marks.append(Mark(MarkKind.GROW, at, side))
     return tuple(found), tuple(marks)

@@ -33,6 +33,7 @@ from ..core.base import (
     SupplyEntry,
     Verdict,
 )
+from ..core.bitboard import bits, format_board, random_bit
 from ..core.insights import Insights, Mark, MarkKind, Tally
 from ..core.types import (
     CELL_PATTERN,
@@ -47,7 +48,6 @@ from ..core.types import (
     parse_cell,
     parse_cells,
 )
-from . import lits_rule
 
 SIZE = 7
 DISCS = 45
@@ -301,16 +301,14 @@ class LotStage(Stage):
         """Return all legal turns, in notation order."""
         if self.over:
             return iter(())
-        turns = chain.from_iterable(map(self._turns_on, lits_rule.bits(self.empty)))
+        turns = chain.from_iterable(map(self._turns_on, bits(self.empty)))
         return iter(sorted(turns, key=str))
 
     def count_legal(self) -> int:
         """Return the number of legal turns."""
         if self.over:
             return 0
-        return sum(
-            3 * len(self.lines_made_by(number)) or 1 for number in lits_rule.bits(self.empty)
-        )
+        return sum(3 * len(self.lines_made_by(number)) or 1 for number in bits(self.empty))
 
     def violations(self, move: Move) -> tuple[Violation, ...]:
         """Return every rule that the turn breaks, with the cells at fault."""
@@ -373,7 +371,7 @@ class LotStage(Stage):
         The cell is uniformly random, then the line, then the disc of it that becomes a stack. Thus
         the number of ways to resolve lines does not make a cell more likely.
         """
-        number = lits_rule.random_bit(self.empty, rng)
+        number = random_bit(self.empty, rng)
         made = self.lines_made_by(number)
         if not made:
             return self.after(1 << number, 0, 0)
@@ -394,7 +392,7 @@ class LotStage(Stage):
         )
         return StageView(
             supply,
-            tuple(map(_cell, lits_rule.bits(self.empty))),
+            tuple(map(_cell, bits(self.empty))),
             winning_line=self._winning_stacks(),
         )
 
@@ -416,14 +414,14 @@ class LotStage(Stage):
             for sign, found in ((MarkKind.LINE, list(lines_on)), (MarkKind.WIN, wins)):
                 marks.append(Mark(sign, tuple(map(_cell, found)), side))
                 counts[sign][side] = len(found)
-            marks.append(Mark(MarkKind.THIRD, tuple(map(_cell, lits_rule.bits(completing))), side))
+            marks.append(Mark(MarkKind.THIRD, tuple(map(_cell, bits(completing))), side))
         return Insights(tuple(marks), tuple(Tally(sign, sides) for sign, sides in counts.items()))
 
     def _lines_in_one(self, side: int) -> dict[int, list[int]]:
         """Return the empty cells where a disc of that side would complete lines, with the lines."""
         if not self.discs_left(side):
             return {}
-        made = {number: self._lines_made_by(side, number) for number in lits_rule.bits(self.empty)}
+        made = {number: self._lines_made_by(side, number) for number in bits(self.empty)}
         return {number: found for number, found in made.items() if found}
 
     def _completing_cells(self, side: int) -> int:
@@ -443,7 +441,7 @@ class LotStage(Stage):
 
     def diagram(self) -> str:
         """Return the board as text: ``w``, ``b`` for discs, ``W``, ``B`` for stacks, and dots."""
-        return lits_rule.diagram(SIZE, SIZE, self._symbol_at)
+        return format_board(SIZE, SIZE, self._symbol_at)
 
     def _symbol_at(self, at: Cell) -> str:
         marks = zip((*self.singles, *self.stacks), "wbWB", strict=True)

@@ -32,6 +32,7 @@ from ..core.base import (
     Verdict,
     verdict_by_points,
 )
+from ..core.bitboard import bits, format_board, random_bit
 from ..core.insights import Insights, Mark, MarkKind
 from ..core.types import (
     Cell,
@@ -44,7 +45,7 @@ from ..core.types import (
     Violation,
     parse_cells,
 )
-from . import groups, lits_rule
+from . import groups
 
 SIDES: tuple[Side, Side] = ("White", "Black")
 DEFAULT_GROUPS = {"7": "1", "9": "2", "11": "3"}
@@ -111,7 +112,7 @@ class BoardSpec:
 
     def cells_of(self, cells: int) -> tuple[Cell, ...]:
         """Return the cells of a mask, ordered by row, then column."""
-        return tuple(map(self.cell, lits_rule.bits(cells)))
+        return tuple(map(self.cell, bits(cells)))
 
 
 class TaijiStage(Stage):
@@ -207,7 +208,7 @@ class TaijiStage(Stage):
         cell = self.board.cell
         found = []
         for pairs, step in zip(self.legal_pairs, (1, self.board.width), strict=True):
-            for number in lits_rule.bits(pairs):
+            for number in bits(pairs):
                 one, other = cell(number), cell(number + step)
                 found += [Taijitu(one, other), Taijitu(other, one)]
         return iter(sorted(found, key=str))
@@ -266,9 +267,9 @@ class TaijiStage(Stage):
         across, upwards = self.legal_pairs
         count = across.bit_count()
         if rng.random() * (count + upwards.bit_count()) < count:
-            one, step = 1 << lits_rule.random_bit(across, rng), 1
+            one, step = 1 << random_bit(across, rng), 1
         else:
-            one, step = 1 << lits_rule.random_bit(upwards, rng), self.board.width
+            one, step = 1 << random_bit(upwards, rng), self.board.width
         ends = one, one << step
         return self._place(*(ends if rng.random() < 0.5 else ends[::-1]))
 
@@ -326,7 +327,7 @@ class TaijiStage(Stage):
 
     def diagram(self) -> str:
         """Return the board as text: ``W`` and ``B`` on taijitus, ``+`` on tetrominoes, and dots."""
-        return lits_rule.diagram(*self.size, self._symbol_at)
+        return format_board(*self.size, self._symbol_at)
 
     def _symbol_at(self, cell: Cell) -> str:
         bit, board = self.board.mask(cell), self.board

@@ -36,6 +36,7 @@ from ..core.base import (
     Verdict,
     verdict_by_points,
 )
+from ..core.bitboard import bits, format_board, random_bit
 from ..core.insights import Insights, Mark, MarkKind
 from ..core.types import (
     Cell,
@@ -273,7 +274,7 @@ class TailitsStage(Stage):
         colourings = [self.colourings[name] for name in SHAPES]
         found = [
             ranks[number, colouring]
-            for number in lits_rule.bits(self.layout.legal)
+            for number in bits(self.layout.legal)
             for colouring in colourings[shape[number]]
         ]
         return map(_placement_at_rank, sorted(found))
@@ -344,7 +345,7 @@ class TailitsStage(Stage):
             colourings = self.colourings[shape]
             count = placements.bit_count() * len(colourings)
             if wanted < count:
-                number = lits_rule.random_bit(placements, rng)
+                number = random_bit(placements, rng)
                 return self.place(number, colourings[wanted % len(colourings)])
             wanted -= count
         raise AssertionError("no legal move")
@@ -423,7 +424,7 @@ class TailitsStage(Stage):
         """
         shown = {c: p.shape for p in self.pieces for c in p.black}
         shown |= {c: p.shape.lower() for p in self.pieces for c in p.white}
-        return lits_rule.diagram(SIZE, SIZE, lambda cell: shown.get(cell, "."))
+        return format_board(SIZE, SIZE, lambda cell: shown.get(cell, "."))
 
 
 def tailits_pieces(pieces: str) -> tuple[Piece, ...]:

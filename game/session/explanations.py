@@ -9,11 +9,12 @@ from typing import Any
 
 from ..core import insights
 from ..core.base import Stage
+from ..core.bitboard import bits
 from ..core.insights import MarkKind
 from ..core.position import Position
 from ..core.types import Move, Resign, Side, Swap
 from ..games import groups
-from ..games.lits_rule import Layout, bits
+from ..games.lits_rule import Layout
 from ..games.lot import LotStage, Turn
 from ..games.taiji import TaijiStage
 from ..games.tailits import SIZE, TailitsStage

@@ -19,9 +19,10 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import NamedTuple
 
+from ...core.bitboard import bits, random_bit
 from ...core.types import Move
 from ...games.battle_of_lits import BattleStage, Symbols
-from ...games.lits_rule import Layout, Tables, bits, random_bit
+from ...games.lits_rule import Layout, Tables
 from .base import Heuristics, StageResult
 
 NEAR_END = 24
@@ -299,7 +300,7 @@ def sparse_sets(tables: Tables) -> list[list[int]]:
     """Return a list of random placement masks for each attempt, denser from attempt to attempt.
 
     The masks are the same in every run. Testing one of them takes a tenth of the time of
-    :func:`game.games.lits_rule.random_bit`.
+    :func:`game.core.bitboard.random_bit`.
     """
     rng, size = Random(0), tables.all_placements.bit_length()
 

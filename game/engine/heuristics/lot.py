@@ -14,8 +14,8 @@ from math import fsum
 from operator import or_
 from random import Random
 
+from ...core.bitboard import bits
 from ...core.types import Cell, Move
-from ...games.lits_rule import bits
 from ...games.lot import SIDES, SIZE, LotStage, Turn, lines, lines_through
 from .base import Heuristics, StageResult
 

@@ -11,9 +11,9 @@ from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
 from random import Random
 
+from ...core.bitboard import bits
 from ...core.types import Move
 from ...games import groups
-from ...games.lits_rule import bits
 from ...games.taiji import BoardSpec, TaijiStage, Taijitu
 from .base import Heuristics, StageResult
 

@@ -11,10 +11,11 @@ from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
 from random import Random
 
+from ...core.bitboard import bits, random_bit
 from ...core.types import Move
 from ...games import coloured_tetrominoes, groups
 from ...games.coloured_tetrominoes import COLOURINGS
-from ...games.lits_rule import bits, random_bit, tables_for
+from ...games.lits_rule import tables_for
 from ...games.tailits import SECOND_LARGEST, SIZE, TailitsStage, coloured_placement, paths
 from ...games.tetrominoes import SHAPES
 from .base import Heuristics, StageResult

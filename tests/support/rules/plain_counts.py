@@ -1,7 +1,7 @@
 """Plain, slow reference implementations of what the rules and the computer count."""
 
+from game.core.bitboard import bits
 from game.engine.heuristics import lot
-from game.games.lits_rule import bits
 
 
 def lot_line_masks(cell=None):

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.bitboard import bits
 from game.core.insights import MarkKind
 from game.core.types import Cell
 from game.games.coverable import final_cells
 from game.games.groups import connected_groups
-from game.games.lits_rule import bits
 from game.games.lot import SIDES as LOT_SIDES
 from game.games.lot import Turn
 from game.service.rules_service import RulesService

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.core.bitboard import bits
 from game.core.position import Position
 from game.core.types import SWAP, Cell
 from game.engine import alpha_beta
@@ -18,7 +19,6 @@ from game.engine.heuristics.battle_of_lits import (
 from game.engine.heuristics.registry import TIE_BREAK_VALUE
 from game.engine.levels import UNLIMITED, levels_of
 from game.engine.search import Search
-from game.games.lits_rule import bits
 from game.games.registry import find
 from tests.support.rules.positions import SETUPS, random_line
 

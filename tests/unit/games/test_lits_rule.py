@@ -1,8 +1,5 @@
 """The placement rule of Battle of LITS and TAILITS, following the rule text."""
 
-from collections import Counter
-from random import Random
-
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -147,19 +144,6 @@ def test_nothing_is_coverable_after_the_end():
     view = random_line("battle-of-lits", 7)[-1].stage.view()
     assert not view.coverable
     assert not view.reachable
-
-
-@given(st.integers(1, 2**1616 - 1), seeds)
-def test_random_bit_is_one_of_the_set_bits(number, seed):
-    assert number >> lits_rule.random_bit(number, Random(seed)) & 1
-
-
-def test_random_bit_is_uniform():
-    number = sum(1 << bit for bit in (0, 3, 4, 77, 900, 1291))
-    rng = Random(1)
-    drawn = Counter(lits_rule.random_bit(number, rng) for _ in range(6000))
-    assert sorted(drawn) == list(lits_rule.bits(number))
-    assert all(850 < times < 1150 for times in drawn.values())
 
 
 def test_full_exclusion_cache_does_not_change_games(monkeypatch):

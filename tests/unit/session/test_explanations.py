@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from game.core.bitboard import bits
 from game.core.types import RESIGN, SWAP, Seat
 from game.games import groups
-from game.games.lits_rule import bits
 from game.session import explanations
 from game.session.explanations import MAX_PLACEMENTS
 from tests.support.rules.plain_counts import winning_cells
