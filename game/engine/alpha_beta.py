@@ -29,8 +29,8 @@ from .heuristics.battle_of_lits import (
     SearchNode,
     tempo,
 )
-from .heuristics.registry import TIE_BREAK_VALUE
 from .levels import Level
+from .playout import TIE_BREAK_VALUE
 from .searcher import MoveStats, StageSearcher, proved_stats
 
 BEAM_WIDTH = 9

@@ -14,7 +14,7 @@ from typing import Any
 from ..core.base import Stage
 from ..core.position import Position
 from .heuristics.base import Heuristics
-from .heuristics.registry import first_lead
+from .playout import first_lead
 
 
 class Frame:

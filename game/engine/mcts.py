@@ -23,8 +23,9 @@ from ..core.position import Position
 from ..core.types import SWAP, Move, Seat
 from .endgame import EndgameSearch
 from .heuristics.base import Heuristics, win_chance
-from .heuristics.registry import first_lead, heuristics_for, playout_game
+from .heuristics.registry import heuristics_for
 from .levels import Level
+from .playout import first_lead, playout_game
 from .searcher import MoveStats, StageSearcher, proved_stats, proved_weight, sorted_stats
 
 INITIAL_WIDTH = 5

@@ -15,9 +15,7 @@ from time import perf_counter
 
 from ..core.position import Position
 from ..core.types import Move
-from ..games.battle_of_lits import BattleStage
 from .alpha_beta import AlphaBetaSearch
-from .heuristics.battle_of_lits import BattleHeuristics
 from .heuristics.registry import heuristics_for
 from .levels import UNLIMITED, WITHOUT_SOLVER, Level
 from .mcts import MonteCarloSearch
@@ -29,25 +27,17 @@ OPENING_CANDIDATES = 20
 OPENING_EXPLORATION = 2.0
 """Exploration constant, in points, of the confidence bound that selects opening moves."""
 
-MCTS_PLIES = 8
-"""Number of placements of Battle of LITS for which playouts are better than alpha-beta search."""
-
-MCTS_MIN_PLAYOUTS = 2000
-"""Playout budget below which alpha-beta search is no worse for these placements."""
-
 
 def uses_mcts(position: Position, level: Level) -> bool:
     """Return whether *position* is searched by MCTS at this level, instead of by alpha-beta.
 
-    Only Battle of LITS uses alpha-beta: after ``MCTS_PLIES`` placements, or if the level allows
-    fewer than ``MCTS_MIN_PLAYOUTS`` playouts.
+    Alpha-beta is used after ``mcts_plies`` placements of the stage, or if the level allows fewer
+    than ``mcts_min_playouts`` playouts (see :class:`game.engine.heuristics.base.Heuristics`).
     """
-    stage = position.stage
-    if not isinstance(stage, BattleStage):
-        return True
+    heuristics = heuristics_for(position.stage)
     return (
-        stage.plies < MCTS_PLIES
-        and level.playout_budget(BattleHeuristics.playouts_per_node) >= MCTS_MIN_PLAYOUTS
+        position.stage.plies < heuristics.mcts_plies
+        and level.playout_budget(heuristics.playouts_per_node) >= heuristics.mcts_min_playouts
     )
 
 
@@ -79,14 +69,14 @@ def tree_count(position: Position, limit: int, level: Level = UNLIMITED) -> int:
 
     Splitting alpha-beta does not pay: in Battle of LITS, searches of half the root moves each, for
     half as long, won 20 % of the games against one search of all root moves, since the halves do
-    not reach equal depth. Levels with a budget do not split their playouts in that game either: two
-    trees of half the size are weaker than one. Without a budget, both trees reach full size, and
-    two are stronger than one.
+    not reach equal depth. Where heuristics have ``splits_budget`` unset, levels with a budget do
+    not split their playouts either: two trees of half the size are weaker than one. Without a
+    budget, both trees reach full size, and two are stronger than one.
     """
-    stage = position.stage
-    counted = isinstance(stage, BattleStage) and level.node_budget < inf
+    heuristics = heuristics_for(position.stage)
+    keeps_budget = level.node_budget < inf and not heuristics.splits_budget
     alone = position.may_swap or is_swap_opening(position) or not uses_mcts(position, level)
-    return 1 if alone or counted or heuristics_for(stage).near_end(stage) else limit
+    return 1 if alone or keeps_budget or heuristics.near_end(position.stage) else limit
 
 
 @contextmanager

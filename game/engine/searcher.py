@@ -9,7 +9,7 @@ from math import inf
 from typing import NamedTuple
 
 from ..core.types import Move
-from .heuristics.registry import lead_in_points
+from .playout import lead_in_points
 
 
 class TreeSlot(NamedTuple):

@@ -13,7 +13,8 @@ from typing import TypeVar
 from ..core.position import Position
 from ..core.types import Move, Seat
 from .endgame import EndgameSearch
-from .heuristics.registry import TIE_BREAK_VALUE, first_lead, heuristics_for, lead_in_points
+from .heuristics.registry import heuristics_for
+from .playout import TIE_BREAK_VALUE, first_lead, lead_in_points
 
 T = TypeVar("T")
 Steps = Generator[None, None, T]
@@ -79,10 +80,10 @@ class Solver:
 
     def ordered_moves(self) -> list[Move]:
         """Return the legal moves by descending prior."""
-        stage, expert = self.position.stage, self.heuristics
-        numbers = expert.moves(stage)
-        priors = dict(zip(numbers, expert.priors(stage, numbers), strict=True))
-        values = {expert.move(stage, number): priors[number] for number in numbers}
+        stage, heuristics = self.position.stage, self.heuristics
+        numbers = heuristics.moves(stage)
+        priors = dict(zip(numbers, heuristics.priors(stage, numbers), strict=True))
+        values = {heuristics.move(stage, number): priors[number] for number in numbers}
         moves = list(stage.legal_moves())
         return sorted(moves, key=lambda move: -values.get(move, -inf))
 

@@ -13,8 +13,7 @@ STARTERS_PER_GAME = 24
 SCRIPT = """
 import json, sys
 from game.games.registry import GAMES
-from game.engine.levels import LEVEL_NAMES
-from game.engine.ratings import rating
+from game.engine.levels import LEVEL_NAMES, rating
 from game.session.session import Session
 def saves(game, most):
     made = (Session.new(game, {}, seed).save() for seed in range(1, most + 1))

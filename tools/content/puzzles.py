@@ -16,8 +16,8 @@ from typing import Any
 
 from game.core.position import Position
 from game.core.types import Move, Seat
-from game.engine.heuristics.registry import lead_in_points
 from game.engine.levels import WITHOUT_SOLVER
+from game.engine.playout import lead_in_points
 from game.engine.search import Search
 from game.engine.solver import NodeLimitError, Solver
 from game.games import printed_boards, registry

@@ -12,14 +12,33 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
-from math import exp
+from dataclasses import dataclass
+from math import exp, inf
 from random import Random
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from ...core.base import Stage
 from ...core.types import Move
 
 S = TypeVar("S", bound=Stage)
+
+
+@dataclass(frozen=True, slots=True)
+class GameLevels:
+    """The levels of one game, the easiest first.
+
+    Attributes:
+        parameters: Node budget, noise and blunder rate of each level, see
+            :class:`game.engine.levels.Level`. Tuned until each level beat the one below in about
+            three games of four.
+        ratings: Measured Elo rating of each level, relative to greedy play (0). Missing at the end
+            for levels that have not been measured. docs/computer.md describes the method.
+        single_tree: Whether every level searches a single tree.
+    """
+
+    parameters: tuple[tuple[float, float, float], ...]
+    ratings: tuple[int, ...]
+    single_tree: bool = False
 
 
 class StageResult(NamedTuple):
@@ -54,7 +73,7 @@ class Heuristics(ABC, Generic[S]):
     Converts :attr:`game.engine.levels.Level.node_budget` into a number of playouts.
     """
 
-    max_lead: ClassVar[float] = float("inf")
+    max_lead: ClassVar[float] = inf
     """Upper bound of the lead. A move proved to reach it is best; the others need no proof."""
 
     rave_equivalence: ClassVar[float] = 400
@@ -74,6 +93,23 @@ class Heuristics(ABC, Generic[S]):
 
     Greater than 1 where selection takes as long as a playout, to amortize its cost.
     """
+
+    mcts_plies: ClassVar[float] = inf
+    """Number of placements in a stage for which MCTS is better than alpha-beta search.
+
+    Infinite in games without alpha-beta search.
+    """
+
+    mcts_min_playouts: ClassVar[float] = 0
+    """Playout budget below which alpha-beta search is no worse for these placements."""
+
+    splits_budget: ClassVar[bool] = True
+    """Whether a level with a budget divides it between several trees."""
+
+    @classmethod
+    @abstractmethod
+    def for_stage(cls, stage: S) -> Self:
+        """Return the heuristics for *stage* and all stages reached from it by moves; cached."""
 
     @abstractmethod
     def moves(self, stage: S) -> list[int]:

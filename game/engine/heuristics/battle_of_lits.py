@@ -23,7 +23,21 @@ from ...core.bitboard import bits, random_bit
 from ...core.types import Move
 from ...games.battle_of_lits import BattleStage, Symbols
 from ...games.lits_rule import Layout, Tables
-from .base import Heuristics, StageResult
+from .base import GameLevels, Heuristics, StageResult
+
+LEVELS = GameLevels(
+    parameters=(
+        (8, 0.6, 0.65),
+        (30, 0.28, 0.34),
+        (45, 0.16, 0.2),
+        (60, 0.075, 0.07),
+        (70, 0, 0),
+        (260, 0, 0),
+        (1400, 0, 0),
+        (30000, 0, 0),
+    ),
+    ratings=(-590, -410, -220, 0, 200, 380, 540, 770),
+)
 
 NEAR_END = 24
 """Maximum number of legal placements for which an exact search is tried."""
@@ -203,10 +217,18 @@ class BattleHeuristics(Heuristics[BattleStage]):
     exploration = 0.004
     expansion_threshold = 3
     playouts_per_leaf = 2
+    mcts_plies = 8
+    mcts_min_playouts = 2000
+    splits_budget = False  # two trees of half the size are weaker than one
 
     def __init__(self, symbols: Symbols, tables: Tables) -> None:
         self.symbols = symbols
         self.tables = tables
+
+    @classmethod
+    def for_stage(cls, stage: BattleStage) -> BattleHeuristics:
+        """Return the heuristics for the symbols of *stage*, from an LRU cache."""
+        return battle_heuristics(stage.symbols, stage.layout.tables)
 
     @cached_property
     def evaluator(self) -> Evaluator:

@@ -17,7 +17,22 @@ from random import Random
 from ...core.bitboard import bits
 from ...core.types import Cell, Move
 from ...games.lot import SIDES, SIZE, LotStage, Turn, lines, lines_through
-from .base import Heuristics, StageResult
+from .base import GameLevels, Heuristics, StageResult
+
+LEVELS = GameLevels(
+    parameters=(
+        (8, 0.6, 0.6),
+        (40, 0.19, 0.2),
+        (140, 0.055, 0.03),
+        (250, 0.02, 0),
+        (450, 0, 0),
+        (1200, 0, 0),
+        (4600, 0, 0),
+        (44000, 0, 0),
+    ),
+    ratings=(400, 660, 830, 990, 1150, 1290, 1430, 1600),
+    single_tree=True,  # one large tree finds wins that two small ones miss
+)
 
 CELL_COUNT = SIZE * SIZE
 NEAR_END = 9
@@ -162,6 +177,12 @@ class LotHeuristics(Heuristics[LotStage]):
             return cell, 0, 0
         line, place = divmod(resolved - 1, 3)
         return cell, _lines()[line], 1 << _cells_of_lines()[_lines()[line]][place]
+
+    @classmethod
+    def for_stage(cls, stage: LotStage) -> LotHeuristics:
+        """Return the heuristics of LOT, created once."""
+        del stage
+        return lot_heuristics()
 
     def moves(self, stage: LotStage) -> list[int]:
         """Return one winning turn, else the turns that block a win, else all turns."""

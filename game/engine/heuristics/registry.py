@@ -1,24 +1,35 @@
-"""Selection of the heuristics for a stage, and conversion of stage results to leads of a seat."""
+"""The heuristics of every kind of stage and the levels of every game: a line for each."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from ...core.base import Stage
-from ...core.position import Position
 from ...games.battle_of_lits import BattleStage
+from ...games.doubles import TailitsFirstStage
 from ...games.lot import LotStage
 from ...games.taiji import TaijiStage
 from ...games.tailits import TailitsStage
-from .base import Heuristics, StageResult
-from .battle_of_lits import battle_heuristics
-from .lot import lot_heuristics
-from .taiji import taiji_heuristics
-from .tailits import tailits_heuristics
+from . import battle_of_lits, doubles, lot, taiji, tailits
+from .base import GameLevels, Heuristics
 
-TIE_BREAK_VALUE = 0.25
-"""Value, in points, of winning on the tie-break. Less than the smallest lead, half a point."""
+HEURISTICS: dict[type[Stage], type[Heuristics[Any]]] = {
+    BattleStage: battle_of_lits.BattleHeuristics,
+    TailitsStage: tailits.TailitsHeuristics,
+    TailitsFirstStage: tailits.TailitsHeuristics,
+    TaijiStage: taiji.TaijiHeuristics,
+    LotStage: lot.LotHeuristics,
+}
+
+LEVELS: dict[str, GameLevels] = {
+    "battle-of-lits": battle_of_lits.LEVELS,
+    "tailits": tailits.LEVELS,
+    "taiji": taiji.LEVELS,
+    "lot": lot.LEVELS,
+    "tailits+taiji": doubles.TAILITS_TAIJI_LEVELS,
+    "taiji+battle-of-lits": doubles.TAIJI_BATTLE_LEVELS,
+}
+"""Levels by the id of the game."""
 
 
 def heuristics_for(stage: Stage) -> Heuristics[Any]:
@@ -27,57 +38,7 @@ def heuristics_for(stage: Stage) -> Heuristics[Any]:
     Raises:
         TypeError: There are no heuristics for this type of stage.
     """
-    match stage:
-        case BattleStage():
-            return battle_heuristics(stage.symbols, stage.layout.tables)
-        case TailitsStage():
-            return tailits_heuristics(stage.scoring)
-        case TaijiStage():
-            return taiji_heuristics(stage.board)
-        case LotStage():
-            return lot_heuristics()
-    raise TypeError(f"no expert for {type(stage).__name__}")
-
-
-def first_lead(position: Position, result: StageResult) -> float:
-    """Return First's lead in points if the stage of *position* ends with *result*.
-
-    Includes the points of earlier stages. If the points are equal, the winner of the tie-break
-    leads by ``TIE_BREAK_VALUE``.
-    """
-    sign = 1 if position.side_of_first == position.stage.sides[0] else -1
-    first, second = position.earned
-    return sign * result.lead + first - second or sign * result.tie_break * TIE_BREAK_VALUE
-
-
-def lead_in_points(lead: float) -> float:
-    """Return the lead as the rules count it: 0 if it is a win on the tie-break."""
-    return 0.0 if abs(lead) == TIE_BREAK_VALUE else lead
-
-
-def playout_game(
-    position: Position,
-    stage: Stage,
-    heuristics: Heuristics[Any],
-    rng: Random,
-    moves_made: list[int],
-) -> float:
-    """Play the rest of the game at random and return First's lead.
-
-    Args:
-        position: A position from whose stage *stage* was reached by legal moves.
-        stage: The stage to start from.
-        heuristics: Heuristics of *stage*.
-        rng: Random number generator.
-        moves_made: The moves made in this stage are appended to this list; those made in the next
-            stage are not.
-    """
-    if position.stage_number + 1 == position.game.stage_count:
-        return first_lead(position, heuristics.playout(stage, rng, moves_made))
-    last = stage if stage.over else heuristics.simulate(stage, rng, moves_made)
-    return playout_last_stage(position.with_stage(last), rng)
-
-
-def playout_last_stage(position: Position, rng: Random) -> float:
-    """Return First's lead after a playout of a last stage that has just begun."""
-    return first_lead(position, heuristics_for(position.stage).playout(position.stage, rng, []))
+    heuristics = HEURISTICS.get(type(stage))
+    if heuristics is None:
+        raise TypeError(f"no heuristics for {type(stage).__name__}")
+    return heuristics.for_stage(stage)

@@ -15,7 +15,21 @@ from ...core.bitboard import bits
 from ...core.types import Move
 from ...games import groups
 from ...games.taiji import BoardSpec, TaijiStage, Taijitu
-from .base import Heuristics, StageResult
+from .base import GameLevels, Heuristics, StageResult
+
+LEVELS = GameLevels(
+    parameters=(
+        (8, 0.5, 0.5),
+        (120, 0.065, 0.055),
+        (150, 0.04, 0),
+        (180, 0.026, 0),
+        (240, 0.012, 0),
+        (350, 0, 0),
+        (1000, 0, 0),
+        (24000, 0, 0),
+    ),
+    ratings=(-60, 240, 500, 700, 820, 1050, 1210, 1360),
+)
 
 NEAR_END = 26
 """Maximum number of legal moves, counting both directions, for which an exact search is tried."""
@@ -55,6 +69,11 @@ class TaijiHeuristics(Heuristics[TaijiStage]):
         self.steps = (1, board.width)
         self.neighbour_masks = neighbour_masks(board.size)
         self._growth_cache = dict[int, list[float]]()
+
+    @classmethod
+    def for_stage(cls, stage: TaijiStage) -> TaijiHeuristics:
+        """Return the heuristics for the board of *stage*, from an LRU cache."""
+        return taiji_heuristics(stage.board)
 
     def _ends(self, number: int) -> tuple[int, int]:
         """Return the numbers of the white and of the black cell of a move."""

@@ -18,7 +18,21 @@ from ...games.coloured_tetrominoes import COLOURINGS
 from ...games.lits_rule import tables_for
 from ...games.tailits import SECOND_LARGEST, SIZE, TailitsStage, coloured_placement, paths
 from ...games.tetrominoes import SHAPES
-from .base import Heuristics, StageResult
+from .base import GameLevels, Heuristics, StageResult
+
+LEVELS = GameLevels(
+    parameters=(
+        (8, 0.8, 0.75),
+        (30, 0.5, 0.5),
+        (45, 0.22, 0.27),
+        (150, 0.03, 0),
+        (260, 0, 0),
+        (1100, 0, 0),
+        (5500, 0, 0),
+        (24000, 0, 0),
+    ),
+    ratings=(-490, -300, -110, 30, 210, 380, 540, 720),
+)
 
 ROW_BITS = SIZE + 1
 NEAR_END = 40
@@ -49,6 +63,11 @@ class TailitsHeuristics(Heuristics[TailitsStage]):
         self.scoring = scoring
         self.scored_rank = 2 if scoring == SECOND_LARGEST else 1
         self.square_masks = SquareMaskCache()
+
+    @classmethod
+    def for_stage(cls, stage: TailitsStage) -> TailitsHeuristics:
+        """Return the heuristics for the scoring of *stage*, created once."""
+        return tailits_heuristics(stage.scoring)
 
     def moves(self, stage: TailitsStage) -> list[int]:
         """Return all legal placements in all available colourings."""

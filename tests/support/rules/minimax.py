@@ -3,7 +3,7 @@
 from functools import cache
 
 from game.core.types import Seat
-from game.engine.heuristics.registry import TIE_BREAK_VALUE
+from game.engine.playout import TIE_BREAK_VALUE
 from tests.support.rules.positions import random_line
 
 MAX_POSITIONS = 400

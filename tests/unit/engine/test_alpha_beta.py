@@ -16,8 +16,8 @@ from game.engine.heuristics.battle_of_lits import (
     Evaluator,
     tempo,
 )
-from game.engine.heuristics.registry import TIE_BREAK_VALUE
 from game.engine.levels import UNLIMITED, levels_of
+from game.engine.playout import TIE_BREAK_VALUE
 from game.engine.search import Search
 from game.games.registry import find
 from tests.support.rules.positions import SETUPS, random_line

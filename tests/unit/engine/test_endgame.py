@@ -6,7 +6,8 @@ import pytest
 
 from game.core.types import Seat
 from game.engine.endgame import EndgameSearch
-from game.engine.heuristics.registry import TIE_BREAK_VALUE, heuristics_for
+from game.engine.heuristics.registry import heuristics_for
+from game.engine.playout import TIE_BREAK_VALUE
 from game.engine.solver import WIN_THRESHOLD, NodeLimitError, Solver
 from tests.support.rules.minimax import late_positions, minimax_value
 from tests.support.rules.positions import random_line

@@ -8,13 +8,9 @@ import pytest
 from game.core.types import Seat
 from game.engine.heuristics import battle_of_lits, lot, taiji, tailits
 from game.engine.heuristics.base import StageResult, win_chance
-from game.engine.heuristics.registry import (
-    TIE_BREAK_VALUE,
-    first_lead,
-    heuristics_for,
-    lead_in_points,
-)
+from game.engine.heuristics.registry import heuristics_for
 from game.engine.heuristics.taiji import taiji_heuristics
+from game.engine.playout import TIE_BREAK_VALUE, first_lead, lead_in_points
 from game.games import groups
 from game.games.tailits import SECOND_LARGEST
 from tests.support.rules.plain_counts import lot_line_masks, winning_cells

@@ -3,8 +3,7 @@
 import re
 from pathlib import Path
 
-from game.engine.levels import LEVEL_NAMES
-from game.engine.ratings import rating
+from game.engine.levels import LEVEL_NAMES, rating
 from game.games.registry import GAMES
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "computer.md"

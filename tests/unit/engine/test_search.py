@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from game.core.types import RESIGN, SWAP, Seat
 from game.engine import alpha_beta, search
 from game.engine.heuristics import taiji
-from game.engine.heuristics.registry import TIE_BREAK_VALUE, heuristics_for
+from game.engine.heuristics.registry import heuristics_for
 from game.engine.levels import MIN_PLAYOUTS, WITHOUT_SOLVER, levels_of
 from game.engine.mcts import ESTIMATE_PLAYOUTS
+from game.engine.playout import TIE_BREAK_VALUE
 from game.engine.search import Search
 from game.engine.searcher import MoveStats, sorted_stats
 from tests.support.rules.minimax import late_positions, minimax_value
@@ -257,7 +258,7 @@ def test_near_end_is_false_at_the_start_and_true_at_the_end(game):
 
 
 def test_heuristics_for_rejects_non_stages():
-    with pytest.raises(TypeError, match="no expert for str"):
+    with pytest.raises(TypeError, match="no heuristics for str"):
         heuristics_for("lot")
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.engine.levels import LEVEL_NAMES
-from game.engine.ratings import RATINGS, rating
+from game.engine.heuristics.registry import LEVELS
+from game.engine.levels import LEVEL_NAMES, rating
 from game.games.registry import GAMES
 from tools.paths import BuildError
 from tools.quality import tournament
@@ -47,14 +47,15 @@ def test_unknown_players_are_rejected():
 
 
 def test_higher_levels_have_higher_ratings():
-    assert {*RATINGS} <= {*GAMES}
-    for ratings in RATINGS.values():
-        assert 0 < len(ratings) <= len(LEVEL_NAMES)
-        assert list(ratings) == sorted(set(ratings))
+    assert {*LEVELS} == {*GAMES}
+    for levels in LEVELS.values():
+        assert len(levels.ratings) <= len(levels.parameters) == len(LEVEL_NAMES)
+        assert list(levels.ratings) == sorted(set(levels.ratings))
 
 
 def test_rating_returns_measured_levels_only():
-    for game, measured in RATINGS.items():
+    for game, levels in LEVELS.items():
+        measured = levels.ratings
         rated = [rating(game, level) for level in range(1, len(measured) + 1)]
         assert rated == sorted(measured)
         assert rating(game, 0) is rating(game, len(measured) + 1) is None
