@@ -1,11 +1,10 @@
 """Interfaces that every game implements: :class:`Game` and :class:`Stage`.
 
 Sessions, records and the command line use games through these interfaces. Outside
-:mod:`game.games`, it is mainly links, explanations of moves and the engine that have code for
-individual games. A :class:`Game` describes itself in a :class:`GameInfo` and creates :class:`Stage`
-values. A stage is a position without seats; a single game has one stage, a double game has two.
-Seats, swapping, resigning and the end of a game are implemented once, in
-:class:`game.core.position.Position`.
+:mod:`game.games`, it is mainly links and the engine that have code for individual games. A
+:class:`Game` describes itself in a :class:`GameInfo` and creates :class:`Stage` values. A stage is
+a position without seats; a single game has one stage, a double game has two. Seats, swapping,
+resigning and the end of a game are implemented once, in :class:`game.core.position.Position`.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from enum import StrEnum
 from random import Random
 from typing import ClassVar, Self
 
-from .insights import Insights
+from .insights import Insights, MoveFacts
 from .types import Cell, Decision, Move, Points, Seat, SetupError, Side, Violation
 
 
@@ -346,6 +345,16 @@ class Stage(ABC):
     @abstractmethod
     def insights(self) -> Insights:
         """Return the strategic features of the position."""
+
+    def move_facts(self, move: Move, after: Stage) -> MoveFacts:
+        """Return what *move* does that a comparison of insights does not show (default: nothing).
+
+        Args:
+            move: A legal move.
+            after: The stage after it.
+        """
+        del move, after  # Used only by games with facts of their own.
+        return MoveFacts()
 
     def with_scoring(self, setup: Setup) -> Stage:
         """Return the same stage with the scoring options of *setup*."""

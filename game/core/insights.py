@@ -75,6 +75,23 @@ class GroupLiberties:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveFacts:
+    """What a move does, as far as a comparison of insights does not show it.
+
+    Attributes:
+        joined: Number of the mover's groups that become a single group; 0 if none do, and in games
+            without groups.
+        stack: Whether the move makes a stack.
+        last: ``now`` if it is the last placement, ``kept`` if the mover can force the last
+            placement. Empty otherwise, and if the last placement decides nothing.
+    """
+
+    joined: int = 0
+    stack: bool = False
+    last: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Insights:
     """All insights of a position. *groups* has the largest groups of each side, largest first."""
 

@@ -19,10 +19,11 @@ from random import Random
 
 from ..core.base import Game, GameInfo, Option, Piece, Setup, Stage, StageView, SupplyEntry
 from ..core.bitboard import bits, format_board, random_bit
-from ..core.insights import Insights, Mark, MarkKind, Tally
+from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally
 from ..core.types import Cell, MalformedMoveError, Move, Points, Reason, SetupError, Side, Violation
 from . import lits_rule, printed_boards, tetrominoes
 from .coverable import final_cells
+from .last_placement import last_placement
 from .lits_rule import Layout, Placement
 from .printed_boards import PrintedBoard
 
@@ -175,6 +176,12 @@ class BattleStage(Stage):
             for kind, among in (("sure", final), ("open", still_open))
         )
         return Insights((Mark(MarkKind.FINAL, tuple(self.layout.tables.cells_of(final))),), tallies)
+
+    def move_facts(self, move: Move, after: Stage) -> MoveFacts:
+        """Return who makes the last placement."""
+        del move
+        assert isinstance(after, BattleStage)
+        return MoveFacts(last=last_placement(after.layout))
 
     def diagram(self) -> str:
         """Return the board as text: shape letters on tetrominoes, symbols, and dots."""

@@ -52,6 +52,22 @@ def sizes(cells: int, width: int, diagonal: bool) -> list[int]:
     )
 
 
+def merged_groups(cells: int, grown: int, width: int, diagonal: bool) -> int:
+    """Return the number of groups that become a single one when *cells* grow to *grown*.
+
+    Returns:
+        At least 2; 0 if no groups are joined.
+    """
+    parts = list(connected_groups(cells, width, diagonal))
+    joined = [
+        sum(1 for part in parts if part & group)
+        for group in connected_groups(grown, width, diagonal)
+        if group & ~cells
+    ]
+    most = max(joined, default=0)
+    return most if most > 1 else 0
+
+
 def ranked_groups(
     sides: tuple[Side, Side],
     cells: tuple[int, int],

@@ -34,7 +34,7 @@ from ..core.base import (
     Verdict,
 )
 from ..core.bitboard import bits, format_board, random_bit
-from ..core.insights import Insights, Mark, MarkKind, Tally
+from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally
 from ..core.types import (
     CELL_PATTERN,
     Cell,
@@ -438,6 +438,11 @@ class LotStage(Stage):
         stacks = self.stacks[SIDES.index(self.winner)] if self.winner else 0
         won = {c for line, cells in lines().items() if line & stacks == line for c in cells}
         return tuple(sorted(won))
+
+    def move_facts(self, move: Move, after: Stage) -> MoveFacts:
+        """Return whether the turn makes a stack."""
+        del after
+        return MoveFacts(stack=isinstance(move, Turn) and move.stack is not None)
 
     def diagram(self) -> str:
         """Return the board as text: ``w``, ``b`` for discs, ``W``, ``B`` for stacks, and dots."""

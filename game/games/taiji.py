@@ -33,7 +33,7 @@ from ..core.base import (
     verdict_by_points,
 )
 from ..core.bitboard import bits, format_board, random_bit
-from ..core.insights import Insights, Mark, MarkKind
+from ..core.insights import Insights, Mark, MarkKind, MoveFacts
 from ..core.types import (
     Cell,
     Decision,
@@ -319,6 +319,13 @@ class TaijiStage(Stage):
             SIDES, squares, board.width, False, range(board.scored_groups), free
         )
         return Insights((final, *marks), groups=found)
+
+    def move_facts(self, move: Move, after: Stage) -> MoveFacts:
+        """Return how many of the mover's groups are joined."""
+        del move
+        assert isinstance(after, TaijiStage)
+        own, grown = ((stage.white, stage.black)[self.plies % 2] for stage in (self, after))
+        return MoveFacts(groups.merged_groups(own, grown, self.board.width, diagonal=False))
 
     def with_scoring(self, setup: Setup) -> TaijiStage:
         """Return the same stage with the number of scored groups in *setup*."""

@@ -37,7 +37,7 @@ from ..core.base import (
     verdict_by_points,
 )
 from ..core.bitboard import bits, format_board, random_bit
-from ..core.insights import Insights, Mark, MarkKind
+from ..core.insights import Insights, Mark, MarkKind, MoveFacts
 from ..core.types import (
     Cell,
     Decision,
@@ -52,6 +52,7 @@ from ..core.types import (
 )
 from . import coloured_tetrominoes, groups, lits_rule
 from .coverable import final_cells
+from .last_placement import last_placement
 from .lits_rule import Layout, Placement, Tables
 from .tetrominoes import SHAPES, normalized
 
@@ -410,6 +411,14 @@ class TailitsStage(Stage):
             self.sides, self.squares, SIZE + 1, True, self._scored_ranks, free
         )
         return Insights((Mark(MarkKind.FINAL, final), *marks), groups=found)
+
+    def move_facts(self, move: Move, after: Stage) -> MoveFacts:
+        """Return how many of the mover's groups are joined, and who makes the last placement."""
+        del move
+        assert isinstance(after, TailitsStage)
+        own, grown = (stage.squares[self.plies % 2] for stage in (self, after))
+        joined = groups.merged_groups(own, grown, SIZE + 1, diagonal=True)
+        return MoveFacts(joined=joined, last=last_placement(after.layout))
 
     def with_scoring(self, setup: Setup) -> TailitsStage:
         """Return the same stage with the scoring option of *setup*."""

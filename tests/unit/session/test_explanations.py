@@ -6,9 +6,9 @@ import pytest
 
 from game.core.bitboard import bits
 from game.core.types import RESIGN, SWAP, Seat
-from game.games import groups
+from game.games import groups, last_placement
+from game.games.last_placement import MAX_PLACEMENTS
 from game.session import explanations
-from game.session.explanations import MAX_PLACEMENTS
 from tests.support.rules.plain_counts import winning_cells
 from tests.support.rules.positions import SETUPS, random_line
 
@@ -164,7 +164,7 @@ def test_last_is_unknown_beyond_the_node_limit(monkeypatch):
         for move in position.stage.legal_moves():
             unlimited = explanations.explain_move(position, move)["last"]
             with monkeypatch.context() as patch:
-                patch.setattr(explanations, "MAX_NODES", 0)
+                patch.setattr(last_placement, "MAX_NODES", 0)
                 limited = explanations.explain_move(position, move)["last"]
             assert limited == (unlimited if unlimited == "now" else "")
 
