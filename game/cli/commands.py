@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from ..core.perft import perft
 from ..core.position import Position
 from ..core.types import GameError, Seat
 from ..engine import jsonl
@@ -26,7 +27,6 @@ from ..records.replay import ReplayedGame, load
 from ..session.session import Session
 from ..session.view import score, violations_json
 from . import bench
-from .perft import perft
 
 Report = tuple[Any, str]
 """Result of a command: its JSON document, and its output as text."""

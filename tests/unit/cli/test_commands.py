@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from game.cli.commands import main
-from game.cli.perft import perft
+from game.core.perft import perft
 from game.core.types import Seat
 from game.games import registry
 from game.records import link

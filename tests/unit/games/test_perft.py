@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.cli.perft import perft
+from game.core.perft import perft
 from game.core.position import Position
 from tests.support.data import PERFT
 from tests.support.rules.positions import initial_position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.position import Position
+from .position import Position
 
 
 def perft(position: Position, depth: int) -> int:
