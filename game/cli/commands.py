@@ -25,7 +25,7 @@ from ..records import link
 from ..records.record import MAX_LENGTH
 from ..records.replay import ReplayedGame, load
 from ..session.session import Session
-from ..session.view import score, violations_json
+from ..session.view import score
 from . import bench
 
 Report = tuple[Any, str]
@@ -138,7 +138,11 @@ def _score(arguments: argparse.Namespace) -> Report:
 def _explain(arguments: argparse.Namespace) -> Report:
     violations = _final_position(arguments.record).explain(arguments.move)
     codes = sorted({str(violation.reason) for violation in violations})
-    document = {"legal": not codes, "reasons": codes, "violations": violations_json(violations)}
+    document = {
+        "legal": not codes,
+        "reasons": codes,
+        "violations": [each.as_json() for each in violations],
+    }
     return document, "".join(f"{line}\n" for line in codes or ["legal"])
 
 

@@ -46,6 +46,8 @@ class ClockError(GameError):
         tag: Name of the tag at fault, or empty.
     """
 
+    code = "clock"
+
     def __init__(self, message: str, tag: str = "") -> None:
         super().__init__(f"{tag}: {message}" if tag else message, "tag" if tag else "", tag)
         self.tag = tag

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 Side = str
 """Name of a side: ``X``, ``O``, ``Black`` or ``White``."""
@@ -130,6 +130,10 @@ class Violation:
     reason: Reason
     cells: tuple[Cell, ...] = ()
 
+    def as_json(self) -> dict[str, object]:
+        """Return the reason code and the names of the cells."""
+        return {"code": self.reason, "cells": [str(cell) for cell in self.cells]}
+
 
 class Move:
     """Base class of moves. Instances are immutable; ``str(move)`` is the canonical notation."""
@@ -187,19 +191,29 @@ class GameError(ValueError):
     Programs that have messages of their own use the attributes instead.
 
     Attributes:
+        code: Error code of the service protocol, the same for all errors of a class.
         kind: Category: ``game``, ``tag``, ``row``, ``line``, ``long``, ``many``, or empty.
             Subclasses may define others.
         location: The tag, row or line at fault, or empty.
     """
+
+    code: ClassVar[str] = "record"
 
     def __init__(self, message: str, kind: str = "", location: str | int = "") -> None:
         super().__init__(message)
         self.kind = kind
         self.location = location
 
+    def as_json(self) -> dict[str, object]:
+        """Return the error as JSON-compatible values, as the page receives it."""
+        found: dict[str, object] = {"code": self.code, "message": str(self)}
+        return found | {"kind": self.kind, "at": self.location} if self.kind else found
+
 
 class OutOfRangeError(GameError):
     """A request for something that does not exist: a move to undo, a position past the end."""
+
+    code = "nothing-there"
 
 
 class MalformedMoveError(GameError):
@@ -223,6 +237,8 @@ class IllegalMoveError(GameError):
         violations: Every broken rule.
     """
 
+    code = "illegal"
+
     def __init__(self, move: str, violations: Iterable[Violation]) -> None:
         self.move = move if len(move) <= 80 else f"{move[:77]}..."
         self.violations = tuple(violations)
@@ -232,3 +248,11 @@ class IllegalMoveError(GameError):
     def codes(self) -> list[str]:
         """The reason codes, sorted, without duplicates."""
         return sorted({str(violation.reason) for violation in self.violations})
+
+    def as_json(self) -> dict[str, object]:
+        """Return the error with the move and the violations."""
+        return super().as_json() | self.details_json()
+
+    def details_json(self) -> dict[str, object]:
+        """Return the move and the violations as JSON-compatible values."""
+        return {"move": self.move, "violations": [each.as_json() for each in self.violations]}

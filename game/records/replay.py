@@ -27,6 +27,11 @@ class ReplayError(GameError):
             f'move {move_number} ("{written}"{who}) is not legal: {", ".join(cause.codes)}'
         )
 
+    def as_json(self) -> dict[str, object]:
+        """Return the error with its move number, the move and the violations."""
+        found = super().as_json() | {"move_number": self.move_number}
+        return found | self.cause.details_json()
+
 
 @dataclass(frozen=True)
 class LoadWarning:

@@ -11,11 +11,8 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..core.clock import ClockError
-from ..core.types import GameError, IllegalMoveError, OutOfRangeError
-from ..records.replay import ReplayError
+from ..core.types import GameError
 from ..records.safe_json import read_json
-from ..session.view import violations_json
 
 JsonObject = dict[str, Any]
 Handlers = Mapping[str, Callable[[JsonObject], JsonObject]]
@@ -23,6 +20,8 @@ Handlers = Mapping[str, Callable[[JsonObject], JsonObject]]
 
 class BadRequestError(GameError):
     """A request that does not conform to the protocol."""
+
+    code = "request"
 
 
 def dispatch(text: str, handlers: Handlers) -> str:
@@ -42,7 +41,7 @@ def dispatch(text: str, handlers: Handlers) -> str:
             raise BadRequestError(f"do: not one of {', '.join(handlers)}")
         reply = {"ok": True, **handler(request)}
     except GameError as error:
-        reply = {"ok": False, "error": _error_json(error)}
+        reply = {"ok": False, "error": error.as_json()}
     return json.dumps(reply, separators=(",", ":"))
 
 
@@ -102,26 +101,3 @@ def int_field(request: JsonObject, name: str, default: int | None = None) -> int
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadRequestError(f"{name}: a whole number is needed")
     return value
-
-
-def _error_json(error: GameError) -> JsonObject:
-    found: JsonObject = {"code": _error_code(error), "message": str(error)}
-    if error.kind:
-        found |= {"kind": error.kind, "at": error.location}
-    illegal = error.cause if isinstance(error, ReplayError) else error
-    if isinstance(error, ReplayError):
-        found["move_number"] = error.move_number
-    if isinstance(illegal, IllegalMoveError):
-        found |= {"move": illegal.move, "violations": violations_json(illegal.violations)}
-    return found
-
-
-def _error_code(error: GameError) -> str:
-    """Return the error code of the protocol for *error*."""
-    codes: list[tuple[type[GameError], str]] = [
-        (BadRequestError, "request"),
-        (IllegalMoveError, "illegal"),
-        (OutOfRangeError, "nothing-there"),
-        (ClockError, "clock"),
-    ]
-    return next((code for kind, code in codes if isinstance(error, kind)), "record")

@@ -26,7 +26,6 @@ from .view import (
     outcome_json,
     point_changes,
     position_view,
-    violations_json,
 )
 
 MAX_TAG_LENGTH = 200
@@ -512,7 +511,7 @@ class Session:
                 }
                 for choice in partial.choices
             ],
-            "violations": violations_json(partial.violations),
+            "violations": [each.as_json() for each in partial.violations],
             "change": self._point_changes(partial.text),
         }
 

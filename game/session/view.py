@@ -8,7 +8,7 @@ from typing import Any
 from ..core.base import Group
 from ..core.players import computer_level
 from ..core.position import Position
-from ..core.types import Cell, Outcome, Points, Seat, Violation
+from ..core.types import Cell, Outcome, Points, Seat
 from ..records.replay import ReplayedGame
 
 
@@ -101,11 +101,6 @@ def _last_move(game: ReplayedGame, ply: int) -> dict[str, Any] | None:
 def cell_names(cells: Iterable[Cell]) -> list[str]:
     """Return the names of cells."""
     return [str(cell) for cell in cells]
-
-
-def violations_json(violations: Iterable[Violation]) -> list[dict[str, Any]]:
-    """Return the broken rules as reason codes and cell names."""
-    return [{"code": v.reason, "cells": cell_names(v.cells)} for v in violations]
 
 
 def groups_json(groups: Iterable[Group]) -> list[dict[str, Any]]:
