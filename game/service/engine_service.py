@@ -39,6 +39,9 @@ MAX_SHARED_LINES = 24
 
 MAX_TREES = 8
 
+MAX_VISITS = 2**53
+MAX_MARGIN = 1000
+"""Limits of the statistics received from another tree, far beyond those of any game."""
 
 SearchKey = tuple[str, int, int, Level | None, TreeSlot | None]
 """Identity of a search: record, ply, seed, level (None for analysis) and tree (None for all)."""
@@ -180,19 +183,20 @@ def _shared_stats(request: JsonObject, position: Position) -> list[list[MoveStat
     value = request.get("others", [])
     try:
         return [[_parse_stats(stats, position) for stats in ranked] for ranked in value]
-    except (AttributeError, TypeError, KeyError, ValueError):
+    except (AttributeError, TypeError, KeyError, ValueError, OverflowError):
         raise BadRequestError("others: lists of lines are needed") from None
 
 
 def _parse_stats(stats: JsonObject, position: Position) -> MoveStats:
     """Parse the output of :func:`_stats_json`.
 
-    Raises ValueError, TypeError, KeyError or AttributeError for what no search can produce.
+    Raises ValueError, TypeError, KeyError, AttributeError or OverflowError for what no search can
+    produce.
     """
     move, visits = position.parse(text_field(stats, "move")), int_field(stats, "visits")
     margin, chance, proved = float(stats["margin"]), float(stats["chance"]), stats["proved"] is True
     possible = chance in (0, 0.5, 1) if proved else visits >= 1 and 0 <= chance <= 1
-    if not possible:
+    if not possible or visits > MAX_VISITS or not abs(margin) <= MAX_MARGIN:
         raise ValueError
     return MoveStats(move, visits, margin, chance, proved)
 

@@ -174,8 +174,16 @@ def stats(**fields):
         {"visits": 1.5},
         {"move": 3},
         {"move": "zz"},
+        {"visits": 10**400},
+        {"visits": 2**53 + 1},
+        {"margin": 10**400},
+        {"margin": float("nan")},
+        {"margin": float("inf")},
+        {"margin": -1e308},
+        {"chance": float("nan")},
+        {"chance": 10**400},
     ],
-    ids=str,
+    ids=lambda fields: str(fields)[:40],
 )
 def test_impossible_shared_stats_are_rejected(fields):
     code, _ = refusal(part=0, parts=2, others=[[stats(**fields)]])
