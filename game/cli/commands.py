@@ -117,8 +117,8 @@ def _new(arguments: argparse.Namespace) -> Report:
     chosen = {}
     for text in arguments.tags:
         tag, equals, value = text.partition("=")
-        if not equals or tag in ("Game", "Result", "Termination"):
-            raise GameError(f'--set "{text}": Tag=value of a set-up tag or a name is needed')
+        if not equals:
+            raise GameError(f'--set "{text}": expected Tag=value')
         chosen[tag] = value
     seed = random.SystemRandom().randrange(2**32) if arguments.seed is None else arguments.seed
     text = str(Session.new(arguments.game, chosen, seed).record)

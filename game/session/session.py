@@ -7,15 +7,16 @@ and other tags are not, and stay as they are.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..core import clock, players
+from ..core.base import Game
 from ..core.clock import Clock, ClockError, OnTimeout, TimeControl
 from ..core.insights import Insights, insights_change
 from ..core.position import COMMON_MOVES, Position
-from ..core.types import Move, OutOfRangeError, Points, Seat, Termination
+from ..core.types import Move, OutOfRangeError, Points, Seat, SetupError, Termination
 from ..games import registry
 from ..records.record import Record, RecordError, ordered_tags
 from ..records.replay import LoadWarning, ReplayedGame, load, result_tags
@@ -27,6 +28,12 @@ from .view import (
     point_changes,
     position_view,
 )
+
+FIXED_TAGS = ("Game", "Edition", "Result", "Termination")
+"""Tags that follow from the game itself, in addition to those of its set-up and its clock."""
+
+PEOPLE_TAGS = ("First", "Second", "Date", *players.LEVEL_TAGS.values(), players.SEED_TAG)
+"""Tags that a new game accepts in addition to those of its set-up and its clock."""
 
 MAX_TAG_LENGTH = 200
 MAX_COMMENT_LENGTH = 2000
@@ -73,14 +80,15 @@ class Session:
 
         Args:
             game_id: Id of the game.
-            options: Tags of the set-up and the clock, and any others.
+            options: Tags of the set-up, of the clock and of the players, and ``Date``.
             seed: Seed of the random board, in games that have one.
 
         Raises:
-            SetupError: If the game or the value of an option is unknown, or the clock is invalid.
-            RecordError: If a record cannot contain one of the other tags.
+            SetupError: If the game, an option or its value is unknown, or the clock is invalid.
+            RecordError: If a record cannot contain the value of a tag.
         """
         rules = registry.find(game_id)
+        _check_option_names(rules, options)
         setup = rules.new_game_tags(options, seed)
         time_control = TimeControl.from_options(options)
         others = {name: options[name] for name in options if name not in (*setup, *clock.TAGS)}
@@ -270,8 +278,7 @@ class Session:
         Raises:
             RecordError: If the game itself determines a tag, or a record cannot contain it.
         """
-        fixed = {"Game", "Edition", "Result", "Termination", *self.position.setup.tags}
-        fixed |= {*clock.TAGS}
+        fixed = {*FIXED_TAGS, *self.position.setup.tags, *clock.TAGS}
         for name in tags:
             if name in fixed:
                 raise RecordError(f"tag {name}: is settled by the game itself")
@@ -563,6 +570,18 @@ class Session:
             return None
         running = self._game.positions[ply].to_move
         return self._clock.at_ply(ply).as_json(self._movers(ply), running)
+
+
+def _check_option_names(rules: Game, options: Iterable[str]) -> None:
+    """Raise SetupError for an option that a new game of these rules does not have."""
+    known = [*(option.tag for option in rules.info.options), *PEOPLE_TAGS, *clock.TAGS]
+    for name in options:
+        if name in FIXED_TAGS:
+            raise SetupError(name, "is settled by the game itself")
+        if name not in known:
+            raise SetupError(
+                name[:40], f"unknown option of {rules.info.id}; expected one of {', '.join(known)}"
+            )
 
 
 def _checked_tags(tags: Mapping[str, str]) -> dict[str, str]:

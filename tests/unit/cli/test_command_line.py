@@ -176,7 +176,7 @@ def test_link_and_unlink_round_trip(record):
         (("new", "chess"), '"chess" is not one of battle-of-lits, tailits'),
         (("new", "battle-of-lits", "--set", "Board=round"), "rotated, mirrored, scattered"),
         (("new", "battle-of-lits", "--set", "Board"), "Tag=value"),
-        (("new", "battle-of-lits", "--set", "Result=1-0"), "Tag=value"),
+        (("new", "battle-of-lits", "--set", "Result=1-0"), "Result: is settled"),
         (("new", "battle-of-lits", "--seed", "x"), "invalid int"),
         (("moves", "nowhere.txt"), "nowhere.txt: No such file"),
         (("moves", "."), "Is a directory"),

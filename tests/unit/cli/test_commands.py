@@ -98,11 +98,20 @@ def test_new_sets_tags(run_ok):
     assert len(boards) == 3  # without a seed, every board is different
 
 
-@pytest.mark.parametrize("tag", ["Game", "Result", "Termination"])
+@pytest.mark.parametrize("tag", ["Game", "Edition", "Result", "Termination", "Times"])
 def test_new_rejects_tags_reserved_for_games(run, tag):
-    status, out, err = run("new", "lot", "--set", f"{tag}=x")
+    status, out, err = run("new", "lot", "--set", f"{tag}=1")
     assert (status, out) == (2, "")
-    assert err == f'error: --set "{tag}=x": Tag=value of a set-up tag or a name is needed\n'
+    assert err == f"error: {tag}: is settled by the game itself\n"
+
+
+@pytest.mark.parametrize("tag", ["Size", "Event", "groups"])
+def test_new_rejects_options_of_other_games(run, tag):
+    status, out, err = run("new", "tailits", "--set", f"{tag}=7")
+    assert (status, out) == (2, "")
+    assert err.startswith(
+        f"error: {tag}: unknown option of tailits; expected one of Scoring, Pieces, First"
+    )
 
 
 def test_moves_and_score_accept_several_records(run_ok, write):

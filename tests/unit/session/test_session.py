@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.types import IllegalMoveError
+from game.core.types import IllegalMoveError, SetupError
 from game.games import lits_rule
+from game.games.registry import GAMES
 from game.records.record import RecordError
 from game.records.safe_json import read_json
 from game.service import rules_service
@@ -172,9 +173,45 @@ def test_set_tags_rejects_reserved_and_invalid_tags(tags):
 
 def test_arbitrary_tags_survive_a_move():
     names = {"Arbiter": "Zoë", "Title": "A quiet game", "Venue": "Kyiv"}
-    game = session(**names)
+    game = session()
+    game.set_tags(names)
     game.play("Ie5f5g5h5")
     assert names.items() <= game.record.tags.items()
+
+
+NEW_GAME_TAGS = {
+    "First": "Ann",
+    "Second": "Ben",
+    "Date": "2026.11.21",
+    "SecondLevel": "3",
+    "ComputerSeed": "7",
+    "Clock": "300+5",
+    "ClockEnds": "nothing",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_new_game_keeps_its_options(game):
+    record = Session.new(game, NEW_GAME_TAGS, 1).record
+    assert NEW_GAME_TAGS.items() <= record.tags.items()
+    assert Session.open(str(record)).record == record
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Game", "Edition", "Result", "Termination", "Size", "Seed", "Event", "a b", "", "x" * 99],
+)
+def test_new_game_rejects_tags_that_are_not_its_options(name):
+    for value in ("1", "9", "lot"):
+        with pytest.raises(SetupError) as caught:
+            Session.new("tailits", {"Scoring": "largest", name: value}, 1)
+        assert caught.value.tag == name[:40]
+
+
+def test_request_for_new_game_names_the_unknown_option():
+    response = request(RulesService(), do="new", game="tailits", options={"Game": "lot"})
+    error = response["error"]
+    assert (error["code"], error["kind"], error["at"]) == ("record", "tag", "Game")
 
 
 def request(service, **fields):
