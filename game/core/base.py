@@ -17,7 +17,7 @@ from random import Random
 from typing import ClassVar, Self
 
 from .insights import Insights, MoveFacts
-from .types import Cell, Decision, Move, Points, Seat, SetupError, Side, Violation
+from .types import Cell, Decision, Move, OutOfRangeError, Points, Seat, SetupError, Side, Violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +296,12 @@ class Stage(ABC):
 
         Args:
             piece: Shape letter, the first character of the notation.
+
+        Raises:
+            OutOfRangeError: If there is no such piece.
         """
+        if not piece:
+            raise OutOfRangeError('no piece ""')
         return (text for text in map(str, self.legal_moves()) if text.startswith(piece))
 
     @abstractmethod

@@ -102,7 +102,11 @@ class BattleStage(Stage):
         return (self.layout.tables.placements[i] for i in bits(self.layout.legal))
 
     def legal_placements(self, piece: str) -> Iterator[str]:
-        """Return all legal placements of the shape *piece*, in notation order."""
+        """Return all legal placements of the shape *piece*, in notation order.
+
+        Raises:
+            OutOfRangeError: If there is no such shape.
+        """
         return self.layout.legal_placements(piece)
 
     def count_legal(self) -> int:

@@ -21,7 +21,15 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 from ..core.bitboard import bits
-from ..core.types import Cell, MalformedMoveError, Move, Reason, Violation, parse_cells
+from ..core.types import (
+    Cell,
+    MalformedMoveError,
+    Move,
+    OutOfRangeError,
+    Reason,
+    Violation,
+    parse_cells,
+)
 from . import tetrominoes
 from .tetrominoes import SHAPES
 
@@ -364,9 +372,15 @@ class Layout:
         return self.possible & self.touching
 
     def legal_placements(self, shape: str) -> Iterator[str]:
-        """Return the legal placements of *shape* in notation, in notation order."""
+        """Return the legal placements of *shape* in notation, in notation order.
+
+        Raises:
+            OutOfRangeError: If there is no such shape.
+        """
         tables = self.tables
-        found = self.legal & tables.by_shape[SHAPES.index(shape)] if shape in SHAPES else 0
+        if shape not in tuple(SHAPES):
+            raise OutOfRangeError(f'no piece "{shape[:40]}"; expected one of {", ".join(SHAPES)}')
+        found = self.legal & tables.by_shape[SHAPES.index(shape)]
         return (tables.notations[number] for number in bits(found))
 
     def place(self, number: int) -> Layout:

@@ -266,7 +266,11 @@ class TailitsStage(Stage):
         return tuple(Choice(str(move), move.black) for move in moves)
 
     def legal_placements(self, piece: str) -> Iterator[str]:
-        """Return all legal placements of the shape *piece* in notation, without colours."""
+        """Return all legal placements of the shape *piece* in notation, without colours.
+
+        Raises:
+            OutOfRangeError: If there is no such shape.
+        """
         return self.layout.legal_placements(piece)
 
     def legal_moves(self) -> Iterator[Move]:

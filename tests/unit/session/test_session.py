@@ -234,6 +234,18 @@ def test_rules_service_plays_a_whole_game():
     assert request(service, do="open", save=view["save"])["record"] == view["record"]
 
 
+@pytest.mark.parametrize(
+    ("game", "piece"),
+    [("battle-of-lits", ""), ("battle-of-lits", "IT"), ("tailits", "l"), ("lot", "")],
+)
+def test_places_rejects_unknown_pieces(game, piece):
+    service = RulesService()
+    request(service, do="new", game=game, options={}, seed=1)
+    error = request(service, do="places", piece=piece)["error"]
+    assert error["code"] == "nothing-there"
+    assert f'no piece "{piece}"' in error["message"]
+
+
 def test_sessions_of_rules_service_are_independent():
     service = RulesService()
     for name in ("one", "two"):
