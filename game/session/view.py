@@ -71,11 +71,12 @@ def score(position: Position) -> dict[str, Any]:
 def point_changes(before: Position, after: Position) -> dict[str, Points]:
     """Return the change of each side's points, by the seat that plays the side in *after*.
 
-    The points of that seat are compared with those of the seat that plays the side in *before*.
+    Points on the board belong to the side, those from earlier stages to the seat. A swap therefore
+    changes nothing.
     """
+    on_board = before.stage.points()
     return {
-        str(seat): after.points[i]
-        - before.points[list(Seat).index(before.seat_of(after.side_of(seat)))]
+        str(seat): after.points[i] - before.earned[i] - on_board[after.side_of(seat)]
         for i, seat in enumerate(Seat)
     }
 

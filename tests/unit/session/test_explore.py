@@ -80,6 +80,8 @@ def test_points_of_first_stage_stay_with_the_seat_after_swap():
     for seat, other in (("First", "Second"), ("Second", "First")):
         own = after["seats"][seat]["points"] - after["earned"][seat]
         assert own == now["seats"][other]["points"] - now["earned"][other]
+    assert now["earned"]["First"] != now["earned"]["Second"]
+    assert after["last"]["change"] == {"First": 0, "Second": 0}
 
 
 def test_analysis_has_no_clock_and_leaves_the_game_clock_alone():
