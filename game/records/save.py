@@ -25,8 +25,8 @@ def parse_save(text: str) -> dict[str, Any]:
         save = read_json(text.lstrip("\ufeff"))
     except ValueError as error:
         raise RecordError(f"not a save: {error}") from None
-    if not isinstance(save, dict) or save.get("version") != SAVE_VERSION:
-        version = save.get("version") if isinstance(save, dict) else None
+    version = save.get("version") if isinstance(save, dict) else None
+    if type(version) is not int or version != SAVE_VERSION:  # True equals 1
         raise RecordError(f"a save of version {version!r}; known here: {SAVE_VERSION}")
     redo = save.get("redo", [])
     if not isinstance(save.get("record"), str):

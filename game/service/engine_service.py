@@ -140,9 +140,12 @@ class EngineService:
     def _reply(self, request: JsonObject) -> JsonObject:
         began = perf_counter()
         position, ply = self._unfinished_position(request)
-        key = self._record, ply, int_field(request, "moves", 0)
+        moves = int_field(request, "moves", 0)
+        if moves < 0:
+            raise BadRequestError("moves: expected 0 or more")
+        key = self._record, ply, moves
         if self._solve_task is None or key != self._solve_key:
-            self._solve_task, self._solve_key = SolveTask(position, key[2]), key
+            self._solve_task, self._solve_key = SolveTask(position, moves), key
         task = self._solve_task
         task.run(_seconds(request) - (perf_counter() - began))
         return {"done": task.done, "move": task.move and str(task.move), "lead": task.lead}

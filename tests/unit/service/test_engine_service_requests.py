@@ -244,6 +244,7 @@ def test_reply_is_limited_to_the_requested_moves():
         assert position.explain(response["move"]) == ()
         replies.append(response)
     assert refusal(verb="reply", moves="x") == ("request", "moves: a whole number is needed")
+    assert refusal(verb="reply", moves=-1) == ("request", "moves: expected 0 or more")
     assert refusal(verb="reply", record=RESIGNED) == ("request", "the game is over")
     assert refusal(verb="reply", seconds=3)[1].startswith("seconds")
 

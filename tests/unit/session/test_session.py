@@ -137,6 +137,7 @@ def test_redo_list_is_truncated_at_an_illegal_move():
         json.dumps({"version": 2, "record": LOT_RECORD}),
         '{"version": 1}',
         '{"version": 1, "record": 3}',
+        json.dumps({"version": True, "record": LOT_RECORD}),
         json.dumps({"version": 1, "record": LOT_RECORD, "redo": [1]}),
         json.dumps({"version": 1, "record": LOT_RECORD, "redo": "a1"}),
         "[" * 100_000,
