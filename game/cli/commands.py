@@ -66,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
         "--json",
         action="store_true",
         default=argparse.SUPPRESS,
-        help="one JSON document, not lines",
+        help="print one JSON document instead of lines",
     )
     parser = argparse.ArgumentParser(prog="python -m game", description=__doc__, parents=[common])
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -76,34 +76,38 @@ def _parser() -> argparse.ArgumentParser:
         sub.set_defaults(command=command)
         return sub
 
-    add("games", _games, "the game ids; with --json their declared blocks")
-    new = add("new", _new, "a fresh record")
+    add("games", _games, "list the game ids; with --json, describe the games")
+    new = add("new", _new, "print a new record")
     new.add_argument("game", metavar="GAME")
-    new.add_argument("--seed", type=int, help="makes the same board again")
+    new.add_argument("--seed", type=int, metavar="N", help="seed of the random board")
     new.add_argument("--set", action="append", default=[], metavar="Tag=value", dest="tags")
     for name, command, text in (
-        ("moves", _moves, "every legal move, one a line"),
-        ("score", _score, "the standing as JSON"),
+        ("moves", _moves, "list the legal moves, one per line"),
+        ("score", _score, "print the score as JSON"),
     ):
         add(name, command, text).add_argument("records", nargs="+", metavar="RECORD")
-    explain = add("explain", _explain, "legal, or the reason codes, one a line")
+    explain = add(
+        "explain", _explain, "print legal, or the codes of the broken rules, one per line"
+    )
     explain.add_argument("record", metavar="RECORD")
     explain.add_argument("move", metavar="MOVE")
-    add("show", _show, "board, sides, scores, whose turn").add_argument("record", metavar="RECORD")
-    to_link = add("link", _link, "the record as a link: letters and digits with a check")
+    add("show", _show, "print the board, the sides, the score and whose turn it is").add_argument(
+        "record", metavar="RECORD"
+    )
+    to_link = add("link", _link, "encode a record as a link")
     to_link.add_argument("record", metavar="RECORD")
-    unlink = add("unlink", _unlink, "the record that a link, or an address with one, holds")
+    unlink = add("unlink", _unlink, "decode a link, or a URL that ends with one")
     unlink.add_argument("text", metavar="TEXT")
-    count = add("perft", _perft, "the number of move sequences of a length")
+    count = add("perft", _perft, "count the move sequences of a length")
     count.add_argument("start", metavar="GAME-or-RECORD")
     count.add_argument("depth", type=int, metavar="DEPTH")
-    best = add("best", _best, "the computer's move")
+    best = add("best", _best, "print the computer's move")
     best.add_argument("record", metavar="RECORD")
-    best.add_argument("--seconds", type=float, metavar="S", help="how long it thinks")
-    best.add_argument("--level", type=int, metavar="L", help="1 is the easiest")
-    best.add_argument("--seed", type=int, help="makes the same move again, at a level")
-    add("engine", _engine, "reads a JSON request a line, answers each with a JSON line")
-    speed = add("bench", _bench, "moves and random games per second")
+    best.add_argument("--seconds", type=float, metavar="S", help="maximum search time")
+    best.add_argument("--level", type=int, metavar="L", help="playing strength, 1 (easiest) to 8")
+    best.add_argument("--seed", type=int, metavar="N", help="seed of the random choices")
+    add("engine", _engine, "answer JSON requests, one per line")
+    speed = add("bench", _bench, "measure moves and random games per second")
     speed.add_argument("game", nargs="?", metavar="GAME")
     return parser
 
@@ -199,7 +203,7 @@ def _turn_line(position: Position) -> str:
 
 def _perft(arguments: argparse.Namespace) -> Report:
     if arguments.depth < 0:
-        raise GameError(f"DEPTH: {arguments.depth} is below 0")
+        raise GameError(f"DEPTH: expected 0 or more, not {arguments.depth}")
     if arguments.start in registry.GAMES:
         position = bench.initial_position(registry.GAMES[arguments.start], 1)
     else:

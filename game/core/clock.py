@@ -83,7 +83,7 @@ class TimeLimit:
         base, increment = int(match[1]), int(match[2] or 0)
         if not 1 <= base <= MAX_BASE_SECONDS or increment > MAX_INCREMENT_SECONDS:
             raise ClockError(
-                f"1 to {MAX_BASE_SECONDS} seconds, and 0 to {MAX_INCREMENT_SECONDS} for each move",
+                f"expected 1 to {MAX_BASE_SECONDS} s and 0 to {MAX_INCREMENT_SECONDS} s per move",
                 "Clock",
             )
         return cls(base, increment)
@@ -108,11 +108,11 @@ class TimeControl:
             raise ClockError(f'"{ends[:40]}" is not one of {", ".join(OnTimeout)}', "ClockEnds")
         if not text:
             if ends:
-                raise ClockError("there is no Clock", "ClockEnds")
+                raise ClockError("requires a Clock", "ClockEnds")
             return None
         limits = [TimeLimit.parse(part) for part in text.split("/")]
         if len(limits) > len(Seat):
-            raise ClockError("at most two limits, for First and Second", "Clock")
+            raise ClockError("expected at most two limits, for First and Second", "Clock")
         return cls((limits[0], limits[-1]), OnTimeout(ends or OnTimeout.LOSE))
 
     @classmethod
@@ -123,7 +123,7 @@ class TimeControl:
             SetupError: If a clock tag is invalid or ``Times`` is given.
         """
         if "Times" in options:
-            raise SetupError("Times", "is settled by the game itself")
+            raise SetupError("Times", "cannot be set")
         try:
             return cls.from_tags(options)
         except ClockError as error:
@@ -173,7 +173,7 @@ class Clock:
         agreement = TimeControl.from_tags(tags)
         if agreement is None:
             if "Times" in tags:
-                raise ClockError("there is no Clock", "Times")
+                raise ClockError("requires a Clock", "Times")
             return None
         times = [_parse_tenths(text) for text in tags.get("Times", "").split()] or [0] * move_count
         if truncated:
@@ -198,7 +198,7 @@ class Clock:
             ClockError: If *milliseconds* is negative.
         """
         if milliseconds < 0:
-            raise ClockError(f"a move cannot take {milliseconds} ms")
+            raise ClockError(f"negative time of a move: {milliseconds} ms")
         return replace(
             self, spent=min(milliseconds // 100, MAX_SPENT_TENTHS) if self.move_times else 0
         )

@@ -108,7 +108,7 @@ def parse_cell(name: str) -> Cell:
         ValueError: If *name* is not a cell name.
     """
     if not re.fullmatch(CELL_PATTERN, name):
-        raise ValueError(f"{name!r} is not the name of a cell")
+        raise ValueError(f"{name!r} is not a cell name")
     return Cell(ord(name[0]) - ord("a"), int(name[1:]) - 1)
 
 
@@ -119,7 +119,7 @@ def parse_cells(text: str) -> tuple[Cell, ...]:
         ValueError: If *text* contains anything but cell names.
     """
     if not re.fullmatch(f"(?:{CELL_PATTERN})*", text):
-        raise ValueError(f"{text!r} is not a run of cell names")
+        raise ValueError(f"{text!r} is not a sequence of cell names")
     return tuple(parse_cell(name) for name in re.findall(CELL_PATTERN, text))
 
 

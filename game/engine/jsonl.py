@@ -67,14 +67,16 @@ def _parse_request(line: str) -> dict[str, Any]:
     try:
         request = read_json(line)
     except (ValueError, RecursionError) as error:
-        raise RequestError(f"no JSON: {error}") from None
+        raise RequestError(f"not JSON: {error}") from None
     if not isinstance(request, dict):
-        raise RequestError("a request is a JSON object")
+        raise RequestError("not a JSON object")
     unknown = sorted(set(request) - set(REQUEST_KEYS))
     if unknown:
-        raise RequestError(f"{', '.join(unknown)}: not known; known are {', '.join(REQUEST_KEYS)}")
+        raise RequestError(
+            f"unknown field {', '.join(unknown)}; expected {', '.join(REQUEST_KEYS)}"
+        )
     if not isinstance(request.get("record"), str):
-        raise RequestError("record: the text of a record is needed")
+        raise RequestError("record: expected the text of a record")
     level = _level(request.get("level"))
     default = inf if level else DEFAULT_SECONDS
     return {
@@ -87,7 +89,7 @@ def _parse_request(line: str) -> dict[str, Any]:
 
 def _level(value: object) -> int | None:
     if value is not None and (type(value) is not int or not 1 <= value <= len(LEVEL_NAMES)):
-        raise RequestError(f"level: a whole number from 1 to {len(LEVEL_NAMES)} is needed")
+        raise RequestError(f"level: expected an integer from 1 to {len(LEVEL_NAMES)}")
     return value
 
 
@@ -96,12 +98,12 @@ def _seconds(value: object, default: float) -> float:
         return default
     if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 < value <= MAX_SECONDS:
         return float(value)
-    raise RequestError(f"seconds: a number above 0, at most {MAX_SECONDS:.0f}, is needed")
+    raise RequestError(f"seconds: expected a number above 0, at most {MAX_SECONDS:.0f}")
 
 
 def _seed(value: object) -> int:
     if value is None:
         return SystemRandom().randrange(2**32)
     if type(value) is not int:
-        raise RequestError("seed: a whole number is needed")
+        raise RequestError("seed: expected an integer")
     return value

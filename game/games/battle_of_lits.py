@@ -232,7 +232,7 @@ class BattleOfLits(Game):
             SetupError: If ``Board`` is missing or invalid.
         """
         if "Board" not in tags:
-            raise SetupError("Board", "this game needs a board")
+            raise SetupError("Board", "this game requires a board")
         return Setup({"Board": str(PrintedBoard.parse(tags["Board"]))})
 
     def new_game_tags(self, chosen: Mapping[str, str], seed: int) -> dict[str, str]:

@@ -57,7 +57,9 @@ class Placement(Move):
         except ValueError as error:
             raise MalformedMoveError(f"{text}: {error}") from None
         if len(cells) != 4 or tetrominoes.shape_of(tetrominoes.normalized(cells)) != shape:
-            raise MalformedMoveError(f"{text}: not the letter and the four cells of a tetromino")
+            raise MalformedMoveError(
+                f"{text}: expected a shape letter and four cells of that shape"
+            )
         return cls(shape, cells)
 
     def __str__(self) -> str:

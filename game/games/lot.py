@@ -123,7 +123,7 @@ class Turn(Move):
             return cls(parse_cell(placed), gone, parse_cell(stack))
         except ValueError:
             raise MalformedMoveError(
-                f"{text}: a cell, or a cell, x, two cells, = and a cell"
+                f"{text}: expected a cell, or a cell, x, two cells, = and a cell"
             ) from None
 
     @property

@@ -62,7 +62,7 @@ def _symbols(row: str, number: int) -> list[tuple[int, str]]:
     where = f"row {number} from the top"
     if not re.fullmatch(r"[xo0-9]+", row):
         raise SetupError(
-            "Board", f'{where} is "{row[:40]}": x, o and numbers of blanks expected', number
+            "Board", f'{where} is "{row[:40]}"; expected x, o and numbers of blank cells', number
         )
     column, found = 0, []
     for part in re.findall(r"[xo]|[0-9]{1,3}", row):

@@ -69,7 +69,9 @@ class Taijitu(Move):
         try:
             (black,), (white,) = map(parse_cells, text.lower().split("/"))
         except ValueError:
-            raise MalformedMoveError(f"{text}: a black cell, a slash, a white cell") from None
+            raise MalformedMoveError(
+                f"{text}: expected a black cell, a slash and a white cell"
+            ) from None
         return cls(black, white)
 
     def __str__(self) -> str:
@@ -191,7 +193,7 @@ class TaijiStage(Stage):
         try:
             (first,) = parse_cells(end)
         except ValueError:
-            raise MalformedMoveError(f"{text}: a cell before or after the slash") from None
+            raise MalformedMoveError(f"{text}: expected a cell before or after the slash") from None
         broken = self._end_violations((first,))
         choices = []
         for second in () if broken else sorted(first.neighbours()):

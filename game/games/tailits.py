@@ -87,7 +87,9 @@ class ColouredPlacement(Move):
         except ValueError:  # The slash splits a cell name.
             runs = []
         if not slash or [len(run) for run in runs] != [2, 2]:
-            raise MalformedMoveError(f"{text}: two black cells, a slash, two white cells")
+            raise MalformedMoveError(
+                f"{text}: expected two black cells, a slash and two white cells"
+            )
         return cls(placement.shape, *runs)
 
     @property

@@ -50,12 +50,12 @@ def split(text: str) -> list[str]:
         RecordError: If the text is empty or exceeds a limit.
     """
     if len(text) > MAX_LENGTH:
-        raise RecordError(f"{len(text)} characters, at most {MAX_LENGTH} are read", "long")
+        raise RecordError(f"too long: {len(text)} characters, at most {MAX_LENGTH}", "long")
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         return [_unwrap_save(text)]
     lines = re.sub(r"\r\n?", "\n", text).split("\n")
     if len(lines) > MAX_LINES:
-        raise RecordError(f"{len(lines)} lines, at most {MAX_LINES} are read", "many")
+        raise RecordError(f"too many: {len(lines)} lines, at most {MAX_LINES}", "many")
     parts: list[_Section] = []
     for part in _sections(lines):
         if parts and parts[-1].continues_with(part):
@@ -63,9 +63,9 @@ def split(text: str) -> list[str]:
         else:
             parts.append(part)
     if not parts:
-        raise RecordError("an empty text", "game")
+        raise RecordError("empty text", "game")
     if len(parts) > MAX_RECORDS:
-        raise RecordError(f"{len(parts)} records, at most {MAX_RECORDS} are read", "many")
+        raise RecordError(f"too many: {len(parts)} records, at most {MAX_RECORDS}", "many")
     return [text] if len(parts) == 1 else [str(part) for part in parts]
 
 

@@ -128,7 +128,7 @@ class _MixedRadixWriter:
         try:
             data = text.encode("utf-8")
         except UnicodeEncodeError as error:
-            raise LinkError("content", f"no link can hold {text[:40]!r}") from error
+            raise LinkError("content", f"not valid Unicode: {text[:40]!r}") from error
         self.count(len(data))
         for byte in data:
             self.put(byte, 256)
@@ -156,7 +156,7 @@ class _MixedRadixReader:
         """Return the value that the next digit selects. Raises LinkError if there is none."""
         place = self.take(radix)
         if place >= len(values):
-            raise LinkError("content", f"{what}: number {place} is not known here")
+            raise LinkError("content", f"{what}: unknown number {place}")
         return values[place]
 
     def count(self) -> int:
@@ -167,7 +167,7 @@ class _MixedRadixReader:
             shift += 4
         number |= digit << shift
         if number > MAX_LENGTH:
-            raise LinkError("content", f"a count of {number}")
+            raise LinkError("content", f"count too large: {number}")
         return number
 
     def text(self) -> str:
@@ -176,7 +176,7 @@ class _MixedRadixReader:
         try:
             return data.decode("utf-8")
         except UnicodeDecodeError:
-            raise LinkError("content", "a text that is no UTF-8") from None
+            raise LinkError("content", "text is not valid UTF-8") from None
 
 
 def encode(game: ReplayedGame) -> str:
@@ -221,7 +221,7 @@ def decode(text: str) -> Record:
     _read_comments(reader, record.comments)
     _read_moves(reader, record)
     if reader.remaining:
-        raise LinkError("content", "something follows the last move")
+        raise LinkError("content", "unexpected data after the last move")
     return record
 
 
@@ -232,15 +232,15 @@ def _decode_payload(text: str) -> int:
             "long", f"too long for a link: {len(text)} characters, at most {MAX_LENGTH}"
         )
     if not text.isascii() or not text.isalnum():
-        raise LinkError("damaged", "not a link: letters and digits are needed")
+        raise LinkError("damaged", "not a link: expected letters and digits")
     if text[0] != VERSION:
-        raise LinkError("version", f"a link of version {text[0]}; known here: {VERSION}")
+        raise LinkError("version", f"unsupported link version {text[0]}; expected {VERSION}")
     number = 0
     for letter in text[1:]:
         number = number * len(BASE62_DIGITS) + BASE62_DIGITS.index(letter)
     body, rest = divmod(number, PRIME)
     if not body or rest != int(VERSION) or text[1] == BASE62_DIGITS[0]:
-        raise LinkError("damaged", "the link is damaged or not whole: its check does not fit")
+        raise LinkError("damaged", "damaged or incomplete link: wrong checksum")
     return body
 
 
@@ -255,7 +255,7 @@ def _to_base62(number: int) -> str:
 def _read_game(reader: _MixedRadixReader) -> str:
     if game := reader.choose(GAME_IDS, 64, "game"):
         return game
-    raise LinkError("content", "no game")
+    raise LinkError("content", "missing game")
 
 
 def _write_setup(writer: _MixedRadixWriter, tags: dict[str, str]) -> None:
@@ -332,7 +332,7 @@ def _read_tags(reader: _MixedRadixReader, tags: dict[str, str]) -> None:
         name = reader.choose(TAG_NAMES, 16, "tag") or reader.text()
         value = reader.text()
         if name in (*DERIVED_TAGS, *tags) or not _NAME.fullmatch(name) or "\n" in value:
-            raise LinkError("content", f"a tag {name[:40]!r} that cannot stand there")
+            raise LinkError("content", f"invalid tag {name[:40]!r}")
         tags[name] = value
 
 
@@ -348,7 +348,7 @@ def _read_comments(reader: _MixedRadixReader, comments: dict[int, list[str]]) ->
     for _ in range(reader.count()):
         ply, comment = reader.count(), reader.text()
         if "}" in comment:
-            raise LinkError("content", "a comment that no record can hold")
+            raise LinkError("content", "comment contains }")
         comments.setdefault(ply, []).append(comment)
 
 
@@ -373,7 +373,7 @@ def _read_moves(reader: _MixedRadixReader, record: Record) -> None:
         record.moves.append(str(move))
         position = position.after(move)
     if end and position.over:
-        raise LinkError("content", "an end after the end")
+        raise LinkError("content", "resignation or loss on time after the end of the game")
     if end == 1:
         record.moves.append("resign")
     elif end:

@@ -87,7 +87,7 @@ class Record:
             name, value = match["name"], re.sub(r"\\(.)", r"\1", match["value"]).strip()
             if self.tags.setdefault(name, value) != value:
                 line = _line_number(text, match.end())
-                raise RecordError(f"line {line}: a second tag {name}", "tag", name)
+                raise RecordError(f"line {line}: duplicate tag {name}", "tag", name)
             end = match.end()
         return end
 
@@ -158,7 +158,7 @@ def _tokens(text: str, start: int) -> Iterator[re.Match[str]]:
         match = _TOKEN.match(text, rest.end())
         if match is None:
             line = _line_number(text, rest.end())
-            raise RecordError(f'line {line}: a stray "{text[rest.end()]}"', "line", line)
+            raise RecordError(f'line {line}: unexpected "{text[rest.end()]}"', "line", line)
         yield match
         start = match.end()
 

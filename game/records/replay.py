@@ -83,7 +83,7 @@ def load(text: str) -> ReplayedGame:
 def _check_tags(record: Record) -> None:
     edition = record.tags.get("Edition", "1")
     if edition != "1":
-        raise RecordError(f'tag Edition: "{edition}" is not known here, only 1', "tag", "Edition")
+        raise RecordError(f'tag Edition: unknown edition "{edition}"; expected 1', "tag", "Edition")
     termination = record.tags.get("Termination")
     if termination is not None and termination not in set(Termination):
         known = ", ".join(Termination)
@@ -91,7 +91,7 @@ def _check_tags(record: Record) -> None:
             f'tag Termination: "{termination}" is not one of {known}', "tag", "Termination"
         )
     if termination == Termination.TIME and record.result not in ("1-0", "0-1"):
-        raise RecordError("tag Termination: time, but Result does not say who won", "tag", "Result")
+        raise RecordError("tag Termination: time requires a Result of 1-0 or 0-1", "tag", "Result")
 
 
 def _replay(game: ReplayedGame) -> None:
@@ -134,11 +134,11 @@ def _check_result(game: ReplayedGame) -> None:
             "Result",
         )
     if not outcome and record.result != "*":
-        record.truncated = record.truncated or f"the moves: they do not lead to {record.result}"
+        record.truncated = record.truncated or f"the moves, which do not lead to {record.result}"
     if record.truncated:
         made = len(game.positions) - 1
         game.warning = LoadWarning(
-            "cut-short", f"cut short in {record.truncated}; {made} moves are whole"
+            "cut-short", f"cut short in {record.truncated}; {made} complete moves"
         )
     record.tags.update(result_tags(outcome))
     if not outcome:

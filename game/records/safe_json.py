@@ -25,7 +25,7 @@ def read_json(text: str) -> Any:
         ValueError: If *text* is not JSON, nested too deeply or too long.
     """
     if len(text) > MAX_LENGTH:
-        raise ValueError(f"{len(text)} characters, at most {MAX_LENGTH} are read")
+        raise ValueError(f"too long: {len(text)} characters, at most {MAX_LENGTH}")
     brackets = re.findall(r"[][{}]", _STRING.sub("", text))
     if max(accumulate(_DEPTH_CHANGE[bracket] for bracket in brackets), default=0) > MAX_DEPTH:
         raise ValueError(f"nested deeper than {MAX_DEPTH} levels")

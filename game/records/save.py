@@ -27,12 +27,12 @@ def parse_save(text: str) -> dict[str, Any]:
         raise RecordError(f"not a save: {error}") from None
     version = save.get("version") if isinstance(save, dict) else None
     if type(version) is not int or version != SAVE_VERSION:  # True equals 1
-        raise RecordError(f"a save of version {version!r}; known here: {SAVE_VERSION}")
+        raise RecordError(f"unsupported save version {version!r}; expected {SAVE_VERSION}")
     redo = save.get("redo", [])
     if not isinstance(save.get("record"), str):
-        raise RecordError("a save without a record")
+        raise RecordError("record of the save: expected a string")
     if not isinstance(redo, list) or not all(isinstance(move, str) for move in redo):
-        raise RecordError("a save whose redo list is no list of moves")
+        raise RecordError("redo list of the save: expected a list of moves")
     return {
         "record": save["record"],
         "redo": redo,

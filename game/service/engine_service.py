@@ -162,7 +162,7 @@ def _int_in_range(
 ) -> int:
     value = int_field(request, name, default)
     if not minimum <= value <= maximum:
-        raise BadRequestError(f"{name}: from {minimum} to {maximum}")
+        raise BadRequestError(f"{name}: expected {minimum} to {maximum}")
     return value
 
 
@@ -187,7 +187,7 @@ def _shared_stats(request: JsonObject, position: Position) -> list[list[MoveStat
     try:
         return [[_parse_stats(stats, position) for stats in ranked] for ranked in value]
     except (AttributeError, TypeError, KeyError, ValueError, OverflowError):
-        raise BadRequestError("others: lists of lines are needed") from None
+        raise BadRequestError("others: expected lists of lines") from None
 
 
 def _parse_stats(stats: JsonObject, position: Position) -> MoveStats:
@@ -211,7 +211,7 @@ def _seconds(request: JsonObject) -> float:
         or not isinstance(value, int | float)
         or not 0 <= value <= MAX_SLICE_SECONDS
     ):
-        raise BadRequestError(f"seconds: a number from 0 to {MAX_SLICE_SECONDS}")
+        raise BadRequestError(f"seconds: expected a number from 0 to {MAX_SLICE_SECONDS}")
     return float(value)
 
 

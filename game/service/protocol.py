@@ -36,9 +36,12 @@ def dispatch(text: str, handlers: Handlers) -> str:
     """
     try:
         request = _parse_request(text)
-        handler = handlers.get(text_field(request, "do"))
+        verb = text_field(request, "do")
+        handler = handlers.get(verb)
         if handler is None:
-            raise BadRequestError(f"do: not one of {', '.join(handlers)}")
+            raise BadRequestError(
+                f'unknown request "{verb[:40]}"; expected one of {", ".join(handlers)}'
+            )
         reply = {"ok": True, **handler(request)}
     except GameError as error:
         reply = {"ok": False, "error": error.as_json()}
@@ -63,7 +66,7 @@ def text_field(request: JsonObject, name: str) -> str:
     """
     value = request.get(name)
     if not isinstance(value, str):
-        raise BadRequestError(f"{name}: a text is needed")
+        raise BadRequestError(f"{name}: expected a string")
     return value
 
 
@@ -75,7 +78,7 @@ def text_map_field(request: JsonObject, name: str) -> dict[str, str]:
     """
     value = request.get(name, {})
     if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
-        raise BadRequestError(f"{name}: an object of texts is needed")
+        raise BadRequestError(f"{name}: expected an object of strings")
     return value
 
 
@@ -87,7 +90,7 @@ def text_list_field(request: JsonObject, name: str) -> list[str]:
     """
     value = request.get(name)
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise BadRequestError(f"{name}: a list of texts is needed")
+        raise BadRequestError(f"{name}: expected a list of strings")
     return value
 
 
@@ -99,5 +102,5 @@ def int_field(request: JsonObject, name: str, default: int | None = None) -> int
     """
     value = request.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadRequestError(f"{name}: a whole number is needed")
+        raise BadRequestError(f"{name}: expected an integer")
     return value

@@ -63,7 +63,7 @@ class RulesService:
     def _session(self, request: JsonObject, key: str = "session") -> Session:
         name = text_field(request, key)
         if name not in self._sessions:
-            raise BadRequestError(f'session: none called "{name}"')
+            raise BadRequestError(f'unknown session "{name[:40]}"')
         return self._sessions[name]
 
     def _store_session(self, request: JsonObject, session: Session) -> JsonObject:

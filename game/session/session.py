@@ -72,7 +72,7 @@ class Session:
             # The tags stay unchanged, so that no data is lost when the record is written back.
             game.warning = game.warning or LoadWarning("clock-damaged", f"no clock: {error}")
         if tag := players.invalid_level_tag(game.record.tags):
-            game.warning = game.warning or LoadWarning("level-unknown", f"tag {tag}: no level")
+            game.warning = game.warning or LoadWarning("level-unknown", f"tag {tag}: unknown level")
 
     @classmethod
     def new(cls, game_id: str, options: Mapping[str, str], seed: int) -> Session:
@@ -169,7 +169,7 @@ class Session:
             ClockError: If *spent* is negative.
         """
         if ply != len(self.record.moves):
-            raise OutOfRangeError(f"move {ply + 1} is not to be made now")
+            raise OutOfRangeError(f"move {ply + 1} is not the next move")
         if self._clock and not self.position.over:
             self._clock = self._clock.with_spent(spent)
             self._update_tags()
@@ -190,7 +190,7 @@ class Session:
         self._clock = before.with_spent(spent)
         if not self._has_flag_fallen():
             self._clock = before
-            raise ClockError("the seat to move has time left, or the clock ends nothing")
+            raise ClockError("the seat to move has time left, or the clock does not end the game")
         self._lose_on_time()
 
     def _has_flag_fallen(self) -> bool:
@@ -234,7 +234,7 @@ class Session:
             return
         undo_ply = self._undo_ply
         if undo_ply is None:
-            raise OutOfRangeError("no move has been played yet")
+            raise OutOfRangeError("nothing to undo")
         while len(self.record.moves) > undo_ply:
             self._undo_move()
 
@@ -257,7 +257,7 @@ class Session:
             OutOfRangeError: If there is nothing to redo.
         """
         if not self._redo:
-            raise OutOfRangeError("no move has been taken back")
+            raise OutOfRangeError("nothing to redo")
         self._redo_move()
         while self._redo and self._is_computer_turn(self.position):
             self._redo_move()
@@ -281,7 +281,7 @@ class Session:
         fixed = {*FIXED_TAGS, *self.position.setup.tags, *clock.TAGS}
         for name in tags:
             if name in fixed:
-                raise RecordError(f"tag {name}: is settled by the game itself")
+                raise RecordError(f"tag {name}: cannot be set")
         merged = {**self.record.tags, **_checked_tags(tags)}
         kept = {name: value for name, value in merged.items() if value or name not in tags}
         self.record.tags = ordered_tags(kept, self.position.setup.tags)
@@ -577,7 +577,7 @@ def _check_option_names(rules: Game, options: Iterable[str]) -> None:
     known = [*(option.tag for option in rules.info.options), *PEOPLE_TAGS, *clock.TAGS]
     for name in options:
         if name in FIXED_TAGS:
-            raise SetupError(name, "is settled by the game itself")
+            raise SetupError(name, "cannot be set")
         if name not in known:
             raise SetupError(
                 name[:40], f"unknown option of {rules.info.id}; expected one of {', '.join(known)}"
@@ -588,9 +588,9 @@ def _checked_tags(tags: Mapping[str, str]) -> dict[str, str]:
     """Return the tags with surrounding white space removed. Raises RecordError."""
     for name, value in tags.items():
         if not (name.isascii() and name.isidentifier() and name[0] != "_"):
-            raise RecordError(f'tag "{name[:40]}": a name is letters, digits and _')
+            raise RecordError(f'invalid tag name "{name[:40]}": expected letters, digits and _')
         if not value.isprintable() or len(value) > MAX_TAG_LENGTH:
             raise RecordError(
-                f"tag {name}: at most {MAX_TAG_LENGTH} printable characters, one line"
+                f"tag {name}: expected at most {MAX_TAG_LENGTH} printable characters on one line"
             )
     return {name: value.strip() for name, value in tags.items()}

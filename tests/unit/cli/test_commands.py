@@ -68,9 +68,9 @@ def test_help_lists_commands_and_their_arguments(run_ok):
     for command in COMMANDS:
         assert f"\n    {command} " in out
         assert run_ok(command, "--help").startswith(f"usage: python -m game {command}")
-    assert "one JSON document, not lines" in out
+    assert "print one JSON document instead of lines" in out
     options = run_ok("best", "--help")
-    for text in ("--seconds S", "how long it thinks", "--level L", "1 is the easiest", "--seed"):
+    for text in ("--seconds S", "maximum search time", "--level L", "1 (easiest) to 8", "--seed"):
         assert text in options
     assert "--set Tag=value" in run_ok("new", "--help")
 
@@ -102,7 +102,7 @@ def test_new_sets_tags(run_ok):
 def test_new_rejects_tags_reserved_for_games(run, tag):
     status, out, err = run("new", "lot", "--set", f"{tag}=1")
     assert (status, out) == (2, "")
-    assert err == f"error: {tag}: is settled by the game itself\n"
+    assert err == f"error: {tag}: cannot be set\n"
 
 
 @pytest.mark.parametrize("tag", ["Size", "Event", "groups"])
@@ -214,7 +214,7 @@ def test_perft_counts_from_game_or_record(run_ok, write, run):
     assert json.loads(run_ok("perft", "lot", 2, "--json")) == {"depth": 2, "sequences": 2401}
     text, position = random_record("taiji", 1, 30)
     assert run_ok("perft", write(text), 2) == f"{perft(position, 2)}\n"
-    assert run("perft", "lot", -1) == (2, "", "error: DEPTH: -1 is below 0\n")
+    assert run("perft", "lot", -1) == (2, "", "error: DEPTH: expected 0 or more, not -1\n")
 
 
 def test_best_is_reproducible_from_its_seed(run_ok, run, write):
@@ -229,7 +229,9 @@ def test_best_is_reproducible_from_its_seed(run_ok, run, write):
     assert json.loads(run_ok("best", path, "--seconds", 0.01, "--json"))["playouts"] >= 1
     others = {run_ok("best", path, "--level", 1, "--seed", seed) for seed in range(8)}
     assert len(others) > 1
-    assert run("best", path, "--seconds", 0)[2].startswith("error: seconds: a number above 0")
+    assert run("best", path, "--seconds", 0)[2].startswith(
+        "error: seconds: expected a number above 0"
+    )
     finished = write('[Game "lot"]\n\n1. d4 resign')
     assert run("best", finished) == (2, "", "error: the game is over\n")
 

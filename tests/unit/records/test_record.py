@@ -67,7 +67,7 @@ def test_edition_defaults_to_1_and_later_ones_are_rejected():
         )
         == 1
     )
-    with pytest.raises(RecordError, match='Edition: "2" is not known'):
+    with pytest.raises(RecordError, match='Edition: unknown edition "2"'):
         load(COMPLETE_RECORD.replace("[Board", '[Edition "2"]\n[Board'))
 
 
@@ -87,13 +87,13 @@ def test_illegal_move_error_gives_number_move_and_reasons():
         ("", 'line 1: no tag [Game "..."]'),
         ("hello", 'line 1: no tag [Game "..."]'),
         ('[Game "chess"]', 'tag Game: "chess" is not one of'),
-        ('[Game "battle-of-lits"]', "tag Board: this game needs a board"),
-        (f'{HEADER}[Game "lot"]', "line 3: a second tag Game"),
+        ('[Game "battle-of-lits"]', "tag Board: this game requires a board"),
+        (f'{HEADER}[Game "lot"]', "line 3: duplicate tag Game"),
         (f"{HEADER}[First Ann]\n\nswap", 'line 3: "[First" is neither a tag nor a move'),
-        (f"{HEADER}\nIe5f5g5h5 }} swap", 'line 4: a stray "}"'),
+        (f"{HEADER}\nIe5f5g5h5 }} swap", 'line 4: unexpected "}"'),
         (f'{HEADER}[Result "2-0"]', 'Result: "2-0" is not one of'),
         (f'{HEADER}[Termination "flood"]', 'tag Termination: "flood" is not one of'),
-        (f'{HEADER}[Termination "time"]', "Result does not say who won"),
+        (f'{HEADER}[Termination "time"]', "requires a Result of 1-0 or 0-1"),
         (f'{HEADER}[Result "1-0"]\n\nIe5f5g5h5 resign 0-1', "0-1 at the end, but Result 1-0"),
         (f'{HEADER}[Result "0-1"]\n\nIe5f5g5h5 resign', "Result: 0-1, but the moves give 1-0"),
         ("x" * 1_000_001, "too long for a record"),

@@ -63,7 +63,7 @@ def test_slice_may_be_arbitrarily_short(seconds):
 
 @pytest.mark.parametrize("seconds", [-0.001, 1.001, 2, True, "1", None, [1]])
 def test_slice_is_limited_to_one_second(seconds):
-    assert refusal(seconds=seconds) == ("request", "seconds: a number from 0 to 1.0")
+    assert refusal(seconds=seconds) == ("request", "seconds: expected a number from 0 to 1.0")
 
 
 def test_longest_slice_ends_when_the_level_is_done():
@@ -75,21 +75,21 @@ def test_longest_slice_ends_when_the_level_is_done():
 @pytest.mark.parametrize(
     ("request_", "message"),
     [
-        ({"level": -1}, "level: from 0 to 8"),
-        ({"level": 9}, "level: from 0 to 8"),
-        ({"level": 1.5}, "level: a whole number is needed"),
-        ({"seed": "x"}, "seed: a whole number is needed"),
-        ({"ply": True}, "ply: a whole number is needed"),
+        ({"level": -1}, "level: expected 0 to 8"),
+        ({"level": 9}, "level: expected 0 to 8"),
+        ({"level": 1.5}, "level: expected an integer"),
+        ({"seed": "x"}, "seed: expected an integer"),
+        ({"ply": True}, "ply: expected an integer"),
         ({"part": 0}, None),
-        ({"part": 0, "parts": 0}, "parts: from 1 to 8"),
-        ({"part": 0, "parts": 9}, "parts: from 1 to 8"),
-        ({"part": 2, "parts": 2}, "part: from 0 to 1"),
-        ({"part": -1, "parts": 2}, "part: from 0 to 1"),
-        ({"part": "x", "parts": 2}, "part: a whole number is needed"),
-        ({"record": 5}, "record: a text is needed"),
+        ({"part": 0, "parts": 0}, "parts: expected 1 to 8"),
+        ({"part": 0, "parts": 9}, "parts: expected 1 to 8"),
+        ({"part": 2, "parts": 2}, "part: expected 0 to 1"),
+        ({"part": -1, "parts": 2}, "part: expected 0 to 1"),
+        ({"part": "x", "parts": 2}, "part: expected an integer"),
+        ({"record": 5}, "record: expected a string"),
         ({"record": RESIGNED}, "the game is over"),
-        ({"others": 1}, "others: lists of lines are needed"),
-        ({"others": [["d4"]]}, "others: lists of lines are needed"),
+        ({"others": 1}, "others: expected lists of lines"),
+        ({"others": [["d4"]]}, "others: expected lists of lines"),
     ],
     ids=str,
 )
@@ -109,7 +109,8 @@ def test_ply_outside_the_record_is_rejected(ply):
 
 def test_unknown_request_error_lists_known_requests():
     for verb in ("dream", "THINK"):
-        assert refusal(verb=verb) == ("request", "do: not one of parts, think, why, reply")
+        message = f'unknown request "{verb}"; expected one of parts, think, why, reply'
+        assert refusal(verb=verb) == ("request", message)
     response = json.loads(EngineService().answer("{"))
     assert response["error"]["code"] == "request"
     assert response["error"]["message"].startswith("not JSON")
@@ -120,7 +121,7 @@ def test_parts_returns_the_tree_count_of_level_or_limit():
     for limit in (1, 2, MAX_TREES):
         assert accepted("parts", record=text, most=limit)["parts"] == limit
     for limit in (0, MAX_TREES + 1):
-        assert refusal(verb="parts", record=text, most=limit)[1] == "most: from 1 to 8"
+        assert refusal(verb="parts", record=text, most=limit)[1] == "most: expected 1 to 8"
     for number, level in enumerate(levels_of("taiji"), 1):
         response = accepted("parts", record=text, most=5, level=number)
         assert response == {"ok": True, "parts": level.trees}
@@ -225,7 +226,7 @@ def test_why_needs_a_record_and_a_legal_move():
         *("change", "safe", "settled", "joined", "stack", "wins", "blocks", "last")
     }
     assert refusal(verb="why", move="d4")[0] == "illegal"
-    assert refusal(verb="why") == ("request", "move: a text is needed")
+    assert refusal(verb="why") == ("request", "move: expected a string")
     assert refusal(verb="why", record=RESIGNED, move="a7")[0] == "illegal"
     assert accepted("why", record=RESIGNED, ply=0, move="a7")["why"]["wins"] is False
 
@@ -243,7 +244,7 @@ def test_reply_is_limited_to_the_requested_moves():
         assert set(response) == {"ok", "done", "move", "lead"}
         assert position.explain(response["move"]) == ()
         replies.append(response)
-    assert refusal(verb="reply", moves="x") == ("request", "moves: a whole number is needed")
+    assert refusal(verb="reply", moves="x") == ("request", "moves: expected an integer")
     assert refusal(verb="reply", moves=-1) == ("request", "moves: expected 0 or more")
     assert refusal(verb="reply", record=RESIGNED) == ("request", "the game is over")
     assert refusal(verb="reply", seconds=3)[1].startswith("seconds")
