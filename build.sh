@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Finds a fitting Python and hands over to tools/, which does the work. Without argument: prints what it can do.
+# Runs a command of tools/ with the first suitable Python. Without arguments, lists the commands.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -8,6 +8,6 @@ for python in "${PYTHON:-}" python3 python3.14 python3.13 python3.12 python3.11;
     exec "$python" -B -m tools "$@"
   fi
 done
-echo "build.sh: needs Python 3.11 or newer; python3 here is $(python3 --version 2>&1 || echo missing)." >&2
-echo "Install one, or name it: PYTHON=/path/to/python3.12 ./build.sh" >&2
+echo "build.sh: requires Python 3.11 or newer; python3 is $(python3 --version 2>&1 || echo missing)" >&2
+echo "Install it, or set PYTHON: PYTHON=/path/to/python3.12 ./build.sh" >&2
 exit 1

@@ -13,27 +13,28 @@ from tools.install import install
 from tools.paths import ROOT, VENV, VENV_PYTHON, BuildError
 
 HELP = """\
-./build.sh COMMAND
+usage: ./build.sh COMMAND [ARGUMENTS]
 
-  dev [PORT]          build the page, serve it on 127.0.0.1, and rebuild and reload it on changes
-  serve [PORT]        build, then serve the page on 127.0.0.1 (port 8000 unless told)
-  build               build dist/, which works from any folder of any static web server
-  single              build dist/, and say where in it the one file is that plays from a disk
-  test [PYTEST ARGS]  build, then check everything, from types to a game in a real browser
+  dev [PORT]          serve the page, and rebuild and reload it after every change
+  serve [PORT]        build, then serve the page on 127.0.0.1 (default port: 8000)
+  build               build dist/, a static site that works in any folder of any web server
+  single              build dist/, and print the path of the single-file version in it
+  test [PYTEST ARGS]  build, then run all tests, from type checks to games in real browsers
   bench               build, then measure start-up, size and speed
-  tournament [GAME]   let the levels of the computer play each other, and rate them (--help)
-  puzzles make|check  look for positions in which one move wins, or try those there are (--help)
-  fuzz [READER]       feed whatever reads strangers' texts with texts made to break it (--help)
-  agree               compare the rules with a slow umpire on 100,000 random positions (--help)
-  coverage            tell which lines and branches of the rules and the computer no test reaches,
-                      or with --page, of the page's own scripts
-  mutants [MODULE]    tell which changes of single things in the rules no test notices (--help)
-  soak                play at random in a browser for hours, then 1,000 games in a tab (--help)
-  audit               ask npm and PyPI what is known against the pinned packages (--help)
+  tournament [GAME]   let computer players play each other and rate them
+  puzzles make|check  search for puzzles, or check the existing ones
+  fuzz [READER]       fuzz the parsers of untrusted text
+  agree               compare the rules with the reference umpire on 100,000 random positions
+  coverage            measure the test coverage of game/, or with --page that of static/
+  mutants [MODULE]    run mutation tests of game/
+  soak                play at random in a browser for hours, then play 1,000 games in one tab
+  audit               check the pinned packages for known vulnerabilities
   lint                check style, types and imports of Python, TypeScript and CSS
-  clean               remove what was built and installed
+  clean               delete everything that was built or installed
 
-Needs Python 3.11 or newer and Node 20 or newer; all else is installed into this folder, once."""
+tournament, puzzles, fuzz, agree, coverage, mutants, soak and audit have an option --help.
+Needs Python 3.11 or newer and Node 20 or newer. Everything else is installed into this folder on
+the first run."""
 
 
 def main(arguments: list[str]) -> int:
@@ -66,7 +67,7 @@ def main(arguments: list[str]) -> int:
         "lint",
         "clean",
     ):
-        raise BuildError(f"no command {arguments[0]!r}\n\n{HELP}")
+        raise BuildError(f"unknown command {arguments[0]!r}\n\n{HELP}")
     if arguments[0] == "clean":
         return clean()
     if sys.prefix != str(VENV):

@@ -47,11 +47,11 @@ def check_node() -> None:
     """
     if not shutil.which("node") or not shutil.which("npm"):
         raise BuildError(
-            f"needs Node {MIN_NODE} or newer with npm; neither may be missing from PATH."
+            f"requires Node {MIN_NODE} or newer and npm; at least one of them is not in PATH"
         )
     version = subprocess.run(["node", "--version"], text=True, capture_output=True).stdout.strip()
     if int(version.lstrip("v").split(".")[0] or 0) < MIN_NODE:
-        raise BuildError(f"needs Node {MIN_NODE} or newer; node here is {version}.")
+        raise BuildError(f"requires Node {MIN_NODE} or newer; node is {version}")
 
 
 def make_venv() -> None:

@@ -63,7 +63,7 @@ def test_links_and_boards_of_a_page_exist(language):
 def test_unknown_figure_stops_the_build():
     with pytest.raises(rulebook.BuildError, match=r"battle-points\.Z"):
         rulebook.fill_figures("{battle-points.Z}", ".")
-    with pytest.raises(rulebook.BuildError, match="no position nowhere"):
+    with pytest.raises(rulebook.BuildError, match="unknown position nowhere"):
         rulebook.fill_figures("{nowhere.X}", ".")
 
 

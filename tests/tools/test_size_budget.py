@@ -22,5 +22,5 @@ def test_exceeded_budget_error_names_pattern_and_sizes(tmp_path):
 
 
 def test_limit_without_a_matching_file_is_an_error(tmp_path):
-    with pytest.raises(BuildError, match=r"no file is named index\.html"):
+    with pytest.raises(BuildError, match=r"no file matches index\.html"):
         size_budget.check(tmp_path)

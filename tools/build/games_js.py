@@ -35,7 +35,7 @@ def games_module() -> Path:
         made = json.loads(run(VENV_PYTHON, "-B", "-c", SCRIPT, str(STARTERS_PER_GAME)))
         lines = [f"export const {name} = {to_json(value)};\n" for name, value in made.items()]
         (folder / "game-data.js").write_text(
-            "// Made by the build from game/: the declared blocks, saves of fresh games, levels.\n"
+            "// Generated from game/: descriptions of the games, saves of new games, levels.\n"
             + "".join(lines)
         )
 

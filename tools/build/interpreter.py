@@ -180,7 +180,7 @@ def trimmed_library() -> Path:
     """
     used = set(used_stdlib_files())
     if "json/__init__.pyc" not in used:
-        raise BuildError("the list of used modules is wrong: it lacks json")
+        raise BuildError("the list of used modules lacks json")
 
     def make(folder: Path) -> None:
         kept = {

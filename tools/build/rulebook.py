@@ -163,7 +163,7 @@ def board(name: str) -> Board:
     """
     plain, _, ply = name.partition("#")
     if plain not in boards():
-        raise BuildError(f"rules: there is no position {name}")
+        raise BuildError(f"static/rulebook: unknown position {name}")
     return Board(plain, boards()[plain], int(ply) if ply else None)
 
 
@@ -242,7 +242,7 @@ def fill_figures(text: str, decimal_mark: str) -> str:
         try:
             value = board(found[1] + (found[2] or "")).value(found[3])
         except (KeyError, StopIteration):
-            raise BuildError(f"rules: {found[0]} is nothing that is counted") from None
+            raise BuildError(f"static/rulebook: unknown count {found[0]}") from None
         return value.replace(".", decimal_mark)
 
     return PLACEHOLDER.sub(substitute, text)
@@ -330,7 +330,7 @@ def render_page(dist: Path, language: str, name: str, body: str, words: dict[str
     title = re.search("<h1>(.*?)</h1>", body)
     first = re.search("<p>(.*?)</p>", body, re.DOTALL)
     if not title or not first:
-        raise BuildError(f"{language}/rules/{name}.md: no title, or no first paragraph")
+        raise BuildError(f"{language}/rules/{name}.md: expected a title and a first paragraph")
     theme = THEME.findall((dist / "index.html").read_text())
     links = [f'<link rel="stylesheet" href="../../{path}"{about}>' for path, about in theme]
     return Template(TEMPLATE.read_text()).substitute(

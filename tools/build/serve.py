@@ -140,14 +140,14 @@ def make_server(
         return Server(("127.0.0.1", port), partial(handler, directory=str(folder), prefix=prefix))
     except OSError as error:
         raise BuildError(
-            f"cannot serve on port {port}: {error.strerror}. Another one: ./build.sh serve PORT"
+            f"cannot serve on port {port}: {error.strerror}; try ./build.sh serve PORT"
         ) from None
 
 
 def main(arguments: list[str]) -> int:
     port = int(arguments[0]) if arguments and arguments[0].isdecimal() else 8000
     if len(arguments) > 1 or arguments[:1] not in ([], [str(port)]):
-        raise BuildError("serve takes one argument, the port number")
+        raise BuildError("serve: expected a port number")
     site.build()
     with make_server(port) as running:
         print(f"Serving on http://127.0.0.1:{running.server_port}/  (Ctrl+C stops)", flush=True)

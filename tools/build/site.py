@@ -90,7 +90,7 @@ def swap_dist(fresh: Path) -> None:
 
 def main(arguments: list[str]) -> int:
     if arguments:
-        raise BuildError("build takes no arguments")
+        raise BuildError("build: unexpected arguments")
     build()
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
     log(f"dist/ is ready, {size / 1e6:.1f} MB")
@@ -100,7 +100,7 @@ def main(arguments: list[str]) -> int:
 def single_main(arguments: list[str]) -> int:
     """Build dist/, and report the path of the single-file page in it."""
     if arguments:
-        raise BuildError("single takes no arguments")
+        raise BuildError("single: unexpected arguments")
     build()
     file = DIST / single_file.SINGLE_FILE_NAME
     log(f"{file.relative_to(ROOT)} is ready, {file.stat().st_size / 1e6:.1f} MB")

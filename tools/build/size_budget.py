@@ -64,10 +64,10 @@ def check(dist: Path) -> None:
             if any(fnmatch(name, one) for one in pattern.split())
         ]
         if not found:
-            raise BuildError(f"tools/build/size_budget.py: no file is named {pattern} any more")
+            raise BuildError(f"size budget: no file matches {pattern}")
         total = sum(map(gzip_size, found))
         if total > limit:
             raise BuildError(
-                f"{pattern}: {total:,} bytes compressed, but the budget is {limit:,}.\n"
-                "Make it smaller, or raise the limit in tools/build/size_budget.py and say why."
+                f"{pattern}: {total:,} bytes compressed, the limit is {limit:,}\n"
+                "Reduce the size, or raise the limit in tools/build/size_budget.py."
             )

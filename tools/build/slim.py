@@ -64,7 +64,9 @@ def referenced_names(script: str) -> set[str]:
     for listed in (VAR_DECLARATION, ASSIGN_FUNCTION):
         script, found = listed.subn("", script)
         if found != 1:
-            raise BuildError(f"{SCRIPT} is another one now: {found} of {listed.pattern}")
+            raise BuildError(
+                f"{SCRIPT} has changed: {found} matches of {listed.pattern}, expected 1"
+            )
     return {*WORD.findall(script), *WORD.findall(LOADER_SCRIPT.read_text())}
 
 

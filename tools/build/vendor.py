@@ -58,7 +58,7 @@ def core_chunks(dist: Path) -> list[Path]:
         if name.rsplit("-", 1)[0] in PYSCRIPT_PARTS or name == core
     ]
     if len(chunks) <= len(PYSCRIPT_PARTS):
-        raise BuildError(f"PyScript's chunks have other names now: {sorted(named)}")
+        raise BuildError(f"unexpected chunks of PyScript: {sorted(named)}")
     return chunks
 
 

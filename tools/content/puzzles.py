@@ -119,14 +119,16 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./build.sh puzzles", description=__doc__)
     parser.add_argument("what", choices=["make", "check"])
     parser.add_argument(
-        "games", nargs="*", metavar="game", help="all that have puzzles unless told"
+        "games", nargs="*", metavar="game", help="default: all games that have puzzles"
     )
-    parser.add_argument("--count", type=int, help=f"{DEFAULT_COUNT} of each unless told; {COUNTS}")
+    parser.add_argument(
+        "--count", type=int, help=f"puzzles per game (default: {DEFAULT_COUNT}; {COUNTS})"
+    )
     options = parser.parse_args(arguments)
     existing = [game for game in registry.GAMES if path_of(game).exists()]
     for game in options.games or existing:
         if game not in registry.GAMES:
-            raise BuildError(f"puzzles: no game {game!r}")
+            raise BuildError(f"puzzles: unknown game {game!r}")
         if options.what == "check":
             check_game(game)
         else:
@@ -155,7 +157,7 @@ def check_game(game: str) -> None:
         if fault := find_fault(text):
             raise BuildError(f"{fault}:\n{text}")
     if len({canonical(load(text).positions[-1]) for text in texts}) < len(texts):
-        raise BuildError(f"{game}: a puzzle is there twice")
+        raise BuildError(f"{game}: duplicate puzzle")
     log(f"{game}: {len(texts)} puzzles, each with one solution")
 
 
@@ -166,9 +168,9 @@ def find_fault(text: str) -> str:
     solver = solver_for(position, tags)
     found = [str(move) for move in solver.winning_moves()]
     if found != [tags["Solution"]]:
-        return f"won by {found}"
+        return f"winning moves are {found}"
     if "Margin" in tags and float(tags["Margin"]) != margin(position.play(found[0])):
-        return "another margin"
+        return "wrong margin"
     return ""
 
 

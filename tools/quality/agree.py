@@ -44,7 +44,12 @@ class Comparison(NamedTuple):
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./build.sh agree", description=__doc__)
-    parser.add_argument("--positions", type=int, default=POSITIONS, help=f"at least; {POSITIONS}")
+    parser.add_argument(
+        "--positions",
+        type=int,
+        default=POSITIONS,
+        help="minimum number of positions (default: %(default)s)",
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=PROCESSES)
     options = parser.parse_args(arguments)
@@ -63,7 +68,7 @@ def main(arguments: list[str]) -> int:
             print(f"{game.info.id}: {summary(found)}", flush=True)
             sums.update(found)
     speed = sums["positions"] / (monotonic() - began)
-    print(f"all agree: {summary(sums)}; {speed:.0f} positions a second")
+    print(f"no differences: {summary(sums)}; {speed:.0f} positions per second")
     return 0
 
 

@@ -21,14 +21,15 @@ SECONDS = 120
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./build.sh audit", description=__doc__)
-    parser.add_argument("--strict", action="store_true", help="fail also where nobody answers")
+    parser.add_argument("--strict", action="store_true", help="fail if an audit is incomplete")
     options = parser.parse_args(arguments)
     results = [("package-lock.json", npm()), *((lock.name, pypi(lock)) for lock in sorted(locks()))]
     found = [f"{lock}: {text}" for lock, (texts, _) in results for text in texts]
     skipped = [f"{lock}: {why}" for lock, (_, why) in results if why]
     print(*found, *(f"not audited: {text}" for text in skipped), sep="\n")
     print(
-        f"{len(found)} known against {len(results)} locks, {len(skipped)} of them not audited whole"
+        f"{len(found)} vulnerabilities in {len(results)} lock files;"
+        f" audit of {len(skipped)} incomplete"
     )
     return 1 if found or (options.strict and skipped) else 0
 
@@ -69,7 +70,7 @@ def pypi(lock: Path) -> tuple[list[str], str]:
         for flaw in one.get("vulns", [])
     ]
     skipped = [one["name"] for one in report["dependencies"] if "skip_reason" in one]
-    return found, f"PyPI tells nothing of {', '.join(skipped)}" if skipped else ""
+    return found, f"PyPI has no data on {', '.join(skipped)}" if skipped else ""
 
 
 def run_json(*command: str | Path, **environment: str) -> dict[str, Any]:
@@ -97,4 +98,4 @@ def run_json(*command: str | Path, **environment: str) -> dict[str, Any]:
 
 def error_message(report: dict[str, Any]) -> str:
     """Return the error message in the report of an audit command."""
-    return str(report.get("message") or report.get("error") or "no answer that can be read")
+    return str(report.get("message") or report.get("error") or "unreadable answer")

@@ -18,7 +18,7 @@ console.log(JSON.stringify(sizes));
 
 def main(arguments: list[str]) -> int:
     if arguments:
-        raise BuildError("bench takes no arguments")
+        raise BuildError("bench: unexpected arguments")
     site.build()
     print_sizes()
     print_pages()
@@ -44,7 +44,9 @@ def print_sizes() -> None:
             print_row(sizes, name)
     print_row(total(small), f"{len(small)} files below {LARGE:,} bytes")
     loaded = [sizes for name, sizes in files.items() if name != single_file.SINGLE_FILE_NAME]
-    print_row(total(loaded), "what a visitor loads and keeps: all but the single file")
+    print_row(
+        total(loaded), "total without the single-file version: what a visit downloads and caches"
+    )
 
 
 def print_row(sizes: tuple[int, ...], name: str) -> None:

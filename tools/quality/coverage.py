@@ -21,7 +21,7 @@ TESTS = ["tests/unit"]
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./build.sh coverage", description=__doc__)
-    parser.add_argument("--page", action="store_true", help="of static/ instead of game/")
+    parser.add_argument("--page", action="store_true", help="measure static/ instead of game/")
     options, pytest_args = parser.parse_known_args(arguments)
     if options.page:
         return page_coverage.measure(pytest_args)

@@ -30,13 +30,22 @@ def main(arguments: list[str]) -> int:
     from tests.support.readers import READERS
 
     parser = argparse.ArgumentParser(prog="./build.sh fuzz", description=__doc__)
-    parser.add_argument("readers", nargs="*", metavar="reader", help=f"of {', '.join(READERS)}")
-    parser.add_argument("--runs", type=int, default=RUNS, help=f"for each reader; {RUNS}")
+    parser.add_argument(
+        "readers",
+        nargs="*",
+        metavar="reader",
+        help=f"one or more of {', '.join(READERS)} (default: all)",
+    )
+    parser.add_argument(
+        "--runs", type=int, default=RUNS, help="number of texts per reader (default: %(default)s)"
+    )
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     for reader in options.readers:
         if reader not in READERS:
-            raise BuildError(f"fuzz: no reader {reader!r}; there are {', '.join(READERS)}")
+            raise BuildError(
+                f"fuzz: unknown reader {reader!r}; expected one of {', '.join(READERS)}"
+            )
     library = packages("fuzzer", LOCK)
     failed = [
         reader
@@ -44,7 +53,7 @@ def main(arguments: list[str]) -> int:
         if not fuzz(reader, options.runs, options.seed, library)
     ]
     if failed:
-        raise BuildError(f"fuzz: see above, and {FUZZ_DIR}, for {', '.join(failed)}")
+        raise BuildError(f"fuzz: {', '.join(failed)} failed; see above and {FUZZ_DIR}")
     return 0
 
 
@@ -68,7 +77,7 @@ def fuzz(reader: str, runs: int, seed: int, library: Path) -> bool:
         old.unlink()
     for number, text in enumerate(seeds(reader)):
         (corpus / f"seed-{number}").write_text(text)
-    log(f"{reader}: {runs} texts from the seed {seed}")
+    log(f"{reader}: {runs} texts, seed {seed}")
     done = subprocess.run(
         [
             *(VENV_PYTHON, "-m", "tools.quality.fuzz_target", reader, str(CPU_SECONDS), corpus),

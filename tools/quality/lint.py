@@ -32,7 +32,7 @@ def check(name: str) -> str:
 
 def main(arguments: list[str]) -> int:
     if arguments:
-        raise BuildError("lint takes no arguments")
+        raise BuildError("lint: unexpected arguments")
     failed = 0
     for name in CHECKS:
         output = check(name)

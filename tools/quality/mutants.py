@@ -26,16 +26,21 @@ A third of the usual number, since most of the time is spent on surviving mutant
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./build.sh mutants", description=__doc__)
     parser.add_argument(
-        "modules", nargs="*", metavar="module", help="such as game/games/lot.py; all"
+        "modules",
+        nargs="*",
+        metavar="module",
+        help="for example game/games/lot.py (default: all modules)",
     )
-    parser.add_argument("--sample", type=int, help="so many of each module's, by lot; all")
+    parser.add_argument(
+        "--sample", type=int, help="number of random mutants per module (default: all)"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=PROCESSES)
     options = parser.parse_args(arguments)
     modules = options.modules or [str(path.relative_to(ROOT)) for path in ROOT.glob("game/**/*.py")]
     for module in modules:
         if not module.startswith("game/") or not (ROOT / module).is_file():
-            raise BuildError(f"mutants: no module {module} in game/")
+            raise BuildError(f"mutants: unknown module {module}; expected a file in game/")
     if not (coverage.COVERAGE_DIR / "data").is_file():
         raise BuildError("mutants: run ./build.sh coverage first")
     MUTANTS_DIR.mkdir(parents=True, exist_ok=True)

@@ -94,7 +94,7 @@ def main() -> int:
         wanted = dict.fromkeys(test for one in chain(*left.values()) for test in one.tests)
         seconds = baseline_durations(wanted, pool, options.processes)
         for module, mutants in found.items():
-            count = Counter(noticed=len(mutants) - len(left[module]))
+            count = Counter(killed=len(mutants) - len(left[module]))
             ends = [
                 pool.submit(run_mutant, Path(module), one.code, one.tests, seconds)
                 for one in left[module]
@@ -104,11 +104,11 @@ def main() -> int:
                     print(difference(mutant), flush=True)
                 else:
                     save_killed(mutant)
-                    count.update(noticed=1, endless=end.result() == TIMED_OUT)
-            share = 100 * count["noticed"] / max(len(mutants), 1)
+                    count.update(killed=1, timed_out=end.result() == TIMED_OUT)
+            share = 100 * count["killed"] / max(len(mutants), 1)
             print(
-                f"{module}: {count['noticed']} of {len(mutants)} noticed, {share:.0f} %;"
-                f" {count['endless']} kept the tests busy for too long",
+                f"{module}: {count['killed']} of {len(mutants)} killed, {share:.0f} %;"
+                f" {count['timed_out']} of them by a time-out",
                 flush=True,
             )
     return 0

@@ -73,7 +73,7 @@ def print_report(files: list[dict[str, Any]]) -> float:
     Returns:
         The lowest total coverage, of lines, branches or functions, in per cent.
     """
-    print(f"{'':44} lines  branches  functions  not reached; not taken")
+    print(f"{'':44} lines  branches  functions  lines not executed; branches not taken")
     for file in files:
         shares = "  ".join(f"{percent(file[name]):6.1f}" for name in KINDS)
         missed, untaken = line_ranges(file["missed"]), line_ranges(file["untaken"])
@@ -82,9 +82,9 @@ def print_report(files: list[dict[str, Any]]) -> float:
     sources = [path for path in ROOT.glob("static/**/*.ts") if not path.name.endswith(".d.ts")]
     paths = sorted(path.relative_to(ROOT).as_posix() for path in sources)
     never = [path for path in paths if path not in known and path.split("/")[-1] not in EXCLUDED]
-    print(f"never loaded: {', '.join(never) or 'none'}")
+    print(f"not loaded: {', '.join(never) or 'none'}")
     totals = {name: percent(total([file[name] for file in files])) for name in KINDS}
-    print("all:", ", ".join(f"{part:.1f} % of the {name}" for name, part in totals.items()))
+    print("total:", ", ".join(f"{part:.1f} % of {name}" for name, part in totals.items()))
     return min(totals.values())
 
 

@@ -56,18 +56,34 @@ class Score(NamedTuple):
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./build.sh tournament", description=__doc__)
     parser.add_argument("game", nargs="?", default="battle-of-lits", choices=list(registry.GAMES))
-    parser.add_argument("--players", default=PLAYERS, help=f"with commas between; {PLAYERS}")
-    parser.add_argument("--openings", type=int, default=5, help="for each two players; 5")
-    parser.add_argument("--reach", type=int, default=99, help="how near in the list those who meet")
+    parser.add_argument(
+        "--players", default=PLAYERS, help="comma-separated list (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--openings",
+        type=int,
+        default=5,
+        help="number of openings per pair of players (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--reach",
+        type=int,
+        default=99,
+        help="maximum distance in the list of players who meet (default: %(default)s)",
+    )
     parser.add_argument("--processes", type=int, default=PROCESSES)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--keep", type=Path, help="a file of results, for more games another time")
+    parser.add_argument(
+        "--keep", type=Path, help="file in which results are stored; games in it are not repeated"
+    )
     options = parser.parse_args(arguments)
     players: list[str] = options.players.split(",")
     for player in players:
         check_player(player)
     if len(set(players)) < 2 or len(set(players)) < len(players) or options.openings < 1:
-        raise BuildError("tournament: two players or more, all different, and an opening or more")
+        raise BuildError(
+            "tournament: expected at least two different players and at least one opening"
+        )
     rng = Random(options.seed)
     pairings = [
         Pairing(options.game, pair, rng.randrange(2**32))
@@ -112,7 +128,7 @@ def check_player(player: str) -> None:
         and seconds_of(player) is None
         and not level_number(player)
     ):
-        raise BuildError(f"tournament: no player {player!r}; {__doc__}")
+        raise BuildError(f"tournament: unknown player {player!r}\n\n{__doc__}")
 
 
 def level_number(player: str) -> int | None:
@@ -205,7 +221,7 @@ def table(players: Sequence[str], pairings: Sequence[Pairing], scores: Sequence[
             wins[i] += own
             games[i] += 2
             margins[i] += sign * score.margin
-    lines = [f"{'player':>14} {'Elo':>6} {'±':>4} {'won':>6} {'games':>6} {'points a game':>14}"]
+    lines = [f"{'player':>14} {'Elo':>6} {'±':>4} {'won':>6} {'games':>6} {'points per game':>14}"]
     for i in sorted(range(len(players)), key=lambda i: -ratings[i]):
         lines.append(
             f"{player_label(players[i]):>14} {ratings[i]:6.0f} {errors[i]:4.0f} {wins[i]:6.1f} "

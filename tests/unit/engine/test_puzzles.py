@@ -68,7 +68,7 @@ def test_puzzle_has_exactly_its_stated_solution(game):
         other = Record.parse(text)
         moves = load(text).positions[-1].legal_moves()
         other.tags["Solution"] = next(str(m) for m in moves if str(m) != other.tags["Solution"])
-        assert "won by" in puzzles.find_fault(str(other))
+        assert "winning moves are" in puzzles.find_fault(str(other))
 
 
 def test_generated_puzzle_is_reproducible_from_its_seed():
