@@ -44,7 +44,7 @@ class PyodideProcess:
         self.process.stdin.write(f"{file.relative_to(ROOT)}\n")
         self.process.stdin.flush()
         answer = self.process.stdout.readline()
-        assert answer, "Pyodide itself stopped; its last words are on standard error"
+        assert answer, "Pyodide stopped; see standard error"
         return json.loads(answer)
 
     def stop(self):

@@ -157,8 +157,8 @@ READERS: dict[str, Callable[[str], None]] = {
     "collection": check_collection,
     "board": check_board,
     "json": check_json,
-    "desk": check_rules_service,
-    "thinker": check_engine_service,
+    "rules-service": check_rules_service,
+    "engine-service": check_engine_service,
     "engine": check_jsonl_engine,
     "command-line": check_command_line,
 }
@@ -178,8 +178,8 @@ def seeds(reader: str) -> list[str]:
         "collection": [*records, collection.join(records), saves[0]],
         "board": [game.record.tags["Board"] for game in loaded if "Board" in game.record.tags],
         "json": saves,
-        "desk": [_request_lines(text) for text in records],
-        "thinker": [
+        "rules-service": [_request_lines(text) for text in records],
+        "engine-service": [
             json.dumps({"do": "think", "record": r, "seconds": 0, "ply": 3}) for r in records
         ],
         "engine": [json.dumps({"record": text, "level": 1, "seed": 2}) for text in records],

@@ -164,11 +164,11 @@ def play_pairing(pairing: Pairing) -> Score:
     return Score(wins, margin)
 
 
-def balanced_opening(fresh: Position, rng: Random) -> Position:
+def balanced_opening(start: Position, rng: Random) -> Position:
     """Return the most balanced of OPENING_CANDIDATES random openings."""
     candidates = []
     for seed in range(OPENING_CANDIDATES):
-        position = fresh
+        position = start
         while position.ply < OPENING_PLIES:
             position = position.after(rng.choice(list(position.stage.legal_moves())))
         search = Search(position, seed, BALANCE_LEVEL)

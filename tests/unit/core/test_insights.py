@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.base import Stage
 from game.core.bitboard import bits
-from game.core.insights import MarkKind
+from game.core.insights import MarkKind, MoveFacts
 from game.core.types import Cell
 from game.games.coverable import final_cells
 from game.games.groups import connected_groups
@@ -19,6 +20,7 @@ from game.session.session import OutOfRangeError, Session
 from tests.support.rules.positions import (
     battle_position,
     game_positions,
+    initial_position,
     play,
     random_line,
     random_play,
@@ -237,3 +239,9 @@ def test_rules_service_returns_insights_of_earlier_positions():
     assert request(do="lens", ply=0)["groups"] == []
     groups = request(do="lens", ply=1)["groups"]
     assert groups[0] == {"side": "White", "size": 1, "room": 2, "counts": True}
+
+
+def test_game_without_facts_of_its_own_states_none():
+    stage = initial_position("lot").stage
+    move = next(stage.legal_moves())
+    assert Stage.move_facts(stage, move, stage.play(move)) == MoveFacts()
