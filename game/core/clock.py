@@ -120,10 +120,8 @@ class TimeControl:
         """Return the time control in the options of a new game; None if there is no clock.
 
         Raises:
-            SetupError: If a clock tag is invalid or ``Times`` is given.
+            SetupError: If a clock tag is invalid.
         """
-        if "Times" in options:
-            raise SetupError("Times", "cannot be set")
         try:
             return cls.from_tags(options)
         except ClockError as error:

@@ -7,20 +7,20 @@ and other tags are not, and stay as they are.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..core import clock, players
-from ..core.base import Game
 from ..core.clock import Clock, ClockError, OnTimeout, TimeControl
 from ..core.insights import Insights, insights_change
 from ..core.position import COMMON_MOVES, Position
-from ..core.types import Move, OutOfRangeError, Points, Seat, SetupError, Termination
+from ..core.types import Move, OutOfRangeError, Points, Seat, Termination
 from ..games import registry
 from ..records.record import Record, RecordError, ordered_tags
 from ..records.replay import LoadWarning, ReplayedGame, load, result_tags
 from ..records.save import SAVE_VERSION, parse_save
+from .tags import FIXED_TAGS, check_option_names, checked_tags
 from .view import (
     cell_names,
     groups_json,
@@ -29,13 +29,6 @@ from .view import (
     position_view,
 )
 
-FIXED_TAGS = ("Game", "Edition", "Result", "Termination")
-"""Tags that follow from the game itself, in addition to those of its set-up and its clock."""
-
-PEOPLE_TAGS = ("First", "Second", "Date", *players.LEVEL_TAGS.values(), players.SEED_TAG)
-"""Tags that a new game accepts in addition to those of its set-up and its clock."""
-
-MAX_TAG_LENGTH = 200
 MAX_COMMENT_LENGTH = 2000
 
 
@@ -88,13 +81,13 @@ class Session:
             RecordError: If a record cannot contain the value of a tag.
         """
         rules = registry.find(game_id)
-        _check_option_names(rules, options)
+        check_option_names(rules, options)
         setup = rules.new_game_tags(options, seed)
         time_control = TimeControl.from_options(options)
         others = {name: options[name] for name in options if name not in (*setup, *clock.TAGS)}
         others |= time_control.to_tags() if time_control else {}
         start = Position.start(rules, setup)
-        tags = {"Game": game_id, **setup, **_checked_tags(others), "Result": "*"}
+        tags = {"Game": game_id, **setup, **checked_tags(others), "Result": "*"}
         return cls(ReplayedGame(Record(ordered_tags(tags, start.setup.tags)), [start]))
 
     @classmethod
@@ -282,7 +275,7 @@ class Session:
         for name in tags:
             if name in fixed:
                 raise RecordError(f"tag {name}: cannot be set")
-        merged = {**self.record.tags, **_checked_tags(tags)}
+        merged = {**self.record.tags, **checked_tags(tags)}
         kept = {name: value for name, value in merged.items() if value or name not in tags}
         self.record.tags = ordered_tags(kept, self.position.setup.tags)
 
@@ -570,27 +563,3 @@ class Session:
             return None
         running = self._game.positions[ply].to_move
         return self._clock.at_ply(ply).as_json(self._movers(ply), running)
-
-
-def _check_option_names(rules: Game, options: Iterable[str]) -> None:
-    """Raise SetupError for an option that a new game of these rules does not have."""
-    known = [*(option.tag for option in rules.info.options), *PEOPLE_TAGS, *clock.TAGS]
-    for name in options:
-        if name in FIXED_TAGS:
-            raise SetupError(name, "cannot be set")
-        if name not in known:
-            raise SetupError(
-                name[:40], f"unknown option of {rules.info.id}; expected one of {', '.join(known)}"
-            )
-
-
-def _checked_tags(tags: Mapping[str, str]) -> dict[str, str]:
-    """Return the tags with surrounding white space removed. Raises RecordError."""
-    for name, value in tags.items():
-        if not (name.isascii() and name.isidentifier() and name[0] != "_"):
-            raise RecordError(f'invalid tag name "{name[:40]}": expected letters, digits and _')
-        if not value.isprintable() or len(value) > MAX_TAG_LENGTH:
-            raise RecordError(
-                f"tag {name}: expected at most {MAX_TAG_LENGTH} printable characters on one line"
-            )
-    return {name: value.strip() for name, value in tags.items()}
