@@ -19,6 +19,7 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   serve [PORT]        build, then serve the page on 127.0.0.1 (default port: 8000)
   build               build dist/, a static site that works in any folder of any web server
   single              build dist/, and print the path of the single-file version in it
+  check               run the linters and the unit tests, without build and browser
   test [PYTEST ARGS]  build, then run all tests, from type checks to games in real browsers
   bench               build, then measure start-up, size and speed
   tournament [GAME]   let computer players play each other and rate them
@@ -54,6 +55,7 @@ def main(arguments: list[str]) -> int:
         "serve",
         "build",
         "single",
+        "check",
         "test",
         "bench",
         "tournament",

@@ -6,7 +6,18 @@ from collections.abc import Callable
 from tools.build import dev, serve, site
 from tools.content import puzzles
 from tools.paths import VENV_PYTHON
-from tools.quality import agree, audit, bench, coverage, fuzz, lint, mutants, soak, tournament
+from tools.quality import (
+    agree,
+    audit,
+    bench,
+    check,
+    coverage,
+    fuzz,
+    lint,
+    mutants,
+    soak,
+    tournament,
+)
 
 
 def test(arguments: list[str]) -> int:
@@ -28,6 +39,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "serve": serve.main,
     "build": site.main,
     "single": site.single_main,
+    "check": check.main,
     "test": test,
     "bench": bench.main,
     "tournament": tournament.main,

@@ -18,7 +18,14 @@ CHECKS: dict[str, list[str | Path]] = {
         "static",
     ],
     "import-linter": [BIN / "lint-imports", "--no-cache"],
-    "tsc": [NODE_MODULES / ".bin" / "tsc", "--project", "."],
+    "tsc": [
+        NODE_MODULES / ".bin" / "tsc",
+        "--project",
+        ".",
+        "--incremental",
+        "--tsBuildInfoFile",
+        ".cache/tsc.tsbuildinfo",
+    ],
 }
 
 

@@ -202,12 +202,21 @@ function createFakeWorkers(slices, broken = 0) {
   return { received, start, started };
 }
 
-test("two workers search one part each and the first merges the results", async (t) => {
+/** Gives the device a number of cores until the test ends. */
+function setCores(t, hardwareConcurrency) {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
   Object.defineProperty(globalThis, "navigator", {
-    value: { hardwareConcurrency: 4 },
+    value: { hardwareConcurrency },
     configurable: true,
   });
-  t.after(() => delete globalThis.navigator);
+  t.after(() => {
+    delete globalThis.navigator;
+    if (before) Object.defineProperty(globalThis, "navigator", before);
+  });
+}
+
+test("two workers search one part each and the first merges the results", async (t) => {
+  setCores(t, 4);
   const options = { seconds: 60, signal: new AbortController().signal, parallel: true };
   const { received, start, started } = createFakeWorkers(3);
   const engine = createEngineClient(start);
@@ -224,11 +233,7 @@ test("two workers search one part each and the first merges the results", async 
 });
 
 test("search continues alone when the second worker fails", async (t) => {
-  Object.defineProperty(globalThis, "navigator", {
-    value: { hardwareConcurrency: 4 },
-    configurable: true,
-  });
-  t.after(() => delete globalThis.navigator);
+  setCores(t, 4);
   const { received, start } = createFakeWorkers(3, 2);
   const options = { seconds: 60, signal: new AbortController().signal, parallel: true };
   const result = await createEngineClient(start).search({ record: "r", level: 8 }, options);

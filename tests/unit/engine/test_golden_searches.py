@@ -93,6 +93,7 @@ SEARCH_CASES += [
 """Game, index of its setup, and ply of the position to search."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "setup_index", "moment"), SEARCH_CASES)
 def test_search_results_are_unchanged(game, setup_index, moment):
     positions = random_line(game, 3, **SETUPS[game][setup_index])
@@ -104,6 +105,7 @@ def test_search_results_are_unchanged(game, setup_index, moment):
     assert_golden(game, f"agreement {setup_index}, {moment}", lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "moves", "steps"), [("battle-of-lits", 8, 800), ("lot", 3, 260)])
 def test_opening_search_results_are_unchanged(game, moves, steps, monkeypatch):
     monkeypatch.setattr(search, "OPENING_CANDIDATES", moves)  # so that all are sampled soon

@@ -69,6 +69,7 @@ def test_playout_lists_the_moves_that_lead_to_its_end(game, tags):
         assert heuristics.transposition_key(stage) == heuristics.transposition_key(end)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plies", [0, 2, 8, 11])
 def test_first_move_of_a_playout_is_nearly_uniform(plies):
     stage = random_line("battle-of-lits", 3, plies)[-1].stage
@@ -276,6 +277,7 @@ def test_lot_threats_count_only_while_the_opponent_has_discs(side):
         assert {7 * move.placed.row + move.placed.column for move in moves} == cells
 
 
+@pytest.mark.slow
 def test_lot_playout_takes_wins_and_blocks_threats():
     seen = Counter()
     for seed in range(8):

@@ -25,6 +25,7 @@ def sample(game, count):
     return Random(7).sample(puzzles.load_records(game), count)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "tags"), GAME_SETUPS, ids=str)
 def test_winning_moves_match_a_plain_search(game, tags):
     for position, values in late_positions(game, **tags):
@@ -61,6 +62,7 @@ def test_puzzles_are_numerous_distinct_and_graded(game):
     assert len({Record.parse(text).tags["Puzzle"] for text in texts}) == len(texts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzle_has_exactly_its_stated_solution(game):
     for text in sample(game, 2):

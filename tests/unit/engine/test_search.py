@@ -129,6 +129,7 @@ def test_shared_stats_do_not_override_proved_moves():
     assert search.ranked_moves() == proved
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("plies", [0, 3, 9])
 def test_search_creates_no_reference_cycles(game, plies):
@@ -226,6 +227,7 @@ def test_threat_in_lot_is_blocked():
     assert str(search.best().move.placed) in threats
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("stronger", "weaker"), [(5, 0)])
 @pytest.mark.parametrize("game", ["battle-of-lits", "taiji"])
 def test_strong_level_beats_the_lowest(game, stronger, weaker):

@@ -22,6 +22,7 @@ def test_score_of_75_percent_is_worth_190_elo():
     assert errors[0] < errors_of_few_games[0]
 
 
+@pytest.mark.slow
 def test_results_are_listed_best_player_first(capsys):
     arguments = ["lot", "--players", "random,1", "--openings", "3"]
     assert tournament.main(arguments) == 0
@@ -32,6 +33,7 @@ def test_results_are_listed_best_player_first(capsys):
     assert against.endswith("% of 6")
 
 
+@pytest.mark.slow
 def test_tournament_resumes_from_kept_results(capsys, tmp_path):
     arguments = ["lot", "--players", "random,1", "--keep", str(tmp_path / "results")]
     tournament.main([*arguments, "--openings", "1"])

@@ -17,6 +17,7 @@ FULL_COMPARISONS = 2
 MAX_GAMES = 2  # the umpire is slow
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "tags"), GAME_SETUPS, ids=lambda part: str(part))
 @settings(max_examples=MAX_GAMES)
 @given(seeds)

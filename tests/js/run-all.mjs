@@ -1,0 +1,9 @@
+/**
+ * Runs the tests of all modules in one process: node --import tsx tests/js/run-all.mjs
+ * This takes half the time of `node --test`, which starts a process per file.
+ */
+import { readdirSync } from "node:fs";
+
+const folder = new URL("./", import.meta.url);
+const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".test.mjs"));
+for (const file of files.sort()) await import(new URL(file, folder).href);
