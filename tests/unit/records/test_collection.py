@@ -2,7 +2,7 @@
 
 import contextlib
 import json
-import time
+import sys
 
 import pytest
 from hypothesis import given
@@ -150,20 +150,38 @@ def test_empty_text_is_rejected(text, kind):
 
 @pytest.mark.parametrize("piece", ["{", "[", '["', "[a ", '[a "b"]', "}{", "\n[", "\ufeff", "\n\n"])
 def test_split_takes_linear_time(piece):
-    short, long = (split_seconds("x" + piece * (size // len(piece))) for size in (20_000, 160_000))
-    # Linear time gives a factor of 8, quadratic time one of 64.
-    assert long < 25 * short
+    short, long = (split_steps(repeated(piece, size)) for size in (2_000, 16_000))
+    assert long <= 8 * short
+    # Regular expressions and string methods are not counted. If one of them took quadratic time,
+    # this text would take longer than a test may.
+    split_or_refuse(repeated(piece, 1_000_000))
 
 
-def split_seconds(text):
-    """Return the processor time of a split: the minimum of three runs, against noise."""
-    times = []
-    for _ in range(3):
-        start = time.process_time()
-        with contextlib.suppress(RecordError):
-            collection.split(text)
-        times.append(time.process_time() - start)
-    return max(min(times), 0.001)
+def repeated(piece, length):
+    return "x" + piece * (length // len(piece))
+
+
+def split_or_refuse(text):
+    with contextlib.suppress(RecordError):
+        collection.split(text)
+
+
+def split_steps(text):
+    """Return the number of lines of Python that a split executes."""
+    steps = 0
+
+    def count(_frame, event, _argument):
+        nonlocal steps
+        steps += event == "line"
+        return count
+
+    previous = sys.gettrace()
+    sys.settrace(count)
+    try:
+        split_or_refuse(text)
+    finally:
+        sys.settrace(previous)
+    return steps
 
 
 def request(fields):

@@ -23,6 +23,13 @@ def think_until_done(service, text, **fields):
             return response
 
 
+def think_until(service, playouts, **request):
+    """Repeat a request until the search has made a number of playouts; return the last response."""
+    while (response := send(service, seconds=0.001, **request))["playouts"] < playouts:
+        assert not response["done"]
+    return response
+
+
 @pytest.mark.parametrize("game", sorted(SETUPS))
 def test_thinking_resumes_and_reports_legal_moves(game):
     text, position = random_record(game)
@@ -155,9 +162,9 @@ def test_analysis_uses_all_workers_unless_it_is_soon_proved():
     text, position = random_record("taiji", length=4)
     assert send(EngineService(), "parts", record=text, most=3)["parts"] == 3
     assert send(EngineService(), "parts", record=text)["parts"] == 1
-    parts = [send(EngineService(), record=text, part=i, parts=3, seconds=0.1) for i in range(3)]
+    parts = [think_until(EngineService(), 30, record=text, part=i, parts=3) for i in range(3)]
     others = [part["known"] for part in parts[1:]]
-    response = send(EngineService(), record=text, part=0, parts=3, others=others, seconds=0.1)
+    response = send(EngineService(), record=text, part=0, parts=3, others=others, seconds=0)
     for stats in response["lines"]:
         assert position.explain(stats["move"]) == ()
     by_others = sum(stats["visits"] for shared in others for stats in shared)
