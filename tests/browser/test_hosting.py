@@ -10,15 +10,17 @@ from tools.build import serve
 
 
 @pytest.mark.parametrize(
-    ("prefix", "handler"),
-    [("/", serve.GzipHandler), ("/a/folder/", serve.PlainHandler)],
+    ("prefix", "handler", "caching"),
+    [("/", serve.GzipHandler, "no-cache"), ("/a/folder/", serve.PlainHandler, None)],
     ids=["compressing, root", "bare, folder"],
 )
-def test_page_starts_and_plays_on_any_host(browser, prefix, handler):
+def test_page_starts_and_plays_on_any_host(browser, prefix, handler, caching):
     with serve.make_server(prefix=prefix, handler=handler) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         visits = Visits(browser, f"http://127.0.0.1:{running.server_port}{prefix}")
         page = visits.open(width=390, height=844, touch=True)
+        header = "fetch('./').then((response) => response.headers.get('Cache-Control'))"
+        assert page.evaluate(header) == caching
         assert page.title() == "The LITS Table"
         actions.play_by_touch(page, "Ie5f5g5h5", 1)
         visits.close()

@@ -54,6 +54,10 @@ class Handler(SimpleHTTPRequestHandler):
 
     def send_response(self, code: int, message: str | None = None) -> None:
         super().send_response(code, message)
+        self.add_headers(code)
+
+    def add_headers(self, code: int) -> None:
+        """Send the headers that a server of files does not send by itself."""
         lasts = code == HTTPStatus.OK and HASHED.search(self.path)
         self.send_header("Cache-Control", "max-age=31536000, immutable" if lasts else "no-cache")
         # Embedded boards: browsers load module scripts from another origin only with CORS.
@@ -64,14 +68,10 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class PlainHandler(Handler):
-    """Minimal static host, which should send no headers of its own, such as Cache-Control.
+    """Minimal static host, which sends no headers of its own, such as Cache-Control."""
 
-    TODO: Overriding end_headers() does not achieve this any more, since Handler adds its headers in
-    send_response().
-    """
-
-    def end_headers(self) -> None:
-        SimpleHTTPRequestHandler.end_headers(self)
+    def add_headers(self, code: int) -> None:
+        pass
 
 
 class GzipHandler(Handler):
