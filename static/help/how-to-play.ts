@@ -60,7 +60,7 @@ function rulebookLink({ t, i18n }: App, { id, stages }: GameInfo) {
   if (rulebookUrl === null) return null;
   const name = stages.length > 1 ? "double-games" : id;
   const about = {
-    id: "guide-whole",
+    id: "guide-rulebook",
     class: "button",
     href: `${rulebookUrl}${i18n().language}/${name}.html`,
   };
@@ -91,7 +91,7 @@ export function openHowToPlay(app: App, info: GameInfo, print: (info: GameInfo) 
     buttonRow(
       rulebookLink(app, info),
       button({
-        id: "guide-paper",
+        id: "guide-print",
         icon: "print",
         text: t("home-print"),
         click: () => {
@@ -119,5 +119,5 @@ export function openKeyboardHelp(app: App, info: GameInfo) {
       h("dd", {}, t(`shortcut-${key}-description`)),
     ),
   );
-  openDialog(app, "keys-dialog", t("shortcut-title"), h("dl", { class: "keys" }, ...lines));
+  openDialog(app, "shortcuts-dialog", t("shortcut-title"), h("dl", { class: "keys" }, ...lines));
 }

@@ -119,7 +119,7 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
         "p",
         { class: "home-actions" },
         button({
-          id: "home-load",
+          id: "home-import",
           icon: "import",
           text: t("home-import"),
           click: intents.openImport,

@@ -97,7 +97,7 @@ export function openRenameDialog(
     buttonRow(
       h(
         "button",
-        { type: "submit", id: "name-keep", class: "button primary" },
+        { type: "submit", id: "rename-confirm", class: "button primary" },
         h("span", {}, t("saved-rename-confirm")),
       ),
     ),

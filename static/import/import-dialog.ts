@@ -118,7 +118,7 @@ function openImport(
     },
   });
   const progress = h("p", { class: "note", role: "status" });
-  const errorText = h("p", { id: "import-said", class: "error-text", role: "alert" });
+  const errorText = h("p", { id: "import-message", class: "error-text", role: "alert" });
   if (refused) {
     area.value = refused.text;
     errorText.textContent = importErrorText(app, refused.refusal);

@@ -221,7 +221,7 @@ function createEditorTools(
     maxlength: "4000",
     input: () => actions.onText(text.value),
   });
-  const errorText = h("p", { id: "board-trouble", class: "error-text", role: "alert" });
+  const errorText = h("p", { id: "board-error", class: "error-text", role: "alert" });
   const editorPart = h(
     "div",
     { class: "drawn" },

@@ -97,7 +97,7 @@ export function createTimeControlField(app: App) {
     h("p", { class: "note" }, houseRuleBadge(app), " ", t("house-rule-clock")),
     h("p", { class: "note" }, t("clock-note")),
   ];
-  const details = h("div", { class: "clock-more" }, customPart, ends, ...notes);
+  const details = h("div", { class: "clock-details" }, customPart, ends, ...notes);
 
   const checkedValue = (set: HTMLElement) =>
     set.querySelector<HTMLInputElement>("input:checked")?.value ?? "";

@@ -56,7 +56,7 @@ function setupOptions(info: GameInfo, game: GameSnapshot | null) {
 
 /** Sets the paper size for the printer by an `@page` rule, replacing the previous one. */
 function setPageSize(paper: string) {
-  const link = byId("paper-sheet") as HTMLLinkElement;
+  const link = byId("print-sheet") as HTMLLinkElement;
   const sheet = link.sheet;
   if (!sheet) return;
   const { width, height } = PAPERS[paper] ?? { width: 210, height: 297 };
@@ -286,13 +286,13 @@ function gameSelect(
 ) {
   const select = h(
     "select",
-    { id: "paper-game" },
+    { id: "print-game" },
     ...games.map(({ id, name }) => h("option", { value: id, selected: id === info.id }, name)),
   );
   select.addEventListener("change", () => {
     const wanted = games.find(({ id }) => id === select.value);
     if (wanted) open(wanted, null);
-    byId("paper-game").focus();
+    byId("print-game").focus();
   });
   return h("label", { class: "field" }, h("span", {}, t("new-game-game")), select);
 }

@@ -128,7 +128,7 @@ function alternativeButtons(
   );
   return h(
     "div",
-    { class: "rescored", role: "group", "aria-label": app.t("scoring-title") },
+    { class: "alternative-scorings", role: "group", "aria-label": app.t("scoring-title") },
     ...lines,
   );
 }

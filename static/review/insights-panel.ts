@@ -17,7 +17,7 @@ export function createInsightsPanel(app: App, root: HTMLElement) {
     show(state: GameState) {
       const insights = insightsOf(app, state);
       root.hidden = !insights;
-      document.documentElement.toggleAttribute("data-lens", Boolean(insights));
+      document.documentElement.toggleAttribute("data-insights", Boolean(insights));
       if (!insights) {
         shownKey = "";
         return;
@@ -37,13 +37,13 @@ function lines(app: App, state: GameState, insights: Insights) {
     ...sides.map((side) =>
       h(
         "p",
-        { class: "lens-side" },
+        { class: "insights-side" },
         sideIcon(side),
         h("span", { class: "visually-hidden" }, `${app.t(`side-${side}`)}: `),
         ...sideParts(app, state, insights, side),
       ),
     ),
-    h("p", { class: "lens-all" }, ...commonParts(app, state, insights)),
+    h("p", { class: "insights-all" }, ...commonParts(app, state, insights)),
   ];
 }
 

@@ -65,7 +65,7 @@ export function openRemoveDialog(
     readable.length > 0 &&
       buttonRow(
         button({
-          id: "remove-save",
+          id: "remove-all-export",
           icon: "file",
           text: t("home-export", { count: readable.length }),
           click: () => exportGames(readable),

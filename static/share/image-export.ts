@@ -135,7 +135,7 @@ export function createImageExport(app: App) {
       await navigator.share({ files: [file] });
     }, "");
     const shareButton = button({
-      id: "picture-send",
+      id: "picture-share",
       icon: "share",
       text: t("link-share"),
       click: send,

@@ -30,7 +30,11 @@ function entry(
       h("b", { class: "chip", "data-shape": shape }, shape),
       h("span", { class: "text" }, text),
       clock &&
-        h("span", { class: "took" }, thinkingTime === undefined ? "" : minutesText(thinkingTime)),
+        h(
+          "span",
+          { class: "thinking-time" },
+          thinkingTime === undefined ? "" : minutesText(thinkingTime),
+        ),
       h(
         "span",
         { class: "who" },

@@ -183,8 +183,8 @@ function waitingLine(app: App, state: GameState): StatusLine {
 function renderStatus(status: HTMLElement, { parts: sentences, tone, prefix = "" }: StatusLine) {
   status.dataset.tone = tone;
   const text = [prefix, ...sentences.map((part) => part.text)].join(" ");
-  if (status.dataset.said === text) return;
-  status.dataset.said = text;
+  if (status.dataset.rendered === text) return;
+  status.dataset.rendered = text;
   status.replaceChildren(
     ...(prefix ? [h("b", { class: "about" }, prefix), " "] : []),
     ...sentences.flatMap(({ text: sentence, mark }) => [

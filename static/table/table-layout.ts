@@ -67,7 +67,7 @@ export function createTableLayout(app: App, root: HTMLElement, edges: Record<Edg
       // Animate the rotation only after a move, not when the game or the layout changes.
       const same = state.id === shownId && layoutKey === shownLayout;
       if (layoutKey !== shownLayout) applyLayout(layout);
-      root.dataset.set = state.info.stages.some(({ id }) => id === "tailits") ? "coloured" : "";
+      root.dataset.pieces = state.info.stages.some(({ id }) => id === "tailits") ? "coloured" : "";
       turn(orientation.quarterTurnsFor(state), same);
       [shownId, shownLayout] = [state.id, layoutKey];
       return layout;

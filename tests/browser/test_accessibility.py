@@ -177,7 +177,7 @@ def test_text_fits_windows_of_all_sizes_without_axe_violations(open_page, langua
 def test_longest_end_panel_fits_beside_the_board_in_landscape(open_page, language):
     page = open_page(width=1180, height=820, locale=language, touch=True, motion="reduce")
     actions.load_record(page, (GAMES / "tailits-taiji.record").read_text())
-    page.locator("#end-panel .rescored").wait_for()
+    page.locator("#end-panel .alternative-scorings").wait_for()
     assert page.evaluate(FIND_OVERFLOWS) == []
     height, available = page.locator("#end-panel").evaluate(
         "one => [one.scrollHeight, one.clientHeight]"

@@ -114,7 +114,7 @@ def test_clock_stops_while_the_page_is_inactive_and_survives_reload(visits):
     page.locator("#decline-swap").click()
     actions.play_by_keyboard(page, "e5", 2)
     assert recorded_times(page)[1] >= 21
-    assert re.fullmatch(r"\d:\d\d", page.locator("#move-list .took").nth(1).inner_text())
+    assert re.fullmatch(r"\d:\d\d", page.locator("#move-list .thinking-time").nth(1).inner_text())
 
 
 def test_players_can_have_different_times_and_choice_is_remembered(open_page):

@@ -18,7 +18,7 @@ def test_insights_show_what_is_safe_with_and_without_the_held_piece(open_page):
     page.locator("#insights-panel").wait_for()
     safe = next(tally["sides"] for tally in insights["tallies"] if tally["kind"] == "sure")
     for side, line in zip(
-        ("X", "O"), page.locator("#insights-panel .lens-side").all(), strict=True
+        ("X", "O"), page.locator("#insights-panel .insights-side").all(), strict=True
     ):
         assert f"{safe[side]} safe" in line.inner_text()
     final = [

@@ -55,9 +55,9 @@ def test_pasted_board_is_used_and_an_invalid_row_is_reported(open_page):
     page = open_dialog(open_page)
     choose_option(page, "option-Board", "custom")
     page.locator("#board-editor-text").fill("10/" * 4 + "11/" + "10/" * 4 + "10")
-    wait_until(page, "/5/.test(document.querySelector('#board-trouble').textContent)")
+    wait_until(page, "/5/.test(document.querySelector('#board-error').textContent)")
     page.locator("#board-editor-text").fill(actions.BOARD)
-    wait_until(page, "document.querySelector('#board-trouble').textContent === ''")
+    wait_until(page, "document.querySelector('#board-error').textContent === ''")
     start_game(page, "battle-of-lits")
     wait_until(page, "document.querySelector('[data-seat=First] .points').textContent === '20'")
     assert stored_tag(page, "Board") == actions.BOARD

@@ -130,7 +130,7 @@ def test_everything_works_offline_after_one_visit(visits, site):
     assert page.evaluate("document.documentElement.lang") == "de"
     page.locator("#menu-button").tap()
     page.locator("#menu-rules").tap()
-    page.locator("#guide-whole").tap()
+    page.locator("#guide-rulebook").tap()
     wait_until(page, "document.querySelector('figure use')?.getBBox().width > 900")
     page.locator("a.lits-board").first.tap()
     page.frame_locator("iframe").locator("svg[role=application]").wait_for()
@@ -270,7 +270,7 @@ def test_all_data_is_removed_after_confirmation(visits, site):
     open_settings(page)
     page.locator("#settings-remove").click()
     with page.expect_download() as download:
-        page.locator("#remove-save").click()
+        page.locator("#remove-all-export").click()
     assert "Ie5f5g5h5" in download.value.path().read_text()
     page.locator("#remove-all-confirm").click()
     page.locator("#remove-all-restart").wait_for()

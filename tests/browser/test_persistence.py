@@ -123,8 +123,8 @@ def test_invalid_record_is_refused_with_the_faulty_move(open_page):
     before = stored_record(page)
     page.locator("#decline-swap").click()
     actions.submit_record(page, f"{actions.HEADER}\nIe5f5g5h5 swap La1a2a3b1 ")
-    message = page.locator("#import-said")
-    wait_until(page, "document.querySelector('#import-said').textContent !== ''")
+    message = page.locator("#import-message")
+    wait_until(page, "document.querySelector('#import-message').textContent !== ''")
     assert "3" in message.inner_text()
     assert "La1a2a3b1" in message.inner_text()
     assert stored_record(page) == before
@@ -170,5 +170,5 @@ def test_deleted_game_can_be_restored(open_page):
 def test_text_that_is_no_record_is_refused_in_the_page_language(open_page):
     page = open_page(locale="de-DE")
     actions.submit_record(page, "hallo")
-    wait_until(page, "document.querySelector('#import-said').textContent.includes('Partie')")
-    assert "line 1" not in page.locator("#import-said").inner_text()
+    wait_until(page, "document.querySelector('#import-message').textContent.includes('Partie')")
+    assert "line 1" not in page.locator("#import-message").inner_text()

@@ -184,7 +184,7 @@ def test_games_are_printed_with_all_pieces_in_true_size(open_page):
         ("taiji", 3, [40], 19),
         ("tailits+taiji", 8, [24, 60], 16),
     ):
-        page.locator("#paper-game").select_option(game)
+        page.locator("#print-game").select_option(game)
         wait_until(page, f"document.querySelectorAll('.print-page').length === {pages}")
         assert printed_page_sizes(page) == [(216, 279)] * pages
         assert cut_line_counts(page, "pieces") == cut

@@ -78,7 +78,7 @@ def test_guide_links_to_the_rulebook_and_back_to_the_table(open_page):
     page = open_page(locale="de-DE")
     page.locator("#menu-button").click()
     page.locator("#menu-rules").click()
-    page.locator("#guide-whole").click()
+    page.locator("#guide-rulebook").click()
     wait_until(page, "location.pathname.endsWith('/rules/de/battle-of-lits.html')")
     page.locator("header a").first.click()
     wait_until(page, "document.documentElement.dataset.rules === 'ready'", timeout=90)

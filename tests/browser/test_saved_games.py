@@ -59,7 +59,7 @@ def card_count(page):
 
 
 def import_files(page, *files):
-    page.locator("#home-load").click()
+    page.locator("#home-import").click()
     page.locator("#import-files").set_input_files(
         [{"name": name, "mimeType": "text/plain", "buffer": text.encode()} for name, text in files]
     )
@@ -81,7 +81,7 @@ def test_renaming_updates_the_record_and_keeps_the_order(open_page):
     assert page.evaluate("document.activeElement.id") == "name-Title"
     page.locator("#name-Title").fill("  The \u00a0 quiet\u200b one ")
     page.locator("#name-Second").fill("Zoë")
-    page.locator("#name-keep").click()
+    page.locator("#rename-confirm").click()
     wait_until(page, "document.querySelector('#home').textContent.includes('The quiet one')")
     text = json.loads(stored_entry(page, "old")["save"])["record"]
     assert '[Title "The quiet one"]' in text
@@ -99,7 +99,7 @@ def test_renaming_the_current_game_updates_the_table(open_page):
     page.locator("#home .more").first.click()
     page.locator("#saved-name").click()
     page.locator("#name-First").fill("Cleo")
-    page.locator("#name-keep").click()
+    page.locator("#rename-confirm").click()
     page.locator("#game-dialog").wait_for(state="hidden")
     page.locator("#home .card.game").first.click()
     assert "Cleo" in page.locator("#table [data-seat=First]").inner_text()
@@ -205,7 +205,7 @@ def test_import_refuses_ten_megabytes(open_page):
     big = LOT * 160_000
     assert len(big) > 10_000_000
     import_text(page, big)
-    wait_until(page, "document.querySelector('#import-said').textContent.includes('up to 4 MB')")
+    wait_until(page, "document.querySelector('#import-message').textContent.includes('up to 4 MB')")
     page.evaluate(DROP, [[["big.txt", big]], ""])
     assert "big.txt: That’s 10.4 MB. You can import up to 4 MB" in report_text(page)
     page.locator("#report-close").click()

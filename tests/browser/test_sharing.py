@@ -125,7 +125,7 @@ def test_invalid_link_is_explained_and_keeps_the_game_in_progress(visits, spoil,
     before = stored_record(page)
     page.evaluate("address => { location.hash = address }", spoil(link_fragment(TWO_MOVES)))
     wait_until_link_is_handled(page)
-    wait_until(page, f"document.querySelector('#import-said').textContent.includes({message!r})")
+    wait_until(page, f"document.querySelector('#import-message').textContent.includes({message!r})")
     assert stored_record(page) == before
     assert len(all_stored_records(page)) == 1
     page.locator("#import-dialog .close").click()
@@ -137,7 +137,7 @@ def test_link_can_be_pasted_into_the_import_dialog(open_page):
     actions.load_record(page, f"https://example.org/somewhere/{link_fragment(TWO_MOVES)}")
     actions.wait_for_ply(page, 2)
     actions.submit_record(page, link_fragment(TWO_MOVES)[3:-2])
-    wait_until(page, "document.querySelector('#import-said').textContent.includes('damaged')")
+    wait_until(page, "document.querySelector('#import-message').textContent.includes('damaged')")
 
 
 def qr_code_rows(page):

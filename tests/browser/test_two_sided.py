@@ -275,7 +275,7 @@ def choose_table(page, mode, edges):
     menu = page.locator("#near-edge #edge-menu")
     (menu if menu.is_visible() else page.locator("#menu-button")).tap()
     page.locator("#menu-orientation").tap()
-    page.locator(f"#sides-dialog input[value={mode}]").check(force=True)
+    page.locator(f"#orientation-dialog input[value={mode}]").check(force=True)
     if mode == "two-sided":
-        page.locator(f"#sides-dialog input[value={edges}]").check(force=True)
-    page.locator("#sides-dialog .close").tap()
+        page.locator(f"#orientation-dialog input[value={edges}]").check(force=True)
+    page.locator("#orientation-dialog .close").tap()
