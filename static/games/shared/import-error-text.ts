@@ -2,7 +2,7 @@
 
 import type { Texts } from "../../i18n/fluent.ts";
 import type { Refusal } from "../../protocol/types.ts";
-import { violationTexts } from "./status-text.ts";
+import { violationTexts } from "./refusal-text.ts";
 
 export function importErrorText(texts: Texts, { error }: Refusal) {
   const why = violationTexts(texts, error.violations ?? [], (error.move ?? "").slice(0, 1))

@@ -3,9 +3,10 @@
 import { uncolouredMove } from "../../board/held-piece.ts";
 import type { MessageArgs, Texts } from "../../i18n/fluent.ts";
 import { cellName, readPlacement, readTurn, sortCells } from "../../notation/record-reader.ts";
-import type { Cell, Seat, Side, Violation } from "../../protocol/types.ts";
+import type { Cell, Seat, Side } from "../../protocol/types.ts";
 import { firstEndOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
+import { violationTexts } from "./refusal-text.ts";
 import {
   changeBySide,
   isPlacementLegal,
@@ -32,17 +33,6 @@ export const translateVariant = (texts: Texts, key: string, variant: string, arg
 
 export const variantKey = ({ i18n }: Texts, key: string, variant: string) =>
   i18n().hasMessage(`${key}-${variant}`) ? `${key}-${variant}` : key;
-
-/** One message for each violated rule. */
-export function violationTexts(texts: Texts, violations: Violation[], piece: string) {
-  return [...new Set(violations.map(({ code }) => code))].map((code) => {
-    const cells = [
-      ...new Set(violations.filter((one) => one.code === code).flatMap((one) => one.cells)),
-    ];
-    const args = { piece, cells: texts.i18n().formatList(cells), count: cells.length };
-    return { mark: code, text: texts.t(`reason-${code}`, args) };
-  });
-}
 
 /** Describes the score change of a move: the symbols it covers, or how groups grow. */
 export function scoreChangeText({ t, i18n }: Texts, bySide: Record<Side, number>) {
