@@ -14,11 +14,13 @@ from random import SystemRandom
 from time import perf_counter
 from typing import Any
 
-from ..core.types import GameError
+from ..core.position import Position
+from ..core.types import GameError, Seat
 from ..records.replay import load
 from ..records.safe_json import read_json
 from .levels import LEVEL_NAMES, UNLIMITED, levels_of
 from .search import Search
+from .searcher import MoveStats
 
 DEFAULT_SECONDS = 1.0
 """Search time if a request has neither ``seconds`` nor ``level``."""
@@ -59,7 +61,16 @@ def answer(line: str) -> dict[str, Any]:
         "playouts": search.playouts,
         "value": best.margin,
         "proved": best.proved,
+        "winner": _winner(position, best),
     }
+
+
+def _winner(position: Position, best: MoveStats) -> Seat | None:
+    """Return the seat that wins with best play; None if that is not proved, or if it is a draw."""
+    mover = position.to_move
+    if mover is None or not best.proved or best.chance == 0.5:
+        return None
+    return mover if best.chance == 1 else mover.other
 
 
 def _parse_request(line: str) -> dict[str, Any]:

@@ -91,6 +91,9 @@ SYMBOLS = ("", "x", "o")
 TAG_NAMES = ("", "First", "Second", "Date", "Symmetry", "Seed", "Edition")
 DERIVED_TAGS = ("Game", "Result", "Termination")
 
+_MAX_BITS = 6 * MAX_LENGTH
+"""A number above 2**_MAX_BITS has more than ``MAX_LENGTH`` digits in base 62, below 2**6."""
+
 _SEED = re.compile(r"0|[1-9][0-9]{0,9}")
 _NAME = re.compile(r"[A-Za-z]\w*")
 
@@ -105,16 +108,29 @@ class LinkError(GameError):
         super().__init__(message, f"link-{kind}")
 
 
+def _too_long(length: str) -> LinkError:
+    return LinkError("long", f"too long for a link: {length} characters, at most {MAX_LENGTH}")
+
+
 class _MixedRadixWriter:
     """Encodes digits in mixed radix as one number, the first digit least significant."""
 
     def __init__(self) -> None:
         self._digits: list[tuple[int, int]] = []
+        self._bits = 0
 
     def put(self, digit: int, radix: int) -> None:
-        """Append a digit."""
+        """Append a digit.
+
+        Raises:
+            LinkError: If the link is certainly too long. Computing the number would take quadratic
+                time.
+        """
         assert 0 <= digit < radix
+        if digit and self._bits > _MAX_BITS:
+            raise _too_long(f"more than {MAX_LENGTH}")
         self._digits.append((digit, radix))
+        self._bits += radix.bit_length() - 1
 
     def count(self, number: int) -> None:
         """Append a count: a variable-length integer."""
@@ -196,9 +212,7 @@ def encode(game: ReplayedGame) -> str:
     _write_moves(writer, game)
     text = VERSION + _to_base62(writer.number() * PRIME + int(VERSION))
     if len(text) > MAX_LENGTH:
-        raise LinkError(
-            "long", f"too long for a link: {len(text)} characters, at most {MAX_LENGTH}"
-        )
+        raise _too_long(str(len(text)))
     return text
 
 
@@ -228,9 +242,7 @@ def decode(text: str) -> Record:
 def _decode_payload(text: str) -> int:
     """Return the number B that a link carries. Raises LinkError."""
     if len(text) > MAX_LENGTH:
-        raise LinkError(
-            "long", f"too long for a link: {len(text)} characters, at most {MAX_LENGTH}"
-        )
+        raise _too_long(str(len(text)))
     if not text.isascii() or not text.isalnum():
         raise LinkError("damaged", "not a link: expected letters and digits")
     if text[0] != VERSION:

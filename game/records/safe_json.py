@@ -14,7 +14,8 @@ from typing import Any
 MAX_DEPTH = 50
 MAX_LENGTH = 8_000_000
 
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+# An unclosed string extends to the end of the text, so that it is scanned only once.
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
 _DEPTH_CHANGE = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.engine.jsonl import answer, answer_lines
 from tests.support.rules.positions import SETUPS, random_line, random_play, random_record
 
-KEYS = {"move", "seconds", "playouts", "value", "proved"}
+KEYS = {"move", "seconds", "playouts", "value", "proved", "winner"}
 
 
 def answer_request(**request):
@@ -49,6 +49,37 @@ def test_proved_value_is_marked_and_exact():
     leads = [last.after(move).points for move in last.legal_moves() if last.after(move).over]
     first = str(line[-2].to_move) == "First"
     assert response["value"] == max(a - b if first else b - a for a, b in leads)
+
+
+@pytest.mark.parametrize("game", sorted(SETUPS))
+def test_proved_winner_is_the_winner_after_the_answered_move(game):
+    moves = random_play(game, 4)[1]
+    text, last = random_record(game, 4, len(moves) - 1)
+    response = answer_request(record=text)
+    assert response["proved"] is True
+    after = last.after(last.parse(response["move"]))
+    if after.over:
+        assert response["winner"] == after.outcome().winner
+    else:
+        assert response["winner"] in ("First", "Second", None)
+
+
+def test_winner_is_null_until_it_is_proved():
+    response = answer_request(record=random_record("lot", 4, 2)[0], seconds=0.05)
+    assert (response["proved"], response["winner"]) == (False, None)
+
+
+def test_proved_tie_on_points_has_the_winner_of_the_tie_break():
+    found = 0
+    for seed in range(60):
+        moves = random_play("battle-of-lits", seed)[1]
+        text, last = random_record("battle-of-lits", seed, len(moves) - 1)
+        response = answer_request(record=text)
+        after = last.after(last.parse(response["move"]))
+        if response["proved"] and response["value"] == 0 and after.over:
+            found += 1
+            assert response["winner"] == after.outcome().winner is not None
+    assert found
 
 
 def test_default_thinking_time_allows_several_playouts():

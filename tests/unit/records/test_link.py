@@ -260,6 +260,14 @@ def test_unencodable_game_is_rejected():
     assert caught.value.kind == "link-content"
 
 
+@pytest.mark.parametrize("length", [6_500, 900_000])
+def test_game_with_a_long_comment_is_refused_before_the_link_is_computed(length):
+    """Computing it takes quadratic time: 15 seconds for 60,000 characters."""
+    with pytest.raises(link.LinkError, match="more than 8000") as caught:
+        link.encode(load(f'[Game "lot"]\n\nd4 {{{"x" * length}}} e5'))
+    assert caught.value.kind == "link-long"
+
+
 def test_links_are_limited_to_8000_characters():
     for length, kind in ((8000, "link-damaged"), (8001, "link-long")):
         with pytest.raises(link.LinkError) as caught:
