@@ -22,8 +22,8 @@ LAZY_CHUNKS += ["playable-board", "playable-loader", "playable-frame", "link-dec
 # Scripts and style sheets of our own pages embed.html and boards.html.
 PAGE_ASSETS = ["frame-page.css", "frame-page.js", "gallery.css", "gallery.js"]
 PAGES = ["embed.html", "boards.html"]
-# Games of the test data that boards.html shows, and the ply of the position.
-GOLDEN = ROOT / "tests" / "data" / "games"
+# Games that boards.html shows, and the ply of the position.
+GAMES = ROOT / "static" / "rulebook" / "games"
 GALLERY_PLIES = {
     "battle-swap": 8,
     "tailits-every": 9,
@@ -196,6 +196,6 @@ def gallery_module() -> str:
         *GALLERY_EXTRAS,
     ]
     shown = [
-        {"record": (GOLDEN / f"{name}.record").read_text(), "wishes": how} for name, how in wanted
+        {"record": (GAMES / f"{name}.record").read_text(), "wishes": how} for name, how in wanted
     ]
     return f"export const boards = {json.dumps(shown)};\n"

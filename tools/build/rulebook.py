@@ -1,8 +1,8 @@
 """Build rules/: the rules of each game as HTML pages, from static/languages/<code>/rules/.
 
-The sources are Markdown. The address of an image names a position of the test data: a refused move
-of tests/data/refusals.records, which the reader is invited to try, or a complete game of
-tests/data/games/; `#8` selects the position after the eighth move. `{name.X}` is replaced by a
+The sources are Markdown. The address of an image names a position: a refused move of
+static/rulebook/refusals.records, which the reader is invited to try, or a complete game of
+static/rulebook/games/; `#8` selects the position after the eighth move. `{name.X}` is replaced by a
 figure that :mod:`game` computes for the position, so that the text cannot contradict the rules.
 """
 
@@ -26,14 +26,15 @@ from game.records import collection
 from game.session.session import Session
 from tools.build import languages
 from tools.build.bundle import esbuild
-from tools.build.embed import GOLDEN
+from tools.build.embed import GAMES
 from tools.build.hashed_names import HashedNames
 from tools.paths import CACHE, ROOT, BuildError
 
-TEMPLATE = ROOT / "static" / "rulebook" / "page.html"
+SOURCES = ROOT / "static" / "rulebook"
+TEMPLATE = SOURCES / "page.html"
 STAGE = CACHE / "static" / "rulebook"
 PAGES = ["battle-of-lits", "tailits", "taiji", "lot", "double-games"]
-REFUSALS = ROOT / "tests" / "data" / "refusals.records"
+REFUSALS = SOURCES / "refusals.records"
 # The links of index.html to its colour theme style sheets: see static/board/theme.ts.
 THEME = re.compile(
     r'<link rel="stylesheet" href="\./([^"]+)"'
@@ -52,7 +53,7 @@ class Board:
     """A position that a text refers to, as the rules evaluate it.
 
     Args:
-        name: Name of the test record.
+        name: Name of the record.
         record: Text of the record.
         ply: Number of moves made; all moves of the record by default.
     """
@@ -149,7 +150,7 @@ def format_number(value: float) -> str:
 @cache
 def boards() -> dict[str, str]:
     """Return the records of all positions that a page may refer to, by name."""
-    golden = {path.stem: path.read_text() for path in GOLDEN.glob("*.record")}
+    golden = {path.stem: path.read_text() for path in GAMES.glob("*.record")}
     refusals = collection.split(REFUSALS.read_text())
     return golden | {Session.open(text).record.tags["Shows"]: text for text in refusals}
 

@@ -23,6 +23,7 @@ PROJECT_PATHS = (
     "tests",
     "tools",
     "static/puzzles/data",
+    "static/rulebook",
     "docs/computer.md",
     "pyproject.toml",
 )

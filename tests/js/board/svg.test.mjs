@@ -17,11 +17,14 @@ const colours = Object.fromEntries(
     toHex(new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1] ?? ""),
   ]),
 );
-const GOLDEN = new URL("../../data/games/", import.meta.url);
+const GOLDEN = new URL("../../../static/rulebook/games/", import.meta.url);
 const golden = Object.fromEntries(
   readdirSync(GOLDEN)
     .filter((name) => name.endsWith(".record"))
-    .map((name) => [name.replace(".record", ""), readPosition(read(`../../data/games/${name}`))]),
+    .map((name) => [
+      name.replace(".record", ""),
+      readPosition(read(`../../../static/rulebook/games/${name}`)),
+    ]),
 );
 
 const caption = (position, more = {}) => ({

@@ -19,7 +19,7 @@ import {
 } from "../../../static/notation/url-fragment.ts";
 import { junk } from "../../support/js/junk.mjs";
 
-const GOLDEN = new URL("../../data/games/", import.meta.url);
+const GOLDEN = new URL("../../../static/rulebook/games/", import.meta.url);
 const records = readdirSync(GOLDEN)
   .filter((name) => name.endsWith(".record"))
   .map((name) => readFileSync(new URL(name, GOLDEN), "utf8"));

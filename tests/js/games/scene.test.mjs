@@ -253,7 +253,7 @@ test("inlays touch each other but not the edge of the piece", () => {
   assert.equal(Math.min(...xs(squares.slice(2))), 2);
 });
 
-const GOLDEN = new URL("../../data/games/", import.meta.url);
+const GOLDEN = new URL("../../../static/rulebook/games/", import.meta.url);
 const game = (name, upTo) =>
   readPosition(readFileSync(new URL(`${name}.record`, GOLDEN), "utf8"), upTo);
 const draft = (some) => ({

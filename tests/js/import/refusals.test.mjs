@@ -7,7 +7,7 @@ import { exportFileName, gameFileName } from "../../../static/notation/file-name
 import { MAX_LENGTH, sourceOfFile, sourceOfText } from "../../../static/ui/file-io.ts";
 import { createTestApp, runPython } from "../../support/js/rules.mjs";
 
-const GOLDEN = new URL("../../data/games/battle-last-mover.record", import.meta.url);
+const GOLDEN = new URL("../../../static/rulebook/games/battle-last-mover.record", import.meta.url);
 const WITH_OVERLAP = readFileSync(GOLDEN, "utf8").replace("Le5f5f6f7", "Lf9g9g8g7");
 const TEXTS = {
   "no game": "hello",

@@ -138,7 +138,8 @@ test("readSave accepts saves and records and rejects anything else", () => {
   assert.throws(() => readSave('{"record": '), SyntaxError);
 });
 
-const GOLDEN = new URL("../../data/games/", import.meta.url);
+const GOLDEN = new URL("../../../static/rulebook/games/", import.meta.url);
+const TRANSCRIPTS = new URL("../../data/transcripts/", import.meta.url);
 const golden = (name) => readFileSync(new URL(name, GOLDEN), "utf8");
 
 /** First character of a cell in the text board of the rules. */
@@ -161,7 +162,7 @@ function diagramOf(position) {
 }
 
 for (const file of readdirSync(GOLDEN).filter((name) => name.endsWith(".record"))) {
-  const transcript = golden(file.replace(".record", ".told"));
+  const transcript = readFileSync(new URL(file.replace(".record", ".told"), TRANSCRIPTS), "utf8");
 
   test(`${file}: final board matches the diagram of the rules`, () => {
     const board = transcript

@@ -16,7 +16,7 @@ from game.games.registry import GAMES
 from game.session.session import Session
 seen = []
 for name in ("battle-points", "tailits-every", "taiji-7", "lot-short", "lot", "taiji-battle"):
-    whole = Session.open(Path(f"tests/data/games/{name}.record").read_text())
+    whole = Session.open(Path(f"static/rulebook/games/{name}.record").read_text())
     last = len(whole.record.moves)
     for ply in range(max(last - 12, 2), last):
         before, move = whole.fork(ply), str(whole.record.moves[ply])

@@ -10,7 +10,7 @@ import pytest
 from game.core.types import Seat
 from game.records.replay import load
 from game.session.session import Session
-from tests.support.data import GAMES
+from tests.support.data import GAMES, TRANSCRIPTS
 
 RECORDS = sorted(GAMES.glob("*.record"))
 
@@ -48,7 +48,7 @@ def points_by_seat(position):
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
 def test_golden_game_transcript_is_unchanged(record):
-    expected = record.with_suffix(".told")
+    expected = TRANSCRIPTS / f"{record.stem}.told"
     actual = game_transcript(record.read_text())
     if os.environ.get("GOLDEN") == "write":
         expected.write_text(actual)

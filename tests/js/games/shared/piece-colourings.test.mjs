@@ -19,7 +19,7 @@ from game.games.registry import GAMES
 from game.session.session import Session
 saves = {}
 for name in ("battle-points", "tailits-every", "tailits-paired-largest"):
-    whole = Session.open(Path(f"tests/data/games/{name}.record").read_text())
+    whole = Session.open(Path(f"static/rulebook/games/{name}.record").read_text())
     saves[name] = [whole.fork(ply).save() for ply in (0, 7)]
 print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "saves": saves}))`);
 

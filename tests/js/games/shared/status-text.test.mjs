@@ -19,7 +19,7 @@ from pathlib import Path
 from game.games.registry import GAMES
 from game.session.session import Session
 played = {}
-for file in sorted(Path("tests/data/games").glob("*.record")):
+for file in sorted(Path("static/rulebook/games").glob("*.record")):
     whole = Session.open(file.read_text())
     last = len(whole.record.moves)
     played[file.stem] = [whole.fork(ply).save() for ply in range(last + 1)]
