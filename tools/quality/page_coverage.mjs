@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { CoverageReport } from "monocart-coverage-reports";
+import { branchesOf } from "./branches.mjs";
 
 const [work, dist] = process.argv.slice(2);
 const built = new Map(
@@ -57,20 +58,3 @@ const told = ours.map(({ sourcePath, source, summary: { lines, functions }, data
   };
 });
 writeFileSync(join(work, "report.json"), JSON.stringify(told));
-
-/**
- * Deduplicates branches: several bundles contain the same one, with different ends in their source
- * maps. A constant after `??` does not count as a branch: most are there only because the type
- * checker cannot prove that the value exists.
- */
-function branchesOf(source, counted) {
-  const branches = new Map();
-  for (const { start, end, count } of counted) {
-    const text = source.slice(start, end).replace(/[\s;)]+$/, "");
-    if (/\?\?\s*$/.test(source.slice(0, start)) && /^("[^"]*"|\d+|\[\]|\{\}|null)$/.test(text))
-      continue;
-    const known = branches.get(`${start} ${text}`)?.count ?? 0;
-    branches.set(`${start} ${text}`, { start, count: known + (count ?? 0) });
-  }
-  return branches;
-}
