@@ -7,13 +7,12 @@ import pytest
 
 from tests.support.browser import actions
 from tests.support.browser.accessibility import AXE_SOURCE, FIND_OVERFLOWS, RUN_AXE
-from tests.support.browser.harness import wait_until
+from tests.support.browser.harness import TWO_FRAMES, wait_until
 from tests.support.data import GAMES
 from tools.build import languages
 
 # A small phone, a phone, and a tablet in landscape.
 SIZES = [(320, 568), (390, 844), (1180, 820)]
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 DIALOGS = ["new", "share", "picture", "import", "rules", "shortcuts", "orientation", "settings"]
 # Each theme with the palette that is most likely to lack contrast in it.
 THEMES = [("dark", "even"), ("wood", "safe"), ("contrast", "shades")]

@@ -35,7 +35,7 @@ def play_golden_game(page, name, loaded, play):
 
 
 @pytest.mark.parametrize(
-    ("name", "loaded"), games_with_start(**HALFWAY, **{"battle-last-mover": 0, "taiji-battle": 46})
+    ("name", "loaded"), games_with_start(**HALFWAY, **{"battle-last-mover": 0, "taiji-battle": 53})
 )
 def test_golden_game_played_by_touch_ends_as_recorded(open_page, name, loaded):
     page = open_page(**PHONE)

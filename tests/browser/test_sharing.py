@@ -8,7 +8,7 @@ import pytest
 from game.records import link
 from game.records.replay import load
 from tests.support.browser import actions
-from tests.support.browser.harness import PHONE, stored_record, wait_until
+from tests.support.browser.harness import PHONE, TWO_FRAMES, stored_record, wait_until
 from tests.support.browser.storage import RULES_READY, STORED_GAMES, StartGate
 from tests.support.data import GAMES as GOLDEN_FOLDER
 from tools.paths import ROOT
@@ -278,12 +278,17 @@ def test_correspondence_game_hides_the_swap_offer_of_the_opponent(visits):
 
 
 def test_send_button_replaces_the_confirm_button_in_place(visits):
+    page = visits.open(**PHONE, path=link_fragment(TWO_MOVES))
+    wait_until_link_is_handled(page)
     for width, height in ((390, 844), (1180, 820), (820, 1180), (1440, 900)):
-        page = visits.open(width=width, height=height, touch=True, path=link_fragment(TWO_MOVES))
-        wait_until_link_is_handled(page)
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(TWO_FRAMES)
         before = page.locator("#confirm").bounding_box()
         others = page.locator("#undo").bounding_box()
         actions.play_by_touch(page, "Lc6c7d6e6", 3)
         page.locator("#send").wait_for()
         assert page.locator("#send").bounding_box() == before
         assert page.locator("#undo").bounding_box() == others
+        page.locator("#undo").tap()
+        actions.wait_for_ply(page, 2)
+        page.locator("#confirm").wait_for()

@@ -13,6 +13,8 @@ from tools.paths import DIST
 JUNK = (Path(__file__).parents[1] / "js" / "junk.mjs").read_text().replace("export ", "")
 
 ENGLISH = "en-GB"
+# Waits until the page has drawn its current layout.
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 RULES_READY = "document.documentElement.dataset.rules === 'ready'"
 # Everything that a page can store, except for the HTTP cache and Cache Storage. Without service
 # workers, the latter contains only Python's memory snapshot.
