@@ -128,9 +128,12 @@ def kill_engine_worker(page):
 
 
 def expect_search_timeout(page, selector):
-    """Advance the clock beyond the time limit of a search, and expect the error message."""
+    """Run the clock beyond the time limit of a search, and expect the error message.
+
+    The limit counts ticks of a second, of which fast_forward() would make only one.
+    """
     page.wait_for_timeout(300)
-    page.clock.fast_forward(25_000)
+    page.clock.run_for(25_000)
     is_reported = (
         f"document.querySelector('{selector}').textContent.includes('can’t think right now')"
     )
