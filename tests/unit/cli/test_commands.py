@@ -224,7 +224,7 @@ def test_best_is_reproducible_from_its_seed(run_ok, run, write):
     assert one == two
     assert position.explain(one.strip()) == ()
     printed = json.loads(run_ok("best", path, "--level", 2, "--seed", 5, "--json"))
-    assert set(printed) == {"move", "seconds", "playouts", "value", "proved"}
+    assert set(printed) == {"move", "seconds", "playouts", "value", "proved", "winner"}
     assert printed["move"] == one.strip()
     assert json.loads(run_ok("best", path, "--seconds", 0.01, "--json"))["playouts"] >= 1
     others = {run_ok("best", path, "--level", 1, "--seed", seed) for seed in range(8)}
