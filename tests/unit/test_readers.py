@@ -33,6 +33,7 @@ def corrupted(texts, rng):
     return text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reader", READERS)
 def test_reader_accepts_valid_and_survives_corrupted_texts(reader):
     read, texts, rng = READERS[reader], seeds(reader), Random(1)

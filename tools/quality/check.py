@@ -15,8 +15,8 @@ from pathlib import Path
 from tools.paths import ROOT, VENV_PYTHON, BuildError
 from tools.quality import lint
 
-EXAMPLES = "10"
-"""Number of random examples per property, a quarter of what `./build.sh test` tries."""
+EXAMPLES = "5"
+"""Number of random examples per property, an eighth of what `./build.sh test` tries."""
 
 PYTEST: list[str | Path] = [VENV_PYTHON, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
 PYTEST += ["-m", "not slow", "--ignore=tests/project/test_lint.py", "tests/unit", "tests/project"]

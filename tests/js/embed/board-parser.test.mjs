@@ -18,6 +18,7 @@ import {
   writeFragment,
 } from "../../../static/notation/url-fragment.ts";
 import { junk } from "../../support/js/junk.mjs";
+import { ROUNDS } from "../../support/js/rounds.mjs";
 
 const GOLDEN = new URL("../../../static/rulebook/games/", import.meta.url);
 const records = readdirSync(GOLDEN)
@@ -141,7 +142,7 @@ test("tetrominoLetter recognises all placements", () => {
     assert.equal(tetrominoLetter(piece.cells), piece.shape, move);
     seen += 1;
   }
-  assert.ok(seen > 100);
+  assert.ok(seen > ROUNDS / 30);
   for (const cells of [
     [
       [0, 0],
@@ -187,7 +188,7 @@ test("record round-trips through a URL", () => {
 test("arbitrary URL fragments are read and written back", () => {
   const { fragment, text } = junk(1);
   let seen = 0;
-  for (let round = 0; round < 3000; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const hash = `#${fragment()}`;
     const { record, options } = readFragment(hash);
     assert.ok(Object.keys(options).every((name) => !/^[A-Z]\w*$/.test(name) && name !== "moves"));
@@ -199,5 +200,5 @@ test("arbitrary URL fragments are read and written back", () => {
     assert.ok(Object.hasOwn(LANGUAGES, chooseLanguage([options.language ?? text()])));
     seen += parsed.moves.length;
   }
-  assert.ok(seen > 100);
+  assert.ok(seen > ROUNDS / 30);
 });

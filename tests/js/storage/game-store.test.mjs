@@ -7,6 +7,7 @@ import {
   readSavedGame,
 } from "../../../static/storage/saved-games-index.ts";
 import { junk } from "../../support/js/junk.mjs";
+import { ROUNDS } from "../../support/js/rounds.mjs";
 import { fakeStorage } from "../../support/js/rules.mjs";
 
 let count = 0;
@@ -264,7 +265,7 @@ const KEYS = [
 test("arbitrary storage contents never break the store or affect a valid game", () => {
   const { text } = junk(1);
   const settings = Object.keys(openTab(fakeStorage()).settings());
-  for (let round = 0; round < 3000; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const storage = fakeStorage();
     const { id } = openTab(storage).write("good", "save", 0);
     for (const key of KEYS) storage[`lits-table:${key}`] = text();

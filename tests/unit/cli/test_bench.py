@@ -52,6 +52,7 @@ def test_slowest_answer_and_playout_rate_are_measured():
     assert bench.playouts_per_second(start, 0.05) > 0
 
 
+@pytest.mark.slow
 def test_bench_reports_each_setup_separately(monkeypatch):
     monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(bench, "ROUND_SECONDS", 0.1)

@@ -142,11 +142,13 @@ def test_show_and_score_report_a_loss_on_time(tmp_path):
     assert b"no clock" in run("show", path).stderr
 
 
+@pytest.mark.slow
 def test_perft_counts_from_game_or_record(record):
     assert lines("perft", "battle-of-lits", 3) == ["8282704"]
     assert lines("perft", record, 1) == [str(len(lines("moves", record)))]
 
 
+@pytest.mark.slow
 def test_bench_reports_games_per_second():
     (figures,) = json.loads(lines("bench", "battle-of-lits", "--json")[0]).values()
     assert figures["games_per_second"] > 0
@@ -159,6 +161,7 @@ def test_truncated_record_is_read_with_a_warning_on_stderr():
     assert json.loads(result.stdout)["to_move"] == "First"
 
 
+@pytest.mark.slow
 def test_link_and_unlink_round_trip(record):
     (text,) = lines("link", record)
     assert text.isalnum()
@@ -168,6 +171,7 @@ def test_link_and_unlink_round_trip(record):
     assert json.loads(lines("link", "--json", record)[0]) == {"link": text}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

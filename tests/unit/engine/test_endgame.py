@@ -27,6 +27,7 @@ def endgame_search(position, window=(-inf, inf), **options):
     return EndgameSearch(position, heuristics_for(position.stage), window, **options)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_value_is_exact_inside_the_window_and_a_bound_outside(game):
     for position, values in late_positions(game):

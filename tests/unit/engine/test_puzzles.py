@@ -49,6 +49,7 @@ def test_solver_gives_up_at_its_node_limit():
     assert (answer.done, answer.move, answer.lead) == (True, None, None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_are_numerous_distinct_and_graded(game):
     texts = puzzles.load_records(game)

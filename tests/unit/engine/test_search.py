@@ -41,6 +41,7 @@ def solved_best(position, seed=1):
     return search.best()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "tags"), GAME_SETUPS, ids=str)
 def test_best_move_and_value_are_proved_near_the_end(game, tags):
     found = late_positions(game, **tags)

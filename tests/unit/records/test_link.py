@@ -73,6 +73,7 @@ def test_records_of_all_setups_round_trip(text):
     assert round_trip(text) == text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SETUPS)
 def test_links_of_complete_games_are_short(game):
     for tags in SETUPS[game]:
