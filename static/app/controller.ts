@@ -13,7 +13,7 @@ import type { GameResponse, Refusal } from "../protocol/types.ts";
 import type { RulesRequest } from "../rules/rules-client.ts";
 import { MAIN_SESSION, TRIAL_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
-import type { StorageProblem } from "../storage/game-store.ts";
+import type { StorageProblem } from "../storage/local-storage.ts";
 import type { StoredGame } from "../storage/types.ts";
 import { prefersReducedMotion } from "../ui/dom.ts";
 import { saveText } from "../ui/file-io.ts";
@@ -57,6 +57,7 @@ function initialState(
     cursor: [Math.floor(columns / 2) - 1, Math.floor(rows / 2) - 1],
     cursorVisible: false,
     busy: false,
+    loading: false,
     message: null,
     swapDeclined: false,
     replay: null,
@@ -87,6 +88,7 @@ export function createGameController(
   const { store, rules } = app;
   let state = {
     ...initialState(first.id, first.save, first.revision, "starting"),
+    loading: true,
     correspondence: store.read(first.id)?.link ?? null,
   };
   let renderQueued = false;
@@ -243,7 +245,8 @@ export function createGameController(
     { alreadyLoaded = false, stored = false }: { alreadyLoaded?: boolean; stored?: boolean } = {},
   ) {
     try {
-      if (!alreadyLoaded) loadGame(id, entry.save, entry.revision);
+      if (alreadyLoaded) setState({ loading: false });
+      else loadGame(id, entry.save, entry.revision);
     } catch {
       await replaceUnreadable();
       return;
@@ -391,6 +394,16 @@ export function createGameController(
     submitQuietly,
     open,
     startGame,
+    warnNotStored,
+    /** Called when the store has given a game a new id, as another tab has saved a newer revision. */
+    onForked(id: string, newId: string, revision: number) {
+      warnNotStored("newer");
+      if (state.id !== id) return;
+      state = { ...state, id: newId, revision };
+      if (suspended) suspended = { ...suspended, id: newId, revision };
+      store.setCurrent(newId);
+      render();
+    },
     /** Loads the game shown at startup into the rules worker once the worker is ready. */
     connectRules: () =>
       open(

@@ -35,9 +35,12 @@ import {
 import { openOrientationDialog } from "../settings/orientation-dialog.ts";
 import { openSettings } from "../settings/settings-dialog.ts";
 import type { App } from "../state/app.ts";
+import { createDatabase } from "../storage/database.ts";
+import type { StoreEvent } from "../storage/game-store.ts";
 import { createStore } from "../storage/game-store.ts";
 import { DEFAULTS } from "../storage/settings-schema.ts";
 import { createPersistenceRequest } from "../storage/storage-quota.ts";
+import { openTabChannel } from "../storage/tab-channel.ts";
 import type { Settings } from "../storage/types.ts";
 import { createTableOrientation } from "../table/table-orientation.ts";
 import { byId, matchesMedia } from "../ui/dom.ts";
@@ -54,7 +57,13 @@ const rules = createRulesClient(
   () => onStartFailed("stopped"),
   missing ? new Promise(() => {}) : startWorker(),
 );
-const store = createStore(() => localStorage);
+const store = createStore(() => localStorage, {
+  database: createDatabase,
+  channel: openTabChannel,
+});
+/** Longest time in ms to wait for the database. */
+const MAX_LOADING_MS = 3000;
+
 const isTableVisible = () => Boolean(byId("home").hidden);
 let settings = store.settings();
 
@@ -115,11 +124,19 @@ function freshGame() {
   return { id: store.newId(), save: boards[random % boards.length] ?? "", revision: 0 };
 }
 
-/** The game that was open last, otherwise the most recent one, otherwise a new game. */
-function firstGame() {
+/** The game that was open last, otherwise the most recent one. */
+function lastGame() {
   const id = store.current();
   const entry = id ? store.read(id) : null;
-  const found = id && entry ? { id, ...entry } : store.list()[0];
+  return id && entry ? { id, ...entry } : store.list()[0];
+}
+
+/** The last game as far as local storage knows; the database may have another one. */
+const lastAtStart = lastGame();
+
+/** The game to show first: the last one, otherwise a new one. */
+function firstGame() {
+  const found = lastAtStart;
   if (!found) return freshGame();
   try {
     openSave(found.save, games);
@@ -146,6 +163,7 @@ const controller = createGameController(app, initialGame, {
   },
   onAnimationFrame: (state) => gameScreen.paintBoard(state),
 });
+store.listen(onStoreEvent);
 const clockController = createClockController(app, controller, {
   isTableVisible,
   updateClocks: () => gameScreen.updateClocks(),
@@ -247,7 +265,7 @@ const openSettingsDialog = () =>
   });
 
 async function removeAll() {
-  store.clear();
+  await store.clear();
   snapshotScheduler.stop();
   await offline.remove();
 }
@@ -315,38 +333,72 @@ function reloadSettings() {
   return applySettings();
 }
 
-addEventListener("hashchange", showScreen);
-addEventListener("hashchange", openFromUrl);
-addEventListener("storage", ({ key, newValue }) => {
-  if (store.isCleared(key, newValue)) {
-    store.clear();
-    snapshotScheduler.stop();
-    openRemovedDialog(app);
-    return;
-  }
-  const heard = store.parseStorageEvent(key, newValue);
-  if (heard?.id === controller.state().id) controller.syncFromStorage(heard.entry);
-  if (store.isSettingsKey(key)) void reloadSettings();
-  if (!byId("home").hidden) homeScreen.show();
-});
-// A page restored from the back-forward cache has missed `storage` events and may have lost its Web
-// Locks.
-addEventListener("pageshow", ({ persisted }) => {
-  if (!persisted) return;
+/** Shows what other tabs have stored. */
+function syncWithStore() {
   const entry = store.read(controller.state().id);
   if (entry) controller.syncFromStorage(entry);
   controller.render();
   void reloadSettings();
   if (!byId("home").hidden) homeScreen.show();
+}
+
+function onStoreEvent(event: StoreEvent) {
+  if (event.type === "cleared") {
+    snapshotScheduler.stop();
+    openRemovedDialog(app);
+    return;
+  }
+  if (event.type === "problem") controller.warnNotStored(event.problem);
+  if (event.type === "forked") controller.onForked(event.id, event.newId, event.revision);
+  if (event.type === "game" && event.id === controller.state().id)
+    controller.syncFromStorage(event.entry);
+  if (event.type === "settings") void reloadSettings();
+  if (!byId("home").hidden) homeScreen.show();
+}
+
+/**
+ * Connects the game with the rules. If the database has another or a newer game than the one shown,
+ * that is shown instead.
+ */
+function connectRules() {
+  const last = lastGame();
+  const isNewer = last && (last.id !== lastAtStart?.id || last.revision > lastAtStart.revision);
+  if (isNewer) return controller.open(last.id, last);
+  store.setOnTable(controller.state().id);
+  return controller.connectRules();
+}
+
+addEventListener("hashchange", showScreen);
+addEventListener("hashchange", openFromUrl);
+addEventListener("storage", ({ key, newValue }) => store.onStorageEvent(key, newValue));
+// A page restored from the back-forward cache has missed changes of other tabs and may have lost
+// its Web Locks.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) void store.reload().then(syncWithStore);
+});
+// The page may be discarded without further notice. Its parts have stored their state by now.
+addEventListener("pagehide", store.flush);
+document.addEventListener("freeze", store.flush);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") store.flush();
 });
 watchSystemTheme(showScreen);
 addEventListener("resize", () => controller.render());
 
 await yieldToEventLoop();
+const isLoaded = Promise.race([
+  store.loaded.then(() => true),
+  new Promise<boolean>((resolve) => setTimeout(resolve, MAX_LOADING_MS, false)),
+]);
+// All games are in the database, but the last one can be painted at once.
+if (location.hash === "#home") await isLoaded;
 await applySettings();
+if (!(await isLoaded)) void store.loaded.then(syncWithStore);
+if (String(Object.values(settings)) !== String(Object.values(store.settings())))
+  await reloadSettings();
 if (missing) onStartFailed(missing);
 else {
-  const started = controller.connectRules();
+  const started = connectRules();
   void offline.start(app.rules.ready.catch(() => {}));
   watchBoot(
     app.rules.ready.then(() => started),

@@ -1,10 +1,15 @@
 /**
- * localStorage wrapper for games, settings and the current game id. Falls back to memory when
- * storage is blocked or full and reports the problem. Never deletes entries on its own, not even
- * unreadable ones.
+ * Games, settings and progress of this browser, read synchronously. What has been written is stored
+ * when its transaction in the database completes; problems are reported. Never deletes entries on
+ * its own, not even unreadable ones.
  */
 import type { CorrespondenceState } from "../notation/types.ts";
 import type { Seat } from "../protocol/types.ts";
+import type { Entry } from "./database.ts";
+import type { EntryEvent, EntrySources } from "./entry-store.ts";
+import { createEntryStore, GAME } from "./entry-store.ts";
+import type { StorageProblem } from "./local-storage.ts";
+import { createLocalStorage } from "./local-storage.ts";
 import { readSettings } from "./settings-schema.ts";
 import type {
   Settings,
@@ -14,7 +19,6 @@ import type {
   TimeControl,
 } from "./types.ts";
 
-const GAME = "lits-table:game:";
 const CURRENT = "lits-table:current";
 const SETTINGS = "lits-table:settings";
 const PERSISTENCE_REQUESTED = "lits-table:asked-to-last";
@@ -25,16 +29,11 @@ const SPENT = "lits-table:spent";
 const TIME_CONTROL = "lits-table:clock";
 const SOLVED = "lits-table:solved";
 
-/** Prefix of all keys of this app. */
-const KEY_PREFIX = "lits-table:";
-
 /** Format version of game entries. Entries of other versions are neither read nor overwritten. */
 const VERSION = 1;
 
 /** Number of games for which the seat at the near edge is remembered. */
 const MAX_NEAR_SEATS = 100;
-
-export type StorageProblem = "full" | "forbidden" | "newer";
 
 export interface WriteResult {
   id: string;
@@ -42,48 +41,23 @@ export interface WriteResult {
   problem: StorageProblem | null;
 }
 
-const problemOf = (error: unknown): StorageProblem =>
-  error instanceof Error && /quota/i.test(error.name) ? "full" : "forbidden";
+/** What happens to the stored data without a call of this page. */
+export type StoreEvent =
+  /** Another tab has saved a game, or the database had a newer one. */
+  | { type: "game"; id: string; entry: StoredGame }
+  /** A game could not be stored. */
+  | { type: "problem"; id: string; problem: StorageProblem }
+  /** Another tab has saved a newer revision of a game, so that of this tab got a new id. */
+  | { type: "forked"; id: string; newId: string; revision: number }
+  | { type: "settings" }
+  /** The list of games or other entries have changed. */
+  | { type: "other" }
+  /** Another tab has removed everything. */
+  | { type: "cleared" };
 
-/** Storage that falls back to memory. */
-function storageWithFallback(open: () => Storage) {
-  const memory = new Map<string, string | null>();
-  const attempt = <T>(action: (storage: Storage) => T, fallback: T): T => {
-    try {
-      return action(open());
-    } catch {
-      return fallback;
-    }
-  };
-  return {
-    get: (key: string): string | null =>
-      memory.has(key)
-        ? (memory.get(key) ?? null)
-        : attempt((storage) => storage.getItem(key), null),
-    keys: () => [
-      ...new Set([...attempt((storage) => Object.keys(storage), [] as string[]), ...memory.keys()]),
-    ],
-    set(key: string, value: string): StorageProblem | null {
-      try {
-        open().setItem(key, value);
-        memory.delete(key);
-        return null;
-      } catch (error) {
-        memory.set(key, value);
-        return problemOf(error);
-      }
-    },
-    remove(key: string) {
-      attempt((storage) => storage.removeItem(key), undefined);
-      memory.delete(key);
-    },
-    /** Ends access to the underlying storage: later changes are kept in memory only. */
-    close() {
-      open = () => {
-        throw new Error("closed");
-      };
-    },
-  };
+export interface StoreSources extends EntrySources {
+  now?: () => string;
+  newId?: () => string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: checks what storage holds
@@ -111,16 +85,41 @@ function readEntry(text: string | null): StoredGame | null {
   }
 }
 
-/** @param open - returns the storage; throws if it is blocked */
-export function createStore(
-  open: () => Storage,
-  sources: { now?: () => string; newId?: () => string } = {},
-) {
+const revisionIn = (text: string | null) => readEntry(text)?.revision ?? null;
+
+/** Whether a stored game is another one than that to be written; a stored deletion never is. */
+const isConflict = (stored: Entry, change: Entry) =>
+  stored.value !== null && readEntry(stored.value)?.save !== readEntry(change.value)?.save;
+
+/** @param open - returns local storage; throws if it is blocked */
+export function createStore(open: () => Storage, sources: StoreSources = {}) {
   const now = sources.now ?? (() => new Date().toISOString());
   const newId = sources.newId ?? (() => crypto.getRandomValues(new Uint32Array(2)).join("-"));
-  const storage = storageWithFallback(open);
+  let listener = (_event: StoreEvent) => {};
+  const local = createLocalStorage(open);
+  const storage = createEntryStore(local, sources, revisionIn, isConflict, onEntryEvent);
 
   const read = (id: string) => readEntry(storage.get(GAME + id));
+
+  function onEntryEvent(event: EntryEvent) {
+    if (event.type === "cleared") return listener(event);
+    const key = event.type === "conflict" ? event.change.key : event.key;
+    const id = key.slice(GAME.length);
+    if (event.type === "conflict") return fork(id, event.change.value);
+    const { type } = event;
+    if (type === "problem") return listener({ type, id, problem: event.problem });
+    if (key === SETTINGS) return listener({ type: "settings" });
+    const entry = key.startsWith(GAME) ? read(id) : null;
+    return listener(entry ? { type: "game", id, entry } : { type: "other" });
+  }
+
+  /** Stores a game under a new id, because another tab has stored a newer revision of it. */
+  function fork(id: string, text: string | null) {
+    const entry = readEntry(text);
+    if (!entry) return;
+    const { revision, id: forkedId } = writeEntry(newId(), entry.save, 1, entry.saved);
+    listener({ type: "forked", id, newId: forkedId, revision });
+  }
 
   const ids = () =>
     storage
@@ -128,11 +127,23 @@ export function createStore(
       .filter((key) => key.startsWith(GAME))
       .map((key) => key.slice(GAME.length));
 
-  const writeEntry = (id: string, save: string, revision: number, saved: string): WriteResult => {
+  const writeEntry = (
+    id: string,
+    save: string,
+    revision: number,
+    saved: string,
+    base = 0,
+  ): WriteResult => {
     const link = read(id)?.link;
-    const entry = { version: VERSION, revision, saved, save, ...(link && { link }) };
-    return { id, revision, problem: storage.set(GAME + id, JSON.stringify(entry)) };
+    const entry: StoredGame = { version: VERSION, revision, saved, save, ...(link && { link }) };
+    return { id, revision, problem: writeGame(id, entry, base) };
   };
+
+  const writeGame = (id: string, entry: StoredGame, base: number) =>
+    storage.setGame(
+      { key: GAME + id, value: JSON.stringify(entry), revision: entry.revision },
+      base,
+    );
 
   /**
    * Saves a game. If the stored entry is newer or unreadable, it is left untouched: the game is
@@ -144,13 +155,13 @@ export function createStore(
     const stored = read(id);
     const outdated = stored !== null && stored.revision > revision && stored.save !== save;
     const damaged = stored === null && storage.get(GAME + id) !== null;
-    if (!outdated && !damaged)
-      return writeEntry(id, save, Math.max(revision, stored?.revision ?? 0) + 1, saved);
+    if (!outdated && !damaged) {
+      const base = Math.max(revision, storage.revisionOfGame(GAME + id));
+      return writeEntry(id, save, base + 1, saved, base);
+    }
     const written = writeEntry(newId(), save, 1, saved);
     return { ...written, problem: written.problem ?? "newer" };
   }
-
-  const ownKeys = () => storage.keys().filter((key) => key.startsWith(KEY_PREFIX));
 
   /** @returns null if the entry is missing or not valid JSON */
   // biome-ignore lint/suspicious/noExplicitAny: callers check what storage holds
@@ -177,6 +188,12 @@ export function createStore(
   return {
     read,
     write,
+    /** Resolves when the database has been read, or cannot be. */
+    loaded: storage.loaded,
+    /** Calls back when stored data changes without a call of this page. */
+    listen(callback: (event: StoreEvent) => void) {
+      listener = callback;
+    },
     settings: () => readSettings(storage.get(SETTINGS)),
     newId: newId,
     /** @returns all readable games, newest first */
@@ -194,41 +211,58 @@ export function createStore(
     raw: (id: string) => storage.get(GAME + id) ?? "",
     /** Total length of all our keys and values, in characters. */
     size: () =>
-      ownKeys().reduce((sum, key) => sum + key.length + (storage.get(key)?.length ?? 0), 0),
+      storage.keys().reduce((sum, key) => sum + key.length + (storage.get(key)?.length ?? 0), 0),
     /** Deletes all our entries; later changes by this page are not stored. */
-    clear() {
-      for (const key of ownKeys()) storage.remove(key);
-      storage.close();
-    },
-    /** Whether a storage event means that another tab has deleted everything. */
-    isCleared: (key: string | null, value: string | null) =>
-      (key === CURRENT || key === SETTINGS) && value === null,
+    clear: () => storage.clear(),
+    /** Writes what is not stored yet to local storage: the page may end without further notice. */
+    flush: () => storage.flush(),
+    /** Reads the changes of other tabs that the page has missed. */
+    reload: () => storage.reload(),
+    /** Resolves when everything written so far is in the database, or has failed. */
+    settled: () => storage.settled(),
     /**
      * Deletes a game and returns an undo function, which does nothing if the game has been saved
      * again since.
      */
     remove(id: string) {
       const text = storage.get(GAME + id);
-      storage.remove(GAME + id);
+      const setText = (value: string | null) => {
+        const base = storage.revisionOfGame(GAME + id);
+        storage.setGame({ key: GAME + id, value, revision: base + 1 }, base);
+      };
+      setText(null);
       return () => {
-        if (text !== null && storage.get(GAME + id) === null) storage.set(GAME + id, text);
+        if (text === null || storage.get(GAME + id) !== null) return;
+        const entry = readEntry(text);
+        const revision = storage.revisionOfGame(GAME + id) + 1;
+        setText(entry ? JSON.stringify({ ...entry, revision }) : text);
       };
     },
     /** Saves the state of a game that is played by links. */
     setLink(id: string, link: CorrespondenceState) {
       const entry = read(id);
-      if (entry) storage.set(GAME + id, JSON.stringify({ ...entry, link }));
+      if (entry) writeGame(id, { ...entry, link }, entry.revision);
     },
     current: () => storage.get(CURRENT),
-    setCurrent: (id: string) => storage.set(CURRENT, id),
+    /** Puts a game on the table: it is shown at the next start. */
+    setCurrent(id: string) {
+      storage.set(CURRENT, id);
+      storage.setOnTable(GAME + id);
+    },
+    /** Keeps the game on the table readable before the database is. */
+    setOnTable: (id: string) => storage.setOnTable(GAME + id),
     setSettings: (changed: Settings) => storage.set(SETTINGS, JSON.stringify(changed)),
-    /** Parses a storage event; null unless another tab has saved a game. */
-    parseStorageEvent(
-      key: string | null,
-      value: string | null,
-    ): { id: string; entry: StoredGame } | null {
+    /** Handles an event of local storage, which means that another tab has changed it. */
+    onStorageEvent(key: string | null, value: string | null) {
+      if ((key === CURRENT || key === SETTINGS) && value === null) {
+        storage.close();
+        return listener({ type: "cleared" });
+      }
+      if (key === SETTINGS) return listener({ type: "settings" });
+      if (key?.startsWith(GAME)) storage.onStorageEvent(key, value);
       const entry = key?.startsWith(GAME) ? readEntry(value) : null;
-      return key && entry ? { id: key.slice(GAME.length), entry } : null;
+      if (key && entry) return listener({ type: "game", id: key.slice(GAME.length), entry });
+      return listener({ type: "other" });
     },
     /** Seat at the near edge of a table shared by two players. */
     nearSeat: (id: string): Seat => (secondNearIds().includes(id) ? "Second" : "First"),
@@ -240,7 +274,7 @@ export function createStore(
     /** Move that was unfinished when the page was last hidden. */
     draft: (): StoredDraft | null => readJson(DRAFT),
     setDraft: (draft: StoredDraft | null) =>
-      draft ? void storage.set(DRAFT, JSON.stringify(draft)) : storage.remove(DRAFT),
+      storage.setLazily(DRAFT, draft && JSON.stringify(draft)),
     /**
      * Thinking time of the unfinished move after `ply` moves, in ms, as of when the clock last
      * stopped; 0 if unknown.
@@ -250,7 +284,7 @@ export function createStore(
       const known = stored?.id === id && stored.ply === ply && Number.isFinite(stored.spent);
       return known ? Math.max(stored.spent, 0) : 0;
     },
-    setSpent: (spent: StoredThinkingTime) => void storage.set(SPENT, JSON.stringify(spent)),
+    setSpent: (spent: StoredThinkingTime) => storage.setLazily(SPENT, JSON.stringify(spent)),
     /** Last chosen time control, not validated. */
     timeControl: (): unknown => readJson(TIME_CONTROL),
     setTimeControl: (choice: TimeControl) => void storage.set(TIME_CONTROL, JSON.stringify(choice)),
@@ -264,7 +298,6 @@ export function createStore(
     /** Whether the tour has been shown. */
     isTourSeen: () => storage.get(TOUR_SEEN) !== null,
     setTourSeen: () => storage.set(TOUR_SEEN, now()),
-    isSettingsKey: (key: string | null) => key === SETTINGS,
   };
 }
 

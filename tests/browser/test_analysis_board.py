@@ -4,13 +4,15 @@ from tests.support.browser import actions
 from tests.support.browser.harness import PHONE, stored_record, wait_until
 from tests.support.browser.played_games import golden_game
 from tests.support.browser.replay import start_replay, wait_for_position
+from tests.support.browser.storage import stored_games
 
 IS_EXPLORING = "document.documentElement.hasAttribute('data-exploring')"
 
 
 def stored_entries(page):
-    """Return all entries of local storage as text."""
-    return page.evaluate("JSON.stringify(Object.entries(localStorage).sort())")
+    """Return all stored games, and all entries of local storage, as text."""
+    entries = page.evaluate("JSON.stringify(Object.entries(localStorage).sort())")
+    return f"{sorted(stored_games(page).items())}{entries}"
 
 
 def test_trial_moves_leave_the_game_unchanged(open_page):

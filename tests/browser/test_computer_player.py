@@ -4,6 +4,7 @@ from tests.support.browser import actions
 from tests.support.browser.engines import all_browsers
 from tests.support.browser.harness import PHONE, stored_record, wait_until
 from tests.support.browser.new_game import choose_option, start_game, stored_tag
+from tests.support.browser.storage import stored_games
 
 PLY = "Number(document.documentElement.dataset.ply)"
 
@@ -97,8 +98,7 @@ def test_computer_moves_in_only_one_of_two_tabs(visits):
     assert_no_further_move(page, 2)
     assert actions.stored_moves(page) == actions.stored_moves(other)
     # If both tabs had moved, the second move would have been stored as a separate game.
-    games = "Object.keys(localStorage).filter((key) => key.startsWith('lits-table:game:')).length"
-    assert page.evaluate(games) == 1
+    assert len(stored_games(page)) == 1
 
 
 def test_unknown_level_leaves_the_seat_to_a_person(open_page):

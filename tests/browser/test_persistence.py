@@ -7,7 +7,14 @@ import pytest
 from tests.support.browser import actions
 from tests.support.browser.engines import private_windows
 from tests.support.browser.harness import stored_record, wait_until
-from tests.support.browser.storage import BLOCK_LOCAL_STORAGE, RULES_READY, STORED_GAMES, StartGate
+from tests.support.browser.storage import (
+    BLOCK_DATABASE,
+    BLOCK_LOCAL_STORAGE,
+    RULES_READY,
+    StartGate,
+    stored_games,
+    wait_for_games,
+)
 
 
 def wait_for_toast(page, words):
@@ -77,7 +84,7 @@ QUOTA_EXCEEDED = (
 
 @pytest.mark.parametrize("fault", [QUOTA_EXCEEDED, BLOCK_LOCAL_STORAGE], ids=["full", "forbidden"])
 def test_failing_storage_is_reported_and_the_game_continues(visits, fault):
-    page = visits.open(script=fault, width=390, height=844, touch=True)
+    page = visits.open(script=f"{fault};{BLOCK_DATABASE}", width=390, height=844, touch=True)
     actions.aim_by_touch(page, "Ie5f5g5h5")
     page.locator("#confirm").tap()
     actions.wait_for_ply(page, 1)
@@ -113,7 +120,7 @@ def test_damaged_entry_is_preserved_and_ignored(visits):
     actions.aim_by_touch(page, "Ie5f5g5h5")
     page.locator("#confirm").tap()
     actions.wait_for_ply(page, 1)
-    assert page.evaluate("localStorage.getItem('lits-table:game:broken')") == damaged
+    assert stored_games(page)["broken"] == damaged
 
 
 def test_invalid_record_is_refused_with_the_faulty_move(open_page):
@@ -149,7 +156,7 @@ def test_new_game_leaves_the_previous_game_in_progress(open_page):
     page.locator("input[value=scattered]").check()
     page.locator("#new-game-start").click()
     actions.wait_for_ply(page, 0)
-    wait_until(page, f"{STORED_GAMES}.length >= 2")
+    wait_for_games(page, "Object.keys(games).length >= 2")
     assert '[Symmetry "scattered"]' in stored_record(page)
     page.locator("#home-button").click()
     wait_until(page, "document.querySelector('#home').innerText.includes('Ann')")
@@ -160,11 +167,11 @@ def test_deleted_game_can_be_restored(open_page):
     actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5")
     actions.wait_for_ply(page, 1)
     page.locator("#home-button").click()
-    before = page.evaluate(f"{STORED_GAMES}.length")
+    before = len(stored_games(page))
     page.locator("#home .bin").first.click()
-    wait_until(page, f"{STORED_GAMES}.length === {before - 1}")
+    wait_for_games(page, f"Object.keys(games).length === {before - 1}")
     page.locator("#toasts button").first.click()
-    wait_until(page, f"{STORED_GAMES}.length === {before}")
+    wait_for_games(page, f"Object.keys(games).length === {before}")
 
 
 def test_text_that_is_no_record_is_refused_in_the_page_language(open_page):

@@ -1,8 +1,9 @@
 """Replay of a game: earlier positions, comments, branches."""
 
 from tests.support.browser import actions
-from tests.support.browser.harness import stored_record, wait_until
+from tests.support.browser.harness import stored_record
 from tests.support.browser.replay import start_replay, wait_for_position
+from tests.support.browser.storage import stored_games, wait_for_games
 
 
 def test_replay_shows_any_position_and_keeps_the_game(open_page):
@@ -29,7 +30,7 @@ def test_branch_from_an_earlier_position_is_a_separate_game(open_page):
     actions.wait_for_ply(page, 5)
     actions.play_by_keyboard(page, moves[6], 6)
     assert actions.stored_moves(page) == [*moves[:5], moves[6]]
-    stored = page.evaluate("Object.values(localStorage).join(' ')")
+    stored = " ".join(stored_games(page).values())
     assert all(move in stored for move in moves[:8])
 
 
@@ -39,7 +40,7 @@ def test_comment_on_a_position_is_stored_in_the_record(open_page):
     wait_for_position(page, 5, 6)
     page.locator("#replay-comment").fill("better at <b>once</b>")
     page.locator("#replay-position").focus()
-    wait_until(page, "Object.values(localStorage).join(' ').includes('better at')")
+    wait_for_games(page, "Object.values(games).join(' ').includes('better at')")
     body = stored_record(page)
     assert body.index("{better at <b>once</b>}") > body.index(moves[4])
     page.reload()

@@ -8,8 +8,8 @@ import pytest
 from game.session.session import Session
 from tests.support.browser import actions
 from tests.support.browser.harness import stored_record, wait_until
+from tests.support.browser.storage import stored_games, wait_for_games
 
-STORED_GAMES = "Object.keys(localStorage).filter(key => key.startsWith('lits-table:game:'))"
 LOT = '[Game "lot"]\n[First "Ann"]\n[Second "Ben"]\n[Result "*"]\n\n1. d4 a1\n'
 TAIJI = '[Game "taiji"]\n[Title "At the lake"]\n[Result "*"]\n\n1. c3/c4 e5/e6\n'
 BAD = '[Game "lot"]\n\n1. d4 d4 a1\n'
@@ -71,7 +71,7 @@ def report_text(page):
 
 
 def stored_entry(page, name):
-    return json.loads(page.evaluate(f"localStorage.getItem('lits-table:game:{name}')"))
+    return json.loads(stored_games(page)[name])
 
 
 def test_renaming_updates_the_record_and_keeps_the_order(open_page):
@@ -124,7 +124,7 @@ def test_game_menu_deletes_by_keyboard_and_opens_games(open_page):
     page.keyboard.press("Enter")
     page.locator("#saved-remove").focus()
     page.keyboard.press("Enter")
-    wait_until(page, f"!{STORED_GAMES}.includes('lits-table:game:one')")
+    wait_for_games(page, "!games.one")
     assert page.evaluate("document.activeElement.closest('li')?.dataset.id") == "two"
     page.locator("#toasts button").first.click()
     card(page, "one").wait_for()
@@ -167,11 +167,11 @@ def test_import_skips_games_that_are_already_stored(open_page):
     import_files(page, ("all.txt", f"{LOT}\n{TAIJI}\n{LOT}"))
     assert "2 games added.\nYou already have one" in re.sub(r"\n+", "\n", report_text(page))
     page.locator("#report-close").click()
-    before = page.evaluate(f"{STORED_GAMES}.length")
+    before = len(stored_games(page))
     import_files(page, ("lot.txt", LOT.replace("\n", "\r\n")))
     actions.wait_for_ply(page, 2)
     wait_until(page, "document.querySelector('#toasts').textContent.includes('already have')")
-    assert page.evaluate(f"{STORED_GAMES}.length") == before
+    assert len(stored_games(page)) == before
 
 
 def test_import_accepts_a_pasted_collection_and_a_storage_entry(open_page):
@@ -179,12 +179,14 @@ def test_import_accepts_a_pasted_collection_and_a_storage_entry(open_page):
     actions.submit_record(page, f"{LOT}\n{TAIJI}")
     assert "2 games added" in report_text(page)
     page.locator("#report-close").click()
-    entry = page.evaluate(f"localStorage.getItem({STORED_GAMES}[0])")
-    page.evaluate("for (const key of Object.keys(localStorage)) localStorage.removeItem(key)")
-    reopen_home(page)
-    import_files(page, ("entry.json", entry))
+    wait_for_games(page, "Object.keys(games).length === 2")
+    names, texts = zip(*stored_games(page).items(), strict=True)
+    for name in names:
+        card(page, name).locator(".bin").click()
+    wait_for_games(page, "Object.keys(games).length === 0")
+    import_files(page, ("entry.json", texts[0]))
     page.locator("#table").wait_for()
-    wait_until(page, f"{STORED_GAMES}.length > 0")
+    wait_for_games(page, "Object.keys(games).length > 0")
 
 
 def test_files_and_text_can_be_dropped_on_the_page(open_page):
@@ -260,10 +262,10 @@ def test_unreadable_entries_can_be_saved_deleted_and_restored(open_page, tmp_pat
     download.value.save_as(tmp_path / "raw.txt")
     assert (tmp_path / "raw.txt").read_text() == raw["json"]
     card(page, "json").locator(".bin").click()
-    wait_until(page, f"!{STORED_GAMES}.includes('lits-table:game:json')")
+    wait_for_games(page, "!games.json")
     page.locator("#toasts button").first.click()
     card(page, "json").wait_for()
-    assert page.evaluate("localStorage.getItem('lits-table:game:json')") == raw["json"]
+    assert stored_games(page)["json"] == raw["json"]
     card(page, "good").locator(".card.game").click()
     actions.wait_for_ply(page, 2)
 

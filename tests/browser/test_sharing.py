@@ -1,5 +1,6 @@
 """Sharing games as links, QR codes and text, and correspondence games by link."""
 
+import json
 import re
 import subprocess
 
@@ -9,7 +10,7 @@ from game.records import link
 from game.records.replay import load
 from tests.support.browser import actions
 from tests.support.browser.harness import PHONE, TWO_FRAMES, stored_record, wait_until
-from tests.support.browser.storage import RULES_READY, STORED_GAMES, StartGate
+from tests.support.browser.storage import RULES_READY, StartGate, stored_games
 from tests.support.data import GAMES as GOLDEN_FOLDER
 from tools.paths import ROOT
 
@@ -42,9 +43,8 @@ def offered_link(page):
 
 
 def all_stored_records(page):
-    return page.evaluate(
-        f"{STORED_GAMES}.map(key => JSON.parse(JSON.parse(localStorage[key]).save).record)"
-    )
+    entries = map(json.loads, stored_games(page).values())
+    return [json.loads(entry["save"])["record"] for entry in entries]
 
 
 def test_link_opens_the_game_and_is_removed_from_the_address(open_page):

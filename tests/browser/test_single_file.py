@@ -8,7 +8,7 @@ from tests.support.browser import actions
 from tests.support.browser.engines import all_browsers
 from tests.support.browser.harness import PHONE, Visits, stored_record, wait_until
 from tests.support.browser.pictures import golden_text, save_file
-from tests.support.browser.storage import BLOCK_LOCAL_STORAGE, RULES_READY
+from tests.support.browser.storage import BLOCK_DATABASE, BLOCK_LOCAL_STORAGE, RULES_READY
 from tools.build import single_file
 from tools.paths import DIST, BuildError
 
@@ -96,7 +96,7 @@ def test_single_file_supports_all_games_themes_and_languages(file_visits):
 
 def test_single_file_without_storage_and_workers_saves_to_a_file(file_visits):
     context = file_visits.context(**PHONE)
-    context.add_init_script(f"{BLOCK_LOCAL_STORAGE}; {BLOCK_WORKERS}")
+    context.add_init_script(f"{BLOCK_LOCAL_STORAGE}; {BLOCK_DATABASE}; {BLOCK_WORKERS}")
     page = file_visits.open(context)
     actions.aim_by_touch(page, "Ie5f5g5h5")
     page.locator("#confirm").tap()

@@ -12,6 +12,12 @@ from game.session.session import Session
 from tests.support.browser import actions
 from tests.support.browser.engines import all_browsers
 from tests.support.browser.harness import JUNK, RULES_READY, cell_centre, stored_record, wait_until
+from tests.support.browser.storage import stored_games, wait_for_games
+
+
+def current_entry(page):
+    """Return the stored text of the current game."""
+    return stored_games(page)[page.evaluate("localStorage.getItem('lits-table:current')")]
 
 
 def stored_move_text(page):
@@ -33,7 +39,7 @@ def test_five_tabs_on_the_same_game_stay_in_sync(visits):
     for tab in tabs:
         actions.wait_for_ply(tab, 2)
         assert actions.stored_moves(tab) == ["Ie5f5g5h5", "swap"]
-    assert stored_game_count(first) == 1
+    assert len(stored_games(first)) == 1
 
 
 BUMP_REVISION = """() => {
@@ -56,10 +62,6 @@ def prepare_second_move(page):
     wait_until(page, "!document.querySelector('#confirm').disabled")
 
 
-def stored_game_count(page):
-    return page.evaluate("Object.keys(localStorage).filter((k) => k.includes(':game:')).length")
-
-
 def test_move_made_while_the_game_gets_a_new_id_is_stored(open_page):
     page = open_page(width=390, height=844, touch=True)
     prepare_second_move(page)
@@ -67,7 +69,7 @@ def test_move_made_while_the_game_gets_a_new_id_is_stored(open_page):
     page.evaluate(BUMP_REVISION)
     page.evaluate(FREEZE_AND_CONFIRM)
     actions.wait_for_ply(page, 2)
-    assert stored_game_count(page) == 2
+    assert len(stored_games(page)) == 2
     assert stored_move_text(page) == ["1.", "d4", "e5"]
     actions.play_by_touch(page, "c3", 3)
 
@@ -96,8 +98,8 @@ def test_simultaneous_moves_in_two_tabs_are_both_stored(open_page):
     actions.wait_for_ply(page, 2)
     wait_until(page, "document.querySelector('#toasts').textContent.length > 20")
     assert actions.stored_moves(page) == ["Ie5f5g5h5", "swap"]
-    assert stored_game_count(page) == 2
-    assert page.evaluate("Object.values(localStorage).join()").count("Li5i6i7j5") > 0
+    assert len(stored_games(page)) == 2
+    wait_for_games(page, "Object.values(games).join().includes('Li5i6i7j5')")
     # If the other tab has made no move, the move of this tab stays.
     actions.aim_by_touch(page, "Li5i6i7j5")
     wait_until(page, "!document.querySelector('#confirm').disabled")
@@ -106,7 +108,7 @@ def test_simultaneous_moves_in_two_tabs_are_both_stored(open_page):
     page.wait_for_timeout(300)
     assert actions.stored_moves(page) == ["Ie5f5g5h5", "swap", "Li5i6i7j5"]
     actions.wait_for_ply(page, 3)
-    assert stored_game_count(page) == 2
+    assert len(stored_games(page)) == 2
 
 
 def test_held_move_and_clock_survive_a_clock_update_by_another_tab(visits):
@@ -120,7 +122,7 @@ def test_held_move_and_clock_survive_a_clock_update_by_another_tab(visits):
     page.locator("#confirm").tap()
     actions.wait_for_ply(page, 2)
     assert "paused" not in page.locator("#status").inner_text()
-    assert stored_game_count(page) == 1
+    assert len(stored_games(page)) == 1
 
 
 @all_browsers
@@ -139,7 +141,10 @@ def test_full_or_cleared_storage_during_a_game_loses_no_move(visits):
         }"""
     )
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
-    wait_until(page, "document.querySelector('#toasts').textContent.length > 20")
+    wait_for_games(page, "Object.values(games).join().includes('Ie5f5g5h5')")
+    page.reload()
+    actions.wait_for_ply(page, 1)
+    wait_until(page, RULES_READY)
     page.evaluate(
         """() => {
             for (const key of Object.keys(localStorage))
@@ -164,9 +169,7 @@ def test_truncated_or_newer_entry_is_left_unchanged(visits):
     page = visits.open(width=390, height=844, touch=True)
     actions.load_record(page, actions.HEADER)
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
-    complete = page.evaluate(
-        "localStorage.getItem('lits-table:game:' + localStorage.getItem('lits-table:current'))"
-    )
+    complete = current_entry(page)
     stored = {
         "half": complete[: len(complete) // 2],
         "later": json.dumps(json.loads(complete) | {"version": 2}),
@@ -193,8 +196,7 @@ def test_random_fragments_break_neither_page_nor_stored_games(open_page):
     page = open_page()
     actions.load_record(page, actions.HEADER)
     actions.play_by_keyboard(page, "Ie5f5g5h5", 1)
-    key = page.evaluate("'lits-table:game:' + localStorage.getItem('lits-table:current')")
-    before = page.evaluate("key => localStorage.getItem(key)", key)
+    before = current_entry(page)
     refused = page.evaluate(
         f"""async (count) => {{
             {JUNK}
@@ -214,7 +216,7 @@ def test_random_fragments_break_neither_page_nor_stored_games(open_page):
     assert refused > 5
     page.keyboard.press("Escape")
     wait_until(page, "document.querySelector('dialog[open]') === null")
-    assert page.evaluate("key => localStorage.getItem(key)", key) == before
+    assert before in stored_games(page).values()
     actions.load_record(page, actions.HEADER)
     actions.play_by_keyboard(page, "Ie5f5g5h5", 1)
 

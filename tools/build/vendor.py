@@ -29,6 +29,7 @@ def copy_all(vendor: Path) -> None:
         "pyodide": copy_pyodide,
         "fluent": copy_fluent,
         "lean-qr": copy_qr,
+        "idb": copy_idb,
         "workbox": copy_workbox,
     }.items():
         (vendor / name).mkdir(parents=True)
@@ -74,6 +75,7 @@ def bundled_licences() -> list[str]:
                 "pyodide",
                 "@fluent/bundle",
                 "lean-qr",
+                "idb",
             ) and not path.startswith("node_modules/workbox-"):
                 texts.append(f"{path.removeprefix('node_modules/')}\n\n{licence.read_text()}")
     return texts
@@ -111,6 +113,11 @@ def copy_fluent(folder: Path) -> None:
 def copy_qr(folder: Path) -> None:
     """Copy the licence; the package itself is bundled into the page's script."""
     shutil.copy(NODE_MODULES / "lean-qr" / "LICENSE", folder)
+
+
+def copy_idb(folder: Path) -> None:
+    """Copy the licence; the package itself is bundled into the page's script."""
+    shutil.copy(NODE_MODULES / "idb" / "LICENSE", folder)
 
 
 def copy_workbox(folder: Path) -> None:

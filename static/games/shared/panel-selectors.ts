@@ -6,6 +6,7 @@ export const offersSwap = (state: GameState) =>
   state.view.may_swap &&
   !state.swapDeclined &&
   !state.busy &&
+  !state.loading &&
   !state.view.outcome &&
   !state.replay &&
   !state.analysis &&

@@ -116,6 +116,7 @@ export const canMove = (state: GameState) =>
   state.view.to_move !== null &&
   !state.view.outcome &&
   !state.busy &&
+  !state.loading &&
   !state.replay &&
   !state.analysis &&
   state.rules !== "failed" &&

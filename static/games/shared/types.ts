@@ -89,6 +89,8 @@ export interface GameState {
   cursor: Cell;
   cursorVisible: boolean;
   busy: boolean;
+  /** Storage may have a newer state of the game, so no move can be made yet. */
+  loading: boolean;
   rules: "starting" | "ready" | "failed";
   /** Message about the last event; cleared by the next action. */
   message: { key: string; args: Record<string, string | number> } | null;

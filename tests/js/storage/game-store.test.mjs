@@ -57,14 +57,22 @@ test("outdated tab stores its game under a new id and reports it", () => {
   assert.equal(secondTab.read(late.id).save, "one went on");
 });
 
-test("storage events of other tabs are parsed, others ignored", () => {
+test("changes of other tabs are heard", () => {
   const storage = fakeStorage();
   const store = openTab(storage);
+  const events = [];
+  store.listen((event) => events.push(event));
   store.write("g", "s", 0);
-  assert.equal(store.parseStorageEvent("lits-table:game:g", storage["lits-table:game:g"])?.id, "g");
-  assert.equal(store.parseStorageEvent("lits-table:current", "g"), null);
-  assert.equal(store.parseStorageEvent("lits-table:game:g", null), null);
-  assert.equal(store.parseStorageEvent(null, null), null);
+  store.onStorageEvent("lits-table:game:g", storage["lits-table:game:g"]);
+  store.onStorageEvent("lits-table:current", "g");
+  store.onStorageEvent("lits-table:game:g", null);
+  store.onStorageEvent(null, null);
+  store.onStorageEvent("lits-table:settings", "{}");
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ["game", "other", "other", "other", "settings"],
+  );
+  assert.equal(events[0].id, "g");
 });
 
 test("forbidden storage is reported and games stay in memory", () => {
@@ -233,19 +241,24 @@ test("link state survives moves, removal and restoring", () => {
   assert.equal(store.read("nobody"), null);
 });
 
-test("clear removes only own entries, blocks later writes and is detectable", () => {
+test("clear removes only own entries, blocks later writes and is heard by other tabs", async () => {
   const storage = fakeStorage();
   storage["of-another-page"] = "stays";
-  const store = openTab(storage);
+  const [store, other] = [openTab(storage), openTab(storage)];
+  const events = [];
+  other.listen((event) => events.push(event));
   store.write("g", "save", 0);
   store.setCurrent("g");
-  store.clear();
+  await store.clear();
   store.setCurrent("h");
   store.write("g", "save", 0);
   assert.deepEqual(Object.keys(storage), ["of-another-page"]);
-  assert.ok(store.isCleared("lits-table:current", null));
-  assert.ok(!store.isCleared("lits-table:current", "g"));
-  assert.ok(!store.isCleared("lits-table:game:g", null));
+  other.onStorageEvent("lits-table:game:g", null);
+  assert.equal(events.at(-1).type, "other");
+  other.onStorageEvent("lits-table:current", null);
+  assert.equal(events.at(-1).type, "cleared");
+  other.setCurrent("h");
+  assert.deepEqual(Object.keys(storage), ["of-another-page"]);
 });
 
 const KEYS = [

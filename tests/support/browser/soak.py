@@ -22,6 +22,7 @@ from tests.support.browser.bench import resident_memory, serving
 from tests.support.browser.engines import Chromium
 from tests.support.browser.harness import RULES_READY, Visits, wait_until
 from tests.support.browser.played_games import ONE_GAME_OF_EACH, golden_game
+from tests.support.browser.storage import stored_games
 from tests.support.data import GAMES as GOLDEN_FOLDER
 
 GOLDEN_NAMES = sorted(path.stem for path in GOLDEN_FOLDER.glob("*.record"))
@@ -53,17 +54,26 @@ BOARD_BOX = """() => {
     const box = document.querySelector("#board")?.getBoundingClientRect();
     return box && [box.left, box.top, box.width, box.height];
 }"""
-RECORDS = """() => Object.keys(localStorage).filter((key) => key.startsWith("lits-table:game:"))
-    .map((key) => JSON.parse(JSON.parse(localStorage.getItem(key)).save).record)"""
 NEW_GAME_REQUEST = """async () => {
     const { ask } = (await document.querySelector("script[name=rules]").xworker.ready).sync;
     return ask(JSON.stringify({ do: "new", session: "soak", game: "lot", options: {} }));
 }"""
-DELETE_OTHER_GAMES = """() => {
+# Deletes all games but the current one, as another tab would.
+DELETE_OTHER_GAMES = """() => new Promise((done) => {
     const now = localStorage.getItem("lits-table:current");
-    for (const key of Object.keys(localStorage))
-        if (key.startsWith("lits-table:game:") && !key.endsWith(now)) localStorage.removeItem(key);
-}"""
+    indexedDB.open("lits-table").onsuccess = ({ target }) => {
+        const store = target.result.transaction("entries", "readwrite").objectStore("entries");
+        store.getAll().onsuccess = ({ target: { result } }) => {
+            const deleted = result
+                .filter(({ key }) => key.startsWith("lits-table:game:") && !key.endsWith(now))
+                .map(({ key, revision }) => ({ key, value: null, revision: revision + 1 }));
+            for (const entry of deleted) store.put(entry);
+            new BroadcastChannel("lits-table").postMessage(deleted);
+        };
+        store.transaction.oncomplete = done;
+        target.result.close();
+    };
+})"""
 METRICS = ("Nodes", "JSEventListeners", "JSHeapUsedSize")
 NAVIGATION_ERRORS = ("context was destroyed", "interrupted by another navigation")
 CHECK_INTERVAL = 25
@@ -127,8 +137,8 @@ class MonkeyTester:
         """
         wait_until(self.page, RULES_READY, timeout=90)
         answer = json.loads(self.page.evaluate(NEW_GAME_REQUEST))
-        for text in self.page.evaluate(RECORDS):
-            load_game(text)
+        for entry in map(json.loads, stored_games(self.page).values()):
+            load_game(json.loads(entry["save"])["record"])
         for problem in (
             self.visits.errors,
             self.visits.foreign_requests(),

@@ -1,0 +1,342 @@
+/** The store with its database: what survives a killed browser, other tabs, failures and clearing. */
+import "fake-indexeddb/auto";
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
+import { createDatabase } from "../../../static/storage/database.ts";
+import { createStore } from "../../../static/storage/game-store.ts";
+import { fakeStorage } from "../../support/js/rules.mjs";
+
+/** One browser profile: its local storage and its open tabs. */
+let storage;
+let tabs;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  storage = fakeStorage();
+  tabs = new Set();
+});
+
+let count = 0;
+
+/** Opens a tab. Its channel reaches the other tabs that are open. */
+async function openTab(open = () => storage) {
+  const events = [];
+  const channel = (receive) => {
+    tabs.add(receive);
+    return {
+      send(entries) {
+        for (const other of tabs) if (other !== receive) other(entries);
+      },
+    };
+  };
+  const store = createStore(open, {
+    database: createDatabase,
+    channel,
+    newId: () => {
+      count += 1;
+      return `new${count}`;
+    },
+  });
+  store.listen((event) => events.push(event));
+  await store.loaded;
+  return Object.assign(store, { events });
+}
+
+const forbidden = () => {
+  throw new Error("SecurityError");
+};
+const games = () => Object.keys(storage).filter((key) => key.startsWith("lits-table:game:"));
+const saves = (store) => store.list().map(({ save }) => save);
+
+/** Closes all tabs. A killed browser may also lose what local storage was told lately. */
+function restart(localStorage = storage) {
+  tabs.clear();
+  storage = localStorage;
+}
+
+const copyOf = (values) => Object.assign(fakeStorage(), values);
+
+test("game outlives a killed browser whose local storage is lost or older", async () => {
+  const store = await openTab();
+  store.setCurrent("g");
+  const { revision } = store.write("g", "one move", 0);
+  const older = copyOf(storage);
+  store.write("g", "two moves", revision);
+  await store.settled();
+  for (const left of [older, fakeStorage()]) {
+    restart(left);
+    const again = await openTab();
+    assert.equal(again.read("g").save, "two moves");
+    assert.equal(again.current(), "g");
+  }
+});
+
+test("local storage has a copy of the game on the table only", async () => {
+  const store = await openTab();
+  for (const id of ["a", "b"]) {
+    store.setCurrent(id);
+    store.write(id, `save of ${id}`, 0);
+    await store.settled();
+  }
+  store.write("imported", "x", 0);
+  store.setCurrent("b");
+  await store.settled();
+  assert.deepEqual(games(), ["lits-table:game:b"]);
+  assert.deepEqual(saves(await openTab()).sort(), ["save of a", "save of b", "x"]);
+});
+
+test("games of an older build move to the database and stay readable", async () => {
+  storage["lits-table:current"] = "a";
+  for (const id of ["a", "b"])
+    storage[`lits-table:game:${id}`] = JSON.stringify({
+      version: 1,
+      revision: 7,
+      saved: "",
+      save: id,
+    });
+  storage["lits-table:game:bad"] = "{";
+  storage["lits-table:settings"] = '{"theme":"dark"}';
+  storage["lits-table:solved"] = '["lot 1"]';
+  const store = await openTab();
+  store.setOnTable("a");
+  await store.settled();
+  assert.deepEqual(games(), ["lits-table:game:a", "lits-table:game:bad"]);
+  restart(fakeStorage());
+  const again = await openTab();
+  assert.deepEqual(saves(again).sort(), ["a", "b"]);
+  assert.equal(again.read("b").revision, 7);
+  assert.equal(again.settings().theme, "dark");
+  assert.ok(again.isSolved("lot 1"));
+});
+
+test("move of an older build in another tab is taken over, also after a restart", async () => {
+  const store = await openTab();
+  store.setCurrent("g");
+  const { revision } = store.write("g", "one", 0);
+  await store.settled();
+  const older = createStore(() => storage);
+  older.write("g", "two", revision);
+  store.onStorageEvent("lits-table:game:g", storage["lits-table:game:g"]);
+  assert.equal(store.events.at(-1).entry.save, "two");
+  restart();
+  const again = await openTab();
+  assert.equal(again.read("g").save, "two");
+  older.setSettings({ ...older.settings(), theme: "dark" });
+  restart();
+  await (await openTab()).settled();
+  restart(fakeStorage());
+  const third = await openTab();
+  assert.equal(third.read("g").save, "two");
+  assert.equal(third.settings().theme, "dark");
+});
+
+test("deleted game stays deleted although local storage brings it back", async () => {
+  const store = await openTab();
+  store.setCurrent("g");
+  store.write("g", "save", 0);
+  await store.settled();
+  const before = copyOf(storage);
+  store.remove("g");
+  await store.settled();
+  restart(before);
+  const again = await openTab();
+  assert.equal(again.read("g"), null);
+  assert.deepEqual(again.list(), []);
+  assert.deepEqual(games(), []);
+});
+
+test("deleted game can be restored and played on", async () => {
+  const store = await openTab();
+  const { revision } = store.write("g", "save", 0);
+  const restore = store.remove("g");
+  restore();
+  await store.settled();
+  assert.deepEqual(saves(await openTab()), ["save"]);
+  const restored = store.read("g");
+  assert.ok(restored.revision > revision);
+  assert.equal(store.write("g", "next", restored.revision).problem, null);
+  await store.settled();
+  assert.deepEqual(store.events, []);
+});
+
+test("other tabs hear of stored games, even without local storage", async () => {
+  const [one, two] = [await openTab(forbidden), await openTab(forbidden)];
+  one.setCurrent("g");
+  one.write("g", "move", 0);
+  await one.settled();
+  const heard = two.events.find(({ type }) => type === "game");
+  assert.deepEqual([heard.id, heard.entry.save], ["g", "move"]);
+  assert.equal(two.read("g").save, "move");
+  two.remove("g");
+  await two.settled();
+  assert.equal(one.read("g"), null);
+});
+
+test("simultaneous moves of two tabs are both stored, and later ones continue the right game", async () => {
+  const [one, two] = [await openTab(forbidden), await openTab(forbidden)];
+  const { revision } = one.write("g", "start", 0);
+  await one.settled();
+  const first = one.write("g", "one", revision);
+  const late = two.write("g", "two", revision);
+  two.write("g", "two, three", late.revision);
+  await Promise.all([one.settled(), two.settled()]);
+  const { id, newId } = two.events.find(({ type }) => type === "forked");
+  assert.equal(id, "g");
+  assert.equal(two.read("g").save, "one");
+  assert.equal(two.read(newId).save, "two, three");
+  assert.equal(one.write("g", "one, two", first.revision).problem, null);
+  await one.settled();
+  restart(fakeStorage());
+  assert.deepEqual(saves(await openTab()).sort(), ["one, two", "two, three"]);
+});
+
+test("without a database everything is in local storage, as before", async () => {
+  globalThis.indexedDB.open = () => {
+    throw Object.assign(new Error("no"), { name: "SecurityError" });
+  };
+  const store = await openTab();
+  store.write("g", "save", 0);
+  store.write("h", "other", 0);
+  await store.settled();
+  assert.deepEqual(store.events, []);
+  assert.deepEqual(games(), ["lits-table:game:g", "lits-table:game:h"]);
+  restart();
+  assert.deepEqual(saves(await openTab()).sort(), ["other", "save"]);
+});
+
+test("without any storage the problem is reported and the game stays in memory", async () => {
+  globalThis.indexedDB.open = () => {
+    throw new Error("no");
+  };
+  const store = await openTab(forbidden);
+  store.write("g", "save", 0);
+  await store.settled();
+  assert.deepEqual(store.events, [{ type: "problem", id: "g", problem: "forbidden" }]);
+  assert.equal(store.read("g").save, "save");
+});
+
+test("full database is reported, the game copied, and stored once there is room", async (context) => {
+  const store = await openTab();
+  const full = context.mock.method(IDBObjectStore.prototype, "put", () => {
+    throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
+  });
+  const { revision } = store.write("g", "one", 0);
+  await store.settled();
+  assert.deepEqual(store.events, [{ type: "problem", id: "g", problem: "full" }]);
+  assert.deepEqual(games(), ["lits-table:game:g"]);
+  restart();
+  assert.equal((await openTab()).read("g").save, "one");
+  full.mock.restore();
+  store.write("g", "two", revision);
+  await store.settled();
+  restart(fakeStorage());
+  assert.equal((await openTab()).read("g").save, "two");
+});
+
+test("database that is closed or emptied during a game gets the next move", async () => {
+  const store = await openTab();
+  store.setCurrent("g");
+  const { revision } = store.write("g", "one", 0);
+  await store.settled();
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase("lits-table");
+    request.onsuccess = resolve;
+    request.onerror = reject;
+  });
+  store.write("g", "two", revision);
+  await store.settled();
+  assert.deepEqual(store.events, []);
+  restart(fakeStorage());
+  assert.equal((await openTab()).read("g").save, "two");
+});
+
+test("database of a newer build is used, and its entries are left alone", async () => {
+  await new Promise((resolve) => {
+    const request = indexedDB.open("lits-table", 9);
+    request.onupgradeneeded = () => {
+      const db = request.result;
+      db.createObjectStore("later");
+      const entries = db.createObjectStore("entries", { keyPath: "key" });
+      entries.put({ key: "lits-table:game:g", value: '{"version":2}', revision: 3 });
+      entries.put({ key: 7, value: {}, revision: "odd" });
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+  const store = await openTab();
+  assert.deepEqual(store.unreadableIds(), ["g"]);
+  const { id } = store.write("g", "mine", 0);
+  assert.notEqual(id, "g");
+  await store.settled();
+  restart(fakeStorage());
+  const again = await openTab();
+  assert.equal(again.raw("g"), '{"version":2}');
+  assert.equal(again.read(id).save, "mine");
+});
+
+test("removing everything stays done, although local storage brings it back", async () => {
+  const [store, other] = [await openTab(), await openTab()];
+  store.setCurrent("g");
+  store.write("g", "save", 0);
+  store.write("h", "save", 0);
+  store.setSettings({ ...store.settings(), theme: "dark" });
+  await store.settled();
+  const before = copyOf(storage);
+  await store.clear();
+  store.write("g", "late", 1);
+  await store.settled();
+  assert.deepEqual(Object.keys(storage), []);
+  assert.equal(other.events.at(-1).type, "cleared");
+  restart(before);
+  const again = await openTab();
+  assert.deepEqual(again.list(), []);
+  assert.equal(again.settings().theme, "system");
+  assert.equal(again.current(), null);
+});
+
+test("clock and unfinished move reach local storage when the page may end", async () => {
+  const store = await openTab();
+  store.setSpent({ id: "g", ply: 3, spent: 4000 });
+  store.setDraft({ id: "g", ply: 3, moves: ["d4"] });
+  assert.equal(store.spent("g", 3), 4000);
+  assert.equal(storage["lits-table:spent"], undefined);
+  store.flush();
+  assert.match(storage["lits-table:spent"], /4000/);
+  await store.settled();
+  restart(fakeStorage());
+  assert.deepEqual((await openTab()).draft().moves, ["d4"]);
+});
+
+test("change that no tab could write yet is copied when the page may end", async () => {
+  const store = await openTab();
+  store.write("imported", "x", 0);
+  store.flush();
+  restart();
+  globalThis.indexedDB = new IDBFactory();
+  assert.deepEqual(saves(await openTab()), ["x"]);
+});
+
+test("damaged entries of the database spoil no game", async () => {
+  const store = await openTab();
+  store.write("g", "save", 0);
+  await store.settled();
+  await new Promise((resolve) => {
+    const request = indexedDB.open("lits-table");
+    request.onsuccess = () => {
+      const entries = request.result.transaction("entries", "readwrite").objectStore("entries");
+      entries.put({ key: "lits-table:game:x", value: "{", revision: 2 });
+      entries.put({ key: "lits-table:game:y", value: 7, revision: 2 });
+      entries.put({ key: "lits-table:settings", value: "{{", revision: 99 });
+      entries.transaction.oncomplete = resolve;
+      request.result.close();
+    };
+  });
+  restart(fakeStorage());
+  const again = await openTab();
+  assert.deepEqual(saves(again), ["save"]);
+  assert.deepEqual(again.unreadableIds(), ["x"]);
+  assert.equal(again.settings().theme, "system");
+});
