@@ -29,7 +29,10 @@ EXTERNAL_REFERENCE = re.compile(r'<(?:link|script|img) [^>]*(?:href|src)="\./[^>
 POLICY = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
 
 # Licences of what the file contains. PyScript is not part of it.
-LICENCES = ["LICENSE", *(f"vendor/{name}*/LICENSE" for name in ("pyodide", "fluent", "lean-qr", "idb"))]
+LICENCES = [
+    "LICENSE",
+    *(f"vendor/{name}*/LICENSE" for name in ("pyodide", "fluent", "lean-qr", "idb")),
+]
 
 
 def build_single_file(dist: Path) -> None:

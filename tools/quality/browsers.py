@@ -88,6 +88,23 @@ def webkit() -> tuple[str, str]:
     return find_or_install("WebKitGTK with its WebDriver", find, install)
 
 
+def python_with_webkit() -> str:
+    """Return the path of a Python that has the GTK bindings of WebKit.
+
+    Raises:
+        BuildError: There is none, and apt cannot install one.
+    """
+    program = "/usr/bin/python3"
+
+    def find() -> str | None:
+        code = "import gi; gi.require_version('WebKit2', '4.1')"
+        done = subprocess.run(["sh", "-c", f'{program} -c "{code}"'], capture_output=True)
+        return program if done.returncode == 0 else None
+
+    install = [lambda: install_by_apt("python3-gi", "gir1.2-webkit2-4.1")]
+    return find_or_install("Python with WebKit's GTK bindings", find, install)
+
+
 def existing_files(variable: str, names: list[str], *paths: str) -> Iterator[str]:
     """Yield the browsers that exist, in order of preference.
 

@@ -23,19 +23,22 @@ user_pref("dom.w3c_touch_events.enabled", 1);
 user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
 user_pref("services.settings.server", "data:,nothing");
+user_pref("browser.sessionstore.resume_from_crash", false);
+user_pref("toolkit.startup.max_resumed_crashes", -1);
 """
 PRIVATE_PREFERENCE = 'user_pref("browser.privatebrowsing.autostart", true);\n'
 
 
 class Firefox:
-    """Firefox process with an empty profile. Each context is a user context in it.
+    """Firefox process. Each context is a user context in it.
 
     Args:
         private: Whether all windows are private windows.
+        folder: Folder of the profile; by default a new one.
     """
 
-    def __init__(self, private=False):
-        self.folder = Path(tempfile.mkdtemp(prefix="firefox-"))
+    def __init__(self, private=False, folder=None):
+        self.folder = folder or Path(tempfile.mkdtemp(prefix="firefox-"))
         self.folder.joinpath("user.js").write_text(PREFERENCES + PRIVATE_PREFERENCE * private)
         log = self.folder / "log"
         with log.open("w") as output:
@@ -46,6 +49,7 @@ class Firefox:
                 ],
                 stdout=output,
                 stderr=output,
+                start_new_session=True,
             )
         match = poll(
             lambda: re.search(r"BiDi listening on (\S+)", log.read_text()),

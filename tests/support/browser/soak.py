@@ -17,7 +17,7 @@ from time import monotonic
 from playwright.sync_api import Error
 
 from game.records.replay import load as load_game
-from tests.support.browser import actions
+from tests.support.browser import actions, kills
 from tests.support.browser.bench import resident_memory, serving
 from tests.support.browser.engines import Chromium
 from tests.support.browser.harness import RULES_READY, Visits, wait_until
@@ -250,7 +250,13 @@ def main():
     parser.add_argument("--minutes", type=float, default=240, help="of random inputs; 240")
     parser.add_argument("--games", type=int, default=1000, help="in one tab; 1,000")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--kills", type=int, nargs="?", const=500, help="instead kill browsers that often; 500"
+    )
     options = parser.parse_args()
+    if options.kills:
+        kills.run(options.kills, options.seed)
+        return
     browser = Chromium()
     with serving() as address:
         visits = Visits(browser, address)

@@ -32,6 +32,7 @@ ENVIRONMENT = {
     "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
     "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # as for Chromium
 }
+PROFILE_BROWSER = Path(__file__).with_name("webkit_profile.py")
 # Shrinks the toolbar, so that the window can be as narrow as a phone.
 STYLE = "toolbar *, headerbar *, box > * { min-width: 0; padding: 0; margin: 0; font-size: 1px; }"
 
@@ -104,10 +105,17 @@ class WebKit:
 
 
 class Context:
-    """Browser with an empty profile. Always in English, the language of a bare machine."""
+    """Browser with an empty profile. Always in English, the language of a bare machine.
 
-    def __init__(self, browser, viewport, locale, color_scheme="light", has_touch=False):
+    Args:
+        profile: Folder of a profile to use and to keep instead.
+    """
+
+    def __init__(
+        self, browser, viewport, locale, color_scheme="light", has_touch=False, profile=None
+    ):
         assert locale.startswith("en")
+        self.profile = profile
         self.viewport, self.has_touch = viewport, has_touch
         self.current_window = None
         self.pages = []
@@ -134,7 +142,11 @@ class Context:
         poll(self.is_ready, "WebKit's driver never answers")
         flags = ["--automation", *(["--dark-mode"] if color_scheme == "dark" else [])]
         flags += [f"--proxy={self.proxy.address}", "--ignore-host=127.0.0.1"]
-        capabilities = {"webkitgtk:browserOptions": {"args": flags}, "pageLoadStrategy": "none"}
+        options = {"args": flags}
+        if self.profile:
+            program = [str(PROFILE_BROWSER), str(self.profile)]
+            options = {"binary": browsers.python_with_webkit(), "args": program}
+        capabilities = {"webkitgtk:browserOptions": options, "pageLoadStrategy": "none"}
         session = self.send("POST", "/session", {"capabilities": {"alwaysMatch": capabilities}})
         self.address += f"/session/{session['sessionId']}"
 
