@@ -20,6 +20,11 @@ import { saveText } from "../ui/file-io.ts";
 
 const LANDING_MS = 160;
 
+/** Longest time in ms for which a move waits to be stored before it is shown. */
+const MAX_SAVING_MS = 100;
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Input state after a move: no held piece, no partial move and no message. */
 const NO_SELECTION: Partial<GameState> = {
   held: null,
@@ -102,16 +107,19 @@ export function createGameController(
   let loadCount = 0;
 
   /**
-   * Batches renders in a microtask: at most one per event, and always before the next event is
-   * dispatched, so that no tap hits an outdated button.
+   * Batches renders in a microtask: at most one per event, and before the next event is dispatched,
+   * so that no tap hits an outdated button. A new move is shown once it is stored, a few
+   * milliseconds later, so that no move that was seen is missing after a crash.
    */
   const render = () => {
     if (renderQueued) return;
     renderQueued = true;
-    queueMicrotask(() => {
+    const paint = () => {
       renderQueued = false;
       onState(state);
-    });
+    };
+    if (!store.isWriting()) queueMicrotask(paint);
+    else void Promise.race([store.settled(), delay(MAX_SAVING_MS)]).then(paint);
   };
 
   function setState(change: Partial<GameState>) {
@@ -163,6 +171,7 @@ export function createGameController(
     const start = performance.now();
     const { ply } = state.view;
     const step = () => {
+      if (renderQueued) return void requestAnimationFrame(step);
       const progress = Math.min((performance.now() - start) / LANDING_MS, 1);
       const done = progress >= 1 || state.view.ply !== ply;
       state = { ...state, landing: done ? undefined : 1 - (1 - progress) ** 2 };

@@ -35,6 +35,8 @@ import {
 import { openOrientationDialog } from "../settings/orientation-dialog.ts";
 import { openSettings } from "../settings/settings-dialog.ts";
 import type { App } from "../state/app.ts";
+import { refreshBackupSection } from "../state/backup-section.ts";
+import { createBackupFile } from "../storage/backup-file.ts";
 import { createDatabase } from "../storage/database.ts";
 import type { StoreEvent } from "../storage/game-store.ts";
 import { createStore } from "../storage/game-store.ts";
@@ -114,6 +116,7 @@ const app: App = {
     toggle: () => clockController.toggle(),
   },
   offline,
+  backupFile: createBackupFile(store, () => refreshBackupSection(app)),
 };
 const feedback = createFeedback(app.settings);
 
@@ -348,6 +351,7 @@ function onStoreEvent(event: StoreEvent) {
     openRemovedDialog(app);
     return;
   }
+  if (event.type === "saved") return app.backupFile.onSaved();
   if (event.type === "problem") controller.warnNotStored(event.problem);
   if (event.type === "forked") controller.onForked(event.id, event.newId, event.revision);
   if (event.type === "game" && event.id === controller.state().id)
@@ -405,6 +409,7 @@ else {
     { progress: showProgress, ready: onRulesReady, failed: onStartFailed },
   );
   gameScreen.restoreDraft();
+  void app.backupFile.restore();
   void started.then(gameScreen.validateHeld);
   void openFromUrl();
 }

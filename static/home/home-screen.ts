@@ -9,6 +9,7 @@ import { createThumbnails } from "../games/thumbnail.ts";
 import { readSave } from "../notation/record-reader.ts";
 import type { GameInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
+import { backupReminder } from "../state/backup-section.ts";
 import { storageUsageLines } from "../storage/storage-quota.ts";
 import { button, h, iconButton, svgIcon } from "../ui/dom.ts";
 import type { SavedIntents } from "./saved-games.ts";
@@ -126,7 +127,9 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
         }),
         parts.export,
       ),
-      ...(parts.export || parts.damaged.length ? [storageUsageLines(app)] : []),
+      ...(parts.export || parts.damaged.length
+        ? [storageUsageLines(app), backupReminder(app)]
+        : []),
       h("footer", {}, t("credits")),
     );
     restore();

@@ -83,7 +83,11 @@ const WEEK = 7 * 86400 * 1000;
 
 function fileSizeText(language: string, bytes: number) {
   const [unit, size] =
-    bytes < 1e6 ? ["kilobyte", Math.ceil(bytes / 1000)] : ["megabyte", bytes / 1e6];
+    bytes < 1e6
+      ? ["kilobyte", Math.ceil(bytes / 1000)]
+      : bytes < 1e9
+        ? ["megabyte", bytes / 1e6]
+        : ["gigabyte", bytes / 1e9];
   const format = { style: "unit", unit, maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(language, format).format(size);
 }

@@ -2,7 +2,8 @@
 import type { App } from "../state/app.ts";
 import { h, setText } from "../ui/dom.ts";
 import type { TextSource } from "../ui/file-io.ts";
-import { sourceOfFile, sourceOfText } from "../ui/file-io.ts";
+import { sourceOfText } from "../ui/file-io.ts";
+import { sourcesOfFiles } from "./import-games.ts";
 
 export function watchFileDrops(app: App, onFiles: (sources: TextSource[]) => void) {
   const label = h("p", {});
@@ -47,7 +48,7 @@ export function watchFileDrops(app: App, onFiles: (sources: TextSource[]) => voi
     event.preventDefault();
     const files = [...event.dataTransfer.files];
     const text = event.dataTransfer.getData("text/plain");
-    if (files.length) onFiles(await Promise.all(files.map(sourceOfFile)));
+    if (files.length) onFiles(await sourcesOfFiles(files));
     else if (text.trim()) onFiles([sourceOfText(text)]);
   });
 }

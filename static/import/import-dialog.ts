@@ -7,9 +7,9 @@ import type { App } from "../state/app.ts";
 import { buttonRow, closeDialog, openDialog } from "../ui/dialogs.ts";
 import { button, byId, h, setText } from "../ui/dom.ts";
 import type { TextSource } from "../ui/file-io.ts";
-import { MAX_LENGTH, sourceOfFile, sourceOfText } from "../ui/file-io.ts";
+import { MAX_LENGTH, sourceOfText } from "../ui/file-io.ts";
 import type { ImportReport } from "./import-games.ts";
-import { importGames } from "./import-games.ts";
+import { importGames, sourcesOfFiles } from "./import-games.ts";
 
 /** Where an import leads. */
 export interface ImportTargets {
@@ -36,13 +36,13 @@ export function createImportDialog(app: App, targets: ImportTargets) {
    */
   function finish(report: ImportReport) {
     const [only, ...more] = [...report.added, ...report.duplicates];
-    if (only && !more.length && !report.refused.length) {
+    if (only && !more.length && !report.refused.length && !report.restored) {
       targets.open(only);
       if (report.truncated.length) app.notify("notice-cut-short");
       if (report.duplicates.length) app.notify("import-duplicate");
       return;
     }
-    if (report.added.length) targets.home();
+    if (report.added.length || report.restored) targets.home();
     openReport(app, report);
   }
 
@@ -65,7 +65,8 @@ export function createImportDialog(app: App, targets: ImportTargets) {
         if (only && !only.name && !rest.length && isLink(only.text)) return openLink(only.text);
         const report = await importFiles(sources, setProgress);
         const [refused, ...others] = report.refused;
-        if (refused && !others.length && !report.added.length && !report.duplicates.length)
+        const hasGames = report.added.length > 0 || report.duplicates.length > 0;
+        if (refused && !others.length && !hasGames && !report.restored)
           return refusalText(app, refused);
         closeDialog("import-dialog");
         finish(report);
@@ -113,7 +114,7 @@ function openImport(
     hidden: true,
     accept: ".txt,.pgn,.json,text/plain,application/json",
     change: async () => {
-      await submit(await Promise.all([...(files.files ?? [])].map(sourceOfFile)));
+      await submit(await sourcesOfFiles(files.files ?? []));
       files.value = "";
     },
   });
@@ -174,6 +175,7 @@ function openReport(app: App, report: ImportReport) {
     duplicates.length > 0 &&
       h("p", {}, t("import-report-duplicates", { count: duplicates.length })),
     truncated.length > 0 && h("p", {}, t("import-report-truncated", { count: truncated.length })),
+    report.restored && h("p", {}, t("import-report-restored")),
     refused.length > 0 && h("p", {}, t("import-report-refused", { count: refused.length })),
     refused.length > 0 &&
       h("ul", { class: "refused" }, ...refused.map((one) => h("li", {}, refusalText(app, one)))),

@@ -7,9 +7,12 @@ import { games } from "../games/registry.ts";
 import { importErrorText } from "../games/shared/import-error-text.ts";
 import type { GameResponse, Refusal } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
+import { isBackup, readBackup } from "../storage/backup.ts";
+import { readEntry } from "../storage/game-store.ts";
 import { idsByRecord } from "../storage/saved-games-index.ts";
+import type { Backup } from "../storage/types.ts";
 import type { TextSource } from "../ui/file-io.ts";
-import { MAX_LENGTH } from "../ui/file-io.ts";
+import { MAX_LENGTH, sourceOfFile } from "../ui/file-io.ts";
 
 export interface ImportReport {
   /** Ids of the added games. */
@@ -18,6 +21,8 @@ export interface ImportReport {
   duplicates: string[];
   /** Ids of added games whose record was cut short. */
   truncated: string[];
+  /** Whether settings and progress of a backup were restored. */
+  restored: boolean;
   /** `number` is the position among several games in one text, else 0. */
   refused: { name: string; number: number; why: string }[];
 }
@@ -26,6 +31,8 @@ export interface RecordPart {
   name: string;
   number: number;
   text: string;
+  /** For a game of a backup: its id there, and its entry. */
+  stored?: { id: string; entry: string };
 }
 
 const refusal = (code: string, message: string): Refusal => ({
@@ -35,6 +42,10 @@ const refusal = (code: string, message: string): Refusal => ({
 
 const noAnswer = () => refusal("failed", "the rules do not answer");
 
+/** Reads files; backups may be longer than other texts. */
+export const sourcesOfFiles = (files: Iterable<File>): Promise<TextSource[]> =>
+  Promise.all([...files].map((file) => sourceOfFile(file, isBackup)));
+
 export async function importGames(
   app: App,
   sources: TextSource[],
@@ -43,11 +54,18 @@ export async function importGames(
   const { rules, store } = app;
   const storedIds = idsByRecord(store);
   const start = Date.now();
-  const report: ImportReport = { added: [], duplicates: [], truncated: [], refused: [] };
+  const report: ImportReport = {
+    added: [],
+    duplicates: [],
+    truncated: [],
+    restored: false,
+    refused: [],
+  };
   const refuse = ({ name, number }: { name: string; number: number }, why: string) =>
     report.refused.push({ name, number, why });
 
   async function partsOf({ name, text, size }: TextSource): Promise<RecordPart[]> {
+    if (isBackup(text)) return partsOfBackup(name, text);
     if (size > MAX_LENGTH) {
       refuse({ name, number: 0 }, tooLarge(app, size));
       return [];
@@ -60,6 +78,27 @@ export async function importGames(
       number: texts.length > 1 ? index + 1 : 0,
       text: one,
     }));
+  }
+
+  function partsOfBackup(name: string, text: string): RecordPart[] {
+    const backup = readBackup(text);
+    if (typeof backup === "string") {
+      refuse({ name, number: 0 }, app.t(backup));
+      return [];
+    }
+    store.restoreEntries(backup.entries);
+    report.restored = true;
+    return gamesOfBackup(name, backup);
+  }
+
+  /** Stores a game of a backup. Games that cannot be read are kept as they are. */
+  function restoreGame({ id, entry }: { id: string; entry: string }, view: GameResponse | null) {
+    const existing = view && storedIds.get(view.record);
+    if (existing) return report.duplicates.push(existing);
+    const restored = store.restoreGame(id, entry, view?.save ?? null);
+    if (restored === null) return report.duplicates.push(id);
+    if (view) storedIds.set(view.record, restored);
+    return report.added.push(restored);
   }
 
   /** @param saved - later games of the text get earlier times, so that lists keep its order */
@@ -78,13 +117,24 @@ export async function importGames(
   for (const [index, part] of parts.entries()) {
     progress(index, parts.length);
     const answer = await openRecord(app, part.text);
-    if (answer.ok) storeGame(answer, new Date(start - index).toISOString());
+    const isAnswered = answer.ok || answer.error.code !== "failed";
+    if (part.stored && isAnswered) restoreGame(part.stored, answer.ok ? answer : null);
+    else if (answer.ok) storeGame(answer, new Date(start - index).toISOString());
     else refuse(part, importErrorText(app, answer));
-    if (!answer.ok && answer.error.code === "failed") break;
+    if (!isAnswered) break;
   }
   rules.request({ session: "import", do: "close" }).catch(() => null);
   return report;
 }
+
+/** @returns the saves of all games; the text of an entry that has none */
+const gamesOfBackup = (name: string, { games }: Backup): RecordPart[] =>
+  Object.entries(games).map(([id, entry], index) => ({
+    name,
+    number: index + 1,
+    text: readEntry(entry)?.save ?? entry,
+    stored: { id, entry },
+  }));
 
 async function openRecord({ rules }: App, save: string): Promise<GameResponse | Refusal> {
   const answer = await rules.request({ session: "import", do: "open", save }).catch(noAnswer);

@@ -2,7 +2,9 @@
 
 import { LANGUAGES } from "../i18n/locale.ts";
 import type { App } from "../state/app.ts";
+import { backupSection } from "../state/backup-section.ts";
 import { ENUM_VALUES, MAX_VOLUME } from "../storage/settings-schema.ts";
+import { storageUsageLines } from "../storage/storage-quota.ts";
 import type { Settings } from "../storage/types.ts";
 import { buttonRow, closeDialog, openDialog } from "../ui/dialogs.ts";
 import { button, h } from "../ui/dom.ts";
@@ -60,6 +62,7 @@ export function openSettings(
         },
       }),
     ),
+    ...dataSection(app),
     ...downloadSection(app),
     offlineSection(app, () => {
       closeDialog("settings-dialog");
@@ -67,6 +70,13 @@ export function openSettings(
     }),
   );
 }
+
+const dataSection = (app: App) => [
+  h("h3", {}, app.t("backup-title")),
+  h("p", { class: "note" }, app.t("backup-description")),
+  storageUsageLines(app),
+  backupSection(app),
+];
 
 function settingRadios(
   { t, settings }: App,

@@ -167,6 +167,7 @@ export function createDatabase(events: DatabaseEvents) {
     },
     /** Changes that are not known to be written yet, newest last. */
     unsaved: (): Change[] => [...inTransaction, ...waiting.values()],
+    isWriting: () => writing !== null,
     /** Resolves when all changes so far are written or have failed. */
     settled: async () => {
       while (writing !== null) await writing;

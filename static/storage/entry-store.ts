@@ -12,7 +12,7 @@ import type { LocalStorage, StorageProblem } from "./local-storage.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
 /** Prefix of all keys of this app. */
-const PREFIX = "lits-table:";
+export const PREFIX = "lits-table:";
 export const GAME = `${PREFIX}game:`;
 
 /** Revisions of the entries that have none in their text, by key. */
@@ -32,7 +32,9 @@ export type EntryEvent =
   /** Another tab has stored a newer entry; `change` is stored nowhere. */
   | { type: "conflict"; change: Change }
   /** Another tab has removed everything. */
-  | { type: "cleared" };
+  | { type: "cleared" }
+  /** Changes are in the database. */
+  | { type: "saved" };
 
 export interface EntrySources {
   /** Without it, everything is in local storage. */
@@ -113,6 +115,7 @@ export function createEntryStore(
       removeCopy(key);
     }
     tabs?.send(changes.map(({ key, value, revision }) => ({ key, value, revision })));
+    if (changes.some(({ key }) => isGame(key))) emit({ type: "saved" });
   }
 
   function conflict(stored: Entry, change: Change) {
@@ -318,6 +321,7 @@ export function createEntryStore(
     async reload() {
       ((await db?.readAll()) ?? []).forEach(adopt);
     },
+    isWriting: () => db?.isWriting() ?? false,
     /** Resolves when all changes so far are in the database, or have failed. */
     settled: async () => db?.settled(),
     /** Deletes all entries; later changes by this page are not stored. */

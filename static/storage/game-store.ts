@@ -7,11 +7,12 @@ import type { CorrespondenceState } from "../notation/types.ts";
 import type { Seat } from "../protocol/types.ts";
 import type { Entry } from "./database.ts";
 import type { EntryEvent, EntrySources } from "./entry-store.ts";
-import { createEntryStore, GAME } from "./entry-store.ts";
+import { createEntryStore, GAME, PREFIX } from "./entry-store.ts";
 import type { StorageProblem } from "./local-storage.ts";
 import { createLocalStorage } from "./local-storage.ts";
 import { readSettings } from "./settings-schema.ts";
 import type {
+  Backup,
   Settings,
   StoredDraft,
   StoredGame,
@@ -28,6 +29,10 @@ const DRAFT = "lits-table:draft";
 const SPENT = "lits-table:spent";
 const TIME_CONTROL = "lits-table:clock";
 const SOLVED = "lits-table:solved";
+const BACKUP_TIME = "lits-table:backup";
+
+/** Entries that a backup contains, besides the games. */
+const BACKED_UP = [SETTINGS, SOLVED, NEAR_SEATS, TIME_CONTROL, TOUR_SEEN];
 
 /** Format version of game entries. Entries of other versions are neither read nor overwritten. */
 const VERSION = 1;
@@ -50,6 +55,8 @@ export type StoreEvent =
   /** Another tab has saved a newer revision of a game, so that of this tab got a new id. */
   | { type: "forked"; id: string; newId: string; revision: number }
   | { type: "settings" }
+  /** Changes of this page are in the database. */
+  | { type: "saved" }
   /** The list of games or other entries have changed. */
   | { type: "other" }
   /** Another tab has removed everything. */
@@ -66,7 +73,7 @@ const isByLink = (link: any): link is CorrespondenceState =>
   [null, "First", "Second"].includes(link.seat) &&
   typeof link.play === "boolean";
 
-function readEntry(text: string | null): StoredGame | null {
+export function readEntry(text: string | null): StoredGame | null {
   try {
     const entry = JSON.parse(text ?? "null");
     const whole =
@@ -102,7 +109,7 @@ export function createStore(open: () => Storage, sources: StoreSources = {}) {
   const read = (id: string) => readEntry(storage.get(GAME + id));
 
   function onEntryEvent(event: EntryEvent) {
-    if (event.type === "cleared") return listener(event);
+    if (event.type === "cleared" || event.type === "saved") return listener(event);
     const key = event.type === "conflict" ? event.change.key : event.key;
     const id = key.slice(GAME.length);
     if (event.type === "conflict") return fork(id, event.change.value);
@@ -218,6 +225,8 @@ export function createStore(open: () => Storage, sources: StoreSources = {}) {
     flush: () => storage.flush(),
     /** Reads the changes of other tabs that the page has missed. */
     reload: () => storage.reload(),
+    /** Whether something that has been written is not in the database yet. */
+    isWriting: () => storage.isWriting(),
     /** Resolves when everything written so far is in the database, or has failed. */
     settled: () => storage.settled(),
     /**
@@ -243,6 +252,45 @@ export function createStore(open: () => Storage, sources: StoreSources = {}) {
       const entry = read(id);
       if (entry) writeGame(id, { ...entry, link }, entry.revision);
     },
+    /** Everything that is worth keeping, as stored. */
+    backup: (): Backup => ({
+      games: Object.fromEntries(ids().map((id) => [id, storage.get(GAME + id) ?? ""])),
+      entries: Object.fromEntries(
+        BACKED_UP.map((key) => [key.slice(PREFIX.length), storage.get(key)]).filter(
+          ([, text]) => text !== null,
+        ),
+      ),
+    }),
+    /**
+     * Restores a game of a backup under its id, or under a new one if there is another game.
+     * @param save - save of the game as the rules have read it; null if it is not readable
+     * @returns its id, or null if this very text is stored already
+     */
+    restoreGame(id: string, text: string, save: string | null): string | null {
+      const stored = storage.get(GAME + id);
+      if (stored === text) return null;
+      const freeId = stored === null ? id : newId();
+      const revision = storage.revisionOfGame(GAME + freeId) + 1;
+      const entry = readEntry(text);
+      const value = entry && save ? JSON.stringify({ ...entry, save, revision }) : text;
+      storage.setGame({ key: GAME + freeId, value, revision }, revision - 1);
+      return freeId;
+    },
+    /** Restores settings and progress of a backup. Puzzles solved here stay solved. */
+    restoreEntries(entries: Backup["entries"]) {
+      const before = { solved: solved(), near: secondNearIds() };
+      for (const key of BACKED_UP) {
+        const text = entries[key.slice(PREFIX.length)];
+        if (text !== undefined) storage.set(key, text);
+      }
+      storage.set(SOLVED, JSON.stringify([...new Set([...before.solved, ...solved()])]));
+      const near = [...new Set([...before.near, ...secondNearIds()])];
+      storage.set(NEAR_SEATS, JSON.stringify(near.slice(-MAX_NEAR_SEATS)));
+      listener({ type: "settings" });
+    },
+    /** Time of the last backup; empty if there is none. */
+    backupTime: () => storage.get(BACKUP_TIME) ?? "",
+    setBackupTime: () => storage.set(BACKUP_TIME, now()),
     current: () => storage.get(CURRENT),
     /** Puts a game on the table: it is shown at the next start. */
     setCurrent(id: string) {

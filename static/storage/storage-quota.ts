@@ -4,7 +4,7 @@ import type { Texts } from "../i18n/fluent.ts";
 import { h } from "../ui/dom.ts";
 import type { Store } from "./game-store.ts";
 
-/** Usual localStorage limit of browsers, in characters; independent of the disk size. */
+/** Usual limit of local storage in characters, for browsers that do not tell their limit. */
 const QUOTA = 5_000_000;
 
 const storage = () => globalThis.navigator?.storage;
@@ -21,14 +21,15 @@ const orUndefined = async <T>(ask: () => Promise<T> | undefined): Promise<T | un
 export async function storageUsage(store: Store) {
   const used = store.size();
   const estimate = await orUndefined(() => storage()?.estimate?.());
-  const disk = estimate?.quota === undefined ? QUOTA : estimate.quota - (estimate.usage ?? 0);
+  const free =
+    estimate?.quota === undefined ? QUOTA - used : estimate.quota - (estimate.usage ?? 0);
   const persistent = await orUndefined(() => storage()?.persisted?.());
-  return { used, free: Math.max(0, Math.min(QUOTA - used, disk)), persistent };
+  return { used, free: Math.max(0, free), persistent };
 }
 
 /** Storage usage below the list of games; filled in once the browser has responded. */
 export function storageUsageLines({ t, i18n, store }: Texts & { store: Store }) {
-  const lines = h("div", { id: "storage-usage" });
+  const lines = h("div", { class: "storage-usage" });
   void storageUsage(store).then(({ used, free, persistent }) => {
     const { fileSize } = i18n();
     lines.append(h("p", {}, t("storage-used", { size: fileSize(used), room: fileSize(free) })));

@@ -48,6 +48,14 @@ export interface StoredThinkingTime {
   spent: number;
 }
 
+/** What a backup contains. */
+export interface Backup {
+  /** Texts of the games by id. */
+  games: Record<string, string>;
+  /** Texts of the other entries by name. */
+  entries: Record<string, string>;
+}
+
 /** Time control last chosen for a new game: the id of a preset, or custom times. */
 export interface TimeControl {
   kind: string;

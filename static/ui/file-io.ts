@@ -4,6 +4,11 @@ import { h } from "./dom.ts";
 /** Maximum length of an import, in characters; also enforced by game/records/collection.py. */
 export const MAX_LENGTH = 4_000_000;
 
+/** Largest file that is read at all, in bytes. */
+const MAX_FILE_SIZE = 100_000_000;
+
+const START_LENGTH = 200;
+
 /** Text to import; `text` is empty if it is longer than `MAX_LENGTH`. */
 export interface TextSource {
   name: string;
@@ -26,7 +31,14 @@ export const sourceOfText = (text: string): TextSource => ({
   size: text.length,
 });
 
-export async function sourceOfFile(file: File): Promise<TextSource> {
+/** @param mayBeLong - whether a longer text that starts like this is read too */
+export async function sourceOfFile(
+  file: File,
+  mayBeLong: (start: string) => boolean = () => false,
+): Promise<TextSource> {
   const { name, size } = file;
-  return { name, text: size > MAX_LENGTH ? "" : await file.text(), size };
+  const isRead =
+    size <= MAX_LENGTH ||
+    (size <= MAX_FILE_SIZE && mayBeLong(await file.slice(0, START_LENGTH).text()));
+  return { name, text: isRead ? await file.text() : "", size };
 }

@@ -38,7 +38,9 @@ async function openTab(open = () => storage) {
       return `new${count}`;
     },
   });
-  store.listen((event) => events.push(event));
+  store.listen((event) => {
+    if (event.type !== "saved") events.push(event);
+  });
   await store.loaded;
   return Object.assign(store, { events });
 }
