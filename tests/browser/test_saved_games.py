@@ -300,9 +300,8 @@ def test_storage_usage_is_shown_and_persistence_is_requested_once(visits):
     wait_until(page, "asked === 1")
     actions.play_by_touch(page, "swap", 2)
     page.locator("#home-button").tap()
-    wait_until(
-        page, "document.querySelector('#home .storage-usage')?.textContent.includes('storage runs low')"
-    )
+    usage = "document.querySelector('#home .storage-usage')"
+    wait_until(page, f"{usage}?.textContent.includes('storage runs low')")
     assert "keeps it even when" in page.locator("#home .storage-usage").inner_text()
     assert re.search(
         r"uses \d+ kB in this browser. There’s room for about \d+", storage_usage(page)
