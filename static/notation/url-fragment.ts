@@ -41,5 +41,8 @@ export function writeFragment(record: string, options: Record<string, string> = 
 }
 
 /** Record in a game URL; empty if there is none. */
-export const recordFromUrl = (address: string) =>
-  /#(?:.*&)?Game=/.test(address) ? readFragment(address.slice(address.indexOf("#"))).record : "";
+export function recordFromUrl(address: string) {
+  const start = address.indexOf("#");
+  const fragment = start < 0 ? "" : address.slice(start);
+  return /^#Game=|&Game=/.test(fragment) ? readFragment(fragment).record : "";
+}
