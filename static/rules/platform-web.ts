@@ -88,7 +88,7 @@ export const rulebookUrl: string | null = "./rules/";
  * @returns function that cancels it
  */
 export function takeSnapshot(): () => void {
-  const worker = new Worker(new URL("../static/rules/snapshot-worker.mjs", import.meta.url), {
+  const worker = new Worker(new URL("../static/rules/snapshot-worker.js", import.meta.url), {
     type: "module",
   });
   const end = () => worker.terminate();

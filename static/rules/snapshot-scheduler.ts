@@ -1,5 +1,5 @@
 /**
- * Schedules the heap snapshot that speeds up the next start. A worker (snapshot-worker.mts) takes
+ * Schedules the heap snapshot that speeds up the next start. A worker (snapshot-worker.ts) takes
  * it, some time after the current start has finished.
  */
 

@@ -26,7 +26,7 @@ TARGET = "chrome114,firefox121,safari17"
 # Not bundled: files that pages refer to, and the script for browsers without modules.
 COPIED_AS_IS = ["icons/*", "offline/unsupported-browser.js"]
 # Worker modules in dependency order. Their paths in dist/static/ are those in static/.
-WORKERS = ["rules/pyodide-loader.mjs", "rules/snapshot-worker.mjs"]
+WORKERS = ["rules/pyodide-loader.js", "rules/snapshot-worker.js"]
 
 
 def build_page(dist: Path, pages: list[Path], names: HashedNames) -> None:
@@ -42,10 +42,10 @@ def build_page(dist: Path, pages: list[Path], names: HashedNames) -> None:
     """
     stage = CACHE / "static"
     copy_sources(stage)
-    sources = [*stage.rglob("*.*ts")]
+    sources = [*stage.rglob("*.ts")]
     names.rewrite_files(*sources)
     for name in WORKERS:
-        build_worker((stage / name).with_suffix(".mts"), dist / "static" / name)
+        build_worker((stage / name).with_suffix(".ts"), dist / "static" / name)
         names.rename(f"static/{name}")
         names.rewrite_files(*sources)
     texts = {page.name: merge_stylesheets(page, stage) for page in pages}

@@ -15,12 +15,12 @@ KIB = 1024
 # By one or more patterns, separated by spaces. A limit applies to all matching files together.
 LIMITS = {
     "index.html": 6 * KB,
-    "static/*.js": 104 * KB,  # 10 KB of it the computer opponent and its hints
+    "static/*.js": 108 * KB,  # 10 KB of it the computer opponent and its hints
     "static/*.css": 30 * KB,
     "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use
     "game*.whl": 370 * KB,  # a fifth of it the computer, with fast variants of plain code
     "vendor/pyscript*/*.js": 60 * KB,
-    "vendor/pyodide*/pyodide*.mjs": 190 * KB,
+    "vendor/pyodide*/pyodide*.js": 190 * KB,
     "vendor/pyodide*/*.wasm": 3_700 * KB,
     "vendor/pyodide*/*.zip": 1_450 * KB,
     # Cost of a diagram and of a replay in a third-party page, without the messages of a language.

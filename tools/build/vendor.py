@@ -83,7 +83,8 @@ def bundled_licences() -> list[str]:
 
 def copy_pyodide(folder: Path) -> None:
     for path in (slim.LOADER_SCRIPT, *slim.trimmed_pyodide().iterdir()):
-        shutil.copy(path, folder)
+        # Some hosts serve .mjs as text/plain, and browsers run no module of that type.
+        shutil.copy(path, folder / path.name.replace(".mjs", ".js"))
     shutil.copy(interpreter.trimmed_library(), folder)
     (folder / "LICENSE").write_text(
         "Pyodide (the scripts, and what it adds to Python)\n\n"
@@ -95,12 +96,12 @@ def copy_pyodide(folder: Path) -> None:
 
 
 def write_parts(folder: Path) -> None:
-    """Write parts.mjs: file sizes for the progress bar, and a lock file without packages."""
-    awaited = ["pyodide.asm.mjs", "pyodide.asm.wasm", interpreter.LIBRARY]
+    """Write parts.js: file sizes for the progress bar, and a lock file without packages."""
+    awaited = ["pyodide.asm.js", "pyodide.asm.wasm", interpreter.LIBRARY]
     sizes = {name: (folder / name).stat().st_size for name in awaited}
     lock = json.loads((interpreter.PYODIDE / "pyodide-lock.json").read_text())
     text = json.dumps({"info": lock["info"], "packages": {}})
-    (folder / "parts.mjs").write_text(
+    (folder / "parts.js").write_text(
         f"export const sizes = {json.dumps(sizes)};\nexport const lock = {json.dumps(text)};\n"
     )
 

@@ -21,6 +21,8 @@ EXCLUDED = {
     "service-worker.ts",
     "platform-file.ts",
     "file-worker.ts",
+    "pyodide-loader.ts",
+    "snapshot-worker.ts",
     "base64-gzip.ts",
     "types.ts",
 }

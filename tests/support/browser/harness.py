@@ -150,7 +150,7 @@ class Visits:
         """Store Python's memory snapshot in a profile, as the page does after some time."""
         page = context.new_page()
         page.goto(urljoin(self.site, "embed.html"))
-        (worker,) = (DIST / "static" / "rules").glob("snapshot-worker-*.mjs")
+        (worker,) = (DIST / "static" / "rules").glob("snapshot-worker-*.js")
         assert page.evaluate(STORE_SNAPSHOT, f"static/rules/{worker.name}") == "kept"
         page.close()
 

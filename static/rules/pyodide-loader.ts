@@ -1,14 +1,14 @@
 // Interpreter module named in pyscript.toml, run in the worker: loads Pyodide with a precompiled
 // standard library and the game. Nothing is fetched from other hosts, and the page receives
-// download progress. If this device has a heap snapshot of an earlier start (snapshot-worker.mts),
+// download progress. If this device has a heap snapshot of an earlier start (snapshot-worker.ts),
 // it is restored instead of initialising Python again.
 
-import { lock, sizes } from "../../vendor/pyodide/parts.mjs";
-import { loadPyodide as load } from "../../vendor/pyodide/pyodide.mjs";
+import { lock, sizes } from "../../vendor/pyodide/parts.js";
+import { loadPyodide as load } from "../../vendor/pyodide/pyodide.js";
 import { snapshotCache } from "../util/cache-names.ts";
 import { decodeSparse, encodeSparse } from "../util/sparse-codec.ts";
 
-export { version } from "../../vendor/pyodide/pyodide.mjs";
+export { version } from "../../vendor/pyodide/pyodide.js";
 
 export type Python = Awaited<ReturnType<typeof load>>;
 
@@ -81,7 +81,7 @@ report("download");
 const requests = new Map([wasm, library].map((url) => [url, fetchCounted(url)]));
 const pending = {
   module: compile(requests.get(wasm) as Promise<Response>),
-  create: importCounted("pyodide.asm.mjs"),
+  create: importCounted("pyodide.asm.js"),
   wheel: originalFetch(wheel).then((response) => response.arrayBuffer()),
   snapshot: readSnapshot(),
 };

@@ -1,5 +1,5 @@
 // Worker that saves a snapshot of Python's memory for the next start.
-import { saveSnapshot } from "../../static/rules/pyodide-loader.mjs";
+import { saveSnapshot } from "../../static/rules/pyodide-loader.js";
 
 try {
   await saveSnapshot();
