@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.paths import CACHE, ROOT
+from tools.paths import CACHE, ROOT, BuildError
 
 
 @contextmanager
@@ -19,9 +19,19 @@ def build_lock() -> Iterator[None]:
     """Hold the build lock of the project, which serializes builds from several processes.
 
     Blocks until the lock is free. Not reentrant.
+
+    Raises:
+        BuildError: The project's folder is not writable.
     """
-    CACHE.mkdir(exist_ok=True)
-    with (CACHE / "lock").open("w") as file:
+    try:
+        CACHE.mkdir(exist_ok=True)
+        lock = (CACHE / "lock").open("w")
+    except OSError as error:
+        raise BuildError(
+            f"cannot write {error.filename}: {error.strerror}; "
+            f"a build writes to the project's own folder, {ROOT}, which must be writable"
+        ) from None
+    with lock as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
 

@@ -9,16 +9,20 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from tools.build.archives import unpack
 from tools.cache import cached, fingerprint
 from tools.paths import NODE_MODULES, ROOT, TOOLS, VENV, VENV_PYTHON, BuildError, log, run
 
 PYTHON_LOCK = TOOLS / "locks" / "dev.txt"
+PYODIDE_LOCK = TOOLS / "locks" / "pyodide.txt"
 NODE_LOCK = ROOT / "package-lock.json"
 MIN_NODE = 20
 
 
 def install() -> None:
-    """Bring .venv and node_modules up to date with the lock files.
+    """Bring all packages that a build needs up to date with the lock files.
+
+    A build needs no network afterwards.
 
     Raises:
         BuildError: Node is missing or too old, or an installation fails.
@@ -26,6 +30,7 @@ def install() -> None:
     check_node()
     ensure(VENV, fingerprint([PYTHON_LOCK], sys.version, sys.base_prefix), make_venv)
     ensure(NODE_MODULES, fingerprint([NODE_LOCK, ROOT / "package.json"]), make_modules)
+    pyodide_packages()
 
 
 def ensure(folder: Path, key: str, make: Callable[[], None]) -> None:
@@ -59,13 +64,54 @@ def make_venv() -> None:
     log("installing Python packages into .venv")
     shutil.rmtree(VENV, ignore_errors=True)
     run(sys.executable, "-m", "venv", VENV)
-    run(VENV_PYTHON, "-m", "pip", "install", "--require-hashes", "--no-deps", "-r", PYTHON_LOCK)
+    pip = (VENV_PYTHON, "-m", "pip", "install", "--require-hashes", "--no-deps")
+    download(PYTHON_LOCK, "PyPI", *pip, "-r", PYTHON_LOCK)
 
 
 def make_modules() -> None:
     """Install exactly the locked npm packages."""
     log("installing npm packages into node_modules")
-    run("npm", "ci")
+    download(NODE_LOCK, "the npm registry", "npm", "ci")
+
+
+def download(lock: Path, source: str, *command: str | Path) -> None:
+    """Run a command that downloads the packages of a lock file.
+
+    Args:
+        lock: Lock file, named in the message of an error.
+        source: Where the packages come from, named as well.
+        command: Program and arguments.
+
+    Raises:
+        BuildError: The command fails.
+    """
+    try:
+        run(*command)
+    except BuildError as error:
+        raise BuildError(
+            f"cannot download the packages of {lock.relative_to(ROOT)} from {source}. "
+            f"Run the command again with a network connection.\n{error}"
+        ) from None
+
+
+def pyodide_packages() -> Path:
+    """Return a folder of unpacked pure-Python wheels for Pyodide (tools/locks/pyodide.txt).
+
+    Downloads them if necessary.
+    """
+
+    def make(folder: Path) -> None:
+        log("downloading wheels for use inside Pyodide")
+        wheels = folder / "wheels"
+        pip = (VENV_PYTHON, "-m", "pip", "download", "--require-hashes", "--no-deps")
+        pure = ("--only-binary=:all:", "--implementation=py", "--abi=none", "--platform=any")
+        target = ("--python-version=3.14", "-d", wheels)
+        download(PYODIDE_LOCK, "PyPI", *pip, *pure, *target, "-r", PYODIDE_LOCK)
+        for wheel in wheels.iterdir():
+            unpack(wheel, folder)
+        shutil.rmtree(wheels)
+
+    return cached("packages", fingerprint([PYODIDE_LOCK]), make)
 
 
 def packages(name: str, lock: Path) -> Path:
@@ -81,6 +127,6 @@ def packages(name: str, lock: Path) -> Path:
     def make(folder: Path) -> None:
         log(f"installing the {name}")
         pip = (VENV_PYTHON, "-m", "pip", "install", "--require-hashes", "--no-deps")
-        run(*pip, "--target", folder, "-r", lock)
+        download(lock, "PyPI", *pip, "--target", folder, "-r", lock)
 
     return cached(name, fingerprint([lock], sys.version), make)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import install
 from tools.build import interpreter
 from tools.paths import ROOT
 
@@ -30,7 +31,7 @@ class PyodideProcess:
     """A Pyodide process that runs test files one after another."""
 
     def __init__(self):
-        env = interpreter.environment(interpreter.packages()) | {"RULES_EXAMPLES": "5"}
+        env = interpreter.environment(install.pyodide_packages()) | {"RULES_EXAMPLES": "5"}
         self.process = subprocess.Popen(
             ["node", interpreter.SCRIPTS / "run.mjs", INSIDE.relative_to(ROOT)],
             cwd=ROOT,

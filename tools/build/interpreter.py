@@ -8,19 +8,19 @@ import json
 import shutil
 from pathlib import Path
 
-from tools.build.archives import read, unpack, write
+from tools.build.archives import read, write
 from tools.build.docstrings import without_docstrings
 from tools.cache import cached, files_under, fingerprint
+from tools.install import PYODIDE_LOCK, pyodide_packages
 from tools.paths import NODE_MODULES, ROOT, TOOLS, VENV_PYTHON, BuildError, log, run
 
 GAME = ROOT / "game"
-LOCK = TOOLS / "locks" / "pyodide.txt"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT_PYTHON = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib"
 PYSCRIPT_ARTIFACT = PYSCRIPT_PYTHON / "pyscript.js"
 BUILD = TOOLS / "build"
 SCRIPTS = BUILD / "pyodide"
-COMPILER = [SCRIPTS / "run.mjs", SCRIPTS / "compile.py", LOCK]
+COMPILER = [SCRIPTS / "run.mjs", SCRIPTS / "compile.py", PYODIDE_LOCK]
 LIBRARY = "python_stdlib.zip"
 WHEEL = "game.whl"
 
@@ -62,39 +62,6 @@ def environment(*folders: Path) -> dict[str, str]:
     return {"PYODIDE_PATH": path, "PYODIDE_STDLIB": str(library().relative_to(ROOT))}
 
 
-def packages() -> Path:
-    """Return a folder of unpacked pure-Python wheels for Pyodide (tools/locks/pyodide.txt)."""
-
-    def make(folder: Path) -> None:
-        log("fetching wheels for use inside Pyodide")
-        wheels = folder / "wheels"
-        pure = [
-            "--only-binary=:all:",
-            "--python-version=3.14",
-            "--implementation=py",
-            "--abi=none",
-            "--platform=any",
-        ]
-        run(
-            VENV_PYTHON,
-            "-m",
-            "pip",
-            "download",
-            "--require-hashes",
-            "--no-deps",
-            *pure,
-            "-d",
-            wheels,
-            "-r",
-            LOCK,
-        )
-        for wheel in wheels.iterdir():
-            unpack(wheel, folder)
-        shutil.rmtree(wheels)
-
-    return cached("packages", fingerprint([LOCK]), make)
-
-
 def library() -> Path:
     """Return the archive of Pyodide's complete standard library, compiled."""
 
@@ -102,7 +69,9 @@ def library() -> Path:
         log("compiling Pyodide's standard library")
         shutil.copy(PYODIDE / LIBRARY, folder)
         run_in_pyodide(
-            "compile.py", folder / LIBRARY, env={"PYODIDE_PATH": str(packages().relative_to(ROOT))}
+            "compile.py",
+            folder / LIBRARY,
+            env={"PYODIDE_PATH": str(pyodide_packages().relative_to(ROOT))},
         )
 
     key = fingerprint([PYODIDE / LIBRARY, *COMPILER])
@@ -128,7 +97,7 @@ def wheel() -> Path:
         write(made, {name: shortened(name, content) for name, content in read(made).items()})
         pyscript = folder / "pyscript.zip"
         write(pyscript, pyscript_sources())
-        run_in_pyodide("compile.py", made, pyscript, env=environment(packages()))
+        run_in_pyodide("compile.py", made, pyscript, env=environment(pyodide_packages()))
         (compiled,) = folder.glob("*.whl")  # renamed by the compiler, with the tag of its Python
         write(folder / WHEEL, {**read(compiled), **read(pyscript)})
         compiled.unlink()
