@@ -59,6 +59,7 @@ export function createAnalysisPanel(
       text: app.t("analysis-close"),
       click: intents.close,
     });
+    close.ariaKeyShortcuts = "Escape";
     panel.replaceChildren(h("div", { class: "analysis-head" }, title, close), verdict, list);
     shownKey = "";
   }

@@ -290,6 +290,8 @@ export function bindKeys(
       if (act) return void act();
       return ["E", "V"].includes(keyOf(event)) ? handleLetter(event) : false;
     }
+    // No piece is held and no move is begun: the analysis drops both when it opens.
+    if (event.key === "Escape" && state.analysis) return actions.analysis();
     if (isStepwise(state)) return handleStepwise(event);
     return state.held ? handleWithPiece(event) : handleLetter(event);
   }

@@ -1,5 +1,9 @@
 """Hints with their reasons, the best moves of a position, and the review of a finished game."""
 
+import re
+
+import pytest
+
 from tests.support.browser import actions
 from tests.support.browser.harness import PHONE, wait_until
 from tests.support.browser.played_games import golden_game
@@ -86,3 +90,56 @@ def test_analysis_and_game_review_use_several_workers(visits):
     page.keyboard.press("Escape")
     page.locator("#replay-panel").wait_for(state="hidden")
     assert len(actions.stored_moves(page)) == length
+
+
+@pytest.mark.parametrize(("name", "omitted"), [("battle-points", 3), ("taiji-9", 20)])
+def test_escape_closes_the_analysis_after_an_open_dialog(open_page, name, omitted):
+    page, _ = open_golden_game(open_page, name, omitted, width=1180, height=820)
+    panel = page.locator("#analysis-panel")
+    page.keyboard.press("a")
+    panel.wait_for()
+    page.keyboard.press("?")
+    page.keyboard.press("Escape")
+    page.locator("#shortcuts-dialog").wait_for(state="hidden")
+    assert panel.is_visible()
+    page.keyboard.press("Escape")
+    panel.wait_for(state="hidden")
+
+
+def test_escape_drops_the_held_piece_which_analysis_drops_too(open_page):
+    page, _ = open_golden_game(open_page, "battle-points", 3, width=1180, height=820)
+    held = "document.querySelector('#tray [aria-pressed=true]') !== null"
+    for key in ("Escape", "a"):
+        page.keyboard.press("t")
+        wait_until(page, held)
+        page.keyboard.press(key)
+        wait_until(page, f"!({held})")
+    page.locator("#analysis-panel").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("#analysis-panel").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+@pytest.mark.parametrize("name", ["Maximilian", "Wolfeschlegelsteinhausenbergerdorffschen"])
+def test_analysis_fits_its_column_with_long_names(open_page, language, name):
+    page = open_page(width=1180, height=820, locale=language, motion="reduce")
+    start, moves, _ = golden_game("battle-points")
+    start = re.sub(r'\[(First|Second) "[^"]*"\]\n', "", start)
+    players = f'[First "{name}"]\n[Second "{name}"]\n'
+    actions.load_record(page, f"{start.rstrip()}\n{players}\n{' '.join(moves[:-3])}\n")
+    actions.wait_for_ply(page, len(moves) - 3)
+    page.keyboard.press("a")
+    page.locator("#analysis-panel li").first.wait_for()
+    for width, height in ((1180, 820), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        wait_until(page, f"document.documentElement.clientWidth === {width}")
+        panel, column, close = (
+            page.locator(one).bounding_box()
+            for one in ("#analysis-panel", "[data-seat=Second]", "#analysis-close")
+        )
+        assert panel["x"] >= column["x"] - 1
+        assert panel["width"] <= column["width"] + 1
+        assert close["x"] >= panel["x"]
+        assert close["x"] + close["width"] <= panel["x"] + panel["width"]
+        scrolled = "one => one.scrollWidth > one.clientWidth"
+        assert not page.locator("#analysis-panel").evaluate(scrolled)
