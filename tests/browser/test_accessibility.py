@@ -12,7 +12,7 @@ from tests.support.data import GAMES
 from tools.build import languages
 
 # A small phone, a phone, and a tablet in landscape.
-SIZES = [(320, 568), (390, 844), (1180, 820)]
+SIZES = [(320, 568), (320, 256), (390, 844), (1180, 820)]
 DIALOGS = ["new", "share", "picture", "import", "rules", "shortcuts", "orientation", "settings"]
 # Each theme with the palette that is most likely to lack contrast in it.
 THEMES = [("dark", "even"), ("wood", "safe"), ("contrast", "shades")]

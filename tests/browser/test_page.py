@@ -6,13 +6,16 @@ import pytest
 
 from tests.support.browser import actions
 from tests.support.browser.engines import all_browsers
-from tests.support.browser.harness import Visits, wait_until
+from tests.support.browser.harness import Finger, Visits, cell_centre, wait_until
 from tools.build import languages
 from tools.paths import DIST
 
 SIZES = [(390, 844), (820, 1180), (1180, 820), (1440, 900), (320, 568), (844, 390)]
 # Everything is visible, but there is no room for buttons of 44 pixels.
 SMALL_SIZES = SIZES[4:]
+# 1280 x 1024 pixels at a zoom of 400 % and of 500 %.
+ZOOMED_SIZES = [(320, 256), (256, 205)]
+MIN_CELL = 16
 SMALL_BUTTONS = """() => [...document.querySelectorAll("#table button")]
     .filter(button => button.offsetParent && button.offsetWidth)
     .filter(button => button.offsetWidth < 44 || button.offsetHeight < 44)
@@ -87,6 +90,68 @@ def test_layout_fits_without_scrolling_and_buttons_are_44_pixels(open_page):
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert (width, height) in SMALL_SIZES or page.evaluate(SMALL_BUTTONS) == []
+
+
+def assert_apart(page, one, other):
+    """Assert that two elements do not overlap."""
+    a, b = (page.locator(selector).bounding_box() for selector in (one, other))
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    assert beside or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
+
+
+def scroll_down(page, touch):
+    """Scroll the page, with the mouse wheel over the board or with a finger beside the board."""
+    width, height = page.viewport_size["width"], page.viewport_size["height"]
+    if touch:
+        Finger(page).drag((width - 30, height - 20), (width - 30, 10))
+    else:
+        page.mouse.move(*cell_centre(page, "e5"))
+        page.mouse.wheel(0, height / 2)
+    wait_until(page, "scrollY > 20")
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+@pytest.mark.parametrize("size", ZOOMED_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_game_can_be_played_in_a_small_window_that_scrolls(open_page, size, touch):
+    width, height = size
+    page = open_page(width=width, height=height, touch=touch)
+    press = "tap" if touch else "click"
+    # The menu and the import dialog, too, must be usable.
+    actions.load_record(page, actions.HEADER)
+    board = page.locator("canvas#board")
+    box = board.bounding_box()
+    assert box["x"] >= 0
+    assert box["y"] >= 0
+    assert box["x"] + box["width"] <= width
+    assert box["y"] + box["height"] <= height
+    assert float(board.get_attribute("data-cell")) >= MIN_CELL
+    scroll_down(page, touch)
+    getattr(page.locator("#tray [data-piece=I]"), press)()
+    board.scroll_into_view_if_needed()
+    if touch:
+        page.touchscreen.tap(*cell_centre(page, "e5"))
+        page.locator("#confirm").tap()
+    else:
+        page.mouse.click(*cell_centre(page, "e5"))
+    actions.wait_for_ply(page, 1)
+    getattr(page.locator("#decline-swap"), press)()
+    getattr(page.locator("#undo"), press)()
+    actions.wait_for_ply(page, 0)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    getattr(page.locator("#home-button"), press)()
+    page.locator("#home").wait_for()
+    assert page.evaluate("document.querySelector('#home').scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", [*ZOOMED_SIZES, (640, 250), (256, 320)])
+def test_shrinking_the_window_keeps_board_and_controls_apart(open_page, size):
+    width, height = size
+    page = open_page()
+    page.set_viewport_size({"width": width, "height": height})
+    wait_until(page, f"document.querySelector('#board').clientWidth <= {min(size)}")
+    for control in ("#table-toolbar", "#status", "#actions", "#tray"):
+        assert_apart(page, "canvas#board", control)
+    assert float(page.locator("canvas#board").get_attribute("data-cell")) >= MIN_CELL
 
 
 @pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: f"{size[0]}x{size[1]}")
