@@ -261,7 +261,7 @@ export function createGameController(
       return;
     }
     const refusal = await submit({ do: "open", save: entry.save }, { quiet: true, stored });
-    if (refusal) await replaceUnreadable();
+    if (refusal && refusal !== NO_ANSWER) await replaceUnreadable();
   }
 
   /**
@@ -451,7 +451,8 @@ const unsupportedGame = (game: string): Refusal => ({
   error: { code: "unpainted", message: game },
 });
 
-const noAnswer = (): Refusal => ({
+const NO_ANSWER: Refusal = {
   ok: false,
   error: { code: "failed", message: "the rules do not answer" },
-});
+};
+const noAnswer = () => NO_ANSWER;

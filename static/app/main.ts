@@ -19,6 +19,7 @@ import { watchFileDrops } from "../import/file-drop.ts";
 import { createImportDialog } from "../import/import-dialog.ts";
 import { linkCodeIn } from "../notation/link-code.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
+import { recoverFiles } from "../offline/cache-repair.ts";
 import { createServiceWorkerClient } from "../offline/service-worker-client.ts";
 import { createPrintDialog } from "../print/print-dialog.ts";
 import { createPuzzles } from "../puzzles/puzzle-mode.ts";
@@ -94,6 +95,8 @@ const offline = createServiceWorkerClient({
   settled: snapshotScheduler.onSettled,
   onUpdate: () =>
     app.notify("update-available", {}, () => void offline.applyUpdate(), "update-confirm"),
+  onRepaired: () => app.notify("recovery-done"),
+  onDamaged: () => app.notify("recovery-damaged"),
 });
 
 const app: App = {
@@ -290,20 +293,31 @@ async function applySettings() {
   showScreen();
 }
 
+let hasStopped = false;
+
 function onStartFailed(why: string) {
+  hasStopped ||= why === "stopped";
   // The memory snapshot may be the cause, so the next start does without it.
   offline.deleteSnapshot();
   document.documentElement.dataset.rules = "failed";
   controller.setState({ rules: "failed" });
   byId("progress").hidden = true;
+  showFailure(`failure-${why}`);
+  // A damaged file may be the cause, too.
+  void recoverFiles().then((result) => result === "damaged" && showFailure("recovery-damaged"));
+}
+
+function showFailure(key: string) {
   showError({
     title: app.t("failure-title"),
-    text: app.t(`failure-${why}`),
+    text: app.t(key),
     retryLabel: app.t("failure-retry"),
+    retry: () => recoverFiles().then(() => location.reload()),
   });
 }
 
 function onRulesReady() {
+  if (hasStopped) return;
   performance.mark("rules-ready");
   document.documentElement.dataset.rules = "ready";
   byId("progress").hidden = true;

@@ -7,6 +7,13 @@
 import type { OfflineStatus } from "../state/app.ts";
 import type { CacheProgress } from "../util/cache-names.ts";
 import { faultOf, progressChannel, snapshotCache } from "../util/cache-names.ts";
+import {
+  checkFiles,
+  clearRepaired,
+  dropFromMemory,
+  isRepaired,
+  markRepaired,
+} from "./cache-repair.ts";
 
 /** Web Lock held in shared mode by every tab with a game in progress. */
 const GAME_LOCK = "lits-table-under-way";
@@ -62,6 +69,10 @@ export interface Page {
   settled: () => void;
   /** Called when a new build is waiting. */
   onUpdate: () => void;
+  /** Called after a reload that repaired cached files. */
+  onRepaired: () => void;
+  /** Called when a cached file is damaged and cannot be repaired now. */
+  onDamaged: () => void;
 }
 
 export function createServiceWorkerClient(page: Page) {
@@ -111,7 +122,7 @@ export function createServiceWorkerClient(page: Page) {
     else setStatus({ step: "failed", fault: status.fault ?? "cut" });
     if (active && !wasReady) page.onReady();
     wasReady ||= active !== null;
-    if (active && !onSettled) started.then(page.settled);
+    if (active && !onSettled) started.then(page.settled).then(repairDamage);
     onSettled ||= active !== null;
     if (status.newer && !newer) page.onUpdate();
   }
@@ -144,6 +155,19 @@ export function createServiceWorkerClient(page: Page) {
 
   function reloadIfSafe() {
     if (stale && !page.isSubmitting() && (updateRequested || !page.isBusy())) location.reload();
+  }
+
+  /** Repairs damaged files of a page that runs in spite of them. */
+  async function repairDamage() {
+    if (isRepaired()) page.onRepaired();
+    const check = await checkFiles(false);
+    if (!check) return;
+    if (!check.damaged.length) clearRepaired();
+    else if (check.repaired && markRepaired()) {
+      await dropFromMemory(check);
+      stale = true;
+      reloadIfSafe();
+    } else page.onDamaged();
   }
 
   function addListeners() {

@@ -43,8 +43,16 @@ export function showToast(
   setTimeout(dismiss, action ? ACTION_TOAST_MS : TOAST_MS);
 }
 
-/** Shows that something cannot start and what to do about it; the board stays visible. */
-export function showError(error: { title: string; text: string; retryLabel: string } | null) {
+/** Something cannot start, and what to do about it. */
+interface Failure {
+  title: string;
+  text: string;
+  retryLabel: string;
+  retry: () => unknown;
+}
+
+/** Shows a failure; the board stays visible. */
+export function showError(error: Failure | null) {
   const place = byId("error-panel");
   place.hidden = !error;
   place.replaceChildren();
@@ -56,7 +64,7 @@ export function showError(error: { title: string; text: string; retryLabel: stri
     h("p", {}, error.text),
     h(
       "button",
-      { type: "button", class: "button primary", id: "reload", click: () => location.reload() },
+      { type: "button", class: "button primary", id: "reload", click: error.retry },
       error.retryLabel,
     ),
   );

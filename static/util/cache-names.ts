@@ -4,6 +4,14 @@ export type CacheFault = "full" | "forbidden" | "cut";
 
 export type CacheProgress = { done: number; total: number } | { failed: CacheFault };
 
+/** Result of a check of the cached files. */
+export interface CacheCheck {
+  /** URLs of the files that were damaged. */
+  damaged: string[];
+  /** Whether all of them are whole again. */
+  repaired: boolean;
+}
+
 /** The scope is part of the name because one origin may serve several copies of the page. */
 export const progressChannel = (scope: string) => `lits-table-keeping ${scope}`;
 

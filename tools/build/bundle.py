@@ -25,6 +25,7 @@ TARGET = "chrome114,firefox121,safari17"
 
 # Not bundled: files that pages refer to, and the script for browsers without modules.
 COPIED_AS_IS = ["icons/*", "offline/unsupported-browser.js"]
+RECOVERY = "recovery.js"
 # Worker modules in dependency order. Their paths in dist/static/ are those in static/.
 WORKERS = ["rules/pyodide-loader.js", "rules/snapshot-worker.js"]
 
@@ -48,6 +49,7 @@ def build_page(dist: Path, pages: list[Path], names: HashedNames) -> None:
         build_worker((stage / name).with_suffix(".ts"), dist / "static" / name)
         names.rename(f"static/{name}")
         names.rewrite_files(*sources)
+    build_recovery(stage, dist)
     texts = {page.name: merge_stylesheets(page, stage) for page in pages}
     built = build(stage, dist, "".join(texts.values()))
     for name, text in texts.items():
@@ -57,6 +59,15 @@ def build_page(dist: Path, pages: list[Path], names: HashedNames) -> None:
         target.parent.mkdir(exist_ok=True)
         shutil.copy(path, target)
         names.rename(target.relative_to(dist).as_posix())
+
+
+def build_recovery(stage: Path, dist: Path) -> None:
+    """Bundle the script that runs if the others cannot.
+
+    Its name has no hash: the service worker checks it whenever it serves it, as it does with pages.
+    """
+    source = stage / "offline" / "recovery.ts"
+    esbuild(source, "--format=iife", "--charset=utf8", f"--outfile={dist / RECOVERY}")
 
 
 def build_worker(source: Path, target: Path) -> None:

@@ -16,6 +16,8 @@ FOLDER = ROOT / "static" / "languages"
 CODE = re.compile(r"[a-z]{2,3}")
 MESSAGE = re.compile(r"^([\w-]+) = (.*(?:\n .*)*)", re.MULTILINE)
 COMMENT = re.compile(r"^#.*\n", re.MULTILINE)
+# Messages of static/offline/recovery.ts.
+RECOVERY = re.compile(r"recovery-(?:checking|damaged|broken)|failure-retry")
 VARIABLE = re.compile(r"\{ \$\w+ \}")
 # Placeholders in the HTML pages and in the script for browsers without modules.
 NOSCRIPT = "{noscript}"
@@ -75,15 +77,20 @@ def sentences(key: str) -> dict[str, str]:
 def stage(static: Path) -> None:
     """Write what is derived from the languages into a copy of static/.
 
-    In languages/, these are the message files under the names of the languages, and two modules:
+    In languages/, these are the message files under the names of the languages, and three modules:
     `message-urls.js` with their URLs, and `board-messages.js` with functions that load the messages
-    of boards. In both, a page loads only its own language.
+    of boards. In both, a page loads only its own language. `recovery-messages.js` contains the
+    messages of the script that runs if nothing else can be loaded.
     """
     folder = static / "languages"
     for code in names():
         (folder / f"{code}.ftl").write_text(COMMENT.sub("", source(code)))
     (folder / "message-urls.js").write_text(message_urls_module())
     (folder / "board-messages.js").write_text(board_messages_module())
+    recovery = {code: plain_messages(code, RECOVERY) for code in names()}
+    (folder / "recovery-messages.js").write_text(
+        f"export const recoveryMessages = {json.dumps(recovery, ensure_ascii=False)};\n"
+    )
     script = static / "offline" / "unsupported-browser.js"
     script.write_text(fill_script(script.read_text()))
 

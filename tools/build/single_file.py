@@ -24,7 +24,9 @@ MAX_BYTES = 8_000_000
 SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)"(.*?)>')
 ICON = re.compile(r'(<link rel="icon" href=")\./([^"]+)"')
 SCRIPT = re.compile(r'<script (type="module"|nomodule) src="\./([^"]+)"></script>')
-REMOVED = re.compile(r'<link [^>]*href="\./[^>]*>\n|<script type="py" .*></script>\n')
+REMOVED = re.compile(
+    r'<link [^>]*href="\./[^>]*>\n|<script type="py" .*></script>\n|<script src=.*></script>\n'
+)
 EXTERNAL_REFERENCE = re.compile(r'<(?:link|script|img) [^>]*(?:href|src)="\./[^>]*>')
 POLICY = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
 

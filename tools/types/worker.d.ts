@@ -9,4 +9,6 @@ interface ExtendableEvent extends Event {}
 interface Event {
   /** Static routing of the `install` event; not supported by every browser. */
   addRoutes?(rules: object): Promise<void>;
+  /** Keeps a service worker running. */
+  waitUntil?(work: Promise<unknown>): void;
 }
