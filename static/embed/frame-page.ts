@@ -103,6 +103,8 @@ const ALLOWED_ATTRIBUTES = [
   "theme",
   "begin",
 ];
+// The scripts run: the message for frames in which they cannot is not needed.
+document.getElementById("blocked")?.remove();
 listen(board);
 const ready = show(board);
 addEventListener("hashchange", () => location.reload());

@@ -12,9 +12,10 @@ import { violationTexts } from "../games/shared/refusal-text.ts";
 import { endReason, endText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
 import { createI18n } from "../i18n/fluent.ts";
+import { messageUrls } from "../languages/message-urls.js";
 import { cellName, readPlacement, readPosition, stageGameAt } from "../notation/record-reader.ts";
 import type { Cell, GameResponse, PartialMove, Violation } from "../protocol/types.ts";
-import { loadMessages } from "../rules/platform-web.ts";
+import { fetchText } from "../rules/fetch-text.ts";
 import { createRulesClient } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import { h } from "../ui/dom.ts";
@@ -53,7 +54,7 @@ export async function createPlayableBoard(
           lastView && (await ask(JSON.stringify({ do: "open", session, save: lastView.save })))
         ),
     ),
-    loadMessages(language),
+    fetchText(messageUrls[language]),
   ]);
   const words = createI18n(language, source);
   const { t } = words;

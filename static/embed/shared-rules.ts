@@ -30,7 +30,11 @@ function findOrStartHost(): RulesHost {
   const ours = window as unknown as FrameWindow;
   const other = findHost();
   if (other) return other;
-  ours.litsRules = import("./start-rules.ts").then(({ startRules }) => startRules());
+  // Frames with a `sandbox` attribute without `allow-same-origin` have an opaque origin.
+  const isSandboxed = self.origin === "null";
+  ours.litsRules = (
+    isSandboxed ? import("./start-sandboxed-rules.ts") : import("./start-rules.ts")
+  ).then(({ startRules }) => startRules());
   return { owner: window, connection: ours.litsRules };
 }
 

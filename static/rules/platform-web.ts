@@ -12,6 +12,7 @@ import tailits from "../puzzles/data/tailits.txt";
 import tailitsTaiji from "../puzzles/data/tailits-taiji.txt";
 import type { BootProgress } from "./boot-progress.ts";
 import type { EngineConnection } from "./engine-client.ts";
+import { fetchText } from "./fetch-text.ts";
 import type { Exports, RulesWorker } from "./pyscript.ts";
 import type { SendText } from "./rules-client.ts";
 
@@ -26,12 +27,6 @@ const PUZZLE_URLS: Record<string, string> = {
   tailits,
   "tailits+taiji": tailitsTaiji,
 };
-
-/** @returns an empty string on an HTTP error */
-async function fetchText(source: string | undefined): Promise<string> {
-  const answer = await fetch(new URL(source ?? "", import.meta.url));
-  return answer.ok ? answer.text() : "";
-}
 
 export async function startWorker(): Promise<SendText> {
   const { whenDefined } = await import("./pyscript.ts");

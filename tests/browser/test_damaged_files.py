@@ -134,7 +134,7 @@ def test_damaged_file_of_an_old_build_is_replaced_by_the_new_build(visits, site,
     assert page.evaluate("document.documentElement.dataset.build") == "next"
 
 
-def test_failed_script_without_offline_copy_is_explained(visits, site, tmp_path):
+def test_failed_script_without_offline_copy_is_explained(visits, tmp_path):
     (main,) = (tmp_path / "dist").glob("static/main-*.js")
     main.unlink()
     page = visits.open(visits.context(locale="de-DE"), wait=False)

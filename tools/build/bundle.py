@@ -27,7 +27,7 @@ TARGET = "chrome114,firefox121,safari17"
 COPIED_AS_IS = ["icons/*", "offline/unsupported-browser.js"]
 RECOVERY = "recovery.js"
 # Worker modules in dependency order. Their paths in dist/static/ are those in static/.
-WORKERS = ["rules/pyodide-loader.js", "rules/snapshot-worker.js"]
+WORKERS = ["rules/pyodide-loader.js", "rules/snapshot-worker.js", "rules/sandboxed-rules.js"]
 
 
 def build_page(dist: Path, pages: list[Path], names: HashedNames) -> None:

@@ -18,7 +18,13 @@ STAGE = CACHE / "static"
 BOARDS = STAGE / "embed"
 # In dependency order: each precedes those that load it.
 LAZY_CHUNKS = ["forced-colors", "annotations", "replay-controls", "svg-download", "start-rules"]
-LAZY_CHUNKS += ["playable-board", "playable-loader", "playable-frame", "link-decoder"]
+LAZY_CHUNKS += [
+    "start-sandboxed-rules",
+    "playable-board",
+    "playable-loader",
+    "playable-frame",
+    "link-decoder",
+]
 # Scripts and style sheets of our own pages embed.html and boards.html.
 PAGE_ASSETS = ["frame-page.css", "frame-page.js", "gallery.css", "gallery.js"]
 PAGES = ["embed.html", "boards.html"]

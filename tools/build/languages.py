@@ -20,7 +20,7 @@ COMMENT = re.compile(r"^#.*\n", re.MULTILINE)
 RECOVERY = re.compile(r"recovery-(?:checking|damaged|broken)|failure-retry")
 VARIABLE = re.compile(r"\{ \$\w+ \}")
 # Placeholders in the HTML pages and in the script for browsers without modules.
-NOSCRIPT = "{noscript}"
+HTML_MESSAGES = ["noscript", "frame-blocked"]
 UNSUPPORTED_BROWSER = '["{unsupported-browser}"]'
 
 
@@ -107,12 +107,17 @@ def board_messages_module() -> str:
 
 
 def fill_page(page: str) -> str:
-    """Replace the placeholder in an HTML page by paragraphs for browsers without scripts."""
-    lines = (
-        f'<p lang="{code}">{html.escape(text, quote=False)}</p>'
-        for code, text in sentences("noscript").items()
-    )
-    return page.replace(NOSCRIPT, "\n".join(lines))
+    """Replace placeholders in an HTML page by a message in all languages, a paragraph for each.
+
+    The messages are for browsers without scripts, and for frames in which no script can run.
+    """
+    for key in HTML_MESSAGES:
+        lines = (
+            f'<p lang="{code}">{html.escape(text, quote=False)}</p>'
+            for code, text in sentences(key).items()
+        )
+        page = page.replace(f"{{{key}}}", "\n".join(lines))
+    return page
 
 
 def fill_script(script: str) -> str:
