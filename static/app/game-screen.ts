@@ -149,6 +149,7 @@ export function createGameScreen(
     subPanels: subPanels(app, {
       analysis: {
         close: hints.toggleAnalysis,
+        retry: hints.retryAnalysis,
         pickUp(move: string) {
           void hints.pickUpAnalysed(move);
           accessibleGrid.focus();

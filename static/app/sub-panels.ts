@@ -11,7 +11,7 @@ import type { SubPanel } from "../table/player-panel.ts";
 export function subPanels(
   app: App,
   intents: {
-    analysis: { close: () => void; pickUp: (move: string) => void };
+    analysis: { close: () => void; retry: () => void; pickUp: (move: string) => void };
     puzzles: Puzzles;
     replay: Replay;
     openImageExport: () => void;

@@ -25,6 +25,10 @@ function topMoves(state: GameState): MoveStats[] {
     : best;
 }
 
+const hasFailed = ({ analysis }: GameState) => analysis?.failed === true;
+
+const waitingKey = (state: GameState) => (hasFailed(state) ? "error-engine" : "hint-searching");
+
 /** Cells of a move; empty for a swap. */
 function cellsOf(move: string): Cell[] {
   const turn = readTurn(move);
@@ -42,12 +46,13 @@ export function analysisOptions(state: GameState): Partial<SceneOptions> {
 export function createAnalysisPanel(
   app: App,
   panel: HTMLElement,
-  intents: { close: () => void; pickUp: (move: string) => void },
+  intents: { close: () => void; retry: () => void; pickUp: (move: string) => void },
   id: MakeId,
 ) {
   const title = h("h2", {});
   const verdict = h("p", { role: "status" });
   const list = h("ol", { class: "move-stats" });
+  const retryButton = button({ id: id("analysis-retry"), text: "", click: intents.retry });
   let language = "";
   let shownKey = "";
 
@@ -60,7 +65,13 @@ export function createAnalysisPanel(
       click: intents.close,
     });
     close.ariaKeyShortcuts = "Escape";
-    panel.replaceChildren(h("div", { class: "analysis-head" }, title, close), verdict, list);
+    panel.replaceChildren(
+      h("div", { class: "analysis-head" }, title, close),
+      verdict,
+      retryButton,
+      list,
+    );
+    setText(retryButton, app.t("button-retry"));
     shownKey = "";
   }
 
@@ -99,7 +110,8 @@ export function createAnalysisPanel(
       setText(title, app.t("analysis-title", { name }));
       const lines = topMoves(state);
       const [best] = analysisResult(state)?.lines ?? [];
-      setText(verdict, best ? verdictText(app, view, best) : app.t("hint-searching"));
+      setText(verdict, best ? verdictText(app, view, best) : app.t(waitingKey(state)));
+      retryButton.hidden = !hasFailed(state);
       const key = JSON.stringify(
         lines.map(({ move, margin, chance, proved }) => [
           move,

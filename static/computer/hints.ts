@@ -110,12 +110,19 @@ export function createHints(app: App, controller: GameController, input: MoveInp
       });
       if (result) show(result);
     } catch {
-      if (!signal.aborted) failed();
+      if (signal.aborted) return;
+      controller.setState({ analysis: { key, result: null, failed: true } });
+      failed();
     }
   }
 
   return {
     hint,
+    /** Starts a failed analysis again. */
+    retryAnalysis() {
+      analysisKey = "";
+      controller.setState({ analysis: { key: "", result: null }, message: null });
+    },
     /** Opens or closes the analysis. */
     toggleAnalysis() {
       const state = controller.state();

@@ -35,8 +35,9 @@ export async function unpackLink(
         // The link is invalid: retrying would not help.
         note.textContent = t("embed-record");
         button.remove();
-      } catch {
-        note.textContent = t("embed-start-failed");
+      } catch (error) {
+        const stalled = (error as Error).name === "StallError";
+        note.textContent = t(stalled ? "embed-stalled" : "embed-start-failed");
         button.disabled = false;
       }
     });

@@ -4,6 +4,7 @@
  */
 
 import { h } from "../ui/dom.ts";
+import { withTimeout } from "../util/timeout.ts";
 import { boardError } from "./board-parser.ts";
 import { createStyleSheet } from "./constructed-sheet.ts";
 import type { BoardExtension, BoardState } from "./element-view.ts";
@@ -42,11 +43,17 @@ export function createPlayMode(
     const viaKeyboard = event ? (event as UIEvent).detail === 0 : document.hasFocus();
     startButton.disabled = true;
     note.textContent = t("embed-starting");
-    const { createPlayableBoard } = await import("./playable-board.ts");
-    const made = await createPlayableBoard(host, frame, state, emit).catch(() => null);
+    let stalled = false;
+    const made = await withTimeout(import("./playable-board.ts"))
+      .then(({ createPlayableBoard }) => createPlayableBoard(host, frame, state, emit))
+      .catch((error) => {
+        // Another chunk has a class of its own.
+        stalled = error.name === "StallError";
+        return null;
+      });
     if (closed) return made?.close();
     if (!made) {
-      note.textContent = t("embed-start-failed");
+      note.textContent = t(stalled ? "embed-stalled" : "embed-start-failed");
       startButton.disabled = false;
       return;
     }

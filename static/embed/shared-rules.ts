@@ -2,7 +2,9 @@
  * Shares one rules worker among all same-origin board frames of a page. The first frame that needs
  * it starts it; if that frame is removed, the next request starts a new one.
  */
+import { onBootProgress } from "../rules/boot-channel.ts";
 import type { SendText } from "../rules/rules-client.ts";
+import { withStallTimeout } from "../util/timeout.ts";
 
 export type FrameWindow = Window & { litsRules?: Promise<SendText> };
 
@@ -32,10 +34,14 @@ function findOrStartHost(): RulesHost {
   if (other) return other;
   // Frames with a `sandbox` attribute without `allow-same-origin` have an opaque origin.
   const isSandboxed = self.origin === "null";
-  ours.litsRules = (
+  const start = (
     isSandboxed ? import("./start-sandboxed-rules.ts") : import("./start-rules.ts")
   ).then(({ startRules }) => startRules());
-  return { owner: window, connection: ours.litsRules };
+  const connection = withStallTimeout(start, onBootProgress);
+  ours.litsRules = connection;
+  // The next attempt starts another worker.
+  connection.catch(() => delete ours.litsRules);
+  return { owner: window, connection };
 }
 
 /** Rejects if the frame is removed before `answer` settles. */

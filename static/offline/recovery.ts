@@ -36,16 +36,14 @@ function showMessage(key: string, onRetry?: () => void) {
   panel.append(button);
 }
 
-const bodyParsed = new Promise((resolve) => {
-  if (document.body) resolve(null);
-  else document.addEventListener("DOMContentLoaded", resolve);
-});
+/** Scripts that do not arrive delay the event `DOMContentLoaded`, but not this one. */
+const parsed = new Promise((resolve) => document.addEventListener("readystatechange", resolve));
 
 async function recover() {
   // Also in browsers that are too old, which have got a message already.
   if (running || page.dataset.rules === "failed") return;
   running = true;
-  await bodyParsed;
+  await parsed;
   if (!hasStarted()) showMessage("recovery-checking");
   const result = await recoverFiles();
   running = false;

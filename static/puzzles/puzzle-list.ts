@@ -4,7 +4,7 @@ import { games } from "../games/registry.ts";
 import type { Puzzle } from "../games/shared/types.ts";
 import type { App } from "../state/app.ts";
 import { closeDialog, openDialog } from "../ui/dialogs.ts";
-import { h } from "../ui/dom.ts";
+import { button, h } from "../ui/dom.ts";
 import { radioGroup } from "../ui/form-fields.ts";
 
 export interface PuzzleSource {
@@ -33,7 +33,6 @@ function puzzleButton({ t, store }: App, puzzle: Puzzle, start: PuzzleSource["st
 
 function puzzleButtons(app: App, puzzles: Puzzle[], start: PuzzleSource["start"]) {
   const { t, store } = app;
-  if (!puzzles.length) return [h("p", {}, t("puzzles-failed"))];
   const done = puzzles.filter(({ id }) => store.isSolved(id)).length;
   const grades = [...new Set(puzzles.map(({ grade }) => grade))];
   return [
@@ -55,9 +54,17 @@ export function openPuzzles(app: App, { load, start }: PuzzleSource, game: strin
   let selected = "";
   async function show(chosen: string) {
     selected = chosen;
+    container.replaceChildren(h("p", {}, app.t("puzzles-loading")));
     const puzzles = await load(chosen);
-    if (selected === chosen) container.replaceChildren(...puzzleButtons(app, puzzles, start));
+    if (selected !== chosen) return;
+    container.replaceChildren(
+      ...(puzzles.length ? puzzleButtons(app, puzzles, start) : loadFailed(chosen)),
+    );
   }
+  const loadFailed = (chosen: string) => [
+    h("p", {}, app.t("puzzles-failed")),
+    button({ id: "puzzles-retry", text: app.t("button-retry"), click: () => show(chosen) }),
+  ];
   const named = games.map(({ id, name }) => ({ value: id, title: name }));
   const gamePicker = radioGroup("puzzles-game", app.t("new-game-game"), named, game);
   gamePicker.classList.add("shelf");

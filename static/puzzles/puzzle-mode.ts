@@ -25,12 +25,10 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
   async function load(game: string): Promise<Puzzle[]> {
     const promise = puzzlesByGame.get(game) ?? loadPuzzles(game).then(readPuzzles);
     puzzlesByGame.set(game, promise);
-    try {
-      return await promise;
-    } catch {
-      puzzlesByGame.delete(game);
-      return [];
-    }
+    const puzzles = await promise.catch(() => []);
+    // The next attempt loads them again.
+    if (!puzzles.length) puzzlesByGame.delete(game);
+    return puzzles;
   }
 
   async function start(puzzle: Puzzle) {

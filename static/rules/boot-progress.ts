@@ -1,7 +1,7 @@
 /** Boot progress of the rules worker: feature detection, progress in percent, failure detection. */
 import { onBootProgress } from "./platform-web.ts";
 
-const SILENCE_MS = 30_000;
+const SILENCE_MS = 20_000;
 /** Start and length of each step on the progress bar, in percent. */
 const STEPS: Record<string, [number, number]> = {
   download: [0, 72],
@@ -29,7 +29,7 @@ export function progressOf({ step, loaded = 0, total = 0 }: BootProgress) {
 }
 
 /**
- * Reports boot progress until `ready` settles. Calls `failed("silent")` if no progress arrives for
+ * Reports boot progress until `ready` settles. Calls `failed("stalled")` if no progress arrives for
  * `SILENCE_MS`, and `failed("broken")` if `ready` rejects.
  */
 export function watchBoot(
@@ -43,7 +43,7 @@ export function watchBoot(
   let timer = 0;
   const restartTimer = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => callbacks.failed("silent"), SILENCE_MS);
+    timer = window.setTimeout(() => callbacks.failed("stalled"), SILENCE_MS);
   };
   const unsubscribe = onBootProgress((report) => {
     restartTimer();

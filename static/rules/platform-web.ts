@@ -10,11 +10,14 @@ import taiji from "../puzzles/data/taiji.txt";
 import taijiBattle from "../puzzles/data/taiji-battle-of-lits.txt";
 import tailits from "../puzzles/data/tailits.txt";
 import tailitsTaiji from "../puzzles/data/tailits-taiji.txt";
-import type { BootProgress } from "./boot-progress.ts";
+import { withStallTimeout } from "../util/timeout.ts";
+import { onBootProgress } from "./boot-channel.ts";
 import type { EngineConnection } from "./engine-client.ts";
 import { fetchText } from "./fetch-text.ts";
 import type { Exports, RulesWorker } from "./pyscript.ts";
 import type { SendText } from "./rules-client.ts";
+
+export { onBootProgress };
 
 const rulesScript = () =>
   document.querySelector("script[name=rules]") as HTMLScriptElement & { xworker: RulesWorker };
@@ -46,18 +49,12 @@ export async function startEngine(): Promise<EngineConnection> {
   // PyScript resolves this URL itself for script elements, but not for `PyWorker`. Passing it also
   // keeps PyScript from falling back to the network.
   const version = new URL(config.interpreter, location.href).href;
-  const worker = await PyWorker<Exports>(file, { config, version, async: true });
+  const start = PyWorker<Exports>(file, { config, version, async: true });
+  const worker = await withStallTimeout(start, onBootProgress).catch((error) => {
+    start.then((late) => late.terminate()).catch(() => {});
+    throw error;
+  });
   return { send: (text) => worker.sync.think(text), terminate: () => worker.terminate() };
-}
-
-/**
- * Subscribes to the boot progress of the rules worker.
- * @returns unsubscribe function
- */
-export function onBootProgress(listener: (report: BootProgress) => void): () => void {
-  const channel = new BroadcastChannel("lits-table-start");
-  channel.onmessage = ({ data }) => listener(data);
-  return () => channel.close();
 }
 
 /** Loads the messages of a language; empty on an HTTP error. */

@@ -126,6 +126,9 @@ export interface GameState {
   computerPaused: boolean;
   /** Engine review of a finished game; `positions` is filled in while the review is running. */
   gameReview: { key: string; positions: (PositionReview | undefined)[]; done: boolean } | null;
-  /** Analysis of the position identified by `key`, with the result so far; null: panel closed. */
-  analysis: { key: string; result: SearchResult | null } | null;
+  /**
+   * Analysis of the position identified by `key`, with the result so far; null: panel closed.
+   * `failed`: the engine does not answer.
+   */
+  analysis: { key: string; result: SearchResult | null; failed?: boolean } | null;
 }

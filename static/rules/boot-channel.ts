@@ -1,0 +1,12 @@
+/** Progress of workers that start Python, sent by pyodide-loader.mts to all pages of this origin. */
+import type { BootProgress } from "./boot-progress.ts";
+
+/**
+ * Subscribes to the boot progress of the rules worker.
+ * @returns unsubscribe function
+ */
+export function onBootProgress(listener: (report: BootProgress) => void): () => void {
+  const channel = new BroadcastChannel("lits-table-start");
+  channel.onmessage = ({ data }) => listener(data);
+  return () => channel.close();
+}

@@ -1,0 +1,88 @@
+"""Downloads that never end: after a while a sentence with a button takes the place of "loading"."""
+
+import pytest
+
+from tests.support.browser import actions
+from tests.support.browser.harness import RULES_READY, wait_until
+from tests.support.browser.host_page import board_fragment
+
+LOT = '[Game "lot"]\n\nd4 a7'
+WHEEL = "**/game-*.whl"
+PANEL = "document.querySelector('#error-panel').innerText"
+
+
+class HeldRequests:
+    """Requests of a page that get no answer until they are released."""
+
+    def __init__(self, page, pattern):
+        self.page, self.pattern = page, pattern
+        self.routes = []
+        page.route(pattern, lambda route: self.routes.append(route))
+
+    def wait_until_stalled(self):
+        """Wait for a request, and let the time limit of the page pass."""
+        while not self.routes:
+            self.page.wait_for_timeout(50)
+        self.page.wait_for_timeout(500)
+        self.page.clock.run_for(25_000)
+
+    def release(self):
+        self.page.unroute(self.pattern)
+
+
+@pytest.fixture
+def page(visits):
+    """A page with a clock that the test can advance."""
+    context = visits.context(width=1440, height=900)
+    page = context.new_page()
+    page.clock.install()
+    return page
+
+
+@pytest.mark.parametrize("pattern", [WHEEL, "**/*.wasm", "**/static/main-*.js"])
+def test_start_that_stalls_is_explained(page, site, pattern):
+    held = HeldRequests(page, pattern)
+    page.goto(site, wait_until="commit")
+    held.wait_until_stalled()
+    wait_until(page, f"/Nothing has loaded|couldn’t be loaded/.test({PANEL})")
+    held.release()
+    page.locator("#error-panel button").click()
+    wait_until(page, RULES_READY)
+
+
+@pytest.mark.parametrize("pattern", [WHEEL, "**/boards/start-rules-*.js"])
+def test_board_whose_rules_stall_is_started_again(page, site, pattern):
+    held = HeldRequests(page, pattern)
+    page.goto(f"{site}embed.html{board_fragment(LOT, mode='play', language='en')}")
+    page.locator("[part=begin]").click()
+    held.wait_until_stalled()
+    page.get_by_text("Nothing has loaded for a while").wait_for()
+    held.release()
+    page.locator("[part=begin]").click()
+    page.locator("[part=said]").wait_for()
+
+
+def test_engine_that_stalls_is_started_again(page, site):
+    page.goto(site)
+    wait_until(page, RULES_READY)
+    actions.load_record(page, LOT)
+    held = HeldRequests(page, WHEEL)
+    page.keyboard.press("a")
+    held.wait_until_stalled()
+    page.locator("#analysis-panel").get_by_text("can’t think right now").wait_for()
+    held.release()
+    page.locator("#analysis-retry").click()
+    page.locator("#analysis-panel li").first.wait_for()
+    assert page.locator("#analysis-retry").is_hidden()
+
+
+def test_puzzles_that_stall_are_loaded_again(page, site):
+    page.goto(f"{site}#home")
+    wait_until(page, RULES_READY)
+    held = HeldRequests(page, "**/battle-of-lits-*.txt")
+    page.locator("#home-puzzles").click()
+    page.get_by_text("Loading puzzles").wait_for()
+    page.locator("#puzzles-retry").wait_for(timeout=30_000)
+    held.release()
+    page.locator("#puzzles-retry").click()
+    page.locator("#puzzles-dialog .number").first.wait_for()
