@@ -17,6 +17,8 @@ import {
 
 /** Web Lock held in shared mode by every tab with a game in progress. */
 const GAME_LOCK = "lits-table-under-way";
+/** A worker that caches no file for so long has stalled. */
+const STALL_MS = 20_000;
 
 /** Folder the page is served from; null if it has no manifest or is not served over HTTP(S). */
 function serviceWorkerScope() {
@@ -87,6 +89,7 @@ export function createServiceWorkerClient(page: Page) {
     newer: false,
   };
   let registration: ServiceWorkerRegistration | null = null;
+  let stallTimer = 0;
   const watched = new WeakSet<ServiceWorker>();
   let controlled = Boolean(container?.controller);
   let wasReady = false;
@@ -107,6 +110,13 @@ export function createServiceWorkerClient(page: Page) {
     page.onStatus(status);
   }
 
+  /** Begins again with every file that is cached. */
+  function restartStallTimer() {
+    clearTimeout(stallTimer);
+    if (status.step === "saving")
+      stallTimer = window.setTimeout(setStatus, STALL_MS, { step: "failed", fault: "stalled" });
+  }
+
   /** Derives the status from the installing, the waiting and the active worker. */
   function inspectRegistration() {
     const { installing, waiting, active } = registration as ServiceWorkerRegistration;
@@ -120,6 +130,7 @@ export function createServiceWorkerClient(page: Page) {
     if (active) setStatus({ step: "ready", fault: null });
     else if (installing || waiting) setStatus({ step: "saving" });
     else setStatus({ step: "failed", fault: status.fault ?? "cut" });
+    restartStallTimer();
     if (active && !wasReady) page.onReady();
     wasReady ||= active !== null;
     if (active && !onSettled) started.then(page.settled).then(repairDamage);
@@ -136,7 +147,16 @@ export function createServiceWorkerClient(page: Page) {
   /** Handles progress of the installing worker; ignored if a worker is active already. */
   function onProgress({ data }: MessageEvent<CacheProgress>) {
     if (registration?.active) return;
-    setStatus("failed" in data ? { fault: data.failed } : data);
+    setStatus("failed" in data ? { fault: data.failed } : { step: "saving", fault: null, ...data });
+    restartStallTimer();
+  }
+
+  async function register(workers: ServiceWorkerContainer, scope: string) {
+    try {
+      watchRegistration(await workers.register(`${scope}sw.js`, { scope, updateViaCache: "none" }));
+    } catch (error) {
+      if (!registration?.active) setStatus({ step: "failed", fault: faultOf(error as Error) });
+    }
   }
 
   async function applyUpdate() {
@@ -210,12 +230,22 @@ export function createServiceWorkerClient(page: Page) {
         }
         await started;
         if (!interacted) applyUpdateWhenIdle();
-        watchRegistration(
-          await container.register(`${scope}sw.js`, { scope, updateViaCache: "none" }),
-        );
-      } catch (error) {
-        if (!registration) setStatus({ step: "failed", fault: faultOf(error as Error) });
+      } catch {
+        // Not available here: registering reports why.
       }
+      await register(container, scope);
+    },
+    /** Tries again to cache the files. */
+    async retry() {
+      const worker = registration?.installing;
+      const ended =
+        worker && new Promise((resolve) => worker.addEventListener("statechange", resolve));
+      worker?.postMessage("stop");
+      setStatus({ step: "saving", fault: null, done: 0, total: 0 });
+      restartStallTimer();
+      // Until then, registering would find the worker that is being stopped.
+      await ended;
+      if (container && scope) await register(container, scope);
     },
     /** Deletes the heap snapshot, so that the next start runs without it. */
     deleteSnapshot() {

@@ -1,7 +1,7 @@
 /**
  * Service worker: precaches every file of one build and serves pages from that build only. A new
  * one stays in the `waiting` state until a page posts "take" or all pages are closed; files that
- * only the old build had are deleted then. Each file is verified against its hash, so that a file
+ * only the old build had are deleted then. "stop" ends an installation. Each file is verified against its hash, so that a file
  * of another build is never cached. Files that were damaged later are loaded again.
  */
 import { cacheNames, clientsClaim } from "workbox-core";
@@ -19,6 +19,8 @@ const files: PrecacheEntry[] = self.__WB_MANIFEST;
 const { scope } = self.registration;
 const channel = new BroadcastChannel(progressChannel(scope));
 let done = 0;
+/** Aborted when the user wants to try again, since one download that never ends blocks the next. */
+const installation = new AbortController();
 
 /** Folders of the files with content hashes in their names, which the page needs to start. */
 const STATIC_ROUTES = ["static/*", "vendor/py*/*", "game-*"];
@@ -56,6 +58,11 @@ addPlugins([
       if (state) state.damaged = cachedResponse;
       return null;
     },
+    async requestWillFetch({ request, event }) {
+      return event?.type === "install"
+        ? new Request(request, { signal: installation.signal })
+        : request;
+    },
     async handlerDidComplete({ event, response }) {
       if (event.type !== "install" || !response) return;
       done += 1;
@@ -81,6 +88,7 @@ clientsClaim();
 addEventListener("message", (event) => {
   const [port] = event.ports;
   if (event.data === "take") void self.skipWaiting();
+  else if (event.data === "stop") installation.abort();
   else if (port) event.waitUntil?.(check(event.data.check === "all", port));
 });
 

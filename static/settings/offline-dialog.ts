@@ -13,6 +13,12 @@ function offlineText({ t, offline }: App) {
   return t(step === "failed" ? `offline-failed-${fault}` : `offline-${step}`, { done, total });
 }
 
+function retryButton({ t, offline }: App) {
+  const made = button({ id: "offline-retry", text: t("button-retry"), click: offline.retry });
+  made.hidden = offline.status().step !== "failed";
+  return made;
+}
+
 export function offlineSection(app: App, remove: () => void) {
   const { t, offline } = app;
   return h(
@@ -20,6 +26,7 @@ export function offlineSection(app: App, remove: () => void) {
     { class: "offline-section" },
     h("h3", {}, t("offline-title")),
     h("p", { id: "offline-state" }, offlineText(app)),
+    retryButton(app),
     offline.status().newer && updateButton(app, "settings-dialog"),
     buttonRow(
       button({ id: "settings-remove", icon: "trash", text: t("remove-all"), click: remove }),
@@ -31,6 +38,8 @@ export function offlineSection(app: App, remove: () => void) {
 export function refreshOfflineSection(app: App) {
   const line = document.getElementById("offline-state");
   if (line) setText(line, offlineText(app));
+  const retry = document.getElementById("offline-retry");
+  if (retry) retry.hidden = app.offline.status().step !== "failed";
 }
 
 /**

@@ -64,6 +64,7 @@ export interface OfflineStatus {
 export interface OfflineCopy {
   status: () => OfflineStatus;
   applyUpdate: () => unknown;
+  retry: () => unknown;
 }
 
 /** Services available to all parts of the page. */

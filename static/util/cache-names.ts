@@ -1,6 +1,6 @@
 /** Names of the caches and channels shared by page, workers and service worker. No DOM access. */
 
-export type CacheFault = "full" | "forbidden" | "cut";
+export type CacheFault = "full" | "forbidden" | "cut" | "stalled";
 
 export type CacheProgress = { done: number; total: number } | { failed: CacheFault };
 

@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import threading
 from collections import Counter
 
 from tests.support.browser import actions
@@ -235,6 +236,24 @@ def test_failed_offline_copy_is_reported_and_the_page_still_works(visits, site, 
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     page.reload()
     wait_for_toast(page, "Ready to play offline")
+
+
+def test_stalled_offline_copy_is_reported_and_tried_again(visits, site):
+    release = site.held["LICENSE"] = threading.Event()
+    context = visits.context(service_worker=True)
+    context.clock.install()
+    page = visits.open(context)
+    open_settings(page)
+    wait_until(page, f"{OFFLINE_STATE}.startsWith('Saving for offline play')")
+    assert page.locator("#offline-retry").is_hidden()
+    page.wait_for_timeout(3000)
+    page.clock.run_for(25_000)
+    wait_until(page, f"{OFFLINE_STATE}.includes('stalled')")
+    site.held.clear()
+    page.locator("#offline-retry").click()
+    wait_until(page, f"{OFFLINE_STATE} === 'Ready to play offline.'")
+    assert page.locator("#offline-retry").is_hidden()
+    release.set()
 
 
 REJECT_REGISTRATION = """ServiceWorkerContainer.prototype.register = () =>

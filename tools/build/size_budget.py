@@ -15,6 +15,7 @@ KIB = 1024
 # By one or more patterns, separated by spaces. A limit applies to all matching files together.
 LIMITS = {
     "index.html": 6 * KB,
+    "recovery.js": 2_500,
     "static/*.js": 108 * KB,  # 10 KB of it the computer opponent and its hints
     "static/*.css": 30 * KB,
     "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use

@@ -13,10 +13,16 @@ PREFIX = "/some/where/"
 
 
 class RestartableSite:
-    """Server of a folder. Can be stopped and restarted with another folder; records requests."""
+    """Server of a folder. Can be stopped and restarted with another folder; records requests.
+
+    Attributes:
+        requests: Path and status of each request.
+        held: Events by path. A request for such a path is answered once its event is set.
+    """
 
     def __init__(self, folder):
         self.requests = []
+        self.held = {}
         self.port = 0
         self.server = None
         self.start(folder)
@@ -30,6 +36,11 @@ class RestartableSite:
                 # Close connections that outlive their server.
                 self.close_connection = self.server is not site.server
                 return not self.close_connection and super().parse_request()
+
+            def send_head(self):
+                if event := site.held.get(self.path.removeprefix(PREFIX)):
+                    event.wait()
+                return super().send_head()
 
             def log_request(self, code="-", *_):
                 site.requests.append((self.path.removeprefix(PREFIX), int(code)))
