@@ -21,7 +21,7 @@ import { saveText } from "../ui/file-io.ts";
 const LANDING_MS = 160;
 
 /** Longest time in ms for which a move waits to be stored before it is shown. */
-const MAX_SAVING_MS = 100;
+const MAX_SAVING_MS = 1000;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

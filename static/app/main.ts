@@ -64,8 +64,8 @@ const store = createStore(() => localStorage, {
   database: createDatabase,
   channel: openTabChannel,
 });
-/** Longest time in ms to wait for the database. */
-const MAX_LOADING_MS = 3000;
+/** Longest time in ms to wait for the database, which is slow after a crash on a busy device. */
+const MAX_LOADING_MS = 10_000;
 
 const isTableVisible = () => Boolean(byId("home").hidden);
 let settings = store.settings();

@@ -15,7 +15,6 @@ def reporting_site():
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.flaky(reruns=0)
 @all_browsers
 def test_no_shown_move_is_missing_after_a_kill(engine, engines, reporting_site, record_property):
     playwright = engines.start("chromium").playwright

@@ -26,7 +26,7 @@ from game.records.replay import load as load_game
 from tests.support.browser import actions
 from tests.support.browser.engines import BASELINE_COMPILER_ONLY
 from tests.support.browser.firefox import Firefox, FirefoxPage
-from tests.support.browser.harness import PHONE, RULES_READY, stored_record, wait_until
+from tests.support.browser.harness import PHONE, RULES_READY, wait_until
 from tests.support.browser.played_games import golden_game
 from tests.support.browser.storage import stored_games
 from tests.support.browser.webkit import WebKit
@@ -191,16 +191,19 @@ class KillTest:
         """Open the page, check what is stored, and return the number of moves."""
         page.goto(self.site)
         wait_until(page, RULES_READY, timeout=60)
-        games = [
-            load_game(json.loads(json.loads(text)["save"])["record"]).record.moves
-            for text in stored_games(page).values()
-        ]
-        found = actions.stored_moves(page) if stored_record(page) else []
+        games = {
+            name: load_game(json.loads(json.loads(text)["save"])["record"]).record.moves
+            for name, text in stored_games(page).items()
+        }
+        found = games.get(page.evaluate("localStorage.getItem('lits-table:current')"), [])
         assert found == self.moves[: len(found)]
         # The kill may have come between the start of a new game and the report of its position.
-        counts = [len(found), *(len(moves) for moves in games if self.is_new_game and not found)]
+        counts = [
+            len(found),
+            *(len(moves) for moves in games.values() if self.is_new_game and not found),
+        ]
         assert max(counts) >= self.shown, f"{self.shown} moves were shown, {counts} are stored"
-        assert page.evaluate("document.documentElement.dataset.ply") == str(len(found))
+        actions.wait_for_ply(page, len(found))
         return len(found)
 
     def play_until_killed(self):
