@@ -28,7 +28,7 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   agree               compare the rules with the reference umpire on 100,000 random positions
   coverage            measure the test coverage of game/, or with --page that of static/
   mutants [MODULE]    run mutation tests of game/
-  soak                play at random for hours and 1,000 games in one tab, or kill browsers (--kills)
+  soak                play at random for hours, then 1,000 games; with --kills, kill browsers
   audit               check the pinned packages for known vulnerabilities
   lint                check style, types and imports of Python, TypeScript and CSS
   clean               delete everything that was built or installed
