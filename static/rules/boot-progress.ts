@@ -1,7 +1,7 @@
 /** Boot progress of the rules worker: feature detection, progress in percent, failure detection. */
 import { onBootProgress } from "./platform-web.ts";
 
-const SILENCE_MS = 20_000;
+const SILENCE_MS = 30_000;
 /** Start and length of each step on the progress bar, in percent. */
 const STEPS: Record<string, [number, number]> = {
   download: [0, 72],

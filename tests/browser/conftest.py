@@ -25,13 +25,6 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
-def pytest_terminal_summary(terminalreporter):
-    """Print the figures that tests have recorded with `record_property`."""
-    for report in terminalreporter.getreports("passed"):
-        for _, figures in report.user_properties:
-            terminalreporter.write_line(figures)
-
-
 @pytest.fixture(scope="session")
 def site():
     """URL of dist/ on a test server, in a subfolder as on many static hosts."""

@@ -186,6 +186,7 @@ def test_truncated_or_newer_entry_is_left_unchanged(visits):
     page.reload()
     wait_until(page, RULES_READY)
     actions.load_record(page, actions.HEADER)
+    actions.wait_for_ply(page, 0)
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
     for name, entry in stored.items():
         assert page.evaluate(f"localStorage.getItem('lits-table:game:{name}')") == entry
