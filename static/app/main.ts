@@ -3,6 +3,8 @@
  * the rules worker in the background.
  */
 
+import { createBackupFile } from "../backup/backup-file.ts";
+import { createBackupViews } from "../backup/backup-section.ts";
 import { setTheme, watchSystemTheme } from "../board/theme.ts";
 import { createClockController } from "../clock/clock-controller.ts";
 import { createComputerOpponent } from "../computer/computer-opponent.ts";
@@ -36,8 +38,6 @@ import {
 import { openOrientationDialog } from "../settings/orientation-dialog.ts";
 import { openSettings } from "../settings/settings-dialog.ts";
 import type { App } from "../state/app.ts";
-import { refreshBackupSection } from "../state/backup-section.ts";
-import { createBackupFile } from "../storage/backup-file.ts";
 import { createDatabase } from "../storage/database.ts";
 import type { StoreEvent } from "../storage/game-store.ts";
 import { createStore } from "../storage/game-store.ts";
@@ -54,6 +54,9 @@ import { createGameController } from "./controller.ts";
 import { createFeedback } from "./feedback.ts";
 import { createGameScreen } from "./game-screen.ts";
 
+/** Longest time in ms to wait for the database, which is slow after a crash on a busy device. */
+const MAX_LOADING_MS = 10_000;
+
 // The rules worker takes longest to start, so it is started first.
 const missing = missingFeature();
 const rules = createRulesClient(
@@ -64,9 +67,6 @@ const store = createStore(() => localStorage, {
   database: createDatabase,
   channel: openTabChannel,
 });
-/** Longest time in ms to wait for the database, which is slow after a crash on a busy device. */
-const MAX_LOADING_MS = 10_000;
-
 const isTableVisible = () => Boolean(byId("home").hidden);
 let settings = store.settings();
 
@@ -119,8 +119,9 @@ const app: App = {
     toggle: () => clockController.toggle(),
   },
   offline,
-  backupFile: createBackupFile(store, () => refreshBackupSection(app)),
 };
+const backupFile = createBackupFile(store, () => backupViews.refresh());
+const backupViews = createBackupViews(app, backupFile);
 const feedback = createFeedback(app.settings);
 
 /** Creates a new game from a prepared save, without waiting for the rules worker. */
@@ -228,6 +229,7 @@ const homeScreen = createHomeScreen(app, byId("home"), {
   openHowToPlay: (info) => openHowToPlay(app, info, printDialog.open),
   openSettings: () => openSettingsDialog(),
   openImport: () => importDialog.openDialog(),
+  backupReminder: backupViews.reminder,
 });
 
 const showTable = () => {
@@ -268,10 +270,11 @@ const openSettingsDialog = () =>
   openSettings(app, (change) => void changeSettings(change), {
     reset: resetSettings,
     remove: () => openRemoveDialog(app, removeAll, (all) => exportAll(app, all)),
+    backupSection: backupViews.section,
   });
 
 async function removeAll() {
-  await store.clear();
+  await Promise.all([store.clear(), backupFile.stop()]);
   snapshotScheduler.stop();
   await offline.remove();
 }
@@ -293,6 +296,7 @@ async function applySettings() {
   showScreen();
 }
 
+/** Whether the rules worker has ended, after which a late success of its start means nothing. */
 let hasStopped = false;
 
 function onStartFailed(why: string) {
@@ -365,7 +369,7 @@ function onStoreEvent(event: StoreEvent) {
     openRemovedDialog(app);
     return;
   }
-  if (event.type === "saved") return app.backupFile.onSaved();
+  if (event.type === "saved") return backupFile.onSaved();
   if (event.type === "problem") controller.warnNotStored(event.problem);
   if (event.type === "forked") controller.onForked(event.id, event.newId, event.revision);
   if (event.type === "game" && event.id === controller.state().id)
@@ -412,8 +416,10 @@ const isLoaded = Promise.race([
 if (location.hash === "#home") await isLoaded;
 await applySettings();
 if (!(await isLoaded)) void store.loaded.then(syncWithStore);
-if (String(Object.values(settings)) !== String(Object.values(store.settings())))
-  await reloadSettings();
+void store.loaded.then((result) => {
+  if (result === "unreadable") app.notify("storage-unreadable");
+});
+if (JSON.stringify(settings) !== JSON.stringify(store.settings())) await reloadSettings();
 if (missing) onStartFailed(missing);
 else {
   const started = connectRules();
@@ -423,7 +429,7 @@ else {
     { progress: showProgress, ready: onRulesReady, failed: onStartFailed },
   );
   gameScreen.restoreDraft();
-  void app.backupFile.restore();
+  void backupFile.restore();
   void started.then(gameScreen.validateHeld);
   void openFromUrl();
 }

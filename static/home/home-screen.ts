@@ -9,7 +9,6 @@ import { createThumbnails } from "../games/thumbnail.ts";
 import { readSave } from "../notation/record-reader.ts";
 import type { GameInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import { backupReminder } from "../state/backup-section.ts";
 import { storageUsageLines } from "../storage/storage-quota.ts";
 import { button, h, iconButton, svgIcon } from "../ui/dom.ts";
 import type { SavedIntents } from "./saved-games.ts";
@@ -22,6 +21,8 @@ export interface HomeScreenIntents {
   openPuzzles: () => void;
   openPrint: () => void;
   openImport: () => void;
+  /** Builds the reminder of a backup, which may be empty. */
+  backupReminder: () => HTMLElement;
 }
 
 export type HomeIntents = HomeScreenIntents & SavedIntents;
@@ -128,7 +129,7 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
         parts.export,
       ),
       ...(parts.export || parts.damaged.length
-        ? [storageUsageLines(app), backupReminder(app)]
+        ? [storageUsageLines(app), intents.backupReminder()]
         : []),
       h("footer", {}, t("credits")),
     );

@@ -93,10 +93,9 @@ export async function importGames(
 
   /** Stores a game of a backup. Games that cannot be read are kept as they are. */
   function restoreGame({ id, entry }: { id: string; entry: string }, view: GameResponse | null) {
-    const existing = view && storedIds.get(view.record);
-    if (existing) return report.duplicates.push(existing);
+    const existing = view ? storedIds.get(view.record) : store.idOfText(entry);
+    if (existing !== undefined) return report.duplicates.push(existing);
     const restored = store.restoreGame(id, entry, view?.save ?? null);
-    if (restored === null) return report.duplicates.push(id);
     if (view) storedIds.set(view.record, restored);
     return report.added.push(restored);
   }

@@ -1,8 +1,9 @@
 /**
  * Service worker: precaches every file of one build and serves pages from that build only. A new
  * one stays in the `waiting` state until a page posts "take" or all pages are closed; files that
- * only the old build had are deleted then. "stop" ends an installation. Each file is verified against its hash, so that a file
- * of another build is never cached. Files that were damaged later are loaded again.
+ * only the old build had are deleted then. "stop" ends an installation. Each file is verified
+ * against its hash, so that a file of another build is never cached. Files that were damaged later
+ * are loaded again.
  */
 import { cacheNames, clientsClaim } from "workbox-core";
 import type { PrecacheEntry } from "workbox-precaching";

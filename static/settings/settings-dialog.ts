@@ -2,7 +2,6 @@
 
 import { LANGUAGES } from "../i18n/locale.ts";
 import type { App } from "../state/app.ts";
-import { backupSection } from "../state/backup-section.ts";
 import { ENUM_VALUES, MAX_VOLUME } from "../storage/settings-schema.ts";
 import { storageUsageLines } from "../storage/storage-quota.ts";
 import type { Settings } from "../storage/types.ts";
@@ -25,7 +24,11 @@ const SWITCHES: ("confirm" | "hatching" | "coordinates" | "keys" | "awake")[] = 
 export function openSettings(
   app: App,
   change: (change: Partial<Settings>) => void,
-  { reset, remove }: { reset: () => void; remove: () => void },
+  {
+    reset,
+    remove,
+    backupSection,
+  }: { reset: () => void; remove: () => void; backupSection: () => HTMLElement },
 ) {
   const { t } = app;
   const now = app.settings();
@@ -62,7 +65,7 @@ export function openSettings(
         },
       }),
     ),
-    ...dataSection(app),
+    ...dataSection(app, backupSection()),
     ...downloadSection(app),
     offlineSection(app, () => {
       closeDialog("settings-dialog");
@@ -71,11 +74,11 @@ export function openSettings(
   );
 }
 
-const dataSection = (app: App) => [
+const dataSection = (app: App, backup: HTMLElement) => [
   h("h3", {}, app.t("backup-title")),
   h("p", { class: "note" }, app.t("backup-description")),
   storageUsageLines(app),
-  backupSection(app),
+  backup,
 ];
 
 function settingRadios(

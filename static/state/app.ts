@@ -4,7 +4,6 @@ import type { Texts } from "../i18n/fluent.ts";
 import type { Seat } from "../protocol/types.ts";
 import type { EngineClient } from "../rules/engine-client.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
-import type { BackupFile } from "../storage/backup-file.ts";
 import type { Store } from "../storage/game-store.ts";
 import type { Settings } from "../storage/types.ts";
 import type { FeedbackEvent } from "../ui/sound-haptics.ts";
@@ -89,5 +88,4 @@ export interface App extends Texts {
   /** Game clock. `spent`: time spent on the unfinished move, in ms. */
   clock: { spent: () => number; pause: () => void; toggle: () => void };
   offline: OfflineCopy;
-  backupFile: BackupFile;
 }

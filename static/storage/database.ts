@@ -27,6 +27,12 @@ export interface Change extends Entry {
   base: number;
 }
 
+/** "unreadable": there may be entries, but the browser cannot read them. */
+export type NoEntries = "no-database" | "unreadable";
+
+/** Errors of browsers and windows in which a page may not use a database, or that have none. */
+const NO_DATABASE = new Set(["SecurityError", "InvalidStateError", "ReferenceError", "TypeError"]);
+
 interface Schema extends DBSchema {
   [ENTRIES]: { key: string; value: Entry };
 }
@@ -149,13 +155,13 @@ export function createDatabase(events: DatabaseEvents) {
   }
 
   return {
-    /** @returns all valid entries, or null if there is no database */
-    async readAll(): Promise<Entry[] | null> {
+    /** @returns all valid entries, or why there are none */
+    async readAll(): Promise<Entry[] | NoEntries> {
       try {
         const db = await database();
         return (await db.getAll(ENTRIES)).filter(isEntry);
-      } catch {
-        return null;
+      } catch (error) {
+        return error instanceof Error && NO_DATABASE.has(error.name) ? "no-database" : "unreadable";
       }
     },
     /** Writes a change. Later changes of the same entry replace it while it waits. */

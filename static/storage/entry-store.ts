@@ -7,7 +7,7 @@
  * higher revision is newer. Entries are never deleted without a call of `remove` or `clear`, not
  * even unreadable ones.
  */
-import type { Change, Database, DatabaseEvents, Entry } from "./database.ts";
+import type { Change, Database, DatabaseEvents, Entry, NoEntries } from "./database.ts";
 import type { LocalStorage, StorageProblem } from "./local-storage.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
@@ -179,15 +179,19 @@ export function createEntryStore(
     for (const entry of entries) if (adopt(entry)) emit({ type: "changed", key: entry.key });
   }
 
-  /** Reads the database, and adds what only local storage has. */
-  async function load() {
-    const entries = (await db?.readAll()) ?? null;
-    if (!entries) return;
+  /**
+   * Reads the database, and adds what only local storage has.
+   * @returns whether it could be read
+   */
+  async function load(): Promise<"read" | NoEntries> {
+    const entries = (await db?.readAll()) ?? "no-database";
+    if (typeof entries === "string") return entries;
     entries.forEach(adopt);
     const stored = new Map(entries.map((entry) => [entry.key, entry]));
     for (const key of new Set([...localKeys(), ...Object.keys(revisions())]))
       if (isGame(key)) mergeGame(key, stored.get(key));
       else if (key !== REVISIONS && key.startsWith(PREFIX)) merge(key, stored.get(key));
+    return "read";
   }
 
   /** Adds a game to the database that an older build or a failing database left in the copy. */
@@ -260,7 +264,7 @@ export function createEntryStore(
     [...new Set([...localKeys(), ...games.keys()])].filter((key) => get(key) !== null);
 
   return {
-    /** Resolves when the database has been read, or cannot be. */
+    /** Resolves when the database has been read, or cannot be, to which of the two. */
     loaded,
     get,
     keys,
@@ -292,6 +296,7 @@ export function createEntryStore(
     },
     /** Like `set`, but writes local storage at most every five seconds and in `flush`. */
     setLazily(key: string, value: string | null) {
+      if (value === get(key)) return;
       lazyTimer ??= setTimeout(flushLazy, LAZY_MS);
       lazy.set(key, value);
       if (!db) return;
@@ -319,7 +324,8 @@ export function createEntryStore(
     },
     /** Reads the database again, after the page may have missed changes of other tabs. */
     async reload() {
-      ((await db?.readAll()) ?? []).forEach(adopt);
+      const entries = await db?.readAll();
+      if (Array.isArray(entries)) entries.forEach(adopt);
     },
     isWriting: () => db?.isWriting() ?? false,
     /** Resolves when all changes so far are in the database, or have failed. */

@@ -195,7 +195,7 @@ export function createStore(open: () => Storage, sources: StoreSources = {}) {
   return {
     read,
     write,
-    /** Resolves when the database has been read, or cannot be. */
+    /** Resolves when the database has been read, or cannot be, to which of the two. */
     loaded: storage.loaded,
     /** Calls back when stored data changes without a call of this page. */
     listen(callback: (event: StoreEvent) => void) {
@@ -261,15 +261,15 @@ export function createStore(open: () => Storage, sources: StoreSources = {}) {
         ),
       ),
     }),
+    /** Id of the entry with exactly this text. */
+    idOfText: (text: string) => ids().find((id) => storage.get(GAME + id) === text),
     /**
      * Restores a game of a backup under its id, or under a new one if there is another game.
      * @param save - save of the game as the rules have read it; null if it is not readable
-     * @returns its id, or null if this very text is stored already
+     * @returns its id
      */
-    restoreGame(id: string, text: string, save: string | null): string | null {
-      const stored = storage.get(GAME + id);
-      if (stored === text) return null;
-      const freeId = stored === null ? id : newId();
+    restoreGame(id: string, text: string, save: string | null): string {
+      const freeId = storage.get(GAME + id) === null ? id : newId();
       const revision = storage.revisionOfGame(GAME + freeId) + 1;
       const entry = readEntry(text);
       const value = entry && save ? JSON.stringify({ ...entry, save, revision }) : text;

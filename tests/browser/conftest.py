@@ -15,6 +15,7 @@ from tests.support.browser.engines import Engines
 from tests.support.browser.harness import Visits
 from tests.support.browser.host_page import third_party_pages
 from tools.build.serve import make_server
+from tools.paths import DIST
 
 HERE = Path(__file__).parent
 
@@ -28,6 +29,7 @@ def pytest_collection_modifyitems(items):
 @pytest.fixture(scope="session")
 def site():
     """URL of dist/ on a test server, in a subfolder as on many static hosts."""
+    assert DIST.is_dir(), "There is no dist/: run ./build.sh build first."
     prefix = "/some/where/"
     with make_server(prefix=prefix) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -85,6 +85,25 @@ def test_backup_file_is_updated_after_moves_until_it_is_stopped(visits):
     page.locator("#backup-start").wait_for()
 
 
+def test_deleting_all_data_forgets_the_backup_file_and_keeps_its_content(visits):
+    context = visits.context(**PHONE)
+    context.add_init_script(CHOOSE_PRIVATE_FILE)
+    page = visits.open(context)
+    actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5")
+    open_settings(page)
+    page.locator("#backup-start").click()
+    page.locator("#backup-stop").wait_for()
+    page.locator("#settings-remove").click()
+    page.locator("#remove-all-confirm").click()
+    page.locator("#remove-all-restart").click()
+    actions.wait_for_ply(page, 0)
+    wait_until(page, "document.documentElement.dataset.rules === 'ready'")
+    assert stored_games(page) == {}
+    open_settings(page)
+    page.locator("#backup-start").wait_for()
+    assert "Ie5f5g5h5" in page.evaluate(PRIVATE_FILE)
+
+
 @pytest.mark.parametrize(("count", "reminded"), [(10, False), (11, True)])
 def test_home_screen_reminds_of_the_backup_of_many_games(visits, count, reminded):
     context = visits.context(**PHONE)
@@ -103,6 +122,8 @@ def test_home_screen_reminds_of_the_backup_of_many_games(visits, count, reminded
     page.wait_for_timeout(300)  # the reminder asks the browser first
     assert reminder.count() == 0
     open_settings_from_home(page)
+    settings = page.locator("#settings-dialog")
+    settings.get_by_text("Your browser may delete it when storage runs low").wait_for()
     assert page.locator("#backup-start").count() == 0
     wait_for_games(page, f"Object.keys(games).length >= {count}")
 

@@ -7,9 +7,13 @@ import pytest
 from tests.support.browser import actions
 from tests.support.browser.engines import all_browsers
 from tests.support.browser.harness import RULES_READY, wait_until
-from tests.support.browser.offline_site import open_offline_copy, site, visits, wait_for_toast
-from tools.build import service_worker
-from tools.build.hashed_names import HashedNames
+from tests.support.browser.offline_site import (
+    make_next_build,
+    open_offline_copy,
+    site,
+    visits,
+    wait_for_toast,
+)
 from tools.paths import DIST
 
 __all__ = ["site", "visits"]
@@ -124,14 +128,7 @@ def test_damaged_file_of_an_old_build_is_replaced_by_the_new_build(visits, site,
     page = open_game(visits)
     damage(page, "/main-", "cut")
     site.stop()
-    folder = shutil.copytree(DIST, tmp_path / "next")
-    (main,) = folder.glob("static/main-*.js")
-    main.write_text(f"{main.read_text()}document.documentElement.dataset.build = 'next';\n")
-    names = HashedNames(folder)
-    names.rename(f"static/{main.name}")
-    names.rewrite_files(folder / "index.html")
-    service_worker.write_service_worker(folder)
-    site.start(folder)
+    site.start(make_next_build(shutil.copytree(DIST, tmp_path / "next")))
     page.reload()
     assert_repaired(page, visits)
     assert page.evaluate("document.documentElement.dataset.build") == "next"

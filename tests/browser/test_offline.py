@@ -11,13 +11,14 @@ from tests.support.browser.engines import all_browsers
 from tests.support.browser.harness import PHONE, RULES_READY, wait_until
 from tests.support.browser.offline_site import (
     PREFIX,
+    make_next_build,
     open_offline_copy,
     site,
     visits,
     wait_for_toast,
 )
-from tools.build import service_worker, single_file
-from tools.build.hashed_names import HASHED, HashedNames
+from tools.build import single_file
+from tools.build.hashed_names import HASHED
 from tools.paths import DIST
 
 __all__ = ["site", "visits"]
@@ -39,17 +40,6 @@ DIALOGS = [
     *["new", "share", "picture", "print", "import", "rules"],
     *["shortcuts", "orientation", "settings"],
 ]
-
-
-def make_next_build(folder):
-    """Turn a copy of dist/ into a newer build, in which one script sets `data-build`."""
-    (main,) = folder.glob("static/main-*.js")
-    main.write_text(f"{main.read_text()}document.documentElement.dataset.build = 'next';\n")
-    names = HashedNames(folder)
-    names.rename(f"static/{main.name}")
-    names.rewrite_files(folder / "index.html")
-    service_worker.write_service_worker(folder)
-    return folder
 
 
 def pause(page):

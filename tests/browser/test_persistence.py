@@ -1,6 +1,7 @@
 """Stored games: reloads, two tabs, forbidden or full storage, damaged entries, invalid records."""
 
 import json
+from urllib.parse import urljoin
 
 import pytest
 
@@ -47,6 +48,69 @@ def test_saved_game_is_shown_before_the_rules_are_ready(visits):
     assert (
         page.locator("[data-cell-name=e5]").get_attribute("aria-label").startswith("e5, yellow I")
     )
+
+
+LOCAL_STORAGE = "Object.entries(localStorage)"
+PUT_BACK = """entries => {
+    localStorage.clear();
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+}"""
+# Keeps other tabs from reading the database for a time in ms.
+LOCK_DATABASE = """ms => new Promise((locked) => {
+    indexedDB.open("lits-table").onsuccess = ({ target: { result: db } }) => {
+        const entries = db.transaction("entries", "readwrite").objectStore("entries");
+        const end = performance.now() + ms;
+        const again = () => {
+            locked();
+            if (performance.now() < end) entries.get("nothing").onsuccess = again;
+            else db.close();
+        };
+        again();
+    };
+})"""
+
+
+def test_older_local_storage_is_painted_and_corrected_before_the_first_move(visits):
+    page = visits.open(width=390, height=844, touch=True)
+    actions.load_record(page, actions.HEADER)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
+    older = page.evaluate(LOCAL_STORAGE)
+    actions.play_by_touch(page, "swap", 2)
+    wait_for_games(page, "Object.values(games).join().includes('swap')")
+    page.evaluate(PUT_BACK, older)
+    page.reload()
+    actions.wait_for_ply(page, 2)
+    wait_until(page, RULES_READY)
+    assert actions.stored_moves(page) == ["Ie5f5g5h5", "swap"]
+    assert len(stored_games(page)) == 1
+
+
+def test_slow_database_delays_the_first_move_only(visits):
+    page = visits.open(width=390, height=844, touch=True)
+    actions.load_record(page, actions.HEADER)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
+    other = page.context.new_page()
+    other.goto(urljoin(visits.site, "embed.html"))
+    other.evaluate(LOCK_DATABASE, 4000)
+    page.reload()
+    actions.wait_for_ply(page, 1)
+    assert page.locator("#decline-swap").is_hidden()
+    page.locator("#decline-swap").wait_for()
+    actions.play_by_touch(page, "swap", 2)
+    assert actions.stored_moves(page) == ["Ie5f5g5h5", "swap"]
+
+
+def test_unreadable_database_is_reported_and_the_game_continues(visits):
+    context = visits.context(width=390, height=844, touch=True)
+    page = visits.open(context)
+    actions.load_record(page, actions.HEADER)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
+    context.add_init_script(BLOCK_DATABASE.replace("SecurityError", "UnknownError"))
+    page.reload()
+    wait_for_toast(page, "We can’t read your saved games")
+    wait_until(page, RULES_READY)
+    actions.play_by_touch(page, "swap", 2)
+    assert actions.stored_moves(page) == ["Ie5f5g5h5", "swap"]
 
 
 def test_input_before_the_rules_are_ready_is_carried_out(visits):

@@ -37,23 +37,24 @@ def test_board_is_painted_in_a_sandboxed_frame(host, site, mode):
         frame.locator("svg[aria-label*='After move 1']").wait_for()
 
 
-def test_game_is_playable_in_a_sandboxed_frame(host, site):
-    page, frame = open_board(host, site, mode="play")
+def play_d5(page, frame):
+    """Start the rules in a frame and play a move."""
     frame.locator("[part=begin]").click()
     wait_for_board_status(page, frame, "to move", timeout=60)
     tap_board_cells(frame, "d5")
     wait_for_board_status(page, frame, "That fits")
     frame.locator("[part=act]").last.click()
+
+
+def test_game_is_playable_in_a_sandboxed_frame(host, site):
+    page, frame = open_board(host, site, mode="play")
+    play_d5(page, frame)
     wait_for_board_status(page, frame, "Black to move")
 
 
 def test_puzzle_and_rule_are_playable_in_sandboxed_frames(host, site):
     page, frame = open_board(host, site, mode="puzzle", solution="d5")
-    frame.locator("[part=begin]").click()
-    wait_for_board_status(page, frame, "to move", timeout=60)
-    tap_board_cells(frame, "d5")
-    wait_for_board_status(page, frame, "That fits")
-    frame.locator("[part=act]").last.click()
+    play_d5(page, frame)
     wait_for_board_status(page, frame, "Right!")
     page, frame = open_board(host, site, mode="rule", rule="overlap", begin="now")
     wait_for_board_status(page, frame, "to move", timeout=60)
@@ -72,10 +73,8 @@ def test_rules_run_in_the_frame_if_it_allows_no_worker(host, site, visits):
     context = visits.context()
     context.add_init_script(NO_WORKERS)
     page, frame = open_board(host, site, context=context, mode="play")
-    frame.locator("[part=begin]").click()
-    wait_for_board_status(page, frame, "to move", timeout=60)
-    tap_board_cells(frame, "d5")
-    wait_for_board_status(page, frame, "That fits")
+    play_d5(page, frame)
+    wait_for_board_status(page, frame, "Black to move")
 
 
 def test_sandboxed_frame_says_what_is_missing(host):

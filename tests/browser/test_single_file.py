@@ -8,7 +8,12 @@ from tests.support.browser import actions
 from tests.support.browser.engines import all_browsers
 from tests.support.browser.harness import PHONE, Visits, stored_record, wait_until
 from tests.support.browser.pictures import golden_text, save_file
-from tests.support.browser.storage import BLOCK_DATABASE, BLOCK_LOCAL_STORAGE, RULES_READY
+from tests.support.browser.storage import (
+    BLOCK_DATABASE,
+    BLOCK_LOCAL_STORAGE,
+    RULES_READY,
+    wait_for_games,
+)
 from tools.build import single_file
 from tools.paths import DIST, BuildError
 
@@ -105,6 +110,16 @@ def test_single_file_without_storage_and_workers_saves_to_a_file(file_visits):
     text, name = save_file(page, "#toasts .button")
     assert name.endswith(".txt")
     assert str(load(text.decode()).record).split()[-1] == "Ie5f5g5h5"
+
+
+def test_game_of_the_single_file_survives_the_loss_of_local_storage(file_visits):
+    page = file_visits.open(file_visits.context(**PHONE))
+    actions.load_record(page, actions.HEADER)
+    actions.play_by_touch(page, "Ie5f5g5h5", 1)
+    wait_for_games(page, "Object.values(games).join().includes('Ie5f5g5h5')")
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    actions.wait_for_ply(page, 1)
 
 
 @pytest.mark.parametrize("script", ["", BLOCK_WORKERS], ids=["workers", "no workers"])

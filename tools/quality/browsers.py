@@ -94,12 +94,15 @@ def python_with_webkit() -> str:
     Raises:
         BuildError: There is none, and apt cannot install one.
     """
-    program = "/usr/bin/python3"
 
     def find() -> str | None:
+        # The bindings belong to the Python of the system, not to one that precedes it on PATH.
+        program = shutil.which("python3", path="/usr/bin")
         code = "import gi; gi.require_version('WebKit2', '4.1')"
-        done = subprocess.run(["sh", "-c", f'{program} -c "{code}"'], capture_output=True)
-        return program if done.returncode == 0 else None
+        has_bindings = (
+            program and subprocess.run([program, "-c", code], capture_output=True).returncode == 0
+        )
+        return program if has_bindings else None
 
     install = [lambda: install_by_apt("python3-gi", "gir1.2-webkit2-4.1")]
     return find_or_install("Python with WebKit's GTK bindings", find, install)

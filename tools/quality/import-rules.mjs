@@ -15,7 +15,7 @@ const LAYERS = [
 ];
 const FEATURES = [
   ...["table", "clock", "computer", "review", "puzzles", "home", "newgame", "share", "import"],
-  ...["print", "settings", "help", "offline"],
+  ...["print", "settings", "help", "offline", "backup"],
 ];
 
 const below = (...folders) => `^static/(?:${folders.join("|")})/`;

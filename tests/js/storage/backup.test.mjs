@@ -62,6 +62,15 @@ test("game that went on here is kept beside that of the backup", async () => {
   assert.equal(store.list().length, 3);
 });
 
+test("unreadable entry of a backup is added once, although its id is taken", async () => {
+  const text = backupText(await usedBrowser());
+  const { app, store } = await emptyBrowser();
+  store.write("bad", (await createTestGame(TAIJI, { storage: fakeStorage() })).state().save, 0);
+  for (const added of [2, 0, 0])
+    assert.equal((await importGames(app, [sourceOfText(text)])).added.length, added);
+  assert.equal(store.unreadableIds().length, 1);
+});
+
 test("deleted game comes back with the backup", async () => {
   const { app, store } = await emptyBrowser();
   const text = backupText(await usedBrowser());

@@ -218,6 +218,72 @@ test("without any storage the problem is reported and the game stays in memory",
   assert.equal(store.read("g").save, "save");
 });
 
+test("database that cannot be read is told from none at all", async () => {
+  const cases = { UnknownError: "unreadable", SecurityError: "no-database" };
+  for (const [name, result] of Object.entries(cases)) {
+    indexedDB.open = () => {
+      throw Object.assign(new Error("no"), { name });
+    };
+    const store = await openTab();
+    assert.equal(await store.loaded, result);
+    store.write(name, "save", 0);
+    await store.settled();
+    assert.ok(games().includes(`lits-table:game:${name}`));
+  }
+});
+
+/** Keeps the entries locked, so that other transactions wait, and returns how to release them. */
+async function lockEntries() {
+  const db = await new Promise((resolve) => {
+    indexedDB.open("lits-table").onsuccess = ({ target }) => resolve(target.result);
+  });
+  const entries = db.transaction("entries", "readwrite").objectStore("entries");
+  let isLocked = true;
+  const again = () => {
+    if (isLocked) entries.get("nothing").onsuccess = again;
+    else db.close();
+  };
+  again();
+  return () => {
+    isLocked = false;
+  };
+}
+
+test("while the database is slow, local storage has the game", async (context) => {
+  const store = await openTab();
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const release = await lockEntries();
+  store.write("imported", "x", 0);
+  await new Promise(setImmediate);
+  assert.deepEqual(games(), []);
+  context.mock.timers.tick(5000);
+  assert.deepEqual(games(), ["lits-table:game:imported"]);
+  assert.ok(store.isWriting());
+  release();
+  await store.settled();
+  assert.deepEqual(games(), [], "the copy is not needed any more");
+  assert.deepEqual(store.events, []);
+});
+
+test("clock and unfinished move are written to local storage every five seconds at most", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const written = [];
+  const counting = fakeStorage();
+  Object.getPrototypeOf(counting).setItem = function (key, value) {
+    written.push(key);
+    this[key] = value;
+  };
+  const store = createStore(() => counting);
+  for (let second = 1; second <= 20; second += 1) {
+    store.setSpent({ id: "g", ply: 3, spent: 1000 * second });
+    store.setDraft({ id: "g", ply: 3, moves: [`d${second}`] });
+    assert.equal(store.spent("g", 3), 1000 * second);
+    context.mock.timers.tick(1000);
+  }
+  for (const key of ["lits-table:spent", "lits-table:draft"])
+    assert.equal(written.filter((one) => one === key).length, 4);
+});
+
 test("full database is reported, the game copied, and stored once there is room", async (context) => {
   const store = await openTab();
   const full = context.mock.method(IDBObjectStore.prototype, "put", () => {

@@ -6,6 +6,8 @@ import threading
 import pytest
 
 from tests.support.browser.harness import Visits, wait_until
+from tools.build import service_worker
+from tools.build.hashed_names import HashedNames
 from tools.build.serve import Handler, make_server
 from tools.paths import DIST
 
@@ -86,3 +88,14 @@ def open_offline_copy(visits, **options):
     page = visits.open(visits.context(service_worker=True, **options))
     wait_for_toast(page, "Ready to play offline")
     return page
+
+
+def make_next_build(folder):
+    """Turn a copy of dist/ into a newer build, in which one script sets `data-build`."""
+    (main,) = folder.glob("static/main-*.js")
+    main.write_text(f"{main.read_text()}document.documentElement.dataset.build = 'next';\n")
+    names = HashedNames(folder)
+    names.rename(f"static/{main.name}")
+    names.rewrite_files(folder / "index.html")
+    service_worker.write_service_worker(folder)
+    return folder

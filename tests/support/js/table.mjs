@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { after } from "node:test";
 import { createEngineClient } from "../../../static/rules/engine-client.ts";
 import { createRulesClient } from "../../../static/rules/rules-client.ts";
 import { createStore } from "../../../static/storage/game-store.ts";
@@ -15,24 +14,36 @@ globalThis.window = globalThis;
 // Matches `prefers-reduced-motion`, which disables animations.
 globalThis.matchMedia = () => ({ matches: true });
 
-/** Starts a Python process that answers each line with a line. @param {string} code defines `answer` */
+/**
+ * Starts a Python process that answers each line with a line. It ends with this process: its input
+ * is closed then. No test hook stops it, because a hook belongs to whichever test happens to run
+ * when the process is started. @param {string} code defines `answer`
+ */
 function startPython(code) {
   const loop = `${code}\nimport sys\nfor line in sys.stdin:\n    print(answer(line), flush=True)`;
   const python = spawn(process.env.PYTHON ?? "python3", ["-B", "-c", loop], {
     cwd: new URL("../../../", import.meta.url),
     stdio: ["pipe", "pipe", "inherit"],
   });
+  const handles = [python, python.stdin, python.stdout];
   const pending = [];
-  // Wait for pending requests first: if the process is killed, their promises never settle.
-  after(async () => {
-    await until(() => !pending.length);
-    python.kill();
+  // Node waits for this process only while an answer is due.
+  const keepAlive = () => {
+    for (const handle of handles) pending.length ? handle.ref() : handle.unref();
+  };
+  keepAlive();
+  python.on("exit", (status, signal) => {
+    for (const { reject } of pending) reject(new Error(`Python ended: ${signal ?? status}`));
   });
-  createInterface(python.stdout).on("line", (line) => pending.shift()(line));
+  createInterface(python.stdout).on("line", (line) => {
+    pending.shift().resolve(line);
+    keepAlive();
+  });
   /** @param {string} text @returns {Promise<string>} */
   return (text) =>
-    new Promise((done) => {
-      pending.push(done);
+    new Promise((resolve, reject) => {
+      pending.push({ resolve, reject });
+      keepAlive();
       python.stdin.write(`${text}\n`);
     });
 }

@@ -3,9 +3,10 @@
  * System Access API. The browser may ask for permission again after a restart.
  * https://developer.mozilla.org/docs/Web/API/Window/showSaveFilePicker
  */
+import type { IDBPDatabase } from "idb";
 import { openDB } from "idb";
-import { BACKUP_FILE_NAME, backupText } from "./backup.ts";
-import type { Store } from "./game-store.ts";
+import { BACKUP_FILE_NAME, backupText } from "../storage/backup.ts";
+import type { Store } from "../storage/game-store.ts";
 
 const NAME = "lits-table-backup-file";
 const FILES = "files";
@@ -14,16 +15,12 @@ const KEY = "backup";
 /** Time in ms from a change to the update of the file. */
 const DELAY_MS = 5000;
 
-const WRITING: PermissionDescriptor = { mode: "readwrite" };
-
-interface PermissionDescriptor {
-  mode: "readwrite";
-}
+const WRITING = { mode: "readwrite" };
 
 /** Parts of the API that TypeScript does not know. */
 interface BackupHandle extends FileSystemFileHandle {
-  queryPermission?: (what: PermissionDescriptor) => Promise<PermissionState>;
-  requestPermission?: (what: PermissionDescriptor) => Promise<PermissionState>;
+  queryPermission?: (access: { mode: string }) => Promise<PermissionState>;
+  requestPermission?: (access: { mode: string }) => Promise<PermissionState>;
 }
 type Picker = (options: object) => Promise<BackupHandle>;
 
@@ -36,8 +33,15 @@ export interface BackupFileStatus {
 const picker = () =>
   (globalThis as unknown as { showSaveFilePicker?: Picker }).showSaveFilePicker ?? null;
 
-const files = () =>
-  openDB(NAME, 1, { upgrade: (database) => void database.createObjectStore(FILES) });
+/** Reads or changes the remembered file, in a database of its own. */
+async function inDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> {
+  const database = await openDB(NAME, 1, { upgrade: (db) => void db.createObjectStore(FILES) });
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}
 
 /** @param onStatus - called when the status has changed */
 export function createBackupFile(store: Store, onStatus: () => void) {
@@ -77,7 +81,7 @@ export function createBackupFile(store: Store, onStatus: () => void) {
     async restore() {
       if (!picker()) return;
       try {
-        handle = (await (await files()).get(FILES, KEY)) ?? null;
+        handle = (await inDatabase((database) => database.get(FILES, KEY))) ?? null;
         if (handle)
           setStatus((await handle.queryPermission?.(WRITING)) === "granted" ? "on" : "paused");
       } catch {
@@ -93,7 +97,7 @@ export function createBackupFile(store: Store, onStatus: () => void) {
         });
         if (!chosen) return;
         await use(chosen);
-        await (await files()).put(FILES, chosen, KEY);
+        await inDatabase((database) => database.put(FILES, chosen, KEY));
       } catch {
         // The user has chosen none.
       }
@@ -102,10 +106,12 @@ export function createBackupFile(store: Store, onStatus: () => void) {
     async resume() {
       if (handle && (await handle.requestPermission?.(WRITING)) === "granted") await use(handle);
     },
+    /** Forgets the file, which stays as it is. */
     async stop() {
       handle = null;
       setStatus("paused");
-      await (await files()).delete(FILES, KEY);
+      // Without a database no file is remembered.
+      await inDatabase((database) => database.delete(FILES, KEY)).catch(() => {});
     },
     /** Called when games have been stored. */
     onSaved() {
