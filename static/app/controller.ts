@@ -10,7 +10,7 @@ import { gameFileName } from "../notation/file-name.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
 import type { GameResponse, Refusal } from "../protocol/types.ts";
-import type { RulesRequest } from "../rules/rules-client.ts";
+import type { Command } from "../rules/rules-client.ts";
 import { MAIN_SESSION, TRIAL_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import type { StorageProblem } from "../storage/local-storage.ts";
@@ -189,7 +189,7 @@ export function createGameController(
    * @returns the refusal, or null on success
    */
   async function submit(
-    request: RulesRequest,
+    request: Command,
     { quiet = false, stored = false }: { quiet?: boolean; stored?: boolean } = {},
   ): Promise<Refusal | null> {
     const { id, revision, exploring } = state;
@@ -197,7 +197,7 @@ export function createGameController(
     const timedRequest =
       request.do === "play" && !exploring ? { ...request, spent: app.clock.spent() } : request;
     if (!quiet) setState({ busy: true });
-    const answer = await rules.request(timedRequest).catch(noAnswer);
+    const answer = await rules.command(timedRequest).catch(noAnswer);
     if (exploring && state.exploring !== exploring) return null;
     if (loadCount !== loadedGame) {
       // Another game was loaded meanwhile. If it is a newer revision of the same game, saved by
@@ -218,10 +218,10 @@ export function createGameController(
   /**
    * Sends a request whose response is saved without resetting the held piece or the status line.
    */
-  async function submitQuietly(request: RulesRequest) {
+  async function submitQuietly(request: Command) {
     const { id } = state;
     const loadedGame = loadCount;
-    const answer = await rules.request(request).catch(noAnswer);
+    const answer = await rules.command(request).catch(noAnswer);
     if (!answer.ok) return;
     const { ok, record, save, moves, ...view } = answer;
     if (loadCount !== loadedGame) store.write(id, save, store.read(id)?.revision ?? 0);
@@ -273,12 +273,9 @@ export function createGameController(
   }
 
   /** Starts a game that is not in storage yet. */
-  async function startGame(
-    request: RulesRequest,
-    id: string = store.newId(),
-  ): Promise<Refusal | null> {
+  async function startGame(request: Command, id: string = store.newId()): Promise<Refusal | null> {
     setState({ busy: true });
-    const answer = await rules.request({ session: MAIN_SESSION, ...request }).catch(noAnswer);
+    const answer = await rules.command({ session: MAIN_SESSION, ...request }).catch(noAnswer);
     setState({ busy: false });
     if (!answer.ok) return answer;
     loadGame(id, answer.save, 0);
@@ -292,9 +289,9 @@ export function createGameController(
    * Parses a record or link in a separate session of the rules worker; the current game is not
    * affected.
    */
-  async function parseForeign(request: RulesRequest) {
-    const answer = await rules.request({ ...request, session: "import" }).catch(noAnswer);
-    if (answer.ok) void rules.request({ session: "import", do: "close" });
+  async function parseForeign(request: Command) {
+    const answer = await rules.command({ ...request, session: "import" }).catch(noAnswer);
+    if (answer.ok) void rules.command({ session: "import", do: "close" });
     return answer;
   }
 
@@ -326,8 +323,9 @@ export function createGameController(
     const loadedGame = loadCount;
     if (exploring || busy) return null;
     setState({ busy: true });
-    const request = { do: "explore", session: TRIAL_SESSION, of: MAIN_SESSION, ply };
-    const answer = await rules.request(request).catch(noAnswer);
+    const answer = await rules
+      .command({ do: "explore", session: TRIAL_SESSION, of: MAIN_SESSION, ply })
+      .catch(noAnswer);
     if (loadCount !== loadedGame) return null;
     setState({ busy: false });
     if (!answer.ok) return answer;
@@ -351,8 +349,9 @@ export function createGameController(
     const loadedGame = loadCount;
     if (busy && state.rules === "ready") return null;
     setState({ busy: true });
-    const request = { do: "trial", session: TRIAL_SESSION, record: puzzle.record };
-    const answer = await rules.request(request).catch(noAnswer);
+    const answer = await rules
+      .command({ do: "trial", session: TRIAL_SESSION, record: puzzle.record })
+      .catch(noAnswer);
     if (loadCount !== loadedGame) return null;
     setState({ busy: false });
     if (!answer.ok) return answer;

@@ -16,7 +16,7 @@ import { messageUrls } from "../languages/message-urls.js";
 import { cellName, readPlacement, readPosition, stageGameAt } from "../notation/record-reader.ts";
 import type { Cell, GameResponse, PartialMove, Violation } from "../protocol/types.ts";
 import { fetchText } from "../rules/fetch-text.ts";
-import { createRulesClient } from "../rules/rules-client.ts";
+import { type Command, createRulesClient } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import { h } from "../ui/dom.ts";
 import { createQueue } from "../util/serial-queue.ts";
@@ -98,7 +98,7 @@ export async function createPlayableBoard(
   );
 
   async function openSession(): Promise<GameResponse> {
-    const answer = await rules.request({ do: "open", session, save: startRecord });
+    const answer = await rules.command({ do: "open", session, save: startRecord });
     if (!answer.ok) throw new Error(answer.error.message);
     return answer;
   }
@@ -140,11 +140,8 @@ export async function createPlayableBoard(
   const isReady = () =>
     Boolean(partialMove && !partialMove.violations.length && partialMove.progress !== "started");
 
-  async function submit(
-    request: { do: string } & Record<string, unknown>,
-    text = "",
-  ): Promise<boolean> {
-    const answer = await rules.request({ session, ...request });
+  async function submit(request: Command, text = ""): Promise<boolean> {
+    const answer = await rules.command({ session, ...request });
     if (answer.ok) showView(answer, text);
     return answer.ok;
   }
@@ -174,12 +171,12 @@ export async function createPlayableBoard(
 
   /** Submits a turn although choices remain, to find out which rules that violates. */
   async function withTurnLeft(partial: PartialMove): Promise<PartialMove> {
-    const answer = await rules.request({ do: "play", session, move: partial.move });
+    const answer = await rules.command({ do: "play", session, move: partial.move });
     return answer.ok ? partial : { ...partial, violations: answer.error.violations ?? [] };
   }
 
   async function tryMove(move: string) {
-    const answer = await rules.tryStep(move).catch(() => null);
+    const answer = await rules.ask({ do: "try", move }).catch(() => null);
     if (!answer?.ok) return;
     partialMove =
       ruleToBreak === "must-stack" && answer.progress === "started"
@@ -223,8 +220,9 @@ export async function createPlayableBoard(
   async function nextColouring() {
     const piece = partialMove && readPlacement(partialMove.move);
     if (!piece || !partialMove) return;
-    const answer = await rules.tryStep(piece.shape + pickedCells.map(cellName).join(""));
-    if (!answer.ok) return;
+    const move = piece.shape + pickedCells.map(cellName).join("");
+    const answer = await rules.ask({ do: "try", move });
+    if (!answer?.ok) return;
     const at = answer.choices.findIndex(({ move }) => move === partialMove?.move);
     const next = answer.choices[(at + 1) % answer.choices.length];
     if (next) await tryMove(next.move);
@@ -333,7 +331,7 @@ export async function createPlayableBoard(
     },
     record: () => view.record,
     close() {
-      void rules.request({ do: "close", session });
+      void rules.command({ do: "close", session });
       line.remove();
       bar.remove();
     },

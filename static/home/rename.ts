@@ -1,17 +1,16 @@
 /** Renames a saved game and its players by changing the tags of its record. */
 
 import type { GameResponse, Refusal } from "../protocol/types.ts";
+import type { Command } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { Rename } from "./saved-game-dialogs.ts";
 
 /** The current game is renamed by the controller, any other one in a separate rules session. */
 export function createRename({ rules, store, notify }: App, controller: GameController): Rename {
-  const ask = (
-    request: { do: string } & Record<string, unknown>,
-  ): Promise<GameResponse | Refusal> =>
+  const ask = (request: Command): Promise<GameResponse | Refusal> =>
     rules
-      .request({ session: "naming", ...request })
+      .command({ session: "naming", ...request })
       .catch(() => ({ ok: false, error: { code: "failed", message: "the rules do not answer" } }));
 
   return async (id, tags) => {

@@ -178,7 +178,7 @@ export function createSavedGames(
 /** Downloads all games as a single text file. */
 export async function exportAll(app: App, all: SavedGame[]) {
   const texts = all.map(({ record }) => record);
-  const answer = await app.rules.joinRecords(texts).catch(() => null);
+  const answer = await app.rules.ask({ do: "join", texts }).catch(() => null);
   if (answer?.ok) saveText(answer.text, exportFileName(app.t("home-games-file")));
   else app.notify("home-export-failed");
 }

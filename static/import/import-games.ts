@@ -70,7 +70,7 @@ export async function importGames(
       refuse({ name, number: 0 }, tooLarge(app, size));
       return [];
     }
-    const answer = await rules.splitRecords(text).catch(noAnswer);
+    const answer = (await rules.ask({ do: "split", text }).catch(noAnswer)) ?? noAnswer();
     if (!answer.ok) refuse({ name, number: 0 }, importErrorText(app, answer));
     const texts: string[] = answer.ok ? answer.texts : [];
     return texts.map((one, index) => ({
@@ -122,7 +122,7 @@ export async function importGames(
     else refuse(part, importErrorText(app, answer));
     if (!isAnswered) break;
   }
-  rules.request({ session: "import", do: "close" }).catch(() => null);
+  rules.command({ session: "import", do: "close" }).catch(() => null);
   return report;
 }
 
@@ -136,7 +136,7 @@ const gamesOfBackup = (name: string, { games }: Backup): RecordPart[] =>
   }));
 
 async function openRecord({ rules }: App, save: string): Promise<GameResponse | Refusal> {
-  const answer = await rules.request({ session: "import", do: "open", save }).catch(noAnswer);
+  const answer = await rules.command({ session: "import", do: "open", save }).catch(noAnswer);
   const shown = !answer.ok || games.some(({ id }) => id === answer.game);
   return shown || !answer.ok ? answer : refusal("unpainted", answer.game);
 }

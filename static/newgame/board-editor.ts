@@ -174,8 +174,9 @@ function createBoardGenerator(app: App, game: string) {
   return async (Board: string, seed?: number): Promise<GameResponse | Refusal | null> => {
     latestId += 1;
     const requestId = latestId;
-    const request = { session: "preview", do: "new", game, options: { Board }, seed };
-    const answer = await app.rules.request(request).catch(() => null);
+    const answer = await app.rules
+      .command({ session: "preview", do: "new", game, options: { Board }, seed })
+      .catch(() => null);
     return requestId === latestId ? answer : null;
   };
 }

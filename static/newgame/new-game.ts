@@ -194,7 +194,7 @@ export function openNewGame(
   show(preset);
   openDialog(app, "new-dialog", app.t("new-game-title"), form).addEventListener(
     "close",
-    () => void app.rules.request({ session: "preview", do: "close" }).catch(() => null),
+    () => void app.rules.command({ session: "preview", do: "close" }).catch(() => null),
     { once: true },
   );
 }

@@ -94,9 +94,10 @@ export function createPrintDialog(app: App) {
   ): Promise<{ board: Position; supply: SupplyEntry[] }> {
     if (options.Board === CURRENT_BOARD && game)
       return { board: readPosition(readSave(game.save).record, 0), supply: [] };
-    const request = { session: "paper", do: "new", game: info.id, options, seed: randomSeed() };
-    const answer = await app.rules.request(request).catch(() => null);
-    app.rules.request({ session: "paper", do: "close" }).catch(() => null);
+    const answer = await app.rules
+      .command({ session: "paper", do: "new", game: info.id, options, seed: randomSeed() })
+      .catch(() => null);
+    app.rules.command({ session: "paper", do: "close" }).catch(() => null);
     if (answer?.ok) return { board: readPosition(answer.record), supply: answer.supply };
     return { board: readPosition(readSave(starters[info.id]?.[0] ?? "").record), supply: [] };
   }

@@ -34,7 +34,7 @@ export function createAlternativeScoring(app: App, controller: GameController) {
       if (!scores || !ended || state.rules !== "ready" || state.busy) return;
       if (requestedKey === key || state.alternativeScoring?.key === key) return;
       requestedKey = key;
-      const answer = await app.rules.alternativeScorings().catch(() => null);
+      const answer = await app.rules.ask({ do: "rescore" }).catch(() => null);
       requestedKey = "";
       if (answer?.ok)
         controller.setState({

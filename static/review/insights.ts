@@ -11,6 +11,7 @@ import { cellName } from "../notation/record-reader.ts";
 import type { Cell, InsightKind, InsightMark, Insights } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
+import { createLatest } from "../util/latest.ts";
 
 /** Identifies the position that the insights belong to. */
 const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;
@@ -30,6 +31,7 @@ export function moveInsights(app: App, state: GameState) {
 /** Requests missing insights, once for each position and move. */
 export function createInsights(app: App, controller: GameController) {
   let requestedKey = "";
+  const nextSignal = createLatest();
   return {
     /** @param state - displayed state */
     async refresh(state: GameState) {
@@ -40,8 +42,9 @@ export function createInsights(app: App, controller: GameController) {
       const requestKey = `${key} ${move} ${state.exploring !== null}`;
       if (requestKey === requestedKey) return;
       requestedKey = requestKey;
-      const value = await app.rules.insights(state.view.ply, move).catch(() => null);
-      if (value) controller.setState({ insights: { key, value } });
+      const question = { do: "lens", ply: state.view.ply, move } as const;
+      const value = await app.rules.ask(question, nextSignal()).catch(() => null);
+      if (value?.ok) controller.setState({ insights: { key, value } });
       else if (requestedKey === requestKey) requestedKey = "";
     },
   };

@@ -49,7 +49,7 @@ export function createReplay(app: App, controller: GameController, explore: () =
     if (state().exploring) return undoTo(ply);
     const to = Math.min(Math.max(ply, 0), state().view.ply);
     targetPly = to;
-    const answer = await app.rules.request({ do: "look", ply: to }).catch(() => null);
+    const answer = await app.rules.ask({ do: "look", ply: to }).catch(() => null);
     if (!answer?.ok || targetPly !== to) return;
     const position = readPosition(readSave(state().save).record, to);
     setState({ replay: { ply: to, view: answer, position } });

@@ -1,4 +1,8 @@
-/** Client of the rules worker. Requests wait until it is ready and are processed in order. */
+/**
+ * Client of the rules worker. Requests wait until it is ready and are sent one at a time, in order.
+ * A command changes a session; a question does not. A question about the present position is not
+ * sent once a command that changes this position is waiting.
+ */
 import type {
   AlternativeScorings,
   GameResponse,
@@ -10,84 +14,176 @@ import type {
 } from "../protocol/types.ts";
 import { withTimeout } from "../util/timeout.ts";
 
-export type RulesRequest = { do: string; session?: string } & Record<string, unknown>;
-
-export type SendText = (text: string) => Promise<string>;
-
 /** Session of the current game, and session in which moves are tried out. */
 export const MAIN_SESSION = "main";
 
 export const TRIAL_SESSION = "trial";
 
-/** @param onStopped - called when the ready worker fails to respond to a request */
-export function createRulesClient(onStopped: () => void, ready: Promise<SendText>) {
-  ready.catch(() => {});
-  let tail = ready as Promise<unknown>;
-  let session = MAIN_SESSION;
+/** Commands after which the position of their session is still the same. */
+const POSITION_KEEPING = ["open", "tags", "comment", "spend", "close"] as const;
 
-  // biome-ignore lint/suspicious/noExplicitAny: each method below declares what it gets
-  function send(request: RulesRequest): Promise<any> {
-    const text = JSON.stringify({ session, ...request });
-    const answer = tail
-      .then(() => ready)
-      .then((send) => withTimeout(send(text)))
-      .then((reply) => JSON.parse(reply));
-    tail = answer.catch(() => ready.then(onStopped, () => {}));
-    return answer;
-  }
+type CommandName =
+  | (typeof POSITION_KEEPING)[number]
+  | "new"
+  | "unlink"
+  | "play"
+  | "flag"
+  | "undo"
+  | "redo"
+  | "rematch"
+  | "fork"
+  | "explore"
+  | "trial";
 
+/** Request that changes a session, by default the current one. */
+export type Command = { readonly do: CommandName; readonly session?: string } & Readonly<
+  Record<string, unknown>
+>;
+
+/** Questions and the answers to them. All but the last four are about the present position. */
+interface Answers {
+  /** Violations and score change of a move that may be incomplete. */
+  try: { move: string } & To<PartialMove>;
+  /** Legal placements of a piece. */
+  places: { piece: string } & To<LegalPlacements>;
+  /** Insights into the position after `ply` moves and into `move`. */
+  lens: { ply: number; move: string } & To<Insights>;
+  /** View of the game after `move`, without playing it. */
+  peek: { move: string } & To<GameView>;
+  /** Result of the finished game under every other scoring option. */
+  rescore: To<AlternativeScorings>;
+  /** View of the position after `ply` moves. */
+  look: { ply: number } & To<GameView>;
+  /** The game encoded as a link. */
+  link: To<{ link: string }>;
+  /** The records that a text contains. */
+  split: { text: string } & To<{ texts: string[] }>;
+  /** The text of one file with all records. */
+  join: { texts: string[] } & To<{ text: string }>;
+}
+
+/** Type of the answer to a question. */
+interface To<T> {
+  answer: T;
+}
+
+type QuestionName = keyof Answers;
+
+/** Request that changes nothing, in the current session by default. */
+export type Question<Name extends QuestionName> = { do: Name; session?: string } & Omit<
+  Answers[Name],
+  "answer"
+>;
+
+export type AnswerTo<Name extends QuestionName> =
+  | ({ ok: true } & Answers[Name]["answer"])
+  | Refusal;
+
+const POSITION_QUESTIONS: readonly string[] = [
+  "try",
+  "places",
+  "lens",
+  "peek",
+  "rescore",
+] satisfies QuestionName[];
+
+export type SendText = (text: string) => Promise<string>;
+
+/** Request that has not been answered yet. */
+interface Job {
+  session: string;
+  name: string;
+  text: string;
+  signal: AbortSignal | undefined;
+  /** A command has changed the position that the question is about. */
+  overtaken: boolean;
+  resolve: (answer: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+const isWanted = ({ signal, overtaken }: Job) => !signal?.aborted && !overtaken;
+
+export interface RulesClient {
+  /** Settles when the worker has started or failed to start. */
+  readonly ready: Promise<unknown>;
+  /** Rejects if the worker does not respond. */
+  command: (request: Command) => Promise<GameResponse | Refusal>;
   /**
-   * Returns a request function that drops superseded requests: a superseded request is not sent if
-   * it is still queued, and its response is ignored otherwise.
+   * Resolves to null if `signal` is aborted or a command overtakes the question. Rejects if the
+   * worker does not respond.
    */
-  function latestOnly<T>(): (request: RulesRequest) => Promise<T | null> {
-    let latestId = 0;
-    return async (request) => {
-      latestId += 1;
-      const requestId = latestId;
-      const sentSession = session;
-      await tail;
-      if (requestId !== latestId || sentSession !== session) return null;
-      const answer = await send(request);
-      return requestId === latestId && sentSession === session && answer.ok ? answer : null;
-    };
+  ask: <Name extends QuestionName>(
+    question: Question<Name>,
+    signal?: AbortSignal,
+  ) => Promise<AnswerTo<Name> | null>;
+  /** Sets the session of requests without an explicit one. */
+  setSession: (name: string) => void;
+}
+
+/** @param onStopped - called when the ready worker fails to respond to a request */
+export function createRulesClient(onStopped: () => void, ready: Promise<SendText>): RulesClient {
+  ready.catch(() => {});
+  let session = MAIN_SESSION;
+  const waiting: Job[] = [];
+  let current: Job | undefined;
+  let isSending = false;
+
+  async function run(send: SendText, job: Job) {
+    if (!isWanted(job)) return job.resolve(null);
+    try {
+      const answer = JSON.parse(await withTimeout(send(job.text)));
+      job.resolve(isWanted(job) ? answer : null);
+    } catch (error) {
+      job.reject(error);
+      onStopped();
+    }
   }
 
-  const latestTry: (request: RulesRequest) => Promise<PartialMove | null> = latestOnly();
-  const latestInsights: (request: RulesRequest) => Promise<Insights | null> = latestOnly();
+  /** Sends the waiting requests, including those that are added meanwhile. */
+  async function sendAll() {
+    isSending = true;
+    try {
+      const send = await ready;
+      for (current = waiting.shift(); current; current = waiting.shift()) await run(send, current);
+    } catch (error) {
+      for (const job of waiting.splice(0)) job.reject(error);
+    }
+    isSending = false;
+  }
+
+  /** Resolves the questions about the present position of a session, which is about to change. */
+  function overtakeQuestions(changed: string) {
+    for (const job of current ? [current, ...waiting] : waiting)
+      if (job.session === changed && POSITION_QUESTIONS.includes(job.name)) job.overtaken = true;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the two functions below declare what they get
+  function enqueue(request: Command | Question<any>, signal?: AbortSignal): Promise<any> {
+    const message = { session, ...request };
+    return new Promise((resolve, reject) => {
+      waiting.push({
+        session: message.session,
+        name: message.do,
+        text: JSON.stringify(message),
+        signal,
+        overtaken: false,
+        resolve,
+        reject,
+      });
+      if (!isSending) void sendAll();
+    });
+  }
 
   return {
     ready,
-    request: (request: RulesRequest): Promise<GameResponse | Refusal> => send(request),
-    /** Violations and score change of a placement; null if superseded or refused. */
-    tryMove: (move: string): Promise<PartialMove | null> => latestTry({ do: "try", move }),
-    /** The same for a move chosen step by step; never superseded, because every step counts. */
-    tryStep: (move: string): Promise<({ ok: true } & PartialMove) | Refusal> =>
-      send({ do: "try", move }),
-    /** Encodes the game as a link. */
-    link: (): Promise<{ ok: true; link: string } | Refusal> => send({ do: "link" }),
-    legalPlacements: (piece: string): Promise<LegalPlacements | Refusal> =>
-      send({ do: "places", piece }),
-    /**
-     * Insights into the position after `ply` moves and into `move`; null if superseded or refused.
-     */
-    insights: (ply: number, move: string) => latestInsights({ do: "lens", ply, move }),
-    /** View of the game after `move`, without playing it. */
-    peek: (move: string): Promise<({ ok: true } & GameView) | Refusal> =>
-      send({ do: "peek", move }),
-    /** Result of the finished game under every other scoring option. */
-    alternativeScorings: (): Promise<AlternativeScorings | Refusal> => send({ do: "rescore" }),
-    /** Splits a text into the records that it contains. */
-    splitRecords: (text: string): Promise<{ ok: true; texts: string[] } | Refusal> =>
-      send({ do: "split", text }),
-    /** Joins records to the text of one file. */
-    joinRecords: (texts: string[]): Promise<{ ok: true; text: string } | Refusal> =>
-      send({ do: "join", texts }),
-    /** Sets the default session for requests without an explicit `session`. */
-    setSession: (name: string) => {
+    command(request) {
+      const keepsPosition = POSITION_KEEPING.some((name) => name === request.do);
+      if (!keepsPosition) overtakeQuestions(request.session ?? session);
+      return enqueue(request);
+    },
+    ask: enqueue,
+    setSession: (name) => {
       session = name;
     },
   };
 }
-
-export type RulesClient = ReturnType<typeof createRulesClient>;

@@ -30,7 +30,7 @@ export function createLinkService(app: App, controller: GameController) {
 
   /** Link or code of the current game; null if it cannot be created. */
   async function createLink(): Promise<string | null> {
-    const answer = await rules.link().catch(() => null);
+    const answer = await rules.ask({ do: "link" }).catch(() => null);
     return answer?.ok ? shareableText(answer.link) : null;
   }
 

@@ -2,7 +2,7 @@
 import type { GameState, Puzzle } from "../games/shared/types.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
 import type { GameResponse, Refusal } from "../protocol/types.ts";
-import type { RulesRequest } from "../rules/rules-client.ts";
+import type { Command } from "../rules/rules-client.ts";
 import type { StoredGame } from "../storage/types.ts";
 
 export interface GameController {
@@ -17,11 +17,11 @@ export interface GameController {
    * @returns the refusal, or null on success
    */
   submit: (
-    request: RulesRequest,
+    request: Command,
     options?: { quiet?: boolean; stored?: boolean },
   ) => Promise<Refusal | null>;
   /** Sends a request whose response resets neither the held piece nor the status line. */
-  submitQuietly: (request: RulesRequest) => Promise<void>;
+  submitQuietly: (request: Command) => Promise<void>;
   /** Loads a stored game, first into the view and then into the rules worker. */
   open: (
     id: string,
@@ -29,9 +29,9 @@ export interface GameController {
     options?: { alreadyLoaded?: boolean; stored?: boolean },
   ) => Promise<void>;
   /** Starts a game that is not in storage yet. */
-  startGame: (request: RulesRequest, id?: string) => Promise<Refusal | null>;
+  startGame: (request: Command, id?: string) => Promise<Refusal | null>;
   /** Parses a record or link without affecting the current game. */
-  parseForeign: (request: RulesRequest) => Promise<GameResponse | Refusal>;
+  parseForeign: (request: Command) => Promise<GameResponse | Refusal>;
   /** Loads a game from an external source, as a new game or as the continuation of a stored one. */
   importGame: (
     game: GameResponse,

@@ -28,6 +28,7 @@ import type { GameState } from "../games/shared/types.ts";
 import type { Cell, PieceInfo, Refusal } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
+import { createLatest } from "../util/latest.ts";
 
 export interface BoardPoint {
   column: number;
@@ -44,6 +45,7 @@ const NO_PIECE: Partial<GameState> = {
 
 export function createPieceInput(app: App, controller: GameController) {
   const { state, setState } = controller;
+  const nextSignal = createLatest();
 
   /** Requests violations and score change for the held piece at its current position. */
   async function validate() {
@@ -51,9 +53,15 @@ export function createPieceInput(app: App, controller: GameController) {
     const move = held ? uncolouredMove(held) : "";
     if (!held || !move || state().partialMove?.move === move) return;
     const { exploring } = state();
-    const answer = await app.rules.tryMove(move).catch(() => null);
-    if (answer && state().exploring === exploring) setState({ partialMove: answer });
+    const answer = await app.rules.ask({ do: "try", move }, nextSignal()).catch(() => null);
+    const isSameGame = state().exploring === exploring;
+    if (answer?.ok && isSameGame && isHeldAt(move)) setState({ partialMove: answer });
   }
+
+  const isHeldAt = (move: string) => {
+    const { held } = state();
+    return held !== null && uncolouredMove(held) === move;
+  };
 
   function updateHeld(change: Partial<GameState>) {
     setState({ message: null, ...change });
@@ -134,8 +142,8 @@ export function createPieceInput(app: App, controller: GameController) {
     const { held, legalPlacements } = state();
     if (!held) return setState({ message: { key: "error-no-piece-held", args: {} } });
     if (legalPlacements) return setState({ legalPlacements: null });
-    const answer = await app.rules.legalPlacements(held.piece);
-    if (answer.ok && state().held?.piece === held.piece)
+    const answer = await app.rules.ask({ do: "places", piece: held.piece }).catch(() => null);
+    if (answer?.ok && state().held?.piece === held.piece)
       setState({ legalPlacements: answer.moves, message: null });
   }
 

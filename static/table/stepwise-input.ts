@@ -17,7 +17,7 @@ export function createStepwiseInput(app: App, controller: GameController) {
   const enqueue = createQueue();
 
   const requestStep = async (move: string): Promise<PartialMove | null> => {
-    const answer = await app.rules.tryStep(move).catch(() => null);
+    const answer = await app.rules.ask({ do: "try", move }).catch(() => null);
     return answer?.ok ? answer : null;
   };
 

@@ -58,7 +58,7 @@ export function createSwapPanel(
     const key = positionKey(state);
     if (state.rules !== "ready" || requestedKey === key || state.swapPreview?.key === key) return;
     requestedKey = key;
-    const answer = await app.rules.peek("swap").catch(() => null);
+    const answer = await app.rules.ask({ do: "peek", move: "swap" }).catch(() => null);
     requestedKey = "";
     if (answer?.ok) intents.onPreview({ key, view: answer });
   }
