@@ -80,8 +80,8 @@ export function createActions(app: App, controller: GameController, navigation: 
 
   function startNewGame(info: GameInfo, options: Record<string, string>, seed?: number) {
     navigation.table();
-    const id = app.store.newId();
-    if (options.FirstLevel && !options.SecondLevel) app.store.setNearSeat(id, "Second");
+    const id = app.storage.newId();
+    if (options.FirstLevel && !options.SecondLevel) app.storage.setNearSeat(id, "Second");
     void reportRefusal(controller.startGame({ do: "new", game: info.id, options, seed }, id));
   }
 
@@ -113,7 +113,7 @@ export function createActions(app: App, controller: GameController, navigation: 
     swap: () => reportRefusal(controller.submit({ do: "play", move: "swap" })),
     rematch: () => {
       // The seats are swapped, but the players keep their places at the table.
-      const id = app.store.newId();
+      const id = app.storage.newId();
       app.orientation.carryOver(controller.state().id, id, true);
       void reportRefusal(controller.startGame({ do: "rematch" }, id));
     },

@@ -90,11 +90,11 @@ export function createGameController(
     onAnimationFrame,
   }: { onState: (state: GameState) => void; onAnimationFrame: (state: GameState) => void },
 ) {
-  const { store, rules } = app;
+  const { storage, rules } = app;
   let state = {
     ...initialState(first.id, first.save, first.revision, "starting"),
     loading: true,
-    correspondence: store.read(first.id)?.link ?? null,
+    correspondence: storage.read(first.id)?.link ?? null,
   };
   let renderQueued = false;
   /** The game itself, while trial moves or a puzzle are shown instead. */
@@ -118,8 +118,8 @@ export function createGameController(
       renderQueued = false;
       onState(state);
     };
-    if (!store.isWriting()) queueMicrotask(paint);
-    else void Promise.race([store.settled(), delay(MAX_SAVING_MS)]).then(paint);
+    if (!storage.isWriting()) queueMicrotask(paint);
+    else void Promise.race([storage.settled(), delay(MAX_SAVING_MS)]).then(paint);
   };
 
   function setState(change: Partial<GameState>) {
@@ -138,7 +138,7 @@ export function createGameController(
   }
 
   /**
-   * Stores the game. If another tab has saved a newer revision, the store forks the game and it
+   * Stores the game. If another tab has saved a newer revision, the storage forks the game and it
    * continues under a new id. Trial moves are not stored.
    */
   function persist(save: string) {
@@ -146,10 +146,10 @@ export function createGameController(
       state = { ...state, save };
       return;
     }
-    const written = store.write(state.id, save, state.revision);
+    const written = storage.write(state.id, save, state.revision);
     if (written.problem) warnNotStored(written.problem);
     // Storage may have been cleared while the game was open, so the current id is checked as well.
-    if (written.id !== state.id || store.current() === null) store.setCurrent(written.id);
+    if (written.id !== state.id || storage.current() === null) storage.setCurrent(written.id);
     state = { ...state, save, id: written.id, revision: written.revision };
   }
 
@@ -202,9 +202,9 @@ export function createGameController(
     if (loadCount !== loadedGame) {
       // Another game was loaded meanwhile. If it is a newer revision of the same game, saved by
       // another tab, the old revision makes `write` fork the game, so that neither move is lost.
-      const knownRevision = state.id === id ? revision : (store.read(id)?.revision ?? 0);
+      const knownRevision = state.id === id ? revision : (storage.read(id)?.revision ?? 0);
       const { problem } = answer.ok
-        ? store.write(id, answer.save, knownRevision)
+        ? storage.write(id, answer.save, knownRevision)
         : { problem: null };
       if (problem) warnNotStored(problem);
       return null;
@@ -224,7 +224,7 @@ export function createGameController(
     const answer = await rules.command(request).catch(noAnswer);
     if (!answer.ok) return;
     const { ok, record, save, moves, ...view } = answer;
-    if (loadCount !== loadedGame) store.write(id, save, store.read(id)?.revision ?? 0);
+    if (loadCount !== loadedGame) storage.write(id, save, storage.read(id)?.revision ?? 0);
     else {
       if (save !== state.save) persist(save);
       setState({ view });
@@ -237,9 +237,9 @@ export function createGameController(
     rules.setSession(MAIN_SESSION);
     state = {
       ...initialState(id, save, revision, state.rules),
-      correspondence: store.read(id)?.link ?? null,
+      correspondence: storage.read(id)?.link ?? null,
     };
-    store.setCurrent(id);
+    storage.setCurrent(id);
     render();
   }
 
@@ -273,14 +273,17 @@ export function createGameController(
   }
 
   /** Starts a game that is not in storage yet. */
-  async function startGame(request: Command, id: string = store.newId()): Promise<Refusal | null> {
+  async function startGame(
+    request: Command,
+    id: string = storage.newId(),
+  ): Promise<Refusal | null> {
     setState({ busy: true });
     const answer = await rules.command({ session: MAIN_SESSION, ...request }).catch(noAnswer);
     setState({ busy: false });
     if (!answer.ok) return answer;
     loadGame(id, answer.save, 0);
     persist(answer.save);
-    store.setCurrent(state.id);
+    storage.setCurrent(state.id);
     applyResponse(answer);
     return null;
   }
@@ -298,10 +301,10 @@ export function createGameController(
   /** Loads a game from an external source, as a new game or as the continuation of a stored one. */
   async function importGame(
     { game, save }: GameResponse,
-    on: { id: string; revision: number } = { id: store.newId(), revision: 0 },
+    on: { id: string; revision: number } = { id: storage.newId(), revision: 0 },
   ): Promise<Refusal | null> {
     if (!games.some(({ id }) => id === game)) return unsupportedGame(game);
-    const { id, revision, problem } = store.write(on.id, save, on.revision);
+    const { id, revision, problem } = storage.write(on.id, save, on.revision);
     if (problem) warnNotStored(problem);
     await open(id, { version: 1, revision, saved: "", save });
     return null;
@@ -309,8 +312,8 @@ export function createGameController(
 
   /** Updates the link state of the current game and stores it with the game. */
   function setCorrespondence(link: CorrespondenceState) {
-    if (!store.read(state.id)) persist(state.save);
-    store.setLink(state.id, link);
+    if (!storage.read(state.id)) persist(state.save);
+    storage.setLink(state.id, link);
     setState({ correspondence: link });
   }
 
@@ -403,13 +406,13 @@ export function createGameController(
     open,
     startGame,
     warnNotStored,
-    /** Called when the store has given a game a new id, as another tab has saved a newer revision. */
+    /** Called when the storage has given a game a new id, as another tab has saved a newer revision. */
     onForked(id: string, newId: string, revision: number) {
       warnNotStored("newer");
       if (state.id !== id) return;
       state = { ...state, id: newId, revision };
       if (suspended) suspended = { ...suspended, id: newId, revision };
-      store.setCurrent(newId);
+      storage.setCurrent(newId);
       render();
     },
     /** Loads the game shown at startup into the rules worker once the worker is ready. */

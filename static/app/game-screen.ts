@@ -277,7 +277,7 @@ export function createGameScreen(
       updateExitButton(exploring, now.puzzle ? "puzzle-action-list" : "menu-exit-explore");
       byId("home-button").hidden = exploring;
       const { view, held, steps } = state;
-      byId("tour-button").hidden = app.store.isTourSeen();
+      byId("tour-button").hidden = app.storage.isTourSeen();
       const begun = view.ply > 0 || Boolean(held) || steps.length > 0 || isComputerTurn(state);
       byId("first-steps").hidden = begun || exploring;
     },

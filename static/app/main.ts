@@ -40,7 +40,7 @@ import { openSettings } from "../settings/settings-dialog.ts";
 import type { App } from "../state/app.ts";
 import { createDatabase } from "../storage/database.ts";
 import type { StoreEvent } from "../storage/game-store.ts";
-import { createStore } from "../storage/game-store.ts";
+import { createGameStorage } from "../storage/game-store.ts";
 import { DEFAULTS } from "../storage/settings-schema.ts";
 import { createPersistenceRequest } from "../storage/storage-quota.ts";
 import { openTabChannel } from "../storage/tab-channel.ts";
@@ -63,12 +63,12 @@ const rules = createRulesClient(
   () => onStartFailed("stopped"),
   missing ? new Promise(() => {}) : startWorker(),
 );
-const store = createStore(() => localStorage, {
+const storage = createGameStorage(() => localStorage, {
   database: createDatabase,
   channel: openTabChannel,
 });
 const isTableVisible = () => Boolean(byId("home").hidden);
-let settings = store.settings();
+let settings = storage.settings();
 
 async function loadWords({ language }: Settings) {
   const wanted = chooseLanguage(language ? [language] : navigator.languages);
@@ -104,8 +104,8 @@ const app: App = {
   i18n: () => i18n,
   settings: () =>
     matchesMedia("(forced-colors: active)") ? { ...settings, hatching: true } : settings,
-  store,
-  orientation: createTableOrientation(() => settings, store, isTableVisible),
+  storage,
+  orientation: createTableOrientation(() => settings, storage, isTableVisible),
   rules,
   engine: createEngineClient(startEngine),
   notify: (key, args, act, word = "button-undo") => {
@@ -120,7 +120,7 @@ const app: App = {
   },
   offline,
 };
-const backupFile = createBackupFile(store, () => backupViews.refresh());
+const backupFile = createBackupFile(storage, () => backupViews.refresh());
 const backupViews = createBackupViews(app, backupFile);
 const feedback = createFeedback(app.settings);
 
@@ -128,14 +128,14 @@ const feedback = createFeedback(app.settings);
 function freshGame() {
   const boards = starters[games[0]?.id ?? ""] ?? [];
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return { id: store.newId(), save: boards[random % boards.length] ?? "", revision: 0 };
+  return { id: storage.newId(), save: boards[random % boards.length] ?? "", revision: 0 };
 }
 
 /** The game that was open last, otherwise the most recent one. */
 function lastGame() {
-  const id = store.current();
-  const entry = id ? store.read(id) : null;
-  return id && entry ? { id, ...entry } : store.list()[0];
+  const id = storage.current();
+  const entry = id ? storage.read(id) : null;
+  return id && entry ? { id, ...entry } : storage.list()[0];
 }
 
 /** The last game as far as local storage knows; the database may have another one. */
@@ -156,7 +156,7 @@ function firstGame() {
 
 insertIcons(document);
 const initialGame = firstGame();
-const persistence = createPersistenceRequest(store);
+const persistence = createPersistenceRequest(storage);
 const controller = createGameController(app, initialGame, {
   onState(state) {
     clockController.onState(state);
@@ -170,7 +170,7 @@ const controller = createGameController(app, initialGame, {
   },
   onAnimationFrame: (state) => gameScreen.paintBoard(state),
 });
-store.listen(onStoreEvent);
+storage.listen(onStoreEvent);
 const clockController = createClockController(app, controller, {
   isTableVisible,
   updateClocks: () => gameScreen.updateClocks(),
@@ -205,7 +205,7 @@ const wakeLock = createWakeLock(() => {
 });
 
 function openGame(id: string) {
-  const entry = store.read(id);
+  const entry = storage.read(id);
   showTable();
   if (entry && id !== controller.state().id) void controller.open(id, entry);
 }
@@ -250,7 +250,7 @@ function showScreen() {
 
 async function changeSettings(changed: Partial<Settings>) {
   settings = { ...settings, ...changed };
-  const trouble = store.setSettings(settings);
+  const trouble = storage.setSettings(settings);
   await applySettings();
   if (trouble) app.notify(`storage-${trouble}`);
   if (changed.language) openSettingsDialog();
@@ -274,7 +274,7 @@ const openSettingsDialog = () =>
   });
 
 async function removeAll() {
-  await Promise.all([store.clear(), backupFile.stop()]);
+  await Promise.all([storage.clear(), backupFile.stop()]);
   snapshotScheduler.stop();
   await offline.remove();
 }
@@ -350,13 +350,13 @@ async function openFromUrl() {
 
 /** Called when another tab has changed the settings. */
 function reloadSettings() {
-  settings = store.settings();
+  settings = storage.settings();
   return applySettings();
 }
 
 /** Shows what other tabs have stored. */
 function syncWithStore() {
-  const entry = store.read(controller.state().id);
+  const entry = storage.read(controller.state().id);
   if (entry) controller.syncFromStorage(entry);
   controller.render();
   void reloadSettings();
@@ -386,40 +386,40 @@ function connectRules() {
   const last = lastGame();
   const isNewer = last && (last.id !== lastAtStart?.id || last.revision > lastAtStart.revision);
   if (isNewer) return controller.open(last.id, last);
-  store.setOnTable(controller.state().id);
+  storage.setOnTable(controller.state().id);
   return controller.connectRules();
 }
 
 addEventListener("hashchange", showScreen);
 addEventListener("hashchange", openFromUrl);
-addEventListener("storage", ({ key, newValue }) => store.onStorageEvent(key, newValue));
+addEventListener("storage", ({ key, newValue }) => storage.onStorageEvent(key, newValue));
 // A page restored from the back-forward cache has missed changes of other tabs and may have lost
 // its Web Locks.
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) void store.reload().then(syncWithStore);
+  if (persisted) void storage.reload().then(syncWithStore);
 });
 // The page may be discarded without further notice. Its parts have stored their state by now.
-addEventListener("pagehide", store.flush);
-document.addEventListener("freeze", store.flush);
+addEventListener("pagehide", storage.flush);
+document.addEventListener("freeze", storage.flush);
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "hidden") store.flush();
+  if (document.visibilityState === "hidden") storage.flush();
 });
 watchSystemTheme(showScreen);
 addEventListener("resize", () => controller.render());
 
 await yieldToEventLoop();
 const isLoaded = Promise.race([
-  store.loaded.then(() => true),
+  storage.loaded.then(() => true),
   new Promise<boolean>((resolve) => setTimeout(resolve, MAX_LOADING_MS, false)),
 ]);
 // All games are in the database, but the last one can be painted at once.
 if (location.hash === "#home") await isLoaded;
 await applySettings();
-if (!(await isLoaded)) void store.loaded.then(syncWithStore);
-void store.loaded.then((result) => {
+if (!(await isLoaded)) void storage.loaded.then(syncWithStore);
+void storage.loaded.then((result) => {
   if (result === "unreadable") app.notify("storage-unreadable");
 });
-if (JSON.stringify(settings) !== JSON.stringify(store.settings())) await reloadSettings();
+if (JSON.stringify(settings) !== JSON.stringify(storage.settings())) await reloadSettings();
 if (missing) onStartFailed(missing);
 else {
   const started = connectRules();

@@ -6,7 +6,7 @@
 import type { IDBPDatabase } from "idb";
 import { openDB } from "idb";
 import { BACKUP_FILE_NAME, backupText } from "../storage/backup.ts";
-import type { Store } from "../storage/game-store.ts";
+import type { GameStorage } from "../storage/game-store.ts";
 
 const NAME = "lits-table-backup-file";
 const FILES = "files";
@@ -44,7 +44,7 @@ async function inDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promi
 }
 
 /** @param onStatus - called when the status has changed */
-export function createBackupFile(store: Store, onStatus: () => void) {
+export function createBackupFile(storage: GameStorage, onStatus: () => void) {
   let handle: BackupHandle | null = null;
   let step: BackupFileStatus["step"] = "paused";
   let timer = 0;
@@ -59,9 +59,9 @@ export function createBackupFile(store: Store, onStatus: () => void) {
     if (!handle || step === "paused") return;
     try {
       const file = await handle.createWritable();
-      await file.write(backupText(store));
+      await file.write(backupText(storage));
       await file.close();
-      store.setBackupTime();
+      storage.setBackupTime();
       setStatus("on");
     } catch {
       setStatus("failed");

@@ -12,7 +12,7 @@ const MAX_UNSAVED_GAMES = 10;
 
 /** The parts of the backup in the settings and on the home screen, which show them. */
 export function createBackupViews(app: App, file: BackupFile) {
-  const { t, store } = app;
+  const { t, storage } = app;
 
   const exportButton = (id: string) =>
     button({
@@ -20,8 +20,8 @@ export function createBackupViews(app: App, file: BackupFile) {
       icon: "file",
       text: t("backup-export"),
       click: () => {
-        saveText(backupText(store), BACKUP_FILE_NAME);
-        store.setBackupTime();
+        saveText(backupText(storage), BACKUP_FILE_NAME);
+        storage.setBackupTime();
       },
     });
 
@@ -44,10 +44,10 @@ export function createBackupViews(app: App, file: BackupFile) {
 
   /** @returns the number of games that may be lost; 0 if they are few, or kept elsewhere */
   async function countGamesAtRisk(): Promise<number> {
-    const since = store.backupTime();
-    const count = store.list().filter(({ saved }) => saved > since).length;
+    const since = storage.backupTime();
+    const count = storage.list().filter(({ saved }) => saved > since).length;
     if (count <= MAX_UNSAVED_GAMES || file.status()) return 0;
-    const { persistent } = await storageUsage(store);
+    const { persistent } = await storageUsage(storage);
     return persistent ? 0 : count;
   }
 

@@ -39,7 +39,7 @@ export function createClockController(
   controller: GameController,
   page: { isTableVisible: () => boolean; updateClocks: () => void },
 ) {
-  const { store } = app;
+  const { storage } = app;
   const stopwatch = createStopwatch({ monotonic: () => performance.now(), wall: () => Date.now() });
   /** The unfinished move being timed. */
   let turn = { id: "", ply: 0, seat: "" };
@@ -63,11 +63,11 @@ export function createClockController(
       return;
     }
     stopwatch.stop();
-    stopwatch.set(previous.id === id ? spent : Math.max(spent, store.spent(id, view.ply)));
+    stopwatch.set(previous.id === id ? spent : Math.max(spent, storage.spent(id, view.ply)));
     previousLeft = seat && view.clock ? timeLeft(view.clock, seat, stopwatch.elapsed()) : Infinity;
     setText(byId("clock-announcer"), "");
     // Overwrite the stored time of a previous turn, which may have had the same ply.
-    if (previous.id === id && view.clock) store.setSpent({ id, ply: view.ply, spent });
+    if (previous.id === id && view.clock) storage.setSpent({ id, ply: view.ply, spent });
     const moved = previous.id === id && view.ply === previous.ply + 1;
     if (state.clockPaused && moved && isVisible()) controller.setState({ clockPaused: null });
   }
@@ -79,7 +79,7 @@ export function createClockController(
   function saveSpent() {
     const { id, view } = controller.state();
     const spent = Math.floor(stopwatch.elapsed());
-    store.setSpent({ id, ply: view.ply, spent });
+    storage.setSpent({ id, ply: view.ply, spent });
     void controller.submitQuietly({ do: "spend", ply: view.ply, spent });
   }
 
@@ -103,7 +103,7 @@ export function createClockController(
     setTicking(false);
     if (!stopwatch.isRunning()) return;
     stopwatch.stop();
-    store.setSpent({ id: turn.id, ply: turn.ply, spent: Math.floor(stopwatch.elapsed()) });
+    storage.setSpent({ id: turn.id, ply: turn.ply, spent: Math.floor(stopwatch.elapsed()) });
   }
 
   function setTicking(on: boolean) {

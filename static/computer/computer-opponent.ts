@@ -104,7 +104,7 @@ export function createComputerOpponent(
     await pause;
     // Another tab has saved a newer revision, which is about to be loaded.
     const outdated =
-      (app.store.read(id)?.revision ?? 0) > Math.max(revision, controller.state().revision);
+      (app.storage.read(id)?.revision ?? 0) > Math.max(revision, controller.state().revision);
     // If a request such as an undo is pending, the position is about to change.
     if (!result || signal.aborted || outdated || controller.state().busy) return;
     const refusal = await controller.submit({ do: "play", move: result.best.move });

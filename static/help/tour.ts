@@ -40,7 +40,7 @@ export function createTour(app: App, controller: GameController) {
     if (root.hidden) return;
     root.hidden = true;
     lifetime?.abort();
-    app.store.setTourSeen();
+    app.storage.setTourSeen();
     if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
     controller.render();
   }

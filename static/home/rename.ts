@@ -7,7 +7,7 @@ import type { GameController } from "../state/controller.ts";
 import type { Rename } from "./saved-game-dialogs.ts";
 
 /** The current game is renamed by the controller, any other one in a separate rules session. */
-export function createRename({ rules, store, notify }: App, controller: GameController): Rename {
+export function createRename({ rules, storage, notify }: App, controller: GameController): Rename {
   const ask = (request: Command): Promise<GameResponse | Refusal> =>
     rules
       .command({ session: "naming", ...request })
@@ -16,13 +16,13 @@ export function createRename({ rules, store, notify }: App, controller: GameCont
   return async (id, tags) => {
     if (id === controller.state().id)
       return controller.submit({ do: "tags", tags }, { quiet: true });
-    const stored = store.read(id);
+    const stored = storage.read(id);
     if (!stored) return null;
     const opened = await ask({ do: "open", save: stored.save });
     const answer = opened.ok ? await ask({ do: "tags", tags }) : opened;
     if (!answer.ok) return answer;
     void ask({ do: "close" });
-    const { problem } = store.write(id, answer.save, stored.revision, stored.saved);
+    const { problem } = storage.write(id, answer.save, stored.revision, stored.saved);
     if (problem) notify(`storage-${problem}`);
     return null;
   };

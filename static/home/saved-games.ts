@@ -32,13 +32,13 @@ export function createSavedGames(
   intents: SavedIntents,
   refresh: () => void,
 ) {
-  const { t, store } = app;
-  const savedGames = createSavedGamesIndex(store, games);
+  const { t, storage } = app;
+  const savedGames = createSavedGamesIndex(storage, games);
   /** Names of the lists that are displayed in full. */
   const expanded = new Set<string>();
 
   function remove(id: string) {
-    const restore = store.remove(id);
+    const restore = storage.remove(id);
     refresh();
     app.notify("home-removed", {}, () => {
       restore();
@@ -47,11 +47,11 @@ export function createSavedGames(
   }
 
   function duplicate({ entry }: SavedGame) {
-    const { id, problem } = store.write(store.newId(), entry.save, 0);
+    const { id, problem } = storage.write(storage.newId(), entry.save, 0);
     refresh();
     if (problem) app.notify(`storage-${problem}`);
     app.notify("saved-copied", {}, () => {
-      store.remove(id);
+      storage.remove(id);
       refresh();
     });
   }
@@ -97,7 +97,7 @@ export function createSavedGames(
   }
 
   function damagedCard(id: string) {
-    const raw = store.raw(id);
+    const raw = storage.raw(id);
     const save = () => saveText(raw, exportFileName(id));
     const size = app.i18n().fileSize(raw.length);
     return h(

@@ -51,8 +51,8 @@ export async function importGames(
   sources: TextSource[],
   progress: (done: number, of: number) => void = () => {},
 ): Promise<ImportReport> {
-  const { rules, store } = app;
-  const storedIds = idsByRecord(store);
+  const { rules, storage } = app;
+  const storedIds = idsByRecord(storage);
   const start = Date.now();
   const report: ImportReport = {
     added: [],
@@ -86,16 +86,16 @@ export async function importGames(
       refuse({ name, number: 0 }, app.t(backup));
       return [];
     }
-    store.restoreEntries(backup.entries);
+    storage.restoreEntries(backup.entries);
     report.restored = true;
     return gamesOfBackup(name, backup);
   }
 
   /** Stores a game of a backup. Games that cannot be read are kept as they are. */
   function restoreGame({ id, entry }: { id: string; entry: string }, view: GameResponse | null) {
-    const existing = view ? storedIds.get(view.record) : store.idOfText(entry);
+    const existing = view ? storedIds.get(view.record) : storage.idOfText(entry);
     if (existing !== undefined) return report.duplicates.push(existing);
-    const restored = store.restoreGame(id, entry, view?.save ?? null);
+    const restored = storage.restoreGame(id, entry, view?.save ?? null);
     if (view) storedIds.set(view.record, restored);
     return report.added.push(restored);
   }
@@ -104,7 +104,7 @@ export async function importGames(
   function storeGame(view: GameResponse, saved: string) {
     const existing = storedIds.get(view.record);
     if (existing !== undefined) return report.duplicates.push(existing);
-    const { id, problem } = store.write(store.newId(), view.save, 0, saved);
+    const { id, problem } = storage.write(storage.newId(), view.save, 0, saved);
     if (problem) app.notify(`storage-${problem}`);
     if (view.notice?.code === "cut-short") report.truncated.push(id);
     storedIds.set(view.record, id);

@@ -74,7 +74,7 @@ function customFields(app: App, seat: Seat, choice: TimeControl) {
 
 export function createTimeControlField(app: App) {
   const { t } = app;
-  const last = readTimeControl(app.store.timeControl());
+  const last = readTimeControl(app.storage.timeControl());
   const kinds = [NO_CLOCK, ...PRESETS, CUSTOM].map((value) => ({
     value,
     title: t(`clock-kind-${value.replace("+", "-")}`),
@@ -132,7 +132,7 @@ export function createTimeControlField(app: App) {
         ends: checkedValue(ends),
         own: Object.fromEntries(fields),
       });
-      app.store.setTimeControl(choice);
+      app.storage.setTimeControl(choice);
       return timeControlTags(choice);
     },
   };

@@ -12,8 +12,8 @@ export interface PuzzleSource {
   start: (puzzle: Puzzle) => void;
 }
 
-function puzzleButton({ t, store }: App, puzzle: Puzzle, start: PuzzleSource["start"]) {
-  const solved = store.isSolved(puzzle.id);
+function puzzleButton({ t, storage }: App, puzzle: Puzzle, start: PuzzleSource["start"]) {
+  const solved = storage.isSolved(puzzle.id);
   const { number } = puzzle;
   const args = { number, grade: t(`puzzle-grade-${puzzle.grade}`), solved: String(solved) };
   return h(
@@ -32,8 +32,8 @@ function puzzleButton({ t, store }: App, puzzle: Puzzle, start: PuzzleSource["st
 }
 
 function puzzleButtons(app: App, puzzles: Puzzle[], start: PuzzleSource["start"]) {
-  const { t, store } = app;
-  const done = puzzles.filter(({ id }) => store.isSolved(id)).length;
+  const { t, storage } = app;
+  const done = puzzles.filter(({ id }) => storage.isSolved(id)).length;
   const grades = [...new Set(puzzles.map(({ grade }) => grade))];
   return [
     h("p", { class: "note" }, t("puzzles-solved", { done, count: puzzles.length })),

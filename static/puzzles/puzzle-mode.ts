@@ -55,7 +55,7 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
   async function check(puzzle: NonNullable<GameState["puzzle"]>) {
     const { position, view, save } = controller.state();
     if (position.moves.at(-1) === puzzle.solution) {
-      if (!puzzle.solutionShown) app.store.setSolved(puzzle.id);
+      if (!puzzle.solutionShown) app.storage.setSolved(puzzle.id);
       return updatePuzzle({ verdict: { correct: true } });
     }
     if (view.outcome) return updatePuzzle({ verdict: { correct: false } });
@@ -79,7 +79,7 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
     again,
     async next() {
       const { puzzle } = controller.state();
-      if (puzzle) await start(nextUnsolved(await load(puzzle.game), puzzle, app.store.isSolved));
+      if (puzzle) await start(nextUnsolved(await load(puzzle.game), puzzle, app.storage.isSolved));
     },
     /** Plays the solution without marking the puzzle as solved. */
     async reveal() {

@@ -101,7 +101,7 @@ export function createReplay(app: App, controller: GameController, explore: () =
       const { replay } = state();
       if (!replay) return;
       stopAutoplay();
-      const id = app.store.newId();
+      const id = app.storage.newId();
       app.orientation.carryOver(state().id, id, false);
       const refusal = await controller.startGame({ do: "fork", ply: replay.ply }, id);
       if (!refusal) app.notify("replay-forked");

@@ -1,9 +1,9 @@
 /** Rulebook page: applies the theme stored by the app to the page and its boards. */
 
 import { setTheme } from "../board/theme.ts";
-import { createStore } from "../storage/game-store.ts";
+import { createGameStorage } from "../storage/game-store.ts";
 
-const settings = createStore(() => localStorage).settings();
+const settings = createGameStorage(() => localStorage).settings();
 setTheme(settings);
 // Always print in the light theme.
 addEventListener("beforeprint", () => setTheme({ ...settings, theme: "light" }));

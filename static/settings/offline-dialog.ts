@@ -52,7 +52,7 @@ export function openRemoveDialog(
   exportGames: (all: SavedGame[]) => unknown,
 ) {
   const { t } = app;
-  const { underWay, finished, damaged } = createSavedGamesIndex(app.store, games).scan();
+  const { underWay, finished, damaged } = createSavedGamesIndex(app.storage, games).scan();
   const readable = [...underWay, ...finished];
   const go = async () => {
     await remove();

@@ -26,7 +26,7 @@ export function shareableText(link: string) {
 const receivedState = (view: GameView) => ({ ply: view.ply, seat: view.to_move, play: true });
 
 export function createLinkService(app: App, controller: GameController) {
-  const { rules, store } = app;
+  const { rules, storage } = app;
 
   /** Link or code of the current game; null if it cannot be created. */
   async function createLink(): Promise<string | null> {
@@ -64,7 +64,7 @@ export function createLinkService(app: App, controller: GameController) {
     controller.setState({ message: null });
     if (!answer.ok) return answer;
     const info = games.find(({ id }) => id === answer.game);
-    const found = info ? findMatchingGame(answer.record, store.list(), info) : null;
+    const found = info ? findMatchingGame(answer.record, storage.list(), info) : null;
     if (found && found.ahead <= 0) {
       await controller.open(found.game.id, found.game);
       if (found.ahead < 0) app.notify("link-older");

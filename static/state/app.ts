@@ -4,7 +4,7 @@ import type { Texts } from "../i18n/fluent.ts";
 import type { Seat } from "../protocol/types.ts";
 import type { EngineClient } from "../rules/engine-client.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
-import type { Store } from "../storage/game-store.ts";
+import type { GameStorage } from "../storage/game-store.ts";
 import type { Settings } from "../storage/types.ts";
 import type { FeedbackEvent } from "../ui/sound-haptics.ts";
 import type { CacheFault } from "../util/cache-names.ts";
@@ -69,7 +69,7 @@ export interface OfflineCopy {
 /** Services available to all parts of the page. */
 export interface App extends Texts {
   settings: () => Settings;
-  store: Store;
+  storage: GameStorage;
   orientation: Orientation;
   rules: RulesClient;
   engine: EngineClient;

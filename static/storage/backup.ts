@@ -2,7 +2,7 @@
  * Backups: all games, settings and progress of a browser in one JSON file. Games are kept as they
  * are stored, also those that cannot be read.
  */
-import type { Store } from "./game-store.ts";
+import type { GameStorage } from "./game-store.ts";
 import type { Backup } from "./types.ts";
 
 /** Value of `format`, by which a backup is told from a game. */
@@ -15,8 +15,8 @@ const HEAD_LENGTH = 100;
 
 export const BACKUP_FILE_NAME = `${FORMAT}.json`;
 
-export const backupText = (store: Store): string =>
-  `${JSON.stringify({ format: FORMAT, version: VERSION, ...store.backup() }, null, 1)}\n`;
+export const backupText = (storage: GameStorage): string =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, ...storage.backup() }, null, 1)}\n`;
 
 /** Whether a text, or its first characters, look like a backup. */
 export const isBackup = (text: string) => text.slice(0, HEAD_LENGTH).includes(`"${FORMAT}"`);

@@ -99,7 +99,7 @@ const isConflict = (stored: Entry, change: Entry) =>
   stored.value !== null && readEntry(stored.value)?.save !== readEntry(change.value)?.save;
 
 /** @param open - returns local storage; throws if it is blocked */
-export function createStore(open: () => Storage, sources: StoreSources = {}) {
+export function createGameStorage(open: () => Storage, sources: StoreSources = {}) {
   const now = sources.now ?? (() => new Date().toISOString());
   const newId = sources.newId ?? (() => crypto.getRandomValues(new Uint32Array(2)).join("-"));
   let listener = (_event: StoreEvent) => {};
@@ -349,4 +349,4 @@ export function createStore(open: () => Storage, sources: StoreSources = {}) {
   };
 }
 
-export type Store = ReturnType<typeof createStore>;
+export type GameStorage = ReturnType<typeof createGameStorage>;

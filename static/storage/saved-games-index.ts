@@ -3,7 +3,7 @@
 import { openSave, SEATS } from "../games/shared/selectors.ts";
 import { readPosition, readRecord, readSave } from "../notation/record-reader.ts";
 import type { GameInfo, GameView } from "../protocol/types.ts";
-import type { Store } from "./game-store.ts";
+import type { GameStorage } from "./game-store.ts";
 import type { StoredGame } from "./types.ts";
 
 export interface SavedGame {
@@ -35,7 +35,7 @@ export function readSavedGame(id: string, entry: StoredGame, games: GameInfo[]):
 /** A game without moves is listed only if it has a title. */
 const isWorthListing = ({ view, title }: SavedGame) => view.ply > 0 || title !== "";
 
-export function createSavedGamesIndex(store: Store, games: GameInfo[]) {
+export function createSavedGamesIndex(storage: GameStorage, games: GameInfo[]) {
   /** Results by game id, valid as long as the save is unchanged. */
   const cache = new Map<string, { save: string; read: SavedGame | null }>();
 
@@ -50,12 +50,15 @@ export function createSavedGamesIndex(store: Store, games: GameInfo[]) {
   return {
     /** Reads all stored games, newest first. */
     scan() {
-      const all = store.list().map((stored) => ({ id: stored.id, read: read(stored) }));
+      const all = storage.list().map((stored) => ({ id: stored.id, read: read(stored) }));
       const shown = all.flatMap((one) => (one.read && isWorthListing(one.read) ? [one.read] : []));
       return {
         underWay: shown.filter(({ view }) => !view.outcome),
         finished: shown.filter(({ view }) => view.outcome),
-        damaged: [...all.filter((one) => !one.read).map(({ id }) => id), ...store.unreadableIds()],
+        damaged: [
+          ...all.filter((one) => !one.read).map(({ id }) => id),
+          ...storage.unreadableIds(),
+        ],
       };
     },
   };
@@ -70,9 +73,9 @@ function orNull<T>(use: () => T): T | null {
 }
 
 /** @returns the ids of all stored games, keyed by their record */
-export const idsByRecord = (store: Store): Map<string, string> =>
+export const idsByRecord = (storage: GameStorage): Map<string, string> =>
   new Map(
-    store.list().flatMap(({ id, save }) => {
+    storage.list().flatMap(({ id, save }) => {
       const record = orNull(() => readSave(save).record);
       return record === null ? [] : [[record, id]];
     }),

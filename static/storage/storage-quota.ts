@@ -2,12 +2,12 @@
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import { h } from "../ui/dom.ts";
-import type { Store } from "./game-store.ts";
+import type { GameStorage } from "./game-store.ts";
 
 /** Usual limit of local storage in characters, for browsers that do not tell their limit. */
 const QUOTA = 5_000_000;
 
-const storage = () => globalThis.navigator?.storage;
+const storageManager = () => globalThis.navigator?.storage;
 
 /** @returns undefined if the browser does not support the query */
 const orUndefined = async <T>(ask: () => Promise<T> | undefined): Promise<T | undefined> => {
@@ -18,19 +18,19 @@ const orUndefined = async <T>(ask: () => Promise<T> | undefined): Promise<T | un
   }
 };
 
-export async function storageUsage(store: Store) {
-  const used = store.size();
-  const estimate = await orUndefined(() => storage()?.estimate?.());
+export async function storageUsage(storage: GameStorage) {
+  const used = storage.size();
+  const estimate = await orUndefined(() => storageManager()?.estimate?.());
   const free =
     estimate?.quota === undefined ? QUOTA - used : estimate.quota - (estimate.usage ?? 0);
-  const persistent = await orUndefined(() => storage()?.persisted?.());
+  const persistent = await orUndefined(() => storageManager()?.persisted?.());
   return { used, free: Math.max(0, free), persistent };
 }
 
 /** Storage usage below the list of games; filled in once the browser has responded. */
-export function storageUsageLines({ t, i18n, store }: Texts & { store: Store }) {
+export function storageUsageLines({ t, i18n, storage }: Texts & { storage: GameStorage }) {
   const lines = h("div", { class: "storage-usage" });
-  void storageUsage(store).then(({ used, free, persistent }) => {
+  void storageUsage(storage).then(({ used, free, persistent }) => {
     const { fileSize } = i18n();
     lines.append(h("p", {}, t("storage-used", { size: fileSize(used), room: fileSize(free) })));
     if (persistent !== undefined)
@@ -40,13 +40,13 @@ export function storageUsageLines({ t, i18n, store }: Texts & { store: Store }) 
 }
 
 /** Calls `navigator.storage.persist()` once per browser, after the first move. */
-export function createPersistenceRequest(store: Store) {
+export function createPersistenceRequest(storage: GameStorage) {
   let previous = { id: "", ply: -1 };
   async function requestPersistence() {
-    if (store.isPersistenceRequested()) return;
-    store.setPersistenceRequested();
-    if ((await orUndefined(() => storage()?.persisted?.())) === false)
-      await orUndefined(() => storage()?.persist?.());
+    if (storage.isPersistenceRequested()) return;
+    storage.setPersistenceRequested();
+    if ((await orUndefined(() => storageManager()?.persisted?.())) === false)
+      await orUndefined(() => storageManager()?.persist?.());
   }
   return {
     onState({ id, view, rules }: GameState) {

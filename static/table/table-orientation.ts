@@ -8,7 +8,7 @@ import { otherSeat } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { GameView, Seat } from "../protocol/types.ts";
 import type { Edge, TableLayout } from "../state/app.ts";
-import type { Store } from "../storage/game-store.ts";
+import type { GameStorage } from "../storage/game-store.ts";
 import type { Settings } from "../storage/types.ts";
 
 /** Maximum extent of a player panel in any game, and smallest playable board, in CSS pixels. */
@@ -50,7 +50,7 @@ export const servedSeat = (view: GameView): Seat =>
 
 export function createTableOrientation(
   settings: () => Settings,
-  store: Store,
+  storage: GameStorage,
   isTableVisible: () => boolean,
 ) {
   let activeEdge: Edge = "near";
@@ -58,7 +58,7 @@ export function createTableOrientation(
 
   const layout = () => chooseLayout(settings(), innerWidth, innerHeight);
 
-  const edgeOf = (id: string, seat: Seat): Edge => (store.nearSeat(id) === seat ? "near" : "far");
+  const edgeOf = (id: string, seat: Seat): Edge => (storage.nearSeat(id) === seat ? "near" : "far");
 
   /** Whether the served seat is at the far edge of a two-sided table (whose board stays put). */
   const isFarSeatServed = ({ id, view }: GameState) =>
@@ -70,7 +70,7 @@ export function createTableOrientation(
     isFarSeatServed,
     /** The seat at an edge. */
     seatAt: (id: string, edge: Edge) =>
-      edge === "near" ? store.nearSeat(id) : otherSeat(store.nearSeat(id)),
+      edge === "near" ? storage.nearSeat(id) : otherSeat(storage.nearSeat(id)),
     /** The edge that was used last; dialogs face it. */
     activeEdge: () => activeEdge,
     setActiveEdge(edge: Edge) {
@@ -98,8 +98,8 @@ export function createTableOrientation(
      * @param exchanged - the players have swapped the seats First and Second
      */
     carryOver(from: string, to: string, exchanged: boolean) {
-      const near = store.nearSeat(from);
-      store.setNearSeat(to, exchanged ? otherSeat(near) : near);
+      const near = storage.nearSeat(from);
+      storage.setNearSeat(to, exchanged ? otherSeat(near) : near);
     },
   };
 }

@@ -30,12 +30,12 @@ const matchesState = (draft: StoredDraft | null, { id, view, held, steps }: Game
   draft.moves.every((move) => typeof move === "string");
 
 export function createDraftStorage(
-  { store }: App,
+  { storage }: App,
   controller: GameController,
   pieceInput: PieceInput,
   stepwiseInput: StepwiseInput,
 ) {
-  const saveDraft = () => store.setDraft(draftOf(controller.state()));
+  const saveDraft = () => storage.setDraft(draftOf(controller.state()));
 
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") saveDraft();
@@ -45,7 +45,7 @@ export function createDraftStorage(
 
   return {
     restore() {
-      const draft = store.draft();
+      const draft = storage.draft();
       const state = controller.state();
       if (!draft || !matchesState(draft, state)) return;
       if (isStepwise(state)) void stepwiseInput.restore(draft.moves);

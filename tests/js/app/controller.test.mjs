@@ -182,14 +182,14 @@ test("replay steps through positions, stores comments and forks the game", async
 });
 
 test("analysis leaves the game unchanged and can be closed and restored", async () => {
-  const { app, controller, state, store } = await createTestGame(PLAYED);
+  const { app, controller, state, gameStorage } = await createTestGame(PLAYED);
   const replay = createReplay(app, controller, () => {});
-  const before = store.read("g")?.save;
+  const before = gameStorage.read("g")?.save;
   assert.equal(await controller.explore(2), null);
   assert.equal(await controller.explore(1), null, "already");
   await controller.submit({ do: "play", move: "a1" });
   assert.equal(state().view.ply, 3);
-  assert.equal(store.read("g")?.save, before);
+  assert.equal(gameStorage.read("g")?.save, before);
   await replay.goTo(2);
   assert.equal(state().view.ply, 2);
   const restore = controller.stopExploring();
@@ -203,7 +203,7 @@ test("analysis leaves the game unchanged and can be closed and restored", async 
 });
 
 test("responses for a game that was replaced do not change the new one", async () => {
-  const { controller, state, store } = await createTestGame(PLAYED);
+  const { controller, state, gameStorage } = await createTestGame(PLAYED);
   const other = await createTestGame('[Game "lot"]\n\n1. a1');
   const entry = { version: 1, revision: 0, saved: "", save: other.state().save };
   const analysisOpened = controller.explore(2);
@@ -221,13 +221,13 @@ test("responses for a game that was replaced do not change the new one", async (
   await controller.open("third", entry);
   await Promise.all([played, named]);
   assert.equal(state().view.ply, 1);
-  assert.match(store.read("other").save, /b1.*late|late.*b1/s);
+  assert.match(gameStorage.read("other").save, /b1.*late|late.*b1/s);
   controller.setState({ busy: true });
   assert.equal(await controller.startPuzzle({ record: PLAYED, from: 1 }), null);
   assert.equal(state().puzzle, null);
   controller.setState({ busy: false });
   controller.setCorrespondence({ ply: 1, seat: null, play: false });
-  assert.equal(store.read("third").link.ply, 1);
+  assert.equal(gameStorage.read("third").link.ply, 1);
 });
 
 test("invalid games are rejected and the current game stays", async () => {
@@ -249,7 +249,7 @@ test("game follows changes of another tab and ignores late ones", async () => {
   const secondTab = await createTestGame(PLAYED, { storage });
   assert.equal(secondTab.state().view.ply, 5);
   await secondTab.controller.submit({ do: "play", move: "b1" });
-  const entry = secondTab.store.read("g");
+  const entry = secondTab.gameStorage.read("g");
   firstTab.controller.syncFromStorage({ ...entry, revision: 0 });
   assert.equal(firstTab.state().view.ply, 5, "older than what is on the table");
   firstTab.controller.syncFromStorage(entry);
@@ -279,14 +279,14 @@ test("failing rules are reported and do not leave the controller busy", async ()
 
 test("storage failure is reported, and a removed game is stored again", async () => {
   const storage = fakeStorage();
-  const { controller, store, notifications } = await createTestGame(PLAYED, { storage });
+  const { controller, gameStorage, notifications } = await createTestGame(PLAYED, { storage });
   await controller.submit({ do: "play", move: "a1" });
   for (const key of Object.keys(storage)) delete storage[key];
   await controller.submit({ do: "play", move: "b1" });
-  assert.equal(store.current(), "g");
+  assert.equal(gameStorage.current(), "g");
   const link = { ply: 6, seat: "First", play: true };
   controller.setCorrespondence(link);
-  assert.deepEqual(store.read("g").link, link);
+  assert.deepEqual(gameStorage.read("g").link, link);
   storage.setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
   };

@@ -16,7 +16,7 @@ const LINK = { ply: 2, seat: "First", play: true };
 /** A browser with two games, one entry that is not readable, and some progress. */
 async function usedBrowser() {
   const storage = fakeStorage();
-  const { store } = await createTestGame(LOT, { storage });
+  const { gameStorage: store } = await createTestGame(LOT, { storage });
   const { save } = (await createTestGame(LOT, { storage: fakeStorage() })).state();
   const taiji = (await createTestGame(TAIJI, { storage: fakeStorage() })).state();
   store.write("lot", save, 0);
@@ -34,7 +34,7 @@ const emptyBrowser = () => createTestGame(LOT, { storage: fakeStorage() });
 test("backup restores games, settings and progress, and twice adds nothing", async () => {
   const text = backupText(await usedBrowser());
   assert.ok(isBackup(text));
-  const { app, store } = await emptyBrowser();
+  const { app, gameStorage: store } = await emptyBrowser();
   store.setSolved("lot 2");
   const first = await importGames(app, [sourceOfText(text)]);
   assert.deepEqual(first.added.sort(), ["bad", "lot", "taiji"]);
@@ -53,7 +53,7 @@ test("backup restores games, settings and progress, and twice adds nothing", asy
 
 test("game that went on here is kept beside that of the backup", async () => {
   const text = backupText(await usedBrowser());
-  const { app, store } = await emptyBrowser();
+  const { app, gameStorage: store } = await emptyBrowser();
   const { save } = (await createTestGame(`${LOT.trim()} g7`, { storage: fakeStorage() })).state();
   store.write("lot", save, 0);
   const { added } = await importGames(app, [sourceOfText(text)]);
@@ -64,7 +64,7 @@ test("game that went on here is kept beside that of the backup", async () => {
 
 test("unreadable entry of a backup is added once, although its id is taken", async () => {
   const text = backupText(await usedBrowser());
-  const { app, store } = await emptyBrowser();
+  const { app, gameStorage: store } = await emptyBrowser();
   store.write("bad", (await createTestGame(TAIJI, { storage: fakeStorage() })).state().save, 0);
   for (const added of [2, 0, 0])
     assert.equal((await importGames(app, [sourceOfText(text)])).added.length, added);
@@ -72,7 +72,7 @@ test("unreadable entry of a backup is added once, although its id is taken", asy
 });
 
 test("deleted game comes back with the backup", async () => {
-  const { app, store } = await emptyBrowser();
+  const { app, gameStorage: store } = await emptyBrowser();
   const text = backupText(await usedBrowser());
   await importGames(app, [sourceOfText(text)]);
   store.remove("taiji");
@@ -81,7 +81,7 @@ test("deleted game comes back with the backup", async () => {
 
 test("damaged or newer backups are refused with a reason, and change nothing", async () => {
   const text = backupText(await usedBrowser());
-  const { app, store } = await emptyBrowser();
+  const { app, gameStorage: store } = await emptyBrowser();
   const truncated = [text.slice(0, 60), text.slice(0, -20)];
   const changed = [
     text.replace('"games": {', '"games": ['),

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { createDatabase } from "../../../static/storage/database.ts";
-import { createStore } from "../../../static/storage/game-store.ts";
+import { createGameStorage } from "../../../static/storage/game-store.ts";
 import { fakeStorage } from "../../support/js/rules.mjs";
 
 /** One browser profile: its local storage and its open tabs. */
@@ -30,7 +30,7 @@ async function openTab(open = () => storage) {
       },
     };
   };
-  const store = createStore(open, {
+  const store = createGameStorage(open, {
     database: createDatabase,
     channel,
     newId: () => {
@@ -117,7 +117,7 @@ test("move of an older build in another tab is taken over, also after a restart"
   store.setCurrent("g");
   const { revision } = store.write("g", "one", 0);
   await store.settled();
-  const older = createStore(() => storage);
+  const older = createGameStorage(() => storage);
   older.write("g", "two", revision);
   store.onStorageEvent("lits-table:game:g", storage["lits-table:game:g"]);
   assert.equal(store.events.at(-1).entry.save, "two");
@@ -273,7 +273,7 @@ test("clock and unfinished move are written to local storage every five seconds 
     written.push(key);
     this[key] = value;
   };
-  const store = createStore(() => counting);
+  const store = createGameStorage(() => counting);
   for (let second = 1; second <= 20; second += 1) {
     store.setSpent({ id: "g", ply: 3, spent: 1000 * second });
     store.setDraft({ id: "g", ply: 3, moves: [`d${second}`] });

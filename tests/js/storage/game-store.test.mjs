@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore } from "../../../static/storage/game-store.ts";
+import { createGameStorage } from "../../../static/storage/game-store.ts";
 import {
   createSavedGamesIndex,
   idsByRecord,
@@ -16,7 +16,7 @@ const next = (step) => {
   return count;
 };
 const openTab = (storage, open = () => storage) =>
-  createStore(open, {
+  createGameStorage(open, {
     now: () => new Date(1e12 + next(1000)).toISOString(),
     newId: () => `new${next(1)}`,
   });

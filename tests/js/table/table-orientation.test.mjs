@@ -14,7 +14,7 @@ import { toLocalPoint } from "../../../static/board/local-point.ts";
 import { rotate180 } from "../../../static/board/rotate180.ts";
 import { buildScene } from "../../../static/games/scene.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
-import { createStore } from "../../../static/storage/game-store.ts";
+import { createGameStorage } from "../../../static/storage/game-store.ts";
 import { chooseLayout } from "../../../static/table/table-orientation.ts";
 
 const twoSided = { table: "two-sided", edges: "ends" };
@@ -161,7 +161,7 @@ function storage() {
 
 test("near seat is stored per game, and an invalid entry is ignored", () => {
   const backend = storage();
-  const store = createStore(() => backend);
+  const store = createGameStorage(() => backend);
   store.setNearSeat("one", "Second");
   store.setNearSeat("two", "First");
   assert.deepEqual(["one", "two", "three"].map(store.nearSeat), ["Second", "First", "First"]);
@@ -173,7 +173,7 @@ test("near seat is stored per game, and an invalid entry is ignored", () => {
 
 test("draft is stored until it is cleared", () => {
   const backend = storage();
-  const store = createStore(() => backend);
+  const store = createGameStorage(() => backend);
   store.setDraft({ id: "one", ply: 3, moves: ["L"] });
   assert.deepEqual(store.draft(), { id: "one", ply: 3, moves: ["L"] });
   store.setDraft(null);

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { createEngineClient } from "../../../static/rules/engine-client.ts";
 import { createRulesClient } from "../../../static/rules/rules-client.ts";
-import { createStore } from "../../../static/storage/game-store.ts";
+import { createGameStorage } from "../../../static/storage/game-store.ts";
 import { createTestApp, fakeStorage, registerGameData } from "./rules.mjs";
 
 registerGameData();
@@ -70,7 +70,9 @@ export async function createTestGame(
   { storage = fakeStorage(), ask = askRules, connectEngine = connectTestEngine, id = "g" } = {},
 ) {
   const notifications = [];
-  const store = createStore(() => storage, { newId: () => `own${Object.keys(storage).length}` });
+  const gameStorage = createGameStorage(() => storage, {
+    newId: () => `own${Object.keys(storage).length}`,
+  });
   controllerCount += 1;
   const prefix = `table ${controllerCount} `;
   // Several controllers share one rules process: make their session names unique.
@@ -82,7 +84,7 @@ export async function createTestGame(
   };
   const app = {
     ...createTestApp("en"),
-    store,
+    storage: gameStorage,
     rules: createRulesClient(() => notifications.push("lost"), Promise.resolve(askWithPrefix)),
     engine: createEngineClient(connectEngine),
     notify: (key) => notifications.push(key),
@@ -94,7 +96,7 @@ export async function createTestGame(
     await askRules(JSON.stringify({ do: "open", session: "first", save: record })),
   );
   assert.ok(opened.ok, record);
-  const entry = store.read(id) ?? { save: opened.save, revision: 0 };
+  const entry = gameStorage.read(id) ?? { save: opened.save, revision: 0 };
   const controller = createGameController(
     app,
     { id, ...entry },
@@ -104,7 +106,7 @@ export async function createTestGame(
   controller.setState({ rules: "ready" });
   return {
     app,
-    store,
+    gameStorage,
     controller,
     notifications,
     state: controller.state,
