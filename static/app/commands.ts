@@ -10,13 +10,14 @@ import { readSave } from "../notation/record-reader.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
 import type { GameInfo, Refusal } from "../protocol/types.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
-import { displayedState } from "../review/replay.ts";
+import { displayedState } from "../review/displayed-state.ts";
 import { createExplore } from "../review/trial-mode.ts";
 import { createImageExport } from "../share/image-export.ts";
 import { createLinkService, linkForm } from "../share/link-service.ts";
 import { openShare, shareOrCopy } from "../share/share-dialog.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
+import type { AppStore } from "../state/events.ts";
 import { openResignDialog } from "../table/resign-dialog.ts";
 import { openMenu } from "./menu.ts";
 
@@ -37,7 +38,12 @@ export interface Navigation {
   hints: Hints;
 }
 
-export function createActions(app: App, controller: GameController, navigation: Navigation) {
+export function createActions(
+  app: App,
+  store: AppStore,
+  controller: GameController,
+  navigation: Navigation,
+) {
   const links = createLinkService(app, controller);
   const imageExport = createImageExport(app);
   const explore = createExplore(app, controller);
@@ -121,7 +127,7 @@ export function createActions(app: App, controller: GameController, navigation: 
       openResignDialog(app, controller.state().view, () => {
         void reportRefusal(controller.submit({ do: "play", move: "resign" }));
       }),
-    tour: createTour(app, controller).start,
+    tour: createTour(app, store).start,
     advise: navigation.hints.hint,
     analysis: navigation.hints.toggleAnalysis,
     explore: () => (controller.state().puzzle ? actions.leave() : explore.toggle()),

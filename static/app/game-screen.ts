@@ -6,6 +6,7 @@ import { cursorAfterKey, orientKey } from "../board/key-map.ts";
 import { rotate180 } from "../board/rotate180.ts";
 import { createClockView } from "../clock/clock-view.ts";
 import { analysisOptions } from "../computer/analysis-panel.ts";
+import { startHints } from "../computer/hint-effect.ts";
 import { createHints } from "../computer/hints.ts";
 import { buildScene } from "../games/scene.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
@@ -15,16 +16,19 @@ import type { Seat } from "../protocol/types.ts";
 import { withPuzzleTask } from "../puzzles/puzzle-panel.ts";
 import {
   alternativeScoringButtons,
-  createAlternativeScoring,
   withAlternativeScoring,
 } from "../review/alternative-scoring.ts";
+import { startAutoplay } from "../review/autoplay-effect.ts";
+import { displayedState } from "../review/displayed-state.ts";
 import { reviewOptions } from "../review/game-report-panel.ts";
-import { createInsights, insightOptions, withInsights } from "../review/insights.ts";
+import { insightOptions, withInsights } from "../review/insights.ts";
 import { createInsightsPanel } from "../review/insights-panel.ts";
-import { createReplay, displayedState } from "../review/replay.ts";
+import { createReplay } from "../review/replay.ts";
 import type { App, Edge } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
+import type { AppStore } from "../state/events.ts";
 import { bindKeys, boardIntents, createPieceDrag } from "../table/board-input.ts";
+import { createLanding } from "../table/landing-effect.ts";
 import { createMoveInput } from "../table/move-input.ts";
 import { createMoveList } from "../table/move-list.ts";
 import { createPieceInput } from "../table/piece-input.ts";
@@ -42,9 +46,11 @@ import { subPanels } from "./sub-panels.ts";
 
 export function createGameScreen(
   app: App,
+  store: AppStore,
   controller: GameController,
   navigation: Omit<Navigation, "review" | "hints">,
 ) {
+  const landing = createLanding();
   const pieceInput = createPieceInput(app, controller);
   const dragPreview = createDragPreview(byId("drag-preview") as HTMLCanvasElement);
   const stepwiseInput = createStepwiseInput(app, controller);
@@ -59,13 +65,14 @@ export function createGameScreen(
     board: () => boardView,
   };
   const drag = createPieceDrag(inputContext);
-  const replay = createReplay(app, controller, () => actions.explore());
-  const hints = createHints(
-    app,
-    controller,
-    createMoveInput(controller, pieceInput, stepwiseInput),
-  );
-  const actions = createActions(app, controller, { ...navigation, review: replay.start, hints });
+  const replay = createReplay(app, store, controller, () => actions.explore());
+  const moveInput = createMoveInput(controller, pieceInput, stepwiseInput);
+  const hints = createHints(store, controller, moveInput);
+  const actions = createActions(app, store, controller, {
+    ...navigation,
+    review: replay.start,
+    hints,
+  });
   const boardView = createBoardView({
     container: byId("board-area"),
     canvas: byId("board") as HTMLCanvasElement,
@@ -77,7 +84,7 @@ export function createGameScreen(
         // pointer move.
         dragPreview.hide();
         dragPreview.invalidate();
-        controller.render();
+        store.dispatch({ type: "viewOutdated" });
       },
     },
     quarterTurns: app.orientation.quarterTurns,
@@ -105,9 +112,7 @@ export function createGameScreen(
     pieceInput.pick(piece, byKey);
     accessibleGrid.focus();
   };
-  const insights = createInsights(app, controller);
   const insightsPanel = createInsightsPanel(app, byId("insights-panel"));
-  const alternativeScoring = createAlternativeScoring(app, controller);
   const buttons: Record<string, () => unknown> = {
     undo: actions.undo,
     redo: actions.redo,
@@ -135,15 +140,15 @@ export function createGameScreen(
     swapPanel: {
       swap: actions.swap,
       decline: () => controller.setState({ swapDeclined: true }),
-      onPreview: (offered: NonNullable<GameState["swapPreview"]>) =>
-        controller.setState({ swapPreview: offered }),
     },
     endPanel: {
       rematch: actions.rematch,
       startReplay: replay.start,
       home: navigation.home,
       share: actions.share,
-      extra: alternativeScoringButtons(app, alternativeScoring.toggle),
+      extra: alternativeScoringButtons(app, (alternative) =>
+        store.dispatch({ type: "scoringToggled", alternative }),
+      ),
     },
     closeStagePanel: () => controller.setState({ stageAcknowledged: true }),
     subPanels: subPanels(app, {
@@ -169,7 +174,7 @@ export function createGameScreen(
       activate() {
         if (app.orientation.activeEdge() === edge) return;
         app.orientation.setActiveEdge(edge);
-        if (controller.state().replay) controller.render();
+        if (controller.state().replay) store.dispatch({ type: "viewOutdated" });
       },
     });
   const panels = { near: createPanel("near"), far: createPanel("far") };
@@ -220,7 +225,9 @@ export function createGameScreen(
       mirror: twoSided ? rotate180 : undefined,
       overlayFlipped: app.orientation.isFarSeatServed(now),
     };
+    const progress = landing.progress();
     const options = {
+      ...(progress !== undefined && { landing: progress }),
       ...sceneOptionsOf(state, app.settings(), smallBoard, viewpoint),
       ...insightOptions(app, state),
       ...analysisOptions(state),
@@ -241,14 +248,23 @@ export function createGameScreen(
     translateLabels(app, button.parentElement as HTMLElement);
   }
 
+  /** Starts the effects that act through the parts of the screen. */
+  function startEffects(isViewWaiting: () => boolean) {
+    startHints(store, { engine: app.engine, texts: app }, moveInput);
+    startAutoplay(store, () => void replay.step(1));
+    landing.start(store, {
+      isWaiting: isViewWaiting,
+      paintBoard: () => showBoard(withAlternativeScoring(displayedState(store.get())), store.get()),
+    });
+  }
+
   return {
     actions,
+    startEffects,
     /** Updates only the clocks. */
     updateClocks: () => {
       for (const edge of allPanels) edge.playerBars.updateClocks();
     },
-    /** Repaints only the board, for frames of the landing animation. */
-    paintBoard: (now: GameState) => showBoard(withAlternativeScoring(displayedState(now)), now),
     /** Validates the held piece once the rules worker is ready. */
     validateHeld: pieceInput.validate,
     /** Restores the unfinished move that was stored when the page was hidden. */
@@ -259,10 +275,6 @@ export function createGameScreen(
       document.documentElement.dataset.kind = stageGameOf(state);
       const exploring = now.exploring !== null;
       document.documentElement.toggleAttribute("data-exploring", exploring);
-      void insights.refresh(state);
-      hints.onState(now);
-      replay.gameReview.onState(now);
-      void alternativeScoring.refresh(state);
       const shown = withAlternativeScoring(state);
       twoSided = tableLayout.apply(now).mode === "two-sided";
       showBoard(shown, now);

@@ -6,8 +6,10 @@
 import { createBackupFile } from "../backup/backup-file.ts";
 import { createBackupViews } from "../backup/backup-section.ts";
 import { setTheme, watchSystemTheme } from "../board/theme.ts";
-import { createClockController } from "../clock/clock-controller.ts";
-import { createComputerOpponent } from "../computer/computer-opponent.ts";
+import { type Clock, startClock } from "../clock/clock-effect.ts";
+import { bindResume } from "../clock/resume-input.ts";
+import { startAnalysis } from "../computer/analysis-effect.ts";
+import { startComputerOpponent } from "../computer/opponent-effect.ts";
 import { starters } from "../games/game-data.js";
 import { games } from "../games/registry.ts";
 import { isInProgress, openSave, stageGameOf } from "../games/shared/selectors.ts";
@@ -24,7 +26,11 @@ import { recordFromUrl } from "../notation/url-fragment.ts";
 import { recoverFiles } from "../offline/cache-repair.ts";
 import { createServiceWorkerClient } from "../offline/service-worker-client.ts";
 import { createPrintDialog } from "../print/print-dialog.ts";
+import { startPuzzles } from "../puzzles/puzzle-effect.ts";
 import { createPuzzles } from "../puzzles/puzzle-mode.ts";
+import { startAlternativeScoring } from "../review/alternative-scoring-effect.ts";
+import { startGameReview } from "../review/game-report-effect.ts";
+import { startInsights } from "../review/insights-effect.ts";
 import { missingFeature, watchBoot } from "../rules/boot-progress.ts";
 import { createEngineClient } from "../rules/engine-client.ts";
 import { loadMessages, startEngine, startWorker, takeSnapshot } from "../rules/platform-web.ts";
@@ -38,21 +44,30 @@ import {
 import { openOrientationDialog } from "../settings/orientation-dialog.ts";
 import { openSettings } from "../settings/settings-dialog.ts";
 import type { App } from "../state/app.ts";
+import { transition } from "../state/events.ts";
+import { initialState } from "../state/game-state.ts";
+import { createStore } from "../state/store.ts";
 import { createDatabase } from "../storage/database.ts";
 import type { StoreEvent } from "../storage/game-store.ts";
 import { createGameStorage } from "../storage/game-store.ts";
-import { DEFAULTS } from "../storage/settings-schema.ts";
-import { createPersistenceRequest } from "../storage/storage-quota.ts";
+import { DEFAULTS, MAX_VOLUME } from "../storage/settings-schema.ts";
+import { requestPersistence } from "../storage/storage-quota.ts";
 import { openTabChannel } from "../storage/tab-channel.ts";
 import type { Settings } from "../storage/types.ts";
+import { startSwapPreview } from "../table/swap-preview-effect.ts";
 import { createTableOrientation } from "../table/table-orientation.ts";
-import { byId, matchesMedia } from "../ui/dom.ts";
+import { byId, matchesMedia, setText } from "../ui/dom.ts";
 import { insertIcons, translateLabels } from "../ui/labels.ts";
+import { createFeedbackPlayer, type FeedbackEvent } from "../ui/sound-haptics.ts";
 import { showError, showToast } from "../ui/toasts.ts";
 import { createWakeLock } from "../ui/wake-lock.ts";
 import { createGameController } from "./controller.ts";
-import { createFeedback } from "./feedback.ts";
+import { visibility, watchEnvironment } from "./environment.ts";
+import { startFeedback } from "./feedback-effect.ts";
 import { createGameScreen } from "./game-screen.ts";
+import { startPersistence } from "./persistence-effect.ts";
+import { createRenderer } from "./renderer.ts";
+import { startWakeLock } from "./wake-lock-effect.ts";
 
 /** Longest time in ms to wait for the database, which is slow after a crash on a busy device. */
 const MAX_LOADING_MS = 10_000;
@@ -68,7 +83,6 @@ const storage = createGameStorage(() => localStorage, {
   channel: openTabChannel,
 });
 const isTableVisible = () => Boolean(byId("home").hidden);
-let settings = storage.settings();
 
 async function loadWords({ language }: Settings) {
   const wanted = chooseLanguage(language ? [language] : navigator.languages);
@@ -80,49 +94,8 @@ async function loadWords({ language }: Settings) {
  */
 const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 
-let i18n = await loadWords(settings);
+let i18n = await loadWords(storage.settings());
 await yieldToEventLoop();
-
-const snapshotScheduler = createSnapshotScheduler(takeSnapshot);
-
-const offline = createServiceWorkerClient({
-  isInProgress: () => isInProgress(controller.state()),
-  isSubmitting: () => controller.state().busy && controller.state().rules === "ready",
-  isBusy: () =>
-    controller.state().exploring !== null || document.querySelector("dialog[open]") !== null,
-  onStatus: () => refreshOfflineSection(app),
-  onReady: () => app.notify("offline-ready"),
-  settled: snapshotScheduler.onSettled,
-  onUpdate: () =>
-    app.notify("update-available", {}, () => void offline.applyUpdate(), "update-confirm"),
-  onRepaired: () => app.notify("recovery-done"),
-  onDamaged: () => app.notify("recovery-damaged"),
-});
-
-const app: App = {
-  t: (key, args) => i18n.t(key, args),
-  i18n: () => i18n,
-  settings: () =>
-    matchesMedia("(forced-colors: active)") ? { ...settings, hatching: true } : settings,
-  storage,
-  orientation: createTableOrientation(() => settings, storage, isTableVisible),
-  rules,
-  engine: createEngineClient(startEngine),
-  notify: (key, args, act, word = "button-undo") => {
-    byId("toasts").dataset.turn = String(app.orientation.dialogTurns());
-    showToast(app.t(key, args), act ? { label: app.t(word), act } : null, app.t("button-close"));
-  },
-  feedback: (event) => feedback.play(event),
-  clock: {
-    pause: () => clockController.pause(),
-    spent: () => clockController.spent(),
-    toggle: () => clockController.toggle(),
-  },
-  offline,
-};
-const backupFile = createBackupFile(storage, () => backupViews.refresh());
-const backupViews = createBackupViews(app, backupFile);
-const feedback = createFeedback(app.settings);
 
 /** Creates a new game from a prepared save, without waiting for the rules worker. */
 function freshGame() {
@@ -154,31 +127,78 @@ function firstGame() {
   }
 }
 
-insertIcons(document);
+const renderer = createRenderer(storage, () => gameScreen.show(store.get()));
 const initialGame = firstGame();
-const persistence = createPersistenceRequest(storage);
-const controller = createGameController(app, initialGame, {
-  onState(state) {
-    clockController.onState(state);
-    gameScreen.show(state);
-    puzzles.onState(state);
-    if (!state.exploring) persistence.onState(state);
-    computerOpponent.onState(state);
-    feedback.onState(state);
-    void wakeLock.update();
-    offline.onState();
+const store = createStore(
+  {
+    ...initialState(
+      initialGame.id,
+      initialGame.save,
+      initialGame.revision,
+      storage.read(initialGame.id)?.link ?? null,
+    ),
+    loading: true,
+    loads: 0,
+    settings: storage.settings(),
+    environment: { screen: "table", ...visibility() },
   },
-  onAnimationFrame: (state) => gameScreen.paintBoard(state),
+  transition,
+  renderer.render,
+);
+
+const snapshotScheduler = createSnapshotScheduler(takeSnapshot);
+
+const offline = createServiceWorkerClient({
+  isInProgress: () => isInProgress(store.get()),
+  isSubmitting: () => store.get().busy && store.get().rules === "ready",
+  isBusy: () => store.get().exploring !== null || document.querySelector("dialog[open]") !== null,
+  onStatus: () => refreshOfflineSection(app),
+  onReady: () => app.notify("offline-ready"),
+  settled: snapshotScheduler.onSettled,
+  onUpdate: () =>
+    app.notify("update-available", {}, () => void offline.applyUpdate(), "update-confirm"),
+  onRepaired: () => app.notify("recovery-done"),
+  onDamaged: () => app.notify("recovery-damaged"),
 });
+
+const playFeedback = createFeedbackPlayer();
+
+const app: App = {
+  t: (key, args) => i18n.t(key, args),
+  i18n: () => i18n,
+  settings() {
+    const { settings } = store.get();
+    return matchesMedia("(forced-colors: active)") ? { ...settings, hatching: true } : settings;
+  },
+  storage,
+  orientation: createTableOrientation(() => store.get().settings, storage, isTableVisible),
+  rules,
+  engine: createEngineClient(startEngine),
+  notify: (key, args, act, word = "button-undo") => {
+    byId("toasts").dataset.turn = String(app.orientation.dialogTurns());
+    showToast(app.t(key, args), act ? { label: app.t(word), act } : null, app.t("button-close"));
+  },
+  feedback(event: FeedbackEvent) {
+    const { sound, vibration } = store.get().settings;
+    playFeedback(event, sound / MAX_VOLUME, vibration);
+  },
+  clock: {
+    elapsed: () => clock.elapsed(),
+    pause: () => clock.pause(),
+    spent: () => clock.spent(),
+    toggle: () => clock.toggle(),
+  },
+  offline,
+};
+const backupFile = createBackupFile(storage, () => backupViews.refresh());
+const backupViews = createBackupViews(app, backupFile);
+
+insertIcons(document);
+const controller = createGameController(app, store);
 storage.listen(onStoreEvent);
-const clockController = createClockController(app, controller, {
-  isTableVisible,
-  updateClocks: () => gameScreen.updateClocks(),
-});
-const computerOpponent = createComputerOpponent(app, controller, isTableVisible);
 const printDialog = createPrintDialog(app);
 const puzzles = createPuzzles(app, controller, () => showTable());
-const gameScreen = createGameScreen(app, controller, {
+const gameScreen = createGameScreen(app, store, controller, {
   home: () => {
     location.hash = "home";
   },
@@ -188,26 +208,41 @@ const gameScreen = createGameScreen(app, controller, {
   load: (refused) => importDialog.openDialog(refused),
   puzzles,
   openPrint: (shown) => printDialog.open(shown.info, shown),
-  rules: () => openHowToPlay(app, controller.state().info, printDialog.open),
-  keys: () => openKeyboardHelp(app, controller.state().info),
+  rules: () => openHowToPlay(app, store.get().info, printDialog.open),
+  keys: () => openKeyboardHelp(app, store.get().info),
   toggleInsights: () => toggleInsights(),
   isTableVisible: () => isTableVisible() && !document.querySelector("dialog[open]"),
 });
 
-/**
- * Keeps the screen on while a game is in progress: from the first selection until the game ends or
- * the table is left.
- */
-const wakeLock = createWakeLock(() => {
-  const { view, held, steps } = controller.state();
-  const begun = view.ply > 0 || held !== null || steps.length > 0;
-  return settings.awake && begun && !view.outcome && isTableVisible();
+const { submit } = controller;
+watchEnvironment(store);
+/** The effects, in the order in which they see a change. */
+startPersistence(store, () => void requestPersistence(storage));
+const clock: Clock = startClock(store, {
+  storage,
+  controller,
+  onTick: gameScreen.updateClocks,
+  announce: (text) => setText(byId("clock-announcer"), text),
+  feedback: app.feedback,
+  texts: app,
 });
+bindResume(store, byId("table"), clock.resume);
+gameScreen.startEffects(renderer.isWaiting);
+startInsights(store, rules);
+startAnalysis(store, app.engine);
+startGameReview(store, app.engine, app.notify);
+startAlternativeScoring(store, rules);
+startSwapPreview(store, rules);
+startPuzzles(store, { engine: app.engine, storage, submit });
+startComputerOpponent(store, { engine: app.engine, storage, submit, spent: clock.spent });
+startFeedback(store, app.feedback);
+startWakeLock(store, createWakeLock());
+store.subscribe(() => offline.onState());
 
 function openGame(id: string) {
   const entry = storage.read(id);
   showTable();
-  if (entry && id !== controller.state().id) void controller.open(id, entry);
+  if (entry && id !== store.get().id) void controller.open(id, entry);
 }
 
 const importDialog = createImportDialog(app, {
@@ -224,7 +259,7 @@ const homeScreen = createHomeScreen(app, byId("home"), {
   open: openGame,
   rename: createRename(app, controller),
   newGame: (info) => gameScreen.actions.newGame(info),
-  openPrint: () => printDialog.open(controller.state().info),
+  openPrint: () => printDialog.open(store.get().info),
   openPuzzles: puzzles.list,
   openHowToPlay: (info) => openHowToPlay(app, info, printDialog.open),
   openSettings: () => openSettingsDialog(),
@@ -242,14 +277,14 @@ function showScreen() {
   byId("home").hidden = !atHome;
   byId("table").hidden = atHome;
   if (atHome) gameScreen.actions.away();
+  store.dispatch({ type: "environmentChanged", change: { screen: atHome ? "home" : "table" } });
   if (atHome) homeScreen.show();
-  else controller.render();
-  computerOpponent.onState(controller.state());
-  void wakeLock.update();
+  else store.dispatch({ type: "viewOutdated" });
 }
 
 async function changeSettings(changed: Partial<Settings>) {
-  settings = { ...settings, ...changed };
+  const settings = { ...store.get().settings, ...changed };
+  store.dispatch({ type: "settingsChanged", settings });
   const trouble = storage.setSettings(settings);
   await applySettings();
   if (trouble) app.notify(`storage-${trouble}`);
@@ -261,8 +296,8 @@ async function changeSettings(changed: Partial<Settings>) {
  * the offer.
  */
 function resetSettings() {
-  const before = settings;
-  void changeSettings({ ...DEFAULTS, language: settings.language });
+  const before = store.get().settings;
+  void changeSettings({ ...DEFAULTS, language: before.language });
   app.notify("settings-were-reset", {}, () => changeSettings(before));
 }
 
@@ -280,13 +315,14 @@ async function removeAll() {
 }
 
 async function toggleInsights(): Promise<void> {
-  const lens = !settings.lens;
+  const lens = !store.get().settings.lens;
   await changeSettings({ lens });
-  const key = lens ? `insights-now-on-${stageGameOf(controller.state())}` : "insights-now-off";
+  const key = lens ? `insights-now-on-${stageGameOf(store.get())}` : "insights-now-off";
   controller.setState({ message: { key, args: {} } });
 }
 
 async function applySettings() {
+  const { settings } = store.get();
   if (settings.language && settings.language !== i18n.language) i18n = await loadWords(settings);
   setTheme(settings);
   document.documentElement.dataset.board = settings.board;
@@ -350,15 +386,14 @@ async function openFromUrl() {
 
 /** Called when another tab has changed the settings. */
 function reloadSettings() {
-  settings = storage.settings();
+  store.dispatch({ type: "settingsChanged", settings: storage.settings() });
   return applySettings();
 }
 
 /** Shows what other tabs have stored. */
 function syncWithStore() {
-  const entry = storage.read(controller.state().id);
+  const entry = storage.read(store.get().id);
   if (entry) controller.syncFromStorage(entry);
-  controller.render();
   void reloadSettings();
   if (!byId("home").hidden) homeScreen.show();
 }
@@ -372,8 +407,7 @@ function onStoreEvent(event: StoreEvent) {
   if (event.type === "saved") return backupFile.onSaved();
   if (event.type === "problem") controller.warnNotStored(event.problem);
   if (event.type === "forked") controller.onForked(event.id, event.newId, event.revision);
-  if (event.type === "game" && event.id === controller.state().id)
-    controller.syncFromStorage(event.entry);
+  if (event.type === "game" && event.id === store.get().id) controller.syncFromStorage(event.entry);
   if (event.type === "settings") void reloadSettings();
   if (!byId("home").hidden) homeScreen.show();
 }
@@ -386,7 +420,7 @@ function connectRules() {
   const last = lastGame();
   const isNewer = last && (last.id !== lastAtStart?.id || last.revision > lastAtStart.revision);
   if (isNewer) return controller.open(last.id, last);
-  storage.setOnTable(controller.state().id);
+  storage.setOnTable(store.get().id);
   return controller.connectRules();
 }
 
@@ -405,7 +439,7 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") storage.flush();
 });
 watchSystemTheme(showScreen);
-addEventListener("resize", () => controller.render());
+addEventListener("resize", () => store.dispatch({ type: "viewOutdated" }));
 
 await yieldToEventLoop();
 const isLoaded = Promise.race([
@@ -419,7 +453,8 @@ if (!(await isLoaded)) void storage.loaded.then(syncWithStore);
 void storage.loaded.then((result) => {
   if (result === "unreadable") app.notify("storage-unreadable");
 });
-if (JSON.stringify(settings) !== JSON.stringify(storage.settings())) await reloadSettings();
+if (JSON.stringify(store.get().settings) !== JSON.stringify(storage.settings()))
+  await reloadSettings();
 if (missing) onStartFailed(missing);
 else {
   const started = connectRules();

@@ -1,6 +1,6 @@
 /** Panels of other features that the player panel shows in place of the tray and the buttons. */
 import { createAnalysisPanel } from "../computer/analysis-panel.ts";
-import { showsAnalysis } from "../computer/hints.ts";
+import { showsAnalysis } from "../computer/analysis-selectors.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
 import { createPuzzlePanel, showsVerdict } from "../puzzles/puzzle-panel.ts";
 import type { Replay } from "../review/replay.ts";

@@ -73,6 +73,8 @@ export function createStopwatch({
   };
 }
 
+export type Stopwatch = ReturnType<typeof createStopwatch>;
+
 /**
  * Formats a time as m:ss, or h:mm:ss from one hour; the last ten seconds with tenths. Seconds are
  * rounded down, as on physical game clocks.

@@ -25,7 +25,7 @@ export function createClockView(app: App, container: HTMLElement, seat: Seat) {
     const { clock } = state.view;
     if (!clock) return void (container.firstChild && container.replaceChildren());
     if (!container.firstChild) container.replaceChildren(...parts);
-    const left = timeLeft(clock, seat, state.replay ? clock.spent : app.clock.spent());
+    const left = timeLeft(clock, seat, state.replay ? clock.spent : app.clock.elapsed());
     const running = state.replay ? null : runningSeat(state);
     const isRunning = running === seat;
     setText(time, clockText(left, app.i18n().language));

@@ -8,8 +8,8 @@ import type { Cell, MoveStats } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { button, h, setText } from "../ui/dom.ts";
 import type { MakeId } from "../ui/panel.ts";
+import { analysisResult, showsAnalysis } from "./analysis-selectors.ts";
 import { hasPoints, leadText, moveElements, verdictText } from "./analysis-text.ts";
-import { analysisResult, showsAnalysis } from "./hints.ts";
 
 /** Number of moves listed and shown on the board. */
 const MAX_LINES = 4;

@@ -4,6 +4,7 @@ import { moveText } from "../games/shared/engine-text.ts";
 import { otherSeat, playerName, SEATS } from "../games/shared/selectors.ts";
 import { scoreChangeText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import { spacedMove } from "../notation/move-text.ts";
 import type { GameView, MoveReasons, MoveStats } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
@@ -48,7 +49,7 @@ export function verdictText(app: App, view: GameView, best: MoveStats) {
 }
 
 /** Reasons for a move, as one sentence. */
-export function reasonsText(app: App, state: GameState, move: string, reasons: MoveReasons) {
+export function reasonsText(app: Texts, state: GameState, move: string, reasons: MoveReasons) {
   const { t, i18n } = app;
   if (move === "swap") return t("hint-swap");
   const { seats } = state.view;

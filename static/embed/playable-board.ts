@@ -140,7 +140,10 @@ export async function createPlayableBoard(
   const isReady = () =>
     Boolean(partialMove && !partialMove.violations.length && partialMove.progress !== "started");
 
-  async function submit(request: Command, text = ""): Promise<boolean> {
+  async function submit(
+    request: Pick<Command, "do"> & Record<string, unknown>,
+    text = "",
+  ): Promise<boolean> {
     const answer = await rules.command({ session, ...request });
     if (answer.ok) showView(answer, text);
     return answer.ok;
@@ -176,7 +179,7 @@ export async function createPlayableBoard(
   }
 
   async function tryMove(move: string) {
-    const answer = await rules.ask({ do: "try", move }).catch(() => null);
+    const answer = await rules.ask({ do: "try", session, move }).catch(() => null);
     if (!answer?.ok) return;
     partialMove =
       ruleToBreak === "must-stack" && answer.progress === "started"
@@ -221,7 +224,7 @@ export async function createPlayableBoard(
     const piece = partialMove && readPlacement(partialMove.move);
     if (!piece || !partialMove) return;
     const move = piece.shape + pickedCells.map(cellName).join("");
-    const answer = await rules.ask({ do: "try", move });
+    const answer = await rules.ask({ do: "try", session, move });
     if (!answer?.ok) return;
     const at = answer.choices.findIndex(({ move }) => move === partialMove?.move);
     const next = answer.choices[(at + 1) % answer.choices.length];
@@ -321,7 +324,6 @@ export async function createPlayableBoard(
     coloursButton.hidden = !piece?.black.length || stepwise;
   }
 
-  rules.setSession(session);
   frame.append(line, bar);
   showText(turnText());
   return {

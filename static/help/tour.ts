@@ -6,7 +6,7 @@
 import { stageGameOf } from "../games/shared/selectors.ts";
 import { translateVariant } from "../games/shared/status-text.ts";
 import type { App } from "../state/app.ts";
-import type { GameController } from "../state/controller.ts";
+import type { AppStore } from "../state/events.ts";
 import { button, byId, h, setText } from "../ui/dom.ts";
 
 /** Name and selector of each stop; the first visible match is highlighted. */
@@ -26,7 +26,7 @@ const firstVisible = (selector: string) =>
     return width > 0 && height > 0;
   });
 
-export function createTour(app: App, controller: GameController) {
+export function createTour(app: App, store: AppStore) {
   const root = byId("tour");
   const highlight = h("div", { class: "ring", "aria-hidden": "true" });
   const text = h("p", { id: "tour-text" });
@@ -42,13 +42,13 @@ export function createTour(app: App, controller: GameController) {
     lifetime?.abort();
     app.storage.setTourSeen();
     if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
-    controller.render();
+    store.dispatch({ type: "viewOutdated" });
   }
 
   function show() {
     const stop = stops[at];
     if (!stop) return end();
-    setText(text, translateVariant(app, `tour-${stop.name}`, stageGameOf(controller.state()), {}));
+    setText(text, translateVariant(app, `tour-${stop.name}`, stageGameOf(store.get()), {}));
     setText(count, app.t("tour-count", { number: at + 1, of: stops.length }));
     const last = at === stops.length - 1;
     setText(byId("tour-next").lastElementChild as Element, app.t(last ? "tour-done" : "tour-next"));

@@ -1,25 +1,17 @@
 /**
  * Puzzle mode: positions in which a single move wins, played in the trial session beside the
- * current game. The solution is part of the puzzle's record; the reply to a wrong move comes from
- * the engine.
+ * current game. puzzle-effect.ts judges the moves.
  */
 
 import type { GameState, Puzzle } from "../games/shared/types.ts";
-import { readSave } from "../notation/record-reader.ts";
 import { loadPuzzles } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import { nextUnsolved, readPuzzles } from "./puzzle-records.ts";
 
-/** Search limit for the reply to a wrong move, in seconds. The verdict does not depend on it. */
-const MAX_SECONDS = 20;
-
 export function createPuzzles(app: App, controller: GameController, showTable: () => void) {
   /** Puzzles of each game, loaded on demand. */
   const puzzlesByGame = new Map<string, Promise<Puzzle[]>>();
-  /** Id of the puzzle whose wrong move is being answered; empty: none. */
-  let answeringId = "";
-  let abort = new AbortController();
 
   /** @returns an empty array if loading failed */
   async function load(game: string): Promise<Puzzle[]> {
@@ -51,28 +43,6 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
       if (await controller.submit({ do: "undo" })) return;
   }
 
-  /** Checks a move: shows the verdict, and plays the engine's reply to a wrong move once found. */
-  async function check(puzzle: NonNullable<GameState["puzzle"]>) {
-    const { position, view, save } = controller.state();
-    if (position.moves.at(-1) === puzzle.solution) {
-      if (!puzzle.solutionShown) app.storage.setSolved(puzzle.id);
-      return updatePuzzle({ verdict: { correct: true } });
-    }
-    if (view.outcome) return updatePuzzle({ verdict: { correct: false } });
-    updatePuzzle({ verdict: { correct: false, searching: true } });
-    answeringId = puzzle.id;
-    abort = new AbortController();
-    const { signal } = abort;
-    const question = { record: readSave(save).record, moves: Math.max(2 * puzzle.turns - 2, 0) };
-    const options = { seconds: MAX_SECONDS, signal };
-    const answer = await app.engine.bestReply(question, options).catch(() => null);
-    // Drop the reply if another request is already being submitted.
-    if (signal.aborted || controller.state().busy) return;
-    answeringId = "";
-    updatePuzzle({ verdict: { correct: false, answer } });
-    if (answer?.move) await controller.submit({ do: "play", move: answer.move }, { quiet: true });
-  }
-
   return {
     load,
     start,
@@ -93,24 +63,6 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
       const { puzzle, info } = controller.state();
       const { openPuzzles } = await import("./puzzle-list.ts");
       openPuzzles(app, { load, start }, puzzle?.game ?? info.id);
-    },
-    /**
-     * Called on every state change: checks new moves, and cancels a search whose result is no
-     * longer needed.
-     */
-    onState({ puzzle, view, busy }: GameState) {
-      const made = view.ply - (puzzle?.from ?? 0);
-      const waits = puzzle?.id === answeringId && made === 1 && !puzzle.dismissed;
-      if (answeringId && !waits) {
-        abort.abort();
-        answeringId = "";
-      }
-      if (!puzzle || busy) return;
-      const { verdict } = puzzle;
-      if (made <= 0) {
-        if (verdict) updatePuzzle({ verdict: null, dismissed: false });
-      } else if (made === 1 && !verdict) void check(puzzle);
-      else if (verdict?.searching && !answeringId) updatePuzzle({ verdict: { correct: false } });
     },
   };
 }

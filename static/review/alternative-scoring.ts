@@ -3,16 +3,13 @@
  * groups that would decide.
  */
 
-import { playerName, pointsText } from "../games/shared/selectors.ts";
+import { playerName, pointsText, positionKey } from "../games/shared/selectors.ts";
 import { endReason, endText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
 import type { AlternativeScoring, GameView } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import type { GameController } from "../state/controller.ts";
 import { h, setText } from "../ui/dom.ts";
-
-const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;
 
 const alternativesOf = (state: GameState): AlternativeScoring[] =>
   state.alternativeScoring?.key === positionKey(state) ? state.alternativeScoring.alternatives : [];
@@ -22,37 +19,6 @@ const selectedAlternative = (state: GameState): AlternativeScoring | null =>
   state.alternativeScoring?.key === positionKey(state) && !state.replay
     ? state.alternativeScoring.selected
     : null;
-
-/** Requests the alternatives once for each finished game. */
-export function createAlternativeScoring(app: App, controller: GameController) {
-  let requestedKey = "";
-  return {
-    async refresh(state: GameState) {
-      const key = positionKey(state);
-      const scores = state.info.options.some(({ scoring }) => scoring);
-      const ended = state.view.outcome?.termination === "normal" && !state.exploring;
-      if (!scores || !ended || state.rules !== "ready" || state.busy) return;
-      if (requestedKey === key || state.alternativeScoring?.key === key) return;
-      requestedKey = key;
-      const answer = await app.rules.ask({ do: "rescore" }).catch(() => null);
-      requestedKey = "";
-      if (answer?.ok)
-        controller.setState({
-          alternativeScoring: { key, alternatives: answer.ways, selected: null },
-        });
-    },
-    toggle(alternative: AlternativeScoring) {
-      const { alternativeScoring } = controller.state();
-      if (alternativeScoring)
-        controller.setState({
-          alternativeScoring: {
-            ...alternativeScoring,
-            selected: alternativeScoring.selected === alternative ? null : alternative,
-          },
-        });
-    },
-  };
-}
 
 /** State as displayed under the selected alternative: end of the deciding stage and its groups. */
 export function withAlternativeScoring(state: GameState): GameState {

@@ -10,7 +10,6 @@ import { readPlacement, readTurn } from "../notation/record-reader.ts";
 import type { App } from "../state/app.ts";
 import { button, h, iconButton, setText } from "../ui/dom.ts";
 import type { MakeId } from "../ui/panel.ts";
-import type { GameReview } from "./game-report.ts";
 import {
   canReview,
   chanceLost,
@@ -48,7 +47,7 @@ export function reviewOptions(state: GameState): Partial<SceneOptions> {
 
 export function createGameReviewPanel(
   app: App,
-  review: GameReview,
+  start: () => void,
   go: (ply: number) => void,
   id: MakeId,
 ) {
@@ -59,7 +58,7 @@ export function createGameReviewPanel(
     role: "img",
   });
   const verdict = h("p", { role: "status" });
-  const begin = button({ id: id("report-start"), icon: "analysis", text: "", click: review.start });
+  const begin = button({ id: id("report-start"), icon: "analysis", text: "", click: start });
   const next = iconButton(id("report-next"), "turn", "", () =>
     go(points.find((ply) => ply > currentPly) ?? points[0] ?? currentPly),
   );
@@ -148,11 +147,11 @@ export function createGameReviewPanel(
       points = turningPoints(positions);
       const done = positions.filter(Boolean).length;
       begin.hidden = Boolean(judged?.done);
-      begin.disabled = review.isRunning();
+      begin.disabled = state.reviewFor !== null;
       next.hidden = !points.length;
       setText(
         begin.lastElementChild as Element,
-        review.isRunning()
+        state.reviewFor !== null
           ? t("report-running", { done, count: positions.length })
           : t("report-start"),
       );

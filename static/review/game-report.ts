@@ -1,18 +1,10 @@
 /**
- * Game review: the engine evaluates each position of a finished game briefly, to find the turning
- * points and better moves.
+ * Game review: turning points and better moves, from the engine's evaluation of each position of a
+ * finished game.
  */
 
-import { chanceFor } from "../games/shared/engine-text.ts";
+import { positionKey } from "../games/shared/selectors.ts";
 import type { GameState, PositionReview } from "../games/shared/types.ts";
-import { readSave } from "../notation/record-reader.ts";
-import type { EngineClient } from "../rules/engine-client.ts";
-import { spareCores } from "../rules/engine-client.ts";
-import type { App } from "../state/app.ts";
-import type { GameController } from "../state/controller.ts";
-
-/** Search time per position, in seconds. */
-const SECONDS_PER_POSITION = 0.4;
 
 /**
  * Loss of winning chance from which a move is a turning point, and below which it is considered as
@@ -20,8 +12,6 @@ const SECONDS_PER_POSITION = 0.4;
  */
 const TURNING_POINT = 0.15;
 const INACCURACY = 0.05;
-
-const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;
 
 /**
  * Review of the current game, if there is one.
@@ -52,90 +42,3 @@ export const hasBetterMove = (
   ply: number,
   played: string | undefined,
 ) => chanceLost(positions, ply) >= INACCURACY && positions[ply]?.best?.move !== played;
-
-/** Review of the final position, which needs no search. */
-const finalReview = ({ winner }: NonNullable<GameState["view"]["outcome"]>): PositionReview => ({
-  chance: winner ? Number(winner === "First") : 0.5,
-  seat: null,
-  best: null,
-});
-
-export function createGameReview(app: App, controller: GameController) {
-  let abort = new AbortController();
-  let runningKey = "";
-
-  /** Takes positions from the queue `open`, shared by all engine workers, until it is empty. */
-  async function reviewPositions(
-    engine: EngineClient,
-    {
-      record,
-      open,
-      signal,
-      onReviewed,
-    }: {
-      record: string;
-      open: number[];
-      signal: AbortSignal;
-      onReviewed: (ply: number, judged: PositionReview) => void;
-    },
-  ) {
-    for (let ply = open.shift(); ply !== undefined && !signal.aborted; ply = open.shift()) {
-      const result = await engine.search(
-        { record, ply },
-        { seconds: SECONDS_PER_POSITION, signal },
-      );
-      const [best] = result?.lines ?? [];
-      if (result && best)
-        onReviewed(ply, { chance: chanceFor(best, result.seat, "First"), seat: result.seat, best });
-    }
-  }
-
-  async function start() {
-    const state = controller.state();
-    const key = positionKey(state);
-    const { outcome, ply: last } = state.view;
-    if (runningKey === key || !outcome) return;
-    abort.abort();
-    abort = new AbortController();
-    const { signal } = abort;
-    runningKey = key;
-    const positions =
-      gameReviewOf(state)?.positions ?? Array.from({ length: last }, () => undefined);
-    const reviews = [...positions.slice(0, last), finalReview(outcome)];
-    const open = reviews.flatMap((one, ply) => (one ? [] : [ply]));
-    const show = (done = false) =>
-      controller.setState({ gameReview: { key, positions: [...reviews], done } });
-    const onReviewed = (ply: number, review: PositionReview) => {
-      reviews[ply] = review;
-      show();
-    };
-    show();
-    const helpers = Array.from({ length: spareCores() }, () => app.engine.spawn());
-    const task = { record: readSave(state.save).record, open, signal, onReviewed };
-    try {
-      await Promise.all([app.engine, ...helpers].map((engine) => reviewPositions(engine, task)));
-      if (!signal.aborted) show(true);
-    } catch {
-      if (!signal.aborted) app.notify("error-engine");
-    } finally {
-      for (const other of helpers) other.terminate();
-      if (runningKey === key) runningKey = "";
-    }
-  }
-
-  return {
-    start,
-    isRunning: () => runningKey !== "",
-    /**
-     * Called on every state change: cancels the review when the game is no longer being replayed.
-     * @param state - actual state, not the displayed one
-     */
-    onState(state: GameState) {
-      if (!runningKey || (state.replay && runningKey === positionKey(state))) return;
-      abort.abort();
-      runningKey = "";
-    },
-  };
-}
-
-export type GameReview = ReturnType<typeof createGameReview>;

@@ -1,20 +1,15 @@
 /**
  * Insights into a position: cells that can no longer be covered, safe symbols, cells that groups
  * can grow onto, threatened lines and wins, and what the move under construction would change. The
- * rules worker computes them; this module requests them and formats them as text.
+ * rules worker computes them, insights-effect.ts asks for them, and this module puts them into words.
  */
 
 import type { SceneOptions } from "../board/types.ts";
-import { readyMove, stageGameOf } from "../games/shared/selectors.ts";
+import { positionKey, readyMove, stageGameOf } from "../games/shared/selectors.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
 import { cellName } from "../notation/record-reader.ts";
 import type { Cell, InsightKind, InsightMark, Insights } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import type { GameController } from "../state/controller.ts";
-import { createLatest } from "../util/latest.ts";
-
-/** Identifies the position that the insights belong to. */
-const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;
 
 /** Insights of the displayed position, if they have been loaded. */
 export function insightsOf(app: App, state: GameState): Insights | null {
@@ -26,28 +21,6 @@ export function insightsOf(app: App, state: GameState): Insights | null {
 export function moveInsights(app: App, state: GameState) {
   const move = insightsOf(app, state)?.move;
   return move && readyMove(state)?.move === move.text ? move : null;
-}
-
-/** Requests missing insights, once for each position and move. */
-export function createInsights(app: App, controller: GameController) {
-  let requestedKey = "";
-  const nextSignal = createLatest();
-  return {
-    /** @param state - displayed state */
-    async refresh(state: GameState) {
-      if (!app.settings().lens || state.rules !== "ready" || state.busy || state.view.outcome)
-        return;
-      const key = positionKey(state);
-      const move = readyMove(state)?.move ?? "";
-      const requestKey = `${key} ${move} ${state.exploring !== null}`;
-      if (requestKey === requestedKey) return;
-      requestedKey = requestKey;
-      const question = { do: "lens", ply: state.view.ply, move } as const;
-      const value = await app.rules.ask(question, nextSignal()).catch(() => null);
-      if (value?.ok) controller.setState({ insights: { key, value } });
-      else if (requestedKey === requestKey) requestedKey = "";
-    },
-  };
 }
 
 /** Removes the cells that can never be covered, so that they are not tinted as if they could. */

@@ -7,35 +7,21 @@ import type { GameState } from "../games/shared/types.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
+import type { AppStore } from "../state/events.ts";
+import { sessionOf } from "../state/session.ts";
 import { button, h, iconButton, setText } from "../ui/dom.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { minutesText } from "../util/duration-text.ts";
-import { createGameReview } from "./game-report.ts";
 import { createGameReviewPanel } from "./game-report-panel.ts";
 
-/** Time per position during autoplay, in ms. */
-const AUTOPLAY_MS = 1400;
-
-/** State as displayed: during replay the earlier position, without any selection. */
-export const displayedState = (state: GameState): GameState =>
-  state.replay
-    ? {
-        ...state,
-        view: state.replay.view,
-        position: state.replay.position,
-        held: null,
-        steps: [],
-        legalPlacements: null,
-        hoveredCell: null,
-        message: null,
-      }
-    : state;
-
 /** @param explore - starts trial mode at the displayed position */
-export function createReplay(app: App, controller: GameController, explore: () => void) {
+export function createReplay(
+  app: App,
+  store: AppStore,
+  controller: GameController,
+  explore: () => void,
+) {
   const { state, setState } = controller;
-  const gameReview = createGameReview(app, controller);
-  let timer = 0;
   let targetPly = 0;
 
   /** In trial mode, an earlier position is reached by undoing the later moves. */
@@ -49,7 +35,9 @@ export function createReplay(app: App, controller: GameController, explore: () =
     if (state().exploring) return undoTo(ply);
     const to = Math.min(Math.max(ply, 0), state().view.ply);
     targetPly = to;
-    const answer = await app.rules.ask({ do: "look", ply: to }).catch(() => null);
+    const answer = await app.rules
+      .ask({ do: "look", session: sessionOf(state()), ply: to })
+      .catch(() => null);
     if (!answer?.ok || targetPly !== to) return;
     const position = readPosition(readSave(state().save).record, to);
     setState({ replay: { ply: to, view: answer, position } });
@@ -58,30 +46,18 @@ export function createReplay(app: App, controller: GameController, explore: () =
   /** Steps from the latest target, even if its position has not been loaded yet. */
   const step = (by: number) => goTo((state().replay ? targetPly : state().view.ply) + by);
 
-  function stopAutoplay() {
-    clearInterval(timer);
-    timer = 0;
-    controller.render();
-  }
-
-  const advance = () => {
-    const { replay, view } = state();
-    if (!replay || replay.ply >= view.ply) stopAutoplay();
-    else void step(1);
-  };
+  const stopAutoplay = () => setState({ autoplay: false });
 
   /** Starts from the beginning if the last position is displayed. */
   function toggleAutoplay() {
-    if (timer) return stopAutoplay();
-    const { replay, view } = state();
+    const { autoplay, replay, view } = state();
+    if (autoplay) return stopAutoplay();
     if (!replay || replay.ply >= view.ply) void goTo(0);
-    timer = window.setInterval(advance, AUTOPLAY_MS);
-    controller.render();
+    setState({ autoplay: true });
   }
 
   function leave() {
-    stopAutoplay();
-    setState({ replay: null });
+    setState({ replay: null, autoplay: false });
   }
 
   return {
@@ -89,13 +65,16 @@ export function createReplay(app: App, controller: GameController, explore: () =
     step,
     toggleAutoplay,
     leave,
-    gameReview,
+    /** Starts the game review, unless it is running. */
+    startReview() {
+      if (state().view.outcome && state().reviewFor === null)
+        store.dispatch({ type: "reportAsked" });
+    },
     explore() {
       stopAutoplay();
       explore();
     },
     start: () => goTo(state().view.ply),
-    isPlaying: () => timer !== 0,
     /** Starts a new game that branches off at the displayed position. */
     async fork() {
       const { replay } = state();
@@ -132,7 +111,7 @@ export function createReplayPanel(
   const comment = h("input", { type: "text", id: id("replay-comment"), maxlength: "2000" });
   const reviewPanel = createGameReviewPanel(
     app,
-    replay.gameReview,
+    replay.startReview,
     (ply) => void replay.goTo(ply),
     id,
   );
@@ -197,7 +176,7 @@ export function createReplayPanel(
       const thinkingTime = ply > 1 ? state.view.clock?.times[ply - 1] : undefined;
       const time = thinkingTime === undefined ? "" : ` · ${minutesText(thinkingTime)}`;
       setText(count, app.t("replay-count", { ply, of: state.view.ply }) + time);
-      playButton?.setAttribute("aria-pressed", String(replay.isPlaying()));
+      playButton?.setAttribute("aria-pressed", String(state.autoplay));
       const text = state.view.comments?.[ply] ?? "";
       if (document.activeElement !== comment || comment.dataset.ply !== String(ply)) {
         comment.value = text;

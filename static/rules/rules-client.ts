@@ -35,8 +35,8 @@ type CommandName =
   | "explore"
   | "trial";
 
-/** Request that changes a session, by default the current one. */
-export type Command = { readonly do: CommandName; readonly session?: string } & Readonly<
+/** Request that changes a session. */
+export type Command = { readonly do: CommandName; readonly session: string } & Readonly<
   Record<string, unknown>
 >;
 
@@ -69,11 +69,11 @@ interface To<T> {
 
 type QuestionName = keyof Answers;
 
-/** Request that changes nothing, in the current session by default. */
-export type Question<Name extends QuestionName> = { do: Name; session?: string } & Omit<
-  Answers[Name],
-  "answer"
->;
+/** Request that changes nothing. Those about texts have no session. */
+export type Question<Name extends QuestionName> = { do: Name } & (Name extends "split" | "join"
+  ? unknown
+  : { session: string }) &
+  Omit<Answers[Name], "answer">;
 
 export type AnswerTo<Name extends QuestionName> =
   | ({ ok: true } & Answers[Name]["answer"])
@@ -116,14 +116,11 @@ export interface RulesClient {
     question: Question<Name>,
     signal?: AbortSignal,
   ) => Promise<AnswerTo<Name> | null>;
-  /** Sets the session of requests without an explicit one. */
-  setSession: (name: string) => void;
 }
 
 /** @param onStopped - called when the ready worker fails to respond to a request */
 export function createRulesClient(onStopped: () => void, ready: Promise<SendText>): RulesClient {
   ready.catch(() => {});
-  let session = MAIN_SESSION;
   const waiting: Job[] = [];
   let current: Job | undefined;
   let isSending = false;
@@ -159,12 +156,11 @@ export function createRulesClient(onStopped: () => void, ready: Promise<SendText
 
   // biome-ignore lint/suspicious/noExplicitAny: the two functions below declare what they get
   function enqueue(request: Command | Question<any>, signal?: AbortSignal): Promise<any> {
-    const message = { session, ...request };
     return new Promise((resolve, reject) => {
       waiting.push({
-        session: message.session,
-        name: message.do,
-        text: JSON.stringify(message),
+        session: request.session ?? "",
+        name: request.do,
+        text: JSON.stringify(request),
         signal,
         overtaken: false,
         resolve,
@@ -178,12 +174,9 @@ export function createRulesClient(onStopped: () => void, ready: Promise<SendText
     ready,
     command(request) {
       const keepsPosition = POSITION_KEEPING.some((name) => name === request.do);
-      if (!keepsPosition) overtakeQuestions(request.session ?? session);
+      if (!keepsPosition) overtakeQuestions(request.session);
       return enqueue(request);
     },
     ask: enqueue,
-    setSession: (name) => {
-      session = name;
-    },
   };
 }

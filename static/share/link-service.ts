@@ -11,6 +11,7 @@ import type { GameView, Refusal } from "../protocol/types.ts";
 import { pageUrl } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
+import { sessionOf } from "../state/session.ts";
 import { findMatchingGame } from "./matching-game.ts";
 
 /** Variant of messages: whether this page shares links or codes. */
@@ -30,7 +31,9 @@ export function createLinkService(app: App, controller: GameController) {
 
   /** Link or code of the current game; null if it cannot be created. */
   async function createLink(): Promise<string | null> {
-    const answer = await rules.ask({ do: "link" }).catch(() => null);
+    const answer = await rules
+      .ask({ do: "link", session: sessionOf(controller.state()) })
+      .catch(() => null);
     return answer?.ok ? shareableText(answer.link) : null;
   }
 

@@ -85,7 +85,7 @@ export interface App extends Texts {
   ) => void;
   /** Plays the sound and vibration of an event, subject to the settings. */
   feedback: (event: FeedbackEvent) => void;
-  /** Game clock. `spent`: time spent on the unfinished move, in ms. */
-  clock: { spent: () => number; pause: () => void; toggle: () => void };
+  /** Game clock. Time spent on the unfinished move, in ms: `elapsed` at its last tick, `spent` now. */
+  clock: { elapsed: () => number; spent: () => number; pause: () => void; toggle: () => void };
   offline: OfflineCopy;
 }

@@ -4,12 +4,14 @@ import type { CorrespondenceState } from "../notation/types.ts";
 import type { GameResponse, Refusal } from "../protocol/types.ts";
 import type { Command } from "../rules/rules-client.ts";
 import type { StoredGame } from "../storage/types.ts";
+import type { AppState } from "./app-state.ts";
+
+/** Command to the session on the table, or to the one that the method names. */
+export type GameCommand = Pick<Command, "do"> & Readonly<Record<string, unknown>>;
 
 export interface GameController {
-  state: () => GameState;
+  state: () => AppState;
   setState: (change: Partial<GameState>) => void;
-  /** Schedules a render of the current state. */
-  render: () => void;
   /**
    * Sends a request that changes the game and applies the response.
    * @param options - `quiet`: do not set `busy`, so that input stays enabled while the request is
@@ -17,11 +19,11 @@ export interface GameController {
    * @returns the refusal, or null on success
    */
   submit: (
-    request: Command,
+    request: GameCommand,
     options?: { quiet?: boolean; stored?: boolean },
   ) => Promise<Refusal | null>;
   /** Sends a request whose response resets neither the held piece nor the status line. */
-  submitQuietly: (request: Command) => Promise<void>;
+  submitQuietly: (request: GameCommand) => Promise<void>;
   /** Loads a stored game, first into the view and then into the rules worker. */
   open: (
     id: string,
@@ -29,9 +31,9 @@ export interface GameController {
     options?: { alreadyLoaded?: boolean; stored?: boolean },
   ) => Promise<void>;
   /** Starts a game that is not in storage yet. */
-  startGame: (request: Command, id?: string) => Promise<Refusal | null>;
+  startGame: (request: GameCommand, id?: string) => Promise<Refusal | null>;
   /** Parses a record or link without affecting the current game. */
-  parseForeign: (request: Command) => Promise<GameResponse | Refusal>;
+  parseForeign: (request: GameCommand) => Promise<GameResponse | Refusal>;
   /** Loads a game from an external source, as a new game or as the continuation of a stored one. */
   importGame: (
     game: GameResponse,

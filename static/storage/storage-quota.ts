@@ -1,5 +1,4 @@
 /** Storage usage, free space and persistence. */
-import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import { h } from "../ui/dom.ts";
 import type { GameStorage } from "./game-store.ts";
@@ -39,20 +38,10 @@ export function storageUsageLines({ t, i18n, storage }: Texts & { storage: GameS
   return lines;
 }
 
-/** Calls `navigator.storage.persist()` once per browser, after the first move. */
-export function createPersistenceRequest(storage: GameStorage) {
-  let previous = { id: "", ply: -1 };
-  async function requestPersistence() {
-    if (storage.isPersistenceRequested()) return;
-    storage.setPersistenceRequested();
-    if ((await orUndefined(() => storageManager()?.persisted?.())) === false)
-      await orUndefined(() => storageManager()?.persist?.());
-  }
-  return {
-    onState({ id, view, rules }: GameState) {
-      const played = id === previous.id && view.ply === previous.ply + 1 && rules === "ready";
-      previous = { id, ply: view.ply };
-      if (played) void requestPersistence();
-    },
-  };
+/** Calls `navigator.storage.persist()` once per browser. */
+export async function requestPersistence(storage: GameStorage) {
+  if (storage.isPersistenceRequested()) return;
+  storage.setPersistenceRequested();
+  if ((await orUndefined(() => storageManager()?.persisted?.())) === false)
+    await orUndefined(() => storageManager()?.persist?.());
 }

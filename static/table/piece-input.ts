@@ -28,6 +28,7 @@ import type { GameState } from "../games/shared/types.ts";
 import type { Cell, PieceInfo, Refusal } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
+import { sessionOf } from "../state/session.ts";
 import { createLatest } from "../util/latest.ts";
 
 export interface BoardPoint {
@@ -53,7 +54,8 @@ export function createPieceInput(app: App, controller: GameController) {
     const move = held ? uncolouredMove(held) : "";
     if (!held || !move || state().partialMove?.move === move) return;
     const { exploring } = state();
-    const answer = await app.rules.ask({ do: "try", move }, nextSignal()).catch(() => null);
+    const question = { do: "try", session: sessionOf(state()), move } as const;
+    const answer = await app.rules.ask(question, nextSignal()).catch(() => null);
     const isSameGame = state().exploring === exploring;
     if (answer?.ok && isSameGame && isHeldAt(move)) setState({ partialMove: answer });
   }
@@ -142,7 +144,9 @@ export function createPieceInput(app: App, controller: GameController) {
     const { held, legalPlacements } = state();
     if (!held) return setState({ message: { key: "error-no-piece-held", args: {} } });
     if (legalPlacements) return setState({ legalPlacements: null });
-    const answer = await app.rules.ask({ do: "places", piece: held.piece }).catch(() => null);
+    const answer = await app.rules
+      .ask({ do: "places", session: sessionOf(state()), piece: held.piece })
+      .catch(() => null);
     if (answer?.ok && state().held?.piece === held.piece)
       setState({ legalPlacements: answer.moves, message: null });
   }

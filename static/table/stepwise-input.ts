@@ -9,6 +9,7 @@ import { cellName } from "../notation/record-reader.ts";
 import type { Cell, PartialMove } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
+import { sessionOf } from "../state/session.ts";
 import { createQueue } from "../util/serial-queue.ts";
 
 export function createStepwiseInput(app: App, controller: GameController) {
@@ -17,7 +18,9 @@ export function createStepwiseInput(app: App, controller: GameController) {
   const enqueue = createQueue();
 
   const requestStep = async (move: string): Promise<PartialMove | null> => {
-    const answer = await app.rules.ask({ do: "try", move }).catch(() => null);
+    const answer = await app.rules
+      .ask({ do: "try", session: sessionOf(state()), move })
+      .catch(() => null);
     return answer?.ok ? answer : null;
   };
 

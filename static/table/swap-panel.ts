@@ -7,7 +7,13 @@ import { renderToCanvas } from "../board/canvas.ts";
 import { currentColours } from "../board/theme.ts";
 import { buildScene } from "../games/scene.ts";
 import { offersSwap } from "../games/shared/panel-selectors.ts";
-import { otherSeat, playerName, pointsText, SEATS } from "../games/shared/selectors.ts";
+import {
+  otherSeat,
+  playerName,
+  pointsText,
+  positionKey,
+  SEATS,
+} from "../games/shared/selectors.ts";
 import { asSideText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { GameView, Seat } from "../protocol/types.ts";
@@ -19,7 +25,6 @@ import { createLazyPanel } from "../ui/panel.ts";
 export interface SwapPanelIntents {
   swap: () => void;
   decline: () => void;
-  onPreview: (offered: NonNullable<GameState["swapPreview"]>) => void;
 }
 
 export interface SwapBoard {
@@ -28,8 +33,6 @@ export interface SwapBoard {
   view: GameView;
   painted: string;
 }
-
-const positionKey = ({ id, position }: GameState) => `${id} ${position.moves.join(" ")}`;
 
 /** Estimates the view after the swap until the rules worker has responded. Points are unknown. */
 function estimateAfterSwap(view: GameView): GameView {
@@ -52,16 +55,6 @@ export function createSwapPanel(
 ) {
   const panel = createLazyPanel(root);
   let boards: SwapBoard[] = [];
-  let requestedKey = "";
-
-  async function requestPreview(state: GameState) {
-    const key = positionKey(state);
-    if (state.rules !== "ready" || requestedKey === key || state.swapPreview?.key === key) return;
-    requestedKey = key;
-    const answer = await app.rules.ask({ do: "peek", move: "swap" }).catch(() => null);
-    requestedKey = "";
-    if (answer?.ok) intents.onPreview({ key, view: answer });
-  }
 
   /** View after the swap: from the rules worker if available, otherwise estimated. */
   const afterSwap = (state: GameState) =>
@@ -153,7 +146,6 @@ export function createSwapPanel(
     /** @param active - whether the player at this edge may swap */
     show(state: GameState, active: boolean) {
       const open = active && offersSwap(state);
-      if (open) void requestPreview(state);
       panel.show(open, `${app.i18n().language} ${positionKey(state)}`, () => build(state));
       const [, other] = boards;
       // Update the contents in place: replacing the buttons would lose a tap in progress.

@@ -1,7 +1,8 @@
-/** Screen Wake Lock during a game; silently does nothing where the API is unavailable. */
+/** Screen Wake Lock; silently does nothing where the API is unavailable. */
 
-/** @param isWanted - whether the screen should stay on now */
-export function createWakeLock(isWanted: () => boolean) {
+/** @returns a function that sets whether the screen should stay on */
+export function createWakeLock(): (wanted: boolean) => void {
+  let isWanted = false;
   let lock: WakeLockSentinel | null = null;
   let requesting = false;
   /**
@@ -9,7 +10,7 @@ export function createWakeLock(isWanted: () => boolean) {
    */
   let refused = false;
 
-  const wants = () => isWanted() && document.visibilityState === "visible";
+  const wants = () => isWanted && document.visibilityState === "visible";
 
   async function requestLock() {
     requesting = true;
@@ -42,5 +43,8 @@ export function createWakeLock(isWanted: () => boolean) {
     refused = false;
     void update();
   });
-  return { update };
+  return (wanted) => {
+    isWanted = wanted;
+    void update();
+  };
 }

@@ -217,7 +217,7 @@ export function sceneOptionsOf(
   smallBoard: boolean,
   viewpoint?: Pick<SceneOptions, "mirror" | "overlayFlipped">,
 ): SceneOptions {
-  const { view, landing } = state;
+  const { view } = state;
   return {
     coordinates: settings.coordinates ? (smallBoard ? 0.3 : 0.21) : 0,
     hatching: settings.hatching,
@@ -233,10 +233,16 @@ export function sceneOptionsOf(
     scoreChange: stageGameOf(state) === "lot" ? null : changeBySide(state),
     hints: placementHintsOf(state),
     cursor: state.cursorVisible && !state.held ? state.cursor : null,
-    ...(landing !== undefined && { landing }),
     ...viewpoint,
   };
 }
+
+/** The record of the game, without the undone moves. */
+export const recordOf = ({ save }: GameState) => readSave(save).record;
+
+/** Identifies a position of the game or of a trial, for answers that belong to it. */
+export const positionKey = ({ id, exploring, position }: GameState) =>
+  `${id} ${exploring !== null} ${position.moves.join(" ")}`;
 
 /** Remaining time of a seat in ms, if `spent` ms have been used on the unfinished move. */
 export const timeLeft = (clock: ClockView, seat: Seat, spent: number) =>

@@ -100,7 +100,6 @@ export interface GameState {
   replay: { ply: number; view: GameView; position: Position } | null;
   /** The player has dismissed the summary of the previous stage. */
   stageAcknowledged: boolean;
-  landing: number | undefined;
   /** Trial mode: number of the game's own moves before the trial moves; null: the game itself. */
   exploring: { from: number } | null;
   /** Puzzle being solved; null: none. */
@@ -122,6 +121,11 @@ export interface GameState {
   clockPaused: "hand" | "hidden" | "slept" | "kept" | null;
   /** null: the game was never exchanged by link. */
   correspondence: CorrespondenceState | null;
+  /** Positions for which a hint or a game review is under way, by their keys; null: none. */
+  hintFor: string | null;
+  reviewFor: string | null;
+  /** The replay goes on by itself. */
+  autoplay: boolean;
   /** The computer players wait until the user resumes them. */
   computerPaused: boolean;
   /** Engine review of a finished game; `positions` is filled in while the review is running. */

@@ -153,8 +153,8 @@ test("stepwise input of LOT has no ends to swap and reports rejected moves", asy
 const PLAYED = '[Game "lot"]\n\n1. d4 e4 2. d5 e5';
 
 test("replay steps through positions, stores comments and forks the game", async () => {
-  const { app, controller, state, notifications } = await createTestGame(PLAYED);
-  const replay = createReplay(app, controller, () => notifications.push("explored"));
+  const { app, table, controller, state, notifications } = await createTestGame(PLAYED);
+  const replay = createReplay(app, table, controller, () => notifications.push("explored"));
   await replay.start();
   assert.equal(state().replay.ply, 4);
   await replay.step(-1);
@@ -167,9 +167,9 @@ test("replay steps through positions, stores comments and forks the game", async
   assert.match(state().save, /good/);
   assert.match(await replay.comment("a brace { in it, and } too"), /comment/i);
   replay.toggleAutoplay();
-  assert.equal(replay.isPlaying(), true);
+  assert.equal(state().autoplay, true);
   replay.toggleAutoplay();
-  assert.equal(replay.isPlaying(), false);
+  assert.equal(state().autoplay, false);
   replay.explore();
   assert.equal(notifications.at(-1), "explored");
   await replay.goTo(2);
@@ -182,8 +182,8 @@ test("replay steps through positions, stores comments and forks the game", async
 });
 
 test("analysis leaves the game unchanged and can be closed and restored", async () => {
-  const { app, controller, state, gameStorage } = await createTestGame(PLAYED);
-  const replay = createReplay(app, controller, () => {});
+  const { app, table, controller, state, gameStorage } = await createTestGame(PLAYED);
+  const replay = createReplay(app, table, controller, () => {});
   const before = gameStorage.read("g")?.save;
   assert.equal(await controller.explore(2), null);
   assert.equal(await controller.explore(1), null, "already");
@@ -260,10 +260,31 @@ test("game follows changes of another tab and ignores late ones", async () => {
   await until(() => firstTab.notifications.includes("storage-damaged"));
 });
 
+test("comment of another tab during a trial belongs to the game, not to the trial", async () => {
+  const storage = fakeStorage();
+  const firstTab = await createTestGame(PLAYED, { storage });
+  await firstTab.controller.submit({ do: "play", move: "a1" });
+  const secondTab = await createTestGame(PLAYED, { storage });
+  const { controller, state, notifications } = firstTab;
+  await controller.explore(5);
+  await secondTab.controller.submit({ do: "comment", ply: 5, text: "corner" });
+  controller.syncFromStorage(secondTab.gameStorage.read("g"));
+  await controller.submit({ do: "play", move: "b1" });
+  assert.deepEqual([state().view.ply, state().view.tried_from], [6, 5]);
+  await controller.submit({ do: "undo" });
+  assert.equal(state().view.may_undo, false, "the moves of the game stay");
+  controller.stopExploring();
+  assert.deepEqual(state().view.comments, { 5: "corner" });
+  await controller.submit({ do: "play", move: "c1" });
+  assert.equal(state().id, "g", "no second game");
+  assert.match(firstTab.gameStorage.read("g").save, /corner/);
+  assert.deepEqual(notifications, []);
+});
+
 test("failing rules are reported and do not leave the controller busy", async () => {
   let broken = false;
   const ask = (text) => (broken ? Promise.reject(new Error("gone")) : askRules(text));
-  const { app, controller, state, notifications } = await createTestGame(PLAYED, { ask });
+  const { app, table, controller, state, notifications } = await createTestGame(PLAYED, { ask });
   const input = createStepwiseInput(app, controller);
   broken = true;
   assert.equal((await controller.submit({ do: "undo" })).error.code, "failed");
@@ -271,7 +292,7 @@ test("failing rules are reported and do not leave the controller busy", async ()
   assert.equal((await controller.startPuzzle({ record: PLAYED, from: 1 })).error.code, "failed");
   await controller.submitQuietly({ do: "name", title: "x" });
   await input.tap([0, 0], false);
-  await createReplay(app, controller, () => {}).goTo(1);
+  await createReplay(app, table, controller, () => {}).goTo(1);
   assert.equal(state().busy, false);
   assert.equal(state().view.ply, 4);
   assert.ok(notifications.includes("lost"));

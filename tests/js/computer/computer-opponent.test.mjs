@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { timeBudget } from "../../../static/computer/computer-opponent.ts";
+import { timeBudget } from "../../../static/computer/opponent-effect.ts";
 import { isComputerOnly, isComputerTurn, soleHuman } from "../../../static/games/shared/players.ts";
 import { chanceLost, hasBetterMove, turningPoints } from "../../../static/review/game-report.ts";
 import { createEngineClient } from "../../../static/rules/engine-client.ts";

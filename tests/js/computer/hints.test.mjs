@@ -13,14 +13,16 @@ const setNavigator = (device) =>
   Object.defineProperty(globalThis, "navigator", { value: device, configurable: true });
 setNavigator({});
 
-const { createHints, showsAnalysis, analysisResult } = await import(
-  "../../../static/computer/hints.ts"
+const { analysisResult, showsAnalysis } = await import(
+  "../../../static/computer/analysis-selectors.ts"
 );
+const { startAnalysis } = await import("../../../static/computer/analysis-effect.ts");
+const { startHints } = await import("../../../static/computer/hint-effect.ts");
+const { createHints } = await import("../../../static/computer/hints.ts");
 const { createMoveInput } = await import("../../../static/table/move-input.ts");
 const { createPieceInput } = await import("../../../static/table/piece-input.ts");
-const { createGameReview, gameReviewOf, canReview } = await import(
-  "../../../static/review/game-report.ts"
-);
+const { gameReviewOf, canReview } = await import("../../../static/review/game-report.ts");
+const { startGameReview } = await import("../../../static/review/game-report-effect.ts");
 const { createLinkService } = await import("../../../static/share/link-service.ts");
 const { createReplay } = await import("../../../static/review/replay.ts");
 const { shareOrCopy } = await import("../../../static/share/share-dialog.ts");
@@ -37,43 +39,39 @@ async function createGameWithHints(record, more) {
   const game = await createTestGame(record, more);
   const input = createPieceInput(game.app, game.controller);
   const steps = createStepwiseInput(game.app, game.controller);
-  return {
-    ...game,
-    input,
-    steps,
-    hints: createHints(game.app, game.controller, createMoveInput(game.controller, input, steps)),
-  };
+  const moveInput = createMoveInput(game.controller, input, steps);
+  startHints(game.table, { engine: game.app.engine, texts: game.app }, moveInput);
+  startAnalysis(game.table, game.app.engine);
+  return { ...game, input, steps, hints: createHints(game.table, game.controller, moveInput) };
 }
 
 test("hint prepares a move with its reason, for cells and for pieces", async () => {
   const cells = await createGameWithHints(LOT);
-  await cells.hints.hint();
-  assert.equal(cells.messageKey(), "hint-text");
+  cells.hints.hint();
+  await until(() => cells.messageKey() === "hint-text");
   assert.equal(cells.state().steps.length, 1);
   const pieces = await createGameWithHints(BATTLE);
-  await pieces.hints.hint();
-  assert.equal(pieces.messageKey(), "hint-text");
+  pieces.hints.hint();
+  await until(() => pieces.messageKey() === "hint-text");
   assert.ok(pieces.state().held.pivot);
+  await until(() => pieces.state().hintFor === null);
 });
 
 test("hint is cancelled by a second request, a new position or a failing engine", async () => {
   const { hints, controller, state, messageKey } = await createGameWithHints(LOT);
-  const first = hints.hint();
+  hints.hint();
   assert.equal(messageKey(), "hint-searching");
-  await hints.hint();
-  assert.equal(messageKey(), undefined);
-  await first;
-  const second = hints.hint();
+  hints.hint();
+  assert.deepEqual([messageKey(), state().hintFor], [undefined, null]);
+  hints.hint();
   await controller.submit({ do: "play", move: "a1" });
-  hints.onState(state());
-  await second;
-  assert.deepEqual(state().steps, []);
+  await until(() => state().hintFor === null);
+  assert.deepEqual([state().steps, messageKey()], [[], undefined]);
   const failing = await createGameWithHints(LOT, { connectEngine: broken });
-  await failing.hints.hint();
-  assert.equal(failing.messageKey(), "error-engine");
-  failing.controller.setState({ busy: true });
-  failing.controller.setState({ message: null });
-  await failing.hints.hint();
+  failing.hints.hint();
+  await until(() => failing.messageKey() === "error-engine");
+  failing.controller.setState({ busy: true, message: null });
+  failing.hints.hint();
   assert.equal(failing.messageKey(), undefined, "nobody may move");
 });
 
@@ -81,39 +79,50 @@ test("analysis updates while shown, and one of its moves can be picked up", asyn
   const { hints, state } = await createGameWithHints(LOT);
   hints.toggleAnalysis();
   assert.ok(showsAnalysis(state()));
-  hints.onState(state());
   await until(() => analysisResult(state())?.lines.length);
   const { move } = analysisResult(state()).lines[0];
   await hints.pickUpAnalysed(move);
-  hints.onState(state());
   assert.equal(state().analysis, null);
   assert.equal(state().steps[0].move, move);
   hints.toggleAnalysis();
   hints.toggleAnalysis();
   assert.equal(state().analysis, null);
-  const failing = await createGameWithHints(LOT, { connectEngine: broken });
-  failing.hints.toggleAnalysis();
-  failing.hints.onState(failing.state());
-  await until(() => failing.messageKey() === "error-engine");
+});
+
+test("failed analysis is started again on request only", async () => {
+  let starts = 0;
+  const connectEngine = () => {
+    starts += 1;
+    return broken();
+  };
+  const { hints, controller, state, messageKey } = await createGameWithHints(LOT, {
+    connectEngine,
+  });
+  hints.toggleAnalysis();
+  await until(() => messageKey() === "error-engine");
+  assert.ok(state().analysis.failed);
+  controller.setState({ cursorVisible: true });
+  await new Promise((done) => setImmediate(done));
+  assert.equal(starts, 1);
+  hints.retryAnalysis();
+  await until(() => messageKey() === "error-engine");
+  assert.equal(starts, 2);
 });
 
 test("game review evaluates every position while the replay is open", async () => {
-  const { app, controller, state, notifications } = await createTestGame(
+  const { app, table, controller, state, notifications } = await createTestGame(
     '[Game "lot"]\n\n1. d4 e4 2. d5',
   );
-  const review = createGameReview(app, controller);
-  await review.start();
-  assert.equal(state().gameReview, null, "it is not over");
+  startGameReview(table, app.engine, app.notify);
+  const replay = createReplay(app, table, controller, () => {});
+  replay.startReview();
+  assert.equal(state().reviewFor, null, "it is not over");
   await controller.submit({ do: "play", move: "resign" });
   assert.ok(canReview(state()));
-  await createReplay(app, controller, () => {}).start();
-  const whole = review.start();
-  assert.ok(review.isRunning());
-  await review.start();
-  review.onState(state());
-  assert.ok(review.isRunning(), "it is looked at");
-  await whole;
-  assert.ok(gameReviewOf(state()).done);
+  await replay.start();
+  replay.startReview();
+  await until(() => gameReviewOf(state())?.done);
+  assert.equal(state().reviewFor, null);
   assert.ok(
     gameReviewOf(state()).positions.every(
       (position) => position && position.chance >= 0 && position.chance <= 1,
@@ -127,13 +136,17 @@ test("game review evaluates every position while the replay is open", async () =
       positions: [undefined, ...state().gameReview.positions.slice(1)],
     },
   });
-  const repeated = review.start();
-  review.onState({ ...state(), replay: null });
-  assert.equal(review.isRunning(), false);
-  await repeated;
+  replay.startReview();
+  assert.notEqual(state().reviewFor, null);
+  replay.leave();
+  await until(() => state().reviewFor === null);
   const failing = await createTestGame(LOT, { connectEngine: broken });
+  startGameReview(failing.table, failing.app.engine, failing.app.notify);
+  const failingReplay = createReplay(failing.app, failing.table, failing.controller, () => {});
   await failing.controller.submit({ do: "play", move: "resign" });
-  await createGameReview(failing.app, failing.controller).start();
+  await failingReplay.start();
+  failingReplay.startReview();
+  await until(() => failing.notifications.length);
   assert.deepEqual([notifications, failing.notifications], [[], ["error-engine"]]);
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { insightItems as painted } from "../../../static/games/shared/insights-layer.ts";
-import { openSave } from "../../../static/games/shared/selectors.ts";
+import { openSave, positionKey } from "../../../static/games/shared/selectors.ts";
 import { cellAt } from "../../../static/notation/record-reader.ts";
 import { insightOptions, insightText, withInsights } from "../../../static/review/insights.ts";
 import { createTestApp, runPython } from "../../support/js/rules.mjs";
@@ -34,12 +34,13 @@ const states = seen.map(({ name, save, lens, step }) => {
     held: null,
     partialMove: null,
     steps: [step],
+    exploring: null,
   };
   return {
     ...state,
     name,
     seen: lens,
-    insights: { key: `${name} ${state.position.moves.join(" ")}`, value: lens },
+    insights: { key: positionKey(state), value: lens },
   };
 });
 const steppedStates = states.filter(({ info, view }) =>

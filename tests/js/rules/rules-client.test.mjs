@@ -13,7 +13,7 @@ function createPendingRequest(context) {
   const lost = mock.fn();
   const ask = () => new Promise((done) => (answer = done));
   const rules = createRulesClient(lost, Promise.resolve(ask));
-  const reply = rules.command({ do: "undo" });
+  const reply = rules.command({ session: "main", do: "undo" });
   reply.catch(() => {});
   return { lost, reply, second: () => second(), answer: (text) => answer(text) };
 }
@@ -56,13 +56,13 @@ function createLoggingClient({ waits = false } = {}) {
 test("questions about a position that a move has changed are not sent", async () => {
   const { rules, sent } = createLoggingClient();
   const questions = [
-    rules.ask({ do: "try", move: "a1" }),
-    rules.ask({ do: "lens", ply: 0, move: "" }),
-    rules.ask({ do: "peek", move: "swap" }),
-    rules.ask({ do: "places", piece: "L" }),
-    rules.ask({ do: "rescore" }),
+    rules.ask({ session: "main", do: "try", move: "a1" }),
+    rules.ask({ session: "main", do: "lens", ply: 0, move: "" }),
+    rules.ask({ session: "main", do: "peek", move: "swap" }),
+    rules.ask({ session: "main", do: "places", piece: "L" }),
+    rules.ask({ session: "main", do: "rescore" }),
   ];
-  const played = rules.command({ do: "play", move: "a1" });
+  const played = rules.command({ session: "main", do: "play", move: "a1" });
   assert.deepEqual(await Promise.all(questions), [null, null, null, null, null]);
   assert.ok((await played).ok);
   assert.deepEqual(sent, ["main play a1"]);
@@ -70,9 +70,9 @@ test("questions about a position that a move has changed are not sent", async ()
 
 test("answer that arrives after a move has overtaken its question is dropped", async () => {
   const { rules, sent, answerNext } = createLoggingClient({ waits: true });
-  const question = rules.ask({ do: "try", move: "a1" });
+  const question = rules.ask({ session: "main", do: "try", move: "a1" });
   await nextTurn();
-  const played = rules.command({ do: "play", move: "a1" });
+  const played = rules.command({ session: "main", do: "play", move: "a1" });
   answerNext();
   assert.equal(await question, null);
   await nextTurn();
@@ -84,12 +84,12 @@ test("answer that arrives after a move has overtaken its question is dropped", a
 test("questions survive commands that keep their position or change another session", async () => {
   const { rules, sent } = createLoggingClient();
   const answers = [
-    rules.ask({ do: "try", move: "a1" }),
-    rules.ask({ do: "look", ply: 3 }),
-    rules.command({ do: "comment", ply: 1, text: "good" }),
-    rules.command({ do: "tags", tags: {} }),
-    rules.command({ do: "spend", ply: 1, spent: 5 }),
-    rules.command({ do: "new", session: "preview", game: "lot" }),
+    rules.ask({ session: "main", do: "try", move: "a1" }),
+    rules.ask({ session: "main", do: "look", ply: 3 }),
+    rules.command({ session: "main", do: "comment", ply: 1, text: "good" }),
+    rules.command({ session: "main", do: "tags", tags: {} }),
+    rules.command({ session: "main", do: "spend", ply: 1, spent: 5 }),
+    rules.command({ session: "preview", do: "new", game: "lot" }),
   ];
   for (const answer of await Promise.all(answers)) assert.ok(answer.ok);
   assert.deepEqual(
@@ -100,9 +100,9 @@ test("questions survive commands that keep their position or change another sess
 
 test("question about another position survives a move", async () => {
   const { rules, sent } = createLoggingClient();
-  const look = rules.ask({ do: "look", ply: 3 });
-  const link = rules.ask({ do: "link" });
-  const undone = rules.command({ do: "undo" });
+  const look = rules.ask({ session: "main", do: "look", ply: 3 });
+  const link = rules.ask({ session: "main", do: "link" });
+  const undone = rules.command({ session: "main", do: "undo" });
   for (const answer of await Promise.all([look, link, undone])) assert.ok(answer.ok);
   assert.deepEqual(sent, ["main look 3", "main link", "main undo"]);
 });
@@ -110,9 +110,9 @@ test("question about another position survives a move", async () => {
 test("aborted question is not sent, and its late answer is dropped", async () => {
   const { rules, sent, answerNext } = createLoggingClient({ waits: true });
   const [first, second] = [new AbortController(), new AbortController()];
-  const underWay = rules.ask({ do: "try", move: "a1" }, first.signal);
-  const queued = rules.ask({ do: "try", move: "a2" }, second.signal);
-  const last = rules.ask({ do: "try", move: "a3" });
+  const underWay = rules.ask({ session: "main", do: "try", move: "a1" }, first.signal);
+  const queued = rules.ask({ session: "main", do: "try", move: "a2" }, second.signal);
+  const last = rules.ask({ session: "main", do: "try", move: "a3" });
   await nextTurn();
   first.abort();
   second.abort();
@@ -124,19 +124,14 @@ test("aborted question is not sent, and its late answer is dropped", async () =>
   assert.deepEqual(sent, ["main try a1", "main try a3"]);
 });
 
-test("requests keep the session that was set when they were made", async () => {
-  const { rules, sent } = createLoggingClient();
-  const tried = rules.ask({ do: "try", move: "a1" });
-  rules.setSession("trial");
-  await Promise.all([tried, rules.command({ do: "undo" })]);
-  assert.deepEqual(sent, ["main try a1", "trial undo"]);
-});
-
 test("every request is rejected if the rules fail to start", async () => {
   const lost = mock.fn();
   const rules = createRulesClient(lost, Promise.reject(new Error("no memory")));
-  const requests = [rules.command({ do: "undo" }), rules.ask({ do: "link" })];
+  const requests = [
+    rules.command({ session: "main", do: "undo" }),
+    rules.ask({ session: "main", do: "link" }),
+  ];
   for (const request of requests) await assert.rejects(request, /no memory/);
-  await assert.rejects(rules.ask({ do: "rescore" }), /no memory/);
+  await assert.rejects(rules.ask({ session: "main", do: "rescore" }), /no memory/);
   assert.equal(lost.mock.callCount(), 0);
 });

@@ -8,6 +8,10 @@ import { createGameStorage } from "../../../static/storage/game-store.ts";
 import { createTestApp, fakeStorage, registerGameData } from "./rules.mjs";
 
 registerGameData();
+const { transition } = await import("../../../static/state/events.ts");
+const { initialState } = await import("../../../static/state/game-state.ts");
+const { createStore } = await import("../../../static/state/store.ts");
+const { DEFAULTS } = await import("../../../static/storage/settings-schema.ts");
 const { createGameController } = await import("../../../static/app/controller.ts");
 
 globalThis.window = globalThis;
@@ -89,7 +93,7 @@ export async function createTestGame(
     engine: createEngineClient(connectEngine),
     notify: (key) => notifications.push(key),
     feedback() {},
-    clock: { spent: () => 0 },
+    clock: { elapsed: () => 0, spent: () => 0 },
     orientation: { isFarSeatServed: () => false, carryOver() {} },
   };
   const opened = JSON.parse(
@@ -97,16 +101,23 @@ export async function createTestGame(
   );
   assert.ok(opened.ok, record);
   const entry = gameStorage.read(id) ?? { save: opened.save, revision: 0 };
-  const controller = createGameController(
-    app,
-    { id, ...entry },
-    { onState() {}, onAnimationFrame() {} },
+  const table = createStore(
+    {
+      ...initialState(id, entry.save, entry.revision, entry.link ?? null),
+      loads: 0,
+      settings: { ...DEFAULTS, lens: true },
+      environment: { screen: "table", pageVisible: true, dialogOpen: false },
+    },
+    transition,
+    () => {},
   );
+  const controller = createGameController(app, table);
   await controller.connectRules();
   controller.setState({ rules: "ready" });
   return {
     app,
     gameStorage,
+    table,
     controller,
     notifications,
     state: controller.state,

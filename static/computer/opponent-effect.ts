@@ -1,17 +1,20 @@
 /**
- * Computer opponent: starts a search when it is the computer's turn and submits the best move. The
- * search is cancelled when the position changes, and by replay, trial mode, pausing and leaving the
- * table.
+ * Computer opponent: searches when it is the computer's turn and plays the best move. The search is
+ * cancelled when the position changes, and by replay, trial mode, pausing and leaving the table.
  */
 
 import { showsStagePanel } from "../games/shared/panel-selectors.ts";
 import { computerLevel, isComputerOnly, isComputerTurn } from "../games/shared/players.ts";
-import { timeLeft } from "../games/shared/selectors.ts";
+import { recordOf, timeLeft } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
-import { readRecord, readSave } from "../notation/record-reader.ts";
+import { readRecord } from "../notation/record-reader.ts";
 import type { Seat } from "../protocol/types.ts";
-import type { App } from "../state/app.ts";
+import type { EngineClient } from "../rules/engine-client.ts";
+import type { AppState } from "../state/app-state.ts";
 import type { GameController } from "../state/controller.ts";
+import type { AppStore } from "../state/events.ts";
+import { whileKey } from "../state/store.ts";
+import type { GameStorage } from "../storage/game-store.ts";
 
 /** Minimum thinking time in ms, so that the opponent can see the previous move. */
 const MIN_THINK_MS = 700;
@@ -63,79 +66,66 @@ async function withGameLock(id: string, signal: AbortSignal, task: () => Promise
   }
 }
 
-export function createComputerOpponent(
-  app: App,
-  controller: GameController,
-  isTableVisible: () => boolean,
-) {
-  let turnKey = "";
-  let abort = new AbortController();
+/** Key of the position in which the computer has to move; null: nothing to do. */
+function turnKey(state: AppState): string | null {
+  const { environment, view } = state;
+  const isBlocked =
+    state.busy ||
+    state.replay ||
+    state.clockPaused ||
+    state.computerPaused ||
+    state.exploring ||
+    state.analysis;
+  const stagePanelOpen = showsStagePanel(state) && !isComputerOnly(state);
+  if (state.rules !== "ready" || !isComputerTurn(state) || isBlocked || stagePanelOpen) return null;
+  if (environment.screen !== "table" || !environment.pageVisible) return null;
+  const level = computerLevel(state, view.to_move as Seat);
+  return [state.id, level, view.stage, ...state.position.moves].join(" ");
+}
 
-  /** Key of the position in which the computer has to move; empty: nothing to do. */
-  function turnKeyOf(state: GameState) {
-    const blocked =
-      state.busy ||
-      state.replay ||
-      state.clockPaused ||
-      state.computerPaused ||
-      state.exploring ||
-      state.analysis;
-    const stagePanelOpen = showsStagePanel(state) && !isComputerOnly(state);
-    if (state.rules !== "ready" || !isComputerTurn(state) || blocked || stagePanelOpen) return "";
-    if (!isTableVisible() || document.visibilityState === "hidden") return "";
-    const seat = state.view.to_move as Seat;
-    return [state.id, computerLevel(state, seat), state.view.stage, ...state.position.moves].join(
-      " ",
-    );
-  }
+interface OpponentServices {
+  engine: EngineClient;
+  storage: GameStorage;
+  submit: GameController["submit"];
+  /** Time spent on the move so far, in ms. */
+  spent: () => number;
+}
 
-  async function move(state: GameState, signal: AbortSignal) {
+export function startComputerOpponent(store: AppStore, services: OpponentServices) {
+  async function move(state: AppState, signal: AbortSignal) {
     const { id, view, revision } = state;
     const seat = view.to_move as Seat;
-    const { record } = readSave(state.save);
+    const record = recordOf(state);
     const seed = Number(readRecord(record).tags.ComputerSeed) || 0;
     const level = computerLevel(state, seat) ?? 1;
-    const spent = app.clock.spent();
+    const spent = services.spent();
     const lowOnTime =
       view.clock?.running === seat && timeLeft(view.clock, seat, spent) < LOW_TIME_MS;
     const pause = delay(lowOnTime ? 0 : MIN_THINK_MS, signal);
     const options = { seconds: timeBudget(state, spent), signal, parallel: true };
-    const result = await app.engine.search({ record, level, seed }, options);
+    const result = await services.engine.search({ record, level, seed }, options);
     await pause;
     // Another tab has saved a newer revision, which is about to be loaded.
     const outdated =
-      (app.storage.read(id)?.revision ?? 0) > Math.max(revision, controller.state().revision);
+      (services.storage.read(id)?.revision ?? 0) > Math.max(revision, store.get().revision);
     // If a request such as an undo is pending, the position is about to change.
-    if (!result || signal.aborted || outdated || controller.state().busy) return;
-    const refusal = await controller.submit({ do: "play", move: result.best.move });
+    if (!result || signal.aborted || outdated || store.get().busy) return;
+    const refusal = await services.submit({ do: "play", move: result.best.move });
     if (refusal) failed(id);
   }
 
   /** Reports the failure and pauses the computer until the user resumes it. */
   function failed(id: string) {
-    if (controller.state().id === id)
-      controller.setState({ message: { key: "computer-failed", args: {} }, computerPaused: true });
+    const message = { key: "computer-failed", args: {} };
+    if (store.get().id === id)
+      store.dispatch({ type: "patched", change: { message, computerPaused: true } });
   }
 
-  async function playTurn(state: GameState) {
-    const { signal } = abort;
+  return whileKey(store, turnKey, async (state, signal) => {
     try {
       await withGameLock(state.id, signal, () => move(state, signal));
     } catch {
       if (!signal.aborted) failed(state.id);
     }
-  }
-
-  /** Called on every state change. */
-  function onState(state: GameState) {
-    const now = turnKeyOf(state);
-    if (now === turnKey) return;
-    abort.abort();
-    abort = new AbortController();
-    turnKey = now;
-    if (now) void playTurn(state);
-  }
-
-  document.addEventListener("visibilitychange", () => onState(controller.state()));
-  return { onState };
+  });
 }

@@ -1,0 +1,23 @@
+/** Puts what the browser shows and hides into the state. */
+import type { Environment } from "../state/app-state.ts";
+import type { AppStore } from "../state/events.ts";
+
+export const visibility = (): Pick<Environment, "pageVisible" | "dialogOpen"> => ({
+  pageVisible: document.visibilityState === "visible",
+  dialogOpen: document.querySelector("dialog[open]") !== null,
+});
+
+export function watchEnvironment(store: AppStore) {
+  const update = (change: Partial<Environment> = visibility()) =>
+    store.dispatch({ type: "environmentChanged", change });
+  document.addEventListener("visibilitychange", () => update());
+  // A page that is about to be discarded or frozen may still call itself visible.
+  addEventListener("pagehide", () => update({ pageVisible: false }));
+  document.addEventListener("freeze", () => update({ pageVisible: false }));
+  addEventListener("pageshow", () => update());
+  document.addEventListener("resume", () => update());
+  new MutationObserver(() => update()).observe(document.body, {
+    subtree: true,
+    attributeFilter: ["open"],
+  });
+}

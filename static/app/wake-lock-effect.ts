@@ -1,0 +1,15 @@
+/**
+ * Keeps the screen on while a game is in progress: from the first selection until the game ends or
+ * the table is left.
+ */
+import type { AppState } from "../state/app-state.ts";
+import type { AppStore } from "../state/events.ts";
+import { onChange } from "../state/store.ts";
+
+export function keepsAwake({ view, held, steps, settings, environment }: AppState): boolean {
+  const hasBegun = view.ply > 0 || held !== null || steps.length > 0;
+  return settings.awake && hasBegun && !view.outcome && environment.screen === "table";
+}
+
+export const startWakeLock = (store: AppStore, keepAwake: (wanted: boolean) => void) =>
+  onChange(store, keepsAwake, keepAwake);

@@ -1,0 +1,6 @@
+/** Session of the rules worker in which the game or the trial on the table is played. */
+import type { GameState } from "../games/shared/types.ts";
+import { MAIN_SESSION, TRIAL_SESSION } from "../rules/rules-client.ts";
+
+export const sessionOf = ({ exploring }: GameState): string =>
+  exploring ? TRIAL_SESSION : MAIN_SESSION;

@@ -1,0 +1,303 @@
+/** Effects of the table page with fake services, on states of real games. */
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { createTestGame, until } from "../../support/js/table.mjs";
+
+globalThis.navigator ??= {};
+const { startFeedback } = await import("../../../static/app/feedback-effect.ts");
+const { startPersistence } = await import("../../../static/app/persistence-effect.ts");
+const { createRenderer } = await import("../../../static/app/renderer.ts");
+const { startWakeLock } = await import("../../../static/app/wake-lock-effect.ts");
+const { startComputerOpponent } = await import("../../../static/computer/opponent-effect.ts");
+const { startPuzzles } = await import("../../../static/puzzles/puzzle-effect.ts");
+const { startAlternativeScoring } = await import(
+  "../../../static/review/alternative-scoring-effect.ts"
+);
+const { startAutoplay } = await import("../../../static/review/autoplay-effect.ts");
+const { startInsights } = await import("../../../static/review/insights-effect.ts");
+const { createReplay } = await import("../../../static/review/replay.ts");
+const { startSwapPreview } = await import("../../../static/table/swap-preview-effect.ts");
+
+const LOT = '[Game "lot"]\n\n1. d4 e4';
+const TAIJI = '[Game "taiji"]\n\n1. e5/e6';
+const SWAP = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]\n\n1. Ie5f5g5h5`;
+const tick = () => new Promise((done) => setImmediate(done));
+
+/** Rules that record the questions, and answer each with the same object. */
+function createFakeRules(answer = { ok: true }) {
+  const asked = [];
+  const ask = async ({ do: name, session, ...question }, signal) => {
+    assert.equal(session, "main");
+    asked.push([name, ...Object.values(question)].join(" "));
+    return signal?.aborted ? null : answer;
+  };
+  return { ask, asked };
+}
+
+test("insights are asked for once per position and ready move, while they are shown", async () => {
+  const { table, controller } = await createTestGame(LOT);
+  const { asked, ...rules } = createFakeRules({ ok: true, marks: [] });
+  const stop = startInsights(table, rules);
+  await tick();
+  assert.deepEqual(asked, ["lens 2 "]);
+  assert.equal(table.get().insights.value.marks.length, 0);
+  controller.setState({ cursorVisible: true });
+  await tick();
+  assert.equal(asked.length, 1);
+  await controller.submit({ do: "play", move: "a1" });
+  await tick();
+  assert.deepEqual(asked, ["lens 2 ", "lens 3 "]);
+  table.dispatch({ type: "settingsChanged", settings: { ...table.get().settings, lens: false } });
+  await controller.submit({ do: "undo" });
+  await tick();
+  assert.equal(asked.length, 2);
+  stop();
+});
+
+test("several changes of position in one turn lead to one question about the last", async () => {
+  const { table, controller } = await createTestGame(LOT);
+  const { asked, ...rules } = createFakeRules();
+  const replay = createReplay({}, table, controller, () => {});
+  controller.setState({ busy: true });
+  startInsights(table, rules);
+  const { position, view } = table.get();
+  for (const ply of [0, 1, 0])
+    controller.setState({
+      busy: false,
+      replay: {
+        ply,
+        view: { ...view, ply },
+        position: { ...position, moves: position.moves.slice(0, ply) },
+      },
+    });
+  await tick();
+  assert.deepEqual(asked, ["lens 0 "]);
+  replay.leave();
+});
+
+test("table after a swap is asked for while the swap is offered", async () => {
+  const { table, controller } = await createTestGame(SWAP);
+  assert.ok(table.get().view.may_swap);
+  const { asked, ...rules } = createFakeRules();
+  startSwapPreview(table, rules);
+  await tick();
+  assert.deepEqual(asked, ["peek swap"]);
+  assert.ok(table.get().swapPreview);
+  controller.setState({ swapDeclined: true });
+  await tick();
+  assert.equal(asked.length, 1);
+});
+
+test("other scorings are asked for at the end of a game that has them", async () => {
+  const { table, controller } = await createTestGame(TAIJI);
+  const { asked, ...rules } = createFakeRules({ ok: true, ways: [] });
+  startAlternativeScoring(table, rules);
+  await tick();
+  assert.deepEqual(asked, []);
+  const { view } = table.get();
+  const outcome = { winner: "First", termination: "normal", decided_by: "", points: {} };
+  controller.setState({ view: { ...view, outcome } });
+  await until(() => table.get().alternativeScoring);
+  controller.setState({ cursorVisible: true });
+  await tick();
+  assert.deepEqual(asked, ["rescore"]);
+  const one = { option: "Groups", value: "2" };
+  table.dispatch({ type: "scoringToggled", alternative: one });
+  assert.equal(table.get().alternativeScoring.selected, one);
+  table.dispatch({ type: "scoringToggled", alternative: one });
+  assert.equal(table.get().alternativeScoring.selected, null);
+});
+
+test("moves, the end and refusals are heard, a change of the session is not", async () => {
+  const { table, controller } = await createTestGame(LOT);
+  const heard = [];
+  startFeedback(table, (event) => heard.push(event));
+  await controller.submit({ do: "play", move: "a1" });
+  await controller.explore(2);
+  await controller.submit({ do: "play", move: "b1" });
+  controller.stopExploring();
+  await tick();
+  assert.deepEqual(heard, ["placed", "placed"]);
+  const partialMove = { move: "x", violations: [{ code: "overlap", cells: [] }] };
+  controller.setState({ heldMode: "set", partialMove, steps: [] });
+  await tick();
+  controller.setState({ cursorVisible: true });
+  await controller.submit({ do: "play", move: "resign" });
+  await tick();
+  assert.equal(heard.at(-1), "ended");
+});
+
+test("persistence is requested after a move, not after one in a trial", async () => {
+  const { table, controller } = await createTestGame(LOT);
+  const request = mock.fn();
+  startPersistence(table, request);
+  await controller.explore(2);
+  await controller.submit({ do: "play", move: "a1" });
+  controller.stopExploring();
+  await tick();
+  assert.equal(request.mock.callCount(), 0);
+  await controller.submit({ do: "play", move: "a1" });
+  await tick();
+  assert.equal(request.mock.callCount(), 1);
+});
+
+test("screen stays on from the first selection to the end, on the table only", async () => {
+  const { table, controller } = await createTestGame('[Game "lot"]\n');
+  const wanted = [];
+  startWakeLock(table, (keep) => wanted.push(keep));
+  controller.setState({ steps: [{ move: "a1" }] });
+  await tick();
+  for (const screen of ["home", "table"]) {
+    table.dispatch({ type: "environmentChanged", change: { screen } });
+    await tick();
+  }
+  await controller.submit({ do: "play", move: "a1" });
+  await controller.submit({ do: "play", move: "resign" });
+  await tick();
+  assert.deepEqual(wanted, [true, false, true, false]);
+});
+
+test("replay goes on by itself to its end", async (context) => {
+  const { table, controller } = await createTestGame(LOT);
+  context.mock.timers.enable({ apis: ["setInterval"] });
+  const { position, view } = table.get();
+  const show = (ply) => controller.setState({ replay: { ply, view: { ...view, ply }, position } });
+  startAutoplay(table, () => show(table.get().replay.ply + 1));
+  show(0);
+  controller.setState({ autoplay: true });
+  await tick();
+  for (let rounds = 0; rounds < 4; rounds += 1) {
+    context.mock.timers.tick(1400);
+    await tick();
+  }
+  assert.deepEqual([table.get().replay.ply, table.get().autoplay], [2, false]);
+});
+
+/** Engine whose searches the test answers. */
+function createFakeEngine() {
+  const searches = [];
+  const start = (query, { signal }) =>
+    new Promise((resolve, reject) => searches.push({ query, signal, resolve, reject }));
+  return { searches, engine: { search: start, bestReply: start } };
+}
+
+const COMPUTER = '[Game "lot"]\n[SecondLevel "3"]\n\n1. d4';
+
+test("computer plays when it is its turn, and is stopped by whatever takes the turn away", async () => {
+  const { app, table, controller } = await createTestGame(COMPUTER);
+  const { engine, searches } = createFakeEngine();
+  const submit = mock.fn(async () => null);
+  const { storage } = app;
+  startComputerOpponent(table, { engine, storage, submit, spent: () => 0 });
+  await until(() => searches.length === 1);
+  const changes = [
+    () => table.dispatch({ type: "environmentChanged", change: { screen: "home" } }),
+    () => table.dispatch({ type: "environmentChanged", change: { screen: "table" } }),
+    () => table.dispatch({ type: "environmentChanged", change: { pageVisible: false } }),
+    () => table.dispatch({ type: "environmentChanged", change: { pageVisible: true } }),
+    () => controller.setState({ computerPaused: true }),
+    () => controller.setState({ computerPaused: false }),
+    () => controller.setState({ analysis: { key: "", result: null } }),
+    () => controller.setState({ analysis: null }),
+  ];
+  for (const change of changes) {
+    change();
+    await tick();
+  }
+  await until(() => searches.length === 5);
+  assert.deepEqual(
+    searches.map(({ signal }) => signal.aborted),
+    [true, true, true, true, false],
+  );
+  searches.at(-1).resolve({ best: { move: "a1" } });
+  await until(() => submit.mock.callCount() === 1);
+  assert.deepEqual(submit.mock.calls[0].arguments[0], { do: "play", move: "a1" });
+});
+
+test("failing computer is paused with a message", async () => {
+  const { app, table } = await createTestGame(COMPUTER);
+  const { engine, searches } = createFakeEngine();
+  const { storage } = app;
+  startComputerOpponent(table, { engine, storage, submit: async () => null, spent: () => 0 });
+  await until(() => searches.length === 1);
+  searches[0].reject(new Error("no memory"));
+  await until(() => table.get().computerPaused);
+  assert.equal(table.get().message.key, "computer-failed");
+});
+
+const PUZZLE = {
+  id: "lot 1",
+  game: "lot",
+  number: 1,
+  grade: 1,
+  solution: "a1",
+  turns: 2,
+  margin: 0,
+};
+
+/** Game with a puzzle and a fake engine. */
+async function createTestPuzzle() {
+  const game = await createTestGame(LOT);
+  const { engine, searches } = createFakeEngine();
+  const { storage } = game.app;
+  const submit = mock.fn(game.controller.submit);
+  startPuzzles(game.table, { engine, storage, submit });
+  await game.controller.startPuzzle({ ...PUZZLE, record: LOT, from: 2 });
+  return { ...game, searches, storage, submit, puzzle: () => game.table.get().puzzle };
+}
+
+test("solution is recognized and recorded, unless it was shown", async () => {
+  const { controller, storage, puzzle } = await createTestPuzzle();
+  await controller.submit({ do: "play", move: "a1" });
+  await until(() => puzzle().verdict);
+  assert.deepEqual([puzzle().verdict, storage.isSolved("lot 1")], [{ correct: true }, true]);
+  const shown = await createTestPuzzle();
+  shown.controller.setState({ puzzle: { ...shown.puzzle(), solutionShown: true } });
+  await shown.controller.submit({ do: "play", move: "a1" });
+  await until(() => shown.puzzle().verdict);
+  assert.equal(shown.storage.isSolved("lot 1"), false);
+});
+
+test("wrong move is answered by the engine, and taken back it can be tried again", async () => {
+  const { controller, searches, submit, puzzle, table } = await createTestPuzzle();
+  await controller.submit({ do: "play", move: "b1" });
+  await until(() => searches.length === 1);
+  assert.deepEqual(puzzle().verdict, { correct: false, searching: true });
+  assert.equal(searches[0].query.moves, 2);
+  await controller.submit({ do: "undo" });
+  await until(() => puzzle().verdict === null);
+  assert.ok(searches[0].signal.aborted);
+  await controller.submit({ do: "play", move: "b1" });
+  await until(() => searches.length === 2);
+  searches[1].resolve({ move: "c1", lead: 1 });
+  await until(() => table.get().view.ply === 4);
+  assert.equal(puzzle().verdict.answer.move, "c1");
+  assert.deepEqual(submit.mock.calls[0].arguments[1], { quiet: true });
+});
+
+test("dismissed verdict ends the search for a reply", async () => {
+  const { controller, searches, puzzle } = await createTestPuzzle();
+  await controller.submit({ do: "play", move: "b1" });
+  await until(() => searches.length === 1);
+  controller.setState({ puzzle: { ...puzzle(), dismissed: true } });
+  await until(() => searches[0].signal.aborted);
+  await until(() => !puzzle().verdict.searching);
+  assert.deepEqual([puzzle().verdict, puzzle().dismissed], [{ correct: false }, true]);
+});
+
+test("state is shown at once, or when it is stored", async () => {
+  let writing = false;
+  let stored;
+  const settled = () => new Promise((done) => (stored = done));
+  const show = mock.fn();
+  const renderer = createRenderer({ isWriting: () => writing, settled }, show);
+  renderer.render();
+  assert.deepEqual([show.mock.callCount(), renderer.isWaiting()], [1, false]);
+  writing = true;
+  renderer.render();
+  renderer.render();
+  assert.deepEqual([show.mock.callCount(), renderer.isWaiting()], [1, true]);
+  stored();
+  await tick();
+  assert.deepEqual([show.mock.callCount(), renderer.isWaiting()], [2, false]);
+});
