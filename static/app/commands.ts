@@ -1,7 +1,9 @@
 /** Commands of the buttons and the menu that act on the current game. */
+
 import { runningSeat } from "../clock/clock-model.ts";
 import type { Hints } from "../computer/hints.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
+import { puzzleOf } from "../games/shared/mode.ts";
 import { isComputerOnly } from "../games/shared/players.ts";
 import { variantKey } from "../games/shared/status-text.ts";
 import { createTour } from "../help/tour.ts";
@@ -130,12 +132,11 @@ export function createActions(
     tour: createTour(app, store).start,
     advise: navigation.hints.hint,
     analysis: navigation.hints.toggleAnalysis,
-    explore: () => (controller.state().puzzle ? actions.leave() : explore.toggle()),
+    explore: () => (puzzleOf(controller.state()) ? actions.leave() : explore.toggle()),
     away: explore.stop,
     /** Leaves trial mode; from a puzzle, returns to the list of puzzles. */
     leave() {
-      const { puzzle } = controller.state();
-      if (puzzle) void navigation.puzzles.list();
+      if (puzzleOf(controller.state())) void navigation.puzzles.list();
       explore.stop();
     },
     keep: explore.saveAsGame,

@@ -4,6 +4,7 @@
  */
 
 import { games } from "../games/registry.ts";
+import { isTrial, trialNumber, trialOf, withoutReview } from "../games/shared/mode.ts";
 import { openSave } from "../games/shared/selectors.ts";
 import type { GameState, Puzzle } from "../games/shared/types.ts";
 import { gameFileName } from "../notation/file-name.ts";
@@ -24,8 +25,6 @@ import { saveText } from "../ui/file-io.ts";
 export function createGameController(app: App, table: AppStore): Controller {
   const { storage, rules } = app;
   const state = table.get;
-  /** The game itself, while trial moves or a puzzle are shown instead. */
-  let suspended: GameState | null = null;
   let trialCount = 0;
 
   const setState = (change: Partial<GameState>) => table.dispatch({ type: "patched", change });
@@ -46,7 +45,7 @@ export function createGameController(app: App, table: AppStore): Controller {
    * continues under a new id. Trial moves are not stored.
    */
   function persist(save: string) {
-    if (state().exploring) return setState({ save });
+    if (isTrial(state())) return setState({ save });
     const written = storage.write(state().id, save, state().revision);
     if (written.problem) warnNotStored(written.problem);
     // Storage may have been cleared while the game was open, so the current id is checked as well.
@@ -59,11 +58,9 @@ export function createGameController(app: App, table: AppStore): Controller {
     if (view.save !== state().save && !stored) persist(view.save);
     const position = readPosition(view.record);
     const unchanged = String(position.moves) === String(state().position.moves);
-    setState({
-      view: viewOf(view),
-      position,
-      ...(unchanged ? { partialMove: null } : NO_SELECTION),
-    });
+    const mode = withoutReview(state().mode);
+    const change = unchanged ? { partialMove: null } : { ...NO_SELECTION, mode };
+    setState({ view: viewOf(view), position, ...change });
     if (view.notice) app.notify(`notice-${view.notice.code}`);
   }
 
@@ -77,14 +74,15 @@ export function createGameController(app: App, table: AppStore): Controller {
     request: GameCommand,
     { quiet = false, stored = false }: { quiet?: boolean; stored?: boolean } = {},
   ): Promise<Refusal | null> {
-    const { id, revision, exploring, loads } = state();
-    const isTimed = request.do === "play" && !exploring;
+    const { id, revision, loads } = state();
+    const trial = trialNumber(state());
+    const isTimed = request.do === "play" && !trial;
     const command = { session: sessionOf(state()), ...request };
     if (!quiet) setState({ busy: true });
     const answer = await rules
       .command(isTimed ? { ...command, spent: app.clock.spent() } : command)
       .catch(noAnswer);
-    if (exploring && state().exploring !== exploring) return null;
+    if (trial && trialNumber(state()) !== trial) return null;
     if (state().loads !== loads) {
       // Another game was loaded meanwhile. If it is a newer revision of the same game, saved by
       // another tab, the old revision makes `write` fork the game, so that neither move is lost.
@@ -118,7 +116,6 @@ export function createGameController(app: App, table: AppStore): Controller {
 
   function loadGame(id: string, save: string, revision: number) {
     const game = initialState(id, save, revision, storage.read(id)?.link ?? null);
-    suspended = null;
     table.dispatch({ type: "gameLoaded", game });
     storage.setCurrent(id);
   }
@@ -202,8 +199,8 @@ export function createGameController(app: App, table: AppStore): Controller {
    * separate session of the rules worker.
    */
   async function explore(ply: number): Promise<Refusal | null> {
-    const { exploring, busy, loads } = state();
-    if (exploring || busy) return null;
+    const { busy, loads } = state();
+    if (isTrial(state()) || busy) return null;
     setState({ busy: true });
     const answer = await rules
       .command({ do: "explore", session: TRIAL_SESSION, of: MAIN_SESSION, ply })
@@ -211,9 +208,9 @@ export function createGameController(app: App, table: AppStore): Controller {
     if (state().loads !== loads) return null;
     setState({ busy: false });
     if (!answer.ok) return answer;
-    suspended = state();
     trialCount += 1;
-    setState({ ...NO_SELECTION, exploring: { from: ply }, correspondence: null });
+    const mode = { kind: "try", from: ply, trial: trialCount, back: state() } as const;
+    setState({ ...NO_SELECTION, mode, correspondence: null });
     applyResponse(answer);
     return null;
   }
@@ -229,12 +226,18 @@ export function createGameController(app: App, table: AppStore): Controller {
     if (state().loads !== loads) return null;
     setState({ busy: false });
     if (!answer.ok) return answer;
-    suspended ??= state();
     trialCount += 1;
+    const back = trialOf(state())?.back ?? state();
+    const attempt = { verdict: null, dismissed: false, solutionShown: false };
     switchSession({
       ...initialState(state().id, answer.save, state().revision, null),
-      exploring: { from: puzzle.from },
-      puzzle: { ...puzzle, verdict: null, dismissed: false, solutionShown: false },
+      mode: {
+        kind: "puzzle",
+        from: puzzle.from,
+        puzzle: { ...puzzle, ...attempt },
+        trial: trialCount,
+        back,
+      },
       clockPaused: null,
     });
     applyResponse(answer);
@@ -246,29 +249,35 @@ export function createGameController(app: App, table: AppStore): Controller {
    * does nothing once another trial has been started.
    */
   function stopExploring() {
-    if (!suspended) return () => {};
-    const [explored, number] = [state(), trialCount];
-    switchSession(suspended);
-    suspended = null;
+    const trial = trialOf(state());
+    if (!trial) return () => {};
+    const explored = state();
+    switchSession(trial.back);
     return () => {
-      const { id, busy } = state();
-      if (suspended || busy || id !== explored.id || trialCount !== number) return;
-      suspended = state();
-      const { revision } = suspended;
-      switchSession({ ...explored, ...NO_SELECTION, revision, busy: false });
+      const { id, revision, busy } = state();
+      const isOutdated = id !== explored.id || trialCount !== trial.trial;
+      if (isTrial(state()) || busy || isOutdated) return;
+      const mode = { ...trial, back: state() };
+      switchSession({ ...explored, ...NO_SELECTION, mode, revision, busy: false });
     };
   }
 
+  /** Changes the game that a trial brings back. */
+  function updateBack(change: Partial<GameState>) {
+    const trial = trialOf(state());
+    if (trial) setState({ mode: { ...trial, back: { ...trial.back, ...change } } });
+  }
+
   /** Takes over a comment or a clock time of another tab, while a trial is shown. */
-  async function syncSuspended(game: GameState, { save, revision }: StoredGame) {
+  async function syncBack({ save, revision }: StoredGame) {
     const { loads } = state();
-    suspended = { ...game, save, revision };
+    updateBack({ save, revision });
     setState({ revision });
     const request = { do: "open", session: MAIN_SESSION, save } as const;
     const answer = await rules.command(request).catch(noAnswer);
     if (!answer.ok || state().loads !== loads) return;
     const view = viewOf(answer);
-    if (suspended) suspended = { ...suspended, view };
+    if (isTrial(state())) updateBack({ view });
     else setState({ view });
   }
 
@@ -290,7 +299,7 @@ export function createGameController(app: App, table: AppStore): Controller {
       warnNotStored("newer");
       if (state().id !== id) return;
       setState({ id: newId, revision });
-      if (suspended) suspended = { ...suspended, id: newId, revision };
+      updateBack({ id: newId, revision });
       storage.setCurrent(newId);
     },
     connectRules() {
@@ -300,8 +309,9 @@ export function createGameController(app: App, table: AppStore): Controller {
     syncFromStorage(entry) {
       const { id, revision } = state();
       if (entry.revision <= revision) return;
-      const sameMoves = hasSameMoves(entry.save, suspended ?? state());
-      if (suspended && sameMoves) return void syncSuspended(suspended, entry);
+      const trial = trialOf(state());
+      const sameMoves = hasSameMoves(entry.save, trial?.back ?? state());
+      if (trial && sameMoves) return void syncBack(entry);
       if (sameMoves) setState({ save: entry.save, revision: entry.revision });
       // A move that is being submitted continues from the updated revision by itself.
       if (!sameMoves || !state().busy)

@@ -1,4 +1,5 @@
 /** Composition of the game screen: creates its parts and connects controls to commands. */
+
 import { createAccessibleGrid } from "../board/accessible-grid.ts";
 import { createBoardView } from "../board/board-view.ts";
 import { createDragPreview } from "../board/drag-preview.ts";
@@ -9,6 +10,7 @@ import { analysisOptions } from "../computer/analysis-panel.ts";
 import { startHints } from "../computer/hint-effect.ts";
 import { createHints } from "../computer/hints.ts";
 import { buildScene } from "../games/scene.ts";
+import { isTrial, puzzleOf, reviewOf } from "../games/shared/mode.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
 import { isStepwise, sceneOptionsOf, stageGameOf, stageName } from "../games/shared/selectors.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
@@ -174,7 +176,7 @@ export function createGameScreen(
       activate() {
         if (app.orientation.activeEdge() === edge) return;
         app.orientation.setActiveEdge(edge);
-        if (controller.state().replay) store.dispatch({ type: "viewOutdated" });
+        if (reviewOf(controller.state())) store.dispatch({ type: "viewOutdated" });
       },
     });
   const panels = { near: createPanel("near"), far: createPanel("far") };
@@ -273,7 +275,7 @@ export function createGameScreen(
       const state = displayedState(now);
       document.documentElement.dataset.ply = String(now.view.ply);
       document.documentElement.dataset.kind = stageGameOf(state);
-      const exploring = now.exploring !== null;
+      const exploring = isTrial(now);
       document.documentElement.toggleAttribute("data-exploring", exploring);
       const shown = withAlternativeScoring(state);
       twoSided = tableLayout.apply(now).mode === "two-sided";
@@ -286,7 +288,7 @@ export function createGameScreen(
       accessibleGrid.show(gridView(app, shown));
       moveList.show(now);
       setText(byId("game-name"), stageName(app, state));
-      updateExitButton(exploring, now.puzzle ? "puzzle-action-list" : "menu-exit-explore");
+      updateExitButton(exploring, puzzleOf(now) ? "puzzle-action-list" : "menu-exit-explore");
       byId("home-button").hidden = exploring;
       const { view, held, steps } = state;
       byId("tour-button").hidden = app.storage.isTourSeen();

@@ -12,6 +12,7 @@ import { startAnalysis } from "../computer/analysis-effect.ts";
 import { startComputerOpponent } from "../computer/opponent-effect.ts";
 import { starters } from "../games/game-data.js";
 import { games } from "../games/registry.ts";
+import { isTrial } from "../games/shared/mode.ts";
 import { isInProgress, openSave, stageGameOf } from "../games/shared/selectors.ts";
 import { openHowToPlay, openKeyboardHelp } from "../help/how-to-play.ts";
 import { createHomeScreen } from "../home/home-screen.ts";
@@ -151,7 +152,7 @@ const snapshotScheduler = createSnapshotScheduler(takeSnapshot);
 const offline = createServiceWorkerClient({
   isInProgress: () => isInProgress(store.get()),
   isSubmitting: () => store.get().busy && store.get().rules === "ready",
-  isBusy: () => store.get().exploring !== null || document.querySelector("dialog[open]") !== null,
+  isBusy: () => isTrial(store.get()) || document.querySelector("dialog[open]") !== null,
   onStatus: () => refreshOfflineSection(app),
   onReady: () => app.notify("offline-ready"),
   settled: snapshotScheduler.onSettled,
@@ -197,7 +198,7 @@ insertIcons(document);
 const controller = createGameController(app, store);
 storage.listen(onStoreEvent);
 const printDialog = createPrintDialog(app);
-const puzzles = createPuzzles(app, controller, () => showTable());
+const puzzles = createPuzzles(app, store, controller, () => showTable());
 const gameScreen = createGameScreen(app, store, controller, {
   home: () => {
     location.hash = "home";

@@ -1,6 +1,8 @@
 /** Panels of other features that the player panel shows in place of the tray and the buttons. */
+
 import { createAnalysisPanel } from "../computer/analysis-panel.ts";
 import { showsAnalysis } from "../computer/analysis-selectors.ts";
+import { reviewOf, withoutReview } from "../games/shared/mode.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
 import { createPuzzlePanel, showsVerdict } from "../puzzles/puzzle-panel.ts";
 import type { Replay } from "../review/replay.ts";
@@ -39,9 +41,12 @@ export function subPanels(
       create(root, id) {
         const { replay, openImageExport } = intents;
         const panel = createReplayPanel(app, root, replay, openImageExport, id);
-        return { show: ({ now, active }) => panel.show(active ? now : { ...now, replay: null }) };
+        return {
+          show: ({ now, active }) =>
+            panel.show(active ? now : { ...now, mode: withoutReview(now.mode) }),
+        };
       },
-      isOpen: (state, active) => active && state.replay !== null,
+      isOpen: (state, active) => active && reviewOf(state) !== null,
     },
   ];
 }

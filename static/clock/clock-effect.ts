@@ -5,6 +5,7 @@
  * device sleep, and when a game is loaded.
  */
 
+import { isTrial } from "../games/shared/mode.ts";
 import { playerName, timeLeft } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
@@ -185,7 +186,7 @@ export function startClock(
   }
 
   const stop = store.subscribe((previous, state) => {
-    if (state.exploring) return previous.exploring ? undefined : freeze();
+    if (isTrial(state)) return isTrial(previous) ? undefined : freeze();
     syncTurn(state);
     return updateRunning(state);
   });

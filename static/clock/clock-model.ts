@@ -3,6 +3,7 @@
  * runs. Time limits and remaining times come from the rules worker, which alone ends a game.
  */
 
+import { reviewOf } from "../games/shared/mode.ts";
 import { showsStagePanel } from "../games/shared/panel-selectors.ts";
 import { isRemoteTurn } from "../games/shared/players.ts";
 import type { GameState } from "../games/shared/types.ts";
@@ -116,7 +117,7 @@ export const canClockRun = (state: GameState) =>
   !state.clockPaused &&
   !state.computerPaused &&
   !state.busy &&
-  !state.replay &&
+  !reviewOf(state) &&
   state.rules === "ready" &&
   !showsStagePanel(state) &&
   !isRemoteTurn(state);

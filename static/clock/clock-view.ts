@@ -3,6 +3,7 @@
  * layout shifts. Tapping it pauses and resumes the clock.
  */
 
+import { reviewOf } from "../games/shared/mode.ts";
 import { playerName, timeLeft } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Seat } from "../protocol/types.ts";
@@ -25,8 +26,8 @@ export function createClockView(app: App, container: HTMLElement, seat: Seat) {
     const { clock } = state.view;
     if (!clock) return void (container.firstChild && container.replaceChildren());
     if (!container.firstChild) container.replaceChildren(...parts);
-    const left = timeLeft(clock, seat, state.replay ? clock.spent : app.clock.elapsed());
-    const running = state.replay ? null : runningSeat(state);
+    const left = timeLeft(clock, seat, reviewOf(state) ? clock.spent : app.clock.elapsed());
+    const running = reviewOf(state) ? null : runningSeat(state);
     const isRunning = running === seat;
     setText(time, clockText(left, app.i18n().language));
     setAttributeIfChanged(

@@ -1,4 +1,5 @@
 /** Playing on resumes a paused clock: a press on the board or the tray, or a key of a move. */
+import { reviewOf } from "../games/shared/mode.ts";
 import type { AppStore } from "../state/events.ts";
 
 /** Elements in which a press resumes the clock. */
@@ -15,8 +16,9 @@ export function bindResume(store: AppStore, table: HTMLElement, resume: () => vo
   for (const type of ["pointerdown", "click"]) table.addEventListener(type, onPress, true);
 
   function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-    const { clockPaused, replay, environment } = store.get();
-    const isPlaying = environment.screen === "table" && !environment.dialogOpen && !replay;
+    const { clockPaused, environment } = store.get();
+    const isPlaying =
+      environment.screen === "table" && !environment.dialogOpen && !reviewOf(store.get());
     if (!clockPaused || !isPlaying || ctrlKey || metaKey || altKey) return;
     const other = target instanceof Element && target.closest("button, input, textarea, a");
     if (KEYS.test(key) && (!other || other.closest(SELECTOR))) resume();

@@ -3,6 +3,7 @@
  * cancelled when the position changes, and by replay, trial mode, pausing and leaving the table.
  */
 
+import { isTrial, reviewOf } from "../games/shared/mode.ts";
 import { showsStagePanel } from "../games/shared/panel-selectors.ts";
 import { computerLevel, isComputerOnly, isComputerTurn } from "../games/shared/players.ts";
 import { recordOf, timeLeft } from "../games/shared/selectors.ts";
@@ -71,10 +72,10 @@ function turnKey(state: AppState): string | null {
   const { environment, view } = state;
   const isBlocked =
     state.busy ||
-    state.replay ||
+    reviewOf(state) ||
     state.clockPaused ||
     state.computerPaused ||
-    state.exploring ||
+    isTrial(state) ||
     state.analysis;
   const stagePanelOpen = showsStagePanel(state) && !isComputerOnly(state);
   if (state.rules !== "ready" || !isComputerTurn(state) || isBlocked || stagePanelOpen) return null;

@@ -7,6 +7,7 @@ import { cornerMapper } from "../board/board-layer.ts";
 import { svgOf } from "../board/svg-dom.ts";
 import type { SceneItem } from "../board/types.ts";
 import { buildScene } from "../games/scene.ts";
+import { PLAY } from "../games/shared/mode.ts";
 import { stepPreviewOf } from "../games/shared/partial-move.ts";
 import { violationTexts } from "../games/shared/refusal-text.ts";
 import { endReason, endText } from "../games/shared/status-text.ts";
@@ -135,6 +136,7 @@ export async function createPlayableBoard(
       steps: partialMove ? [partialMove] : [],
       hoveredCell: null,
       busy: false,
+      mode: PLAY,
     }) as unknown as GameState;
   const stageGame = () => stageGameAt(view.game, view.stage);
   const isReady = () =>

@@ -2,6 +2,7 @@
  * Judges the moves in a puzzle: the solution is part of its record, the reply to a wrong move comes
  * from the engine.
  */
+import { puzzleOf } from "../games/shared/mode.ts";
 import { recordOf } from "../games/shared/selectors.ts";
 import type { GameState, PuzzleVerdict } from "../games/shared/types.ts";
 import type { EngineClient } from "../rules/engine-client.ts";
@@ -13,18 +14,19 @@ import type { GameStorage } from "../storage/game-store.ts";
 /** Search limit for the reply to a wrong move, in seconds. The verdict does not depend on it. */
 const MAX_SECONDS = 20;
 
-const movesMade = ({ view, puzzle }: GameState) => view.ply - (puzzle?.from ?? 0);
+const movesMade = (state: GameState) => state.view.ply - (puzzleOf(state)?.from ?? 0);
 
 /** Identifies the wrong move whose reply is searched; null: none. */
 const replyKey = (state: GameState) => {
-  const { puzzle } = state;
+  const puzzle = puzzleOf(state);
   const isWanted = puzzle?.verdict?.searching && !puzzle.dismissed && movesMade(state) === 1;
   return isWanted ? `${puzzle.id} ${state.position.moves.at(-1)}` : null;
 };
 
 /** Verdict on the present position of a puzzle, before the engine has answered. */
 function verdictOn(state: GameState): PuzzleVerdict | null {
-  const { puzzle, view, position } = state;
+  const { view, position } = state;
+  const puzzle = puzzleOf(state);
   const made = movesMade(state);
   if (!puzzle || made <= 0) return null;
   if (puzzle.verdict?.searching && replyKey(state) === null) return { correct: false };
@@ -41,8 +43,8 @@ interface PuzzleServices {
 
 export function startPuzzles(store: AppStore, { engine, storage, submit }: PuzzleServices) {
   const stopJudging = store.subscribe((_, next) => {
-    const { puzzle, busy } = next;
-    if (!puzzle || busy) return;
+    const puzzle = puzzleOf(next);
+    if (!puzzle || next.busy) return;
     const verdict = verdictOn(next);
     if (verdict === puzzle.verdict) return;
     if (verdict?.correct && !puzzle.solutionShown) storage.setSolved(puzzle.id);
@@ -50,7 +52,7 @@ export function startPuzzles(store: AppStore, { engine, storage, submit }: Puzzl
   });
 
   const stopReplying = whileKey(store, replyKey, async (state, signal) => {
-    const turns = state.puzzle?.turns ?? 0;
+    const turns = puzzleOf(state)?.turns ?? 0;
     const query = { record: recordOf(state), moves: Math.max(2 * turns - 2, 0) };
     const options = { seconds: MAX_SECONDS, signal };
     const answer = await engine.bestReply(query, options).catch(() => null);

@@ -3,13 +3,20 @@
  * current game. puzzle-effect.ts judges the moves.
  */
 
-import type { GameState, Puzzle } from "../games/shared/types.ts";
+import { puzzleOf } from "../games/shared/mode.ts";
+import type { Puzzle } from "../games/shared/types.ts";
 import { loadPuzzles } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
+import type { AppStore } from "../state/events.ts";
 import { nextUnsolved, readPuzzles } from "./puzzle-records.ts";
 
-export function createPuzzles(app: App, controller: GameController, showTable: () => void) {
+export function createPuzzles(
+  app: App,
+  store: AppStore,
+  controller: GameController,
+  showTable: () => void,
+) {
   /** Puzzles of each game, loaded on demand. */
   const puzzlesByGame = new Map<string, Promise<Puzzle[]>>();
 
@@ -32,13 +39,8 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
       });
   }
 
-  function updatePuzzle(change: Partial<NonNullable<GameState["puzzle"]>>) {
-    const { puzzle } = controller.state();
-    if (puzzle) controller.setState({ puzzle: { ...puzzle, ...change } });
-  }
-
   async function again() {
-    const { puzzle } = controller.state();
+    const puzzle = puzzleOf(controller.state());
     while (puzzle && controller.state().view.ply > puzzle.from)
       if (await controller.submit({ do: "undo" })) return;
   }
@@ -48,19 +50,20 @@ export function createPuzzles(app: App, controller: GameController, showTable: (
     start,
     again,
     async next() {
-      const { puzzle } = controller.state();
+      const puzzle = puzzleOf(controller.state());
       if (puzzle) await start(nextUnsolved(await load(puzzle.game), puzzle, app.storage.isSolved));
     },
     /** Plays the solution without marking the puzzle as solved. */
     async reveal() {
-      const { puzzle } = controller.state();
-      updatePuzzle({ solutionShown: true });
+      const puzzle = puzzleOf(controller.state());
+      store.dispatch({ type: "solutionShown" });
       await again();
       if (puzzle) await controller.submit({ do: "play", move: puzzle.solution });
     },
-    playOn: () => updatePuzzle({ dismissed: true }),
+    playOn: () => store.dispatch({ type: "puzzleDismissed" }),
     async list() {
-      const { puzzle, info } = controller.state();
+      const { info } = controller.state();
+      const puzzle = puzzleOf(controller.state());
       const { openPuzzles } = await import("./puzzle-list.ts");
       openPuzzles(app, { load, start }, puzzle?.game ?? info.id);
     },

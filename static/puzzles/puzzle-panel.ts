@@ -1,5 +1,6 @@
 /** Puzzle panel: verdict on an attempt. Also provides the task for the status line. */
 
+import { puzzleOf } from "../games/shared/mode.ts";
 import { otherSeat, pointsText } from "../games/shared/selectors.ts";
 import { endReason, endText } from "../games/shared/status-text.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
@@ -10,11 +11,17 @@ import type { MakeId } from "../ui/panel.ts";
 import { createLazyPanel } from "../ui/panel.ts";
 import type { Puzzles } from "./puzzle-mode.ts";
 
-export const showsVerdict = ({ puzzle, busy, view }: GameState) =>
-  Boolean(puzzle?.verdict && !puzzle.dismissed && !busy && view.ply > puzzle.from);
+export function showsVerdict(state: GameState): boolean {
+  const puzzle = puzzleOf(state);
+  return Boolean(
+    puzzle?.verdict && !puzzle.dismissed && !state.busy && state.view.ply > puzzle.from,
+  );
+}
 
 /** The seat that has to find the solution. */
-function solvingSeat({ view, puzzle }: GameState): Seat {
+function solvingSeat(state: GameState): Seat {
+  const { view } = state;
+  const puzzle = puzzleOf(state);
   const made = view.ply - (puzzle?.from ?? 0);
   const lastMover = view.last?.seat ?? "First";
   return made % 2 ? lastMover : otherSeat(lastMover);
@@ -22,7 +29,8 @@ function solvingSeat({ view, puzzle }: GameState): Seat {
 
 /** Status line of a puzzle: shows the task until a piece or a cell is selected. */
 export function withPuzzleTask(app: App, state: GameState, line: StatusLine): StatusLine {
-  const { puzzle, view, held, steps, message } = state;
+  const { view, held, steps, message } = state;
+  const puzzle = puzzleOf(state);
   if (!puzzle) return line;
   const prefix = app.t("puzzle-number", { number: puzzle.number });
   if (view.ply > puzzle.from || held || steps.length || message || !view.to_move)
@@ -32,11 +40,14 @@ export function withPuzzleTask(app: App, state: GameState, line: StatusLine): St
   return { parts: [{ text }], tone: "my-turn", prefix };
 }
 
-const verdictKey = ({ puzzle }: GameState) =>
-  puzzle?.verdict?.correct ? (puzzle.solutionShown ? "shown" : "right") : "wrong";
+function verdictKey(state: GameState) {
+  const puzzle = puzzleOf(state);
+  return puzzle?.verdict?.correct ? (puzzle.solutionShown ? "shown" : "right") : "wrong";
+}
 
 function correctText({ t }: App, state: GameState) {
-  const { puzzle, view } = state;
+  const { view } = state;
+  const puzzle = puzzleOf(state);
   if (!puzzle) return "";
   const { turns, margin } = puzzle;
   const side = t(`side-${view.seats[solvingSeat(state)].side}`);
@@ -48,7 +59,8 @@ function correctText({ t }: App, state: GameState) {
 }
 
 function wrongText(app: App, state: GameState) {
-  const { puzzle, view } = state;
+  const { view } = state;
+  const puzzle = puzzleOf(state);
   if (!puzzle?.verdict) return "";
   const { searching, answer } = puzzle.verdict;
   if (searching) return app.t("puzzle-searching");
@@ -77,25 +89,27 @@ export function createPuzzlePanel(app: App, root: HTMLElement, puzzles: Puzzles,
       click: () => puzzles[name](),
     });
 
-  const build = ({ puzzle }: GameState, title: string) => [
+  const build = (state: GameState, title: string) => [
     h("h2", {}, title),
     why,
-    puzzle?.verdict?.correct ? actionButton("next", "next") : actionButton("again", "again"),
+    puzzleOf(state)?.verdict?.correct
+      ? actionButton("next", "next")
+      : actionButton("again", "again"),
     h(
       "div",
       { class: "choices three" },
       actionButton("playOn"),
-      ...(puzzle?.verdict?.correct ? [] : [actionButton("reveal")]),
+      ...(puzzleOf(state)?.verdict?.correct ? [] : [actionButton("reveal")]),
       actionButton("list"),
     ),
   ];
 
   return {
     show(state: GameState) {
-      const verdict = state.puzzle?.verdict;
+      const verdict = puzzleOf(state)?.verdict;
       const title = t(`puzzle-${verdictKey(state)}`);
       setText(why, verdict?.correct ? correctText(app, state) : wrongText(app, state));
-      panel.show(showsVerdict(state), `${state.puzzle?.id} ${title}`, () => build(state, title));
+      panel.show(showsVerdict(state), `${puzzleOf(state)?.id} ${title}`, () => build(state, title));
     },
   };
 }

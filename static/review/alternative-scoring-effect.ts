@@ -1,4 +1,5 @@
 /** Asks the rules for the other scorings of a game that has ended. */
+import { isTrial } from "../games/shared/mode.ts";
 import { positionKey } from "../games/shared/selectors.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
 import type { AppState } from "../state/app-state.ts";
@@ -12,7 +13,7 @@ function scoringsKey(now: AppState): string | null {
   const state = displayedState(now);
   const key = positionKey(state);
   const isScored = now.info.options.some(({ scoring }) => scoring);
-  const hasEnded = state.view.outcome?.termination === "normal" && !now.exploring;
+  const hasEnded = state.view.outcome?.termination === "normal" && !isTrial(now);
   const isAsked = now.rules === "ready" && !now.busy && now.alternativeScoring?.key !== key;
   return isScored && hasEnded && isAsked ? key : null;
 }

@@ -3,6 +3,7 @@
  * groups that would decide.
  */
 
+import { reviewOf } from "../games/shared/mode.ts";
 import { playerName, pointsText, positionKey } from "../games/shared/selectors.ts";
 import { endReason, endText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
@@ -16,7 +17,7 @@ const alternativesOf = (state: GameState): AlternativeScoring[] =>
 
 /** The alternative shown on the board. */
 const selectedAlternative = (state: GameState): AlternativeScoring | null =>
-  state.alternativeScoring?.key === positionKey(state) && !state.replay
+  state.alternativeScoring?.key === positionKey(state) && !reviewOf(state)
     ? state.alternativeScoring.selected
     : null;
 

@@ -1,4 +1,5 @@
 /** Moves the replay on by itself, until it has reached the end. */
+import { reviewOf } from "../games/shared/mode.ts";
 import type { AppStore } from "../state/events.ts";
 import { whileKey } from "../state/store.ts";
 
@@ -9,12 +10,12 @@ const INTERVAL_MS = 1400;
 export const startAutoplay = (store: AppStore, advance: () => void) =>
   whileKey(
     store,
-    ({ replay, autoplay }) => (replay && autoplay ? "on" : null),
+    (state) => (reviewOf(state)?.autoplay ? "on" : null),
     (_, signal) => {
       const timer = setInterval(() => {
-        const { replay, view } = store.get();
-        if (replay && replay.ply < view.ply) advance();
-        else store.dispatch({ type: "patched", change: { autoplay: false } });
+        const state = store.get();
+        if ((reviewOf(state)?.ply ?? Infinity) < state.view.ply) advance();
+        else store.dispatch({ type: "autoplayToggled", on: false });
       }, INTERVAL_MS);
       signal.addEventListener("abort", () => clearInterval(timer));
     },

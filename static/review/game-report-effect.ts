@@ -1,5 +1,7 @@
 /** Evaluates each position of a finished game briefly, while the game is looked at. */
+
 import { chanceFor } from "../games/shared/engine-text.ts";
+import { reviewOf } from "../games/shared/mode.ts";
 import { positionKey, recordOf } from "../games/shared/selectors.ts";
 import type { GameState, PositionReview } from "../games/shared/types.ts";
 import { type EngineClient, spareCores } from "../rules/engine-client.ts";
@@ -42,7 +44,7 @@ async function reviewPositions(
 
 /** The game to review; null if none is, or it is no longer looked at. */
 const reviewKey = (state: GameState) =>
-  state.replay && state.reviewFor === positionKey(state) ? state.reviewFor : null;
+  reviewOf(state) && state.reviewFor === positionKey(state) ? state.reviewFor : null;
 
 /** @param notify - shows a message by its key */
 export function startGameReview(

@@ -2,8 +2,10 @@
  * Game review in the replay panel: chart of the winning chances, better moves, and a button that
  * jumps to the next turning point.
  */
+
 import type { SceneOptions } from "../board/types.ts";
 import { chanceText, moveText } from "../games/shared/engine-text.ts";
+import { reviewOf } from "../games/shared/mode.ts";
 import { playerName } from "../games/shared/selectors.ts";
 import type { GameState, PositionReview } from "../games/shared/types.ts";
 import { readPlacement, readTurn } from "../notation/record-reader.ts";
@@ -32,14 +34,15 @@ function createSvgElement(tag: string, about: Record<string, string | number>) {
 /** Scene options that mark the better move on the board. */
 export function reviewOptions(state: GameState): Partial<SceneOptions> {
   const judged = gameReviewOf(state);
-  const { replay, position } = state;
+  const { position } = state;
+  const review = reviewOf(state);
   if (
-    !replay ||
+    !review ||
     !judged ||
-    !hasBetterMove(judged.positions, replay.ply, position.moves[replay.ply])
+    !hasBetterMove(judged.positions, review.ply, position.moves[review.ply])
   )
     return {};
-  const move = judged.positions[replay.ply]?.best?.move ?? "";
+  const move = judged.positions[review.ply]?.best?.move ?? "";
   const turn = readTurn(move);
   const cells = turn ? [turn.placed] : (readPlacement(move)?.cells ?? []);
   return cells.length ? { placements: [{ number: 1, cells }] } : {};
@@ -138,10 +141,11 @@ export function createGameReviewPanel(
     /** @param state - actual state, not the displayed one */
     show(state: GameState) {
       root.hidden = !canReview(state);
-      if (root.hidden || !state.replay) return;
+      const review = reviewOf(state);
+      if (root.hidden || !review) return;
       const judged = gameReviewOf(state);
       const { t, i18n } = app;
-      currentPly = state.replay.ply;
+      currentPly = review.ply;
       curve.toggleAttribute("hidden", !judged);
       const positions = judged?.positions ?? [];
       points = turningPoints(positions);

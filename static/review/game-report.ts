@@ -3,6 +3,7 @@
  * finished game.
  */
 
+import { isTrial } from "../games/shared/mode.ts";
 import { positionKey } from "../games/shared/selectors.ts";
 import type { GameState, PositionReview } from "../games/shared/types.ts";
 
@@ -21,8 +22,8 @@ export const gameReviewOf = (state: GameState) =>
   state.gameReview?.key === positionKey(state) ? state.gameReview : null;
 
 /** Whether the game can be reviewed: it has ended and is not in trial mode. */
-export const canReview = ({ view, exploring }: GameState) =>
-  view.outcome !== null && view.ply > 1 && !exploring;
+export const canReview = (state: GameState) =>
+  state.view.outcome !== null && state.view.ply > 1 && !isTrial(state);
 
 /** Winning chance that the move after `ply` moves cost its player, from 0 to 1; 0 if unknown. */
 export function chanceLost(positions: (PositionReview | undefined)[], ply: number) {

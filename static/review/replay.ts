@@ -3,6 +3,7 @@
  * off a new game while the original stays unchanged.
  */
 
+import { isTrial, reviewOf } from "../games/shared/mode.ts";
 import type { GameState } from "../games/shared/types.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
 import type { App } from "../state/app.ts";
@@ -21,7 +22,7 @@ export function createReplay(
   controller: GameController,
   explore: () => void,
 ) {
-  const { state, setState } = controller;
+  const { state } = controller;
   let targetPly = 0;
 
   /** In trial mode, an earlier position is reached by undoing the later moves. */
@@ -32,7 +33,7 @@ export function createReplay(
   }
 
   async function goTo(ply: number) {
-    if (state().exploring) return undoTo(ply);
+    if (isTrial(state())) return undoTo(ply);
     const to = Math.min(Math.max(ply, 0), state().view.ply);
     targetPly = to;
     const answer = await app.rules
@@ -40,24 +41,24 @@ export function createReplay(
       .catch(() => null);
     if (!answer?.ok || targetPly !== to) return;
     const position = readPosition(readSave(state().save).record, to);
-    setState({ replay: { ply: to, view: answer, position } });
+    store.dispatch({ type: "reviewAnswered", ply: to, view: answer, position });
   }
 
   /** Steps from the latest target, even if its position has not been loaded yet. */
-  const step = (by: number) => goTo((state().replay ? targetPly : state().view.ply) + by);
+  const step = (by: number) => goTo((reviewOf(state()) ? targetPly : state().view.ply) + by);
 
-  const stopAutoplay = () => setState({ autoplay: false });
+  const stopAutoplay = () => store.dispatch({ type: "autoplayToggled", on: false });
 
   /** Starts from the beginning if the last position is displayed. */
-  function toggleAutoplay() {
-    const { autoplay, replay, view } = state();
-    if (autoplay) return stopAutoplay();
-    if (!replay || replay.ply >= view.ply) void goTo(0);
-    setState({ autoplay: true });
+  async function toggleAutoplay() {
+    const review = reviewOf(state());
+    if (review?.autoplay) return stopAutoplay();
+    if (!review || review.ply >= state().view.ply) await goTo(0);
+    store.dispatch({ type: "autoplayToggled", on: true });
   }
 
   function leave() {
-    setState({ replay: null, autoplay: false });
+    store.dispatch({ type: "reviewLeft" });
   }
 
   return {
@@ -77,18 +78,18 @@ export function createReplay(
     start: () => goTo(state().view.ply),
     /** Starts a new game that branches off at the displayed position. */
     async fork() {
-      const { replay } = state();
-      if (!replay) return;
+      const review = reviewOf(state());
+      if (!review) return;
       stopAutoplay();
       const id = app.storage.newId();
       app.orientation.carryOver(state().id, id, false);
-      const refusal = await controller.startGame({ do: "fork", ply: replay.ply }, id);
+      const refusal = await controller.startGame({ do: "fork", ply: review.ply }, id);
       if (!refusal) app.notify("replay-forked");
     },
     /** @returns an error message; empty on success */
     async comment(text: string): Promise<string> {
-      const { replay } = state();
-      const refusal = replay && (await controller.submit({ do: "comment", ply: replay.ply, text }));
+      const review = reviewOf(state());
+      const refusal = review && (await controller.submit({ do: "comment", ply: review.ply, text }));
       if (!refusal) return "";
       return app.t("replay-comment-refused");
     },
@@ -166,17 +167,18 @@ export function createReplayPanel(
   return {
     /** @param state - actual state, not the displayed one */
     show(state: GameState) {
-      panel.hidden = !state.replay;
-      if (!state.replay) return;
+      const review = reviewOf(state);
+      panel.hidden = !review;
+      if (!review) return;
       build(app.i18n().language);
       reviewPanel.show(state);
-      const { ply } = state.replay;
+      const { ply } = review;
       slider.max = String(state.view.ply);
       slider.value = String(ply);
       const thinkingTime = ply > 1 ? state.view.clock?.times[ply - 1] : undefined;
       const time = thinkingTime === undefined ? "" : ` · ${minutesText(thinkingTime)}`;
       setText(count, app.t("replay-count", { ply, of: state.view.ply }) + time);
-      playButton?.setAttribute("aria-pressed", String(state.autoplay));
+      playButton?.setAttribute("aria-pressed", String(review.autoplay));
       const text = state.view.comments?.[ply] ?? "";
       if (document.activeElement !== comment || comment.dataset.ply !== String(ply)) {
         comment.value = text;

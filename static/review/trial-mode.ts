@@ -3,6 +3,7 @@
  * a new game, but never become moves of the original game.
  */
 
+import { isTrial, reviewOf, trialOf } from "../games/shared/mode.ts";
 import { TRIAL_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
@@ -12,9 +13,10 @@ export function createExplore(app: App, controller: GameController) {
 
   /** Starts at the displayed position, which may be an earlier one. */
   async function start() {
-    const { view, replay, rules } = state();
-    if ((replay?.view ?? view).to_move === null || rules === "failed") return;
-    const refusal = await controller.explore(replay?.ply ?? view.ply);
+    const { view, rules } = state();
+    const review = reviewOf(state());
+    if ((review?.view ?? view).to_move === null || rules === "failed") return;
+    const refusal = await controller.explore(review?.ply ?? view.ply);
     if (refusal)
       controller.setState({
         message: { key: "error-rules", args: { detail: refusal.error.message } },
@@ -23,20 +25,21 @@ export function createExplore(app: App, controller: GameController) {
 
   /** Restores the game and offers an undo that brings the trial moves back. */
   function stop() {
-    const { exploring, puzzle, view } = state();
-    if (!exploring) return;
-    const hasMoves = view.ply > exploring.from || view.may_redo;
+    const { view } = state();
+    const trial = trialOf(state());
+    if (!trial) return;
+    const hasMoves = view.ply > trial.from || view.may_redo;
     const undo = controller.stopExploring();
-    if (hasMoves && !puzzle) app.notify("explore-exited", {}, undo);
+    if (hasMoves && trial.kind === "try") app.notify("explore-exited", {}, undo);
   }
 
   return {
     stop,
-    toggle: () => (state().exploring ? stop() : start()),
+    toggle: () => (isTrial(state()) ? stop() : start()),
     /** Saves the trial moves as a new game; the original game stays unchanged. */
     async saveAsGame() {
-      const { exploring, view } = state();
-      if (!exploring) return;
+      const { view } = state();
+      if (!isTrial(state())) return;
       const refusal = await controller.startGame({ do: "fork", of: TRIAL_SESSION, ply: view.ply });
       if (!refusal) app.notify("explore-saved");
     },

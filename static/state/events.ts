@@ -1,7 +1,9 @@
 /** Events of the table page, and the state after them. */
+import { isTrial, puzzleOf, reviewOf, withoutReview } from "../games/shared/mode.ts";
 import { positionKey } from "../games/shared/selectors.ts";
-import type { GameState, PuzzleVerdict } from "../games/shared/types.ts";
-import type { AlternativeScoring } from "../protocol/types.ts";
+import type { GameState, PuzzleAttempt, PuzzleVerdict } from "../games/shared/types.ts";
+import type { Position } from "../notation/types.ts";
+import type { AlternativeScoring, GameView } from "../protocol/types.ts";
 import type { Settings } from "../storage/types.ts";
 import type { AppState, Environment } from "./app-state.ts";
 import type { Store } from "./store.ts";
@@ -18,6 +20,10 @@ export type AppEvent =
   | { type: "scoringsAnswered"; answer: NonNullable<GameState["alternativeScoring"]> }
   /** Shows an alternative scoring, or the agreed one if it was shown already. */
   | { type: "scoringToggled"; alternative: AlternativeScoring }
+  /** An earlier position is looked at. */
+  | { type: "reviewAnswered"; ply: number; view: GameView; position: Position }
+  | { type: "reviewLeft" }
+  | { type: "autoplayToggled"; on: boolean }
   | { type: "hintAsked" }
   | { type: "hintEnded" }
   | { type: "reportAsked" }
@@ -25,6 +31,9 @@ export type AppEvent =
   | { type: "reportEnded" }
   /** `verdict`: null if the puzzle is back at its start. */
   | { type: "puzzleJudged"; verdict: PuzzleVerdict | null }
+  /** The player goes on with a puzzle that is decided. */
+  | { type: "puzzleDismissed" }
+  | { type: "solutionShown" }
   | { type: "settingsChanged"; settings: Settings }
   | { type: "environmentChanged"; change: Partial<Environment> }
   /** Something outside of the state that the views show has changed, such as the window's size. */
@@ -48,6 +57,19 @@ export function transition(state: AppState, event: AppEvent): AppState {
       return { ...state, alternativeScoring: event.answer };
     case "scoringToggled":
       return scoringToggled(state, event.alternative);
+    case "reviewAnswered": {
+      const { ply, view, position } = event;
+      const autoplay = reviewOf(state)?.autoplay ?? false;
+      return isTrial(state)
+        ? state
+        : { ...state, mode: { kind: "review", ply, view, position, autoplay } };
+    }
+    case "reviewLeft":
+      return { ...state, mode: withoutReview(state.mode) };
+    case "autoplayToggled":
+      return state.mode.kind === "review"
+        ? { ...state, mode: { ...state.mode, autoplay: event.on } }
+        : state;
     case "hintAsked":
       return {
         ...state,
@@ -66,6 +88,10 @@ export function transition(state: AppState, event: AppEvent): AppState {
       return { ...state, reviewFor: null };
     case "puzzleJudged":
       return puzzleJudged(state, event.verdict);
+    case "puzzleDismissed":
+      return puzzleChanged(state, { dismissed: true });
+    case "solutionShown":
+      return puzzleChanged(state, { solutionShown: true });
     case "settingsChanged":
       return { ...state, settings: event.settings };
     case "environmentChanged":
@@ -87,11 +113,15 @@ function scoringToggled(state: AppState, alternative: AlternativeScoring): AppSt
   return { ...state, alternativeScoring: { ...scoring, selected } };
 }
 
+function puzzleChanged(state: AppState, change: Partial<PuzzleAttempt>): AppState {
+  const { mode } = state;
+  if (mode.kind !== "puzzle") return state;
+  return { ...state, mode: { ...mode, puzzle: { ...mode.puzzle, ...change } } };
+}
+
 function puzzleJudged(state: AppState, verdict: PuzzleVerdict | null): AppState {
-  const { puzzle } = state;
-  if (!puzzle) return state;
-  const dismissed = verdict !== null && puzzle.dismissed;
-  return { ...state, puzzle: { ...puzzle, verdict, dismissed } };
+  const dismissed = verdict !== null && (puzzleOf(state)?.dismissed ?? false);
+  return puzzleChanged(state, { verdict, dismissed });
 }
 
 /** Browsers report some changes several times. */

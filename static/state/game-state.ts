@@ -1,5 +1,6 @@
 /** State of the table page when a game is laid on it, and without a move under construction. */
 import { games } from "../games/registry.ts";
+import { PLAY } from "../games/shared/mode.ts";
 import { openSave } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
 
@@ -12,8 +13,6 @@ export const NO_SELECTION: Partial<GameState> = {
   legalPlacements: null,
   message: null,
   swapDeclined: false,
-  replay: null,
-  autoplay: false,
   alternativeScoring: null,
 };
 
@@ -45,11 +44,8 @@ export function initialState(
     loading: false,
     message: null,
     swapDeclined: false,
-    replay: null,
-    autoplay: false,
     stageAcknowledged: false,
-    exploring: null,
-    puzzle: null,
+    mode: PLAY,
     insights: null,
     swapPreview: null,
     alternativeScoring: null,

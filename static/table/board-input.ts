@@ -7,6 +7,7 @@ import type { BoardIntents, BoardView } from "../board/board-view.ts";
 import { keyOf, orientKey } from "../board/key-map.ts";
 import { toLocalPoint } from "../board/local-point.ts";
 import type { HeldPiece, Point } from "../board/types.ts";
+import { reviewOf } from "../games/shared/mode.ts";
 import { shapesInPlay } from "../games/shared/piece-colourings.ts";
 import { isStepwise, stageGameOf } from "../games/shared/selectors.ts";
 import type { Cell } from "../protocol/types.ts";
@@ -285,7 +286,7 @@ export function bindKeys(
 
   function handleKey(event: KeyboardEvent) {
     const state = controller.state();
-    if (state.replay) {
+    if (reviewOf(state)) {
       const act = isButton(event.target) && event.key === " " ? null : replayKeys[event.key];
       if (act) return void act();
       return ["E", "V"].includes(keyOf(event)) ? handleLetter(event) : false;

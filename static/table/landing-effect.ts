@@ -1,4 +1,5 @@
 /** Lets a new piece drop onto the board while the symbols under it fade out. */
+import { trialNumber } from "../games/shared/mode.ts";
 import type { AppState } from "../state/app-state.ts";
 import type { AppStore } from "../state/events.ts";
 import type { Stop } from "../state/store.ts";
@@ -8,7 +9,7 @@ const DURATION_MS = 160;
 
 function isNewMove(previous: AppState, next: AppState): boolean {
   const { ply, last, outcome } = next.view;
-  const isNext = ply === previous.view.ply + 1 && next.exploring === previous.exploring;
+  const isNext = ply === previous.view.ply + 1 && trialNumber(next) === trialNumber(previous);
   const isPlaced = last?.move !== "swap" && !outcome?.termination.startsWith("resign");
   return isNext && isPlaced && next.loads === previous.loads;
 }

@@ -1,5 +1,6 @@
 /** Move list, shown where the layout has room for it. */
 
+import { reviewOf, trialOf } from "../games/shared/mode.ts";
 import { playerName } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
 import { spacedMove } from "../notation/move-text.ts";
@@ -11,7 +12,7 @@ const WORD_MOVES = ["swap", "resign"];
 
 function entry(
   app: App,
-  { view: { clock, ...view }, position, exploring }: GameState,
+  { view: { clock, ...view }, position, mode }: GameState,
   move: string,
   index: number,
   go: (ply: number) => void,
@@ -19,7 +20,7 @@ function entry(
   const shape = /^[A-Z]/.exec(move)?.[0] ?? "";
   const text = WORD_MOVES.includes(move) ? app.t(`move-list-${move}`) : spacedMove(move);
   const seat = position.movers[index] ?? "First";
-  const exploratory = exploring !== null && index >= exploring.from;
+  const exploratory = index >= (trialOf({ mode })?.from ?? Infinity);
   const thinkingTime = index ? clock?.times[index] : undefined;
   return h(
     "li",
@@ -48,10 +49,11 @@ export function createMoveList(app: App, list: HTMLElement, go: (ply: number) =>
   let shownKey = "";
 
   /** Marks the move of the displayed position during replay. */
-  function markCurrent({ replay, view }: GameState) {
-    const ply = replay?.ply ?? view.ply;
+  function markCurrent(state: GameState) {
+    const review = reviewOf(state);
+    const ply = review?.ply ?? state.view.ply;
     [...list.children].forEach((item, index) => {
-      const current = index + 1 === ply && replay;
+      const current = index + 1 === ply && review;
       if (current) item.setAttribute("aria-current", "step");
       else item.removeAttribute("aria-current");
       if (current) item.scrollIntoView({ block: "nearest" });
@@ -65,7 +67,7 @@ export function createMoveList(app: App, list: HTMLElement, go: (ply: number) =>
         app.i18n().language,
         state.view.seats.First.name,
         state.view.seats.Second.name,
-        state.exploring,
+        trialOf(state)?.from,
         moves,
         state.view.clock?.times,
       ]);

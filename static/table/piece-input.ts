@@ -17,6 +17,7 @@ import {
   uncolouredMove,
 } from "../board/held-piece.ts";
 import type { Point } from "../board/types.ts";
+import { trialNumber } from "../games/shared/mode.ts";
 import {
   defaultColouring,
   nextColouring,
@@ -53,10 +54,10 @@ export function createPieceInput(app: App, controller: GameController) {
     const { held } = state();
     const move = held ? uncolouredMove(held) : "";
     if (!held || !move || state().partialMove?.move === move) return;
-    const { exploring } = state();
+    const trial = trialNumber(state());
     const question = { do: "try", session: sessionOf(state()), move } as const;
     const answer = await app.rules.ask(question, nextSignal()).catch(() => null);
-    const isSameGame = state().exploring === exploring;
+    const isSameGame = trialNumber(state()) === trial;
     if (answer?.ok && isSameGame && isHeldAt(move)) setState({ partialMove: answer });
   }
 

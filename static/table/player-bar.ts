@@ -1,6 +1,7 @@
 /** Player bars: side, name, level, clock and score of both seats, and whose turn it is. */
 
 import { levelName, ratingText } from "../games/computer-levels.ts";
+import { reviewOf } from "../games/shared/mode.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
 import { playerName, pointsText, readyMove, SEATS } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
@@ -105,7 +106,7 @@ const isThinking = (state: GameState, seat: Seat) =>
   isComputerTurn(state) &&
   !state.computerPaused &&
   !state.clockPaused &&
-  !state.replay &&
+  !reviewOf(state) &&
   !state.analysis;
 
 function turnText({ t }: App, state: GameState, seat: Seat) {

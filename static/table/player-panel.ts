@@ -6,6 +6,7 @@
 
 import { onPress } from "../board/gesture.ts";
 import { rotated } from "../board/held-piece.ts";
+import { reviewOf } from "../games/shared/mode.ts";
 import { offersSwap, showsEnd, showsStagePanel } from "../games/shared/panel-selectors.ts";
 import { hasUnsentMove, isComputerOnly } from "../games/shared/players.ts";
 import {
@@ -170,12 +171,13 @@ function activeLine(
   decorate: PlayerPanelIntents["decorateStatus"],
 ): StatusLine {
   const line = decorate(state, statusLine(app, state));
-  return state.exploring && !state.puzzle ? { ...line, prefix: app.t("explore-status") } : line;
+  return state.mode.kind === "try" ? { ...line, prefix: app.t("explore-status") } : line;
 }
 
 function waitingLine(app: App, state: GameState): StatusLine {
   const seat = state.view.to_move;
-  if (!seat || state.replay || state.clockPaused) return statusLine(app, withoutSelection(state));
+  if (!seat || reviewOf(state) || state.clockPaused)
+    return statusLine(app, withoutSelection(state));
   const text = app.t("player-panel-waiting", { name: playerName(app, state.view, seat) });
   return { parts: [{ text }], tone: "plain" };
 }

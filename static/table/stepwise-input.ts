@@ -3,6 +3,7 @@
  * undone. The rules worker determines the choices of each step.
  */
 
+import { trialNumber } from "../games/shared/mode.ts";
 import { firstEndOf, firstStep } from "../games/shared/partial-move.ts";
 import { canMove, readyMove, stageGameOf } from "../games/shared/selectors.ts";
 import { cellName } from "../notation/record-reader.ts";
@@ -44,7 +45,8 @@ export function createStepwiseInput(app: App, controller: GameController) {
 
   /** @param confirmed - submit the move as soon as it is complete */
   async function selectCell(cell: Cell, confirmed: boolean) {
-    const { view, exploring } = state();
+    const { view } = state();
+    const trialBefore = trialNumber(state());
     if (!canMove(state())) return;
     setState({
       cursor: cell,
@@ -54,7 +56,7 @@ export function createStepwiseInput(app: App, controller: GameController) {
     });
     const { move, kept } = nextStepAt(cellName(cell), cell);
     const trial = await requestStep(move);
-    if (state().exploring !== exploring) return;
+    if (trialNumber(state()) !== trialBefore) return;
     setState({ busy: false });
     if (!trial || state().view.ply !== view.ply) return;
     setState({ steps: [...kept, trial] });

@@ -2,6 +2,7 @@
  * Applies the table layout for the settings and window size, and rotates the table to face the
  * player to move.
  */
+import { reviewOf } from "../games/shared/mode.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { App, Edge, TableLayout } from "../state/app.ts";
 import { byId, prefersReducedMotion } from "../ui/dom.ts";
@@ -78,11 +79,12 @@ export function createTableLayout(app: App, root: HTMLElement, edges: Record<Edg
      */
     edgeState(edge: Edge, state: GameState) {
       if (orientation.layout().mode !== "two-sided") return { seat: null, active: edge === "near" };
-      const { id, view, replay } = state;
-      const activeEdge = replay
+      const { id, view } = state;
+      const review = reviewOf(state);
+      const activeEdge = review
         ? orientation.activeEdge()
         : orientation.edgeOf(id, servedSeat(view));
-      const ended = Boolean(view.outcome) && !replay;
+      const ended = Boolean(view.outcome) && !review;
       return { seat: orientation.seatAt(id, edge), active: ended || activeEdge === edge };
     },
   };

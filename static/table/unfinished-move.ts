@@ -5,6 +5,7 @@
  */
 
 import { fullMove } from "../board/held-piece.ts";
+import { isTrial } from "../games/shared/mode.ts";
 import { isStepwise } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { App } from "../state/app.ts";
@@ -14,8 +15,8 @@ import type { PieceInput } from "./piece-input.ts";
 import type { StepwiseInput } from "./stepwise-input.ts";
 
 /** Draft of the unfinished move; null if there is none, or in trial mode. */
-export function draftOf({ id, view, held, steps, exploring }: GameState): StoredDraft | null {
-  if (exploring) return null;
+export function draftOf({ id, view, held, steps, mode }: GameState): StoredDraft | null {
+  if (isTrial({ mode })) return null;
   const moves = held ? [fullMove(held) || held.piece] : steps.map(({ move }) => move);
   return moves.length ? { id, ply: view.ply, moves } : null;
 }

@@ -1,4 +1,5 @@
 /** Which panel takes the place of the tray and the buttons. */
+import { reviewOf } from "./mode.ts";
 import { isComputerTurn, isRemoteTurn } from "./players.ts";
 import type { GameState } from "./types.ts";
 
@@ -8,25 +9,19 @@ export const offersSwap = (state: GameState) =>
   !state.busy &&
   !state.loading &&
   !state.view.outcome &&
-  !state.replay &&
+  !reviewOf(state) &&
   !state.analysis &&
   !isRemoteTurn(state) &&
   !isComputerTurn(state);
 
 /** Whether the previous stage is over and the next one has no moves yet. */
-export const showsStagePanel = ({
-  view,
-  position,
-  stageAcknowledged,
-  replay,
-  analysis,
-}: GameState) =>
+export const showsStagePanel = ({ view, position, stageAcknowledged, mode, analysis }: GameState) =>
   view.stage > 0 &&
   position.stage < view.stage &&
   !stageAcknowledged &&
   !view.outcome &&
-  !replay &&
+  mode.kind !== "review" &&
   !analysis;
 
-export const showsEnd = ({ view, replay, exploring }: GameState) =>
-  Boolean(view.outcome) && !replay && !exploring;
+export const showsEnd = ({ view, mode }: GameState) =>
+  Boolean(view.outcome) && mode.kind === "play";

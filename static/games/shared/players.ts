@@ -1,16 +1,17 @@
 /** Players at each seat: human or computer with a level. */
 
 import type { GameView, Seat } from "../../protocol/types.ts";
+import { isTrial, PLAY } from "./mode.ts";
 import type { GameState } from "./types.ts";
 
 export interface GameWithPlayers {
   view: GameView;
-  exploring?: GameState["exploring"];
+  mode?: GameState["mode"];
 }
 
 /** Computer level of a seat; null for a human player and while exploring. */
-export const computerLevel = ({ view, exploring = null }: GameWithPlayers, seat: Seat) =>
-  exploring ? null : (view.seats[seat].level ?? null);
+export const computerLevel = ({ view, mode = PLAY }: GameWithPlayers, seat: Seat) =>
+  isTrial({ mode }) ? null : (view.seats[seat].level ?? null);
 
 export const isComputerTurn = (state: GameWithPlayers) =>
   state.view.to_move !== null && computerLevel(state, state.view.to_move) !== null;

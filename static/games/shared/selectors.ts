@@ -22,6 +22,7 @@ import type {
   Side,
   Tags,
 } from "../../protocol/types.ts";
+import { isTrial, reviewOf } from "./mode.ts";
 import { stepPreviewOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
 import type { GameState } from "./types.ts";
@@ -35,8 +36,8 @@ export const stageGameOf = ({ info, view }: { info: GameInfo; view: GameView }) 
   info.stages[view.stage]?.id ?? info.id;
 
 /** Whether moves are being explored, or the game has moves and no result yet. */
-export const isInProgress = ({ view, exploring }: Pick<GameState, "view" | "exploring">) =>
-  exploring !== null || (view.ply > 0 && !view.outcome);
+export const isInProgress = ({ view, mode }: Pick<GameState, "view" | "mode">) =>
+  isTrial({ mode }) || (view.ply > 0 && !view.outcome);
 
 /** Game id in a form that is valid in Fluent message keys. */
 export const messageKeyOf = (id: string) => id.replaceAll("+", "-and-");
@@ -117,7 +118,7 @@ export const canMove = (state: GameState) =>
   !state.view.outcome &&
   !state.busy &&
   !state.loading &&
-  !state.replay &&
+  !reviewOf(state) &&
   !state.analysis &&
   state.rules !== "failed" &&
   !isComputerTurn(state);
@@ -241,8 +242,8 @@ export function sceneOptionsOf(
 export const recordOf = ({ save }: GameState) => readSave(save).record;
 
 /** Identifies a position of the game or of a trial, for answers that belong to it. */
-export const positionKey = ({ id, exploring, position }: GameState) =>
-  `${id} ${exploring !== null} ${position.moves.join(" ")}`;
+export const positionKey = ({ id, mode, position }: GameState) =>
+  `${id} ${isTrial({ mode })} ${position.moves.join(" ")}`;
 
 /** Remaining time of a seat in ms, if `spent` ms have been used on the unfinished move. */
 export const timeLeft = (clock: ClockView, seat: Seat, spent: number) =>

@@ -4,6 +4,7 @@ import { uncolouredMove } from "../../board/held-piece.ts";
 import type { MessageArgs, Texts } from "../../i18n/fluent.ts";
 import { cellName, readPlacement, readTurn, sortCells } from "../../notation/record-reader.ts";
 import type { Cell, Seat, Side } from "../../protocol/types.ts";
+import { reviewOf } from "./mode.ts";
 import { firstEndOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
 import { violationTexts } from "./refusal-text.ts";
@@ -133,7 +134,7 @@ export function statusLine(texts: Texts, state: GameState): StatusLine {
   const { t } = texts;
   const { view, held, message, rules } = state;
   const stepped = isStepwise(state);
-  if (state.clockPaused && !state.replay && !view.outcome)
+  if (state.clockPaused && !reviewOf(state) && !view.outcome)
     return textLine(t(`clock-paused-${state.clockPaused}`), "my-turn");
   if ((stepped || (state.heldMode === "set" && held)) && violationsOf(state).length)
     return {
@@ -150,7 +151,7 @@ export function statusLine(texts: Texts, state: GameState): StatusLine {
   if (held) return heldLine(texts, state);
   if (view.outcome)
     return textLine(
-      state.replay || state.exploring
+      state.mode.kind !== "play"
         ? `${endText(texts, state)}. ${endReason(texts, state)}`
         : lastMoveText(texts, state),
     );

@@ -66,6 +66,44 @@ export interface PuzzleVerdict {
   answer?: BestReply | null;
 }
 
+/** The game itself is on the table. */
+export interface PlayMode {
+  readonly kind: "play";
+}
+
+/** An earlier position of the game is looked at. */
+export interface ReviewMode {
+  readonly kind: "review";
+  readonly ply: number;
+  readonly view: GameView;
+  readonly position: Position;
+  /** The replay goes on by itself. */
+  readonly autoplay: boolean;
+}
+
+/** What a try and a puzzle have in common. */
+interface TrialMode {
+  /** Number of the game's or the puzzle's own moves before the trial moves. */
+  readonly from: number;
+  /** Counts the trials of this page, to recognize answers about an earlier one. */
+  readonly trial: number;
+  /** The game on the table, which leaving brings back. */
+  readonly back: GameState;
+}
+
+/** Moves are tried out beside the game. */
+export interface TryMode extends TrialMode {
+  readonly kind: "try";
+}
+
+export interface PuzzleMode extends TrialMode {
+  readonly kind: "puzzle";
+  readonly puzzle: Puzzle & PuzzleAttempt;
+}
+
+/** What the table is doing. */
+export type Mode = PlayMode | ReviewMode | TryMode | PuzzleMode;
+
 /** Complete state of the game screen. */
 export interface GameState {
   id: string;
@@ -96,14 +134,9 @@ export interface GameState {
   message: { key: string; args: Record<string, string | number> } | null;
   /** The swap was declined or a move was started, so the swap panel is hidden. */
   swapDeclined: boolean;
-  /** Earlier position being viewed; null: the current position. */
-  replay: { ply: number; view: GameView; position: Position } | null;
   /** The player has dismissed the summary of the previous stage. */
   stageAcknowledged: boolean;
-  /** Trial mode: number of the game's own moves before the trial moves; null: the game itself. */
-  exploring: { from: number } | null;
-  /** Puzzle being solved; null: none. */
-  puzzle: (Puzzle & PuzzleAttempt) | null;
+  mode: Mode;
   /** Insights, and the key of the position they belong to. */
   insights: { key: string; value: Insights } | null;
   /** View of the position after a swap, while a swap is legal. */
@@ -124,8 +157,6 @@ export interface GameState {
   /** Positions for which a hint or a game review is under way, by their keys; null: none. */
   hintFor: string | null;
   reviewFor: string | null;
-  /** The replay goes on by itself. */
-  autoplay: boolean;
   /** The computer players wait until the user resumes them. */
   computerPaused: boolean;
   /** Engine review of a finished game; `positions` is filled in while the review is running. */

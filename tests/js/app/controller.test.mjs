@@ -156,20 +156,20 @@ test("replay steps through positions, stores comments and forks the game", async
   const { app, table, controller, state, notifications } = await createTestGame(PLAYED);
   const replay = createReplay(app, table, controller, () => notifications.push("explored"));
   await replay.start();
-  assert.equal(state().replay.ply, 4);
+  assert.equal(state().mode.ply, 4);
   await replay.step(-1);
-  assert.equal(state().replay.ply, 3);
+  assert.equal(state().mode.ply, 3);
   await replay.goTo(-7);
-  assert.equal(state().replay.ply, 0);
+  assert.equal(state().mode.ply, 0);
   await replay.goTo(99);
-  assert.equal(state().replay.ply, 4);
+  assert.equal(state().mode.ply, 4);
   assert.equal(await replay.comment("good"), "");
   assert.match(state().save, /good/);
   assert.match(await replay.comment("a brace { in it, and } too"), /comment/i);
+  await replay.toggleAutoplay();
+  assert.equal(state().mode.autoplay, true);
   replay.toggleAutoplay();
-  assert.equal(state().autoplay, true);
-  replay.toggleAutoplay();
-  assert.equal(state().autoplay, false);
+  assert.equal(state().mode.autoplay, false);
   replay.explore();
   assert.equal(notifications.at(-1), "explored");
   await replay.goTo(2);
@@ -196,10 +196,10 @@ test("analysis leaves the game unchanged and can be closed and restored", async 
   assert.equal(state().view.ply, 4);
   controller.stopExploring();
   restore();
-  assert.equal(state().exploring.from, 2);
+  assert.equal(state().mode.from, 2);
   restore();
   controller.stopExploring();
-  assert.equal(state().exploring, null);
+  assert.equal(state().mode.kind, "play");
 });
 
 test("responses for a game that was replaced do not change the new one", async () => {
@@ -210,12 +210,12 @@ test("responses for a game that was replaced do not change the new one", async (
   const gameOpened = controller.open("other", entry);
   assert.equal(await analysisOpened, null);
   await gameOpened;
-  assert.deepEqual([state().view.ply, state().exploring], [1, null]);
+  assert.deepEqual([state().view.ply, state().mode.kind], [1, "play"]);
   const puzzleStarted = controller.startPuzzle({ record: PLAYED, from: 1 });
   const reopened = controller.open("other", entry);
   assert.equal(await puzzleStarted, null);
   await reopened;
-  assert.equal(state().puzzle, null);
+  assert.equal(state().mode.kind, "play");
   const played = controller.submit({ do: "play", move: "b1" });
   const named = controller.submitQuietly({ do: "comment", ply: 1, text: "late" });
   await controller.open("third", entry);
@@ -224,7 +224,7 @@ test("responses for a game that was replaced do not change the new one", async (
   assert.match(gameStorage.read("other").save, /b1.*late|late.*b1/s);
   controller.setState({ busy: true });
   assert.equal(await controller.startPuzzle({ record: PLAYED, from: 1 }), null);
-  assert.equal(state().puzzle, null);
+  assert.equal(state().mode.kind, "play");
   controller.setState({ busy: false });
   controller.setCorrespondence({ ply: 1, seat: null, play: false });
   assert.equal(gameStorage.read("third").link.ply, 1);

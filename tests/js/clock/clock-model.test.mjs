@@ -143,7 +143,7 @@ test("clock runs only while its player can move", () => {
     position: { stage: 0 },
     rules: "ready",
     clockPaused: null,
-    replay: null,
+    mode: { kind: "play" },
     busy: false,
     correspondence: null,
   };
@@ -153,7 +153,7 @@ test("clock runs only while its player can move", () => {
   for (const change of [
     { clockPaused: "hand" },
     { busy: true },
-    { replay: {} },
+    { mode: { kind: "review" } },
     { rules: "starting" },
     { view: { ...view, stage: 1 } },
     { correspondence: { play: true, seat: "First", ply: 1 } },

@@ -34,7 +34,7 @@ const states = seen.map(({ name, save, lens, step }) => {
     held: null,
     partialMove: null,
     steps: [step],
-    exploring: null,
+    mode: { kind: "play" },
   };
   return {
     ...state,

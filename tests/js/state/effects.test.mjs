@@ -61,14 +61,13 @@ test("several changes of position in one turn lead to one question about the las
   controller.setState({ busy: true });
   startInsights(table, rules);
   const { position, view } = table.get();
+  controller.setState({ busy: false });
   for (const ply of [0, 1, 0])
-    controller.setState({
-      busy: false,
-      replay: {
-        ply,
-        view: { ...view, ply },
-        position: { ...position, moves: position.moves.slice(0, ply) },
-      },
+    table.dispatch({
+      type: "reviewAnswered",
+      ply,
+      view: { ...view, ply },
+      position: { ...position, moves: position.moves.slice(0, ply) },
     });
   await tick();
   assert.deepEqual(asked, ["lens 0 "]);
@@ -158,19 +157,20 @@ test("screen stays on from the first selection to the end, on the table only", a
 });
 
 test("replay goes on by itself to its end", async (context) => {
-  const { table, controller } = await createTestGame(LOT);
+  const { table } = await createTestGame(LOT);
   context.mock.timers.enable({ apis: ["setInterval"] });
   const { position, view } = table.get();
-  const show = (ply) => controller.setState({ replay: { ply, view: { ...view, ply }, position } });
-  startAutoplay(table, () => show(table.get().replay.ply + 1));
+  const show = (ply) =>
+    table.dispatch({ type: "reviewAnswered", ply, view: { ...view, ply }, position });
+  startAutoplay(table, () => show(table.get().mode.ply + 1));
   show(0);
-  controller.setState({ autoplay: true });
+  table.dispatch({ type: "autoplayToggled", on: true });
   await tick();
   for (let rounds = 0; rounds < 4; rounds += 1) {
     context.mock.timers.tick(1400);
     await tick();
   }
-  assert.deepEqual([table.get().replay.ply, table.get().autoplay], [2, false]);
+  assert.deepEqual([table.get().mode.ply, table.get().mode.autoplay], [2, false]);
 });
 
 /** Engine whose searches the test answers. */
@@ -243,7 +243,7 @@ async function createTestPuzzle() {
   const submit = mock.fn(game.controller.submit);
   startPuzzles(game.table, { engine, storage, submit });
   await game.controller.startPuzzle({ ...PUZZLE, record: LOT, from: 2 });
-  return { ...game, searches, storage, submit, puzzle: () => game.table.get().puzzle };
+  return { ...game, searches, storage, submit, puzzle: () => game.table.get().mode.puzzle };
 }
 
 test("solution is recognized and recorded, unless it was shown", async () => {
@@ -252,7 +252,7 @@ test("solution is recognized and recorded, unless it was shown", async () => {
   await until(() => puzzle().verdict);
   assert.deepEqual([puzzle().verdict, storage.isSolved("lot 1")], [{ correct: true }, true]);
   const shown = await createTestPuzzle();
-  shown.controller.setState({ puzzle: { ...shown.puzzle(), solutionShown: true } });
+  shown.table.dispatch({ type: "solutionShown" });
   await shown.controller.submit({ do: "play", move: "a1" });
   await until(() => shown.puzzle().verdict);
   assert.equal(shown.storage.isSolved("lot 1"), false);
@@ -276,10 +276,10 @@ test("wrong move is answered by the engine, and taken back it can be tried again
 });
 
 test("dismissed verdict ends the search for a reply", async () => {
-  const { controller, searches, puzzle } = await createTestPuzzle();
+  const { controller, searches, puzzle, table } = await createTestPuzzle();
   await controller.submit({ do: "play", move: "b1" });
   await until(() => searches.length === 1);
-  controller.setState({ puzzle: { ...puzzle(), dismissed: true } });
+  table.dispatch({ type: "puzzleDismissed" });
   await until(() => searches[0].signal.aborted);
   await until(() => !puzzle().verdict.searching);
   assert.deepEqual([puzzle().verdict, puzzle().dismissed], [{ correct: false }, true]);

@@ -41,8 +41,7 @@ const after = (name, ply) => ({
     steps: [],
     legalPlacements: null,
     message: null,
-    replay: null,
-    exploring: null,
+    mode: { kind: "play" },
   },
   ...{
     busy: false,

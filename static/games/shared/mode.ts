@@ -1,0 +1,26 @@
+/** What the table is doing. */
+import type { GameState, Mode, PlayMode, PuzzleMode, ReviewMode, TryMode } from "./types.ts";
+
+type WithMode = Pick<GameState, "mode">;
+
+export const PLAY: PlayMode = { kind: "play" };
+
+/** The earlier position that is looked at; null: none is. */
+export const reviewOf = ({ mode }: WithMode): ReviewMode | null =>
+  mode.kind === "review" ? mode : null;
+
+/** The try or puzzle; null: the game itself is on the table. */
+export const trialOf = ({ mode }: WithMode): TryMode | PuzzleMode | null =>
+  mode.kind === "try" || mode.kind === "puzzle" ? mode : null;
+
+export const isTrial = (state: WithMode): boolean => trialOf(state) !== null;
+
+/** Number of the trial on the table; 0: the game itself. */
+export const trialNumber = (state: WithMode): number => trialOf(state)?.trial ?? 0;
+
+/** The puzzle being solved; null: none. */
+export const puzzleOf = ({ mode }: WithMode): PuzzleMode["puzzle"] | null =>
+  mode.kind === "puzzle" ? mode.puzzle : null;
+
+/** The mode after a move, which ends a review. */
+export const withoutReview = (mode: Mode): Mode => (mode.kind === "review" ? PLAY : mode);

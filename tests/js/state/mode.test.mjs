@@ -1,0 +1,94 @@
+/** What the table is doing: every event in every mode leaves a possible state. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createTestGame } from "../../support/js/table.mjs";
+
+const { isTrial, puzzleOf, reviewOf, trialOf } = await import(
+  "../../../static/games/shared/mode.ts"
+);
+const { transition } = await import("../../../static/state/events.ts");
+
+const { table } = await createTestGame('[Game "lot"]\n\n1. d4 e4');
+const game = table.get();
+const { view, position } = game;
+const attempt = { verdict: null, dismissed: false, solutionShown: false };
+const trial = { from: 1, trial: 1, back: game };
+const MODES = {
+  play: { kind: "play" },
+  review: { kind: "review", ply: 1, view, position, autoplay: false },
+  try: { kind: "try", ...trial },
+  puzzle: { kind: "puzzle", ...trial, puzzle: { id: "lot 1", ...attempt } },
+};
+const insights = { key: "k", value: {} };
+const EVENTS = [
+  { type: "patched", change: { cursorVisible: true } },
+  { type: "gameLoaded", game },
+  { type: "sessionSwitched", game },
+  { type: "insightsAnswered", answer: insights },
+  { type: "swapPreviewAnswered", answer: { key: "k", view } },
+  { type: "scoringsAnswered", answer: { key: "k", alternatives: [], selected: null } },
+  { type: "scoringToggled", alternative: { option: "Groups", value: "2" } },
+  { type: "reviewAnswered", ply: 0, view, position },
+  { type: "reviewLeft" },
+  { type: "autoplayToggled", on: true },
+  { type: "hintAsked" },
+  { type: "hintEnded" },
+  { type: "reportAsked" },
+  { type: "reportProgressed", report: { key: "k", positions: [], done: false } },
+  { type: "reportEnded" },
+  { type: "puzzleJudged", verdict: { correct: true } },
+  { type: "puzzleDismissed" },
+  { type: "solutionShown" },
+  { type: "settingsChanged", settings: { ...game.settings, lens: false } },
+  { type: "environmentChanged", change: { pageVisible: false } },
+  { type: "viewOutdated" },
+];
+/** Modes after an event, where they are not those before it. */
+const CHANGES = {
+  reviewAnswered: { play: "review" },
+  reviewLeft: { review: "play" },
+  gameLoaded: { review: "play", try: "play", puzzle: "play" },
+  sessionSwitched: { review: "play", try: "play", puzzle: "play" },
+};
+
+test("every event in every mode leads to the mode that it should", () => {
+  for (const [kind, mode] of Object.entries(MODES))
+    for (const event of EVENTS) {
+      const before = { ...game, mode };
+      const after = transition(Object.freeze(before), event);
+      assert.equal(after.mode.kind, CHANGES[event.type]?.[kind] ?? kind, `${event.type}, ${kind}`);
+      assert.equal(isTrial(after), Boolean(trialOf(after)));
+      if (isTrial(after)) assert.equal(trialOf(after).back, game, "the way back stays");
+      assert.ok(!(reviewOf(after) && puzzleOf(after)));
+    }
+});
+
+test("events of a mode change nothing outside of it", () => {
+  for (const type of ["autoplayToggled", "puzzleJudged", "puzzleDismissed", "solutionShown"]) {
+    const before = { ...game, mode: MODES.play };
+    assert.equal(transition(before, { type, on: true, verdict: null }), before, type);
+  }
+});
+
+test("review moves on without stopping, and a new attempt at a puzzle can be judged again", () => {
+  const playing = { ...game, mode: { ...MODES.review, autoplay: true } };
+  assert.ok(transition(playing, EVENTS[7]).mode.autoplay);
+  const puzzle = { ...MODES.puzzle.puzzle, verdict: { correct: false }, dismissed: true };
+  const dismissed = { ...game, mode: { ...MODES.puzzle, puzzle } };
+  const again = transition(dismissed, { type: "puzzleJudged", verdict: null });
+  assert.deepEqual(puzzleOf(again), { id: "lot 1", ...attempt });
+});
+
+test("a loaded game keeps settings and environment, and is counted", () => {
+  const changed = transition(game, { type: "environmentChanged", change: { dialogOpen: true } });
+  const loaded = transition({ ...changed, rules: "failed" }, { type: "gameLoaded", game });
+  assert.deepEqual(
+    [loaded.environment.dialogOpen, loaded.rules, loaded.loads],
+    [true, "failed", game.loads + 1],
+  );
+});
+
+test("environment that stays as it is changes nothing", () => {
+  const event = { type: "environmentChanged", change: { screen: "table" } };
+  assert.equal(transition(game, event), game);
+});
