@@ -53,7 +53,7 @@ export function createActions(
   async function reportRefusal(request: Promise<Refusal | null>) {
     const refusal = await request;
     const args = { detail: refusal?.error.message ?? "" };
-    if (refusal) controller.setState({ message: { key: "error-rules", args } });
+    if (refusal) controller.interact({ message: { key: "error-rules", args } });
   }
 
   /** Opens a link pasted by the user. */
@@ -83,7 +83,7 @@ export function createActions(
     if (done === "stopped") return;
     links.markSent();
     const key = done === "copied" ? "link-copied" : "link-sent";
-    controller.setState({ message: { key: variantKey(app, key, linkForm()), args: {} } });
+    controller.interact({ message: { key: variantKey(app, key, linkForm()), args: {} } });
   }
 
   function startNewGame(info: GameInfo, options: Record<string, string>, seed?: number) {
@@ -97,21 +97,20 @@ export function createActions(
   function pause() {
     const state = controller.state();
     if (isComputerOnly(state) || state.computerPaused)
-      controller.setState({ computerPaused: !state.computerPaused, message: null });
+      store.dispatch({ type: "computerPaused", on: !state.computerPaused });
     else app.clock.toggle();
   }
 
   /** Pause menu command. Never resumes: the clock may have stopped since the menu was opened. */
   function pauseOnly() {
-    if (isComputerOnly(controller.state()))
-      controller.setState({ computerPaused: true, message: null });
+    if (isComputerOnly(controller.state())) store.dispatch({ type: "computerPaused", on: true });
     else app.clock.pause();
   }
 
   const actions = {
     undo: () => {
       if (!controller.state().view.may_undo) return;
-      if (isComputerOnly(controller.state())) controller.setState({ computerPaused: true });
+      if (isComputerOnly(controller.state())) store.dispatch({ type: "computerPaused", on: true });
       void reportRefusal(controller.submit({ do: "undo" }));
     },
     redo: () => {

@@ -4,19 +4,20 @@
  */
 
 import { games } from "../games/registry.ts";
-import { isTrial, trialNumber, trialOf, withoutReview } from "../games/shared/mode.ts";
+import { isTrial, trialNumber, trialOf } from "../games/shared/mode.ts";
 import { openSave } from "../games/shared/selectors.ts";
 import type { GameState, Puzzle } from "../games/shared/types.ts";
 import { gameFileName } from "../notation/file-name.ts";
-import { readPosition, readSave } from "../notation/record-reader.ts";
+import { readSave } from "../notation/record-reader.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
-import type { GameResponse, GameView, Refusal } from "../protocol/types.ts";
+import type { GameResponse, Refusal } from "../protocol/types.ts";
 import { MAIN_SESSION, TRIAL_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import type { GameCommand, GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { initialState, NO_SELECTION } from "../state/game-state.ts";
 import { sessionOf } from "../state/session.ts";
+import { viewOf } from "../state/transitions.ts";
 import type { StorageProblem } from "../storage/local-storage.ts";
 import type { StoredGame } from "../storage/types.ts";
 import { saveText } from "../ui/file-io.ts";
@@ -27,8 +28,8 @@ export function createGameController(app: App, table: AppStore): Controller {
   const state = table.get;
   let trialCount = 0;
 
-  const setState = (change: Partial<GameState>) => table.dispatch({ type: "patched", change });
-  const switchSession = (game: GameState) => table.dispatch({ type: "sessionSwitched", game });
+  const { dispatch } = table;
+  const switchSession = (game: GameState) => dispatch({ type: "sessionSwitched", game });
 
   /** Reports a storage problem. A game that could not be stored can at least be saved as a file. */
   function warnNotStored(trouble: StorageProblem) {
@@ -45,22 +46,19 @@ export function createGameController(app: App, table: AppStore): Controller {
    * continues under a new id. Trial moves are not stored.
    */
   function persist(save: string) {
-    if (isTrial(state())) return setState({ save });
+    if (isTrial(state())) return dispatch({ ...state(), type: "gameStored", save });
     const written = storage.write(state().id, save, state().revision);
     if (written.problem) warnNotStored(written.problem);
     // Storage may have been cleared while the game was open, so the current id is checked as well.
     if (written.id !== state().id || storage.current() === null) storage.setCurrent(written.id);
-    return setState({ save, id: written.id, revision: written.revision });
+    const { id, revision } = written;
+    return dispatch({ type: "gameStored", save, id, revision });
   }
 
   /** @param stored - the save is already in storage */
   function applyResponse(view: GameResponse, stored = false) {
     if (view.save !== state().save && !stored) persist(view.save);
-    const position = readPosition(view.record);
-    const unchanged = String(position.moves) === String(state().position.moves);
-    const mode = withoutReview(state().mode);
-    const change = unchanged ? { partialMove: null } : { ...NO_SELECTION, mode };
-    setState({ view: viewOf(view), position, ...change });
+    dispatch({ type: "gameAnswered", answer: view });
     if (view.notice) app.notify(`notice-${view.notice.code}`);
   }
 
@@ -78,7 +76,7 @@ export function createGameController(app: App, table: AppStore): Controller {
     const trial = trialNumber(state());
     const isTimed = request.do === "play" && !trial;
     const command = { session: sessionOf(state()), ...request };
-    if (!quiet) setState({ busy: true });
+    if (!quiet) dispatch({ type: "commandSent" });
     const answer = await rules
       .command(isTimed ? { ...command, spent: app.clock.spent() } : command)
       .catch(noAnswer);
@@ -93,7 +91,7 @@ export function createGameController(app: App, table: AppStore): Controller {
       if (problem) warnNotStored(problem);
       return null;
     }
-    if (!quiet) setState({ busy: false });
+    if (!quiet) dispatch({ type: "commandAnswered" });
     if (!answer.ok) return answer;
     applyResponse(answer, stored);
     return null;
@@ -111,12 +109,12 @@ export function createGameController(app: App, table: AppStore): Controller {
       return;
     }
     if (answer.save !== state().save) persist(answer.save);
-    setState({ view: viewOf(answer) });
+    dispatch({ type: "viewAnswered", view: viewOf(answer) });
   }
 
   function loadGame(id: string, save: string, revision: number) {
     const game = initialState(id, save, revision, storage.read(id)?.link ?? null);
-    table.dispatch({ type: "gameLoaded", game });
+    dispatch({ type: "gameLoaded", game });
     storage.setCurrent(id);
   }
 
@@ -131,7 +129,7 @@ export function createGameController(app: App, table: AppStore): Controller {
     { alreadyLoaded = false, stored = false }: { alreadyLoaded?: boolean; stored?: boolean } = {},
   ) {
     try {
-      if (alreadyLoaded) setState({ loading: false });
+      if (alreadyLoaded) dispatch({ type: "gameReady" });
       else loadGame(id, entry.save, entry.revision);
     } catch {
       await replaceUnreadable();
@@ -154,9 +152,9 @@ export function createGameController(app: App, table: AppStore): Controller {
     request: GameCommand,
     id: string = storage.newId(),
   ): Promise<Refusal | null> {
-    setState({ busy: true });
+    dispatch({ type: "commandSent" });
     const answer = await rules.command({ session: MAIN_SESSION, ...request }).catch(noAnswer);
-    setState({ busy: false });
+    dispatch({ type: "commandAnswered" });
     if (!answer.ok) return answer;
     loadGame(id, answer.save, 0);
     persist(answer.save);
@@ -191,7 +189,7 @@ export function createGameController(app: App, table: AppStore): Controller {
   function setCorrespondence(link: CorrespondenceState) {
     if (!storage.read(state().id)) persist(state().save);
     storage.setLink(state().id, link);
-    setState({ correspondence: link });
+    dispatch({ type: "linkChanged", link });
   }
 
   /**
@@ -201,16 +199,16 @@ export function createGameController(app: App, table: AppStore): Controller {
   async function explore(ply: number): Promise<Refusal | null> {
     const { busy, loads } = state();
     if (isTrial(state()) || busy) return null;
-    setState({ busy: true });
+    dispatch({ type: "commandSent" });
     const answer = await rules
       .command({ do: "explore", session: TRIAL_SESSION, of: MAIN_SESSION, ply })
       .catch(noAnswer);
     if (state().loads !== loads) return null;
-    setState({ busy: false });
+    dispatch({ type: "commandAnswered" });
     if (!answer.ok) return answer;
     trialCount += 1;
     const mode = { kind: "try", from: ply, trial: trialCount, back: state() } as const;
-    setState({ ...NO_SELECTION, mode, correspondence: null });
+    switchSession({ ...state(), ...NO_SELECTION, mode, correspondence: null });
     applyResponse(answer);
     return null;
   }
@@ -219,12 +217,12 @@ export function createGameController(app: App, table: AppStore): Controller {
   async function startPuzzle(puzzle: Puzzle): Promise<Refusal | null> {
     const { busy, loads } = state();
     if (busy && state().rules === "ready") return null;
-    setState({ busy: true });
+    dispatch({ type: "commandSent" });
     const answer = await rules
       .command({ do: "trial", session: TRIAL_SESSION, record: puzzle.record })
       .catch(noAnswer);
     if (state().loads !== loads) return null;
-    setState({ busy: false });
+    dispatch({ type: "commandAnswered" });
     if (!answer.ok) return answer;
     trialCount += 1;
     const back = trialOf(state())?.back ?? state();
@@ -262,28 +260,22 @@ export function createGameController(app: App, table: AppStore): Controller {
     };
   }
 
-  /** Changes the game that a trial brings back. */
-  function updateBack(change: Partial<GameState>) {
-    const trial = trialOf(state());
-    if (trial) setState({ mode: { ...trial, back: { ...trial.back, ...change } } });
-  }
-
   /** Takes over a comment or a clock time of another tab, while a trial is shown. */
   async function syncBack({ save, revision }: StoredGame) {
-    const { loads } = state();
-    updateBack({ save, revision });
-    setState({ revision });
+    const { id, loads, save: shown } = state();
+    dispatch({ type: "backChanged", change: { save, revision } });
+    dispatch({ type: "gameStored", save: shown, id, revision });
     const request = { do: "open", session: MAIN_SESSION, save } as const;
     const answer = await rules.command(request).catch(noAnswer);
     if (!answer.ok || state().loads !== loads) return;
     const view = viewOf(answer);
-    if (isTrial(state())) updateBack({ view });
-    else setState({ view });
+    if (isTrial(state())) dispatch({ type: "backChanged", change: { view } });
+    else dispatch({ type: "viewAnswered", view });
   }
 
   return {
     state,
-    setState,
+    interact: (change) => dispatch({ type: "interactionChanged", change }),
     explore,
     startPuzzle,
     stopExploring,
@@ -298,8 +290,7 @@ export function createGameController(app: App, table: AppStore): Controller {
     onForked(id, newId, revision) {
       warnNotStored("newer");
       if (state().id !== id) return;
-      setState({ id: newId, revision });
-      updateBack({ id: newId, revision });
+      dispatch({ type: "gameForked", id: newId, revision });
       storage.setCurrent(newId);
     },
     connectRules() {
@@ -312,7 +303,7 @@ export function createGameController(app: App, table: AppStore): Controller {
       const trial = trialOf(state());
       const sameMoves = hasSameMoves(entry.save, trial?.back ?? state());
       if (trial && sameMoves) return void syncBack(entry);
-      if (sameMoves) setState({ save: entry.save, revision: entry.revision });
+      if (sameMoves) dispatch({ ...entry, type: "gameStored", id });
       // A move that is being submitted continues from the updated revision by itself.
       if (!sameMoves || !state().busy)
         void open(id, entry, { alreadyLoaded: sameMoves, stored: true });
@@ -342,11 +333,6 @@ function hasSameMoves(save: string, { info, position }: GameState) {
   } catch {
     return false;
   }
-}
-
-/** The part of an answer that is shown. */
-function viewOf({ ok, record, save, moves, ...view }: GameResponse): GameView {
-  return view;
 }
 
 const unsupportedGame = (game: string): Refusal => ({

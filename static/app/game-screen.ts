@@ -55,7 +55,7 @@ export function createGameScreen(
   const landing = createLanding();
   const pieceInput = createPieceInput(app, controller);
   const dragPreview = createDragPreview(byId("drag-preview") as HTMLCanvasElement);
-  const stepwiseInput = createStepwiseInput(app, controller);
+  const stepwiseInput = createStepwiseInput(app, store, controller);
   const surface = byId("table");
   const inputContext = {
     app,
@@ -69,7 +69,7 @@ export function createGameScreen(
   const drag = createPieceDrag(inputContext);
   const replay = createReplay(app, store, controller, () => actions.explore());
   const moveInput = createMoveInput(controller, pieceInput, stepwiseInput);
-  const hints = createHints(store, controller, moveInput);
+  const hints = createHints(store, moveInput);
   const actions = createActions(app, store, controller, {
     ...navigation,
     review: replay.start,
@@ -95,7 +95,7 @@ export function createGameScreen(
     moveCursor: (cell) =>
       controller.state().held
         ? pieceInput.moveTo({ column: cell[0], row: cell[1] }, "set")
-        : controller.setState({ cursor: cell, cursorVisible: true }),
+        : controller.interact({ cursor: cell, cursorVisible: true }),
     enter: () => {
       if (isStepwise(controller.state())) void stepwiseInput.tap(controller.state().cursor, true);
       else void pieceInput.place();
@@ -103,11 +103,11 @@ export function createGameScreen(
     choose: (cell) => {
       if (isStepwise(controller.state())) void stepwiseInput.tap(cell, false);
       else if (controller.state().held) pieceInput.moveTo({ column: cell[0], row: cell[1] }, "set");
-      else controller.setState({ cursor: cell });
+      else controller.interact({ cursor: cell });
     },
     onCursorVisible: (cursorShown) => {
       if (controller.state().cursorVisible !== cursorShown)
-        controller.setState({ cursorVisible: cursorShown });
+        controller.interact({ cursorVisible: cursorShown });
     },
   });
   const pick = (piece: string, byKey: boolean) => {
@@ -141,7 +141,7 @@ export function createGameScreen(
     },
     swapPanel: {
       swap: actions.swap,
-      decline: () => controller.setState({ swapDeclined: true }),
+      decline: () => controller.interact({ swapDeclined: true }),
     },
     endPanel: {
       rematch: actions.rematch,
@@ -152,7 +152,7 @@ export function createGameScreen(
         store.dispatch({ type: "scoringToggled", alternative }),
       ),
     },
-    closeStagePanel: () => controller.setState({ stageAcknowledged: true }),
+    closeStagePanel: () => controller.interact({ stageAcknowledged: true }),
     subPanels: subPanels(app, {
       analysis: {
         close: hints.toggleAnalysis,
@@ -189,7 +189,7 @@ export function createGameScreen(
   const moveCursor = (key: string) => {
     const { cursor: cell, position } = controller.state();
     const oriented = orientKey(key, app.orientation.isFarSeatServed(controller.state()));
-    controller.setState({ cursor: cursorAfterKey(oriented, cell, position) ?? cell });
+    controller.interact({ cursor: cursorAfterKey(oriented, cell, position) ?? cell });
     accessibleGrid.focus();
   };
 

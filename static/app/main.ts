@@ -45,9 +45,9 @@ import {
 import { openOrientationDialog } from "../settings/orientation-dialog.ts";
 import { openSettings } from "../settings/settings-dialog.ts";
 import type { App } from "../state/app.ts";
-import { transition } from "../state/events.ts";
 import { initialState } from "../state/game-state.ts";
 import { createStore } from "../state/store.ts";
+import { transition } from "../state/transitions.ts";
 import { createDatabase } from "../storage/database.ts";
 import type { StoreEvent } from "../storage/game-store.ts";
 import { createGameStorage } from "../storage/game-store.ts";
@@ -319,7 +319,7 @@ async function toggleInsights(): Promise<void> {
   const lens = !store.get().settings.lens;
   await changeSettings({ lens });
   const key = lens ? `insights-now-on-${stageGameOf(store.get())}` : "insights-now-off";
-  controller.setState({ message: { key, args: {} } });
+  controller.interact({ message: { key, args: {} } });
 }
 
 async function applySettings() {
@@ -341,7 +341,7 @@ function onStartFailed(why: string) {
   // The memory snapshot may be the cause, so the next start does without it.
   offline.deleteSnapshot();
   document.documentElement.dataset.rules = "failed";
-  controller.setState({ rules: "failed" });
+  store.dispatch({ type: "rulesFailed" });
   byId("progress").hidden = true;
   showFailure(`failure-${why}`);
   // A damaged file may be the cause, too.
@@ -363,7 +363,7 @@ function onRulesReady() {
   document.documentElement.dataset.rules = "ready";
   byId("progress").hidden = true;
   showError(null);
-  controller.setState({ rules: "ready" });
+  store.dispatch({ type: "rulesReady" });
 }
 
 /** Updates the progress bar, which never moves backwards. */

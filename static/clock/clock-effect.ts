@@ -78,8 +78,8 @@ export function startClock(
   let previousLeft = Infinity;
   let timer: ReturnType<typeof setInterval> | null = null;
 
-  const setPaused = (clockPaused: GameState["clockPaused"]) =>
-    store.dispatch({ type: "patched", change: { clockPaused } });
+  const setPaused = (reason: GameState["clockPaused"]) =>
+    store.dispatch({ type: "clockPaused", reason });
 
   /** Switches the stopwatch to the current unfinished move if it has changed. */
   function syncTurn(state: AppState) {
@@ -168,7 +168,7 @@ export function startClock(
   async function flagFall() {
     const refusal = await controller.submit({ do: "flag", spent: Math.floor(stopwatch.elapsed()) });
     if (refusal) return pause("kept");
-    store.dispatch({ type: "patched", change: NO_MOVE });
+    store.dispatch({ type: "interactionChanged", change: NO_MOVE });
     feedback("ended");
   }
 

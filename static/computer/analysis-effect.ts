@@ -21,14 +21,12 @@ function analysisKey(state: GameState): string | null {
 }
 
 export function startAnalysis(store: AppStore, engine: EngineClient) {
-  const setState = (change: Partial<GameState>) => store.dispatch({ type: "patched", change });
-
   return whileKey(store, analysisKey, async (state, signal) => {
     const key = positionKey(state);
     let lastShown = 0;
     const show = (result: SearchResult) => {
       lastShown = performance.now();
-      setState({ analysis: { key, result } });
+      store.dispatch({ type: "analysisProgressed", answer: { key, result } });
     };
     const onProgress = (result: SearchResult) => {
       if (performance.now() - lastShown > REFRESH_MS) show(result);
@@ -39,10 +37,8 @@ export function startAnalysis(store: AppStore, engine: EngineClient) {
       if (result && !signal.aborted) show(result);
     } catch {
       if (signal.aborted) return;
-      setState({
-        analysis: { key, result: null, failed: true },
-        message: { key: "error-engine", args: {} },
-      });
+      const answer = { key, result: null, failed: true };
+      store.dispatch({ type: "analysisProgressed", answer });
     }
   });
 }

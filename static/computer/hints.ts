@@ -4,7 +4,6 @@
  */
 
 import { canMove, positionKey } from "../games/shared/selectors.ts";
-import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { canAnalyse } from "./analysis-selectors.ts";
 
@@ -15,7 +14,7 @@ export interface MoveInput {
   pickUp: (move: string) => Promise<void>;
 }
 
-export function createHints(store: AppStore, { setState }: GameController, input: MoveInput) {
+export function createHints(store: AppStore, input: MoveInput) {
   return {
     /** Asks for a good move for the player to move; cancels the search if one is running. */
     hint() {
@@ -24,18 +23,18 @@ export function createHints(store: AppStore, { setState }: GameController, input
       else if (canAnalyse(state) && canMove(state)) store.dispatch({ type: "hintAsked" });
     },
     /** Starts a failed analysis again. */
-    retryAnalysis: () => setState({ analysis: { key: "", result: null }, message: null }),
+    retryAnalysis: () => store.dispatch({ type: "analysisToggled", open: true }),
     /** Opens or closes the analysis. */
     toggleAnalysis() {
       const state = store.get();
-      if (state.analysis) return setState({ analysis: null });
+      if (state.analysis) return store.dispatch({ type: "analysisToggled", open: false });
       if (!canAnalyse(state)) return;
       input.cancel();
-      setState({ analysis: { key: "", result: null }, steps: [], message: null });
+      store.dispatch({ type: "analysisToggled", open: true });
     },
     /** Picks up a move of the analysis without submitting it. */
     async pickUpAnalysed(move: string) {
-      setState({ analysis: null });
+      store.dispatch({ type: "analysisToggled", open: false });
       if (canMove(store.get())) await pickUpMove(input, move);
     },
   };

@@ -116,11 +116,7 @@ export function startComputerOpponent(store: AppStore, services: OpponentService
   }
 
   /** Reports the failure and pauses the computer until the user resumes it. */
-  function failed(id: string) {
-    const message = { key: "computer-failed", args: {} };
-    if (store.get().id === id)
-      store.dispatch({ type: "patched", change: { message, computerPaused: true } });
-  }
+  const failed = (id: string) => store.dispatch({ type: "computerFailed", id });
 
   return whileKey(store, turnKey, async (state, signal) => {
     try {

@@ -34,7 +34,7 @@ export function createPuzzles(
     showTable();
     const refusal = await controller.startPuzzle(puzzle);
     if (refusal)
-      controller.setState({
+      controller.interact({
         message: { key: "error-rules", args: { detail: refusal.error.message } },
       });
   }

@@ -18,7 +18,7 @@ export function createExplore(app: App, controller: GameController) {
     if ((review?.view ?? view).to_move === null || rules === "failed") return;
     const refusal = await controller.explore(review?.ply ?? view.ply);
     if (refusal)
-      controller.setState({
+      controller.interact({
         message: { key: "error-rules", args: { detail: refusal.error.message } },
       });
   }

@@ -1,20 +1,42 @@
-/** Events of the table page, and the state after them. */
-import { isTrial, puzzleOf, reviewOf, withoutReview } from "../games/shared/mode.ts";
-import { positionKey } from "../games/shared/selectors.ts";
-import type { GameState, PuzzleAttempt, PuzzleVerdict } from "../games/shared/types.ts";
-import type { Position } from "../notation/types.ts";
-import type { AlternativeScoring, GameView } from "../protocol/types.ts";
+/** Events of the table page. Types only. */
+import type { GameState, Interaction, PuzzleVerdict } from "../games/shared/types.ts";
+import type { CorrespondenceState, Position } from "../notation/types.ts";
+import type { AlternativeScoring, Cell, GameResponse, GameView } from "../protocol/types.ts";
 import type { Settings } from "../storage/types.ts";
 import type { AppState, Environment } from "./app-state.ts";
 import type { Store } from "./store.ts";
 
 export type AppEvent =
-  /** Some fields of the game on the table have changed. */
-  | { type: "patched"; change: Partial<GameState> }
+  | { type: "rulesReady" }
+  | { type: "rulesFailed" }
+  /** A command to the rules is under way, and blocks the input. */
+  | { type: "commandSent" }
+  | { type: "commandAnswered" }
+  | { type: "interactionChanged"; change: Partial<Interaction> }
+  /** A cell was chosen, and the rules are asked for the step. */
+  | { type: "stepAsked"; cell: Cell }
+  | { type: "stepAnswered" }
+  /** The storage has been read, so that moves can be made. */
+  | { type: "gameReady" }
+  | { type: "gameAnswered"; answer: GameResponse }
+  /** The view of the same position, with another comment, name or time. */
+  | { type: "viewAnswered"; view: GameView }
+  /** The save is that of the state; a game that another tab has changed gets a new id. */
+  | { type: "gameStored"; save: string; id: string; revision: number }
+  | { type: "gameForked"; id: string; revision: number }
+  | { type: "linkChanged"; link: CorrespondenceState }
+  /** The game that a trial brings back has changed. */
+  | { type: "backChanged"; change: Partial<GameState> }
   /** Another game is on the table. */
   | { type: "gameLoaded"; game: GameState }
   /** A trial or puzzle is shown instead of the game, or the game again. */
   | { type: "sessionSwitched"; game: GameState }
+  /** null: the clock goes on. */
+  | { type: "clockPaused"; reason: GameState["clockPaused"] }
+  | { type: "computerPaused"; on: boolean }
+  | { type: "computerFailed"; id: string }
+  | { type: "analysisToggled"; open: boolean }
+  | { type: "analysisProgressed"; answer: NonNullable<GameState["analysis"]> }
   | { type: "insightsAnswered"; answer: NonNullable<GameState["insights"]> }
   | { type: "swapPreviewAnswered"; answer: NonNullable<GameState["swapPreview"]> }
   | { type: "scoringsAnswered"; answer: NonNullable<GameState["alternativeScoring"]> }
@@ -40,93 +62,3 @@ export type AppEvent =
   | { type: "viewOutdated" };
 
 export type AppStore = Store<AppState, AppEvent>;
-
-export function transition(state: AppState, event: AppEvent): AppState {
-  switch (event.type) {
-    case "patched":
-      return { ...state, ...event.change };
-    case "gameLoaded":
-      return { ...withGame(state, event.game), loads: state.loads + 1 };
-    case "sessionSwitched":
-      return withGame(state, event.game);
-    case "insightsAnswered":
-      return { ...state, insights: event.answer };
-    case "swapPreviewAnswered":
-      return { ...state, swapPreview: event.answer };
-    case "scoringsAnswered":
-      return { ...state, alternativeScoring: event.answer };
-    case "scoringToggled":
-      return scoringToggled(state, event.alternative);
-    case "reviewAnswered": {
-      const { ply, view, position } = event;
-      const autoplay = reviewOf(state)?.autoplay ?? false;
-      return isTrial(state)
-        ? state
-        : { ...state, mode: { kind: "review", ply, view, position, autoplay } };
-    }
-    case "reviewLeft":
-      return { ...state, mode: withoutReview(state.mode) };
-    case "autoplayToggled":
-      return state.mode.kind === "review"
-        ? { ...state, mode: { ...state.mode, autoplay: event.on } }
-        : state;
-    case "hintAsked":
-      return {
-        ...state,
-        hintFor: positionKey(state),
-        message: { key: "hint-searching", args: {} },
-      };
-    case "hintEnded": {
-      const message = state.message?.key === "hint-searching" ? null : state.message;
-      return { ...state, hintFor: null, message };
-    }
-    case "reportAsked":
-      return { ...state, reviewFor: positionKey(state) };
-    case "reportProgressed":
-      return { ...state, gameReview: event.report };
-    case "reportEnded":
-      return { ...state, reviewFor: null };
-    case "puzzleJudged":
-      return puzzleJudged(state, event.verdict);
-    case "puzzleDismissed":
-      return puzzleChanged(state, { dismissed: true });
-    case "solutionShown":
-      return puzzleChanged(state, { solutionShown: true });
-    case "settingsChanged":
-      return { ...state, settings: event.settings };
-    case "environmentChanged":
-      return environmentChanged(state, event.change);
-    case "viewOutdated":
-      return { ...state };
-  }
-}
-
-function withGame(state: AppState, game: GameState): AppState {
-  const { rules, settings, environment, loads } = state;
-  return { ...game, rules, settings, environment, loads };
-}
-
-function scoringToggled(state: AppState, alternative: AlternativeScoring): AppState {
-  const { alternativeScoring: scoring } = state;
-  if (!scoring) return state;
-  const selected = scoring.selected === alternative ? null : alternative;
-  return { ...state, alternativeScoring: { ...scoring, selected } };
-}
-
-function puzzleChanged(state: AppState, change: Partial<PuzzleAttempt>): AppState {
-  const { mode } = state;
-  if (mode.kind !== "puzzle") return state;
-  return { ...state, mode: { ...mode, puzzle: { ...mode.puzzle, ...change } } };
-}
-
-function puzzleJudged(state: AppState, verdict: PuzzleVerdict | null): AppState {
-  const dismissed = verdict !== null && (puzzleOf(state)?.dismissed ?? false);
-  return puzzleChanged(state, { verdict, dismissed });
-}
-
-/** Browsers report some changes several times. */
-function environmentChanged(state: AppState, change: Partial<Environment>): AppState {
-  const environment = { ...state.environment, ...change };
-  const unchanged = JSON.stringify(environment) === JSON.stringify(state.environment);
-  return unchanged ? state : { ...state, environment };
-}

@@ -46,7 +46,7 @@ const NO_PIECE: Partial<GameState> = {
 };
 
 export function createPieceInput(app: App, controller: GameController) {
-  const { state, setState } = controller;
+  const { state, interact } = controller;
   const nextSignal = createLatest();
 
   /** Requests violations and score change for the held piece at its current position. */
@@ -58,7 +58,7 @@ export function createPieceInput(app: App, controller: GameController) {
     const question = { do: "try", session: sessionOf(state()), move } as const;
     const answer = await app.rules.ask(question, nextSignal()).catch(() => null);
     const isSameGame = trialNumber(state()) === trial;
-    if (answer?.ok && isSameGame && isHeldAt(move)) setState({ partialMove: answer });
+    if (answer?.ok && isSameGame && isHeldAt(move)) interact({ partialMove: answer });
   }
 
   const isHeldAt = (move: string) => {
@@ -67,9 +67,9 @@ export function createPieceInput(app: App, controller: GameController) {
   };
 
   function updateHeld(change: Partial<GameState>) {
-    setState({ message: null, ...change });
+    interact({ message: null, ...change });
     const { held } = state();
-    if (held?.pivot) setState({ cursor: held.pivot });
+    if (held?.pivot) interact({ cursor: held.pivot });
     void validate();
   }
 
@@ -80,7 +80,7 @@ export function createPieceInput(app: App, controller: GameController) {
     if (!info || !canMove(state())) return;
     const supply = supplyOf(state(), piece);
     if (supply.left === 0)
-      return setState({ ...NO_PIECE, message: { key: "error-supply", args: { piece } } });
+      return interact({ ...NO_PIECE, message: { key: "error-supply", args: { piece } } });
     const colouring = defaultColouring(state(), piece);
     const next = held?.piece === piece ? { ...held, colouring } : pickedUp(info, colouring);
     const at = byKeyboard ? state().cursor : (held?.pivot ?? null);
@@ -105,7 +105,7 @@ export function createPieceInput(app: App, controller: GameController) {
     turn: (held: NonNullable<GameState["held"]>) => NonNullable<GameState["held"]>,
   ) {
     const { held, position } = state();
-    if (!held) return setState({ message: { key: "error-no-piece-held", args: {} } });
+    if (!held) return interact({ message: { key: "error-no-piece-held", args: {} } });
     const next = turn(held);
     updateHeld({ held: placedAt(next, next.pivot, position) });
   }
@@ -117,9 +117,9 @@ export function createPieceInput(app: App, controller: GameController) {
    */
   function recolour(to: string | number) {
     const { held } = state();
-    if (!held) return setState({ message: { key: "error-no-piece-held", args: {} } });
+    if (!held) return interact({ message: { key: "error-no-piece-held", args: {} } });
     const colouring = typeof to === "string" ? to : nextColouring(state(), held, to);
-    if (held.colouring) setState({ held: { ...held, colouring }, message: null });
+    if (held.colouring) interact({ held: { ...held, colouring }, message: null });
   }
 
   function moveHeldTo(cell: Cell, holding: GameState["heldMode"]) {
@@ -128,28 +128,28 @@ export function createPieceInput(app: App, controller: GameController) {
     updateHeld({ held: placedAt(held, cell, position), heldMode: holding });
   }
 
-  const cancel = () => setState(NO_PIECE);
+  const cancel = () => interact(NO_PIECE);
 
   async function place() {
     const { held, busy } = state();
-    if (!held) return setState({ message: { key: "error-no-piece-held", args: {} } });
+    if (!held) return interact({ message: { key: "error-no-piece-held", args: {} } });
     const move = fullMove(held);
-    if (!move) return setState({ message: { key: "error-no-cell", args: { piece: held.piece } } });
+    if (!move) return interact({ message: { key: "error-no-cell", args: { piece: held.piece } } });
     if (busy || !canMove(state())) return;
-    setState({ heldMode: "set", message: null });
+    interact({ heldMode: "set", message: null });
     const refusal = await controller.submit({ do: "play", move });
-    if (refusal) setState(rejectedState(refusal, uncolouredMove(held)));
+    if (refusal) interact(rejectedState(refusal, uncolouredMove(held)));
   }
 
   async function toggleHint() {
     const { held, legalPlacements } = state();
-    if (!held) return setState({ message: { key: "error-no-piece-held", args: {} } });
-    if (legalPlacements) return setState({ legalPlacements: null });
+    if (!held) return interact({ message: { key: "error-no-piece-held", args: {} } });
+    if (legalPlacements) return interact({ legalPlacements: null });
     const answer = await app.rules
       .ask({ do: "places", session: sessionOf(state()), piece: held.piece })
       .catch(() => null);
     if (answer?.ok && state().held?.piece === held.piece)
-      setState({ legalPlacements: answer.moves, message: null });
+      interact({ legalPlacements: answer.moves, message: null });
   }
 
   const cellAtPoint = ({ column, row }: BoardPoint) =>
@@ -176,10 +176,10 @@ export function createPieceInput(app: App, controller: GameController) {
     /** Takes the piece off the board but keeps it held. */
     liftOff() {
       const { held } = state();
-      if (held) setState({ held: { ...held, pivot: null }, partialMove: null });
+      if (held) interact({ held: { ...held, pivot: null }, partialMove: null });
     },
     pin() {
-      if (state().held?.pivot) setState({ heldMode: "set" });
+      if (state().held?.pivot) interact({ heldMode: "set" });
     },
     coversPoint(at: BoardPoint) {
       const { held } = state();

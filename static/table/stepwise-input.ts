@@ -10,11 +10,12 @@ import { cellName } from "../notation/record-reader.ts";
 import type { Cell, PartialMove } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
+import type { AppStore } from "../state/events.ts";
 import { sessionOf } from "../state/session.ts";
 import { createQueue } from "../util/serial-queue.ts";
 
-export function createStepwiseInput(app: App, controller: GameController) {
-  const { state, setState } = controller;
+export function createStepwiseInput(app: App, store: AppStore, controller: GameController) {
+  const { state, interact } = controller;
   /** Taps are queued: each one is applied to the result of the previous one. */
   const enqueue = createQueue();
 
@@ -48,29 +49,24 @@ export function createStepwiseInput(app: App, controller: GameController) {
     const { view } = state();
     const trialBefore = trialNumber(state());
     if (!canMove(state())) return;
-    setState({
-      cursor: cell,
-      swapDeclined: true,
-      message: null,
-      busy: state().rules === "starting",
-    });
+    store.dispatch({ type: "stepAsked", cell });
     const { move, kept } = nextStepAt(cellName(cell), cell);
     const trial = await requestStep(move);
     if (trialNumber(state()) !== trialBefore) return;
-    setState({ busy: false });
+    store.dispatch({ type: "stepAnswered" });
     if (!trial || state().view.ply !== view.ply) return;
-    setState({ steps: [...kept, trial] });
+    interact({ steps: [...kept, trial] });
     if (confirmed && readyMove(state())) await place();
   }
 
   async function place() {
     const ready = readyMove(state());
     if (!state().steps.length)
-      return setState({ message: { key: "error-no-first-cell", args: {} } });
+      return interact({ message: { key: "error-no-first-cell", args: {} } });
     if (!ready) return;
     const refusal = await controller.submit({ do: "play", move: ready.move });
     if (refusal)
-      setState({
+      interact({
         message: { key: "error-rules", args: { detail: refusal.error.message } },
         steps: [],
       });
@@ -86,16 +82,16 @@ export function createStepwiseInput(app: App, controller: GameController) {
         const trials = await Promise.all(moves.map(requestStep));
         const same = state().id === id && state().view.ply === view.ply && !state().steps.length;
         const known = trials.filter((trial) => trial !== null);
-        if (same && known.length === moves.length) setState({ steps: known, swapDeclined: true });
+        if (same && known.length === moves.length) interact({ steps: known, swapDeclined: true });
       }),
     /** Undoes the last step. */
-    undoStep: () => setState({ steps: state().steps.slice(0, -1), message: null }),
+    undoStep: () => interact({ steps: state().steps.slice(0, -1), message: null }),
     /** Swaps the ends of the taijitu on the board, or of the next one if there is none. */
     swapEnds() {
       if (stageGameOf(state()) === "taiji") void enqueue(swapEndsNow);
     },
     hover(cell: Cell | null) {
-      if (String(cell) !== String(state().hoveredCell)) setState({ hoveredCell: cell });
+      if (String(cell) !== String(state().hoveredCell)) interact({ hoveredCell: cell });
     },
   };
 
@@ -105,7 +101,7 @@ export function createStepwiseInput(app: App, controller: GameController) {
     const end = firstEndOf(state()) === "B" ? "W" : "B";
     const other = step?.progress === "could-stop" ? step.choices[0]?.move : swappedEnds(step?.move);
     const trial = other ? await requestStep(other) : null;
-    setState({ firstEnd: end, ...(trial && { steps: [...steps.slice(0, -1), trial] }) });
+    interact({ firstEnd: end, ...(trial && { steps: [...steps.slice(0, -1), trial] }) });
   }
 }
 

@@ -104,6 +104,23 @@ export interface PuzzleMode extends TrialMode {
 /** What the table is doing. */
 export type Mode = PlayMode | ReviewMode | TryMode | PuzzleMode;
 
+/** What the players do before a move is made. Undo does not bring it back. */
+export type Interaction = Pick<
+  GameState,
+  | "held"
+  | "heldMode"
+  | "partialMove"
+  | "steps"
+  | "firstEnd"
+  | "hoveredCell"
+  | "legalPlacements"
+  | "cursor"
+  | "cursorVisible"
+  | "message"
+  | "swapDeclined"
+  | "stageAcknowledged"
+>;
+
 /** Complete state of the game screen. */
 export interface GameState {
   id: string;

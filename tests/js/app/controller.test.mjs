@@ -11,7 +11,7 @@ const { createReplay } = await import("../../../static/review/replay.ts");
 const HEADER = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]\n`;
 
 test("piece input reports missing steps, keeps rejected pieces and plays legal ones", async () => {
-  const { app, controller, state, messageKey } = await createTestGame(HEADER);
+  const { app, table, controller, state, messageKey } = await createTestGame(HEADER);
   const input = createPieceInput(app, controller);
   for (const action of [
     input.place,
@@ -20,7 +20,7 @@ test("piece input reports missing steps, keeps rejected pieces and plays legal o
     input.toggleHint,
     () => input.recolour(1),
   ]) {
-    controller.setState({ message: null });
+    controller.interact({ message: null });
     await action();
     assert.equal(messageKey(), "error-no-piece-held");
   }
@@ -45,13 +45,13 @@ test("piece input reports missing steps, keeps rejected pieces and plays legal o
   assert.ok(input.coversPoint({ column: 4.2, row: 4.9 }));
   await until(() => state().partialMove);
   assert.equal(input.isRejected(), false);
-  controller.setState({ heldMode: "hover" });
+  controller.interact({ heldMode: "hover" });
   input.pin();
   assert.equal(state().heldMode, "set");
-  controller.setState({ busy: true });
+  table.dispatch({ type: "commandSent" });
   await input.place();
   assert.equal(state().view.ply, 0);
-  controller.setState({ busy: false });
+  table.dispatch({ type: "commandAnswered" });
   input.liftOff();
   assert.equal(input.coversPoint({ column: 4.2, row: 4.9 }), false);
   input.nudge(1, 0);
@@ -80,24 +80,24 @@ test("piece input reports missing steps, keeps rejected pieces and plays legal o
 });
 
 test("used-up shape is reported, and no piece is picked up while busy", async () => {
-  const { app, controller, state, messageKey } = await createTestGame(HEADER);
+  const { app, table, controller, state, messageKey } = await createTestGame(HEADER);
   const input = createPieceInput(app, controller);
   const usedUp = state().view.supply.map((entry) =>
     entry.piece === "L" ? { ...entry, left: 0 } : entry,
   );
-  controller.setState({ view: { ...state().view, supply: usedUp } });
+  table.dispatch({ type: "viewAnswered", view: { ...state().view, supply: usedUp } });
   input.pick("L");
   assert.equal(messageKey(), "error-supply");
   input.restore("L");
   assert.equal(state().held, null);
-  controller.setState({ busy: true });
+  table.dispatch({ type: "commandSent" });
   input.pick("I");
   assert.equal(state().held, null);
 });
 
 test("taijitu is entered end by end, with swapped ends and undone steps", async () => {
-  const { app, controller, state, messageKey } = await createTestGame('[Game "taiji"]\n');
-  const steps = createStepwiseInput(app, controller);
+  const { app, table, controller, state, messageKey } = await createTestGame('[Game "taiji"]\n');
+  const steps = createStepwiseInput(app, table, controller);
   await steps.place();
   assert.equal(messageKey(), "error-no-first-cell");
   await steps.tap([2, 2], true);
@@ -133,19 +133,19 @@ test("taijitu is entered end by end, with swapped ends and undone steps", async 
 });
 
 test("stepwise input of LOT has no ends to swap and reports rejected moves", async () => {
-  const { app, controller, state, messageKey } = await createTestGame('[Game "lot"]\n');
-  const steps = createStepwiseInput(app, controller);
+  const { app, table, controller, state, messageKey } = await createTestGame('[Game "lot"]\n');
+  const steps = createStepwiseInput(app, table, controller);
   steps.swapEnds();
   await steps.tap([3, 3], false);
   assert.equal(state().view.ply, 0);
   await steps.place();
   assert.equal(state().view.ply, 1);
-  controller.setState({
+  controller.interact({
     steps: [{ move: "d4", progress: "complete", choices: [], violations: [], change: {} }],
   });
   await steps.place();
   assert.equal(messageKey(), "error-rules");
-  controller.setState({ busy: true });
+  table.dispatch({ type: "commandSent" });
   await steps.tap([0, 0], true);
   assert.deepEqual(state().steps, []);
 });
@@ -203,7 +203,7 @@ test("analysis leaves the game unchanged and can be closed and restored", async 
 });
 
 test("responses for a game that was replaced do not change the new one", async () => {
-  const { controller, state, gameStorage } = await createTestGame(PLAYED);
+  const { table, controller, state, gameStorage } = await createTestGame(PLAYED);
   const other = await createTestGame('[Game "lot"]\n\n1. a1');
   const entry = { version: 1, revision: 0, saved: "", save: other.state().save };
   const analysisOpened = controller.explore(2);
@@ -222,10 +222,10 @@ test("responses for a game that was replaced do not change the new one", async (
   await Promise.all([played, named]);
   assert.equal(state().view.ply, 1);
   assert.match(gameStorage.read("other").save, /b1.*late|late.*b1/s);
-  controller.setState({ busy: true });
+  table.dispatch({ type: "commandSent" });
   assert.equal(await controller.startPuzzle({ record: PLAYED, from: 1 }), null);
   assert.equal(state().mode.kind, "play");
-  controller.setState({ busy: false });
+  table.dispatch({ type: "commandAnswered" });
   controller.setCorrespondence({ ply: 1, seat: null, play: false });
   assert.equal(gameStorage.read("third").link.ply, 1);
 });
@@ -285,7 +285,7 @@ test("failing rules are reported and do not leave the controller busy", async ()
   let broken = false;
   const ask = (text) => (broken ? Promise.reject(new Error("gone")) : askRules(text));
   const { app, table, controller, state, notifications } = await createTestGame(PLAYED, { ask });
-  const input = createStepwiseInput(app, controller);
+  const input = createStepwiseInput(app, table, controller);
   broken = true;
   assert.equal((await controller.submit({ do: "undo" })).error.code, "failed");
   assert.equal((await controller.explore(1)).error.code, "failed");

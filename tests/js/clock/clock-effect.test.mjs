@@ -46,7 +46,7 @@ async function createTimedGame(context) {
     feedback: (event) => heard.push(event),
     texts: createTestApp("en"),
   });
-  game.controller.setState({ clockPaused: null });
+  game.table.dispatch({ type: "clockPaused", reason: null });
   await tick();
   const pass = async (ms) => {
     for (let left = ms; left > 0; left -= 100) {
@@ -65,7 +65,7 @@ async function createTimedGame(context) {
 }
 
 test("clock runs and ticks while the player to move can move", async (context) => {
-  const { clock, pass, onTick, table, controller } = await createTimedGame(context);
+  const { clock, pass, onTick, table } = await createTimedGame(context);
   await pass(1000);
   assert.deepEqual([clock.elapsed(), onTick.mock.callCount()], [1000, 10]);
   const stops = [{ dialogOpen: true }, { dialogOpen: false }];
@@ -75,11 +75,11 @@ test("clock runs and ticks while the player to move can move", async (context) =
     await pass(500);
   }
   assert.equal(clock.elapsed(), 1500, "it stands while a dialog is open");
-  controller.setState({ busy: true });
+  table.dispatch({ type: "commandSent" });
   await tick();
   await pass(500);
   assert.equal(clock.elapsed(), 1500);
-  controller.setState({ busy: false });
+  table.dispatch({ type: "commandAnswered" });
   await tick();
   clock.stop();
   await pass(500);

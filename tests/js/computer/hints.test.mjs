@@ -38,11 +38,11 @@ const broken = async () => {
 async function createGameWithHints(record, more) {
   const game = await createTestGame(record, more);
   const input = createPieceInput(game.app, game.controller);
-  const steps = createStepwiseInput(game.app, game.controller);
+  const steps = createStepwiseInput(game.app, game.table, game.controller);
   const moveInput = createMoveInput(game.controller, input, steps);
   startHints(game.table, { engine: game.app.engine, texts: game.app }, moveInput);
   startAnalysis(game.table, game.app.engine);
-  return { ...game, input, steps, hints: createHints(game.table, game.controller, moveInput) };
+  return { ...game, input, steps, hints: createHints(game.table, moveInput) };
 }
 
 test("hint prepares a move with its reason, for cells and for pieces", async () => {
@@ -70,7 +70,8 @@ test("hint is cancelled by a second request, a new position or a failing engine"
   const failing = await createGameWithHints(LOT, { connectEngine: broken });
   failing.hints.hint();
   await until(() => failing.messageKey() === "error-engine");
-  failing.controller.setState({ busy: true, message: null });
+  failing.controller.interact({ message: null });
+  failing.table.dispatch({ type: "commandSent" });
   failing.hints.hint();
   assert.equal(failing.messageKey(), undefined, "nobody may move");
 });
@@ -101,7 +102,7 @@ test("failed analysis is started again on request only", async () => {
   hints.toggleAnalysis();
   await until(() => messageKey() === "error-engine");
   assert.ok(state().analysis.failed);
-  controller.setState({ cursorVisible: true });
+  controller.interact({ cursorVisible: true });
   await new Promise((done) => setImmediate(done));
   assert.equal(starts, 1);
   hints.retryAnalysis();
@@ -130,8 +131,9 @@ test("game review evaluates every position while the replay is open", async () =
   );
   assert.equal(gameReviewOf(state()).positions.at(-1).chance, 1);
   // Reviewed positions are not searched again; leaving the replay cancels the review.
-  controller.setState({
-    gameReview: {
+  table.dispatch({
+    type: "reportProgressed",
+    report: {
       ...state().gameReview,
       positions: [undefined, ...state().gameReview.positions.slice(1)],
     },
@@ -209,11 +211,11 @@ test("draft is stored when the page is hidden and restored in its position only"
     page.dispatchEvent(new Event("pagehide"));
     draftStorage.restore();
     input.cancel();
-    controller.setState({ steps: [] });
+    controller.interact({ steps: [] });
     draftStorage.restore();
     await until(() => state().held ?? state().steps.length);
     input.cancel();
-    controller.setState({ steps: [] });
+    controller.interact({ steps: [] });
     await controller.submit({ do: "play", move: record === BATTLE ? "Ie5f5g5h5" : "b1" });
     draftStorage.restore();
     assert.deepEqual([state().held, state().steps], [null, []]);

@@ -41,7 +41,7 @@ test("insights are asked for once per position and ready move, while they are sh
   await tick();
   assert.deepEqual(asked, ["lens 2 "]);
   assert.equal(table.get().insights.value.marks.length, 0);
-  controller.setState({ cursorVisible: true });
+  controller.interact({ cursorVisible: true });
   await tick();
   assert.equal(asked.length, 1);
   await controller.submit({ do: "play", move: "a1" });
@@ -58,10 +58,10 @@ test("several changes of position in one turn lead to one question about the las
   const { table, controller } = await createTestGame(LOT);
   const { asked, ...rules } = createFakeRules();
   const replay = createReplay({}, table, controller, () => {});
-  controller.setState({ busy: true });
+  table.dispatch({ type: "commandSent" });
   startInsights(table, rules);
   const { position, view } = table.get();
-  controller.setState({ busy: false });
+  table.dispatch({ type: "commandAnswered" });
   for (const ply of [0, 1, 0])
     table.dispatch({
       type: "reviewAnswered",
@@ -82,7 +82,7 @@ test("table after a swap is asked for while the swap is offered", async () => {
   await tick();
   assert.deepEqual(asked, ["peek swap"]);
   assert.ok(table.get().swapPreview);
-  controller.setState({ swapDeclined: true });
+  controller.interact({ swapDeclined: true });
   await tick();
   assert.equal(asked.length, 1);
 });
@@ -95,9 +95,9 @@ test("other scorings are asked for at the end of a game that has them", async ()
   assert.deepEqual(asked, []);
   const { view } = table.get();
   const outcome = { winner: "First", termination: "normal", decided_by: "", points: {} };
-  controller.setState({ view: { ...view, outcome } });
+  table.dispatch({ type: "viewAnswered", view: { ...view, outcome } });
   await until(() => table.get().alternativeScoring);
-  controller.setState({ cursorVisible: true });
+  controller.interact({ cursorVisible: true });
   await tick();
   assert.deepEqual(asked, ["rescore"]);
   const one = { option: "Groups", value: "2" };
@@ -118,9 +118,9 @@ test("moves, the end and refusals are heard, a change of the session is not", as
   await tick();
   assert.deepEqual(heard, ["placed", "placed"]);
   const partialMove = { move: "x", violations: [{ code: "overlap", cells: [] }] };
-  controller.setState({ heldMode: "set", partialMove, steps: [] });
+  controller.interact({ heldMode: "set", partialMove, steps: [] });
   await tick();
-  controller.setState({ cursorVisible: true });
+  controller.interact({ cursorVisible: true });
   await controller.submit({ do: "play", move: "resign" });
   await tick();
   assert.equal(heard.at(-1), "ended");
@@ -144,7 +144,7 @@ test("screen stays on from the first selection to the end, on the table only", a
   const { table, controller } = await createTestGame('[Game "lot"]\n');
   const wanted = [];
   startWakeLock(table, (keep) => wanted.push(keep));
-  controller.setState({ steps: [{ move: "a1" }] });
+  controller.interact({ steps: [{ move: "a1" }] });
   await tick();
   for (const screen of ["home", "table"]) {
     table.dispatch({ type: "environmentChanged", change: { screen } });
@@ -184,7 +184,7 @@ function createFakeEngine() {
 const COMPUTER = '[Game "lot"]\n[SecondLevel "3"]\n\n1. d4';
 
 test("computer plays when it is its turn, and is stopped by whatever takes the turn away", async () => {
-  const { app, table, controller } = await createTestGame(COMPUTER);
+  const { app, table } = await createTestGame(COMPUTER);
   const { engine, searches } = createFakeEngine();
   const submit = mock.fn(async () => null);
   const { storage } = app;
@@ -195,10 +195,10 @@ test("computer plays when it is its turn, and is stopped by whatever takes the t
     () => table.dispatch({ type: "environmentChanged", change: { screen: "table" } }),
     () => table.dispatch({ type: "environmentChanged", change: { pageVisible: false } }),
     () => table.dispatch({ type: "environmentChanged", change: { pageVisible: true } }),
-    () => controller.setState({ computerPaused: true }),
-    () => controller.setState({ computerPaused: false }),
-    () => controller.setState({ analysis: { key: "", result: null } }),
-    () => controller.setState({ analysis: null }),
+    () => table.dispatch({ type: "computerPaused", on: true }),
+    () => table.dispatch({ type: "computerPaused", on: false }),
+    () => table.dispatch({ type: "analysisToggled", open: true }),
+    () => table.dispatch({ type: "analysisToggled", open: false }),
   ];
   for (const change of changes) {
     change();

@@ -6,7 +6,7 @@ import { createTestGame } from "../../support/js/table.mjs";
 const { isTrial, puzzleOf, reviewOf, trialOf } = await import(
   "../../../static/games/shared/mode.ts"
 );
-const { transition } = await import("../../../static/state/events.ts");
+const { transition } = await import("../../../static/state/transitions.ts");
 
 const { table } = await createTestGame('[Game "lot"]\n\n1. d4 e4');
 const game = table.get();
@@ -21,7 +21,23 @@ const MODES = {
 };
 const insights = { key: "k", value: {} };
 const EVENTS = [
-  { type: "patched", change: { cursorVisible: true } },
+  { type: "rulesReady" },
+  { type: "rulesFailed" },
+  { type: "commandSent" },
+  { type: "commandAnswered" },
+  { type: "interactionChanged", change: { cursorVisible: true } },
+  { type: "stepAsked", cell: [0, 0] },
+  { type: "stepAnswered" },
+  { type: "gameReady" },
+  { type: "gameAnswered", answer: { ...view, record: '[Game "lot"]\n\n1. d4 e4 2. a1' } },
+  { type: "viewAnswered", view },
+  { type: "gameStored", save: "", id: "g", revision: 1 },
+  { type: "linkChanged", link: { ply: 1, seat: null, play: false } },
+  { type: "clockPaused", reason: "hand" },
+  { type: "computerPaused", on: true },
+  { type: "computerFailed", id: "g" },
+  { type: "analysisToggled", open: true },
+  { type: "analysisProgressed", answer: { key: "k", result: null, failed: true } },
   { type: "gameLoaded", game },
   { type: "sessionSwitched", game },
   { type: "insightsAnswered", answer: insights },
@@ -47,6 +63,7 @@ const EVENTS = [
 const CHANGES = {
   reviewAnswered: { play: "review" },
   reviewLeft: { review: "play" },
+  gameAnswered: { review: "play" },
   gameLoaded: { review: "play", try: "play", puzzle: "play" },
   sessionSwitched: { review: "play", try: "play", puzzle: "play" },
 };
@@ -72,7 +89,7 @@ test("events of a mode change nothing outside of it", () => {
 
 test("review moves on without stopping, and a new attempt at a puzzle can be judged again", () => {
   const playing = { ...game, mode: { ...MODES.review, autoplay: true } };
-  assert.ok(transition(playing, EVENTS[7]).mode.autoplay);
+  assert.ok(transition(playing, { type: "reviewAnswered", ply: 0, view, position }).mode.autoplay);
   const puzzle = { ...MODES.puzzle.puzzle, verdict: { correct: false }, dismissed: true };
   const dismissed = { ...game, mode: { ...MODES.puzzle, puzzle } };
   const again = transition(dismissed, { type: "puzzleJudged", verdict: null });
@@ -91,4 +108,18 @@ test("a loaded game keeps settings and environment, and is counted", () => {
 test("environment that stays as it is changes nothing", () => {
   const event = { type: "environmentChanged", change: { screen: "table" } };
   assert.equal(transition(game, event), game);
+});
+
+test("a game that another tab has changed gets its new id in the trial and behind it", () => {
+  const forked = { type: "gameForked", id: "h", revision: 3 };
+  const after = transition({ ...game, mode: MODES.try }, forked);
+  assert.deepEqual(
+    [after.id, after.revision, trialOf(after).back.id, trialOf(after).back.revision],
+    ["h", 3, "h", 3],
+  );
+  assert.equal(transition(game, forked).mode.kind, "play");
+});
+
+test("failing computer of another game changes nothing", () => {
+  assert.equal(transition(game, { type: "computerFailed", id: "elsewhere" }), game);
 });

@@ -8,7 +8,7 @@ import { createGameStorage } from "../../../static/storage/game-store.ts";
 import { createTestApp, fakeStorage, registerGameData } from "./rules.mjs";
 
 registerGameData();
-const { transition } = await import("../../../static/state/events.ts");
+const { transition } = await import("../../../static/state/transitions.ts");
 const { initialState } = await import("../../../static/state/game-state.ts");
 const { createStore } = await import("../../../static/state/store.ts");
 const { DEFAULTS } = await import("../../../static/storage/settings-schema.ts");
@@ -113,7 +113,7 @@ export async function createTestGame(
   );
   const controller = createGameController(app, table);
   await controller.connectRules();
-  controller.setState({ rules: "ready" });
+  table.dispatch({ type: "rulesReady" });
   return {
     app,
     gameStorage,

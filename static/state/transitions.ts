@@ -1,0 +1,149 @@
+/** The state of the table page after each event. */
+import { isTrial, puzzleOf, reviewOf, withoutReview } from "../games/shared/mode.ts";
+import { positionKey } from "../games/shared/selectors.ts";
+import type { GameState, PuzzleAttempt, PuzzleVerdict } from "../games/shared/types.ts";
+import { readPosition } from "../notation/record-reader.ts";
+import type { AlternativeScoring, GameResponse, GameView } from "../protocol/types.ts";
+import type { AppState, Environment } from "./app-state.ts";
+import type { AppEvent } from "./events.ts";
+import { NO_SELECTION } from "./game-state.ts";
+
+/** The part of an answer that is shown. */
+export function viewOf({ ok, record, save, moves, ...view }: GameResponse): GameView {
+  return view;
+}
+
+/** A move ends a review, and the selection that it was made with. */
+function gameAnswered(state: AppState, answer: GameResponse): AppState {
+  const position = readPosition(answer.record);
+  const unchanged = String(position.moves) === String(state.position.moves);
+  const selection = unchanged
+    ? { partialMove: null }
+    : { ...NO_SELECTION, mode: withoutReview(state.mode) };
+  return { ...state, view: viewOf(answer), position, ...selection };
+}
+
+function backChanged(state: AppState, change: Partial<GameState>): AppState {
+  const { mode } = state;
+  if (mode.kind !== "try" && mode.kind !== "puzzle") return state;
+  return { ...state, mode: { ...mode, back: { ...mode.back, ...change } } };
+}
+
+function withGame(state: AppState, game: GameState): AppState {
+  const { rules, settings, environment, loads } = state;
+  return { ...game, rules, settings, environment, loads };
+}
+
+function scoringToggled(state: AppState, alternative: AlternativeScoring): AppState {
+  const { alternativeScoring: scoring } = state;
+  if (!scoring) return state;
+  const selected = scoring.selected === alternative ? null : alternative;
+  return { ...state, alternativeScoring: { ...scoring, selected } };
+}
+
+function puzzleChanged(state: AppState, change: Partial<PuzzleAttempt>): AppState {
+  const { mode } = state;
+  if (mode.kind !== "puzzle") return state;
+  return { ...state, mode: { ...mode, puzzle: { ...mode.puzzle, ...change } } };
+}
+
+function puzzleJudged(state: AppState, verdict: PuzzleVerdict | null): AppState {
+  const dismissed = verdict !== null && (puzzleOf(state)?.dismissed ?? false);
+  return puzzleChanged(state, { verdict, dismissed });
+}
+
+/** Browsers report some changes several times. */
+function environmentChanged(state: AppState, change: Partial<Environment>): AppState {
+  const environment = { ...state.environment, ...change };
+  const unchanged = JSON.stringify(environment) === JSON.stringify(state.environment);
+  return unchanged ? state : { ...state, environment };
+}
+
+type Transitions = {
+  [Type in AppEvent["type"]]: (
+    state: AppState,
+    event: Extract<AppEvent, { type: Type }>,
+  ) => AppState;
+};
+
+const TRANSITIONS: Transitions = {
+  rulesReady: (state) => ({ ...state, rules: "ready" }),
+  rulesFailed: (state) => ({ ...state, rules: "failed" }),
+  commandSent: (state) => ({ ...state, busy: true }),
+  commandAnswered: (state) => ({ ...state, busy: false }),
+  stepAnswered: (state) => ({ ...state, busy: false }),
+  interactionChanged: (state, event) => ({ ...state, ...event.change }),
+  stepAsked(state, event) {
+    const busy = state.rules === "starting";
+    return { ...state, cursor: event.cell, swapDeclined: true, message: null, busy };
+  },
+  gameReady: (state) => ({ ...state, loading: false }),
+  gameAnswered: (state, event) => gameAnswered(state, event.answer),
+  viewAnswered: (state, event) => ({ ...state, view: event.view }),
+  gameStored(state, event) {
+    const { save, id, revision } = event;
+    return { ...state, save, id, revision };
+  },
+  gameForked(state, event) {
+    const { id, revision } = event;
+    return { ...backChanged(state, { id, revision }), id, revision };
+  },
+  linkChanged: (state, event) => ({ ...state, correspondence: event.link }),
+  backChanged: (state, event) => backChanged(state, event.change),
+  clockPaused: (state, event) => ({ ...state, clockPaused: event.reason }),
+  computerPaused: (state, event) => ({ ...state, computerPaused: event.on, message: null }),
+  computerFailed: (state, event) =>
+    state.id === event.id
+      ? { ...state, computerPaused: true, message: { key: "computer-failed", args: {} } }
+      : state,
+  analysisToggled(state, event) {
+    const analysis = event.open ? { key: "", result: null } : null;
+    return { ...state, analysis, ...(event.open && { steps: [], message: null }) };
+  },
+  analysisProgressed(state, event) {
+    const message = event.answer.failed ? { key: "error-engine", args: {} } : state.message;
+    return { ...state, analysis: event.answer, message };
+  },
+  gameLoaded: (state, event) => ({ ...withGame(state, event.game), loads: state.loads + 1 }),
+  sessionSwitched: (state, event) => withGame(state, event.game),
+  insightsAnswered: (state, event) => ({ ...state, insights: event.answer }),
+  swapPreviewAnswered: (state, event) => ({ ...state, swapPreview: event.answer }),
+  scoringsAnswered: (state, event) => ({ ...state, alternativeScoring: event.answer }),
+  scoringToggled: (state, event) => scoringToggled(state, event.alternative),
+  reviewAnswered(state, event) {
+    const { ply, view, position } = event;
+    const autoplay = reviewOf(state)?.autoplay ?? false;
+    return isTrial(state)
+      ? state
+      : { ...state, mode: { kind: "review", ply, view, position, autoplay } };
+  },
+  reviewLeft: (state) => ({ ...state, mode: withoutReview(state.mode) }),
+  autoplayToggled: (state, event) =>
+    state.mode.kind === "review"
+      ? { ...state, mode: { ...state.mode, autoplay: event.on } }
+      : state,
+  hintAsked: (state) => ({
+    ...state,
+    hintFor: positionKey(state),
+    message: { key: "hint-searching", args: {} },
+  }),
+  hintEnded(state) {
+    const message = state.message?.key === "hint-searching" ? null : state.message;
+    return { ...state, hintFor: null, message };
+  },
+  reportAsked: (state) => ({ ...state, reviewFor: positionKey(state) }),
+  reportProgressed: (state, event) => ({ ...state, gameReview: event.report }),
+  reportEnded: (state) => ({ ...state, reviewFor: null }),
+  puzzleJudged: (state, event) => puzzleJudged(state, event.verdict),
+  puzzleDismissed: (state) => puzzleChanged(state, { dismissed: true }),
+  solutionShown: (state) => puzzleChanged(state, { solutionShown: true }),
+  settingsChanged: (state, event) => ({ ...state, settings: event.settings }),
+  environmentChanged: (state, event) => environmentChanged(state, event.change),
+  viewOutdated: (state) => ({ ...state }),
+};
+
+/** Returns the state after an event. */
+export function transition(state: AppState, event: AppEvent): AppState {
+  const change = TRANSITIONS[event.type] as (state: AppState, event: AppEvent) => AppState;
+  return change(state, event);
+}
