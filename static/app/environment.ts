@@ -11,11 +11,14 @@ export function watchEnvironment(store: AppStore) {
   const update = (change: Partial<Environment> = visibility()) =>
     store.dispatch({ type: "environmentChanged", change });
   document.addEventListener("visibilitychange", () => update());
-  // A page that is about to be discarded or frozen may still call itself visible.
-  addEventListener("pagehide", () => update({ pageVisible: false }));
-  document.addEventListener("freeze", () => update({ pageVisible: false }));
-  addEventListener("pageshow", () => update());
-  document.addEventListener("resume", () => update());
+  /** A page that is about to be discarded or frozen may still call itself visible. */
+  const hide = () => {
+    update({ pageVisible: false });
+    // Timers wait while the page is frozen, so this runs when it is shown again.
+    setTimeout(() => update());
+  };
+  addEventListener("pagehide", hide);
+  document.addEventListener("freeze", hide);
   new MutationObserver(() => update()).observe(document.body, {
     subtree: true,
     attributeFilter: ["open"],
