@@ -21,10 +21,11 @@ from ..core.base import Game, GameInfo, Option, Piece, Setup, Stage, StageView, 
 from ..core.bitboard import bits, format_board, random_bit
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally
 from ..core.types import Cell, MalformedMoveError, Move, Points, Reason, SetupError, Side, Violation
-from . import lits_rule, printed_boards, tetrominoes
+from . import lits_layout, lits_rule, printed_boards, tetrominoes
 from .coverable import final_cells
 from .last_placement import last_placement
-from .lits_rule import Layout, Placement
+from .lits_layout import Layout
+from .lits_rule import Placement
 from .printed_boards import PrintedBoard
 
 SIZE = printed_boards.SIZE
@@ -48,7 +49,7 @@ class Symbols:
     @classmethod
     def from_board(cls, board: PrintedBoard) -> Symbols:
         """Return the X and O of a printed board."""
-        tables = lits_rule.tables_for(SIZE, SIZE)
+        tables = lits_layout.tables_for(SIZE, SIZE)
         return cls(("X", "O"), (tables.mask_of(board.x), tables.mask_of(board.o)), "xo")
 
 

@@ -1,6 +1,6 @@
 """Cells of a LITS board that can still be covered by some line of play.
 
-:meth:`game.games.lits_rule.Layout.reachable` is a fast upper bound: it examines each placement on
+:meth:`game.games.lits_layout.Layout.reachable` is a fast upper bound: it examines each placement on
 its own. Near the end it can be too large, since two placements that both seem possible may exclude
 each other. This module also searches lines of play, within a node budget.
 """
@@ -8,7 +8,7 @@ each other. This module also searches lines of play, within a node budget.
 from __future__ import annotations
 
 from ..core.bitboard import bits
-from .lits_rule import Layout
+from .lits_layout import Layout
 
 NODE_BUDGET = 40
 """Maximum number of placements tried by one search. Bounds the response time of the page."""

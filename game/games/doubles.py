@@ -15,9 +15,9 @@ from dataclasses import replace
 
 from ..core.base import Game, GameInfo, Piece, Setup, Stage, StageInfo
 from ..core.types import Points, Side
-from . import lits_rule, taiji, tailits
+from . import lits_layout, taiji, tailits
 from .battle_of_lits import BattleStage, Symbols
-from .lits_rule import Layout
+from .lits_layout import Layout
 from .taiji import BoardSpec, TaijiStage
 from .tailits import TailitsStage
 from .tetrominoes import TRAY_ORIENTATIONS
@@ -99,7 +99,7 @@ class TaijiBattle(Game):
         if previous is None:
             return TaijiStage(BoardSpec(SIZE, int(setup["Groups"])))
         assert isinstance(previous, TaijiStage)
-        tables = lits_rule.tables_for(SIZE, SIZE)
+        tables = lits_layout.tables_for(SIZE, SIZE)
         white, black = (
             tables.mask_of(previous.board.cells_of(cells))
             for cells in (previous.white, previous.black)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.bitboard import bits
-from .lits_rule import Layout
+from .lits_layout import Layout
 
 MAX_PLACEMENTS = 40
 """Maximum number of possible placements in a position; the search gives up on those with more."""

@@ -53,7 +53,8 @@ from ..core.types import (
 from . import coloured_tetrominoes, groups, lits_rule
 from .coverable import final_cells
 from .last_placement import last_placement
-from .lits_rule import Layout, Placement, Tables
+from .lits_layout import Layout, Tables, tables_for
+from .lits_rule import Placement
 from .tetrominoes import SHAPES, normalized
 
 SIZE = 11
@@ -123,7 +124,7 @@ def paths(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
 @cache
 def coloured_placement(number: int, colouring: str) -> ColouredPlacement:
     """Return placement *number* with the given colours along its path."""
-    tables = lits_rule.tables_for(SIZE, SIZE)
+    tables = tables_for(SIZE, SIZE)
     steps = tuple(zip(paths(tables)[number], colouring, strict=True))
     black, white = (tuple(sorted(c for c, w in steps if w == letter)) for letter in "BW")
     return ColouredPlacement(tables.placements[number].shape, black, white)
@@ -132,9 +133,7 @@ def coloured_placement(number: int, colouring: str) -> ColouredPlacement:
 @cache
 def _sorted_placements() -> list[tuple[int, str]]:
     """Return all coloured placements as number and colouring, in notation order."""
-    every = product(
-        range(len(lits_rule.tables_for(SIZE, SIZE).placements)), coloured_tetrominoes.COLOURINGS
-    )
+    every = product(range(len(tables_for(SIZE, SIZE).placements)), coloured_tetrominoes.COLOURINGS)
     return sorted(every, key=lambda one: str(coloured_placement(*one)))
 
 
@@ -190,14 +189,7 @@ class TailitsStage(Stage):
             scoring: Value of the option ``Scoring``.
             pieces: Value of the option ``Pieces``.
         """
-        tables = lits_rule.tables_for(SIZE, SIZE)
-        layout = Layout(
-            tables,
-            0,
-            tables.all_placements,
-            tables.placements_covering[tables.cell_number(CENTRE)],
-            (coloured_tetrominoes.PIECES_PER_SHAPE,) * 4,
-        )
+        layout = Layout.empty(SIZE, SIZE, coloured_tetrominoes.PIECES_PER_SHAPE, CENTRE)
         return cls(scoring, layout, coloured_tetrominoes.supply(pieces))
 
     def _key(self) -> tuple[object, ...]:

@@ -22,7 +22,7 @@ from typing import NamedTuple
 from ...core.bitboard import bits, random_bit
 from ...core.types import Move
 from ...games.battle_of_lits import BattleStage, Symbols
-from ...games.lits_rule import Layout, Tables
+from ...games.lits_layout import Layout, Tables
 from .base import GameLevels, Heuristics, StageResult
 
 LEVELS = GameLevels(

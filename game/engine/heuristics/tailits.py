@@ -15,7 +15,7 @@ from ...core.bitboard import bits, random_bit
 from ...core.types import Move
 from ...games import coloured_tetrominoes, groups
 from ...games.coloured_tetrominoes import COLOURINGS
-from ...games.lits_rule import tables_for
+from ...games.lits_layout import tables_for
 from ...games.tailits import SECOND_LARGEST, SIZE, TailitsStage, coloured_placement, paths
 from ...games.tetrominoes import SHAPES
 from .base import GameLevels, Heuristics, StageResult

@@ -22,7 +22,14 @@ from game.core.types import (
     SetupError,
     Swap,
 )
-from game.games import coloured_tetrominoes, lits_rule, printed_boards, registry, tetrominoes
+from game.games import (
+    coloured_tetrominoes,
+    lits_layout,
+    lits_rule,
+    printed_boards,
+    registry,
+    tetrominoes,
+)
 from game.games.lot import Turn, lines
 from game.games.taiji import Taijitu
 from game.games.tailits import ColouredPlacement
@@ -44,13 +51,13 @@ def candidates(stage):
     cells = [Cell(column, row) for column, row in product(range(columns), range(rows))]
     kind = type(next(stage.legal_moves(), Turn(Cell(0, 0))))
     if kind is lits_rule.Placement:
-        return lits_rule.tables_for(columns, rows).placements
+        return lits_layout.tables_for(columns, rows).placements
     if kind is ColouredPlacement:
         return [
             ColouredPlacement(
                 p.shape, tuple(p.cells[i] for i in black), tuple(p.cells[i] for i in white)
             )
-            for p in lits_rule.tables_for(columns, rows).placements[::5]
+            for p in lits_layout.tables_for(columns, rows).placements[::5]
             for black, white in [((0, 1), (2, 3)), ((0, 2), (1, 3)), ((1, 2), (0, 3))]
         ]
     if kind is Taijitu:

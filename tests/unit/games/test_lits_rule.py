@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.games import lits_rule, tetrominoes
+from game.games import lits_layout, tetrominoes
 from game.games.printed_boards import PrintedBoard
 from tests.support.rules.positions import (
     battle_position,
@@ -24,8 +24,8 @@ def test_there_are_18_orientations():
 
 
 def test_placement_counts_of_10x10_and_11x11_boards():
-    assert len(lits_rule.tables_for(10, 10).placements) == 1292
-    assert len(lits_rule.tables_for(11, 11).placements) == 1616
+    assert len(lits_layout.tables_for(10, 10).placements) == 1292
+    assert len(lits_layout.tables_for(11, 11).placements) == 1616
 
 
 def test_four_rotations_and_two_reflections_are_identities():
@@ -95,7 +95,7 @@ def test_supply_of_a_shape_runs_out():
             assert last.stage.layout.supply[i] == 5 - used >= 0
             if used == 5:
                 candidate = next(
-                    p for p in lits_rule.tables_for(10, 10).placements if p.shape == shape
+                    p for p in lits_layout.tables_for(10, 10).placements if p.shape == shape
                 )
                 assert "supply" in reasons(last, str(candidate))
 
@@ -148,10 +148,10 @@ def test_nothing_is_coverable_after_the_end():
 
 def test_full_exclusion_cache_does_not_change_games(monkeypatch):
     line = random_line("battle-of-lits", 2)
-    monkeypatch.setattr(lits_rule.ExclusionCache, "max_size", 3)
-    lits_rule.tables_for.cache_clear()
+    monkeypatch.setattr(lits_layout.ExclusionCache, "max_size", 3)
+    lits_layout.tables_for.cache_clear()
     with_small_cache = random_line("battle-of-lits", 2)
-    lits_rule.tables_for.cache_clear()
+    lits_layout.tables_for.cache_clear()
     assert [str(p.stage.diagram()) for p in with_small_cache] == [
         str(p.stage.diagram()) for p in line
     ]

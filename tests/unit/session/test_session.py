@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.types import IllegalMoveError, SetupError
-from game.games import lits_rule
+from game.games import lits_layout
 from game.games.registry import GAMES
 from game.records.record import RecordError
 from game.records.safe_json import read_json
@@ -404,9 +404,9 @@ def test_new_move_removes_comments_on_undone_moves():
 
 def test_warm_caches_builds_tables_and_leaves_no_session():
     before = rules_service.answer('{"do": "look", "session": "lot", "ply": 0}')
-    lits_rule.tables_for.cache_clear()
+    lits_layout.tables_for.cache_clear()
     rules_service.warm_caches()
-    assert lits_rule.tables_for.cache_info().currsize == 2
+    assert lits_layout.tables_for.cache_info().currsize == 2
     assert rules_service.answer('{"do": "look", "session": "lot", "ply": 0}') == before
     assert json.loads(before)["ok"] is False
 

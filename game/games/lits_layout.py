@@ -1,0 +1,333 @@
+"""The LITS placement rules as bit operations, for move generation and search.
+
+:class:`Tables` numbers the placements on a board and knows what each excludes. :class:`Layout` is a
+board in play: its legal placements are a single big integer with bit i for placement i, and a move
+takes a few AND and OR operations. The rules themselves are stated in :mod:`game.games.lits_rule`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from ..core.bitboard import bits
+from ..core.types import Cell, OutOfRangeError
+from . import tetrominoes
+from .lits_rule import Placement
+from .tetrominoes import SHAPES
+
+
+class Tables:
+    """Precomputed tables for boards of one size. Use :func:`tables_for` to get them.
+
+    Placements are numbered in notation order. A *placement mask* is an integer with bit i for
+    placement i, a *cell mask* one with bit ``row * columns + column``.
+
+    Attributes:
+        notations: Notation of each placement.
+        placements: The placements by number.
+        number_of: Number of each placement.
+        shape_of: Index in ``SHAPES`` of the shape of each placement.
+        cell_numbers: Cell numbers of each placement.
+        cell_masks: Cell mask of each placement.
+        all_placements: Mask of all placements.
+        by_shape: Placement mask of each shape.
+        placements_covering: For each cell, the mask of the placements that cover it.
+        placements_beside: For each cell, the mask of the placements that cover an adjacent cell.
+        effects: Cache of the effect of each placement.
+        excluded: Cache of the placements that a placement excludes.
+    """
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.columns, self.rows = columns, rows
+        every = (Placement(shape, cells) for shape, cells in tetrominoes.placements(columns, rows))
+        by_text = {str(placement): placement for placement in every}
+        self.notations = tuple(sorted(by_text))
+        self.placements: tuple[Placement, ...] = tuple(map(by_text.__getitem__, self.notations))
+        self.number_of = {placement: i for i, placement in enumerate(self.placements)}
+        self.shape_of = tuple(SHAPES.index(placement.shape) for placement in self.placements)
+        numbers = [
+            [self.cell_number(cell) for cell in placement.cells] for placement in self.placements
+        ]
+        self.cell_numbers = tuple(numbers)
+        self.cell_masks = tuple(1 << a | 1 << b | 1 << c | 1 << d for a, b, c, d in numbers)
+        self.all_placements = (1 << len(self.placements)) - 1
+        self.by_shape = tuple(
+            sum(1 << i for i, s in enumerate(self.shape_of) if s == shape)
+            for shape in range(len(SHAPES))
+        )
+        self.placements_covering = self._find_covering(numbers)
+        self.placements_beside = tuple(self._find_beside(bit) for bit in range(columns * rows))
+        self.effects = EffectCache(self)
+        self.excluded = ExclusionCache(self)
+        self._board_mask = (1 << columns * rows) - 1
+        left = sum(1 << row * columns for row in range(rows))
+        self._left_column, self._right_column = left, left << columns - 1
+
+    def mask_of(self, cells: Iterable[Cell]) -> int:
+        """Return the mask of *cells*, which must lie on the board."""
+        return sum(1 << row * self.columns + column for column, row in cells)
+
+    def cell_number(self, cell: Cell) -> int:
+        """Return the bit number of *cell*, which must lie on the board, in a cell mask."""
+        return cell.row * self.columns + cell.column
+
+    def cells_of(self, cell_set: int) -> list[Cell]:
+        """Return the cells of a mask, ordered by row, then column."""
+        return [Cell(bit % self.columns, bit // self.columns) for bit in bits(cell_set)]
+
+    def neighbours(self, cell_set: int) -> int:
+        """Return the mask of the cells on the board that share an edge with a cell of the mask."""
+        sides = (cell_set & ~self._left_column) >> 1 | (cell_set & ~self._right_column) << 1
+        ends = cell_set >> self.columns | cell_set << self.columns
+        return (sides | ends) & self._board_mask
+
+    def _find_covering(self, numbers: Iterable[Iterable[int]]) -> tuple[int, ...]:
+        """Return, for each cell, the mask of the placements that cover it."""
+        sets = [0] * (self.columns * self.rows)
+        for i, four in enumerate(numbers):
+            for number in four:
+                sets[number] |= 1 << i
+        return tuple(sets)
+
+    def _find_beside(self, bit: int) -> int:
+        """Return the mask of the placements that cover a cell adjacent to cell number *bit*."""
+        found = 0
+        for column, row in Cell(bit % self.columns, bit // self.columns).neighbours():
+            if 0 <= column < self.columns and 0 <= row < self.rows:
+                found |= self.placements_covering[row * self.columns + column]
+        return found
+
+    @cached_property
+    def blocks_at(self) -> list[set[int]]:
+        """For each cell, the indices in :attr:`blocks` of the blocks that contain it."""
+        around: list[set[int]] = [set() for _ in range(self.columns * self.rows)]
+        for i, block in enumerate(self.blocks):
+            for number in bits(block.cells):
+                around[number].add(i)
+        return around
+
+    @cached_property
+    def blocks(self) -> list[Block]:
+        """All 2x2 blocks of the board."""
+        blocks = []
+        for column in range(self.columns - 1):
+            for row in range(self.rows - 1):
+                corners = [Cell(column + c, row + r) for c in (0, 1) for r in (0, 1)]
+                numbers = [self.cell_number(corner) for corner in corners]
+                cells = sum(1 << number for number in numbers)
+                fillers = {covered: self._fillers(cells ^ covered) for covered in _subsets(numbers)}
+                blocks.append(Block(cells, fillers))
+        return blocks
+
+    def _fillers(self, missing: int) -> int:
+        """Return the mask of the placements that cover all of *missing*; 0 if it is empty."""
+        found = self.all_placements if missing else 0
+        for number in bits(missing):
+            found &= self.placements_covering[number]
+        return found
+
+
+class Effect(NamedTuple):
+    """Effect of a placement on the placement masks, independent of the rest of the board.
+
+    Attributes:
+        adjacent: Placements that share an edge with it.
+        excludes: Placements that it makes impossible for the rest of the game: they overlap it,
+            touch it with the same shape, or complete a block together with it.
+        blocks: The 2x2 blocks that contain at least one of its cells.
+        around: Mask of all other cells of these blocks.
+    """
+
+    adjacent: int
+    excludes: int
+    blocks: tuple[Block, ...]
+    around: int
+
+
+class EffectCache(dict[int, Effect]):
+    """Cache of the effect of each placement. Filled on demand, since a game needs few of them."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, number: int) -> Effect:
+        tables = self._tables
+        four, cells = tables.cell_numbers[number], tables.cell_masks[number]
+        around = set[int]().union(*(tables.blocks_at[bit] for bit in four))
+        blocks = tuple(tables.blocks[i] for i in around)
+        adjacent = _union(tables.placements_beside, four)
+        excludes = _union(tables.placements_covering, four)
+        excludes |= adjacent & tables.by_shape[tables.shape_of[number]]
+        for block in blocks:
+            excludes |= block.fillers[block.cells & cells]
+        cells_of_blocks = _union([block.cells for block in blocks], range(len(blocks)))
+        self[number] = effect = Effect(adjacent, excludes, blocks, cells_of_blocks & ~cells)
+        return effect
+
+
+class ExclusionCache(dict[tuple[int, int], int]):
+    """Cache of the placements that a placement makes impossible, given the covered cells around it.
+
+    Keyed by the number of the placement and the mask of the covered cells in ``Effect.around``. A
+    search looks up the same keys again and again. The cache is cleared when it is full.
+    """
+
+    max_size = 50_000
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, key: tuple[int, int]) -> int:
+        number, covered_around = key
+        effect, covered = (
+            self._tables.effects[number],
+            covered_around | self._tables.cell_masks[number],
+        )
+        excluded = effect.excludes
+        for cells, fillers in effect.blocks:
+            if covered_around & cells:
+                excluded |= fillers[covered & cells]
+        if len(self) >= self.max_size:
+            self.clear()
+        self[key] = excluded
+        return excluded
+
+
+def _union(sets: Sequence[int], chosen: Iterable[int]) -> int:
+    """Return the union of the masks with the *chosen* indices."""
+    found = 0
+    for number in chosen:
+        found |= sets[number]
+    return found
+
+
+class Block(NamedTuple):
+    """A 2x2 block.
+
+    Attributes:
+        cells: Mask of its four cells.
+        fillers: For each mask of its covered cells, the placements that cover all the others.
+    """
+
+    cells: int
+    fillers: dict[int, int]
+
+
+def _subsets(numbers: Sequence[int]) -> Iterator[int]:
+    """Yield the mask of every subset of four cell numbers."""
+    for choice in range(16):
+        yield sum(1 << number for i, number in enumerate(numbers) if choice >> i & 1)
+
+
+@cache
+def tables_for(columns: int, rows: int) -> Tables:
+    """Return the tables for a board size. Memoized: the same object for every call."""
+    return Tables(columns, rows)
+
+
+class Layout:
+    """The tetrominoes on a board, as far as the placement rules and the supply depend on them.
+
+    Instances are never modified after creation.
+
+    Attributes:
+        tables: Tables for the board size.
+        covered: Mask of the covered cells.
+        possible: Mask of the placements that no rule except contact excludes. A placement that is
+            removed from this mask never returns.
+        touching: Mask of the placements that share an edge with a tetromino; if the board is empty,
+            of those that may come first.
+        supply: Number of tetrominoes left of each shape, in the order of ``SHAPES``.
+    """
+
+    __slots__ = ("covered", "possible", "supply", "tables", "touching")
+
+    def __init__(
+        self, tables: Tables, covered: int, possible: int, touching: int, supply: tuple[int, ...]
+    ) -> None:
+        self.tables = tables
+        self.covered = covered
+        self.possible = possible
+        self.touching = touching
+        self.supply = supply
+
+    @classmethod
+    def empty(
+        cls, columns: int, rows: int, pieces_per_shape: int, start: Cell | None = None
+    ) -> Layout:
+        """Return an empty board.
+
+        Args:
+            columns: Number of columns.
+            rows: Number of rows.
+            pieces_per_shape: Number of tetrominoes of each shape.
+            start: Cell that the first tetromino must cover; None if it may lie anywhere.
+        """
+        tables = tables_for(columns, rows)
+        every = tables.all_placements
+        first = every if start is None else tables.placements_covering[tables.cell_number(start)]
+        return cls(tables, 0, every, first, (pieces_per_shape,) * len(SHAPES))
+
+    @property
+    def legal(self) -> int:
+        """Mask of the legal placements."""
+        return self.possible & self.touching
+
+    def legal_placements(self, shape: str) -> Iterator[str]:
+        """Return the legal placements of *shape* in notation, in notation order.
+
+        Raises:
+            OutOfRangeError: If there is no such shape.
+        """
+        tables = self.tables
+        if shape not in tuple(SHAPES):
+            raise OutOfRangeError(f'no piece "{shape[:40]}"; expected one of {", ".join(SHAPES)}')
+        found = self.legal & tables.by_shape[SHAPES.index(shape)]
+        return (tables.notations[number] for number in bits(found))
+
+    def place(self, number: int) -> Layout:
+        """Return the layout after placement *number*, which must be legal."""
+        tables = self.tables
+        adjacent, _, _, around = tables.effects[number]
+        excluded = tables.excluded[number, self.covered & around]
+        shape = tables.shape_of[number]
+        supply = self.supply
+        supply = (*supply[:shape], supply[shape] - 1, *supply[shape + 1 :])
+        if not supply[shape]:
+            excluded |= tables.by_shape[shape]
+        touching = self.touching | adjacent if self.covered else adjacent
+        covered = self.covered | tables.cell_masks[number]
+        return Layout(tables, covered, self.possible & ~excluded, touching, supply)
+
+    def coverable(self) -> int:
+        """Return the mask of the cells that a legal placement covers now."""
+        return self._cells_covered_by(self.legal)
+
+    def reachable(self) -> int:
+        """Return the mask of the cells that may be covered now or later.
+
+        Counts the possible placements that a chain of possible placements connects to the covered
+        cells. A placement that no chain connects can never be made. The result is an upper bound:
+        all other uncovered cells are certain to remain uncovered.
+        """
+        reached, cells, beside = 0, self.covered, self.tables.placements_beside
+        while True:
+            joined = self.possible & _union(beside, bits(cells)) if cells else self.possible
+            if joined == reached:
+                return self._cells_covered_by(reached)
+            reached = joined
+            cells |= self._cells_covered_by(reached)
+
+    def live_cells(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+        """Return the cells that can be covered now, and those that are only reachable later."""
+        coverable = self.coverable()
+        later = self.reachable() & ~coverable
+        return tuple(self.tables.cells_of(coverable)), tuple(self.tables.cells_of(later))
+
+    def _cells_covered_by(self, placements: int) -> int:
+        covering = self.tables.placements_covering
+        return sum(1 << bit for bit, others in enumerate(covering) if others & placements)
