@@ -12,15 +12,11 @@ Reference:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
 from itertools import chain
 from random import Random
 
 from ..core.base import (
-    Choice,
     Game,
     GameEnd,
     GameInfo,
@@ -35,125 +31,23 @@ from ..core.base import (
 )
 from ..core.bitboard import bits, format_board, random_bit
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally
-from ..core.types import (
-    CELL_PATTERN,
-    Cell,
-    Decision,
-    MalformedMoveError,
-    Move,
-    Points,
-    Reason,
-    Side,
-    Violation,
-    parse_cell,
-    parse_cells,
+from ..core.types import Cell, Decision, MalformedMoveError, Move, Points, Reason, Side, Violation
+from .lot_moves import (
+    SIZE,
+    PartialTurn,
+    Turn,
+    cell_at,
+    cell_number,
+    cells_of_lines,
+    lines,
+    lines_through,
+    mask_of,
+    on_board,
 )
 
-SIZE = 7
 DISCS = 45
 SIDES: tuple[Side, Side] = ("White", "Black")
 ALL_CELLS = (1 << SIZE * SIZE) - 1
-
-Line = tuple[Cell, Cell, Cell]
-
-
-def _cell_number(at: Cell) -> int:
-    return at.row * SIZE + at.column
-
-
-def _mask_of(cells: tuple[Cell, ...]) -> int:
-    return sum(1 << _cell_number(c) for c in cells)
-
-
-def _cell(number: int) -> Cell:
-    return Cell(number % SIZE, number // SIZE)
-
-
-def _on_board(at: Cell) -> bool:
-    return 0 <= at.column < SIZE and 0 <= at.row < SIZE
-
-
-@cache
-def lines() -> dict[int, Line]:
-    """Return all lines of three consecutive cells, in any direction, by cell mask."""
-    found = {}
-    for number in range(SIZE * SIZE):
-        column, row = _cell(number)
-        for right, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
-            line = tuple(Cell(column + i * right, row + i * up) for i in range(3))
-            if all(map(_on_board, line)):
-                found[_mask_of(line)] = (line[0], line[1], line[2])
-    return found
-
-
-@cache
-def lines_through() -> tuple[tuple[int, ...], ...]:
-    """Return, for each cell number, the masks of the lines through that cell."""
-    return tuple(
-        tuple(line for line in lines() if line >> number & 1) for number in range(SIZE * SIZE)
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Turn(Move):
-    """A placed disc and, if it completes a line, how that line is resolved.
-
-    ``str`` gives ``d4`` or ``d4xb4c4=d4``: the placed disc, the two removed discs, the new stack.
-    """
-
-    placed: Cell
-    removed: tuple[Cell, ...] = ()
-    stack: Cell | None = None
-
-    @classmethod
-    def parse(cls, text: str) -> Turn:
-        """Parse a cell, optionally followed by ``x``, two cells, ``=`` and a cell.
-
-        Raises:
-            MalformedMoveError: If *text* has another form.
-        """
-        placed, cross, rest = text.lower().partition("x")
-        removed, equals, stack = rest.partition("=")
-        try:
-            if not cross:
-                return cls(parse_cell(placed))
-            gone = tuple(sorted(parse_cells(removed)))
-            if not equals or len(gone) != 2:
-                raise ValueError
-            return cls(parse_cell(placed), gone, parse_cell(stack))
-        except ValueError:
-            raise MalformedMoveError(
-                f"{text}: expected a cell, or a cell, x, two cells, = and a cell"
-            ) from None
-
-    @property
-    def line(self) -> tuple[Cell, ...]:
-        """Cells of the line that the turn names. Empty if it names none."""
-        return tuple(sorted((*self.removed, self.stack))) if self.stack else ()
-
-    def __str__(self) -> str:
-        if self.stack is None:
-            return str(self.placed)
-        return f"{self.placed}x{''.join(map(str, self.removed))}={self.stack}"
-
-
-_PARTIAL_TURN = re.compile(
-    rf"(?P<placed>{CELL_PATTERN})(?:(?:x(?P<gone>{CELL_PATTERN}))?=(?P<kept>{CELL_PATTERN}))?"
-)
-
-
-def _contains(line: int, at: Cell) -> bool:
-    return bool(line >> _cell_number(at) & 1)
-
-
-def _partial_text(placed: Cell, kept: Cell, gone: tuple[Cell, ...], made: list[int]) -> str:
-    """Return the turn as chosen so far; the whole turn if only one line of *made* is left."""
-    chosen = _mask_of((kept, *gone))
-    left = [line for line in made if line & chosen == chosen]
-    if len(left) == 1:
-        removed = tuple(sorted(set(lines()[left[0]]) - {kept}))
-        return str(Turn(placed, removed, kept))
-    return f"{placed}x{gone[0]}={kept}" if gone else f"{placed}={kept}"
 
 
 class LotStage(Stage):
@@ -237,48 +131,16 @@ class LotStage(Stage):
         Raises:
             MalformedMoveError: If *text* has another form.
         """
-        begun = _PARTIAL_TURN.fullmatch(text.lower())
+        begun = PartialTurn.parse(text)
         if begun is None:
             return super().parse_partial(text)
-        placed, gone, kept = (
-            parse_cell(begun["placed"]),
-            parse_cells(begun["gone"] or ""),
-            begun["kept"],
-        )
         broken = tuple(
-            v for v in self.violations(Turn(placed)) if v.reason is not Reason.MUST_STACK
+            v for v in self.violations(Turn(begun.placed)) if v.reason is not Reason.MUST_STACK
         )
-        made = [] if broken else self.lines_made_by(_cell_number(placed))
-        if broken or not (made or kept):
-            return PartialMove(text.lower(), Progress.COMPLETE, violations=broken)
-        return self._partial_line(
-            text.lower(), placed, gone, parse_cell(kept) if kept else None, made
-        )
-
-    def _partial_line(
-        self, text: str, placed: Cell, gone: tuple[Cell, ...], kept: Cell | None, made: list[int]
-    ) -> PartialMove:
-        """Return a turn that completes one of the lines *made*, with the choices between them."""
-        chosen = _mask_of((kept, *gone)) if kept else 0
-        candidates = [line for line in made if line & chosen == chosen]
-        if not candidates:
-            named = (*gone, kept) if kept else gone
-            return PartialMove(
-                text, Progress.STARTED, violations=(Violation(Reason.NO_LINE, named),)
-            )
-        cells = sorted({c for line in candidates for c in lines()[line]})
-        distinguishing = [
-            c for c in cells if kept is None or not all(_contains(line, c) for line in candidates)
-        ]
-        choices = tuple(
-            Choice(
-                _partial_text(placed, kept or c, (*gone, c) if kept else (), candidates),
-                (c,),
-            )
-            for c in distinguishing
-        )
-        prompt = "line" if kept else "keep"
-        return PartialMove(text, Progress.STARTED, prompt, choices)
+        made = [] if broken else self.lines_made_by(cell_number(begun.placed))
+        if broken or not (made or begun.kept):
+            return PartialMove(begun.text, Progress.COMPLETE, violations=broken)
+        return begun.among(made)
 
     def lines_made_by(self, number: int) -> list[int]:
         """Return the masks of the lines that a disc of the mover on that cell would complete."""
@@ -290,12 +152,12 @@ class LotStage(Stage):
 
     def _turns_on(self, number: int) -> Iterator[Turn]:
         """Yield every turn that places a disc on that cell."""
-        placed, made = _cell(number), self.lines_made_by(number)
+        placed, made = cell_at(number), self.lines_made_by(number)
         if not made:
             yield Turn(placed)
-        for line in (lines()[key] for key in made):
-            for stack in line:
-                yield Turn(placed, tuple(sorted(set(line) - {stack})), stack)
+        for line in made:
+            for stack in lines()[line]:
+                yield Turn.with_line(placed, line, stack)
 
     def legal_moves(self) -> Iterator[Move]:
         """Return all legal turns, in notation order."""
@@ -315,18 +177,17 @@ class LotStage(Stage):
         if not isinstance(move, Turn):
             return (Violation(Reason.MALFORMED),)
         named = dict.fromkeys((move.placed, *move.line))
-        outside = tuple(c for c in named if not _on_board(c))
+        outside = tuple(c for c in named if not on_board(c))
         found = [Violation(Reason.OFF_BOARD, outside)] if outside else []
-        if not _on_board(move.placed):
+        if not on_board(move.placed):
             return tuple(found)
-        number = _cell_number(move.placed)
+        number = cell_number(move.placed)
         if not self.empty >> number & 1:
             found.append(Violation(Reason.OVERLAP, (move.placed,)))
         made = self.lines_made_by(number)
         if made and not move.line:
-            cells = sorted({c for line in made for c in lines()[line]})
-            found.append(Violation(Reason.MUST_STACK, tuple(cells)))
-        if move.line and (outside or _mask_of(move.line) not in made):
+            found.append(Violation(Reason.MUST_STACK, cells_of_lines(made)))
+        if move.line and (outside or mask_of(move.line) not in made):
             found.append(Violation(Reason.NO_LINE, move.line))
         return tuple(found)
 
@@ -338,8 +199,8 @@ class LotStage(Stage):
         """
         if not isinstance(move, Turn):
             raise MalformedMoveError(f"{move}: not a turn of LOT")
-        stack = _mask_of((move.stack,)) if move.stack else 0
-        return self.after(1 << _cell_number(move.placed), _mask_of(move.line), stack)
+        stack = mask_of((move.stack,)) if move.stack else 0
+        return self.after(1 << cell_number(move.placed), mask_of(move.line), stack)
 
     def after(self, placed: int, line: int, stack: int) -> LotStage:
         """Return the stage after a legal turn given as cell masks.
@@ -377,7 +238,7 @@ class LotStage(Stage):
             return self.after(1 << number, 0, 0)
         line = made[int(rng.random() * len(made))]
         stack = lines()[line][int(rng.random() * 3)]
-        return self.after(1 << number, line, 1 << _cell_number(stack))
+        return self.after(1 << number, line, 1 << cell_number(stack))
 
     def points(self) -> Mapping[Side, Points]:
         """Return the number of stacks of each side. They decide nothing, but show who is ahead."""
@@ -392,7 +253,7 @@ class LotStage(Stage):
         )
         return StageView(
             supply,
-            tuple(map(_cell, bits(self.empty))),
+            tuple(map(cell_at, bits(self.empty))),
             winning_line=self._winning_stacks(),
         )
 
@@ -412,9 +273,9 @@ class LotStage(Stage):
             lines_on = self._lines_in_one(number)
             wins = [at for at, made in lines_on.items() if any(key & completing for key in made)]
             for sign, found in ((MarkKind.LINE, list(lines_on)), (MarkKind.WIN, wins)):
-                marks.append(Mark(sign, tuple(map(_cell, found)), side))
+                marks.append(Mark(sign, tuple(map(cell_at, found)), side))
                 counts[sign][side] = len(found)
-            marks.append(Mark(MarkKind.THIRD, tuple(map(_cell, bits(completing))), side))
+            marks.append(Mark(MarkKind.THIRD, tuple(map(cell_at, bits(completing))), side))
         return Insights(tuple(marks), tuple(Tally(sign, sides) for sign, sides in counts.items()))
 
     def _lines_in_one(self, side: int) -> dict[int, list[int]]:
@@ -436,8 +297,7 @@ class LotStage(Stage):
     def _winning_stacks(self) -> tuple[Cell, ...]:
         """Return the stacks in winning lines. Empty while no side has won."""
         stacks = self.stacks[SIDES.index(self.winner)] if self.winner else 0
-        won = {c for line, cells in lines().items() if line & stacks == line for c in cells}
-        return tuple(sorted(won))
+        return cells_of_lines(line for line in lines() if line & stacks == line)
 
     def move_facts(self, move: Move, after: Stage) -> MoveFacts:
         """Return whether the turn makes a stack."""
@@ -450,7 +310,7 @@ class LotStage(Stage):
 
     def _symbol_at(self, at: Cell) -> str:
         marks = zip((*self.singles, *self.stacks), "wbWB", strict=True)
-        return next((sign for cells, sign in marks if cells >> _cell_number(at) & 1), ".")
+        return next((sign for cells, sign in marks if cells >> cell_number(at) & 1), ".")
 
 
 class Lot(Game):

@@ -15,8 +15,9 @@ from operator import or_
 from random import Random
 
 from ...core.bitboard import bits
-from ...core.types import Cell, Move
-from ...games.lot import SIDES, SIZE, LotStage, Turn, lines, lines_through
+from ...core.types import Move
+from ...games.lot import SIDES, LotStage
+from ...games.lot_moves import SIZE, Turn, cell_at, lines, lines_through
 from .base import GameLevels, Heuristics, StageResult
 
 LEVELS = GameLevels(
@@ -210,9 +211,8 @@ class LotHeuristics(Heuristics[LotStage]):
         del stage
         cell, line, stack = self._decode(number)
         if not line:
-            return Turn(_cell(cell))
-        removed = tuple(sorted(map(_cell, bits(line & ~stack))))
-        return Turn(_cell(cell), removed, _cell(stack.bit_length() - 1))
+            return Turn(cell_at(cell))
+        return Turn.with_line(cell_at(cell), line, cell_at(stack.bit_length() - 1))
 
     def after(self, stage: LotStage, number: int) -> LotStage:
         """Return the stage after this turn."""
@@ -316,10 +316,6 @@ class LotHeuristics(Heuristics[LotStage]):
     def near_end(self, stage: LotStage) -> bool:
         """Return whether few cells are empty."""
         return stage.empty.bit_count() <= NEAR_END
-
-
-def _cell(number: int) -> Cell:
-    return Cell(number % SIZE, number // SIZE)
 
 
 @cache

@@ -4,7 +4,7 @@ from game.core.types import Cell
 from game.games import tetrominoes
 from game.games.coloured_tetrominoes import PATHS
 from game.games.lits_rule import Placement
-from game.games.lot import Turn
+from game.games.lot_moves import Turn
 from game.games.taiji import Taijitu
 from game.games.tailits import ColouredPlacement
 from tests.support.browser.harness import cell_centre, stored_record, wait_until

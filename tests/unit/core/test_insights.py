@@ -14,7 +14,7 @@ from game.core.types import Cell
 from game.games.coverable import final_cells
 from game.games.groups import connected_groups
 from game.games.lot import SIDES as LOT_SIDES
-from game.games.lot import Turn
+from game.games.lot_moves import Turn
 from game.service.rules_service import RulesService
 from game.session.session import OutOfRangeError, Session
 from tests.support.rules.positions import (

@@ -30,7 +30,7 @@ from game.games import (
     registry,
     tetrominoes,
 )
-from game.games.lot import Turn, lines
+from game.games.lot_moves import Turn, lines
 from game.games.taiji import Taijitu
 from game.games.tailits import ColouredPlacement
 from game.records.replay import load

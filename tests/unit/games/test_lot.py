@@ -8,7 +8,8 @@ from hypothesis import given
 from game.core.insights import MarkKind
 from game.core.types import SWAP, Decision, Seat, parse_cell
 from game.engine.heuristics.registry import heuristics_for
-from game.games.lot import LotStage, lines
+from game.games.lot import LotStage
+from game.games.lot_moves import lines
 from tests.support.rules.positions import cells, initial_position, play, random_line, reasons, seeds
 
 

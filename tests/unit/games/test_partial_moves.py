@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.base import Progress
-from game.games.lot import Turn
+from game.games.lot_moves import Turn
 from game.games.taiji import Taijitu
 from game.games.tailits import ColouredPlacement
 from tests.support.rules.positions import game_positions, games, initial_position, play

@@ -12,7 +12,8 @@ from game.core.types import Cell
 from game.games import registry
 from game.games.battle_of_lits import BattleStage
 from game.games.lits_rule import Placement
-from game.games.lot import DISCS, LotStage, lines
+from game.games.lot import DISCS, LotStage
+from game.games.lot_moves import lines
 from game.games.tailits import CENTRE, ColouredPlacement, TailitsStage
 from tests.support.rules.positions import SETUPS
 
