@@ -20,7 +20,7 @@ from ..core.base import Game
 from ..core.position import Position
 from ..engine.search import Search
 from ..games import registry
-from ..games.tailits import ColouredPlacement
+from ..games.tailits_moves import ColouredPlacement
 from ..games.tetrominoes import SHAPES
 from ..service.rules_service import RulesService
 

@@ -13,6 +13,7 @@ from collections import Counter
 from functools import cache
 from itertools import combinations
 
+from ..core.base import Piece
 from ..core.types import Cell
 from . import tetrominoes
 from .tetrominoes import SHAPES, Orientation
@@ -78,6 +79,23 @@ def supply(pieces: str) -> dict[str, int]:
 def colourings_of(piece: str) -> tuple[str, ...]:
     """Return the colourings that show *piece*: one, or two that are equal by symmetry."""
     return tuple(colouring for colouring in COLOURINGS if piece_id(piece[0], colouring) == piece)
+
+
+@cache
+def colourings_by_shape(pieces: frozenset[str]) -> dict[str, tuple[str, ...]]:
+    """Return, for each shape, the colourings that at least one of the *pieces* can show."""
+    found: dict[str, tuple[str, ...]] = dict.fromkeys(SHAPES, ())
+    for piece in sorted(pieces):
+        found[piece[0]] += colourings_of(piece)
+    return found
+
+
+def tray_pieces(pieces: str) -> tuple[Piece, ...]:
+    """Return the pieces of the set ``every`` or ``paired``, as displayed in the tray."""
+    return tuple(
+        Piece(name, PATHS[name[0]], count, name[0], colourings_of(name))
+        for name, count in supply(pieces).items()
+    )
 
 
 @cache

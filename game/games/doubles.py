@@ -15,14 +15,14 @@ from dataclasses import replace
 
 from ..core.base import Game, GameInfo, Piece, Setup, Stage, StageInfo
 from ..core.types import Points, Side
-from . import lits_layout, taiji, tailits
+from . import coloured_tetrominoes, lits_layout, taiji, tailits
 from .battle_of_lits import BattleStage, Symbols
 from .lits_layout import Layout
 from .taiji import BoardSpec, TaijiStage
 from .tailits import TailitsStage
+from .tailits_moves import SIZE
 from .tetrominoes import TRAY_ORIENTATIONS
 
-SIZE = tailits.SIZE
 PIECES_PER_SHAPE = 6
 DESIGNERS = ("Grant Fikes", "Néstor Romeral Andrés")
 LINKS = tailits.Tailits.info.links
@@ -52,7 +52,7 @@ class TailitsTaiji(Game):
         sides=tailits.SIDES,
         swap=False,
         tie_break="half-point",
-        pieces=(*tailits.tailits_pieces("every"), *taiji.Taiji.info.pieces),
+        pieces=(*coloured_tetrominoes.tray_pieces("every"), *taiji.Taiji.info.pieces),
         options=(tailits.SCORING_OPTION, tailits.PIECES_OPTION, taiji.double_game_groups()),
         rulings=("pieces", "double-groups"),
         stages=(StageInfo("tailits", tailits.SIDES), StageInfo("taiji", taiji.SIDES)),

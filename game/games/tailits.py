@@ -14,9 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache, cached_property
-from itertools import product
+from functools import cached_property
 from random import Random
 
 from ..core.base import (
@@ -27,7 +25,6 @@ from ..core.base import (
     Group,
     Option,
     PartialMove,
-    Piece,
     Progress,
     Setup,
     Stage,
@@ -48,112 +45,21 @@ from ..core.types import (
     Seat,
     Side,
     Violation,
-    parse_cells,
 )
 from . import coloured_tetrominoes, groups, lits_rule
 from .coverable import final_cells
 from .last_placement import last_placement
-from .lits_layout import Layout, Tables, tables_for
+from .lits_layout import Layout
 from .lits_rule import Placement
-from .tetrominoes import SHAPES, normalized
+from .tailits_moves import SIZE, ColouredPlacement, coloured_placement, in_notation_order, paths
+from .tetrominoes import SHAPES
 
-SIZE = 11
 CENTRE = Cell(5, 5)
 SIDES: tuple[Side, Side] = ("Black", "White")
 LARGEST, SECOND_LARGEST = "largest", "second-largest"
 
 SCORING_OPTION = Option("Scoring", (LARGEST, SECOND_LARGEST), LARGEST, scoring_only=True)
 PIECES_OPTION = Option("Pieces", ("every", "paired"), "every", ruling=True)
-
-
-@dataclass(frozen=True, slots=True)
-class ColouredPlacement(Move):
-    """A coloured tetromino on four cells. ``str`` gives ``Lc3c4/c5d3``: black cells, then white."""
-
-    shape: str
-    black: tuple[Cell, ...]
-    white: tuple[Cell, ...]
-
-    @classmethod
-    def parse(cls, text: str) -> ColouredPlacement:
-        """Parse a shape letter, two black cells, a slash and two white cells.
-
-        Raises:
-            MalformedMoveError: If *text* has another form or the four cells do not form that shape.
-        """
-        black, slash, white = text[1:].lower().partition("/")
-        placement = Placement.parse(text[:1] + black + white)
-        try:
-            runs = [tuple(sorted(parse_cells(run))) for run in (black, white)]
-        except ValueError:  # The slash splits a cell name.
-            runs = []
-        if not slash or [len(run) for run in runs] != [2, 2]:
-            raise MalformedMoveError(
-                f"{text}: expected two black cells, a slash and two white cells"
-            )
-        return cls(placement.shape, *runs)
-
-    @property
-    def placement(self) -> Placement:
-        """The tetromino without its colours."""
-        return Placement(self.shape, tuple(sorted(self.black + self.white)))
-
-    @property
-    def piece_id(self) -> str:
-        """Id of the piece: its shape and the colours along its path."""
-        cells = self.placement.cells
-        steps = (cells[i] for i in coloured_tetrominoes.path_order(normalized(cells)))
-        return coloured_tetrominoes.piece_id(
-            self.shape, "".join("B" if step in self.black else "W" for step in steps)
-        )
-
-    def __str__(self) -> str:
-        black, white = ("".join(map(str, cells)) for cells in (self.black, self.white))
-        return f"{self.shape}{black}/{white}"
-
-
-@cache
-def paths(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
-    """Return the cells of each placement in path order, the order of the colours."""
-    return tuple(
-        tuple(p.cells[i] for i in coloured_tetrominoes.path_order(normalized(p.cells)))
-        for p in tables.placements
-    )
-
-
-@cache
-def coloured_placement(number: int, colouring: str) -> ColouredPlacement:
-    """Return placement *number* with the given colours along its path."""
-    tables = tables_for(SIZE, SIZE)
-    steps = tuple(zip(paths(tables)[number], colouring, strict=True))
-    black, white = (tuple(sorted(c for c, w in steps if w == letter)) for letter in "BW")
-    return ColouredPlacement(tables.placements[number].shape, black, white)
-
-
-@cache
-def _sorted_placements() -> list[tuple[int, str]]:
-    """Return all coloured placements as number and colouring, in notation order."""
-    every = product(range(len(tables_for(SIZE, SIZE).placements)), coloured_tetrominoes.COLOURINGS)
-    return sorted(every, key=lambda one: str(coloured_placement(*one)))
-
-
-@cache
-def _ranks() -> dict[tuple[int, str], int]:
-    """Return the rank of each coloured placement in notation order: integers sort faster."""
-    return {one: rank for rank, one in enumerate(_sorted_placements())}
-
-
-def _placement_at_rank(rank: int) -> ColouredPlacement:
-    return coloured_placement(*_sorted_placements()[rank])
-
-
-@cache
-def _colourings_by_shape(pieces: frozenset[str]) -> dict[str, tuple[str, ...]]:
-    """Return, for each shape, the colourings that at least one of the *pieces* can show."""
-    found: dict[str, tuple[str, ...]] = dict.fromkeys(SHAPES, ())
-    for piece in sorted(pieces):
-        found[piece[0]] += coloured_tetrominoes.colourings_of(piece)
-    return found
 
 
 class TailitsStage(Stage):
@@ -218,7 +124,7 @@ class TailitsStage(Stage):
     @cached_property
     def colourings(self) -> dict[str, tuple[str, ...]]:
         """For each shape, the colourings of the pieces that are left."""
-        return _colourings_by_shape(
+        return coloured_tetrominoes.colourings_by_shape(
             frozenset(piece for piece, count in self.remaining.items() if count)
         )
 
@@ -269,14 +175,14 @@ class TailitsStage(Stage):
 
     def legal_moves(self) -> Iterator[Move]:
         """Return all legal placements, in notation order."""
-        shape, ranks = self.layout.tables.shape_of, _ranks()
-        colourings = [self.colourings[name] for name in SHAPES]
-        found = [
-            ranks[number, colouring]
-            for number in bits(self.layout.legal)
-            for colouring in colourings[shape[number]]
-        ]
-        return map(_placement_at_rank, sorted(found))
+        shape, colourings = self.layout.tables.shape_of, [self.colourings[s] for s in SHAPES]
+        return in_notation_order(
+            [
+                (number, colouring)
+                for number in bits(self.layout.legal)
+                for colouring in colourings[shape[number]]
+            ]
+        )
 
     def _legal_by_shape(self) -> list[tuple[str, int]]:
         tables, legal = self.layout.tables, self.layout.legal
@@ -434,20 +340,6 @@ class TailitsStage(Stage):
         return format_board(SIZE, SIZE, lambda cell: shown.get(cell, "."))
 
 
-def tailits_pieces(pieces: str) -> tuple[Piece, ...]:
-    """Return the pieces of the set ``every`` or ``paired``, as displayed in the tray."""
-    return tuple(
-        Piece(
-            name,
-            coloured_tetrominoes.PATHS[name[0]],
-            count,
-            name[0],
-            coloured_tetrominoes.colourings_of(name),
-        )
-        for name, count in coloured_tetrominoes.supply(pieces).items()
-    )
-
-
 class Tailits(Game):
     """Rules and static description of TAILITS."""
 
@@ -463,7 +355,7 @@ class Tailits(Game):
         sides=SIDES,
         swap=False,
         tie_break="last-mover",
-        pieces=tailits_pieces("every"),
+        pieces=coloured_tetrominoes.tray_pieces("every"),
         options=(SCORING_OPTION, PIECES_OPTION),
         rulings=("pieces",),
     )

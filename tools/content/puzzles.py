@@ -22,7 +22,8 @@ from game.engine.search import Search
 from game.engine.solver import NodeLimitError, Solver
 from game.games import printed_boards, registry
 from game.games.taiji import DEFAULT_GROUPS
-from game.games.tailits import PIECES_OPTION, SCORING_OPTION, ColouredPlacement, TailitsStage
+from game.games.tailits import PIECES_OPTION, SCORING_OPTION, TailitsStage
+from game.games.tailits_moves import ColouredPlacement
 from game.records import collection
 from game.records.record import Record, ordered_tags
 from game.records.replay import load

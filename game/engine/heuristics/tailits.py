@@ -16,7 +16,8 @@ from ...core.types import Move
 from ...games import coloured_tetrominoes, groups
 from ...games.coloured_tetrominoes import COLOURINGS
 from ...games.lits_layout import tables_for
-from ...games.tailits import SECOND_LARGEST, SIZE, TailitsStage, coloured_placement, paths
+from ...games.tailits import SECOND_LARGEST, TailitsStage
+from ...games.tailits_moves import SIZE, coloured_placement, paths
 from ...games.tetrominoes import SHAPES
 from .base import GameLevels, Heuristics, StageResult
 

@@ -6,7 +6,7 @@ from game.games.coloured_tetrominoes import PATHS
 from game.games.lits_rule import Placement
 from game.games.lot_moves import Turn
 from game.games.taiji import Taijitu
-from game.games.tailits import ColouredPlacement
+from game.games.tailits_moves import ColouredPlacement
 from tests.support.browser.harness import cell_centre, stored_record, wait_until
 
 BOARD = "2x1o2x2/" * 9 + "2x1o2x2"

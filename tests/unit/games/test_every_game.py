@@ -32,7 +32,7 @@ from game.games import (
 )
 from game.games.lot_moves import Turn, lines
 from game.games.taiji import Taijitu
-from game.games.tailits import ColouredPlacement
+from game.games.tailits_moves import ColouredPlacement
 from game.records.replay import load
 from game.session.alternative_scoring import alternative_scorings
 from tests.support.rules.positions import (

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.core.base import Progress
 from game.games.lot_moves import Turn
 from game.games.taiji import Taijitu
-from game.games.tailits import ColouredPlacement
+from game.games.tailits_moves import ColouredPlacement
 from tests.support.rules.positions import game_positions, games, initial_position, play
 
 ROW_OF_FIVE_MOVES = ["a1", "g7", "b1", "g6", "d1", "g4", "e1", "f4"]

@@ -14,7 +14,8 @@ from game.games.battle_of_lits import BattleStage
 from game.games.lits_rule import Placement
 from game.games.lot import DISCS, LotStage
 from game.games.lot_moves import lines
-from game.games.tailits import CENTRE, ColouredPlacement, TailitsStage
+from game.games.tailits import CENTRE, TailitsStage
+from game.games.tailits_moves import ColouredPlacement
 from tests.support.rules.positions import SETUPS
 
 GAMES_EACH = int(os.environ.get("RULES_EXAMPLES", "40")) * 6

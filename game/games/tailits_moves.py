@@ -1,0 +1,109 @@
+"""Coloured placements, the moves of TAILITS: notation, numbers and order.
+
+A coloured placement is also known as the number of its placement in the tables of the board
+(:class:`game.games.lits_layout.Tables`) and the colours along its path (see
+:mod:`game.games.coloured_tetrominoes`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from ..core.types import Cell, MalformedMoveError, Move, parse_cells
+from . import coloured_tetrominoes
+from .lits_layout import Tables, tables_for
+from .lits_rule import Placement
+from .tetrominoes import normalized
+
+SIZE = 11
+
+
+@dataclass(frozen=True, slots=True)
+class ColouredPlacement(Move):
+    """A coloured tetromino on four cells. ``str`` gives ``Lc3c4/c5d3``: black cells, then white."""
+
+    shape: str
+    black: tuple[Cell, ...]
+    white: tuple[Cell, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> ColouredPlacement:
+        """Parse a shape letter, two black cells, a slash and two white cells.
+
+        Raises:
+            MalformedMoveError: If *text* has another form or the four cells do not form that shape.
+        """
+        black, slash, white = text[1:].lower().partition("/")
+        placement = Placement.parse(text[:1] + black + white)
+        try:
+            runs = [tuple(sorted(parse_cells(run))) for run in (black, white)]
+        except ValueError:  # The slash splits a cell name.
+            runs = []
+        if not slash or [len(run) for run in runs] != [2, 2]:
+            raise MalformedMoveError(
+                f"{text}: expected two black cells, a slash and two white cells"
+            )
+        return cls(placement.shape, *runs)
+
+    @property
+    def placement(self) -> Placement:
+        """The tetromino without its colours."""
+        return Placement(self.shape, tuple(sorted(self.black + self.white)))
+
+    @property
+    def piece_id(self) -> str:
+        """Id of the piece: its shape and the colours along its path."""
+        path = _path(self.placement)
+        return coloured_tetrominoes.piece_id(
+            self.shape, "".join("B" if cell in self.black else "W" for cell in path)
+        )
+
+    def __str__(self) -> str:
+        black, white = ("".join(map(str, cells)) for cells in (self.black, self.white))
+        return f"{self.shape}{black}/{white}"
+
+
+def _path(placement: Placement) -> tuple[Cell, ...]:
+    """Return the cells in path order, the order of the colours."""
+    cells = placement.cells
+    return tuple(cells[i] for i in coloured_tetrominoes.path_order(normalized(cells)))
+
+
+@cache
+def paths(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
+    """Return the cells of each placement in path order, the order of the colours."""
+    return tuple(map(_path, tables.placements))
+
+
+@cache
+def coloured_placement(number: int, colouring: str) -> ColouredPlacement:
+    """Return placement *number* with the given colours along its path."""
+    tables = tables_for(SIZE, SIZE)
+    steps = tuple(zip(paths(tables)[number], colouring, strict=True))
+    black, white = (tuple(sorted(c for c, w in steps if w == letter)) for letter in "BW")
+    return ColouredPlacement(tables.placements[number].shape, black, white)
+
+
+@cache
+def _sorted_placements() -> list[tuple[int, str]]:
+    """Return all coloured placements as number and colouring, in notation order."""
+    every = product(range(len(tables_for(SIZE, SIZE).placements)), coloured_tetrominoes.COLOURINGS)
+    return sorted(every, key=lambda one: str(coloured_placement(*one)))
+
+
+@cache
+def _ranks() -> dict[tuple[int, str], int]:
+    """Return the rank of each coloured placement in notation order: integers sort faster."""
+    return {one: rank for rank, one in enumerate(_sorted_placements())}
+
+
+def _placement_at_rank(rank: int) -> ColouredPlacement:
+    return coloured_placement(*_sorted_placements()[rank])
+
+
+def in_notation_order(found: Iterable[tuple[int, str]]) -> Iterator[ColouredPlacement]:
+    """Return coloured placements, given as number and colouring, in notation order."""
+    return map(_placement_at_rank, sorted(map(_ranks().__getitem__, found)))
