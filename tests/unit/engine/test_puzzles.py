@@ -15,7 +15,7 @@ from game.service.engine_service import EngineService
 from game.service.rules_service import RulesService
 from tests.support.rules.minimax import late_positions, minimax_value
 from tests.support.rules.positions import SETUPS, random_line
-from tools.content import puzzles
+from tools.content import puzzle_generator, puzzles
 
 MIN_PUZZLES = {"battle-of-lits": 100}
 GAME_SETUPS = [(game, tags) for game in sorted(SETUPS) for tags in SETUPS[game]]
@@ -56,7 +56,9 @@ def test_puzzles_are_numerous_distinct_and_graded(game):
     assert len(texts) >= MIN_PUZZLES.get(game, 30)
     positions = [load(text).positions[-1] for text in texts]
     assert len({puzzles.canonical(position) for position in positions}) == len(texts)
-    assert all(position.count_legal() >= puzzles.DEFAULT_MIN_LEGAL for position in positions)
+    assert all(
+        position.count_legal() >= puzzle_generator.DEFAULT_MIN_LEGAL for position in positions
+    )
     grades = [Record.parse(text).tags["Difficulty"] for text in texts]
     assert grades == sorted(grades)
     assert {*grades} == {"1", "2", "3", "4"}
@@ -75,9 +77,9 @@ def test_puzzle_has_exactly_its_stated_solution(game):
 
 
 def test_generated_puzzle_is_reproducible_from_its_seed():
-    found = ((seed, list(puzzles.generate_puzzles("lot", seed))) for seed in range(100))
+    found = ((seed, list(puzzle_generator.generate_puzzles("lot", seed))) for seed in range(100))
     seed, generated = next((seed, generated) for seed, generated in found if generated)
-    assert generated == list(puzzles.generate_puzzles("lot", seed))
+    assert generated == list(puzzle_generator.generate_puzzles("lot", seed))
     assert Record.parse(generated[0]["record"]).tags["Puzzle"]
 
 
@@ -127,7 +129,9 @@ def test_wrong_move_in_a_puzzle_gets_a_reply(game):
     if reply["lead"] is not None:
         assert reply["lead"] >= 0
     if not after.over:
-        solver = Solver(after, puzzles.node_limit(game), 2 * turns - 3 if turns else float("inf"))
+        solver = Solver(
+            after, puzzle_generator.node_limit(game), 2 * turns - 3 if turns else float("inf")
+        )
         assert solver.winning_moves(1) == []
 
 
