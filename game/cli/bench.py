@@ -16,7 +16,7 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from ..core.base import Game
+from ..core.game import Game
 from ..core.position import Position
 from ..engine.search import Search
 from ..games import registry

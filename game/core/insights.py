@@ -1,7 +1,7 @@
 """Board insights: the strategic features that a strong player sees in a position.
 
 The rules do not depend on them. Each stage computes its own :class:`Insights`
-(:meth:`game.core.base.Stage.insights`). The session compares them before and after a move, without
+(:meth:`game.core.stage.Stage.insights`). The session compares them before and after a move, without
 code for individual games, and the page displays them.
 """
 

@@ -10,7 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from .base import Game, GameEnd, PartialMove, Progress, Setup, Stage
+from .game import Game, GameEnd
+from .info import Setup
+from .stage import PartialMove, Progress, Stage
 from .types import (
     RESIGN,
     SWAP,

@@ -11,8 +11,8 @@ from collections.abc import Hashable
 from math import inf
 from typing import Any
 
-from ..core.base import Stage
 from ..core.position import Position
+from ..core.stage import Stage
 from .heuristics.base import Heuristics
 from .playout import first_lead
 

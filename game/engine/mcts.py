@@ -18,8 +18,8 @@ from math import fsum, inf, sqrt
 from random import Random
 from typing import Any
 
-from ..core.base import Stage
 from ..core.position import Position
+from ..core.stage import Stage
 from ..core.types import SWAP, Move, Seat
 from .endgame import EndgameSearch
 from .heuristics.base import Heuristics, win_chance

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ..core.base import Stage
 from ..core.position import Position
+from ..core.stage import Stage
 from .heuristics.base import Heuristics, StageResult
 from .heuristics.registry import heuristics_for
 

@@ -17,9 +17,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from ..core.base import Game, GameInfo, Option, Piece, Setup, Stage, StageView, SupplyEntry
 from ..core.bitboard import bits, format_board, random_bit
+from ..core.game import Game
+from ..core.info import GameInfo, Option, Piece, Setup
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally
+from ..core.stage import Stage, StageView, SupplyEntry
 from ..core.types import Cell, MalformedMoveError, Move, Points, Reason, SetupError, Side, Violation
 from . import lits_layout, lits_rule, printed_boards, tetrominoes
 from .coverable import final_cells

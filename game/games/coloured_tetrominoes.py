@@ -13,7 +13,7 @@ from collections import Counter
 from functools import cache
 from itertools import combinations
 
-from ..core.base import Piece
+from ..core.info import Piece
 from ..core.types import Cell
 from . import tetrominoes
 from .tetrominoes import SHAPES, Orientation

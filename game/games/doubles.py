@@ -13,7 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ..core.base import Game, GameInfo, Piece, Setup, Stage, StageInfo
+from ..core.game import Game
+from ..core.info import GameInfo, Piece, Setup, StageInfo
+from ..core.stage import Stage
 from ..core.types import Points, Side
 from . import coloured_tetrominoes, lits_layout, taiji, tailits
 from .battle_of_lits import BattleStage, Symbols

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..core.base import Group
 from ..core.bitboard import bits
 from ..core.insights import GroupLiberties, Mark, MarkKind
+from ..core.stage import Group
 from ..core.types import Cell, Side
 
 

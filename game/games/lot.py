@@ -16,21 +16,11 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from random import Random
 
-from ..core.base import (
-    Game,
-    GameEnd,
-    GameInfo,
-    PartialMove,
-    Piece,
-    Progress,
-    Setup,
-    Stage,
-    StageView,
-    SupplyEntry,
-    Verdict,
-)
 from ..core.bitboard import bits, format_board, random_bit
+from ..core.game import Game, GameEnd, Verdict
+from ..core.info import GameInfo, Piece, Setup
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally
+from ..core.stage import PartialMove, Progress, Stage, StageView, SupplyEntry
 from ..core.types import Cell, Decision, MalformedMoveError, Move, Points, Reason, Side, Violation
 from .lot_moves import (
     SIZE,

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from ..core.base import Choice, PartialMove, Progress
+from ..core.stage import Choice, PartialMove, Progress
 from ..core.types import (
     CELL_PATTERN,
     Cell,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.base import Game
+from ..core.game import Game
 from ..core.types import SetupError
 from .battle_of_lits import BattleOfLits
 from .doubles import TaijiBattle, TailitsTaiji

@@ -16,24 +16,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
-from ..core.base import (
-    Choice,
-    Game,
-    GameEnd,
-    GameInfo,
-    Option,
-    PartialMove,
-    Piece,
-    Progress,
-    Setup,
-    Stage,
-    StageView,
-    SupplyEntry,
-    Verdict,
-    verdict_by_points,
-)
 from ..core.bitboard import bits, format_board, random_bit
+from ..core.game import Game, GameEnd, Verdict, verdict_by_points
+from ..core.info import GameInfo, Option, Piece, Setup
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts
+from ..core.stage import Choice, PartialMove, Progress, Stage, StageView, SupplyEntry
 from ..core.types import (
     Cell,
     Decision,

@@ -17,24 +17,11 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from random import Random
 
-from ..core.base import (
-    Choice,
-    Game,
-    GameEnd,
-    GameInfo,
-    Group,
-    Option,
-    PartialMove,
-    Progress,
-    Setup,
-    Stage,
-    StageView,
-    SupplyEntry,
-    Verdict,
-    verdict_by_points,
-)
 from ..core.bitboard import bits, format_board, random_bit
+from ..core.game import Game, GameEnd, Verdict, verdict_by_points
+from ..core.info import GameInfo, Option, Setup
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts
+from ..core.stage import Choice, Group, PartialMove, Progress, Stage, StageView, SupplyEntry
 from ..core.types import (
     Cell,
     Decision,

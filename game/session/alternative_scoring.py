@@ -1,6 +1,6 @@
 """Alternative scoring of a finished game: its outcome under every other scoring option.
 
-Each game declares these options (:attr:`game.core.base.Option.scoring_only`).
+Each game declares these options (:attr:`game.core.info.Option.scoring_only`).
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..core.base import Group
 from ..core.position import Position
+from ..core.stage import Group
 from ..core.types import Outcome, Termination
 
 
@@ -24,7 +24,7 @@ class AlternativeScoring:
         stage: Index of the stage that is scored differently.
         ply: Number of moves of the game after which that stage ended.
         groups: Largest groups of that stage with that value; see
-            :attr:`game.core.base.StageView.groups`.
+            :attr:`game.core.stage.StageView.groups`.
     """
 
     tag: str

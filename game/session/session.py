@@ -494,7 +494,7 @@ class Session:
         """Return the violations and the legal continuations of a complete or partial move.
 
         Returns:
-            JSON-compatible values, as in :class:`game.core.base.PartialMove`. ``change`` is the
+            JSON-compatible values, as in :class:`game.core.stage.PartialMove`. ``change`` is the
             change of each seat's points by the move, 0 if it is incomplete or not legal. It is
             given for every continuation, too.
         """

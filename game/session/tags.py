@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ..core import players
-from ..core.base import Game
+from ..core.game import Game
 from ..core.types import SetupError
 from ..records.record import RecordError
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..core.base import Group
 from ..core.players import computer_level
 from ..core.position import Position
+from ..core.stage import Group
 from ..core.types import Cell, Outcome, Points, Seat
 from ..records.replay import ReplayedGame
 

@@ -55,6 +55,6 @@ def test_failing_build_is_reported_and_leaves_the_page(made, monkeypatch, capsys
 
 def test_snapshot_covers_scripts_styles_texts_and_rules():
     names = {path.relative_to(ROOT).as_posix() for path in snapshot()}
-    assert {"index.html", "static/app/menu.ts", "game/core/base.py"} <= names
+    assert {"index.html", "static/app/menu.ts", "game/core/game.py"} <= names
     assert any(name.endswith(".ftl") for name in names)
     assert any(name.endswith(".css") for name in names)

@@ -15,7 +15,7 @@ from random import Random
 from time import monotonic
 from typing import NamedTuple
 
-from game.core.base import Game
+from game.core.game import Game
 from game.games import registry
 from tools.paths import BuildError
 

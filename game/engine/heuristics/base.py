@@ -17,7 +17,7 @@ from math import exp, inf
 from random import Random
 from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from ...core.base import Stage
+from ...core.stage import Stage
 from ...core.types import Move
 
 S = TypeVar("S", bound=Stage)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.base import Stage
+from ...core.stage import Stage
 from ...games.battle_of_lits import BattleStage
 from ...games.doubles import TailitsFirstStage
 from ...games.lot import LotStage

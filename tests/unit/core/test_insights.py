@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.base import Stage
 from game.core.bitboard import bits
 from game.core.insights import MarkKind, MoveFacts
+from game.core.stage import Stage
 from game.core.types import Cell
 from game.games.coverable import final_cells
 from game.games.groups import connected_groups

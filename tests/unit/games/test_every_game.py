@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.base import Stage
 from game.core.clock import Clock
+from game.core.stage import Stage
 from game.core.types import (
     RESIGN,
     SWAP,

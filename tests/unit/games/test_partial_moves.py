@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.base import Progress
+from game.core.stage import Progress
 from game.games.lot_moves import Turn
 from game.games.taiji import Taijitu
 from game.games.tailits_moves import ColouredPlacement
