@@ -89,11 +89,19 @@ def ranked_groups(
     """
     found = []
     for side, squares in zip(sides, cells, strict=True):
-        ranked = sorted(connected_groups(squares, width, diagonal), key=int.bit_count, reverse=True)
+        ranked = _largest_first(squares, width, diagonal)
         for rank, group in enumerate(ranked[: scored_ranks.stop]):
-            at = tuple(Cell(bit % width, bit // width) for bit in bits(group))
-            found.append(Group(side, at, rank in scored_ranks))
+            found.append(Group(side, _cells_of(group, width), rank in scored_ranks))
     return tuple(found)
+
+
+def _largest_first(cells: int, width: int, diagonal: bool) -> list[int]:
+    return sorted(connected_groups(cells, width, diagonal), key=int.bit_count, reverse=True)
+
+
+def _cells_of(cells: int, width: int) -> tuple[Cell, ...]:
+    """Return the cells of a mask, ordered by row, then column."""
+    return tuple(Cell(bit % width, bit // width) for bit in bits(cells))
 
 
 MIN_GROUPS_SHOWN = 3
@@ -123,7 +131,7 @@ def group_liberties(
     """
     found, marks = [], []
     for side, squares in zip(sides, cells, strict=True):
-        ranked = sorted(connected_groups(squares, width, diagonal), key=int.bit_count, reverse=True)
+        ranked = _largest_first(squares, width, diagonal)
         marked = 0
         for rank, group in enumerate(ranked[: max(scored_ranks.stop, MIN_GROUPS_SHOWN)]):
             liberties = dilate(group, width, diagonal) & coverable
@@ -131,6 +139,5 @@ def group_liberties(
                 GroupLiberties(side, group.bit_count(), liberties.bit_count(), rank in scored_ranks)
             )
             marked |= liberties if rank in scored_ranks else 0
-        at = tuple(Cell(bit % width, bit // width) for bit in bits(marked))
-        marks.append(Mark(MarkKind.GROW, at, side))
+        marks.append(Mark(MarkKind.GROW, _cells_of(marked, width), side))
     return tuple(found), tuple(marks)
