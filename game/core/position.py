@@ -130,13 +130,27 @@ class Position:
         """
         return COMMON_MOVES.get(text.strip().lower()) or self.stage.parse(text.strip())
 
+    def parse_legal(self, text: str) -> Move:
+        """Parse a legal move.
+
+        Raises:
+            IllegalMoveError: If the move is not legal or *text* is malformed.
+        """
+        try:
+            move = self.parse(text)
+        except MalformedMoveError:
+            raise IllegalMoveError(text, self._malformed()) from None
+        if violations := self.violations(move):
+            raise IllegalMoveError(text, violations)
+        return move
+
     def violations(self, move: Move) -> tuple[Violation, ...]:
         """Return every rule that *move* breaks, with the cells at fault.
 
         Returns:
             The violations; empty if the move is legal.
         """
-        ended = (Violation(Reason.GAME_OVER),) if self.over else ()
+        ended = self._game_over()
         if isinstance(move, Resign):
             return ended
         if isinstance(move, Swap):
@@ -148,13 +162,19 @@ class Position:
         try:
             return self.violations(self.parse(text))
         except MalformedMoveError:
-            ended = (Violation(Reason.GAME_OVER),) if self.over else ()
-            return (*ended, Violation(Reason.MALFORMED))
+            return self._malformed()
+
+    def _game_over(self) -> tuple[Violation, ...]:
+        """Return what every move violates."""
+        return (Violation(Reason.GAME_OVER),) if self.over else ()
+
+    def _malformed(self) -> tuple[Violation, ...]:
+        """Return what a malformed move violates."""
+        return (*self._game_over(), Violation(Reason.MALFORMED))
 
     def parse_partial(self, text: str) -> PartialMove:
         """Parse a move that is entered in part or completely. Malformed text breaks MALFORMED."""
-        text = text.strip()
-        ended = (Violation(Reason.GAME_OVER),) if self.over else ()
+        text, ended = text.strip(), self._game_over()
         common_move = COMMON_MOVES.get(text.lower())
         if common_move:
             return PartialMove(
@@ -163,8 +183,7 @@ class Position:
         try:
             found = self.stage.parse_partial(text)
         except MalformedMoveError:
-            malformed = Violation(Reason.MALFORMED)
-            return PartialMove(text, Progress.STARTED, violations=(*ended, malformed))
+            return PartialMove(text, Progress.STARTED, violations=self._malformed())
         return replace(found, choices=(), violations=ended + found.violations) if ended else found
 
     def is_legal(self, move: Move) -> bool:
@@ -188,10 +207,11 @@ class Position:
         Raises:
             IllegalMoveError: If the move is not legal or the text is malformed.
         """
-        violations = self.explain(move) if isinstance(move, str) else self.violations(move)
-        if violations:
+        if isinstance(move, str):
+            return self.after(self.parse_legal(move))
+        if violations := self.violations(move):
             raise IllegalMoveError(str(move), violations)
-        return self.after(self.parse(move) if isinstance(move, str) else move)
+        return self.after(move)
 
     def after(self, move: Move) -> Position:
         """Return the position after *move*. The move must be legal; this is not checked."""

@@ -99,14 +99,15 @@ def _replay(game: ReplayedGame) -> None:
     for i, text in enumerate(texts):
         position = game.positions[-1]
         try:
-            game.positions.append(position.play(text))
+            move = position.parse_legal(text)
         except IllegalMoveError as error:
             if i + 1 == len(texts) and record.unterminated and _is_truncated_move(position, text):
                 record.truncated = f'move {i + 1}, "{text}"'
                 del record.moves[i:]
                 return
             raise ReplayError(i + 1, position.to_move, error) from None
-        record.moves[i] = str(position.parse(text))
+        game.positions.append(position.after(move))
+        record.moves[i] = str(move)
 
 
 def _is_truncated_move(position: Position, text: str) -> bool:

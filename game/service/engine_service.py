@@ -152,9 +152,8 @@ class EngineService:
 
     def _why(self, request: JsonObject) -> JsonObject:
         position, _ = self._position(request)
-        text = text_field(request, "move")
-        position.play(text)
-        return {"why": explain_move(position, position.parse(text))}
+        move = position.parse_legal(text_field(request, "move"))
+        return {"why": explain_move(position, move)}
 
 
 def _int_in_range(

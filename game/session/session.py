@@ -14,8 +14,17 @@ from typing import Any
 from ..core import clock, players
 from ..core.clock import Clock, ClockError, OnTimeout, TimeControl
 from ..core.insights import Insights, insights_change
-from ..core.position import COMMON_MOVES, Position
-from ..core.types import Move, OutOfRangeError, Points, Seat, Termination
+from ..core.position import Position
+from ..core.types import (
+    IllegalMoveError,
+    Move,
+    OutOfRangeError,
+    Points,
+    Resign,
+    Seat,
+    Swap,
+    Termination,
+)
 from ..games import registry
 from ..records.record import Record, RecordError, ordered_tags
 from ..records.replay import LoadWarning, ReplayedGame, load, result_tags
@@ -135,8 +144,8 @@ class Session:
             IllegalMoveError: With every broken rule. The session does not change.
             ClockError: If *spent* is negative.
         """
-        after = self.position.play(text)
-        move = self.position.parse(text)
+        move = self.position.parse_legal(text)
+        after = self.position.after(move)
         if self._clock:
             self._clock = self._clock.with_spent(spent)
             if self._has_flag_fallen():
@@ -301,11 +310,15 @@ class Session:
 
         ``glance`` is a preview that a page can display before the rules have loaded.
         """
-        glance = {k: v for k, v in self._view_at().items() if k != "moves"}
+        return self._save(str(self.record), self._view_at())
+
+    def _save(self, record: str, view: Mapping[str, Any]) -> str:
+        """Return the save, given the text of the record and the view of the current position."""
+        glance = {name: value for name, value in view.items() if name != "moves"}
         return json.dumps(
             {
                 "version": SAVE_VERSION,
-                "record": str(self.record),
+                "record": record,
                 "redo": [str(entry.move) for entry in self._redo],
                 **self._redo_times(),
                 "glance": glance,
@@ -331,10 +344,11 @@ class Session:
     def view(self) -> dict[str, Any]:
         """Return everything that a page needs to display the game, as JSON-compatible values."""
         notice = self.warning and {"code": self.warning.code, "message": self.warning.message}
+        record, view = str(self.record), self._view_at()
         return {
-            "record": str(self.record),
-            "save": self.save(),
-            **self._view_at(),
+            "record": record,
+            "save": self._save(record, view),
+            **view,
             "comments": {at: " ".join(texts) for at, texts in self.record.comments.items()},
             "notice": notice,
             "tried_from": self._trial_ply,
@@ -427,9 +441,12 @@ class Session:
     def _insights_change(
         self, position: Position, now: Insights, text: str
     ) -> dict[str, Any] | None:
-        if not text or text in COMMON_MOVES or position.explain(text):
+        try:
+            move = position.parse_legal(text)
+        except IllegalMoveError:
             return None
-        move = position.parse(text)
+        if isinstance(move, Swap | Resign):
+            return None
         return {"text": str(move), **insights_change(now, position.stage.play(move).insights())}
 
     def alternative_scorings(self) -> list[dict[str, Any]]:
@@ -516,9 +533,11 @@ class Session:
         }
 
     def _point_changes(self, text: str) -> dict[str, Points]:
-        if self.position.explain(text):
+        try:
+            move = self.position.parse_legal(text)
+        except IllegalMoveError:
             return dict.fromkeys(map(str, Seat), 0)
-        return point_changes(self.position, self.position.after(self.position.parse(text)))
+        return point_changes(self.position, self.position.after(move))
 
     def _push_move(self, move: Move, after: Position, next_spent: int = 0) -> None:
         """Append a move. *next_spent* is the time used so far for the next move, in tenths."""
@@ -541,10 +560,12 @@ class Session:
         """Return the moves of a redo list that can still be made, the next one last."""
         position, moves = self.position, list[RedoEntry]()
         for i, text in reversed(list(enumerate(texts))):
-            if position.explain(text):
+            try:
+                move = position.parse_legal(text)
+            except IllegalMoveError:
                 break
-            moves.insert(0, RedoEntry(position.parse(text), *(times[i] if times else ())))
-            position = position.after(moves[0].move)
+            moves.insert(0, RedoEntry(move, *(times[i] if times else ())))
+            position = position.after(move)
         return moves
 
     def _view_at(self, ply: int = -1) -> dict[str, Any]:
