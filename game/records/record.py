@@ -17,6 +17,9 @@ from ..core.types import GameError
 MAX_LENGTH = 1_000_000
 """Maximum length of a record, in characters. Even the longest game is far shorter."""
 
+MAX_COMMENT_LENGTH = 2000
+"""Maximum length of a comment that is set, in characters. Records may contain longer ones."""
+
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 LEADING_TAGS = ("Game", "Edition")
 TRAILING_TAGS = ("First", "Second", "Date", "Result", "Termination")
@@ -123,6 +126,21 @@ class Record:
             self.truncated = "a comment"
         if comment := " ".join(match["comment"].split()):
             self.comments.setdefault(len(self.moves), []).append(comment)
+
+    def set_comment(self, ply: int, text: str) -> None:
+        """Set the comment after the first *ply* moves. An empty text removes the comment.
+
+        Runs of white space become single spaces.
+
+        Raises:
+            RecordError: If the text is too long or contains ``}``.
+        """
+        comment = " ".join(text.split())
+        if "}" in comment or len(comment) > MAX_COMMENT_LENGTH:
+            raise RecordError(f"a comment has at most {MAX_COMMENT_LENGTH} characters and no }}")
+        self.comments.pop(ply, None)
+        if comment:
+            self.comments[ply] = [comment]
 
     def __str__(self) -> str:
         tags = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in self.tags.items())

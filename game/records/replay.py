@@ -54,6 +54,13 @@ class ReplayedGame:
     positions: list[Position]
     warning: LoadWarning | None = None
 
+    def first_moves(self, ply: int) -> ReplayedGame:
+        """Return a copy with only the first *ply* moves and their comments, and with all tags."""
+        record = self.record
+        comments = {at: list(texts) for at, texts in record.comments.items() if at <= ply}
+        beginning = Record(dict(record.tags), record.moves[:ply], comments)
+        return ReplayedGame(beginning, self.positions[: ply + 1])
+
 
 def load(text: str) -> ReplayedGame:
     """Load a record: parse it, replay its moves and check its result.

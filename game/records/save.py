@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..core.clock import MAX_SPENT_TENTHS
@@ -9,6 +11,25 @@ from .record import RecordError
 from .safe_json import read_json
 
 SAVE_VERSION = 1
+
+
+def format_save(
+    record: str,
+    redo: Sequence[str],
+    redo_times: Sequence[tuple[int, int]],
+    glance: Mapping[str, Any],
+) -> str:
+    """Return the text of a save; :func:`parse_save` is the inverse.
+
+    Args:
+        record: Text of the record.
+        redo: The undone moves, the next one last.
+        redo_times: Their times in tenths of a second; empty if no time is kept.
+        glance: Preview that a page can display before the rules have loaded.
+    """
+    times = {"redo_times": redo_times} if redo_times else {}
+    save = {"version": SAVE_VERSION, "record": record, "redo": redo, **times, "glance": glance}
+    return json.dumps(save, separators=(",", ":"))
 
 
 def parse_save(text: str) -> dict[str, Any]:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from ..core.position import Position
 from ..core.stage import Group
 from ..core.types import Outcome, Termination
+from .view import groups_json, outcome_json
 
 
 @dataclass(frozen=True)
@@ -63,3 +65,18 @@ def _score_with(position: Position, tag: str, tags: dict[str, str]) -> Alternati
     number = next(i for i, (stage, _) in enumerate(before) if stage != after[i])
     groups = after[number].view().groups
     return AlternativeScoring(tag, tags[tag], outcome, number, before[number][1], groups)
+
+
+def alternative_scorings_json(position: Position) -> list[dict[str, Any]]:
+    """Return :func:`alternative_scorings` as JSON-compatible values."""
+    return [
+        {
+            "option": scoring.tag,
+            "value": scoring.value,
+            "outcome": outcome_json(scoring.outcome),
+            "stage": scoring.stage,
+            "ply": scoring.ply,
+            "groups": groups_json(scoring.groups),
+        }
+        for scoring in alternative_scorings(position)
+    ]

@@ -6,54 +6,21 @@ and other tags are not, and stay as they are.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ..core import clock, players
-from ..core.clock import Clock, ClockError, OnTimeout, TimeControl
-from ..core.insights import Insights, insights_change
+from ..core.clock import Clock, ClockError
 from ..core.position import Position
-from ..core.types import (
-    IllegalMoveError,
-    Move,
-    OutOfRangeError,
-    Points,
-    Resign,
-    Seat,
-    Swap,
-    Termination,
-)
+from ..core.types import Move, OutOfRangeError, Termination
 from ..games import registry
-from ..records.record import Record, RecordError, ordered_tags
+from ..records.record import Record, ordered_tags
 from ..records.replay import LoadWarning, ReplayedGame, load, result_tags
-from ..records.save import SAVE_VERSION, parse_save
-from .tags import FIXED_TAGS, check_option_names, checked_tags
-from .view import (
-    cell_names,
-    groups_json,
-    outcome_json,
-    point_changes,
-    position_view,
-)
-
-MAX_COMMENT_LENGTH = 2000
-
-
-@dataclass(frozen=True)
-class RedoEntry:
-    """An undone move with its times, in tenths of a second.
-
-    Attributes:
-        move: The move.
-        spent: Time used for the move.
-        next_spent: Time used for the unfinished move after it.
-    """
-
-    move: Move
-    spent: int = 0
-    next_spent: int = 0
+from ..records.save import format_save, parse_save
+from .redo import RedoEntry, legal_entries
+from .tags import new_game_tags, rematch_options, with_tags
+from .timing import clock_json, has_flag_fallen
+from .view import insights_json, partial_move_json, position_view
 
 
 class Session:
@@ -90,20 +57,15 @@ class Session:
             RecordError: If a record cannot contain the value of a tag.
         """
         rules = registry.find(game_id)
-        check_option_names(rules, options)
-        setup = rules.new_game_tags(options, seed)
-        time_control = TimeControl.from_options(options)
-        others = {name: options[name] for name in options if name not in (*setup, *clock.TAGS)}
-        others |= time_control.to_tags() if time_control else {}
-        start = Position.start(rules, setup)
-        tags = {"Game": game_id, **setup, **checked_tags(others), "Result": "*"}
+        tags = new_game_tags(rules, options, seed)
+        start = Position.start(rules, tags)
         return cls(ReplayedGame(Record(ordered_tags(tags, start.setup.tags)), [start]))
 
     @classmethod
     def open(cls, text: str) -> Session:
         """Open a save or a record.
 
-        An undone move that is not legal is dropped, together with those after it.
+        Undone moves that are not legal are dropped.
 
         Raises:
             GameError: If *text* is neither a valid save nor a valid record.
@@ -112,7 +74,7 @@ class Session:
             return cls(load(text))
         save = parse_save(text)
         session = cls(load(save["record"]))
-        session._redo = session._valid_redo(save["redo"], save["redo_times"])
+        session._redo = legal_entries(session.position, save["redo"], save["redo_times"])
         return session
 
     @property
@@ -148,7 +110,7 @@ class Session:
         after = self.position.after(move)
         if self._clock:
             self._clock = self._clock.with_spent(spent)
-            if self._has_flag_fallen():
+            if has_flag_fallen(self._clock, self._game.positions):
                 self._lose_on_time()
                 return
         made, comments = len(self.record.moves), self.record.comments
@@ -188,19 +150,11 @@ class Session:
         """
         if not self._clock or self.position.over:
             raise ClockError("no clock is running")
-        before = self._clock
-        self._clock = before.with_spent(spent)
-        if not self._has_flag_fallen():
-            self._clock = before
+        stopped = self._clock.with_spent(spent)
+        if not has_flag_fallen(stopped, self._game.positions):
             raise ClockError("the seat to move has time left, or the clock does not end the game")
+        self._clock = stopped
         self._lose_on_time()
-
-    def _has_flag_fallen(self) -> bool:
-        """Return whether the seat to move has lost on time, by the time recorded so far."""
-        seat = self.position.to_move
-        if not self._clock or not seat or self._clock.time_control.on_timeout is not OnTimeout.LOSE:
-            return False
-        return self._clock.remaining(self._movers())[seat] <= 0
 
     def _lose_on_time(self) -> None:
         """End the game with a loss on time for the seat to move."""
@@ -209,15 +163,6 @@ class Session:
         self._game.positions[-1] = self.position.lose_on_time(seat)
         self._redo.clear()
         self._update_tags()
-
-    def _movers(self, ply: int = -1) -> list[Seat]:
-        """Return the seats that made the first *ply* moves (default: all) and the seat to move.
-
-        A loss on time is ignored: the last entry is then the seat that ran out of time.
-        """
-        positions = self._game.positions[: ply + 1] if ply >= 0 else self._game.positions
-        moving = (position.without_time_loss().to_move for position in positions)
-        return [seat for seat in moving if seat]
 
     def undo(self) -> None:
         """Undo the last move, or a loss on time.
@@ -280,13 +225,7 @@ class Session:
         Raises:
             RecordError: If the game itself determines a tag, or a record cannot contain it.
         """
-        fixed = {*FIXED_TAGS, *self.position.setup.tags, *clock.TAGS}
-        for name in tags:
-            if name in fixed:
-                raise RecordError(f"tag {name}: cannot be set")
-        merged = {**self.record.tags, **checked_tags(tags)}
-        kept = {name: value for name, value in merged.items() if value or name not in tags}
-        self.record.tags = ordered_tags(kept, self.position.setup.tags)
+        self.record.tags = with_tags(self.record.tags, tags, self.position.setup.tags)
 
     def rematch(self, seed: int) -> Session:
         """Return a new session with the same options and the seats exchanged.
@@ -296,14 +235,10 @@ class Session:
         Args:
             seed: Seed of the new board and of the computer.
         """
-        tags = self.record.tags
-        option_names = {option.tag for option in self.position.game.info.options}
-        options = {name: tags[name] for name in option_names if name in tags}
-        if "Symmetry" in tags:
-            options["Board"] = tags["Symmetry"]
-        people = players.rematch_tags(tags, seed)
-        clock_tags = self._clock.time_control.for_rematch().to_tags() if self._clock else {}
-        return Session.new(self.position.game.info.id, {**options, **people, **clock_tags}, seed)
+        rules, tags = self.position.game, self.record.tags
+        time_control = self._clock.time_control if self._clock else None
+        options = rematch_options(rules, tags, time_control, seed)
+        return Session.new(rules.info.id, options, seed)
 
     def save(self) -> str:
         """Return the session as JSON text; :meth:`open` is the inverse.
@@ -315,21 +250,8 @@ class Session:
     def _save(self, record: str, view: Mapping[str, Any]) -> str:
         """Return the save, given the text of the record and the view of the current position."""
         glance = {name: value for name, value in view.items() if name != "moves"}
-        return json.dumps(
-            {
-                "version": SAVE_VERSION,
-                "record": record,
-                "redo": [str(entry.move) for entry in self._redo],
-                **self._redo_times(),
-                "glance": glance,
-            },
-            separators=(",", ":"),
-        )
-
-    def _redo_times(self) -> dict[str, list[list[int]]]:
-        if not self._clock or not self._redo:
-            return {}
-        return {"redo_times": [[entry.spent, entry.next_spent] for entry in self._redo]}
+        times = [(entry.spent, entry.next_spent) for entry in self._redo] if self._clock else []
+        return format_save(record, [str(entry.move) for entry in self._redo], times, glance)
 
     def link(self) -> str:
         """Return a link to the game so far.
@@ -372,12 +294,10 @@ class Session:
             OutOfRangeError: If there are fewer moves.
         """
         self._check_ply(ply)
-        record, positions = self.record, self._game.positions[: ply + 1]
-        comments = {at: list(texts) for at, texts in record.comments.items() if at <= ply}
-        tags = dict(record.tags)
+        beginning = self._game.first_moves(ply)
         if self._clock:
-            tags |= {"Times": "", **self._clock.at_ply(ply).to_tags()}
-        branch = Session(ReplayedGame(Record(tags, record.moves[:ply], comments), positions))
+            beginning.record.tags |= {"Times": "", **self._clock.at_ply(ply).to_tags()}
+        branch = Session(beginning)
         branch._update_tags()
         return branch
 
@@ -434,39 +354,16 @@ class Session:
             OutOfRangeError: If there are fewer moves.
         """
         self._check_ply(ply)
-        position = self._game.positions[ply]
-        now = position.stage.insights()
-        return {**now.as_json(), "ply": ply, "move": self._insights_change(position, now, text)}
-
-    def _insights_change(
-        self, position: Position, now: Insights, text: str
-    ) -> dict[str, Any] | None:
-        try:
-            move = position.parse_legal(text)
-        except IllegalMoveError:
-            return None
-        if isinstance(move, Swap | Resign):
-            return None
-        return {"text": str(move), **insights_change(now, position.stage.play(move).insights())}
+        return {"ply": ply, **insights_json(self._game.positions[ply], text)}
 
     def alternative_scorings(self) -> list[dict[str, Any]]:
         """Return the outcomes of the finished game under all other scoring options.
 
         Empty if the game is in progress, or ended by resignation or on time.
         """
-        from .alternative_scoring import alternative_scorings  # Start-up does not need it.
+        from .alternative_scoring import alternative_scorings_json  # Start-up does not need it.
 
-        return [
-            {
-                "option": scoring.tag,
-                "value": scoring.value,
-                "outcome": outcome_json(scoring.outcome),
-                "stage": scoring.stage,
-                "ply": scoring.ply,
-                "groups": groups_json(scoring.groups),
-            }
-            for scoring in alternative_scorings(self.position)
-        ]
+        return alternative_scorings_json(self.position)
 
     @property
     def _may_undo(self) -> bool:
@@ -496,12 +393,7 @@ class Session:
             RecordError: If a record cannot contain the text.
         """
         self._check_ply(ply)
-        comment = " ".join(text.split())
-        if "}" in comment or len(comment) > MAX_COMMENT_LENGTH:
-            raise RecordError(f"a comment has at most {MAX_COMMENT_LENGTH} characters and no }}")
-        self.record.comments.pop(ply, None)
-        if comment:
-            self.record.comments[ply] = [comment]
+        self.record.set_comment(ply, text)
 
     def _check_ply(self, ply: int) -> None:
         if not 0 <= ply < len(self._game.positions):
@@ -515,29 +407,7 @@ class Session:
             change of each seat's points by the move, 0 if it is incomplete or not legal. It is
             given for every continuation, too.
         """
-        partial = self.position.parse_partial(text)
-        return {
-            "move": partial.text,
-            "progress": partial.progress,
-            "prompt": partial.prompt,
-            "choices": [
-                {
-                    "move": choice.text,
-                    "cells": cell_names(choice.cells),
-                    "change": self._point_changes(choice.text),
-                }
-                for choice in partial.choices
-            ],
-            "violations": [each.as_json() for each in partial.violations],
-            "change": self._point_changes(partial.text),
-        }
-
-    def _point_changes(self, text: str) -> dict[str, Points]:
-        try:
-            move = self.position.parse_legal(text)
-        except IllegalMoveError:
-            return dict.fromkeys(map(str, Seat), 0)
-        return point_changes(self.position, self.position.after(move))
+        return partial_move_json(self.position, text)
 
     def _push_move(self, move: Move, after: Position, next_spent: int = 0) -> None:
         """Append a move. *next_spent* is the time used so far for the next move, in tenths."""
@@ -556,18 +426,6 @@ class Session:
             tags = {n: v for n, v in tags.items() if n not in clock.TAGS} | self._clock.to_tags()
         self.record.tags = ordered_tags(tags, self.position.setup.tags)
 
-    def _valid_redo(self, texts: list[str], times: list[tuple[int, int]]) -> list[RedoEntry]:
-        """Return the moves of a redo list that can still be made, the next one last."""
-        position, moves = self.position, list[RedoEntry]()
-        for i, text in reversed(list(enumerate(texts))):
-            try:
-                move = position.parse_legal(text)
-            except IllegalMoveError:
-                break
-            moves.insert(0, RedoEntry(move, *(times[i] if times else ())))
-            position = position.after(move)
-        return moves
-
     def _view_at(self, ply: int = -1) -> dict[str, Any]:
         """Return what the page displays after *ply* moves (default: all)."""
         ply = len(self._game.positions) - 1 if ply < 0 else ply
@@ -575,12 +433,5 @@ class Session:
             **position_view(self._game, ply),
             "may_undo": self._may_undo,
             "may_redo": bool(self._redo),
-            "clock": self._clock_view(ply),
+            "clock": clock_json(self._clock, self._game.positions[: ply + 1]),
         }
-
-    def _clock_view(self, ply: int) -> dict[str, Any] | None:
-        """Return the clock after the first *ply* moves; None if there is no clock."""
-        if self._clock is None:
-            return None
-        running = self._game.positions[ply].to_move
-        return self._clock.at_ply(ply).as_json(self._movers(ply), running)

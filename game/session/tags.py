@@ -1,13 +1,14 @@
-"""Tags that a session accepts: options of a new game, and tags set later."""
+"""Tags of a session: options of a new game or a rematch, and tags set later."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..core import players
+from ..core import clock, players
 from ..core.game import Game
+from ..core.clock import TimeControl
 from ..core.types import SetupError
-from ..records.record import RecordError
+from ..records.record import RecordError, ordered_tags
 
 FIXED_TAGS = ("Game", "Edition", "Result", "Termination")
 """Tags that follow from the game itself, in addition to those of its set-up and its clock."""
@@ -18,7 +19,58 @@ PEOPLE_TAGS = ("First", "Second", "Date", *players.LEVEL_TAGS.values(), players.
 MAX_TAG_LENGTH = 200
 
 
-def check_option_names(rules: Game, options: Iterable[str]) -> None:
+def new_game_tags(rules: Game, options: Mapping[str, str], seed: int) -> dict[str, str]:
+    """Return the tags of a new game. For arguments and errors, see :meth:`.session.Session.new`."""
+    _check_option_names(rules, options)
+    setup = rules.new_game_tags(options, seed)
+    time_control = TimeControl.from_options(options)
+    others = {name: options[name] for name in options if name not in (*setup, *clock.TAGS)}
+    others |= time_control.to_tags() if time_control else {}
+    return {"Game": rules.info.id, **setup, **_checked_tags(others), "Result": "*"}
+
+
+def rematch_options(
+    rules: Game, tags: Mapping[str, str], time_control: TimeControl | None, seed: int
+) -> dict[str, str]:
+    """Return the options of a rematch, with the seats exchanged.
+
+    Args:
+        rules: Rules of the game.
+        tags: Tags of the game just played.
+        time_control: Its time control; None if it has no clock.
+        seed: New seed of the computer.
+    """
+    option_names = {option.tag for option in rules.info.options}
+    options = {name: tags[name] for name in option_names if name in tags}
+    if "Symmetry" in tags:  # a generated board: generate another
+        options["Board"] = tags["Symmetry"]
+    clock_tags = time_control.for_rematch().to_tags() if time_control else {}
+    return {**options, **players.rematch_tags(tags, seed), **clock_tags}
+
+
+def with_tags(
+    tags: Mapping[str, str], changes: Mapping[str, str], setup: Mapping[str, str]
+) -> dict[str, str]:
+    """Return the tags of a record with changes. An empty value removes a tag.
+
+    Args:
+        tags: Tags of the record.
+        changes: The new values by name.
+        setup: Canonical set-up tags of the game.
+
+    Raises:
+        RecordError: If the game itself determines a tag, or a record cannot contain it.
+    """
+    fixed = {*FIXED_TAGS, *setup, *clock.TAGS}
+    for name in changes:
+        if name in fixed:
+            raise RecordError(f"tag {name}: cannot be set")
+    merged = {**tags, **_checked_tags(changes)}
+    kept = {name: value for name, value in merged.items() if value or name not in changes}
+    return ordered_tags(kept, setup)
+
+
+def _check_option_names(rules: Game, options: Iterable[str]) -> None:
     """Raise SetupError for an option that a new game of these rules does not have."""
     known = [*(option.tag for option in rules.info.options), *PEOPLE_TAGS, "Clock", "ClockEnds"]
     for name in options:
@@ -30,7 +82,7 @@ def check_option_names(rules: Game, options: Iterable[str]) -> None:
             )
 
 
-def checked_tags(tags: Mapping[str, str]) -> dict[str, str]:
+def _checked_tags(tags: Mapping[str, str]) -> dict[str, str]:
     """Return the tags with surrounding white space removed. Raises RecordError."""
     for name, value in tags.items():
         if not (name.isascii() and name.isidentifier() and name[0] != "_"):

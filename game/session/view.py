@@ -1,14 +1,15 @@
-"""State of a game after any number of its moves, as JSON-compatible values for a page."""
+"""Positions, partial moves and insights as JSON-compatible values for a page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
+from ..core.stage import Group
+from ..core.insights import Insights, insights_change
 from ..core.players import computer_level
 from ..core.position import Position
-from ..core.stage import Group
-from ..core.types import Cell, Outcome, Points, Seat
+from ..core.types import Cell, IllegalMoveError, Outcome, Points, Resign, Seat, Swap
 from ..records.replay import ReplayedGame
 
 
@@ -127,3 +128,50 @@ def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
         "decided_by": outcome.decided_by,
         "points": dict(zip(map(str, Seat), outcome.points, strict=True)),
     }
+
+
+def partial_move_json(position: Position, text: str) -> dict[str, Any]:
+    """Return a partial move with its violations, its continuations and their points."""
+    partial = position.parse_partial(text)
+    return {
+        "move": partial.text,
+        "progress": partial.progress,
+        "prompt": partial.prompt,
+        "choices": [
+            {
+                "move": choice.text,
+                "cells": cell_names(choice.cells),
+                "change": _point_changes_by(position, choice.text),
+            }
+            for choice in partial.choices
+        ],
+        "violations": [each.as_json() for each in partial.violations],
+        "change": _point_changes_by(position, partial.text),
+    }
+
+
+def _point_changes_by(position: Position, text: str) -> dict[str, Points]:
+    """Return :func:`point_changes` by a move in notation; 0 if it is incomplete or not legal."""
+    try:
+        move = position.parse_legal(text)
+    except IllegalMoveError:
+        return dict.fromkeys(map(str, Seat), 0)
+    return point_changes(position, position.after(move))
+
+
+def insights_json(position: Position, text: str) -> dict[str, Any]:
+    """Return the insights of a position, and how the move *text* would change them."""
+    insights = position.stage.insights()
+    return {**insights.as_json(), "move": _insights_change_by(position, insights, text)}
+
+
+def _insights_change_by(position: Position, insights: Insights, text: str) -> dict[str, Any] | None:
+    """Return the change; None if the move is incomplete, not legal or not a placement."""
+    try:
+        move = position.parse_legal(text)
+    except IllegalMoveError:
+        return None
+    if isinstance(move, Swap | Resign):
+        return None
+    after = position.stage.play(move).insights()
+    return {"text": str(move), **insights_change(insights, after)}
