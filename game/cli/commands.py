@@ -14,7 +14,7 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..core.perft import perft
 from ..core.position import Position
@@ -27,6 +27,9 @@ from ..records.replay import ReplayedGame, load
 from ..session.session import Session
 from ..session.view import score
 from . import bench
+
+if TYPE_CHECKING:
+    from ..core import messages
 
 Report = tuple[Any, str]
 """Result of a command: its JSON document, and its output as text."""
@@ -185,7 +188,7 @@ def _seat_line(position: Position, seat: Seat, name: str) -> str:
     return f"{seat}{called}: {position.side_of(seat)}, {points} points"
 
 
-def _clock_lines(clock: dict[str, Any] | None) -> list[str]:
+def _clock_lines(clock: messages.ClockView | None) -> list[str]:
     if clock is None:
         return []
     left = (f"{seat} {milliseconds / 1000:.1f} s" for seat, milliseconds in clock["left"].items())

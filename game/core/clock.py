@@ -24,9 +24,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING
 
 from .types import GameError, Seat, SetupError
+
+if TYPE_CHECKING:
+    from . import messages
 
 TAGS = ("Clock", "ClockEnds", "Times")
 
@@ -49,7 +52,10 @@ class ClockError(GameError):
     code = "clock"
 
     def __init__(self, message: str, tag: str = "") -> None:
-        super().__init__(f"{tag}: {message}" if tag else message, "tag" if tag else "", tag)
+        if tag:
+            super().__init__(f"{tag}: {message}", "tag", tag)
+        else:
+            super().__init__(message)
         self.tag = tag
 
 
@@ -231,7 +237,7 @@ class Clock:
             left[movers[-1]] -= self.spent
         return left
 
-    def as_json(self, movers: Sequence[Seat], running: Seat | None) -> dict[str, Any]:
+    def as_json(self, movers: Sequence[Seat], running: Seat | None) -> messages.ClockView:
         """Return the clock as JSON-compatible values for a page, in milliseconds.
 
         In ``left``, the time ``spent`` on the unfinished move is already subtracted. No clock runs
@@ -243,11 +249,11 @@ class Clock:
         """
         return {
             "limits": {
-                str(seat): {"base": 1000 * limit.base, "increment": 1000 * limit.increment}
+                seat: {"base": 1000 * limit.base, "increment": 1000 * limit.increment}
                 for seat, limit in zip(Seat, self.time_control.limits, strict=True)
             },
             "ends": self.time_control.on_timeout,
-            "left": {str(seat): 100 * left for seat, left in self.remaining(movers).items()},
+            "left": {seat: 100 * left for seat, left in self.remaining(movers).items()},
             "spent": 100 * self.spent,
             "times": [100 * tenths for tenths in self.move_times],
             "running": running if self.move_times else None,

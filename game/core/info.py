@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from .types import Cell, Side
+
+if TYPE_CHECKING:
+    from . import messages
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +55,12 @@ class Piece:
     shape: str = ""
     colourings: tuple[str, ...] = ()
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> messages.PieceInfo:
         """Return the piece as JSON-compatible values."""
         return {
             "id": self.id,
             "shape": self.shape or self.id,
-            "cells": [list(cell) for cell in self.cells],
+            "cells": list(self.cells),
             "count": self.count,
             "ways": list(self.colourings),
         }
@@ -98,7 +102,7 @@ class GameInfo:
     rulings: tuple[str, ...] = ()
     stages: tuple[StageInfo, ...] = ()
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> messages.GameInfo:
         """Return the description as JSON-compatible values, as the page receives it."""
         return {
             "id": self.id,

@@ -11,8 +11,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import starmap
+from typing import TYPE_CHECKING
 
 from .types import Cell, Side
+
+if TYPE_CHECKING:
+    from . import messages
 
 
 class MarkKind(StrEnum):
@@ -30,6 +34,19 @@ class MarkKind(StrEnum):
     """Cells where a stack of the side would be the third in a line."""
 
 
+class TallyKind(StrEnum):
+    """What is counted."""
+
+    SURE = "sure"
+    """Symbols that no move can cover any more."""
+    OPEN = "open"
+    """Symbols that can still be covered."""
+    LINE = "line"
+    """Cells where a disc of the side would complete a line."""
+    WIN = "win"
+    """Cells where a disc of the side would win."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """Cells with a common property. *side* is empty if the property concerns both sides."""
@@ -41,15 +58,9 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A count for each side.
+    """A count for each side."""
 
-    Attributes:
-        kind: ``sure`` or ``open`` for symbols, ``line`` or ``win`` for cells where a disc of the
-            side would complete a line or win.
-        sides: The count of each side.
-    """
-
-    kind: str
+    kind: TallyKind
     sides: Mapping[Side, int]
 
     def change_since(self, before: Tally) -> Mapping[Side, int]:
@@ -88,7 +99,7 @@ class MoveFacts:
 
     joined: int = 0
     stack: bool = False
-    last: str = ""
+    last: messages.LastPlacement = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +114,7 @@ class Insights:
         """Return the cells of all marks of the given kind."""
         return tuple(cell for mark in self.marks if mark.kind is kind for cell in mark.cells)
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> messages.PositionInsights:
         """Return the insights as JSON-compatible values."""
         return {
             "marks": [
@@ -124,13 +135,8 @@ class Insights:
         }
 
 
-def insights_change(before: Insights, after: Insights) -> dict[str, object]:
-    """Compare the insights before and after a move.
-
-    Returns:
-        JSON-compatible values: ``final``, the cells that the move makes final; ``tallies``, the
-        counts after the move and their changes; ``groups``, the groups after the move.
-    """
+def insights_change(before: Insights, after: Insights) -> messages.InsightsChange:
+    """Return what changes between the insights before and after a move."""
     known = set(before.cells_marked(MarkKind.FINAL))
     pairs = zip(before.tallies, after.tallies, strict=True)
     return {
@@ -140,5 +146,5 @@ def insights_change(before: Insights, after: Insights) -> dict[str, object]:
     }
 
 
-def _tally_json(before: Tally, after: Tally) -> dict[str, object]:
+def _tally_json(before: Tally, after: Tally) -> messages.TallyChange:
     return {"kind": after.kind, "sides": dict(after.sides), "by": dict(after.change_since(before))}

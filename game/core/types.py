@@ -11,7 +11,12 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from . import messages
 
 Side = str
 """Name of a side: ``X``, ``O``, ``Black`` or ``White``."""
@@ -130,7 +135,7 @@ class Violation:
     reason: Reason
     cells: tuple[Cell, ...] = ()
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> messages.Violation:
         """Return the reason code and the names of the cells."""
         return {"code": self.reason, "cells": [str(cell) for cell in self.cells]}
 
@@ -199,15 +204,19 @@ class GameError(ValueError):
 
     code: ClassVar[str] = "record"
 
-    def __init__(self, message: str, kind: str = "", location: str | int = "") -> None:
+    def __init__(
+        self, message: str, kind: messages.ErrorKind | Literal[""] = "", location: str | int = ""
+    ) -> None:
         super().__init__(message)
         self.kind = kind
         self.location = location
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> messages.ErrorBody:
         """Return the error as JSON-compatible values, as the page receives it."""
-        found: dict[str, object] = {"code": self.code, "message": str(self)}
-        return found | {"kind": self.kind, "at": self.location} if self.kind else found
+        body: messages.ErrorBody = {"code": self.code, "message": str(self)}
+        if self.kind:
+            body |= {"kind": self.kind, "at": self.location}
+        return body
 
 
 class OutOfRangeError(GameError):
@@ -224,8 +233,10 @@ class SetupError(GameError):
     """A set-up tag or option with a value that the game does not accept."""
 
     def __init__(self, tag: str, message: str, row: int | None = None) -> None:
-        kind, location = ("tag", tag) if row is None else ("row", row)
-        super().__init__(f"{tag}: {message}", kind, location)
+        if row is None:
+            super().__init__(f"{tag}: {message}", "tag", tag)
+        else:
+            super().__init__(f"{tag}: {message}", "row", row)
         self.tag = tag
 
 
@@ -249,10 +260,10 @@ class IllegalMoveError(GameError):
         """The reason codes, sorted, without duplicates."""
         return sorted({str(violation.reason) for violation in self.violations})
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> messages.ErrorBody:
         """Return the error with the move and the violations."""
-        return super().as_json() | self.details_json()
-
-    def details_json(self) -> dict[str, object]:
-        """Return the move and the violations as JSON-compatible values."""
-        return {"move": self.move, "violations": [each.as_json() for each in self.violations]}
+        return {
+            **super().as_json(),
+            "move": self.move,
+            "violations": [each.as_json() for each in self.violations],
+        }

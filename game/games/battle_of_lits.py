@@ -20,7 +20,7 @@ from random import Random
 from ..core.bitboard import bits, format_board, random_bit
 from ..core.game import Game
 from ..core.info import GameInfo, Option, Piece, Setup
-from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally
+from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally, TallyKind
 from ..core.stage import Stage, StageView, SupplyEntry
 from ..core.types import Cell, MalformedMoveError, Move, Points, Reason, SetupError, Side, Violation
 from . import lits_layout, lits_rule, printed_boards, tetrominoes
@@ -180,7 +180,7 @@ class BattleStage(Stage):
         pairs = tuple(zip(self.sides, self.symbols.cells, strict=True))
         tallies = tuple(
             Tally(kind, {side: (cells & among).bit_count() for side, cells in pairs})
-            for kind, among in (("sure", final), ("open", still_open))
+            for kind, among in ((TallyKind.SURE, final), (TallyKind.OPEN, still_open))
         )
         return Insights((Mark(MarkKind.FINAL, tuple(self.layout.tables.cells_of(final))),), tallies)
 

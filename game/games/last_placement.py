@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..core.bitboard import bits
 from .lits_layout import Layout
 
@@ -11,8 +13,11 @@ MAX_PLACEMENTS = 40
 MAX_NODES = 4000
 """Node limit of the search."""
 
+if TYPE_CHECKING:
+    from ..core import messages
 
-def last_placement(layout: Layout) -> str:
+
+def last_placement(layout: Layout) -> messages.LastPlacement:
     """Return whether the side that has just moved makes the last placement.
 
     Returns:

@@ -19,7 +19,7 @@ from random import Random
 from ..core.bitboard import bits, format_board, random_bit
 from ..core.game import Game, GameEnd, Verdict
 from ..core.info import GameInfo, Piece, Setup
-from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally
+from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally, TallyKind
 from ..core.stage import PartialMove, Progress, Stage, StageView, SupplyEntry
 from ..core.types import Cell, Decision, MalformedMoveError, Move, Points, Reason, Side, Violation
 from .lot_moves import (
@@ -255,18 +255,19 @@ class LotStage(Stage):
         """
         if self.over:
             return Insights(
-                tallies=tuple(Tally(sign, {}) for sign in (MarkKind.LINE, MarkKind.WIN))
+                tallies=tuple(Tally(kind, {}) for kind in (TallyKind.LINE, TallyKind.WIN))
             )
-        marks, counts = [], {MarkKind.LINE: dict[Side, int](), MarkKind.WIN: dict[Side, int]()}
+        marks, lines, winning = [], dict[Side, int](), dict[Side, int]()
         for number, side in enumerate(SIDES):
             completing = self._completing_cells(number)
             lines_on = self._lines_in_one(number)
             wins = [at for at, made in lines_on.items() if any(key & completing for key in made)]
-            for sign, found in ((MarkKind.LINE, list(lines_on)), (MarkKind.WIN, wins)):
-                marks.append(Mark(sign, tuple(map(cell_at, found)), side))
-                counts[sign][side] = len(found)
+            marks.append(Mark(MarkKind.LINE, tuple(map(cell_at, lines_on)), side))
+            marks.append(Mark(MarkKind.WIN, tuple(map(cell_at, wins)), side))
+            lines[side], winning[side] = len(lines_on), len(wins)
             marks.append(Mark(MarkKind.THIRD, tuple(map(cell_at, bits(completing))), side))
-        return Insights(tuple(marks), tuple(Tally(sign, sides) for sign, sides in counts.items()))
+        tallies = Tally(TallyKind.LINE, lines), Tally(TallyKind.WIN, winning)
+        return Insights(tuple(marks), tallies)
 
     def _lines_in_one(self, side: int) -> dict[int, list[int]]:
         """Return the empty cells where a disc of that side would complete lines, with the lines."""

@@ -44,6 +44,7 @@ import re
 import string
 from bisect import bisect_left
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from ..core import clock
 from ..core.position import Position
@@ -52,6 +53,9 @@ from ..games import printed_boards, registry
 from ..games.printed_boards import PrintedBoard
 from .record import LEADING_TAGS, TRAILING_TAGS, Record
 from .replay import ReplayedGame
+
+if TYPE_CHECKING:
+    from ..core import messages
 
 VERSION = "1"
 MAX_LENGTH = 8_000
@@ -104,12 +108,12 @@ class LinkError(GameError):
     The attribute *kind* is ``link-damaged``, ``link-version``, ``link-long`` or ``link-content``.
     """
 
-    def __init__(self, kind: str, message: str) -> None:
-        super().__init__(message, f"link-{kind}")
+    def __init__(self, kind: messages.ErrorKind, message: str) -> None:
+        super().__init__(message, kind)
 
 
 def _too_long(length: str) -> LinkError:
-    return LinkError("long", f"too long for a link: {length} characters, at most {MAX_LENGTH}")
+    return LinkError("link-long", f"too long for a link: {length} characters, at most {MAX_LENGTH}")
 
 
 class _MixedRadixWriter:
@@ -144,7 +148,7 @@ class _MixedRadixWriter:
         try:
             data = text.encode("utf-8")
         except UnicodeEncodeError as error:
-            raise LinkError("content", f"not valid Unicode: {text[:40]!r}") from error
+            raise LinkError("link-content", f"not valid Unicode: {text[:40]!r}") from error
         self.count(len(data))
         for byte in data:
             self.put(byte, 256)
@@ -172,7 +176,7 @@ class _MixedRadixReader:
         """Return the value that the next digit selects. Raises LinkError if there is none."""
         place = self.take(radix)
         if place >= len(values):
-            raise LinkError("content", f"{what}: unknown number {place}")
+            raise LinkError("link-content", f"{what}: unknown number {place}")
         return values[place]
 
     def count(self) -> int:
@@ -183,7 +187,7 @@ class _MixedRadixReader:
             shift += 4
         number |= digit << shift
         if number > MAX_LENGTH:
-            raise LinkError("content", f"count too large: {number}")
+            raise LinkError("link-content", f"count too large: {number}")
         return number
 
     def text(self) -> str:
@@ -192,7 +196,7 @@ class _MixedRadixReader:
         try:
             return data.decode("utf-8")
         except UnicodeDecodeError:
-            raise LinkError("content", "text is not valid UTF-8") from None
+            raise LinkError("link-content", "text is not valid UTF-8") from None
 
 
 def encode(game: ReplayedGame) -> str:
@@ -235,7 +239,7 @@ def decode(text: str) -> Record:
     _read_comments(reader, record.comments)
     _read_moves(reader, record)
     if reader.remaining:
-        raise LinkError("content", "unexpected data after the last move")
+        raise LinkError("link-content", "unexpected data after the last move")
     return record
 
 
@@ -244,15 +248,15 @@ def _decode_payload(text: str) -> int:
     if len(text) > MAX_LENGTH:
         raise _too_long(str(len(text)))
     if not text.isascii() or not text.isalnum():
-        raise LinkError("damaged", "not a link: expected letters and digits")
+        raise LinkError("link-damaged", "not a link: expected letters and digits")
     if text[0] != VERSION:
-        raise LinkError("version", f"unsupported link version {text[0]}; expected {VERSION}")
+        raise LinkError("link-version", f"unsupported link version {text[0]}; expected {VERSION}")
     number = 0
     for letter in text[1:]:
         number = number * len(BASE62_DIGITS) + BASE62_DIGITS.index(letter)
     body, rest = divmod(number, PRIME)
     if not body or rest != int(VERSION) or text[1] == BASE62_DIGITS[0]:
-        raise LinkError("damaged", "damaged or incomplete link: wrong checksum")
+        raise LinkError("link-damaged", "damaged or incomplete link: wrong checksum")
     return body
 
 
@@ -267,7 +271,7 @@ def _to_base62(number: int) -> str:
 def _read_game(reader: _MixedRadixReader) -> str:
     if game := reader.choose(GAME_IDS, 64, "game"):
         return game
-    raise LinkError("content", "missing game")
+    raise LinkError("link-content", "missing game")
 
 
 def _write_setup(writer: _MixedRadixWriter, tags: dict[str, str]) -> None:
@@ -344,7 +348,7 @@ def _read_tags(reader: _MixedRadixReader, tags: dict[str, str]) -> None:
         name = reader.choose(TAG_NAMES, 16, "tag") or reader.text()
         value = reader.text()
         if name in (*DERIVED_TAGS, *tags) or not _NAME.fullmatch(name) or "\n" in value:
-            raise LinkError("content", f"invalid tag {name[:40]!r}")
+            raise LinkError("link-content", f"invalid tag {name[:40]!r}")
         tags[name] = value
 
 
@@ -360,7 +364,7 @@ def _read_comments(reader: _MixedRadixReader, comments: dict[int, list[str]]) ->
     for _ in range(reader.count()):
         ply, comment = reader.count(), reader.text()
         if "}" in comment:
-            raise LinkError("content", "comment contains }")
+            raise LinkError("link-content", "comment contains }")
         comments.setdefault(ply, []).append(comment)
 
 
@@ -385,7 +389,7 @@ def _read_moves(reader: _MixedRadixReader, record: Record) -> None:
         record.moves.append(str(move))
         position = position.after(move)
     if end and position.over:
-        raise LinkError("content", "resignation or loss on time after the end of the game")
+        raise LinkError("link-content", "resignation or loss on time after the end of the game")
     if end == 1:
         record.moves.append("resign")
     elif end:
@@ -396,5 +400,5 @@ def _read_moves(reader: _MixedRadixReader, record: Record) -> None:
 def _read_move(reader: _MixedRadixReader, position: Position, number: int) -> Move:
     legal = position.count_legal()
     if not legal:
-        raise LinkError("content", f"move {number} follows the end of the game")
+        raise LinkError("link-content", f"move {number} follows the end of the game")
     return next(islice(position.legal_moves(), reader.take(legal), None))

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..core.position import Position
 from ..core.types import GameError, IllegalMoveError, Outcome, Seat, SetupError, Termination
 from ..games import registry
 from .record import Record, RecordError, ordered_tags
+
+if TYPE_CHECKING:
+    from ..core import messages
 
 
 class ReplayError(GameError):
@@ -27,10 +31,9 @@ class ReplayError(GameError):
             f'move {move_number} ("{written}"{who}) is not legal: {", ".join(cause.codes)}'
         )
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> messages.ErrorBody:
         """Return the error with its move number, the move and the violations."""
-        found = super().as_json() | {"move_number": self.move_number}
-        return found | self.cause.details_json()
+        return {**self.cause.as_json(), **super().as_json(), "move_number": self.move_number}
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,10 @@ class LoadWarning:
 
     code: str
     message: str
+
+    def as_json(self) -> messages.Notice:
+        """Return the problem as JSON-compatible values."""
+        return {"code": self.code, "message": self.message}
 
 
 @dataclass

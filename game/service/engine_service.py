@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..core.position import Position
 from ..core.types import OutOfRangeError
@@ -21,7 +21,10 @@ from ..engine.searcher import MoveStats, TreeSlot
 from ..engine.solver import SolveTask
 from ..records.replay import ReplayedGame, load
 from ..session.explanations import explain_move
-from .protocol import BadRequestError, JsonObject, dispatch, int_field, text_field
+from .protocol import BadRequestError, Handlers, JsonObject, dispatch, int_field, text_field
+
+if TYPE_CHECKING:
+    from ..core import messages
 
 ANALYSIS = Level("analysis", inf, noise=1e-9)
 """Searches until it is stopped.
@@ -57,7 +60,7 @@ class EngineService:
         self._search: Search | None = None
         self._solve_key: object = None
         self._solve_task: SolveTask | None = None
-        self._handlers = {
+        self._handlers: Handlers = {
             "parts": self._tree_count,
             "think": self._think,
             "why": self._why,
@@ -104,12 +107,12 @@ class EngineService:
             raise BadRequestError("the game is over")
         return position, ply
 
-    def _tree_count(self, request: JsonObject) -> JsonObject:
+    def _tree_count(self, request: JsonObject) -> messages.TreeCount:
         position, _ = self._unfinished_position(request)
         level, limit = _level(request, position), _int_in_range(request, "most", 1, MAX_TREES)
         return {"parts": tree_count(position, level.trees if level else limit, level or ANALYSIS)}
 
-    def _think(self, request: JsonObject) -> JsonObject:
+    def _think(self, request: JsonObject) -> messages.SearchResult:
         began = perf_counter()
         position, ply = self._unfinished_position(request)
         seed, level = int_field(request, "seed", 0), _level(request, position)
@@ -126,7 +129,7 @@ class EngineService:
             "playouts": search.playouts,
             "done": search.done,
             "proved": search.proved,
-            "seat": position.to_move,
+            "seat": position.seat_of(position.stage.to_move),
             "ply": ply,
         }
 
@@ -137,7 +140,7 @@ class EngineService:
             self._search_key = key
         return self._search
 
-    def _reply(self, request: JsonObject) -> JsonObject:
+    def _reply(self, request: JsonObject) -> messages.BestReply:
         began = perf_counter()
         position, ply = self._unfinished_position(request)
         moves = int_field(request, "moves", 0)
@@ -148,9 +151,10 @@ class EngineService:
             self._solve_task, self._solve_key = SolveTask(position, moves), key
         task = self._solve_task
         task.run(_seconds(request) - (perf_counter() - began))
-        return {"done": task.done, "move": task.move and str(task.move), "lead": task.lead}
+        move = str(task.move) if task.move else None
+        return {"done": task.done, "move": move, "lead": task.lead}
 
-    def _why(self, request: JsonObject) -> JsonObject:
+    def _why(self, request: JsonObject) -> messages.Explanation:
         position, _ = self._position(request)
         move = position.parse_legal(text_field(request, "move"))
         return {"why": explain_move(position, move)}
@@ -214,7 +218,7 @@ def _seconds(request: JsonObject) -> float:
     return float(value)
 
 
-def _stats_json(stats: MoveStats) -> dict[str, Any]:
+def _stats_json(stats: MoveStats) -> messages.MoveStats:
     return {
         "move": str(stats.move),
         "visits": stats.visits,
@@ -224,7 +228,7 @@ def _stats_json(stats: MoveStats) -> dict[str, Any]:
     }
 
 
-def _swap_json(ranked: Sequence[MoveStats]) -> dict[str, Any] | None:
+def _swap_json(ranked: Sequence[MoveStats]) -> messages.MoveStats | None:
     """Return the statistics of swapping, or None if it is illegal."""
     return next((_stats_json(stats) for stats in ranked if str(stats.move) == "swap"), None)
 

@@ -3,19 +3,24 @@
 A request is an object whose ``do`` names what is wanted. A response always has ``ok``. The response
 to a failed request has ``error`` with a ``code``, a ``message`` for developers and, if they are
 known, the ``kind`` of the error and where it is (``at``). An error about a move has ``violations``.
+:mod:`game.core.messages` describes all responses.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..core.types import GameError
 from ..records.safe_json import read_json
 
+if TYPE_CHECKING:
+    from ..core import messages
+
 JsonObject = dict[str, Any]
-Handlers = Mapping[str, Callable[[JsonObject], JsonObject]]
+Handlers = Mapping[str, Callable[[JsonObject], Mapping[str, object]]]
+"""Functions that map a request to the content of its response, by the ``do`` of the request."""
 
 
 class BadRequestError(GameError):
@@ -29,7 +34,7 @@ def dispatch(text: str, handlers: Handlers) -> str:
 
     Args:
         text: The request, a JSON object. Its ``do`` names one of *handlers*.
-        handlers: Functions that map a request to the fields of its response, by name.
+        handlers: The handler of each request.
 
     Returns:
         The response, a JSON object.
@@ -42,10 +47,14 @@ def dispatch(text: str, handlers: Handlers) -> str:
             raise BadRequestError(
                 f'unknown request "{verb[:40]}"; expected one of {", ".join(handlers)}'
             )
-        reply = {"ok": True, **handler(request)}
+        reply: Mapping[str, object] = {"ok": True, **handler(request)}
     except GameError as error:
-        reply = {"ok": False, "error": error.as_json()}
+        reply = _refusal(error)
     return json.dumps(reply, separators=(",", ":"))
+
+
+def _refusal(error: GameError) -> messages.Refusal:
+    return {"ok": False, "error": error.as_json()}
 
 
 def _parse_request(text: str) -> JsonObject:

@@ -10,11 +10,13 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ..games.registry import GAMES
 from ..session.session import Session
 from .protocol import (
     BadRequestError,
+    Handlers,
     JsonObject,
     dispatch,
     int_field,
@@ -23,16 +25,19 @@ from .protocol import (
     text_map_field,
 )
 
+if TYPE_CHECKING:
+    from ..core import messages
+
 
 class RulesService:
     """The sessions of one page, by the names that the page gives them."""
 
     def __init__(self) -> None:
         self._sessions: dict[str, Session] = {}
-        self._handlers: dict[str, Callable[[JsonObject], JsonObject]] = {
+        self._handlers: Handlers = {
             "new": self._new,
             "open": self._open,
-            "link": lambda request: {"link": self._session(request).link()},
+            "link": self._link,
             "unlink": self._unlink,
             "play": self._play,
             "spend": self._spend,
@@ -47,9 +52,9 @@ class RulesService:
             "fork": self._fork,
             "explore": self._explore,
             "trial": self._trial,
-            "peek": lambda request: self._session(request).view_after(text_field(request, "move")),
+            "peek": self._peek,
             "lens": self._lens,
-            "rescore": lambda request: {"ways": self._session(request).alternative_scorings()},
+            "rescore": self._rescore,
             "comment": self._comment,
             "split": self._split,
             "join": self._join,
@@ -66,95 +71,106 @@ class RulesService:
             raise BadRequestError(f'unknown session "{name[:40]}"')
         return self._sessions[name]
 
-    def _store_session(self, request: JsonObject, session: Session) -> JsonObject:
+    def _store_session(self, request: JsonObject, session: Session) -> messages.SessionView:
         self._sessions[text_field(request, "session")] = session
         return session.view()
 
-    def _new(self, request: JsonObject) -> JsonObject:
+    def _new(self, request: JsonObject) -> messages.SessionView:
         options = text_map_field(request, "options")
         return self._store_session(
             request, Session.new(text_field(request, "game"), options, _seed(request))
         )
 
-    def _open(self, request: JsonObject) -> JsonObject:
+    def _open(self, request: JsonObject) -> messages.SessionView:
         return self._store_session(request, Session.open(text_field(request, "save")))
 
-    def _unlink(self, request: JsonObject) -> JsonObject:
+    def _unlink(self, request: JsonObject) -> messages.SessionView:
         from ..records import link  # imported on first use: start-up does not need it
 
         record = link.decode(text_field(request, "link"))
         return self._store_session(request, Session.open(str(record)))
 
-    def _play(self, request: JsonObject) -> JsonObject:
+    def _link(self, request: JsonObject) -> messages.LinkText:
+        return {"link": self._session(request).link()}
+
+    def _play(self, request: JsonObject) -> messages.SessionView:
         session = self._session(request)
         session.play(text_field(request, "move"), int_field(request, "spent", 0))
         return session.view()
 
-    def _spend(self, request: JsonObject) -> JsonObject:
+    def _spend(self, request: JsonObject) -> messages.SessionView:
         session = self._session(request)
         session.set_spent(int_field(request, "ply"), int_field(request, "spent"))
         return session.view()
 
-    def _flag(self, request: JsonObject) -> JsonObject:
+    def _flag(self, request: JsonObject) -> messages.SessionView:
         session = self._session(request)
         session.flag(int_field(request, "spent"))
         return session.view()
 
-    def _apply(self, request: JsonObject, action: Callable[[Session], None]) -> JsonObject:
+    def _apply(
+        self, request: JsonObject, action: Callable[[Session], None]
+    ) -> messages.SessionView:
         session = self._session(request)
         action(session)
         return session.view()
 
-    def _try(self, request: JsonObject) -> JsonObject:
+    def _try(self, request: JsonObject) -> messages.PartialMove:
         return self._session(request).partial_move(text_field(request, "move"))
 
-    def _places(self, request: JsonObject) -> JsonObject:
+    def _places(self, request: JsonObject) -> messages.LegalPlacements:
         position = self._session(request).position
         places = position.stage.legal_placements(text_field(request, "piece"))
         return {"moves": [] if position.over else list(places)}
 
-    def _rematch(self, request: JsonObject) -> JsonObject:
+    def _rematch(self, request: JsonObject) -> messages.SessionView:
         return self._store_session(request, self._session(request).rematch(_seed(request)))
 
-    def _tags(self, request: JsonObject) -> JsonObject:
+    def _tags(self, request: JsonObject) -> messages.SessionView:
         session = self._session(request)
         session.set_tags(text_map_field(request, "tags"))
         return session.view()
 
-    def _look(self, request: JsonObject) -> JsonObject:
+    def _look(self, request: JsonObject) -> messages.PositionView:
         return self._session(request).view_at(int_field(request, "ply"))
 
-    def _fork(self, request: JsonObject) -> JsonObject:
+    def _fork(self, request: JsonObject) -> messages.SessionView:
         source = self._session(request, "of" if "of" in request else "session")
         return self._store_session(request, source.fork(int_field(request, "ply")))
 
-    def _explore(self, request: JsonObject) -> JsonObject:
+    def _explore(self, request: JsonObject) -> messages.SessionView:
         source = self._session(request, "of")
         return self._store_session(request, source.open_analysis(int_field(request, "ply")))
 
-    def _trial(self, request: JsonObject) -> JsonObject:
+    def _trial(self, request: JsonObject) -> messages.SessionView:
         return self._store_session(request, Session.load_analysis(text_field(request, "record")))
 
-    def _lens(self, request: JsonObject) -> JsonObject:
+    def _peek(self, request: JsonObject) -> messages.PositionView:
+        return self._session(request).view_after(text_field(request, "move"))
+
+    def _rescore(self, request: JsonObject) -> messages.AlternativeScorings:
+        return {"ways": self._session(request).alternative_scorings()}
+
+    def _lens(self, request: JsonObject) -> messages.Insights:
         move = text_field(request, "move") if "move" in request else ""
         return self._session(request).insights(int_field(request, "ply"), move)
 
-    def _comment(self, request: JsonObject) -> JsonObject:
+    def _comment(self, request: JsonObject) -> messages.SessionView:
         session = self._session(request)
         session.set_comment(int_field(request, "ply"), text_field(request, "text"))
         return session.view()
 
-    def _split(self, request: JsonObject) -> JsonObject:
+    def _split(self, request: JsonObject) -> messages.RecordTexts:
         from ..records import collection
 
         return {"texts": collection.split(text_field(request, "text"))}
 
-    def _join(self, request: JsonObject) -> JsonObject:
+    def _join(self, request: JsonObject) -> messages.RecordText:
         from ..records import collection
 
         return {"text": collection.join(text_list_field(request, "texts"))}
 
-    def _close(self, request: JsonObject) -> JsonObject:
+    def _close(self, request: JsonObject) -> messages.Nothing:
         self._sessions.pop(text_field(request, "session"), None)
         return {}
 

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..core.position import Position
 from ..core.stage import Group
 from ..core.types import Outcome, Termination
 from .view import groups_json, outcome_json
+
+if TYPE_CHECKING:
+    from ..core import messages
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,7 @@ def _score_with(position: Position, tag: str, tags: dict[str, str]) -> Alternati
     return AlternativeScoring(tag, tags[tag], outcome, number, before[number][1], groups)
 
 
-def alternative_scorings_json(position: Position) -> list[dict[str, Any]]:
+def alternative_scorings_json(position: Position) -> list[messages.AlternativeScoring]:
     """Return :func:`alternative_scorings` as JSON-compatible values."""
     return [
         {

@@ -5,31 +5,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from ..core.insights import Insights, MarkKind, insights_change
+from ..core.insights import Insights, MarkKind, TallyKind, insights_change
 from ..core.position import Position
-from ..core.types import Cell, Move, Resign, Side, Swap
+from ..core.types import Cell, Move, Resign, Seat, Side, Swap
 from .view import point_changes
 
+if TYPE_CHECKING:
+    from ..core import messages
 
-def explain_move(position: Position, move: Move) -> dict[str, Any]:
-    """Return what *move*, which must be legal, does to *position*.
 
-    Returns:
-        JSON-compatible values. They are empty, 0 or False for a swap or a resignation.
-
-        - ``change``: change of each seat's points, from :func:`game.session.view.point_changes`.
-        - ``safe``: additional symbols of each side that no move can cover any more.
-        - ``settled``: number of additional cells that no move can cover any more.
-        - ``joined``, ``stack``, ``last``: see :class:`game.core.insights.MoveFacts`.
-        - ``wins``: whether the move wins the game.
-        - ``blocks``: number of cells where the opponent could have won, but no longer can.
-    """
-    nothing = {"change": {}, "safe": {}, "settled": 0, "joined": 0, "blocks": 0, "last": ""}
-    found = {**nothing, "stack": False, "wins": False}
+def explain_move(position: Position, move: Move) -> messages.MoveReasons:
+    """Return what *move*, which must be legal, does to *position*."""
     if isinstance(move, Swap | Resign):
-        return found
+        return _no_effect()
     stage, after = position.stage, position.after(move)
     then = stage.play(move)
     before, after_move = stage.insights(), then.insights()
@@ -37,10 +27,9 @@ def explain_move(position: Position, move: Move) -> dict[str, Any]:
     facts = stage.move_facts(move, then)
     outcome = after.outcome()
     return {
-        **found,
         "change": point_changes(position, after),
         "safe": _safe_change(change),
-        "settled": len(_as_list(change["final"])),
+        "settled": len(change["final"]),
         "joined": facts.joined,
         "stack": facts.stack,
         "wins": bool(outcome and outcome.winner is position.to_move),
@@ -49,14 +38,23 @@ def explain_move(position: Position, move: Move) -> dict[str, Any]:
     }
 
 
-def _as_list(value: object) -> list[Any]:
-    assert isinstance(value, list)
-    return value
+def _no_effect() -> messages.MoveReasons:
+    """Return the facts about a move that changes nothing on the board."""
+    return {
+        "change": dict.fromkeys(Seat, 0),
+        "safe": {},
+        "settled": 0,
+        "joined": 0,
+        "stack": False,
+        "wins": False,
+        "blocks": 0,
+        "last": "",
+    }
 
 
-def _safe_change(change: dict[str, object]) -> dict[Side, int]:
-    tallies = (tally for tally in _as_list(change["tallies"]) if tally["kind"] == "sure")
-    return next((dict(tally["by"]) for tally in tallies), {})
+def _safe_change(change: messages.InsightsChange) -> dict[Side, int]:
+    tallies = (tally for tally in change["tallies"] if tally["kind"] is TallyKind.SURE)
+    return next((tally["by"] for tally in tallies), {})
 
 
 def _blocked_wins(before: Insights, after: Insights, side: Side) -> int:

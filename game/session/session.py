@@ -7,7 +7,7 @@ and other tags are not, and stay as they are.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..core import clock, players
 from ..core.clock import Clock, ClockError
@@ -19,8 +19,11 @@ from ..records.replay import LoadWarning, ReplayedGame, load, result_tags
 from ..records.save import format_save, parse_save
 from .redo import RedoEntry, legal_entries
 from .tags import new_game_tags, rematch_options, with_tags
-from .timing import clock_json, has_flag_fallen
-from .view import insights_json, partial_move_json, position_view
+from .timing import has_flag_fallen
+from .view import insights_json, partial_move_json, saved_view
+
+if TYPE_CHECKING:
+    from ..core import messages
 
 
 class Session:
@@ -245,11 +248,10 @@ class Session:
 
         ``glance`` is a preview that a page can display before the rules have loaded.
         """
-        return self._save(str(self.record), self._view_at())
+        return self._save(str(self.record), self._saved_view())
 
-    def _save(self, record: str, view: Mapping[str, Any]) -> str:
+    def _save(self, record: str, glance: messages.SavedView) -> str:
         """Return the save, given the text of the record and the view of the current position."""
-        glance = {name: value for name, value in view.items() if name != "moves"}
         times = [(entry.spent, entry.next_spent) for entry in self._redo] if self._clock else []
         return format_save(record, [str(entry.move) for entry in self._redo], times, glance)
 
@@ -263,27 +265,27 @@ class Session:
 
         return link.encode(self._game)
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> messages.SessionView:
         """Return everything that a page needs to display the game, as JSON-compatible values."""
-        notice = self.warning and {"code": self.warning.code, "message": self.warning.message}
-        record, view = str(self.record), self._view_at()
+        record, view = str(self.record), self._saved_view()
         return {
+            **view,
+            "moves": list(self.record.moves),
             "record": record,
             "save": self._save(record, view),
-            **view,
             "comments": {at: " ".join(texts) for at, texts in self.record.comments.items()},
-            "notice": notice,
+            "notice": self.warning.as_json() if self.warning else None,
             "tried_from": self._trial_ply,
         }
 
-    def view_at(self, ply: int) -> dict[str, Any]:
+    def view_at(self, ply: int) -> messages.PositionView:
         """Return what the page displays of the position after the first *ply* moves.
 
         Raises:
             OutOfRangeError: If there are fewer moves.
         """
         self._check_ply(ply)
-        return self._view_at(ply)
+        return {**self._saved_view(ply), "moves": self.record.moves[:ply]}
 
     def fork(self, ply: int) -> Session:
         """Return a new session that continues after the first *ply* moves.
@@ -329,7 +331,7 @@ class Session:
         session = cls.open(text)
         return session.open_analysis(len(session.record.moves))
 
-    def view_after(self, text: str) -> dict[str, Any]:
+    def view_after(self, text: str) -> messages.PositionView:
         """Return what the page would display after the move *text*, without making the move.
 
         Raises:
@@ -337,9 +339,9 @@ class Session:
         """
         after = self.fork(len(self.record.moves))
         after.play(text)
-        return after._view_at()
+        return after.view_at(len(after.record.moves))
 
-    def insights(self, ply: int, text: str = "") -> dict[str, Any]:
+    def insights(self, ply: int, text: str = "") -> messages.Insights:
         """Return the board insights of the position after the first *ply* moves.
 
         Args:
@@ -354,9 +356,9 @@ class Session:
             OutOfRangeError: If there are fewer moves.
         """
         self._check_ply(ply)
-        return {"ply": ply, **insights_json(self._game.positions[ply], text)}
+        return insights_json(self._game.positions[ply], ply, text)
 
-    def alternative_scorings(self) -> list[dict[str, Any]]:
+    def alternative_scorings(self) -> list[messages.AlternativeScoring]:
         """Return the outcomes of the finished game under all other scoring options.
 
         Empty if the game is in progress, or ended by resignation or on time.
@@ -399,7 +401,7 @@ class Session:
         if not 0 <= ply < len(self._game.positions):
             raise OutOfRangeError(f"no position after {ply} moves")
 
-    def partial_move(self, text: str) -> dict[str, Any]:
+    def partial_move(self, text: str) -> messages.PartialMove:
         """Return the violations and the legal continuations of a complete or partial move.
 
         Returns:
@@ -426,12 +428,7 @@ class Session:
             tags = {n: v for n, v in tags.items() if n not in clock.TAGS} | self._clock.to_tags()
         self.record.tags = ordered_tags(tags, self.position.setup.tags)
 
-    def _view_at(self, ply: int = -1) -> dict[str, Any]:
-        """Return what the page displays after *ply* moves (default: all)."""
+    def _saved_view(self, ply: int = -1) -> messages.SavedView:
+        """Return the view after the first *ply* moves (default: all)."""
         ply = len(self._game.positions) - 1 if ply < 0 else ply
-        return {
-            **position_view(self._game, ply),
-            "may_undo": self._may_undo,
-            "may_redo": bool(self._redo),
-            "clock": clock_json(self._clock, self._game.positions[: ply + 1]),
-        }
+        return saved_view(self._game, self._clock, ply, self._may_undo, bool(self._redo))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..core.clock import Clock, OnTimeout
 from ..core.position import Position
 from ..core.types import Seat
+
+if TYPE_CHECKING:
+    from ..core import messages
 
 
 def has_flag_fallen(clock: Clock, positions: Sequence[Position]) -> bool:
@@ -23,7 +26,7 @@ def has_flag_fallen(clock: Clock, positions: Sequence[Position]) -> bool:
     return clock.remaining(_movers(positions))[seat] <= 0
 
 
-def clock_json(clock: Clock | None, positions: Sequence[Position]) -> dict[str, Any] | None:
+def clock_json(clock: Clock | None, positions: Sequence[Position]) -> messages.ClockView | None:
     """Return the clock in the last of the positions as JSON-compatible values.
 
     Args:

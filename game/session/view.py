@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..core.stage import Group
 from ..core.insights import Insights, insights_change
@@ -11,15 +11,31 @@ from ..core.players import computer_level
 from ..core.position import Position
 from ..core.types import Cell, IllegalMoveError, Outcome, Points, Resign, Seat, Swap
 from ..records.replay import ReplayedGame
+from .timing import clock_json
+
+if TYPE_CHECKING:
+    from ..core import messages
+    from ..core.clock import Clock
 
 
-def position_view(game: ReplayedGame, ply: int) -> dict[str, Any]:
-    """Return the state after the first *ply* moves, including the last of them."""
+def saved_view(
+    game: ReplayedGame, clock: Clock | None, ply: int, may_undo: bool, may_redo: bool
+) -> messages.SavedView:
+    """Return the state after the first *ply* moves, including the last of them.
+
+    Args:
+        game: The game.
+        clock: Its clock; None if it has no clock.
+        ply: Number of moves.
+        may_undo: Whether there is a move to undo.
+        may_redo: Whether there is a move to redo.
+    """
     position = game.positions[ply]
     look = position.stage.view()
+    columns, rows = position.stage.size
+    outcome = position.outcome()
     return {
         "game": position.game.info.id,
-        "moves": game.record.moves[:ply],
         "ply": ply,
         "stage": position.stage_number,
         "agreed": {
@@ -27,11 +43,11 @@ def position_view(game: ReplayedGame, ply: int) -> dict[str, Any]:
             for option in position.game.info.options
             if option.scoring_only
         },
-        "earned": dict(zip(map(str, Seat), position.earned, strict=True)),
-        "board": dict(zip(("columns", "rows"), position.stage.size, strict=True)),
+        "earned": dict(zip(Seat, position.earned, strict=True)),
+        "board": {"columns": columns, "rows": rows},
         "to_move": position.to_move,
         "seats": {
-            str(seat): {
+            seat: {
                 "name": game.record.tags.get(str(seat), ""),
                 "side": position.side_of(seat),
                 "points": points,
@@ -54,11 +70,14 @@ def position_view(game: ReplayedGame, ply: int) -> dict[str, Any]:
         "groups": groups_json(look.groups),
         "line": cell_names(look.winning_line),
         "last": _last_move(game, ply),
-        "outcome": outcome_json(position.outcome()),
+        "outcome": outcome_json(outcome) if outcome else None,
+        "may_undo": may_undo,
+        "may_redo": may_redo,
+        "clock": clock_json(clock, game.positions[: ply + 1]),
     }
 
 
-def score(position: Position) -> dict[str, Any]:
+def score(position: Position) -> dict[str, object]:
     """Return the standing as the command ``score`` of the command line prints it."""
     outcome = position.outcome()
     return {
@@ -69,7 +88,7 @@ def score(position: Position) -> dict[str, Any]:
     }
 
 
-def point_changes(before: Position, after: Position) -> dict[str, Points]:
+def point_changes(before: Position, after: Position) -> dict[Seat, Points]:
     """Return the change of each side's points, by the seat that plays the side in *after*.
 
     Points on the board belong to the side, those from earlier stages to the seat. A swap therefore
@@ -77,25 +96,22 @@ def point_changes(before: Position, after: Position) -> dict[str, Points]:
     """
     on_board = before.stage.points()
     return {
-        str(seat): after.points[i] - before.earned[i] - on_board[after.side_of(seat)]
+        seat: after.points[i] - before.earned[i] - on_board[after.side_of(seat)]
         for i, seat in enumerate(Seat)
     }
 
 
-def _last_move(game: ReplayedGame, ply: int) -> dict[str, Any] | None:
-    """Return the last of the first *ply* moves with its seat, its side and the change of points.
-
-    Returns:
-        JSON-compatible values; None if *ply* is 0.
-    """
+def _last_move(game: ReplayedGame, ply: int) -> messages.LastMove | None:
+    """Return the last of the first *ply* moves; None if *ply* is 0."""
     if not ply:
         return None
     before, after = game.positions[ply - 1 : ply + 1]
     seat = before.to_move
+    assert seat is not None
     return {
         "move": game.record.moves[ply - 1],
         "seat": seat,
-        "side": before.side_of(seat) if seat else None,
+        "side": before.side_of(seat),
         "change": point_changes(before, after),
     }
 
@@ -105,7 +121,7 @@ def cell_names(cells: Iterable[Cell]) -> list[str]:
     return [str(cell) for cell in cells]
 
 
-def groups_json(groups: Iterable[Group]) -> list[dict[str, Any]]:
+def groups_json(groups: Iterable[Group]) -> list[messages.Group]:
     """Return groups with their side, size and cells."""
     return [
         {
@@ -118,19 +134,17 @@ def groups_json(groups: Iterable[Group]) -> list[dict[str, Any]]:
     ]
 
 
-def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
-    """Return the outcome as JSON-compatible values; None if the game is in progress."""
-    if outcome is None:
-        return None
+def outcome_json(outcome: Outcome) -> messages.Outcome:
+    """Return the outcome as JSON-compatible values."""
     return {
         "winner": outcome.winner,
         "termination": outcome.termination,
         "decided_by": outcome.decided_by,
-        "points": dict(zip(map(str, Seat), outcome.points, strict=True)),
+        "points": dict(zip(Seat, outcome.points, strict=True)),
     }
 
 
-def partial_move_json(position: Position, text: str) -> dict[str, Any]:
+def partial_move_json(position: Position, text: str) -> messages.PartialMove:
     """Return a partial move with its violations, its continuations and their points."""
     partial = position.parse_partial(text)
     return {
@@ -150,22 +164,24 @@ def partial_move_json(position: Position, text: str) -> dict[str, Any]:
     }
 
 
-def _point_changes_by(position: Position, text: str) -> dict[str, Points]:
+def _point_changes_by(position: Position, text: str) -> dict[Seat, Points]:
     """Return :func:`point_changes` by a move in notation; 0 if it is incomplete or not legal."""
     try:
         move = position.parse_legal(text)
     except IllegalMoveError:
-        return dict.fromkeys(map(str, Seat), 0)
+        return dict.fromkeys(Seat, 0)
     return point_changes(position, position.after(move))
 
 
-def insights_json(position: Position, text: str) -> dict[str, Any]:
-    """Return the insights of a position, and how the move *text* would change them."""
+def insights_json(position: Position, ply: int, text: str) -> messages.Insights:
+    """Return the insights of the position at *ply*, and how the move *text* would change them."""
     insights = position.stage.insights()
-    return {**insights.as_json(), "move": _insights_change_by(position, insights, text)}
+    return {**insights.as_json(), "ply": ply, "move": _insights_change_by(position, insights, text)}
 
 
-def _insights_change_by(position: Position, insights: Insights, text: str) -> dict[str, Any] | None:
+def _insights_change_by(
+    position: Position, insights: Insights, text: str
+) -> messages.MoveInsights | None:
     """Return the change; None if the move is incomplete, not legal or not a placement."""
     try:
         move = position.parse_legal(text)

@@ -22,6 +22,7 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
+from game.core import messages
 from game.records import collection
 from game.session.session import Session
 from tools.build import languages
@@ -71,24 +72,25 @@ class Board:
         return f"{self.name}-{self.ply}"
 
     @cached_property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> messages.PositionView:
         return self.session.view_at(self.ply)
 
     @cached_property
-    def partial(self) -> dict[str, Any]:
-        return self.session.partial_move(self.refused_move) if self.refused_move else {}
+    def partial(self) -> messages.PartialMove:
+        return self.session.partial_move(self.refused_move)
 
     def drawing_input(self) -> dict[str, Any]:
         """Return the input from which static/rulebook/figures.ts draws the board."""
         mover = self.view["to_move"]
+        choices = self.partial["choices"] if self.refused_move else []
         return {
             "name": self.key,
             "record": str(self.session.record),
             "ply": self.ply,
             "side": self.view["seats"][mover]["side"] if mover else "",
             "tried": self.refused_move,
-            "violations": self.partial.get("violations", []),
-            "choices": [cell for way in self.partial.get("choices", []) for cell in way["cells"]],
+            "violations": self.partial["violations"] if self.refused_move else [],
+            "choices": [cell for way in choices for cell in way["cells"]],
             "groups": self.view["groups"] if self.view["outcome"] else [],
             "line": self.view["line"],
         }
@@ -102,7 +104,7 @@ class Board:
         """
         if wanted == "tried":
             return self.refused_move
-        if wanted == "cells":
+        if wanted == "cells" and self.refused_move:
             found = [cell for broken in self.partial["violations"] for cell in broken["cells"]]
             return ", ".join(dict.fromkeys(found))
         if wanted == "line":

@@ -23,7 +23,7 @@ def calls(monkeypatch):
         monkeypatch.setattr(owner, name, observed)
 
     observe(Position, "parse")
-    observe(session, "position_view")
+    observe(session, "saved_view")
     return made
 
 
@@ -36,18 +36,18 @@ def service():
 
 def test_play_parses_the_move_and_computes_the_view_once(service, calls):
     assert send(service, "play", session="main", move="d4", spent=0)["ok"]
-    assert calls == ["parse", "position_view"]
+    assert calls == ["parse", "saved_view"]
 
 
 def test_refused_move_is_parsed_once(service, calls):
     for move in ("d4", "d4", "nonsense"):
         send(service, "play", session="main", move=move)
-    assert calls == ["parse", "position_view", "parse", "parse"]
+    assert calls == ["parse", "saved_view", "parse", "parse"]
 
 
 def test_opened_record_is_parsed_once_per_move(service, calls):
     assert send(service, "open", session="main", save='[Game "lot"]\n\n1. d4 a1')["ok"]
-    assert calls == ["parse", "parse", "position_view"]
+    assert calls == ["parse", "parse", "saved_view"]
 
 
 def test_partial_move_is_parsed_once_for_its_points(service, calls):

@@ -169,9 +169,10 @@ def test_last_is_unknown_beyond_the_node_limit(monkeypatch):
             assert limited == (unlimited if unlimited == "now" else "")
 
 
-def test_swap_and_resignation_have_empty_explanations():
+def test_swap_and_resignation_have_no_effect_to_explain():
     position = random_line("lot", 1, 1)[-1]
-    empty = {"change": {}, "safe": {}, "settled": 0, "joined": 0, "blocks": 0, "last": ""}
+    change = {"First": 0, "Second": 0}
+    empty = {"change": change, "safe": {}, "settled": 0, "joined": 0, "blocks": 0, "last": ""}
     for move in (SWAP, RESIGN):
         assert explanations.explain_move(position, move) == empty | {
             "stack": False,

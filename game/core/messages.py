@@ -1,0 +1,554 @@
+"""Types of the messages that the services send to the page.
+
+Types only: other modules import this one if ``TYPE_CHECKING``, and the page does not load it. The
+functions that build messages are annotated with these types, a test compares all answers with them,
+and ``static/protocol/messages.ts`` is generated from them (:mod:`tools.build.messages_ts`).
+
+``RulesAnswers`` and ``EngineAnswers`` list what answers each request. The service adds ``ok``,
+which is true; a refused request is answered by a :class:`Refusal`.
+
+Conventions: a cell is written by its name, for example ``a1``. Times are in milliseconds. A *ply*
+is a number of moves made. A dictionary by seat has an entry for each seat. Fields are optional
+(``NotRequired``) if saves of older builds lack them, and in :class:`ErrorBody`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from .base import Progress
+from .clock import OnTimeout
+from .insights import MarkKind, TallyKind
+from .types import Decision, Points, Reason, Seat, Side, Termination
+
+Cell = tuple[int, int]
+"""Column and row, counted from 0 at the bottom left."""
+
+Tags = dict[str, str]
+"""Record tags by name."""
+
+
+class Violation(TypedDict):
+    """A broken rule."""
+
+    code: Reason
+    cells: list[str]
+    """The cells at fault; empty if there are none."""
+
+
+class BoardSize(TypedDict):
+    """Size of a board, in cells."""
+
+    columns: int
+    rows: int
+
+
+class SeatView(TypedDict):
+    """A seat, with the side that it plays now."""
+
+    name: str
+    """Name of the person; empty if it has none."""
+    side: Side
+    points: Points
+    """Points of this and earlier stages."""
+    level: NotRequired[int | None]
+    """Level of the computer, from 1; null: a person plays. Absent in older saves."""
+
+
+class SupplyEntry(TypedDict):
+    """Supply of one type of piece."""
+
+    piece: str
+    left: int
+    """Number of pieces left."""
+    legal: int
+    """Number of legal moves with this piece."""
+    of: NotRequired[int]
+    """Number of pieces at the start; 0: unlimited. Absent in older saves."""
+
+
+class LastMove(TypedDict):
+    """The last move made."""
+
+    move: str
+    seat: Seat
+    side: Side
+    """Side that the seat played before the move."""
+    change: dict[Seat, Points]
+    """Change of the points on each side, by the seat that plays the side after the move."""
+
+
+class Outcome(TypedDict):
+    """Result of a finished game."""
+
+    winner: Seat | None
+    """null: a draw."""
+    termination: Termination
+    decided_by: Decision
+    points: dict[Seat, Points]
+
+
+class TimeLimit(TypedDict):
+    """Time limit of one seat."""
+
+    base: int
+    """In ms."""
+    increment: int
+    """Time added for every move but the first, in ms."""
+
+
+class ClockView(TypedDict):
+    """The clock. All times are in ms."""
+
+    limits: dict[Seat, TimeLimit]
+    ends: OnTimeout
+    left: dict[Seat, int]
+    """Time left. The time spent on the unfinished move is already subtracted."""
+    spent: int
+    """Time spent on the unfinished move."""
+    times: list[int]
+    """Time used for each move made."""
+    running: Seat | None
+    """Seat whose clock runs unless paused; null: none."""
+
+
+class Group(TypedDict):
+    """Connected group of squares of one side."""
+
+    side: Side
+    size: int
+    cells: list[str]
+    counts: bool
+    """The size of the group is part of the points."""
+
+
+class SavedView(TypedDict):
+    """View of a position. Stored with a save (``glance``), to be shown before the rules start."""
+
+    game: str
+    """Id of the game."""
+    ply: int
+    stage: int
+    """Index of the stage."""
+    agreed: NotRequired[Tags]
+    """Scoring options of the game. Absent in older saves."""
+    earned: NotRequired[dict[Seat, Points]]
+    """Points from finished stages. Absent in older saves."""
+    board: NotRequired[BoardSize]
+    """Absent in older saves."""
+    to_move: Seat | None
+    """null: the game is over."""
+    seats: dict[Seat, SeatView]
+    may_swap: bool
+    may_undo: bool
+    may_redo: bool
+    supply: list[SupplyEntry]
+    coverable: list[str]
+    """Cells that can be covered now."""
+    reachable: list[str]
+    """Cells that can be covered later, but not now."""
+    groups: NotRequired[list[Group]]
+    """The largest groups, down to the smallest one that is scored. Absent in older saves."""
+    line: NotRequired[list[str]]
+    """Cells of the winning line or lines. Absent in older saves."""
+    last: LastMove | None
+    """null: no move has been made."""
+    outcome: Outcome | None
+    """null: the game is in progress."""
+    clock: NotRequired[ClockView | None]
+    """null: a game without a clock. Absent in older saves."""
+
+
+class PositionView(SavedView):
+    """View of a position with the moves that led to it."""
+
+    moves: list[str]
+
+
+class Notice(TypedDict):
+    """A problem of a record that was loaded all the same."""
+
+    code: str
+    message: str
+    """For developers."""
+
+
+class SessionView(PositionView):
+    """A game in progress."""
+
+    record: str
+    """Text of the record."""
+    save: str
+    """The save: JSON text, to be stored and opened again."""
+    comments: dict[int, str]
+    """Comments by ply."""
+    notice: Notice | None
+    """Problem of the opened record, until the game changes; null: none."""
+    tried_from: int | None
+    """Analysis board: number of moves of the game itself; null: not an analysis board."""
+
+
+class MoveChoice(TypedDict):
+    """Legal continuation of a partial move."""
+
+    move: str
+    """The partial move with this continuation."""
+    cells: list[str]
+    """Cells that select it."""
+    change: dict[Seat, Points]
+    """As in ``PartialMove``."""
+
+
+class PartialMove(TypedDict):
+    """A move entered in part or completely."""
+
+    move: str
+    """Notation without its missing end."""
+    progress: Progress
+    prompt: str
+    """Code of what must be chosen next; empty: nothing."""
+    choices: list[MoveChoice]
+    violations: list[Violation]
+    """Rules that the move already breaks."""
+    change: dict[Seat, Points]
+    """Change of the points by the move; 0 if it is incomplete or not legal."""
+
+
+class LegalPlacements(TypedDict):
+    """Legal placements of a piece, in notation."""
+
+    moves: list[str]
+
+
+class InsightMark(TypedDict):
+    """Cells with a common property."""
+
+    sign: MarkKind
+    side: Side
+    """Empty: the property concerns both sides."""
+    cells: list[str]
+
+
+class InsightTally(TypedDict):
+    """A count for each side."""
+
+    kind: TallyKind
+    sides: dict[Side, int]
+
+
+class TallyChange(InsightTally):
+    """A count after a move."""
+
+    by: dict[Side, int]
+    """Difference to the count before the move."""
+
+
+class GroupGrowth(TypedDict):
+    """A group with the room that it has left."""
+
+    side: Side
+    size: int
+    room: int
+    """Number of adjacent cells onto which the group can still grow."""
+    counts: bool
+    """The size of the group is part of the points."""
+
+
+class PositionInsights(TypedDict):
+    """Strategic features of a position."""
+
+    marks: list[InsightMark]
+    tallies: list[InsightTally]
+    groups: list[GroupGrowth]
+    """The largest groups of each side, largest first."""
+
+
+class InsightsChange(TypedDict):
+    """Strategic features of a position after a move."""
+
+    final: list[str]
+    """Cells that can be covered no more because of the move."""
+    tallies: list[TallyChange]
+    groups: list[GroupGrowth]
+
+
+class MoveInsights(InsightsChange):
+    """What a move changes."""
+
+    text: str
+    """The move in notation."""
+
+
+class Insights(PositionInsights):
+    """Strategic features of a position, and what a move would change."""
+
+    ply: int
+    move: MoveInsights | None
+    """null: no move was given, or it is incomplete, not legal or not a placement."""
+
+
+class AlternativeScoring(TypedDict):
+    """Result of a finished game under another scoring option."""
+
+    option: str
+    """Record tag of the option."""
+    value: str
+    outcome: Outcome
+    stage: int
+    """Index of the stage that is scored differently."""
+    ply: int
+    """Ply at which that stage ended."""
+    groups: list[Group]
+    """The largest groups of that stage."""
+
+
+class AlternativeScorings(TypedDict):
+    """All alternative scorings; none unless the game ended by the rules."""
+
+    ways: list[AlternativeScoring]
+
+
+class LinkText(TypedDict):
+    """A game encoded as a link."""
+
+    link: str
+
+
+class RecordTexts(TypedDict):
+    """The records that a text contains."""
+
+    texts: list[str]
+
+
+class RecordText(TypedDict):
+    """Several records as the text of one file."""
+
+    text: str
+
+
+class Nothing(TypedDict):
+    """No content."""
+
+
+class MoveStats(TypedDict):
+    """Search statistics of a move, for the seat to move."""
+
+    move: str
+    visits: int
+    """How often the move was searched."""
+    margin: float
+    """Expected lead in points."""
+    chance: float
+    """Win probability, from 0 to 1."""
+    proved: bool
+    """Margin and chance are exact."""
+
+
+class SearchResult(TypedDict):
+    """Result of an engine search, final or so far."""
+
+    best: MoveStats
+    """The move that the level plays."""
+    lines: list[MoveStats]
+    """The best moves, best first."""
+    known: list[MoveStats]
+    """Statistics for the workers that search other parts of the tree; empty: not shared."""
+    swap: MoveStats | None
+    """Statistics of swapping; null: it is not legal."""
+    playouts: int
+    done: bool
+    """Searching longer does not change the result."""
+    proved: bool
+    """The best move is proved to be best."""
+    seat: Seat
+    """Seat to move."""
+    ply: int
+
+
+class TreeCount(TypedDict):
+    """Number of parts into which a search is split."""
+
+    parts: int
+
+
+class BestReply(TypedDict):
+    """Best move in an endgame."""
+
+    done: bool
+    """The search is finished."""
+    move: str | None
+    """null: unknown."""
+    lead: float | None
+    """Lead in points that the move achieves; null: unknown."""
+
+
+LastPlacement = Literal["now", "kept", ""]
+"""`now`: the move is the last placement; `kept`: the mover can force the last placement."""
+
+
+class MoveReasons(TypedDict):
+    """Facts about a move. They are 0, empty or false for a swap or a resignation."""
+
+    change: dict[Seat, Points]
+    """Change of the points."""
+    safe: dict[Side, int]
+    """Number of additional symbols of each side that can be covered no more."""
+    settled: int
+    """Number of additional cells that can be covered no more."""
+    joined: int
+    """Number of the mover's groups that the move merges."""
+    blocks: int
+    """Number of cells where the opponent could have won, but no longer can."""
+    last: LastPlacement
+    stack: bool
+    """The move makes a stack."""
+    wins: bool
+    """The move wins the game."""
+
+
+class Explanation(TypedDict):
+    """Reasons for a move."""
+
+    why: MoveReasons
+
+
+ErrorKind = Literal[
+    "game",
+    "tag",
+    "row",
+    "line",
+    "long",
+    "many",
+    "link-damaged",
+    "link-version",
+    "link-long",
+    "link-content",
+]
+"""Kind of fault in a record or a link."""
+
+
+class ErrorBody(TypedDict):
+    """Why a request was refused."""
+
+    code: str
+    """Identifier of the class of error."""
+    message: str
+    """For developers."""
+    kind: NotRequired[ErrorKind]
+    at: NotRequired[str | int]
+    """The tag, row or line at fault; empty: none. Accompanies ``kind``."""
+    violations: NotRequired[list[Violation]]
+    """The rules that a move breaks."""
+    move: NotRequired[str]
+    """That move, shortened if it is long."""
+    move_number: NotRequired[int]
+    """Number of that move in a record, from 1."""
+
+
+class Refusal(TypedDict):
+    """Answer to a request that was refused. The session has not changed."""
+
+    ok: Literal[False]
+    error: ErrorBody
+
+
+RulesAnswers = TypedDict(
+    "RulesAnswers",
+    {
+        "new": SessionView,
+        "open": SessionView,
+        "unlink": SessionView,
+        "play": SessionView,
+        "spend": SessionView,
+        "flag": SessionView,
+        "undo": SessionView,
+        "redo": SessionView,
+        "rematch": SessionView,
+        "tags": SessionView,
+        "comment": SessionView,
+        "fork": SessionView,
+        "explore": SessionView,
+        "trial": SessionView,
+        "look": PositionView,
+        "peek": PositionView,
+        "try": PartialMove,
+        "places": LegalPlacements,
+        "lens": Insights,
+        "rescore": AlternativeScorings,
+        "link": LinkText,
+        "split": RecordTexts,
+        "join": RecordText,
+        "close": Nothing,
+    },
+)
+"""What answers each request to the rules."""
+
+
+class EngineAnswers(TypedDict):
+    """What answers each request to the engine."""
+
+    parts: TreeCount
+    think: SearchResult
+    why: Explanation
+    reply: BestReply
+
+
+class PieceInfo(TypedDict):
+    """A type of piece."""
+
+    id: str
+    shape: str
+    """Letter of the piece in notation."""
+    cells: list[Cell]
+    """As shown in a tray; the colours in ``ways`` are in the same order."""
+    count: int
+    """Number of pieces in the full supply; 0: unlimited."""
+    ways: list[str]
+    """Colours that the piece can show, `B` or `W` for each cell. Empty: it has no colours."""
+
+
+class StageInfo(TypedDict):
+    """A stage of a game."""
+
+    id: str
+    """Id of the single game that is played in it."""
+    sides: list[Side]
+    """In order of play."""
+
+
+class OptionInfo(TypedDict):
+    """A choice made before the game starts."""
+
+    tag: str
+    """Record tag."""
+    values: list[str]
+    default: str
+    free: bool
+    """The tag also accepts other text (a board)."""
+    ruling: bool
+    """A ruling of this project, not part of the rule text."""
+    scoring: bool
+    """The choice affects nothing but the scoring."""
+
+
+class GameInfo(TypedDict):
+    """Description of a game. Not an answer: the build writes it to `game-data.js`."""
+
+    id: str
+    name: str
+    designers: list[str]
+    publisher: str
+    links: list[str]
+    sources: list[str]
+    """Where the rules come from."""
+    board: BoardSize
+    sides: list[Side]
+    """In order of play."""
+    swap: bool
+    tie_break: str
+    """Identifier of the tie-break rule."""
+    stages: list[StageInfo]
+    pieces: list[PieceInfo]
+    options: list[OptionInfo]
+    rulings: list[str]
+    """Identifiers of the rulings made where the rule text is silent."""
