@@ -12,8 +12,6 @@ is a number of moves made. A dictionary by seat has an entry for each seat. Fiel
 (``NotRequired``) if saves of older builds lack them, and in :class:`ErrorBody`.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from .base import Progress
