@@ -4,7 +4,7 @@
  */
 
 import { cellAt } from "../notation/record-reader.ts";
-import type { Cell, Violation } from "../protocol/types.ts";
+import type { Cell } from "../protocol/types.ts";
 import { outline } from "./polyomino-outline.ts";
 import { transformPath } from "./stroke-font.ts";
 import type { Path, SceneItem } from "./types.ts";
@@ -277,7 +277,7 @@ const markOf = (code: string) =>
   (Object.hasOwn(VIOLATION_MARKS, code) ? VIOLATION_MARKS[code] : undefined) ?? fallbackMark;
 
 export function violationItems(
-  violations: Violation[],
+  violations: { code: string; cells: string[] }[],
   tried: Cell[],
   corner: (cell: Cell) => Dot,
 ): SceneItem[] {

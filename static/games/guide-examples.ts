@@ -4,7 +4,7 @@
  */
 import type { SceneOptions, StepPreview } from "../board/types.ts";
 import { cellAt } from "../notation/record-reader.ts";
-import type { Group } from "../protocol/types.ts";
+import type { Group, Reason } from "../protocol/types.ts";
 
 export interface Example {
   record: string;
@@ -30,7 +30,7 @@ const illegalGhost = (shape: string, names: string, black = ""): SceneOptions["g
   legal: false,
 });
 
-const violation = (code: string, at: string) => [{ code, cells: at.match(/[a-z]\d+/g) ?? [] }];
+const violation = (code: Reason, at: string) => [{ code, cells: at.match(/[a-z]\d+/g) ?? [] }];
 
 const stepPreview = (overrides: Partial<StepPreview>): StepPreview => ({
   kind: "taiji",

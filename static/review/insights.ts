@@ -8,7 +8,7 @@ import type { SceneOptions } from "../board/types.ts";
 import { positionKey, readyMove, stageGameOf } from "../games/shared/selectors.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
 import { cellName } from "../notation/record-reader.ts";
-import type { Cell, InsightKind, InsightMark, Insights } from "../protocol/types.ts";
+import type { Cell, InsightMark, Insights, MarkKind } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 
 /** Insights of the displayed position, if they have been loaded. */
@@ -29,7 +29,7 @@ export function withoutFinal(insights: Insights, cells: string[]) {
   return cells.filter((cell) => !final.has(cell));
 }
 
-const cellsOf = ({ marks }: Insights, kind: InsightKind) =>
+const cellsOf = ({ marks }: Insights, kind: MarkKind) =>
   marks.filter((mark) => mark.sign === kind).flatMap(({ cells }) => cells);
 
 /** Scene options that show the insights on the board. */

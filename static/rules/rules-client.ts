@@ -3,15 +3,7 @@
  * A command changes a session; a question does not. A question about the present position is not
  * sent once a command that changes this position is waiting.
  */
-import type {
-  AlternativeScorings,
-  GameResponse,
-  GameView,
-  Insights,
-  LegalPlacements,
-  PartialMove,
-  Refusal,
-} from "../protocol/types.ts";
+import type { Answer, GameResponse, Refusal, RulesAnswers } from "../protocol/types.ts";
 import { withTimeout } from "../util/timeout.ts";
 
 /** Session of the current game, and session in which moves are tried out. */
@@ -40,44 +32,37 @@ export type Command = { readonly do: CommandName; readonly session: string } & R
   Record<string, unknown>
 >;
 
-/** Questions and the answers to them. All but the last four are about the present position. */
-interface Answers {
+/** Questions with their fields. All but the last four are about the present position. */
+interface Questions {
   /** Violations and score change of a move that may be incomplete. */
-  try: { move: string } & To<PartialMove>;
+  try: { move: string };
   /** Legal placements of a piece. */
-  places: { piece: string } & To<LegalPlacements>;
+  places: { piece: string };
   /** Insights into the position after `ply` moves and into `move`. */
-  lens: { ply: number; move: string } & To<Insights>;
+  lens: { ply: number; move: string };
   /** View of the game after `move`, without playing it. */
-  peek: { move: string } & To<GameView>;
+  peek: { move: string };
   /** Result of the finished game under every other scoring option. */
-  rescore: To<AlternativeScorings>;
+  rescore: unknown;
   /** View of the position after `ply` moves. */
-  look: { ply: number } & To<GameView>;
+  look: { ply: number };
   /** The game encoded as a link. */
-  link: To<{ link: string }>;
+  link: unknown;
   /** The records that a text contains. */
-  split: { text: string } & To<{ texts: string[] }>;
+  split: { text: string };
   /** The text of one file with all records. */
-  join: { texts: string[] } & To<{ text: string }>;
+  join: { texts: string[] };
 }
 
-/** Type of the answer to a question. */
-interface To<T> {
-  answer: T;
-}
-
-type QuestionName = keyof Answers;
+type QuestionName = keyof Questions;
 
 /** Request that changes nothing. Those about texts have no session. */
 export type Question<Name extends QuestionName> = { do: Name } & (Name extends "split" | "join"
   ? unknown
   : { session: string }) &
-  Omit<Answers[Name], "answer">;
+  Questions[Name];
 
-export type AnswerTo<Name extends QuestionName> =
-  | ({ ok: true } & Answers[Name]["answer"])
-  | Refusal;
+export type AnswerTo<Name extends QuestionName> = Answer<RulesAnswers[Name]>;
 
 const POSITION_QUESTIONS: readonly string[] = [
   "try",

@@ -1,15 +1,16 @@
-"""Static checks: style, types, and which module may import which."""
+"""Static checks: style, types, which module may import which, and that messages.ts is current."""
 
 import subprocess
 from pathlib import Path
 
-from tools.paths import NODE_MODULES, ROOT, VENV, BuildError
+from tools.paths import NODE_MODULES, ROOT, VENV, VENV_PYTHON, BuildError
 
 BIN = VENV / "bin"
 CHECKS: dict[str, list[str | Path]] = {
     "ruff check": [BIN / "ruff", "check", "--quiet"],
     "ruff format": [BIN / "ruff", "format", "--check", "--quiet"],
     "mypy": [BIN / "mypy"],
+    "messages.ts": [VENV_PYTHON, "-m", "tools.build.messages_ts", "--check"],
     "biome": [NODE_MODULES / ".bin" / "biome", "check", "--error-on-warnings", "."],
     "dependency-cruiser": [
         NODE_MODULES / ".bin" / "depcruise",

@@ -9,7 +9,7 @@ import { cornerMapper } from "../../board/board-layer.ts";
 import type { SceneItem, SceneOptions } from "../../board/types.ts";
 import { cellAt, pieceOn, symbolOn } from "../../notation/record-reader.ts";
 import type { Position } from "../../notation/types.ts";
-import type { InsightKind, InsightMark, Side } from "../../protocol/types.ts";
+import type { InsightMark, MarkKind, Side } from "../../protocol/types.ts";
 
 /** White's markers are in the upper half of a cell and Black's in the lower, so that both fit. */
 const beadHeight = (side: Side) => (side === "White" ? 0.27 : 0.73);
@@ -100,7 +100,7 @@ const beadItem = (side: Side, x: number, y: number, r: number): SceneItem => ({
   width: 0.035,
 });
 
-const MARKS: Partial<Record<InsightKind, (corner: Dot, mark: InsightMark) => SceneItem[]>> = {
+const MARKS: Partial<Record<MarkKind, (corner: Dot, mark: InsightMark) => SceneItem[]>> = {
   grow: ([x, y], { side }) => [beadItem(side, x + 0.5, y + beadHeight(side), 0.1)],
   line: ([x, y], { side }) =>
     [-0.17, 0, 0.17].map((by) => beadItem(side, x + 0.5 + by, y + beadHeight(side), 0.075)),

@@ -1,0 +1,554 @@
+/**
+ * Messages that the services send to the page. Types only.
+ *
+ * Generated from game/core/messages.py. To update it:
+ * .venv/bin/python -m tools.build.messages_ts
+ */
+
+/** Completeness of a partial move. */
+export type Progress = "started" | "could-stop" | "complete";
+
+/** Effect of running out of time. The values are those of the record tag `ClockEnds`. */
+export type OnTimeout = "game" | "nothing";
+
+/**
+ * Meaning of a mark.
+ * - `final`: Uncovered cells that no line of play can cover any more. May be incomplete.
+ * - `grow`: Cells onto which a scored group of the side could grow.
+ * - `line`: Cells where a disc of the side would complete a line of three if it were its turn.
+ * - `win`: Cells where a disc of the side could win if it were its turn.
+ * - `third`: Cells where a stack of the side would be the third in a line.
+ */
+export type MarkKind = "final" | "grow" | "line" | "win" | "third";
+
+/**
+ * What is counted.
+ * - `sure`: Symbols that no move can cover any more.
+ * - `open`: Symbols that can still be covered.
+ * - `line`: Cells where a disc of the side would complete a line.
+ * - `win`: Cells where a disc of the side would win.
+ */
+export type TallyKind = "sure" | "open" | "line" | "win";
+
+/** Name of a side: `X`, `O`, `Black` or `White`. */
+export type Side = string;
+
+/** Score of a side. Half points occur only in TAILITS+TAIJI. */
+export type Points = number;
+
+/** A person at the table. First is the seat that makes the first move of the game. */
+export type Seat = "First" | "Second";
+
+/** Reason code: why a move is not legal. The values are part of the public output format. */
+export type Reason =
+  | "malformed"
+  | "off-board"
+  | "overlap"
+  | "supply"
+  | "centre"
+  | "detached"
+  | "same-shape"
+  | "square"
+  | "not-adjacent"
+  | "not-flat"
+  | "must-stack"
+  | "no-line"
+  | "no-swap"
+  | "game-over";
+
+/** How a game ended. The values are those of the record tag `Termination`. */
+export type Termination = "normal" | "resigned" | "time";
+
+/** Deciding criterion of a finished game. */
+export type Decision =
+  | "points"
+  | "last-mover"
+  | "largest-group"
+  | "moved-second"
+  | "line"
+  | "full-board"
+  | "no-discs"
+  | "resignation"
+  | "time";
+
+/** Column and row, counted from 0 at the bottom left. */
+export type Cell = [number, number];
+
+/** Record tags by name. */
+export type Tags = Record<string, string>;
+
+/** A broken rule. */
+export interface Violation {
+  code: Reason;
+  /** The cells at fault; empty if there are none. */
+  cells: string[];
+}
+
+/** Size of a board, in cells. */
+export interface BoardSize {
+  columns: number;
+  rows: number;
+}
+
+/** A seat, with the side that it plays now. */
+export interface SeatView {
+  /** Name of the person; empty if it has none. */
+  name: string;
+  side: Side;
+  /** Points of this and earlier stages. */
+  points: Points;
+  /** Level of the computer, from 1; null: a person plays. Absent in older saves. */
+  level?: number | null;
+}
+
+/** Supply of one type of piece. */
+export interface SupplyEntry {
+  piece: string;
+  /** Number of pieces left. */
+  left: number;
+  /** Number of legal moves with this piece. */
+  legal: number;
+  /** Number of pieces at the start; 0: unlimited. Absent in older saves. */
+  of?: number;
+}
+
+/** The last move made. */
+export interface LastMove {
+  move: string;
+  seat: Seat;
+  /** Side that the seat played before the move. */
+  side: Side;
+  /** Change of the points on each side, by the seat that plays the side after the move. */
+  change: Record<Seat, Points>;
+}
+
+/** Result of a finished game. */
+export interface Outcome {
+  /** null: a draw. */
+  winner: Seat | null;
+  termination: Termination;
+  decided_by: Decision;
+  points: Record<Seat, Points>;
+}
+
+/** Time limit of one seat. */
+export interface TimeLimit {
+  /** In ms. */
+  base: number;
+  /** Time added for every move but the first, in ms. */
+  increment: number;
+}
+
+/** The clock. All times are in ms. */
+export interface ClockView {
+  limits: Record<Seat, TimeLimit>;
+  ends: OnTimeout;
+  /** Time left. The time spent on the unfinished move is already subtracted. */
+  left: Record<Seat, number>;
+  /** Time spent on the unfinished move. */
+  spent: number;
+  /** Time used for each move made. */
+  times: number[];
+  /** Seat whose clock runs unless paused; null: none. */
+  running: Seat | null;
+}
+
+/** Connected group of squares of one side. */
+export interface Group {
+  side: Side;
+  size: number;
+  cells: string[];
+  /** The size of the group is part of the points. */
+  counts: boolean;
+}
+
+/** View of a position. Stored with a save (`glance`), to be shown before the rules start. */
+export interface SavedView {
+  /** Id of the game. */
+  game: string;
+  ply: number;
+  /** Index of the stage. */
+  stage: number;
+  /** Scoring options of the game. Absent in older saves. */
+  agreed?: Tags;
+  /** Points from finished stages. Absent in older saves. */
+  earned?: Record<Seat, Points>;
+  /** Absent in older saves. */
+  board?: BoardSize;
+  /** null: the game is over. */
+  to_move: Seat | null;
+  seats: Record<Seat, SeatView>;
+  may_swap: boolean;
+  may_undo: boolean;
+  may_redo: boolean;
+  supply: SupplyEntry[];
+  /** Cells that can be covered now. */
+  coverable: string[];
+  /** Cells that can be covered later, but not now. */
+  reachable: string[];
+  /** The largest groups, down to the smallest one that is scored. Absent in older saves. */
+  groups?: Group[];
+  /** Cells of the winning line or lines. Absent in older saves. */
+  line?: string[];
+  /** null: no move has been made. */
+  last: LastMove | null;
+  /** null: the game is in progress. */
+  outcome: Outcome | null;
+  /** null: a game without a clock. Absent in older saves. */
+  clock?: ClockView | null;
+}
+
+/** View of a position with the moves that led to it. */
+export interface PositionView extends SavedView {
+  moves: string[];
+}
+
+/** A problem of a record that was loaded all the same. */
+export interface Notice {
+  code: string;
+  /** For developers. */
+  message: string;
+}
+
+/** A game in progress. */
+export interface SessionView extends PositionView {
+  /** Text of the record. */
+  record: string;
+  /** The save: JSON text, to be stored and opened again. */
+  save: string;
+  /** Comments by ply. */
+  comments: Record<number, string>;
+  /** Problem of the opened record, until the game changes; null: none. */
+  notice: Notice | null;
+  /** Analysis board: number of moves of the game itself; null: not an analysis board. */
+  tried_from: number | null;
+}
+
+/** Legal continuation of a partial move. */
+export interface MoveChoice {
+  /** The partial move with this continuation. */
+  move: string;
+  /** Cells that select it. */
+  cells: string[];
+  /** As in `PartialMove`. */
+  change: Record<Seat, Points>;
+}
+
+/** A move entered in part or completely. */
+export interface PartialMove {
+  /** Notation without its missing end. */
+  move: string;
+  progress: Progress;
+  /** Code of what must be chosen next; empty: nothing. */
+  prompt: string;
+  choices: MoveChoice[];
+  /** Rules that the move already breaks. */
+  violations: Violation[];
+  /** Change of the points by the move; 0 if it is incomplete or not legal. */
+  change: Record<Seat, Points>;
+}
+
+/** Legal placements of a piece, in notation. */
+export interface LegalPlacements {
+  moves: string[];
+}
+
+/** Cells with a common property. */
+export interface InsightMark {
+  sign: MarkKind;
+  /** Empty: the property concerns both sides. */
+  side: Side;
+  cells: string[];
+}
+
+/** A count for each side. */
+export interface InsightTally {
+  kind: TallyKind;
+  sides: Record<Side, number>;
+}
+
+/** A count after a move. */
+export interface TallyChange extends InsightTally {
+  /** Difference to the count before the move. */
+  by: Record<Side, number>;
+}
+
+/** A group with the room that it has left. */
+export interface GroupGrowth {
+  side: Side;
+  size: number;
+  /** Number of adjacent cells onto which the group can still grow. */
+  room: number;
+  /** The size of the group is part of the points. */
+  counts: boolean;
+}
+
+/** Strategic features of a position. */
+export interface PositionInsights {
+  marks: InsightMark[];
+  tallies: InsightTally[];
+  /** The largest groups of each side, largest first. */
+  groups: GroupGrowth[];
+}
+
+/** Strategic features of a position after a move. */
+export interface InsightsChange {
+  /** Cells that can be covered no more because of the move. */
+  final: string[];
+  tallies: TallyChange[];
+  groups: GroupGrowth[];
+}
+
+/** What a move changes. */
+export interface MoveInsights extends InsightsChange {
+  /** The move in notation. */
+  text: string;
+}
+
+/** Strategic features of a position, and what a move would change. */
+export interface Insights extends PositionInsights {
+  ply: number;
+  /** null: no move was given, or it is incomplete, not legal or not a placement. */
+  move: MoveInsights | null;
+}
+
+/** Result of a finished game under another scoring option. */
+export interface AlternativeScoring {
+  /** Record tag of the option. */
+  option: string;
+  value: string;
+  outcome: Outcome;
+  /** Index of the stage that is scored differently. */
+  stage: number;
+  /** Ply at which that stage ended. */
+  ply: number;
+  /** The largest groups of that stage. */
+  groups: Group[];
+}
+
+/** All alternative scorings; none unless the game ended by the rules. */
+export interface AlternativeScorings {
+  ways: AlternativeScoring[];
+}
+
+/** A game encoded as a link. */
+export interface LinkText {
+  link: string;
+}
+
+/** The records that a text contains. */
+export interface RecordTexts {
+  texts: string[];
+}
+
+/** Several records as the text of one file. */
+export interface RecordText {
+  text: string;
+}
+
+/** No content. */
+export type Nothing = Record<string, never>;
+
+/** Search statistics of a move, for the seat to move. */
+export interface MoveStats {
+  move: string;
+  /** How often the move was searched. */
+  visits: number;
+  /** Expected lead in points. */
+  margin: number;
+  /** Win probability, from 0 to 1. */
+  chance: number;
+  /** Margin and chance are exact. */
+  proved: boolean;
+}
+
+/** Result of an engine search, final or so far. */
+export interface SearchResult {
+  /** The move that the level plays. */
+  best: MoveStats;
+  /** The best moves, best first. */
+  lines: MoveStats[];
+  /** Statistics for the workers that search other parts of the tree; empty: not shared. */
+  known: MoveStats[];
+  /** Statistics of swapping; null: it is not legal. */
+  swap: MoveStats | null;
+  playouts: number;
+  /** Searching longer does not change the result. */
+  done: boolean;
+  /** The best move is proved to be best. */
+  proved: boolean;
+  /** Seat to move. */
+  seat: Seat;
+  ply: number;
+}
+
+/** Number of parts into which a search is split. */
+export interface TreeCount {
+  parts: number;
+}
+
+/** Best move in an endgame. */
+export interface BestReply {
+  /** The search is finished. */
+  done: boolean;
+  /** null: unknown. */
+  move: string | null;
+  /** Lead in points that the move achieves; null: unknown. */
+  lead: number | null;
+}
+
+/** `now`: the move is the last placement; `kept`: the mover can force the last placement. */
+export type LastPlacement = "now" | "kept" | "";
+
+/** Facts about a move. They are 0, empty or false for a swap or a resignation. */
+export interface MoveReasons {
+  /** Change of the points. */
+  change: Record<Seat, Points>;
+  /** Number of additional symbols of each side that can be covered no more. */
+  safe: Record<Side, number>;
+  /** Number of additional cells that can be covered no more. */
+  settled: number;
+  /** Number of the mover's groups that the move merges. */
+  joined: number;
+  /** Number of cells where the opponent could have won, but no longer can. */
+  blocks: number;
+  last: LastPlacement;
+  /** The move makes a stack. */
+  stack: boolean;
+  /** The move wins the game. */
+  wins: boolean;
+}
+
+/** Reasons for a move. */
+export interface Explanation {
+  why: MoveReasons;
+}
+
+/** Kind of fault in a record or a link. */
+export type ErrorKind =
+  | "game"
+  | "tag"
+  | "row"
+  | "line"
+  | "long"
+  | "many"
+  | "link-damaged"
+  | "link-version"
+  | "link-long"
+  | "link-content";
+
+/** Why a request was refused. */
+export interface ErrorBody {
+  /** Identifier of the class of error. */
+  code: string;
+  /** For developers. */
+  message: string;
+  kind?: ErrorKind;
+  /** The tag, row or line at fault; empty: none. Accompanies `kind`. */
+  at?: string | number;
+  /** The rules that a move breaks. */
+  violations?: Violation[];
+  /** That move, shortened if it is long. */
+  move?: string;
+  /** Number of that move in a record, from 1. */
+  move_number?: number;
+}
+
+/** Answer to a request that was refused. The session has not changed. */
+export interface Refusal {
+  ok: false;
+  error: ErrorBody;
+}
+
+/** What answers each request to the rules. */
+export interface RulesAnswers {
+  new: SessionView;
+  open: SessionView;
+  unlink: SessionView;
+  play: SessionView;
+  spend: SessionView;
+  flag: SessionView;
+  undo: SessionView;
+  redo: SessionView;
+  rematch: SessionView;
+  tags: SessionView;
+  comment: SessionView;
+  fork: SessionView;
+  explore: SessionView;
+  trial: SessionView;
+  look: PositionView;
+  peek: PositionView;
+  try: PartialMove;
+  places: LegalPlacements;
+  lens: Insights;
+  rescore: AlternativeScorings;
+  link: LinkText;
+  split: RecordTexts;
+  join: RecordText;
+  close: Nothing;
+}
+
+/** What answers each request to the engine. */
+export interface EngineAnswers {
+  parts: TreeCount;
+  think: SearchResult;
+  why: Explanation;
+  reply: BestReply;
+}
+
+/** A type of piece. */
+export interface PieceInfo {
+  id: string;
+  /** Letter of the piece in notation. */
+  shape: string;
+  /** As shown in a tray; the colours in `ways` are in the same order. */
+  cells: Cell[];
+  /** Number of pieces in the full supply; 0: unlimited. */
+  count: number;
+  /** Colours that the piece can show, `B` or `W` for each cell. Empty: it has no colours. */
+  ways: string[];
+}
+
+/** A stage of a game. */
+export interface StageInfo {
+  /** Id of the single game that is played in it. */
+  id: string;
+  /** In order of play. */
+  sides: Side[];
+}
+
+/** A choice made before the game starts. */
+export interface OptionInfo {
+  /** Record tag. */
+  tag: string;
+  values: string[];
+  default: string;
+  /** The tag also accepts other text (a board). */
+  free: boolean;
+  /** A ruling of this project, not part of the rule text. */
+  ruling: boolean;
+  /** The choice affects nothing but the scoring. */
+  scoring: boolean;
+}
+
+/** Description of a game. Not an answer: the build writes it to `game-data.js`. */
+export interface GameInfo {
+  id: string;
+  name: string;
+  designers: string[];
+  publisher: string;
+  links: string[];
+  /** Where the rules come from. */
+  sources: string[];
+  board: BoardSize;
+  /** In order of play. */
+  sides: Side[];
+  swap: boolean;
+  /** Identifier of the tie-break rule. */
+  tie_break: string;
+  stages: StageInfo[];
+  pieces: PieceInfo[];
+  options: OptionInfo[];
+  /** Identifiers of the rulings made where the rule text is silent. */
+  rulings: string[];
+}
