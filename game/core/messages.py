@@ -14,9 +14,9 @@ is a number of moves made. A dictionary by seat has an entry for each seat. Fiel
 
 from typing import Literal, NotRequired, TypedDict
 
-from .base import Progress
 from .clock import OnTimeout
 from .insights import MarkKind, TallyKind
+from .stage import Progress
 from .types import Decision, Points, Reason, Seat, Side, Termination
 
 Cell = tuple[int, int]

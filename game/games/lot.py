@@ -257,16 +257,16 @@ class LotStage(Stage):
             return Insights(
                 tallies=tuple(Tally(kind, {}) for kind in (TallyKind.LINE, TallyKind.WIN))
             )
-        marks, lines, winning = [], dict[Side, int](), dict[Side, int]()
+        marks, line_counts, winning = [], dict[Side, int](), dict[Side, int]()
         for number, side in enumerate(SIDES):
             completing = self._completing_cells(number)
             lines_on = self._lines_in_one(number)
             wins = [at for at, made in lines_on.items() if any(key & completing for key in made)]
             marks.append(Mark(MarkKind.LINE, tuple(map(cell_at, lines_on)), side))
             marks.append(Mark(MarkKind.WIN, tuple(map(cell_at, wins)), side))
-            lines[side], winning[side] = len(lines_on), len(wins)
+            line_counts[side], winning[side] = len(lines_on), len(wins)
             marks.append(Mark(MarkKind.THIRD, tuple(map(cell_at, bits(completing))), side))
-        tallies = Tally(TallyKind.LINE, lines), Tally(TallyKind.WIN, winning)
+        tallies = Tally(TallyKind.LINE, line_counts), Tally(TallyKind.WIN, winning)
         return Insights(tuple(marks), tallies)
 
     def _lines_in_one(self, side: int) -> dict[int, list[int]]:

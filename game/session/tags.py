@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ..core import clock, players
-from ..core.game import Game
 from ..core.clock import TimeControl
+from ..core.game import Game
 from ..core.types import SetupError
 from ..records.record import RecordError, ordered_tags
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..core.stage import Group
 from ..core.insights import Insights, insights_change
 from ..core.players import computer_level
 from ..core.position import Position
+from ..core.stage import Group
 from ..core.types import Cell, IllegalMoveError, Outcome, Points, Resign, Seat, Swap
 from ..records.replay import ReplayedGame
 from .timing import clock_json

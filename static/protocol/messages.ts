@@ -5,9 +5,6 @@
  * .venv/bin/python -m tools.build.messages_ts
  */
 
-/** Completeness of a partial move. */
-export type Progress = "started" | "could-stop" | "complete";
-
 /** Effect of running out of time. The values are those of the record tag `ClockEnds`. */
 export type OnTimeout = "game" | "nothing";
 
@@ -29,6 +26,9 @@ export type MarkKind = "final" | "grow" | "line" | "win" | "third";
  * - `win`: Cells where a disc of the side would win.
  */
 export type TallyKind = "sure" | "open" | "line" | "win";
+
+/** Completeness of a partial move. */
+export type Progress = "started" | "could-stop" | "complete";
 
 /** Name of a side: `X`, `O`, `Black` or `White`. */
 export type Side = string;
