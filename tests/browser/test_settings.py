@@ -82,11 +82,11 @@ def test_tour_can_be_left_and_restarted(open_page):
         texts.append(text.inner_text())
         page.keyboard.press("Enter")
     assert len(set(texts)) == 6
-    assert page.locator("#tour-button").is_hidden()
+    page.locator("#tour-button").wait_for(state="hidden")
     page.reload()
     wait_until(page, RULES_READY)
     assert page.locator("#rules-button").is_visible()
-    assert page.locator("#tour-button").is_hidden()
+    page.locator("#tour-button").wait_for(state="hidden")
     page.locator("#menu-button").click()
     page.locator("#menu-tour").click()
     assert text.inner_text() == texts[0]
