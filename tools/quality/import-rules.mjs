@@ -23,6 +23,10 @@ const below = (...folders) => `^static/(?:${folders.join("|")})/`;
 /** Texts that are imported for their URLs, because both platforms load them the same way. */
 const TEXTS = "^static/puzzles/data/.*[.]txt$";
 
+/** Modules that show the state of the table. */
+const VIEWS =
+  "^static/(?:clock|computer|puzzles|review|table)/.*(?:-view|-panels?|-bar|-list|tray)[.]ts$";
+
 /** A layer may import itself and the layers before it in the list. */
 const layerRules = LAYERS.map((layer, index) => ({
   name: `${layer}-imports-lower-layers-only`,
@@ -40,6 +44,16 @@ export default {
       severity: "error",
       from: { path: `^static/(${FEATURES.join("|")})/` },
       to: { path: "^static/", pathNot: [below(...LAYERS), "^static/$1/"] },
+    },
+    {
+      // Views may name the types of what they are given.
+      name: "views-of-the-table-start-nothing",
+      severity: "error",
+      from: { path: VIEWS },
+      to: {
+        path: "^static/(?:rules|storage|app|state/(?:store|transitions))",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "games-do-not-import-each-other",
