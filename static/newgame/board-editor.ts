@@ -11,6 +11,7 @@ import { cellName, readPosition, readRecord } from "../notation/record-reader.ts
 import type { Cell, GameInfo, GameResponse, Refusal } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { button, h, setText } from "../ui/dom.ts";
+import { createLatest } from "../util/latest.ts";
 
 /** Number of each symbol on the published board. */
 const STANDARD_COUNT = 30;
@@ -170,14 +171,13 @@ function bindCells(
  * resolve to null.
  */
 function createBoardGenerator(app: App, game: string) {
-  let latestId = 0;
+  const nextSignal = createLatest();
   return async (Board: string, seed?: number): Promise<GameResponse | Refusal | null> => {
-    latestId += 1;
-    const requestId = latestId;
+    const signal = nextSignal();
     const answer = await app.rules
       .command({ session: "preview", do: "new", game, options: { Board }, seed })
       .catch(() => null);
-    return requestId === latestId ? answer : null;
+    return signal.aborted ? null : answer;
   };
 }
 

@@ -11,6 +11,7 @@ import type { GameInfo, SupplyEntry } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { button, byId, h, setText } from "../ui/dom.ts";
 import { checkboxGroup, inlineRadioGroup } from "../ui/form-fields.ts";
+import { createLatest } from "../util/latest.ts";
 import { toMonochrome } from "../util/oklch.ts";
 import { PAPERS } from "./print-kit.ts";
 import { gamePage, kitPages } from "./print-pages.ts";
@@ -70,10 +71,10 @@ export function createPrintDialog(app: App) {
   /** Settings of the last print, kept until the page is unloaded. */
   let lastSettings = { paper: defaultPaper(), coloured: true, hatching: false };
   let previousFocus: HTMLElement | null = null;
-  let latestId = 0;
+  const nextSignal = createLatest();
 
   function close() {
-    latestId += 1;
+    nextSignal();
     dialog.close();
     dialog.replaceChildren();
     for (const other of otherElements()) other.inert = false;
@@ -132,8 +133,7 @@ export function createPrintDialog(app: App) {
         coloured: settings.coloured,
         hatching: settings.hatching,
       };
-      latestId += 1;
-      const requestId = latestId;
+      const signal = nextSignal();
       setPageSize(settings.paper);
       const light = palette("light", app.settings().palette);
       const colours = settings.coloured ? light : toMonochrome(light);
@@ -148,7 +148,7 @@ export function createPrintDialog(app: App) {
               backs: settings.backs,
               ...(await fetchStart(info, settings.options, game)),
             });
-      if (requestId !== latestId) return;
+      if (signal.aborted) return;
       setWaiting(false);
       pages.replaceChildren(...made);
       setText(status, app.t("print-count", { count: made.length }));
