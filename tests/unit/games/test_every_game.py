@@ -15,6 +15,7 @@ from game.core.types import (
     RESIGN,
     SWAP,
     Cell,
+    IllegalMoveError,
     MalformedMoveError,
     Reason,
     Resign,
@@ -248,3 +249,10 @@ def test_legal_placements_are_legal_moves_without_colours(position):
         assert list(stage.legal_placements(piece)) == sorted(
             {text for text in map(str, placements) if text.startswith(piece)}
         )
+
+
+@pytest.mark.parametrize("move", [SWAP, "swap", " SWAP "])
+def test_illegal_move_is_refused_as_a_value_and_as_text(move):
+    with pytest.raises(IllegalMoveError) as caught:
+        initial_position("lot").play(move)
+    assert caught.value.codes == ["no-swap"]
