@@ -9,7 +9,7 @@ import shutil
 from pathlib import Path
 
 from tools.build.archives import read, write
-from tools.build.docstrings import without_docstrings
+from tools.build.minify_python import minified
 from tools.cache import cached, files_under, fingerprint
 from tools.install import PYODIDE_LOCK, pyodide_packages
 from tools.paths import NODE_MODULES, ROOT, TOOLS, VENV_PYTHON, BuildError, log, run
@@ -110,7 +110,7 @@ def wheel() -> Path:
         [
             *files_under(GAME),
             *COMPILER,
-            BUILD / "docstrings.py",
+            BUILD / "minify_python.py",
             ROOT / "pyproject.toml",
             PYODIDE / "package.json",
             PYSCRIPT_ARTIFACT,
@@ -120,8 +120,8 @@ def wheel() -> Path:
 
 
 def shortened(name: str, content: bytes) -> bytes:
-    """Return a file of the wheel, a module without its docstrings."""
-    return without_docstrings(content.decode()).encode() if name.endswith(".py") else content
+    """Return a file of the wheel, a minified module."""
+    return minified(content.decode()).encode() if name.endswith(".py") else content
 
 
 def pyscript_sources() -> dict[str, bytes]:

@@ -19,7 +19,7 @@ LIMITS = {
     "static/*.js": 108 * KB,  # 10 KB of it the computer opponent and its hints
     "static/*.css": 30 * KB,
     "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use
-    "game*.whl": 370 * KB,  # a fifth of it the computer, with fast variants of plain code
+    "game*.whl": 340 * KB,  # a fifth of it the computer, with fast variants of plain code
     "vendor/pyscript*/*.js": 60 * KB,
     "vendor/pyodide*/pyodide*.js": 190 * KB,
     "vendor/pyodide*/*.wasm": 3_700 * KB,
