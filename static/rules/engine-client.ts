@@ -3,7 +3,14 @@
  * so that searches do not slow down the rules. A search runs in short time slices; it is cancelled
  * by not requesting the next slice.
  */
-import type { BestReply, MoveReasons, MoveStats, SearchResult } from "../protocol/types.ts";
+import type {
+  Answer,
+  BestReply,
+  EngineAnswers,
+  MoveReasons,
+  MoveStats,
+  SearchResult,
+} from "../protocol/types.ts";
 import { createQueue } from "../util/serial-queue.ts";
 import { withTimeout } from "../util/timeout.ts";
 import type { SendText } from "./rules-client.ts";
@@ -75,12 +82,12 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
   }
 
   /** Sends a request. A worker that does not respond, or not with valid JSON, is terminated. */
-  // biome-ignore lint/suspicious/noExplicitAny: each caller declares what it gets
-  async function call(request: object): Promise<any> {
+  async function call<Name extends keyof EngineAnswers>(
+    request: { do: Name } & Record<string, unknown>,
+  ): Promise<EngineAnswers[Name]> {
     const { send, terminate } = await connect();
     const usedWorker = worker;
-    // biome-ignore lint/suspicious/noExplicitAny: each caller declares what it gets
-    let reply: any;
+    let reply: Answer<EngineAnswers[Name]>;
     try {
       reply = JSON.parse(await withTimeout(send(JSON.stringify(request))));
     } catch (error) {
@@ -97,12 +104,12 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
    * @param until - deadline, as a `performance.now()` timestamp
    * @param othersKnow - returns what the other workers have found so far in their parts
    */
-  async function searchInSlices<T extends { done: boolean }>(
-    request: EngineQuery & { do: string; moves?: number; part?: number; parts?: number },
+  async function searchInSlices<Name extends "think" | "reply">(
+    request: EngineQuery & { do: Name; moves?: number; part?: number; parts?: number },
     until: number,
-    { signal, onProgress }: SliceOptions<T>,
+    { signal, onProgress }: SliceOptions<EngineAnswers[Name]>,
     othersKnow: () => { others?: MoveStats[][] } = () => ({}),
-  ): Promise<T | null> {
+  ): Promise<EngineAnswers[Name] | null> {
     for (;;) {
       if (signal.aborted) return null;
       const left = Math.max(until - performance.now(), 0) / 1000;
@@ -144,10 +151,10 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
     signal.addEventListener("abort", () => stop.abort());
     const helperSearches = knownByHelper.map((_, i) => {
       const onKnown = ({ known }: SearchResult) => (knownByHelper[i] = known);
-      const request = { do: "think", ...query, part: i + 1, parts };
+      const request = { do: "think", ...query, part: i + 1, parts } as const;
       return helpers[i].searchPart(request, until, { signal: stop.signal, onProgress: onKnown });
     });
-    const ownRequest = { do: "think", ...query, part: 0, parts };
+    const ownRequest = { do: "think", ...query, part: 0, parts } as const;
     const options = { signal: stop.signal, onProgress };
     const ownSearch = searchInSlices(ownRequest, until, options, () => ({ others: knownByHelper }));
     try {
@@ -171,7 +178,7 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
     if (options.signal.aborted) return null;
     const parts = parallel ? await partsOf(query) : 1;
     const until = performance.now() + 1000 * seconds;
-    const request = { do: "think", ...query };
+    const request = { do: "think", ...query } as const;
     if (parts === 1) return searchInSlices(request, until, options);
     try {
       return await searchTogether(query, parts, until, options);
@@ -225,7 +232,7 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
 export interface EngineClient {
   search: (query: EngineQuery, options: SearchOptions) => Promise<SearchResult | null>;
   searchPart: (
-    request: EngineQuery & { do: string; part: number; parts: number },
+    request: EngineQuery & { do: "think"; part: number; parts: number },
     until: number,
     options: SliceOptions<SearchResult>,
   ) => Promise<SearchResult | null>;
