@@ -6,30 +6,28 @@
 import { games } from "../games/registry.ts";
 import { isTrial, trialNumber, trialOf } from "../games/shared/mode.ts";
 import { openSave } from "../games/shared/selectors.ts";
-import type { GameState, Puzzle } from "../games/shared/types.ts";
+import type { GameState } from "../games/shared/types.ts";
 import { gameFileName } from "../notation/file-name.ts";
 import { readSave } from "../notation/record-reader.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
 import type { GameResponse, Refusal } from "../protocol/types.ts";
-import { MAIN_SESSION, TRIAL_SESSION } from "../rules/rules-client.ts";
+import { MAIN_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import type { GameCommand, GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
-import { initialState, NO_SELECTION } from "../state/game-state.ts";
+import { initialState } from "../state/game-state.ts";
 import { sessionOf } from "../state/session.ts";
 import { viewOf } from "../state/transitions.ts";
 import type { StorageProblem } from "../storage/local-storage.ts";
 import type { StoredGame } from "../storage/types.ts";
 import { saveText } from "../ui/file-io.ts";
+import { NO_ANSWER, noAnswer } from "./no-answer.ts";
+import { Trials } from "./trials.ts";
 
 /** @param table - the state of the table page */
 export function createGameController(app: App, table: AppStore): Controller {
   const { storage, rules } = app;
-  const state = table.get;
-  let trialCount = 0;
-
-  const { dispatch } = table;
-  const switchSession = (game: GameState) => dispatch({ type: "sessionSwitched", game });
+  const { get: state, dispatch } = table;
 
   /** Reports a storage problem. A game that could not be stored can at least be saved as a file. */
   function warnNotStored(trouble: StorageProblem) {
@@ -61,6 +59,8 @@ export function createGameController(app: App, table: AppStore): Controller {
     dispatch({ type: "gameAnswered", answer: view });
     if (view.notice) app.notify(`notice-${view.notice.code}`);
   }
+
+  const trials = new Trials(table, rules, applyResponse);
 
   /**
    * Sends a request that changes the game and applies the response.
@@ -192,93 +192,12 @@ export function createGameController(app: App, table: AppStore): Controller {
     dispatch({ type: "linkChanged", link });
   }
 
-  /**
-   * Starts trial mode at the position after `ply` moves of the game. Trial moves are made in a
-   * separate session of the rules worker.
-   */
-  async function explore(ply: number): Promise<Refusal | null> {
-    const { busy, loads } = state();
-    if (isTrial(state()) || busy) return null;
-    dispatch({ type: "commandSent" });
-    const answer = await rules
-      .command({ do: "explore", session: TRIAL_SESSION, of: MAIN_SESSION, ply })
-      .catch(noAnswer);
-    if (state().loads !== loads) return null;
-    dispatch({ type: "commandAnswered" });
-    if (!answer.ok) return answer;
-    trialCount += 1;
-    const mode = { kind: "try", from: ply, trial: trialCount, back: state() } as const;
-    switchSession({ ...state(), ...NO_SELECTION, mode, correspondence: null });
-    applyResponse(answer);
-    return null;
-  }
-
-  /** Starts a puzzle in the trial session, replacing the previous puzzle if there is one. */
-  async function startPuzzle(puzzle: Puzzle): Promise<Refusal | null> {
-    const { busy, loads } = state();
-    if (busy && state().rules === "ready") return null;
-    dispatch({ type: "commandSent" });
-    const answer = await rules
-      .command({ do: "trial", session: TRIAL_SESSION, record: puzzle.record })
-      .catch(noAnswer);
-    if (state().loads !== loads) return null;
-    dispatch({ type: "commandAnswered" });
-    if (!answer.ok) return answer;
-    trialCount += 1;
-    const back = trialOf(state())?.back ?? state();
-    const attempt = { verdict: null, dismissed: false, solutionShown: false };
-    switchSession({
-      ...initialState(state().id, answer.save, state().revision, null),
-      mode: {
-        kind: "puzzle",
-        from: puzzle.from,
-        puzzle: { ...puzzle, ...attempt },
-        trial: trialCount,
-        back,
-      },
-      clockPaused: null,
-    });
-    applyResponse(answer);
-    return null;
-  }
-
-  /**
-   * Ends trial mode and restores the game. Returns an undo function that resumes the trial, which
-   * does nothing once another trial has been started.
-   */
-  function stopExploring() {
-    const trial = trialOf(state());
-    if (!trial) return () => {};
-    const explored = state();
-    switchSession(trial.back);
-    return () => {
-      const { id, revision, busy } = state();
-      const isOutdated = id !== explored.id || trialCount !== trial.trial;
-      if (isTrial(state()) || busy || isOutdated) return;
-      const mode = { ...trial, back: state() };
-      switchSession({ ...explored, ...NO_SELECTION, mode, revision, busy: false });
-    };
-  }
-
-  /** Takes over a comment or a clock time of another tab, while a trial is shown. */
-  async function syncBack({ save, revision }: StoredGame) {
-    const { id, loads, save: shown } = state();
-    dispatch({ type: "backChanged", change: { save, revision } });
-    dispatch({ type: "gameStored", save: shown, id, revision });
-    const request = { do: "open", session: MAIN_SESSION, save } as const;
-    const answer = await rules.command(request).catch(noAnswer);
-    if (!answer.ok || state().loads !== loads) return;
-    const view = viewOf(answer);
-    if (isTrial(state())) dispatch({ type: "backChanged", change: { view } });
-    else dispatch({ type: "viewAnswered", view });
-  }
-
   return {
     state,
     interact: (change) => dispatch({ type: "interactionChanged", change }),
-    explore,
-    startPuzzle,
-    stopExploring,
+    explore: (ply) => trials.explore(ply),
+    startPuzzle: (puzzle) => trials.startPuzzle(puzzle),
+    stopExploring: () => trials.stop(),
     parseForeign,
     importGame,
     setCorrespondence,
@@ -302,7 +221,7 @@ export function createGameController(app: App, table: AppStore): Controller {
       if (entry.revision <= revision) return;
       const trial = trialOf(state());
       const sameMoves = hasSameMoves(entry.save, trial?.back ?? state());
-      if (trial && sameMoves) return void syncBack(entry);
+      if (trial && sameMoves) return void trials.syncBack(entry);
       if (sameMoves) dispatch({ ...entry, type: "gameStored", id });
       // A move that is being submitted continues from the updated revision by itself.
       if (!sameMoves || !state().busy)
@@ -339,9 +258,3 @@ const unsupportedGame = (game: string): Refusal => ({
   ok: false,
   error: { code: "unpainted", message: game },
 });
-
-const NO_ANSWER: Refusal = {
-  ok: false,
-  error: { code: "failed", message: "the rules do not answer" },
-};
-const noAnswer = () => NO_ANSWER;

@@ -6,7 +6,7 @@
 import { createBackupFile } from "../backup/backup-file.ts";
 import { createBackupViews } from "../backup/backup-section.ts";
 import { setTheme, watchSystemTheme } from "../board/theme.ts";
-import { type Clock, startClock } from "../clock/clock-effect.ts";
+import { Clock } from "../clock/clock.ts";
 import { bindResume } from "../clock/resume-input.ts";
 import { startAnalysis } from "../computer/analysis-effect.ts";
 import { startComputerOpponent } from "../computer/opponent-effect.ts";
@@ -219,7 +219,7 @@ const { submit } = controller;
 watchEnvironment(store);
 /** The effects, in the order in which they see a change. */
 startPersistence(store, () => void requestPersistence(storage));
-const clock: Clock = startClock(store, {
+const clock: Clock = new Clock(store, {
   storage,
   controller,
   onTick: gameScreen.updateClocks,
@@ -227,7 +227,7 @@ const clock: Clock = startClock(store, {
   feedback: app.feedback,
   texts: app,
 });
-bindResume(store, byId("table"), clock.resume);
+bindResume(store, byId("table"), () => clock.resume());
 gameScreen.startEffects(renderer.isWaiting);
 startInsights(store, rules);
 startAnalysis(store, app.engine);
@@ -235,7 +235,7 @@ startGameReview(store, app.engine, app.notify);
 startAlternativeScoring(store, rules);
 startSwapPreview(store, rules);
 startPuzzles(store, { engine: app.engine, storage, submit });
-startComputerOpponent(store, { engine: app.engine, storage, submit, spent: clock.spent });
+startComputerOpponent(store, { engine: app.engine, storage, submit, spent: () => clock.spent() });
 startFeedback(store, app.feedback);
 startWakeLock(store, createWakeLock());
 store.subscribe(() => offline.onState());

@@ -6,7 +6,7 @@ import { reviewOf, withoutReview } from "../games/shared/mode.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
 import { createPuzzlePanel, showsVerdict } from "../puzzles/puzzle-panel.ts";
 import type { Replay } from "../review/replay.ts";
-import { createReplayPanel } from "../review/replay.ts";
+import { createReplayPanel } from "../review/replay-panel.ts";
 import type { App } from "../state/app.ts";
 import type { SubPanel } from "../table/player-panel.ts";
 

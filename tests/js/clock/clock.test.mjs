@@ -5,7 +5,7 @@ import { createStopwatch, TICK_MS } from "../../../static/clock/clock-model.ts";
 import { createTestApp } from "../../support/js/rules.mjs";
 import { createTestGame } from "../../support/js/table.mjs";
 
-const { startClock } = await import("../../../static/clock/clock-effect.ts");
+const { Clock } = await import("../../../static/clock/clock.ts");
 
 const RECORD = '[Game "lot"]\n[Clock "60+0"]\n\n1. d4 e4';
 const tick = () => new Promise((done) => setImmediate(done));
@@ -37,7 +37,7 @@ async function createTimedGame(context) {
   const heard = [];
   const stored = { spent: () => 0, setSpent: mock.fn() };
   const onTick = mock.fn();
-  const clock = startClock(game.table, {
+  const clock = new Clock(game.table, {
     storage: stored,
     controller: game.controller,
     stopwatch: createStopwatch({ monotonic: () => now, wall: () => now }),

@@ -1,0 +1,119 @@
+/**
+ * Moves that are tried out beside the game, and puzzles. Both are played in a second session of the
+ * rules worker, and the mode carries the game that leaving them brings back.
+ */
+import { isTrial, trialOf } from "../games/shared/mode.ts";
+import type { GameState, Puzzle } from "../games/shared/types.ts";
+import type { GameResponse, Refusal } from "../protocol/types.ts";
+import {
+  type Command,
+  MAIN_SESSION,
+  type RulesClient,
+  TRIAL_SESSION,
+} from "../rules/rules-client.ts";
+import type { AppStore } from "../state/events.ts";
+import { initialState, NO_SELECTION } from "../state/game-state.ts";
+import { viewOf } from "../state/transitions.ts";
+import type { StoredGame } from "../storage/types.ts";
+import { noAnswer } from "./no-answer.ts";
+
+export class Trials {
+  readonly #store: AppStore;
+  readonly #rules: RulesClient;
+  readonly #applyResponse: (answer: GameResponse) => void;
+  #count = 0;
+
+  /** @param applyResponse - shows the position that the rules have answered with */
+  constructor(store: AppStore, rules: RulesClient, applyResponse: (answer: GameResponse) => void) {
+    this.#store = store;
+    this.#rules = rules;
+    this.#applyResponse = applyResponse;
+  }
+
+  /**
+   * Starts a try at the position after `ply` moves of the game.
+   * @returns the refusal, or null
+   */
+  async explore(ply: number): Promise<Refusal | null> {
+    const { busy } = this.#store.get();
+    if (isTrial(this.#store.get()) || busy) return null;
+    const command = { do: "explore", session: TRIAL_SESSION, of: MAIN_SESSION, ply } as const;
+    return this.#start(command, (state, trial) => ({
+      ...state,
+      ...NO_SELECTION,
+      mode: { kind: "try", from: ply, trial, back: state },
+      correspondence: null,
+    }));
+  }
+
+  /** Starts a puzzle, replacing the previous one if there is one. */
+  async startPuzzle(puzzle: Puzzle): Promise<Refusal | null> {
+    const { busy, rules } = this.#store.get();
+    if (busy && rules === "ready") return null;
+    const command = { do: "trial", session: TRIAL_SESSION, record: puzzle.record } as const;
+    const attempt = { ...puzzle, verdict: null, dismissed: false, solutionShown: false };
+    return this.#start(command, (state, trial, save) => ({
+      ...initialState(state.id, save, state.revision, null),
+      mode: {
+        kind: "puzzle",
+        from: puzzle.from,
+        puzzle: attempt,
+        trial,
+        back: trialOf(state)?.back ?? state,
+      },
+      clockPaused: null,
+    }));
+  }
+
+  /** @param stateOf - returns the state of the trial with a number, whose save is given */
+  async #start(
+    command: Command,
+    stateOf: (state: GameState, trial: number, save: string) => GameState,
+  ): Promise<Refusal | null> {
+    const { get, dispatch } = this.#store;
+    const { loads } = get();
+    dispatch({ type: "commandSent" });
+    const answer = await this.#rules.command(command).catch(noAnswer);
+    if (get().loads !== loads) return null;
+    dispatch({ type: "commandAnswered" });
+    if (!answer.ok) return answer;
+    this.#count += 1;
+    dispatch({ type: "sessionSwitched", game: stateOf(get(), this.#count, answer.save) });
+    this.#applyResponse(answer);
+    return null;
+  }
+
+  /**
+   * Ends the trial and brings back the game.
+   * @returns a function that resumes the trial, unless another one has been started
+   */
+  stop(): () => void {
+    const { get, dispatch } = this.#store;
+    const trial = trialOf(get());
+    if (!trial) return () => {};
+    const explored = get();
+    dispatch({ type: "sessionSwitched", game: trial.back });
+    return () => {
+      const { id, revision, busy } = get();
+      const isOutdated = id !== explored.id || this.#count !== trial.trial;
+      if (isTrial(get()) || busy || isOutdated) return;
+      const mode = { ...trial, back: get() };
+      const game = { ...explored, ...NO_SELECTION, mode, revision, busy: false };
+      dispatch({ type: "sessionSwitched", game });
+    };
+  }
+
+  /** Takes over a comment or a clock time of another tab, while a trial is shown. */
+  async syncBack({ save, revision }: StoredGame): Promise<void> {
+    const { get, dispatch } = this.#store;
+    const { id, loads, save: shown } = get();
+    dispatch({ type: "backChanged", change: { save, revision } });
+    dispatch({ type: "gameStored", save: shown, id, revision });
+    const command = { do: "open", session: MAIN_SESSION, save } as const;
+    const answer = await this.#rules.command(command).catch(noAnswer);
+    if (!answer.ok || get().loads !== loads) return;
+    const view = viewOf(answer);
+    if (isTrial(get())) dispatch({ type: "backChanged", change: { view } });
+    else dispatch({ type: "viewAnswered", view });
+  }
+}
