@@ -225,6 +225,100 @@ test("failing computer is paused with a message", async () => {
   assert.equal(table.get().message.key, "computer-failed");
 });
 
+/** Game in which the computer thinks, and what it has submitted. */
+async function createThinkingComputer({ refusal = null, record = COMPUTER } = {}) {
+  const game = await createTestGame(record);
+  const { engine, searches } = createFakeEngine();
+  const submit = mock.fn(async () => refusal);
+  const storage = { revision: 0, read: () => ({ revision: storage.revision }) };
+  const stop = startComputerOpponent(game.table, { engine, storage, submit, spent: () => 0 });
+  await until(() => searches.length === 1);
+  return { ...game, search: searches[0], submit, storage, stop };
+}
+
+test("computer's move is dropped if another tab or the player was faster", async () => {
+  const overtaken = await createThinkingComputer();
+  overtaken.storage.revision = 9;
+  const busy = await createThinkingComputer();
+  const stopped = await createThinkingComputer();
+  overtaken.search.resolve({ best: { move: "a1" } });
+  busy.search.resolve({ best: { move: "a1" } });
+  stopped.search.resolve({ best: { move: "a1" } });
+  busy.table.dispatch({ type: "commandSent" });
+  stopped.stop();
+  await new Promise((done) => setTimeout(done, 800));
+  const played = [overtaken, busy, stopped].map(({ submit }) => submit.mock.callCount());
+  assert.deepEqual(played, [0, 0, 0]);
+});
+
+test("refused move of the computer pauses it", async () => {
+  const refusal = { ok: false, error: { code: "illegal", message: "no" } };
+  const { search, table } = await createThinkingComputer({ refusal });
+  search.resolve({ best: { move: "a1" } });
+  await until(() => table.get().computerPaused);
+  assert.equal(table.get().message.key, "computer-failed");
+});
+
+test("computer that is short of time plays without a pause", async () => {
+  const record = '[Game "lot"]\n[Clock "5+0"]\n[SecondLevel "3"]\n\n1. d4';
+  const game = await createTestGame(record);
+  const { engine, searches } = createFakeEngine();
+  const submit = mock.fn(async () => null);
+  const { storage } = game.app;
+  startComputerOpponent(game.table, { engine, storage, submit, spent: () => 4000 });
+  game.table.dispatch({ type: "clockPaused", reason: null });
+  await until(() => searches.length === 1);
+  searches[0].resolve({ best: { move: "a1" } });
+  await tick();
+  await tick();
+  assert.equal(submit.mock.callCount(), 1);
+});
+
+test("only one tab plays for the computer, and a failing lock does not stop it", async (context) => {
+  const requested = [];
+  const locks = {
+    async request(name, { signal }, task) {
+      requested.push([name, signal.aborted]);
+      if (requested.length > 1) throw new DOMException("no locks", "SecurityError");
+      return task();
+    },
+  };
+  const { navigator } = globalThis;
+  const setNavigator = (value) =>
+    Object.defineProperty(globalThis, "navigator", { value, configurable: true });
+  setNavigator({ locks });
+  context.after(() => setNavigator(navigator));
+  await createThinkingComputer();
+  await createThinkingComputer();
+  assert.deepEqual(requested, [
+    ["lits-table:computer:g", false],
+    ["lits-table:computer:g", false],
+  ]);
+});
+
+test("refused and failing questions change nothing", async () => {
+  for (const ask of [
+    async () => ({ ok: false, error: {} }),
+    async () => {
+      throw new Error("gone");
+    },
+    async () => null,
+  ]) {
+    const { table } = await createTestGame(SWAP);
+    startInsights(table, { ask });
+    startSwapPreview(table, { ask });
+    const { insights, swapPreview } = table.get();
+    await tick();
+    assert.deepEqual([insights, swapPreview], [null, null]);
+    const ended = await createTestGame(TAIJI);
+    startAlternativeScoring(ended.table, { ask });
+    const outcome = { winner: null, termination: "normal", decided_by: "", points: {} };
+    ended.table.dispatch({ type: "viewAnswered", view: { ...ended.state().view, outcome } });
+    await tick();
+    assert.equal(ended.table.get().alternativeScoring, null);
+  }
+});
+
 const PUZZLE = {
   id: "lot 1",
   game: "lot",
