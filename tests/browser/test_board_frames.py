@@ -21,6 +21,15 @@ from tests.support.browser.host_page import (
 )
 
 
+# Frames in the viewport may be ready before a test can run a script.
+HEAR_FRAMES = """
+    window.heard = [];
+    for (const name of ["ready", "plychange", "error"])
+        addEventListener(`lits-${name}`, ({ target, detail }) =>
+            window.heard.push([target.id, name, detail]), true);
+"""
+
+
 def test_links_become_frames_that_answer_only_their_own_page(host, open_page):
     server, address = start_server(handler=NoCorsHandler)
     site = f"{address}/"
@@ -34,16 +43,7 @@ def test_links_become_frames_that_answer_only_their_own_page(host, open_page):
         f'<p><a class="lits-board" id="f{index}" href="{html.escape(site + link)}">A game</a></p>'
         for index, link in enumerate(links)
     )
-    page = host(body, FRAME_SCRIPT, site_url=site, width=820, height=900)
-    page.evaluate(
-        """() => {
-            window.heard = [];
-            for (const frame of document.querySelectorAll("iframe"))
-                for (const name of ["ready", "plychange", "error"])
-                    frame.addEventListener(`lits-${name}`, ({ detail }) =>
-                        window.heard.push([frame.id, name, detail]));
-        }"""
-    )
+    page = host(body, FRAME_SCRIPT, site_url=site, setup=HEAR_FRAMES, width=820, height=900)
     for index in range(3):
         page.locator("iframe").nth(index).scroll_into_view_if_needed()
     wait_until(page, "window.heard.length >= 3")

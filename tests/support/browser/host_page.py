@@ -52,7 +52,7 @@ def third_party_pages(tmp_path, browser, site):
     visits = Visits(browser, f"{address}/")
     (tmp_path / "page.css").write_text(PAGE_STYLE)
 
-    def open_host(body, script, site_url=site, context=None, frames=True, **options):
+    def open_host(body, script, site_url=site, context=None, frames=True, setup="", **options):
         origin = re.match(r"https?://[^/]+", site_url)[0]
         policy = f"default-src 'none'; script-src {origin}; style-src 'self'"
         policy += f"; frame-src {origin}" if frames else ""
@@ -63,7 +63,7 @@ def third_party_pages(tmp_path, browser, site):
             f"<script {script}></script>".replace("OURS/", site_url)
         )
         context = context or visits.context(**options)
-        context.add_init_script(BLOCK_STORAGE)
+        context.add_init_script(f"{BLOCK_STORAGE}\n{setup}")
         page = visits.open(context, "page.html", wait=False)
         page.site_origin = origin
         return page
