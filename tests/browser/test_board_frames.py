@@ -20,7 +20,6 @@ from tests.support.browser.host_page import (
     wait_for_board_status,
 )
 
-
 # Frames in the viewport may be ready before a test can run a script.
 HEAR_FRAMES = """
     window.heard = [];
