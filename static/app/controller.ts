@@ -11,6 +11,7 @@ import { gameFileName } from "../notation/file-name.ts";
 import { readSave } from "../notation/record-reader.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
 import type { GameResponse, Refusal } from "../protocol/types.ts";
+import { NO_ANSWER, noAnswer } from "../rules/no-answer.ts";
 import { MAIN_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import type { GameCommand, GameController } from "../state/controller.ts";
@@ -21,7 +22,6 @@ import { viewOf } from "../state/transitions.ts";
 import type { StorageProblem } from "../storage/local-storage.ts";
 import type { StoredGame } from "../storage/types.ts";
 import { saveText } from "../ui/file-io.ts";
-import { NO_ANSWER, noAnswer } from "./no-answer.ts";
 import { Trials } from "./trials.ts";
 
 /** @param table - the state of the table page */
@@ -44,13 +44,13 @@ export function createGameController(app: App, table: AppStore): Controller {
    * continues under a new id. Trial moves are not stored.
    */
   function persist(save: string) {
-    if (isTrial(state())) return dispatch({ ...state(), type: "gameStored", save });
-    const written = storage.write(state().id, save, state().revision);
+    const { id, revision } = state();
+    if (isTrial(state())) return dispatch({ type: "gameStored", save, id, revision });
+    const written = storage.write(id, save, revision);
     if (written.problem) warnNotStored(written.problem);
     // Storage may have been cleared while the game was open, so the current id is checked as well.
-    if (written.id !== state().id || storage.current() === null) storage.setCurrent(written.id);
-    const { id, revision } = written;
-    return dispatch({ type: "gameStored", save, id, revision });
+    if (written.id !== id || storage.current() === null) storage.setCurrent(written.id);
+    return dispatch({ type: "gameStored", save, id: written.id, revision: written.revision });
   }
 
   /** @param stored - the save is already in storage */
@@ -222,7 +222,8 @@ export function createGameController(app: App, table: AppStore): Controller {
       const trial = trialOf(state());
       const sameMoves = hasSameMoves(entry.save, trial?.back ?? state());
       if (trial && sameMoves) return void trials.syncBack(entry);
-      if (sameMoves) dispatch({ ...entry, type: "gameStored", id });
+      if (sameMoves)
+        dispatch({ type: "gameStored", save: entry.save, id, revision: entry.revision });
       // A move that is being submitted continues from the updated revision by itself.
       if (!sameMoves || !state().busy)
         void open(id, entry, { alreadyLoaded: sameMoves, stored: true });

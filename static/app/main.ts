@@ -217,7 +217,7 @@ const gameScreen = createGameScreen(app, store, controller, {
 
 const { submit } = controller;
 watchEnvironment(store);
-/** The effects, in the order in which they see a change. */
+// The effects, in the order in which they see a change.
 startPersistence(store, () => void requestPersistence(storage));
 const clock: Clock = new Clock(store, {
   storage,

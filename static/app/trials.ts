@@ -5,6 +5,7 @@
 import { isTrial, trialOf } from "../games/shared/mode.ts";
 import type { GameState, Puzzle } from "../games/shared/types.ts";
 import type { GameResponse, Refusal } from "../protocol/types.ts";
+import { noAnswer } from "../rules/no-answer.ts";
 import {
   type Command,
   MAIN_SESSION,
@@ -15,7 +16,6 @@ import type { AppStore } from "../state/events.ts";
 import { initialState, NO_SELECTION } from "../state/game-state.ts";
 import { viewOf } from "../state/transitions.ts";
 import type { StoredGame } from "../storage/types.ts";
-import { noAnswer } from "./no-answer.ts";
 
 export class Trials {
   readonly #store: AppStore;

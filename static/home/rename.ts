@@ -1,6 +1,7 @@
 /** Renames a saved game and its players by changing the tags of its record. */
 
 import type { GameResponse, Refusal } from "../protocol/types.ts";
+import { noAnswer } from "../rules/no-answer.ts";
 import type { App } from "../state/app.ts";
 import type { GameCommand, GameController } from "../state/controller.ts";
 import type { Rename } from "./saved-game-dialogs.ts";
@@ -8,9 +9,7 @@ import type { Rename } from "./saved-game-dialogs.ts";
 /** The current game is renamed by the controller, any other one in a separate rules session. */
 export function createRename({ rules, storage, notify }: App, controller: GameController): Rename {
   const ask = (request: GameCommand): Promise<GameResponse | Refusal> =>
-    rules
-      .command({ session: "naming", ...request })
-      .catch(() => ({ ok: false, error: { code: "failed", message: "the rules do not answer" } }));
+    rules.command({ session: "naming", ...request }).catch(noAnswer);
 
   return async (id, tags) => {
     if (id === controller.state().id)

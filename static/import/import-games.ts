@@ -6,6 +6,7 @@
 import { games } from "../games/registry.ts";
 import { importErrorText } from "../games/shared/import-error-text.ts";
 import type { GameResponse, Refusal } from "../protocol/types.ts";
+import { noAnswer } from "../rules/no-answer.ts";
 import type { App } from "../state/app.ts";
 import { isBackup, readBackup } from "../storage/backup.ts";
 import { readEntry } from "../storage/game-store.ts";
@@ -39,8 +40,6 @@ const refusal = (code: string, message: string): Refusal => ({
   ok: false,
   error: { code, message },
 });
-
-const noAnswer = () => refusal("failed", "the rules do not answer");
 
 /** Reads files; backups may be longer than other texts. */
 export const sourcesOfFiles = (files: Iterable<File>): Promise<TextSource[]> =>

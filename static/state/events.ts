@@ -21,15 +21,15 @@ export type AppEvent =
   | { type: "gameAnswered"; answer: GameResponse }
   /** The view of the same position, with another comment, name or time. */
   | { type: "viewAnswered"; view: GameView }
-  /** The save is that of the state; a game that another tab has changed gets a new id. */
+  /** Another tab may have changed the game, which is then stored under a new id. */
   | { type: "gameStored"; save: string; id: string; revision: number }
   | { type: "gameForked"; id: string; revision: number }
   | { type: "linkChanged"; link: CorrespondenceState }
   /** The game that a trial brings back has changed. */
   | { type: "backChanged"; change: Partial<GameState> }
-  /** Another game is on the table. */
+  /** Another game replaces the one on the table. */
   | { type: "gameLoaded"; game: GameState }
-  /** A trial or puzzle is shown instead of the game, or the game again. */
+  /** The table switches between the game and a trial or puzzle. */
   | { type: "sessionSwitched"; game: GameState }
   /** null: the clock goes on. */
   | { type: "clockPaused"; reason: GameState["clockPaused"] }
