@@ -68,10 +68,38 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class StageInfo:
-    """Description of a stage: the id of the single game, and its sides in order of play."""
+    """Description of a stage: the single game played in it, and what the page must know of it.
+
+    Attributes:
+        id: Id of the single game.
+        sides: The sides in order of play.
+        syntax: How its moves are written, so that the page can read records without the rules.
+        input: How a move is made on the board: by placing a ``piece``, or ``stepwise``, one cell
+            after the other.
+        scoring: What decides it: ``symbols`` that are covered, sizes of ``groups``, or ``lines``.
+        actions: What a player can do with a move under construction, besides placing it.
+        pieces: Pieces of its supply.
+    """
 
     id: str
     sides: tuple[Side, Side]
+    syntax: messages.MoveSyntax
+    input: messages.MoveInput
+    scoring: messages.ScoringKind
+    actions: tuple[messages.MoveAction, ...]
+    pieces: tuple[Piece, ...]
+
+    def as_json(self) -> messages.StageInfo:
+        """Return the description as JSON-compatible values."""
+        return {
+            "id": self.id,
+            "sides": list(self.sides),
+            "syntax": self.syntax,
+            "input": self.input,
+            "scoring": self.scoring,
+            "actions": list(self.actions),
+            "pieces": [piece.id for piece in self.pieces],
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +110,9 @@ class GameInfo:
         sources: Where the rules come from.
         sides: The sides in order of play.
         tie_break: Identifier of the tie-break rule.
+        link_code: Number of the game in links, from 1 to 63. It must never change.
+        stages: The stages, one in a single game.
         rulings: Identifiers of this project's rulings, made where the rule text is silent.
-        stages: Stages of a double game. Empty for a single game.
     """
 
     id: str
@@ -97,10 +126,30 @@ class GameInfo:
     sides: tuple[Side, Side]
     swap: bool
     tie_break: str
-    pieces: tuple[Piece, ...] = ()
+    link_code: int
+    stages: tuple[StageInfo, ...]
     options: tuple[Option, ...] = ()
     rulings: tuple[str, ...] = ()
-    stages: tuple[StageInfo, ...] = ()
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """Pieces of all stages."""
+        return tuple(piece for stage in self.stages for piece in stage.pieces)
+
+    def option(self, tag: str) -> Option | None:
+        """Return the option that a record tag stores; None if the game has no such option."""
+        return next((option for option in self.options if option.tag == tag), None)
+
+    def traits_as_json(self) -> messages.GameTraits:
+        """Return what the page must know to read records of the game without the rules."""
+        sizes = self.option("Size")
+        return {
+            "board": {"columns": self.columns, "rows": self.rows},
+            "board_tag": "Board" if self.option("Board") else "Size" if sizes else "",
+            "sizes": list(sizes.values) if sizes else [],
+            "sides": list(self.sides),
+            "stages": [stage.as_json() for stage in self.stages],
+        }
 
     def as_json(self) -> messages.GameInfo:
         """Return the description as JSON-compatible values, as the page receives it."""
@@ -115,10 +164,7 @@ class GameInfo:
             "sides": list(self.sides),
             "swap": self.swap,
             "tie_break": self.tie_break,
-            "stages": [
-                {"id": stage.id, "sides": list(stage.sides)}
-                for stage in self.stages or (StageInfo(self.id, self.sides),)
-            ],
+            "stages": [stage.as_json() for stage in self.stages],
             "pieces": [piece.as_json() for piece in self.pieces],
             "options": [
                 {

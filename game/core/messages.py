@@ -505,6 +505,16 @@ class PieceInfo(TypedDict):
     """Colours that the piece can show, `B` or `W` for each cell. Empty: it has no colours."""
 
 
+MoveSyntax = Literal["tetromino", "coloured-tetromino", "taijitu", "turn"]
+"""How the moves of a stage are written: `Lb3c3d3d4`, `Lb3c3/d3d4`, `b3/b4`, or `e4xc4e4=d4`."""
+MoveInput = Literal["piece", "stepwise"]
+"""How a move is made on the board: with a piece in hand, or one cell after the other."""
+ScoringKind = Literal["symbols", "groups", "lines"]
+"""What decides a stage: symbols that are covered, sizes of groups, or lines."""
+MoveAction = Literal["rotate", "flip", "colour", "hint"]
+"""What a player can do with a move under construction. To flip a taijitu is to swap its ends."""
+
+
 class StageInfo(TypedDict):
     """A stage of a game."""
 
@@ -512,6 +522,12 @@ class StageInfo(TypedDict):
     """Id of the single game that is played in it."""
     sides: list[Side]
     """In order of play."""
+    syntax: MoveSyntax
+    input: MoveInput
+    scoring: ScoringKind
+    actions: list[MoveAction]
+    pieces: list[str]
+    """Ids of the pieces in its supply."""
 
 
 class OptionInfo(TypedDict):
@@ -527,6 +543,19 @@ class OptionInfo(TypedDict):
     """A ruling of this project, not part of the rule text."""
     scoring: bool
     """The choice affects nothing but the scoring."""
+
+
+class GameTraits(TypedDict):
+    """What the page must know of a game to read its records. Written to `game-traits.ts`."""
+
+    board: BoardSize
+    board_tag: Literal["Board", "Size", ""]
+    """Record tag that says what the board is: its symbols, its size, or neither."""
+    sizes: list[str]
+    """Values of the tag `Size`."""
+    sides: list[Side]
+    """In order of play."""
+    stages: list[StageInfo]
 
 
 class GameInfo(TypedDict):

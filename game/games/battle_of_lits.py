@@ -19,7 +19,7 @@ from random import Random
 
 from ..core.bitboard import bits, format_board, random_bit
 from ..core.game import Game
-from ..core.info import GameInfo, Option, Piece, Setup
+from ..core.info import GameInfo, Option, Piece, Setup, StageInfo
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally, TallyKind
 from ..core.stage import Stage, StageView, SupplyEntry
 from ..core.types import Cell, MalformedMoveError, Move, Points, Reason, SetupError, Side, Violation
@@ -32,6 +32,22 @@ from .printed_boards import PrintedBoard
 
 SIZE = printed_boards.SIZE
 PIECES_PER_SHAPE = 5
+
+
+def stage_info(sides: tuple[Side, Side], pieces_per_shape: int) -> StageInfo:
+    """Return the description of a stage with the given sides and supply."""
+    return StageInfo(
+        id="battle-of-lits",
+        sides=sides,
+        syntax="tetromino",
+        input="piece",
+        scoring="symbols",
+        actions=("rotate", "flip", "hint"),
+        pieces=tuple(
+            Piece(shape, model, pieces_per_shape)
+            for shape, model in tetrominoes.TRAY_ORIENTATIONS.items()
+        ),
+    )
 
 
 @dataclass(frozen=True)
@@ -216,10 +232,8 @@ class BattleOfLits(Game):
         sides=("X", "O"),
         swap=True,
         tie_break="last-mover",
-        pieces=tuple(
-            Piece(shape, model, PIECES_PER_SHAPE)
-            for shape, model in tetrominoes.TRAY_ORIENTATIONS.items()
-        ),
+        link_code=1,
+        stages=(stage_info(("X", "O"), PIECES_PER_SHAPE),),
         options=(
             Option(
                 "Board", tuple(printed_boards.GENERATORS), "rotated", free_text=True, ruling=True

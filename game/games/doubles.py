@@ -14,16 +14,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ..core.game import Game
-from ..core.info import GameInfo, Piece, Setup, StageInfo
+from ..core.info import GameInfo, Setup
 from ..core.stage import Stage
 from ..core.types import Points, Side
-from . import coloured_tetrominoes, lits_layout, taiji, tailits
+from . import battle_of_lits, lits_layout, taiji, tailits
 from .battle_of_lits import BattleStage, Symbols
 from .lits_layout import Layout
 from .taiji import BoardSpec, TaijiStage
 from .tailits import TailitsStage
 from .tailits_moves import SIZE
-from .tetrominoes import TRAY_ORIENTATIONS
 
 PIECES_PER_SHAPE = 6
 DESIGNERS = ("Grant Fikes", "Néstor Romeral Andrés")
@@ -54,10 +53,10 @@ class TailitsTaiji(Game):
         sides=tailits.SIDES,
         swap=False,
         tie_break="half-point",
-        pieces=(*coloured_tetrominoes.tray_pieces("every"), *taiji.Taiji.info.pieces),
+        link_code=5,
+        stages=(tailits.STAGE, taiji.STAGE),
         options=(tailits.SCORING_OPTION, tailits.PIECES_OPTION, taiji.double_game_groups()),
         rulings=("pieces", "double-groups"),
-        stages=(StageInfo("tailits", tailits.SIDES), StageInfo("taiji", taiji.SIDES)),
     )
 
     def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
@@ -87,13 +86,10 @@ class TaijiBattle(Game):
         sides=taiji.SIDES,
         swap=True,
         tie_break="last-mover",
-        pieces=(
-            *taiji.Taiji.info.pieces,
-            *(Piece(shape, model, PIECES_PER_SHAPE) for shape, model in TRAY_ORIENTATIONS.items()),
-        ),
+        link_code=6,
+        stages=(taiji.STAGE, battle_of_lits.stage_info(taiji.SIDES, PIECES_PER_SHAPE)),
         options=(taiji.double_game_groups(),),
         rulings=("double-supply", "double-groups"),
-        stages=(StageInfo("taiji", taiji.SIDES), StageInfo("battle-of-lits", taiji.SIDES)),
     )
 
     def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:

@@ -18,7 +18,7 @@ from random import Random
 
 from ..core.bitboard import bits, format_board, random_bit
 from ..core.game import Game, GameEnd, Verdict
-from ..core.info import GameInfo, Piece, Setup
+from ..core.info import GameInfo, Piece, Setup, StageInfo
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally, TallyKind
 from ..core.stage import PartialMove, Progress, Stage, StageView, SupplyEntry
 from ..core.types import Cell, Decision, MalformedMoveError, Move, Points, Reason, Side, Violation
@@ -319,7 +319,18 @@ class Lot(Game):
         sides=SIDES,
         swap=True,
         tie_break="draw",
-        pieces=(Piece("White", (Cell(0, 0),), DISCS), Piece("Black", (Cell(0, 0),), DISCS)),
+        link_code=4,
+        stages=(
+            StageInfo(
+                id="lot",
+                sides=SIDES,
+                syntax="turn",
+                input="stepwise",
+                scoring="lines",
+                actions=(),
+                pieces=tuple(Piece(side, (Cell(0, 0),), DISCS) for side in SIDES),
+            ),
+        ),
         rulings=("no-discs",),
     )
 

@@ -18,7 +18,7 @@ from random import Random
 
 from ..core.bitboard import bits, format_board, random_bit
 from ..core.game import Game, GameEnd, Verdict, verdict_by_points
-from ..core.info import GameInfo, Option, Piece, Setup
+from ..core.info import GameInfo, Option, Piece, Setup, StageInfo
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts
 from ..core.stage import Choice, PartialMove, Progress, Stage, StageView, SupplyEntry
 from ..core.types import (
@@ -340,6 +340,17 @@ def double_game_groups(default: str = "3") -> Option:
     return Option(GROUPS_OPTION.tag, GROUPS_OPTION.values, default, scoring_only=True)
 
 
+STAGE = StageInfo(
+    id="taiji",
+    sides=SIDES,
+    syntax="taijitu",
+    input="stepwise",
+    scoring="groups",
+    actions=("flip",),
+    pieces=(Piece("taijitu", (Cell(0, 0), Cell(1, 0)), 0),),
+)
+
+
 class Taiji(Game):
     """Rules and static description of TAIJI."""
 
@@ -355,7 +366,8 @@ class Taiji(Game):
         sides=SIDES,
         swap=False,
         tie_break="moved-second",
-        pieces=(Piece("taijitu", (Cell(0, 0), Cell(1, 0)), 0),),
+        link_code=3,
+        stages=(STAGE,),
         options=(SIZE_OPTION, GROUPS_OPTION),
     )
 

@@ -19,7 +19,7 @@ from random import Random
 
 from ..core.bitboard import bits, format_board, random_bit
 from ..core.game import Game, GameEnd, Verdict, verdict_by_points
-from ..core.info import GameInfo, Option, Setup
+from ..core.info import GameInfo, Option, Setup, StageInfo
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts
 from ..core.stage import Choice, Group, PartialMove, Progress, Stage, StageView, SupplyEntry
 from ..core.types import (
@@ -327,6 +327,17 @@ class TailitsStage(Stage):
         return format_board(SIZE, SIZE, lambda cell: shown.get(cell, "."))
 
 
+STAGE = StageInfo(
+    id="tailits",
+    sides=SIDES,
+    syntax="coloured-tetromino",
+    input="piece",
+    scoring="groups",
+    actions=("rotate", "flip", "colour", "hint"),
+    pieces=coloured_tetrominoes.tray_pieces("every"),
+)
+
+
 class Tailits(Game):
     """Rules and static description of TAILITS."""
 
@@ -342,7 +353,8 @@ class Tailits(Game):
         sides=SIDES,
         swap=False,
         tie_break="last-mover",
-        pieces=coloured_tetrominoes.tray_pieces("every"),
+        link_code=2,
+        stages=(STAGE,),
         options=(SCORING_OPTION, PIECES_OPTION),
         rulings=("pieces",),
     )

@@ -17,15 +17,15 @@ The digits follow in the order below. A *count* is a variable-length integer of 
 32, each of which holds four bits, lowest bits first, plus 16 if more digits follow. A *text* is a
 count of bytes, followed by the bytes of its UTF-8 encoding, radix 256 each.
 
-1. The game, radix 64: the index in ``GAME_IDS``.
-2. The set-up: for each tag in ``SETUP_TAGS`` of the game, in that order, the index of its value in
+1. The game, radix 64: its ``link_code``. 0 is no game.
+2. The set-up: for each option of the game except a board, in that order, the index of its value in
    ``TAG_VALUES`` of the tag. The radix is the length of that list. Index 0 means that the tag is
    absent or encoded as text (item 4).
-3. Battle of LITS only: the board, radix 4. 0, 1, 2: a board of that kind (``BOARD_KINDS``), made by
-   :func:`game.games.printed_boards.generate` from a seed, which follows with radix 2**32. The tags
-   ``Symmetry`` and ``Seed`` are implied; they come first among the tags that have no fixed position
-   in a record. 3: any board. Its cells follow from the top row down, each row from the left, radix
-   3 each: blank, x, o.
+3. Only if the game has the option ``Board``: the board, radix 4. 0, 1, 2: a board of that kind
+   (``BOARD_KINDS``), made by :func:`game.games.printed_boards.generate` from a seed, which follows
+   with radix 2**32. The tags ``Symmetry`` and ``Seed`` are implied; they come first among the tags
+   that have no fixed position in a record. 3: any board. Its cells follow from the top row down,
+   each row from the left, radix 3 each: blank, x, o.
 4. The other tags except ``Game``, ``Result`` and ``Termination``: a count, and for each tag its
    index in ``TAG_NAMES``, radix 16 (0: the name follows as a text), and its value as a text.
    Encoders also omit the tags of the clock, since a clock cannot run between two devices.
@@ -66,23 +66,7 @@ BASE62_DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase
 FRAGMENT_PREFIX = "#g="
 """Separates the URL of the page from the link."""
 
-GAME_IDS = (
-    "",
-    "battle-of-lits",
-    "tailits",
-    "taiji",
-    "lot",
-    "tailits+taiji",
-    "taiji+battle-of-lits",
-)
-SETUP_TAGS: dict[str, tuple[str, ...]] = {
-    "battle-of-lits": (),
-    "tailits": ("Scoring", "Pieces"),
-    "taiji": ("Size", "Groups"),
-    "lot": (),
-    "tailits+taiji": ("Scoring", "Pieces", "Groups"),
-    "taiji+battle-of-lits": ("Groups",),
-}
+GAME_CODES = 64
 TAG_VALUES = {
     "Scoring": ("", "largest", "second-largest"),
     "Pieces": ("", "every", "paired"),
@@ -207,7 +191,7 @@ def encode(game: ReplayedGame) -> str:
             character that UTF-8 cannot encode.
     """
     writer, tags = _MixedRadixWriter(), dict(game.record.tags)
-    writer.put(GAME_IDS.index(tags["Game"]), 64)
+    writer.put(registry.find(tags["Game"]).info.link_code, GAME_CODES)
     _write_setup(writer, tags)
     for name in (*DERIVED_TAGS, *clock.TAGS):
         tags.pop(name, None)
@@ -269,28 +253,39 @@ def _to_base62(number: int) -> str:
 
 
 def _read_game(reader: _MixedRadixReader) -> str:
-    if game := reader.choose(GAME_IDS, 64, "game"):
-        return game
-    raise LinkError("link-content", "missing game")
+    code = reader.take(GAME_CODES)
+    for game_id, game in registry.GAMES.items():
+        if game.info.link_code == code:
+            return game_id
+    raise LinkError("link-content", f"game: unknown number {code}" if code else "missing game")
+
+
+def _setup_tags(game_id: str) -> list[str]:
+    """Return the tags of the options that are written as the index of a value."""
+    options = registry.find(game_id).info.options
+    return [option.tag for option in options if not option.free_text]
+
+
+def _has_board(game_id: str) -> bool:
+    return registry.find(game_id).info.option("Board") is not None
 
 
 def _write_setup(writer: _MixedRadixWriter, tags: dict[str, str]) -> None:
     """Write the set-up and remove the encoded tags from *tags*."""
-    for name in SETUP_TAGS[tags["Game"]]:
+    for name in _setup_tags(tags["Game"]):
         place = TAG_VALUES[name].index(tags[name]) if tags.get(name) in TAG_VALUES[name] else 0
         writer.put(place, len(TAG_VALUES[name]))
         if place:
             del tags[name]
-    if tags["Game"] == "battle-of-lits":
+    if _has_board(tags["Game"]):
         _write_board(writer, tags)
 
 
 def _read_setup(reader: _MixedRadixReader, tags: dict[str, str]) -> None:
-    game = registry.find(tags["Game"]).info.id
-    for name in SETUP_TAGS[game]:
+    for name in _setup_tags(tags["Game"]):
         if value := reader.choose(TAG_VALUES[name], len(TAG_VALUES[name]), name):
             tags[name] = value
-    if game == "battle-of-lits":
+    if _has_board(tags["Game"]):
         tags.update(_read_board(reader))
 
 

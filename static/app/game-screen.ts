@@ -12,7 +12,8 @@ import { createHints } from "../computer/hints.ts";
 import { buildScene } from "../games/scene.ts";
 import { isTrial, puzzleOf, reviewOf } from "../games/shared/mode.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
-import { isStepwise, sceneOptionsOf, stageGameOf, stageName } from "../games/shared/selectors.ts";
+import { sceneOptionsOf, stageName } from "../games/shared/selectors.ts";
+import { isStepwise, stageGameOf, stageOf } from "../games/shared/stage.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
 import type { Seat } from "../protocol/types.ts";
 import { withPuzzleTask } from "../puzzles/puzzle-panel.ts";
@@ -275,6 +276,7 @@ export function createGameScreen(
       const state = displayedState(now);
       document.documentElement.dataset.ply = String(now.view.ply);
       document.documentElement.dataset.kind = stageGameOf(state);
+      document.documentElement.dataset.scoring = stageOf(state).scoring;
       const exploring = isTrial(now);
       document.documentElement.toggleAttribute("data-exploring", exploring);
       const shown = withAlternativeScoring(state);

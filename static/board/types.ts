@@ -1,5 +1,5 @@
 /** The display list of a board, and what it is made from. Types only. */
-import type { Cell, Group, InsightMark, Side, Violation } from "../protocol/types.ts";
+import type { Cell, Group, InsightMark, MoveSyntax, Side, Violation } from "../protocol/types.ts";
 
 export interface HeldPiece {
   piece: string;
@@ -22,9 +22,9 @@ export interface Ghost {
   legal: boolean | null;
 }
 
-/** Preview of a TAIJI or LOT move that is entered cell by cell. */
+/** Preview of a move that is entered cell by cell. */
 export interface StepPreview {
-  kind: "taiji" | "lot";
+  syntax: MoveSyntax;
   /** Side to move. */
   side: Side;
   /** Chosen ends of the taijitu, or the new disc. */

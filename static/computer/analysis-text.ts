@@ -2,6 +2,7 @@
 
 import { moveText } from "../games/shared/engine-text.ts";
 import { otherSeat, playerName, SEATS } from "../games/shared/selectors.ts";
+import { isDecidedByLines } from "../games/shared/stage.ts";
 import { scoreChangeText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
@@ -19,8 +20,8 @@ export function leadText(app: App, margin: number) {
   return Number(Math.abs(margin).toFixed(1)) ? sign + size : "0";
 }
 
-/** A lead in points is meaningless in LOT, which is won by lines. */
-export const hasPoints = ({ game }: GameView) => game !== "lot";
+/** A lead in points is meaningless in a game that is won by lines. */
+export const hasPoints = (view: GameView) => !isDecidedByLines({ view });
 
 /** Elements that show a move: the letter of the piece, if it has one, and the cells. */
 export function moveElements({ t }: App, move: string) {
@@ -60,7 +61,7 @@ export function reasonsText(app: Texts, state: GameState, move: string, reasons:
   const sides = i18n().formatList(
     safe.map(([side, by]) => t("score-gain", { side: t(`side-${side}`), by })),
   );
-  const counts = state.view.game !== "lot" && Object.values(change).some(Boolean);
+  const counts = hasPoints(state.view) && Object.values(change).some(Boolean);
   const printed = "X" in change || "O" in change;
   const sentences = [
     reasons.wins && t("hint-reason-wins"),

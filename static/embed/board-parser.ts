@@ -3,8 +3,15 @@
  * whether moves are legal, which requires the rules.
  */
 
-import { canPaint } from "../games/stage-layers.ts";
-import { readPosition, readRecord, readTurn } from "../notation/record-reader.ts";
+import { canPaint } from "../games/painters.ts";
+import { GAME_TRAITS } from "../notation/game-traits.ts";
+import {
+  isOnBoard,
+  readPosition,
+  readRecord,
+  readTurn,
+  stageAt,
+} from "../notation/record-reader.ts";
 import type { PlacedPiece, Position } from "../notation/types.ts";
 import type { Cell } from "../protocol/types.ts";
 
@@ -23,8 +30,8 @@ export interface ParsedBoard {
 
 const countDistinct = (cells: Cell[]) => new Set(cells.map(String)).size;
 
-/** Whether a move was understood: as a whole piece, a LOT turn on the board, or a keyword. */
-function isMoveRead(game: string, move: string, piece: PlacedPiece | undefined) {
+/** Whether a move was understood: as a whole piece, a turn on the board, or a keyword. */
+function isMoveRead(end: Position, move: string, piece: PlacedPiece | undefined) {
   if (/^(swap|resign)$/i.test(move)) return true;
   if (piece?.shape === "taijitu") return countDistinct(piece.cells) === 2;
   if (piece)
@@ -33,10 +40,9 @@ function isMoveRead(game: string, move: string, piece: PlacedPiece | undefined) 
       countDistinct(piece.cells) === 4 &&
       piece.black.length % 2 === 0
     );
-  const turn = game === "lot" ? readTurn(move) : null;
+  const turn = stageAt(end.game, end.stage)?.syntax === "turn" ? readTurn(move) : null;
   return (
-    Boolean(turn) &&
-    [turn?.placed, ...(turn?.removed ?? [])].every((cell) => cell && Math.max(...cell) < 7)
+    Boolean(turn) && [turn?.placed, ...(turn?.removed ?? [])].every((at) => isOnBoard(end, at))
   );
 }
 
@@ -53,12 +59,10 @@ export function parseBoard(text: string, game = ""): ParsedBoard {
   if (!canPaint(gameId)) throw boardError(gameId ? "game" : "no-game", { game: gameId });
   const record = tags.Game ? trimmed : `[Game "${gameId}"]\n${trimmed}`;
   const end = readPosition(record);
-  if (!end.columns)
-    throw boardError("board", { tag: end.stageGame === "taiji" ? "Size" : "Board" });
+  if (!end.columns) throw boardError("board", { tag: GAME_TRAITS.get(gameId)?.board_tag ?? "" });
   const placed = new Map(end.placed.map((piece) => [piece.move, piece]));
   const number =
-    end.moves.findIndex((move, index) => !isMoveRead(end.stageGame, move, placed.get(index + 1))) +
-    1;
+    end.moves.findIndex((move, index) => !isMoveRead(end, move, placed.get(index + 1))) + 1;
   const move = end.moves[number - 1] ?? "";
   if (number) throw boardError("move", { number, move: move });
   return { record, end, plies: end.moves.length };

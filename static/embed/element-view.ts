@@ -2,7 +2,7 @@
 
 import { svgOf } from "../board/svg-dom.ts";
 import type { Scene, SceneItem } from "../board/types.ts";
-import { createSceneBuilder } from "../games/stage-layers.ts";
+import { createSceneBuilder } from "../games/scene-builder.ts";
 import { boardContents } from "../notation/board-description.ts";
 import { readPosition } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";

@@ -10,11 +10,13 @@ import { buildScene } from "../games/scene.ts";
 import { PLAY } from "../games/shared/mode.ts";
 import { stepPreviewOf } from "../games/shared/partial-move.ts";
 import { violationTexts } from "../games/shared/refusal-text.ts";
-import { endReason, endText } from "../games/shared/status-text.ts";
+import { isStepwise, stageOf } from "../games/shared/stage.ts";
+import { endReason, endText, translateVariant } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
 import { createI18n } from "../i18n/fluent.ts";
 import { messageUrls } from "../languages/message-urls.js";
-import { cellName, readPlacement, readPosition, stageGameAt } from "../notation/record-reader.ts";
+import { CELLS_TO_CHOOSE, firstStep } from "../notation/move-syntax.ts";
+import { cellName, readPlacement, readPosition } from "../notation/record-reader.ts";
 import type { Cell, GameResponse, PartialMove, Violation } from "../protocol/types.ts";
 import { fetchText } from "../rules/fetch-text.ts";
 import { type Command, createRulesClient } from "../rules/rules-client.ts";
@@ -28,9 +30,6 @@ import type { Emit, PlayableBoard } from "./playable-loader.ts";
 import { connectSharedRules } from "./shared-rules.ts";
 
 const COORDINATES = 0.36;
-
-/** Number of cells to select for a move; 4 in all other games. */
-const MAX_CELLS: Record<string, number> = { taiji: 2, lot: 1 };
 
 const CURSOR_KEYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -119,14 +118,7 @@ export async function createPlayableBoard(
   const turnText = () => {
     if (view.outcome) return resultText();
     const side = view.to_move ? view.seats[view.to_move].side : "";
-    return t(
-      stageGame() === "lot"
-        ? "playable-turn-lot"
-        : stageGame() === "taiji"
-          ? "playable-turn-taiji"
-          : "playable-turn",
-      { side: t(`side-${side}`) },
-    );
+    return translateVariant(app, "playable-turn", stage().id, { side: t(`side-${side}`) });
   };
   const resultText = () => `${endText(app, toGameState())}. ${endReason(app, toGameState())}`;
   /** The part of `GameState` that shared modules need. */
@@ -138,7 +130,7 @@ export async function createPlayableBoard(
       busy: false,
       mode: PLAY,
     }) as unknown as GameState;
-  const stageGame = () => stageGameAt(view.game, view.stage);
+  const stage = () => stageOf({ view });
   const isReady = () =>
     Boolean(partialMove && !partialMove.violations.length && partialMove.progress !== "started");
 
@@ -239,7 +231,8 @@ export async function createPlayableBoard(
    */
   function moveAfterTap(cell: Cell) {
     const name = cellName(cell);
-    const maxCells = MAX_CELLS[stageGame()] ?? 4;
+    const { syntax } = stage();
+    const maxCells = CELLS_TO_CHOOSE[syntax];
     // The colours of a tetromino are chosen with a button instead.
     const choice = maxCells < 4 && partialMove?.choices.find(({ cells }) => cells.includes(name));
     if (choice) return choice.move;
@@ -248,11 +241,12 @@ export async function createPlayableBoard(
     else pickedCells = [...(pickedCells.length === maxCells ? [] : pickedCells), cell];
     partialMove = null;
     const names = pickedCells.map(cellName);
-    if (stageGame() === "lot") return name;
-    if (stageGame() === "taiji")
-      return names.length === 2 ? names.join("/") : names.length ? `${names}/` : "";
-    const shape = names.length === 4 ? tetrominoLetter(pickedCells) : null;
-    return shape ? shape + names.join("") : "";
+    if (stage().input === "piece") {
+      const shape = names.length === maxCells ? tetrominoLetter(pickedCells) : null;
+      return shape ? shape + names.join("") : "";
+    }
+    if (names.length > 1) return names.join("/");
+    return pickedCells[0] ? firstStep(syntax, pickedCells[0], "B") : "";
   }
 
   async function tap(cell: Cell) {
@@ -285,7 +279,7 @@ export async function createPlayableBoard(
 
   function paint() {
     const piece = partialMove ? readPlacement(partialMove.move) : null;
-    const stepwise = stageGame() === "taiji" || stageGame() === "lot";
+    const stepwise = isStepwise({ view });
     const legal = partialMove ? !partialMove.violations.length : null;
     const { stage, groups = [], line: winningLine = [] } = view;
     const oriented = { ...position, flipped };
@@ -295,7 +289,7 @@ export async function createPlayableBoard(
       groups: view.outcome ? groups : [],
       winningLine: winningLine,
       ghost: piece && !stepwise ? { ...piece, style: "set", legal } : null,
-      preview: stepwise && partialMove ? stepPreviewOf(toGameState(), stageGame()) : null,
+      preview: stepwise && partialMove ? stepPreviewOf(toGameState()) : null,
       violations: partialMove?.violations ?? [],
       cursor: usesKeyboard ? cursor : null,
     });

@@ -4,7 +4,7 @@
  */
 import type { GameInfo } from "../protocol/types.ts";
 
-export const games: GameInfo[];
+export const games: Omit<GameInfo, "stages">[];
 export const starters: Record<string, string[]>;
 
 /** Computer levels, easiest first, with the measured rating of each in each game. */

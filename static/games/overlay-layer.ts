@@ -15,7 +15,7 @@ import { violationItems } from "../board/violation-marks.ts";
 import { cellAt } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { Cell, Side } from "../protocol/types.ts";
-import { stepPreviewItems } from "./partial-move-layer.ts";
+import { stepPreviewItems } from "./shared/step-preview-layer.ts";
 
 /** Width of each part of the score change label, in cells. */
 const LABEL_WIDTH = 1.06;

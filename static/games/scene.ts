@@ -3,11 +3,11 @@
  * independent of the renderer. Includes all optional layers.
  */
 
-import { winningLineItems } from "./lot/winning-line-layer.ts";
 import { overlayItems } from "./overlay-layer.ts";
+import { createSceneBuilder } from "./scene-builder.ts";
 import { groupItems } from "./shared/groups-layer.ts";
 import { insightItems } from "./shared/insights-layer.ts";
-import { createSceneBuilder } from "./stage-layers.ts";
+import { winningLineItems } from "./shared/winning-line-layer.ts";
 
 export const buildScene = createSceneBuilder({
   groups: groupItems,

@@ -3,10 +3,11 @@
 import { renderToCanvas } from "../board/canvas.ts";
 import { cropScene } from "../board/crop.ts";
 import { currentColours } from "../board/theme.ts";
-import type { Example } from "../games/guide-examples.ts";
-import { exampleOf, GUIDES, keysFor, sentenceKey } from "../games/guide-examples.ts";
+import { GAME_UIS } from "../games/game-uis.ts";
 import { games } from "../games/registry.ts";
 import { buildScene } from "../games/scene.ts";
+import type { Example, GuidePart } from "../games/shared/game-ui.ts";
+import { sentenceKey } from "../games/shared/guide-parts.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
 import { readPosition } from "../notation/record-reader.ts";
 import type { GameInfo } from "../protocol/types.ts";
@@ -14,6 +15,7 @@ import { rulebookUrl } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";
 import { buttonRow, closeDialog, houseRuleBadge, openDialog } from "../ui/dialogs.ts";
 import { button, h, svgIcon } from "../ui/dom.ts";
+import { keysFor } from "./shortcuts.ts";
 
 const LITS = "LITS";
 
@@ -27,12 +29,12 @@ function exampleCanvas(app: App, { record, options, crop }: Example) {
 }
 
 function example(app: App, game: string, part: string) {
-  const shown = exampleOf(game, part);
+  const shown = GAME_UIS[game]?.examples[part];
   const text = app.t(sentenceKey(game, part));
   return h("li", {}, shown ? exampleCanvas(app, shown) : null, h("p", {}, text));
 }
 
-function section(app: App, game: string, part: string | string[], index: number) {
+function section(app: App, game: string, part: GuidePart, index: number) {
   if (typeof part === "string")
     return h("p", { class: index ? undefined : "lead" }, app.t(sentenceKey(game, part)));
   const name = part.length > 2 ? "examples" : "examples aside";
@@ -86,7 +88,7 @@ export function openHowToPlay(app: App, info: GameInfo, print: (info: GameInfo) 
     app,
     "rules-dialog",
     t("guide-title", { game: info.name }),
-    ...(GUIDES[info.id] ?? []).map((part, index) => section(app, info.id, part, index)),
+    ...(GAME_UIS[info.id]?.guide ?? []).map((part, index) => section(app, info.id, part, index)),
     relatedGames(app, info, print),
     buttonRow(
       rulebookLink(app, info),
@@ -111,7 +113,7 @@ export function openKeyboardHelp(app: App, info: GameInfo) {
   const { t } = app;
   const shapes = info.pieces.map(({ shape }) => shape).filter((shape) => shape.length === 1);
   const letters = [...new Set(shapes)].sort((a, b) => LITS.indexOf(a) - LITS.indexOf(b)).join(" ");
-  const lines = keysFor(info.stages.map(({ id }) => id)).map((key) =>
+  const lines = keysFor(info.stages).map((key) =>
     h(
       "div",
       {},

@@ -3,7 +3,7 @@
  * It can be closed at any step and restarted from the menu, and does not change the game.
  */
 
-import { stageGameOf } from "../games/shared/selectors.ts";
+import { stageGameOf } from "../games/shared/stage.ts";
 import { translateVariant } from "../games/shared/status-text.ts";
 import type { App } from "../state/app.ts";
 import type { AppStore } from "../state/events.ts";

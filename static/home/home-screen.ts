@@ -1,8 +1,8 @@
 /** Home screen: saved games, new games, rules, puzzles, printing, import and export. */
 
 import { starters } from "../games/game-data.js";
+import { GAME_UIS } from "../games/game-uis.ts";
 import { games } from "../games/registry.ts";
-import { SAMPLE_GAMES } from "../games/sample-games.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
 import type { Thumbnails } from "../games/thumbnail.ts";
 import { createThumbnails } from "../games/thumbnail.ts";
@@ -28,7 +28,8 @@ export interface HomeScreenIntents {
 export type HomeIntents = HomeScreenIntents & SavedIntents;
 
 /** Record for the card of a game: a finished sample game or, if missing, the starting position. */
-const sampleRecord = (id: string) => SAMPLE_GAMES[id] ?? readSave(starters[id]?.[0] ?? "").record;
+const sampleRecord = (id: string) =>
+  GAME_UIS[id]?.sampleGame ?? readSave(starters[id]?.[0] ?? "").record;
 
 function gameCard(app: App, thumbnails: Thumbnails, info: GameInfo, intents: HomeIntents) {
   const key = messageKeyOf(info.id);

@@ -2,8 +2,8 @@
 
 import { renderToCanvas } from "../board/canvas.ts";
 import { currentColours } from "../board/theme.ts";
+import { GAME_UIS } from "../games/game-uis.ts";
 import { games } from "../games/registry.ts";
-import { SAMPLE_GAMES } from "../games/sample-games.ts";
 import { buildScene } from "../games/scene.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
 import { readPosition } from "../notation/record-reader.ts";
@@ -83,7 +83,7 @@ function syncGroupsWithSize(choices: OptionField[]) {
 
 /** Picture of a finished game, for players who are new to the game. */
 function sampleBoard(app: App, info: GameInfo) {
-  const record = SAMPLE_GAMES[info.id];
+  const record = GAME_UIS[info.id]?.sampleGame;
   const canvas = h("canvas", { "aria-hidden": "true" });
   const look = { hatching: app.settings().hatching, letters: false, showLastMove: false };
   if (record)

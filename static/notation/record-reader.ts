@@ -3,7 +3,17 @@
  * board; legality and scoring are left to the rules worker.
  */
 
-import type { Cell, GameView, Seat, Side, Tags } from "../protocol/types.ts";
+import type {
+  Cell,
+  GameTraits,
+  GameView,
+  MoveSyntax,
+  Seat,
+  Side,
+  StageInfo,
+  Tags,
+} from "../protocol/types.ts";
+import { GAME_TRAITS } from "./game-traits.ts";
 import type { Disc, ParsedRecord, PlacedPiece, Position } from "./types.ts";
 
 const TAG = /\s*\[\s*([A-Za-z]\w*)\s*"((?:[^"\\\n]|\\.)*)"\s*\]/y;
@@ -133,10 +143,10 @@ export interface Board {
 
 const NO_BOARD: Board = { columns: 0, rows: 0, symbols: [] };
 
-const emptyBoard = (size: number): Board => ({
-  columns: size,
-  rows: size,
-  symbols: Array(size * size).fill(""),
+const emptyBoard = (columns: number, rows: number): Board => ({
+  columns,
+  rows,
+  symbols: Array(columns * rows).fill(""),
 });
 
 /** Parses the `Board` tag: rows from the top, with `x`, `o` and run lengths of blank cells. */
@@ -160,108 +170,58 @@ function readRow(row: string): string[] {
   return cells.length <= MAX_SIZE ? cells : [];
 }
 
-const squareBoard = ({ Size = "9" }: Tags): Board =>
-  ["7", "9", "11"].includes(Size) ? emptyBoard(Number(Size)) : NO_BOARD;
-
-/** Move syntax of each single game. */
-const IS_MOVE_OF: Record<string, (move: string) => boolean> = {
-  "battle-of-lits": (move) => matchMove(TETROMINO, move) !== null && !move.includes("/"),
-  tailits: (move) => matchMove(TETROMINO, move) !== null && move.includes("/"),
-  taiji: (move) => readPlacement(move)?.shape === "taijitu",
-  lot: (move) => matchMove(TURN, move) !== null,
+/** Whether a text is a move of a syntax. It may still be impossible on the board. */
+export const IS_MOVE: Record<MoveSyntax, (move: string) => boolean> = {
+  tetromino: (move) => matchMove(TETROMINO, move) !== null && !move.includes("/"),
+  "coloured-tetromino": (move) => matchMove(TETROMINO, move) !== null && move.includes("/"),
+  taijitu: (move) => readPlacement(move)?.shape === "taijitu",
+  turn: (move) => matchMove(TURN, move) !== null,
 };
 
-/**
- * Properties of a game that its records do not contain: the board, the single games of its stages,
- * the sides of First and Second, and the seat that opens the second stage.
- */
-export interface GameFacts {
-  board: (tags: Tags) => Board;
-  stages: string[];
-  sides: [Side, Side];
-  opens: Seat;
+/** Board of a game with the given tags. */
+function boardOf({ board, board_tag, sizes }: GameTraits, { Board = "", Size }: Tags): Board {
+  if (board_tag === "Board") return parseBoard(Board);
+  if (board_tag !== "Size" || Size === undefined) return emptyBoard(board.columns, board.rows);
+  return sizes.includes(Size) ? emptyBoard(Number(Size), Number(Size)) : NO_BOARD;
 }
 
-const FACTS_BY_GAME = new Map<string, GameFacts>([
-  [
-    "battle-of-lits",
-    {
-      board: ({ Board = "" }) => parseBoard(Board),
-      stages: ["battle-of-lits"],
-      sides: ["X", "O"],
-      opens: "First",
-    },
-  ],
-  [
-    "tailits",
-    { board: () => emptyBoard(11), stages: ["tailits"], sides: ["Black", "White"], opens: "First" },
-  ],
-  ["taiji", { board: squareBoard, stages: ["taiji"], sides: ["White", "Black"], opens: "First" }],
-  [
-    "lot",
-    { board: () => emptyBoard(7), stages: ["lot"], sides: ["White", "Black"], opens: "First" },
-  ],
-  [
-    "tailits+taiji",
-    {
-      board: () => emptyBoard(11),
-      stages: ["tailits", "taiji"],
-      sides: ["Black", "White"],
-      opens: "Second",
-    },
-  ],
-  [
-    "taiji+battle-of-lits",
-    {
-      board: () => emptyBoard(11),
-      stages: ["taiji", "battle-of-lits"],
-      sides: ["White", "Black"],
-      opens: "First",
-    },
-  ],
-]);
-
-const UNKNOWN_GAME: GameFacts = {
-  board: () => NO_BOARD,
-  stages: [""],
-  sides: ["", ""],
-  opens: "First",
-};
-
-/** Id of the single game played in a stage. */
-export const stageGameAt = (game: string, stage: number) =>
-  (FACTS_BY_GAME.get(game) ?? UNKNOWN_GAME).stages[stage] ?? "";
+/** A stage of a game, as the game declares it. */
+export const stageAt = (game: string, stage: number): StageInfo | undefined =>
+  GAME_TRAITS.get(game)?.stages[stage];
 
 /** Position at the end of a record, or after its first `upTo` moves. */
 export function readPosition(text: string, upTo: number = Infinity): Position {
   const { tags, moves } = readRecord(text);
-  const facts = FACTS_BY_GAME.get(tags.Game ?? "") ?? UNKNOWN_GAME;
+  const game = tags.Game ?? "";
+  const traits = GAME_TRAITS.get(game);
+  const [First = "", Second = ""] = traits?.sides ?? [];
   const position: Position = {
-    game: tags.Game ?? "",
-    stageGame: facts.stages[0] ?? "",
+    game,
+    stageGame: traits?.stages[0]?.id ?? "",
     stage: 0,
-    ...facts.board(tags),
+    ...(traits ? boardOf(traits, tags) : NO_BOARD),
     placed: [],
     discs: [],
-    sides: { First: facts.sides[0], Second: facts.sides[1] },
+    sides: { First, Second },
     moves: moves.slice(0, upTo),
     movers: [],
   };
-  for (const move of position.moves) applyMove(position, move, facts, tags);
+  for (const move of position.moves) applyMove(position, move, tags);
   return position;
 }
 
 const otherSeat = (seat: Seat | undefined): Seat => (seat === "First" ? "Second" : "First");
 
-function applyMove(position: Position, move: string, facts: GameFacts, tags: Tags) {
-  const { movers } = position;
-  const next = facts.stages[position.stage + 1];
-  if (next && IS_MOVE_OF[next]?.(move)) {
-    Object.assign(position, { stage: position.stage + 1, stageGame: next });
-    movers.push(facts.opens);
+function applyMove(position: Position, move: string, tags: Tags) {
+  const { game, movers, sides } = position;
+  const next = stageAt(game, position.stage + 1);
+  if (next && IS_MOVE[next.syntax](move)) {
+    Object.assign(position, { stage: position.stage + 1, stageGame: next.id });
+    movers.push(next.sides[0] === sides.First ? "First" : "Second");
   } else movers.push(resignedSeat(move, tags) ?? otherSeat(movers.at(-1)));
+  const stage = stageAt(game, position.stage);
   if (move.toLowerCase() === "swap") swapSides(position);
-  else if (IS_MOVE_OF[position.stageGame]?.(move)) placePiece(position, move);
+  else if (stage && IS_MOVE[stage.syntax](move)) placePiece(position, move);
 }
 
 /** Seat that resigned, as determined by the result. */
@@ -282,13 +242,16 @@ function placePiece(position: Position, move: string) {
   if (piece?.cells.every((cell) => isOnBoard(position, cell)))
     position.placed.push({ ...piece, move: number, seat, stage: position.stage });
   const turn = piece ? null : readTurn(move);
-  if (turn) applyLotTurn(position, turn, number, position.sides[seat]);
+  if (turn) applyTurn(position, turn, number, position.sides[seat]);
 }
 
-const isOnBoard = ({ columns, rows }: Position, [column, row]: Cell) =>
-  column < columns && row < rows;
+/** Whether a cell exists. Its coordinates are never negative in text. */
+export const isOnBoard = (
+  { columns, rows }: Pick<Position, "columns" | "rows">,
+  [column, row]: Cell = [Infinity, 0],
+) => column < columns && row < rows;
 
-function applyLotTurn(
+function applyTurn(
   position: Position,
   { placed, removed, stack }: { placed: Cell; removed: Cell[]; stack: Cell | null },
   move: number,

@@ -7,9 +7,9 @@ import { translateItems } from "../board/board-layer.ts";
 import { outline } from "../board/polyomino-outline.ts";
 import { tetrominoItems } from "../board/tetromino-shape.ts";
 import type { Path, Scene, SceneItem } from "../board/types.ts";
-import { discItem, stackItems } from "../games/lot/lot-layer.ts";
 import { buildScene } from "../games/scene.ts";
-import { taijituItems } from "../games/taiji/taiji-layer.ts";
+import { discItem, stackItems } from "../games/shared/disc-layer.ts";
+import { taijituItems } from "../games/shared/taijitu-layer.ts";
 import type { Position } from "../notation/types.ts";
 import type { GameInfo, PieceInfo, SupplyEntry } from "../protocol/types.ts";
 

@@ -7,10 +7,11 @@ import type { Scene } from "../board/types.ts";
 import { diagram } from "../games/diagram.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { accessibleText, captionOf } from "../games/diagram-caption.ts";
-import type { Example } from "../games/guide-examples.ts";
-import { exampleOf, GUIDES, sentenceKey } from "../games/guide-examples.ts";
+import { GAME_UIS } from "../games/game-uis.ts";
 import { games } from "../games/registry.ts";
 import { buildScene } from "../games/scene.ts";
+import type { Example } from "../games/shared/game-ui.ts";
+import { sentenceKey } from "../games/shared/guide-parts.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
 import { readPosition, readSave } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
@@ -134,7 +135,7 @@ function exampleDrawing(app: App, printOptions: PrintOptions, { record, options,
 }
 
 function ruleLine(app: App, printOptions: PrintOptions, game: string, part: string) {
-  const shown = exampleOf(game, part);
+  const shown = GAME_UIS[game]?.examples[part];
   return h(
     "li",
     {},
@@ -146,7 +147,7 @@ function ruleLine(app: App, printOptions: PrintOptions, game: string, part: stri
 function rulesPage(app: App, printOptions: PrintOptions, info: GameInfo) {
   const { t } = app;
   const title = t("guide-title", { game: info.name });
-  const parts = (GUIDES[info.id] ?? []).filter((part) => part !== SCREEN_ONLY);
+  const parts = (GAME_UIS[info.id]?.guide ?? []).filter((part) => part !== SCREEN_ONLY);
   const told = parts.map((part) =>
     typeof part === "string"
       ? h("p", {}, t(sentenceKey(info.id, part)))

@@ -509,12 +509,30 @@ export interface PieceInfo {
   ways: string[];
 }
 
+/** How the moves of a stage are written: `Lb3c3d3d4`, `Lb3c3/d3d4`, `b3/b4`, or `e4xc4e4=d4`. */
+export type MoveSyntax = "tetromino" | "coloured-tetromino" | "taijitu" | "turn";
+
+/** How a move is made on the board: with a piece in hand, or one cell after the other. */
+export type MoveInput = "piece" | "stepwise";
+
+/** What decides a stage: symbols that are covered, sizes of groups, or lines. */
+export type ScoringKind = "symbols" | "groups" | "lines";
+
+/** What a player can do with a move under construction. To flip a taijitu is to swap its ends. */
+export type MoveAction = "rotate" | "flip" | "colour" | "hint";
+
 /** A stage of a game. */
 export interface StageInfo {
   /** Id of the single game that is played in it. */
   id: string;
   /** In order of play. */
   sides: Side[];
+  syntax: MoveSyntax;
+  input: MoveInput;
+  scoring: ScoringKind;
+  actions: MoveAction[];
+  /** Ids of the pieces in its supply. */
+  pieces: string[];
 }
 
 /** A choice made before the game starts. */
@@ -529,6 +547,18 @@ export interface OptionInfo {
   ruling: boolean;
   /** The choice affects nothing but the scoring. */
   scoring: boolean;
+}
+
+/** What the page must know of a game to read its records. Written to `game-traits.ts`. */
+export interface GameTraits {
+  board: BoardSize;
+  /** Record tag that says what the board is: its symbols, its size, or neither. */
+  board_tag: "Board" | "Size" | "";
+  /** Values of the tag `Size`. */
+  sizes: string[];
+  /** In order of play. */
+  sides: Side[];
+  stages: StageInfo[];
 }
 
 /** Description of a game. Not an answer: the build writes it to `game-data.js`. */

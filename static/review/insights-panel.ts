@@ -4,7 +4,7 @@
  */
 
 import { shapesInPlay, supplyOf } from "../games/shared/piece-colourings.ts";
-import { stageGameOf } from "../games/shared/selectors.ts";
+import { isDecidedByLines, isStepwise } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { GroupGrowth, Insights } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
@@ -69,14 +69,15 @@ const groupPart = (t: App["t"], { size, room, counts }: GroupGrowth) =>
 const textPart = (text: string, name?: string) => h("span", { class: name }, text);
 
 function commonParts({ t }: App, state: GameState, insights: Insights) {
-  const kind = stageGameOf(state);
+  if (isDecidedByLines(state)) return [];
   const dead = insights.marks
     .filter(({ sign }) => sign === "final")
     .flatMap(({ cells }) => cells).length;
-  const parts = kind === "lot" ? [] : [textPart(t("insights-final", { count: dead }))];
-  if (kind === "lot") return parts;
-  if (kind === "taiji")
-    return [...parts, textPart(t("insights-moves", { count: supplyOf(state, "taijitu").legal }))];
+  const parts = [textPart(t("insights-final", { count: dead }))];
+  if (isStepwise(state)) {
+    const legal = state.view.supply.reduce((sum, entry) => sum + entry.legal, 0);
+    return [...parts, textPart(t("insights-moves", { count: legal }))];
+  }
   return [
     ...parts,
     textPart(t("insights-fits"), "quiet"),

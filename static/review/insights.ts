@@ -5,7 +5,8 @@
  */
 
 import type { SceneOptions } from "../board/types.ts";
-import { positionKey, readyMove, stageGameOf } from "../games/shared/selectors.ts";
+import { positionKey, readyMove } from "../games/shared/selectors.ts";
+import { isDecidedByLines } from "../games/shared/stage.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
 import { cellName } from "../notation/record-reader.ts";
 import type { Cell, InsightMark, Insights, MarkKind } from "../protocol/types.ts";
@@ -76,7 +77,7 @@ function moveInsightText(app: App, state: GameState) {
   const move = moveInsights(app, state);
   if (!move) return "";
   const { t, i18n } = app;
-  if (stageGameOf(state) === "lot")
+  if (isDecidedByLines(state))
     return ["line", "win"]
       .map((kind) => {
         const sides = Object.entries(move.tallies.find((one) => one.kind === kind)?.sides ?? {});

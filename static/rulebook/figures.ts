@@ -8,7 +8,7 @@ import { DEFAULT_STYLE, styleRuns, viewBoxOf } from "../board/svg-shapes.ts";
 import type { Scene } from "../board/types.ts";
 import { buildScene } from "../games/scene.ts";
 import { readEnds, readPlacement, readPosition, readTurn } from "../notation/record-reader.ts";
-import type { Group, Side, Violation } from "../protocol/types.ts";
+import type { Group, MoveSyntax, Side, Violation } from "../protocol/types.ts";
 
 export interface RulebookFigure {
   name: string;
@@ -44,10 +44,10 @@ function attemptOptions({ tried = "", side, choices }: RulebookFigure) {
   const black = side === "Black" ? placed : [];
   const white = side === "White" ? placed : [];
   const ends = turn ? { black, white } : readEnds(tried);
-  const kind = (turn ? "lot" : "taiji") as "lot" | "taiji";
+  const syntax: MoveSyntax = turn ? "turn" : "taijitu";
   return {
     preview: {
-      kind,
+      syntax,
       side,
       ...ends,
       removed: [],

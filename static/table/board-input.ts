@@ -9,7 +9,8 @@ import { toLocalPoint } from "../board/local-point.ts";
 import type { HeldPiece, Point } from "../board/types.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { shapesInPlay } from "../games/shared/piece-colourings.ts";
-import { isStepwise, stageGameOf } from "../games/shared/selectors.ts";
+import { isStepwise, stageOf } from "../games/shared/stage.ts";
+import { CELLS_TO_CHOOSE } from "../notation/move-syntax.ts";
 import type { Cell } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
@@ -114,7 +115,7 @@ export function boardIntents(
   };
 }
 
-/** A taijitu can also be drawn by dragging from its first end to its second. */
+/** A move of several cells can also be drawn, by dragging from its first cell to its second. */
 function createStepwiseIntents({
   app,
   controller,
@@ -131,7 +132,7 @@ function createStepwiseIntents({
   return {
     tap: (point, event) => tap(cellAtPoint(point), !needsConfirmation(app, event)),
     start(point) {
-      if (stageGameOf(controller.state()) === "taiji") tap(cellAtPoint(point), false);
+      if (CELLS_TO_CHOOSE[stageOf(controller.state()).syntax] > 1) tap(cellAtPoint(point), false);
     },
     drag: () => {},
     drop: (event) => tap(cellAtPoint(board().pointAt(event)), !needsConfirmation(app, event)),

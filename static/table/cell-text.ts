@@ -1,5 +1,5 @@
 /** What is on a square, in words. */
-import { isStepwise } from "../games/shared/selectors.ts";
+import { isStepwise } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import { cellName, discOn, pieceOn, symbolOn } from "../notation/record-reader.ts";

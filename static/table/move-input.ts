@@ -1,5 +1,5 @@
 /** Input of complete moves, for features that propose one. */
-import { isStepwise } from "../games/shared/selectors.ts";
+import { isStepwise } from "../games/shared/stage.ts";
 import type { GameController } from "../state/controller.ts";
 import type { PieceInput } from "./piece-input.ts";
 import type { StepwiseInput } from "./stepwise-input.ts";

@@ -4,6 +4,7 @@ import { levelName, ratingText } from "../games/computer-levels.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
 import { playerName, pointsText, readyMove, SEATS } from "../games/shared/selectors.ts";
+import { isDecidedByLines } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Seat } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
@@ -123,8 +124,9 @@ function changeText(state: GameState, seat: Seat) {
 }
 
 /** Parts of the score: points from the previous stage, and sizes of the scoring groups. */
-function pointsBreakdown({ t }: App, { view }: GameState, seat: Seat) {
-  if (view.game === "lot") return t("seat-stacks");
+function pointsBreakdown({ t }: App, state: GameState, seat: Seat) {
+  const { view } = state;
+  if (isDecidedByLines(state)) return t("seat-stacks");
   const { side, points } = view.seats[seat];
   const earned = view.earned?.[seat] ?? 0;
   const groups = (view.groups ?? []).filter((group) => group.counts && group.side === side);

@@ -9,16 +9,11 @@ import { rotated } from "../board/held-piece.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { offersSwap, showsEnd, showsStagePanel } from "../games/shared/panel-selectors.ts";
 import { hasUnsentMove, isComputerOnly } from "../games/shared/players.ts";
-import {
-  canMove,
-  isStepwise,
-  playerName,
-  readyMove,
-  stageGameOf,
-} from "../games/shared/selectors.ts";
+import { canMove, playerName, readyMove } from "../games/shared/selectors.ts";
+import { isStepwise, stageOf } from "../games/shared/stage.ts";
 import { statusLine } from "../games/shared/status-text.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
-import type { Seat } from "../protocol/types.ts";
+import type { MoveAction, Seat } from "../protocol/types.ts";
 import type { App, Edge } from "../state/app.ts";
 import { byId, h, setText, violationIcon } from "../ui/dom.ts";
 import { insertIcons, translateLabels } from "../ui/labels.ts";
@@ -221,13 +216,8 @@ function renderPauseButton(
     part(name).hidden = true;
 }
 
-/** Buttons that a game does not use. */
-const UNUSED_BUTTONS = {
-  "battle-of-lits": ["colour"],
-  tailits: [],
-  taiji: ["colour", "rotate", "hint"],
-  lot: ["colour", "rotate", "flip", "hint"],
-};
+/** Buttons that only some games use. */
+const OPTIONAL_BUTTONS: MoveAction[] = ["rotate", "flip", "colour", "hint"];
 
 function renderActions(
   part: (name: string) => HTMLElement,
@@ -247,7 +237,8 @@ function renderActions(
     cancel: Boolean(held) || steps.length > 0,
     confirm: canConfirm && canMove(state),
   };
-  const unused = (UNUSED_BUTTONS as Record<string, string[]>)[stageGameOf(state)] ?? [];
+  const { actions } = stageOf(state);
+  const unused: string[] = OPTIONAL_BUTTONS.filter((name) => !actions.includes(name));
   for (const [name, on] of Object.entries(enabled)) {
     const button = part(name) as HTMLButtonElement;
     button.disabled = !on || !active;

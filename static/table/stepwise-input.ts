@@ -4,8 +4,10 @@
  */
 
 import { trialNumber } from "../games/shared/mode.ts";
-import { firstEndOf, firstStep } from "../games/shared/partial-move.ts";
-import { canMove, readyMove, stageGameOf } from "../games/shared/selectors.ts";
+import { firstEndOf, firstMoveOf } from "../games/shared/partial-move.ts";
+import { canMove, readyMove } from "../games/shared/selectors.ts";
+import { stageOf } from "../games/shared/stage.ts";
+import { swappedEnds } from "../notation/move-syntax.ts";
 import { cellName } from "../notation/record-reader.ts";
 import type { Cell, PartialMove } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
@@ -38,7 +40,7 @@ export function createStepwiseInput(app: App, store: AppStore, controller: GameC
       if (choice)
         return { move: choice.move, kept: steps.slice(0, isUnfinished(step) ? index + 1 : index) };
     }
-    return { move: firstStep(state(), stageGameOf(state()), cell), kept: [] };
+    return { move: firstMoveOf(state(), cell), kept: [] };
   }
 
   /** A step that may already be confirmed is replaced by the next choice, not extended. */
@@ -88,7 +90,7 @@ export function createStepwiseInput(app: App, store: AppStore, controller: GameC
     undoStep: () => interact({ steps: state().steps.slice(0, -1), message: null }),
     /** Swaps the ends of the taijitu on the board, or of the next one if there is none. */
     swapEnds() {
-      if (stageGameOf(state()) === "taiji") void enqueue(swapEndsNow);
+      if (stageOf(state()).actions.includes("flip")) void enqueue(swapEndsNow);
     },
     hover(cell: Cell | null) {
       if (String(cell) !== String(state().hoveredCell)) interact({ hoveredCell: cell });
@@ -99,13 +101,11 @@ export function createStepwiseInput(app: App, store: AppStore, controller: GameC
     const { steps } = state();
     const step = steps.at(-1);
     const end = firstEndOf(state()) === "B" ? "W" : "B";
-    const other = step?.progress === "could-stop" ? step.choices[0]?.move : swappedEnds(step?.move);
+    const other =
+      step?.progress === "could-stop" ? step.choices[0]?.move : step && swappedEnds(step.move);
     const trial = other ? await requestStep(other) : null;
     interact({ firstEnd: end, ...(trial && { steps: [...steps.slice(0, -1), trial] }) });
   }
 }
-
-/** Move with the other end on the same cell. */
-const swappedEnds = (move: string | undefined) => move?.split("/").reverse().join("/");
 
 export type StepwiseInput = ReturnType<typeof createStepwiseInput>;

@@ -68,7 +68,8 @@ export function createTableLayout(app: App, root: HTMLElement, edges: Record<Edg
       // Animate the rotation only after a move, not when the game or the layout changes.
       const same = state.id === shownId && layoutKey === shownLayout;
       if (layoutKey !== shownLayout) applyLayout(layout);
-      root.dataset.pieces = state.info.stages.some(({ id }) => id === "tailits") ? "coloured" : "";
+      const coloured = state.info.stages.some(({ actions }) => actions.includes("colour"));
+      root.dataset.pieces = coloured ? "coloured" : "";
       turn(orientation.quarterTurnsFor(state), same);
       [shownId, shownLayout] = [state.id, layoutKey];
       return layout;

@@ -6,10 +6,9 @@
 import { renderToCanvas } from "../board/canvas.ts";
 import { bindPointer } from "../board/gesture.ts";
 import { currentColours } from "../board/theme.ts";
-import { stageGameOf } from "../games/shared/selectors.ts";
+import { GAME_UIS } from "../games/game-uis.ts";
+import type { TraySlot } from "../games/shared/tray-slots.ts";
 import type { GameState } from "../games/shared/types.ts";
-import type { TraySlot } from "../games/tray-slots.ts";
-import { traySlots } from "../games/tray-slots.ts";
 import type { App } from "../state/app.ts";
 import { h, setText } from "../ui/dom.ts";
 
@@ -77,9 +76,9 @@ export function createTray(app: App, tray: HTMLElement, intents: TrayIntents) {
   }
 
   function show(state: GameState) {
-    const slots = traySlots(app, state);
+    const slots = GAME_UIS[state.view.game]?.trays[state.view.stage]?.(app, state) ?? [];
     tray.setAttribute("aria-label", app.t("tray-label"));
-    tray.dataset.kind = stageGameOf(state);
+    tray.dataset.slots = slots[0]?.kind ?? "";
     tray.classList.toggle(
       "choosing",
       slots.some(({ kind }) => kind === "way"),

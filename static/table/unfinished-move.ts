@@ -6,7 +6,7 @@
 
 import { fullMove } from "../board/held-piece.ts";
 import { isTrial } from "../games/shared/mode.ts";
-import { isStepwise } from "../games/shared/selectors.ts";
+import { isStepwise } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";

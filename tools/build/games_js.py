@@ -19,6 +19,8 @@ def saves(game, most):
     made = (Session.new(game, {}, seed).save() for seed in range(1, most + 1))
     return list(dict.fromkeys(made))  # a game without drawn boards begins in one way
 infos = [game.info.as_json() for game in GAMES.values()]
+for info in infos:
+    del info["stages"]  # In game-traits.ts.
 def ratings(level):
     found = {game: rating(game, level) for game in GAMES}
     return {game: elo for game, elo in found.items() if elo is not None}

@@ -11,6 +11,7 @@ CHECKS: dict[str, list[str | Path]] = {
     "ruff format": [BIN / "ruff", "format", "--check", "--quiet"],
     "mypy": [BIN / "mypy"],
     "messages.ts": [VENV_PYTHON, "-m", "tools.build.messages_ts", "--check"],
+    "game-traits.ts": [VENV_PYTHON, "-m", "tools.build.game_traits_ts", "--check"],
     "biome": [NODE_MODULES / ".bin" / "biome", "check", "--error-on-warnings", "."],
     "dependency-cruiser": [
         NODE_MODULES / ".bin" / "depcruise",

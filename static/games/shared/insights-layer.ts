@@ -14,10 +14,18 @@ import type { InsightMark, MarkKind, Side } from "../../protocol/types.ts";
 /** White's markers are in the upper half of a cell and Black's in the lower, so that both fit. */
 const beadHeight = (side: Side) => (side === "White" ? 0.27 : 0.73);
 
-export function insightItems(position: Position, look: SceneOptions): SceneItem[] {
+/** @param overPieces - whether the pieces of the stage below count as prints of this stage */
+export function insightItems(
+  position: Position,
+  look: SceneOptions,
+  overPieces = false,
+): SceneItem[] {
   const corner = cornerMapper(position);
   const made = new Set(look.newlyFinal ?? []);
-  const held = (name: string) => isPrinted(position, name);
+  /** Whether something that counts is printed on the cell. */
+  const held = (name: string) =>
+    Boolean(symbolOn(position, cellAt(name))) ||
+    (overPieces && Boolean(pieceOn(position, cellAt(name))));
   return [
     ...(look.insights ?? []).flatMap((mark) =>
       mark.cells.flatMap((name) =>
@@ -29,13 +37,6 @@ export function insightItems(position: Position, look: SceneOptions): SceneItem[
     ...[...made].flatMap((name) => newlyFinalCell(corner(cellAt(name)))),
   ];
 }
-
-/**
- * Whether something that counts is printed on the cell: a symbol, or a square of the stage below.
- */
-const isPrinted = (position: Position, name: string) =>
-  Boolean(symbolOn(position, cellAt(name))) ||
-  (position.game === "taiji+battle-of-lits" && Boolean(pieceOn(position, cellAt(name))));
 
 /**
  * Final cell: framed if something is printed on it, which then stays; hatched if it is blank and

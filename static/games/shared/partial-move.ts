@@ -3,9 +3,11 @@
  * step.
  */
 import type { StepPreview } from "../../board/types.ts";
+import { firstStep } from "../../notation/move-syntax.ts";
 import { cellName, readEnds, readTurn } from "../../notation/record-reader.ts";
 import type { Cell, Side } from "../../protocol/types.ts";
 import { isComputerTurn } from "./players.ts";
+import { stageOf } from "./stage.ts";
 import type { GameState } from "./types.ts";
 
 export const moverSide = ({ view }: GameState): Side =>
@@ -19,11 +21,8 @@ export const firstEndOf = (state: GameState): "B" | "W" =>
   state.firstEnd ?? (moverSide(state) === "Black" ? "B" : "W");
 
 /** Move text after the first step. */
-export function firstStep(state: GameState, kind: string, cell: Cell) {
-  const name = cellName(cell);
-  if (kind !== "taiji") return name;
-  return firstEndOf(state) === "B" ? `${name}/` : `/${name}`;
-}
+export const firstMoveOf = (state: GameState, cell: Cell) =>
+  firstStep(stageOf(state).syntax, cell, firstEndOf(state));
 
 /** Cells of a complete or partial move. */
 function cellsOfMove(move: string, side: Side) {
@@ -38,26 +37,26 @@ function cellsOfMove(move: string, side: Side) {
 }
 
 /** Move to which a tap on the hovered cell would lead. */
-function hoverMove(state: GameState, kind: string) {
+function hoverMove(state: GameState) {
   const { hoveredCell, steps, view, busy } = state;
   if (!hoveredCell || busy || !view.to_move || isComputerTurn(state)) return null;
   const name = cellName(hoveredCell);
   const step = steps.at(-1);
-  if (!step) return view.coverable.includes(name) ? firstStep(state, kind, hoveredCell) : null;
+  if (!step) return view.coverable.includes(name) ? firstMoveOf(state, hoveredCell) : null;
   return step.progress === "started"
     ? (step.choices.find(({ cells }) => cells.includes(name))?.move ?? null)
     : null;
 }
 
-export function stepPreviewOf(state: GameState, kind: string): StepPreview | null {
+export function stepPreviewOf(state: GameState): StepPreview | null {
   const step = state.steps.at(-1);
-  const preview = hoverMove(state, kind);
+  const preview = hoverMove(state);
   const move = preview ?? step?.move;
   if (!move) return null;
   const side = moverSide(state);
   const choices = step?.progress === "started" ? step.choices.flatMap(({ cells }) => cells) : [];
   return {
-    kind: kind === "taiji" ? "taiji" : "lot",
+    syntax: stageOf(state).syntax,
     side,
     ...cellsOfMove(move, side),
     choices: choices,

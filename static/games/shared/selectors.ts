@@ -9,7 +9,13 @@ import {
 } from "../../board/held-piece.ts";
 import type { SceneOptions } from "../../board/types.ts";
 import type { Texts } from "../../i18n/fluent.ts";
-import { readPlacement, readPosition, readRecord, readSave } from "../../notation/record-reader.ts";
+import {
+  readPlacement,
+  readPosition,
+  readRecord,
+  readSave,
+  stageAt,
+} from "../../notation/record-reader.ts";
 import type { Position } from "../../notation/types.ts";
 import type {
   Cell,
@@ -25,15 +31,12 @@ import type {
 import { isTrial, reviewOf } from "./mode.ts";
 import { stepPreviewOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
+import { isDecidedByLines, isStepwise } from "./stage.ts";
 import type { GameState } from "./types.ts";
 
 export const SEATS: Seat[] = ["First", "Second"];
 
 export const otherSeat = (seat: Seat): Seat => (seat === "First" ? "Second" : "First");
-
-/** Id of the single game being played; in a double game, that of the current stage. */
-export const stageGameOf = ({ info, view }: { info: GameInfo; view: GameView }) =>
-  info.stages[view.stage]?.id ?? info.id;
 
 /** Whether moves are being explored, or the game has moves and no result yet. */
 export const isInProgress = ({ view, mode }: Pick<GameState, "view" | "mode">) =>
@@ -51,11 +54,6 @@ export const stageName = ({ t }: Texts, { info, view }: GameState) =>
         number: view.stage + 1,
         stage: t(`game-${info.stages[view.stage]?.id}`),
       });
-
-const STEPWISE_GAMES = ["taiji", "lot"];
-
-/** Whether moves are entered cell by cell instead of with a held piece. */
-export const isStepwise = (state: GameState) => STEPWISE_GAMES.includes(stageGameOf(state));
 
 /** Formats points for display; half a point is written as ½. */
 export const pointsText = (points: number | null) =>
@@ -78,7 +76,7 @@ function viewOfRecord(position: Position, tags: Tags, info: GameInfo): GameView 
     may_undo: false,
     may_redo: false,
     supply: info.pieces
-      .filter(({ id }) => (id === "taijitu") === (position.stageGame === "taiji"))
+      .filter(({ id }) => stageAt(position.game, position.stage)?.pieces.includes(id))
       .map(({ id, count }) => ({ piece: id, left: count, legal: 1, of: count })),
     coverable: allCellNames(position),
     reachable: [],
@@ -227,11 +225,11 @@ export function sceneOptionsOf(
     reachable: view.reachable,
     groups: view.groups ?? [],
     winningLine: view.line ?? [],
-    preview: isStepwise(state) ? stepPreviewOf(state, stageGameOf(state)) : null,
+    preview: isStepwise(state) ? stepPreviewOf(state) : null,
     ghost: ghostOf(state),
     violations: isStepwise(state) || state.heldMode === "set" ? violationsOf(state) : [],
-    // In LOT the number of stacks does not decide the game, so no label covers the board for it.
-    scoreChange: stageGameOf(state) === "lot" ? null : changeBySide(state),
+    // No label covers the board for a number that does not decide the game.
+    scoreChange: isDecidedByLines(state) ? null : changeBySide(state),
     hints: placementHintsOf(state),
     cursor: state.cursorVisible && !state.held ? state.cursor : null,
     ...viewpoint,

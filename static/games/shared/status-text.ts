@@ -11,16 +11,15 @@ import { violationTexts } from "./refusal-text.ts";
 import {
   changeBySide,
   isPlacementLegal,
-  isStepwise,
   messageKeyOf,
   otherSeat,
   placementHintsOf,
   playerName,
   pointsText,
   readyMove,
-  stageGameOf,
   violationsOf,
 } from "./selectors.ts";
+import { isDecidedByLines, isStepwise, stageGameOf } from "./stage.ts";
 import type { GameState, StatusLine } from "./types.ts";
 
 const textLine = (text: string, tone: StatusLine["tone"] = "plain"): StatusLine => ({
@@ -164,16 +163,9 @@ function stepwiseLine(texts: Texts, state: GameState): StatusLine {
   if (!step) return textLine("");
   if (step.progress === "started")
     return textLine(t(`prompt-${step.prompt}`), step.prompt === "no-room" ? "refused" : "my-turn");
-  const kind = stageGameOf(state);
-  const key =
-    kind === "taiji"
-      ? "status-ready-taiji"
-      : step.move.includes("=")
-        ? "status-ready-line"
-        : "status-ready-disc";
   const stack = readTurn(step.move)?.stack;
   return textLine(
-    t(key, {
+    translateVariant(texts, stack ? "status-ready-line" : "status-ready", stageGameOf(state), {
       covers: scoreChangeText(texts, changeBySide(state) ?? {}),
       cells: stack ? cellName(stack) : step.move,
     }),
@@ -229,7 +221,7 @@ export function endText(texts: Texts, { view }: GameState) {
   const { First, Second } = outcome.points;
   const [a, b] = [pointsText(First), pointsText(Second)];
   if (!outcome.winner)
-    return texts.t(view.game === "lot" ? "end-draw-plain" : "end-draw", { a, b });
+    return texts.t(isDecidedByLines({ view }) ? "end-draw-plain" : "end-draw", { a, b });
   const name = playerName(texts, view, outcome.winner);
   if (outcome.termination !== "normal" || outcome.decided_by === "line")
     return texts.t("end-wins-early", { name });

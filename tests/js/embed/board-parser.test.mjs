@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { parseAnnotations } from "../../../static/embed/annotations.ts";
 import { parseBoard, readPly } from "../../../static/embed/board-parser.ts";
 import { tetrominoLetter } from "../../../static/embed/hit-test.ts";
-import { createSceneBuilder } from "../../../static/games/stage-layers.ts";
+import { createSceneBuilder } from "../../../static/games/scene-builder.ts";
 import { chooseLanguage, LANGUAGES } from "../../../static/i18n/locale.ts";
 import {
   commentAt,

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { contours, inlay, outline } from "../../../static/board/polyomino-outline.ts";
 import { COLOUR_NAMES } from "../../../static/board/theme.ts";
+import { canPaint } from "../../../static/games/painters.ts";
 import { buildScene } from "../../../static/games/scene.ts";
-import { canPaint } from "../../../static/games/stage-layers.ts";
-import { discScene, stackScene, taijituScene } from "../../../static/games/tray-icons.ts";
+import { discScene, stackScene, taijituScene } from "../../../static/games/shared/tray-icons.ts";
 import { cellAt, readPosition } from "../../../static/notation/record-reader.ts";
 
 const RECORD = '[Game "battle-of-lits"]\n[Board "x5/6/6/6/6/o4x"]\n\n1. La1a2a3b1 Tb2b3b4c3\n';

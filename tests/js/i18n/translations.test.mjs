@@ -1,16 +1,12 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import {
-  EXAMPLES,
-  exampleOf,
-  GUIDES,
-  KEYS,
-  keysFor,
-  sentenceKey,
-} from "../../../static/games/guide-examples.ts";
+import { GAME_UIS } from "../../../static/games/game-uis.ts";
+import { sentenceKey } from "../../../static/games/shared/guide-parts.ts";
+import { KEYS, keysFor } from "../../../static/help/shortcuts.ts";
 import { createI18n } from "../../../static/i18n/fluent.ts";
 import { chooseLanguage, LANGUAGES } from "../../../static/i18n/locale.ts";
+import { GAME_TRAITS } from "../../../static/notation/game-traits.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
 import { ENUM_VALUES } from "../../../static/storage/settings-schema.ts";
 import { runPython } from "../../support/js/rules.mjs";
@@ -67,7 +63,7 @@ const SETTING_KEYS = Object.entries(ENUM_VALUES).flatMap(([name, values]) =>
  * kinds of messages.
  */
 const OTHER_KEYS =
-  /^(move(?!-list)|end-by|prompt|status|error|home|guide|rulebook)-|^(link-.*|clock-no-link)-code$/;
+  /^(move(?!-list)|end-by|prompt|status|error|home|guide|rulebook|playable-turn)-|^(link-.*|clock-no-link)-code$/;
 
 test("every language has exactly the keys of English, each once", () => {
   for (const language of Object.keys(LANGUAGES)) {
@@ -168,25 +164,24 @@ test("every ruling has a reason", () => {
 
 test("guides have the same parts in every language and valid diagrams", () => {
   assert.deepEqual(
-    Object.keys(GUIDES),
+    Object.keys(GAME_UIS),
     games.map(({ id }) => id),
   );
   const used = new Set();
-  for (const [id, parts] of Object.entries(GUIDES)) {
-    const keys = parts.flat().map((part) => sentenceKey(id, part));
+  for (const [id, { guide, examples }] of Object.entries(GAME_UIS)) {
+    const keys = guide.flat().map((part) => sentenceKey(id, part));
     assertAllDefined(keys, id);
     for (const key of keys) used.add(key);
-    for (const part of parts.filter(Array.isArray).flat()) {
-      const shown = exampleOf(id, part);
-      assert.ok(readPosition(shown.record).columns > 0, `${id} ${part}`);
-    }
+    const illustrated = guide.filter(Array.isArray).flat();
+    assert.deepEqual(Object.keys(examples).sort(), [...illustrated].sort(), id);
+    for (const [part, { record }] of Object.entries(examples))
+      assert.ok(readPosition(record).columns > 0, `${id} ${part}`);
   }
   const guideKeys = english.filter((key) => /^guide-/.test(key));
   assert.deepEqual(
     guideKeys.filter((key) => !used.has(key) && !["guide-title", "guide-credits"].includes(key)),
     [],
   );
-  assertAllDefined(Object.keys(EXAMPLES), "examples");
 });
 
 test("key list covers the keys of the game, each with a text", () => {
@@ -194,13 +189,14 @@ test("key list covers the keys of the game, each with a text", () => {
     KEYS.flatMap((key) => [`shortcut-${key}`, `shortcut-${key}-description`]),
     "keys",
   );
-  assert.ok(keysFor(["tailits"]).includes("colours"));
-  assert.ok(!keysFor(["battle-of-lits"]).includes("colours"));
+  const keysOf = (/** @type {string} */ game) => keysFor(GAME_TRAITS.get(game).stages);
+  assert.ok(keysOf("tailits").includes("colours"));
+  assert.ok(!keysOf("battle-of-lits").includes("colours"));
   assert.deepEqual(
-    keysFor(["lot"]).filter((key) => ["pick", "rotate", "flip", "ends", "hint"].includes(key)),
+    keysOf("lot").filter((key) => ["pick", "rotate", "flip", "ends", "hint"].includes(key)),
     [],
   );
-  assert.ok(keysFor(["tailits", "taiji"]).includes("pick") && keysFor(["taiji"]).includes("ends"));
+  assert.ok(keysOf("tailits+taiji").includes("pick") && keysOf("taiji").includes("ends"));
 });
 
 test("every message uses the same variables in every language", () => {

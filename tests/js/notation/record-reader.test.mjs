@@ -13,9 +13,10 @@ import {
   readRecord,
   readSave,
   readTurn,
-  stageGameAt,
+  stageAt,
   symbolOn,
 } from "../../../static/notation/record-reader.ts";
+import { runPython } from "../../support/js/rules.mjs";
 
 const RECORD = `[Game "battle-of-lits"]
 [Board "2x1o1/6/6/6/6/o5"]
@@ -195,7 +196,7 @@ test("second stage starts with its first move on top of the first stage", () => 
   const battle = readPosition(golden("taiji-battle.record"));
   assert.deepEqual([battle.stage, battle.stageGame], [1, "battle-of-lits"]);
   assert.equal(pieceOn(battle, cellAt("a8"))?.shape, "T");
-  assert.equal(stageGameAt("taiji+battle-of-lits", 1), "battle-of-lits");
+  assert.equal(stageAt("taiji+battle-of-lits", 1)?.id, "battle-of-lits");
 });
 
 test("swap in the second stage exchanges sides, and the result tells a resignation", () => {
@@ -254,3 +255,44 @@ test("invalid moves place nothing", () => {
   assert.equal(position.placed.length, 0);
   assert.equal(position.movers.length, 6);
 });
+
+/** Record, and after each move board, stage and sides, of random games of every game and set-up. */
+const RANDOM_GAMES = runPython(`import json
+from itertools import product
+from random import Random
+from game.core.position import Position
+from game.games.registry import GAMES
+from game.records.record import Record
+found = []
+for game in GAMES.values():
+    options = [option for option in game.info.options if not option.free_text]
+    for i, values in enumerate(product(*(option.values for option in options))):
+        chosen = {option.tag: value for option, value in zip(options, values, strict=True)}
+        tags, rng = game.new_game_tags(chosen, i), Random(i)
+        position, moves, seen = Position.start(game, tags), [], []
+        while legal := list(position.legal_moves()):
+            mover = str(position.to_move)
+            moves.append(rng.choice(legal))
+            position = position.after(moves[-1])
+            seen.append({"mover": mover, "stage": position.stage_number,
+                         "first": position.side_of_first, "board": [line[3:] for line in position.stage.diagram().splitlines()]})
+        record = Record({"Game": game.info.id, **tags}, moves=list(map(str, moves)))
+        found.append({"name": f"{game.info.id} {' '.join(values)}", "record": str(record), "seen": seen})
+print(json.dumps(found))`);
+
+for (const { name, record, seen } of RANDOM_GAMES)
+  test(`random game of ${name}: every position is the one of the rules`, () => {
+    const { moves, movers } = readPosition(record);
+    assert.deepEqual(
+      movers,
+      seen.map(({ mover }) => mover),
+    );
+    assert.equal(moves.length, seen.length);
+    for (const [index, { stage, first, board }] of seen.entries()) {
+      const position = readPosition(record, index + 1);
+      // The reader enters a stage with its first move, the rules after the last move before it.
+      if (position.stage < stage) continue;
+      assert.deepEqual([position.stage, position.sides.First], [stage, first], `move ${index + 1}`);
+      assert.deepEqual(diagramOf(position), board, `move ${index + 1}`);
+    }
+  });

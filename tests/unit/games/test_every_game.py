@@ -162,7 +162,9 @@ def test_json_lists_pieces_swap_and_stages():
     taijitu = {"id": "taijitu", "shape": "taijitu", "cells": [(0, 0), (1, 0)], "count": 0}
     assert infos["taiji"]["pieces"] == [{**taijitu, "ways": []}]
     assert [piece["cells"] for piece in infos["lot"]["pieces"]] == [[(0, 0)], [(0, 0)]]
-    assert infos["lot"]["stages"] == [{"id": "lot", "sides": ["White", "Black"]}]
+    (lot,) = infos["lot"]["stages"]
+    assert lot["id"] == "lot"
+    assert lot["sides"] == lot["pieces"] == ["White", "Black"]
     assert [stage["id"] for stage in infos["tailits+taiji"]["stages"]] == ["tailits", "taiji"]
 
 

@@ -3,14 +3,14 @@
  * discs.
  */
 
-import { boundsOf } from "../board/held-piece.ts";
-import { outline } from "../board/polyomino-outline.ts";
-import { transformPath } from "../board/stroke-font.ts";
-import { tetrominoItems } from "../board/tetromino-shape.ts";
-import type { HeldPiece, Scene, SceneItem } from "../board/types.ts";
-import type { Cell, Side } from "../protocol/types.ts";
-import { discItem } from "./lot/lot-layer.ts";
-import { taijituItems } from "./taiji/taiji-layer.ts";
+import { boundsOf } from "../../board/held-piece.ts";
+import { outline } from "../../board/polyomino-outline.ts";
+import { transformPath } from "../../board/stroke-font.ts";
+import { tetrominoItems } from "../../board/tetromino-shape.ts";
+import type { HeldPiece, Scene, SceneItem } from "../../board/types.ts";
+import type { Cell, Side } from "../../protocol/types.ts";
+import { discItem } from "./disc-layer.ts";
+import { taijituItems } from "./taijitu-layer.ts";
 
 /** Offset between stacked items, in cells. */
 const STEP = 0.16;

@@ -1,21 +1,21 @@
 /** Preview of partial moves that are entered cell by cell: a taijitu or a LOT turn. */
 
-import type { CornerOf, Dot } from "../board/board-layer.ts";
-import { cornerMapper, withOpacity } from "../board/board-layer.ts";
-import { outline } from "../board/polyomino-outline.ts";
-import type { SceneItem, SceneOptions, StepPreview } from "../board/types.ts";
-import { cellAt, cellName } from "../notation/record-reader.ts";
-import type { Position } from "../notation/types.ts";
-import type { Side } from "../protocol/types.ts";
-import { discItem, ringItem, stackItems } from "./lot/lot-layer.ts";
-import { insetOf, taijituItems } from "./taiji/taiji-layer.ts";
+import type { CornerOf, Dot } from "../../board/board-layer.ts";
+import { cornerMapper, withOpacity } from "../../board/board-layer.ts";
+import { outline } from "../../board/polyomino-outline.ts";
+import type { SceneItem, SceneOptions, StepPreview } from "../../board/types.ts";
+import { cellAt, cellName } from "../../notation/record-reader.ts";
+import type { Position } from "../../notation/types.ts";
+import type { Side } from "../../protocol/types.ts";
+import { discItem, ringItem, stackItems } from "./disc-layer.ts";
+import { insetOf, taijituItems } from "./taijitu-layer.ts";
 
 export function stepPreviewItems(
   position: Position,
   { preview, stage = position.stage }: SceneOptions,
 ): SceneItem[] {
   const corner = cornerMapper(position);
-  if (preview?.kind === "taiji") return taijituPreview(preview, corner, insetOf(stage));
+  if (preview?.syntax === "taijitu") return taijituPreview(preview, corner, insetOf(stage));
   return preview ? lotTurnPreview(preview, corner) : [];
 }
 

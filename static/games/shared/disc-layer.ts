@@ -58,7 +58,7 @@ const well = ([x, y]: Dot): SceneItem => ({
 export function discItems(position: Position, look: SceneOptions): SceneItem[] {
   const corner = cornerMapper(position);
   const { preview } = look;
-  const gone = new Set(preview?.kind === "lot" ? [...preview.removed, preview.stack] : []);
+  const gone = new Set(preview ? [...preview.removed, preview.stack] : []);
   const newest = lastTurn(position);
   return position.discs.flatMap((disc) => {
     const drawn = disc.stack

@@ -1,0 +1,76 @@
+/** Slots of a tray, each a button with an icon, and those of a set of tetrominoes. */
+
+import { boundsOf, pickUp, rotated } from "../../board/held-piece.ts";
+import type { HeldPiece, Scene } from "../../board/types.ts";
+import type { Texts } from "../../i18n/fluent.ts";
+import type { PieceInfo } from "../../protocol/types.ts";
+import { shapesInPlay, supplyOf } from "./piece-colourings.ts";
+import { stackScene } from "./tray-icons.ts";
+import type { GameState } from "./types.ts";
+
+export type TrayContext = Texts & { settings: () => { hatching: boolean } };
+
+export interface TraySlot {
+  key: string;
+  kind: "piece" | "shape" | "way" | "ends" | "discs";
+  dataset: Record<string, string>;
+  /** Changes whenever the icon does. */
+  pictureKey: string;
+  buildScene: () => Scene;
+  letter: string;
+  count: string;
+  label: string;
+  title: string;
+  pressed: boolean;
+  disabled: boolean;
+  dimmed: boolean;
+  /** Shape that a tap or a drag picks up. */
+  pick?: string;
+  /** Colouring that a tap selects. */
+  colouring?: string;
+  /** Whether a tap rotates the held piece or swaps the ends. */
+  rotates?: boolean;
+}
+
+/** Picks up a piece in landscape orientation, which takes the least height. */
+export function laidFlat(info: PieceInfo, colouring?: string): HeldPiece {
+  const held = pickUp(info, colouring);
+  const { left, right, bottom, top } = boundsOf(held);
+  return top - bottom > right - left ? rotated(held) : held;
+}
+
+/** Lists the slots of a stage. */
+export type TrayBuilder = (app: TrayContext, state: GameState) => TraySlot[];
+
+/** Fields common to all tetromino slots. */
+export function commonFields(app: TrayContext, state: GameState, { shape }: PieceInfo) {
+  const { left, legal } = supplyOf(state, shape);
+  const held = state.held?.piece === shape;
+  return {
+    key: shape,
+    dataset: { piece: shape },
+    letter: shape,
+    count: `×${left}`,
+    label: app.t("tray-piece", { piece: shape, colour: app.t(`colour-${shape}`), left }),
+    title: app.t("tray-fits", { piece: shape, count: legal }),
+    pressed: held,
+    disabled: !left || state.view.to_move === null,
+    dimmed: !legal || state.view.to_move === null,
+    ...(held ? { rotates: true } : {}),
+    pick: shape,
+  };
+}
+
+export function pieceSlots(app: TrayContext, state: GameState): TraySlot[] {
+  const { hatching } = app.settings();
+  return shapesInPlay(state).map((info) => {
+    const { left } = supplyOf(state, info.shape);
+    const held = state.held?.piece === info.shape ? state.held : laidFlat(info);
+    return {
+      kind: "piece",
+      ...commonFields(app, state, info),
+      pictureKey: JSON.stringify([held.offsets, left, hatching]),
+      buildScene: () => stackScene(held, left, hatching),
+    };
+  });
+}

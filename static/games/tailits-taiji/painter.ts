@@ -1,0 +1,19 @@
+/** TAILITS+TAIJI, second stage: taijitus on the tetrominoes of the first. */
+import { boardItems } from "../../board/board-layer.ts";
+import type { StagePainter } from "../shared/painter.ts";
+import { eyes, taijituLayer } from "../shared/taijitu-layer.ts";
+import { floorLayer } from "../shared/tetromino-layer.ts";
+
+export const paintTaijiOnTailits: StagePainter = (
+  position,
+  look,
+  { groups, insights, overlay },
+) => [
+  ...boardItems(position, look, "tailits"),
+  ...floorLayer(position),
+  ...taijituLayer(position, look, 1),
+  ...groups(position, look, 0.25, true),
+  ...eyes(position, look),
+  ...insights(position, look),
+  ...overlay(position, look),
+];
