@@ -17,6 +17,7 @@ from statistics import median
 from time import perf_counter
 
 from ..core.game import Game
+from ..core.info import GameInfo
 from ..core.position import Position
 from ..engine.search import Search
 from ..games import registry
@@ -28,11 +29,19 @@ ROUNDS = 5
 ROUND_SECONDS = 1.0
 
 
-VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
-    "tailits": ({}, {"Scoring": "second-largest"}),
-    "taiji": ({"Size": "7"}, {"Size": "9"}, {"Size": "11"}),
-}
-"""Set-up tags with which a game is measured, where the default alone says too little."""
+def variants(info: GameInfo) -> list[dict[str, str]]:
+    """Return the set-up tags with which a game is measured.
+
+    A single game is measured with every value of its first option. The default of one that only
+    affects the scoring has no label of its own.
+    """
+    if len(info.stages) > 1 or not info.options or info.options[0].free_text:
+        return [{}]
+    option = info.options[0]
+    return [
+        {} if option.scoring_only and value == option.default else {option.tag: value}
+        for value in option.values
+    ]
 
 
 def initial_position(game: Game, seed: int, tags: Mapping[str, str] | None = None) -> Position:
@@ -70,7 +79,7 @@ def bench(game_id: str) -> dict[str, dict[str, float]]:
         " ".join([game_id, *(f"{tag}={value}" for tag, value in tags.items())]): _figures(
             initial_position(game, 1, tags)
         )
-        for tags in VARIANTS.get(game_id, ({},))
+        for tags in variants(game.info)
     }
 
 

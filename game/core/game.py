@@ -55,9 +55,9 @@ class Game(ABC):
         Raises:
             SetupError: If an option has a value that the game does not accept.
         """
-        values = {}
+        values: dict[str, str] = {}
         for option in self.info.options:
-            value = tags.get(option.tag, option.default)
+            value = tags.get(option.tag, option.default_for(values))
             if value not in option.values:
                 known = ", ".join(option.values)
                 raise SetupError(option.tag, f'"{value}" is not one of {known}')

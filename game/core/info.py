@@ -24,16 +24,40 @@ class Option:
         values: The predefined values.
         default: Value used if the tag is absent.
         free_text: True if the tag also accepts other text (a board).
-        ruling: True if the choice is a ruling of this project, not part of the rule text.
+        ruling: Id of the ruling of this project that the choice is; empty if it is part of the rule
+            text.
         scoring_only: True if the choice affects nothing but the scoring.
+        default_by: Tag of an earlier option on whose value the default depends, and the default
+            for each of its values.
     """
 
     tag: str
     values: tuple[str, ...]
     default: str
     free_text: bool = False
-    ruling: bool = False
+    ruling: str = ""
     scoring_only: bool = False
+    default_by: tuple[str, Mapping[str, str]] | None = None
+
+    def default_for(self, chosen: Mapping[str, str]) -> str:
+        """Return the default, given the values of the options before this one."""
+        if self.default_by is None:
+            return self.default
+        tag, defaults = self.default_by
+        return defaults.get(chosen[tag], self.default)
+
+    def as_json(self) -> messages.OptionInfo:
+        """Return the option as JSON-compatible values."""
+        tag, defaults = self.default_by or ("", {})
+        return {
+            "tag": self.tag,
+            "values": list(self.values),
+            "default": self.default,
+            "default_by": {"tag": tag, "defaults": dict(defaults)} if tag else None,
+            "free": self.free_text,
+            "ruling": self.ruling,
+            "scoring": self.scoring_only,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,17 +190,7 @@ class GameInfo:
             "tie_break": self.tie_break,
             "stages": [stage.as_json() for stage in self.stages],
             "pieces": [piece.as_json() for piece in self.pieces],
-            "options": [
-                {
-                    "tag": option.tag,
-                    "values": list(option.values),
-                    "default": option.default,
-                    "free": option.free_text,
-                    "ruling": option.ruling,
-                    "scoring": option.scoring_only,
-                }
-                for option in self.options
-            ],
+            "options": [option.as_json() for option in self.options],
             "rulings": list(self.rulings),
         }
 

@@ -530,6 +530,13 @@ class StageInfo(TypedDict):
     """Ids of the pieces in its supply."""
 
 
+class DefaultByOption(TypedDict):
+    """Defaults of an option that depend on the value of another option."""
+
+    tag: str
+    defaults: dict[str, str]
+
+
 class OptionInfo(TypedDict):
     """A choice made before the game starts."""
 
@@ -537,10 +544,12 @@ class OptionInfo(TypedDict):
     """Record tag."""
     values: list[str]
     default: str
+    default_by: DefaultByOption | None
+    """What the default depends on; `null`: nothing."""
     free: bool
     """The tag also accepts other text (a board)."""
-    ruling: bool
-    """A ruling of this project, not part of the rule text."""
+    ruling: str
+    """Id of the ruling of this project that the choice is. Empty: it is part of the rule text."""
     scoring: bool
     """The choice affects nothing but the scoring."""
 

@@ -236,7 +236,11 @@ class BattleOfLits(Game):
         stages=(stage_info(("X", "O"), PIECES_PER_SHAPE),),
         options=(
             Option(
-                "Board", tuple(printed_boards.GENERATORS), "rotated", free_text=True, ruling=True
+                "Board",
+                tuple(printed_boards.GENERATORS),
+                "rotated",
+                free_text=True,
+                ruling="boards",
             ),
         ),
         rulings=("boards",),

@@ -331,13 +331,17 @@ class TaijiStage(Stage):
         return next((sign for cells, sign in signs if cells & bit), ".")
 
 
-GROUPS_OPTION = Option("Groups", ("1", "2", "3"), "2", scoring_only=True)
 SIZE_OPTION = Option("Size", tuple(DEFAULT_GROUPS), "9")
+GROUPS_OPTION = Option(
+    "Groups", ("1", "2", "3"), "2", scoring_only=True, default_by=("Size", DEFAULT_GROUPS)
+)
 
 
 def double_game_groups(default: str = "3") -> Option:
     """Return the option for the number of scored groups on the 11x11 board of the double games."""
-    return Option(GROUPS_OPTION.tag, GROUPS_OPTION.values, default, scoring_only=True)
+    return Option(
+        GROUPS_OPTION.tag, GROUPS_OPTION.values, default, ruling="double-groups", scoring_only=True
+    )
 
 
 STAGE = StageInfo(
@@ -370,15 +374,6 @@ class Taiji(Game):
         stages=(STAGE,),
         options=(SIZE_OPTION, GROUPS_OPTION),
     )
-
-    def parse_setup(self, tags: Mapping[str, str]) -> Setup:
-        """Return the set-up in *tags*. The default of ``Groups`` depends on ``Size``.
-
-        Raises:
-            SetupError: If an option has a value that the game does not accept.
-        """
-        usual = DEFAULT_GROUPS.get(tags.get("Size", SIZE_OPTION.default), GROUPS_OPTION.default)
-        return super().parse_setup({"Groups": usual, **tags})
 
     def start_stage(self, setup: Setup, previous: Stage | None) -> Stage:
         """Return the empty board. The game never follows another: *previous* is None."""

@@ -46,7 +46,7 @@ SIDES: tuple[Side, Side] = ("Black", "White")
 LARGEST, SECOND_LARGEST = "largest", "second-largest"
 
 SCORING_OPTION = Option("Scoring", (LARGEST, SECOND_LARGEST), LARGEST, scoring_only=True)
-PIECES_OPTION = Option("Pieces", ("every", "paired"), "every", ruling=True)
+PIECES_OPTION = Option("Pieces", ("every", "paired"), "every", ruling="pieces")
 
 
 class TailitsStage(Stage):

@@ -11,8 +11,8 @@ const SHAPES = ["L", "I", "T", "S"];
 
 /** Colour names for painters: CSS custom properties without the leading dashes. */
 export const COLOUR_NAMES = [
-  ...["cell", "tailits", "taiji"].flatMap((paper) => [paper, `${paper}-open`, `${paper}-later`]),
-  ...["grid", "tailits-grid", "taiji-grid", "lot", "lot-well", "lot-grid", "frame"],
+  ...["cell", "sand", "sage"].flatMap((paper) => [paper, `${paper}-open`, `${paper}-later`]),
+  ...["grid", "sand-grid", "sage-grid", "slate", "slate-well", "slate-grid", "frame"],
   ...["raised-floor", "raised-edge"],
   ...["sheet", "ink", "quiet", "shade", "halo", "mark", "lit", "last", "label", "label-ink"],
   ...["accent", "accent-soft"],

@@ -1,6 +1,7 @@
 /** Import dialogs: input of text and files, progress, and report. */
 
 import { importErrorText } from "../games/shared/import-error-text.ts";
+import { GAME_TRAITS } from "../notation/game-traits.ts";
 import { isLink } from "../notation/link-code.ts";
 import type { Refusal } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
@@ -98,7 +99,7 @@ function openImport(
     rows: "9",
     spellcheck: "false",
     "aria-label": app.t("import-title"),
-    placeholder: '[Game "battle-of-lits"]',
+    placeholder: `[Game "${[...GAME_TRAITS.keys()][0]}"]`,
     // Displaying a text of this length would block the browser for minutes.
     paste: (event) => {
       const text = event.clipboardData?.getData("text/plain") ?? "";

@@ -16,16 +16,6 @@ import { createBoardEditor } from "./board-editor.ts";
 import { createPlayerPicker } from "./player-picker.ts";
 import { createTimeControlField } from "./time-control.ts";
 
-/** Id of the house rule behind an option, by tag. */
-const RULING_OF: Record<string, string> = {
-  Board: "boards",
-  Pieces: "pieces",
-  Groups: "double-groups",
-};
-
-/** Default number of scoring groups, by size of the TAIJI board. */
-const DEFAULT_GROUPS: Record<string, string> = { 7: "1", 9: "2", 11: "3" };
-
 export type GameOption = GameInfo["options"][number];
 
 export interface OptionField {
@@ -33,11 +23,9 @@ export interface OptionField {
   fieldset: HTMLFieldSetElement;
 }
 
-const rulingOf = (info: GameInfo, tag: string) => info.rulings.find((id) => id === RULING_OF[tag]);
-
 /** House rules that are not displayed with an option. */
 const otherRulings = (info: GameInfo) => {
-  const shown = info.options.map(({ tag }) => rulingOf(info, tag));
+  const shown = info.options.map(({ ruling }) => ruling);
   return info.rulings.filter((id) => !shown.includes(id));
 };
 
@@ -46,8 +34,7 @@ const checkedValue = (fieldset: HTMLFieldSetElement) =>
 
 function createOptionField(
   app: App,
-  info: GameInfo,
-  { tag, values, free, default: initial }: GameOption,
+  { tag, values, free, ruling, default: initial }: GameOption,
 ): OptionField {
   const named = free ? [...values, "custom"] : values;
   const choices = named.map((value) => ({
@@ -56,7 +43,6 @@ function createOptionField(
     means: app.t(`option-${tag}-${value}-description`),
   }));
   const fieldset = radioGroup(`option-${tag}`, app.t(`option-${tag}`), choices, initial);
-  const ruling = rulingOf(info, tag);
   if (ruling) {
     fieldset.querySelector("legend")?.append(" ", houseRuleBadge(app));
     fieldset.append(h("p", { class: "note" }, app.t(`house-rule-${ruling}`)));
@@ -64,20 +50,21 @@ function createOptionField(
   return { tag, fieldset };
 }
 
-/** Keeps the number of groups at the default for the board size until the user changes it. */
-function syncGroupsWithSize(choices: OptionField[]) {
-  const [size, groups] = ["Size", "Groups"].map(
-    (wanted) => choices.find(({ tag }) => tag === wanted)?.fieldset,
+/** Keeps an option at its default for the value of another one until the user changes it. */
+function syncDefault({ tag, default_by }: GameOption, choices: OptionField[]) {
+  if (!default_by) return;
+  const [source, target] = [default_by.tag, tag].map(
+    (wanted) => choices.find((field) => field.tag === wanted)?.fieldset,
   );
-  if (!size || !groups) return;
+  if (!source || !target) return;
   let chosenByUser = false;
-  groups.addEventListener("change", () => {
+  target.addEventListener("change", () => {
     chosenByUser = true;
   });
-  size.addEventListener("change", () => {
+  source.addEventListener("change", () => {
     if (chosenByUser) return;
-    const usual = DEFAULT_GROUPS[checkedValue(size)];
-    for (const input of groups.querySelectorAll("input")) input.checked = input.value === usual;
+    const usual = default_by.defaults[checkedValue(source)];
+    for (const input of target.querySelectorAll("input")) input.checked = input.value === usual;
   });
 }
 
@@ -93,8 +80,8 @@ function sampleBoard(app: App, info: GameInfo) {
 
 /** Form with the options of one game. */
 function createGameForm(app: App, info: GameInfo) {
-  const choices = info.options.map((option) => createOptionField(app, info, option));
-  syncGroupsWithSize(choices);
+  const choices = info.options.map((option) => createOptionField(app, option));
+  for (const option of info.options) syncDefault(option, choices);
   const free = info.options.find((option) => option.free);
   const kinds = choices.find(({ tag }) => tag === free?.tag)?.fieldset;
   const board = free && kinds ? createBoardEditor(app, info, kinds, free.default) : null;

@@ -535,16 +535,24 @@ export interface StageInfo {
   pieces: string[];
 }
 
+/** Defaults of an option that depend on the value of another option. */
+export interface DefaultByOption {
+  tag: string;
+  defaults: Record<string, string>;
+}
+
 /** A choice made before the game starts. */
 export interface OptionInfo {
   /** Record tag. */
   tag: string;
   values: string[];
   default: string;
+  /** What the default depends on; `null`: nothing. */
+  default_by: DefaultByOption | null;
   /** The tag also accepts other text (a board). */
   free: boolean;
-  /** A ruling of this project, not part of the rule text. */
-  ruling: boolean;
+  /** Id of the ruling of this project that the choice is. Empty: it is part of the rule text. */
+  ruling: string;
   /** The choice affects nothing but the scoring. */
   scoring: boolean;
 }

@@ -3,13 +3,8 @@
  * single-file build, platform-file.ts replaces this module.
  */
 
+import { PUZZLE_URLS } from "../games/puzzles/urls.ts";
 import { messageUrls } from "../languages/message-urls.js";
-import battle from "../puzzles/data/battle-of-lits.txt";
-import lot from "../puzzles/data/lot.txt";
-import taiji from "../puzzles/data/taiji.txt";
-import taijiBattle from "../puzzles/data/taiji-battle-of-lits.txt";
-import tailits from "../puzzles/data/tailits.txt";
-import tailitsTaiji from "../puzzles/data/tailits-taiji.txt";
 import { withStallTimeout } from "../util/timeout.ts";
 import { onBootProgress } from "./boot-channel.ts";
 import type { EngineConnection } from "./engine-client.ts";
@@ -21,15 +16,6 @@ export { onBootProgress };
 
 const rulesScript = () =>
   document.querySelector("script[name=rules]") as HTMLScriptElement & { xworker: RulesWorker };
-/** URLs of the puzzle files, by game. */
-const PUZZLE_URLS: Record<string, string> = {
-  "battle-of-lits": battle,
-  "taiji+battle-of-lits": taijiBattle,
-  lot,
-  taiji,
-  tailits,
-  "tailits+taiji": tailitsTaiji,
-};
 
 export async function startWorker(): Promise<SendText> {
   const { whenDefined } = await import("./pyscript.ts");

@@ -65,7 +65,7 @@ const MONOCHROME: Record<string, string> = {
   "group-White-ink": "#ffffff",
   "group-Black": "#ffffff",
   "raised-floor": "#dddddd",
-  "lot-well": "#f4f4f4",
+  "slate-well": "#f4f4f4",
   quiet: "#666666",
   accent: "#000000",
   label: "#000000",

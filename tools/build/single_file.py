@@ -143,7 +143,7 @@ def parts_of(stage: Path, worker: Path) -> dict[str, Path]:
     game_alone = {name: files[name] for name in files if not name.startswith("pyscript/")}
     archives.write(game, game_alone, ZIP_STORED)
     words = {f"words-{code}": stage / "languages" / f"{code}.ftl" for code in languages.names()}
-    puzzles = sorted((stage / "puzzles" / "data").glob("*.txt"))
+    puzzles = sorted((stage / "games" / "puzzles").glob("*.txt"))
     words |= {f"puzzles-{path.stem}": path for path in puzzles}
     wasm = interpreter.PYODIDE / "pyodide.asm.wasm"
     return {**words, "worker": worker, "wasm": wasm, "library": library, "game": game}

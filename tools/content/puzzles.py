@@ -19,7 +19,7 @@ from game.records.replay import load
 from tools.content.puzzle_generator import generate_puzzles, margin, solver_for
 from tools.paths import CACHE, ROOT, BuildError, log
 
-PUZZLE_DIR = ROOT / "static" / "puzzles" / "data"
+PUZZLE_DIR = ROOT / "static" / "games" / "puzzles"
 COUNTS = {"battle-of-lits": 120}
 DEFAULT_COUNT = 30
 GRADES = 4

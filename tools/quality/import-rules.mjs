@@ -20,9 +20,6 @@ const FEATURES = [
 
 const below = (...folders) => `^static/(?:${folders.join("|")})/`;
 
-/** Texts that are imported for their URLs, because both platforms load them the same way. */
-const TEXTS = "^static/puzzles/data/.*[.]txt$";
-
 /** Modules that show the state of the table. */
 const VIEWS =
   "^static/(?:clock|computer|puzzles|review|table)/.*(?:-view|-panels?|-bar|-list|tray)[.]ts$";
@@ -32,7 +29,7 @@ const layerRules = LAYERS.map((layer, index) => ({
   name: `${layer}-imports-lower-layers-only`,
   severity: "error",
   from: { path: below(layer) },
-  to: { path: "^static/", pathNot: [below(...LAYERS.slice(0, index + 1)), TEXTS] },
+  to: { path: "^static/", pathNot: below(...LAYERS.slice(0, index + 1)) },
 }));
 
 /** @type {import("dependency-cruiser").IConfiguration} */

@@ -22,7 +22,7 @@ PROJECT_PATHS = (
     "game",
     "tests",
     "tools",
-    "static/puzzles/data",
+    "static/games/puzzles",
     "static/rulebook",
     "docs/computer.md",
     "pyproject.toml",

@@ -34,7 +34,7 @@ export function wellItems(position: Position, look: SceneOptions): SceneItem[] {
       w: columns,
       h: rows,
       radius: 0.3,
-      fill: "lot",
+      fill: "slate",
       stroke: "frame",
       width: 0.045,
     },
@@ -50,8 +50,8 @@ const well = ([x, y]: Dot): SceneItem => ({
   x: x + 0.5,
   y: y + 0.5,
   r: 0.4,
-  fill: "lot-well",
-  stroke: "lot-grid",
+  fill: "slate-well",
+  stroke: "slate-grid",
   width: 0.035,
 });
 

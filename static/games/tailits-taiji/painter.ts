@@ -9,7 +9,7 @@ export const paintTaijiOnTailits: StagePainter = (
   look,
   { groups, insights, overlay },
 ) => [
-  ...boardItems(position, look, "tailits"),
+  ...boardItems(position, look, "sand"),
   ...floorLayer(position),
   ...taijituLayer(position, look, 1),
   ...groups(position, look, 0.25, true),

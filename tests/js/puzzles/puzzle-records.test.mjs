@@ -5,7 +5,7 @@ import { nextUnsolved, readPuzzles } from "../../../static/puzzles/puzzle-record
 
 const read = (name) =>
   readPuzzles(
-    readFileSync(new URL(`../../../static/puzzles/data/${name}.txt`, import.meta.url), "utf8"),
+    readFileSync(new URL(`../../../static/games/puzzles/${name}.txt`, import.meta.url), "utf8"),
   );
 
 test("puzzles are parsed, and their records contain no solution", () => {

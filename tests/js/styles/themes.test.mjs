@@ -94,7 +94,7 @@ for (const [name, theme] of Object.entries(themes)) {
   });
 
   test(`${name}: symbols, piece edges and marks have a contrast of at least 3`, () => {
-    const papers = ["cell", "tailits", "taiji"];
+    const papers = ["cell", "sand", "sage"];
     const cells = papers.flatMap((paper) => [paper, `${paper}-later`, `${paper}-open`]);
     atLeast(
       3,
@@ -111,12 +111,12 @@ for (const [name, theme] of Object.entries(themes)) {
   });
 
   test(`${name}: black and white contrast with all backgrounds and each other`, () => {
-    const grounds = ["cell", "tailits", "taiji"].flatMap((paper) => [
+    const grounds = ["cell", "sand", "sage"].flatMap((paper) => [
       paper,
       `${paper}-later`,
       `${paper}-open`,
     ]);
-    const all = [...grounds, "raised-floor", "lot", "lot-well"];
+    const all = [...grounds, "raised-floor", "slate", "slate-well"];
     atLeast(
       3,
       all.flatMap((ground) => [
@@ -127,8 +127,8 @@ for (const [name, theme] of Object.entries(themes)) {
     atLeast(3, [
       ["white-fill", "black-fill"],
       ["raised-edge", "raised-floor"],
-      ["raised-edge", "tailits"],
-      ["raised-edge", "tailits-open"],
+      ["raised-edge", "sand"],
+      ["raised-edge", "sand-open"],
       ...["L", "I", "T", "S"].flatMap((shape) => [[`${shape}-ink`, "white-fill"]]),
     ]);
     atLeast(4.5, [

@@ -147,7 +147,8 @@ def test_json_marks_free_ruling_and_scoring_options():
 
     assert options_with("free") == {("battle-of-lits", "Board")}
     pieces = {("tailits", "Pieces"), ("tailits+taiji", "Pieces")}
-    assert options_with("ruling") == pieces | {("battle-of-lits", "Board")}
+    double_groups = {("tailits+taiji", "Groups"), ("taiji+battle-of-lits", "Groups")}
+    assert options_with("ruling") == pieces | double_groups | {("battle-of-lits", "Board")}
     groups = {(game, "Groups") for game in ("taiji", "tailits+taiji", "taiji+battle-of-lits")}
     scoring = {("tailits", "Scoring"), ("tailits+taiji", "Scoring")}
     assert options_with("scoring") == groups | scoring
