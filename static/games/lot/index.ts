@@ -1,7 +1,8 @@
 /** What LOT adds to the page besides its painters. */
+
+import { discSlots } from "../shared/disc-tray.ts";
 import type { GameUi } from "../shared/game-ui.ts";
 import { examples, guide } from "./guide.ts";
-import { discSlots } from "./tray.ts";
 
 export const lot: GameUi = {
   guide,

@@ -1,10 +1,10 @@
-/** Tray of LOT: the discs that are left. */
+/** Tray of discs: those that are left, for each side. */
 import type { Texts } from "../../i18n/fluent.ts";
-import { moverSide } from "../shared/partial-move.ts";
-import { piecesInPlay } from "../shared/piece-colourings.ts";
-import { discScene } from "../shared/tray-icons.ts";
-import type { TraySlot } from "../shared/tray-slots.ts";
-import type { GameState } from "../shared/types.ts";
+import { moverSide } from "./partial-move.ts";
+import { piecesInPlay } from "./piece-colourings.ts";
+import { discScene } from "./tray-icons.ts";
+import type { TraySlot } from "./tray-slots.ts";
+import type { GameState } from "./types.ts";
 
 export function discSlots({ t }: Texts, state: GameState): TraySlot[] {
   const mover = moverSide(state);
