@@ -40,122 +40,139 @@ export interface Navigation {
   hints: Hints;
 }
 
-export function createActions(
-  app: App,
-  store: AppStore,
-  controller: GameController,
-  navigation: Navigation,
-) {
-  const links = createLinkService(app, controller);
-  const imageExport = createImageExport(app);
-  const explore = createExplore(app, controller);
+/** Commands about the current game as a whole. */
+function gameCommands(app: App, store: AppStore, controller: GameController) {
+  const { state } = controller;
 
-  async function reportRefusal(request: Promise<Refusal | null>) {
+  /** Carries out a request, and puts a refusal into the status line. */
+  async function attempt(request: Promise<Refusal | null>) {
     const refusal = await request;
     const args = { detail: refusal?.error.message ?? "" };
     if (refusal) controller.interact({ message: { key: "error-rules", args } });
   }
 
-  /** Opens a link pasted by the user. */
-  async function openPastedLink(text: string) {
-    const refusal = await links.openLink(text);
-    if (!refusal) navigation.table();
-    return refusal;
-  }
+  const play = (move: string) => attempt(controller.submit({ do: "play", move }));
+  const pauseComputer = (on: boolean) => store.dispatch({ type: "computerPaused", on });
 
-  /** Opens the game in the page address; a refusal is shown in the import dialog. */
-  async function openFromUrl(address: string) {
-    const record = recordFromUrl(address);
-    const refusal = await (record ? links.openRecord(record) : links.openLink(address));
-    if (refusal) navigation.load({ text: record || address, refusal });
-  }
+  return {
+    undo: () => {
+      if (!state().view.may_undo) return;
+      if (isComputerOnly(state())) pauseComputer(true);
+      void attempt(controller.submit({ do: "undo" }));
+    },
+    redo: () => {
+      if (state().view.may_redo) void attempt(controller.submit({ do: "redo" }));
+    },
+    swap: () => play("swap"),
+    resign: () => openResignDialog(app, state().view, () => void play("resign")),
+    rematch: () => {
+      // The seats are swapped, but the players keep their places at the table.
+      const id = app.storage.newId();
+      app.orientation.carryOver(state().id, id, true);
+      void attempt(controller.startGame({ do: "rematch" }, id));
+    },
+    /** Pauses or resumes the clock, or a game between two computer players. */
+    pause: () => {
+      const { computerPaused } = state();
+      if (isComputerOnly(state()) || computerPaused) pauseComputer(!computerPaused);
+      else app.clock.toggle();
+    },
+    /** Entry of the menu. Never resumes: the clock may have stopped since the menu was opened. */
+    pauseOnly: () => {
+      if (isComputerOnly(state())) pauseComputer(true);
+      else app.clock.pause();
+    },
+    start: (info: GameInfo, options: Record<string, string>, seed?: number) => {
+      const id = app.storage.newId();
+      if (options.FirstLevel && !options.SecondLevel) app.storage.setNearSeat(id, "Second");
+      void attempt(controller.startGame({ do: "new", game: info.id, options, seed }, id));
+    },
+  };
+}
+
+/** Commands that exchange games as links, and open what was received. */
+function linkCommands(app: App, controller: GameController, { table, load }: Navigation) {
+  const links = createLinkService(app, controller);
 
   const share = () => {
     const { save, view } = controller.state();
     openShare(app, readSave(save).record, links, Boolean(view.clock));
   };
 
-  /** Shares or copies a link with the latest move; opens the share dialog if both fail. */
-  async function sendMove() {
-    const link = await links.createLink();
-    const done = link ? await shareOrCopy(app, link) : "failed";
-    if (done === "failed") return share();
-    if (done === "stopped") return;
-    links.markSent();
-    const key = done === "copied" ? "link-copied" : "link-sent";
-    controller.interact({ message: { key: variantKey(app, key, linkForm()), args: {} } });
+  return {
+    share,
+    /** Shares or copies a link with the latest move; opens the share dialog if both fail. */
+    send: async () => {
+      const link = await links.createLink();
+      const done = link ? await shareOrCopy(app, link) : "failed";
+      if (done === "failed") return share();
+      if (done === "stopped") return;
+      links.markSent();
+      const key = variantKey(app, done === "copied" ? "link-copied" : "link-sent", linkForm());
+      controller.interact({ message: { key, args: {} } });
+    },
+    /** Opens the game in the page address; a refusal is shown in the import dialog. */
+    openFromUrl: async (address: string) => {
+      const record = recordFromUrl(address);
+      const refusal = await (record ? links.openRecord(record) : links.openLink(address));
+      if (refusal) load({ text: record || address, refusal });
+    },
+    /** Opens a link pasted by the user. */
+    openPastedLink: async (text: string) => {
+      const refusal = await links.openLink(text);
+      if (!refusal) table();
+      return refusal;
+    },
+  };
+}
+
+/** Commands of trial mode and of puzzles. */
+function trialCommands(app: App, controller: GameController, { puzzles }: Navigation) {
+  const explore = createExplore(app, controller);
+
+  /** Leaves trial mode; from a puzzle, returns to the list of puzzles. */
+  function leave() {
+    if (puzzleOf(controller.state())) void puzzles.list();
+    explore.stop();
   }
 
-  function startNewGame(info: GameInfo, options: Record<string, string>, seed?: number) {
-    navigation.table();
-    const id = app.storage.newId();
-    if (options.FirstLevel && !options.SecondLevel) app.storage.setNearSeat(id, "Second");
-    void reportRefusal(controller.startGame({ do: "new", game: info.id, options, seed }, id));
-  }
+  return {
+    explore: () => (puzzleOf(controller.state()) ? leave() : explore.toggle()),
+    away: explore.stop,
+    leave,
+    keep: explore.saveAsGame,
+  };
+}
 
-  /** Pauses or resumes the clock, or a game between two computer players. */
-  function pause() {
-    const state = controller.state();
-    if (isComputerOnly(state) || state.computerPaused)
-      store.dispatch({ type: "computerPaused", on: !state.computerPaused });
-    else app.clock.toggle();
-  }
-
-  /** Pause menu command. Never resumes: the clock may have stopped since the menu was opened. */
-  function pauseOnly() {
-    if (isComputerOnly(controller.state())) store.dispatch({ type: "computerPaused", on: true });
-    else app.clock.pause();
-  }
-
+export function createActions(
+  app: App,
+  store: AppStore,
+  controller: GameController,
+  navigation: Navigation,
+) {
+  const { start, pauseOnly, ...game } = gameCommands(app, store, controller);
+  const imageExport = createImageExport(app);
+  const displayed = () => displayedState(controller.state());
   const actions = {
-    undo: () => {
-      if (!controller.state().view.may_undo) return;
-      if (isComputerOnly(controller.state())) store.dispatch({ type: "computerPaused", on: true });
-      void reportRefusal(controller.submit({ do: "undo" }));
-    },
-    redo: () => {
-      if (controller.state().view.may_redo) void reportRefusal(controller.submit({ do: "redo" }));
-    },
-    pause,
-    swap: () => reportRefusal(controller.submit({ do: "play", move: "swap" })),
-    rematch: () => {
-      // The seats are swapped, but the players keep their places at the table.
-      const id = app.storage.newId();
-      app.orientation.carryOver(controller.state().id, id, true);
-      void reportRefusal(controller.startGame({ do: "rematch" }, id));
-    },
-    resign: () =>
-      openResignDialog(app, controller.state().view, () => {
-        void reportRefusal(controller.submit({ do: "play", move: "resign" }));
-      }),
+    ...game,
+    ...linkCommands(app, controller, navigation),
+    ...trialCommands(app, controller, navigation),
     tour: createTour(app, store).start,
     advise: navigation.hints.hint,
     analysis: navigation.hints.toggleAnalysis,
-    explore: () => (puzzleOf(controller.state()) ? actions.leave() : explore.toggle()),
-    away: explore.stop,
-    /** Leaves trial mode; from a puzzle, returns to the list of puzzles. */
-    leave() {
-      if (puzzleOf(controller.state())) void navigation.puzzles.list();
-      explore.stop();
-    },
-    keep: explore.saveAsGame,
-    share,
-    picture: () => imageExport.open(displayedState(controller.state())),
-    paper: () => navigation.openPrint(displayedState(controller.state())),
-    send: sendMove,
-    openFromUrl,
-    openPastedLink,
+    picture: () => imageExport.open(displayed()),
+    paper: () => navigation.openPrint(displayed()),
     newGame: (info = controller.state().info) =>
-      openNewGame(app, info, controller.state().view.seats, startNewGame),
-    menu: () =>
-      openMenu(
-        app,
-        controller.state().view,
-        { ...navigation, ...actions, fresh: () => actions.newGame(), pause: pauseOnly },
-        runningSeat(controller.state()) !== null &&
-          !controller.state().clockPaused &&
-          !controller.state().computerPaused,
-      ),
+      openNewGame(app, info, controller.state().view.seats, (...chosen) => {
+        navigation.table();
+        start(...chosen);
+      }),
+    menu: () => {
+      const state = controller.state();
+      const canPause = runningSeat(state) !== null && !state.clockPaused && !state.computerPaused;
+      const own = { fresh: () => actions.newGame(), pause: pauseOnly };
+      openMenu(app, state.view, { ...navigation, ...actions, ...own }, canPause);
+    },
   };
   return actions;
 }

@@ -6,7 +6,7 @@
 import { games } from "../games/registry.ts";
 import { isTrial, trialNumber, trialOf } from "../games/shared/mode.ts";
 import { openSave } from "../games/shared/selectors.ts";
-import type { GameState } from "../games/shared/types.ts";
+import type { GameState, Interaction, Puzzle } from "../games/shared/types.ts";
 import { gameFileName } from "../notation/file-name.ts";
 import { readSave } from "../notation/record-reader.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
@@ -14,6 +14,7 @@ import type { GameResponse, Refusal } from "../protocol/types.ts";
 import { NO_ANSWER, noAnswer } from "../rules/no-answer.ts";
 import { MAIN_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
+import type { AppState } from "../state/app-state.ts";
 import type { GameCommand, GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { initialState } from "../state/game-state.ts";
@@ -24,225 +25,221 @@ import type { StoredGame } from "../storage/types.ts";
 import { saveText } from "../ui/file-io.ts";
 import { Trials } from "./trials.ts";
 
-/** @param table - the state of the table page */
-export function createGameController(app: App, table: AppStore): Controller {
-  const { storage, rules } = app;
-  const { get: state, dispatch } = table;
+export class Controller implements GameController {
+  readonly #app: App;
+  readonly #store: AppStore;
+  readonly #trials: Trials;
+
+  /** @param store - the state of the table page */
+  constructor(app: App, store: AppStore) {
+    this.#app = app;
+    this.#store = store;
+    this.#trials = new Trials(store, app.rules, (answer) => this.#apply(answer));
+  }
+
+  readonly state = () => this.#store.get();
+
+  interact(change: Partial<Interaction>) {
+    this.#store.dispatch({ type: "interactionChanged", change });
+  }
+
+  async submit(
+    request: GameCommand,
+    { quiet = false, stored = false }: { quiet?: boolean; stored?: boolean } = {},
+  ): Promise<Refusal | null> {
+    const before = this.state();
+    const trial = trialNumber(before);
+    const isTimed = request.do === "play" && !trial;
+    const command = { session: sessionOf(before), ...request };
+    if (!quiet) this.#store.dispatch({ type: "commandSent" });
+    const answer = await this.#app.rules
+      .command(isTimed ? { ...command, spent: this.#app.clock.spent() } : command)
+      .catch(noAnswer);
+    if (trial && trialNumber(this.state()) !== trial) return null;
+    if (this.state().loads !== before.loads) {
+      if (answer.ok) this.#storeLate(before, answer.save);
+      return null;
+    }
+    if (!quiet) this.#store.dispatch({ type: "commandAnswered" });
+    if (!answer.ok) return answer;
+    this.#apply(answer, stored);
+    return null;
+  }
+
+  async submitQuietly(request: GameCommand) {
+    const { rules, storage } = this.#app;
+    const { id, loads } = this.state();
+    const command = { session: sessionOf(this.state()), ...request };
+    const answer = await rules.command(command).catch(noAnswer);
+    if (!answer.ok) return;
+    if (this.state().loads !== loads) {
+      storage.write(id, answer.save, storage.read(id)?.revision ?? 0);
+      return;
+    }
+    if (answer.save !== this.state().save) this.#persist(answer.save);
+    this.#store.dispatch({ type: "viewAnswered", view: viewOf(answer) });
+  }
+
+  async open(
+    id: string,
+    entry: StoredGame,
+    { alreadyLoaded = false, stored = false }: { alreadyLoaded?: boolean; stored?: boolean } = {},
+  ) {
+    try {
+      if (alreadyLoaded) this.#store.dispatch({ type: "gameReady" });
+      else this.#load(id, entry.save, entry.revision);
+    } catch {
+      await this.#replaceUnreadable();
+      return;
+    }
+    const refusal = await this.submit({ do: "open", save: entry.save }, { quiet: true, stored });
+    if (refusal && refusal !== NO_ANSWER) await this.#replaceUnreadable();
+  }
+
+  async startGame(
+    request: GameCommand,
+    id: string = this.#app.storage.newId(),
+  ): Promise<Refusal | null> {
+    const { rules, storage } = this.#app;
+    this.#store.dispatch({ type: "commandSent" });
+    const answer = await rules.command({ session: MAIN_SESSION, ...request }).catch(noAnswer);
+    this.#store.dispatch({ type: "commandAnswered" });
+    if (!answer.ok) return answer;
+    this.#load(id, answer.save, 0);
+    this.#persist(answer.save);
+    storage.setCurrent(this.state().id);
+    this.#apply(answer);
+    return null;
+  }
+
+  /** Uses a separate session of the rules worker. */
+  async parseForeign(request: GameCommand) {
+    const { rules } = this.#app;
+    const answer = await rules.command({ ...request, session: "import" }).catch(noAnswer);
+    if (answer.ok) void rules.command({ session: "import", do: "close" });
+    return answer;
+  }
+
+  async importGame(
+    { game, save }: GameResponse,
+    on: { id: string; revision: number } = { id: this.#app.storage.newId(), revision: 0 },
+  ): Promise<Refusal | null> {
+    if (!games.some(({ id }) => id === game)) return unsupportedGame(game);
+    const { id, revision, problem } = this.#app.storage.write(on.id, save, on.revision);
+    if (problem) this.warnNotStored(problem);
+    await this.open(id, { version: 1, revision, saved: "", save });
+    return null;
+  }
+
+  setCorrespondence(link: CorrespondenceState) {
+    const { id, save } = this.state();
+    if (!this.#app.storage.read(id)) this.#persist(save);
+    this.#app.storage.setLink(this.state().id, link);
+    this.#store.dispatch({ type: "linkChanged", link });
+  }
+
+  explore(ply: number) {
+    return this.#trials.explore(ply);
+  }
+
+  startPuzzle(puzzle: Puzzle) {
+    return this.#trials.startPuzzle(puzzle);
+  }
+
+  stopExploring() {
+    return this.#trials.stop();
+  }
 
   /** Reports a storage problem. A game that could not be stored can at least be saved as a file. */
-  function warnNotStored(trouble: StorageProblem) {
-    if (trouble === "newer") return app.notify("storage-newer");
+  warnNotStored(trouble: StorageProblem) {
+    if (trouble === "newer") return this.#app.notify("storage-newer");
     const save = () => {
-      const { record } = readSave(state().save);
+      const { record } = readSave(this.state().save);
       saveText(record, gameFileName(record));
     };
-    return app.notify(`storage-${trouble}`, {}, save, "share-save");
+    return this.#app.notify(`storage-${trouble}`, {}, save, "share-save");
+  }
+
+  /** Called when the storage has given a game a new id, as another tab has saved a newer revision. */
+  onForked(id: string, newId: string, revision: number) {
+    this.warnNotStored("newer");
+    if (this.state().id !== id) return;
+    this.#store.dispatch({ type: "gameForked", id: newId, revision });
+    this.#app.storage.setCurrent(newId);
+  }
+
+  /** Loads the game shown at startup into the rules worker once the worker is ready. */
+  connectRules() {
+    const { id, revision, save } = this.state();
+    return this.open(id, { version: 1, revision, saved: "", save }, { alreadyLoaded: true });
+  }
+
+  /**
+   * Called when another tab saved a newer revision. If only the clock changed, keeps the current
+   * selection and running clock.
+   */
+  syncFromStorage(entry: StoredGame) {
+    const { id, revision, busy } = this.state();
+    if (entry.revision <= revision) return;
+    const trial = trialOf(this.state());
+    const sameMoves = hasSameMoves(entry.save, trial?.back ?? this.state());
+    if (trial && sameMoves) return void this.#trials.syncBack(entry);
+    if (sameMoves)
+      this.#store.dispatch({ type: "gameStored", save: entry.save, id, revision: entry.revision });
+    // A move that is being submitted continues from the updated revision by itself.
+    if (!sameMoves || !busy) void this.open(id, entry, { alreadyLoaded: sameMoves, stored: true });
+  }
+
+  /** @param stored - the save is already in storage */
+  #apply(view: GameResponse, stored = false) {
+    if (view.save !== this.state().save && !stored) this.#persist(view.save);
+    this.#store.dispatch({ type: "gameAnswered", answer: view });
+    if (view.notice) this.#app.notify(`notice-${view.notice.code}`);
   }
 
   /**
    * Stores the game. If another tab has saved a newer revision, the storage forks the game and it
    * continues under a new id. Trial moves are not stored.
    */
-  function persist(save: string) {
-    const { id, revision } = state();
-    if (isTrial(state())) return dispatch({ type: "gameStored", save, id, revision });
+  #persist(save: string) {
+    const { storage } = this.#app;
+    const { id, revision } = this.state();
+    if (isTrial(this.state()))
+      return this.#store.dispatch({ type: "gameStored", save, id, revision });
     const written = storage.write(id, save, revision);
-    if (written.problem) warnNotStored(written.problem);
+    if (written.problem) this.warnNotStored(written.problem);
     // Storage may have been cleared while the game was open, so the current id is checked as well.
     if (written.id !== id || storage.current() === null) storage.setCurrent(written.id);
-    return dispatch({ type: "gameStored", save, id: written.id, revision: written.revision });
-  }
-
-  /** @param stored - the save is already in storage */
-  function applyResponse(view: GameResponse, stored = false) {
-    if (view.save !== state().save && !stored) persist(view.save);
-    dispatch({ type: "gameAnswered", answer: view });
-    if (view.notice) app.notify(`notice-${view.notice.code}`);
-  }
-
-  const trials = new Trials(table, rules, applyResponse);
-
-  /**
-   * Sends a request that changes the game and applies the response.
-   * @param options - `quiet`: do not set `busy`, so that input stays enabled while the request is
-   *   pending; `stored`: the resulting save is already in storage
-   * @returns the refusal, or null on success
-   */
-  async function submit(
-    request: GameCommand,
-    { quiet = false, stored = false }: { quiet?: boolean; stored?: boolean } = {},
-  ): Promise<Refusal | null> {
-    const { id, revision, loads } = state();
-    const trial = trialNumber(state());
-    const isTimed = request.do === "play" && !trial;
-    const command = { session: sessionOf(state()), ...request };
-    if (!quiet) dispatch({ type: "commandSent" });
-    const answer = await rules
-      .command(isTimed ? { ...command, spent: app.clock.spent() } : command)
-      .catch(noAnswer);
-    if (trial && trialNumber(state()) !== trial) return null;
-    if (state().loads !== loads) {
-      // Another game was loaded meanwhile. If it is a newer revision of the same game, saved by
-      // another tab, the old revision makes `write` fork the game, so that neither move is lost.
-      const knownRevision = state().id === id ? revision : (storage.read(id)?.revision ?? 0);
-      const { problem } = answer.ok
-        ? storage.write(id, answer.save, knownRevision)
-        : { problem: null };
-      if (problem) warnNotStored(problem);
-      return null;
-    }
-    if (!quiet) dispatch({ type: "commandAnswered" });
-    if (!answer.ok) return answer;
-    applyResponse(answer, stored);
-    return null;
+    const { id: newId, revision: newRevision } = written;
+    return this.#store.dispatch({ type: "gameStored", save, id: newId, revision: newRevision });
   }
 
   /**
-   * Sends a request whose response is saved without resetting the held piece or the status line.
+   * Stores an answer that came after another game was loaded. If that is a newer revision of the
+   * same game, saved by another tab, the old revision makes `write` fork the game, so that neither
+   * move is lost.
    */
-  async function submitQuietly(request: GameCommand) {
-    const { id, loads } = state();
-    const answer = await rules.command({ session: sessionOf(state()), ...request }).catch(noAnswer);
-    if (!answer.ok) return;
-    if (state().loads !== loads) {
-      storage.write(id, answer.save, storage.read(id)?.revision ?? 0);
-      return;
-    }
-    if (answer.save !== state().save) persist(answer.save);
-    dispatch({ type: "viewAnswered", view: viewOf(answer) });
+  #storeLate({ id, revision }: AppState, save: string) {
+    const { storage } = this.#app;
+    const known = this.state().id === id ? revision : (storage.read(id)?.revision ?? 0);
+    const { problem } = storage.write(id, save, known);
+    if (problem) this.warnNotStored(problem);
   }
 
-  function loadGame(id: string, save: string, revision: number) {
+  #load(id: string, save: string, revision: number) {
+    const { storage } = this.#app;
     const game = initialState(id, save, revision, storage.read(id)?.link ?? null);
-    dispatch({ type: "gameLoaded", game });
+    this.#store.dispatch({ type: "gameLoaded", game });
     storage.setCurrent(id);
-  }
-
-  /**
-   * Loads a stored game, first into the view and then into the rules worker.
-   * @param options - `alreadyLoaded`: the view already shows the game; `stored`: the save is
-   *   already in storage
-   */
-  async function open(
-    id: string,
-    entry: StoredGame,
-    { alreadyLoaded = false, stored = false }: { alreadyLoaded?: boolean; stored?: boolean } = {},
-  ) {
-    try {
-      if (alreadyLoaded) dispatch({ type: "gameReady" });
-      else loadGame(id, entry.save, entry.revision);
-    } catch {
-      await replaceUnreadable();
-      return;
-    }
-    const refusal = await submit({ do: "open", save: entry.save }, { quiet: true, stored });
-    if (refusal && refusal !== NO_ANSWER) await replaceUnreadable();
   }
 
   /**
    * Starts a new game in place of one that cannot be read. The unreadable entry stays in storage.
    */
-  function replaceUnreadable() {
-    app.notify("storage-damaged");
-    return startGame({ do: "new", game: state().info.id });
+  #replaceUnreadable() {
+    this.#app.notify("storage-damaged");
+    return this.startGame({ do: "new", game: this.state().info.id });
   }
-
-  /** Starts a game that is not in storage yet. */
-  async function startGame(
-    request: GameCommand,
-    id: string = storage.newId(),
-  ): Promise<Refusal | null> {
-    dispatch({ type: "commandSent" });
-    const answer = await rules.command({ session: MAIN_SESSION, ...request }).catch(noAnswer);
-    dispatch({ type: "commandAnswered" });
-    if (!answer.ok) return answer;
-    loadGame(id, answer.save, 0);
-    persist(answer.save);
-    storage.setCurrent(state().id);
-    applyResponse(answer);
-    return null;
-  }
-
-  /**
-   * Parses a record or link in a separate session of the rules worker; the current game is not
-   * affected.
-   */
-  async function parseForeign(request: GameCommand) {
-    const answer = await rules.command({ ...request, session: "import" }).catch(noAnswer);
-    if (answer.ok) void rules.command({ session: "import", do: "close" });
-    return answer;
-  }
-
-  /** Loads a game from an external source, as a new game or as the continuation of a stored one. */
-  async function importGame(
-    { game, save }: GameResponse,
-    on: { id: string; revision: number } = { id: storage.newId(), revision: 0 },
-  ): Promise<Refusal | null> {
-    if (!games.some(({ id }) => id === game)) return unsupportedGame(game);
-    const { id, revision, problem } = storage.write(on.id, save, on.revision);
-    if (problem) warnNotStored(problem);
-    await open(id, { version: 1, revision, saved: "", save });
-    return null;
-  }
-
-  /** Updates the link state of the current game and stores it with the game. */
-  function setCorrespondence(link: CorrespondenceState) {
-    if (!storage.read(state().id)) persist(state().save);
-    storage.setLink(state().id, link);
-    dispatch({ type: "linkChanged", link });
-  }
-
-  return {
-    state,
-    interact: (change) => dispatch({ type: "interactionChanged", change }),
-    explore: (ply) => trials.explore(ply),
-    startPuzzle: (puzzle) => trials.startPuzzle(puzzle),
-    stopExploring: () => trials.stop(),
-    parseForeign,
-    importGame,
-    setCorrespondence,
-    submit,
-    submitQuietly,
-    open,
-    startGame,
-    warnNotStored,
-    onForked(id, newId, revision) {
-      warnNotStored("newer");
-      if (state().id !== id) return;
-      dispatch({ type: "gameForked", id: newId, revision });
-      storage.setCurrent(newId);
-    },
-    connectRules() {
-      const { id, revision, save } = state();
-      return open(id, { version: 1, revision, saved: "", save }, { alreadyLoaded: true });
-    },
-    syncFromStorage(entry) {
-      const { id, revision } = state();
-      if (entry.revision <= revision) return;
-      const trial = trialOf(state());
-      const sameMoves = hasSameMoves(entry.save, trial?.back ?? state());
-      if (trial && sameMoves) return void trials.syncBack(entry);
-      if (sameMoves)
-        dispatch({ type: "gameStored", save: entry.save, id, revision: entry.revision });
-      // A move that is being submitted continues from the updated revision by itself.
-      if (!sameMoves || !state().busy)
-        void open(id, entry, { alreadyLoaded: sameMoves, stored: true });
-    },
-  };
-}
-
-/** The controller as app/main.ts uses it. */
-export interface Controller extends GameController {
-  warnNotStored: (trouble: StorageProblem) => void;
-  /** Called when the storage has given a game a new id, as another tab has saved a newer revision. */
-  onForked: (id: string, newId: string, revision: number) => void;
-  /** Loads the game shown at startup into the rules worker once the worker is ready. */
-  connectRules: () => Promise<void>;
-  /**
-   * Called when another tab saved a newer revision. If only the clock changed, keeps the current
-   * selection and running clock.
-   */
-  syncFromStorage: (entry: StoredGame) => void;
 }
 
 /** Whether a save has the same moves as the current position. */

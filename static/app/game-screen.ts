@@ -30,13 +30,14 @@ import { createReplay } from "../review/replay.ts";
 import type { App, Edge } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
-import { bindKeys, boardIntents, createPieceDrag } from "../table/board-input.ts";
+import { boardIntents, createPieceDrag } from "../table/board-input.ts";
 import { createLanding } from "../table/landing-effect.ts";
 import { createMoveInput } from "../table/move-input.ts";
 import { createMoveList } from "../table/move-list.ts";
-import { createPieceInput } from "../table/piece-input.ts";
+import { PieceInput } from "../table/piece-input.ts";
 import { createPlayerPanel } from "../table/player-panel.ts";
-import { createStepwiseInput } from "../table/stepwise-input.ts";
+import { bindKeys } from "../table/shortcuts.ts";
+import { StepwiseInput } from "../table/stepwise-input.ts";
 import { createTableLayout } from "../table/table-layout.ts";
 import { createDraftStorage } from "../table/unfinished-move.ts";
 import { byId, setText } from "../ui/dom.ts";
@@ -54,9 +55,9 @@ export function createGameScreen(
   navigation: Omit<Navigation, "review" | "hints">,
 ) {
   const landing = createLanding();
-  const pieceInput = createPieceInput(app, controller);
+  const pieceInput = new PieceInput(app, controller);
   const dragPreview = createDragPreview(byId("drag-preview") as HTMLCanvasElement);
-  const stepwiseInput = createStepwiseInput(app, store, controller);
+  const stepwiseInput = new StepwiseInput(app, store, controller);
   const surface = byId("table");
   const inputContext = {
     app,

@@ -46,6 +46,7 @@ import {
 import { openOrientationDialog } from "../settings/orientation-dialog.ts";
 import { openSettings } from "../settings/settings-dialog.ts";
 import type { App } from "../state/app.ts";
+import type { GameController } from "../state/controller.ts";
 import { initialState } from "../state/game-state.ts";
 import { createStore } from "../state/store.ts";
 import { transition } from "../state/transitions.ts";
@@ -63,7 +64,7 @@ import { insertIcons, translateLabels } from "../ui/labels.ts";
 import { createFeedbackPlayer, type FeedbackEvent } from "../ui/sound-haptics.ts";
 import { showError, showToast } from "../ui/toasts.ts";
 import { createWakeLock } from "../ui/wake-lock.ts";
-import { createGameController } from "./controller.ts";
+import { Controller } from "./controller.ts";
 import { visibility, watchEnvironment } from "./environment.ts";
 import { startFeedback } from "./feedback-effect.ts";
 import { createGameScreen } from "./game-screen.ts";
@@ -196,7 +197,7 @@ const backupFile = createBackupFile(storage, () => backupViews.refresh());
 const backupViews = createBackupViews(app, backupFile);
 
 insertIcons(document);
-const controller = createGameController(app, store);
+const controller = new Controller(app, store);
 storage.listen(onStoreEvent);
 const printDialog = createPrintDialog(app);
 const puzzles = createPuzzles(app, store, controller, () => showTable());
@@ -216,7 +217,7 @@ const gameScreen = createGameScreen(app, store, controller, {
   isTableVisible: () => isTableVisible() && !document.querySelector("dialog[open]"),
 });
 
-const { submit } = controller;
+const submit: GameController["submit"] = (...request) => controller.submit(...request);
 watchEnvironment(store);
 // The effects, in the order in which they see a change.
 startPersistence(store, () => void requestPersistence(storage));

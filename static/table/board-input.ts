@@ -1,14 +1,11 @@
 /**
- * Translates pointer, wheel and keyboard events on the board into actions of the piece input and
- * the stepwise input.
+ * Translates pointer and wheel events on the board into actions of the piece input and the stepwise
+ * input.
  */
 
 import type { BoardIntents, BoardView } from "../board/board-view.ts";
-import { keyOf, orientKey } from "../board/key-map.ts";
 import { toLocalPoint } from "../board/local-point.ts";
 import type { HeldPiece, Point } from "../board/types.ts";
-import { reviewOf } from "../games/shared/mode.ts";
-import { shapesInPlay } from "../games/shared/piece-colourings.ts";
 import { isStepwise, stageOf } from "../games/shared/stage.ts";
 import { CELLS_TO_CHOOSE } from "../notation/move-syntax.ts";
 import type { Cell } from "../protocol/types.ts";
@@ -195,118 +192,3 @@ function createPieceIntents(
     resized: () => {},
   };
 }
-
-export interface KeyActions {
-  pick: (piece: string, byKey: boolean) => void;
-  undo: () => void;
-  redo: () => void;
-  pause: () => void;
-  help: () => void;
-  hint: () => void;
-  analysis: () => void;
-  explore: () => void;
-  toggleInsights: () => void;
-  moveCursor: (key: string) => void;
-  replay: {
-    step: (by: number) => unknown;
-    goTo: (ply: number) => unknown;
-    toggleAutoplay: () => unknown;
-    leave: () => unknown;
-  };
-}
-
-const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
-
-/** Global keyboard shortcuts. They are inactive while a text field has the focus. */
-export function bindKeys(
-  { app, controller, pieceInput, stepwiseInput }: InputContext,
-  actions: KeyActions,
-  isActive: () => boolean,
-) {
-  const letterKeys: Record<string, (event: KeyboardEvent) => void> = {
-    R: () => pieceInput.rotate(),
-    F: () => (isStepwise(controller.state()) ? stepwiseInput.swapEnds() : pieceInput.flip()),
-    C: (event) => pieceInput.recolour(event.shiftKey ? -1 : 1),
-    U: actions.undo,
-    P: actions.pause,
-    H: () => void pieceInput.toggleHint(),
-    B: actions.hint,
-    A: actions.analysis,
-    E: actions.explore,
-    V: actions.toggleInsights,
-    "?": actions.help,
-  };
-
-  const handleChord = (event: KeyboardEvent) => {
-    const key = keyOf(event);
-    if (key === "Y") return actions.redo();
-    if (key === "Z") return event.shiftKey ? actions.redo() : actions.undo();
-    return false;
-  };
-
-  function handleLetter(event: KeyboardEvent) {
-    if (!app.settings().keys) return false;
-    const key = keyOf(event);
-    const state = controller.state();
-    if (!isStepwise(state) && shapesInPlay(state).some(({ shape }) => shape === key))
-      return actions.pick(key, true);
-    const act = letterKeys[key];
-    return act ? act(event) : false;
-  }
-
-  /** Shortcuts while a piece is held. */
-  function handleWithPiece(event: KeyboardEvent) {
-    const by = ARROWS[orientKey(event.key, app.orientation.isFarSeatServed(controller.state()))];
-    if (event.key === "Escape") return pieceInput.cancel();
-    if (by) return pieceInput.nudge(...by);
-    if (event.key === "Enter" && !isButton(event.target)) return void pieceInput.place();
-    return handleLetter(event);
-  }
-
-  /** Shortcuts of games with stepwise moves. */
-  function handleStepwise(event: KeyboardEvent) {
-    if (event.key === "Escape" && controller.state().steps.length) return stepwiseInput.undoStep();
-    if (event.key in ARROWS) return actions.moveCursor(event.key);
-    return handleLetter(event);
-  }
-
-  /** Shortcuts during replay. */
-  const replayKeys: Record<string, () => unknown> = {
-    ArrowLeft: () => actions.replay.step(-1),
-    ArrowRight: () => actions.replay.step(1),
-    Home: () => actions.replay.goTo(0),
-    End: () => actions.replay.goTo(Infinity),
-    " ": actions.replay.toggleAutoplay,
-    Escape: actions.replay.leave,
-  };
-
-  function handleKey(event: KeyboardEvent) {
-    const state = controller.state();
-    if (reviewOf(state)) {
-      const act = isButton(event.target) && event.key === " " ? null : replayKeys[event.key];
-      if (act) return void act();
-      return ["E", "V"].includes(keyOf(event)) ? handleLetter(event) : false;
-    }
-    // No piece is held and no move is begun: the analysis drops both when it opens.
-    if (event.key === "Escape" && state.analysis) return actions.analysis();
-    if (isStepwise(state)) return handleStepwise(event);
-    return state.held ? handleWithPiece(event) : handleLetter(event);
-  }
-
-  document.addEventListener("keydown", (event) => {
-    if (!isActive() || event.defaultPrevented || event.altKey || isField(event.target)) return;
-    const used = event.ctrlKey || event.metaKey ? handleChord(event) : handleKey(event);
-    if (used !== false) event.preventDefault();
-  });
-}
-
-const isButton = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest("button, a") !== null;
-
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest("input, textarea, select") !== null;

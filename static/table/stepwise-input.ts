@@ -7,6 +7,7 @@ import { trialNumber } from "../games/shared/mode.ts";
 import { firstEndOf, firstMoveOf } from "../games/shared/partial-move.ts";
 import { canMove, readyMove } from "../games/shared/selectors.ts";
 import { stageOf } from "../games/shared/stage.ts";
+import type { GameState } from "../games/shared/types.ts";
 import { swappedEnds } from "../notation/move-syntax.ts";
 import { cellName } from "../notation/record-reader.ts";
 import type { Cell, PartialMove } from "../protocol/types.ts";
@@ -16,96 +17,118 @@ import type { AppStore } from "../state/events.ts";
 import { sessionOf } from "../state/session.ts";
 import { createQueue } from "../util/serial-queue.ts";
 
-export function createStepwiseInput(app: App, store: AppStore, controller: GameController) {
-  const { state, interact } = controller;
+export class StepwiseInput {
+  readonly #app: App;
+  readonly #store: AppStore;
+  readonly #controller: GameController;
   /** Taps are queued: each one is applied to the result of the previous one. */
-  const enqueue = createQueue();
+  readonly #enqueue = createQueue();
 
-  const requestStep = async (move: string): Promise<PartialMove | null> => {
-    const answer = await app.rules
-      .ask({ do: "try", session: sessionOf(state()), move })
-      .catch(() => null);
-    return answer?.ok ? answer : null;
-  };
-
-  /**
-   * Resolves a tap: continues from the newest step that offers the cell as a choice, otherwise
-   * starts a new move.
-   */
-  function nextStepAt(name: string, cell: Cell) {
-    const { steps } = state();
-    for (let index = steps.length - 1; index >= 0; index -= 1) {
-      const step = steps[index];
-      const choice = step?.choices.find(({ cells }) => cells.includes(name));
-      if (choice)
-        return { move: choice.move, kept: steps.slice(0, isUnfinished(step) ? index + 1 : index) };
-    }
-    return { move: firstMoveOf(state(), cell), kept: [] };
+  constructor(app: App, store: AppStore, controller: GameController) {
+    this.#app = app;
+    this.#store = store;
+    this.#controller = controller;
   }
 
-  /** A step that may already be confirmed is replaced by the next choice, not extended. */
-  const isUnfinished = (step: PartialMove | undefined) => step?.progress === "started";
+  get #state() {
+    return this.#store.get();
+  }
 
   /** @param confirmed - submit the move as soon as it is complete */
-  async function selectCell(cell: Cell, confirmed: boolean) {
-    const { view } = state();
-    const trialBefore = trialNumber(state());
-    if (!canMove(state())) return;
-    store.dispatch({ type: "stepAsked", cell });
-    const { move, kept } = nextStepAt(cellName(cell), cell);
-    const trial = await requestStep(move);
-    if (trialNumber(state()) !== trialBefore) return;
-    store.dispatch({ type: "stepAnswered" });
-    if (!trial || state().view.ply !== view.ply) return;
-    interact({ steps: [...kept, trial] });
-    if (confirmed && readyMove(state())) await place();
+  tap(cell: Cell, confirmed: boolean) {
+    return this.#enqueue(() => this.#selectCell(cell, confirmed));
   }
 
-  async function place() {
-    const ready = readyMove(state());
-    if (!state().steps.length)
-      return interact({ message: { key: "error-no-first-cell", args: {} } });
+  place() {
+    return this.#enqueue(() => this.#place());
+  }
+
+  /** Restores the steps of a stored draft. */
+  restore(moves: string[]) {
+    return this.#enqueue(async () => {
+      const { id, view } = this.#state;
+      const answers = await Promise.all(moves.map((move) => this.#ask(move)));
+      const steps = answers.filter((step) => step !== null);
+      const state = this.#state;
+      const isSame = state.id === id && state.view.ply === view.ply && !state.steps.length;
+      if (isSame && steps.length === moves.length)
+        this.#controller.interact({ steps, swapDeclined: true });
+    });
+  }
+
+  /** Undoes the last step. */
+  undoStep() {
+    this.#controller.interact({ steps: this.#state.steps.slice(0, -1), message: null });
+  }
+
+  /** Swaps the ends of the taijitu on the board, or of the next one if there is none. */
+  swapEnds() {
+    if (stageOf(this.#state).actions.includes("flip")) void this.#enqueue(() => this.#swapEnds());
+  }
+
+  hover(cell: Cell | null) {
+    if (String(cell) !== String(this.#state.hoveredCell))
+      this.#controller.interact({ hoveredCell: cell });
+  }
+
+  async #ask(move: string): Promise<PartialMove | null> {
+    const session = sessionOf(this.#state);
+    const answer = await this.#app.rules.ask({ do: "try", session, move }).catch(() => null);
+    return answer?.ok ? answer : null;
+  }
+
+  async #selectCell(cell: Cell, confirmed: boolean) {
+    const before = this.#state;
+    if (!canMove(before)) return;
+    this.#store.dispatch({ type: "stepAsked", cell });
+    const { move, kept } = nextStep(this.#state, cell);
+    const step = await this.#ask(move);
+    if (trialNumber(this.#state) !== trialNumber(before)) return;
+    this.#store.dispatch({ type: "stepAnswered" });
+    if (!step || this.#state.view.ply !== before.view.ply) return;
+    this.#controller.interact({ steps: [...kept, step] });
+    if (confirmed && readyMove(this.#state)) await this.#place();
+  }
+
+  async #place() {
+    if (!this.#state.steps.length)
+      return this.#controller.interact({ message: { key: "error-no-first-cell", args: {} } });
+    const ready = readyMove(this.#state);
     if (!ready) return;
-    const refusal = await controller.submit({ do: "play", move: ready.move });
+    const refusal = await this.#controller.submit({ do: "play", move: ready.move });
     if (refusal)
-      interact({
+      this.#controller.interact({
         message: { key: "error-rules", args: { detail: refusal.error.message } },
         steps: [],
       });
   }
 
-  return {
-    tap: (cell: Cell, confirmed: boolean) => enqueue(() => selectCell(cell, confirmed)),
-    place: () => enqueue(place),
-    /** Restores the steps of a stored draft. */
-    restore: (moves: string[]) =>
-      enqueue(async () => {
-        const { id, view } = state();
-        const trials = await Promise.all(moves.map(requestStep));
-        const same = state().id === id && state().view.ply === view.ply && !state().steps.length;
-        const known = trials.filter((trial) => trial !== null);
-        if (same && known.length === moves.length) interact({ steps: known, swapDeclined: true });
-      }),
-    /** Undoes the last step. */
-    undoStep: () => interact({ steps: state().steps.slice(0, -1), message: null }),
-    /** Swaps the ends of the taijitu on the board, or of the next one if there is none. */
-    swapEnds() {
-      if (stageOf(state()).actions.includes("flip")) void enqueue(swapEndsNow);
-    },
-    hover(cell: Cell | null) {
-      if (String(cell) !== String(state().hoveredCell)) interact({ hoveredCell: cell });
-    },
-  };
-
-  async function swapEndsNow() {
-    const { steps } = state();
+  async #swapEnds() {
+    const { steps } = this.#state;
     const step = steps.at(-1);
-    const end = firstEndOf(state()) === "B" ? "W" : "B";
+    const firstEnd = firstEndOf(this.#state) === "B" ? "W" : "B";
     const other =
       step?.progress === "could-stop" ? step.choices[0]?.move : step && swappedEnds(step.move);
-    const trial = other ? await requestStep(other) : null;
-    interact({ firstEnd: end, ...(trial && { steps: [...steps.slice(0, -1), trial] }) });
+    const turned = other ? await this.#ask(other) : null;
+    this.#controller.interact({
+      firstEnd,
+      ...(turned && { steps: [...steps.slice(0, -1), turned] }),
+    });
   }
 }
 
-export type StepwiseInput = ReturnType<typeof createStepwiseInput>;
+/**
+ * Resolves a tap: continues from the newest step that offers the cell as a choice, otherwise starts
+ * a new move. A step that may already be confirmed is replaced by the next choice, not extended.
+ */
+function nextStep(state: GameState, cell: Cell) {
+  const { steps } = state;
+  const name = cellName(cell);
+  for (const [index, step] of [...steps.entries()].reverse()) {
+    const choice = step.choices.find(({ cells }) => cells.includes(name));
+    const isUnfinished = step.progress === "started";
+    if (choice)
+      return { move: choice.move, kept: steps.slice(0, isUnfinished ? index + 1 : index) };
+  }
+  return { move: firstMoveOf(state, cell), kept: [] };
+}

@@ -1,22 +1,22 @@
 /** Controller, piece input, stepwise input and replay with the real rules. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStepwiseInput } from "../../../static/table/stepwise-input.ts";
+import { StepwiseInput } from "../../../static/table/stepwise-input.ts";
 import { fakeStorage } from "../../support/js/rules.mjs";
 import { askRules, createTestGame, until } from "../../support/js/table.mjs";
 
-const { createPieceInput } = await import("../../../static/table/piece-input.ts");
+const { PieceInput } = await import("../../../static/table/piece-input.ts");
 const { createReplay } = await import("../../../static/review/replay.ts");
 
 const HEADER = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]\n`;
 
 test("piece input reports missing steps, keeps rejected pieces and plays legal ones", async () => {
   const { app, table, controller, state, messageKey } = await createTestGame(HEADER);
-  const input = createPieceInput(app, controller);
+  const input = new PieceInput(app, controller);
   for (const action of [
     input.place,
-    input.rotate,
-    input.flip,
+    () => input.rotate(),
+    () => input.flip(),
     input.toggleHint,
     () => input.recolour(1),
   ]) {
@@ -26,8 +26,8 @@ test("piece input reports missing steps, keeps rejected pieces and plays legal o
   }
   input.pick("Q");
   for (const action of [
-    input.liftOff,
-    input.pin,
+    () => input.liftOff(),
+    () => input.pin(),
     () => input.nudge(1, 0),
     () => input.moveTo({ column: 1, row: 1 }, "set"),
   ]) {
@@ -81,7 +81,7 @@ test("piece input reports missing steps, keeps rejected pieces and plays legal o
 
 test("used-up shape is reported, and no piece is picked up while busy", async () => {
   const { app, table, controller, state, messageKey } = await createTestGame(HEADER);
-  const input = createPieceInput(app, controller);
+  const input = new PieceInput(app, controller);
   const usedUp = state().view.supply.map((entry) =>
     entry.piece === "L" ? { ...entry, left: 0 } : entry,
   );
@@ -97,7 +97,7 @@ test("used-up shape is reported, and no piece is picked up while busy", async ()
 
 test("taijitu is entered end by end, with swapped ends and undone steps", async () => {
   const { app, table, controller, state, messageKey } = await createTestGame('[Game "taiji"]\n');
-  const steps = createStepwiseInput(app, table, controller);
+  const steps = new StepwiseInput(app, table, controller);
   await steps.place();
   assert.equal(messageKey(), "error-no-first-cell");
   await steps.tap([2, 2], true);
@@ -134,7 +134,7 @@ test("taijitu is entered end by end, with swapped ends and undone steps", async 
 
 test("stepwise input of LOT has no ends to swap and reports rejected moves", async () => {
   const { app, table, controller, state, messageKey } = await createTestGame('[Game "lot"]\n');
-  const steps = createStepwiseInput(app, table, controller);
+  const steps = new StepwiseInput(app, table, controller);
   steps.swapEnds();
   await steps.tap([3, 3], false);
   assert.equal(state().view.ply, 0);
@@ -285,7 +285,7 @@ test("failing rules are reported and do not leave the controller busy", async ()
   let broken = false;
   const ask = (text) => (broken ? Promise.reject(new Error("gone")) : askRules(text));
   const { app, table, controller, state, notifications } = await createTestGame(PLAYED, { ask });
-  const input = createStepwiseInput(app, table, controller);
+  const input = new StepwiseInput(app, table, controller);
   broken = true;
   assert.equal((await controller.submit({ do: "undo" })).error.code, "failed");
   assert.equal((await controller.explore(1)).error.code, "failed");

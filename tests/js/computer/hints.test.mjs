@@ -1,7 +1,7 @@
 /** Hints, analysis, game review and games by link with the real rules and engine. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStepwiseInput } from "../../../static/table/stepwise-input.ts";
+import { StepwiseInput } from "../../../static/table/stepwise-input.ts";
 import { askRules, createTestGame, until } from "../../support/js/table.mjs";
 
 globalThis.location = new URL("https://example.org/table/");
@@ -20,7 +20,7 @@ const { startAnalysis } = await import("../../../static/computer/analysis-effect
 const { startHints } = await import("../../../static/computer/hint-effect.ts");
 const { createHints } = await import("../../../static/computer/hints.ts");
 const { createMoveInput } = await import("../../../static/table/move-input.ts");
-const { createPieceInput } = await import("../../../static/table/piece-input.ts");
+const { PieceInput } = await import("../../../static/table/piece-input.ts");
 const { gameReviewOf, canReview } = await import("../../../static/review/game-report.ts");
 const { startGameReview } = await import("../../../static/review/game-report-effect.ts");
 const { createLinkService } = await import("../../../static/share/link-service.ts");
@@ -37,8 +37,8 @@ const broken = async () => {
 /** @param {string} record @param {object} [more] */
 async function createGameWithHints(record, more) {
   const game = await createTestGame(record, more);
-  const input = createPieceInput(game.app, game.controller);
-  const steps = createStepwiseInput(game.app, game.table, game.controller);
+  const input = new PieceInput(game.app, game.controller);
+  const steps = new StepwiseInput(game.app, game.table, game.controller);
   const moveInput = createMoveInput(game.controller, input, steps);
   startHints(game.table, { engine: game.app.engine, texts: game.app }, moveInput);
   startAnalysis(game.table, game.app.engine);

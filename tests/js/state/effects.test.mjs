@@ -334,7 +334,7 @@ async function createTestPuzzle() {
   const game = await createTestGame(LOT);
   const { engine, searches } = createFakeEngine();
   const { storage } = game.app;
-  const submit = mock.fn(game.controller.submit);
+  const submit = mock.fn(game.controller.submit.bind(game.controller));
   startPuzzles(game.table, { engine, storage, submit });
   await game.controller.startPuzzle({ ...PUZZLE, record: LOT, from: 2 });
   return { ...game, searches, storage, submit, puzzle: () => game.table.get().mode.puzzle };

@@ -12,7 +12,7 @@ const { transition } = await import("../../../static/state/transitions.ts");
 const { initialState } = await import("../../../static/state/game-state.ts");
 const { createStore } = await import("../../../static/state/store.ts");
 const { DEFAULTS } = await import("../../../static/storage/settings-schema.ts");
-const { createGameController } = await import("../../../static/app/controller.ts");
+const { Controller } = await import("../../../static/app/controller.ts");
 
 globalThis.window = globalThis;
 // Matches `prefers-reduced-motion`, which disables animations.
@@ -111,7 +111,7 @@ export async function createTestGame(
     transition,
     () => {},
   );
-  const controller = createGameController(app, table);
+  const controller = new Controller(app, table);
   await controller.connectRules();
   table.dispatch({ type: "rulesReady" });
   return {

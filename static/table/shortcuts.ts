@@ -1,0 +1,141 @@
+/** Global keyboard shortcuts. They are inactive while a text field has the focus. */
+import { keyOf, orientKey } from "../board/key-map.ts";
+import { reviewOf } from "../games/shared/mode.ts";
+import { shapesInPlay } from "../games/shared/piece-colourings.ts";
+import { isStepwise } from "../games/shared/stage.ts";
+import type { InputContext } from "./board-input.ts";
+
+export interface KeyActions {
+  pick: (piece: string, byKey: boolean) => void;
+  undo: () => void;
+  redo: () => void;
+  pause: () => void;
+  help: () => void;
+  hint: () => void;
+  analysis: () => void;
+  explore: () => void;
+  toggleInsights: () => void;
+  moveCursor: (key: string) => void;
+  replay: {
+    step: (by: number) => unknown;
+    goTo: (ply: number) => unknown;
+    toggleAutoplay: () => unknown;
+    leave: () => unknown;
+  };
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+type Handler = (event: KeyboardEvent) => unknown;
+
+class Shortcuts {
+  readonly #context: Pick<InputContext, "app" | "controller" | "pieceInput" | "stepwiseInput">;
+  readonly #actions: KeyActions;
+
+  constructor(context: InputContext, actions: KeyActions) {
+    this.#context = context;
+    this.#actions = actions;
+  }
+
+  get #state() {
+    return this.#context.controller.state();
+  }
+
+  /** @returns false if the key has no meaning here */
+  handle(event: KeyboardEvent): unknown {
+    if (event.ctrlKey || event.metaKey) return this.#handleChord(event);
+    if (reviewOf(this.#state)) return this.#handleInReplay(event);
+    // No piece is held and no move is begun: the analysis drops both when it opens.
+    if (event.key === "Escape" && this.#state.analysis) return this.#actions.analysis();
+    if (isStepwise(this.#state)) return this.#handleStepwise(event);
+    return this.#state.held ? this.#handleWithPiece(event) : this.#handleLetter(event);
+  }
+
+  #handleChord(event: KeyboardEvent) {
+    const { undo, redo } = this.#actions;
+    const key = keyOf(event);
+    if (key === "Y") return redo();
+    if (key === "Z") return event.shiftKey ? redo() : undo();
+    return false;
+  }
+
+  #handleLetter(event: KeyboardEvent) {
+    if (!this.#context.app.settings().keys) return false;
+    const key = keyOf(event);
+    if (!isStepwise(this.#state) && shapesInPlay(this.#state).some(({ shape }) => shape === key))
+      return this.#actions.pick(key, true);
+    const act = this.#letterKeys[key];
+    return act ? act(event) : false;
+  }
+
+  get #letterKeys(): Record<string, Handler> {
+    const { pieceInput, stepwiseInput } = this.#context;
+    const actions = this.#actions;
+    return {
+      R: () => pieceInput.rotate(),
+      F: () => (isStepwise(this.#state) ? stepwiseInput.swapEnds() : pieceInput.flip()),
+      C: (event) => pieceInput.recolour(event.shiftKey ? -1 : 1),
+      U: actions.undo,
+      P: actions.pause,
+      H: () => void pieceInput.toggleHint(),
+      B: actions.hint,
+      A: actions.analysis,
+      E: actions.explore,
+      V: actions.toggleInsights,
+      "?": actions.help,
+    };
+  }
+
+  #handleWithPiece(event: KeyboardEvent) {
+    const { app, pieceInput } = this.#context;
+    const by = ARROWS[orientKey(event.key, app.orientation.isFarSeatServed(this.#state))];
+    if (event.key === "Escape") return pieceInput.cancel();
+    if (by) return pieceInput.nudge(...by);
+    if (event.key === "Enter" && !isButton(event.target)) return void pieceInput.place();
+    return this.#handleLetter(event);
+  }
+
+  #handleStepwise(event: KeyboardEvent) {
+    if (event.key === "Escape" && this.#state.steps.length)
+      return this.#context.stepwiseInput.undoStep();
+    if (event.key in ARROWS) return this.#actions.moveCursor(event.key);
+    return this.#handleLetter(event);
+  }
+
+  #handleInReplay(event: KeyboardEvent) {
+    const act = isButton(event.target) && event.key === " " ? null : this.#replayKeys[event.key];
+    if (act) return void act();
+    return ["E", "V"].includes(keyOf(event)) ? this.#handleLetter(event) : false;
+  }
+
+  get #replayKeys(): Record<string, () => unknown> {
+    const { replay } = this.#actions;
+    return {
+      ArrowLeft: () => replay.step(-1),
+      ArrowRight: () => replay.step(1),
+      Home: () => replay.goTo(0),
+      End: () => replay.goTo(Infinity),
+      " ": replay.toggleAutoplay,
+      Escape: replay.leave,
+    };
+  }
+}
+
+export function bindKeys(context: InputContext, actions: KeyActions, isActive: () => boolean) {
+  const shortcuts = new Shortcuts(context, actions);
+  document.addEventListener("keydown", (event) => {
+    if (!isActive() || event.defaultPrevented || event.altKey || isField(event.target)) return;
+    if (shortcuts.handle(event) !== false) event.preventDefault();
+  });
+}
+
+const isButton = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest("button, a") !== null;
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest("input, textarea, select") !== null;
