@@ -185,6 +185,6 @@ def test_loading_another_game_replaces_the_tray(open_page):
     wait_for_status(page, "black end")
     actions.load_record(page, actions.HEADER)
     actions.wait_for_ply(page, 0)
-    assert page.locator("#tray [data-piece=L]").is_visible()
+    page.locator("#tray [data-piece=L]").wait_for()
     assert page.locator("#tray [data-ends]").count() == 0
     assert '[Game "battle-of-lits"]' in stored_record(page)

@@ -77,3 +77,17 @@ def test_commands_exist(file, capsys):
 
 def test_help_of_the_build_lists_every_command():
     assert re.findall(r"^  (\w+)", HELP, re.MULTILINE) == [*COMMANDS, "clean"]
+
+
+STATION = re.compile(r"^(\d+)\. `([^`]+)` `([^`]+)`: ", re.MULTILINE)
+
+
+def test_path_of_a_move_has_at_most_22_stations_which_exist():
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    (path,) = re.findall(r"^## The path of a move\n(.*?)^## ", text, re.MULTILINE | re.DOTALL)
+    stations = STATION.findall(path)
+    assert [int(number) for number, _, _ in stations] == list(range(1, len(stations) + 1))
+    assert 15 <= len(stations) <= 22
+    for _, name, word in stations:
+        (file,) = [path for path in (ROOT / name, ROOT / "static" / name) if path.is_file()]
+        assert re.search(rf"(?<!\w){re.escape(word)}\b", file.read_text()), (name, word)
