@@ -3,8 +3,8 @@
  * coordinates. Independent of rules and games; instances share no state.
  */
 
+import { bindPointer } from "../ui/gesture.ts";
 import { renderToCanvas } from "./canvas.ts";
-import { bindPointer } from "./gesture.ts";
 import { toLocalPoint } from "./local-point.ts";
 import { currentColours } from "./theme.ts";
 import type { Point, Scene } from "./types.ts";

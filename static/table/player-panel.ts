@@ -4,7 +4,6 @@
  * for each.
  */
 
-import { onPress } from "../board/gesture.ts";
 import { rotated } from "../board/held-piece.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { offersSwap, showsEnd, showsStagePanel } from "../games/shared/panel-selectors.ts";
@@ -16,6 +15,7 @@ import type { GameState, StatusLine } from "../games/shared/types.ts";
 import type { MoveAction, Seat } from "../protocol/types.ts";
 import type { App, Edge } from "../state/app.ts";
 import { byId, h, setText, violationIcon } from "../ui/dom.ts";
+import { onPress } from "../ui/gesture.ts";
 import { insertIcons, translateLabels } from "../ui/labels.ts";
 import type { MakeId } from "../ui/panel.ts";
 import type { CreateClock } from "./player-bar.ts";

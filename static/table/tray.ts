@@ -4,13 +4,13 @@
  */
 
 import { renderToCanvas } from "../board/canvas.ts";
-import { bindPointer } from "../board/gesture.ts";
 import { currentColours } from "../board/theme.ts";
 import { GAME_UIS } from "../games/game-uis.ts";
 import type { TraySlot } from "../games/shared/tray-slots.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { App } from "../state/app.ts";
 import { h, setText } from "../ui/dom.ts";
+import { bindPointer } from "../ui/gesture.ts";
 
 export interface TrayIntents {
   pick: (piece: string, byKey: boolean) => void;

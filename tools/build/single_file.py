@@ -33,7 +33,7 @@ POLICY = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
 # Licences of what the file contains. PyScript is not part of it.
 LICENCES = [
     "LICENSE",
-    *(f"vendor/{name}*/LICENSE" for name in ("pyodide", "fluent", "lean-qr", "idb")),
+    *(f"vendor/{name}*/LICENSE" for name in ("pyodide", "fluent", "lean-qr", "idb", "lit-html")),
 ]
 
 

@@ -30,6 +30,7 @@ def copy_all(vendor: Path) -> None:
         "fluent": copy_fluent,
         "lean-qr": copy_qr,
         "idb": copy_idb,
+        "lit-html": copy_lit,
         "workbox": copy_workbox,
     }.items():
         (vendor / name).mkdir(parents=True)
@@ -76,6 +77,8 @@ def bundled_licences() -> list[str]:
                 "@fluent/bundle",
                 "lean-qr",
                 "idb",
+                "lit-html",
+                "@types/trusted-types",
             ) and not path.startswith("node_modules/workbox-"):
                 texts.append(f"{path.removeprefix('node_modules/')}\n\n{licence.read_text()}")
     return texts
@@ -119,6 +122,11 @@ def copy_qr(folder: Path) -> None:
 def copy_idb(folder: Path) -> None:
     """Copy the licence; the package itself is bundled into the page's script."""
     shutil.copy(NODE_MODULES / "idb" / "LICENSE", folder)
+
+
+def copy_lit(folder: Path) -> None:
+    """Copy the licence; the package itself is bundled into the page's script."""
+    shutil.copy(NODE_MODULES / "lit-html" / "LICENSE", folder)
 
 
 def copy_workbox(folder: Path) -> None:

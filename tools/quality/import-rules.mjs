@@ -53,6 +53,13 @@ export default {
       },
     },
     {
+      // Templates are constants, and what they show is text; see docs/security.md.
+      name: "no-templates-made-of-text",
+      severity: "error",
+      from: { path: "^static/" },
+      to: { path: "/(?:static|unsafe-html|unsafe-mathml|unsafe-svg)[.]js$" },
+    },
+    {
       name: "games-do-not-import-each-other",
       severity: "error",
       from: { path: "^static/games/([^/]+)/" },
