@@ -24,8 +24,8 @@ import {
 import { startAutoplay } from "../review/autoplay-effect.ts";
 import { displayedState } from "../review/displayed-state.ts";
 import { reviewOptions } from "../review/game-report-panel.ts";
-import { insightOptions, withInsights } from "../review/insights.ts";
-import { createInsightsPanel } from "../review/insights-panel.ts";
+import { insightOptions, insightsOf, withInsights } from "../review/insights.ts";
+import { insightsPanel } from "../review/insights-panel.ts";
 import { createReplay } from "../review/replay.ts";
 import type { App, Edge } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
@@ -42,11 +42,20 @@ import { createTableLayout } from "../table/table-layout.ts";
 import { createDraftStorage } from "../table/unfinished-move.ts";
 import { byId, setText } from "../ui/dom.ts";
 import { translateLabels } from "../ui/labels.ts";
+import { showPanel } from "../ui/templates.ts";
 import { preventAccidentalGestures } from "../ui/touch-guards.ts";
 import type { Navigation } from "./commands.ts";
 import { createActions } from "./commands.ts";
 import { gridView } from "./grid-view.ts";
 import { subPanels } from "./sub-panels.ts";
+
+function showInsights(app: App, state: GameState) {
+  const panel = byId("insights-panel");
+  const insights = insightsOf(app, state);
+  document.documentElement.toggleAttribute("data-insights", Boolean(insights));
+  if (insights) panel.setAttribute("aria-label", app.t("menu-insights"));
+  showPanel(panel, insights && insightsPanel(app, state, insights));
+}
 
 export function createGameScreen(
   app: App,
@@ -116,7 +125,6 @@ export function createGameScreen(
     pieceInput.pick(piece, byKey);
     accessibleGrid.focus();
   };
-  const insightsPanel = createInsightsPanel(app, byId("insights-panel"));
   const buttons: Record<string, () => unknown> = {
     undo: actions.undo,
     redo: actions.redo,
@@ -287,7 +295,7 @@ export function createGameScreen(
         const { seat, active } = tableLayout.edgeState(edge === panels.near ? "near" : "far", now);
         edge.show({ state, now, seat, active });
       }
-      insightsPanel.show(state);
+      showInsights(app, state);
       accessibleGrid.show(gridView(app, shown));
       moveList.show(now);
       setText(byId("game-name"), stageName(app, state));

@@ -3,51 +3,25 @@
  * piece, groups with their room to grow, and threatened lines and wins.
  */
 
+import { html, nothing } from "lit-html";
 import { shapesInPlay, supplyOf } from "../games/shared/piece-colourings.ts";
 import { isDecidedByLines, isStepwise } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import type { GroupGrowth, Insights } from "../protocol/types.ts";
-import type { App } from "../state/app.ts";
-import { h, sideIcon } from "../ui/dom.ts";
-import { insightsOf } from "./insights.ts";
+import { chipTemplate, sideIconTemplate } from "../ui/templates.ts";
 
-export function createInsightsPanel(app: App, root: HTMLElement) {
-  let shownKey = "";
-  return {
-    show(state: GameState) {
-      const insights = insightsOf(app, state);
-      root.hidden = !insights;
-      document.documentElement.toggleAttribute("data-insights", Boolean(insights));
-      if (!insights) {
-        shownKey = "";
-        return;
-      }
-      const key = JSON.stringify([app.i18n().language, insights, state.view.supply]);
-      if (key === shownKey) return;
-      shownKey = key;
-      root.setAttribute("aria-label", app.t("menu-insights"));
-      root.replaceChildren(...lines(app, state, insights));
-    },
-  };
-}
-
-function lines(app: App, state: GameState, insights: Insights) {
+export function insightsPanel({ t }: Texts, state: GameState, insights: Insights) {
   const sides = state.info.stages[state.view.stage]?.sides ?? state.info.sides;
-  return [
-    ...sides.map((side) =>
-      h(
-        "p",
-        { class: "insights-side" },
-        sideIcon(side),
-        h("span", { class: "visually-hidden" }, `${app.t(`side-${side}`)}: `),
-        ...sideParts(app, state, insights, side),
-      ),
-    ),
-    h("p", { class: "insights-all" }, ...commonParts(app, state, insights)),
-  ];
+  return html`${sides.map((side) => sideLine(t, state, insights, side))}
+    <p class="insights-all">${commonParts(t, state, insights)}</p>`;
 }
 
-function sideParts({ t }: App, state: GameState, insights: Insights, side: string) {
+const sideLine = (t: Texts["t"], state: GameState, insights: Insights, side: string) =>
+  html`<p class="insights-side">${sideIconTemplate(side)}<span class="visually-hidden"
+      >${t(`side-${side}`)}: </span>${sideParts(t, state, insights, side)}</p>`;
+
+function sideParts(t: Texts["t"], state: GameState, insights: Insights, side: string) {
   const tallies = insights.tallies.map(({ kind, sides }) =>
     textPart(t(`insights-${kind}`, { count: sides[side] ?? 0 })),
   );
@@ -63,12 +37,13 @@ function sideParts({ t }: App, state: GameState, insights: Insights, side: strin
 }
 
 /** Size of a group, and number of cells it can still grow onto. */
-const groupPart = (t: App["t"], { size, room, counts }: GroupGrowth) =>
-  h("span", { class: counts ? "counts" : undefined }, t("insights-group", { size, room }));
+const groupPart = (t: Texts["t"], { size, room, counts }: GroupGrowth) =>
+  textPart(t("insights-group", { size, room }), counts ? "counts" : undefined);
 
-const textPart = (text: string, name?: string) => h("span", { class: name }, text);
+const textPart = (text: string, name?: string) =>
+  html`<span class=${name ?? nothing}>${text}</span>`;
 
-function commonParts({ t }: App, state: GameState, insights: Insights) {
+function commonParts(t: Texts["t"], state: GameState, insights: Insights) {
   if (isDecidedByLines(state)) return [];
   const dead = insights.marks
     .filter(({ sign }) => sign === "final")
@@ -81,13 +56,9 @@ function commonParts({ t }: App, state: GameState, insights: Insights) {
   return [
     ...parts,
     textPart(t("insights-fits"), "quiet"),
-    ...shapesInPlay(state).map(({ shape }) =>
-      h(
-        "span",
-        { class: "pair" },
-        h("b", { class: "chip", "data-shape": shape }, shape),
-        String(supplyOf(state, shape).legal),
-      ),
+    ...shapesInPlay(state).map(
+      ({ shape }) =>
+        html`<span class="pair">${chipTemplate(shape)}${supplyOf(state, shape).legal}</span>`,
     ),
   ];
 }

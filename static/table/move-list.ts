@@ -1,82 +1,58 @@
 /** Move list, shown where the layout has room for it. */
 
+import { html, nothing, render } from "lit-html";
 import { reviewOf, trialOf } from "../games/shared/mode.ts";
 import { playerName } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import { spacedMove } from "../notation/move-text.ts";
-import type { App } from "../state/app.ts";
-import { h } from "../ui/dom.ts";
+import { chipTemplate } from "../ui/templates.ts";
 import { minutesText } from "../util/duration-text.ts";
 
 const WORD_MOVES = ["swap", "resign"];
 
-function entry(
-  app: App,
-  { view: { clock, ...view }, position, mode }: GameState,
-  move: string,
-  index: number,
-  go: (ply: number) => void,
-) {
-  const shape = /^[A-Z]/.exec(move)?.[0] ?? "";
-  const text = WORD_MOVES.includes(move) ? app.t(`move-list-${move}`) : spacedMove(move);
-  const seat = position.movers[index] ?? "First";
-  const exploratory = index >= (trialOf({ mode })?.from ?? Infinity);
-  const thinkingTime = index ? clock?.times[index] : undefined;
-  return h(
-    "li",
-    { class: exploratory ? "tried" : undefined },
-    h(
-      "button",
-      { type: "button", click: () => go(index + 1) },
-      h("b", { class: "chip", "data-shape": shape }, shape),
-      h("span", { class: "text" }, text),
-      clock &&
-        h(
-          "span",
-          { class: "thinking-time" },
-          thinkingTime === undefined ? "" : minutesText(thinkingTime),
-        ),
-      h(
-        "span",
-        { class: "who" },
-        exploratory ? app.t("move-list-explored") : playerName(app, view, seat),
-      ),
-    ),
-  );
+type GoTo = (ply: number) => unknown;
+
+const moveText = ({ t }: Texts, move: string) =>
+  WORD_MOVES.includes(move) ? t(`move-list-${move}`) : spacedMove(move);
+
+/** Time that the player took for a move. The first has none: the clock starts after it. */
+function thinkingTime({ view }: GameState, index: number) {
+  const time = index ? view.clock?.times[index] : undefined;
+  return time === undefined ? "" : minutesText(time);
 }
 
-export function createMoveList(app: App, list: HTMLElement, go: (ply: number) => void) {
-  let shownKey = "";
+function entry(texts: Texts, state: GameState, move: string, index: number, go: GoTo) {
+  const { view, position } = state;
+  const shape = /^[A-Z]/.exec(move)?.[0] ?? "";
+  const isTried = index >= (trialOf(state)?.from ?? Infinity);
+  const isCurrent = index + 1 === reviewOf(state)?.ply;
+  const who = isTried
+    ? texts.t("move-list-explored")
+    : playerName(texts, view, position.movers[index] ?? "First");
+  const time = view.clock
+    ? html`<span class="thinking-time">${thinkingTime(state, index)}</span>`
+    : nothing;
+  return html`<li class=${isTried ? "tried" : nothing} aria-current=${isCurrent ? "step" : nothing}
+    ><button type="button" @click=${() => go(index + 1)}
+      >${chipTemplate(shape)}<span class="text">${moveText(texts, move)}</span
+      >${time}<span class="who">${who}</span></button
+  ></li>`;
+}
 
-  /** Marks the move of the displayed position during replay. */
-  function markCurrent(state: GameState) {
-    const review = reviewOf(state);
-    const ply = review?.ply ?? state.view.ply;
-    [...list.children].forEach((item, index) => {
-      const current = index + 1 === ply && review;
-      if (current) item.setAttribute("aria-current", "step");
-      else item.removeAttribute("aria-current");
-      if (current) item.scrollIntoView({ block: "nearest" });
-    });
-  }
+/** An entry for each move; that of the displayed position is marked during replay. */
+const entries = (texts: Texts, state: GameState, go: GoTo) =>
+  state.position.moves.map((move, index) => entry(texts, state, move, index, go));
 
+export function createMoveList(texts: Texts, list: HTMLElement, go: GoTo) {
+  let shownMoves = "";
   return {
     show(state: GameState) {
-      const { moves } = state.position;
-      const key = JSON.stringify([
-        app.i18n().language,
-        state.view.seats.First.name,
-        state.view.seats.Second.name,
-        trialOf(state)?.from,
-        moves,
-        state.view.clock?.times,
-      ]);
-      if (key !== shownKey) {
-        shownKey = key;
-        list.replaceChildren(...moves.map((move, index) => entry(app, state, move, index, go)));
-        list.scrollTop = list.scrollHeight;
-      }
-      markCurrent(state);
+      render(entries(texts, state, go), list);
+      const moves = state.position.moves.join(" ");
+      if (moves !== shownMoves) list.scrollTop = list.scrollHeight;
+      shownMoves = moves;
+      list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
     },
   };
 }

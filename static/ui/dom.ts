@@ -41,7 +41,8 @@ export function svgIcon(name: string, className = "icon") {
   return svg;
 }
 
-const symbolOr = (id: string, name: string) => (document.getElementById(id) ? id : name);
+/** The first symbol if index.html has it, else the second. */
+export const symbolOr = (id: string, name: string) => (document.getElementById(id) ? id : name);
 
 export const sideIcon = (side: string) => svgIcon(symbolOr(`side-${side}`, "side-O"), "glyph");
 
