@@ -1,14 +1,15 @@
 /** Panels of other features that the player panel shows in place of the tray and the buttons. */
 
-import { createAnalysisPanel } from "../computer/analysis-panel.ts";
+import { analysisPanel } from "../computer/analysis-panel.ts";
 import { showsAnalysis } from "../computer/analysis-selectors.ts";
-import { reviewOf, withoutReview } from "../games/shared/mode.ts";
+import { puzzleOf, reviewOf } from "../games/shared/mode.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
-import { createPuzzlePanel, showsVerdict } from "../puzzles/puzzle-panel.ts";
+import { puzzlePanel, showsVerdict, verdictTitle } from "../puzzles/puzzle-panel.ts";
 import type { Replay } from "../review/replay.ts";
-import { createReplayPanel } from "../review/replay-panel.ts";
+import { replayPanel } from "../review/replay-panel.ts";
 import type { App } from "../state/app.ts";
 import type { SubPanel } from "../table/player-panel.ts";
+import { showLivePanel, showPanel } from "../ui/templates.ts";
 
 export function subPanels(
   app: App,
@@ -19,33 +20,37 @@ export function subPanels(
     openImageExport: () => void;
   },
 ): SubPanel[] {
+  const { replay, openImageExport } = intents;
+  const replayIntents = { ...replay, openImageExport };
   return [
     {
       part: "analysis-panel",
-      create(root, id) {
-        const panel = createAnalysisPanel(app, root, intents.analysis, id);
-        return { show: ({ now, active }) => panel.show(now, active) };
-      },
+      create: (root, id) => ({
+        show({ now, active }) {
+          const isOpen = active && showsAnalysis(now);
+          showPanel(root, isOpen ? analysisPanel(app, now, intents.analysis, id) : null);
+        },
+      }),
       isOpen: (state, active) => active && showsAnalysis(state),
     },
     {
       part: "puzzle-panel",
-      create(root, id) {
-        const panel = createPuzzlePanel(app, root, intents.puzzles, id);
-        return { show: ({ state }) => panel.show(state) };
-      },
+      create: (root, id) => ({
+        show({ state }) {
+          const key = `${puzzleOf(state)?.id} ${verdictTitle(app, state)}`;
+          const content = showsVerdict(state) ? puzzlePanel(app, state, intents.puzzles, id) : null;
+          showLivePanel(root, key, content);
+        },
+      }),
       isOpen: showsVerdict,
     },
     {
       part: "replay-panel",
-      create(root, id) {
-        const { replay, openImageExport } = intents;
-        const panel = createReplayPanel(app, root, replay, openImageExport, id);
-        return {
-          show: ({ now, active }) =>
-            panel.show(active ? now : { ...now, mode: withoutReview(now.mode) }),
-        };
-      },
+      create: (root, id) => ({
+        show({ now, active }) {
+          showPanel(root, active ? replayPanel(app, now, replayIntents, id) : null);
+        },
+      }),
       isOpen: (state, active) => active && reviewOf(state) !== null,
     },
   ];

@@ -1,15 +1,17 @@
 /** Analysis panel: the best moves so far, as a list and as numbered placements on the board. */
+import { html, nothing } from "lit-html";
 import type { SceneOptions } from "../board/types.ts";
 import { chanceText } from "../games/shared/engine-text.ts";
 import { playerName } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
+import { spacedMove } from "../notation/move-text.ts";
 import { readPlacement, readTurn } from "../notation/record-reader.ts";
 import type { Cell, MoveStats } from "../protocol/types.ts";
-import type { App } from "../state/app.ts";
-import { button, h, setText } from "../ui/dom.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { analysisResult, showsAnalysis } from "./analysis-selectors.ts";
-import { hasPoints, leadText, moveElements, verdictText } from "./analysis-text.ts";
+import { buttonTemplate, chipTemplate } from "../ui/templates.ts";
+import { analysisResult } from "./analysis-selectors.ts";
+import { hasPoints, leadText, verdictText } from "./analysis-text.ts";
 
 /** Number of moves listed and shown on the board. */
 const MAX_LINES = 4;
@@ -43,90 +45,61 @@ export function analysisOptions(state: GameState): Partial<SceneOptions> {
   return placements.length ? { placements } : {};
 }
 
-export function createAnalysisPanel(
-  app: App,
-  panel: HTMLElement,
-  intents: { close: () => void; retry: () => void; pickUp: (move: string) => void },
+export interface AnalysisIntents {
+  close: () => void;
+  retry: () => void;
+  pickUp: (move: string) => void;
+}
+
+/** Letter of the piece, if it has one, and the cells. */
+function moveParts({ t }: Texts, move: string) {
+  const shape = move === "swap" ? "" : (/^[A-Z]/.exec(move)?.[0] ?? "");
+  const text = move === "swap" ? t("analysis-swap") : spacedMove(move);
+  return html`${shape ? chipTemplate(shape) : nothing}<span class="text">${text}</span>`;
+}
+
+function entry(
+  texts: Texts,
+  { view }: GameState,
+  line: MoveStats,
+  index: number,
+  { pickUp }: AnalysisIntents,
+) {
+  const lead = hasPoints(view)
+    ? html`<span class="lead">${leadText(texts, line.margin)}</span>`
+    : nothing;
+  return html`<li><button type="button" class="button" title=${texts.t("analysis-play")}
+    @click=${() => pickUp(line.move)}
+    ><span class="number">${index + 1}</span>${moveParts(texts, line.move)}<span class="evaluation"
+      ><b>${chanceText(texts, line)}</b>${lead}</span></button></li>`;
+}
+
+export function analysisPanel(
+  texts: Texts,
+  state: GameState,
+  intents: AnalysisIntents,
   id: MakeId,
 ) {
-  const title = h("h2", {});
-  const verdict = h("p", { role: "status" });
-  const list = h("ol", { class: "move-stats" });
-  const retryButton = button({ id: id("analysis-retry"), text: "", click: intents.retry });
-  let language = "";
-  let shownKey = "";
-
-  function build() {
-    if (language === app.i18n().language) return;
-    language = app.i18n().language;
-    const close = button({
-      id: id("analysis-close"),
-      text: app.t("analysis-close"),
-      click: intents.close,
-    });
-    close.ariaKeyShortcuts = "Escape";
-    panel.replaceChildren(
-      h("div", { class: "analysis-head" }, title, close),
-      verdict,
-      retryButton,
-      list,
-    );
-    setText(retryButton, app.t("button-retry"));
-    shownKey = "";
-  }
-
-  const entry = ({ view }: GameState, line: MoveStats, index: number) =>
-    h(
-      "li",
-      {},
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button",
-          title: app.t("analysis-play"),
-          click: () => intents.pickUp(line.move),
-        },
-        h("span", { class: "number" }, String(index + 1)),
-        ...moveElements(app, line.move),
-        h(
-          "span",
-          { class: "evaluation" },
-          h("b", {}, chanceText(app, line)),
-          hasPoints(view) && h("span", { class: "lead" }, leadText(app, line.margin)),
-        ),
-      ),
-    );
-
-  return {
-    /** @param active - whether the panel is shown at this edge */
-    show(state: GameState, active: boolean) {
-      const open = active && showsAnalysis(state);
-      if (panel.hidden === open) panel.hidden = !open;
-      if (!open) return;
-      build();
-      const { view } = state;
-      const name = view.to_move ? playerName(app, view, view.to_move) : "";
-      setText(title, app.t("analysis-title", { name }));
-      const lines = topMoves(state);
-      const [best] = analysisResult(state)?.lines ?? [];
-      setText(verdict, best ? verdictText(app, view, best) : app.t(waitingKey(state)));
-      retryButton.hidden = !hasFailed(state);
-      const key = JSON.stringify(
-        lines.map(({ move, margin, chance, proved }) => [
-          move,
-          margin.toFixed(1),
-          chance.toFixed(2),
-          proved,
-        ]),
-      );
-      if (key === shownKey) return;
-      shownKey = key;
-      const focused = [...list.querySelectorAll<Element>("button")].indexOf(
-        document.activeElement ?? list,
-      );
-      list.replaceChildren(...lines.map((line, index) => entry(state, line, index)));
-      if (focused >= 0) list.querySelectorAll("button")[focused]?.focus({ preventScroll: true });
-    },
-  };
+  const { t } = texts;
+  const { view } = state;
+  const name = view.to_move ? playerName(texts, view, view.to_move) : "";
+  const [best] = analysisResult(state)?.lines ?? [];
+  const verdict = best ? verdictText(texts, view, best) : t(waitingKey(state));
+  const retry = buttonTemplate({
+    id: id("analysis-retry"),
+    text: t("button-retry"),
+    hidden: !hasFailed(state),
+    click: intents.retry,
+  });
+  // The status is set as a whole, so that all of it is announced.
+  return html`<div class="analysis-head">
+      <h2>${t("analysis-title", { name })}</h2>
+      <button type="button" id=${id("analysis-close")} class="button" aria-keyshortcuts="Escape"
+        @click=${intents.close}><span>${t("analysis-close")}</span></button>
+    </div>
+    <p role="status" .textContent=${verdict}></p>
+    ${retry}
+    <ol class="move-stats">${topMoves(state).map((line, index) =>
+      entry(texts, state, line, index, intents),
+    )}</ol>`;
 }

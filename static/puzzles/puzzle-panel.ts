@@ -1,14 +1,14 @@
 /** Puzzle panel: verdict on an attempt. Also provides the task for the status line. */
 
+import { html, nothing } from "lit-html";
 import { puzzleOf } from "../games/shared/mode.ts";
 import { otherSeat, pointsText } from "../games/shared/selectors.ts";
 import { endReason, endText } from "../games/shared/status-text.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import type { Seat } from "../protocol/types.ts";
-import type { App } from "../state/app.ts";
-import { button, h, setText } from "../ui/dom.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { createLazyPanel } from "../ui/panel.ts";
+import { buttonTemplate } from "../ui/templates.ts";
 import type { Puzzles } from "./puzzle-mode.ts";
 
 export function showsVerdict(state: GameState): boolean {
@@ -28,15 +28,15 @@ function solvingSeat(state: GameState): Seat {
 }
 
 /** Status line of a puzzle: shows the task until a piece or a cell is selected. */
-export function withPuzzleTask(app: App, state: GameState, line: StatusLine): StatusLine {
+export function withPuzzleTask(texts: Texts, state: GameState, line: StatusLine): StatusLine {
   const { view, held, steps, message } = state;
   const puzzle = puzzleOf(state);
   if (!puzzle) return line;
-  const prefix = app.t("puzzle-number", { number: puzzle.number });
+  const prefix = texts.t("puzzle-number", { number: puzzle.number });
   if (view.ply > puzzle.from || held || steps.length || message || !view.to_move)
     return { ...line, prefix };
-  const args = { side: app.t(`side-${view.seats[view.to_move].side}`), turns: puzzle.turns };
-  const text = app.t(puzzle.turns ? "puzzle-task-turns" : "puzzle-task", args);
+  const args = { side: texts.t(`side-${view.seats[view.to_move].side}`), turns: puzzle.turns };
+  const text = texts.t(puzzle.turns ? "puzzle-task-turns" : "puzzle-task", args);
   return { parts: [{ text }], tone: "my-turn", prefix };
 }
 
@@ -45,7 +45,7 @@ function verdictKey(state: GameState) {
   return puzzle?.verdict?.correct ? (puzzle.solutionShown ? "shown" : "right") : "wrong";
 }
 
-function correctText({ t }: App, state: GameState) {
+function correctText({ t }: Texts, state: GameState) {
   const { view } = state;
   const puzzle = puzzleOf(state);
   if (!puzzle) return "";
@@ -58,58 +58,44 @@ function correctText({ t }: App, state: GameState) {
   });
 }
 
-function wrongText(app: App, state: GameState) {
+function wrongText(texts: Texts, state: GameState) {
   const { view } = state;
   const puzzle = puzzleOf(state);
   if (!puzzle?.verdict) return "";
   const { searching, answer } = puzzle.verdict;
-  if (searching) return app.t("puzzle-searching");
-  if (answer === null) return app.t("error-engine");
+  if (searching) return texts.t("puzzle-searching");
+  if (answer === null) return texts.t("error-engine");
   const { move = null, lead = null } = answer ?? {};
-  if (!move) return view.outcome ? `${endText(app, state)}. ${endReason(app, state)}` : "";
-  const side = app.t(`side-${view.seats[otherSeat(solvingSeat(state))].side}`);
+  if (!move) return view.outcome ? `${endText(texts, state)}. ${endReason(texts, state)}` : "";
+  const side = texts.t(`side-${view.seats[otherSeat(solvingSeat(state))].side}`);
   const args = { side, move, turns: puzzle.turns, points: pointsText(lead) };
-  if (puzzle.turns) return app.t(lead ? "puzzle-wrong-wins" : "puzzle-wrong-turns", args);
-  if (lead === null) return app.t("puzzle-wrong-wins", args);
-  return app.t(lead ? "puzzle-wrong-points" : "puzzle-wrong-tie", args);
+  if (puzzle.turns) return texts.t(lead ? "puzzle-wrong-wins" : "puzzle-wrong-turns", args);
+  if (lead === null) return texts.t("puzzle-wrong-wins", args);
+  return texts.t(lead ? "puzzle-wrong-points" : "puzzle-wrong-tie", args);
 }
 
-export function createPuzzlePanel(app: App, root: HTMLElement, puzzles: Puzzles, id: MakeId) {
-  const panel = createLazyPanel(root);
-  /** Updated in place when the reply arrives, so that the buttons below keep their focus. */
-  const why = h("p");
-  const { t } = app;
+export type PuzzleIntents = Pick<Puzzles, "next" | "again" | "reveal" | "playOn" | "list">;
 
-  const actionButton = (name: "next" | "again" | "reveal" | "playOn" | "list", icon?: string) =>
-    button({
+/** Title of the panel. With another one, the panel is announced again. */
+export const verdictTitle = ({ t }: Texts, state: GameState) => t(`puzzle-${verdictKey(state)}`);
+
+/** @param intents - named after the buttons */
+export function puzzlePanel(texts: Texts, state: GameState, intents: PuzzleIntents, id: MakeId) {
+  const isCorrect = puzzleOf(state)?.verdict?.correct === true;
+  const action = (name: keyof PuzzleIntents, icon?: string) =>
+    buttonTemplate({
       id: id(`puzzle-${name}`),
       icon,
-      text: t(`puzzle-action-${name}`),
+      text: texts.t(`puzzle-action-${name}`),
       class: icon ? "button primary" : "button",
-      click: () => puzzles[name](),
+      click: intents[name],
     });
-
-  const build = (state: GameState, title: string) => [
-    h("h2", {}, title),
-    why,
-    puzzleOf(state)?.verdict?.correct
-      ? actionButton("next", "next")
-      : actionButton("again", "again"),
-    h(
-      "div",
-      { class: "choices three" },
-      actionButton("playOn"),
-      ...(puzzleOf(state)?.verdict?.correct ? [] : [actionButton("reveal")]),
-      actionButton("list"),
-    ),
-  ];
-
-  return {
-    show(state: GameState) {
-      const verdict = puzzleOf(state)?.verdict;
-      const title = t(`puzzle-${verdictKey(state)}`);
-      setText(why, verdict?.correct ? correctText(app, state) : wrongText(app, state));
-      panel.show(showsVerdict(state), `${puzzleOf(state)?.id} ${title}`, () => build(state, title));
-    },
-  };
+  // The reason is set as a whole when the reply arrives, so that all of it is announced.
+  const why = isCorrect ? correctText(texts, state) : wrongText(texts, state);
+  return html`<h2>${verdictTitle(texts, state)}</h2>
+    <p .textContent=${why}></p>
+    ${isCorrect ? action("next", "next") : action("again", "again")}
+    <div class="choices three">
+      ${action("playOn")}${isCorrect ? nothing : action("reveal")}${action("list")}
+    </div>`;
 }

@@ -3,15 +3,16 @@
  * jumps to the next turning point.
  */
 
+import { html, nothing, svg } from "lit-html";
 import type { SceneOptions } from "../board/types.ts";
 import { chanceText, moveText } from "../games/shared/engine-text.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { playerName } from "../games/shared/selectors.ts";
 import type { GameState, PositionReview } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import { readPlacement, readTurn } from "../notation/record-reader.ts";
-import type { App } from "../state/app.ts";
-import { button, h, iconButton, setText } from "../ui/dom.ts";
 import type { MakeId } from "../ui/panel.ts";
+import { buttonTemplate, iconButtonTemplate } from "../ui/templates.ts";
 import {
   canReview,
   chanceLost,
@@ -20,16 +21,8 @@ import {
   turningPoints,
 } from "./game-report.ts";
 
-const SVG = "http://www.w3.org/2000/svg";
-
 /** Size of the chart's view box, which is stretched to its container. */
 const [WIDTH, HEIGHT] = [300, 60];
-
-function createSvgElement(tag: string, about: Record<string, string | number>) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(about)) element.setAttribute(name, String(value));
-  return element;
-}
 
 /** Scene options that mark the better move on the board. */
 export function reviewOptions(state: GameState): Partial<SceneOptions> {
@@ -48,130 +41,111 @@ export function reviewOptions(state: GameState): Partial<SceneOptions> {
   return cells.length ? { placements: [{ number: 1, cells }] } : {};
 }
 
-export function createGameReviewPanel(
-  app: App,
-  start: () => void,
-  go: (ply: number) => void,
+type Positions = (PositionReview | undefined)[];
+
+export interface ReportIntents {
+  start: () => void;
+  go: (ply: number) => unknown;
+}
+
+const x = (ply: number, last: number) => ((ply * WIDTH) / last).toFixed(1);
+const y = (chance: number) => (2 + (1 - chance) * (HEIGHT - 4)).toFixed(1);
+
+const verticalLine = (name: string, at: string, top: number) =>
+  svg`<line class=${name} x1=${at} x2=${at} y1=${top} y2=${HEIGHT}></line>`;
+
+/** First's winning chance, with 100 % at the top, the displayed position and the turning points. */
+function drawing(positions: Positions, ply: number) {
+  const last = positions.length - 1;
+  const known = positions.flatMap((one, at) => (one ? [{ at, chance: one.chance }] : []));
+  const points = known.map(({ at, chance }) => `${x(at, last)},${y(chance)}`).join(" ");
+  return svg`<line class="even" x1="0" x2=${WIDTH} y1=${HEIGHT / 2} y2=${HEIGHT / 2}></line>
+    ${verticalLine("now", x(ply, last), 0)}
+    <polyline points=${points}></polyline>
+    ${turningPoints(positions).map((at) => verticalLine("turn", x(at, last), HEIGHT - 12))}`;
+}
+
+/** Number of the position below the pointer. */
+function clickedPly(event: MouseEvent, last: number) {
+  const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
+  return Math.round(((event.clientX - left) / width) * last);
+}
+
+function curve(
+  texts: Texts,
+  state: GameState,
+  positions: Positions,
+  ply: number,
+  go: ReportIntents["go"],
+) {
+  const { t, i18n } = texts;
+  const moves = turningPoints(positions).map((at) => String(at + 1));
+  const name = playerName(texts, state.view, "First");
+  const label = t("report-chances", { name, moves: i18n().formatList(moves) || "–" });
+  const click = (event: MouseEvent) => go(clickedPly(event, positions.length - 1));
+  return html`<svg class="curve" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none"
+    role="img" aria-label=${label} @click=${click}>${drawing(positions, ply)}</svg>`;
+}
+
+/** Evaluation of the displayed position and of the move played in it. */
+function sentence(texts: Texts, state: GameState, positions: Positions, ply: number) {
+  const [here, after] = [positions[ply], positions[ply + 1]];
+  if (!here?.seat || !here.best) return "";
+  const chance = chanceText(texts, here.best);
+  const args = { name: playerName(texts, state.view, here.seat), chance };
+  const played = state.position.moves[ply];
+  if (!after || !hasBetterMove(positions, ply, played)) return texts.t("report-chance", args);
+  const then = {
+    ...here.best,
+    chance: here.best.chance - chanceLost(positions, ply),
+    proved: false,
+  };
+  return texts.t("report-better-move", {
+    ...args,
+    then: chanceText(texts, then),
+    move: moveText(texts, here.best.move),
+  });
+}
+
+/** Button that starts the review, and counts its positions while it is running. */
+function startButton({ t }: Texts, state: GameState, start: () => void, id: MakeId) {
+  const review = gameReviewOf(state);
+  const positions = review?.positions ?? [];
+  const done = positions.filter(Boolean).length;
+  const isRunning = state.reviewFor !== null;
+  return buttonTemplate({
+    id: id("report-start"),
+    icon: "analysis",
+    text: isRunning ? t("report-running", { done, count: positions.length }) : t("report-start"),
+    hidden: review?.done === true,
+    disabled: isRunning,
+    click: start,
+  });
+}
+
+/** @param state - actual state, not the displayed one */
+export function gameReportPanel(
+  texts: Texts,
+  state: GameState,
+  { start, go }: ReportIntents,
   id: MakeId,
 ) {
-  const curve = createSvgElement("svg", {
-    class: "curve",
-    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-    preserveAspectRatio: "none",
-    role: "img",
-  });
-  const verdict = h("p", { role: "status" });
-  const begin = button({ id: id("report-start"), icon: "analysis", text: "", click: start });
-  const next = iconButton(id("report-next"), "turn", "", () =>
-    go(points.find((ply) => ply > currentPly) ?? points[0] ?? currentPly),
+  const review = reviewOf(state);
+  if (!review || !canReview(state)) return nothing;
+  const { ply } = review;
+  const positions = gameReviewOf(state)?.positions;
+  const points = turningPoints(positions ?? []);
+  const next = iconButtonTemplate(
+    id("report-next"),
+    "turn",
+    texts.t("report-next", { count: points.length }),
+    () => go(points.find((point) => point > ply) ?? points[0] ?? ply),
+    { hidden: !points.length },
   );
-  const root = h(
-    "div",
-    { class: "game-review", hidden: true },
-    curve,
-    h("div", { class: "review-line" }, verdict, next),
-    begin,
-  );
-  let points: number[] = [];
-  let currentPly = 0;
-  let drawnKey = "";
-
-  curve.addEventListener("click", (event) => {
-    const { left, width } = curve.getBoundingClientRect();
-    const last = Number(curve.getAttribute("data-last"));
-    go(Math.round((((event as MouseEvent).clientX - left) / width) * last));
-  });
-
-  /** Draws First's winning chance, with 100 % at the top. */
-  function paint(positions: (PositionReview | undefined)[]) {
-    const last = positions.length - 1;
-    const key = JSON.stringify([positions.map((one) => one?.chance.toFixed(2)), currentPly]);
-    if (key === drawnKey) return;
-    drawnKey = key;
-    const x = (ply: number) => ((ply * WIDTH) / last).toFixed(1);
-    const y = (chance: number) => (2 + (1 - chance) * (HEIGHT - 4)).toFixed(1);
-    const known = positions.flatMap((one, ply) => (one ? [{ ply, chance: one.chance }] : []));
-    const line = known.map(({ ply, chance }) => `${x(ply)},${y(chance)}`).join(" ");
-    curve.setAttribute("data-last", String(last));
-    curve.replaceChildren(
-      createSvgElement("line", { class: "even", x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
-      createSvgElement("line", {
-        class: "now",
-        x1: x(currentPly),
-        x2: x(currentPly),
-        y1: 0,
-        y2: HEIGHT,
-      }),
-      createSvgElement("polyline", { points: line }),
-      ...points.map((ply) =>
-        createSvgElement("line", {
-          class: "turn",
-          x1: x(ply),
-          x2: x(ply),
-          y1: HEIGHT - 12,
-          y2: HEIGHT,
-        }),
-      ),
-    );
-  }
-
-  /** Evaluation of the displayed position and of the move played in it. */
-  function sentence(state: GameState, positions: (PositionReview | undefined)[]) {
-    const [here, after] = [positions[currentPly], positions[currentPly + 1]];
-    if (!here?.seat || !here.best) return "";
-    const chance = chanceText(app, here.best);
-    const args = { name: playerName(app, state.view, here.seat), chance };
-    const played = state.position.moves[currentPly];
-    if (!after || !hasBetterMove(positions, currentPly, played))
-      return app.t("report-chance", args);
-    const then = {
-      ...here.best,
-      chance: here.best.chance - chanceLost(positions, currentPly),
-      proved: false,
-    };
-    return app.t("report-better-move", {
-      ...args,
-      then: chanceText(app, then),
-      move: moveText(app, here.best.move),
-    });
-  }
-
-  return {
-    root,
-    /** @param state - actual state, not the displayed one */
-    show(state: GameState) {
-      root.hidden = !canReview(state);
-      const review = reviewOf(state);
-      if (root.hidden || !review) return;
-      const judged = gameReviewOf(state);
-      const { t, i18n } = app;
-      currentPly = review.ply;
-      curve.toggleAttribute("hidden", !judged);
-      const positions = judged?.positions ?? [];
-      points = turningPoints(positions);
-      const done = positions.filter(Boolean).length;
-      begin.hidden = Boolean(judged?.done);
-      begin.disabled = state.reviewFor !== null;
-      next.hidden = !points.length;
-      setText(
-        begin.lastElementChild as Element,
-        state.reviewFor !== null
-          ? t("report-running", { done, count: positions.length })
-          : t("report-start"),
-      );
-      next.title = t("report-next", { count: points.length });
-      next.setAttribute("aria-label", next.title);
-      setText(verdict, judged ? sentence(state, positions) : "");
-      if (!judged) return;
-      const name = playerName(app, state.view, "First");
-      curve.setAttribute(
-        "aria-label",
-        t("report-chances", {
-          name,
-          moves: i18n().formatList(points.map((ply) => String(ply + 1))) || "–",
-        }),
-      );
-      paint(positions);
-    },
-  };
+  const verdict = positions ? sentence(texts, state, positions, ply) : "";
+  return html`<div class="game-review">
+    ${positions ? curve(texts, state, positions, ply, go) : nothing}
+    <div class="review-line"><p role="status" .textContent=${verdict}></p>${next}</div>
+    ${startButton(texts, state, start, id)}
+  </div>`;
 }

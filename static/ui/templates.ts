@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from "lit-html";
 import { html, nothing, render } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import { symbolOr } from "./dom.ts";
 
 /** @param name - id of a symbol in index.html */
@@ -17,28 +18,54 @@ export const buttonTemplate = ({
   icon,
   text,
   class: name = "button",
+  hidden = false,
+  disabled = false,
   click,
 }: {
   id?: string;
   icon?: string;
   text: string;
   class?: string;
+  hidden?: boolean;
+  disabled?: boolean;
   click: () => unknown;
 }) =>
-  html`<button type="button" id=${id ?? nothing} class=${name} @click=${click}
+  html`<button type="button" id=${id ?? nothing} class=${name}
+    ?hidden=${hidden} ?disabled=${disabled} @click=${click}
     >${icon ? iconTemplate(`i-${icon}`) : nothing}<span>${text}</span></button>`;
 
-/** Button with an icon only; `label` is its accessible name and tooltip. */
-export const iconButtonTemplate = (id: string, icon: string, label: string, click: () => unknown) =>
-  html`<button type="button" id=${id} class="tool" aria-label=${label} title=${label} @click=${click}
+/**
+ * Button with an icon only.
+ * @param label - its accessible name and tooltip
+ * @param state - whether it is hidden, and, of a toggle, pressed
+ */
+export const iconButtonTemplate = (
+  id: string,
+  icon: string,
+  label: string,
+  click: () => unknown,
+  { hidden = false, pressed }: { hidden?: boolean; pressed?: boolean } = {},
+) =>
+  html`<button type="button" id=${id} class="tool" aria-label=${label} title=${label}
+    aria-pressed=${pressed ?? nothing} ?hidden=${hidden} @click=${click}
     >${iconTemplate(`i-${icon}`)}</button>`;
 
 /** Letter of a piece. */
 export const chipTemplate = (shape: string) =>
   html`<b class="chip" data-shape=${shape}>${shape}</b>`;
 
-/** Shows a panel with its content, or hides it if there is none. */
+/** Shows a panel. Without content it is hidden, and keeps the last one with what is typed in it. */
 export function showPanel(panel: HTMLElement, content: TemplateResult | null) {
   if (panel.hidden === Boolean(content)) panel.hidden = !content;
-  render(content ?? nothing, panel);
+  if (content) render(content, panel);
+}
+
+/**
+ * Shows a panel that is a live region. It is empty while hidden, so that all of it is announced when
+ * it opens again.
+ * @param key - the whole content is replaced, and announced, when this changes
+ */
+export function showLivePanel(panel: HTMLElement, key: string, content: TemplateResult | null) {
+  if (panel.hidden === Boolean(content)) panel.hidden = !content;
+  render(content ? keyed(key, content) : nothing, panel);
 }
