@@ -18,7 +18,8 @@ import type { GameState, StatusLine } from "../games/shared/types.ts";
 import type { Seat } from "../protocol/types.ts";
 import { withPuzzleTask } from "../puzzles/puzzle-panel.ts";
 import {
-  alternativeScoringButtons,
+  alternativeScorings,
+  scoringResult,
   withAlternativeScoring,
 } from "../review/alternative-scoring.ts";
 import { startAutoplay } from "../review/autoplay-effect.ts";
@@ -158,9 +159,13 @@ export function createGameScreen(
       startReplay: replay.start,
       home: navigation.home,
       share: actions.share,
-      extra: alternativeScoringButtons(app, (alternative) =>
-        store.dispatch({ type: "scoringToggled", alternative }),
-      ),
+      scoring: {
+        result: (state: GameState) => scoringResult(app, state),
+        choice: (state: GameState) =>
+          alternativeScorings(app, state, (alternative) =>
+            store.dispatch({ type: "scoringToggled", alternative }),
+          ),
+      },
     },
     closeStagePanel: () => controller.interact({ stageAcknowledged: true }),
     subPanels: subPanels(app, {

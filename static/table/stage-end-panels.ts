@@ -3,14 +3,16 @@
  * cover the board.
  */
 
+import type { TemplateResult } from "lit-html";
+import { html, nothing } from "lit-html";
 import { showsEnd, showsStagePanel } from "../games/shared/panel-selectors.ts";
 import { messageKeyOf, playerName, pointsText, SEATS } from "../games/shared/selectors.ts";
 import { asSideText, endReason, endText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import type { Seat } from "../protocol/types.ts";
-import type { App } from "../state/app.ts";
-import { button, h, sideIcon } from "../ui/dom.ts";
-import { createLazyPanel, type MakeId } from "../ui/panel.ts";
+import type { MakeId } from "../ui/panel.ts";
+import { buttonTemplate, showLivePanel, sideIconTemplate } from "../ui/templates.ts";
 
 export interface EndIntents {
   rematch: () => void;
@@ -18,87 +20,88 @@ export interface EndIntents {
   home: () => void;
   share: () => void;
   /** What another feature adds to the panel. */
-  extra: EndPanelExtra;
+  scoring: EndScoring;
 }
 
-export interface EndPanelExtra {
-  /** Changes when the content has to be built again. */
-  key: (state: GameState) => string;
-  build: (state: GameState) => HTMLElement | null;
-  /** Updates the content in place. */
-  update: (panel: HTMLElement, state: GameState) => void;
+export interface EndScoring {
+  /** Title and text: the result and its reason, perhaps under another scoring. */
+  result: (state: GameState) => [string, string];
+  /** Choice of the scoring; null if there is none. */
+  choice: (state: GameState) => TemplateResult | null;
 }
+
+const stageScore = (texts: Texts, { view }: GameState, seat: Seat) =>
+  html`<p class="pair">${sideIconTemplate(view.seats[seat].side)}<span
+      >${playerName(texts, view, seat)}</span
+    ><b>${pointsText(view.earned?.[seat] ?? 0)}</b></p>`;
 
 /** Summary of the first stage: points of each player, and who starts the next stage. */
-export function createStagePanel(app: App, root: HTMLElement, onContinue: () => void, id: MakeId) {
-  const panel = createLazyPanel(root);
-
-  const stageScore = ({ view }: GameState, seat: Seat) =>
-    h(
-      "p",
-      { class: "pair" },
-      sideIcon(view.seats[seat].side),
-      h("span", {}, playerName(app, view, seat)),
-      h("b", {}, pointsText(view.earned?.[seat] ?? 0)),
-    );
-
-  const build = (state: GameState) => {
-    const { view } = state;
-    const seat = view.to_move ?? "First";
-    const args = {
-      name: playerName(app, view, seat),
-      side: asSideText(app, view.seats[seat].side),
-    };
-    const key = messageKeyOf(view.game);
-    return [
-      h("h2", {}, app.t(`stage-end-${key}`)),
-      h("div", { class: "earned" }, ...SEATS.map((one) => stageScore(state, one))),
-      h("p", {}, app.t(`stage-end-${key}-next`, args)),
-      button({
-        id: id("next-stage-button"),
-        icon: "confirm",
-        text: app.t("stage-continue"),
-        class: "button primary",
-        click: onContinue,
-      }),
-    ];
+function stagePanel(texts: Texts, state: GameState, onContinue: () => void, id: MakeId) {
+  const { t } = texts;
+  const { view } = state;
+  const seat = view.to_move ?? "First";
+  const args = {
+    name: playerName(texts, view, seat),
+    side: asSideText(texts, view.seats[seat].side),
   };
-
-  return {
-    show: (state: GameState) =>
-      panel.show(showsStagePanel(state), state.id + app.t("stage-continue"), () => build(state)),
-  };
+  const key = messageKeyOf(view.game);
+  const next = buttonTemplate({
+    id: id("next-stage-button"),
+    icon: "confirm",
+    text: t("stage-continue"),
+    class: "button primary",
+    click: onContinue,
+  });
+  return html`<h2>${t(`stage-end-${key}`)}</h2>
+    <div class="earned">${SEATS.map((one) => stageScore(texts, state, one))}</div>
+    <p>${t(`stage-end-${key}-next`, args)}</p>
+    ${next}`;
 }
 
-export function createEndPanel(app: App, root: HTMLElement, intents: EndIntents, id: MakeId) {
-  const panel = createLazyPanel(root);
+export const createStagePanel = (
+  texts: Texts,
+  root: HTMLElement,
+  onContinue: () => void,
+  id: MakeId,
+) => ({
+  show(state: GameState) {
+    const content = showsStagePanel(state) ? stagePanel(texts, state, onContinue, id) : null;
+    showLivePanel(root, state.id + texts.t("stage-continue"), content);
+  },
+});
 
-  const build = (state: GameState) =>
-    [
-      h("h2", {}, endText(app, state)),
-      h("p", {}, endReason(app, state)),
-      intents.extra.build(state),
-      button({
-        id: id("rematch"),
-        icon: "again",
-        text: app.t("end-rematch", { name: playerName(app, state.view, "Second") }),
-        class: "button primary",
-        click: intents.rematch,
-      }),
-      h(
-        "div",
-        { class: "choices three" },
-        button({ id: id("replay-button"), text: app.t("end-replay"), click: intents.startReplay }),
-        button({ id: id("end-share"), text: app.t("end-share"), click: intents.share }),
-        button({ id: id("end-home"), text: app.t("end-home"), click: intents.home }),
-      ),
-    ].filter((part) => part !== null);
-
-  return {
-    show(state: GameState) {
-      const key = [endText(app, state), endReason(app, state), intents.extra.key(state)];
-      panel.show(showsEnd(state), key.join(), () => build(state));
-      if (showsEnd(state)) intents.extra.update(root, state);
-    },
-  };
+/** Title and text are set as a whole, so that all of them are announced with another scoring. */
+function endPanel(texts: Texts, state: GameState, intents: EndIntents, id: MakeId) {
+  const { t } = texts;
+  const { rematch, startReplay, share, home, scoring } = intents;
+  const [result, reason] = scoring.result(state);
+  const again = buttonTemplate({
+    id: id("rematch"),
+    icon: "again",
+    text: t("end-rematch", { name: playerName(texts, state.view, "Second") }),
+    class: "button primary",
+    click: rematch,
+  });
+  return html`<h2 .textContent=${result}></h2>
+    <p .textContent=${reason}></p>
+    ${scoring.choice(state) ?? nothing}
+    ${again}
+    <div class="choices three">
+      ${buttonTemplate({ id: id("replay-button"), text: t("end-replay"), click: startReplay })}
+      ${buttonTemplate({ id: id("end-share"), text: t("end-share"), click: share })}
+      ${buttonTemplate({ id: id("end-home"), text: t("end-home"), click: home })}
+    </div>`;
 }
+
+export const createEndPanel = (
+  texts: Texts,
+  root: HTMLElement,
+  intents: EndIntents,
+  id: MakeId,
+) => ({
+  show(state: GameState) {
+    const hasChoice = intents.scoring.choice(state) !== null;
+    const key = [endText(texts, state), endReason(texts, state), hasChoice].join();
+    showLivePanel(root, key, showsEnd(state) ? endPanel(texts, state, intents, id) : null);
+  },
+});
