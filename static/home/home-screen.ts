@@ -1,18 +1,22 @@
 /** Home screen: saved games, new games, rules, puzzles, printing, import and export. */
 
+import { html, nothing, render } from "lit-html";
 import { starters } from "../games/game-data.js";
 import { GAME_UIS } from "../games/game-uis.ts";
 import { games } from "../games/registry.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
-import type { Thumbnails } from "../games/thumbnail.ts";
 import { createThumbnails } from "../games/thumbnail.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import { readSave } from "../notation/record-reader.ts";
 import type { GameInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
+import type { SavedGame } from "../storage/saved-games-index.ts";
 import { storageUsageLines } from "../storage/storage-quota.ts";
-import { button, h, iconButton, svgIcon } from "../ui/dom.ts";
+import { buttonTemplate, iconButtonTemplate, iconTemplate } from "../ui/templates.ts";
+import type { SavedListIntents, SavedLists } from "./saved-game-list.ts";
+import { damagedEntries, savedGames } from "./saved-game-list.ts";
 import type { SavedIntents } from "./saved-games.ts";
-import { createSavedGames } from "./saved-games.ts";
+import { createSavedGames, exportAll } from "./saved-games.ts";
 
 export interface HomeScreenIntents {
   newGame: (info: GameInfo) => void;
@@ -31,109 +35,105 @@ export type HomeIntents = HomeScreenIntents & SavedIntents;
 const sampleRecord = (id: string) =>
   GAME_UIS[id]?.sampleGame ?? readSave(starters[id]?.[0] ?? "").record;
 
-function gameCard(app: App, thumbnails: Thumbnails, info: GameInfo, intents: HomeIntents) {
+/** What the home screen shows. */
+interface HomeView {
+  lists: SavedLists;
+  /** Creates the picture of a game. */
+  picture: (info: GameInfo) => HTMLElement;
+  /** Storage usage and a reminder of backups; empty while there are no games. */
+  storage: HTMLElement[];
+}
+
+interface HomeViewIntents extends HomeScreenIntents {
+  saved: SavedListIntents;
+  exportAll: (games: SavedGame[]) => void;
+}
+
+function gameCard(texts: Texts, info: GameInfo, { picture }: HomeView, intents: HomeViewIntents) {
+  const { t, i18n } = texts;
   const key = messageKeyOf(info.id);
-  const names = app.i18n().formatList(info.designers);
-  const { hatching } = app.settings();
-  return h(
-    "article",
-    { class: "card offer", "data-offer": info.id },
-    thumbnails.create({ record: sampleRecord(info.id), size: 208, hatching }),
-    h(
-      "div",
-      { class: "head" },
-      h("h3", {}, info.name),
-      h("p", { class: "by" }, app.t("designed-by", { names, count: info.designers.length })),
-    ),
-    h("p", { class: "what" }, app.t(`about-${key}`)),
-    h(
-      "div",
-      { class: "choices row" },
-      button({
-        id: `home-new-${key}`,
-        icon: "plus",
-        text: app.t("home-new"),
-        class: "button primary",
-        click: () => intents.newGame(info),
-      }),
-      button({
-        id: `home-rules-${key}`,
-        icon: "book",
-        text: app.t("home-rules"),
-        click: () => intents.openHowToPlay(info),
-      }),
-    ),
-  );
+  const names = i18n().formatList(info.designers);
+  const start = buttonTemplate({
+    id: `home-new-${key}`,
+    icon: "plus",
+    text: t("home-new"),
+    class: "button primary",
+    click: () => intents.newGame(info),
+  });
+  const rules = buttonTemplate({
+    id: `home-rules-${key}`,
+    icon: "book",
+    text: t("home-rules"),
+    click: () => intents.openHowToPlay(info),
+  });
+  return html`<article class="card offer" data-offer=${info.id}>
+    ${picture(info)}
+    <div class="head">
+      <h3>${info.name}</h3>
+      <p class="by">${t("designed-by", { names, count: info.designers.length })}</p>
+    </div>
+    <p class="what">${t(`about-${key}`)}</p>
+    <div class="choices row">${start}${rules}</div>
+  </article>`;
+}
+
+const header = ({ t }: Texts, openSettings: () => void) =>
+  html`<header>
+    <a class="back tool" href="#table" aria-label=${t("home-back")} title=${t("home-back")}
+      >${iconTemplate("i-back")}</a>
+    <h1>${t("app-name")}</h1>
+    ${iconButtonTemplate("home-settings", "settings", t("menu-settings"), openSettings)}
+  </header>`;
+
+function action({ t }: Texts, name: string, icon: string, click: () => void, count?: number) {
+  const text = t(`home-${name}`, count === undefined ? {} : { count });
+  return buttonTemplate({ id: `home-${name}`, icon, text, click });
+}
+
+function homeScreen(texts: Texts, view: HomeView, intents: HomeViewIntents) {
+  const { t } = texts;
+  const { lists, storage } = view;
+  const all = [...lists.underWay, ...lists.finished];
+  const exportGames = () => intents.exportAll(all);
+  return html`${header(texts, intents.openSettings)}
+    ${savedGames(texts, "underWay", lists, intents.saved)}
+    <h2>${t("home-games")}</h2>
+    <div class="offers">${games.map((info) => gameCard(texts, info, view, intents))}</div>
+    <p class="home-actions">
+      ${action(texts, "puzzles", "hint", intents.openPuzzles)}
+      ${action(texts, "print", "print", intents.openPrint)}
+    </p>
+    ${savedGames(texts, "finished", lists, intents.saved)}
+    ${damagedEntries(texts, lists, intents.saved)}
+    <h2>${t("home-saved-games")}</h2>
+    <p class="home-actions">
+      ${action(texts, "import", "import", intents.openImport)}
+      ${all.length ? action(texts, "export", "file", exportGames, all.length) : nothing}
+    </p>
+    ${storage}
+    <footer>${t("credits")}</footer>`;
 }
 
 export function createHomeScreen(app: App, root: HTMLElement, intents: HomeIntents) {
   const thumbnails = createThumbnails();
   const saved = createSavedGames(app, thumbnails, intents, () => show());
+  const viewIntents = {
+    ...intents,
+    saved: saved.intents,
+    exportAll: (all: SavedGame[]) => void exportAll(app, all),
+  };
+  const picture = ({ id }: GameInfo) => {
+    const { hatching } = app.settings();
+    return thumbnails.create({ record: sampleRecord(id), size: 208, hatching });
+  };
 
   function show() {
-    const { t } = app;
     const restore = rememberPosition(root);
     thumbnails.clear();
-    const parts = saved.parts();
-    root.replaceChildren(
-      h(
-        "header",
-        {},
-        h(
-          "a",
-          {
-            class: "back tool",
-            href: "#table",
-            "aria-label": t("home-back"),
-            title: t("home-back"),
-          },
-          svgIcon("i-back"),
-        ),
-        h("h1", {}, t("app-name")),
-        iconButton("home-settings", "settings", t("menu-settings"), intents.openSettings),
-      ),
-      ...parts.underWay,
-      h("h2", {}, t("home-games")),
-      h(
-        "div",
-        { class: "offers" },
-        ...games.map((info) => gameCard(app, thumbnails, info, intents)),
-      ),
-      h(
-        "p",
-        { class: "home-actions" },
-        button({
-          id: "home-puzzles",
-          icon: "hint",
-          text: t("home-puzzles"),
-          click: intents.openPuzzles,
-        }),
-        button({
-          id: "home-print",
-          icon: "print",
-          text: t("home-print"),
-          click: intents.openPrint,
-        }),
-      ),
-      ...parts.finished,
-      ...parts.damaged,
-      h("h2", {}, t("home-saved-games")),
-      h(
-        "p",
-        { class: "home-actions" },
-        button({
-          id: "home-import",
-          icon: "import",
-          text: t("home-import"),
-          click: intents.openImport,
-        }),
-        parts.export,
-      ),
-      ...(parts.export || parts.damaged.length
-        ? [storageUsageLines(app), intents.backupReminder()]
-        : []),
-      h("footer", {}, t("credits")),
-    );
+    const lists = saved.lists();
+    const isEmpty = !(lists.underWay.length || lists.finished.length || lists.damaged.length);
+    const storage = isEmpty ? [] : [storageUsageLines(app), intents.backupReminder()];
+    render(homeScreen(app, { lists, picture, storage }, viewIntents), root);
     restore();
   }
   return { show };
