@@ -43,7 +43,7 @@ import { createTableLayout } from "../table/table-layout.ts";
 import { createDraftStorage } from "../table/unfinished-move.ts";
 import { byId, setText } from "../ui/dom.ts";
 import { translateLabels } from "../ui/labels.ts";
-import { showPanel } from "../ui/templates.ts";
+import { showPanel } from "../ui/panel.ts";
 import { preventAccidentalGestures } from "../ui/touch-guards.ts";
 import type { Navigation } from "./commands.ts";
 import { createActions } from "./commands.ts";

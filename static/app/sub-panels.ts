@@ -9,7 +9,7 @@ import type { Replay } from "../review/replay.ts";
 import { replayPanel } from "../review/replay-panel.ts";
 import type { App } from "../state/app.ts";
 import type { SubPanel } from "../table/player-panel.ts";
-import { showLivePanel, showPanel } from "../ui/templates.ts";
+import { showLivePanel, showPanel } from "../ui/panel.ts";
 
 export function subPanels(
   app: App,

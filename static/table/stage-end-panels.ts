@@ -12,7 +12,8 @@ import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { Seat } from "../protocol/types.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { buttonTemplate, showLivePanel, sideIconTemplate } from "../ui/templates.ts";
+import { showLivePanel } from "../ui/panel.ts";
+import { buttonTemplate, sideIconTemplate } from "../ui/templates.ts";
 
 export interface EndIntents {
   rematch: () => void;

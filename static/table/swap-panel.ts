@@ -3,6 +3,8 @@
  * that would result.
  */
 
+import { html } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import { renderToCanvas } from "../board/canvas.ts";
 import { currentColours } from "../board/theme.ts";
 import { buildScene } from "../games/scene.ts";
@@ -16,22 +18,16 @@ import {
 } from "../games/shared/selectors.ts";
 import { asSideText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import type { GameView, Seat } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import { button, h, sideIcon } from "../ui/dom.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { createLazyPanel } from "../ui/panel.ts";
+import { showLivePanel } from "../ui/panel.ts";
+import { sideIconTemplate } from "../ui/templates.ts";
 
 export interface SwapPanelIntents {
   swap: () => void;
   decline: () => void;
-}
-
-export interface SwapBoard {
-  canvas: HTMLCanvasElement;
-  pairs: HTMLElement;
-  view: GameView;
-  painted: string;
 }
 
 /** Estimates the view after the swap until the rules worker has responded. Points are unknown. */
@@ -47,118 +43,115 @@ function estimateAfterSwap(view: GameView): GameView {
   };
 }
 
+/** View after the swap: from the rules worker if available. */
+const previewOf = (state: GameState) =>
+  state.swapPreview?.key === positionKey(state) ? state.swapPreview.view : null;
+
+/** Side, name and points of a seat; highlighted if it is to move. */
+const pair = (texts: Texts, view: GameView, seat: Seat) =>
+  html`<span class=${view.to_move === seat ? "pair moves" : "pair"}
+    >${sideIconTemplate(view.seats[seat].side)}<span class="visually-hidden"
+      >${texts.t(`side-${view.seats[seat].side}`)} </span
+    ><span class="name">${playerName(texts, view, seat)}</span
+    ><b>${pointsText(view.seats[seat].points)}</b></span>`;
+
+interface Choice {
+  id: string;
+  title: string;
+  /** The game after this choice. */
+  view: GameView;
+  /** Side that the chooser would have. */
+  own: string;
+  click: () => void;
+}
+
+/** The canvas is painted after rendering. Pairs are replaced together, and announced as a whole. */
+const choiceButton = (texts: Texts, { id, title, view, own, click }: Choice, key: string) =>
+  html`<button type="button" id=${id} class="choice board" @click=${click}
+    ><span class="thumbnail"><canvas aria-hidden="true" data-own=${own}></canvas></span
+    ><span>${title}</span
+    ><span class="pairs">${keyed(
+      key,
+      SEATS.map((seat) => pair(texts, view, seat)),
+    )}</span></button>`;
+
+function swapPanel(texts: Texts, state: GameState, intents: SwapPanelIntents, id: MakeId) {
+  const { view } = state;
+  const { t } = texts;
+  const seat = view.to_move ?? "Second";
+  const preview = previewOf(state);
+  const after = preview ?? estimateAfterSwap(view);
+  const args = {
+    name: playerName(texts, view, seat),
+    other: playerName(texts, view, otherSeat(seat)),
+    own: asSideText(texts, view.seats[seat].side),
+    their: asSideText(texts, view.seats[otherSeat(seat)].side),
+  };
+  const stay = {
+    id: id("decline-swap"),
+    title: t("swap-decline", args),
+    view,
+    own: view.seats[seat].side,
+    click: intents.decline,
+  };
+  const swap = {
+    id: id("swap"),
+    title: t("swap-accept", args),
+    view: after,
+    own: after.seats[seat].side,
+    click: intents.swap,
+  };
+  return html`<h2>${t("swap-title", args)}</h2>
+    <div class="choices boards">
+      ${choiceButton(texts, stay, "known")}
+      ${choiceButton(texts, swap, preview ? "known" : "estimated")}
+    </div>`;
+}
+
+function paint(canvas: HTMLCanvasElement, { view, position }: GameState, hatching: boolean) {
+  const { clientWidth, clientHeight } = canvas.parentElement as HTMLElement;
+  const { stage, coverable, reachable } = view;
+  const { own } = canvas.dataset;
+  const look = {
+    hatching,
+    stage,
+    coverable,
+    reachable,
+    letters: false,
+    showLastMove: false,
+    ...(own && { focusSide: own }),
+  };
+  renderToCanvas(canvas, buildScene(position, look), clientWidth, clientHeight, currentColours());
+}
+
+/** What the picture on a canvas depends on; null if it has no size. */
+function pictureKey(canvas: HTMLCanvasElement, hatching: boolean) {
+  const { clientWidth, clientHeight } = canvas.parentElement as HTMLElement;
+  const { ink } = currentColours();
+  return clientWidth ? [clientWidth, clientHeight, devicePixelRatio, ink, hatching].join() : null;
+}
+
 export function createSwapPanel(
-  app: App,
+  app: Pick<App, "t" | "i18n" | "settings">,
   root: HTMLElement,
   intents: SwapPanelIntents,
   id: MakeId,
 ) {
-  const panel = createLazyPanel(root);
-  let boards: SwapBoard[] = [];
-
-  /** View after the swap: from the rules worker if available, otherwise estimated. */
-  const afterSwap = (state: GameState) =>
-    state.swapPreview?.key === positionKey(state)
-      ? state.swapPreview.view
-      : estimateAfterSwap(state.view);
-
-  function build(state: GameState) {
-    const { view } = state;
-    const seat = view.to_move ?? "Second";
-    const after = afterSwap(state);
-    const args = {
-      name: playerName(app, view, seat),
-      other: playerName(app, view, otherSeat(seat)),
-      own: asSideText(app, view.seats[seat].side),
-      their: asSideText(app, view.seats[otherSeat(seat)].side),
-    };
-    boards = [];
-    return [
-      h("h2", {}, app.t("swap-title", args)),
-      h(
-        "div",
-        { class: "choices boards" },
-        choiceButton(id("decline-swap"), app.t("swap-decline", args), view, seat, intents.decline),
-        choiceButton(id("swap"), app.t("swap-accept", args), after, seat, intents.swap),
-      ),
-    ];
-  }
-
-  /** @param name - id of the button */
-  function choiceButton(
-    name: string,
-    title: string,
-    view: GameView,
-    chooser: Seat,
-    click: () => void,
-  ) {
-    const canvas = h("canvas", { "aria-hidden": "true", "data-own": view.seats[chooser].side });
-    const pairs = h("span", { class: "pairs" }, ...pairsOf(view));
-    boards.push({ canvas, pairs, view, painted: "" });
-    const element = button({ id: name, text: title, class: "choice board", click });
-    element.prepend(h("span", { class: "thumbnail" }, canvas));
-    element.append(pairs);
-    return element;
-  }
-
-  const pairsOf = (view: GameView) => SEATS.map((seat) => pair(view, seat));
-
-  /** Side, name and points of a seat; highlighted if it is to move. */
-  const pair = (view: GameView, seat: Seat) =>
-    h(
-      "span",
-      { class: view.to_move === seat ? "pair moves" : "pair" },
-      sideIcon(view.seats[seat].side),
-      h("span", { class: "visually-hidden" }, `${app.t(`side-${view.seats[seat].side}`)} `),
-      h("span", { class: "name" }, playerName(app, view, seat)),
-      h("b", {}, pointsText(view.seats[seat].points)),
-    );
-
-  /** Repaints a thumbnail only if its size, theme or settings have changed. */
-  function paint(state: GameState, board: SwapBoard) {
-    const { clientWidth, clientHeight } = board.canvas.parentElement as HTMLElement;
-    const { hatching } = app.settings();
-    const colours = currentColours();
-    const key = [clientWidth, clientHeight, devicePixelRatio, colours.ink, hatching].join();
-    if (!clientWidth || key === board.painted) return;
-    board.painted = key;
-    const { stage, coverable, reachable } = state.view;
-    const own = board.canvas.dataset.own;
-    const look = {
-      hatching,
-      stage,
-      coverable,
-      reachable,
-      letters: false,
-      showLastMove: false,
-      ...(own && { focusSide: own }),
-    };
-    renderToCanvas(
-      board.canvas,
-      buildScene(state.position, look),
-      clientWidth,
-      clientHeight,
-      colours,
-    );
-  }
+  const painted = new WeakMap<HTMLCanvasElement, string>();
 
   return {
     /** @param active - whether the player at this edge may swap */
     show(state: GameState, active: boolean) {
-      const open = active && offersSwap(state);
-      panel.show(open, `${app.i18n().language} ${positionKey(state)}`, () => build(state));
-      const [, other] = boards;
-      // Update the contents in place: replacing the buttons would lose a tap in progress.
-      if (
-        open &&
-        other &&
-        state.swapPreview?.key === positionKey(state) &&
-        other.view !== state.swapPreview.view
-      ) {
-        Object.assign(other, { view: state.swapPreview.view, painted: "" });
-        other.pairs.replaceChildren(...pairsOf(other.view));
+      const isOpen = active && offersSwap(state);
+      const key = `${app.i18n().language} ${positionKey(state)}`;
+      showLivePanel(root, key, isOpen ? swapPanel(app, state, intents, id) : null);
+      const { hatching } = app.settings();
+      for (const canvas of root.querySelectorAll("canvas")) {
+        const picture = pictureKey(canvas, hatching);
+        if (!picture || picture === painted.get(canvas)) continue;
+        painted.set(canvas, picture);
+        paint(canvas, state, hatching);
       }
-      for (const board of open ? boards : []) paint(state, board);
     },
   };
 }

@@ -1,8 +1,6 @@
 /** Parts that templates share. Values become text, attributes and listeners; see docs/security.md. */
 
-import type { TemplateResult } from "lit-html";
-import { html, nothing, render } from "lit-html";
-import { keyed } from "lit-html/directives/keyed.js";
+import { html, nothing } from "lit-html";
 import { symbolOr } from "./dom.ts";
 
 /** @param name - id of a symbol in index.html */
@@ -53,19 +51,3 @@ export const iconButtonTemplate = (
 /** Letter of a piece. */
 export const chipTemplate = (shape: string) =>
   html`<b class="chip" data-shape=${shape}>${shape}</b>`;
-
-/** Shows a panel. Without content it is hidden, and keeps the last one with what is typed in it. */
-export function showPanel(panel: HTMLElement, content: TemplateResult | null) {
-  if (panel.hidden === Boolean(content)) panel.hidden = !content;
-  if (content) render(content, panel);
-}
-
-/**
- * Shows a panel that is a live region. It is empty while hidden, so that all of it is announced when
- * it opens again.
- * @param key - the whole content is replaced, and announced, when this changes
- */
-export function showLivePanel(panel: HTMLElement, key: string, content: TemplateResult | null) {
-  if (panel.hidden === Boolean(content)) panel.hidden = !content;
-  render(content ? keyed(key, content) : nothing, panel);
-}
