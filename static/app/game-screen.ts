@@ -5,7 +5,7 @@ import { createBoardView } from "../board/board-view.ts";
 import { createDragPreview } from "../board/drag-preview.ts";
 import { cursorAfterKey, orientKey } from "../board/key-map.ts";
 import { rotate180 } from "../board/rotate180.ts";
-import { createClockView } from "../clock/clock-view.ts";
+import { clockView } from "../clock/clock-view.ts";
 import { analysisOptions } from "../computer/analysis-panel.ts";
 import { startHints } from "../computer/hint-effect.ts";
 import { createHints } from "../computer/hints.ts";
@@ -183,7 +183,12 @@ export function createGameScreen(
     }),
     decorateStatus: (state: GameState, line: StatusLine) =>
       withPuzzleTask(app, state, withInsights(app, state, line)),
-    createClock: (container: HTMLElement, seat: Seat) => createClockView(app, container, seat),
+    showClock: (state: GameState, seat: Seat) =>
+      clockView(app, state, {
+        seat,
+        elapsed: app.clock.elapsed(),
+        toggle: () => app.clock.toggle(),
+      }),
   };
   const createPanel = (edge: Edge) =>
     createPlayerPanel(app, edge, {

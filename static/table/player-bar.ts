@@ -1,102 +1,88 @@
 /** Player bars: side, name, level, clock and score of both seats, and whose turn it is. */
 
+import type { TemplateResult } from "lit-html";
+import { html, render } from "lit-html";
 import { levelName, ratingText } from "../games/computer-levels.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
 import { playerName, pointsText, readyMove, SEATS } from "../games/shared/selectors.ts";
 import { isDecidedByLines } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import type { Seat } from "../protocol/types.ts";
-import type { App } from "../state/app.ts";
-import { h, prefersReducedMotion, setText, sideIcon } from "../ui/dom.ts";
+import { prefersReducedMotion } from "../ui/dom.ts";
+import { sideIconTemplate } from "../ui/templates.ts";
 
-function createParts(root: HTMLElement) {
-  const side = h("span", { class: "side" });
-  // Container of the clock; hidden by CSS while it is empty.
-  const clock = h("span", { class: "clock" });
-  const name = h("span", { class: "name" });
-  const level = h("span", { class: "level" });
-  const turn = h("span", { class: "turn" });
-  const change = h("span", { class: "change" });
-  const parts = h("span", { class: "parts" });
-  const points = h("span", { class: "points" });
-  root.replaceChildren(
-    side,
-    h("span", { class: "who" }, name, level, turn, parts),
-    change,
-    clock,
-    points,
-  );
-  return { root, side, name, level, turn, change, parts, clock, points };
+/** The clock of a seat, as it is now; without a clock an empty element. */
+export type ShowClock = (state: GameState, seat: Seat) => TemplateResult;
+
+function playerBar(texts: Texts, state: GameState, seat: Seat, showClock: ShowClock) {
+  const { view } = state;
+  const { side, points, level } = view.seats[seat];
+  return html`<span class="side" data-side=${side}>${sideIconTemplate(side)}</span
+    ><span class="who"
+      ><span class="name">${playerName(texts, view, seat)}</span
+      ><span class="level" title=${level ? ratingText(texts, view.game, level) : ""}
+        >${level ? levelName(texts, level) : ""}</span
+      ><span class="turn">${turnText(texts, state, seat)}</span
+      ><span class="parts">${pointsBreakdown(texts, state, seat)}</span></span
+    ><span class="change">${changeText(state, seat)}</span
+    >${showClock(state, seat)}<span class="points" .textContent=${pointsText(points)}></span>`;
 }
 
-/** Creates the clock of a seat in its container. */
-export type CreateClock = (
-  container: HTMLElement,
-  seat: Seat,
-) => { show: (state: GameState) => void };
-
-export function createPlayerBars(app: App, edge: HTMLElement, createClock: CreateClock) {
-  const seats = SEATS.map((seat) => {
-    const made = createParts(edge.querySelector(`[data-seat=${seat}]`) as HTMLElement);
-    return { seat, ...made, clockView: createClock(made.clock, seat) };
+/** Accessible name of a bar: player, level, side, points and whose turn it is. */
+function barLabel(texts: Texts, state: GameState, seat: Seat) {
+  const { t } = texts;
+  const { side, points, level } = state.view.seats[seat];
+  const who = [playerName(texts, state.view, seat), level ? levelName(texts, level) : ""];
+  const label = t("seat-label", {
+    name: who.filter(Boolean).join(", "),
+    side: t(`side-${side}`),
+    points: pointsText(points ?? 0),
   });
+  return [label, turnText(texts, state, seat)].filter(Boolean).join(", ");
+}
 
+function showBar(
+  texts: Texts,
+  root: HTMLElement,
+  state: GameState,
+  seat: Seat,
+  showClock: ShowClock,
+) {
+  const { view } = state;
+  const before = root.querySelector(".points")?.textContent;
+  render(playerBar(texts, state, seat, showClock), root);
+  const points = root.querySelector(".points");
+  if (points && before && before !== points.textContent) emphasise(points);
+  root.classList.toggle("my-turn", view.to_move === seat && !view.outcome);
+  root.classList.toggle("thinking", isThinking(state, seat));
+  root.classList.toggle("won", view.outcome?.winner === seat);
+  const label = barLabel(texts, state, seat);
+  if (root.getAttribute("aria-label") !== label) root.setAttribute("aria-label", label);
+}
+
+export function createPlayerBars(texts: Texts, edge: HTMLElement, showClock: ShowClock) {
+  const bars = SEATS.map((seat) => ({
+    seat,
+    root: edge.querySelector(`[data-seat=${seat}]`) as HTMLElement,
+  }));
   let shownState: GameState | null = null;
-
-  function showSeat(
-    {
-      seat,
-      root,
-      side,
-      name,
-      level,
-      turn,
-      change,
-      parts,
-      points,
-      clockView,
-    }: (typeof seats)[number],
-    state: GameState,
-  ) {
-    const { view } = state;
-    const { side: sideId, points: score, level: played } = view.seats[seat];
-    if (side.dataset.side !== sideId) {
-      side.dataset.side = sideId;
-      side.replaceChildren(sideIcon(sideId));
-    }
-    setText(name, playerName(app, view, seat));
-    setText(level, played ? levelName(app, played) : "");
-    level.title = played ? ratingText(app, view.game, played) : "";
-    setText(turn, turnText(app, state, seat));
-    showScore(points, score);
-    setText(parts, pointsBreakdown(app, state, seat));
-    setText(change, changeText(state, seat));
-    clockView.show(state);
-    root.classList.toggle("my-turn", view.to_move === seat && !view.outcome);
-    root.classList.toggle("thinking", isThinking(state, seat));
-    root.classList.toggle("won", view.outcome?.winner === seat);
-    const label = app.t("seat-label", {
-      name: [playerName(app, view, seat), level.textContent].filter(Boolean).join(", "),
-      side: app.t(`side-${sideId}`),
-      points: pointsText(score ?? 0),
-    });
-    root.setAttribute("aria-label", [label, turn.textContent].filter(Boolean).join(", "));
-  }
 
   return {
     /** @param ownSeat - the seat at this edge; null: both */
     show: (state: GameState, ownSeat: Seat | null) => {
       shownState = state;
-      for (const parts of seats) {
-        showSeat(parts, state);
-        parts.root.classList.toggle("own", ownSeat === parts.seat);
-        parts.root.classList.toggle("other", ownSeat !== null && ownSeat !== parts.seat);
+      for (const { seat, root } of bars) {
+        showBar(texts, root, state, seat, showClock);
+        root.classList.toggle("own", ownSeat === seat);
+        root.classList.toggle("other", ownSeat !== null && ownSeat !== seat);
       }
     },
-    /** Updates only the clocks. */
+    /** Shows the time that has passed since. */
     updateClocks: () => {
-      if (shownState) for (const { clockView } of seats) clockView.show(shownState);
+      if (!shownState) return;
+      for (const { seat, root } of bars) showBar(texts, root, shownState, seat, showClock);
     },
   };
 }
@@ -110,7 +96,7 @@ const isThinking = (state: GameState, seat: Seat) =>
   !reviewOf(state) &&
   !state.analysis;
 
-function turnText({ t }: App, state: GameState, seat: Seat) {
+function turnText({ t }: Texts, state: GameState, seat: Seat) {
   const { view } = state;
   if (view.outcome) return view.outcome.winner === seat ? t("seat-won") : "";
   if (isThinking(state, seat)) return t("seat-thinking");
@@ -124,7 +110,7 @@ function changeText(state: GameState, seat: Seat) {
 }
 
 /** Parts of the score: points from the previous stage, and sizes of the scoring groups. */
-function pointsBreakdown({ t }: App, state: GameState, seat: Seat) {
+function pointsBreakdown({ t }: Texts, state: GameState, seat: Seat) {
   const { view } = state;
   if (isDecidedByLines(state)) return t("seat-stacks");
   const { side, points } = view.seats[seat];
@@ -134,14 +120,10 @@ function pointsBreakdown({ t }: App, state: GameState, seat: Seat) {
   return parts.length > 1 ? parts.map(pointsText).join(" + ") : "";
 }
 
-function showScore(element: HTMLElement, score: number | null) {
-  const text = pointsText(score);
-  if (element.textContent === text) return;
-  const first = element.textContent === "";
-  element.textContent = text;
-  if (!first && !prefersReducedMotion())
-    element.animate([{ transform: "scale(1.25)" }, { transform: "none" }], {
-      duration: 160,
-      easing: "ease-out",
-    });
+function emphasise(score: Element) {
+  if (prefersReducedMotion()) return;
+  score.animate([{ transform: "scale(1.25)" }, { transform: "none" }], {
+    duration: 160,
+    easing: "ease-out",
+  });
 }

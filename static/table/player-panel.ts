@@ -18,7 +18,7 @@ import { byId, h, setText, violationIcon } from "../ui/dom.ts";
 import { onPress } from "../ui/gesture.ts";
 import { insertIcons, translateLabels } from "../ui/labels.ts";
 import type { MakeId } from "../ui/panel.ts";
-import type { CreateClock } from "./player-bar.ts";
+import type { ShowClock } from "./player-bar.ts";
 import { createPlayerBars } from "./player-bar.ts";
 import type { EndIntents } from "./stage-end-panels.ts";
 import { createEndPanel, createStagePanel } from "./stage-end-panels.ts";
@@ -41,7 +41,7 @@ export interface PlayerPanelIntents {
   subPanels: SubPanel[];
   /** Adds what other features have to say to the status line. */
   decorateStatus: (state: GameState, line: StatusLine) => StatusLine;
-  createClock: CreateClock;
+  showClock: ShowClock;
 }
 
 /** A panel of another feature, which takes the place of the tray and the buttons. */
@@ -65,7 +65,7 @@ export interface PlayerPanelState {
 
 export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelIntents) {
   const { root, part, id } = cloneTemplate(edge);
-  const playerBars = createPlayerBars(app, root, intents.createClock);
+  const playerBars = createPlayerBars(app, root, intents.showClock);
   const tray = createTray(app, part("tray"), intents.tray);
   const swapPanel = createSwapPanel(app, part("swap-panel"), intents.swapPanel, id);
   const endPanel = createEndPanel(app, part("end-panel"), intents.endPanel, id);
