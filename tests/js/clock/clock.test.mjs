@@ -61,7 +61,11 @@ async function createTimedGame(context) {
     fireIntervals();
     await tick();
   };
-  return { ...game, clock, pass, sleep, stored, onTick, announced, heard };
+  /** Time passes while no interval fires. @param {number} ms */
+  const suspend = (ms) => {
+    now += ms;
+  };
+  return { ...game, clock, pass, sleep, suspend, stored, onTick, announced, heard };
 }
 
 test("clock runs and ticks while the player to move can move", async (context) => {
@@ -132,11 +136,14 @@ test("a move begins a new turn and goes on with a paused clock", async (context)
 });
 
 test("trial stops the clock, and its time is kept", async (context) => {
-  const { clock, pass, controller, stored } = await createTimedGame(context);
+  const { clock, pass, controller, stored, table } = await createTimedGame(context);
   await pass(400);
   await controller.explore(2);
   await tick();
   await pass(1000);
+  table.dispatch({ type: "environmentChanged", change: { dialogOpen: true } });
+  table.dispatch({ type: "environmentChanged", change: { dialogOpen: false } });
+  await tick();
   assert.equal(stored.setSpent.mock.calls.at(-1).arguments[0].spent, 400);
   controller.stopExploring();
   await tick();
@@ -156,4 +163,36 @@ test("the last seconds are announced, and the rules end the game when time is up
   assert.equal(table.get().view.outcome.termination, "time");
   await tick();
   assert.equal(heard.at(-1), "ended");
+});
+
+test("sleep that is noticed when the clock stops pauses it, and its time does not count", async (context) => {
+  const { clock, pass, suspend, table } = await createTimedGame(context);
+  await pass(300);
+  suspend(60_000);
+  table.dispatch({ type: "environmentChanged", change: { dialogOpen: true } });
+  await tick();
+  assert.deepEqual([table.get().clockPaused, clock.elapsed()], ["slept", 300]);
+});
+
+test("time that another tab has counted is taken over", async (context) => {
+  const { clock, pass, table } = await createTimedGame(context);
+  await pass(300);
+  for (const [spent, elapsed] of [
+    [350, 300],
+    [5000, 5000],
+  ]) {
+    const { view } = table.get();
+    table.dispatch({ type: "viewAnswered", view: { ...view, clock: { ...view.clock, spent } } });
+    await tick();
+    assert.equal(clock.elapsed(), elapsed);
+  }
+});
+
+test("clock whose end the rules refuse is paused", async (context) => {
+  const { controller, pass, table, heard } = await createTimedGame(context);
+  controller.submit = async () => ({ ok: false, error: { code: "no-flag", message: "no" } });
+  await pass(60_000);
+  await tick();
+  assert.equal(table.get().clockPaused, "kept");
+  assert.ok(!heard.includes("ended"));
 });

@@ -1,5 +1,6 @@
 /** Effects of the table page with fake services, on states of real games. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { mock, test } from "node:test";
 import { createTestGame, until } from "../../support/js/table.mjs";
 
@@ -8,18 +9,21 @@ const { startFeedback } = await import("../../../static/app/feedback-effect.ts")
 const { startPersistence } = await import("../../../static/app/persistence-effect.ts");
 const { createRenderer } = await import("../../../static/app/renderer.ts");
 const { startWakeLock } = await import("../../../static/app/wake-lock-effect.ts");
+const { startAnalysis } = await import("../../../static/computer/analysis-effect.ts");
 const { startComputerOpponent } = await import("../../../static/computer/opponent-effect.ts");
 const { startPuzzles } = await import("../../../static/puzzles/puzzle-effect.ts");
 const { startAlternativeScoring } = await import(
   "../../../static/review/alternative-scoring-effect.ts"
 );
 const { startAutoplay } = await import("../../../static/review/autoplay-effect.ts");
+const { startGameReview } = await import("../../../static/review/game-report-effect.ts");
 const { startInsights } = await import("../../../static/review/insights-effect.ts");
 const { createReplay } = await import("../../../static/review/replay.ts");
 const { startSwapPreview } = await import("../../../static/table/swap-preview-effect.ts");
 
 const LOT = '[Game "lot"]\n\n1. d4 e4';
 const TAIJI = '[Game "taiji"]\n\n1. e5/e6';
+const DOUBLE = new URL("../../../static/rulebook/games/tailits-taiji.record", import.meta.url);
 const SWAP = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]\n\n1. Ie5f5g5h5`;
 const tick = () => new Promise((done) => setImmediate(done));
 
@@ -269,8 +273,7 @@ test("computer that is short of time plays without a pause", async () => {
   game.table.dispatch({ type: "clockPaused", reason: null });
   await until(() => searches.length === 1);
   searches[0].resolve({ best: { move: "a1" } });
-  await tick();
-  await tick();
+  for (let turns = 0; turns < 20 && !submit.mock.callCount(); turns += 1) await tick();
   assert.equal(submit.mock.callCount(), 1);
 });
 
@@ -294,6 +297,76 @@ test("only one tab plays for the computer, and a failing lock does not stop it",
     ["lits-table:computer:g", false],
     ["lits-table:computer:g", false],
   ]);
+});
+
+test("search that fails under the lock of its tab pauses the computer", async (context) => {
+  const { navigator } = globalThis;
+  const locks = { request: (_name, _options, task) => task() };
+  Object.defineProperty(globalThis, "navigator", { value: { locks }, configurable: true });
+  context.after(() =>
+    Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true }),
+  );
+  const { search, table } = await createThinkingComputer();
+  search.reject(new Error("no memory"));
+  await until(() => table.get().computerPaused);
+  assert.equal(table.get().message.key, "computer-failed");
+});
+
+test("two computers do not wait for the summary of a stage to be closed", async () => {
+  const [head, moves] = readFileSync(DOUBLE, "utf8").split("\n\n");
+  const firstStage = moves
+    .replace(/\d+\.\s/g, "")
+    .split(/\s+/)
+    .slice(0, 17)
+    .join(" ");
+  for (const [levels, searched] of [
+    ['[FirstLevel "1"]\n[SecondLevel "1"]', 1],
+    ['[SecondLevel "1"]', 0],
+  ]) {
+    const game = await createTestGame(`${head}\n${levels}\n\n${firstStage}`);
+    assert.equal(game.table.get().view.stage, 1);
+    const { engine, searches } = createFakeEngine();
+    const { storage } = game.app;
+    startComputerOpponent(game.table, { engine, storage, submit: mock.fn(), spent: () => 0 });
+    await tick();
+    assert.equal(searches.length, searched, levels);
+  }
+});
+
+test("analysis that fails after it was closed is not reported", async () => {
+  const { table } = await createTestGame(LOT);
+  const { engine, searches } = createFakeEngine();
+  startAnalysis(table, engine);
+  for (const close of [true, false]) {
+    table.dispatch({ type: "analysisToggled", open: true });
+    await tick();
+    if (close) table.dispatch({ type: "analysisToggled", open: false });
+    await tick();
+    searches.at(-1).reject(new Error("no memory"));
+    await tick();
+    assert.equal(table.get().analysis?.failed, close ? undefined : true);
+  }
+});
+
+test("report of a draw ends even, and a game without a result has none", async () => {
+  const { table } = await createTestGame(LOT);
+  const { engine, searches } = createFakeEngine();
+  startGameReview(table, { ...engine, spawn: () => ({ ...engine, terminate() {} }) }, () => {});
+  const { view, position } = table.get();
+  const look = (outcome) => {
+    const shown = { ...view, outcome };
+    table.dispatch({ type: "viewAnswered", view: shown });
+    table.dispatch({ type: "reviewAnswered", ply: 0, view: shown, position });
+    table.dispatch({ type: "reportAsked" });
+  };
+  look(null);
+  await tick();
+  assert.equal(searches.length, 0);
+  table.dispatch({ type: "reportEnded" });
+  await tick();
+  look({ winner: null, termination: "normal", decided_by: "full-board", points: {} });
+  await until(() => searches.length > 0);
+  assert.equal(table.get().gameReview.positions.at(-1).chance, 0.5);
 });
 
 test("refused and failing questions change nothing", async () => {

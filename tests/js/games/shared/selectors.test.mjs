@@ -1,0 +1,84 @@
+/** What the state of the table says about a move under construction, with the real rules. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createTestGame, until } from "../../../support/js/table.mjs";
+
+const { changeBySide, isPlacementLegal, placementHintsOf, readyMove, sceneOptionsOf } =
+  await import("../../../../static/games/shared/selectors.ts");
+const { PieceInput } = await import("../../../../static/table/piece-input.ts");
+const { StepwiseInput } = await import("../../../../static/table/stepwise-input.ts");
+
+const CENTRE = { column: 5, row: 5 };
+const PLAIN = { coordinates: true, hatching: false };
+
+test("coloured piece is ready in its colouring once the rules have answered", async () => {
+  const { app, controller, state } = await createTestGame('[Game "tailits"]\n');
+  const input = new PieceInput(app, controller);
+  assert.deepEqual([readyMove(state()), isPlacementLegal(state())], [null, null]);
+  input.pick("I");
+  input.moveTo(CENTRE, "set");
+  assert.deepEqual([readyMove(state()), isPlacementLegal(state())], [null, null]);
+  await until(() => state().partialMove);
+  assert.equal(isPlacementLegal(state()), true);
+  assert.match(readyMove(state()).move, /^I\w+\/\w+$/);
+  assert.deepEqual(Object.keys(changeBySide(state())), ["Black", "White"]);
+  const { ghost, scoreChange } = sceneOptionsOf(state(), PLAIN, false);
+  assert.deepEqual([ghost.style, ghost.legal, ghost.cells.length], ["set", true, 4]);
+  assert.deepEqual(scoreChange, changeBySide(state()));
+});
+
+test("illegal placement is not ready, and shows its violations while it is pinned", async () => {
+  const { app, controller, state } = await createTestGame('[Game "tailits"]\n');
+  const input = new PieceInput(app, controller);
+  input.pick("I");
+  input.moveTo({ column: 1, row: 2 }, "set");
+  await until(() => state().partialMove);
+  assert.deepEqual([readyMove(state()), isPlacementLegal(state())], [null, false]);
+  assert.equal(changeBySide(state()), null);
+  const codes = ({ violations }) => violations.map(({ code }) => code);
+  assert.deepEqual(codes(sceneOptionsOf(state(), PLAIN, true)), ["centre"]);
+  controller.interact({ heldMode: "hover" });
+  assert.deepEqual(codes(sceneOptionsOf(state(), PLAIN, true)), []);
+  controller.interact({ heldMode: "drag" });
+  assert.equal(sceneOptionsOf(state(), PLAIN, true).ghost.style, "outline");
+});
+
+test("hint of a piece shows where it fits as it is turned", async () => {
+  const { app, controller, state } = await createTestGame('[Game "tailits"]\n');
+  const input = new PieceInput(app, controller);
+  assert.equal(placementHintsOf(state()), null);
+  input.pick("I");
+  await input.toggleHint();
+  const { shape, pivots, cells, others } = placementHintsOf(state());
+  assert.deepEqual([shape, pivots.length, others], ["I", 4, 4]);
+  assert.equal(cells.length, 7);
+});
+
+test("stepwise move is ready when it is whole, and previews its cells", async () => {
+  const { app, table, controller, state } = await createTestGame('[Game "taiji"]\n');
+  const input = new StepwiseInput(app, table, controller);
+  controller.interact({ hoveredCell: [4, 4] });
+  assert.deepEqual(sceneOptionsOf(state(), PLAIN, false).preview.black, []);
+  assert.deepEqual(sceneOptionsOf(state(), PLAIN, false).preview.white, [[4, 4]]);
+  controller.interact({ hoveredCell: null });
+  await input.tap([4, 4], false);
+  assert.deepEqual([readyMove(state()), isPlacementLegal(state())], [null, true]);
+  assert.equal(sceneOptionsOf(state(), PLAIN, false).preview.choices.length, 4);
+  controller.interact({ hoveredCell: [4, 5] });
+  assert.equal(sceneOptionsOf(state(), PLAIN, false).preview.style, "hover");
+  await input.tap([4, 5], false);
+  assert.equal(readyMove(state()).move, "e6/e5");
+  assert.deepEqual(changeBySide(state()), { White: 1, Black: 1 });
+});
+
+test("stack of LOT is previewed, and no label shows points", async () => {
+  const { app, table, controller, state } = await createTestGame(
+    '[Game "lot"]\n\n1. c4 f6 2. d4 f5',
+  );
+  const input = new StepwiseInput(app, table, controller);
+  await input.tap([4, 3], false);
+  await input.tap([2, 3], false);
+  const { preview, scoreChange } = sceneOptionsOf(state(), PLAIN, false);
+  assert.deepEqual([preview.stack, preview.removed.length, scoreChange], ["c4", 2, null]);
+  assert.deepEqual([preview.white, preview.black], [[[4, 3]], []]);
+});
