@@ -31,6 +31,7 @@ import { createReplay } from "../review/replay.ts";
 import type { App, Edge } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
+import type { ActionIntents } from "../table/action-bar.ts";
 import { boardIntents, createPieceDrag } from "../table/board-input.ts";
 import { createLanding } from "../table/landing-effect.ts";
 import { createMoveInput } from "../table/move-input.ts";
@@ -126,7 +127,7 @@ export function createGameScreen(
     pieceInput.pick(piece, byKey);
     accessibleGrid.focus();
   };
-  const buttons: Record<string, () => unknown> = {
+  const buttons: ActionIntents = {
     undo: actions.undo,
     redo: actions.redo,
     rotate: () => pieceInput.rotate(),

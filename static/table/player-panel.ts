@@ -4,32 +4,32 @@
  * for each.
  */
 
+import { render } from "lit-html";
 import { rotated } from "../board/held-piece.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { offersSwap, showsEnd, showsStagePanel } from "../games/shared/panel-selectors.ts";
-import { hasUnsentMove, isComputerOnly } from "../games/shared/players.ts";
-import { canMove, playerName, readyMove } from "../games/shared/selectors.ts";
-import { isStepwise, stageOf } from "../games/shared/stage.ts";
+import { playerName } from "../games/shared/selectors.ts";
 import { statusLine } from "../games/shared/status-text.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
-import type { MoveAction, Seat } from "../protocol/types.ts";
+import type { Seat } from "../protocol/types.ts";
 import type { App, Edge } from "../state/app.ts";
-import { byId, h, setText, violationIcon } from "../ui/dom.ts";
-import { onPress } from "../ui/gesture.ts";
+import { byId } from "../ui/dom.ts";
 import { insertIcons, translateLabels } from "../ui/labels.ts";
 import type { MakeId } from "../ui/panel.ts";
+import type { ActionIntents } from "./action-bar.ts";
+import { actionBar } from "./action-bar.ts";
 import type { ShowClock } from "./player-bar.ts";
 import { createPlayerBars } from "./player-bar.ts";
 import type { EndIntents } from "./stage-end-panels.ts";
 import { createEndPanel, createStagePanel } from "./stage-end-panels.ts";
+import { showStatus } from "./status-line.ts";
 import type { SwapPanelIntents } from "./swap-panel.ts";
 import { createSwapPanel } from "./swap-panel.ts";
 import type { TrayIntents } from "./tray.ts";
 import { createTray } from "./tray.ts";
 
 export interface PlayerPanelIntents {
-  /** Actions of the buttons, by name. */
-  buttons: Record<string, () => unknown>;
+  buttons: ActionIntents;
   menu: () => void;
   /** Called when the player at this edge interacts with the panel. */
   activate: () => void;
@@ -74,7 +74,6 @@ export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelInte
   // Only one of the two edges is a live region, to avoid duplicate announcements.
   if (edge === "far")
     for (const name of ["stage-panel", "end-panel", "puzzle-panel"]) part(name).ariaLive = "off";
-  for (const [name, act] of Object.entries(intents.buttons)) onPress(part(name), act);
   part("edge-menu").addEventListener("click", intents.menu);
   for (const type of ["pointerdown", "focusin"])
     root.addEventListener(type, intents.activate, true);
@@ -100,13 +99,14 @@ export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelInte
     stagePanel.show(state);
     for (const panel of subPanels) panel.show(shown);
     part("status").setAttribute("aria-live", active ? "polite" : "off");
-    renderStatus(
+    showStatus(
       part("status"),
       active ? activeLine(app, state, intents.decorateStatus) : waitingLine(app, state),
     );
-    renderActions(part, inputState, { active, panel: isPanelOpen(state, active) });
-    renderPauseButton(app, part, now, active);
-    root.classList.toggle("has-panel", isPanelOpen(state, active));
+    const hasPanel = isPanelOpen(state, active);
+    const props = { state: inputState, now, active, hasPanel };
+    render(actionBar(app, props, intents.buttons, id), part("actions"));
+    root.classList.toggle("has-panel", hasPanel);
   }
 
   return { root, show, playerBars, translateLabels: () => translateLabels(app, root) };
@@ -175,78 +175,4 @@ function waitingLine(app: App, state: GameState): StatusLine {
     return statusLine(app, withoutSelection(state));
   const text = app.t("player-panel-waiting", { name: playerName(app, state.view, seat) });
   return { parts: [{ text }], tone: "plain" };
-}
-
-function renderStatus(status: HTMLElement, { parts: sentences, tone, prefix = "" }: StatusLine) {
-  status.dataset.tone = tone;
-  const text = [prefix, ...sentences.map((part) => part.text)].join(" ");
-  if (status.dataset.rendered === text) return;
-  status.dataset.rendered = text;
-  status.replaceChildren(
-    ...(prefix ? [h("b", { class: "about" }, prefix), " "] : []),
-    ...sentences.flatMap(({ text: sentence, mark }) => [
-      h("span", { class: "sentence" }, mark ? violationIcon(mark) : null, sentence),
-      " ",
-    ]),
-  );
-}
-
-/**
- * The pause button pauses and resumes games between two computer players. It is also shown after a
- * computer player has failed, to retry.
- * @param state - actual state, not the displayed one
- */
-function renderPauseButton(
-  app: App,
-  part: (name: string) => HTMLElement,
-  state: GameState,
-  active: boolean,
-) {
-  const shown = (isComputerOnly(state) || state.computerPaused) && !state.view.outcome;
-  const button = part("pause") as HTMLButtonElement;
-  button.hidden = !shown;
-  button.disabled = !active;
-  button.classList.toggle("my-turn", state.computerPaused);
-  button.querySelector("use")?.setAttribute("href", state.computerPaused ? "#i-play" : "#i-pause");
-  setText(
-    button.lastElementChild as Element,
-    app.t(state.computerPaused ? "computer-resume" : "computer-pause"),
-  );
-  for (const name of shown ? ["rotate", "flip", "colour", "hint", "cancel", "confirm", "send"] : [])
-    part(name).hidden = true;
-}
-
-/** Buttons that only some games use. */
-const OPTIONAL_BUTTONS: MoveAction[] = ["rotate", "flip", "colour", "hint"];
-
-function renderActions(
-  part: (name: string) => HTMLElement,
-  state: GameState,
-  { active, panel }: { active: boolean; panel: boolean },
-) {
-  const { view, held, legalPlacements, steps } = state;
-  const stepped = isStepwise(state);
-  const canConfirm = stepped ? readyMove(state) !== null : Boolean(held?.pivot);
-  const enabled: Record<string, boolean> = {
-    undo: view.may_undo,
-    redo: view.may_redo,
-    rotate: Boolean(held),
-    flip: Boolean(held) || (stepped && canMove(state)),
-    colour: Boolean(held),
-    hint: Boolean(held),
-    cancel: Boolean(held) || steps.length > 0,
-    confirm: canConfirm && canMove(state),
-  };
-  const { actions } = stageOf(state);
-  const unused: string[] = OPTIONAL_BUTTONS.filter((name) => !actions.includes(name));
-  for (const [name, on] of Object.entries(enabled)) {
-    const button = part(name) as HTMLButtonElement;
-    button.disabled = !on || !active;
-    button.hidden = unused.includes(name);
-  }
-  const showSend = hasUnsentMove(state) && !panel && !held && !steps.length;
-  part("send").hidden = !showSend;
-  part("confirm").hidden = showSend;
-  part("confirm").classList.toggle("my-turn", readyMove(state) !== null);
-  part("hint").setAttribute("aria-pressed", String(Boolean(legalPlacements)));
 }

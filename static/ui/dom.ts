@@ -44,12 +44,6 @@ export function svgIcon(name: string, className = "icon") {
 /** The first symbol if index.html has it, else the second. */
 export const symbolOr = (id: string, name: string) => (document.getElementById(id) ? id : name);
 
-export const sideIcon = (side: string) => svgIcon(symbolOr(`side-${side}`, "side-O"), "glyph");
-
-/** @param code - code of the violation */
-export const violationIcon = (code: string) =>
-  svgIcon(symbolOr(`mark-${code}`, "mark-other"), "mark");
-
 /** Button with text and optional icon. */
 export const button = ({
   id,
@@ -69,14 +63,6 @@ export const button = ({
     { type: "button", id, class: name, click },
     icon && svgIcon(`i-${icon}`),
     h("span", {}, text),
-  );
-
-/** Button with an icon only; `label` is its accessible name and tooltip. */
-export const iconButton = (id: string, icon: string, label: string, click: () => unknown) =>
-  h(
-    "button",
-    { type: "button", id, class: "tool", "aria-label": label, title: label, click },
-    svgIcon(`i-${icon}`),
   );
 
 /** Sets `textContent` only if it changed; live regions would otherwise announce it again. */

@@ -10,6 +10,10 @@ export const iconTemplate = (name: string, className = "icon") =>
 export const sideIconTemplate = (side: string) =>
   iconTemplate(symbolOr(`side-${side}`, "side-O"), "glyph");
 
+/** @param code - code of the violation */
+export const violationIconTemplate = (code: string) =>
+  iconTemplate(symbolOr(`mark-${code}`, "mark-other"), "mark");
+
 /** Button with text and optional icon. */
 export const buttonTemplate = ({
   id,
