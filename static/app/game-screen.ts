@@ -1,21 +1,20 @@
 /** Composition of the game screen: creates its parts and connects controls to commands. */
 
-import { createAccessibleGrid } from "../board/accessible-grid.ts";
-import { createBoardView } from "../board/board-view.ts";
+import { type AccessibleGrid, createAccessibleGrid } from "../board/accessible-grid.ts";
+import { type BoardIntents, type BoardView, createBoardView } from "../board/board-view.ts";
 import { createDragPreview } from "../board/drag-preview.ts";
 import { cursorAfterKey, orientKey } from "../board/key-map.ts";
 import { rotate180 } from "../board/rotate180.ts";
 import { clockView } from "../clock/clock-view.ts";
 import { analysisOptions } from "../computer/analysis-panel.ts";
 import { startHints } from "../computer/hint-effect.ts";
-import { createHints } from "../computer/hints.ts";
+import { createHints, type Hints } from "../computer/hints.ts";
 import { buildScene } from "../games/scene.ts";
 import { isTrial, puzzleOf, reviewOf } from "../games/shared/mode.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
 import { sceneOptionsOf, stageName } from "../games/shared/selectors.ts";
-import { isStepwise, stageGameOf, stageOf } from "../games/shared/stage.ts";
-import type { GameState, StatusLine } from "../games/shared/types.ts";
-import type { Seat } from "../protocol/types.ts";
+import { stageGameOf, stageOf } from "../games/shared/stage.ts";
+import type { GameState } from "../games/shared/types.ts";
 import { withPuzzleTask } from "../puzzles/puzzle-panel.ts";
 import {
   alternativeScorings,
@@ -27,17 +26,21 @@ import { displayedState } from "../review/displayed-state.ts";
 import { reviewOptions } from "../review/game-report-panel.ts";
 import { insightOptions, insightsOf, withInsights } from "../review/insights.ts";
 import { insightsPanel } from "../review/insights-panel.ts";
-import { createReplay } from "../review/replay.ts";
+import { createReplay, type Replay } from "../review/replay.ts";
 import type { App, Edge } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import type { ActionIntents } from "../table/action-bar.ts";
-import { boardIntents, createPieceDrag } from "../table/board-input.ts";
+import { boardIntents, createPieceDrag, type InputContext } from "../table/board-input.ts";
 import { createLanding } from "../table/landing-effect.ts";
-import { createMoveInput } from "../table/move-input.ts";
+import { MoveInput } from "../table/move-input.ts";
 import { createMoveList } from "../table/move-list.ts";
 import { PieceInput } from "../table/piece-input.ts";
-import { createPlayerPanel } from "../table/player-panel.ts";
+import {
+  createPlayerPanel,
+  type PlayerPanel,
+  type PlayerPanelIntents,
+} from "../table/player-panel.ts";
 import { bindKeys } from "../table/shortcuts.ts";
 import { StepwiseInput } from "../table/stepwise-input.ts";
 import { createTableLayout } from "../table/table-layout.ts";
@@ -59,196 +62,122 @@ function showInsights(app: App, state: GameState) {
   showPanel(panel, insights && insightsPanel(app, state, insights));
 }
 
-export function createGameScreen(
-  app: App,
-  store: AppStore,
-  controller: GameController,
-  navigation: Omit<Navigation, "review" | "hints">,
-) {
-  const landing = createLanding();
-  const pieceInput = new PieceInput(app, controller);
-  const dragPreview = createDragPreview(byId("drag-preview") as HTMLCanvasElement);
-  const stepwiseInput = new StepwiseInput(app, store, controller);
-  const surface = byId("table");
-  const inputContext = {
-    app,
-    controller,
-    pieceInput,
-    stepwiseInput,
-    dragPreview,
-    surface,
-    board: () => boardView,
-  };
-  const drag = createPieceDrag(inputContext);
-  const replay = createReplay(app, store, controller, () => actions.explore());
-  const moveInput = createMoveInput(controller, pieceInput, stepwiseInput);
-  const hints = createHints(store, moveInput);
-  const actions = createActions(app, store, controller, {
-    ...navigation,
-    review: replay.start,
-    hints,
-  });
-  const boardView = createBoardView({
-    container: byId("board-area"),
-    canvas: byId("board") as HTMLCanvasElement,
-    intents: {
-      ...boardIntents(inputContext, drag),
-      resized: () => {
-        accessibleGrid.alignTo(boardView.geometry());
-        // The device may be rotated during a drag: the piece stays on its cells until the next
-        // pointer move.
-        dragPreview.hide();
-        dragPreview.invalidate();
-        store.dispatch({ type: "viewOutdated" });
-      },
-    },
-    quarterTurns: app.orientation.quarterTurns,
-  });
-  const accessibleGrid = createAccessibleGrid(byId("a11y-grid"), {
-    moveCursor: (cell) =>
-      controller.state().held
-        ? pieceInput.moveTo({ column: cell[0], row: cell[1] }, "set")
-        : controller.interact({ cursor: cell, cursorVisible: true }),
-    enter: () => {
-      if (isStepwise(controller.state())) void stepwiseInput.tap(controller.state().cursor, true);
-      else void pieceInput.place();
-    },
-    choose: (cell) => {
-      if (isStepwise(controller.state())) void stepwiseInput.tap(cell, false);
-      else if (controller.state().held) pieceInput.moveTo({ column: cell[0], row: cell[1] }, "set");
-      else controller.interact({ cursor: cell });
-    },
-    onCursorVisible: (cursorShown) => {
-      if (controller.state().cursorVisible !== cursorShown)
-        controller.interact({ cursorVisible: cursorShown });
-    },
-  });
-  const pick = (piece: string, byKey: boolean) => {
-    pieceInput.pick(piece, byKey);
-    accessibleGrid.focus();
-  };
-  const buttons: ActionIntents = {
-    undo: actions.undo,
-    redo: actions.redo,
-    rotate: () => pieceInput.rotate(),
-    flip: () => (isStepwise(controller.state()) ? stepwiseInput.swapEnds() : pieceInput.flip()),
-    colour: () => pieceInput.recolour(1),
-    hint: pieceInput.toggleHint,
-    cancel: () => (isStepwise(controller.state()) ? stepwiseInput.undoStep() : pieceInput.cancel()),
-    confirm: () => (isStepwise(controller.state()) ? stepwiseInput.place() : pieceInput.place()),
-    send: actions.send,
-    pause: actions.pause,
-  };
-  const intents = {
-    buttons,
-    menu: actions.menu,
-    tray: {
-      pick,
-      recolour: pieceInput.recolour,
-      drag: drag.move,
-      drop: drag.drop,
-      cancel: drag.cancel,
-      rotate: () =>
-        isStepwise(controller.state()) ? stepwiseInput.swapEnds() : pieceInput.rotate(),
-    },
-    swapPanel: {
-      swap: actions.swap,
-      decline: () => controller.interact({ swapDeclined: true }),
-    },
-    endPanel: {
-      rematch: actions.rematch,
-      startReplay: replay.start,
-      home: navigation.home,
-      share: actions.share,
-      scoring: {
-        result: (state: GameState) => scoringResult(app, state),
-        choice: (state: GameState) =>
-          alternativeScorings(app, state, (alternative) =>
-            store.dispatch({ type: "scoringToggled", alternative }),
-          ),
-      },
-    },
-    closeStagePanel: () => controller.interact({ stageAcknowledged: true }),
-    subPanels: subPanels(app, {
-      analysis: {
-        close: hints.toggleAnalysis,
-        retry: hints.retryAnalysis,
-        pickUp(move: string) {
-          void hints.pickUpAnalysed(move);
-          accessibleGrid.focus();
-        },
-      },
-      puzzles: navigation.puzzles,
-      replay,
-      openImageExport: actions.picture,
-    }),
-    decorateStatus: (state: GameState, line: StatusLine) =>
-      withPuzzleTask(app, state, withInsights(app, state, line)),
-    showClock: (state: GameState, seat: Seat) =>
-      clockView(app, state, {
-        seat,
-        elapsed: app.clock.elapsed(),
-        toggle: () => app.clock.toggle(),
-      }),
-  };
-  const createPanel = (edge: Edge) =>
-    createPlayerPanel(app, edge, {
-      ...intents,
-      activate() {
-        if (app.orientation.activeEdge() === edge) return;
-        app.orientation.setActiveEdge(edge);
-        if (reviewOf(controller.state())) store.dispatch({ type: "viewOutdated" });
+/** What the game screen needs besides the hints and the replay, which it creates itself. */
+type ScreenNavigation = Omit<Navigation, "review" | "hints">;
+
+export class GameScreen {
+  readonly actions: ReturnType<typeof createActions>;
+  readonly #app: App;
+  readonly #store: AppStore;
+  readonly #controller: GameController;
+  readonly #navigation: ScreenNavigation;
+  readonly #input: MoveInput;
+  readonly #drag: ReturnType<typeof createPieceDrag>;
+  readonly #dragPreview = createDragPreview(byId("drag-preview") as HTMLCanvasElement);
+  readonly #landing = createLanding();
+  readonly #replay: Replay;
+  readonly #hints: Hints;
+  readonly #board: BoardView;
+  readonly #grid: AccessibleGrid;
+  readonly #panels: Record<Edge, PlayerPanel>;
+  readonly #tableLayout: ReturnType<typeof createTableLayout>;
+  readonly #drafts: ReturnType<typeof createDraftStorage>;
+  readonly #moveList: ReturnType<typeof createMoveList>;
+  #isTwoSided = false;
+
+  constructor(app: App, store: AppStore, controller: GameController, navigation: ScreenNavigation) {
+    this.#app = app;
+    this.#store = store;
+    this.#controller = controller;
+    this.#navigation = navigation;
+    const piece = new PieceInput(app, controller);
+    const stepwise = new StepwiseInput(app, store, controller);
+    this.#input = new MoveInput(controller, piece, stepwise);
+    const surface = byId("table");
+    const context: InputContext = {
+      app,
+      controller,
+      pieceInput: piece,
+      stepwiseInput: stepwise,
+      dragPreview: this.#dragPreview,
+      surface,
+      board: () => this.#board,
+    };
+    this.#drag = createPieceDrag(context);
+    this.#replay = createReplay(app, store, controller, () => this.actions.explore());
+    this.#hints = createHints(store, this.#input);
+    this.actions = createActions(app, store, controller, {
+      ...navigation,
+      review: this.#replay.start,
+      hints: this.#hints,
+    });
+    this.#board = this.#createBoard(boardIntents(context, this.#drag));
+    this.#grid = this.#createGrid();
+    this.#panels = { near: this.#createPanel("near"), far: this.#createPanel("far") };
+    this.#tableLayout = createTableLayout(app, surface, this.#panels);
+    surface.insertBefore(this.#panels.near.root, byId("move-list-panel"));
+    preventAccidentalGestures(surface, byId("board"));
+    this.#drafts = createDraftStorage(app, controller, piece, stepwise);
+    this.#moveList = createMoveList(app, byId("move-list"), this.#replay.goTo);
+    this.#bindKeys(context);
+    this.#bindButtons();
+  }
+
+  /** Starts the effects that act through the parts of the screen. */
+  startEffects(isViewWaiting: () => boolean) {
+    const { engine } = this.#app;
+    startHints(this.#store, { engine, texts: this.#app }, this.#input);
+    startAutoplay(this.#store, () => void this.#replay.step(1));
+    this.#landing.start(this.#store, {
+      isWaiting: isViewWaiting,
+      paintBoard: () => {
+        const now = this.#store.get();
+        this.#showBoard(withAlternativeScoring(displayedState(now)), now);
       },
     });
-  const panels = { near: createPanel("near"), far: createPanel("far") };
-  const allPanels = Object.values(panels);
-  const tableLayout = createTableLayout(app, surface, panels);
-  surface.insertBefore(panels.near.root, byId("move-list-panel"));
-  preventAccidentalGestures(surface, byId("board"));
-  const draftStorage = createDraftStorage(app, controller, pieceInput, stepwiseInput);
-  const moveList = createMoveList(app, byId("move-list"), replay.goTo);
-  const moveCursor = (key: string) => {
-    const { cursor: cell, position } = controller.state();
-    const oriented = orientKey(key, app.orientation.isFarSeatServed(controller.state()));
-    controller.interact({ cursor: cursorAfterKey(oriented, cell, position) ?? cell });
-    accessibleGrid.focus();
-  };
+  }
 
-  accessibleGrid.bindKeys(() => {
-    const state = controller.state();
-    const { position, held, cursor } = state;
-    const farSide = app.orientation.isFarSeatServed(state);
-    return { position, from: held?.pivot ?? cursor, farSide };
-  });
-  bindKeys(
-    inputContext,
-    {
-      ...actions,
-      pick,
-      hint: hints.hint,
-      analysis: hints.toggleAnalysis,
-      help: navigation.keys,
-      toggleInsights: navigation.toggleInsights,
-      moveCursor,
-      replay,
-    },
-    navigation.isTableVisible,
-  );
-  byId("menu-button").addEventListener("click", actions.menu);
-  byId("home-button").addEventListener("click", navigation.home);
-  byId("exit-button").addEventListener("click", actions.leave);
-  byId("rules-button").addEventListener("click", navigation.rules);
-  byId("tour-button").addEventListener("click", actions.tour);
+  /** Updates only the clocks. */
+  updateClocks() {
+    for (const { playerBars } of Object.values(this.#panels)) playerBars.updateClocks();
+  }
 
-  let twoSided = false;
+  /** Validates the held piece once the rules worker is ready. */
+  validateHeld() {
+    return this.#input.piece.validate();
+  }
 
-  function showBoard(state: GameState, now: GameState) {
+  /** Restores the unfinished move that was stored when the page was hidden. */
+  restoreDraft() {
+    this.#drafts.restore();
+  }
+
+  show(now: GameState) {
+    const app = this.#app;
+    const state = displayedState(now);
+    markPage(now, state);
+    const shown = withAlternativeScoring(state);
+    this.#isTwoSided = this.#tableLayout.apply(now).mode === "two-sided";
+    this.#showBoard(shown, now);
+    for (const edge of this.#isTwoSided ? EDGES : EDGES.slice(0, 1)) {
+      const { seat, active } = this.#tableLayout.edgeState(edge, now);
+      this.#panels[edge].show({ state, now, seat, active });
+    }
+    showInsights(app, state);
+    this.#grid.show(gridView(app, shown));
+    this.#moveList.show(now);
+    setText(byId("game-name"), stageName(app, state));
+    showHeadButtons(app, now, state);
+  }
+
+  #showBoard(state: GameState, now: GameState) {
+    const app = this.#app;
     const smallBoard = byId("board-area").clientWidth < 560;
     const viewpoint = {
-      mirror: twoSided ? rotate180 : undefined,
+      mirror: this.#isTwoSided ? rotate180 : undefined,
       overlayFlipped: app.orientation.isFarSeatServed(now),
     };
-    const progress = landing.progress();
+    const progress = this.#landing.progress();
     const options = {
       ...(progress !== undefined && { landing: progress }),
       ...sceneOptionsOf(state, app.settings(), smallBoard, viewpoint),
@@ -256,66 +185,202 @@ export function createGameScreen(
       ...analysisOptions(state),
       ...reviewOptions(now),
     };
-    boardView.setScene(buildScene(state.position, options));
-    accessibleGrid.alignTo(boardView.geometry());
+    this.#board.setScene(buildScene(state.position, options));
+    this.#grid.alignTo(this.#board.geometry());
   }
 
-  /** Updates the button that leaves trial mode: back to the game, or to the list of puzzles. */
-  function updateExitButton(shown: boolean, word: string) {
-    const button = byId("exit-button");
-    const text = button.querySelector("span") as HTMLElement;
-    button.hidden = !shown;
-    if (text.dataset.text === word) return;
-    text.dataset.text = word;
-    button.dataset.label = word === "menu-exit-explore" ? "explore-exit" : word;
-    translateLabels(app, button.parentElement as HTMLElement);
-  }
-
-  /** Starts the effects that act through the parts of the screen. */
-  function startEffects(isViewWaiting: () => boolean) {
-    startHints(store, { engine: app.engine, texts: app }, moveInput);
-    startAutoplay(store, () => void replay.step(1));
-    landing.start(store, {
-      isWaiting: isViewWaiting,
-      paintBoard: () => showBoard(withAlternativeScoring(displayedState(store.get())), store.get()),
+  #createBoard(intents: BoardIntents): BoardView {
+    const resized = () => {
+      this.#grid.alignTo(this.#board.geometry());
+      // The device may be rotated during a drag: the piece stays on its cells until the next
+      // pointer move.
+      this.#dragPreview.hide();
+      this.#dragPreview.invalidate();
+      this.#store.dispatch({ type: "viewOutdated" });
+    };
+    return createBoardView({
+      container: byId("board-area"),
+      canvas: byId("board") as HTMLCanvasElement,
+      intents: { ...intents, resized },
+      quarterTurns: this.#app.orientation.quarterTurns,
     });
   }
 
-  return {
-    actions,
-    startEffects,
-    /** Updates only the clocks. */
-    updateClocks: () => {
-      for (const edge of allPanels) edge.playerBars.updateClocks();
-    },
-    /** Validates the held piece once the rules worker is ready. */
-    validateHeld: pieceInput.validate,
-    /** Restores the unfinished move that was stored when the page was hidden. */
-    restoreDraft: draftStorage.restore,
-    show(now: GameState) {
-      const state = displayedState(now);
-      document.documentElement.dataset.ply = String(now.view.ply);
-      document.documentElement.dataset.kind = stageGameOf(state);
-      document.documentElement.dataset.scoring = stageOf(state).scoring;
-      const exploring = isTrial(now);
-      document.documentElement.toggleAttribute("data-exploring", exploring);
-      const shown = withAlternativeScoring(state);
-      twoSided = tableLayout.apply(now).mode === "two-sided";
-      showBoard(shown, now);
-      for (const edge of twoSided ? allPanels : [panels.near]) {
-        const { seat, active } = tableLayout.edgeState(edge === panels.near ? "near" : "far", now);
-        edge.show({ state, now, seat, active });
-      }
-      showInsights(app, state);
-      accessibleGrid.show(gridView(app, shown));
-      moveList.show(now);
-      setText(byId("game-name"), stageName(app, state));
-      updateExitButton(exploring, puzzleOf(now) ? "puzzle-action-list" : "menu-exit-explore");
-      byId("home-button").hidden = exploring;
-      const { view, held, steps } = state;
-      byId("tour-button").hidden = app.storage.isTourSeen();
-      const begun = view.ply > 0 || Boolean(held) || steps.length > 0 || isComputerTurn(state);
-      byId("first-steps").hidden = begun || exploring;
-    },
+  #createGrid(): AccessibleGrid {
+    const input = this.#input;
+    return createAccessibleGrid(byId("a11y-grid"), {
+      moveCursor: (cell) => input.moveCursor(cell),
+      enter: () => input.enter(),
+      choose: (cell) => input.choose(cell),
+      onCursorVisible: (cursorVisible) => {
+        if (this.#controller.state().cursorVisible !== cursorVisible)
+          this.#controller.interact({ cursorVisible });
+      },
+    });
+  }
+
+  #createPanel(edge: Edge): PlayerPanel {
+    const app = this.#app;
+    const activate = () => {
+      if (app.orientation.activeEdge() === edge) return;
+      app.orientation.setActiveEdge(edge);
+      if (reviewOf(this.#controller.state())) this.#store.dispatch({ type: "viewOutdated" });
+    };
+    return createPlayerPanel(app, edge, { ...this.#panelIntents(), activate });
+  }
+
+  #panelIntents(): Omit<PlayerPanelIntents, "activate"> {
+    const app = this.#app;
+    const { actions } = this;
+    return {
+      buttons: this.#buttons(),
+      menu: actions.menu,
+      tray: {
+        pick: this.#pick,
+        recolour: this.#input.piece.recolour,
+        drag: this.#drag.move,
+        drop: this.#drag.drop,
+        cancel: this.#drag.cancel,
+        rotate: () => this.#input.turn(),
+      },
+      swapPanel: {
+        swap: actions.swap,
+        decline: () => this.#controller.interact({ swapDeclined: true }),
+      },
+      endPanel: this.#endIntents(),
+      closeStagePanel: () => this.#controller.interact({ stageAcknowledged: true }),
+      subPanels: this.#subPanels(),
+      decorateStatus: (state, line) => withPuzzleTask(app, state, withInsights(app, state, line)),
+      showClock: (state, seat) => {
+        const toggle = () => app.clock.toggle();
+        return clockView(app, state, { seat, elapsed: app.clock.elapsed(), toggle });
+      },
+    };
+  }
+
+  #buttons(): ActionIntents {
+    const { actions } = this;
+    const input = this.#input;
+    return {
+      undo: actions.undo,
+      redo: actions.redo,
+      rotate: () => input.piece.rotate(),
+      flip: () => input.flip(),
+      colour: () => input.piece.recolour(1),
+      hint: input.piece.toggleHint,
+      cancel: () => input.stepBack(),
+      confirm: () => input.place(),
+      send: actions.send,
+      pause: actions.pause,
+    };
+  }
+
+  #endIntents(): PlayerPanelIntents["endPanel"] {
+    const { rematch, share } = this.actions;
+    return {
+      rematch,
+      share,
+      startReplay: this.#replay.start,
+      home: this.#navigation.home,
+      scoring: {
+        result: (state) => scoringResult(this.#app, state),
+        choice: (state) =>
+          alternativeScorings(this.#app, state, (alternative) =>
+            this.#store.dispatch({ type: "scoringToggled", alternative }),
+          ),
+      },
+    };
+  }
+
+  #subPanels() {
+    const hints = this.#hints;
+    return subPanels(this.#app, {
+      analysis: {
+        close: hints.toggleAnalysis,
+        retry: hints.retryAnalysis,
+        pickUp: (move: string) => {
+          void hints.pickUpAnalysed(move);
+          this.#grid.focus();
+        },
+      },
+      puzzles: this.#navigation.puzzles,
+      replay: this.#replay,
+      openImageExport: this.actions.picture,
+    });
+  }
+
+  readonly #pick = (piece: string, byKey: boolean) => {
+    this.#input.piece.pick(piece, byKey);
+    this.#grid.focus();
   };
+
+  #bindKeys(context: InputContext) {
+    const { state } = this.#controller;
+    const isFlipped = () => this.#app.orientation.isFarSeatServed(state());
+    this.#grid.bindKeys(() => {
+      const { position, held, cursor } = state();
+      return { position, from: held?.pivot ?? cursor, farSide: isFlipped() };
+    });
+    const moveCursor = (key: string) => {
+      const { cursor, position } = state();
+      const next = cursorAfterKey(orientKey(key, isFlipped()), cursor, position);
+      this.#controller.interact({ cursor: next ?? cursor });
+      this.#grid.focus();
+    };
+    const keys = {
+      ...this.actions,
+      pick: this.#pick,
+      hint: this.#hints.hint,
+      analysis: this.#hints.toggleAnalysis,
+      help: this.#navigation.keys,
+      toggleInsights: this.#navigation.toggleInsights,
+      moveCursor,
+      replay: this.#replay,
+    };
+    bindKeys(context, keys, this.#navigation.isTableVisible);
+  }
+
+  #bindButtons() {
+    const acts = {
+      "menu-button": this.actions.menu,
+      "home-button": this.#navigation.home,
+      "exit-button": this.actions.leave,
+      "rules-button": this.#navigation.rules,
+      "tour-button": this.actions.tour,
+    };
+    for (const [id, act] of Object.entries(acts)) byId(id).addEventListener("click", () => act());
+  }
+}
+
+const EDGES: Edge[] = ["near", "far"];
+
+/** Marks the page with what its style sheets depend on. */
+function markPage(now: GameState, state: GameState) {
+  const root = document.documentElement;
+  root.dataset.ply = String(now.view.ply);
+  root.dataset.kind = stageGameOf(state);
+  root.dataset.scoring = stageOf(state).scoring;
+  root.toggleAttribute("data-exploring", isTrial(now));
+}
+
+/** Buttons beside the name of the game, and those for a first game. */
+function showHeadButtons(app: App, now: GameState, state: GameState) {
+  const isExploring = isTrial(now);
+  updateExitButton(app, isExploring, puzzleOf(now) ? "puzzle-action-list" : "menu-exit-explore");
+  byId("home-button").hidden = isExploring;
+  byId("tour-button").hidden = app.storage.isTourSeen();
+  const { view, held, steps } = state;
+  const hasBegun = view.ply > 0 || Boolean(held) || steps.length > 0 || isComputerTurn(state);
+  byId("first-steps").hidden = hasBegun || isExploring;
+}
+
+/** Updates the button that leaves trial mode: back to the game, or to the list of puzzles. */
+function updateExitButton(app: App, shown: boolean, word: string) {
+  const button = byId("exit-button");
+  const text = button.querySelector("span") as HTMLElement;
+  button.hidden = !shown;
+  if (text.dataset.text === word) return;
+  text.dataset.text = word;
+  button.dataset.label = word === "menu-exit-explore" ? "explore-exit" : word;
+  translateLabels(app, button.parentElement as HTMLElement);
 }

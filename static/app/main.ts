@@ -67,7 +67,7 @@ import { createWakeLock } from "../ui/wake-lock.ts";
 import { Controller } from "./controller.ts";
 import { visibility, watchEnvironment } from "./environment.ts";
 import { startFeedback } from "./feedback-effect.ts";
-import { createGameScreen } from "./game-screen.ts";
+import { GameScreen } from "./game-screen.ts";
 import { startPersistence } from "./persistence-effect.ts";
 import { createRenderer } from "./renderer.ts";
 import { startWakeLock } from "./wake-lock-effect.ts";
@@ -201,7 +201,7 @@ const controller = new Controller(app, store);
 storage.listen(onStoreEvent);
 const printDialog = createPrintDialog(app);
 const puzzles = createPuzzles(app, store, controller, () => showTable());
-const gameScreen = createGameScreen(app, store, controller, {
+const gameScreen = new GameScreen(app, store, controller, {
   home: () => {
     location.hash = "home";
   },
@@ -224,7 +224,7 @@ startPersistence(store, () => void requestPersistence(storage));
 const clock: Clock = new Clock(store, {
   storage,
   controller,
-  onTick: gameScreen.updateClocks,
+  onTick: () => gameScreen.updateClocks(),
   announce: (text) => setText(byId("clock-announcer"), text),
   feedback: app.feedback,
   texts: app,
@@ -468,6 +468,6 @@ else {
   );
   gameScreen.restoreDraft();
   void backupFile.restore();
-  void started.then(gameScreen.validateHeld);
+  void started.then(() => gameScreen.validateHeld());
   void openFromUrl();
 }

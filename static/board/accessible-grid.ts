@@ -142,3 +142,5 @@ function bindGridKeys(
     event.preventDefault();
   });
 }
+
+export type AccessibleGrid = ReturnType<typeof createAccessibleGrid>;

@@ -1,19 +1,83 @@
-/** Input of complete moves, for features that propose one. */
+/** Input of a move: with a piece in hand, or cell by cell, as the stage wants it. */
 import { isStepwise } from "../games/shared/stage.ts";
+import type { Cell } from "../protocol/types.ts";
 import type { GameController } from "../state/controller.ts";
 import type { PieceInput } from "./piece-input.ts";
 import type { StepwiseInput } from "./stepwise-input.ts";
 
-export const createMoveInput = (
-  controller: GameController,
-  pieceInput: PieceInput,
-  stepwiseInput: StepwiseInput,
-) => ({
-  cancel: pieceInput.cancel,
+export class MoveInput {
+  readonly piece: PieceInput;
+  readonly stepwise: StepwiseInput;
+  readonly #controller: GameController;
+
+  constructor(controller: GameController, piece: PieceInput, stepwise: StepwiseInput) {
+    this.#controller = controller;
+    this.piece = piece;
+    this.stepwise = stepwise;
+  }
+
+  get #state() {
+    return this.#controller.state();
+  }
+
+  get #isStepwise() {
+    return isStepwise(this.#state);
+  }
+
+  /** Puts the piece in hand back. */
+  cancel() {
+    this.piece.cancel();
+  }
+
+  /** Takes back the last step of the move under construction, which may be all of it. */
+  stepBack() {
+    if (this.#isStepwise) this.stepwise.undoStep();
+    else this.piece.cancel();
+  }
+
+  /** Submits the move. */
+  place() {
+    return this.#isStepwise ? this.stepwise.place() : this.piece.place();
+  }
+
+  flip() {
+    if (this.#isStepwise) this.stepwise.swapEnds();
+    else this.piece.flip();
+  }
+
+  /** Turns the piece in hand; a taijitu is turned by swapping its ends. */
+  turn() {
+    if (this.#isStepwise) this.stepwise.swapEnds();
+    else this.piece.rotate();
+  }
+
+  /** The cell is chosen with a pointer or a screen reader. */
+  choose(cell: Cell) {
+    if (this.#isStepwise) void this.stepwise.tap(cell, false);
+    else if (this.#state.held) this.#putPieceOn(cell);
+    else this.#controller.interact({ cursor: cell });
+  }
+
+  /** The cell under the cursor is confirmed with a key. */
+  enter() {
+    if (this.#isStepwise) void this.stepwise.tap(this.#state.cursor, true);
+    else void this.piece.place();
+  }
+
+  /** The cursor moves to a cell, with the piece in hand. */
+  moveCursor(cell: Cell) {
+    if (this.#state.held) this.#putPieceOn(cell);
+    else this.#controller.interact({ cursor: cell, cursorVisible: true });
+  }
+
   /** Selects a move without submitting it. */
   async pickUp(move: string) {
-    pieceInput.cancel();
-    if (isStepwise(controller.state())) await stepwiseInput.restore([move]);
-    else pieceInput.restore(move);
-  },
-});
+    this.piece.cancel();
+    if (this.#isStepwise) await this.stepwise.restore([move]);
+    else this.piece.restore(move);
+  }
+
+  #putPieceOn([column, row]: Cell) {
+    this.piece.moveTo({ column, row }, "set");
+  }
+}

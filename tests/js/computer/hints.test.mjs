@@ -19,7 +19,7 @@ const { analysisResult, showsAnalysis } = await import(
 const { startAnalysis } = await import("../../../static/computer/analysis-effect.ts");
 const { startHints } = await import("../../../static/computer/hint-effect.ts");
 const { createHints } = await import("../../../static/computer/hints.ts");
-const { createMoveInput } = await import("../../../static/table/move-input.ts");
+const { MoveInput } = await import("../../../static/table/move-input.ts");
 const { PieceInput } = await import("../../../static/table/piece-input.ts");
 const { gameReviewOf, canReview } = await import("../../../static/review/game-report.ts");
 const { startGameReview } = await import("../../../static/review/game-report-effect.ts");
@@ -39,7 +39,7 @@ async function createGameWithHints(record, more) {
   const game = await createTestGame(record, more);
   const input = new PieceInput(game.app, game.controller);
   const steps = new StepwiseInput(game.app, game.table, game.controller);
-  const moveInput = createMoveInput(game.controller, input, steps);
+  const moveInput = new MoveInput(game.controller, input, steps);
   startHints(game.table, { engine: game.app.engine, texts: game.app }, moveInput);
   startAnalysis(game.table, game.app.engine);
   return { ...game, input, steps, hints: createHints(game.table, moveInput) };
