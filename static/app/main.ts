@@ -436,8 +436,8 @@ addEventListener("pageshow", ({ persisted }) => {
   if (persisted) void storage.reload().then(syncWithStore);
 });
 // The page may be discarded without further notice. Its parts have stored their state by now.
-addEventListener("pagehide", storage.flush);
-document.addEventListener("freeze", storage.flush);
+addEventListener("pagehide", () => storage.flush());
+document.addEventListener("freeze", () => storage.flush());
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") storage.flush();
 });

@@ -9,7 +9,7 @@ import type { GameResponse, Refusal } from "../protocol/types.ts";
 import { noAnswer } from "../rules/no-answer.ts";
 import type { App } from "../state/app.ts";
 import { isBackup, readBackup } from "../storage/backup.ts";
-import { readEntry } from "../storage/game-store.ts";
+import { readEntry } from "../storage/game-entry.ts";
 import { idsByRecord } from "../storage/saved-games-index.ts";
 import type { Backup } from "../storage/types.ts";
 import type { TextSource } from "../ui/file-io.ts";

@@ -51,7 +51,8 @@ export function createPuzzles(
     again,
     async next() {
       const puzzle = puzzleOf(controller.state());
-      if (puzzle) await start(nextUnsolved(await load(puzzle.game), puzzle, app.storage.isSolved));
+      const isSolved = (id: string) => app.storage.isSolved(id);
+      if (puzzle) await start(nextUnsolved(await load(puzzle.game), puzzle, isSolved));
     },
     /** Plays the solution without marking the puzzle as solved. */
     async reveal() {

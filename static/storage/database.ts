@@ -77,24 +77,125 @@ async function openEntries(closed: () => void): Promise<IDBPDatabase<Schema>> {
   }
 }
 
-export function createDatabase(events: DatabaseEvents) {
-  let opened: Promise<IDBPDatabase<Schema>> | null = null;
+/** The database of this browser, opened when it is first used. */
+export class Database {
+  readonly #events: DatabaseEvents;
+  #opened: Promise<IDBPDatabase<Schema>> | null = null;
   /** Changes that wait for the running transaction, by key. */
-  const waiting = new Map<string, Change>();
-  let inTransaction: Change[] = [];
-  let writing: Promise<void> | null = null;
-  let isClosed = false;
+  readonly #waiting = new Map<string, Change>();
+  #inTransaction: Change[] = [];
+  #writing: Promise<void> | null = null;
+  #isClosed = false;
 
-  const database = () => {
-    opened ??= openEntries(() => {
-      opened = null;
+  constructor(events: DatabaseEvents) {
+    this.#events = events;
+  }
+
+  /** @returns all valid entries, or why there are none */
+  async readAll(): Promise<Entry[] | NoEntries> {
+    try {
+      const db = await this.#connect();
+      return (await db.getAll(ENTRIES)).filter(isEntry);
+    } catch (error) {
+      return error instanceof Error && NO_DATABASE.has(error.name) ? "no-database" : "unreadable";
+    }
+  }
+
+  /** Writes a change. Later changes of the same entry replace it while it waits. */
+  put(change: Change) {
+    if (this.#isClosed) return;
+    const base = this.#waiting.get(change.key)?.base ?? change.base;
+    this.#waiting.set(change.key, { ...change, base });
+    this.#writing ??= this.#writeAll();
+  }
+
+  /** Changes that are not known to be written yet, newest last. */
+  unsaved(): Change[] {
+    return [...this.#inTransaction, ...this.#waiting.values()];
+  }
+
+  isWriting(): boolean {
+    return this.#writing !== null;
+  }
+
+  /** Resolves when all changes so far are written or have failed. */
+  async settled() {
+    while (this.#writing !== null) await this.#writing;
+  }
+
+  /** Replaces all entries, also after `close`. */
+  async replaceAll(entries: Entry[]) {
+    try {
+      const db = await this.#connect();
+      const { store, done } = db.transaction(ENTRIES, "readwrite", { durability: "strict" });
+      await Promise.all([store.clear(), ...entries.map((entry) => store.put(entry)), done]);
+    } catch {
+      // Without a database there is nothing to replace.
+    }
+  }
+
+  /** Ignores changes from now on. */
+  close() {
+    this.#isClosed = true;
+    this.#waiting.clear();
+  }
+
+  #connect() {
+    this.#opened ??= openEntries(() => {
+      this.#opened = null;
     });
-    return opened;
-  };
+    return this.#opened;
+  }
+
+  async #writeAll() {
+    while (this.#waiting.size && !this.#isClosed) {
+      this.#inTransaction = [...this.#waiting.values()];
+      this.#waiting.clear();
+      await this.#writeBatch(this.#inTransaction);
+      this.#inTransaction = [];
+    }
+    this.#writing = null;
+  }
+
+  async #writeBatch(changes: Change[]) {
+    const late = setTimeout(() => this.#events.slow(changes), SLOW_MS);
+    try {
+      const conflicts = await this.#commitWithRetry(changes);
+      this.#events.saved(changes.filter(({ key }) => !conflicts.has(key)));
+      this.#reportConflicts(changes, conflicts);
+    } catch (error) {
+      const isMissing = await this.#connect().then(
+        () => false,
+        () => true,
+      );
+      this.#events.failed(changes, isMissing ? null : problemOf(error));
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  #reportConflicts(changes: Change[], conflicts: Map<string, Entry>) {
+    for (const change of changes) {
+      const stored = conflicts.get(change.key);
+      if (!stored) continue;
+      // A later change continues the one that was not written.
+      const last = this.#waiting.get(change.key) ?? change;
+      this.#waiting.delete(change.key);
+      this.#events.conflict(stored, last);
+    }
+  }
+
+  /** Commits changes. The connection may have been closed, so a failure is tried once more. */
+  #commitWithRetry(changes: Change[]): Promise<Map<string, Entry>> {
+    return this.#commit(changes).catch(() => {
+      this.#opened = null;
+      return this.#commit(changes);
+    });
+  }
 
   /** Writes changes in one transaction. Returns the stored entries that rule a change out. */
-  async function commit(changes: Change[]): Promise<Map<string, Entry>> {
-    const db = await database();
+  async #commit(changes: Change[]): Promise<Map<string, Entry>> {
+    const db = await this.#connect();
     const transaction = db.transaction(ENTRIES, "readwrite", { durability: "strict" });
     const { store } = transaction;
     const stored = await Promise.all(changes.map(({ key }) => store.get(key)));
@@ -102,7 +203,7 @@ export function createDatabase(events: DatabaseEvents) {
     const writes = changes.map((change, index) => {
       const { base, ...entry } = change;
       const found = stored[index];
-      if (!isEntry(found) || found.revision <= base || !events.isConflict(found, change))
+      if (!isEntry(found) || found.revision <= base || !this.#events.isConflict(found, change))
         return store.put(entry);
       conflicts.set(entry.key, found);
       return null;
@@ -112,88 +213,6 @@ export function createDatabase(events: DatabaseEvents) {
     await Promise.all([...writes, transaction.done]);
     return conflicts;
   }
-
-  /** Commits changes. The connection may have been closed, so a failure is tried once more. */
-  const commitWithRetry = (changes: Change[]) =>
-    commit(changes).catch(() => {
-      opened = null;
-      return commit(changes);
-    });
-
-  async function writeBatch(changes: Change[]) {
-    const late = setTimeout(() => events.slow(changes), SLOW_MS);
-    try {
-      const conflicts = await commitWithRetry(changes);
-      events.saved(changes.filter(({ key }) => !conflicts.has(key)));
-      for (const change of changes) {
-        const stored = conflicts.get(change.key);
-        if (!stored) continue;
-        // A later change continues the one that was not written.
-        const last = waiting.get(change.key) ?? change;
-        waiting.delete(change.key);
-        events.conflict(stored, last);
-      }
-    } catch (error) {
-      const isMissing = await database().then(
-        () => false,
-        () => true,
-      );
-      events.failed(changes, isMissing ? null : problemOf(error));
-    } finally {
-      clearTimeout(late);
-    }
-  }
-
-  async function writeAll() {
-    while (waiting.size && !isClosed) {
-      inTransaction = [...waiting.values()];
-      waiting.clear();
-      await writeBatch(inTransaction);
-      inTransaction = [];
-    }
-    writing = null;
-  }
-
-  return {
-    /** @returns all valid entries, or why there are none */
-    async readAll(): Promise<Entry[] | NoEntries> {
-      try {
-        const db = await database();
-        return (await db.getAll(ENTRIES)).filter(isEntry);
-      } catch (error) {
-        return error instanceof Error && NO_DATABASE.has(error.name) ? "no-database" : "unreadable";
-      }
-    },
-    /** Writes a change. Later changes of the same entry replace it while it waits. */
-    put(change: Change) {
-      if (isClosed) return;
-      const base = waiting.get(change.key)?.base ?? change.base;
-      waiting.set(change.key, { ...change, base });
-      writing ??= writeAll();
-    },
-    /** Changes that are not known to be written yet, newest last. */
-    unsaved: (): Change[] => [...inTransaction, ...waiting.values()],
-    isWriting: () => writing !== null,
-    /** Resolves when all changes so far are written or have failed. */
-    settled: async () => {
-      while (writing !== null) await writing;
-    },
-    /** Replaces all entries, also after `close`. */
-    async replaceAll(entries: Entry[]) {
-      try {
-        const db = await database();
-        const { store, done } = db.transaction(ENTRIES, "readwrite", { durability: "strict" });
-        await Promise.all([store.clear(), ...entries.map((entry) => store.put(entry)), done]);
-      } catch {
-        // Without a database there is nothing to replace.
-      }
-    },
-    /** Ignores changes from now on. */
-    close() {
-      isClosed = true;
-      waiting.clear();
-    },
-  };
 }
 
-export type Database = ReturnType<typeof createDatabase>;
+export const createDatabase = (events: DatabaseEvents) => new Database(events);

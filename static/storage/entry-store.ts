@@ -8,18 +8,15 @@
  * even unreadable ones.
  */
 import type { Change, Database, DatabaseEvents, Entry, NoEntries } from "./database.ts";
+import { EntryRevisions, REVISIONS } from "./entry-revisions.ts";
+import { LazyWrites } from "./lazy-writes.ts";
 import type { LocalStorage, StorageProblem } from "./local-storage.ts";
+import { setOrRemove } from "./local-storage.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
 /** Prefix of all keys of this app. */
 export const PREFIX = "lits-table:";
 export const GAME = `${PREFIX}game:`;
-
-/** Revisions of the entries that have none in their text, by key. */
-const REVISIONS = `${PREFIX}revisions`;
-
-/** Shortest time in ms between two writes of entries that change often. */
-const LAZY_MS = 5000;
 
 /** Time in ms in which another tab usually has written an entry to the database. */
 const OBSERVED_MS = 1000;
@@ -42,310 +39,322 @@ export interface EntrySources {
   channel?: (receive: (entries: Entry[] | null) => void) => TabChannel;
 }
 
-/**
- * @param revisionIn - reads the revision in the text of a game; null if the text is not readable
- * @param isConflict - whether a stored game rules out a change based on an older revision of it
- */
-export function createEntryStore(
-  local: LocalStorage,
-  { database, channel }: EntrySources,
-  revisionIn: (text: string | null) => number | null,
-  isConflict: DatabaseEvents["isConflict"],
-  emit: (event: EntryEvent) => void,
-) {
+const isGame = (key: string) => key.startsWith(GAME);
+
+export class EntryStore {
+  readonly #local: LocalStorage;
+  readonly #lazy: LazyWrites;
+  readonly #revisions: EntryRevisions;
+  readonly #db: Database | undefined;
+  readonly #tabs: TabChannel | undefined;
+  readonly #revisionIn: (text: string | null) => number | null;
+  readonly #emit: (event: EntryEvent) => void;
   /** Games in the database or on their way there, including deleted ones. */
-  const games = new Map<string, Entry>();
+  readonly #games = new Map<string, Entry>();
   /** Keys of own changes that the database has not confirmed. */
-  const unsaved = new Set<string>();
+  readonly #unsaved = new Set<string>();
   /** Keys of changes seen in local storage that no tab has written to the database yet. */
-  const observed = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Entries that change often and still have to be written to local storage. */
-  const lazy = new Map<string, string | null>();
-  let lazyTimer: ReturnType<typeof setTimeout> | null = null;
-  let onTable = "";
+  readonly #observed = new Map<string, ReturnType<typeof setTimeout>>();
+  #onTable = "";
+  /** Resolves when the database has been read, or cannot be, to which of the two. */
+  readonly loaded: Promise<"read" | NoEntries>;
 
-  const isGame = (key: string) => key.startsWith(GAME);
-  const localKeys = () => local.keys().filter((key) => key.startsWith(PREFIX));
-  const copyRevision = (key: string) => revisionIn(local.get(key));
-
-  const db = database?.({ isConflict, saved, conflict, failed, slow: copyGames });
-  const tabs = channel?.(receive);
-  const loaded = load();
-
-  // Revisions of entries other than games. Older builds change such entries without counting.
-
-  function revisions(): Record<string, number> {
-    try {
-      return { ...JSON.parse(lazy.get(REVISIONS) ?? local.get(REVISIONS) ?? "{}") };
-    } catch {
-      return {};
-    }
+  /**
+   * @param revisionIn - reads the revision in the text of a game; null if the text is not readable
+   * @param isConflict - whether a stored game rules out a change based on an older revision of it
+   */
+  constructor(
+    local: LocalStorage,
+    { database, channel }: EntrySources,
+    revisionIn: (text: string | null) => number | null,
+    isConflict: DatabaseEvents["isConflict"],
+    emit: (event: EntryEvent) => void,
+  ) {
+    this.#local = local;
+    this.#lazy = new LazyWrites(local);
+    this.#revisions = new EntryRevisions(local, this.#lazy);
+    this.#revisionIn = revisionIn;
+    this.#emit = emit;
+    this.#db = database?.({
+      isConflict,
+      saved: (changes) => this.#onSaved(changes),
+      conflict: (stored, change) => this.#onConflict(stored, change),
+      failed: (changes, problem) => this.#onFailed(changes, problem),
+      slow: (changes) => this.#copyGames(changes),
+    });
+    this.#tabs = channel?.((entries) => this.#receive(entries));
+    this.loaded = this.#load();
   }
 
-  const revisionOf = (key: string) => {
-    const known = revisions()[key];
-    return Number.isSafeInteger(known) ? Number(known) : local.get(key) === null ? -1 : 0;
-  };
-
-  const withRevision = (key: string, revision: number) =>
-    JSON.stringify({ ...revisions(), [key]: revision });
-
-  function setRevision(key: string, revision: number) {
-    flushLazy();
-    local.set(REVISIONS, withRevision(key, revision));
+  get(key: string): string | null {
+    if (this.#lazy.has(key)) return this.#lazy.get(key) ?? null;
+    return isGame(key) ? this.#gameText(key) : this.#local.get(key);
   }
 
-  function setLocal(key: string, value: string | null): StorageProblem | null {
-    if (value !== null) return local.set(key, value);
-    local.remove(key);
+  keys(): string[] {
+    return [...new Set([...this.#localKeys(), ...this.#games.keys()])].filter(
+      (key) => this.get(key) !== null,
+    );
+  }
+
+  /** Highest known revision of a game, even if it is deleted; 0 if there was none. */
+  revisionOfGame(key: string): number {
+    return Math.max(this.#games.get(key)?.revision ?? 0, this.#copyRevision(key) ?? 0);
+  }
+
+  /**
+   * Writes or deletes a game.
+   * @param base - revision on which the change is based
+   * @returns the problem if the game is stored nowhere; problems found later are emitted
+   */
+  setGame(entry: Entry, base: number): StorageProblem | null {
+    const { key, value } = entry;
+    this.#stopObserving(key);
+    this.#games.set(key, entry);
+    const isCopied = !this.#db || key === this.#onTable || value === null;
+    const copied = isCopied ? setOrRemove(this.#local, key, value) : null;
+    this.#put({ ...entry, base });
+    return this.#db ? null : copied;
+  }
+
+  /** Writes or deletes an entry other than a game. */
+  set(key: string, value: string | null): StorageProblem | null {
+    this.#lazy.delete(key);
+    const problem = setOrRemove(this.#local, key, value);
+    if (!this.#db) return problem;
+    const revision = this.#revisions.of(key) + 1;
+    this.#revisions.set(key, revision);
+    this.#put({ key, value, revision, base: Infinity });
     return null;
+  }
+
+  /** Like `set`, but writes local storage at most every five seconds and in `flush`. */
+  setLazily(key: string, value: string | null) {
+    if (value === this.get(key)) return;
+    this.#lazy.set(key, value);
+    if (!this.#db) return;
+    const revision = this.#revisions.of(key) + 1;
+    this.#revisions.setLazily(key, revision);
+    this.#put({ key, value, revision, base: Infinity });
+  }
+
+  /** Keeps a copy of this game in local storage, and removes those of other games. */
+  setOnTable(key: string) {
+    this.#onTable = key;
+    const text = this.#gameText(key);
+    if (text !== null && this.#local.get(key) !== text) this.#local.set(key, text);
+    for (const other of this.#localKeys()) if (isGame(other)) this.#removeCopy(other);
+  }
+
+  /** Writes to local storage what waits or is not in the database yet: the page may end now. */
+  flush() {
+    this.#lazy.flush();
+    this.#copyGames(this.#db?.unsaved() ?? []);
+  }
+
+  /** Handles an event of local storage: a change by another tab. */
+  onStorageEvent(key: string, value: string | null) {
+    const revision = isGame(key) ? this.#revisionIn(value) : null;
+    const known = this.#games.get(key)?.revision ?? 0;
+    if (revision !== null && value !== null && revision > known)
+      this.#observe(key, value, revision);
+  }
+
+  /** Reads the database again, after the page may have missed changes of other tabs. */
+  async reload() {
+    const entries = await this.#db?.readAll();
+    if (Array.isArray(entries)) for (const entry of entries) this.#adopt(entry);
+  }
+
+  isWriting(): boolean {
+    return this.#db?.isWriting() ?? false;
+  }
+
+  /** Resolves when all changes so far are in the database, or have failed. */
+  async settled() {
+    return this.#db?.settled();
+  }
+
+  /** Deletes all entries; later changes by this page are not stored. */
+  async clear() {
+    const keys = this.#localKeys();
+    const deleted = keys.map((key) => ({
+      key,
+      value: null,
+      revision: 1 + (isGame(key) ? (this.#copyRevision(key) ?? 0) : this.#revisions.of(key)),
+    }));
+    for (const key of keys) this.#local.remove(key);
+    this.close();
+    // Local storage of a killed browser may come back: the database remembers that it is deleted.
+    await this.#db?.replaceAll(deleted.filter(({ key }) => key !== REVISIONS));
+    this.#tabs?.send(null);
+  }
+
+  /** Ends storing, because another tab has removed everything. */
+  close() {
+    this.#games.clear();
+    this.#lazy.clear();
+    this.#local.close();
+    this.#db?.close();
+  }
+
+  #localKeys(): string[] {
+    return this.#local.keys().filter((key) => key.startsWith(PREFIX));
+  }
+
+  #copyRevision(key: string): number | null {
+    return this.#revisionIn(this.#local.get(key));
+  }
+
+  /** Text of a game: of the copy in local storage unless it is older. */
+  #gameText(key: string): string | null {
+    const [copy, game] = [this.#local.get(key), this.#games.get(key)];
+    if (copy === null || !game) return copy ?? game?.value ?? null;
+    return (this.#revisionIn(copy) ?? -1) >= game.revision ? copy : game.value;
   }
 
   // The database.
 
-  function put(change: Change) {
-    unsaved.add(change.key);
-    db?.put(change);
+  #put(change: Change) {
+    this.#unsaved.add(change.key);
+    this.#db?.put(change);
   }
 
-  function saved(changes: Change[]) {
+  #onSaved(changes: Change[]) {
     for (const { key, revision } of changes) {
-      if (isGame(key) && (games.get(key)?.revision ?? 0) > revision) continue;
-      unsaved.delete(key);
-      removeCopy(key);
+      if (isGame(key) && (this.#games.get(key)?.revision ?? 0) > revision) continue;
+      this.#unsaved.delete(key);
+      this.#removeCopy(key);
     }
-    tabs?.send(changes.map(({ key, value, revision }) => ({ key, value, revision })));
-    if (changes.some(({ key }) => isGame(key))) emit({ type: "saved" });
+    this.#tabs?.send(changes.map(({ key, value, revision }) => ({ key, value, revision })));
+    if (changes.some(({ key }) => isGame(key))) this.#emit({ type: "saved" });
   }
 
-  function conflict(stored: Entry, change: Change) {
-    unsaved.delete(change.key);
-    games.set(change.key, stored);
-    if (local.get(change.key) !== null) setLocal(change.key, stored.value);
-    if (change.value === null) emit({ type: "changed", key: change.key });
-    else emit({ type: "conflict", change });
+  #onConflict(stored: Entry, change: Change) {
+    const { key } = change;
+    this.#unsaved.delete(key);
+    this.#games.set(key, stored);
+    if (this.#local.get(key) !== null) setOrRemove(this.#local, key, stored.value);
+    if (change.value === null) this.#emit({ type: "changed", key });
+    else this.#emit({ type: "conflict", change });
   }
 
   /** Copies changes to local storage. Returns the problem of each that cannot be copied. */
-  function copyGames(changes: Change[]) {
-    return changes.map(({ key, value }) => (isGame(key) ? setLocal(key, value) : null));
+  #copyGames(changes: Change[]) {
+    return changes.map(({ key, value }) =>
+      isGame(key) ? setOrRemove(this.#local, key, value) : null,
+    );
   }
 
-  function failed(changes: Change[], problem: StorageProblem | null) {
-    const copied = copyGames(changes);
+  #onFailed(changes: Change[], problem: StorageProblem | null) {
+    const copied = this.#copyGames(changes);
     for (const [index, { key }] of changes.entries()) {
       const found = copied[index] ?? (isGame(key) ? problem : null);
-      if (found) emit({ type: "problem", key, problem: found });
+      if (found) this.#emit({ type: "problem", key, problem: found });
     }
   }
 
   /** Removes a copy from local storage that is neither needed nor newer than the database. */
-  function removeCopy(key: string) {
-    const game = games.get(key);
-    if (!game || key === onTable || unsaved.has(key) || observed.has(key)) return;
-    const revision = copyRevision(key);
-    if (revision !== null && revision <= game.revision) local.remove(key);
+  #removeCopy(key: string) {
+    const game = this.#games.get(key);
+    const isNeeded = key === this.#onTable || this.#unsaved.has(key) || this.#observed.has(key);
+    if (!game || isNeeded) return;
+    const revision = this.#copyRevision(key);
+    if (revision !== null && revision <= game.revision) this.#local.remove(key);
   }
 
   /** Takes over an entry of the database unless a newer one is known. Returns whether it did. */
-  function adopt(entry: Entry): boolean {
-    const { key, value, revision } = entry;
+  #adopt(entry: Entry): boolean {
+    const { key } = entry;
     if (!key.startsWith(PREFIX) || key === REVISIONS) return false;
-    if (!isGame(key)) {
-      if (revision <= revisionOf(key) || unsaved.has(key)) return false;
-      setLocal(key, value);
-      setRevision(key, revision);
-      return true;
-    }
-    const known = games.get(key);
-    if (known && known.revision >= revision) {
-      if (known.value === value) stopObserving(key);
-      return false;
-    }
-    if (unsaved.has(key)) return false;
-    stopObserving(key);
-    games.set(key, entry);
-    if (key === onTable && value !== null && (copyRevision(key) ?? 0) < revision)
-      local.set(key, value);
-    removeCopy(key);
+    return isGame(key) ? this.#adoptGame(entry) : this.#adoptOther(entry);
+  }
+
+  #adoptOther({ key, value, revision }: Entry): boolean {
+    if (revision <= this.#revisions.of(key) || this.#unsaved.has(key)) return false;
+    setOrRemove(this.#local, key, value);
+    this.#revisions.set(key, revision);
     return true;
   }
 
-  function receive(entries: Entry[] | null) {
-    if (entries === null) {
-      close();
-      return emit({ type: "cleared" });
+  #adoptGame(entry: Entry): boolean {
+    const { key, value, revision } = entry;
+    const known = this.#games.get(key);
+    if (known && known.revision >= revision) {
+      if (known.value === value) this.#stopObserving(key);
+      return false;
     }
-    for (const entry of entries) if (adopt(entry)) emit({ type: "changed", key: entry.key });
+    if (this.#unsaved.has(key)) return false;
+    this.#stopObserving(key);
+    this.#games.set(key, entry);
+    if (key === this.#onTable && value !== null && (this.#copyRevision(key) ?? 0) < revision)
+      this.#local.set(key, value);
+    this.#removeCopy(key);
+    return true;
+  }
+
+  #receive(entries: Entry[] | null) {
+    if (entries === null) {
+      this.close();
+      return this.#emit({ type: "cleared" });
+    }
+    for (const entry of entries)
+      if (this.#adopt(entry)) this.#emit({ type: "changed", key: entry.key });
   }
 
   /**
    * Reads the database, and adds what only local storage has.
    * @returns whether it could be read
    */
-  async function load(): Promise<"read" | NoEntries> {
-    const entries = (await db?.readAll()) ?? "no-database";
+  async #load(): Promise<"read" | NoEntries> {
+    const entries = (await this.#db?.readAll()) ?? "no-database";
     if (typeof entries === "string") return entries;
-    entries.forEach(adopt);
+    for (const entry of entries) this.#adopt(entry);
     const stored = new Map(entries.map((entry) => [entry.key, entry]));
-    for (const key of new Set([...localKeys(), ...Object.keys(revisions())]))
-      if (isGame(key)) mergeGame(key, stored.get(key));
-      else if (key !== REVISIONS && key.startsWith(PREFIX)) merge(key, stored.get(key));
+    for (const key of new Set([...this.#localKeys(), ...this.#revisions.keys()]))
+      if (isGame(key)) this.#mergeGame(key, stored.get(key));
+      else if (key !== REVISIONS && key.startsWith(PREFIX)) this.#merge(key, stored.get(key));
     return "read";
   }
 
   /** Adds a game to the database that an older build or a failing database left in the copy. */
-  function mergeGame(key: string, stored: Entry | undefined) {
-    const revision = copyRevision(key);
-    if (revision === null || unsaved.has(key)) return;
+  #mergeGame(key: string, stored: Entry | undefined) {
+    const revision = this.#copyRevision(key);
+    if (revision === null || this.#unsaved.has(key)) return;
     if (stored && stored.revision >= revision) {
-      if (stored.revision === revision) setLocal(key, stored.value);
-      return removeCopy(key);
+      if (stored.revision === revision) setOrRemove(this.#local, key, stored.value);
+      return this.#removeCopy(key);
     }
-    games.set(key, { key, value: local.get(key), revision });
-    put({ key, value: local.get(key), revision, base: stored?.revision ?? 0 });
+    const entry = { key, value: this.#local.get(key), revision };
+    this.#games.set(key, entry);
+    this.#put({ ...entry, base: stored?.revision ?? 0 });
   }
 
-  function merge(key: string, stored: Entry | undefined) {
-    const [value, revision] = [local.get(key), revisionOf(key)];
-    if (unsaved.has(key) || (stored?.revision === revision && stored.value === value)) return;
+  #merge(key: string, stored: Entry | undefined) {
+    const [value, revision] = [this.#local.get(key), this.#revisions.of(key)];
+    if (this.#unsaved.has(key) || (stored?.revision === revision && stored.value === value)) return;
     const next = Math.max(revision, (stored?.revision ?? 0) + 1);
-    setRevision(key, next);
-    put({ key, value, revision: next, base: Infinity });
+    this.#revisions.set(key, next);
+    this.#put({ key, value, revision: next, base: Infinity });
   }
 
   // Changes of other tabs in local storage.
 
-  function stopObserving(key: string) {
-    clearTimeout(observed.get(key));
-    observed.delete(key);
+  #stopObserving(key: string) {
+    clearTimeout(this.#observed.get(key));
+    this.#observed.delete(key);
   }
 
   /** Writes a game to the database if no other tab does, as with one of an older build. */
-  function observe(key: string, value: string, revision: number) {
-    const base = games.get(key)?.revision ?? 0;
-    games.set(key, { key, value, revision });
-    if (!db) return;
-    stopObserving(key);
+  #observe(key: string, value: string, revision: number) {
+    const base = this.#games.get(key)?.revision ?? 0;
+    this.#games.set(key, { key, value, revision });
+    if (!this.#db) return;
+    this.#stopObserving(key);
     const write = () => {
-      observed.delete(key);
-      put({ key, value, revision, base });
+      this.#observed.delete(key);
+      this.#put({ key, value, revision, base });
     };
-    observed.set(key, setTimeout(write, OBSERVED_MS));
+    this.#observed.set(key, setTimeout(write, OBSERVED_MS));
   }
-
-  // Local storage at longer intervals.
-
-  function flushLazy() {
-    if (lazyTimer !== null) clearTimeout(lazyTimer);
-    lazyTimer = null;
-    for (const [key, value] of lazy) setLocal(key, value);
-    lazy.clear();
-  }
-
-  function close() {
-    games.clear();
-    lazy.clear();
-    local.close();
-    db?.close();
-  }
-
-  /** Text of a game: of the copy in local storage unless it is older. */
-  function gameText(key: string): string | null {
-    const [copy, game] = [local.get(key), games.get(key)];
-    if (copy === null || !game) return copy ?? game?.value ?? null;
-    return (revisionIn(copy) ?? -1) >= game.revision ? copy : game.value;
-  }
-
-  const get = (key: string): string | null =>
-    lazy.has(key) ? (lazy.get(key) ?? null) : isGame(key) ? gameText(key) : local.get(key);
-
-  const keys = () =>
-    [...new Set([...localKeys(), ...games.keys()])].filter((key) => get(key) !== null);
-
-  return {
-    /** Resolves when the database has been read, or cannot be, to which of the two. */
-    loaded,
-    get,
-    keys,
-    /** Highest known revision of a game, even if it is deleted; 0 if there was none. */
-    revisionOfGame: (key: string) =>
-      Math.max(games.get(key)?.revision ?? 0, copyRevision(key) ?? 0),
-    /**
-     * Writes or deletes a game.
-     * @param base - revision on which the change is based
-     * @returns the problem if the game is stored nowhere; problems found later are emitted
-     */
-    setGame(entry: Entry, base: number): StorageProblem | null {
-      const { key, value } = entry;
-      stopObserving(key);
-      games.set(key, entry);
-      const copied = !db || key === onTable || value === null ? setLocal(key, value) : null;
-      put({ ...entry, base });
-      return db ? null : copied;
-    },
-    /** Writes or deletes an entry other than a game. */
-    set(key: string, value: string | null): StorageProblem | null {
-      lazy.delete(key);
-      const problem = setLocal(key, value);
-      if (!db) return problem;
-      const revision = revisionOf(key) + 1;
-      setRevision(key, revision);
-      put({ key, value, revision, base: Infinity });
-      return null;
-    },
-    /** Like `set`, but writes local storage at most every five seconds and in `flush`. */
-    setLazily(key: string, value: string | null) {
-      if (value === get(key)) return;
-      lazyTimer ??= setTimeout(flushLazy, LAZY_MS);
-      lazy.set(key, value);
-      if (!db) return;
-      const revision = revisionOf(key) + 1;
-      lazy.set(REVISIONS, withRevision(key, revision));
-      put({ key, value, revision, base: Infinity });
-    },
-    /** Keeps a copy of this game in local storage, and removes those of other games. */
-    setOnTable(key: string) {
-      onTable = key;
-      const text = gameText(key);
-      if (text !== null && local.get(key) !== text) local.set(key, text);
-      for (const other of localKeys()) if (isGame(other)) removeCopy(other);
-    },
-    /** Writes to local storage what waits or is not in the database yet: the page may end now. */
-    flush() {
-      flushLazy();
-      copyGames(db?.unsaved() ?? []);
-    },
-    /** Handles an event of local storage: a change by another tab. */
-    onStorageEvent(key: string, value: string | null) {
-      const revision = isGame(key) ? revisionIn(value) : null;
-      if (revision !== null && value !== null && revision > (games.get(key)?.revision ?? 0))
-        observe(key, value, revision);
-    },
-    /** Reads the database again, after the page may have missed changes of other tabs. */
-    async reload() {
-      const entries = await db?.readAll();
-      if (Array.isArray(entries)) entries.forEach(adopt);
-    },
-    isWriting: () => db?.isWriting() ?? false,
-    /** Resolves when all changes so far are in the database, or have failed. */
-    settled: async () => db?.settled(),
-    /** Deletes all entries; later changes by this page are not stored. */
-    async clear() {
-      const deleted = localKeys().map((key) => ({
-        key,
-        value: null,
-        revision: 1 + (isGame(key) ? (copyRevision(key) ?? 0) : revisionOf(key)),
-      }));
-      for (const key of localKeys()) local.remove(key);
-      close();
-      // Local storage of a killed browser may come back: the database remembers that it is deleted.
-      await db?.replaceAll(deleted.filter(({ key }) => key !== REVISIONS));
-      tabs?.send(null);
-    },
-    /** Ends storing, because another tab has removed everything. */
-    close,
-  };
 }
-
-export type EntryStore = ReturnType<typeof createEntryStore>;

@@ -47,3 +47,14 @@ export function createLocalStorage(open: () => Storage) {
 }
 
 export type LocalStorage = ReturnType<typeof createLocalStorage>;
+
+/** Writes an entry, or removes it if the value is null. */
+export function setOrRemove(
+  local: LocalStorage,
+  key: string,
+  value: string | null,
+): StorageProblem | null {
+  if (value !== null) return local.set(key, value);
+  local.remove(key);
+  return null;
+}

@@ -164,7 +164,10 @@ test("near seat is stored per game, and an invalid entry is ignored", () => {
   const store = createGameStorage(() => backend);
   store.setNearSeat("one", "Second");
   store.setNearSeat("two", "First");
-  assert.deepEqual(["one", "two", "three"].map(store.nearSeat), ["Second", "First", "First"]);
+  assert.deepEqual(
+    ["one", "two", "three"].map((id) => store.nearSeat(id)),
+    ["Second", "First", "First"],
+  );
   store.setNearSeat("one", "First");
   assert.equal(store.nearSeat("one"), "First");
   backend.setItem("lits-table:near", "{oops");
