@@ -77,192 +77,229 @@ export interface Page {
   onDamaged: () => void;
 }
 
-export function createServiceWorkerClient(page: Page) {
-  const scope = serviceWorkerScope();
-  const container = scope ? serviceWorkerContainer() : undefined;
-  const holdGameLock = container ? createSharedLock(GAME_LOCK) : () => {};
-  let status: OfflineStatus = {
-    step: container ? "starting" : "none",
+export class ServiceWorkerClient {
+  readonly #page: Page;
+  readonly #scope = serviceWorkerScope();
+  readonly #container = this.#scope ? serviceWorkerContainer() : undefined;
+  readonly #holdGameLock = this.#container ? createSharedLock(GAME_LOCK) : () => {};
+  #status: OfflineStatus = {
+    step: this.#container ? "starting" : "none",
     done: 0,
     total: 0,
     fault: null,
     newer: false,
   };
-  let registration: ServiceWorkerRegistration | null = null;
-  let stallTimer = 0;
-  const watched = new WeakSet<ServiceWorker>();
-  let controlled = Boolean(container?.controller);
-  let wasReady = false;
-  let onSettled = false;
-  let updateRequested = false;
+  #registration: ServiceWorkerRegistration | null = null;
+  #stallTimer = 0;
+  readonly #watched = new WeakSet<ServiceWorker>();
+  #controlled = Boolean(this.#container?.controller);
+  #wasReady = false;
+  #onSettled = false;
+  #updateRequested = false;
   /** Whether a new build has taken control while this page still runs the old one. */
-  let stale = false;
+  #stale = false;
   /** Whether the user has interacted with the page since it was loaded. */
-  let interacted = false;
+  #interacted = false;
   /**
    * Settles when the page has loaded what it needs. Until then its service worker is busy, and
    * Chromium may keep it running for minutes instead of activating the new one.
    */
-  let started = Promise.resolve() as Promise<unknown>;
+  #started: Promise<unknown> = Promise.resolve();
 
-  function setStatus(change: Partial<OfflineStatus>) {
-    status = { ...status, ...change };
-    page.onStatus(status);
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  status(): OfflineStatus {
+    return this.#status;
+  }
+
+  /**
+   * Registers the service worker once the page has loaded and its files are in the HTTP cache.
+   */
+  async start(rules: Promise<unknown>) {
+    if (!this.#container || !this.#scope) return;
+    this.#started = rules;
+    this.#addListeners();
+    try {
+      const found = await this.#container.getRegistration(this.#scope);
+      if (found?.scope === this.#scope && found.active) {
+        this.#wasReady = true;
+        this.#watchRegistration(found);
+      }
+      await this.#started;
+      if (!this.#interacted) this.#applyUpdateWhenIdle();
+    } catch {
+      // Not available here: registering reports why.
+    }
+    await this.#register();
+  }
+
+  /** Updates the lock on state changes, and performs a reload that had to wait. */
+  onState() {
+    this.#holdGameLock(this.#page.isInProgress());
+    this.#reloadIfSafe();
+  }
+
+  async applyUpdate() {
+    this.#updateRequested = true;
+    await this.#started;
+    this.#activateWaiting();
+  }
+
+  /** Tries again to cache the files. */
+  async retry() {
+    const worker = this.#registration?.installing;
+    const ended =
+      worker && new Promise((resolve) => worker.addEventListener("statechange", resolve));
+    worker?.postMessage("stop");
+    this.#setStatus({ step: "saving", fault: null, done: 0, total: 0 });
+    this.#restartStallTimer();
+    // Until then, registering would find the worker that is being stopped.
+    await ended;
+    await this.#register();
+  }
+
+  /** Deletes the heap snapshot, so that the next start runs without it. */
+  deleteSnapshot() {
+    globalThis.caches?.delete(this.#snapshotCache()).catch(() => {});
+  }
+
+  /** Unregisters the service worker and deletes all cached files of the page. */
+  async remove() {
+    const names = (await globalThis.caches?.keys()) ?? [];
+    await this.#registration?.unregister();
+    const own = names.filter(
+      (name) =>
+        (name.startsWith("workbox-") && name.endsWith(`-${this.#scope}`)) ||
+        name === this.#snapshotCache(),
+    );
+    await Promise.all(own.map((name) => caches.delete(name)));
+  }
+
+  #snapshotCache(): string {
+    return snapshotCache(this.#scope ?? "");
+  }
+
+  #setStatus(change: Partial<OfflineStatus>) {
+    this.#status = { ...this.#status, ...change };
+    this.#page.onStatus(this.#status);
   }
 
   /** Begins again with every file that is cached. */
-  function restartStallTimer() {
-    clearTimeout(stallTimer);
-    if (status.step === "saving")
-      stallTimer = window.setTimeout(setStatus, STALL_MS, { step: "failed", fault: "stalled" });
+  #restartStallTimer() {
+    clearTimeout(this.#stallTimer);
+    if (this.#status.step !== "saving") return;
+    const fail = () => this.#setStatus({ step: "failed", fault: "stalled" });
+    this.#stallTimer = window.setTimeout(fail, STALL_MS);
   }
 
   /** Derives the status from the installing, the waiting and the active worker. */
-  function inspectRegistration() {
-    const { installing, waiting, active } = registration as ServiceWorkerRegistration;
-    for (const worker of [installing, waiting, active])
-      if (worker && !watched.has(worker)) {
-        watched.add(worker);
-        worker.addEventListener("statechange", inspectRegistration);
-      }
-    const { newer } = status;
-    setStatus({ newer: waiting !== null && active !== null });
-    if (active) setStatus({ step: "ready", fault: null });
-    else if (installing || waiting) setStatus({ step: "saving" });
-    else setStatus({ step: "failed", fault: status.fault ?? "cut" });
-    restartStallTimer();
-    if (active && !wasReady) page.onReady();
-    wasReady ||= active !== null;
-    if (active && !onSettled) started.then(page.settled).then(repairDamage);
-    onSettled ||= active !== null;
-    if (status.newer && !newer) page.onUpdate();
+  #inspect(registration: ServiceWorkerRegistration) {
+    const { installing, waiting, active } = registration;
+    for (const worker of [installing, waiting, active]) this.#watchWorker(worker);
+    const { newer } = this.#status;
+    this.#setStatus({ newer: waiting !== null && active !== null });
+    if (active) this.#setStatus({ step: "ready", fault: null });
+    else if (installing || waiting) this.#setStatus({ step: "saving" });
+    else this.#setStatus({ step: "failed", fault: this.#status.fault ?? "cut" });
+    this.#restartStallTimer();
+    if (active) this.#onActive();
+    if (this.#status.newer && !newer) this.#page.onUpdate();
   }
 
-  function watchRegistration(found: ServiceWorkerRegistration) {
-    if (registration !== found) found.addEventListener("updatefound", inspectRegistration);
-    registration = found;
-    inspectRegistration();
+  #onActive() {
+    if (!this.#wasReady) this.#page.onReady();
+    this.#wasReady = true;
+    if (!this.#onSettled)
+      void this.#started.then(() => this.#page.settled()).then(() => this.#repairDamage());
+    this.#onSettled = true;
   }
+
+  #watchWorker(worker: ServiceWorker | null) {
+    if (!worker || this.#watched.has(worker)) return;
+    this.#watched.add(worker);
+    worker.addEventListener("statechange", this.#onWorkerChange);
+  }
+
+  #watchRegistration(found: ServiceWorkerRegistration) {
+    if (this.#registration !== found) found.addEventListener("updatefound", this.#onWorkerChange);
+    this.#registration = found;
+    this.#inspect(found);
+  }
+
+  readonly #onWorkerChange = () => {
+    if (this.#registration) this.#inspect(this.#registration);
+  };
 
   /** Handles progress of the installing worker; ignored if a worker is active already. */
-  function onProgress({ data }: MessageEvent<CacheProgress>) {
-    if (registration?.active) return;
-    setStatus("failed" in data ? { fault: data.failed } : { step: "saving", fault: null, ...data });
-    restartStallTimer();
+  #onProgress({ data }: MessageEvent<CacheProgress>) {
+    if (this.#registration?.active) return;
+    this.#setStatus(
+      "failed" in data ? { fault: data.failed } : { step: "saving", fault: null, ...data },
+    );
+    this.#restartStallTimer();
   }
 
-  async function register(workers: ServiceWorkerContainer, scope: string) {
+  async #register() {
+    const scope = this.#scope;
+    if (!this.#container || !scope) return;
     try {
-      watchRegistration(await workers.register(`${scope}sw.js`, { scope, updateViaCache: "none" }));
+      const options = { scope, updateViaCache: "none" } as const;
+      this.#watchRegistration(await this.#container.register(`${scope}sw.js`, options));
     } catch (error) {
-      if (!registration?.active) setStatus({ step: "failed", fault: faultOf(error as Error) });
+      if (!this.#registration?.active)
+        this.#setStatus({ step: "failed", fault: faultOf(error as Error) });
     }
   }
 
-  async function applyUpdate() {
-    updateRequested = true;
-    await started;
-    registration?.waiting?.postMessage("take");
+  #activateWaiting() {
+    this.#registration?.waiting?.postMessage("take");
   }
 
   /** Activates a waiting build if no tab has a game in progress. */
-  function applyUpdateWhenIdle() {
-    if (!status.newer || page.isInProgress() || page.isBusy()) return;
+  #applyUpdateWhenIdle() {
+    if (!this.#status.newer || this.#page.isInProgress() || this.#page.isBusy()) return;
     navigator.locks.request(GAME_LOCK, { ifAvailable: true }, (lock) => {
-      if (lock) registration?.waiting?.postMessage("take");
+      if (lock) this.#activateWaiting();
     });
   }
 
-  function reloadIfSafe() {
-    if (stale && !page.isSubmitting() && (updateRequested || !page.isBusy())) location.reload();
+  #reloadIfSafe() {
+    if (!this.#stale || this.#page.isSubmitting()) return;
+    if (this.#updateRequested || !this.#page.isBusy()) location.reload();
   }
 
   /** Repairs damaged files of a page that runs in spite of them. */
-  async function repairDamage() {
-    if (isRepaired()) page.onRepaired();
+  async #repairDamage() {
+    if (isRepaired()) this.#page.onRepaired();
     const check = await checkFiles(false);
     if (!check) return;
     if (!check.damaged.length) clearRepaired();
     else if (check.repaired && markRepaired()) {
       await dropFromMemory(check);
-      stale = true;
-      reloadIfSafe();
-    } else page.onDamaged();
+      this.#stale = true;
+      this.#reloadIfSafe();
+    } else this.#page.onDamaged();
   }
 
-  function addListeners() {
-    container?.addEventListener("controllerchange", () => {
+  #addListeners() {
+    this.#container?.addEventListener("controllerchange", () => {
       // The very first worker belongs to the same build as the page.
-      stale ||= controlled;
-      controlled = true;
-      reloadIfSafe();
+      this.#stale ||= this.#controlled;
+      this.#controlled = true;
+      this.#reloadIfSafe();
     });
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "hidden") applyUpdateWhenIdle();
-      else registration?.update().catch(() => {});
+      if (document.visibilityState === "hidden") this.#applyUpdateWhenIdle();
+      else this.#registration?.update().catch(() => {});
     });
-    document.addEventListener("close", reloadIfSafe, true);
+    document.addEventListener("close", () => this.#reloadIfSafe(), true);
     for (const type of ["pointerdown", "keydown"])
-      addEventListener(type, () => (interacted = true), { capture: true, once: true });
-    new BroadcastChannel(progressChannel(scope ?? "")).onmessage = onProgress;
+      addEventListener(type, () => (this.#interacted = true), { capture: true, once: true });
+    new BroadcastChannel(progressChannel(this.#scope ?? "")).onmessage = (event) =>
+      this.#onProgress(event);
   }
-
-  return {
-    status: () => status,
-    applyUpdate,
-    /** Updates the lock on state changes, and performs a reload that had to wait. */
-    onState() {
-      holdGameLock(page.isInProgress());
-      reloadIfSafe();
-    },
-    /**
-     * Registers the service worker once the page has loaded and its files are in the HTTP cache.
-     */
-    async start(rules: Promise<unknown>) {
-      if (!container || !scope) return;
-      started = rules;
-      addListeners();
-      try {
-        const found = await container.getRegistration(scope);
-        if (found?.scope === scope && found.active) {
-          wasReady = true;
-          watchRegistration(found);
-        }
-        await started;
-        if (!interacted) applyUpdateWhenIdle();
-      } catch {
-        // Not available here: registering reports why.
-      }
-      await register(container, scope);
-    },
-    /** Tries again to cache the files. */
-    async retry() {
-      const worker = registration?.installing;
-      const ended =
-        worker && new Promise((resolve) => worker.addEventListener("statechange", resolve));
-      worker?.postMessage("stop");
-      setStatus({ step: "saving", fault: null, done: 0, total: 0 });
-      restartStallTimer();
-      // Until then, registering would find the worker that is being stopped.
-      await ended;
-      if (container && scope) await register(container, scope);
-    },
-    /** Deletes the heap snapshot, so that the next start runs without it. */
-    deleteSnapshot() {
-      globalThis.caches?.delete(snapshotCache(scope ?? "")).catch(() => {});
-    },
-    /** Unregisters the service worker and deletes all cached files of the page. */
-    async remove() {
-      const names = (await globalThis.caches?.keys()) ?? [];
-      await registration?.unregister();
-      const own = names.filter(
-        (name) =>
-          (name.startsWith("workbox-") && name.endsWith(`-${scope}`)) ||
-          name === snapshotCache(scope ?? ""),
-      );
-      await Promise.all(own.map((name) => caches.delete(name)));
-    },
-  };
 }
 
-export type ServiceWorkerClient = ReturnType<typeof createServiceWorkerClient>;
+export const createServiceWorkerClient = (page: Page) => new ServiceWorkerClient(page);

@@ -14,7 +14,11 @@ function offlineText({ t, offline }: App) {
 }
 
 function retryButton({ t, offline }: App) {
-  const made = button({ id: "offline-retry", text: t("button-retry"), click: offline.retry });
+  const made = button({
+    id: "offline-retry",
+    text: t("button-retry"),
+    click: () => offline.retry(),
+  });
   made.hidden = offline.status().step !== "failed";
   return made;
 }
