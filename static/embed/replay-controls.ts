@@ -41,128 +41,158 @@ function toolButton(icon: keyof typeof ICONS, label: string, click: () => void) 
   return button;
 }
 
-export function createReplayControls(
+/** Steps of the keys, in moves. */
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  altKey || ctrlKey || metaKey || shiftKey;
+
+export class ReplayControls implements BoardExtension {
+  readonly #frame: HTMLElement;
+  readonly #state: BoardState;
+  readonly #actions: ReplayActions;
+  /** Names in the attribute `controls`. */
+  readonly #names: string[];
+  readonly #hasBar: boolean;
+  #ply: number;
+  readonly #backButton: HTMLElement;
+  readonly #forwardButton: HTMLElement;
+  readonly #slider: HTMLInputElement;
+  readonly #count = h("output", { part: "count", "aria-hidden": "true" });
+  readonly #comment = h("p", { part: "comment", hidden: true });
+  readonly #announcer = h("p", { class: "said", role: "status" });
+  readonly #items: HTMLElement[];
+  readonly #list: HTMLElement;
+  readonly #parts: HTMLElement[];
+  readonly #text: Element | null;
+
+  constructor(host: HTMLElement, frame: HTMLElement, state: BoardState, actions: ReplayActions) {
+    const { t } = state;
+    const root = host.shadowRoot as ShadowRoot;
+    this.#frame = frame;
+    this.#state = state;
+    this.#actions = actions;
+    this.#names = (host.getAttribute("controls") ?? "").split(/\s+/);
+    this.#hasBar = host.getAttribute("mode") === "replay";
+    this.#ply = state.ply;
+    this.#backButton = toolButton("back", t("replay-previous"), () => this.#step(-1));
+    this.#forwardButton = toolButton("on", t("replay-next"), () => this.#step(1));
+    this.#slider = this.#createSlider();
+    this.#items = this.#has("moves") ? state.game.end.moves.map(this.#createMove) : [];
+    this.#list = h("ol", { part: "moves", "aria-label": t("move-list-title") });
+    // As arguments, very many would overflow the stack.
+    for (const item of this.#items) this.#list.append(item);
+    this.#parts = [
+      ...(this.#hasBar || this.#has("flip") ? [this.#createBar()] : []),
+      this.#comment,
+      ...(this.#items.length ? [this.#list] : []),
+      this.#announcer,
+    ];
+    this.#text = root.querySelector("slot");
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+    frame.append(...this.#parts);
+    frame.addEventListener("keydown", this.#onKeyDown);
+    this.#text?.toggleAttribute("data-shown", this.#has("text"));
+  }
+
+  update({ ply, position }: BoardState) {
+    const { t, game } = this.#state;
+    const { plies, record } = game;
+    this.#ply = ply;
+    this.#slider.value = String(ply);
+    const said = [t("replay-count", { ply, of: plies }), this.#moveText(position.moves.at(-1))];
+    this.#slider.setAttribute("aria-valuetext", said.filter(Boolean).join(": "));
+    this.#count.textContent = `${ply}/${plies}`;
+    this.#backButton.setAttribute("aria-disabled", String(!ply));
+    this.#forwardButton.setAttribute("aria-disabled", String(ply === plies));
+    this.#comment.textContent = commentAt(record, ply);
+    this.#comment.hidden = !this.#comment.textContent;
+    this.#markMove();
+  }
+
+  close() {
+    for (const part of this.#parts) part.remove();
+    this.#frame.removeEventListener("keydown", this.#onKeyDown);
+    this.#text?.removeAttribute("data-shown");
+  }
+
+  #has(control: string) {
+    return this.#names.includes(control);
+  }
+
+  #createSlider() {
+    const slider = h("input", {
+      type: "range",
+      min: "0",
+      max: String(this.#state.game.plies),
+      "aria-label": this.#state.t("replay-position"),
+      part: "slider",
+    });
+    slider.addEventListener("input", () => this.#actions.goTo(Number(slider.value)));
+    return slider;
+  }
+
+  #createBar() {
+    const { t } = this.#state;
+    return h(
+      "div",
+      { part: "bar", role: "group", "aria-label": t("replay-position") },
+      ...(this.#hasBar ? [this.#backButton, this.#slider, this.#forwardButton, this.#count] : []),
+      this.#has("flip") && toolButton("flip", t("embed-flip"), this.#actions.flip),
+    );
+  }
+
+  readonly #createMove = (move: string, index: number) => {
+    const click = () => this.#actions.goTo(index + 1);
+    const label = `${index + 1}\u2009 ${this.#moveText(move)}`;
+    return h("li", {}, h("button", { type: "button", part: "move", click }, label));
+  };
+
+  #moveText(move: string | undefined) {
+    const { t } = this.#state;
+    const words: Record<string, string> = {
+      swap: t("move-list-swap"),
+      resign: t("move-list-resign"),
+    };
+    return move ? (words[move.toLowerCase()] ?? move) : "";
+  }
+
+  /** Marks the move that led to the position in the list, and scrolls to it. */
+  #markMove() {
+    const list = this.#list;
+    this.#items.forEach((item, index) => {
+      const now = index + 1 === this.#ply;
+      if (now) item.firstElementChild?.setAttribute("aria-current", "true");
+      else item.firstElementChild?.removeAttribute("aria-current");
+      // Scrolls only the list; `scrollIntoView` could scroll the page as well.
+      if (now) list.scrollTop = item.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
+    });
+    if (!this.#ply) list.scrollTop = 0;
+  }
+
+  /** Steps are announced when the reader makes them, not when a script of the page does. */
+  #step(by: number) {
+    this.#actions.goTo(Math.min(Math.max(this.#ply + by, 0), this.#state.game.plies));
+    this.#announcer.textContent = this.#slider.getAttribute("aria-valuetext");
+  }
+
+  readonly #onKeyDown = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (!this.#hasBar || by === undefined) return;
+    if (event.target === this.#slider || hasModifier(event)) return;
+    event.preventDefault();
+    this.#step(by);
+  };
+}
+
+export const createReplayControls = (
   host: HTMLElement,
   frame: HTMLElement,
   state: BoardState,
-  { goTo, flip }: ReplayActions,
-): BoardExtension {
-  const { t } = state;
-  const { plies, record, end } = state.game;
-  const controls = (host.getAttribute("controls") ?? "").split(/\s+/);
-  const hasControl = (control: string) => controls.includes(control);
-  const bar = host.getAttribute("mode") === "replay";
-  let ply = state.ply;
-
-  const words = { swap: t("move-list-swap"), resign: t("move-list-resign") } as Record<
-    string,
-    string
-  >;
-  const moveText = (move: string | undefined) => (move ? (words[move.toLowerCase()] ?? move) : "");
-
-  const backButton = toolButton("back", t("replay-previous"), () => step(-1));
-  const forwardButton = toolButton("on", t("replay-next"), () => step(1));
-  const slider = h("input", {
-    type: "range",
-    min: "0",
-    max: String(plies),
-    "aria-label": t("replay-position"),
-    part: "slider",
-  });
-  slider.addEventListener("input", () => goTo(Number(slider.value)));
-  const count = h("output", { part: "count", "aria-hidden": "true" });
-  const line = h("p", { part: "comment", hidden: true });
-  const announcer = h("p", { class: "said", role: "status" });
-  const items = hasControl("moves")
-    ? end.moves.map((move, index) => {
-        const click = () => goTo(index + 1);
-        return h(
-          "li",
-          {},
-          h(
-            "button",
-            { type: "button", part: "move", click },
-            `${index + 1}\u2009 ${moveText(move)}`,
-          ),
-        );
-      })
-    : [];
-  const list = h("ol", { part: "moves", "aria-label": t("move-list-title") });
-  for (const item of items) list.append(item); // as arguments, very many would overflow the stack
-  const tools = h(
-    "div",
-    { part: "bar", role: "group", "aria-label": t("replay-position") },
-    ...(bar ? [backButton, slider, forwardButton, count] : []),
-    hasControl("flip") && toolButton("flip", t("embed-flip"), flip),
-  );
-  const parts = [
-    ...(bar || hasControl("flip") ? [tools] : []),
-    line,
-    ...(items.length ? [list] : []),
-    announcer,
-  ];
-  const root = host.shadowRoot as ShadowRoot;
-  const text = root.querySelector("slot");
-
-  /** Steps are announced when the reader makes them, not when a script of the page does. */
-  function step(by: number) {
-    goTo(Math.min(Math.max(ply + by, 0), plies));
-    announcer.textContent = slider.getAttribute("aria-valuetext");
-  }
-
-  const STEPS: Record<string, number> = {
-    ArrowLeft: -1,
-    ArrowRight: 1,
-    Home: -Infinity,
-    End: Infinity,
-  };
-  function onKeyDown(event: KeyboardEvent) {
-    const by = STEPS[event.key];
-    const own =
-      event.target !== slider &&
-      !event.altKey &&
-      !event.ctrlKey &&
-      !event.metaKey &&
-      !event.shiftKey;
-    if (!bar || by === undefined || !own) return;
-    event.preventDefault();
-    step(by);
-  }
-
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
-  frame.append(...parts);
-  frame.addEventListener("keydown", onKeyDown);
-  text?.toggleAttribute("data-shown", hasControl("text"));
-
-  return {
-    update({ ply: now, position }) {
-      ply = now;
-      slider.value = String(ply);
-      const words = [t("replay-count", { ply, of: plies }), moveText(position.moves.at(-1))].filter(
-        Boolean,
-      );
-      slider.setAttribute("aria-valuetext", words.join(": "));
-      count.textContent = `${ply}/${plies}`;
-      for (const [button, off] of [
-        [backButton, !ply],
-        [forwardButton, ply === plies],
-      ] as [HTMLElement, boolean][])
-        button.setAttribute("aria-disabled", String(off));
-      line.textContent = commentAt(record, ply);
-      line.hidden = !line.textContent;
-      items.forEach((item, index) => {
-        const now = index + 1 === ply;
-        if (now) item.firstElementChild?.setAttribute("aria-current", "true");
-        else item.firstElementChild?.removeAttribute("aria-current");
-        // Scrolls only the list; `scrollIntoView` could scroll the page as well.
-        if (now) list.scrollTop = item.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
-      });
-      if (!ply) list.scrollTop = 0;
-    },
-    close() {
-      for (const part of parts) part.remove();
-      frame.removeEventListener("keydown", onKeyDown);
-      text?.removeAttribute("data-shown");
-    },
-  };
-}
+  actions: ReplayActions,
+) => new ReplayControls(host, frame, state, actions);
