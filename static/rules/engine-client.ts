@@ -60,38 +60,108 @@ export interface SearchOptions {
   parallel?: boolean;
 }
 
-export function createEngineClient(start: () => Promise<EngineConnection>): EngineClient {
-  let worker: Promise<EngineConnection> | null = null;
+/** A request that is answered in time slices. */
+type SlicedRequest<Name> = EngineQuery & {
+  do: Name;
+  moves?: number;
+  part?: number;
+  parts?: number;
+};
+
+export class EngineClient {
+  readonly #start: () => Promise<EngineConnection>;
+  #worker: Promise<EngineConnection> | null = null;
   /** Clients of the additional workers of parallel searches, created on first use. */
-  const helpers: EngineClient[] = [];
+  readonly #helpers: EngineClient[] = [];
   /** Runs one search at a time: the next one waits until it is finished or cancelled. */
-  const enqueue = createQueue();
+  readonly #enqueue = createQueue();
+
+  constructor(start: () => Promise<EngineConnection>) {
+    this.#start = start;
+  }
+
+  /**
+   * Searches for at most `seconds`, less if there is nothing left to find. The time to start the
+   * worker is not counted.
+   * @returns null if cancelled; rejects if the worker does not respond
+   */
+  search(
+    query: EngineQuery,
+    { seconds, signal, onProgress = () => {}, parallel = false }: SearchOptions,
+  ): Promise<SearchResult | null> {
+    return this.#enqueue(() => this.#search(query, seconds, { signal, onProgress }, parallel));
+  }
+
+  /** Searches one part of another client's search. */
+  searchPart(
+    request: EngineQuery & { do: "think"; part: number; parts: number },
+    until: number,
+    options: SliceOptions<SearchResult>,
+  ): Promise<SearchResult | null> {
+    return this.#searchInSlices(request, until, options);
+  }
+
+  /**
+   * Finds the best reply near the end of a game, looking `moves` moves ahead (0: to the end).
+   * @returns null if cancelled; rejects if the worker does not respond
+   */
+  bestReply(
+    query: EngineQuery & { moves: number },
+    { seconds, signal }: SearchOptions,
+  ): Promise<BestReply | null> {
+    return this.#enqueue(async () => {
+      await this.#connect();
+      const until = performance.now() + 1000 * seconds;
+      const options = { signal, onProgress: () => {} };
+      return this.#searchInSlices({ do: "reply", ...query }, until, options);
+    });
+  }
+
+  /** Describes the effects of a move as reasons for playing it. */
+  async explain(query: EngineQuery, move: string): Promise<MoveReasons> {
+    return (await this.#call({ do: "why", ...query, move })).why;
+  }
+
+  /** Creates an independent client, which the caller must terminate after use. */
+  spawn(): EngineClient {
+    return new EngineClient(this.#start);
+  }
+
+  terminate() {
+    this.#terminateHelpers();
+    this.#worker?.then(({ terminate }) => terminate()).catch(() => {});
+    this.#worker = null;
+  }
+
+  #terminateHelpers() {
+    for (const helper of this.#helpers.splice(0)) helper.terminate();
+  }
 
   /**
    * Starts the worker if necessary. One that fails to start is discarded, so that the next request
    * retries.
    */
-  async function connect() {
-    worker ??= start();
+  async #connect(): Promise<EngineConnection> {
+    this.#worker ??= this.#start();
     try {
-      return await worker;
+      return await this.#worker;
     } catch (error) {
-      worker = null;
+      this.#worker = null;
       throw error;
     }
   }
 
   /** Sends a request. A worker that does not respond, or not with valid JSON, is terminated. */
-  async function call<Name extends keyof EngineAnswers>(
+  async #call<Name extends keyof EngineAnswers>(
     request: { do: Name } & Record<string, unknown>,
   ): Promise<EngineAnswers[Name]> {
-    const { send, terminate } = await connect();
-    const usedWorker = worker;
+    const { send, terminate } = await this.#connect();
+    const usedWorker = this.#worker;
     let reply: Answer<EngineAnswers[Name]>;
     try {
       reply = JSON.parse(await withTimeout(send(JSON.stringify(request))));
     } catch (error) {
-      if (worker === usedWorker) worker = null;
+      if (this.#worker === usedWorker) this.#worker = null;
       terminate();
       throw error;
     }
@@ -99,28 +169,25 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
     return reply;
   }
 
-  /**
-   * Searches slice by slice until the search is done, cancelled or out of time.
-   * @param until - deadline, as a `performance.now()` timestamp
-   * @param othersKnow - returns what the other workers have found so far in their parts
-   */
-  async function searchInSlices<Name extends "think" | "reply">(
-    request: EngineQuery & { do: Name; moves?: number; part?: number; parts?: number },
-    until: number,
-    { signal, onProgress }: SliceOptions<EngineAnswers[Name]>,
-    othersKnow: () => { others?: MoveStats[][] } = () => ({}),
-  ): Promise<EngineAnswers[Name] | null> {
-    for (;;) {
-      if (signal.aborted) return null;
-      const left = Math.max(until - performance.now(), 0) / 1000;
-      const result = await call({
-        ...request,
-        ...othersKnow(),
-        seconds: Math.min(left, SLICE_SECONDS),
-      });
-      if (signal.aborted) return null;
-      onProgress(result);
-      if (result.done || performance.now() >= until) return result;
+  async #search(
+    query: EngineQuery,
+    seconds: number,
+    options: SliceOptions<SearchResult>,
+    parallel: boolean,
+  ) {
+    await this.#connect();
+    if (options.signal.aborted) return null;
+    const parts = parallel ? await this.#partsOf(query) : 1;
+    const until = performance.now() + 1000 * seconds;
+    const request = { do: "think", ...query } as const;
+    if (parts === 1) return this.#searchInSlices(request, until, options);
+    try {
+      return await this.#searchTogether(query, parts, until, options);
+    } catch (error) {
+      // A parallel search may fail where a single worker succeeds, for example for lack of memory.
+      this.#terminateHelpers();
+      if (options.signal.aborted) throw error;
+      return this.#searchInSlices(request, performance.now() + 1000 * seconds, options);
     }
   }
 
@@ -128,119 +195,71 @@ export function createEngineClient(start: () => Promise<EngineConnection>): Engi
    * Number of parts into which a search is split; 1 if it is not split or too few cores are
    * available.
    */
-  async function partsOf(query: EngineQuery) {
-    const helpersAllowed = (await connect()).sharesThread ? 0 : spareCores();
+  async #partsOf(query: EngineQuery): Promise<number> {
+    const helpersAllowed = (await this.#connect()).sharesThread ? 0 : spareCores();
     if (!helpersAllowed) return 1;
-    const { parts } = await call({ do: "parts", ...query, most: 1 + helpersAllowed });
+    const { parts } = await this.#call({ do: "parts", ...query, most: 1 + helpersAllowed });
     return parts > 1 + helpersAllowed ? 1 : parts;
+  }
+
+  /**
+   * Searches slice by slice until the search is done, cancelled or out of time.
+   * @param until - deadline, as a `performance.now()` timestamp
+   * @param othersKnow - returns what the other workers have found so far in their parts
+   */
+  async #searchInSlices<Name extends "think" | "reply">(
+    request: SlicedRequest<Name>,
+    until: number,
+    { signal, onProgress }: SliceOptions<EngineAnswers[Name]>,
+    othersKnow: () => { others?: MoveStats[][] } = () => ({}),
+  ): Promise<EngineAnswers[Name] | null> {
+    for (;;) {
+      if (signal.aborted) return null;
+      const left = Math.max(until - performance.now(), 0) / 1000;
+      const seconds = Math.min(left, SLICE_SECONDS);
+      const result = await this.#call({ ...request, ...othersKnow(), seconds });
+      if (signal.aborted) return null;
+      onProgress(result);
+      if (result.done || performance.now() >= until) return result;
+    }
   }
 
   /**
    * Parallel search: each worker searches one part. This client's worker receives the results of
    * the helpers and returns the combined result.
    */
-  async function searchTogether(
+  async #searchTogether(
     query: EngineQuery,
     parts: number,
     until: number,
     { signal, onProgress }: SliceOptions<SearchResult>,
   ) {
-    while (helpers.length < parts - 1) helpers.push(createEngineClient(start));
+    while (this.#helpers.length < parts - 1) this.#helpers.push(this.spawn());
     const knownByHelper: MoveStats[][] = Array.from({ length: parts - 1 }, () => []);
     const stop = new AbortController();
     signal.addEventListener("abort", () => stop.abort());
     const helperSearches = knownByHelper.map((_, i) => {
       const onKnown = ({ known }: SearchResult) => (knownByHelper[i] = known);
       const request = { do: "think", ...query, part: i + 1, parts } as const;
-      return helpers[i].searchPart(request, until, { signal: stop.signal, onProgress: onKnown });
+      const options = { signal: stop.signal, onProgress: onKnown };
+      return this.#helpers[i].searchPart(request, until, options);
     });
-    const ownRequest = { do: "think", ...query, part: 0, parts } as const;
+    const request = { do: "think", ...query, part: 0, parts } as const;
     const options = { signal: stop.signal, onProgress };
-    const ownSearch = searchInSlices(ownRequest, until, options, () => ({ others: knownByHelper }));
+    const searchOwnPart = (deadline: number) =>
+      this.#searchInSlices(request, deadline, options, () => ({ others: knownByHelper }));
+    const ownSearch = searchOwnPart(until);
     try {
       await Promise.all([ownSearch, ...helperSearches]);
       // One more request without search time, to include the last results of the helpers.
-      return await searchInSlices(ownRequest, 0, options, () => ({ others: knownByHelper }));
+      return await searchOwnPart(0);
     } finally {
       // Abort the remaining searches: each worker runs only one search at a time.
       stop.abort();
       await ownSearch.catch(() => {});
     }
   }
-
-  async function search(
-    query: EngineQuery,
-    seconds: number,
-    options: SliceOptions<SearchResult>,
-    parallel: boolean,
-  ) {
-    await connect();
-    if (options.signal.aborted) return null;
-    const parts = parallel ? await partsOf(query) : 1;
-    const until = performance.now() + 1000 * seconds;
-    const request = { do: "think", ...query } as const;
-    if (parts === 1) return searchInSlices(request, until, options);
-    try {
-      return await searchTogether(query, parts, until, options);
-    } catch (error) {
-      // A parallel search may fail where a single worker succeeds, for example for lack of memory.
-      for (const other of helpers.splice(0)) other.terminate();
-      if (options.signal.aborted) throw error;
-      return searchInSlices(request, performance.now() + 1000 * seconds, options);
-    }
-  }
-
-  return {
-    /**
-     * Searches for at most `seconds`, less if there is nothing left to find. The time to start the
-     * worker is not counted.
-     * @returns null if cancelled; rejects if the worker does not respond
-     */
-    search: (
-      query: EngineQuery,
-      { seconds, signal, onProgress = () => {}, parallel = false }: SearchOptions,
-    ): Promise<SearchResult | null> =>
-      enqueue(() => search(query, seconds, { signal, onProgress }, parallel)),
-    /** Searches one part of another client's search. */
-    searchPart: searchInSlices,
-    /**
-     * Finds the best reply near the end of a game, looking `moves` moves ahead (0: to the end).
-     * @returns null if cancelled; rejects if the worker does not respond
-     */
-    bestReply: (
-      query: EngineQuery & { moves: number },
-      { seconds, signal }: SearchOptions,
-    ): Promise<BestReply | null> =>
-      enqueue(async () => {
-        await connect();
-        const until = performance.now() + 1000 * seconds;
-        return searchInSlices({ do: "reply", ...query }, until, { signal, onProgress: () => {} });
-      }),
-    /** Describes the effects of a move as reasons for playing it. */
-    explain: async (query: EngineQuery, move: string): Promise<MoveReasons> =>
-      (await call({ do: "why", ...query, move })).why,
-    /** Creates an independent client, which the caller must terminate after use. */
-    spawn: () => createEngineClient(start),
-    terminate() {
-      for (const other of helpers.splice(0)) other.terminate();
-      worker?.then(({ terminate }) => terminate()).catch(() => {});
-      worker = null;
-    },
-  };
 }
 
-export interface EngineClient {
-  search: (query: EngineQuery, options: SearchOptions) => Promise<SearchResult | null>;
-  searchPart: (
-    request: EngineQuery & { do: "think"; part: number; parts: number },
-    until: number,
-    options: SliceOptions<SearchResult>,
-  ) => Promise<SearchResult | null>;
-  bestReply: (
-    query: EngineQuery & { moves: number },
-    options: SearchOptions,
-  ) => Promise<BestReply | null>;
-  explain: (query: EngineQuery, move: string) => Promise<MoveReasons>;
-  spawn: () => EngineClient;
-  terminate: () => void;
-}
+export const createEngineClient = (start: () => Promise<EngineConnection>) =>
+  new EngineClient(start);
