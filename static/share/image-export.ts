@@ -91,14 +91,158 @@ const typeOf = (format: string) => (format === "svg" ? SVG_TYPE : "image/png");
 
 const canCopy = () => Boolean(navigator.clipboard) && typeof ClipboardItem === "function";
 
-export function createImageExport(app: App) {
-  /** Settings of the last export, kept until the page is unloaded. */
-  let lastSettings: ImageSettings | null = null;
+/** The dialog for one position. */
+class ImageDialog {
+  readonly #app: App;
+  readonly #game: GameSnapshot;
+  readonly #settings: ImageSettings;
+  #picture: Scene;
+  readonly #preview = h("div", { class: "preview", id: "picture-preview" });
+  readonly #status = h("p", { class: "note", role: "status" });
+  readonly #shareButton: HTMLElement;
 
-  function open(game: GameSnapshot) {
-    const { t } = app;
-    const { coordinates, hatching, palette: pieces } = app.settings();
-    lastSettings ??= {
+  /** @param settings - changed by the user's choices */
+  constructor(app: App, game: GameSnapshot, settings: ImageSettings) {
+    this.#app = app;
+    this.#game = game;
+    this.#settings = settings;
+    this.#picture = buildDiagram(app, game, settings);
+    this.#shareButton = button({
+      id: "picture-share",
+      icon: "share",
+      text: app.t("link-share"),
+      click: this.#reporting(() => this.#share(), ""),
+    });
+  }
+
+  open() {
+    const fields = [...this.#choices(), this.#buttons(), this.#status];
+    const form = h("div", { class: "form-fields" }, ...fields);
+    this.#show();
+    openDialog(
+      this.#app,
+      "picture-dialog",
+      this.#app.t("picture-title"),
+      h("div", { class: "image-export" }, this.#preview, form),
+    );
+  }
+
+  #choices() {
+    const { t } = this.#app;
+    const { numbered, coordinates, hatching, theme, format } = this.#settings;
+    const parts = [
+      { name: "numbered", title: t("picture-numbered"), on: numbered },
+      { name: "coordinates", title: t("settings-coordinates"), on: coordinates },
+      { name: "hatching", title: t("settings-hatching"), on: hatching },
+    ];
+    const themes = [
+      { value: "light", title: t("settings-theme-light") },
+      { value: "dark", title: t("settings-theme-dark") },
+    ];
+    const pngs = WIDTHS.map((width) => ({
+      value: String(width),
+      title: t("picture-png", { width: String(width) }),
+    }));
+    const formats = [{ value: "svg", title: t("picture-svg") }, ...pngs];
+    return [
+      checkboxGroup(t("picture-shows"), parts, (which, on) => this.#update({ [which]: on })),
+      inlineRadioGroup("picture-theme", t("settings-theme"), themes, theme, (chosen) =>
+        this.#update({ theme: chosen === "dark" ? "dark" : "light" }),
+      ),
+      inlineRadioGroup("picture-format", t("picture-format"), formats, format, (chosen) =>
+        this.#update({ format: chosen }),
+      ),
+    ];
+  }
+
+  #buttons() {
+    const { t } = this.#app;
+    const saveButton = button({
+      id: "picture-save",
+      icon: "file",
+      text: t("share-save"),
+      class: "button primary",
+      click: this.#reporting(() => this.#save(), t("picture-saved")),
+    });
+    const copyButton = button({
+      id: "picture-copy",
+      icon: "copy",
+      text: t("share-copy"),
+      click: this.#reporting(() => this.#copy(), t("share-copied")),
+    });
+    return buttonRow(saveButton, canCopy() ? copyButton : null, this.#shareButton);
+  }
+
+  #update(change: Partial<ImageSettings>) {
+    Object.assign(this.#settings, change);
+    this.#show();
+  }
+
+  #show() {
+    this.#picture = buildDiagram(this.#app, this.#game, this.#settings);
+    this.#preview.replaceChildren(toSvgElement(svgTree(...this.#svgArguments())));
+    this.#shareButton.hidden = !canShare(this.#settings.format);
+    setText(this.#status, "");
+  }
+
+  /** Wraps an action, to report that it is done or has failed. */
+  #reporting(act: () => unknown, done: string) {
+    return async () => {
+      setText(this.#status, "");
+      try {
+        await act();
+        setText(this.#status, done);
+      } catch (error) {
+        const stopped = error instanceof DOMException && error.name === "AbortError";
+        setText(this.#status, stopped ? "" : this.#app.t("picture-failed"));
+      }
+    };
+  }
+
+  async #save() {
+    saveBlob(await this.#blob(), this.#fileName());
+  }
+
+  async #share() {
+    const type = typeOf(this.#settings.format);
+    const file = new File([await this.#blob()], this.#fileName(), { type });
+    await navigator.share({ files: [file] });
+  }
+
+  #copy() {
+    return copyImage(this.#settings, this.#picture, () => this.#svg());
+  }
+
+  #blob() {
+    return blobOf(this.#settings, this.#picture, () => this.#svg());
+  }
+
+  #svg() {
+    return svgText(...this.#svgArguments());
+  }
+
+  #svgArguments() {
+    return svgArguments(this.#app, this.#game, this.#settings, this.#picture);
+  }
+
+  #fileName() {
+    const { record } = readSave(this.#game.save);
+    return gameFileName(record, this.#settings.format === "svg" ? "svg" : "png");
+  }
+}
+
+export class ImageExport {
+  readonly #app: App;
+  /** Settings of the last export, kept until the page is unloaded. */
+  #settings: ImageSettings | null = null;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  open(game: GameSnapshot) {
+    const { coordinates, hatching, palette: pieces } = this.#app.settings();
+    this.#settings ??= {
       coordinates,
       hatching,
       numbered: false,
@@ -106,114 +250,9 @@ export function createImageExport(app: App) {
       pieces,
       format: "svg",
     };
-    const settings = Object.assign(lastSettings, { pieces });
-    const preview = h("div", { class: "preview", id: "picture-preview" });
-    const status = h("p", { class: "note", role: "status" });
-    let picture = buildDiagram(app, game, settings);
-    const svg = () => svgText(...svgArguments(app, game, settings, picture));
-    const name = () =>
-      gameFileName(readSave(game.save).record, settings.format === "svg" ? "svg" : "png");
-
-    const reporting = (act: () => unknown, done: string) => async () => {
-      setText(status, "");
-      try {
-        await act();
-        setText(status, done);
-      } catch (error) {
-        const stopped = error instanceof DOMException && error.name === "AbortError";
-        setText(status, stopped ? "" : t("picture-failed"));
-      }
-    };
-    const save = reporting(
-      async () => saveBlob(await blobOf(settings, picture, svg), name()),
-      t("picture-saved"),
-    );
-    const send = reporting(async () => {
-      const file = new File([await blobOf(settings, picture, svg)], name(), {
-        type: typeOf(settings.format),
-      });
-      await navigator.share({ files: [file] });
-    }, "");
-    const shareButton = button({
-      id: "picture-share",
-      icon: "share",
-      text: t("link-share"),
-      click: send,
-    });
-
-    function show() {
-      lastSettings = settings;
-      picture = buildDiagram(app, game, settings);
-      preview.replaceChildren(toSvgElement(svgTree(...svgArguments(app, game, settings, picture))));
-      shareButton.hidden = !canShare(settings.format);
-      setText(status, "");
-    }
-    const update = (change: Partial<ImageSettings>) => {
-      Object.assign(settings, change);
-      show();
-    };
-    const formats = [
-      { value: "svg", title: t("picture-svg") },
-      ...WIDTHS.map((width) => ({
-        value: String(width),
-        title: t("picture-png", { width: String(width) }),
-      })),
-    ];
-    const form = h(
-      "div",
-      { class: "form-fields" },
-      checkboxGroup(
-        t("picture-shows"),
-        [
-          { name: "numbered", title: t("picture-numbered"), on: settings.numbered },
-          { name: "coordinates", title: t("settings-coordinates"), on: settings.coordinates },
-          { name: "hatching", title: t("settings-hatching"), on: settings.hatching },
-        ],
-        (which, on) => update({ [which]: on }),
-      ),
-      inlineRadioGroup(
-        "picture-theme",
-        t("settings-theme"),
-        [
-          { value: "light", title: t("settings-theme-light") },
-          { value: "dark", title: t("settings-theme-dark") },
-        ],
-        settings.theme,
-        (theme) => update({ theme: theme === "dark" ? "dark" : "light" }),
-      ),
-      inlineRadioGroup("picture-format", t("picture-format"), formats, settings.format, (format) =>
-        update({ format }),
-      ),
-      buttonRow(
-        button({
-          id: "picture-save",
-          icon: "file",
-          text: t("share-save"),
-          class: "button primary",
-          click: save,
-        }),
-        canCopy()
-          ? button({
-              id: "picture-copy",
-              icon: "copy",
-              text: t("share-copy"),
-              click: reporting(() => copyImage(settings, picture, svg), t("share-copied")),
-            })
-          : null,
-        shareButton,
-      ),
-      status,
-    );
-    show();
-    openDialog(
-      app,
-      "picture-dialog",
-      t("picture-title"),
-      h("div", { class: "image-export" }, preview, form),
-    );
+    this.#settings.pieces = pieces;
+    new ImageDialog(this.#app, game, this.#settings).open();
   }
-
-  return { open };
 }
 
-export type ImageExport = ReturnType<typeof createImageExport>;
+export const createImageExport = (app: App) => new ImageExport(app);
