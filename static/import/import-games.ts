@@ -45,33 +45,52 @@ const refusal = (code: string, message: string): Refusal => ({
 export const sourcesOfFiles = (files: Iterable<File>): Promise<TextSource[]> =>
   Promise.all([...files].map((file) => sourceOfFile(file, isBackup)));
 
-export async function importGames(
+/**
+ * Adds the games of all sources to the saved games.
+ * @param progress - called before each game
+ */
+export const importGames = (
   app: App,
   sources: TextSource[],
   progress: (done: number, of: number) => void = () => {},
-): Promise<ImportReport> {
-  const { rules, storage } = app;
-  const storedIds = idsByRecord(storage);
-  const start = Date.now();
-  const report: ImportReport = {
+): Promise<ImportReport> => new GameImport(app).run(sources, progress);
+
+/** One import, with what it has added and refused so far. */
+class GameImport {
+  readonly #app: App;
+  /** Ids of the stored games by record, including the games added by this import. */
+  readonly #storedIds: Map<string, string>;
+  readonly #start = Date.now();
+  readonly #report: ImportReport = {
     added: [],
     duplicates: [],
     truncated: [],
     restored: false,
     refused: [],
   };
-  const refuse = ({ name, number }: { name: string; number: number }, why: string) =>
-    report.refused.push({ name, number, why });
 
-  async function partsOf({ name, text, size }: TextSource): Promise<RecordPart[]> {
-    if (isBackup(text)) return partsOfBackup(name, text);
-    if (size > MAX_LENGTH) {
-      refuse({ name, number: 0 }, tooLarge(app, size));
-      return [];
+  constructor(app: App) {
+    this.#app = app;
+    this.#storedIds = idsByRecord(app.storage);
+  }
+
+  async run(sources: TextSource[], progress: (done: number, of: number) => void) {
+    const parts: RecordPart[] = [];
+    for (const source of sources) parts.push(...(await this.#partsOf(source)));
+    for (const [index, part] of parts.entries()) {
+      progress(index, parts.length);
+      if (!(await this.#addPart(part, index))) break;
     }
-    const answer = (await rules.ask({ do: "split", text }).catch(noAnswer)) ?? noAnswer();
-    if (!answer.ok) refuse({ name, number: 0 }, importErrorText(app, answer));
-    const texts: string[] = answer.ok ? answer.texts : [];
+    this.#app.rules.command({ session: "import", do: "close" }).catch(() => null);
+    return this.#report;
+  }
+
+  async #partsOf({ name, text, size }: TextSource): Promise<RecordPart[]> {
+    if (isBackup(text)) return this.#partsOfBackup(name, text);
+    if (size > MAX_LENGTH) return this.#refuse({ name, number: 0 }, tooLarge(this.#app, size));
+    const answer = (await this.#app.rules.ask({ do: "split", text }).catch(noAnswer)) ?? noAnswer();
+    if (!answer.ok) return this.#refuse({ name, number: 0 }, importErrorText(this.#app, answer));
+    const texts: string[] = answer.texts;
     return texts.map((one, index) => ({
       name,
       number: texts.length > 1 ? index + 1 : 0,
@@ -79,50 +98,55 @@ export async function importGames(
     }));
   }
 
-  function partsOfBackup(name: string, text: string): RecordPart[] {
+  #partsOfBackup(name: string, text: string): RecordPart[] {
     const backup = readBackup(text);
-    if (typeof backup === "string") {
-      refuse({ name, number: 0 }, app.t(backup));
-      return [];
-    }
-    storage.restoreEntries(backup.entries);
-    report.restored = true;
+    if (typeof backup === "string") return this.#refuse({ name, number: 0 }, this.#app.t(backup));
+    this.#app.storage.restoreEntries(backup.entries);
+    this.#report.restored = true;
     return gamesOfBackup(name, backup);
   }
 
-  /** Stores a game of a backup. Games that cannot be read are kept as they are. */
-  function restoreGame({ id, entry }: { id: string; entry: string }, view: GameResponse | null) {
-    const existing = view ? storedIds.get(view.record) : storage.idOfText(entry);
-    if (existing !== undefined) return report.duplicates.push(existing);
-    const restored = storage.restoreGame(id, entry, view?.save ?? null);
-    if (view) storedIds.set(view.record, restored);
-    return report.added.push(restored);
+  /** Reports a refused text, which has no games to add. */
+  #refuse({ name, number }: { name: string; number: number }, why: string): RecordPart[] {
+    this.#report.refused.push({ name, number, why });
+    return [];
   }
 
-  /** @param saved - later games of the text get earlier times, so that lists keep its order */
-  function storeGame(view: GameResponse, saved: string) {
-    const existing = storedIds.get(view.record);
-    if (existing !== undefined) return report.duplicates.push(existing);
-    const { id, problem } = storage.write(storage.newId(), view.save, 0, saved);
-    if (problem) app.notify(`storage-${problem}`);
-    if (view.notice?.code === "cut-short") report.truncated.push(id);
-    storedIds.set(view.record, id);
-    return report.added.push(id);
-  }
-
-  const parts = [];
-  for (const source of sources) parts.push(...(await partsOf(source)));
-  for (const [index, part] of parts.entries()) {
-    progress(index, parts.length);
-    const answer = await openRecord(app, part.text);
+  /**
+   * Adds a game, or reports why it is refused.
+   * @returns false if the rules do not answer any more
+   */
+  async #addPart(part: RecordPart, index: number): Promise<boolean> {
+    const answer = await openRecord(this.#app, part.text);
     const isAnswered = answer.ok || answer.error.code !== "failed";
-    if (part.stored && isAnswered) restoreGame(part.stored, answer.ok ? answer : null);
-    else if (answer.ok) storeGame(answer, new Date(start - index).toISOString());
-    else refuse(part, importErrorText(app, answer));
-    if (!isAnswered) break;
+    // Later games of a text get earlier times, so that lists keep its order.
+    const saved = new Date(this.#start - index).toISOString();
+    if (part.stored && isAnswered) this.#restore(part.stored, answer.ok ? answer : null);
+    else if (answer.ok) this.#store(answer, saved);
+    else this.#refuse(part, importErrorText(this.#app, answer));
+    return isAnswered;
   }
-  rules.command({ session: "import", do: "close" }).catch(() => null);
-  return report;
+
+  /** Stores a game of a backup. Games that cannot be read are kept as they are. */
+  #restore({ id, entry }: { id: string; entry: string }, view: GameResponse | null) {
+    const { storage } = this.#app;
+    const existing = view ? this.#storedIds.get(view.record) : storage.idOfText(entry);
+    if (existing !== undefined) return this.#report.duplicates.push(existing);
+    const restored = storage.restoreGame(id, entry, view?.save ?? null);
+    if (view) this.#storedIds.set(view.record, restored);
+    return this.#report.added.push(restored);
+  }
+
+  #store(view: GameResponse, saved: string) {
+    const { storage } = this.#app;
+    const existing = this.#storedIds.get(view.record);
+    if (existing !== undefined) return this.#report.duplicates.push(existing);
+    const { id, problem } = storage.write(storage.newId(), view.save, 0, saved);
+    if (problem) this.#app.notify(`storage-${problem}`);
+    if (view.notice?.code === "cut-short") this.#report.truncated.push(id);
+    this.#storedIds.set(view.record, id);
+    return this.#report.added.push(id);
+  }
 }
 
 /** @returns the saves of all games; the text of an entry that has none */
