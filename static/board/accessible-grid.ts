@@ -4,6 +4,7 @@ import { cellName } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { Cell } from "../protocol/types.ts";
 import { h } from "../ui/dom.ts";
+import type { BoardGeometry } from "./board-view.ts";
 import { cursorAfterKey, orientKey } from "./key-map.ts";
 
 /** What the grid shows of a state. */
@@ -26,111 +27,114 @@ export interface KeyContext {
   farSide: boolean;
 }
 
-export function createAccessibleGrid(
-  grid: HTMLElement,
-  intents: {
-    moveCursor: (cell: Cell) => void;
-    enter: () => void;
-    choose: (cell: Cell) => void;
-    onCursorVisible: (shown: boolean) => void;
-  },
-) {
-  let cells: HTMLElement[] = [];
-  let builtSize = "";
-  /** State from which the current labels were generated. */
-  let labelInputs: unknown[] = [];
-  /** The cell that is in the tab order. */
-  let current: HTMLElement | undefined;
+export interface GridIntents {
+  moveCursor: (cell: Cell) => void;
+  enter: () => void;
+  choose: (cell: Cell) => void;
+  onCursorVisible: (shown: boolean) => void;
+}
 
-  function build({ columns, rows }: Position) {
-    const size = `${columns}x${rows}`;
-    if (size === builtSize) return;
-    builtSize = size;
-    cells = Array.from({ length: columns * rows }, (_, index) =>
+export class AccessibleGrid {
+  readonly #grid: HTMLElement;
+  readonly #intents: GridIntents;
+  #cells: HTMLElement[] = [];
+  /** Size for which the cells were built. */
+  #columns = 0;
+  #rows = 0;
+  /** State from which the current labels were generated. */
+  #labelInputs: unknown[] = [];
+  /** The cell that is in the tab order. */
+  #current: HTMLElement | undefined;
+
+  constructor(grid: HTMLElement, intents: GridIntents) {
+    this.#grid = grid;
+    this.#intents = intents;
+    grid.addEventListener("focusin", ({ target }) =>
+      intents.onCursorVisible(target instanceof HTMLElement && target.matches(":focus-visible")),
+    );
+    grid.addEventListener("focusout", () => intents.onCursorVisible(false));
+    // Screen readers dispatch a click when a cell is activated. Pointer input never reaches the
+    // grid, which has `pointer-events: none`.
+    grid.addEventListener("click", ({ target }) => {
+      const index = this.#cells.indexOf(target as HTMLElement);
+      if (index >= 0) intents.choose(cellAt(index, this.#columns));
+    });
+  }
+
+  show(view: GridView) {
+    this.#build(view.position);
+    if (view.labelInputs.some((part, index) => part !== this.#labelInputs[index]))
+      this.#updateLabels(view);
+    this.#labelInputs = view.labelInputs;
+    this.#updateTabStop(view);
+  }
+
+  focus() {
+    this.#current?.focus({ preventScroll: true });
+  }
+
+  bindKeys(context: () => KeyContext) {
+    bindGridKeys(this.#grid, context, this.#intents);
+  }
+
+  /** Lays the grid over the board. */
+  alignTo({ cell, left, top, columns, rows }: BoardGeometry) {
+    Object.assign(this.#grid.style, {
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${cell * columns}px`,
+      height: `${cell * rows}px`,
+    });
+  }
+
+  #build({ columns, rows }: Position) {
+    if (columns === this.#columns && rows === this.#rows) return;
+    [this.#columns, this.#rows] = [columns, rows];
+    this.#cells = Array.from({ length: columns * rows }, (_, index) =>
       h("div", {
         role: "gridcell",
         tabindex: "-1",
-        "data-cell-name": cellName([index % columns, Math.floor(index / columns)]),
+        "data-cell-name": cellName(cellAt(index, columns)),
       }),
     );
     const lines = Array.from({ length: rows }, (_, row) =>
-      h("div", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)),
+      h("div", { role: "row" }, ...this.#cells.slice(row * columns, (row + 1) * columns)),
     );
-    grid.replaceChildren(...lines.reverse());
+    this.#grid.replaceChildren(...lines.reverse());
   }
 
-  function show(view: GridView) {
-    build(view.position);
-    if (view.labelInputs.some((part, index) => part !== labelInputs[index])) updateLabels(view);
-    labelInputs = view.labelInputs;
-    updateTabStop(view);
-  }
-
-  function updateLabels({ position: { columns }, label: boardLabel, cellLabel }: GridView) {
-    grid.setAttribute("aria-label", boardLabel);
-    cells.forEach((element, index) => {
-      const label = cellLabel([index % columns, Math.floor(index / columns)]);
+  #updateLabels({ position: { columns }, label: boardLabel, cellLabel }: GridView) {
+    this.#grid.setAttribute("aria-label", boardLabel);
+    this.#cells.forEach((element, index) => {
+      const label = cellLabel(cellAt(index, columns));
       if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
     });
   }
 
-  function updateTabStop({ cursor: [column, row], position }: GridView) {
-    const wanted = cells[row * position.columns + column];
-    if (wanted !== current) {
-      if (current) current.tabIndex = -1;
+  #updateTabStop({ cursor: [column, row], position }: GridView) {
+    const wanted = this.#cells[row * position.columns + column];
+    if (wanted !== this.#current) {
+      if (this.#current) this.#current.tabIndex = -1;
       if (wanted) wanted.tabIndex = 0;
-      current = wanted;
+      this.#current = wanted;
     }
-    if (grid.contains(document.activeElement) && document.activeElement !== current) focus(current);
+    const focused = document.activeElement;
+    if (this.#grid.contains(focused) && focused !== this.#current) this.focus();
   }
-
-  const focus = (cell: HTMLElement | undefined) => cell?.focus({ preventScroll: true });
-
-  grid.addEventListener("focusin", (event) =>
-    intents.onCursorVisible(
-      event.target instanceof HTMLElement && event.target.matches(":focus-visible"),
-    ),
-  );
-  grid.addEventListener("focusout", () => intents.onCursorVisible(false));
-  // Screen readers dispatch a click when a cell is activated. Pointer input never reaches the grid,
-  // which has `pointer-events: none`.
-  grid.addEventListener("click", ({ target }) => {
-    const index = cells.indexOf(target as HTMLElement);
-    const columns = Number(builtSize.split("x")[0]);
-    if (index >= 0) intents.choose([index % columns, Math.floor(index / columns)]);
-  });
-
-  return {
-    show,
-    focus: () => focus(current),
-    bindKeys: (context: () => KeyContext) => bindGridKeys(grid, context, intents),
-    alignTo({
-      cell,
-      left,
-      top,
-      columns,
-      rows,
-    }: {
-      cell: number;
-      left: number;
-      top: number;
-      columns: number;
-      rows: number;
-    }) {
-      Object.assign(grid.style, {
-        left: `${left}px`,
-        top: `${top}px`,
-        width: `${cell * columns}px`,
-        height: `${cell * rows}px`,
-      });
-    },
-  };
 }
+
+export const createAccessibleGrid = (grid: HTMLElement, intents: GridIntents) =>
+  new AccessibleGrid(grid, intents);
+
+const cellAt = (index: number, columns: number): Cell => [
+  index % columns,
+  Math.floor(index / columns),
+];
 
 function bindGridKeys(
   grid: HTMLElement,
   context: () => KeyContext,
-  intents: { moveCursor: (cell: Cell) => void; enter: () => void },
+  intents: Pick<GridIntents, "moveCursor" | "enter">,
 ) {
   grid.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

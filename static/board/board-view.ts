@@ -22,93 +22,114 @@ export interface BoardIntents {
   resized: () => void;
 }
 
-/**
- * @param options - `quarterTurns` returns the clockwise quarter turns by which the board's
- *   surroundings are rotated
- */
-export function createBoardView({
-  container,
-  canvas,
-  intents,
-  quarterTurns = () => 0,
-}: {
+export interface BoardViewOptions {
   container: HTMLElement;
   canvas: HTMLCanvasElement;
   intents: BoardIntents;
+  /** Returns the clockwise quarter turns by which the board's surroundings are rotated. */
   quarterTurns?: () => number;
-}) {
-  const lifetime = new AbortController();
-  let scene: Scene | null = null;
-  let geometry = { cell: 1, left: 0, top: 0, columns: 1, rows: 1 };
-  let resizeFrame = 0;
+}
 
-  const paint = () => {
-    if (!scene || !container.clientWidth) return;
-    const { columns, rows } = scene;
+/** Place of the board in its canvas, in CSS pixels, and its size in cells. */
+export interface BoardGeometry {
+  cell: number;
+  left: number;
+  top: number;
+  columns: number;
+  rows: number;
+}
+
+export class BoardView {
+  readonly #container: HTMLElement;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #intents: BoardIntents;
+  readonly #quarterTurns: () => number;
+  readonly #lifetime = new AbortController();
+  #scene: Scene | null = null;
+  #geometry: BoardGeometry = { cell: 1, left: 0, top: 0, columns: 1, rows: 1 };
+  #resizeFrame = 0;
+
+  constructor({ container, canvas, intents, quarterTurns = () => 0 }: BoardViewOptions) {
+    this.#container = container;
+    this.#canvas = canvas;
+    this.#intents = intents;
+    this.#quarterTurns = quarterTurns;
+    const { signal } = this.#lifetime;
+    this.#bindPointer(signal);
+    watchMouse(canvas, intents, (event) => this.pointAt(event), signal);
+    watchSize(container, () => this.#onResize(), signal);
+  }
+
+  /** Converts client coordinates to cell coordinates, which may lie outside the board. */
+  pointAt(at: { clientX: number; clientY: number }): Point {
+    const { x, y } = toLocalPoint(this.#canvas, at, this.#quarterTurns());
+    const { cell, left, top, rows } = this.#geometry;
+    return { column: (x - left) / cell, row: rows - (y - top) / cell };
+  }
+
+  geometry(): BoardGeometry {
+    return this.#geometry;
+  }
+
+  setScene(picture: Scene) {
+    this.#scene = picture;
+    this.repaint();
+  }
+
+  repaint() {
+    const { clientWidth, clientHeight } = this.#container;
+    if (!this.#scene || !clientWidth) return;
+    const { columns, rows } = this.#scene;
     const ratio = devicePixelRatio || 1;
     const frame = renderToCanvas(
-      canvas,
-      scene,
-      container.clientWidth,
-      container.clientHeight,
+      this.#canvas,
+      this.#scene,
+      clientWidth,
+      clientHeight,
       currentColours(),
     );
-    geometry = {
+    this.#geometry = {
       cell: frame.scale / ratio,
       left: frame.left / ratio,
       top: frame.top / ratio,
       columns,
       rows,
     };
-    for (const [name, value] of Object.entries(geometry)) canvas.dataset[name] = String(value);
-  };
+    for (const [name, value] of Object.entries(this.#geometry))
+      this.#canvas.dataset[name] = String(value);
+  }
 
-  /** Converts client coordinates to cell coordinates, which may lie outside the board. */
-  const pointAt = (at: { clientX: number; clientY: number }): Point => {
-    const { x, y } = toLocalPoint(canvas, at, quarterTurns());
-    return {
-      column: (x - geometry.left) / geometry.cell,
-      row: geometry.rows - (y - geometry.top) / geometry.cell,
-    };
-  };
+  destroy() {
+    this.#lifetime.abort();
+  }
 
-  bindPointer(
-    canvas,
-    {
-      tap: (event) => intents.tap(pointAt(event), event),
-      start: (event, from) => intents.start(pointAt(from), event),
-      drag: intents.drag,
-      drop: intents.drop,
-      cancel: intents.cancel,
-    },
-    lifetime.signal,
-  );
-  watchMouse(canvas, intents, pointAt, lifetime.signal);
-  watchSize(
-    container,
-    () => {
-      paint();
-      // Defer panel layout to the next frame: resizing observed elements inside a ResizeObserver
-      // callback causes a "ResizeObserver loop" error.
-      cancelAnimationFrame(resizeFrame);
-      resizeFrame = requestAnimationFrame(() => {
-        if (!lifetime.signal.aborted) intents.resized();
-      });
-    },
-    lifetime.signal,
-  );
+  #bindPointer(signal: AbortSignal) {
+    const intents = this.#intents;
+    bindPointer(
+      this.#canvas,
+      {
+        tap: (event) => intents.tap(this.pointAt(event), event),
+        start: (event, from) => intents.start(this.pointAt(from), event),
+        drag: intents.drag,
+        drop: intents.drop,
+        cancel: intents.cancel,
+      },
+      signal,
+    );
+  }
 
-  return {
-    pointAt,
-    geometry: () => geometry,
-    repaint: paint,
-    setScene(picture: Scene) {
-      scene = picture;
-      paint();
-    },
-    destroy: () => lifetime.abort(),
-  };
+  #onResize() {
+    this.repaint();
+    // Defer panel layout to the next frame: resizing observed elements inside a ResizeObserver
+    // callback causes a "ResizeObserver loop" error.
+    cancelAnimationFrame(this.#resizeFrame);
+    this.#resizeFrame = requestAnimationFrame(() => {
+      if (!this.#lifetime.signal.aborted) this.#intents.resized();
+    });
+  }
 }
+
+export const createBoardView = (options: BoardViewOptions) => new BoardView(options);
 
 function watchMouse(
   canvas: HTMLElement,
@@ -161,5 +182,3 @@ function watchPixelRatio(changed: () => void, signal: AbortSignal) {
   };
   query.addEventListener("change", rearm, { once: true, signal });
 }
-
-export type BoardView = ReturnType<typeof createBoardView>;
