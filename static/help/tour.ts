@@ -26,42 +26,105 @@ const firstVisible = (selector: string) =>
     return width > 0 && height > 0;
   });
 
-export function createTour(app: App, store: AppStore) {
-  const root = byId("tour");
-  const highlight = h("div", { class: "ring", "aria-hidden": "true" });
-  const text = h("p", { id: "tour-text" });
-  const count = h("span", { class: "note" });
-  let at = 0;
-  let stops: { name: string; target: Element }[] = [];
-  let previousFocus: Element | null = null;
-  let lifetime: AbortController | null = null;
+export class Tour {
+  readonly #app: App;
+  readonly #store: AppStore;
+  readonly #root = byId("tour");
+  readonly #highlight = h("div", { class: "ring", "aria-hidden": "true" });
+  readonly #text = h("p", { id: "tour-text" });
+  readonly #count = h("span", { class: "note" });
+  #at = 0;
+  #stops: { name: string; target: Element }[] = [];
+  #previousFocus: Element | null = null;
+  #lifetime: AbortController | null = null;
 
-  function end() {
-    if (root.hidden) return;
-    root.hidden = true;
-    lifetime?.abort();
-    app.storage.setTourSeen();
-    if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
-    store.dispatch({ type: "viewOutdated" });
+  constructor(app: App, store: AppStore) {
+    this.#app = app;
+    this.#store = store;
   }
 
-  function show() {
-    const stop = stops[at];
-    if (!stop) return end();
-    setText(text, translateVariant(app, `tour-${stop.name}`, stageGameOf(store.get()), {}));
-    setText(count, app.t("tour-count", { number: at + 1, of: stops.length }));
-    const last = at === stops.length - 1;
-    setText(byId("tour-next").lastElementChild as Element, app.t(last ? "tour-done" : "tour-next"));
-    positionAt(stop.target);
+  readonly start = () => {
+    this.#stops = TOUR_STOPS.flatMap(([name, selector]) => {
+      const target = firstVisible(selector);
+      return target ? [{ name, target }] : [];
+    });
+    this.#at = 0;
+    this.#previousFocus = document.activeElement;
+    this.#lifetime = new AbortController();
+    const { signal } = this.#lifetime;
+    this.#root.replaceChildren(this.#highlight, this.#createPanel());
+    this.#root.hidden = false;
+    this.#show();
+    byId("tour-next").focus();
+    this.#addListeners(signal);
+  };
+
+  #createPanel() {
+    const { t } = this.#app;
+    const [skip, next] = [
+      button({ id: "tour-skip", text: t("tour-skip"), click: () => this.#end() }),
+      button({ id: "tour-next", text: "", class: "button primary", click: () => this.#go(1) }),
+    ];
+    const attributes = {
+      class: "panel",
+      role: "dialog",
+      "aria-label": t("tour-title"),
+      "aria-describedby": "tour-text",
+    };
+    const buttons = h("div", { class: "choices row" }, this.#count, skip, next);
+    return h("div", attributes, this.#text, buttons);
+  }
+
+  #addListeners(signal: AbortSignal) {
+    const onResize = () => (firstVisible("#table") ? this.#show() : this.#end());
+    addEventListener("resize", onResize, { signal });
+    addEventListener("hashchange", () => this.#end(), { signal });
+    this.#root.addEventListener("keydown", (event) => this.#onKeyDown(event), { signal });
+  }
+
+  #onKeyDown(event: KeyboardEvent) {
+    const step = { Escape: NaN, ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    event.stopPropagation();
+    if (step === undefined) return;
+    event.preventDefault();
+    if (step) this.#go(step);
+    else this.#end();
+  }
+
+  #go(step: number) {
+    this.#at = Math.max(0, this.#at + step);
+    this.#show();
+  }
+
+  #end() {
+    if (this.#root.hidden) return;
+    this.#root.hidden = true;
+    this.#lifetime?.abort();
+    this.#app.storage.setTourSeen();
+    const focus = this.#previousFocus;
+    if (focus instanceof HTMLElement && focus.isConnected) focus.focus();
+    this.#store.dispatch({ type: "viewOutdated" });
+  }
+
+  #show() {
+    const stop = this.#stops[this.#at];
+    if (!stop) return this.#end();
+    const { t } = this.#app;
+    const game = stageGameOf(this.#store.get());
+    setText(this.#text, translateVariant(this.#app, `tour-${stop.name}`, game, {}));
+    setText(this.#count, t("tour-count", { number: this.#at + 1, of: this.#stops.length }));
+    const last = this.#at === this.#stops.length - 1;
+    setText(byId("tour-next").lastElementChild as Element, t(last ? "tour-done" : "tour-next"));
+    this.#positionAt(stop.target);
   }
 
   /** Puts the ring around the target, and the panel below, above or on it, depending on space. */
-  function positionAt(target: Element) {
+  #positionAt(target: Element) {
     const { left, top, width, height } = target.getBoundingClientRect();
-    setPosition(highlight, { left: left - 4, top: top - 4 });
-    highlight.style.width = `${width + 8}px`;
-    highlight.style.height = `${height + 8}px`;
-    const popover = root.lastElementChild as HTMLElement;
+    setPosition(this.#highlight, { left: left - 4, top: top - 4 });
+    this.#highlight.style.width = `${width + 8}px`;
+    this.#highlight.style.height = `${height + 8}px`;
+    const popover = this.#root.lastElementChild as HTMLElement;
     const { offsetWidth, offsetHeight } = popover;
     const below = top + height + GAP + offsetHeight <= innerHeight;
     const above = top - GAP - offsetHeight >= 0;
@@ -74,62 +137,9 @@ export function createTour(app: App, store: AppStore) {
       top: below ? top + height + GAP : above ? top - GAP - offsetHeight : Math.max(GAP, middle),
     });
   }
-
-  const go = (step: number) => {
-    at = Math.max(0, at + step);
-    show();
-  };
-
-  function start() {
-    stops = TOUR_STOPS.flatMap(([name, selector]) => {
-      const target = firstVisible(selector);
-      return target ? [{ name, target }] : [];
-    });
-    at = 0;
-    previousFocus = document.activeElement;
-    lifetime = new AbortController();
-    const { signal } = lifetime;
-    root.replaceChildren(
-      highlight,
-      h(
-        "div",
-        {
-          class: "panel",
-          role: "dialog",
-          "aria-label": app.t("tour-title"),
-          "aria-describedby": "tour-text",
-        },
-        text,
-        h(
-          "div",
-          { class: "choices row" },
-          count,
-          button({ id: "tour-skip", text: app.t("tour-skip"), click: end }),
-          button({ id: "tour-next", text: "", class: "button primary", click: () => go(1) }),
-        ),
-      ),
-    );
-    root.hidden = false;
-    show();
-    byId("tour-next").focus();
-    addEventListener("resize", () => (firstVisible("#table") ? show() : end()), { signal });
-    addEventListener("hashchange", end, { signal });
-    root.addEventListener(
-      "keydown",
-      (event) => {
-        const step = { Escape: NaN, ArrowRight: 1, ArrowLeft: -1 }[event.key];
-        event.stopPropagation();
-        if (step === undefined) return;
-        event.preventDefault();
-        if (step) go(step);
-        else end();
-      },
-      { signal },
-    );
-  }
-
-  return { start };
 }
+
+export const createTour = (app: App, store: AppStore) => new Tour(app, store);
 
 function setPosition(element: HTMLElement, { left, top }: { left: number; top: number }) {
   element.style.left = `${left}px`;
