@@ -79,9 +79,14 @@ class Piece:
     shape: str = ""
     colourings: tuple[str, ...] = ()
 
-    def as_json(self) -> messages.PieceInfo:
-        """Return the piece as JSON-compatible values."""
+    def as_json(self, stage: int) -> messages.PieceInfo:
+        """Return the piece as JSON-compatible values.
+
+        Args:
+            stage: Number of the stage in whose supply the piece is, from 0.
+        """
         return {
+            "stage": stage,
             "id": self.id,
             "shape": self.shape or self.id,
             "cells": list(self.cells),
@@ -122,7 +127,6 @@ class StageInfo:
             "input": self.input,
             "scoring": self.scoring,
             "actions": list(self.actions),
-            "pieces": [piece.id for piece in self.pieces],
         }
 
 
@@ -167,13 +171,14 @@ class GameInfo:
     def traits_as_json(self) -> messages.GameTraits:
         """Return what the page must know to read records of the game without the rules."""
         sizes = self.option("Size")
-        return {
+        traits: messages.GameTraits = {
             "board": {"columns": self.columns, "rows": self.rows},
             "board_tag": "Board" if self.option("Board") else "Size" if sizes else "",
-            "sizes": list(sizes.values) if sizes else [],
-            "sides": list(self.sides),
             "stages": [stage.as_json() for stage in self.stages],
         }
+        if sizes:
+            traits["sizes"] = list(sizes.values)
+        return traits
 
     def as_json(self) -> messages.GameInfo:
         """Return the description as JSON-compatible values, as the page receives it."""
@@ -189,7 +194,11 @@ class GameInfo:
             "swap": self.swap,
             "tie_break": self.tie_break,
             "stages": [stage.as_json() for stage in self.stages],
-            "pieces": [piece.as_json() for piece in self.pieces],
+            "pieces": [
+                piece.as_json(number)
+                for number, stage in enumerate(self.stages)
+                for piece in stage.pieces
+            ],
             "options": [option.as_json() for option in self.options],
             "rulings": list(self.rulings),
         }

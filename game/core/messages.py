@@ -494,6 +494,8 @@ class EngineAnswers(TypedDict):
 class PieceInfo(TypedDict):
     """A type of piece."""
 
+    stage: int
+    """Number of the stage in whose supply it is, from 0."""
     id: str
     shape: str
     """Letter of the piece in notation."""
@@ -526,8 +528,6 @@ class StageInfo(TypedDict):
     input: MoveInput
     scoring: ScoringKind
     actions: list[MoveAction]
-    pieces: list[str]
-    """Ids of the pieces in its supply."""
 
 
 class DefaultByOption(TypedDict):
@@ -560,10 +560,8 @@ class GameTraits(TypedDict):
     board: BoardSize
     board_tag: Literal["Board", "Size", ""]
     """Record tag that says what the board is: its symbols, its size, or neither."""
-    sizes: list[str]
+    sizes: NotRequired[list[str]]
     """Values of the tag `Size`."""
-    sides: list[Side]
-    """In order of play."""
     stages: list[StageInfo]
 
 

@@ -146,5 +146,3 @@ function bindGridKeys(
     event.preventDefault();
   });
 }
-
-export type AccessibleGrid = ReturnType<typeof createAccessibleGrid>;

@@ -182,7 +182,7 @@ export const IS_MOVE: Record<MoveSyntax, (move: string) => boolean> = {
 function boardOf({ board, board_tag, sizes }: GameTraits, { Board = "", Size }: Tags): Board {
   if (board_tag === "Board") return parseBoard(Board);
   if (board_tag !== "Size" || Size === undefined) return emptyBoard(board.columns, board.rows);
-  return sizes.includes(Size) ? emptyBoard(Number(Size), Number(Size)) : NO_BOARD;
+  return sizes?.includes(Size) ? emptyBoard(Number(Size), Number(Size)) : NO_BOARD;
 }
 
 /** A stage of a game, as the game declares it. */
@@ -194,7 +194,7 @@ export function readPosition(text: string, upTo: number = Infinity): Position {
   const { tags, moves } = readRecord(text);
   const game = tags.Game ?? "";
   const traits = GAME_TRAITS.get(game);
-  const [First = "", Second = ""] = traits?.sides ?? [];
+  const [First = "", Second = ""] = traits?.stages[0]?.sides ?? [];
   const position: Position = {
     game,
     stageGame: traits?.stages[0]?.id ?? "",

@@ -498,6 +498,8 @@ export interface EngineAnswers {
 
 /** A type of piece. */
 export interface PieceInfo {
+  /** Number of the stage in whose supply it is, from 0. */
+  stage: number;
   id: string;
   /** Letter of the piece in notation. */
   shape: string;
@@ -531,8 +533,6 @@ export interface StageInfo {
   input: MoveInput;
   scoring: ScoringKind;
   actions: MoveAction[];
-  /** Ids of the pieces in its supply. */
-  pieces: string[];
 }
 
 /** Defaults of an option that depend on the value of another option. */
@@ -563,9 +563,7 @@ export interface GameTraits {
   /** Record tag that says what the board is: its symbols, its size, or neither. */
   board_tag: "Board" | "Size" | "";
   /** Values of the tag `Size`. */
-  sizes: string[];
-  /** In order of play. */
-  sides: Side[];
+  sizes?: string[];
   stages: StageInfo[];
 }
 

@@ -9,13 +9,7 @@ import {
 } from "../../board/held-piece.ts";
 import type { SceneOptions } from "../../board/types.ts";
 import type { Texts } from "../../i18n/fluent.ts";
-import {
-  readPlacement,
-  readPosition,
-  readRecord,
-  readSave,
-  stageAt,
-} from "../../notation/record-reader.ts";
+import { readPlacement, readPosition, readRecord, readSave } from "../../notation/record-reader.ts";
 import type { Position } from "../../notation/types.ts";
 import type {
   Cell,
@@ -76,7 +70,7 @@ function viewOfRecord(position: Position, tags: Tags, info: GameInfo): GameView 
     may_undo: false,
     may_redo: false,
     supply: info.pieces
-      .filter(({ id }) => stageAt(position.game, position.stage)?.pieces.includes(id))
+      .filter(({ stage }) => stage === position.stage)
       .map(({ id, count }) => ({ piece: id, left: count, legal: 1, of: count })),
     coverable: allCellNames(position),
     reachable: [],

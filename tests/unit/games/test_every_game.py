@@ -160,12 +160,18 @@ def test_json_lists_pieces_swap_and_stages():
     assert swapping == {"battle-of-lits", "lot", "taiji+battle-of-lits"}
     assert {piece["shape"] for piece in infos["tailits"]["pieces"]} == set("LITS")
     assert [piece["shape"] for piece in infos["battle-of-lits"]["pieces"]] == list("LITS")
-    taijitu = {"id": "taijitu", "shape": "taijitu", "cells": [(0, 0), (1, 0)], "count": 0}
+    taijitu = {
+        "stage": 0,
+        "id": "taijitu",
+        "shape": "taijitu",
+        "cells": [(0, 0), (1, 0)],
+        "count": 0,
+    }
     assert infos["taiji"]["pieces"] == [{**taijitu, "ways": []}]
     assert [piece["cells"] for piece in infos["lot"]["pieces"]] == [[(0, 0)], [(0, 0)]]
     (lot,) = infos["lot"]["stages"]
     assert lot["id"] == "lot"
-    assert lot["sides"] == lot["pieces"] == ["White", "Black"]
+    assert lot["sides"] == [piece["id"] for piece in infos["lot"]["pieces"]] == ["White", "Black"]
     assert [stage["id"] for stage in infos["tailits+taiji"]["stages"]] == ["tailits", "taiji"]
 
 
