@@ -9,6 +9,7 @@ The page and embedded boards use these data where Python has not been loaded.
 import json
 import sys
 
+from tools.build.generated import write_or_check
 from tools.paths import ROOT, VENV_PYTHON, run
 
 TARGET = ROOT / "static" / "notation" / "game-traits.ts"
@@ -39,14 +40,7 @@ def game_traits_ts() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    current = game_traits_ts()
-    if arguments == ["--check"]:
-        if TARGET.read_text() != current:
-            print(f"{TARGET.relative_to(ROOT)} is not current; run {COMMAND}")
-            return 1
-    else:
-        TARGET.write_text(current)
-    return 0
+    return write_or_check(TARGET, game_traits_ts(), COMMAND, arguments)
 
 
 if __name__ == "__main__":

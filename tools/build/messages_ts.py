@@ -15,6 +15,7 @@ import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.build.generated import write_or_check
 from tools.paths import ROOT, BuildError
 
 SOURCE = ROOT / "game" / "core" / "messages.py"
@@ -180,14 +181,7 @@ def broken(line: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    current = messages_ts()
-    if arguments == ["--check"]:
-        if TARGET.read_text() != current:
-            print(f"{TARGET.relative_to(ROOT)} is not current; run {COMMAND}")
-            return 1
-    else:
-        TARGET.write_text(current)
-    return 0
+    return write_or_check(TARGET, messages_ts(), COMMAND, arguments)
 
 
 if __name__ == "__main__":
