@@ -3,168 +3,21 @@
  * edited by hand. The preview is the board that will be played.
  */
 
-import { renderToCanvas } from "../board/canvas.ts";
-import { cursorAfterKey, keyOf } from "../board/key-map.ts";
-import { currentColours } from "../board/theme.ts";
-import { buildScene } from "../games/scene.ts";
-import { cellName, readPosition, readRecord } from "../notation/record-reader.ts";
-import type { Cell, GameInfo, GameResponse, Refusal } from "../protocol/types.ts";
+import { readPosition } from "../notation/record-reader.ts";
+import type { GameInfo, GameResponse, Refusal } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import { button, h, setText } from "../ui/dom.ts";
+import { h } from "../ui/dom.ts";
 import { createLatest } from "../util/latest.ts";
+import { BoardEditorTools } from "./board-editor-tools.ts";
+import { BoardGrid } from "./board-grid.ts";
+import { boardText, extractBoard } from "./board-text.ts";
 
-/** Number of each symbol on the published board. */
-const STANDARD_COUNT = 30;
 const CUSTOM = "custom";
 
 /** Next symbol of a cell when it is tapped. */
 const NEXT_SYMBOL: Record<string, string> = { "": "X", X: "O", O: "" };
 
-/** Symbol set by each key. */
-const TYPED_SYMBOL: Record<string, string> = { X: "X", O: "O", Backspace: "", Delete: "" };
-
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-
-/**
- * Formats a board in record notation, as in FEN: rows from the top, numbers for runs of blanks.
- * @param symbols - row by row from the bottom
- */
-export function boardText(symbols: string[], columns: number) {
-  const rows = Array.from({ length: symbols.length / columns }, (_, row) =>
-    symbols.slice(row * columns, (row + 1) * columns),
-  );
-  const rowText = (row: string[]) =>
-    row
-      .map((side) => side.toLowerCase() || "1")
-      .join("")
-      .replace(/1+/g, (blanks) => String(blanks.length));
-  return rows.reverse().map(rowText).join("/");
-}
-
-/** Extracts the board from pasted text: a board, possibly with line breaks, or a whole record. */
-export const extractBoard = (text: string) =>
-  (readRecord(text).tags.Board ?? text).replace(/\s+/g, "");
-
-/** Canvas with an ARIA grid on top of it for editing; the grid has a roving tabindex. */
-function createBoardGrid(
-  app: App,
-  { id, board: { columns, rows } }: GameInfo,
-  onResize: () => void,
-) {
-  const canvas = h("canvas", { role: "img", "aria-label": app.t("board-editor-preview") });
-  const grid = h("div", { role: "grid", class: "cells", "aria-label": app.t("board-editor-grid") });
-  const element = h("div", { class: "drawing-board" }, canvas, grid);
-  const cells = Array.from({ length: columns * rows }, (_, index) =>
-    h("div", { role: "gridcell", tabindex: index ? "-1" : "0", "data-index": String(index) }),
-  );
-  const lines = Array.from({ length: rows }, (_, row) =>
-    h("div", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)),
-  );
-  grid.append(...lines.reverse());
-  let shown = { symbols: [] as string[], editing: false };
-  let cursor = null as number | null;
-
-  function paint() {
-    const width = element.clientWidth;
-    if (!width) return;
-    const text = boardText(shown.symbols, columns);
-    const position = readPosition(`[Game "${id}"]\n[Board "${text}"]\n`);
-    const at = cursor === null ? null : cellOf(cursor);
-    const look = { coordinates: width < 420 ? 0.3 : 0.24, cursor: shown.editing ? at : null };
-    const frame = renderToCanvas(
-      canvas,
-      buildScene(position, look),
-      width,
-      width,
-      currentColours(),
-    );
-    alignGrid(frame);
-  }
-
-  function alignGrid({ scale, left, top }: { scale: number; left: number; top: number }) {
-    const ratio = devicePixelRatio || 1;
-    Object.assign(grid.style, {
-      left: `${canvas.offsetLeft + left / ratio}px`,
-      top: `${canvas.offsetTop + top / ratio}px`,
-      width: `${(scale * columns) / ratio}px`,
-      height: `${(scale * rows) / ratio}px`,
-    });
-  }
-
-  const cellOf = (index: number): Cell => [index % columns, Math.floor(index / columns)];
-
-  const labelOf = (index: number) =>
-    app.t(`board-editor-cell-${shown.symbols[index] || "blank"}`, {
-      cell: cellName(cellOf(index)),
-    });
-
-  function show(board: { symbols: string[]; editing: boolean }) {
-    shown = board;
-    grid.hidden = !board.editing;
-    canvas.toggleAttribute("aria-hidden", board.editing);
-    if (board.editing)
-      cells.forEach((cell, index) => {
-        cell.setAttribute("aria-label", labelOf(index));
-      });
-    paint();
-  }
-
-  function focusCell(index: number) {
-    for (const cell of cells) cell.tabIndex = -1;
-    const cell = cells[index];
-    if (!cell) return;
-    cell.tabIndex = 0;
-    cell.focus({ preventScroll: true });
-  }
-
-  grid.addEventListener("focusin", ({ target }) => {
-    const focusVisible = target instanceof HTMLElement && target.matches(":focus-visible");
-    cursor = focusVisible ? Number(target.dataset.index) : null;
-    paint();
-  });
-  grid.addEventListener("focusout", () => {
-    cursor = null;
-    paint();
-  });
-  new ResizeObserver(onResize).observe(element);
-
-  return { element, grid, show, paint, focusCell, labelOf, cellOf };
-}
-
-export type BoardGrid = ReturnType<typeof createBoardGrid>;
-
-/**
- * Attaches pointer and keyboard input to the cells.
- * @param set - advances the cell to the next symbol if `side` is omitted
- */
-function bindCells(
-  { grid, focusCell, cellOf }: BoardGrid,
-  { columns, rows }: GameInfo["board"],
-  set: (index: number, side?: string) => void,
-) {
-  const indexOf = (target: EventTarget | null) =>
-    Number((target as HTMLElement).dataset.index ?? NaN);
-
-  grid.addEventListener("click", ({ target }) => {
-    const index = indexOf(target);
-    if (Number.isNaN(index)) return;
-    for (const cell of grid.querySelectorAll("[tabindex='0']")) cell.setAttribute("tabindex", "-1");
-    (target as HTMLElement).tabIndex = 0;
-    set(index);
-  });
-
-  grid.addEventListener("keydown", (event) => {
-    const index = indexOf(event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || Number.isNaN(index)) return;
-    const to = cursorAfterKey(event.key, cellOf(index), { columns, rows });
-    const typed = TYPED_SYMBOL[keyOf(event)];
-    if (to) focusCell(to[1] * columns + to[0]);
-    else if (event.key === " " || event.key === "Enter") set(index);
-    else if (typed !== undefined) set(index, typed);
-    else return;
-    event.preventDefault();
-  });
-}
 
 /**
  * Requests boards in a rules session separate from the current game. Superseded and failed requests
@@ -181,222 +34,160 @@ function createBoardGenerator(app: App, game: string) {
   };
 }
 
-/** Buttons, counts, messages and text field below the board. */
-function createEditorTools(
-  { t }: App,
-  actions: {
-    reroll: () => void;
-    edit: () => void;
-    undo: () => void;
-    clear: () => void;
-    onText: (text: string) => void;
-  },
-) {
-  const pendingNote = h("p", { class: "note", hidden: true }, t("board-editor-waiting"));
-  const generatedPart = h(
-    "div",
-    { class: "choices row" },
-    button({
-      id: "board-editor-another",
-      icon: "again",
-      text: t("board-editor-another"),
-      click: actions.reroll,
-    }),
-    button({ id: "board-editor-edit", text: t("board-editor-edit"), click: actions.edit }),
-  );
-  const counts = h("b", { class: "counts" });
-  const imbalance = h("span", { class: "note" });
-  const announcer = h("span", { class: "visually-hidden" });
-  const undo = button({
-    id: "board-editor-undo",
-    icon: "undo",
-    text: t("board-editor-undo"),
-    click: actions.undo,
-  });
-  const text = h("textarea", {
-    id: "board-editor-text",
-    rows: "3",
-    spellcheck: "false",
-    autocapitalize: "off",
-    autocomplete: "off",
-    maxlength: "4000",
-    input: () => actions.onText(text.value),
-  });
-  const errorText = h("p", { id: "board-error", class: "error-text", role: "alert" });
-  const editorPart = h(
-    "div",
-    { class: "drawn" },
-    h("p", { role: "status" }, counts, " ", imbalance, announcer),
-    h(
-      "div",
-      { class: "choices row" },
-      undo,
-      button({ id: "board-editor-clear", text: t("board-editor-clear"), click: actions.clear }),
-    ),
-    errorText,
-    h("label", { class: "field" }, h("span", {}, t("board-editor-text")), text),
-  );
-  return {
-    pendingNote,
-    generatedPart,
-    editorPart,
-    counts,
-    imbalance,
-    announcer,
-    undo,
-    text,
-    errorText,
-  };
+export class BoardEditor {
+  readonly #app: App;
+  readonly #columns: number;
+  readonly #blank: string[];
+  /** Fieldset with the radio buttons for the kind of board. */
+  readonly #kinds: HTMLElement;
+  readonly #ask: ReturnType<typeof createBoardGenerator>;
+  readonly #grid: BoardGrid;
+  readonly #tools: BoardEditorTools;
+  #kind: string;
+  #seed = newSeed();
+  /** Board generated from the kind and the seed; null while the request is pending. */
+  #generated: string[] | null = null;
+  /** Undo history of the edited board, ending with the current state. */
+  readonly #history: string[][] = [];
+  #error = "";
+  #checking: Promise<void> = Promise.resolve();
+  readonly element: HTMLElement;
+
+  /** @param kinds - fieldset with the radio buttons for the kind of board */
+  constructor(app: App, info: GameInfo, kinds: HTMLElement, initialKind: string) {
+    const { columns, rows } = info.board;
+    this.#app = app;
+    this.#columns = columns;
+    this.#blank = Array(columns * rows).fill("");
+    this.#kinds = kinds;
+    this.#kind = initialKind;
+    this.#ask = createBoardGenerator(app, info.id);
+    this.#grid = new BoardGrid(app, info, (index, side) => this.#setCell(index, side));
+    this.#tools = new BoardEditorTools(app, {
+      reroll: () => this.#reroll(),
+      edit: () => this.#edit(),
+      undo: () => this.#undo(),
+      clear: () => this.#push(this.#blank),
+      onText: (text) => {
+        this.#checking = this.#check(extractBoard(text));
+      },
+    });
+    this.element = h(
+      "section",
+      { class: "board-choice" },
+      this.#grid.element,
+      ...this.#tools.elements,
+    );
+    kinds.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement) this.#selectKind(target.value);
+    });
+    void this.#generate();
+  }
+
+  /** Waits for a pending check of the text. Resolves to false if the board is invalid. */
+  async validate(): Promise<boolean> {
+    if (this.#kind !== CUSTOM) return true;
+    await this.#checking;
+    if (this.#error) this.#tools.focusError();
+    return !this.#error;
+  }
+
+  value(): { board: string; seed: number | undefined } {
+    return this.#kind === CUSTOM
+      ? { board: boardText(this.#currentBoard(), this.#columns), seed: undefined }
+      : { board: this.#kind, seed: this.#seed };
+  }
+
+  #currentBoard(): string[] {
+    return this.#history.at(-1) ?? this.#generated ?? this.#blank;
+  }
+
+  #reroll() {
+    this.#seed = newSeed();
+    this.#generated = null;
+    void this.#generate();
+  }
+
+  #edit() {
+    this.#push(this.#generated ?? this.#blank);
+    this.#selectKind(CUSTOM);
+    this.#grid.focusCell(0);
+  }
+
+  #undo() {
+    if (this.#history.length > 1) this.#history.pop();
+    this.#onEdited();
+  }
+
+  /** @param side - the next symbol of the cell if omitted */
+  #setCell(index: number, side?: string) {
+    const board = [...this.#currentBoard()];
+    board[index] = side ?? NEXT_SYMBOL[board[index] ?? ""] ?? "";
+    this.#push(board);
+    this.#tools.announce(this.#grid.labelOf(index));
+  }
+
+  #push(symbols: string[]) {
+    this.#history.push(symbols);
+    this.#onEdited();
+  }
+
+  /** Updates the text field and the view after any edit that was not made in the text field. */
+  #onEdited() {
+    this.#error = "";
+    this.#tools.setBoardText(boardText(this.#currentBoard(), this.#columns));
+    this.#tools.announce("");
+    this.#show();
+  }
+
+  async #generate() {
+    this.#show();
+    const answer = await this.#ask(this.#kind, this.#seed);
+    if (!answer?.ok) return;
+    this.#generated = readPosition(answer.record).symbols;
+    this.#show();
+  }
+
+  /** Validates a board in record notation with the rules, and shows it if it is valid. */
+  async #check(text: string) {
+    this.#error = text.includes("/") ? "" : this.#app.t("board-editor-bad-rows");
+    this.#show();
+    if (this.#error) return;
+    const answer = await this.#ask(text);
+    if (!answer || this.#kind !== CUSTOM) return;
+    if (answer.ok) this.#history.push(readPosition(answer.record).symbols);
+    else this.#error = boardErrorText(this.#app, answer);
+    this.#show();
+  }
+
+  #selectKind(kind: string) {
+    this.#kind = kind;
+    for (const input of this.#kinds.querySelectorAll("input")) input.checked = input.value === kind;
+    if (kind === CUSTOM) {
+      if (!this.#history.length) this.#history.push(this.#currentBoard());
+      return this.#onEdited();
+    }
+    this.#generated = null;
+    void this.#generate();
+  }
+
+  #show() {
+    const editing = this.#kind === CUSTOM;
+    const symbols = editing ? this.#currentBoard() : (this.#generated ?? this.#blank);
+    this.#grid.element.classList.toggle("waiting", !editing && !this.#generated);
+    this.#grid.show({ symbols, editing });
+    this.#tools.show(editing, !this.#generated, this.#history.length >= 2);
+    this.#tools.showCounts(symbols);
+    this.#tools.showError(this.#error);
+  }
 }
 
-/** @param kinds - fieldset with the radio buttons for the kind of board */
-export function createBoardEditor(
+export const createBoardEditor = (
   app: App,
   info: GameInfo,
   kinds: HTMLElement,
   initialKind: string,
-) {
-  const { columns, rows } = info.board;
-  const blank = Array(columns * rows).fill("") as string[];
-  const ask = createBoardGenerator(app, info.id);
-  let kind = initialKind;
-  let seed = newSeed();
-  /** Board generated from `kind` and `seed`; null while the request is pending. */
-  let generated: string[] | null = null;
-  /** Undo history of the edited board, ending with the current state. */
-  const history: string[][] = [];
-  let error = "";
-  let checking = Promise.resolve() as Promise<void>;
-
-  const boardGrid = createBoardGrid(app, info, () => boardGrid.paint());
-  const tools = createEditorTools(app, {
-    reroll: reroll,
-    edit: () => {
-      pushBoard(generated ?? blank);
-      selectKind(CUSTOM);
-      boardGrid.focusCell(0);
-    },
-    undo: () => {
-      if (history.length > 1) history.pop();
-      onEdited("");
-    },
-    clear: () => pushBoard(blank),
-    onText: (text) => {
-      checking = check(extractBoard(text));
-    },
-  });
-
-  const currentBoard = () => history.at(-1) ?? generated ?? blank;
-
-  function pushBoard(symbols: string[]) {
-    history.push(symbols);
-    onEdited("");
-  }
-
-  /** Updates the text field and the view after any edit that was not made in the text field. */
-  function onEdited(announcement: string) {
-    error = "";
-    tools.text.value = boardText(currentBoard(), columns);
-    setText(tools.announcer, announcement);
-    show();
-  }
-
-  function reroll() {
-    seed = newSeed();
-    generated = null;
-    void generate();
-  }
-
-  async function generate() {
-    show();
-    const answer = await ask(kind, seed);
-    if (!answer?.ok) return;
-    generated = readPosition(answer.record).symbols;
-    show();
-  }
-
-  /** Validates a board in record notation with the rules, and shows it if it is valid. */
-  async function check(text: string) {
-    error = text.includes("/") ? "" : app.t("board-editor-bad-rows");
-    show();
-    if (error) return;
-    const answer = await ask(text);
-    if (!answer || kind !== CUSTOM) return;
-    if (answer.ok) history.push(readPosition(answer.record).symbols);
-    else error = boardErrorText(app, answer);
-    show();
-  }
-
-  function selectKind(newKind: string) {
-    kind = newKind;
-    for (const input of kinds.querySelectorAll("input")) input.checked = input.value === newKind;
-    if (kind === CUSTOM) {
-      if (!history.length) history.push(currentBoard());
-      return onEdited("");
-    }
-    generated = null;
-    void generate();
-  }
-
-  function show() {
-    const editing = kind === CUSTOM;
-    const symbols = editing ? currentBoard() : (generated ?? blank);
-    boardGrid.element.classList.toggle("waiting", !editing && !generated);
-    boardGrid.show({ symbols, editing });
-    tools.pendingNote.hidden = editing || generated !== null;
-    tools.generatedPart.hidden = editing;
-    tools.editorPart.hidden = !editing;
-    (tools.undo as HTMLButtonElement).disabled = history.length < 2;
-    showCounts(symbols);
-    setText(tools.errorText, error);
-  }
-
-  function showCounts(symbols: string[]) {
-    const [x = 0, o = 0] = ["X", "O"].map((side) => symbols.filter((one) => one === side).length);
-    setText(tools.counts, app.t("board-editor-count", { x, o }));
-    setText(
-      tools.imbalance,
-      x === STANDARD_COUNT && o === STANDARD_COUNT ? "" : app.t("board-editor-uneven"),
-    );
-  }
-
-  bindCells(boardGrid, info.board, (index, side) => {
-    const board = [...currentBoard()];
-    board[index] = side ?? NEXT_SYMBOL[board[index] ?? ""] ?? "";
-    history.push(board);
-    onEdited("");
-    setText(tools.announcer, boardGrid.labelOf(index));
-  });
-  kinds.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLInputElement) selectKind(target.value);
-  });
-  void generate();
-
-  return {
-    element: h(
-      "section",
-      { class: "board-choice" },
-      boardGrid.element,
-      tools.pendingNote,
-      tools.generatedPart,
-      tools.editorPart,
-    ),
-    /** Waits for a pending check of the text. Resolves to false if the board is invalid. */
-    async validate() {
-      if (kind !== CUSTOM) return true;
-      await checking;
-      if (error) {
-        tools.text.focus();
-        tools.errorText.scrollIntoView({ block: "center" });
-      }
-      return !error;
-    },
-    value: () =>
-      kind === CUSTOM
-        ? { board: boardText(currentBoard(), columns), seed: undefined }
-        : { board: kind, seed },
-  };
-}
+) => new BoardEditor(app, info, kinds, initialKind);
 
 const boardErrorText = ({ t }: App, { error }: Refusal) =>
   error.kind === "row" ? t("import-bad-row", { at: error.at ?? "" }) : t("board-editor-bad-rows");
