@@ -1,0 +1,54 @@
+/** State of a playable board: the position, and the move that is being entered. */
+
+import { PLAY } from "../games/shared/mode.ts";
+import type { stageOf } from "../games/shared/stage.ts";
+import type { GameState } from "../games/shared/types.ts";
+import { CELLS_TO_CHOOSE, firstStep } from "../notation/move-syntax.ts";
+import { cellName } from "../notation/record-reader.ts";
+import type { Position } from "../notation/types.ts";
+import type { Cell, GameResponse, PartialMove } from "../protocol/types.ts";
+import { tetrominoLetter } from "./hit-test.ts";
+
+export interface PlayableState {
+  view: GameResponse;
+  position: Position;
+  /** Whether the board is seen from the opposite side. */
+  flipped: boolean;
+  /** Cells of an incomplete piece. */
+  pickedCells: Cell[];
+  partialMove: PartialMove | null;
+  cursor: Cell;
+  usesKeyboard: boolean;
+}
+
+/** The part of `GameState` that shared modules need. */
+export const toGameState = ({ view, partialMove }: PlayableState) =>
+  ({
+    view,
+    steps: partialMove ? [partialMove] : [],
+    hoveredCell: null,
+    busy: false,
+    mode: PLAY,
+  }) as unknown as GameState;
+
+/** Whether the move can be played. */
+export const isReady = ({ partialMove }: PlayableState): boolean =>
+  Boolean(partialMove && !partialMove.violations.length && partialMove.progress !== "started");
+
+/** Adds a cell to the picked ones or removes it. After `maxCells` cells, it is the first again. */
+export function toggleCell(picked: Cell[], cell: Cell, maxCells: number): Cell[] {
+  const others = picked.filter((one) => cellName(one) !== cellName(cell));
+  if (others.length < picked.length && maxCells > 1) return others;
+  return [...(picked.length === maxCells ? [] : picked), cell];
+}
+
+/** @returns text of the move with these cells; empty while cells are missing */
+export function moveOfCells(cells: Cell[], { input, syntax }: ReturnType<typeof stageOf>): string {
+  const names = cells.map(cellName);
+  if (input === "piece") {
+    const shape = names.length === CELLS_TO_CHOOSE[syntax] ? tetrominoLetter(cells) : null;
+    return shape ? shape + names.join("") : "";
+  }
+  if (names.length > 1) return names.join("/");
+  return cells[0] ? firstStep(syntax, cells[0], "B") : "";
+}
