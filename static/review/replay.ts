@@ -10,13 +10,8 @@ import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { sessionOf } from "../state/session.ts";
 
-/** @param explore - starts trial mode at the displayed position */
-export function createReplay(
-  app: App,
-  store: AppStore,
-  controller: GameController,
-  explore: () => void,
-) {
+/** Steps through the positions of the game. */
+function createNavigation(store: AppStore, controller: GameController, rules: App["rules"]) {
   const { state } = controller;
   let targetPly = 0;
 
@@ -31,36 +26,43 @@ export function createReplay(
     if (isTrial(state())) return undoTo(ply);
     const to = Math.min(Math.max(ply, 0), state().view.ply);
     targetPly = to;
-    const answer = await app.rules
-      .ask({ do: "look", session: sessionOf(state()), ply: to })
-      .catch(() => null);
+    const question = { do: "look", session: sessionOf(state()), ply: to } as const;
+    const answer = await rules.ask(question).catch(() => null);
     if (!answer?.ok || targetPly !== to) return;
     const position = readPosition(readSave(state().save).record, to);
     store.dispatch({ type: "reviewAnswered", ply: to, view: answer, position });
   }
 
-  /** Steps from the latest target, even if its position has not been loaded yet. */
-  const step = (by: number) => goTo((reviewOf(state()) ? targetPly : state().view.ply) + by);
-
   const stopAutoplay = () => store.dispatch({ type: "autoplayToggled", on: false });
-
-  /** Starts from the beginning if the last position is displayed. */
-  async function toggleAutoplay() {
-    const review = reviewOf(state());
-    if (review?.autoplay) return stopAutoplay();
-    if (!review || review.ply >= state().view.ply) await goTo(0);
-    store.dispatch({ type: "autoplayToggled", on: true });
-  }
-
-  function leave() {
-    store.dispatch({ type: "reviewLeft" });
-  }
 
   return {
     goTo,
-    step,
-    toggleAutoplay,
-    leave,
+    /** Steps from the latest target, even if its position has not been loaded yet. */
+    step: (by: number) => goTo((reviewOf(state()) ? targetPly : state().view.ply) + by),
+    start: () => goTo(state().view.ply),
+    leave: () => store.dispatch({ type: "reviewLeft" }),
+    stopAutoplay,
+    /** Starts from the beginning if the last position is displayed. */
+    async toggleAutoplay() {
+      const review = reviewOf(state());
+      if (review?.autoplay) return stopAutoplay();
+      if (!review || review.ply >= state().view.ply) await goTo(0);
+      store.dispatch({ type: "autoplayToggled", on: true });
+    },
+  };
+}
+
+/** @param explore - starts trial mode at the displayed position */
+export function createReplay(
+  app: App,
+  store: AppStore,
+  controller: GameController,
+  explore: () => void,
+) {
+  const { state } = controller;
+  const { stopAutoplay, ...navigation } = createNavigation(store, controller, app.rules);
+  return {
+    ...navigation,
     /** Starts the game review, unless it is running. */
     startReview() {
       if (state().view.outcome && state().reviewFor === null)
@@ -70,7 +72,6 @@ export function createReplay(
       stopAutoplay();
       explore();
     },
-    start: () => goTo(state().view.ply),
     /** Starts a new game that branches off at the displayed position. */
     async fork() {
       const review = reviewOf(state());
