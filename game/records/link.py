@@ -67,6 +67,8 @@ FRAGMENT_PREFIX = "#g="
 """Separates the URL of the page from the link."""
 
 GAME_CODES = 64
+"""Radix of the game: codes are below it."""
+
 TAG_VALUES = {
     "Scoring": ("", "largest", "second-largest"),
     "Pieces": ("", "every", "paired"),

@@ -1,4 +1,4 @@
-/** Tray of TAILITS: coloured tetrominoes, with a choice of colourings. */
+/** Tray of coloured tetrominoes, with a choice of colourings. */
 
 import { boundsOf } from "../../board/held-piece.ts";
 import { tetrominoItems } from "../../board/tetromino-shape.ts";

@@ -1,4 +1,4 @@
-/** Tray of TAIJI: the ends of the next taijitu. */
+/** Tray of taijitus: the ends of the next one. */
 import type { Texts } from "../../i18n/fluent.ts";
 import { firstEndOf } from "./partial-move.ts";
 import { taijituScene } from "./tray-icons.ts";

@@ -23,14 +23,14 @@ export function insightItems(
   const corner = cornerMapper(position);
   const made = new Set(look.newlyFinal ?? []);
   /** Whether something that counts is printed on the cell. */
-  const held = (name: string) =>
+  const isPrinted = (name: string) =>
     Boolean(symbolOn(position, cellAt(name))) ||
     (overPieces && Boolean(pieceOn(position, cellAt(name))));
   return [
     ...(look.insights ?? []).flatMap((mark) =>
       mark.cells.flatMap((name) =>
         mark.sign === "final"
-          ? finalCell(corner(cellAt(name)), held(name))
+          ? finalCell(corner(cellAt(name)), isPrinted(name))
           : (MARKS[mark.sign]?.(corner(cellAt(name)), mark) ?? []),
       ),
     ),

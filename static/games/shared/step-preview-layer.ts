@@ -1,4 +1,4 @@
-/** Preview of partial moves that are entered cell by cell: a taijitu or a LOT turn. */
+/** Preview of partial moves that are entered cell by cell: a taijitu or a turn with discs. */
 
 import type { CornerOf, Dot } from "../../board/board-layer.ts";
 import { cornerMapper, withOpacity } from "../../board/board-layer.ts";
@@ -16,7 +16,7 @@ export function stepPreviewItems(
 ): SceneItem[] {
   const corner = cornerMapper(position);
   if (preview?.syntax === "taijitu") return taijituPreview(preview, corner, insetOf(stage));
-  return preview ? lotTurnPreview(preview, corner) : [];
+  return preview ? discTurnPreview(preview, corner) : [];
 }
 
 /**
@@ -65,10 +65,10 @@ const endChoice = ([x, y]: Dot): SceneItem[] => [
 ];
 
 /**
- * Preview of a LOT turn: the new disc, the discs that would be removed, and the one that would
+ * Preview of a turn: the new disc, the discs that would be removed, and the one that would
  * become a stack.
  */
-function lotTurnPreview(preview: StepPreview, corner: CornerOf): SceneItem[] {
+function discTurnPreview(preview: StepPreview, corner: CornerOf): SceneItem[] {
   const placed = [...preview.black, ...preview.white];
   const named = [...preview.removed, preview.stack];
   const kept = placed.filter((cell) => !named.includes(cellName(cell))).map(corner);
