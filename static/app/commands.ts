@@ -20,6 +20,7 @@ import { openShare, shareOrCopy } from "../share/share-dialog.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
+import { refusalMessage } from "../state/refusal-message.ts";
 import { openResignDialog } from "../table/resign-dialog.ts";
 import { openMenu } from "./menu.ts";
 
@@ -47,8 +48,7 @@ function gameCommands(app: App, store: AppStore, controller: GameController) {
   /** Carries out a request, and puts a refusal into the status line. */
   async function attempt(request: Promise<Refusal | null>) {
     const refusal = await request;
-    const args = { detail: refusal?.error.message ?? "" };
-    if (refusal) controller.interact({ message: { key: "error-rules", args } });
+    if (refusal) controller.showMessage(refusalMessage(refusal));
   }
 
   const play = (move: string) => attempt(controller.submit({ do: "play", move }));
@@ -109,7 +109,7 @@ function linkCommands(app: App, controller: GameController, { table, load }: Nav
       if (done === "stopped") return;
       links.markSent();
       const key = variantKey(app, done === "copied" ? "link-copied" : "link-sent", linkForm());
-      controller.interact({ message: { key, args: {} } });
+      controller.showMessage({ key, args: {} });
     },
     /** Opens the game in the page address; a refusal is shown in the import dialog. */
     openFromUrl: async (address: string) => {

@@ -6,7 +6,7 @@
 import { games } from "../games/registry.ts";
 import { isTrial, trialNumber, trialOf } from "../games/shared/mode.ts";
 import { openSave } from "../games/shared/selectors.ts";
-import type { GameState, Interaction, Puzzle } from "../games/shared/types.ts";
+import type { GameState, Message, Puzzle } from "../games/shared/types.ts";
 import { gameFileName } from "../notation/file-name.ts";
 import { readSave } from "../notation/record-reader.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
@@ -39,8 +39,8 @@ export class Controller implements GameController {
 
   readonly state = () => this.#store.get();
 
-  interact(change: Partial<Interaction>) {
-    this.#store.dispatch({ type: "interactionChanged", change });
+  showMessage(message: Message | null) {
+    this.#store.dispatch({ type: "messageShown", message });
   }
 
   async submit(

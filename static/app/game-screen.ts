@@ -12,6 +12,7 @@ import { createHints, type Hints } from "../computer/hints.ts";
 import { buildScene } from "../games/scene.ts";
 import { isTrial, puzzleOf, reviewOf } from "../games/shared/mode.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
+import { heldOf, isSelecting } from "../games/shared/selection.ts";
 import { sceneOptionsOf, stageName } from "../games/shared/selectors.ts";
 import { stageGameOf, stageOf } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
@@ -32,6 +33,7 @@ import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import type { ActionIntents } from "../table/action-bar.ts";
 import { boardIntents, createPieceDrag, type InputContext } from "../table/board-input.ts";
+import { restoreDraft } from "../table/draft-effect.ts";
 import { createLanding } from "../table/landing-effect.ts";
 import { MoveInput } from "../table/move-input.ts";
 import { createMoveList } from "../table/move-list.ts";
@@ -44,7 +46,6 @@ import {
 import { bindKeys } from "../table/shortcuts.ts";
 import { StepwiseInput } from "../table/stepwise-input.ts";
 import { createTableLayout } from "../table/table-layout.ts";
-import { createDraftStorage } from "../table/unfinished-move.ts";
 import { byId, setText } from "../ui/dom.ts";
 import { translateLabels } from "../ui/labels.ts";
 import { showPanel } from "../ui/panel.ts";
@@ -81,7 +82,6 @@ export class GameScreen {
   readonly #grid: AccessibleGrid;
   readonly #panels: Record<Edge, PlayerPanel>;
   readonly #tableLayout: ReturnType<typeof createTableLayout>;
-  readonly #drafts: ReturnType<typeof createDraftStorage>;
   readonly #moveList: ReturnType<typeof createMoveList>;
   #isTwoSided = false;
 
@@ -90,9 +90,9 @@ export class GameScreen {
     this.#store = store;
     this.#controller = controller;
     this.#navigation = navigation;
-    const piece = new PieceInput(app, controller);
+    const piece = new PieceInput(app, store, controller);
     const stepwise = new StepwiseInput(app, store, controller);
-    this.#input = new MoveInput(controller, piece, stepwise);
+    this.#input = new MoveInput(store, piece, stepwise);
     const surface = byId("table");
     const context: InputContext = {
       app,
@@ -117,7 +117,6 @@ export class GameScreen {
     this.#tableLayout = createTableLayout(app, surface, this.#panels);
     surface.insertBefore(this.#panels.near.root, byId("move-list-panel"));
     preventAccidentalGestures(surface, byId("board"));
-    this.#drafts = createDraftStorage(app, controller, piece, stepwise);
     this.#moveList = createMoveList(app, byId("move-list"), this.#replay.goTo);
     this.#bindKeys(context);
     this.#bindButtons();
@@ -142,14 +141,9 @@ export class GameScreen {
     for (const { playerBars } of Object.values(this.#panels)) playerBars.updateClocks();
   }
 
-  /** Validates the held piece once the rules worker is ready. */
-  validateHeld() {
-    return this.#input.piece.validate();
-  }
-
   /** Restores the unfinished move that was stored when the page was hidden. */
   restoreDraft() {
-    this.#drafts.restore();
+    restoreDraft(this.#app.storage.draft(), this.#store.get(), this.#input);
   }
 
   show(now: GameState) {
@@ -214,7 +208,7 @@ export class GameScreen {
       choose: (cell) => input.choose(cell),
       onCursorVisible: (cursorVisible) => {
         if (this.#controller.state().cursorVisible !== cursorVisible)
-          this.#controller.interact({ cursorVisible });
+          this.#store.dispatch({ type: "cursorShown", visible: cursorVisible });
       },
     });
   }
@@ -245,10 +239,10 @@ export class GameScreen {
       },
       swapPanel: {
         swap: actions.swap,
-        decline: () => this.#controller.interact({ swapDeclined: true }),
+        decline: () => this.#store.dispatch({ type: "swapDeclined" }),
       },
       endPanel: this.#endIntents(),
-      closeStagePanel: () => this.#controller.interact({ stageAcknowledged: true }),
+      closeStagePanel: () => this.#store.dispatch({ type: "stageAcknowledged" }),
       subPanels: this.#subPanels(),
       decorateStatus: (state, line) => withPuzzleTask(app, state, withInsights(app, state, line)),
       showClock: (state, seat) => {
@@ -318,13 +312,13 @@ export class GameScreen {
     const { state } = this.#controller;
     const isFlipped = () => this.#app.orientation.isFarSeatServed(state());
     this.#grid.bindKeys(() => {
-      const { position, held, cursor } = state();
-      return { position, from: held?.pivot ?? cursor, farSide: isFlipped() };
+      const { position, cursor } = state();
+      return { position, from: heldOf(state())?.pivot ?? cursor, farSide: isFlipped() };
     });
     const moveCursor = (key: string) => {
       const { cursor, position } = state();
       const next = cursorAfterKey(orientKey(key, isFlipped()), cursor, position);
-      this.#controller.interact({ cursor: next ?? cursor });
+      if (next) this.#store.dispatch({ type: "cursorMoved", cell: next });
       this.#grid.focus();
     };
     const keys = {
@@ -369,8 +363,7 @@ function showHeadButtons(app: App, now: GameState, state: GameState) {
   updateExitButton(app, isExploring, puzzleOf(now) ? "puzzle-action-list" : "menu-exit-explore");
   byId("home-button").hidden = isExploring;
   byId("tour-button").hidden = app.storage.isTourSeen();
-  const { view, held, steps } = state;
-  const hasBegun = view.ply > 0 || Boolean(held) || steps.length > 0 || isComputerTurn(state);
+  const hasBegun = state.view.ply > 0 || isSelecting(state) || isComputerTurn(state);
   byId("first-steps").hidden = hasBegun || isExploring;
 }
 

@@ -1,12 +1,13 @@
 /** What the accessible grid shows of a state: labels of the squares, with the insights. */
 import type { GridView } from "../board/accessible-grid.ts";
+import { stepsOf } from "../games/shared/selection.ts";
 import type { GameState } from "../games/shared/types.ts";
 import { insightOptions, insightsOf, insightText, moveInsights } from "../review/insights.ts";
 import type { App } from "../state/app.ts";
 import { cellLabel } from "../table/cell-text.ts";
 
 export function gridView(app: App, state: GameState): GridView {
-  const { position, view, steps, cursor } = state;
+  const { position, view, cursor } = state;
   // Squares that are final can't be covered later, as the tint on the board shows.
   const { reachable = view.reachable } = insightOptions(app, state);
   const labelled = { ...state, view: { ...view, reachable } };
@@ -19,7 +20,7 @@ export function gridView(app: App, state: GameState): GridView {
       app.i18n(),
       position,
       view,
-      steps,
+      stepsOf(state),
       insightsOf(app, state),
       moveInsights(app, state),
     ],

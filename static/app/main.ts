@@ -57,8 +57,10 @@ import { DEFAULTS, MAX_VOLUME } from "../storage/settings-schema.ts";
 import { requestPersistence } from "../storage/storage-quota.ts";
 import { openTabChannel } from "../storage/tab-channel.ts";
 import type { Settings } from "../storage/types.ts";
+import { startDrafts } from "../table/draft-effect.ts";
 import { startSwapPreview } from "../table/swap-preview-effect.ts";
 import { createTableOrientation } from "../table/table-orientation.ts";
+import { startVerdicts } from "../table/verdict-effect.ts";
 import { byId, matchesMedia, setText } from "../ui/dom.ts";
 import { insertIcons, translateLabels } from "../ui/labels.ts";
 import { createFeedbackPlayer, type FeedbackEvent } from "../ui/sound-haptics.ts";
@@ -236,6 +238,8 @@ startAnalysis(store, app.engine);
 startGameReview(store, app.engine, app.notify);
 startAlternativeScoring(store, rules);
 startSwapPreview(store, rules);
+startVerdicts(store, rules);
+startDrafts(store, storage);
 startPuzzles(store, { engine: app.engine, storage, submit });
 startComputerOpponent(store, { engine: app.engine, storage, submit, spent: () => clock.spent() });
 startFeedback(store, app.feedback);
@@ -321,7 +325,7 @@ async function toggleInsights(): Promise<void> {
   const lens = !store.get().settings.lens;
   await changeSettings({ lens });
   const key = lens ? `insights-now-on-${stageGameOf(store.get())}` : "insights-now-off";
-  controller.interact({ message: { key, args: {} } });
+  controller.showMessage({ key, args: {} });
 }
 
 async function applySettings() {
@@ -468,6 +472,5 @@ else {
   );
   gameScreen.restoreDraft();
   void backupFile.restore();
-  void started.then(() => gameScreen.validateHeld());
   void openFromUrl();
 }

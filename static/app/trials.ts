@@ -13,7 +13,7 @@ import {
   TRIAL_SESSION,
 } from "../rules/rules-client.ts";
 import type { AppStore } from "../state/events.ts";
-import { initialState, NO_SELECTION } from "../state/game-state.ts";
+import { AFTER_MOVE, initialState } from "../state/game-state.ts";
 import { viewOf } from "../state/transitions.ts";
 import type { StoredGame } from "../storage/types.ts";
 
@@ -40,7 +40,7 @@ export class Trials {
     const command = { do: "explore", session: TRIAL_SESSION, of: MAIN_SESSION, ply } as const;
     return this.#start(command, (state, trial) => ({
       ...state,
-      ...NO_SELECTION,
+      ...AFTER_MOVE,
       mode: { kind: "try", from: ply, trial, back: state },
       correspondence: null,
     }));
@@ -98,7 +98,7 @@ export class Trials {
       const isOutdated = id !== explored.id || this.#count !== trial.trial;
       if (isTrial(get()) || busy || isOutdated) return;
       const mode = { ...trial, back: get() };
-      const game = { ...explored, ...NO_SELECTION, mode, revision, busy: false };
+      const game = { ...explored, ...AFTER_MOVE, mode, revision, busy: false };
       dispatch({ type: "sessionSwitched", game });
     };
   }

@@ -2,12 +2,14 @@
  * Keeps the screen on while a game is in progress: from the first selection until the game ends or
  * the table is left.
  */
+import { isSelecting } from "../games/shared/selection.ts";
 import type { AppState } from "../state/app-state.ts";
 import type { AppStore } from "../state/events.ts";
 import { onChange } from "../state/store.ts";
 
-export function keepsAwake({ view, held, steps, settings, environment }: AppState): boolean {
-  const hasBegun = view.ply > 0 || held !== null || steps.length > 0;
+export function keepsAwake(state: AppState): boolean {
+  const { view, settings, environment } = state;
+  const hasBegun = view.ply > 0 || isSelecting(state);
   return settings.awake && hasBegun && !view.outcome && environment.screen === "table";
 }
 

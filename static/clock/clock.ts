@@ -45,9 +45,6 @@ export interface ClockServices {
   texts: Texts;
 }
 
-/** The fields of the state that hold a move under construction, without any. */
-const NO_MOVE = { held: null, partialMove: null, steps: [], legalPlacements: null, message: null };
-
 /** The clock of the game on the table. */
 export class Clock {
   readonly #store: AppStore;
@@ -208,7 +205,7 @@ export class Clock {
       spent: this.elapsed(),
     });
     if (refusal) return this.#pause("kept");
-    this.#store.dispatch({ type: "interactionChanged", change: NO_MOVE });
+    this.#store.dispatch({ type: "selectionCleared" });
     this.#services.feedback("ended");
   }
 

@@ -22,7 +22,7 @@ export function startHints(
   input: MoveInput,
 ) {
   const showMessage = (key: string, args: Record<string, string>) =>
-    store.dispatch({ type: "interactionChanged", change: { message: { key, args } } });
+    store.dispatch({ type: "messageShown", message: { key, args } });
 
   async function search(state: GameState, signal: AbortSignal) {
     const query = { record: recordOf(state) };

@@ -9,7 +9,6 @@ import { canAnalyse } from "./analysis-selectors.ts";
 
 /** The input that puts a move before the player. */
 export interface MoveInput {
-  cancel: () => void;
   /** Selects a move without submitting it. */
   pickUp: (move: string) => Promise<void>;
 }
@@ -29,7 +28,6 @@ export function createHints(store: AppStore, input: MoveInput) {
       const state = store.get();
       if (state.analysis) return store.dispatch({ type: "analysisToggled", open: false });
       if (!canAnalyse(state)) return;
-      input.cancel();
       store.dispatch({ type: "analysisToggled", open: true });
     },
     /** Picks up a move of the analysis without submitting it. */

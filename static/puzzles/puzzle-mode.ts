@@ -9,6 +9,7 @@ import { loadPuzzles } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
+import { refusalMessage } from "../state/refusal-message.ts";
 import { nextUnsolved, readPuzzles } from "./puzzle-records.ts";
 
 export function createPuzzles(
@@ -33,10 +34,7 @@ export function createPuzzles(
   async function start(puzzle: Puzzle) {
     showTable();
     const refusal = await controller.startPuzzle(puzzle);
-    if (refusal)
-      controller.interact({
-        message: { key: "error-rules", args: { detail: refusal.error.message } },
-      });
+    if (refusal) controller.showMessage(refusalMessage(refusal));
   }
 
   async function again() {

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { puzzleOf } from "../games/shared/mode.ts";
+import { isSelecting } from "../games/shared/selection.ts";
 import { otherSeat, pointsText } from "../games/shared/selectors.ts";
 import { endReason, endText } from "../games/shared/status-text.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
@@ -29,11 +30,11 @@ function solvingSeat(state: GameState): Seat {
 
 /** Status line of a puzzle: shows the task until a piece or a cell is selected. */
 export function withPuzzleTask(texts: Texts, state: GameState, line: StatusLine): StatusLine {
-  const { view, held, steps, message } = state;
+  const { view, message } = state;
   const puzzle = puzzleOf(state);
   if (!puzzle) return line;
   const prefix = texts.t("puzzle-number", { number: puzzle.number });
-  if (view.ply > puzzle.from || held || steps.length || message || !view.to_move)
+  if (view.ply > puzzle.from || isSelecting(state) || message || !view.to_move)
     return { ...line, prefix };
   const args = { side: texts.t(`side-${view.seats[view.to_move].side}`), turns: puzzle.turns };
   const text = texts.t(puzzle.turns ? "puzzle-task-turns" : "puzzle-task", args);

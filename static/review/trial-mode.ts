@@ -7,6 +7,7 @@ import { isTrial, reviewOf, trialOf } from "../games/shared/mode.ts";
 import { TRIAL_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
+import { refusalMessage } from "../state/refusal-message.ts";
 
 export function createExplore(app: App, controller: GameController) {
   const { state } = controller;
@@ -17,10 +18,7 @@ export function createExplore(app: App, controller: GameController) {
     const review = reviewOf(state());
     if ((review?.view ?? view).to_move === null || rules === "failed") return;
     const refusal = await controller.explore(review?.ply ?? view.ply);
-    if (refusal)
-      controller.interact({
-        message: { key: "error-rules", args: { detail: refusal.error.message } },
-      });
+    if (refusal) controller.showMessage(refusalMessage(refusal));
   }
 
   /** Restores the game and offers an undo that brings the trial moves back. */

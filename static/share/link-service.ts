@@ -52,8 +52,7 @@ export function createLinkService(app: App, controller: GameController) {
     const { view } = controller.state();
     const said = view.last?.move === "swap" ? "" : lastMoveText(app, controller.state());
     const name = view.to_move ? playerName(app, view, view.to_move) : "";
-    if (said && name)
-      controller.interact({ message: { key: "link-opened", args: { said, name } } });
+    if (said && name) controller.showMessage({ key: "link-opened", args: { said, name } });
   }
 
   /**
@@ -62,9 +61,9 @@ export function createLinkService(app: App, controller: GameController) {
    */
   async function openLink(text: string): Promise<Refusal | null> {
     if (controller.state().rules === "starting")
-      controller.interact({ message: { key: "link-waiting", args: {} } });
+      controller.showMessage({ key: "link-waiting", args: {} });
     const answer = await controller.parseForeign({ do: "unlink", link: text });
-    controller.interact({ message: null });
+    controller.showMessage(null);
     if (!answer.ok) return answer;
     const info = games.find(({ id }) => id === answer.game);
     const found = info ? findMatchingGame(answer.record, storage.list(), info) : null;

@@ -1,5 +1,5 @@
 /** What features may do to the current game. app/controller.ts implements it. Types only. */
-import type { Interaction, Puzzle } from "../games/shared/types.ts";
+import type { Message, Puzzle } from "../games/shared/types.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
 import type { GameResponse, Refusal } from "../protocol/types.ts";
 import type { Command } from "../rules/rules-client.ts";
@@ -11,7 +11,8 @@ export type GameCommand = Pick<Command, "do"> & Readonly<Record<string, unknown>
 
 export interface GameController {
   state: () => AppState;
-  interact: (change: Partial<Interaction>) => void;
+  /** Shows a sentence in the status line; null: none. */
+  showMessage: (message: Message | null) => void;
   /**
    * Sends a request that changes the game and applies the response.
    * @param options - `quiet`: do not set `busy`, so that input stays enabled while the request is

@@ -1,7 +1,15 @@
 /** Events of the table page. Types only. */
-import type { GameState, Interaction, PuzzleVerdict } from "../games/shared/types.ts";
+import type { HeldPiece } from "../board/types.ts";
+import type { GameState, Message, PieceSelection, PuzzleVerdict } from "../games/shared/types.ts";
 import type { CorrespondenceState, Position } from "../notation/types.ts";
-import type { AlternativeScoring, Cell, GameResponse, GameView } from "../protocol/types.ts";
+import type {
+  AlternativeScoring,
+  Cell,
+  GameResponse,
+  GameView,
+  PartialMove,
+  Refusal,
+} from "../protocol/types.ts";
 import type { Settings } from "../storage/types.ts";
 import type { AppState, Environment } from "./app-state.ts";
 import type { Store } from "./store.ts";
@@ -12,10 +20,34 @@ export type AppEvent =
   /** A command to the rules is under way, and blocks the input. */
   | { type: "commandSent" }
   | { type: "commandAnswered" }
-  | { type: "interactionChanged"; change: Partial<Interaction> }
+  | { type: "messageShown"; message: Message | null }
+  /** A piece is put into the hand, from the tray or with a move that is put before the player. */
+  | { type: "piecePicked"; held: HeldPiece; message: Message | null }
+  /** The piece in hand is moved, turned or coloured. `placement`: as before, if absent. */
+  | { type: "pieceMoved"; held: HeldPiece; placement?: PieceSelection["placement"] }
+  /** The piece stays where it is, and no longer follows the pointer. */
+  | { type: "piecePinned" }
+  /** The piece is taken off the board and stays in the hand. */
+  | { type: "pieceLifted" }
+  /** What the rules say of the piece where it is. */
+  | { type: "verdictAnswered"; verdict: PartialMove }
+  /** Where the piece fits; null: that is no longer shown. */
+  | { type: "fittingChanged"; fitting: string[] | null }
   /** A cell was chosen, and the rules are asked for the step. */
   | { type: "stepAsked"; cell: Cell }
   | { type: "stepAnswered" }
+  | { type: "stepsChanged"; steps: readonly PartialMove[] }
+  /** Other end first. `steps`: those of the move with its ends swapped, if one is begun. */
+  | { type: "endsSwapped"; firstEnd: "B" | "W"; steps: readonly PartialMove[] }
+  | { type: "selectionCleared"; message?: Message }
+  /** The rules have refused the move under construction. */
+  | { type: "moveRefused"; refusal: Refusal }
+  | { type: "cellHovered"; cell: Cell | null }
+  /** `visible`: as before, if absent. */
+  | { type: "cursorMoved"; cell: Cell; visible?: boolean }
+  | { type: "cursorShown"; visible: boolean }
+  | { type: "swapDeclined" }
+  | { type: "stageAcknowledged" }
   /** The storage has been read, so that moves can be made. */
   | { type: "gameReady" }
   | { type: "gameAnswered"; answer: GameResponse }

@@ -1,12 +1,14 @@
 /** The state of the table page after each event. */
 import { isTrial, puzzleOf, reviewOf, withoutReview } from "../games/shared/mode.ts";
+import { NO_SELECTION } from "../games/shared/selection.ts";
 import { positionKey } from "../games/shared/selectors.ts";
 import type { GameState, PuzzleAttempt, PuzzleVerdict } from "../games/shared/types.ts";
 import { readPosition } from "../notation/record-reader.ts";
 import type { AlternativeScoring, GameResponse, GameView } from "../protocol/types.ts";
 import type { AppState, Environment } from "./app-state.ts";
 import type { AppEvent } from "./events.ts";
-import { NO_SELECTION } from "./game-state.ts";
+import { AFTER_MOVE } from "./game-state.ts";
+import { SELECTION_TRANSITIONS } from "./selection-transitions.ts";
 
 /** The part of an answer that is shown. */
 export function viewOf({ ok, record, save, moves, ...view }: GameResponse): GameView {
@@ -17,10 +19,8 @@ export function viewOf({ ok, record, save, moves, ...view }: GameResponse): Game
 function gameAnswered(state: AppState, answer: GameResponse): AppState {
   const position = readPosition(answer.record);
   const unchanged = String(position.moves) === String(state.position.moves);
-  const selection = unchanged
-    ? { partialMove: null }
-    : { ...NO_SELECTION, mode: withoutReview(state.mode) };
-  return { ...state, view: viewOf(answer), position, ...selection };
+  const change = unchanged ? null : { ...AFTER_MOVE, mode: withoutReview(state.mode) };
+  return { ...state, view: viewOf(answer), position, ...change };
 }
 
 function backChanged(state: AppState, change: Partial<GameState>): AppState {
@@ -71,12 +71,17 @@ const TRANSITIONS: Transitions = {
   rulesFailed: (state) => ({ ...state, rules: "failed" }),
   commandSent: (state) => ({ ...state, busy: true }),
   commandAnswered: (state) => ({ ...state, busy: false }),
-  stepAnswered: (state) => ({ ...state, busy: false }),
-  interactionChanged: (state, event) => ({ ...state, ...event.change }),
-  stepAsked(state, event) {
-    const busy = state.rules === "starting";
-    return { ...state, cursor: event.cell, swapDeclined: true, message: null, busy };
-  },
+  messageShown: (state, event) => ({ ...state, message: event.message }),
+  ...SELECTION_TRANSITIONS,
+  cellHovered: (state, event) => ({ ...state, hoveredCell: event.cell }),
+  cursorMoved: (state, { cell, visible = state.cursorVisible }) => ({
+    ...state,
+    cursor: cell,
+    cursorVisible: visible,
+  }),
+  cursorShown: (state, event) => ({ ...state, cursorVisible: event.visible }),
+  swapDeclined: (state) => ({ ...state, swapDeclined: true }),
+  stageAcknowledged: (state) => ({ ...state, stageAcknowledged: true }),
   gameReady: (state) => ({ ...state, loading: false }),
   gameAnswered: (state, event) => gameAnswered(state, event.answer),
   viewAnswered: (state, event) => ({ ...state, view: event.view }),
@@ -98,7 +103,7 @@ const TRANSITIONS: Transitions = {
       : state,
   analysisToggled(state, event) {
     const analysis = event.open ? { key: "", result: null } : null;
-    return { ...state, analysis, ...(event.open && { steps: [], message: null }) };
+    return { ...state, analysis, ...(event.open && { selection: NO_SELECTION, message: null }) };
   },
   analysisProgressed(state, event) {
     const message = event.answer.failed ? { key: "error-engine", args: {} } : state.message;

@@ -3,6 +3,7 @@
 import type { TemplateResult } from "lit-html";
 import { html, nothing } from "lit-html";
 import { hasUnsentMove, isComputerOnly } from "../games/shared/players.ts";
+import { heldOf, isSelecting, pieceOf } from "../games/shared/selection.ts";
 import { canMove, readyMove } from "../games/shared/selectors.ts";
 import { isStepwise, stageOf } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
@@ -61,20 +62,21 @@ const mainButton = (
 
 /** Whether a button has something to act on. */
 function isEnabled(state: GameState): Record<MoveAction | "undo" | "redo" | "cancel", boolean> {
-  const { view, held, steps } = state;
+  const { view } = state;
+  const isHolding = heldOf(state) !== null;
   return {
     undo: view.may_undo,
     redo: view.may_redo,
-    rotate: held !== null,
-    flip: held !== null || (isStepwise(state) && canMove(state)),
-    colour: held !== null,
-    hint: held !== null,
-    cancel: held !== null || steps.length > 0,
+    rotate: isHolding,
+    flip: isHolding || (isStepwise(state) && canMove(state)),
+    colour: isHolding,
+    hint: isHolding,
+    cancel: isSelecting(state),
   };
 }
 
 const canConfirm = (state: GameState) =>
-  canMove(state) && (isStepwise(state) ? readyMove(state) !== null : Boolean(state.held?.pivot));
+  canMove(state) && (isStepwise(state) ? readyMove(state) !== null : Boolean(heldOf(state)?.pivot));
 
 /**
  * Whether the only action is to pause and resume: in games between two computer players, and after
@@ -87,7 +89,7 @@ function mainButtons(texts: Texts, props: ActionBarProps, intents: ActionIntents
   const { t } = texts;
   const { state, now, active, hasPanel } = props;
   const pauses = hasPause(now);
-  const sends = hasUnsentMove(state) && !hasPanel && !state.held && !state.steps.length;
+  const sends = hasUnsentMove(state) && !hasPanel && !isSelecting(state);
   const confirm = {
     name: "confirm",
     keys: "Enter",
@@ -128,7 +130,7 @@ export function actionBar(texts: Texts, props: ActionBarProps, intents: ActionIn
   const pieceLook = (name: MoveAction, keys: string) =>
     look(name, keys, pauses || !actions.includes(name));
   const tool = toolButton(texts, intents, id);
-  const toggle = toolButton(texts, intents, id, state.legalPlacements !== null);
+  const toggle = toolButton(texts, intents, id, Boolean(pieceOf(state)?.fitting));
   return html`${tool(look("undo", "U Control+Z", false))}
     ${tool(look("redo", "Control+Shift+Z", false))}
     ${tool(pieceLook("rotate", "R"))}

@@ -6,6 +6,7 @@
 import type { BoardIntents, BoardView } from "../board/board-view.ts";
 import { toLocalPoint } from "../board/local-point.ts";
 import type { HeldPiece, Point } from "../board/types.ts";
+import { heldOf, pieceOf } from "../games/shared/selection.ts";
 import { isStepwise, stageOf } from "../games/shared/stage.ts";
 import { CELLS_TO_CHOOSE } from "../notation/move-syntax.ts";
 import type { Cell } from "../protocol/types.ts";
@@ -65,7 +66,7 @@ export function createPieceDrag({
 
   return {
     move(event: PointerEvent) {
-      const { held } = controller.state();
+      const held = heldOf(controller.state());
       if (!held) return;
       const pivot = pivotAt(event, held);
       showPreview(event, held, pivot);
@@ -74,7 +75,7 @@ export function createPieceDrag({
     },
     drop(event: PointerEvent) {
       dragPreview.hide();
-      if (!controller.state().held?.pivot) return;
+      if (!heldOf(controller.state())?.pivot) return;
       pieceInput.pin();
       if (!needsConfirmation(app, event)) void pieceInput.place();
     },
@@ -151,8 +152,7 @@ function createPieceIntents(
   let rejectedAt: Point | null = null;
 
   async function tap(point: Point, event: PointerEvent) {
-    const { held } = controller.state();
-    if (!held) return pieceInput.place();
+    if (!heldOf(controller.state())) return pieceInput.place();
     const again = pieceInput.coversPoint(point);
     if (isMouse(event)) {
       pieceInput.moveTo(point, "set");
@@ -171,7 +171,7 @@ function createPieceIntents(
     drop: drag.drop,
     cancel: drag.cancel,
     hover(point) {
-      if (!controller.state().held || controller.state().busy) return;
+      if (!heldOf(controller.state()) || controller.state().busy) return;
       if (
         rejectedAt &&
         pieceInput.isRejected() &&
@@ -182,10 +182,10 @@ function createPieceIntents(
       pieceInput.moveTo(point, "hover");
     },
     leave() {
-      if (controller.state().heldMode === "hover") pieceInput.liftOff();
+      if (pieceOf(controller.state())?.placement === "hover") pieceInput.liftOff();
     },
     wheel(steps) {
-      if (!controller.state().held) return false;
+      if (!heldOf(controller.state())) return false;
       if (steps) pieceInput.rotate(steps);
       return true;
     },

@@ -1,4 +1,5 @@
 /** What is on a square, in words. */
+import { stepsOf } from "../games/shared/selection.ts";
 import { isStepwise } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
@@ -12,7 +13,9 @@ import type { Cell } from "../protocol/types.ts";
  */
 export function cellLabel({ t }: Pick<Texts, "t">, state: GameState, cell: Cell, insight = "") {
   const name = cellName(cell);
-  const isChoice = state.steps.at(-1)?.choices.some(({ cells }) => cells.includes(name));
+  const isChoice = stepsOf(state)
+    .at(-1)
+    ?.choices.some(({ cells }) => cells.includes(name));
   const what = isChoice
     ? t("cell-choice", { what: contentText(t, state, cell) })
     : contentText(t, state, cell);

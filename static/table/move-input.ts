@@ -1,32 +1,28 @@
 /** Input of a move: with a piece in hand, or cell by cell, as the stage wants it. */
+import { heldOf } from "../games/shared/selection.ts";
 import { isStepwise } from "../games/shared/stage.ts";
 import type { Cell } from "../protocol/types.ts";
-import type { GameController } from "../state/controller.ts";
+import type { AppStore } from "../state/events.ts";
 import type { PieceInput } from "./piece-input.ts";
 import type { StepwiseInput } from "./stepwise-input.ts";
 
 export class MoveInput {
   readonly piece: PieceInput;
   readonly stepwise: StepwiseInput;
-  readonly #controller: GameController;
+  readonly #store: AppStore;
 
-  constructor(controller: GameController, piece: PieceInput, stepwise: StepwiseInput) {
-    this.#controller = controller;
+  constructor(store: AppStore, piece: PieceInput, stepwise: StepwiseInput) {
+    this.#store = store;
     this.piece = piece;
     this.stepwise = stepwise;
   }
 
   get #state() {
-    return this.#controller.state();
+    return this.#store.get();
   }
 
   get #isStepwise() {
     return isStepwise(this.#state);
-  }
-
-  /** Puts the piece in hand back. */
-  cancel() {
-    this.piece.cancel();
   }
 
   /** Takes back the last step of the move under construction, which may be all of it. */
@@ -54,8 +50,8 @@ export class MoveInput {
   /** The cell is chosen with a pointer or a screen reader. */
   choose(cell: Cell) {
     if (this.#isStepwise) void this.stepwise.tap(cell, false);
-    else if (this.#state.held) this.#putPieceOn(cell);
-    else this.#controller.interact({ cursor: cell });
+    else if (heldOf(this.#state)) this.#putPieceOn(cell);
+    else this.#store.dispatch({ type: "cursorMoved", cell });
   }
 
   /** The cell under the cursor is confirmed with a key. */
@@ -66,8 +62,8 @@ export class MoveInput {
 
   /** The cursor moves to a cell, with the piece in hand. */
   moveCursor(cell: Cell) {
-    if (this.#state.held) this.#putPieceOn(cell);
-    else this.#controller.interact({ cursor: cell, cursorVisible: true });
+    if (heldOf(this.#state)) this.#putPieceOn(cell);
+    else this.#store.dispatch({ type: "cursorMoved", cell, visible: true });
   }
 
   /** Selects a move without submitting it. */

@@ -1,6 +1,6 @@
 /**
- * Input controller for placing pieces: pick up, move, rotate, validate and place. Legality is
- * decided by the rules worker.
+ * Input controller for placing pieces: pick up, move, rotate and place. Legality is decided by the
+ * rules worker, which verdict-effect.ts asks.
  */
 
 import {
@@ -14,80 +14,66 @@ import {
   rotated,
   rotatedBack,
   translated,
-  uncolouredMove,
 } from "../board/held-piece.ts";
 import type { HeldPiece, Point } from "../board/types.ts";
-import { trialNumber } from "../games/shared/mode.ts";
 import {
   defaultColouring,
   nextColouring,
   shapesInPlay,
   supplyOf,
 } from "../games/shared/piece-colourings.ts";
-import { canMove, violationsOf } from "../games/shared/selectors.ts";
-import type { GameState, Interaction } from "../games/shared/types.ts";
-import type { Cell, PieceInfo, Refusal } from "../protocol/types.ts";
+import { heldOf, pieceOf } from "../games/shared/selection.ts";
+import { canMove, shownViolationsOf } from "../games/shared/selectors.ts";
+import type { Message, PieceSelection } from "../games/shared/types.ts";
+import type { Cell, PieceInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
+import type { AppStore } from "../state/events.ts";
 import { sessionOf } from "../state/session.ts";
-import { createLatest } from "../util/latest.ts";
 
 export interface BoardPoint {
   column: number;
   row: number;
 }
 
-/** State without a held piece. */
-const NO_PIECE: Partial<Interaction> = {
-  held: null,
-  partialMove: null,
-  legalPlacements: null,
-  message: null,
-};
-
-const NO_PIECE_HELD = { message: { key: "error-no-piece-held", args: {} } };
-
 const cellAtPoint = ({ column, row }: BoardPoint): Cell => [Math.floor(column), Math.floor(row)];
 
 export class PieceInput {
   readonly #app: App;
+  readonly #store: AppStore;
   readonly #controller: GameController;
-  readonly #nextSignal = createLatest();
 
-  constructor(app: App, controller: GameController) {
+  constructor(app: App, store: AppStore, controller: GameController) {
     this.#app = app;
+    this.#store = store;
     this.#controller = controller;
   }
 
   get #state() {
-    return this.#controller.state();
+    return this.#store.get();
   }
 
-  #interact(change: Partial<Interaction>) {
-    this.#controller.interact(change);
+  get #held() {
+    return heldOf(this.#state);
   }
 
   /** @param byKeyboard - places the piece on the board at once, at the cursor */
   pick(piece: string, byKeyboard = false) {
     const state = this.#state;
-    const { held, position } = state;
     const info = shapesInPlay(state).find(({ shape }) => shape === piece);
     if (!info || !canMove(state)) return;
     const supply = supplyOf(state, piece);
-    if (supply.left === 0)
-      return this.#interact({ ...NO_PIECE, message: { key: "error-supply", args: { piece } } });
+    if (supply.left === 0) {
+      const message = { key: "error-supply", args: { piece } };
+      return this.#store.dispatch({ type: "selectionCleared", message });
+    }
+    const held = heldOf(state);
     const colouring = defaultColouring(state, piece);
     const next = held?.piece === piece ? { ...held, colouring } : this.#pickedUp(info, colouring);
     const at = byKeyboard ? state.cursor : (held?.pivot ?? null);
-    this.#update({
-      held: placedAt(next, at, position),
-      heldMode: "set",
-      partialMove: null,
-      legalPlacements: null,
-      swapDeclined: true,
-      // Still allowed to be picked up: an error message explains more than a disabled button.
-      message: supply.legal === 0 ? { key: "error-no-placement", args: { piece } } : null,
-    });
+    // Still allowed to be picked up: an error message explains more than a disabled button.
+    const message = supply.legal === 0 ? { key: "error-no-placement", args: { piece } } : null;
+    this.#pick(placedAt(next, at, state.position), message);
   }
 
   rotate(steps = 1) {
@@ -99,83 +85,73 @@ export class PieceInput {
   }
 
   /**
-   * Changes the colouring of a coloured piece. Violations do not depend on the colouring, so no new
-   * validation is needed.
+   * Changes the colouring of a coloured piece. Violations do not depend on the colouring.
    * @param to - a colouring, or the number of colourings to advance by
    */
   readonly recolour = (to: string | number) => {
-    const { held } = this.#state;
-    if (!held) return this.#interact(NO_PIECE_HELD);
+    const held = this.#held;
+    if (!held) return this.#showNoPiece();
     const colouring = typeof to === "string" ? to : nextColouring(this.#state, held, to);
-    if (held.colouring) this.#interact({ held: { ...held, colouring }, message: null });
+    if (held.colouring) this.#move({ ...held, colouring });
   };
 
-  moveTo(at: BoardPoint, heldMode: GameState["heldMode"]) {
-    const { held, position } = this.#state;
-    if (held) this.#update({ held: placedAt(held, cellAtPoint(at), position), heldMode });
+  moveTo(at: BoardPoint, placement: PieceSelection["placement"]) {
+    const held = this.#held;
+    if (held) this.#move(placedAt(held, cellAtPoint(at), this.#state.position), placement);
   }
 
   nudge(columns: number, rows: number) {
-    const { held, position, cursor } = this.#state;
+    const held = this.#held;
+    const { position, cursor } = this.#state;
     if (!held) return;
     const on = held.pivot ? held : placedAt(held, cursor, position);
-    this.#update({ held: translated(on, columns, rows, position), heldMode: "set" });
+    this.#move(translated(on, columns, rows, position), "set");
   }
 
   /** Takes the piece off the board but keeps it held. */
   liftOff() {
-    const { held } = this.#state;
-    if (held) this.#interact({ held: { ...held, pivot: null }, partialMove: null });
+    this.#store.dispatch({ type: "pieceLifted" });
   }
 
   pin() {
-    if (this.#state.held?.pivot) this.#interact({ heldMode: "set" });
+    if (this.#held?.pivot) this.#store.dispatch({ type: "piecePinned" });
   }
 
-  readonly cancel = () => this.#interact(NO_PIECE);
+  readonly cancel = () => this.#store.dispatch({ type: "selectionCleared" });
 
   readonly place = async () => {
-    const { held, busy } = this.#state;
-    if (!held) return this.#interact(NO_PIECE_HELD);
+    const held = this.#held;
+    if (!held) return this.#showNoPiece();
     const move = fullMove(held);
-    if (!move)
-      return this.#interact({ message: { key: "error-no-cell", args: { piece: held.piece } } });
-    if (busy || !canMove(this.#state)) return;
-    this.#interact({ heldMode: "set", message: null });
+    if (!move) return this.#show({ key: "error-no-cell", args: { piece: held.piece } });
+    if (!canMove(this.#state)) return;
+    this.#store.dispatch({ type: "piecePinned" });
+    this.#show(null);
     const refusal = await this.#controller.submit({ do: "play", move });
-    if (refusal) this.#interact(rejectedState(refusal, uncolouredMove(held)));
+    if (refusal) this.#store.dispatch({ type: "moveRefused", refusal });
   };
 
+  /** Shows where the held piece fits, or stops showing it. */
   readonly toggleHint = async () => {
-    const { held, legalPlacements } = this.#state;
-    if (!held) return this.#interact(NO_PIECE_HELD);
-    if (legalPlacements) return this.#interact({ legalPlacements: null });
+    const piece = pieceOf(this.#state);
+    if (!piece) return this.#showNoPiece();
+    if (piece.fitting) return this.#store.dispatch({ type: "fittingChanged", fitting: null });
+    const shape = piece.held.piece;
     const answer = await this.#app.rules
-      .ask({ do: "places", session: sessionOf(this.#state), piece: held.piece })
+      .ask({ do: "places", session: sessionOf(this.#state), piece: shape })
       .catch(() => null);
-    if (answer?.ok && this.#state.held?.piece === held.piece)
-      this.#interact({ legalPlacements: answer.moves, message: null });
-  };
-
-  /** Requests violations and score change for the held piece at its current position. */
-  readonly validate = async () => {
-    const move = this.#heldMove();
-    if (!move || this.#state.partialMove?.move === move) return;
-    const trial = trialNumber(this.#state);
-    const question = { do: "try", session: sessionOf(this.#state), move } as const;
-    const answer = await this.#app.rules.ask(question, this.#nextSignal()).catch(() => null);
-    const isSame = trialNumber(this.#state) === trial && this.#heldMove() === move;
-    if (answer?.ok && isSame) this.#interact({ partialMove: answer });
+    if (answer?.ok && this.#held?.piece === shape)
+      this.#store.dispatch({ type: "fittingChanged", fitting: answer.moves });
   };
 
   coversPoint(at: BoardPoint) {
-    const { held } = this.#state;
+    const held = this.#held;
     return held?.pivot ? covers(held, cellAtPoint(at)) : false;
   }
 
   /** Whether the held piece is pinned at an illegal placement. */
   isRejected() {
-    return this.#state.heldMode === "set" && violationsOf(this.#state).length > 0;
+    return pieceOf(this.#state) !== null && shownViolationsOf(this.#state).length > 0;
   }
 
   /**
@@ -187,11 +163,7 @@ export class PieceInput {
     const info = shapesInPlay(state).find(({ shape }) => shape === text.slice(0, 1));
     if (!info || !canMove(state) || !supplyOf(state, info.shape).left) return;
     const held = orientedAs(this.#pickedUp(info, defaultColouring(state, info.shape)), text);
-    this.#update({
-      held: placedAt(held, held.pivot, state.position),
-      heldMode: "set",
-      swapDeclined: true,
-    });
+    this.#pick(placedAt(held, held.pivot, state.position), null);
   }
 
   /** New held piece, oriented towards the player to move. */
@@ -200,42 +172,29 @@ export class PieceInput {
     return this.#app.orientation.isFarSeatServed(this.#state) ? rotated(rotated(held)) : held;
   }
 
-  /** Text of the placement of the held piece, without colours; empty if it is not on the board. */
-  #heldMove() {
-    const { held } = this.#state;
-    return held ? uncolouredMove(held) : "";
+  #pick(held: HeldPiece, message: Message | null) {
+    this.#store.dispatch({ type: "piecePicked", held, message });
   }
 
-  #update(change: Partial<Interaction>) {
-    this.#interact({ message: null, ...change });
-    const { held } = this.#state;
-    if (held?.pivot) this.#interact({ cursor: held.pivot });
-    void this.validate();
+  /** @param placement - as before, if absent */
+  #move(held: HeldPiece, placement?: PieceSelection["placement"]) {
+    this.#store.dispatch({ type: "pieceMoved", held, ...(placement && { placement }) });
+  }
+
+  #show(message: Message | null) {
+    this.#store.dispatch({ type: "messageShown", message });
+  }
+
+  #showNoPiece() {
+    this.#show({ key: "error-no-piece-held", args: {} });
   }
 
   #transform(turn: (held: HeldPiece) => HeldPiece) {
-    const { held, position } = this.#state;
-    if (!held) return this.#interact(NO_PIECE_HELD);
+    const held = this.#held;
+    if (!held) return this.#showNoPiece();
     const next = turn(held);
-    this.#update({ held: placedAt(next, next.pivot, position) });
+    this.#move(placedAt(next, next.pivot, this.#state.position));
   }
-}
-
-/** State that shows a refusal: as violations on the board, or else as a message. */
-function rejectedState({ error }: Refusal, move: string): Partial<Interaction> {
-  if (error.violations?.length)
-    return {
-      partialMove: {
-        move,
-        progress: "complete",
-        prompt: "",
-        choices: [],
-        violations: error.violations,
-        change: { First: 0, Second: 0 },
-      },
-      heldMode: "set",
-    };
-  return { message: { key: "error-rules", args: { detail: error.message } } };
 }
 
 /**

@@ -8,6 +8,7 @@ import { render } from "lit-html";
 import { rotated } from "../board/held-piece.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { offersSwap, showsEnd, showsStagePanel } from "../games/shared/panel-selectors.ts";
+import { NO_SELECTION, pieceOf } from "../games/shared/selection.ts";
 import { playerName } from "../games/shared/selectors.ts";
 import { statusLine } from "../games/shared/status-text.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
@@ -147,18 +148,19 @@ function labelPanel(app: App, root: HTMLElement, { view }: GameState, seat: Seat
   );
 }
 
-/** State shown at the inactive edge: without held piece, steps, hints or message. */
+/** State shown at the inactive edge: without a move under construction or a message. */
 const withoutSelection = (state: GameState): GameState => ({
   ...state,
-  held: null,
-  steps: [],
-  legalPlacements: null,
+  selection: NO_SELECTION,
   message: null,
 });
 
 /** Rotates the held piece so that the tray shows it as seen from the far edge. */
-const turnedForFarEdge = (state: GameState): GameState =>
-  state.held ? { ...state, held: rotated(rotated(state.held)) } : state;
+function turnedForFarEdge(state: GameState): GameState {
+  const piece = pieceOf(state);
+  if (!piece) return state;
+  return { ...state, selection: { ...piece, held: rotated(rotated(piece.held)) } };
+}
 
 function activeLine(
   app: App,

@@ -2,6 +2,7 @@
 import { keyOf, orientKey } from "../board/key-map.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { shapesInPlay } from "../games/shared/piece-colourings.ts";
+import { heldOf, isSelecting } from "../games/shared/selection.ts";
 import { isStepwise } from "../games/shared/stage.ts";
 import type { InputContext } from "./board-input.ts";
 
@@ -53,7 +54,7 @@ class Shortcuts {
     // No piece is held and no move is begun: the analysis drops both when it opens.
     if (event.key === "Escape" && this.#state.analysis) return this.#actions.analysis();
     if (isStepwise(this.#state)) return this.#handleStepwise(event);
-    return this.#state.held ? this.#handleWithPiece(event) : this.#handleLetter(event);
+    return heldOf(this.#state) ? this.#handleWithPiece(event) : this.#handleLetter(event);
   }
 
   #handleChord(event: KeyboardEvent) {
@@ -101,7 +102,7 @@ class Shortcuts {
   }
 
   #handleStepwise(event: KeyboardEvent) {
-    if (event.key === "Escape" && this.#state.steps.length)
+    if (event.key === "Escape" && isSelecting(this.#state))
       return this.#context.stepwiseInput.undoStep();
     if (event.key in ARROWS) return this.#actions.moveCursor(event.key);
     return this.#handleLetter(event);

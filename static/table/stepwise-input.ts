@@ -5,6 +5,7 @@
 
 import { trialNumber } from "../games/shared/mode.ts";
 import { firstEndOf, firstMoveOf } from "../games/shared/partial-move.ts";
+import { isSelecting, stepsOf } from "../games/shared/selection.ts";
 import { canMove, readyMove } from "../games/shared/selectors.ts";
 import { stageOf } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
@@ -50,15 +51,16 @@ export class StepwiseInput {
       const answers = await Promise.all(moves.map((move) => this.#ask(move)));
       const steps = answers.filter((step) => step !== null);
       const state = this.#state;
-      const isSame = state.id === id && state.view.ply === view.ply && !state.steps.length;
+      const isSame = state.id === id && state.view.ply === view.ply && !isSelecting(state);
       if (isSame && steps.length === moves.length)
-        this.#controller.interact({ steps, swapDeclined: true });
+        this.#store.dispatch({ type: "stepsChanged", steps });
     });
   }
 
   /** Undoes the last step. */
   undoStep() {
-    this.#controller.interact({ steps: this.#state.steps.slice(0, -1), message: null });
+    const steps = stepsOf(this.#state).slice(0, -1);
+    this.#store.dispatch({ type: "stepsChanged", steps });
   }
 
   /** Swaps the ends of the taijitu on the board, or of the next one if there is none. */
@@ -68,7 +70,7 @@ export class StepwiseInput {
 
   hover(cell: Cell | null) {
     if (String(cell) !== String(this.#state.hoveredCell))
-      this.#controller.interact({ hoveredCell: cell });
+      this.#store.dispatch({ type: "cellHovered", cell });
   }
 
   async #ask(move: string): Promise<PartialMove | null> {
@@ -86,34 +88,30 @@ export class StepwiseInput {
     if (trialNumber(this.#state) !== trialNumber(before)) return;
     this.#store.dispatch({ type: "stepAnswered" });
     if (!step || this.#state.view.ply !== before.view.ply) return;
-    this.#controller.interact({ steps: [...kept, step] });
+    this.#store.dispatch({ type: "stepsChanged", steps: [...kept, step] });
     if (confirmed && readyMove(this.#state)) await this.#place();
   }
 
   async #place() {
-    if (!this.#state.steps.length)
-      return this.#controller.interact({ message: { key: "error-no-first-cell", args: {} } });
+    if (!stepsOf(this.#state).length) {
+      const message = { key: "error-no-first-cell", args: {} };
+      return this.#store.dispatch({ type: "messageShown", message });
+    }
     const ready = readyMove(this.#state);
     if (!ready) return;
     const refusal = await this.#controller.submit({ do: "play", move: ready.move });
-    if (refusal)
-      this.#controller.interact({
-        message: { key: "error-rules", args: { detail: refusal.error.message } },
-        steps: [],
-      });
+    if (refusal) this.#store.dispatch({ type: "moveRefused", refusal });
   }
 
   async #swapEnds() {
-    const { steps } = this.#state;
+    const steps = stepsOf(this.#state);
     const step = steps.at(-1);
     const firstEnd = firstEndOf(this.#state) === "B" ? "W" : "B";
     const other =
       step?.progress === "could-stop" ? step.choices[0]?.move : step && swappedEnds(step.move);
     const turned = other ? await this.#ask(other) : null;
-    this.#controller.interact({
-      firstEnd,
-      ...(turned && { steps: [...steps.slice(0, -1), turned] }),
-    });
+    const changed = turned ? [...steps.slice(0, -1), turned] : steps;
+    this.#store.dispatch({ type: "endsSwapped", firstEnd, steps: changed });
   }
 }
 
@@ -122,7 +120,7 @@ export class StepwiseInput {
  * a new move. A step that may already be confirmed is replaced by the next choice, not extended.
  */
 function nextStep(state: GameState, cell: Cell) {
-  const { steps } = state;
+  const steps = stepsOf(state);
   const name = cellName(cell);
   for (const [index, step] of [...steps.entries()].reverse()) {
     const choice = step.choices.find(({ cells }) => cells.includes(name));

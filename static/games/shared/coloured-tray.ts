@@ -5,6 +5,7 @@ import { tetrominoItems } from "../../board/tetromino-shape.ts";
 import type { HeldPiece, Scene } from "../../board/types.ts";
 import type { Texts } from "../../i18n/fluent.ts";
 import { colouringsOf, individualPieces, shapesInPlay } from "./piece-colourings.ts";
+import { heldOf } from "./selection.ts";
 import { stackScene } from "./tray-icons.ts";
 import { commonFields, laidFlat, type TrayContext, type TraySlot } from "./tray-slots.ts";
 import type { GameState } from "./types.ts";
@@ -14,7 +15,7 @@ import type { GameState } from "./types.ts";
  * its current orientation.
  */
 export function colouredSlots(app: TrayContext, state: GameState): TraySlot[] {
-  const { held } = state;
+  const held = heldOf(state);
   const { hatching } = app.settings();
   const shapes = shapesInPlay(state).map((info) => {
     const pieces = individualPieces(state, info.shape);

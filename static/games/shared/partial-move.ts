@@ -7,7 +7,8 @@ import { firstStep } from "../../notation/move-syntax.ts";
 import { cellName, readEnds, readTurn } from "../../notation/record-reader.ts";
 import type { Cell, Side } from "../../protocol/types.ts";
 import { isComputerTurn } from "./players.ts";
-import { stageOf } from "./stage.ts";
+import { stepsOf } from "./selection.ts";
+import { isStepwise, stageOf } from "./stage.ts";
 import type { GameState } from "./types.ts";
 
 export const moverSide = ({ view }: GameState): Side =>
@@ -38,18 +39,20 @@ function cellsOfMove(move: string, side: Side) {
 
 /** Move to which a tap on the hovered cell would lead. */
 function hoverMove(state: GameState) {
-  const { hoveredCell, steps, view, busy } = state;
+  const { hoveredCell, view, busy } = state;
   if (!hoveredCell || busy || !view.to_move || isComputerTurn(state)) return null;
   const name = cellName(hoveredCell);
-  const step = steps.at(-1);
+  const step = stepsOf(state).at(-1);
   if (!step) return view.coverable.includes(name) ? firstMoveOf(state, hoveredCell) : null;
   return step.progress === "started"
     ? (step.choices.find(({ cells }) => cells.includes(name))?.move ?? null)
     : null;
 }
 
+/** null: the move is not entered cell by cell, or no cell of it is known. */
 export function stepPreviewOf(state: GameState): StepPreview | null {
-  const step = state.steps.at(-1);
+  if (!isStepwise(state)) return null;
+  const step = stepsOf(state).at(-1);
   const preview = hoverMove(state);
   const move = preview ?? step?.move;
   if (!move) return null;

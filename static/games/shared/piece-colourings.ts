@@ -1,6 +1,7 @@
 /** Supply of a shape, and the colourings in which it is available. */
 import type { HeldPiece } from "../../board/types.ts";
 import type { PieceInfo } from "../../protocol/types.ts";
+import { heldOf } from "./selection.ts";
 import type { GameState } from "./types.ts";
 
 export interface ColouringSupply {
@@ -56,9 +57,8 @@ export const individualPieces = (
 /** Initial colouring when a piece is picked up: that of the held piece if still available. */
 export function defaultColouring(state: GameState, shape: string) {
   const left = colouringsOf(state, shape).filter((colouring) => colouring.left);
-  return (
-    (left.find(({ colouring }) => colouring === state.held?.colouring) ?? left[0])?.colouring ?? ""
-  );
+  const inHand = heldOf(state)?.colouring;
+  return (left.find(({ colouring }) => colouring === inHand) ?? left[0])?.colouring ?? "";
 }
 
 /**

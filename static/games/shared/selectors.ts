@@ -25,7 +25,8 @@ import type {
 import { isTrial, reviewOf } from "./mode.ts";
 import { stepPreviewOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
-import { isDecidedByLines, isStepwise } from "./stage.ts";
+import { heldOf, pieceOf, stepsOf } from "./selection.ts";
+import { isDecidedByLines } from "./stage.ts";
 import type { GameState } from "./types.ts";
 
 export const SEATS: Seat[] = ["First", "Second"];
@@ -119,28 +120,25 @@ export const canMove = (state: GameState) =>
  * Complete legal move that is ready to be submitted; null until the rules worker has validated it.
  */
 export function readyMove(state: GameState): MoveChoice | PartialMove | null {
-  const { held, partialMove, steps } = state;
-  if (isStepwise(state)) {
-    const step = steps.at(-1);
-    return step && step.progress !== "started" && !step.violations.length ? step : null;
-  }
-  if (
-    !held?.pivot ||
-    !partialMove ||
-    partialMove.move !== uncolouredMove(held) ||
-    partialMove.violations.length
-  )
-    return null;
-  if (partialMove.progress !== "started") return partialMove;
-  return partialMove.choices.find(({ move }) => move === fullMove(held)) ?? null;
+  const verdict = verdictOf(state);
+  if (!verdict || verdict.violations.length) return null;
+  if (verdict.progress !== "started") return verdict;
+  const held = heldOf(state);
+  return (held && verdict.choices.find(({ move }) => move === fullMove(held))) ?? null;
+}
+
+/** What the rules say of the move under construction; null if that is not known yet. */
+function verdictOf(state: GameState): PartialMove | null {
+  const piece = pieceOf(state);
+  if (!piece) return stepsOf(state).at(-1) ?? null;
+  const { held, verdict } = piece;
+  return held.pivot && verdict?.move === uncolouredMove(held) ? verdict : null;
 }
 
 /** Whether the current placement breaks no rule; null if that is not known yet. */
-export function isPlacementLegal(state: GameState) {
-  const { held, partialMove, steps } = state;
-  if (isStepwise(state)) return steps.length ? !steps.at(-1)?.violations.length : null;
-  if (!held?.pivot || partialMove?.move !== uncolouredMove(held)) return null;
-  return partialMove.violations.length === 0;
+export function isPlacementLegal(state: GameState): boolean | null {
+  const verdict = verdictOf(state);
+  return verdict && verdict.violations.length === 0;
 }
 
 /** Score change of the ready move, keyed by side for display. */
@@ -157,21 +155,21 @@ export function changeBySide(state: GameState): Record<Side, number> | null {
 
 const sideOrder = (info: GameInfo, side: Side) => info.sides.indexOf(side);
 
-export const violationsOf = (state: GameState) =>
-  (isStepwise(state)
-    ? state.steps.at(-1)
-    : isPlacementLegal(state) === false
-      ? state.partialMove
-      : null
-  )?.violations ?? [];
+export const violationsOf = (state: GameState) => verdictOf(state)?.violations ?? [];
+
+/** The rules that a move breaks which the player has put down. */
+export const shownViolationsOf = (state: GameState) =>
+  (pieceOf(state)?.placement ?? "set") === "set" ? violationsOf(state) : [];
 
 /**
  * Where the held piece fits in its current orientation: pivots to tap and the cells it would cover.
  * `others` counts the placements in other orientations.
  */
-export function placementHintsOf({ held, legalPlacements }: GameState) {
-  if (!held || !legalPlacements) return null;
-  const fitting = legalPlacements
+export function placementHintsOf(state: GameState) {
+  const piece = pieceOf(state);
+  if (!piece?.fitting) return null;
+  const { held } = piece;
+  const fitting = piece.fitting
     .map((move) => ({ move, pivot: pivotFor(held, move) }))
     .filter(({ pivot }) => pivot);
   const cells = new Map(
@@ -183,19 +181,19 @@ export function placementHintsOf({ held, legalPlacements }: GameState) {
     shape: held.piece,
     pivots: fitting.map(({ pivot }) => pivot as Cell),
     cells: [...cells.values()],
-    others: legalPlacements.length - fitting.length,
+    others: piece.fitting.length - fitting.length,
   };
 }
 
 function ghostOf(state: GameState): SceneOptions["ghost"] {
-  const { held, heldMode } = state;
-  if (!held?.pivot) return null;
-  const as = heldMode === "set" ? "set" : heldMode === "drag" ? "outline" : "hover";
+  const piece = pieceOf(state);
+  if (!piece?.held.pivot) return null;
+  const { held, placement } = piece;
   return {
     shape: held.piece,
     cells: cellsOf(held),
     black: cellsOfColour(held, "B"),
-    style: as,
+    style: placement === "drag" ? "outline" : placement,
     legal: isPlacementLegal(state),
   };
 }
@@ -219,13 +217,13 @@ export function sceneOptionsOf(
     reachable: view.reachable,
     groups: view.groups ?? [],
     winningLine: view.line ?? [],
-    preview: isStepwise(state) ? stepPreviewOf(state) : null,
+    preview: stepPreviewOf(state),
     ghost: ghostOf(state),
-    violations: isStepwise(state) || state.heldMode === "set" ? violationsOf(state) : [],
+    violations: shownViolationsOf(state),
     // No label covers the board for a number that does not decide the game.
     scoreChange: isDecidedByLines(state) ? null : changeBySide(state),
     hints: placementHintsOf(state),
-    cursor: state.cursorVisible && !state.held ? state.cursor : null,
+    cursor: state.cursorVisible && !heldOf(state) ? state.cursor : null,
     ...viewpoint,
   };
 }

@@ -3,11 +3,12 @@
 import { uncolouredMove } from "../../board/held-piece.ts";
 import type { MessageArgs, Texts } from "../../i18n/fluent.ts";
 import { cellName, readPlacement, readTurn, sortCells } from "../../notation/record-reader.ts";
-import type { Cell, Seat, Side } from "../../protocol/types.ts";
+import type { Cell, PartialMove, Seat, Side } from "../../protocol/types.ts";
 import { reviewOf } from "./mode.ts";
 import { firstEndOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
 import { violationTexts } from "./refusal-text.ts";
+import { heldOf, pieceOf, stepsOf } from "./selection.ts";
 import {
   changeBySide,
   isPlacementLegal,
@@ -17,10 +18,10 @@ import {
   playerName,
   pointsText,
   readyMove,
-  violationsOf,
+  shownViolationsOf,
 } from "./selectors.ts";
-import { isDecidedByLines, isStepwise, stageGameOf } from "./stage.ts";
-import type { GameState, StatusLine } from "./types.ts";
+import { isDecidedByLines, stageGameOf } from "./stage.ts";
+import type { GameState, PieceSelection, StatusLine } from "./types.ts";
 
 const textLine = (text: string, tone: StatusLine["tone"] = "plain"): StatusLine => ({
   parts: [{ text }],
@@ -131,13 +132,13 @@ const pointsArgs = ({ seats }: GameState["view"]) => ({
 
 export function statusLine(texts: Texts, state: GameState): StatusLine {
   const { t } = texts;
-  const { view, held, message, rules } = state;
-  const stepped = isStepwise(state);
+  const { view, message, rules } = state;
+  const violations = shownViolationsOf(state);
   if (state.clockPaused && !reviewOf(state) && !view.outcome)
     return textLine(t(`clock-paused-${state.clockPaused}`), "my-turn");
-  if ((stepped || (state.heldMode === "set" && held)) && violationsOf(state).length)
+  if (violations.length)
     return {
-      parts: violationTexts(texts, violationsOf(state), held?.piece ?? ""),
+      parts: violationTexts(texts, violations, heldOf(state)?.piece ?? ""),
       tone: "refused",
     };
   if (message)
@@ -146,8 +147,10 @@ export function statusLine(texts: Texts, state: GameState): StatusLine {
       message.key.startsWith("error-") ? "refused" : "plain",
     );
   if (state.busy && rules === "starting") return textLine(t("status-move-queued"));
-  if (stepped && state.steps.length) return stepwiseLine(texts, state);
-  if (held) return heldLine(texts, state);
+  const step = stepsOf(state).at(-1);
+  if (step) return stepwiseLine(texts, state, step);
+  const piece = pieceOf(state);
+  if (piece) return heldLine(texts, state, piece);
   if (view.outcome)
     return textLine(
       state.mode.kind !== "play"
@@ -157,10 +160,8 @@ export function statusLine(texts: Texts, state: GameState): StatusLine {
   return turnLine(texts, state);
 }
 
-function stepwiseLine(texts: Texts, state: GameState): StatusLine {
+function stepwiseLine(texts: Texts, state: GameState, step: PartialMove): StatusLine {
   const { t } = texts;
-  const step = state.steps.at(-1);
-  if (!step) return textLine("");
   if (step.progress === "started")
     return textLine(t(`prompt-${step.prompt}`), step.prompt === "no-room" ? "refused" : "my-turn");
   const stack = readTurn(step.move)?.stack;
@@ -173,18 +174,18 @@ function stepwiseLine(texts: Texts, state: GameState): StatusLine {
   );
 }
 
-function heldLine(texts: Texts, state: GameState): StatusLine {
+function heldLine(texts: Texts, state: GameState, { held, placement }: PieceSelection): StatusLine {
   const { t } = texts;
-  const piece = state.held?.piece ?? "";
+  const { piece } = held;
   const hint = placementHintsOf(state);
-  if (hint && !(state.heldMode === "set" && isPlacementLegal(state)))
+  if (hint && !(placement === "set" && isPlacementLegal(state)))
     return textLine(
       t("status-fitting-places", { piece, here: hint.pivots.length, others: hint.others }),
     );
-  if (!state.held || !uncolouredMove(state.held))
-    return textLine(t(state.held?.colouring ? "status-place-coloured" : "status-place", { piece }));
+  if (!uncolouredMove(held))
+    return textLine(t(held.colouring ? "status-place-coloured" : "status-place", { piece }));
   const change = changeBySide(state);
-  if (change && readyMove(state) && state.heldMode === "set")
+  if (change && readyMove(state) && placement === "set")
     return textLine(
       t(hasPrintedSymbols(change) ? "status-fits" : "status-fits-count", {
         covers: scoreChangeText(texts, change),

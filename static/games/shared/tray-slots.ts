@@ -5,6 +5,7 @@ import type { HeldPiece, Scene } from "../../board/types.ts";
 import type { Texts } from "../../i18n/fluent.ts";
 import type { PieceInfo } from "../../protocol/types.ts";
 import { shapesInPlay, supplyOf } from "./piece-colourings.ts";
+import { heldOf } from "./selection.ts";
 import { stackScene } from "./tray-icons.ts";
 import type { GameState } from "./types.ts";
 
@@ -45,7 +46,7 @@ export type TrayBuilder = (app: TrayContext, state: GameState) => TraySlot[];
 /** Fields common to all tetromino slots. */
 export function commonFields(app: TrayContext, state: GameState, { shape }: PieceInfo) {
   const { left, legal } = supplyOf(state, shape);
-  const held = state.held?.piece === shape;
+  const held = heldOf(state)?.piece === shape;
   return {
     key: shape,
     dataset: { piece: shape },
@@ -63,9 +64,10 @@ export function commonFields(app: TrayContext, state: GameState, { shape }: Piec
 
 export function pieceSlots(app: TrayContext, state: GameState): TraySlot[] {
   const { hatching } = app.settings();
+  const inHand = heldOf(state);
   return shapesInPlay(state).map((info) => {
     const { left } = supplyOf(state, info.shape);
-    const held = state.held?.piece === info.shape ? state.held : laidFlat(info);
+    const held = inHand?.piece === info.shape ? inHand : laidFlat(info);
     return {
       kind: "piece",
       ...commonFields(app, state, info),

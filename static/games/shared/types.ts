@@ -104,22 +104,38 @@ export interface PuzzleMode extends TrialMode {
 /** What the table is doing. */
 export type Mode = PlayMode | ReviewMode | TryMode | PuzzleMode;
 
-/** What the players do before a move is made. Undo does not bring it back. */
-export type Interaction = Pick<
-  GameState,
-  | "held"
-  | "heldMode"
-  | "partialMove"
-  | "steps"
-  | "firstEnd"
-  | "hoveredCell"
-  | "legalPlacements"
-  | "cursor"
-  | "cursorVisible"
-  | "message"
-  | "swapDeclined"
-  | "stageAcknowledged"
->;
+/** No move is under construction. */
+export interface NoSelection {
+  readonly kind: "none";
+}
+
+/** A piece is in hand. */
+export interface PieceSelection {
+  readonly kind: "piece";
+  readonly held: HeldPiece;
+  /** How it is positioned: it follows the mouse, is dragged, or was put down by the player. */
+  readonly placement: "hover" | "drag" | "set";
+  /** What the rules say of a placement, which the piece may have left since; null: nothing yet. */
+  readonly verdict: PartialMove | null;
+  /** All legal placements of the piece, while they are shown. */
+  readonly fitting: readonly string[] | null;
+}
+
+/** A move is entered cell by cell. */
+export interface StepsSelection {
+  readonly kind: "steps";
+  /** All steps of the move so far, newest last; at least one. */
+  readonly steps: readonly PartialMove[];
+}
+
+/** The move under construction. Undo does not bring it back. */
+export type Selection = NoSelection | PieceSelection | StepsSelection;
+
+/** A sentence of the status line: the key of its text, with arguments. */
+export interface Message {
+  readonly key: string;
+  readonly args: Readonly<Record<string, string | number>>;
+}
 
 /** Complete state of the game screen. */
 export interface GameState {
@@ -129,18 +145,11 @@ export interface GameState {
   position: Position;
   view: GameView;
   info: GameInfo;
-  held: HeldPiece | null;
-  /** How the held piece is positioned: following the mouse, dragged, or pinned by the user. */
-  heldMode: "hover" | "drag" | "set";
-  partialMove: PartialMove | null;
-  /** Stepwise input: all steps of the move so far, newest last. */
-  steps: PartialMove[];
+  selection: Selection;
   /** End of a taijitu that is placed first; null: the mover's own colour. */
   firstEnd: "B" | "W" | null;
   /** Cell under the mouse while no piece is held. */
   hoveredCell: Cell | null;
-  /** All legal moves of the held piece, while its hint is shown. */
-  legalPlacements: string[] | null;
   cursor: Cell;
   cursorVisible: boolean;
   busy: boolean;
@@ -148,7 +157,7 @@ export interface GameState {
   loading: boolean;
   rules: "starting" | "ready" | "failed";
   /** Message about the last event; cleared by the next action. */
-  message: { key: string; args: Record<string, string | number> } | null;
+  message: Message | null;
   /** The swap was declined or a move was started, so the swap panel is hidden. */
   swapDeclined: boolean;
   /** The player has dismissed the summary of the previous stage. */

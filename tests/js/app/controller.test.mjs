@@ -5,14 +5,17 @@ import { StepwiseInput } from "../../../static/table/stepwise-input.ts";
 import { fakeStorage } from "../../support/js/rules.mjs";
 import { askRules, createTestGame, until } from "../../support/js/table.mjs";
 
+const { heldOf, pieceOf, stepsOf } = await import("../../../static/games/shared/selection.ts");
 const { PieceInput } = await import("../../../static/table/piece-input.ts");
+const { startVerdicts } = await import("../../../static/table/verdict-effect.ts");
 const { createReplay } = await import("../../../static/review/replay.ts");
 
 const HEADER = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]\n`;
 
 test("piece input reports missing steps, keeps rejected pieces and plays legal ones", async () => {
   const { app, table, controller, state, messageKey } = await createTestGame(HEADER);
-  const input = new PieceInput(app, controller);
+  const input = new PieceInput(app, table, controller);
+  startVerdicts(table, app.rules);
   for (const action of [
     input.place,
     () => input.rotate(),
@@ -20,7 +23,7 @@ test("piece input reports missing steps, keeps rejected pieces and plays legal o
     input.toggleHint,
     () => input.recolour(1),
   ]) {
-    controller.interact({ message: null });
+    controller.showMessage(null);
     await action();
     assert.equal(messageKey(), "error-no-piece-held");
   }
@@ -32,22 +35,22 @@ test("piece input reports missing steps, keeps rejected pieces and plays legal o
     () => input.moveTo({ column: 1, row: 1 }, "set"),
   ]) {
     action();
-    assert.equal(state().held, null);
+    assert.equal(heldOf(state()), null);
   }
   input.pick("L");
   input.rotate();
-  const { offsets } = state().held;
+  const { offsets } = heldOf(state());
   input.pick("L");
-  assert.deepEqual(state().held.offsets, offsets, "taken up again as it lies");
+  assert.deepEqual(heldOf(state()).offsets, offsets, "taken up again as it lies");
   await input.place();
   assert.equal(messageKey(), "error-no-cell");
   input.moveTo({ column: 4.5, row: 4.5 }, "set");
   assert.ok(input.coversPoint({ column: 4.2, row: 4.9 }));
-  await until(() => state().partialMove);
+  await until(() => pieceOf(state()).verdict);
   assert.equal(input.isRejected(), false);
-  controller.interact({ heldMode: "hover" });
+  input.moveTo({ column: 4.5, row: 4.5 }, "hover");
   input.pin();
-  assert.equal(state().heldMode, "set");
+  assert.equal(pieceOf(state()).placement, "set");
   table.dispatch({ type: "commandSent" });
   await input.place();
   assert.equal(state().view.ply, 0);
@@ -60,28 +63,28 @@ test("piece input reports missing steps, keeps rejected pieces and plays legal o
   input.rotate();
   input.flip();
   await input.toggleHint();
-  assert.ok(state().legalPlacements.length);
+  assert.ok(pieceOf(state()).fitting.length);
   await input.toggleHint();
-  assert.equal(state().legalPlacements, null);
+  assert.equal(pieceOf(state()).fitting, null);
   await input.place();
   assert.equal(state().view.ply, 1);
-  assert.equal(state().held, null);
+  assert.equal(heldOf(state()), null);
   // Overlapping placement: all violations are returned, and the piece stays pinned.
   input.pick("I", true);
   input.moveTo({ column: 5, row: 4 }, "set");
   await input.place();
   assert.equal(state().view.ply, 1);
   assert.ok(input.isRejected());
-  assert.ok(state().partialMove.violations.some(({ code }) => code === "overlap"));
+  assert.ok(pieceOf(state()).verdict.violations.some(({ code }) => code === "overlap"));
   input.cancel();
   input.restore("T");
-  assert.equal(state().held.piece, "T");
-  assert.equal(state().heldMode, "set");
+  assert.equal(heldOf(state()).piece, "T");
+  assert.equal(pieceOf(state()).placement, "set");
 });
 
 test("used-up shape is reported, and no piece is picked up while busy", async () => {
   const { app, table, controller, state, messageKey } = await createTestGame(HEADER);
-  const input = new PieceInput(app, controller);
+  const input = new PieceInput(app, table, controller);
   const usedUp = state().view.supply.map((entry) =>
     entry.piece === "L" ? { ...entry, left: 0 } : entry,
   );
@@ -89,10 +92,10 @@ test("used-up shape is reported, and no piece is picked up while busy", async ()
   input.pick("L");
   assert.equal(messageKey(), "error-supply");
   input.restore("L");
-  assert.equal(state().held, null);
+  assert.equal(heldOf(state()), null);
   table.dispatch({ type: "commandSent" });
   input.pick("I");
-  assert.equal(state().held, null);
+  assert.equal(heldOf(state()), null);
 });
 
 test("taijitu is entered end by end, with swapped ends and undone steps", async () => {
@@ -101,22 +104,22 @@ test("taijitu is entered end by end, with swapped ends and undone steps", async 
   await steps.place();
   assert.equal(messageKey(), "error-no-first-cell");
   await steps.tap([2, 2], true);
-  assert.equal(state().steps.length, 1);
-  assert.ok(state().steps[0].choices.length);
+  assert.equal(stepsOf(state()).length, 1);
+  assert.ok(stepsOf(state())[0].choices.length);
   // A cell that is not a choice starts a new move.
   await steps.tap([7, 7], false);
   assert.deepEqual(
-    state().steps.map(({ progress }) => progress),
+    stepsOf(state()).map(({ progress }) => progress),
     ["started"],
   );
   await steps.tap([7, 6], false);
-  assert.equal(state().steps.length, 2);
-  const { move } = state().steps[1];
+  assert.equal(stepsOf(state()).length, 2);
+  const { move } = stepsOf(state())[1];
   steps.swapEnds();
-  await until(() => state().steps.at(-1).move !== move);
-  assert.equal(state().steps.at(-1).move, move.split("/").reverse().join("/"));
+  await until(() => stepsOf(state()).at(-1).move !== move);
+  assert.equal(stepsOf(state()).at(-1).move, move.split("/").reverse().join("/"));
   steps.undoStep();
-  assert.equal(state().steps.length, 1);
+  assert.equal(stepsOf(state()).length, 1);
   steps.swapEnds();
   await until(() => state().firstEnd === "B");
   await steps.tap([7, 6], true);
@@ -125,7 +128,7 @@ test("taijitu is entered end by end, with swapped ends and undone steps", async 
   steps.hover([1, 1]);
   assert.deepEqual(state().hoveredCell, [1, 1]);
   await steps.restore(["/c3", "c4/c3"]);
-  assert.equal(state().steps.length, 2);
+  assert.equal(stepsOf(state()).length, 2);
   // Steps that are no longer legal are not restored.
   steps.undoStep();
   steps.undoStep();
@@ -140,14 +143,13 @@ test("stepwise input of LOT has no ends to swap and reports rejected moves", asy
   assert.equal(state().view.ply, 0);
   await steps.place();
   assert.equal(state().view.ply, 1);
-  controller.interact({
-    steps: [{ move: "d4", progress: "complete", choices: [], violations: [], change: {} }],
-  });
+  const step = { move: "d4", progress: "complete", choices: [], violations: [], change: {} };
+  table.dispatch({ type: "stepsChanged", steps: [step] });
   await steps.place();
   assert.equal(messageKey(), "error-rules");
   table.dispatch({ type: "commandSent" });
   await steps.tap([0, 0], true);
-  assert.deepEqual(state().steps, []);
+  assert.deepEqual(stepsOf(state()), []);
 });
 
 const PLAYED = '[Game "lot"]\n\n1. d4 e4 2. d5 e5';

@@ -26,7 +26,8 @@ const { startGameReview } = await import("../../../static/review/game-report-eff
 const { createLinkService } = await import("../../../static/share/link-service.ts");
 const { createReplay } = await import("../../../static/review/replay.ts");
 const { shareOrCopy } = await import("../../../static/share/share-dialog.ts");
-const { createDraftStorage } = await import("../../../static/table/unfinished-move.ts");
+const { heldOf, isSelecting, stepsOf } = await import("../../../static/games/shared/selection.ts");
+const { restoreDraft, startDrafts } = await import("../../../static/table/draft-effect.ts");
 
 const LOT = '[Game "lot"]\n\n1. d4 e4';
 const BATTLE = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]\n`;
@@ -37,23 +38,23 @@ const broken = async () => {
 /** @param {string} record @param {object} [more] */
 async function createGameWithHints(record, more) {
   const game = await createTestGame(record, more);
-  const input = new PieceInput(game.app, game.controller);
+  const input = new PieceInput(game.app, game.table, game.controller);
   const steps = new StepwiseInput(game.app, game.table, game.controller);
-  const moveInput = new MoveInput(game.controller, input, steps);
+  const moveInput = new MoveInput(game.table, input, steps);
   startHints(game.table, { engine: game.app.engine, texts: game.app }, moveInput);
   startAnalysis(game.table, game.app.engine);
-  return { ...game, input, steps, hints: createHints(game.table, moveInput) };
+  return { ...game, moveInput, input, steps, hints: createHints(game.table, moveInput) };
 }
 
 test("hint prepares a move with its reason, for cells and for pieces", async () => {
   const cells = await createGameWithHints(LOT);
   cells.hints.hint();
   await until(() => cells.messageKey() === "hint-text");
-  assert.equal(cells.state().steps.length, 1);
+  assert.equal(stepsOf(cells.state()).length, 1);
   const pieces = await createGameWithHints(BATTLE);
   pieces.hints.hint();
   await until(() => pieces.messageKey() === "hint-text");
-  assert.ok(pieces.state().held.pivot);
+  assert.ok(heldOf(pieces.state()).pivot);
   await until(() => pieces.state().hintFor === null);
 });
 
@@ -66,11 +67,11 @@ test("hint is cancelled by a second request, a new position or a failing engine"
   hints.hint();
   await controller.submit({ do: "play", move: "a1" });
   await until(() => state().hintFor === null);
-  assert.deepEqual([state().steps, messageKey()], [[], undefined]);
+  assert.deepEqual([stepsOf(state()), messageKey()], [[], undefined]);
   const failing = await createGameWithHints(LOT, { connectEngine: broken });
   failing.hints.hint();
   await until(() => failing.messageKey() === "error-engine");
-  failing.controller.interact({ message: null });
+  failing.controller.showMessage(null);
   failing.table.dispatch({ type: "commandSent" });
   failing.hints.hint();
   assert.equal(failing.messageKey(), undefined, "nobody may move");
@@ -84,7 +85,7 @@ test("analysis updates while shown, and one of its moves can be picked up", asyn
   const { move } = analysisResult(state()).lines[0];
   await hints.pickUpAnalysed(move);
   assert.equal(state().analysis, null);
-  assert.equal(state().steps[0].move, move);
+  assert.equal(stepsOf(state())[0].move, move);
   hints.toggleAnalysis();
   hints.toggleAnalysis();
   assert.equal(state().analysis, null);
@@ -96,13 +97,11 @@ test("failed analysis is started again on request only", async () => {
     starts += 1;
     return broken();
   };
-  const { hints, controller, state, messageKey } = await createGameWithHints(LOT, {
-    connectEngine,
-  });
+  const { hints, table, state, messageKey } = await createGameWithHints(LOT, { connectEngine });
   hints.toggleAnalysis();
   await until(() => messageKey() === "error-engine");
   assert.ok(state().analysis.failed);
-  controller.interact({ cursorVisible: true });
+  table.dispatch({ type: "cursorShown", visible: true });
   await new Promise((done) => setImmediate(done));
   assert.equal(starts, 1);
   hints.retryAnalysis();
@@ -201,23 +200,25 @@ test("sharing uses the system dialog, then the clipboard, and reports failure", 
 
 test("draft is stored when the page is hidden and restored in its position only", async () => {
   for (const record of [BATTLE, LOT]) {
-    const { app, controller, state, input, steps } = await createGameWithHints(record);
-    const draftStorage = createDraftStorage(app, controller, input, steps);
-    draftStorage.restore();
+    const game = await createGameWithHints(record);
+    const { gameStorage, table, controller, state, input, steps } = game;
+    const restore = () => restoreDraft(gameStorage.draft(), state(), game.moveInput);
+    const stop = startDrafts(table, gameStorage);
+    restore();
     if (record === BATTLE) input.pick("L");
     else await steps.tap([0, 0], false);
-    document.visibilityState = "hidden";
-    document.dispatchEvent(new Event("visibilitychange"));
-    page.dispatchEvent(new Event("pagehide"));
-    draftStorage.restore();
+    for (const pageVisible of [false, true]) {
+      table.dispatch({ type: "environmentChanged", change: { pageVisible } });
+      await Promise.resolve();
+    }
+    restore();
     input.cancel();
-    controller.interact({ steps: [] });
-    draftStorage.restore();
-    await until(() => state().held ?? state().steps.length);
+    restore();
+    await until(() => isSelecting(state()));
     input.cancel();
-    controller.interact({ steps: [] });
     await controller.submit({ do: "play", move: record === BATTLE ? "Ie5f5g5h5" : "b1" });
-    draftStorage.restore();
-    assert.deepEqual([state().held, state().steps], [null, []]);
+    restore();
+    assert.equal(isSelecting(state()), false);
+    stop();
   }
 });

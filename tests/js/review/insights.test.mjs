@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { insightItems as painted } from "../../../static/games/shared/insights-layer.ts";
+import { NO_SELECTION } from "../../../static/games/shared/selection.ts";
 import { openSave, positionKey } from "../../../static/games/shared/selectors.ts";
 import { cellAt } from "../../../static/notation/record-reader.ts";
 import { insightOptions, insightText, withInsights } from "../../../static/review/insights.ts";
@@ -31,9 +32,7 @@ const states = seen.map(({ name, save, lens, step }) => {
   const state = {
     id: name,
     ...openSave(save, games),
-    held: null,
-    partialMove: null,
-    steps: [step],
+    selection: { kind: "steps", steps: [step] },
     mode: { kind: "play" },
   };
   return {
@@ -97,7 +96,7 @@ test("cells that the chosen move would make final are described and shown", () =
         /after this move it can’t be covered any more$/,
       );
     // Without a chosen move, nothing is newly final.
-    assert.deepEqual(insightOptions(app, { ...state, steps: [] }).newlyFinal, []);
+    assert.deepEqual(insightOptions(app, { ...state, selection: NO_SELECTION }).newlyFinal, []);
   }
 });
 
@@ -128,7 +127,7 @@ test("status line adds changes of the move, except to a rejection", () => {
       state.name,
     );
     assert.equal(withInsights(app, state, { ...line, tone: "refused" }).parts.length, 1);
-    assert.equal(added({ ...state, steps: [] }), "");
+    assert.equal(added({ ...state, selection: NO_SELECTION }), "");
   }
   const additions = lotStates.filter(({ seen: { move } }) => move).map(added);
   assert.ok(

@@ -9,6 +9,9 @@ const { startFeedback } = await import("../../../static/app/feedback-effect.ts")
 const { startPersistence } = await import("../../../static/app/persistence-effect.ts");
 const { createRenderer } = await import("../../../static/app/renderer.ts");
 const { startWakeLock } = await import("../../../static/app/wake-lock-effect.ts");
+const { pieceOf } = await import("../../../static/games/shared/selection.ts");
+const { PieceInput } = await import("../../../static/table/piece-input.ts");
+const { startVerdicts } = await import("../../../static/table/verdict-effect.ts");
 const { startAnalysis } = await import("../../../static/computer/analysis-effect.ts");
 const { startComputerOpponent } = await import("../../../static/computer/opponent-effect.ts");
 const { startPuzzles } = await import("../../../static/puzzles/puzzle-effect.ts");
@@ -45,7 +48,7 @@ test("insights are asked for once per position and ready move, while they are sh
   await tick();
   assert.deepEqual(asked, ["lens 2 "]);
   assert.equal(table.get().insights.value.marks.length, 0);
-  controller.interact({ cursorVisible: true });
+  table.dispatch({ type: "cursorShown", visible: true });
   await tick();
   assert.equal(asked.length, 1);
   await controller.submit({ do: "play", move: "a1" });
@@ -79,20 +82,20 @@ test("several changes of position in one turn lead to one question about the las
 });
 
 test("table after a swap is asked for while the swap is offered", async () => {
-  const { table, controller } = await createTestGame(SWAP);
+  const { table } = await createTestGame(SWAP);
   assert.ok(table.get().view.may_swap);
   const { asked, ...rules } = createFakeRules();
   startSwapPreview(table, rules);
   await tick();
   assert.deepEqual(asked, ["peek swap"]);
   assert.ok(table.get().swapPreview);
-  controller.interact({ swapDeclined: true });
+  table.dispatch({ type: "swapDeclined" });
   await tick();
   assert.equal(asked.length, 1);
 });
 
 test("other scorings are asked for at the end of a game that has them", async () => {
-  const { table, controller } = await createTestGame(TAIJI);
+  const { table } = await createTestGame(TAIJI);
   const { asked, ...rules } = createFakeRules({ ok: true, ways: [] });
   startAlternativeScoring(table, rules);
   await tick();
@@ -101,7 +104,7 @@ test("other scorings are asked for at the end of a game that has them", async ()
   const outcome = { winner: "First", termination: "normal", decided_by: "", points: {} };
   table.dispatch({ type: "viewAnswered", view: { ...view, outcome } });
   await until(() => table.get().alternativeScoring);
-  controller.interact({ cursorVisible: true });
+  table.dispatch({ type: "cursorShown", visible: true });
   await tick();
   assert.deepEqual(asked, ["rescore"]);
   const one = { option: "Groups", value: "2" };
@@ -111,7 +114,7 @@ test("other scorings are asked for at the end of a game that has them", async ()
   assert.equal(table.get().alternativeScoring.selected, null);
 });
 
-test("moves, the end and refusals are heard, a change of the session is not", async () => {
+test("moves and the end are heard, a change of the session is not", async () => {
   const { table, controller } = await createTestGame(LOT);
   const heard = [];
   startFeedback(table, (event) => heard.push(event));
@@ -121,13 +124,48 @@ test("moves, the end and refusals are heard, a change of the session is not", as
   controller.stopExploring();
   await tick();
   assert.deepEqual(heard, ["placed", "placed"]);
-  const partialMove = { move: "x", violations: [{ code: "overlap", cells: [] }] };
-  controller.interact({ heldMode: "set", partialMove, steps: [] });
-  await tick();
-  controller.interact({ cursorVisible: true });
   await controller.submit({ do: "play", move: "resign" });
   await tick();
   assert.equal(heard.at(-1), "ended");
+});
+
+test("piece that breaks a rule is heard once, and not while it follows the pointer", async () => {
+  const { app, table, controller } = await createTestGame('[Game "tailits"]\n');
+  const heard = [];
+  startFeedback(table, (event) => heard.push(event));
+  startVerdicts(table, app.rules);
+  const input = new PieceInput(app, table, controller);
+  const at = { column: 1, row: 2 };
+  input.pick("I");
+  input.moveTo(at, "hover");
+  await until(() => pieceOf(table.get()).verdict);
+  await tick();
+  assert.deepEqual(heard, []);
+  for (let times = 0; times < 2; times += 1) {
+    input.moveTo(at, "set");
+    await tick();
+  }
+  assert.deepEqual(heard, ["refused"]);
+});
+
+test("rules are asked once about a piece where it lies, and not behind a move", async () => {
+  const { app, table, controller } = await createTestGame('[Game "tailits"]\n');
+  const { asked, ...rules } = createFakeRules({ ok: true, move: "other", violations: [] });
+  const stop = startVerdicts(table, rules);
+  const input = new PieceInput(app, table, controller);
+  input.pick("I");
+  input.moveTo({ column: 5, row: 5 }, "hover");
+  input.moveTo({ column: 5, row: 6 }, "hover");
+  await tick();
+  input.recolour(1);
+  await tick();
+  assert.equal(asked.length, 1);
+  assert.match(asked[0], /^try I[a-z0-9]+$/);
+  input.moveTo({ column: 6, row: 6 }, "set");
+  table.dispatch({ type: "commandSent" });
+  await tick();
+  assert.equal(asked.length, 1, "a move is on its way");
+  stop();
 });
 
 test("persistence is requested after a move, not after one in a trial", async () => {
@@ -148,7 +186,7 @@ test("screen stays on from the first selection to the end, on the table only", a
   const { table, controller } = await createTestGame('[Game "lot"]\n');
   const wanted = [];
   startWakeLock(table, (keep) => wanted.push(keep));
-  controller.interact({ steps: [{ move: "a1" }] });
+  table.dispatch({ type: "stepsChanged", steps: [{ move: "a1" }] });
   await tick();
   for (const screen of ["home", "table"]) {
     table.dispatch({ type: "environmentChanged", change: { screen } });

@@ -9,6 +9,7 @@ import {
   shapesInPlay,
   supplyOf,
 } from "../../../../static/games/shared/piece-colourings.ts";
+import { selectPiece } from "../../../../static/games/shared/selection.ts";
 import { openSave } from "../../../../static/games/shared/selectors.ts";
 import { runPython } from "../../../support/js/rules.mjs";
 
@@ -24,7 +25,10 @@ for name in ("battle-points", "tailits-every", "tailits-paired-largest"):
 print(json.dumps({"games": [game.info.as_json() for game in GAMES.values()], "saves": saves}))`);
 
 /** @param {string} name @param {number} [which] 1: after seven moves */
-const stateOf = (name, which = 0) => ({ ...openSave(saves[name][which], games), held: null });
+const stateOf = (name, which = 0) => ({
+  ...openSave(saves[name][which], games),
+  selection: { kind: "none" },
+});
 
 test("supply of a shape is summed over its colourings", () => {
   const state = stateOf("tailits-every");
@@ -67,7 +71,10 @@ test("default colouring is available and nextColouring cycles", () => {
     );
     // The colouring of the held piece is kept for another piece of its shape.
     const held = { piece: shape, colouring: left.at(-1).colouring };
-    assert.equal(defaultColouring({ ...state, held }, shape), held.colouring);
+    assert.equal(
+      defaultColouring({ ...state, selection: selectPiece(held) }, shape),
+      held.colouring,
+    );
   }
 });
 

@@ -5,20 +5,24 @@ import { createTestGame, until } from "../../../support/js/table.mjs";
 
 const { changeBySide, isPlacementLegal, placementHintsOf, readyMove, sceneOptionsOf } =
   await import("../../../../static/games/shared/selectors.ts");
+const { pieceOf } = await import("../../../../static/games/shared/selection.ts");
 const { PieceInput } = await import("../../../../static/table/piece-input.ts");
 const { StepwiseInput } = await import("../../../../static/table/stepwise-input.ts");
+const { startVerdicts } = await import("../../../../static/table/verdict-effect.ts");
 
 const CENTRE = { column: 5, row: 5 };
+const AT_EDGE = { column: 1, row: 2 };
 const PLAIN = { coordinates: true, hatching: false };
 
 test("coloured piece is ready in its colouring once the rules have answered", async () => {
-  const { app, controller, state } = await createTestGame('[Game "tailits"]\n');
-  const input = new PieceInput(app, controller);
+  const { app, table, controller, state } = await createTestGame('[Game "tailits"]\n');
+  const input = new PieceInput(app, table, controller);
   assert.deepEqual([readyMove(state()), isPlacementLegal(state())], [null, null]);
   input.pick("I");
   input.moveTo(CENTRE, "set");
   assert.deepEqual([readyMove(state()), isPlacementLegal(state())], [null, null]);
-  await until(() => state().partialMove);
+  startVerdicts(table, app.rules);
+  await until(() => pieceOf(state()).verdict);
   assert.equal(isPlacementLegal(state()), true);
   assert.match(readyMove(state()).move, /^I\w+\/\w+$/);
   assert.deepEqual(Object.keys(changeBySide(state())), ["Black", "White"]);
@@ -28,24 +32,25 @@ test("coloured piece is ready in its colouring once the rules have answered", as
 });
 
 test("illegal placement is not ready, and shows its violations while it is pinned", async () => {
-  const { app, controller, state } = await createTestGame('[Game "tailits"]\n');
-  const input = new PieceInput(app, controller);
+  const { app, table, controller, state } = await createTestGame('[Game "tailits"]\n');
+  const input = new PieceInput(app, table, controller);
   input.pick("I");
-  input.moveTo({ column: 1, row: 2 }, "set");
-  await until(() => state().partialMove);
+  input.moveTo(AT_EDGE, "set");
+  startVerdicts(table, app.rules);
+  await until(() => pieceOf(state()).verdict);
   assert.deepEqual([readyMove(state()), isPlacementLegal(state())], [null, false]);
   assert.equal(changeBySide(state()), null);
   const codes = ({ violations }) => violations.map(({ code }) => code);
   assert.deepEqual(codes(sceneOptionsOf(state(), PLAIN, true)), ["centre"]);
-  controller.interact({ heldMode: "hover" });
+  input.moveTo(AT_EDGE, "hover");
   assert.deepEqual(codes(sceneOptionsOf(state(), PLAIN, true)), []);
-  controller.interact({ heldMode: "drag" });
+  input.moveTo(AT_EDGE, "drag");
   assert.equal(sceneOptionsOf(state(), PLAIN, true).ghost.style, "outline");
 });
 
 test("hint of a piece shows where it fits as it is turned", async () => {
-  const { app, controller, state } = await createTestGame('[Game "tailits"]\n');
-  const input = new PieceInput(app, controller);
+  const { app, table, controller, state } = await createTestGame('[Game "tailits"]\n');
+  const input = new PieceInput(app, table, controller);
   assert.equal(placementHintsOf(state()), null);
   input.pick("I");
   await input.toggleHint();
@@ -57,14 +62,14 @@ test("hint of a piece shows where it fits as it is turned", async () => {
 test("stepwise move is ready when it is whole, and previews its cells", async () => {
   const { app, table, controller, state } = await createTestGame('[Game "taiji"]\n');
   const input = new StepwiseInput(app, table, controller);
-  controller.interact({ hoveredCell: [4, 4] });
+  table.dispatch({ type: "cellHovered", cell: [4, 4] });
   assert.deepEqual(sceneOptionsOf(state(), PLAIN, false).preview.black, []);
   assert.deepEqual(sceneOptionsOf(state(), PLAIN, false).preview.white, [[4, 4]]);
-  controller.interact({ hoveredCell: null });
+  table.dispatch({ type: "cellHovered", cell: null });
   await input.tap([4, 4], false);
   assert.deepEqual([readyMove(state()), isPlacementLegal(state())], [null, true]);
   assert.equal(sceneOptionsOf(state(), PLAIN, false).preview.choices.length, 4);
-  controller.interact({ hoveredCell: [4, 5] });
+  table.dispatch({ type: "cellHovered", cell: [4, 5] });
   assert.equal(sceneOptionsOf(state(), PLAIN, false).preview.style, "hover");
   await input.tap([4, 5], false);
   assert.equal(readyMove(state()).move, "e6/e5");

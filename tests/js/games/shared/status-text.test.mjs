@@ -35,14 +35,7 @@ const plain = (text) => text.replaceAll("\u00a0", " ");
 const after = (name, ply) => ({
   id: name,
   ...openSave(played[name].at(ply), games),
-  ...{
-    held: null,
-    partialMove: null,
-    steps: [],
-    legalPlacements: null,
-    message: null,
-    mode: { kind: "play" },
-  },
+  ...{ selection: { kind: "none" }, message: null, mode: { kind: "play" } },
   ...{
     busy: false,
     clockPaused: null,
@@ -317,7 +310,10 @@ test("chosen disc is described by its cell, a line by its stack", () => {
     change: { First: 1, Second: 0 },
   };
   const textOf = (move) =>
-    statusLine(app, { ...after("lot-short", 0), steps: [{ ...step, move }] }).parts[0].text;
+    statusLine(app, {
+      ...after("lot-short", 0),
+      selection: { kind: "steps", steps: [{ ...step, move }] },
+    }).parts[0].text;
   assert.match(textOf("d4"), /d4/);
   assert.match(textOf("a1xb1c1=b1"), /b1/);
   assert.notEqual(textOf("d4"), textOf("a1xb1c1=b1").replace("b1", "d4"));
