@@ -5,6 +5,7 @@ import type { Hints } from "../computer/hints.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { puzzleOf } from "../games/shared/mode.ts";
 import { isComputerOnly } from "../games/shared/players.ts";
+import { otherSeat } from "../games/shared/selectors.ts";
 import { variantKey } from "../games/shared/status-text.ts";
 import { createTour } from "../help/tour.ts";
 import { openNewGame } from "../newgame/new-game.ts";
@@ -68,7 +69,7 @@ function gameCommands(app: App, store: AppStore, controller: GameController) {
     rematch: () => {
       // The seats are swapped, but the players keep their places at the table.
       const id = app.storage.newId();
-      app.orientation.carryOver(state().id, id, true);
+      app.storage.setNearSeat(id, otherSeat(state().nearSeat));
       void attempt(controller.startGame({ do: "rematch" }, id));
     },
     /** Pauses or resumes the clock, or a game between two computer players. */

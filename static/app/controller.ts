@@ -228,7 +228,8 @@ export class Controller implements GameController {
 
   #load(id: string, save: string, revision: number) {
     const { storage } = this.#app;
-    const game = initialState(id, save, revision, storage.read(id)?.link ?? null);
+    const link = storage.read(id)?.link ?? null;
+    const game = initialState(id, save, revision, link, storage.nearSeat(id));
     this.#store.dispatch({ type: "gameLoaded", game });
     storage.setCurrent(id);
   }

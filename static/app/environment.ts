@@ -1,15 +1,24 @@
 /** Puts what the browser shows and hides into the state. */
 import type { Environment } from "../state/app-state.ts";
 import type { AppStore } from "../state/events.ts";
+import { matchesMedia } from "../ui/dom.ts";
 
-export const visibility = (): Pick<Environment, "pageVisible" | "dialogOpen"> => ({
+const FORCED_COLORS = "(forced-colors: active)";
+
+/** All of the environment but the screen, which the address of the page names. */
+export const readEnvironment = (): Omit<Environment, "screen"> => ({
   pageVisible: document.visibilityState === "visible",
   dialogOpen: document.querySelector("dialog[open]") !== null,
+  width: innerWidth,
+  height: innerHeight,
+  forcedColors: matchesMedia(FORCED_COLORS),
 });
 
 export function watchEnvironment(store: AppStore) {
-  const update = (change: Partial<Environment> = visibility()) =>
+  const update = (change: Partial<Environment> = readEnvironment()) =>
     store.dispatch({ type: "environmentChanged", change });
+  addEventListener("resize", () => update());
+  matchMedia(FORCED_COLORS).addEventListener("change", () => update());
   document.addEventListener("visibilitychange", () => update());
   /** A page that is about to be discarded or frozen may still call itself visible. */
   const hide = () => {

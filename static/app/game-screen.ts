@@ -10,12 +10,13 @@ import { analysisOptions } from "../computer/analysis-panel.ts";
 import { startHints } from "../computer/hint-effect.ts";
 import { createHints, type Hints } from "../computer/hints.ts";
 import { buildScene } from "../games/scene.ts";
-import { isTrial, puzzleOf, reviewOf } from "../games/shared/mode.ts";
+import { isTrial, puzzleOf } from "../games/shared/mode.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
 import { heldOf, isSelecting } from "../games/shared/selection.ts";
 import { sceneOptionsOf, stageName } from "../games/shared/selectors.ts";
 import { stageGameOf, stageOf } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import { withPuzzleTask } from "../puzzles/puzzle-panel.ts";
 import {
   alternativeScorings,
@@ -29,8 +30,11 @@ import { insightOptions, insightsOf, withInsights } from "../review/insights.ts"
 import { insightsPanel } from "../review/insights-panel.ts";
 import { createReplay, type Replay } from "../review/replay.ts";
 import type { App, Edge } from "../state/app.ts";
+import type { AppState } from "../state/app-state.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
+import { lookOf } from "../state/look.ts";
+import { edgeStateOf, isFarSeatServed } from "../state/orientation.ts";
 import type { ActionIntents } from "../table/action-bar.ts";
 import { boardIntents, createPieceDrag, type InputContext } from "../table/board-input.ts";
 import { restoreDraft } from "../table/draft-effect.ts";
@@ -55,12 +59,12 @@ import { createActions } from "./commands.ts";
 import { gridView } from "./grid-view.ts";
 import { subPanels } from "./sub-panels.ts";
 
-function showInsights(app: App, state: GameState) {
+function showInsights(texts: Texts, state: AppState) {
   const panel = byId("insights-panel");
-  const insights = insightsOf(app, state);
+  const insights = insightsOf(state);
   document.documentElement.toggleAttribute("data-insights", Boolean(insights));
-  if (insights) panel.setAttribute("aria-label", app.t("menu-insights"));
-  showPanel(panel, insights && insightsPanel(app, state, insights));
+  if (insights) panel.setAttribute("aria-label", texts.t("menu-insights"));
+  showPanel(panel, insights && insightsPanel(texts, state, insights));
 }
 
 /** What the game screen needs besides the hints and the replay, which it creates itself. */
@@ -90,17 +94,17 @@ export class GameScreen {
     this.#store = store;
     this.#controller = controller;
     this.#navigation = navigation;
-    const piece = new PieceInput(app, store, controller);
-    const stepwise = new StepwiseInput(app, store, controller);
+    const piece = new PieceInput(app.rules, store, controller);
+    const stepwise = new StepwiseInput(app.rules, store, controller);
     this.#input = new MoveInput(store, piece, stepwise);
     const surface = byId("table");
     const context: InputContext = {
-      app,
-      controller,
+      store,
       pieceInput: piece,
       stepwiseInput: stepwise,
       dragPreview: this.#dragPreview,
       surface,
+      quarterTurns: () => this.#tableLayout.quarterTurns(),
       board: () => this.#board,
     };
     this.#drag = createPieceDrag(context);
@@ -114,7 +118,7 @@ export class GameScreen {
     this.#board = this.#createBoard(boardIntents(context, this.#drag));
     this.#grid = this.#createGrid();
     this.#panels = { near: this.#createPanel("near"), far: this.#createPanel("far") };
-    this.#tableLayout = createTableLayout(app, surface, this.#panels);
+    this.#tableLayout = createTableLayout(surface, this.#panels);
     surface.insertBefore(this.#panels.near.root, byId("move-list-panel"));
     preventAccidentalGestures(surface, byId("board"));
     this.#moveList = createMoveList(app, byId("move-list"), this.#replay.goTo);
@@ -146,7 +150,7 @@ export class GameScreen {
     restoreDraft(this.#app.storage.draft(), this.#store.get(), this.#input);
   }
 
-  show(now: GameState) {
+  show(now: AppState) {
     const app = this.#app;
     const state = displayedState(now);
     markPage(now, state);
@@ -154,7 +158,7 @@ export class GameScreen {
     this.#isTwoSided = this.#tableLayout.apply(now).mode === "two-sided";
     this.#showBoard(shown, now);
     for (const edge of this.#isTwoSided ? EDGES : EDGES.slice(0, 1)) {
-      const { seat, active } = this.#tableLayout.edgeState(edge, now);
+      const { seat, active } = edgeStateOf(now, edge);
       this.#panels[edge].show({ state, now, seat, active });
     }
     showInsights(app, state);
@@ -164,18 +168,17 @@ export class GameScreen {
     showHeadButtons(app, now, state);
   }
 
-  #showBoard(state: GameState, now: GameState) {
-    const app = this.#app;
+  #showBoard(state: AppState, now: AppState) {
     const smallBoard = byId("board-area").clientWidth < 560;
     const viewpoint = {
       mirror: this.#isTwoSided ? rotate180 : undefined,
-      overlayFlipped: app.orientation.isFarSeatServed(now),
+      overlayFlipped: isFarSeatServed(now),
     };
     const progress = this.#landing.progress();
     const options = {
       ...(progress !== undefined && { landing: progress }),
-      ...sceneOptionsOf(state, app.settings(), smallBoard, viewpoint),
-      ...insightOptions(app, state),
+      ...sceneOptionsOf(state, lookOf(now), smallBoard, viewpoint),
+      ...insightOptions(state),
       ...analysisOptions(state),
       ...reviewOptions(now),
     };
@@ -196,7 +199,7 @@ export class GameScreen {
       container: byId("board-area"),
       canvas: byId("board") as HTMLCanvasElement,
       intents: { ...intents, resized },
-      quarterTurns: this.#app.orientation.quarterTurns,
+      quarterTurns: () => this.#tableLayout.quarterTurns(),
     });
   }
 
@@ -216,9 +219,8 @@ export class GameScreen {
   #createPanel(edge: Edge): PlayerPanel {
     const app = this.#app;
     const activate = () => {
-      if (app.orientation.activeEdge() === edge) return;
-      app.orientation.setActiveEdge(edge);
-      if (reviewOf(this.#controller.state())) this.#store.dispatch({ type: "viewOutdated" });
+      if (this.#store.get().activeEdge !== edge)
+        this.#store.dispatch({ type: "edgeActivated", edge });
     };
     return createPlayerPanel(app, edge, { ...this.#panelIntents(), activate });
   }
@@ -310,7 +312,7 @@ export class GameScreen {
 
   #bindKeys(context: InputContext) {
     const { state } = this.#controller;
-    const isFlipped = () => this.#app.orientation.isFarSeatServed(state());
+    const isFlipped = () => isFarSeatServed(state());
     this.#grid.bindKeys(() => {
       const { position, cursor } = state();
       return { position, from: heldOf(state())?.pivot ?? cursor, farSide: isFlipped() };
@@ -358,22 +360,22 @@ function markPage(now: GameState, state: GameState) {
 }
 
 /** Buttons beside the name of the game, and those for a first game. */
-function showHeadButtons(app: App, now: GameState, state: GameState) {
+function showHeadButtons(texts: Texts, now: AppState, state: AppState) {
   const isExploring = isTrial(now);
-  updateExitButton(app, isExploring, puzzleOf(now) ? "puzzle-action-list" : "menu-exit-explore");
+  updateExitButton(texts, isExploring, puzzleOf(now) ? "puzzle-action-list" : "menu-exit-explore");
   byId("home-button").hidden = isExploring;
-  byId("tour-button").hidden = app.storage.isTourSeen();
+  byId("tour-button").hidden = now.tourSeen;
   const hasBegun = state.view.ply > 0 || isSelecting(state) || isComputerTurn(state);
   byId("first-steps").hidden = hasBegun || isExploring;
 }
 
 /** Updates the button that leaves trial mode: back to the game, or to the list of puzzles. */
-function updateExitButton(app: App, shown: boolean, word: string) {
+function updateExitButton(texts: Texts, shown: boolean, word: string) {
   const button = byId("exit-button");
   const text = button.querySelector("span") as HTMLElement;
   button.hidden = !shown;
   if (text.dataset.text === word) return;
   text.dataset.text = word;
   button.dataset.label = word === "menu-exit-explore" ? "explore-exit" : word;
-  translateLabels(app, button.parentElement as HTMLElement);
+  translateLabels(texts, button.parentElement as HTMLElement);
 }

@@ -1,28 +1,28 @@
 /** What the accessible grid shows of a state: labels of the squares, with the insights. */
 import type { GridView } from "../board/accessible-grid.ts";
 import { stepsOf } from "../games/shared/selection.ts";
-import type { GameState } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import { insightOptions, insightsOf, insightText, moveInsights } from "../review/insights.ts";
-import type { App } from "../state/app.ts";
+import type { AppState } from "../state/app-state.ts";
 import { cellLabel } from "../table/cell-text.ts";
 
-export function gridView(app: App, state: GameState): GridView {
+export function gridView(texts: Texts, state: AppState): GridView {
   const { position, view, cursor } = state;
   // Squares that are final can't be covered later, as the tint on the board shows.
-  const { reachable = view.reachable } = insightOptions(app, state);
+  const { reachable = view.reachable } = insightOptions(state);
   const labelled = { ...state, view: { ...view, reachable } };
   return {
     position,
     cursor,
-    label: app.t("board-label"),
-    cellLabel: (cell) => cellLabel(app, labelled, cell, insightText(app, state, cell)),
+    label: texts.t("board-label"),
+    cellLabel: (cell) => cellLabel(texts, labelled, cell, insightText(texts, state, cell)),
     labelInputs: [
-      app.i18n(),
+      texts.i18n(),
       position,
       view,
       stepsOf(state),
-      insightsOf(app, state),
-      moveInsights(app, state),
+      insightsOf(state),
+      moveInsights(state),
     ],
   };
 }

@@ -48,6 +48,8 @@ import { openSettings } from "../settings/settings-dialog.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import { initialState } from "../state/game-state.ts";
+import { lookOf } from "../state/look.ts";
+import { dialogTurnsOf, layoutOf } from "../state/orientation.ts";
 import { createStore } from "../state/store.ts";
 import { transition } from "../state/transitions.ts";
 import { createDatabase } from "../storage/database.ts";
@@ -59,15 +61,14 @@ import { openTabChannel } from "../storage/tab-channel.ts";
 import type { Settings } from "../storage/types.ts";
 import { startDrafts } from "../table/draft-effect.ts";
 import { startSwapPreview } from "../table/swap-preview-effect.ts";
-import { createTableOrientation } from "../table/table-orientation.ts";
 import { startVerdicts } from "../table/verdict-effect.ts";
-import { byId, matchesMedia, setText } from "../ui/dom.ts";
+import { byId, setText } from "../ui/dom.ts";
 import { insertIcons, translateLabels } from "../ui/labels.ts";
 import { createFeedbackPlayer, type FeedbackEvent } from "../ui/sound-haptics.ts";
 import { showError, showToast } from "../ui/toasts.ts";
 import { createWakeLock } from "../ui/wake-lock.ts";
 import { Controller } from "./controller.ts";
-import { visibility, watchEnvironment } from "./environment.ts";
+import { readEnvironment, watchEnvironment } from "./environment.ts";
 import { startFeedback } from "./feedback-effect.ts";
 import { GameScreen } from "./game-screen.ts";
 import { startPersistence } from "./persistence-effect.ts";
@@ -141,11 +142,14 @@ const store = createStore(
       initialGame.save,
       initialGame.revision,
       storage.read(initialGame.id)?.link ?? null,
+      storage.nearSeat(initialGame.id),
     ),
     loading: true,
     loads: 0,
     settings: storage.settings(),
-    environment: { screen: "table", ...visibility() },
+    activeEdge: "near",
+    tourSeen: storage.isTourSeen(),
+    environment: { screen: "table", ...readEnvironment() },
   },
   transition,
   renderer.render,
@@ -171,12 +175,12 @@ const playFeedback = createFeedbackPlayer();
 const app: App = {
   t: (key, args) => i18n.t(key, args),
   i18n: () => i18n,
-  settings() {
-    const { settings } = store.get();
-    return matchesMedia("(forced-colors: active)") ? { ...settings, hatching: true } : settings;
-  },
+  settings: () => lookOf(store.get()),
   storage,
-  orientation: createTableOrientation(() => store.get().settings, storage, isTableVisible),
+  orientation: {
+    layout: () => layoutOf(store.get()),
+    dialogTurns: () => dialogTurnsOf(store.get()),
+  },
   rules,
   engine: createEngineClient(startEngine),
   notify: (key, args, act, word = "button-undo") => {
@@ -446,6 +450,7 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") storage.flush();
 });
 watchSystemTheme(showScreen);
+// The size of the board may change without that of the window.
 addEventListener("resize", () => store.dispatch({ type: "viewOutdated" }));
 
 await yieldToEventLoop();

@@ -53,7 +53,7 @@ export class Trials {
     const command = { do: "trial", session: TRIAL_SESSION, record: puzzle.record } as const;
     const attempt = { ...puzzle, verdict: null, dismissed: false, solutionShown: false };
     return this.#start(command, (state, trial, save) => ({
-      ...initialState(state.id, save, state.revision, null),
+      ...initialState(state.id, save, state.revision, null, state.nearSeat),
       mode: {
         kind: "puzzle",
         from: puzzle.from,

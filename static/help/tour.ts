@@ -103,7 +103,7 @@ export class Tour {
     this.#app.storage.setTourSeen();
     const focus = this.#previousFocus;
     if (focus instanceof HTMLElement && focus.isConnected) focus.focus();
-    this.#store.dispatch({ type: "viewOutdated" });
+    this.#store.dispatch({ type: "tourFinished" });
   }
 
   #show() {

@@ -22,7 +22,7 @@ const selectedAlternative = (state: GameState): AlternativeScoring | null =>
     : null;
 
 /** State as displayed under the selected alternative: end of the deciding stage and its groups. */
-export function withAlternativeScoring(state: GameState): GameState {
+export function withAlternativeScoring<State extends GameState>(state: State): State {
   const alternative = selectedAlternative(state);
   if (!alternative) return state;
   const position = readPosition(readSave(state.save).record, alternative.ply);

@@ -8,19 +8,22 @@ import type { SceneOptions } from "../board/types.ts";
 import { positionKey, readyMove } from "../games/shared/selectors.ts";
 import { isDecidedByLines } from "../games/shared/stage.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import { cellName } from "../notation/record-reader.ts";
 import type { Cell, InsightMark, Insights, MarkKind } from "../protocol/types.ts";
-import type { App } from "../state/app.ts";
+import type { Settings } from "../storage/types.ts";
+
+type StateWithInsights = GameState & { settings: Pick<Settings, "lens"> };
 
 /** Insights of the displayed position, if they have been loaded. */
-export function insightsOf(app: App, state: GameState): Insights | null {
-  if (!app.settings().lens || state.view.outcome || !state.insights) return null;
+export function insightsOf(state: StateWithInsights): Insights | null {
+  if (!state.settings.lens || state.view.outcome || !state.insights) return null;
   return state.insights.key === positionKey(state) ? state.insights.value : null;
 }
 
 /** Changes to the insights by the move that is ready. */
-export function moveInsights(app: App, state: GameState) {
-  const move = insightsOf(app, state)?.move;
+export function moveInsights(state: StateWithInsights) {
+  const move = insightsOf(state)?.move;
   return move && readyMove(state)?.move === move.text ? move : null;
 }
 
@@ -34,21 +37,21 @@ const cellsOf = ({ marks }: Insights, kind: MarkKind) =>
   marks.filter((mark) => mark.sign === kind).flatMap(({ cells }) => cells);
 
 /** Scene options that show the insights on the board. */
-export function insightOptions(app: App, state: GameState): Partial<SceneOptions> {
-  const insights = insightsOf(app, state);
+export function insightOptions(state: StateWithInsights): Partial<SceneOptions> {
+  const insights = insightsOf(state);
   if (!insights) return {};
   const { coverable, reachable } = state.view;
   return {
     insights: insights.marks,
-    newlyFinal: moveInsights(app, state)?.final ?? [],
+    newlyFinal: moveInsights(state)?.final ?? [],
     coverable,
     reachable: withoutFinal(insights, reachable),
   };
 }
 
 /** Text for a cell, appended to the description of its contents. */
-export function insightText(app: App, state: GameState, cell: Cell) {
-  const insights = insightsOf(app, state);
+export function insightText({ t }: Texts, state: StateWithInsights, cell: Cell) {
+  const insights = insightsOf(state);
   if (!insights) return "";
   const name = cellName(cell);
   const said = insights.marks
@@ -56,10 +59,8 @@ export function insightText(app: App, state: GameState, cell: Cell) {
       ({ cells, sign }) =>
         cells.includes(name) && !(sign === "line" && isWinningCell(insights.marks, name)),
     )
-    .map(({ sign, side }) =>
-      app.t(`insights-cell-${sign}`, { side: side && app.t(`side-${side}`) }),
-    );
-  if (moveInsights(app, state)?.final.includes(name)) said.push(app.t("insights-cell-made"));
+    .map(({ sign, side }) => t(`insights-cell-${sign}`, { side: side && t(`side-${side}`) }));
+  if (moveInsights(state)?.final.includes(name)) said.push(t("insights-cell-made"));
   return said.join(", ");
 }
 
@@ -68,15 +69,14 @@ const isWinningCell = (marks: InsightMark[], name: string) =>
   marks.some(({ sign, cells }) => sign === "win" && cells.includes(name));
 
 /** Status line with the effect of the move that is ready on the insights. */
-export function withInsights(app: App, state: GameState, line: StatusLine): StatusLine {
-  const text = line.tone === "refused" ? "" : moveInsightText(app, state);
+export function withInsights(texts: Texts, state: StateWithInsights, line: StatusLine): StatusLine {
+  const text = line.tone === "refused" ? "" : moveInsightText(texts, state);
   return text ? { ...line, parts: [...line.parts, { text }] } : line;
 }
 
-function moveInsightText(app: App, state: GameState) {
-  const move = moveInsights(app, state);
+function moveInsightText({ t, i18n }: Texts, state: StateWithInsights) {
+  const move = moveInsights(state);
   if (!move) return "";
-  const { t, i18n } = app;
   if (isDecidedByLines(state))
     return ["line", "win"]
       .map((kind) => {

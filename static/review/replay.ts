@@ -78,7 +78,7 @@ export function createReplay(
       if (!review) return;
       stopAutoplay();
       const id = app.storage.newId();
-      app.orientation.carryOver(state().id, id, false);
+      app.storage.setNearSeat(id, state().nearSeat);
       const refusal = await controller.startGame({ do: "fork", ply: review.ply }, id);
       if (!refusal) app.notify("replay-forked");
     },

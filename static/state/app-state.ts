@@ -1,16 +1,25 @@
 /** State of the table page. Types only. */
 import type { GameState } from "../games/shared/types.ts";
 import type { Settings } from "../storage/types.ts";
+import type { Edge } from "./app.ts";
 
 /** What the browser shows and hides. */
 export interface Environment {
   readonly screen: "table" | "home";
   readonly pageVisible: boolean;
   readonly dialogOpen: boolean;
+  /** Size of the window, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The system chooses the colours. */
+  readonly forcedColors: boolean;
 }
 
 export interface AppState extends GameState {
   settings: Settings;
+  /** The edge of a two-sided table that was used last; dialogs face it. */
+  activeEdge: Edge;
+  tourSeen: boolean;
   environment: Environment;
   /** Number of games loaded so far, to recognize answers about an earlier one. */
   loads: number;

@@ -1,7 +1,5 @@
 /** Services and settings available to all features. Types only. */
-import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
-import type { Seat } from "../protocol/types.ts";
 import type { EngineClient } from "../rules/engine-client.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
 import type { GameStorage } from "../storage/game-store.ts";
@@ -25,26 +23,11 @@ export interface TableLayout {
   quarterTurns: number;
 }
 
-/** Edges and turns of the table, for parts that have to face a player. */
+/** How dialogs face the player who opened them. */
 export interface Orientation {
   layout: () => TableLayout;
-  edgeOf: (id: string, seat: Seat) => Edge;
-  /** Whether the served seat is at the far edge of a two-sided table (whose board stays put). */
-  isFarSeatServed: (state: GameState) => boolean;
-  /** The seat at an edge. */
-  seatAt: (id: string, edge: Edge) => Seat;
-  /** The edge that was used last; dialogs face it. */
-  activeEdge: () => Edge;
-  setActiveEdge: (edge: Edge) => void;
-  /** Current rotation of the table, in clockwise quarter turns. */
-  quarterTurns: () => number;
-  /** Rotation required for a state, in clockwise quarter turns. */
-  quarterTurnsFor: (state: GameState) => number;
-  setQuarterTurns: (turned: number) => void;
-  /** Quarter turns by which dialogs are rotated to face the player who opened them. */
+  /** In clockwise quarter turns. */
   dialogTurns: () => number;
-  /** Carries the seating over to a follow-up game between the same two players. */
-  carryOver: (from: string, to: string, exchanged: boolean) => void;
 }
 
 /** State of the offline copy. */

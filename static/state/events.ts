@@ -11,6 +11,7 @@ import type {
   Refusal,
 } from "../protocol/types.ts";
 import type { Settings } from "../storage/types.ts";
+import type { Edge } from "./app.ts";
 import type { AppState, Environment } from "./app-state.ts";
 import type { Store } from "./store.ts";
 
@@ -47,6 +48,8 @@ export type AppEvent =
   | { type: "cursorMoved"; cell: Cell; visible?: boolean }
   | { type: "cursorShown"; visible: boolean }
   | { type: "swapDeclined" }
+  | { type: "edgeActivated"; edge: Edge }
+  | { type: "tourFinished" }
   | { type: "stageAcknowledged" }
   /** The storage has been read, so that moves can be made. */
   | { type: "gameReady" }

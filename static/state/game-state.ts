@@ -4,6 +4,7 @@ import { PLAY } from "../games/shared/mode.ts";
 import { NO_SELECTION } from "../games/shared/selection.ts";
 import { openSave } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
+import type { Seat } from "../protocol/types.ts";
 
 /** Input state after a move: no move under construction, and no message. */
 export const AFTER_MOVE = {
@@ -20,6 +21,7 @@ export function initialState(
   save: string,
   revision: number,
   correspondence: GameState["correspondence"],
+  nearSeat: Seat,
 ): GameState {
   const opened = openSave(save, games);
   const { columns, rows } = opened.position;
@@ -28,6 +30,7 @@ export function initialState(
     save,
     revision,
     rules: "starting",
+    nearSeat,
     ...opened,
     ...AFTER_MOVE,
     hoveredCell: null,

@@ -30,8 +30,8 @@ function backChanged(state: AppState, change: Partial<GameState>): AppState {
 }
 
 function withGame(state: AppState, game: GameState): AppState {
-  const { rules, settings, environment, loads } = state;
-  return { ...game, rules, settings, environment, loads };
+  const { rules, settings, activeEdge, tourSeen, environment, loads } = state;
+  return { ...game, rules, settings, activeEdge, tourSeen, environment, loads };
 }
 
 function scoringToggled(state: AppState, alternative: AlternativeScoring): AppState {
@@ -80,6 +80,8 @@ const TRANSITIONS: Transitions = {
     cursorVisible: visible,
   }),
   cursorShown: (state, event) => ({ ...state, cursorVisible: event.visible }),
+  edgeActivated: (state, event) => ({ ...state, activeEdge: event.edge }),
+  tourFinished: (state) => ({ ...state, tourSeen: true }),
   swapDeclined: (state) => ({ ...state, swapDeclined: true }),
   stageAcknowledged: (state) => ({ ...state, stageAcknowledged: true }),
   gameReady: (state) => ({ ...state, loading: false }),

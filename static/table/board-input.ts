@@ -10,8 +10,10 @@ import { heldOf, pieceOf } from "../games/shared/selection.ts";
 import { isStepwise, stageOf } from "../games/shared/stage.ts";
 import { CELLS_TO_CHOOSE } from "../notation/move-syntax.ts";
 import type { Cell } from "../protocol/types.ts";
-import type { App } from "../state/app.ts";
-import type { GameController } from "../state/controller.ts";
+import type { AppState } from "../state/app-state.ts";
+import type { AppStore } from "../state/events.ts";
+import { lookOf } from "../state/look.ts";
+import { isFarSeatServed } from "../state/orientation.ts";
 import type { PieceInput } from "./piece-input.ts";
 import { aboveFinger } from "./piece-input.ts";
 import type { StepwiseInput } from "./stepwise-input.ts";
@@ -19,54 +21,53 @@ import type { StepwiseInput } from "./stepwise-input.ts";
 export type DragPreview = ReturnType<typeof import("../board/drag-preview.ts").createDragPreview>;
 
 export interface InputContext {
-  app: App;
-  controller: GameController;
+  store: AppStore;
   pieceInput: PieceInput;
   stepwiseInput: StepwiseInput;
   board: () => BoardView;
   dragPreview: DragPreview;
   /** Element relative to which the drag preview is positioned. */
   surface: HTMLElement;
+  /** Rotation of that element, in clockwise quarter turns. */
+  quarterTurns: () => number;
 }
 
 const isMouse = (event: PointerEvent) => event.pointerType === "mouse";
 
 /** Drag of the held piece, started on the board or on the tray. */
 export function createPieceDrag({
-  app,
-  controller,
+  store,
   pieceInput,
   board,
   dragPreview,
   surface,
+  quarterTurns,
 }: InputContext) {
   /** Target position of the pivot in unrounded cell coordinates. */
   const pivotAt = (event: PointerEvent, held: HeldPiece): Point => {
     const point = board().pointAt(event);
-    return isMouse(event)
-      ? point
-      : aboveFinger(point, held, app.orientation.isFarSeatServed(controller.state()));
+    return isMouse(event) ? point : aboveFinger(point, held, isFarSeatServed(store.get()));
   };
 
   const isNearBoard = ({ column, row }: Point) => {
-    const { columns, rows } = controller.state().position;
+    const { columns, rows } = store.get().position;
     return column > -1.5 && row > -1.5 && column < columns + 1.5 && row < rows + 1.5;
   };
 
   function showPreview(event: PointerEvent, held: HeldPiece, pivot: Point) {
     const { cell } = board().geometry();
     const finger = board().pointAt(event);
-    const { x, y } = toLocalPoint(surface, event, app.orientation.quarterTurns());
+    const { x, y } = toLocalPoint(surface, event, quarterTurns());
     const at = {
       x: x + (pivot.column - finger.column) * cell,
       y: y - (pivot.row - finger.row) * cell,
     };
-    dragPreview.show(held, cell, at, { hatching: app.settings().hatching });
+    dragPreview.show(held, cell, at, { hatching: lookOf(store.get()).hatching });
   }
 
   return {
     move(event: PointerEvent) {
-      const held = heldOf(controller.state());
+      const held = heldOf(store.get());
       if (!held) return;
       const pivot = pivotAt(event, held);
       showPreview(event, held, pivot);
@@ -75,9 +76,9 @@ export function createPieceDrag({
     },
     drop(event: PointerEvent) {
       dragPreview.hide();
-      if (!heldOf(controller.state())?.pivot) return;
+      if (!heldOf(store.get())?.pivot) return;
       pieceInput.pin();
-      if (!needsConfirmation(app, event)) void pieceInput.place();
+      if (!needsConfirmation(store.get(), event)) void pieceInput.place();
     },
     cancel() {
       dragPreview.hide();
@@ -87,8 +88,8 @@ export function createPieceDrag({
 }
 
 /** Touch input requires a confirmation before a piece is placed, if the setting is on. */
-const needsConfirmation = (app: App, event: PointerEvent) =>
-  !isMouse(event) && app.settings().confirm;
+const needsConfirmation = ({ settings }: AppState, event: PointerEvent) =>
+  !isMouse(event) && settings.confirm;
 
 const cellAtPoint = ({ column, row }: Point): Cell => [Math.floor(column), Math.floor(row)];
 
@@ -99,7 +100,7 @@ export function boardIntents(
 ): BoardIntents {
   const pieceIntents = createPieceIntents(context, drag);
   const stepwiseIntents = createStepwiseIntents(context);
-  const current = () => (isStepwise(context.controller.state()) ? stepwiseIntents : pieceIntents);
+  const current = () => (isStepwise(context.store.get()) ? stepwiseIntents : pieceIntents);
   return {
     tap: (point, event) => current().tap(point, event),
     start: (point, event) => current().start(point, event),
@@ -114,26 +115,22 @@ export function boardIntents(
 }
 
 /** A move of several cells can also be drawn, by dragging from its first cell to its second. */
-function createStepwiseIntents({
-  app,
-  controller,
-  stepwiseInput,
-  board,
-}: InputContext): BoardIntents {
+function createStepwiseIntents({ store, stepwiseInput, board }: InputContext): BoardIntents {
   const inside = ([column, row]: Cell) => {
-    const { columns, rows } = controller.state().position;
+    const { columns, rows } = store.get().position;
     return column >= 0 && row >= 0 && column < columns && row < rows;
   };
   const tap = (cell: Cell, confirmed: boolean) => {
     if (inside(cell)) void stepwiseInput.tap(cell, confirmed);
   };
   return {
-    tap: (point, event) => tap(cellAtPoint(point), !needsConfirmation(app, event)),
+    tap: (point, event) => tap(cellAtPoint(point), !needsConfirmation(store.get(), event)),
     start(point) {
-      if (CELLS_TO_CHOOSE[stageOf(controller.state()).syntax] > 1) tap(cellAtPoint(point), false);
+      if (CELLS_TO_CHOOSE[stageOf(store.get()).syntax] > 1) tap(cellAtPoint(point), false);
     },
     drag: () => {},
-    drop: (event) => tap(cellAtPoint(board().pointAt(event)), !needsConfirmation(app, event)),
+    drop: (event) =>
+      tap(cellAtPoint(board().pointAt(event)), !needsConfirmation(store.get(), event)),
     cancel: () => {},
     hover(point) {
       const cell = cellAtPoint(point);
@@ -146,13 +143,13 @@ function createStepwiseIntents({
 }
 
 function createPieceIntents(
-  { app, controller, pieceInput }: InputContext,
+  { store, pieceInput }: InputContext,
   drag: ReturnType<typeof createPieceDrag>,
 ): BoardIntents {
   let rejectedAt: Point | null = null;
 
   async function tap(point: Point, event: PointerEvent) {
-    if (!heldOf(controller.state())) return pieceInput.place();
+    if (!heldOf(store.get())) return pieceInput.place();
     const again = pieceInput.coversPoint(point);
     if (isMouse(event)) {
       pieceInput.moveTo(point, "set");
@@ -161,7 +158,7 @@ function createPieceIntents(
     }
     if (again) return pieceInput.rotate();
     pieceInput.moveTo(point, "set");
-    if (!app.settings().confirm) await pieceInput.place();
+    if (!store.get().settings.confirm) await pieceInput.place();
   }
 
   return {
@@ -171,7 +168,7 @@ function createPieceIntents(
     drop: drag.drop,
     cancel: drag.cancel,
     hover(point) {
-      if (!heldOf(controller.state()) || controller.state().busy) return;
+      if (!heldOf(store.get()) || store.get().busy) return;
       if (
         rejectedAt &&
         pieceInput.isRejected() &&
@@ -182,10 +179,10 @@ function createPieceIntents(
       pieceInput.moveTo(point, "hover");
     },
     leave() {
-      if (pieceOf(controller.state())?.placement === "hover") pieceInput.liftOff();
+      if (pieceOf(store.get())?.placement === "hover") pieceInput.liftOff();
     },
     wheel(steps) {
-      if (!heldOf(controller.state())) return false;
+      if (!heldOf(store.get())) return false;
       if (steps) pieceInput.rotate(steps);
       return true;
     },

@@ -26,9 +26,10 @@ import { heldOf, pieceOf } from "../games/shared/selection.ts";
 import { canMove, shownViolationsOf } from "../games/shared/selectors.ts";
 import type { Message, PieceSelection } from "../games/shared/types.ts";
 import type { Cell, PieceInfo } from "../protocol/types.ts";
-import type { App } from "../state/app.ts";
+import type { RulesClient } from "../rules/rules-client.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
+import { isFarSeatServed } from "../state/orientation.ts";
 import { sessionOf } from "../state/session.ts";
 
 export interface BoardPoint {
@@ -39,12 +40,12 @@ export interface BoardPoint {
 const cellAtPoint = ({ column, row }: BoardPoint): Cell => [Math.floor(column), Math.floor(row)];
 
 export class PieceInput {
-  readonly #app: App;
+  readonly #rules: RulesClient;
   readonly #store: AppStore;
   readonly #controller: GameController;
 
-  constructor(app: App, store: AppStore, controller: GameController) {
-    this.#app = app;
+  constructor(rules: RulesClient, store: AppStore, controller: GameController) {
+    this.#rules = rules;
     this.#store = store;
     this.#controller = controller;
   }
@@ -137,7 +138,7 @@ export class PieceInput {
     if (!piece) return this.#showNoPiece();
     if (piece.fitting) return this.#store.dispatch({ type: "fittingChanged", fitting: null });
     const shape = piece.held.piece;
-    const answer = await this.#app.rules
+    const answer = await this.#rules
       .ask({ do: "places", session: sessionOf(this.#state), piece: shape })
       .catch(() => null);
     if (answer?.ok && this.#held?.piece === shape)
@@ -169,7 +170,7 @@ export class PieceInput {
   /** New held piece, oriented towards the player to move. */
   #pickedUp(info: PieceInfo, colouring: string) {
     const held = pickUp(info, colouring);
-    return this.#app.orientation.isFarSeatServed(this.#state) ? rotated(rotated(held)) : held;
+    return isFarSeatServed(this.#state) ? rotated(rotated(held)) : held;
   }
 
   #pick(held: HeldPiece, message: Message | null) {

@@ -12,8 +12,10 @@ import { NO_SELECTION, pieceOf } from "../games/shared/selection.ts";
 import { playerName } from "../games/shared/selectors.ts";
 import { statusLine } from "../games/shared/status-text.ts";
 import type { GameState, StatusLine } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import type { Seat } from "../protocol/types.ts";
-import type { App, Edge } from "../state/app.ts";
+import type { Edge } from "../state/app.ts";
+import type { AppState } from "../state/app-state.ts";
 import { byId } from "../ui/dom.ts";
 import { insertIcons, translateLabels } from "../ui/labels.ts";
 import type { MakeId } from "../ui/panel.ts";
@@ -41,7 +43,7 @@ export interface PlayerPanelIntents {
   /** Panels of other features. */
   subPanels: SubPanel[];
   /** Adds what other features have to say to the status line. */
-  decorateStatus: (state: GameState, line: StatusLine) => StatusLine;
+  decorateStatus: (state: AppState, line: StatusLine) => StatusLine;
   showClock: ShowClock;
 }
 
@@ -50,27 +52,27 @@ export interface SubPanel {
   /** Name of the part of the edge that it fills. */
   part: string;
   create: (root: HTMLElement, id: MakeId) => { show: (shown: PlayerPanelState) => void };
-  isOpen: (state: GameState, active: boolean) => boolean;
+  isOpen: (state: AppState, active: boolean) => boolean;
 }
 
 export interface PlayerPanelState {
   /** State as displayed, for example during replay. */
-  state: GameState;
+  state: AppState;
   /** Actual state. */
-  now: GameState;
+  now: AppState;
   /** Seat at this edge; null: both. */
   seat: Seat | null;
   /** Whether this edge currently accepts input. */
   active: boolean;
 }
 
-export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelIntents) {
+export function createPlayerPanel(texts: Texts, edge: Edge, intents: PlayerPanelIntents) {
   const { root, part, id } = cloneTemplate(edge);
-  const playerBars = createPlayerBars(app, root, intents.showClock);
-  const tray = createTray(app, part("tray"), intents.tray);
-  const swapPanel = createSwapPanel(app, part("swap-panel"), intents.swapPanel, id);
-  const endPanel = createEndPanel(app, part("end-panel"), intents.endPanel, id);
-  const stagePanel = createStagePanel(app, part("stage-panel"), intents.closeStagePanel, id);
+  const playerBars = createPlayerBars(texts, root, intents.showClock);
+  const tray = createTray(texts, part("tray"), intents.tray);
+  const swapPanel = createSwapPanel(texts, part("swap-panel"), intents.swapPanel, id);
+  const endPanel = createEndPanel(texts, part("end-panel"), intents.endPanel, id);
+  const stagePanel = createStagePanel(texts, part("stage-panel"), intents.closeStagePanel, id);
   const subPanels = intents.subPanels.map(({ create, part: name }) => create(part(name), id));
   // Only one of the two edges is a live region, to avoid duplicate announcements.
   if (edge === "far")
@@ -80,7 +82,7 @@ export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelInte
     root.addEventListener(type, intents.activate, true);
 
   /** Whether a panel takes the place of the tray and the buttons. */
-  const isPanelOpen = (state: GameState, active: boolean) =>
+  const isPanelOpen = (state: AppState, active: boolean) =>
     (active && offersSwap(state)) ||
     showsStagePanel(state) ||
     showsEnd(state) ||
@@ -92,7 +94,7 @@ export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelInte
     root.classList.toggle("inactive", !active);
     for (const name of ["actions", "tray"]) part(name).inert = !active;
     part("edge-menu").hidden = !seat;
-    labelPanel(app, root, state, seat);
+    labelPanel(texts, root, state, seat);
     playerBars.show(state, seat);
     tray.show(edge === "far" ? turnedForFarEdge(inputState) : inputState);
     swapPanel.show(state, active);
@@ -102,15 +104,15 @@ export function createPlayerPanel(app: App, edge: Edge, intents: PlayerPanelInte
     part("status").setAttribute("aria-live", active ? "polite" : "off");
     showStatus(
       part("status"),
-      active ? activeLine(app, state, intents.decorateStatus) : waitingLine(app, state),
+      active ? activeLine(texts, state, intents.decorateStatus) : waitingLine(texts, state),
     );
     const hasPanel = isPanelOpen(state, active);
     const props = { state: inputState, now, active, hasPanel };
-    render(actionBar(app, props, intents.buttons, id), part("actions"));
+    render(actionBar(texts, props, intents.buttons, id), part("actions"));
     root.classList.toggle("has-panel", hasPanel);
   }
 
-  return { root, show, playerBars, translateLabels: () => translateLabels(app, root) };
+  return { root, show, playerBars, translateLabels: () => translateLabels(texts, root) };
 }
 
 export type PlayerPanel = ReturnType<typeof createPlayerPanel>;
@@ -135,7 +137,7 @@ function cloneTemplate(edge: Edge) {
 }
 
 /** Labels the panel with its player's name for assistive technology. */
-function labelPanel(app: App, root: HTMLElement, { view }: GameState, seat: Seat | null) {
+function labelPanel(texts: Texts, root: HTMLElement, { view }: GameState, seat: Seat | null) {
   if (!seat) {
     root.removeAttribute("role");
     root.removeAttribute("aria-label");
@@ -144,37 +146,37 @@ function labelPanel(app: App, root: HTMLElement, { view }: GameState, seat: Seat
   root.setAttribute("role", "group");
   root.setAttribute(
     "aria-label",
-    app.t("player-panel-label", { name: playerName(app, view, seat) }),
+    texts.t("player-panel-label", { name: playerName(texts, view, seat) }),
   );
 }
 
 /** State shown at the inactive edge: without a move under construction or a message. */
-const withoutSelection = (state: GameState): GameState => ({
+const withoutSelection = (state: AppState): AppState => ({
   ...state,
   selection: NO_SELECTION,
   message: null,
 });
 
 /** Rotates the held piece so that the tray shows it as seen from the far edge. */
-function turnedForFarEdge(state: GameState): GameState {
+function turnedForFarEdge(state: AppState): AppState {
   const piece = pieceOf(state);
   if (!piece) return state;
   return { ...state, selection: { ...piece, held: rotated(rotated(piece.held)) } };
 }
 
 function activeLine(
-  app: App,
-  state: GameState,
+  texts: Texts,
+  state: AppState,
   decorate: PlayerPanelIntents["decorateStatus"],
 ): StatusLine {
-  const line = decorate(state, statusLine(app, state));
-  return state.mode.kind === "try" ? { ...line, prefix: app.t("explore-status") } : line;
+  const line = decorate(state, statusLine(texts, state));
+  return state.mode.kind === "try" ? { ...line, prefix: texts.t("explore-status") } : line;
 }
 
-function waitingLine(app: App, state: GameState): StatusLine {
+function waitingLine(texts: Texts, state: AppState): StatusLine {
   const seat = state.view.to_move;
   if (!seat || reviewOf(state) || state.clockPaused)
-    return statusLine(app, withoutSelection(state));
-  const text = app.t("player-panel-waiting", { name: playerName(app, state.view, seat) });
+    return statusLine(texts, withoutSelection(state));
+  const text = texts.t("player-panel-waiting", { name: playerName(texts, state.view, seat) });
   return { parts: [{ text }], tone: "plain" };
 }

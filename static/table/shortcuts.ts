@@ -4,6 +4,7 @@ import { reviewOf } from "../games/shared/mode.ts";
 import { shapesInPlay } from "../games/shared/piece-colourings.ts";
 import { heldOf, isSelecting } from "../games/shared/selection.ts";
 import { isStepwise } from "../games/shared/stage.ts";
+import { isFarSeatServed } from "../state/orientation.ts";
 import type { InputContext } from "./board-input.ts";
 
 export interface KeyActions {
@@ -35,7 +36,7 @@ const ARROWS: Record<string, [number, number]> = {
 type Handler = (event: KeyboardEvent) => unknown;
 
 class Shortcuts {
-  readonly #context: Pick<InputContext, "app" | "controller" | "pieceInput" | "stepwiseInput">;
+  readonly #context: Pick<InputContext, "store" | "pieceInput" | "stepwiseInput">;
   readonly #actions: KeyActions;
 
   constructor(context: InputContext, actions: KeyActions) {
@@ -44,7 +45,7 @@ class Shortcuts {
   }
 
   get #state() {
-    return this.#context.controller.state();
+    return this.#context.store.get();
   }
 
   /** @returns false if the key has no meaning here */
@@ -66,7 +67,7 @@ class Shortcuts {
   }
 
   #handleLetter(event: KeyboardEvent) {
-    if (!this.#context.app.settings().keys) return false;
+    if (!this.#state.settings.keys) return false;
     const key = keyOf(event);
     if (!isStepwise(this.#state) && shapesInPlay(this.#state).some(({ shape }) => shape === key))
       return this.#actions.pick(key, true);
@@ -93,8 +94,8 @@ class Shortcuts {
   }
 
   #handleWithPiece(event: KeyboardEvent) {
-    const { app, pieceInput } = this.#context;
-    const by = ARROWS[orientKey(event.key, app.orientation.isFarSeatServed(this.#state))];
+    const { pieceInput } = this.#context;
+    const by = ARROWS[orientKey(event.key, isFarSeatServed(this.#state))];
     if (event.key === "Escape") return pieceInput.cancel();
     if (by) return pieceInput.nudge(...by);
     if (event.key === "Enter" && !isButton(event.target)) return void pieceInput.place();

@@ -12,21 +12,21 @@ import type { GameState } from "../games/shared/types.ts";
 import { swappedEnds } from "../notation/move-syntax.ts";
 import { cellName } from "../notation/record-reader.ts";
 import type { Cell, PartialMove } from "../protocol/types.ts";
-import type { App } from "../state/app.ts";
+import type { RulesClient } from "../rules/rules-client.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { sessionOf } from "../state/session.ts";
 import { createQueue } from "../util/serial-queue.ts";
 
 export class StepwiseInput {
-  readonly #app: App;
+  readonly #rules: RulesClient;
   readonly #store: AppStore;
   readonly #controller: GameController;
   /** Taps are queued: each one is applied to the result of the previous one. */
   readonly #enqueue = createQueue();
 
-  constructor(app: App, store: AppStore, controller: GameController) {
-    this.#app = app;
+  constructor(rules: RulesClient, store: AppStore, controller: GameController) {
+    this.#rules = rules;
     this.#store = store;
     this.#controller = controller;
   }
@@ -75,7 +75,7 @@ export class StepwiseInput {
 
   async #ask(move: string): Promise<PartialMove | null> {
     const session = sessionOf(this.#state);
-    const answer = await this.#app.rules.ask({ do: "try", session, move }).catch(() => null);
+    const answer = await this.#rules.ask({ do: "try", session, move }).catch(() => null);
     return answer?.ok ? answer : null;
   }
 

@@ -20,7 +20,8 @@ import { asSideText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { GameView, Seat } from "../protocol/types.ts";
-import type { App } from "../state/app.ts";
+import type { AppState } from "../state/app-state.ts";
+import { lookOf } from "../state/look.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { showLivePanel } from "../ui/panel.ts";
 import { sideIconTemplate } from "../ui/templates.ts";
@@ -132,7 +133,7 @@ function pictureKey(canvas: HTMLCanvasElement, hatching: boolean) {
 }
 
 export function createSwapPanel(
-  app: Pick<App, "t" | "i18n" | "settings">,
+  texts: Texts,
   root: HTMLElement,
   intents: SwapPanelIntents,
   id: MakeId,
@@ -141,11 +142,11 @@ export function createSwapPanel(
 
   return {
     /** @param active - whether the player at this edge may swap */
-    show(state: GameState, active: boolean) {
+    show(state: AppState, active: boolean) {
       const isOpen = active && offersSwap(state);
-      const key = `${app.i18n().language} ${positionKey(state)}`;
-      showLivePanel(root, key, isOpen ? swapPanel(app, state, intents, id) : null);
-      const { hatching } = app.settings();
+      const key = `${texts.i18n().language} ${positionKey(state)}`;
+      showLivePanel(root, key, isOpen ? swapPanel(texts, state, intents, id) : null);
+      const { hatching } = lookOf(state);
       for (const canvas of root.querySelectorAll("canvas")) {
         const picture = pictureKey(canvas, hatching);
         if (!picture || picture === painted.get(canvas)) continue;

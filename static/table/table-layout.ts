@@ -2,12 +2,11 @@
  * Applies the table layout for the settings and window size, and rotates the table to face the
  * player to move.
  */
-import { reviewOf } from "../games/shared/mode.ts";
-import type { GameState } from "../games/shared/types.ts";
-import type { App, Edge, TableLayout } from "../state/app.ts";
+import type { Edge, TableLayout } from "../state/app.ts";
+import type { AppState } from "../state/app-state.ts";
+import { layoutOf, quarterTurnsOf } from "../state/orientation.ts";
 import { byId, prefersReducedMotion } from "../ui/dom.ts";
 import type { PlayerPanel } from "./player-panel.ts";
-import { servedSeat } from "./table-orientation.ts";
 
 /**
  * Duration of the rotation in ms. Input is disabled meanwhile, so that a second tap cannot hit a
@@ -30,15 +29,15 @@ function enableSheets(twoSided: boolean) {
 }
 
 /** @param root - the table element */
-export function createTableLayout(app: App, root: HTMLElement, edges: Record<Edge, PlayerPanel>) {
-  const { orientation } = app;
+export function createTableLayout(root: HTMLElement, edges: Record<Edge, PlayerPanel>) {
   let shownId = "";
   let shownLayout = "";
+  let quarterTurns = 0;
 
   function turn(to: number, animated: boolean) {
-    const from = orientation.quarterTurns();
+    const from = quarterTurns;
     if (from === to) return;
-    orientation.setQuarterTurns(to);
+    quarterTurns = to;
     root.dataset.quarters = String(to);
     if (!animated || prefersReducedMotion()) return;
     root.classList.add("turning");
@@ -61,32 +60,20 @@ export function createTableLayout(app: App, root: HTMLElement, edges: Record<Edg
   }
 
   return {
+    /** Rotation of the table as it is shown, in clockwise quarter turns. */
+    quarterTurns: () => quarterTurns,
     /** @param state - actual state, not the displayed one */
-    apply(state: GameState) {
-      const layout = orientation.layout();
+    apply(state: AppState) {
+      const layout = layoutOf(state);
       const layoutKey = JSON.stringify(layout);
       // Animate the rotation only after a move, not when the game or the layout changes.
       const same = state.id === shownId && layoutKey === shownLayout;
       if (layoutKey !== shownLayout) applyLayout(layout);
       const coloured = state.info.stages.some(({ actions }) => actions.includes("colour"));
       root.dataset.pieces = coloured ? "coloured" : "";
-      turn(orientation.quarterTurnsFor(state), same);
+      turn(quarterTurnsOf(state), same);
       [shownId, shownLayout] = [state.id, layoutKey];
       return layout;
-    },
-    /**
-     * Seat at an edge, and whether the edge currently accepts input.
-     * @param state - actual state, not the displayed one
-     */
-    edgeState(edge: Edge, state: GameState) {
-      if (orientation.layout().mode !== "two-sided") return { seat: null, active: edge === "near" };
-      const { id, view } = state;
-      const review = reviewOf(state);
-      const activeEdge = review
-        ? orientation.activeEdge()
-        : orientation.edgeOf(id, servedSeat(view));
-      const ended = Boolean(view.outcome) && !review;
-      return { seat: orientation.seatAt(id, edge), active: ended || activeEdge === edge };
     },
   };
 }

@@ -7,8 +7,9 @@ import { renderToCanvas } from "../board/canvas.ts";
 import { currentColours } from "../board/theme.ts";
 import { GAME_UIS } from "../games/game-uis.ts";
 import type { TraySlot } from "../games/shared/tray-slots.ts";
-import type { GameState } from "../games/shared/types.ts";
-import type { App } from "../state/app.ts";
+import type { Texts } from "../i18n/fluent.ts";
+import type { AppState } from "../state/app-state.ts";
+import { lookOf } from "../state/look.ts";
 import { h, setText } from "../ui/dom.ts";
 import { bindPointer } from "../ui/gesture.ts";
 
@@ -31,7 +32,7 @@ export interface SlotView {
   ending: AbortController;
 }
 
-export function createTray(app: App, tray: HTMLElement, intents: TrayIntents) {
+export function createTray(texts: Texts, tray: HTMLElement, intents: TrayIntents) {
   const slotViews = new Map<string, SlotView>();
 
   function build(slot: TraySlot): SlotView {
@@ -75,9 +76,10 @@ export function createTray(app: App, tray: HTMLElement, intents: TrayIntents) {
     else if (colouring) intents.recolour(colouring);
   }
 
-  function show(state: GameState) {
-    const slots = GAME_UIS[state.view.game]?.trays[state.view.stage]?.(app, state) ?? [];
-    tray.setAttribute("aria-label", app.t("tray-label"));
+  function show(state: AppState) {
+    const context = { ...texts, hatching: lookOf(state).hatching };
+    const slots = GAME_UIS[state.view.game]?.trays[state.view.stage]?.(context, state) ?? [];
+    tray.setAttribute("aria-label", texts.t("tray-label"));
     tray.dataset.slots = slots[0]?.kind ?? "";
     tray.classList.toggle(
       "choosing",

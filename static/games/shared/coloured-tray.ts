@@ -16,7 +16,7 @@ import type { GameState } from "./types.ts";
  */
 export function colouredSlots(app: TrayContext, state: GameState): TraySlot[] {
   const held = heldOf(state);
-  const { hatching } = app.settings();
+  const { hatching } = app;
   const shapes = shapesInPlay(state).map((info) => {
     const pieces = individualPieces(state, info.shape);
     return {
@@ -33,7 +33,7 @@ export function colouredSlots(app: TrayContext, state: GameState): TraySlot[] {
 }
 
 function colouringSlots(app: TrayContext, state: GameState, held: HeldPiece): TraySlot[] {
-  const { hatching } = app.settings();
+  const { hatching } = app;
   return colouringsOf(state, held.piece).map(({ colouring, left }) => ({
     key: `way-${colouring}`,
     kind: "way",

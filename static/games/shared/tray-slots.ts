@@ -9,7 +9,8 @@ import { heldOf } from "./selection.ts";
 import { stackScene } from "./tray-icons.ts";
 import type { GameState } from "./types.ts";
 
-export type TrayContext = Texts & { settings: () => { hatching: boolean } };
+/** Texts, and how the pieces are painted. */
+export type TrayContext = Texts & { readonly hatching: boolean };
 
 export interface TraySlot {
   key: string;
@@ -63,7 +64,7 @@ export function commonFields(app: TrayContext, state: GameState, { shape }: Piec
 }
 
 export function pieceSlots(app: TrayContext, state: GameState): TraySlot[] {
-  const { hatching } = app.settings();
+  const { hatching } = app;
   const inHand = heldOf(state);
   return shapesInPlay(state).map((info) => {
     const { left } = supplyOf(state, info.shape);

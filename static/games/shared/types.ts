@@ -145,6 +145,8 @@ export interface GameState {
   position: Position;
   view: GameView;
   info: GameInfo;
+  /** Seat at the near edge of a table shared by two players. */
+  nearSeat: Seat;
   selection: Selection;
   /** End of a taijitu that is placed first; null: the mover's own colour. */
   firstEnd: "B" | "W" | null;

@@ -14,7 +14,7 @@ const HEADER = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"
 
 test("piece input reports missing steps, keeps rejected pieces and plays legal ones", async () => {
   const { app, table, controller, state, messageKey } = await createTestGame(HEADER);
-  const input = new PieceInput(app, table, controller);
+  const input = new PieceInput(app.rules, table, controller);
   startVerdicts(table, app.rules);
   for (const action of [
     input.place,
@@ -84,7 +84,7 @@ test("piece input reports missing steps, keeps rejected pieces and plays legal o
 
 test("used-up shape is reported, and no piece is picked up while busy", async () => {
   const { app, table, controller, state, messageKey } = await createTestGame(HEADER);
-  const input = new PieceInput(app, table, controller);
+  const input = new PieceInput(app.rules, table, controller);
   const usedUp = state().view.supply.map((entry) =>
     entry.piece === "L" ? { ...entry, left: 0 } : entry,
   );
@@ -100,7 +100,7 @@ test("used-up shape is reported, and no piece is picked up while busy", async ()
 
 test("taijitu is entered end by end, with swapped ends and undone steps", async () => {
   const { app, table, controller, state, messageKey } = await createTestGame('[Game "taiji"]\n');
-  const steps = new StepwiseInput(app, table, controller);
+  const steps = new StepwiseInput(app.rules, table, controller);
   await steps.place();
   assert.equal(messageKey(), "error-no-first-cell");
   await steps.tap([2, 2], true);
@@ -137,7 +137,7 @@ test("taijitu is entered end by end, with swapped ends and undone steps", async 
 
 test("stepwise input of LOT has no ends to swap and reports rejected moves", async () => {
   const { app, table, controller, state, messageKey } = await createTestGame('[Game "lot"]\n');
-  const steps = new StepwiseInput(app, table, controller);
+  const steps = new StepwiseInput(app.rules, table, controller);
   steps.swapEnds();
   await steps.tap([3, 3], false);
   assert.equal(state().view.ply, 0);
@@ -287,7 +287,7 @@ test("failing rules are reported and do not leave the controller busy", async ()
   let broken = false;
   const ask = (text) => (broken ? Promise.reject(new Error("gone")) : askRules(text));
   const { app, table, controller, state, notifications } = await createTestGame(PLAYED, { ask });
-  const input = new StepwiseInput(app, table, controller);
+  const input = new StepwiseInput(app.rules, table, controller);
   broken = true;
   assert.equal((await controller.submit({ do: "undo" })).error.code, "failed");
   assert.equal((await controller.explore(1)).error.code, "failed");

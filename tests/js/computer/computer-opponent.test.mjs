@@ -4,7 +4,7 @@ import { timeBudget } from "../../../static/computer/opponent-effect.ts";
 import { isComputerOnly, isComputerTurn, soleHuman } from "../../../static/games/shared/players.ts";
 import { chanceLost, hasBetterMove, turningPoints } from "../../../static/review/game-report.ts";
 import { createEngineClient } from "../../../static/rules/engine-client.ts";
-import { servedSeat } from "../../../static/table/table-orientation.ts";
+import { servedSeat } from "../../../static/state/orientation.ts";
 
 globalThis.window ??= globalThis;
 

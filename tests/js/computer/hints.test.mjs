@@ -38,8 +38,8 @@ const broken = async () => {
 /** @param {string} record @param {object} [more] */
 async function createGameWithHints(record, more) {
   const game = await createTestGame(record, more);
-  const input = new PieceInput(game.app, game.table, game.controller);
-  const steps = new StepwiseInput(game.app, game.table, game.controller);
+  const input = new PieceInput(game.app.rules, game.table, game.controller);
+  const steps = new StepwiseInput(game.app.rules, game.table, game.controller);
   const moveInput = new MoveInput(game.table, input, steps);
   startHints(game.table, { engine: game.app.engine, texts: game.app }, moveInput);
   startAnalysis(game.table, game.app.engine);

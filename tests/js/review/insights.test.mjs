@@ -34,6 +34,7 @@ const states = seen.map(({ name, save, lens, step }) => {
     ...openSave(save, games),
     selection: { kind: "steps", steps: [step] },
     mode: { kind: "play" },
+    settings: { lens: true },
   };
   return {
     ...state,
@@ -76,12 +77,12 @@ test("insight text describes the mark of a cell, a win before a line", () => {
 
 test("insights are empty for another position, after the end and when disabled", () => {
   const [{ state, cell }] = cellsMarked("final");
-  const textOf = (state, page = app) => insightText(page, state, cellAt(cell));
+  const textOf = (state) => insightText(app, state, cellAt(cell));
   assert.notEqual(textOf(state), "");
   assert.equal(textOf({ ...state, insights: { ...state.insights, key: "elsewhere" } }), "");
   assert.equal(textOf({ ...state, view: { ...state.view, outcome: {} } }), "");
-  assert.equal(textOf(state, { ...app, settings: () => ({ lens: false }) }), "");
-  assert.deepEqual(insightOptions(app, { ...state, insights: null }), {});
+  assert.equal(textOf({ ...state, settings: { lens: false } }), "");
+  assert.deepEqual(insightOptions({ ...state, insights: null }), {});
 });
 
 test("cells that the chosen move would make final are described and shown", () => {
@@ -89,14 +90,14 @@ test("cells that the chosen move would make final are described and shown", () =
   assert.ok(settling.length);
   for (const state of settling) {
     const { final } = state.seen.move;
-    assert.deepEqual(insightOptions(app, state).newlyFinal, final);
+    assert.deepEqual(insightOptions(state).newlyFinal, final);
     for (const cell of final)
       assert.match(
         insightText(app, state, cellAt(cell)),
         /after this move it can’t be covered any more$/,
       );
     // Without a chosen move, nothing is newly final.
-    assert.deepEqual(insightOptions(app, { ...state, selection: NO_SELECTION }).newlyFinal, []);
+    assert.deepEqual(insightOptions({ ...state, selection: NO_SELECTION }).newlyFinal, []);
   }
 });
 
@@ -105,7 +106,7 @@ test("final cells are not tinted as reachable", () => {
     const final = state.seen.marks
       .filter(({ sign }) => sign === "final")
       .flatMap(({ cells }) => cells);
-    const { reachable } = insightOptions(app, state);
+    const { reachable } = insightOptions(state);
     assert.deepEqual(
       reachable,
       state.view.reachable.filter((cell) => !final.includes(cell)),

@@ -134,7 +134,7 @@ test("piece that breaks a rule is heard once, and not while it follows the point
   const heard = [];
   startFeedback(table, (event) => heard.push(event));
   startVerdicts(table, app.rules);
-  const input = new PieceInput(app, table, controller);
+  const input = new PieceInput(app.rules, table, controller);
   const at = { column: 1, row: 2 };
   input.pick("I");
   input.moveTo(at, "hover");
@@ -152,7 +152,7 @@ test("rules are asked once about a piece where it lies, and not behind a move", 
   const { app, table, controller } = await createTestGame('[Game "tailits"]\n');
   const { asked, ...rules } = createFakeRules({ ok: true, move: "other", violations: [] });
   const stop = startVerdicts(table, rules);
-  const input = new PieceInput(app, table, controller);
+  const input = new PieceInput(app.rules, table, controller);
   input.pick("I");
   input.moveTo({ column: 5, row: 5 }, "hover");
   input.moveTo({ column: 5, row: 6 }, "hover");

@@ -94,7 +94,6 @@ export async function createTestGame(
     notify: (key) => notifications.push(key),
     feedback() {},
     clock: { elapsed: () => 0, spent: () => 0 },
-    orientation: { isFarSeatServed: () => false, carryOver() {} },
   };
   const opened = JSON.parse(
     await askRules(JSON.stringify({ do: "open", session: "first", save: record })),
@@ -103,10 +102,19 @@ export async function createTestGame(
   const entry = gameStorage.read(id) ?? { save: opened.save, revision: 0 };
   const table = createStore(
     {
-      ...initialState(id, entry.save, entry.revision, entry.link ?? null),
+      ...initialState(id, entry.save, entry.revision, entry.link ?? null, "First"),
       loads: 0,
       settings: { ...DEFAULTS, lens: true },
-      environment: { screen: "table", pageVisible: true, dialogOpen: false },
+      activeEdge: "near",
+      tourSeen: false,
+      environment: {
+        screen: "table",
+        pageVisible: true,
+        dialogOpen: false,
+        width: 1180,
+        height: 820,
+        forcedColors: false,
+      },
     },
     transition,
     () => {},

@@ -16,7 +16,7 @@ const PLAIN = { coordinates: true, hatching: false };
 
 test("coloured piece is ready in its colouring once the rules have answered", async () => {
   const { app, table, controller, state } = await createTestGame('[Game "tailits"]\n');
-  const input = new PieceInput(app, table, controller);
+  const input = new PieceInput(app.rules, table, controller);
   assert.deepEqual([readyMove(state()), isPlacementLegal(state())], [null, null]);
   input.pick("I");
   input.moveTo(CENTRE, "set");
@@ -33,7 +33,7 @@ test("coloured piece is ready in its colouring once the rules have answered", as
 
 test("illegal placement is not ready, and shows its violations while it is pinned", async () => {
   const { app, table, controller, state } = await createTestGame('[Game "tailits"]\n');
-  const input = new PieceInput(app, table, controller);
+  const input = new PieceInput(app.rules, table, controller);
   input.pick("I");
   input.moveTo(AT_EDGE, "set");
   startVerdicts(table, app.rules);
@@ -50,7 +50,7 @@ test("illegal placement is not ready, and shows its violations while it is pinne
 
 test("hint of a piece shows where it fits as it is turned", async () => {
   const { app, table, controller, state } = await createTestGame('[Game "tailits"]\n');
-  const input = new PieceInput(app, table, controller);
+  const input = new PieceInput(app.rules, table, controller);
   assert.equal(placementHintsOf(state()), null);
   input.pick("I");
   await input.toggleHint();
@@ -61,7 +61,7 @@ test("hint of a piece shows where it fits as it is turned", async () => {
 
 test("stepwise move is ready when it is whole, and previews its cells", async () => {
   const { app, table, controller, state } = await createTestGame('[Game "taiji"]\n');
-  const input = new StepwiseInput(app, table, controller);
+  const input = new StepwiseInput(app.rules, table, controller);
   table.dispatch({ type: "cellHovered", cell: [4, 4] });
   assert.deepEqual(sceneOptionsOf(state(), PLAIN, false).preview.black, []);
   assert.deepEqual(sceneOptionsOf(state(), PLAIN, false).preview.white, [[4, 4]]);
@@ -80,7 +80,7 @@ test("stack of LOT is previewed, and no label shows points", async () => {
   const { app, table, controller, state } = await createTestGame(
     '[Game "lot"]\n\n1. c4 f6 2. d4 f5',
   );
-  const input = new StepwiseInput(app, table, controller);
+  const input = new StepwiseInput(app.rules, table, controller);
   await input.tap([4, 3], false);
   await input.tap([2, 3], false);
   const { preview, scoreChange } = sceneOptionsOf(state(), PLAIN, false);

@@ -14,8 +14,8 @@ import { toLocalPoint } from "../../../static/board/local-point.ts";
 import { rotate180 } from "../../../static/board/rotate180.ts";
 import { buildScene } from "../../../static/games/scene.ts";
 import { readPosition } from "../../../static/notation/record-reader.ts";
+import { chooseLayout } from "../../../static/state/orientation.ts";
 import { createGameStorage } from "../../../static/storage/game-store.ts";
-import { chooseLayout } from "../../../static/table/table-orientation.ts";
 
 const twoSided = { table: "two-sided", edges: "ends" };
 
