@@ -1,5 +1,6 @@
 /** Composition of the game screen: creates its parts and connects controls to commands. */
 
+import { render } from "lit-html";
 import { type AccessibleGrid, createAccessibleGrid } from "../board/accessible-grid.ts";
 import { type BoardIntents, type BoardView, createBoardView } from "../board/board-view.ts";
 import { createDragPreview } from "../board/drag-preview.ts";
@@ -10,13 +11,10 @@ import { analysisOptions } from "../computer/analysis-panel.ts";
 import { startHints } from "../computer/hint-effect.ts";
 import { createHints, type Hints } from "../computer/hints.ts";
 import { buildScene } from "../games/scene.ts";
-import { isTrial, puzzleOf } from "../games/shared/mode.ts";
-import { isComputerTurn } from "../games/shared/players.ts";
-import { heldOf, isSelecting } from "../games/shared/selection.ts";
-import { sceneOptionsOf, stageName } from "../games/shared/selectors.ts";
+import { isTrial } from "../games/shared/mode.ts";
+import { heldOf } from "../games/shared/selection.ts";
+import { sceneOptionsOf } from "../games/shared/selectors.ts";
 import { stageGameOf, stageOf } from "../games/shared/stage.ts";
-import type { GameState } from "../games/shared/types.ts";
-import type { Texts } from "../i18n/fluent.ts";
 import { withPuzzleTask } from "../puzzles/puzzle-panel.ts";
 import {
   alternativeScorings,
@@ -27,7 +25,6 @@ import { startAutoplay } from "../review/autoplay-effect.ts";
 import { displayedState } from "../review/displayed-state.ts";
 import { reviewOptions } from "../review/game-report-panel.ts";
 import { insightOptions, insightsOf, withInsights } from "../review/insights.ts";
-import { insightsPanel } from "../review/insights-panel.ts";
 import { createReplay, type Replay } from "../review/replay.ts";
 import type { App, Edge } from "../state/app.ts";
 import type { AppState } from "../state/app-state.ts";
@@ -36,36 +33,29 @@ import type { AppStore } from "../state/events.ts";
 import { lookOf } from "../state/look.ts";
 import { edgeStateOf, isFarSeatServed } from "../state/orientation.ts";
 import type { ActionIntents } from "../table/action-bar.ts";
-import { boardIntents, createPieceDrag, type InputContext } from "../table/board-input.ts";
+import {
+  boardIntents,
+  createPieceDrag,
+  type DragPreview,
+  type InputContext,
+} from "../table/board-input.ts";
 import { restoreDraft } from "../table/draft-effect.ts";
 import { createLanding } from "../table/landing-effect.ts";
 import { MoveInput } from "../table/move-input.ts";
-import { createMoveList } from "../table/move-list.ts";
+import { MoveListScroll } from "../table/move-list.ts";
 import { PieceInput } from "../table/piece-input.ts";
-import {
-  createPlayerPanel,
-  type PlayerPanel,
-  type PlayerPanelIntents,
-} from "../table/player-panel.ts";
+import { emphasiseChanges } from "../table/player-bar.ts";
+import { PlayerPanel, type PlayerPanelIntents } from "../table/player-panel.ts";
 import { bindKeys } from "../table/shortcuts.ts";
 import { StepwiseInput } from "../table/stepwise-input.ts";
 import { createTableLayout } from "../table/table-layout.ts";
-import { byId, setText } from "../ui/dom.ts";
-import { translateLabels } from "../ui/labels.ts";
-import { showPanel } from "../ui/panel.ts";
+import { byId } from "../ui/dom.ts";
 import { preventAccidentalGestures } from "../ui/touch-guards.ts";
 import type { Navigation } from "./commands.ts";
 import { createActions } from "./commands.ts";
 import { gridView } from "./grid-view.ts";
 import { subPanels } from "./sub-panels.ts";
-
-function showInsights(texts: Texts, state: AppState) {
-  const panel = byId("insights-panel");
-  const insights = insightsOf(state);
-  document.documentElement.toggleAttribute("data-insights", Boolean(insights));
-  if (insights) panel.setAttribute("aria-label", texts.t("menu-insights"));
-  showPanel(panel, insights && insightsPanel(texts, state, insights));
-}
+import { type TableIntents, tableView } from "./table-view.ts";
 
 /** What the game screen needs besides the hints and the replay, which it creates itself. */
 type ScreenNavigation = Omit<Navigation, "review" | "hints">;
@@ -78,7 +68,8 @@ export class GameScreen {
   readonly #navigation: ScreenNavigation;
   readonly #input: MoveInput;
   readonly #drag: ReturnType<typeof createPieceDrag>;
-  readonly #dragPreview = createDragPreview(byId("drag-preview") as HTMLCanvasElement);
+  readonly #root = byId("table");
+  readonly #dragPreview: DragPreview;
   readonly #landing = createLanding();
   readonly #replay: Replay;
   readonly #hints: Hints;
@@ -86,7 +77,7 @@ export class GameScreen {
   readonly #grid: AccessibleGrid;
   readonly #panels: Record<Edge, PlayerPanel>;
   readonly #tableLayout: ReturnType<typeof createTableLayout>;
-  readonly #moveList: ReturnType<typeof createMoveList>;
+  readonly #moveListScroll = new MoveListScroll();
   #isTwoSided = false;
 
   constructor(app: App, store: AppStore, controller: GameController, navigation: ScreenNavigation) {
@@ -97,13 +88,12 @@ export class GameScreen {
     const piece = new PieceInput(app.rules, store, controller);
     const stepwise = new StepwiseInput(app.rules, store, controller);
     this.#input = new MoveInput(store, piece, stepwise);
-    const surface = byId("table");
     const context: InputContext = {
       store,
       pieceInput: piece,
       stepwiseInput: stepwise,
-      dragPreview: this.#dragPreview,
-      surface,
+      dragPreview: () => this.#dragPreview,
+      surface: this.#root,
       quarterTurns: () => this.#tableLayout.quarterTurns(),
       board: () => this.#board,
     };
@@ -115,15 +105,15 @@ export class GameScreen {
       review: this.#replay.start,
       hints: this.#hints,
     });
+    this.#panels = { near: this.#createPanel("near"), far: this.#createPanel("far") };
+    this.#tableLayout = createTableLayout(this.#root);
+    // The first rendering creates the elements that the board and its grid fill.
+    this.#renderTemplate(store.get());
+    this.#dragPreview = createDragPreview(byId("drag-preview") as HTMLCanvasElement);
     this.#board = this.#createBoard(boardIntents(context, this.#drag));
     this.#grid = this.#createGrid();
-    this.#panels = { near: this.#createPanel("near"), far: this.#createPanel("far") };
-    this.#tableLayout = createTableLayout(surface, this.#panels);
-    surface.insertBefore(this.#panels.near.root, byId("move-list-panel"));
-    preventAccidentalGestures(surface, byId("board"));
-    this.#moveList = createMoveList(app, byId("move-list"), this.#replay.goTo);
+    preventAccidentalGestures(this.#root, byId("board"));
     this.#bindKeys(context);
-    this.#bindButtons();
   }
 
   /** Starts the effects that act through the parts of the screen. */
@@ -142,7 +132,7 @@ export class GameScreen {
 
   /** Updates only the clocks. */
   updateClocks() {
-    for (const { playerBars } of Object.values(this.#panels)) playerBars.updateClocks();
+    this.#renderTemplate(this.#store.get());
   }
 
   /** Restores the unfinished move that was stored when the page was hidden. */
@@ -151,21 +141,33 @@ export class GameScreen {
   }
 
   show(now: AppState) {
-    const app = this.#app;
     const state = displayedState(now);
     markPage(now, state);
     const shown = withAlternativeScoring(state);
     this.#isTwoSided = this.#tableLayout.apply(now).mode === "two-sided";
     this.#showBoard(shown, now);
-    for (const edge of this.#isTwoSided ? EDGES : EDGES.slice(0, 1)) {
-      const { seat, active } = edgeStateOf(now, edge);
-      this.#panels[edge].show({ state, now, seat, active });
-    }
-    showInsights(app, state);
-    this.#grid.show(gridView(app, shown));
-    this.#moveList.show(now);
-    setText(byId("game-name"), stageName(app, state));
-    showHeadButtons(app, now, state);
+    const emphasise = emphasiseChanges(this.#root);
+    this.#renderTemplate(now);
+    emphasise();
+    for (const edge of this.#edges)
+      this.#panels[edge].paint({ state, now, ...edgeStateOf(now, edge) });
+    this.#grid.show(gridView(this.#app, shown));
+    this.#moveListScroll.update(byId("move-list"), now);
+  }
+
+  get #edges(): Edge[] {
+    return this.#isTwoSided ? ["near", "far"] : ["near"];
+  }
+
+  #renderTemplate(now: AppState) {
+    const props = { now, state: displayedState(now), edges: this.#edges };
+    render(tableView(this.#app, props, this.#tableIntents), this.#root);
+  }
+
+  get #tableIntents(): TableIntents {
+    const { menu, leave, tour } = this.actions;
+    const { home, rules } = this.#navigation;
+    return { menu, home, exit: leave, rules, tour, goTo: this.#replay.goTo, panels: this.#panels };
   }
 
   #showBoard(state: AppState, now: AppState) {
@@ -217,12 +219,11 @@ export class GameScreen {
   }
 
   #createPanel(edge: Edge): PlayerPanel {
-    const app = this.#app;
     const activate = () => {
       if (this.#store.get().activeEdge !== edge)
         this.#store.dispatch({ type: "edgeActivated", edge });
     };
-    return createPlayerPanel(app, edge, { ...this.#panelIntents(), activate });
+    return new PlayerPanel(this.#app, edge, { ...this.#panelIntents(), activate });
   }
 
   #panelIntents(): Omit<PlayerPanelIntents, "activate"> {
@@ -335,47 +336,14 @@ export class GameScreen {
     };
     bindKeys(context, keys, this.#navigation.isTableVisible);
   }
-
-  #bindButtons() {
-    const acts = {
-      "menu-button": this.actions.menu,
-      "home-button": this.#navigation.home,
-      "exit-button": this.actions.leave,
-      "rules-button": this.#navigation.rules,
-      "tour-button": this.actions.tour,
-    };
-    for (const [id, act] of Object.entries(acts)) byId(id).addEventListener("click", () => act());
-  }
 }
 
-const EDGES: Edge[] = ["near", "far"];
-
 /** Marks the page with what its style sheets depend on. */
-function markPage(now: GameState, state: GameState) {
+function markPage(now: AppState, state: AppState) {
   const root = document.documentElement;
   root.dataset.ply = String(now.view.ply);
   root.dataset.kind = stageGameOf(state);
   root.dataset.scoring = stageOf(state).scoring;
   root.toggleAttribute("data-exploring", isTrial(now));
-}
-
-/** Buttons beside the name of the game, and those for a first game. */
-function showHeadButtons(texts: Texts, now: AppState, state: AppState) {
-  const isExploring = isTrial(now);
-  updateExitButton(texts, isExploring, puzzleOf(now) ? "puzzle-action-list" : "menu-exit-explore");
-  byId("home-button").hidden = isExploring;
-  byId("tour-button").hidden = now.tourSeen;
-  const hasBegun = state.view.ply > 0 || isSelecting(state) || isComputerTurn(state);
-  byId("first-steps").hidden = hasBegun || isExploring;
-}
-
-/** Updates the button that leaves trial mode: back to the game, or to the list of puzzles. */
-function updateExitButton(texts: Texts, shown: boolean, word: string) {
-  const button = byId("exit-button");
-  const text = button.querySelector("span") as HTMLElement;
-  button.hidden = !shown;
-  if (text.dataset.text === word) return;
-  text.dataset.text = word;
-  button.dataset.label = word === "menu-exit-explore" ? "explore-exit" : word;
-  translateLabels(texts, button.parentElement as HTMLElement);
+  root.toggleAttribute("data-insights", insightsOf(state) !== null);
 }

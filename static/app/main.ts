@@ -63,7 +63,6 @@ import { startDrafts } from "../table/draft-effect.ts";
 import { startSwapPreview } from "../table/swap-preview-effect.ts";
 import { startVerdicts } from "../table/verdict-effect.ts";
 import { byId, setText } from "../ui/dom.ts";
-import { insertIcons, translateLabels } from "../ui/labels.ts";
 import { createFeedbackPlayer, type FeedbackEvent } from "../ui/sound-haptics.ts";
 import { showError, showToast } from "../ui/toasts.ts";
 import { createWakeLock } from "../ui/wake-lock.ts";
@@ -202,11 +201,23 @@ const app: App = {
 const backupFile = createBackupFile(storage, () => backupViews.refresh());
 const backupViews = createBackupViews(app, backupFile);
 
-insertIcons(document);
 const controller = new Controller(app, store);
 storage.listen(onStoreEvent);
 const printDialog = createPrintDialog(app);
 const puzzles = createPuzzles(app, store, controller, () => showTable());
+
+const submit: GameController["submit"] = (...request) => controller.submit(...request);
+watchEnvironment(store);
+// The effects, in the order in which they see a change.
+startPersistence(store, () => void requestPersistence(storage));
+const clock: Clock = new Clock(store, {
+  storage,
+  controller,
+  onTick: () => gameScreen.updateClocks(),
+  announce: (text) => setText(byId("clock-announcer"), text),
+  feedback: app.feedback,
+  texts: app,
+});
 const gameScreen = new GameScreen(app, store, controller, {
   home: () => {
     location.hash = "home";
@@ -221,19 +232,6 @@ const gameScreen = new GameScreen(app, store, controller, {
   keys: () => openKeyboardHelp(app, store.get().info),
   toggleInsights: () => toggleInsights(),
   isTableVisible: () => isTableVisible() && !document.querySelector("dialog[open]"),
-});
-
-const submit: GameController["submit"] = (...request) => controller.submit(...request);
-watchEnvironment(store);
-// The effects, in the order in which they see a change.
-startPersistence(store, () => void requestPersistence(storage));
-const clock: Clock = new Clock(store, {
-  storage,
-  controller,
-  onTick: () => gameScreen.updateClocks(),
-  announce: (text) => setText(byId("clock-announcer"), text),
-  feedback: app.feedback,
-  texts: app,
 });
 bindResume(store, byId("table"), () => clock.resume());
 gameScreen.startEffects(renderer.isWaiting);
@@ -339,7 +337,6 @@ async function applySettings() {
   document.documentElement.dataset.board = settings.board;
   document.documentElement.lang = i18n.language;
   document.title = app.t("app-name");
-  translateLabels(app, document);
   showScreen();
 }
 

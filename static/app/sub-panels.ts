@@ -3,16 +3,16 @@
 import { analysisPanel } from "../computer/analysis-panel.ts";
 import { showsAnalysis } from "../computer/analysis-selectors.ts";
 import { puzzleOf, reviewOf } from "../games/shared/mode.ts";
+import type { Texts } from "../i18n/fluent.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
 import { puzzlePanel, showsVerdict, verdictTitle } from "../puzzles/puzzle-panel.ts";
 import type { Replay } from "../review/replay.ts";
 import { replayPanel } from "../review/replay-panel.ts";
-import type { App } from "../state/app.ts";
 import type { SubPanel } from "../table/player-panel.ts";
-import { showLivePanel, showPanel } from "../ui/panel.ts";
+import { livePanelTemplate, panelTemplate } from "../ui/panel.ts";
 
 export function subPanels(
-  app: App,
+  texts: Texts,
   intents: {
     analysis: { close: () => void; retry: () => void; pickUp: (move: string) => void };
     puzzles: Puzzles;
@@ -24,33 +24,30 @@ export function subPanels(
   const replayIntents = { ...replay, openImageExport };
   return [
     {
-      part: "analysis-panel",
-      create: (root, id) => ({
-        show({ now, active }) {
-          const isOpen = active && showsAnalysis(now);
-          showPanel(root, isOpen ? analysisPanel(app, now, intents.analysis, id) : null);
-        },
-      }),
+      template: ({ now, active }, id) => {
+        const isOpen = active && showsAnalysis(now);
+        const content = isOpen ? analysisPanel(texts, now, intents.analysis, id) : null;
+        return panelTemplate("analysis-panel", content, id);
+      },
       isOpen: (state, active) => active && showsAnalysis(state),
     },
     {
-      part: "puzzle-panel",
-      create: (root, id) => ({
-        show({ state }) {
-          const key = `${puzzleOf(state)?.id} ${verdictTitle(app, state)}`;
-          const content = showsVerdict(state) ? puzzlePanel(app, state, intents.puzzles, id) : null;
-          showLivePanel(root, key, content);
-        },
-      }),
+      template: ({ state }, id, isAnnounced) => {
+        const key = `${puzzleOf(state)?.id} ${verdictTitle(texts, state)}`;
+        const content = showsVerdict(state)
+          ? { key, content: puzzlePanel(texts, state, intents.puzzles, id) }
+          : null;
+        return livePanelTemplate("puzzle-panel", content, id, isAnnounced);
+      },
       isOpen: showsVerdict,
     },
     {
-      part: "replay-panel",
-      create: (root, id) => ({
-        show({ now, active }) {
-          showPanel(root, active ? replayPanel(app, now, replayIntents, id) : null);
-        },
-      }),
+      template: ({ now, active }, id) =>
+        panelTemplate(
+          "replay-panel",
+          active ? replayPanel(texts, now, replayIntents, id) : null,
+          id,
+        ),
       isOpen: (state, active) => active && reviewOf(state) !== null,
     },
   ];

@@ -25,7 +25,7 @@ export interface InputContext {
   pieceInput: PieceInput;
   stepwiseInput: StepwiseInput;
   board: () => BoardView;
-  dragPreview: DragPreview;
+  dragPreview: () => DragPreview;
   /** Element relative to which the drag preview is positioned. */
   surface: HTMLElement;
   /** Rotation of that element, in clockwise quarter turns. */
@@ -62,7 +62,7 @@ export function createPieceDrag({
       x: x + (pivot.column - finger.column) * cell,
       y: y - (pivot.row - finger.row) * cell,
     };
-    dragPreview.show(held, cell, at, { hatching: lookOf(store.get()).hatching });
+    dragPreview().show(held, cell, at, { hatching: lookOf(store.get()).hatching });
   }
 
   return {
@@ -75,13 +75,13 @@ export function createPieceDrag({
       else pieceInput.liftOff();
     },
     drop(event: PointerEvent) {
-      dragPreview.hide();
+      dragPreview().hide();
       if (!heldOf(store.get())?.pivot) return;
       pieceInput.pin();
       if (!needsConfirmation(store.get(), event)) void pieceInput.place();
     },
     cancel() {
-      dragPreview.hide();
+      dragPreview().hide();
       pieceInput.pin();
     },
   };

@@ -1,6 +1,6 @@
 /** Move list, shown where the layout has room for it. */
 
-import { html, nothing, render } from "lit-html";
+import { html, nothing } from "lit-html";
 import { reviewOf, trialOf } from "../games/shared/mode.ts";
 import { playerName } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
@@ -41,18 +41,21 @@ function entry(texts: Texts, state: GameState, move: string, index: number, go: 
 }
 
 /** An entry for each move; that of the displayed position is marked during replay. */
-const entries = (texts: Texts, state: GameState, go: GoTo) =>
-  state.position.moves.map((move, index) => entry(texts, state, move, index, go));
+export const moveList = (texts: Texts, state: GameState, go: GoTo) =>
+  html`<section id="move-list-panel"><h2>${texts.t("move-list-title")}</h2
+    ><ol id="move-list">${state.position.moves.map((move, index) =>
+      entry(texts, state, move, index, go),
+    )}</ol></section>`;
 
-export function createMoveList(texts: Texts, list: HTMLElement, go: GoTo) {
-  let shownMoves = "";
-  return {
-    show(state: GameState) {
-      render(entries(texts, state, go), list);
-      const moves = state.position.moves.join(" ");
-      if (moves !== shownMoves) list.scrollTop = list.scrollHeight;
-      shownMoves = moves;
-      list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-    },
-  };
+/** Keeps the last move in view, or that of the displayed position. */
+export class MoveListScroll {
+  #moves = "";
+
+  /** Called after rendering. */
+  update(list: HTMLElement, { position }: GameState) {
+    const moves = position.moves.join(" ");
+    if (moves !== this.#moves) list.scrollTop = list.scrollHeight;
+    this.#moves = moves;
+    list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
 }

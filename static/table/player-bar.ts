@@ -1,7 +1,7 @@
 /** Player bars: side, name, level, clock and score of both seats, and whose turn it is. */
 
 import type { TemplateResult } from "lit-html";
-import { html, render } from "lit-html";
+import { html } from "lit-html";
 import { levelName, ratingText } from "../games/computer-levels.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
@@ -43,47 +43,44 @@ function barLabel(texts: Texts, state: GameState, seat: Seat) {
   return [label, turnText(texts, state, seat)].filter(Boolean).join(", ");
 }
 
-function showBar(
-  texts: Texts,
-  root: HTMLElement,
-  state: GameState,
-  seat: Seat,
-  showClock: ShowClock,
-) {
+/** Each bar says whose it is at an edge of one player. @param ownSeat - null: both */
+function barClasses(state: GameState, seat: Seat, ownSeat: Seat | null) {
   const { view } = state;
-  const before = root.querySelector(".points")?.textContent;
-  render(playerBar(texts, state, seat, showClock), root);
-  const points = root.querySelector(".points");
-  if (points && before && before !== points.textContent) emphasise(points);
-  root.classList.toggle("my-turn", view.to_move === seat && !view.outcome);
-  root.classList.toggle("thinking", isThinking(state, seat));
-  root.classList.toggle("won", view.outcome?.winner === seat);
-  const label = barLabel(texts, state, seat);
-  if (root.getAttribute("aria-label") !== label) root.setAttribute("aria-label", label);
+  const classes = [
+    "seat",
+    view.to_move === seat && !view.outcome && "my-turn",
+    isThinking(state, seat) && "thinking",
+    view.outcome?.winner === seat && "won",
+    ownSeat !== null && (ownSeat === seat ? "own" : "other"),
+  ];
+  return classes.filter(Boolean).join(" ");
 }
 
-export function createPlayerBars(texts: Texts, edge: HTMLElement, showClock: ShowClock) {
-  const bars = SEATS.map((seat) => ({
-    seat,
-    root: edge.querySelector(`[data-seat=${seat}]`) as HTMLElement,
-  }));
-  let shownState: GameState | null = null;
+/** @param ownSeat - the seat at this edge; null: both */
+export const playerBars = (
+  texts: Texts,
+  state: GameState,
+  ownSeat: Seat | null,
+  showClock: ShowClock,
+) =>
+  SEATS.map(
+    (seat) =>
+      html`<section class=${barClasses(state, seat, ownSeat)} data-seat=${seat} role="group"
+        aria-label=${barLabel(texts, state, seat)}
+        >${playerBar(texts, state, seat, showClock)}</section>`,
+  );
 
-  return {
-    /** @param ownSeat - the seat at this edge; null: both */
-    show: (state: GameState, ownSeat: Seat | null) => {
-      shownState = state;
-      for (const { seat, root } of bars) {
-        showBar(texts, root, state, seat, showClock);
-        root.classList.toggle("own", ownSeat === seat);
-        root.classList.toggle("other", ownSeat !== null && ownSeat !== seat);
-      }
-    },
-    /** Shows the time that has passed since. */
-    updateClocks: () => {
-      if (!shownState) return;
-      for (const { seat, root } of bars) showBar(texts, root, shownState, seat, showClock);
-    },
+/**
+ * Draws the eye to the points that a rendering changes.
+ * @param root - the element that contains the bars
+ * @returns a function to call after the rendering
+ */
+export function emphasiseChanges(root: Element) {
+  const before = [...root.querySelectorAll(".points")].map(
+    (points) => [points, points.textContent] as const,
+  );
+  return () => {
+    for (const [points, text] of before) if (text && text !== points.textContent) emphasise(points);
   };
 }
 

@@ -4,30 +4,32 @@
  * for each.
  */
 
-import { render } from "lit-html";
+import type { TemplateResult } from "lit-html";
+import { html, nothing } from "lit-html";
 import { rotated } from "../board/held-piece.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { offersSwap, showsEnd, showsStagePanel } from "../games/shared/panel-selectors.ts";
 import { NO_SELECTION, pieceOf } from "../games/shared/selection.ts";
 import { playerName } from "../games/shared/selectors.ts";
 import { statusLine } from "../games/shared/status-text.ts";
-import type { GameState, StatusLine } from "../games/shared/types.ts";
+import type { StatusLine } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { Seat } from "../protocol/types.ts";
 import type { Edge } from "../state/app.ts";
 import type { AppState } from "../state/app-state.ts";
 import { byId } from "../ui/dom.ts";
-import { insertIcons, translateLabels } from "../ui/labels.ts";
 import type { MakeId } from "../ui/panel.ts";
+import { livePanelTemplate } from "../ui/panel.ts";
+import { iconTemplate } from "../ui/templates.ts";
 import type { ActionIntents } from "./action-bar.ts";
 import { actionBar } from "./action-bar.ts";
 import type { ShowClock } from "./player-bar.ts";
-import { createPlayerBars } from "./player-bar.ts";
+import { playerBars } from "./player-bar.ts";
 import type { EndIntents } from "./stage-end-panels.ts";
-import { createEndPanel, createStagePanel } from "./stage-end-panels.ts";
-import { showStatus } from "./status-line.ts";
+import { endPanelContent, stagePanelContent } from "./stage-end-panels.ts";
+import { statusTemplate } from "./status-line.ts";
 import type { SwapPanelIntents } from "./swap-panel.ts";
-import { createSwapPanel } from "./swap-panel.ts";
+import { paintSwapBoards, swapPanelContent } from "./swap-panel.ts";
 import type { TrayIntents } from "./tray.ts";
 import { createTray } from "./tray.ts";
 
@@ -49,9 +51,8 @@ export interface PlayerPanelIntents {
 
 /** A panel of another feature, which takes the place of the tray and the buttons. */
 export interface SubPanel {
-  /** Name of the part of the edge that it fills. */
-  part: string;
-  create: (root: HTMLElement, id: MakeId) => { show: (shown: PlayerPanelState) => void };
+  /** @param isAnnounced - of two edges only one announces what both show */
+  template: (shown: PlayerPanelState, id: MakeId, isAnnounced: boolean) => TemplateResult;
   isOpen: (state: AppState, active: boolean) => boolean;
 }
 
@@ -66,88 +67,93 @@ export interface PlayerPanelState {
   active: boolean;
 }
 
-export function createPlayerPanel(texts: Texts, edge: Edge, intents: PlayerPanelIntents) {
-  const { root, part, id } = cloneTemplate(edge);
-  const playerBars = createPlayerBars(texts, root, intents.showClock);
-  const tray = createTray(texts, part("tray"), intents.tray);
-  const swapPanel = createSwapPanel(texts, part("swap-panel"), intents.swapPanel, id);
-  const endPanel = createEndPanel(texts, part("end-panel"), intents.endPanel, id);
-  const stagePanel = createStagePanel(texts, part("stage-panel"), intents.closeStagePanel, id);
-  const subPanels = intents.subPanels.map(({ create, part: name }) => create(part(name), id));
-  // Only one of the two edges is a live region, to avoid duplicate announcements.
-  if (edge === "far")
-    for (const name of ["stage-panel", "end-panel", "puzzle-panel"]) part(name).ariaLive = "off";
-  part("edge-menu").addEventListener("click", intents.menu);
-  for (const type of ["pointerdown", "focusin"])
-    root.addEventListener(type, intents.activate, true);
+/** Whether a panel takes the place of the tray and the buttons. */
+const isPanelOpen = ({ state, active }: PlayerPanelState, subPanels: SubPanel[]) =>
+  (active && offersSwap(state)) ||
+  showsStagePanel(state) ||
+  showsEnd(state) ||
+  subPanels.some(({ isOpen }) => isOpen(state, active));
 
-  /** Whether a panel takes the place of the tray and the buttons. */
-  const isPanelOpen = (state: AppState, active: boolean) =>
-    (active && offersSwap(state)) ||
-    showsStagePanel(state) ||
-    showsEnd(state) ||
-    intents.subPanels.some(({ isOpen }) => isOpen(state, active));
+const classNames = (...names: (string | false)[]) => names.filter(Boolean).join(" ");
 
-  function show(shown: PlayerPanelState) {
-    const { state, now, seat, active } = shown;
+export class PlayerPanel {
+  readonly #texts: Texts;
+  readonly #edge: Edge;
+  readonly #intents: PlayerPanelIntents;
+  #tray: { element: Element; show: (state: AppState) => void } | null = null;
+
+  constructor(texts: Texts, edge: Edge, intents: PlayerPanelIntents) {
+    this.#texts = texts;
+    this.#edge = edge;
+    this.#intents = intents;
+  }
+
+  /** Ids are unique even if there are two panels. */
+  readonly #id: MakeId = (name) => (this.#edge === "far" ? `far-${name}` : name);
+
+  template(shown: PlayerPanelState): TemplateResult {
+    const texts = this.#texts;
+    const { state, seat, active } = shown;
+    const { showClock, activate, decorateStatus, subPanels } = this.#intents;
+    const hasPanel = isPanelOpen(shown, subPanels);
+    const onUse = { handleEvent: activate, capture: true };
+    const name = seat && playerName(texts, state.view, seat);
+    const line = active ? activeLine(texts, state, decorateStatus) : waitingLine(texts, state);
+    return html`<div class=${classNames("edge", !active && "inactive", hasPanel && "has-panel")}
+      id=${`${this.#edge}-edge`} data-edge=${this.#edge} role=${seat ? "group" : nothing}
+      aria-label=${name ? texts.t("player-panel-label", { name }) : nothing}
+      @pointerdown=${onUse} @focusin=${onUse}>
+      ${playerBars(texts, state, seat, showClock)}
+      ${this.#menuButton(seat)}
+      ${statusTemplate(line, this.#id, active)}
+      ${this.#inputParts(shown, hasPanel)}
+      ${this.#panels(shown)}
+    </div>`;
+  }
+
+  /** Paints what a template cannot contain, after it has been rendered. */
+  paint({ state, active }: PlayerPanelState) {
     const inputState = active ? state : withoutSelection(state);
-    root.classList.toggle("inactive", !active);
-    for (const name of ["actions", "tray"]) part(name).inert = !active;
-    part("edge-menu").hidden = !seat;
-    labelPanel(texts, root, state, seat);
-    playerBars.show(state, seat);
-    tray.show(edge === "far" ? turnedForFarEdge(inputState) : inputState);
-    swapPanel.show(state, active);
-    endPanel.show(state);
-    stagePanel.show(state);
-    for (const panel of subPanels) panel.show(shown);
-    part("status").setAttribute("aria-live", active ? "polite" : "off");
-    showStatus(
-      part("status"),
-      active ? activeLine(texts, state, intents.decorateStatus) : waitingLine(texts, state),
+    this.#trayIn(byId(this.#id("tray"))).show(
+      this.#edge === "far" ? turnedForFarEdge(inputState) : inputState,
     );
-    const hasPanel = isPanelOpen(state, active);
+    paintSwapBoards(byId(this.#id("swap-panel")), state);
+  }
+
+  /** The far edge gets new elements whenever the table becomes two-sided. */
+  #trayIn(element: HTMLElement) {
+    if (this.#tray?.element !== element)
+      this.#tray = { element, ...createTray(this.#texts, element, this.#intents.tray) };
+    return this.#tray;
+  }
+
+  #menuButton(seat: Seat | null) {
+    const label = this.#texts.t("button-menu");
+    return html`<button data-part="edge-menu" id=${this.#id("edge-menu")} type="button" class="tool"
+      aria-haspopup="dialog" aria-label=${label} title=${label} ?hidden=${!seat}
+      @click=${this.#intents.menu}>${iconTemplate("i-menu")}</button>`;
+  }
+
+  #inputParts({ state, now, active }: PlayerPanelState, hasPanel: boolean) {
+    const inputState = active ? state : withoutSelection(state);
     const props = { state: inputState, now, active, hasPanel };
-    render(actionBar(texts, props, intents.buttons, id), part("actions"));
-    root.classList.toggle("has-panel", hasPanel);
+    return html`<div data-part="actions" id=${this.#id("actions")} class="actions" role="toolbar"
+        ?inert=${!active}>${actionBar(this.#texts, props, this.#intents.buttons, this.#id)}</div>
+      <div data-part="tray" id=${this.#id("tray")} class="tray" role="group" ?inert=${!active}></div>`;
   }
 
-  return { root, show, playerBars, translateLabels: () => translateLabels(texts, root) };
-}
-
-export type PlayerPanel = ReturnType<typeof createPlayerPanel>;
-
-/** Clones the template of a panel. Ids are unique even if there are two panels. */
-function cloneTemplate(edge: Edge) {
-  const template = byId("edge-parts") as HTMLTemplateElement;
-  const content = template.content.cloneNode(true) as DocumentFragment;
-  const root = content.firstElementChild as HTMLElement;
-  const id = (name: string) => (edge === "far" ? `far-${name}` : name);
-  const found = new Map<string, HTMLElement>();
-  root.id = `${edge}-edge`;
-  root.dataset.edge = edge;
-  for (const element of root.querySelectorAll<HTMLElement>("[data-part]")) {
-    const { part: name = "" } = element.dataset;
-    element.id = id(name);
-    found.set(name, element);
+  #panels(shown: PlayerPanelState) {
+    const texts = this.#texts;
+    const id = this.#id;
+    const { state, active } = shown;
+    const { swapPanel, closeStagePanel, endPanel, subPanels } = this.#intents;
+    const swap = swapPanelContent(texts, state, active, swapPanel, id);
+    const isNear = this.#edge === "near";
+    return html`${livePanelTemplate("swap-panel", swap, id, true)}
+      ${livePanelTemplate("stage-panel", stagePanelContent(texts, state, closeStagePanel, id), id, isNear)}
+      ${livePanelTemplate("end-panel", endPanelContent(texts, state, endPanel, id), id, isNear)}
+      ${subPanels.map(({ template }) => template(shown, id, isNear))}`;
   }
-  insertIcons(root);
-  const part = (name: string) => found.get(name) as HTMLElement;
-  return { root, id, part };
-}
-
-/** Labels the panel with its player's name for assistive technology. */
-function labelPanel(texts: Texts, root: HTMLElement, { view }: GameState, seat: Seat | null) {
-  if (!seat) {
-    root.removeAttribute("role");
-    root.removeAttribute("aria-label");
-    return;
-  }
-  root.setAttribute("role", "group");
-  root.setAttribute(
-    "aria-label",
-    texts.t("player-panel-label", { name: playerName(texts, view, seat) }),
-  );
 }
 
 /** State shown at the inactive edge: without a move under construction or a message. */

@@ -12,7 +12,6 @@ import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { Seat } from "../protocol/types.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { showLivePanel } from "../ui/panel.ts";
 import { buttonTemplate, sideIconTemplate } from "../ui/templates.ts";
 
 export interface EndIntents {
@@ -59,17 +58,17 @@ function stagePanel(texts: Texts, state: GameState, onContinue: () => void, id: 
     ${next}`;
 }
 
-export const createStagePanel = (
+/** null: it is not shown. */
+export function stagePanelContent(
   texts: Texts,
-  root: HTMLElement,
+  state: GameState,
   onContinue: () => void,
   id: MakeId,
-) => ({
-  show(state: GameState) {
-    const content = showsStagePanel(state) ? stagePanel(texts, state, onContinue, id) : null;
-    showLivePanel(root, state.id + texts.t("stage-continue"), content);
-  },
-});
+) {
+  if (!showsStagePanel(state)) return null;
+  const key = state.id + texts.t("stage-continue");
+  return { key, content: stagePanel(texts, state, onContinue, id) };
+}
 
 /** Title and text are set as a whole, so that all of them are announced with another scoring. */
 function endPanel(texts: Texts, state: GameState, intents: EndIntents, id: MakeId) {
@@ -94,15 +93,10 @@ function endPanel(texts: Texts, state: GameState, intents: EndIntents, id: MakeI
     </div>`;
 }
 
-export const createEndPanel = (
-  texts: Texts,
-  root: HTMLElement,
-  intents: EndIntents,
-  id: MakeId,
-) => ({
-  show(state: GameState) {
-    const hasChoice = intents.scoring.choice(state) !== null;
-    const key = [endText(texts, state), endReason(texts, state), hasChoice].join();
-    showLivePanel(root, key, showsEnd(state) ? endPanel(texts, state, intents, id) : null);
-  },
-});
+/** null: it is not shown. */
+export function endPanelContent(texts: Texts, state: GameState, intents: EndIntents, id: MakeId) {
+  if (!showsEnd(state)) return null;
+  const hasChoice = intents.scoring.choice(state) !== null;
+  const key = [endText(texts, state), endReason(texts, state), hasChoice].join();
+  return { key, content: endPanel(texts, state, intents, id) };
+}

@@ -1,8 +1,9 @@
 /** Status line of a player panel. */
 
-import { html, nothing, render } from "lit-html";
+import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import type { StatusLine } from "../games/shared/types.ts";
+import type { MakeId } from "../ui/panel.ts";
 import { violationIconTemplate } from "../ui/templates.ts";
 
 function sentences({ parts, prefix }: StatusLine) {
@@ -13,9 +14,13 @@ function sentences({ parts, prefix }: StatusLine) {
   )}`;
 }
 
-/** Another text replaces all of the line, so that it is announced whole, and once. */
-export function showStatus(status: HTMLElement, line: StatusLine) {
-  status.dataset.tone = line.tone;
+/**
+ * Another text replaces all of the line, so that it is announced whole, and once.
+ * @param isAnnounced - whether it is a live region
+ */
+export function statusTemplate(line: StatusLine, id: MakeId, isAnnounced: boolean) {
   const text = [line.prefix, ...line.parts.map((part) => part.text)].join(" ");
-  render(keyed(text, sentences(line)), status);
+  return html`<p data-part="status" id=${id("status")} class="status" role="status"
+    aria-live=${isAnnounced ? "polite" : "off"} data-tone=${line.tone}
+    >${keyed(text, sentences(line))}</p>`;
 }

@@ -23,7 +23,6 @@ import type { GameView, Seat } from "../protocol/types.ts";
 import type { AppState } from "../state/app-state.ts";
 import { lookOf } from "../state/look.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { showLivePanel } from "../ui/panel.ts";
 import { sideIconTemplate } from "../ui/templates.ts";
 
 export interface SwapPanelIntents {
@@ -132,27 +131,32 @@ function pictureKey(canvas: HTMLCanvasElement, hatching: boolean) {
   return clientWidth ? [clientWidth, clientHeight, devicePixelRatio, ink, hatching].join() : null;
 }
 
-export function createSwapPanel(
+/**
+ * null: it is not shown.
+ * @param active - whether the player at this edge may swap
+ */
+export function swapPanelContent(
   texts: Texts,
-  root: HTMLElement,
+  state: GameState,
+  active: boolean,
   intents: SwapPanelIntents,
   id: MakeId,
 ) {
-  const painted = new WeakMap<HTMLCanvasElement, string>();
+  if (!active || !offersSwap(state)) return null;
+  const key = `${texts.i18n().language} ${positionKey(state)}`;
+  return { key, content: swapPanel(texts, state, intents, id) };
+}
 
-  return {
-    /** @param active - whether the player at this edge may swap */
-    show(state: AppState, active: boolean) {
-      const isOpen = active && offersSwap(state);
-      const key = `${texts.i18n().language} ${positionKey(state)}`;
-      showLivePanel(root, key, isOpen ? swapPanel(texts, state, intents, id) : null);
-      const { hatching } = lookOf(state);
-      for (const canvas of root.querySelectorAll("canvas")) {
-        const picture = pictureKey(canvas, hatching);
-        if (!picture || picture === painted.get(canvas)) continue;
-        painted.set(canvas, picture);
-        paint(canvas, state, hatching);
-      }
-    },
-  };
+/** What is on each canvas. */
+const painted = new WeakMap<HTMLCanvasElement, string>();
+
+/** Paints the boards of the panel, after rendering. */
+export function paintSwapBoards(panel: Element, state: AppState) {
+  const { hatching } = lookOf(state);
+  for (const canvas of panel.querySelectorAll("canvas")) {
+    const picture = pictureKey(canvas, hatching);
+    if (!picture || picture === painted.get(canvas)) continue;
+    painted.set(canvas, picture);
+    paint(canvas, state, hatching);
+  }
 }

@@ -2,11 +2,10 @@
  * Applies the table layout for the settings and window size, and rotates the table to face the
  * player to move.
  */
-import type { Edge, TableLayout } from "../state/app.ts";
+import type { TableLayout } from "../state/app.ts";
 import type { AppState } from "../state/app-state.ts";
 import { layoutOf, quarterTurnsOf } from "../state/orientation.ts";
 import { byId, prefersReducedMotion } from "../ui/dom.ts";
-import type { PlayerPanel } from "./player-panel.ts";
 
 /**
  * Duration of the rotation in ms. Input is disabled meanwhile, so that a second tap cannot hit a
@@ -29,7 +28,7 @@ function enableSheets(twoSided: boolean) {
 }
 
 /** @param root - the table element */
-export function createTableLayout(root: HTMLElement, edges: Record<Edge, PlayerPanel>) {
+export function createTableLayout(root: HTMLElement) {
   let shownId = "";
   let shownLayout = "";
   let quarterTurns = 0;
@@ -52,11 +51,6 @@ export function createTableLayout(root: HTMLElement, edges: Record<Edge, PlayerP
     const twoSided = mode === "two-sided";
     enableSheets(twoSided);
     Object.assign(root.dataset, { mode, form, size });
-    const { root: far } = edges.far;
-    if (twoSided && !far.isConnected) {
-      root.prepend(far);
-      edges.far.translateLabels();
-    } else if (!twoSided && far.isConnected) far.remove();
   }
 
   return {

@@ -1,24 +1,34 @@
-/** Panels of the table: elements of index.html whose content is a template. */
+/** Panels of the table, which are templates within its own. */
 
 import type { TemplateResult } from "lit-html";
-import { nothing, render } from "lit-html";
+import { html, nothing } from "lit-html";
+import { cache } from "lit-html/directives/cache.js";
 import { keyed } from "lit-html/directives/keyed.js";
 
 /** Creates element ids that are unique per edge, since both edges may show the same panel. */
 export type MakeId = (name: string) => string;
 
-/** Shows a panel. Without content it is hidden, and keeps the last one with what is typed in it. */
-export function showPanel(panel: HTMLElement, content: TemplateResult | null) {
-  if (panel.hidden === Boolean(content)) panel.hidden = !content;
-  if (content) render(content, panel);
-}
+/**
+ * Panel whose content stays the same elements while it is hidden, with what is typed in them.
+ * @param name - name of the part of the edge
+ * @param content - null: it is hidden
+ */
+export const panelTemplate = (name: string, content: TemplateResult | null, id: MakeId) =>
+  html`<section data-part=${name} id=${id(name)} class="panel" ?hidden=${!content}
+    >${cache(content ?? nothing)}</section>`;
 
 /**
- * Shows a panel that is a live region. It is empty while hidden, so that all of it is announced when
- * it opens again.
- * @param key - the whole content is replaced, and announced, when this changes
+ * Panel that is a live region. It is empty while hidden, so that all of it is announced when it
+ * opens again.
+ * @param content - with a key: all of it is replaced, and announced, when that changes; null: hidden
+ * @param isAnnounced - of two edges only one announces what both show
  */
-export function showLivePanel(panel: HTMLElement, key: string, content: TemplateResult | null) {
-  if (panel.hidden === Boolean(content)) panel.hidden = !content;
-  render(content ? keyed(key, content) : nothing, panel);
-}
+export const livePanelTemplate = (
+  name: string,
+  content: { key: string; content: TemplateResult } | null,
+  id: MakeId,
+  isAnnounced: boolean,
+) =>
+  html`<section data-part=${name} id=${id(name)} class="panel"
+    aria-live=${isAnnounced ? "polite" : "off"} ?hidden=${!content}
+    >${content ? keyed(content.key, content.content) : nothing}</section>`;

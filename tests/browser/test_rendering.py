@@ -1,11 +1,19 @@
 """Showing the table sends no request, stores nothing and logs nothing, in every mode."""
 
+import json
+import os
+import subprocess
+import sys
+
 import pytest
 
 from tests.support.browser import actions
 from tests.support.browser.harness import wait_until
 from tests.support.browser.played_games import golden_game
 from tests.support.browser.puzzles import choose_puzzle
+from tests.support.data import GAMES as RECORDS
+from tools.build import bundle
+from tools.paths import NODE_MODULES, ROOT
 
 # Counts what the page sends to its workers and writes to its storage.
 COUNT_EFFECTS = """
@@ -74,3 +82,47 @@ def test_showing_a_puzzle_again_starts_nothing(open_page):
     wait_until(page, "document.documentElement.hasAttribute('data-exploring')")
     page.wait_for_timeout(700)
     assert page.evaluate(SHOW_AGAIN) == [[], 0]
+
+
+PANELS = {
+    "play": [],
+    "review": ["replay-panel"],
+    "try": [],
+    "puzzle": [],
+    "analysis": ["analysis-panel"],
+    "end": ["end-panel"],
+}
+
+
+def test_views_need_nothing_but_the_state_and_the_texts(visits, tmp_path):
+    """Everything else that they can reach throws, and the state is frozen."""
+    files = [RECORDS / f"{name}.record" for name in GAMES]
+    states = subprocess.run(
+        ["node", "--import", "tsx", "tests/support/js/table-states.mjs", *files],
+        cwd=ROOT,
+        env={**os.environ, "PYTHON": sys.executable},
+        capture_output=True,
+        check=True,
+    ).stdout
+    page = visits.context().new_page()
+    page.goto("about:blank")
+    page.add_script_tag(content=bundled_views(tmp_path))
+    messages = (ROOT / "static/languages/en/messages.ftl").read_text()
+    rendered = page.evaluate("values => renderStates(...values)", [json.loads(states), messages])
+    for made, shown in zip(json.loads(states), rendered, strict=True):
+        mode = made["mode"]
+        assert shown["isStable"], made["game"]
+        assert shown["panels"] == PANELS[mode], (made["game"], mode)
+        assert shown["items"] > 50
+        assert shown["label"].startswith("a1")
+        assert made["state"]["info"]["name"] in shown["text"]
+
+
+def bundled_views(folder):
+    """The views with a script that renders them, as one script."""
+    bundle.copy_sources(folder / "static")
+    (folder / "node_modules").symlink_to(NODE_MODULES)
+    entry = folder / "pure-views.ts"
+    entry.write_text((ROOT / "tests/support/browser/pure-views.ts").read_text())
+    bundle.esbuild(entry, "--format=iife", f"--outfile={folder / 'views.js'}")
+    return (folder / "views.js").read_text()

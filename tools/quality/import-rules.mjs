@@ -22,7 +22,7 @@ const below = (...folders) => `^static/(?:${folders.join("|")})/`;
 
 /** Modules that show the state of the table. */
 const VIEWS =
-  "^static/(?:clock|computer|home|puzzles|review|table)/.*(?:-view|-panels?|-bar|-list|-line|tray)[.]ts$";
+  "^static/(?:app|clock|computer|home|puzzles|review|table)/.*(?:-view|-panels?|-bar|-list|-line|tray)[.]ts$";
 
 /** A layer may import itself and the layers before it in the list. */
 const layerRules = LAYERS.map((layer, index) => ({
