@@ -51,41 +51,40 @@ export function openMenu(app: App, view: GameView, actions: MenuActions, canPaus
         actions[action]();
       },
     });
-  openDialog(
-    app,
-    "menu-dialog",
-    app.t("menu-title"),
-    app.offline.status().newer && !exploring && updateButton(app, "menu-dialog", "entry"),
-    app.orientation.layout().mode === "two-sided" && !exploring && entry("home", "home"),
-    ...(exploring
-      ? [
-          entry("away", "back", "exit-explore"),
-          view.may_undo && entry("keep", "plus", "save-explore"),
-        ]
-      : []),
-    !exploring && entry("fresh", "plus", "new"),
-    !exploring && view.ply > 0 && entry("rematch", "again"),
-    view.may_undo && entry("undo", "undo"),
-    view.may_redo && entry("redo", "redo"),
-    view.to_move !== null &&
-      (exploring || !view.seats[view.to_move].level) &&
-      entry("advise", "hint", "hint"),
-    view.to_move !== null && entry("analysis", "analysis"),
-    !exploring && view.to_move !== null && entry("explore", "explore"),
-    !exploring && view.ply > 0 && entry("review", "review", "replay"),
-    insightsEntry(app, actions),
-    !exploring && view.to_move !== null && view.ply > 0 && entry("resign", "flag"),
-    canPause && entry("pause", "pause"),
-    !exploring && entry("share", "share"),
-    entry("picture", "picture"),
-    !exploring && entry("paper", "print", "print"),
-    !exploring && entry("load", "import", "import"),
-    entry("rules", "book"),
-    !exploring && entry("tour", "hint"),
-    entry("keys", "keys", "shortcuts"),
-    entry("sides", "sides", "orientation"),
-    fullscreenEntry(app, () => closeDialog("menu-dialog")),
-    entry("settings", "settings"),
+  openDialog(app, "menu-dialog", app.t("menu-title"), () =>
+    [
+      app.offline.status().newer && !exploring && updateButton(app, "menu-dialog", "entry"),
+      app.orientation.layout().mode === "two-sided" && !exploring && entry("home", "home"),
+      ...(exploring
+        ? [
+            entry("away", "back", "exit-explore"),
+            view.may_undo && entry("keep", "plus", "save-explore"),
+          ]
+        : []),
+      !exploring && entry("fresh", "plus", "new"),
+      !exploring && view.ply > 0 && entry("rematch", "again"),
+      view.may_undo && entry("undo", "undo"),
+      view.may_redo && entry("redo", "redo"),
+      view.to_move !== null &&
+        (exploring || !view.seats[view.to_move].level) &&
+        entry("advise", "hint", "hint"),
+      view.to_move !== null && entry("analysis", "analysis"),
+      !exploring && view.to_move !== null && entry("explore", "explore"),
+      !exploring && view.ply > 0 && entry("review", "review", "replay"),
+      insightsEntry(app, actions),
+      !exploring && view.to_move !== null && view.ply > 0 && entry("resign", "flag"),
+      canPause && entry("pause", "pause"),
+      !exploring && entry("share", "share"),
+      entry("picture", "picture"),
+      !exploring && entry("paper", "print", "print"),
+      !exploring && entry("load", "import", "import"),
+      entry("rules", "book"),
+      !exploring && entry("tour", "hint"),
+      entry("keys", "keys", "shortcuts"),
+      entry("sides", "sides", "orientation"),
+      fullscreenEntry(app, () => closeDialog("menu-dialog")),
+      entry("settings", "settings"),
+    ].filter(Boolean),
   );
 }
 

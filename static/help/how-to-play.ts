@@ -84,10 +84,7 @@ export function openHowToPlay(app: App, info: GameInfo, print: (info: GameInfo) 
     count: info.designers.length,
     publisher: info.publisher,
   };
-  const dialog = openDialog(
-    app,
-    "rules-dialog",
-    t("guide-title", { game: info.name }),
+  const { dialog } = openDialog(app, "rules-dialog", t("guide-title", { game: info.name }), () => [
     ...(GAME_UIS[info.id]?.guide ?? []).map((part, index) => section(app, info.id, part, index)),
     relatedGames(app, info, print),
     buttonRow(
@@ -105,7 +102,7 @@ export function openHowToPlay(app: App, info: GameInfo, print: (info: GameInfo) 
     ...rulings,
     h("p", { class: "note" }, t("guide-credits", credits)),
     h("p", { class: "note links" }, ...links.flatMap((link) => [link, " "])),
-  );
+  ]);
   dialog.querySelector(".content")?.scrollTo(0, 0);
 }
 
@@ -121,5 +118,7 @@ export function openKeyboardHelp(app: App, info: GameInfo) {
       h("dd", {}, t(`shortcut-${key}-description`)),
     ),
   );
-  openDialog(app, "shortcuts-dialog", t("shortcut-title"), h("dl", { class: "keys" }, ...lines));
+  openDialog(app, "shortcuts-dialog", t("shortcut-title"), () =>
+    h("dl", { class: "keys" }, ...lines),
+  );
 }

@@ -34,7 +34,7 @@ export function openGameMenu(app: App, title: string, actions: Record<GameAction
       },
     }),
   );
-  openDialog(app, "game-dialog", title, ...entries);
+  openDialog(app, "game-dialog", title, () => entries);
 }
 
 /** Converts input to a valid tag value: a single line without control characters. */
@@ -102,6 +102,6 @@ export function openRenameDialog(
       ),
     ),
   );
-  openDialog(app, "game-dialog", t("saved-name"), form);
+  openDialog(app, "game-dialog", t("saved-name"), () => form);
   fields.Title.focus();
 }

@@ -77,9 +77,11 @@ export function createImportDialog(app: App, targets: ImportTargets) {
     /** Imports dropped files or text, with a progress dialog. */
     async importFiles(sources: TextSource[]) {
       closeDialog("import-dialog");
-      const box = openDialog(app, "report-dialog", app.t("import-title"), progressLine(app));
+      const { dialog } = openDialog(app, "report-dialog", app.t("import-title"), () =>
+        progressLine(app),
+      );
       const report = await importFiles(sources, (text) => setText(byId("report-progress"), text));
-      box.close();
+      dialog.close();
       finish(report);
     },
   };
@@ -129,10 +131,7 @@ function openImport(
     errorText.textContent = "";
     errorText.textContent = await load(sources, (text) => setText(progress, text));
   }
-  openDialog(
-    app,
-    "import-dialog",
-    app.t("import-title"),
+  openDialog(app, "import-dialog", app.t("import-title"), () => [
     h("p", {}, app.t("import-description")),
     area,
     files,
@@ -152,7 +151,7 @@ function openImport(
         click: () => files.click(),
       }),
     ),
-  );
+  ]);
 }
 
 function refusalText({ t }: App, { name, number, why }: ImportReport["refused"][number]) {
@@ -168,25 +167,24 @@ function refusalText({ t }: App, { name, number, why }: ImportReport["refused"][
 function openReport(app: App, report: ImportReport) {
   const { t } = app;
   const { added, duplicates, truncated, refused } = report;
-  openDialog(
-    app,
-    "report-dialog",
-    t("import-title"),
-    h("p", { class: "lead" }, t("import-report-added", { count: added.length })),
-    duplicates.length > 0 &&
-      h("p", {}, t("import-report-duplicates", { count: duplicates.length })),
-    truncated.length > 0 && h("p", {}, t("import-report-truncated", { count: truncated.length })),
-    report.restored && h("p", {}, t("import-report-restored")),
-    refused.length > 0 && h("p", {}, t("import-report-refused", { count: refused.length })),
-    refused.length > 0 &&
-      h("ul", { class: "refused" }, ...refused.map((one) => h("li", {}, refusalText(app, one)))),
-    buttonRow(
-      button({
-        id: "report-close",
-        text: t("button-close"),
-        class: "button primary",
-        click: () => closeDialog("report-dialog"),
-      }),
-    ),
+  openDialog(app, "report-dialog", t("import-title"), () =>
+    [
+      h("p", { class: "lead" }, t("import-report-added", { count: added.length })),
+      duplicates.length > 0 &&
+        h("p", {}, t("import-report-duplicates", { count: duplicates.length })),
+      truncated.length > 0 && h("p", {}, t("import-report-truncated", { count: truncated.length })),
+      report.restored && h("p", {}, t("import-report-restored")),
+      refused.length > 0 && h("p", {}, t("import-report-refused", { count: refused.length })),
+      refused.length > 0 &&
+        h("ul", { class: "refused" }, ...refused.map((one) => h("li", {}, refusalText(app, one)))),
+      buttonRow(
+        button({
+          id: "report-close",
+          text: t("button-close"),
+          class: "button primary",
+          click: () => closeDialog("report-dialog"),
+        }),
+      ),
+    ].filter(Boolean),
   );
 }

@@ -179,7 +179,7 @@ export function openNewGame(
     buttonRow(go),
   );
   show(preset);
-  openDialog(app, "new-dialog", app.t("new-game-title"), form).addEventListener(
+  openDialog(app, "new-dialog", app.t("new-game-title"), () => form).dialog.addEventListener(
     "close",
     () => void app.rules.command({ session: "preview", do: "close" }).catch(() => null),
     { once: true },

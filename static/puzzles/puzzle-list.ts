@@ -69,13 +69,10 @@ export function openPuzzles(app: App, { load, start }: PuzzleSource, game: strin
   const gamePicker = radioGroup("puzzles-game", app.t("new-game-game"), named, game);
   gamePicker.classList.add("shelf");
   gamePicker.addEventListener("change", ({ target }) => show((target as HTMLInputElement).value));
-  openDialog(
-    app,
-    "puzzles-dialog",
-    app.t("puzzles-title"),
+  openDialog(app, "puzzles-dialog", app.t("puzzles-title"), () => [
     h("p", {}, app.t("puzzles-description")),
     gamePicker,
     container,
-  );
+  ]);
   void show(game);
 }

@@ -62,10 +62,7 @@ export function openRemoveDialog(
     await remove();
     openRemovedDialog(app);
   };
-  openDialog(
-    app,
-    "remove-dialog",
-    t("remove-all-title"),
+  openDialog(app, "remove-dialog", t("remove-all-title"), () => [
     h("p", {}, t("remove-all-warning")),
     h(
       "ul",
@@ -75,15 +72,16 @@ export function openRemoveDialog(
       h("li", {}, t("remove-all-settings")),
       h("li", {}, t("remove-all-files")),
     ),
-    readable.length > 0 &&
-      buttonRow(
-        button({
-          id: "remove-all-export",
-          icon: "file",
-          text: t("home-export", { count: readable.length }),
-          click: () => exportGames(readable),
-        }),
-      ),
+    readable.length > 0
+      ? buttonRow(
+          button({
+            id: "remove-all-export",
+            icon: "file",
+            text: t("home-export", { count: readable.length }),
+            click: () => exportGames(readable),
+          }),
+        )
+      : null,
     buttonRow(
       button({ id: "remove-all-confirm", icon: "trash", text: t("remove-all-confirm"), click: go }),
       button({
@@ -93,7 +91,7 @@ export function openRemoveDialog(
         click: () => closeDialog("remove-dialog"),
       }),
     ),
-  );
+  ]);
 }
 
 /**
@@ -102,10 +100,7 @@ export function openRemoveDialog(
  */
 export function openRemovedDialog(app: App) {
   const { t } = app;
-  const dialog = openDialog(
-    app,
-    "remove-dialog",
-    t("remove-all-done"),
+  const { dialog } = openDialog(app, "remove-dialog", t("remove-all-done"), () => [
     h("p", { role: "status" }, t("remove-all-done-description")),
     buttonRow(
       button({
@@ -116,6 +111,6 @@ export function openRemovedDialog(app: App) {
         click: () => dialog.close(),
       }),
     ),
-  );
+  ]);
   dialog.addEventListener("close", () => location.reload());
 }

@@ -43,5 +43,7 @@ export function orientationFields(
 }
 
 export function openOrientationDialog(app: App, change: (change: Partial<Settings>) => void) {
-  openDialog(app, "orientation-dialog", app.t("settings-table"), ...orientationFields(app, change));
+  openDialog(app, "orientation-dialog", app.t("settings-table"), () =>
+    orientationFields(app, change),
+  );
 }

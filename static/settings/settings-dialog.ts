@@ -37,10 +37,7 @@ export function openSettings(
   language.addEventListener("change", (event) => change({ language: inputValue(event) }));
   language.classList.add("inline");
   const switches = [...SWITCHES, ...(canVibrate() ? ["vibration" as const] : [])];
-  openDialog(
-    app,
-    "settings-dialog",
-    t("settings-title"),
+  openDialog(app, "settings-dialog", t("settings-title"), () => [
     language,
     settingRadios(app, "theme", change),
     settingRadios(app, "palette", change),
@@ -71,7 +68,7 @@ export function openSettings(
       closeDialog("settings-dialog");
       remove();
     }),
-  );
+  ]);
 }
 
 const dataSection = (app: App, backup: HTMLElement) => [

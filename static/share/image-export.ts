@@ -119,10 +119,7 @@ class ImageDialog {
     const fields = [...this.#choices(), this.#buttons(), this.#status];
     const form = h("div", { class: "form-fields" }, ...fields);
     this.#show();
-    openDialog(
-      this.#app,
-      "picture-dialog",
-      this.#app.t("picture-title"),
+    openDialog(this.#app, "picture-dialog", this.#app.t("picture-title"), () =>
       h("div", { class: "image-export" }, this.#preview, form),
     );
   }

@@ -52,15 +52,12 @@ export function openShare(
     { id: "share-link-part" },
     h("p", { class: "note" }, linkText(app, "link-making")),
   );
-  const dialog = openDialog(
-    app,
-    "share-dialog",
-    t("share-title"),
+  const { dialog } = openDialog(app, "share-dialog", t("share-title"), () => [
     linkSection,
-    hasClock && h("p", { class: "note" }, linkText(app, "clock-no-link")),
+    hasClock ? h("p", { class: "note" }, linkText(app, "clock-no-link")) : null,
     h("h3", {}, t("share-text")),
     ...textPart(app, record),
-  );
+  ]);
   void links.createLink().then((link) => {
     if (!dialog.open) return;
     if (link) linkPart(app, linkSection, link, links.markSent);

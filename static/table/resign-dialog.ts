@@ -7,10 +7,7 @@ import { button, h } from "../ui/dom.ts";
 
 export function openResignDialog(app: App, view: GameView, resign: () => void) {
   const seat = view.to_move ?? "First";
-  openDialog(
-    app,
-    "resign-dialog",
-    app.t("resign-title"),
+  openDialog(app, "resign-dialog", app.t("resign-title"), () => [
     h("p", {}, app.t("resign-description", { name: playerName(app, view, seat) })),
     buttonRow(
       button({
@@ -29,5 +26,5 @@ export function openResignDialog(app: App, view: GameView, resign: () => void) {
         click: () => closeDialog("resign-dialog"),
       }),
     ),
-  );
+  ]);
 }

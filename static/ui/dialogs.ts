@@ -1,4 +1,7 @@
-/** Dialogs. Each is built when it opens, in the current language. */
+/** Dialogs. Each is rendered anew when it opens, in the current language. */
+
+import { html, render } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import type { Texts } from "../i18n/fluent.ts";
 import { byId, h } from "./dom.ts";
 
@@ -8,35 +11,40 @@ export interface DialogContext {
   orientation: { dialogTurns: () => number };
 }
 
+export interface OpenDialog {
+  dialog: HTMLDialogElement;
+  /** Renders the content again, unless the dialog has been opened with other content since. */
+  update: () => void;
+}
+
+/** @param content - renders the content, now and at every update */
 export function openDialog(
   { t, orientation }: DialogContext,
   id: string,
   title: string,
-  ...content: (Node | string | false | null)[]
-): HTMLDialogElement {
+  content: () => unknown,
+): OpenDialog {
   const dialog = byId(id) as HTMLDialogElement;
-  const close = h(
-    "button",
-    {
-      type: "button",
-      class: "close",
-      "aria-label": t("button-close"),
-      title: t("button-close"),
-      click: () => dialog.close(),
-    },
-    "×",
-  );
+  const close = t("button-close");
   dialog.dataset.turn = String(orientation.dialogTurns());
-  const inside = h("div", { class: "content" }, ...content.filter(Boolean));
+  dialog.setAttribute("aria-labelledby", `${id}-title`);
+  const frame = html`<header
+      ><h2 id=${`${id}-title`}>${title}</h2
+      ><button type="button" class="close" aria-label=${close} title=${close}
+        @click=${() => dialog.close()}>×</button
+    ></header><div class="content"></div>`;
+  // A key of its own, so that no field keeps what was typed the last time.
+  render(keyed({}, frame), dialog);
+  const inside = dialog.lastElementChild as HTMLElement;
+  const update = () => void render(content(), inside);
+  update();
   // Content without controls must be focusable to be scrolled with the keyboard.
   if (!inside.querySelector("button, input, select, textarea, a, summary")) inside.tabIndex = 0;
-  dialog.setAttribute("aria-labelledby", `${id}-title`);
-  dialog.replaceChildren(h("header", {}, h("h2", { id: `${id}-title` }, title), close), inside);
   dialog.onclick = (event) => {
     if (event.target === dialog) dialog.close();
   };
   if (!dialog.open) dialog.showModal();
-  return dialog;
+  return { dialog, update };
 }
 
 export const closeDialog = (id: string) => (byId(id) as HTMLDialogElement).close();
