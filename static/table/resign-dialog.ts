@@ -1,30 +1,35 @@
 /** Asks before the game is given up. */
+
+import { html } from "lit-html";
 import { playerName } from "../games/shared/selectors.ts";
 import type { GameView } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import { buttonRow, closeDialog, openDialog } from "../ui/dialogs.ts";
-import { button, h } from "../ui/dom.ts";
+import { closeDialog, openDialog } from "../ui/dialogs.ts";
+import { buttonRow, buttonTemplate } from "../ui/templates.ts";
 
 export function openResignDialog(app: App, view: GameView, resign: () => void) {
-  const seat = view.to_move ?? "First";
-  openDialog(app, "resign-dialog", app.t("resign-title"), () => [
-    h("p", {}, app.t("resign-description", { name: playerName(app, view, seat) })),
-    buttonRow(
-      button({
-        id: "resign-confirm",
-        icon: "flag",
-        text: app.t("resign-confirm"),
-        click: () => {
-          closeDialog("resign-dialog");
-          resign();
-        },
-      }),
-      button({
-        id: "resign-cancel",
-        text: app.t("resign-cancel"),
-        class: "button primary",
-        click: () => closeDialog("resign-dialog"),
-      }),
-    ),
-  ]);
+  const { t } = app;
+  const name = playerName(app, view, view.to_move ?? "First");
+  const confirm = {
+    id: "resign-confirm",
+    icon: "flag",
+    text: t("resign-confirm"),
+    click: () => {
+      closeDialog("resign-dialog");
+      resign();
+    },
+  };
+  const cancel = {
+    id: "resign-cancel",
+    text: t("resign-cancel"),
+    class: "button primary",
+    click: () => closeDialog("resign-dialog"),
+  };
+  openDialog(
+    app,
+    "resign-dialog",
+    t("resign-title"),
+    () => html`<p>${t("resign-description", { name })}</p>
+      ${buttonRow(buttonTemplate(confirm), buttonTemplate(cancel))}`,
+  );
 }

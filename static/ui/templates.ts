@@ -55,3 +55,5 @@ export const iconButtonTemplate = (
 /** Letter of a piece. */
 export const chipTemplate = (shape: string) =>
   html`<b class="chip" data-shape=${shape}>${shape}</b>`;
+
+export const buttonRow = (...buttons: unknown[]) => html`<div class="choices row">${buttons}</div>`;
