@@ -1,11 +1,13 @@
 /** The main menu. */
+
+import { html } from "lit-html";
 import { playerName } from "../games/shared/selectors.ts";
 import type { GameView } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { updateButton } from "../state/update-button.ts";
 import { closeDialog, openDialog } from "../ui/dialogs.ts";
-import { button, h } from "../ui/dom.ts";
 import { fullscreenEntry } from "../ui/fullscreen.ts";
+import { buttonTemplate, iconTemplate } from "../ui/templates.ts";
 
 export interface MenuActions {
   fresh: () => void;
@@ -41,7 +43,7 @@ export function openMenu(app: App, view: GameView, actions: MenuActions, canPaus
   const exploring = typeof view.tried_from === "number";
   /** @param name - last part of the message key and of the id, where the action is called otherwise */
   const entry = (action: keyof MenuActions, icon: string, name: string = action) =>
-    button({
+    buttonTemplate({
       id: `menu-${name}`,
       icon,
       text: app.t(`menu-${name}`, { name: playerName(app, view, "Second") }),
@@ -89,19 +91,13 @@ export function openMenu(app: App, view: GameView, actions: MenuActions, canPaus
 }
 
 /** Toggle button for insights, which also shows its state as text. */
-export function insightsEntry(app: App, actions: MenuActions) {
-  const { lens } = app.settings();
-  const made = button({
-    id: "menu-insights",
-    icon: "lens",
-    text: app.t("menu-insights"),
-    class: "entry",
-    click: () => {
-      closeDialog("menu-dialog");
-      actions.toggleInsights();
-    },
-  });
-  made.setAttribute("aria-pressed", String(lens));
-  made.append(h("small", { "aria-hidden": "true" }, app.t(lens ? "insights-on" : "insights-off")));
-  return made;
+function insightsEntry({ t, settings }: App, actions: MenuActions) {
+  const { lens } = settings();
+  const toggle = () => {
+    closeDialog("menu-dialog");
+    actions.toggleInsights();
+  };
+  return html`<button type="button" id="menu-insights" class="entry" aria-pressed=${lens}
+    @click=${toggle}>${iconTemplate("i-lens")}<span>${t("menu-insights")}</span
+    ><small aria-hidden="true">${t(lens ? "insights-on" : "insights-off")}</small></button>`;
 }

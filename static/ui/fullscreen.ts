@@ -1,12 +1,13 @@
 /** Menu entry that enters or exits full screen, where the browser supports it. */
+
 import type { Texts } from "../i18n/fluent.ts";
-import { button } from "./dom.ts";
+import { buttonTemplate } from "./templates.ts";
 
 /** @returns null if the browser does not support full screen */
-export function fullscreenEntry({ t }: Texts, onClick: () => void): HTMLElement | null {
+export function fullscreenEntry({ t }: Texts, onClick: () => void) {
   if (!document.fullscreenEnabled) return null;
   const on = document.fullscreenElement !== null;
-  return button({
+  return buttonTemplate({
     id: "menu-fullscreen",
     icon: on ? "window" : "fullscreen",
     text: t(on ? "menu-fullscreen-off" : "menu-fullscreen-on"),
