@@ -7,7 +7,7 @@ import type { App } from "../state/app.ts";
 import type { SavedGame } from "../storage/saved-games-index.ts";
 import { buttonRow, closeDialog, openDialog } from "../ui/dialogs.ts";
 import { button, h } from "../ui/dom.ts";
-import { labelledField } from "../ui/form-fields.ts";
+import { labelledField } from "../ui/form-elements.ts";
 
 export type Rename = (id: string, tags: Record<string, string>) => Promise<Refusal | null>;
 

@@ -11,7 +11,7 @@ import type { GameInfo, GameView } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { buttonRow, closeDialog, houseRuleBadge, openDialog } from "../ui/dialogs.ts";
 import { h } from "../ui/dom.ts";
-import { radioGroup } from "../ui/form-fields.ts";
+import { radioGroup } from "../ui/form-elements.ts";
 import { createBoardEditor } from "./board-editor.ts";
 import { createPlayerPicker } from "./player-picker.ts";
 import { createTimeControlField } from "./time-control.ts";

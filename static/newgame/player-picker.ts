@@ -5,7 +5,7 @@ import { SEATS } from "../games/shared/selectors.ts";
 import type { GameInfo, GameView, Seat } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { h, setText } from "../ui/dom.ts";
-import { labelledField } from "../ui/form-fields.ts";
+import { labelledField } from "../ui/form-elements.ts";
 
 const HUMAN = "";
 

@@ -6,7 +6,7 @@ import type { App } from "../state/app.ts";
 import type { TimeControl } from "../storage/types.ts";
 import { houseRuleBadge } from "../ui/dialogs.ts";
 import { h, setText } from "../ui/dom.ts";
-import { labelledField, radioGroup } from "../ui/form-fields.ts";
+import { labelledField, radioGroup } from "../ui/form-elements.ts";
 
 /** Presets in record notation: base time + increment, in seconds. Message keys derive from them. */
 const PRESETS = ["300+0", "600+0", "600+5"];

@@ -6,7 +6,7 @@ import { messageKeyOf } from "../games/shared/selectors.ts";
 import type { GameInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { byId, h } from "../ui/dom.ts";
-import { checkboxGroup, inlineRadioGroup } from "../ui/form-fields.ts";
+import { checkboxGroup, inlineRadioGroup } from "../ui/form-elements.ts";
 import { PAPERS } from "./print-kit.ts";
 
 /** Options that determine the board and the pieces. */

@@ -5,7 +5,7 @@ import type { Puzzle } from "../games/shared/types.ts";
 import type { App } from "../state/app.ts";
 import { closeDialog, openDialog } from "../ui/dialogs.ts";
 import { button, h } from "../ui/dom.ts";
-import { radioGroup } from "../ui/form-fields.ts";
+import { radioGroup } from "../ui/form-elements.ts";
 
 export interface PuzzleSource {
   load: (game: string) => Promise<Puzzle[]>;

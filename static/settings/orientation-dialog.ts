@@ -4,7 +4,7 @@ import { ENUM_VALUES } from "../storage/settings-schema.ts";
 import type { Settings } from "../storage/types.ts";
 import { openDialog } from "../ui/dialogs.ts";
 import { h } from "../ui/dom.ts";
-import { radioGroup } from "../ui/form-fields.ts";
+import { radioGroup } from "../ui/form-elements.ts";
 
 export function orientationFields(
   app: App,

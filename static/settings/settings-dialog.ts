@@ -7,7 +7,7 @@ import { storageUsageLines } from "../storage/storage-quota.ts";
 import type { Settings } from "../storage/types.ts";
 import { buttonRow, closeDialog, openDialog } from "../ui/dialogs.ts";
 import { button, h } from "../ui/dom.ts";
-import { radioGroup } from "../ui/form-fields.ts";
+import { radioGroup } from "../ui/form-elements.ts";
 import { canVibrate } from "../ui/sound-haptics.ts";
 import { downloadSection } from "./download-link.ts";
 import { offlineSection } from "./offline-dialog.ts";

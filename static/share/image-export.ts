@@ -17,7 +17,7 @@ import type { App } from "../state/app.ts";
 import { buttonRow, openDialog } from "../ui/dialogs.ts";
 import { button, h, setText } from "../ui/dom.ts";
 import { saveBlob } from "../ui/file-io.ts";
-import { checkboxGroup, inlineRadioGroup } from "../ui/form-fields.ts";
+import { checkboxGroup, inlineRadioGroup } from "../ui/form-elements.ts";
 
 /** Size of the coordinate labels, in cells. */
 const COORDINATES = 0.3;

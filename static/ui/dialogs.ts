@@ -4,6 +4,7 @@ import { html, render } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import type { Texts } from "../i18n/fluent.ts";
 import { byId, h } from "./dom.ts";
+import { closeButton } from "./templates.ts";
 
 /** What a dialog needs to know: its texts, and which player it faces. */
 export interface DialogContext {
@@ -25,14 +26,11 @@ export function openDialog(
   content: () => unknown,
 ): OpenDialog {
   const dialog = byId(id) as HTMLDialogElement;
-  const close = t("button-close");
   dialog.dataset.turn = String(orientation.dialogTurns());
   dialog.setAttribute("aria-labelledby", `${id}-title`);
   const frame = html`<header
       ><h2 id=${`${id}-title`}>${title}</h2
-      ><button type="button" class="close" aria-label=${close} title=${close}
-        @click=${() => dialog.close()}>×</button
-    ></header><div class="content"></div>`;
+      >${closeButton(t("button-close"), () => dialog.close())}</header><div class="content"></div>`;
   // A key of its own, so that no field keeps what was typed the last time.
   render(keyed({}, frame), dialog);
   const inside = dialog.lastElementChild as HTMLElement;

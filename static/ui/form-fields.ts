@@ -1,52 +1,67 @@
 /** Groups of form fields. */
-import { h } from "./dom.ts";
+
+import { html, nothing } from "lit-html";
+
+export interface Choice {
+  value: string;
+  title: string;
+  /** Explanation below the title. */
+  means?: string;
+}
+
+interface Look {
+  /** Classes of the field set. */
+  class?: string;
+  hidden?: boolean;
+}
+
+/** Text of the input or of the option that an event concerns. */
+export const inputValue = ({ target }: Event) => (target as HTMLInputElement).value;
 
 /** Fieldset of checkboxes in one row. */
-export function checkboxGroup(
+export const checkboxGroup = (
   legend: string,
   choices: { name: string; title: string; on: boolean }[],
   changed: (name: string, on: boolean) => void,
-) {
-  const lines = choices.map(({ name, title, on }) => {
-    const box = h("input", { type: "checkbox", name, checked: on });
-    box.addEventListener("change", () => changed(name, box.checked));
-    return h("label", { class: "radio" }, box, h("span", {}, h("b", {}, title)));
-  });
-  return h("fieldset", { class: "inline" }, h("legend", {}, legend), ...lines);
-}
+) =>
+  html`<fieldset class="inline"><legend>${legend}</legend>${choices.map(
+    ({ name, title, on }) =>
+      html`<label class="radio"><input type="checkbox" name=${name} .checked=${on}
+        @change=${({ target }: Event) => changed(name, (target as HTMLInputElement).checked)}
+      ><span><b>${title}</b></span></label>`,
+  )}</fieldset>`;
+
+/**
+ * Radio group. A form that is rendered again must show the choice of the user as the selected one.
+ * @param legend - text, or text with a badge
+ * @param note - paragraph below the choices
+ */
+export const radioGroup = (
+  name: string,
+  legend: unknown,
+  choices: Choice[],
+  selected: string | undefined,
+  changed: (value: string) => unknown,
+  { class: className, hidden = false }: Look = {},
+  note: unknown = nothing,
+) =>
+  html`<fieldset class=${className ?? nothing} ?hidden=${hidden}
+    @change=${(event: Event) => changed(inputValue(event))}
+    ><legend>${legend}</legend>${choices.map(
+      ({ value, title, means }) =>
+        html`<label class="radio"><input type="radio" name=${name} value=${value}
+          .checked=${value === selected}
+        ><span><b>${title}</b>${means ? html`<small>${means}</small>` : nothing}</span></label>`,
+    )}${note}</fieldset>`;
 
 /** Radio group in one row. */
-export function inlineRadioGroup(
+export const inlineRadioGroup = (
   name: string,
   legend: string,
-  choices: { value: string; title: string }[],
-  chosen: string,
-  changed: (value: string) => void,
-) {
-  const set = radioGroup(name, legend, choices, chosen);
-  set.classList.add("inline");
-  set.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLInputElement) changed(target.value);
-  });
-  return set;
-}
-
-export const labelledField = (label: string, field: HTMLElement) =>
-  h("label", { class: "field" }, h("span", {}, label), field);
-/** Radio group in which each choice can have an explanation. */
-export function radioGroup(
-  name: string,
-  legend: string,
-  choices: { value: string; title: string; means?: string }[],
+  choices: Choice[],
   selected: string,
-) {
-  const lines = choices.map(({ value, title, means }) =>
-    h(
-      "label",
-      { class: "radio" },
-      h("input", { type: "radio", name, value, checked: value === selected }),
-      h("span", {}, h("b", {}, title), means ? h("small", {}, means) : null),
-    ),
-  );
-  return h("fieldset", {}, h("legend", {}, legend), ...lines);
-}
+  changed: (value: string) => unknown,
+) => radioGroup(name, legend, choices, selected, changed, { class: "inline" });
+
+export const labelledField = (label: string, field: unknown) =>
+  html`<label class="field"><span>${label}</span>${field}</label>`;

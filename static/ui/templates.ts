@@ -1,6 +1,7 @@
 /** Parts that templates share. Values become text, attributes and listeners; see docs/security.md. */
 
 import { html, nothing } from "lit-html";
+import type { Texts } from "../i18n/fluent.ts";
 import { symbolOr } from "./dom.ts";
 
 /** @param name - id of a symbol in index.html */
@@ -57,3 +58,12 @@ export const chipTemplate = (shape: string) =>
   html`<b class="chip" data-shape=${shape}>${shape}</b>`;
 
 export const buttonRow = (...buttons: unknown[]) => html`<div class="choices row">${buttons}</div>`;
+
+/** Button that closes a dialog. */
+export const closeButton = (label: string, close: () => void) =>
+  html`<button type="button" class="close" aria-label=${label} title=${label} @click=${close}
+    >×</button>`;
+
+/** Badge for house rules: our rulings where the printed rules say nothing. */
+export const houseRuleBadge = ({ t }: Pick<Texts, "t">) =>
+  html`<span class="badge">${t("house-rule")}</span>`;
