@@ -3,6 +3,7 @@
  * as the plain board or as a numbered diagram with the moves.
  */
 
+import { html, nothing } from "lit-html";
 import { palette } from "../board/palettes.ts";
 import { toPng, WIDTHS } from "../board/png.ts";
 import { svgText, svgTree } from "../board/svg.ts";
@@ -14,10 +15,10 @@ import { accessibleText, captionOf } from "../games/diagram-caption.ts";
 import { gameFileName } from "../notation/file-name.ts";
 import { readSave } from "../notation/record-reader.ts";
 import type { App } from "../state/app.ts";
-import { buttonRow, openDialog } from "../ui/dialogs.ts";
-import { button, h, setText } from "../ui/dom.ts";
+import { openDialog } from "../ui/dialogs.ts";
 import { saveBlob } from "../ui/file-io.ts";
-import { checkboxGroup, inlineRadioGroup } from "../ui/form-elements.ts";
+import { checkboxGroup, inlineRadioGroup } from "../ui/form-fields.ts";
+import { buttonRow, buttonTemplate } from "../ui/templates.ts";
 
 /** Size of the coordinate labels, in cells. */
 const COORDINATES = 0.3;
@@ -97,9 +98,9 @@ class ImageDialog {
   readonly #game: GameSnapshot;
   readonly #settings: ImageSettings;
   #picture: Scene;
-  readonly #preview = h("div", { class: "preview", id: "picture-preview" });
-  readonly #status = h("p", { class: "note", role: "status" });
-  readonly #shareButton: HTMLElement;
+  #preview: SVGElement;
+  #status = "";
+  #render = () => {};
 
   /** @param settings - changed by the user's choices */
   constructor(app: App, game: GameSnapshot, settings: ImageSettings) {
@@ -107,21 +108,23 @@ class ImageDialog {
     this.#game = game;
     this.#settings = settings;
     this.#picture = buildDiagram(app, game, settings);
-    this.#shareButton = button({
-      id: "picture-share",
-      icon: "share",
-      text: app.t("link-share"),
-      click: this.#reporting(() => this.#share(), ""),
-    });
+    this.#preview = this.#draw();
   }
 
   open() {
-    const fields = [...this.#choices(), this.#buttons(), this.#status];
-    const form = h("div", { class: "form-fields" }, ...fields);
-    this.#show();
-    openDialog(this.#app, "picture-dialog", this.#app.t("picture-title"), () =>
-      h("div", { class: "image-export" }, this.#preview, form),
-    );
+    const title = this.#app.t("picture-title");
+    this.#render = openDialog(this.#app, "picture-dialog", title, () => this.#content()).update;
+  }
+
+  #content() {
+    return html`<div class="image-export">
+      <div class="preview" id="picture-preview">${this.#preview}</div>
+      <div class="form-fields">
+        ${this.#choices()}
+        ${this.#buttons()}
+        <p class="note" role="status" .textContent=${this.#status}></p>
+      </div>
+    </div>`;
   }
 
   #choices() {
@@ -154,44 +157,59 @@ class ImageDialog {
 
   #buttons() {
     const { t } = this.#app;
-    const saveButton = button({
+    const save = {
       id: "picture-save",
       icon: "file",
       text: t("share-save"),
       class: "button primary",
       click: this.#reporting(() => this.#save(), t("picture-saved")),
-    });
-    const copyButton = button({
+    };
+    const copy = {
       id: "picture-copy",
       icon: "copy",
       text: t("share-copy"),
       click: this.#reporting(() => this.#copy(), t("share-copied")),
-    });
-    return buttonRow(saveButton, canCopy() ? copyButton : null, this.#shareButton);
+    };
+    const share = {
+      id: "picture-share",
+      icon: "share",
+      text: t("link-share"),
+      hidden: !canShare(this.#settings.format),
+      click: this.#reporting(() => this.#share(), ""),
+    };
+    return buttonRow(
+      buttonTemplate(save),
+      canCopy() ? buttonTemplate(copy) : nothing,
+      buttonTemplate(share),
+    );
   }
 
   #update(change: Partial<ImageSettings>) {
     Object.assign(this.#settings, change);
-    this.#show();
+    this.#picture = buildDiagram(this.#app, this.#game, this.#settings);
+    this.#preview = this.#draw();
+    this.#setStatus("");
   }
 
-  #show() {
-    this.#picture = buildDiagram(this.#app, this.#game, this.#settings);
-    this.#preview.replaceChildren(toSvgElement(svgTree(...this.#svgArguments())));
-    this.#shareButton.hidden = !canShare(this.#settings.format);
-    setText(this.#status, "");
+  #draw() {
+    return toSvgElement(svgTree(...this.#svgArguments()));
+  }
+
+  #setStatus(text: string) {
+    this.#status = text;
+    this.#render();
   }
 
   /** Wraps an action, to report that it is done or has failed. */
   #reporting(act: () => unknown, done: string) {
     return async () => {
-      setText(this.#status, "");
+      this.#setStatus("");
       try {
         await act();
-        setText(this.#status, done);
+        this.#setStatus(done);
       } catch (error) {
         const stopped = error instanceof DOMException && error.name === "AbortError";
-        setText(this.#status, stopped ? "" : this.#app.t("picture-failed"));
+        this.#setStatus(stopped ? "" : this.#app.t("picture-failed"));
       }
     };
   }

@@ -1,7 +1,8 @@
 /** QR code as SVG: dark on light in every theme, with the quiet zone that scanners require. */
-import { generate } from "lean-qr/nano";
 
-const SVG = "http://www.w3.org/2000/svg";
+import { generate } from "lean-qr/nano";
+import { html } from "lit-html";
+
 const MARGIN = 4;
 
 export interface Modules {
@@ -22,17 +23,10 @@ function modulePath({ size, get }: Modules) {
 }
 
 /** @returns null if the text is too long for a code that can be scanned from a screen */
-export function drawQrCode(text: string, label: string): SVGElement | null {
+export function qrCode(text: string, label: string) {
   if (text.length > 900) return null;
   const modules = generate(text);
   const size = modules.size + 2 * MARGIN;
-  const svg = document.createElementNS(SVG, "svg");
-  const of = { viewBox: `${-MARGIN} ${-MARGIN} ${size} ${size}`, role: "img", "aria-label": label };
-  for (const [name, value] of Object.entries(of)) svg.setAttribute(name, value);
-  svg.setAttribute("class", "code");
-  svg.setAttribute("shape-rendering", "crispEdges");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", modulePath(modules));
-  svg.append(path);
-  return svg;
+  return html`<svg viewBox=${`${-MARGIN} ${-MARGIN} ${size} ${size}`} role="img" aria-label=${label}
+    class="code" shape-rendering="crispEdges"><path d=${modulePath(modules)}></path></svg>`;
 }

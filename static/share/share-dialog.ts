@@ -1,11 +1,13 @@
 /** Share dialog: the game as a link or code with its QR code, and as text. */
 
+import { html, nothing } from "lit-html";
 import { translateVariant } from "../games/shared/status-text.ts";
 import { gameFileName } from "../notation/file-name.ts";
 import type { App } from "../state/app.ts";
-import { buttonRow, openDialog } from "../ui/dialogs.ts";
-import { button, h, setText } from "../ui/dom.ts";
+import { openDialog } from "../ui/dialogs.ts";
+import { byId } from "../ui/dom.ts";
 import { saveText } from "../ui/file-io.ts";
+import { buttonRow, buttonTemplate } from "../ui/templates.ts";
 import { linkForm } from "./link-service.ts";
 
 /** Message in its variant for links or codes. */
@@ -39,6 +41,18 @@ async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<
   return (await copy(field.value)) === "copied" || document.execCommand("copy");
 }
 
+/** What the dialog shows. */
+interface ShareView {
+  /** Null while it is being made; empty if it cannot be made. */
+  link: string | null;
+  qrCode: unknown;
+  /** Result of sharing or copying the link, and of copying the text. */
+  linkStatus: string;
+  textStatus: string;
+}
+
+const status = (text: string) => html`<p class="note" role="status" .textContent=${text}></p>`;
+
 /** @param hasClock - adds a note that links do not contain the clock */
 export function openShare(
   app: App,
@@ -47,36 +61,51 @@ export function openShare(
   hasClock: boolean,
 ) {
   const { t } = app;
-  const linkSection = h(
-    "div",
-    { id: "share-link-part" },
-    h("p", { class: "note" }, linkText(app, "link-making")),
+  const view: ShareView = { link: null, qrCode: null, linkStatus: "", textStatus: "" };
+  const change = (changed: Partial<ShareView>) => {
+    Object.assign(view, changed);
+    update();
+  };
+  const { dialog, update } = openDialog(
+    app,
+    "share-dialog",
+    t("share-title"),
+    () => html`<div id="share-link-part">${linkPart(app, view, change, links.markSent)}</div>
+      ${hasClock ? html`<p class="note">${linkText(app, "clock-no-link")}</p>` : nothing}
+      <h3>${t("share-text")}</h3>
+      ${textPart(app, record, view, change)}`,
   );
-  const { dialog } = openDialog(app, "share-dialog", t("share-title"), () => [
-    linkSection,
-    hasClock ? h("p", { class: "note" }, linkText(app, "clock-no-link")) : null,
-    h("h3", {}, t("share-text")),
-    ...textPart(app, record),
-  ]);
   void links.createLink().then((link) => {
     if (!dialog.open) return;
-    if (link) linkPart(app, linkSection, link, links.markSent);
-    else linkSection.replaceChildren(h("p", { class: "note" }, linkText(app, "link-none")));
+    change({ link: link ?? "" });
+    if (link) void drawQrCode(link, linkText(app, "link-qr-code"), change);
   });
 }
 
-function linkPart(app: App, place: HTMLElement, link: string, onSent: () => void) {
+type Change = (changed: Partial<ShareView>) => void;
+
+function linkPart(app: App, view: ShareView, change: Change, onSent: () => void) {
+  const { link, qrCode } = view;
+  if (!link)
+    return html`<p class="note">${linkText(app, link === "" ? "link-none" : "link-making")}</p>`;
+  return html`<figure ?hidden=${!qrCode}>${qrCode}</figure><div class="words">
+      <p>${linkText(app, "link-description")}</p>
+      <input id="share-link" type="text" readonly aria-label=${linkText(app, "link-label")}
+        value=${link}>
+      ${linkButtons(app, link, change, onSent)}
+      ${status(view.linkStatus)}
+      <p class="note"><b>${app.t("link-correspondence")}</b> ${linkText(
+        app,
+        "link-correspondence-description",
+      )}</p>
+    </div>`;
+}
+
+function linkButtons(app: App, link: string, change: Change, onSent: () => void) {
   const { t } = app;
-  const field = h("input", {
-    id: "share-link",
-    type: "text",
-    readonly: true,
-    "aria-label": linkText(app, "link-label"),
-  });
-  field.value = link;
-  const status = h("p", { class: "note", role: "status" });
   const copyLink = async () => {
-    setText(status, t((await copyFrom(field)) ? "share-copied" : "share-select"));
+    const copied = await copyFrom(byId("share-link") as HTMLInputElement);
+    change({ linkStatus: t(copied ? "share-copied" : "share-select") });
     onSent();
   };
   const shareLink = async () => {
@@ -86,77 +115,38 @@ function linkPart(app: App, place: HTMLElement, link: string, onSent: () => void
   };
   const system = "share" in navigator;
   const main = "button primary";
-  const code = h("figure", { hidden: true });
-  place.replaceChildren(
-    code,
-    h(
-      "div",
-      { class: "words" },
-      h("p", {}, linkText(app, "link-description")),
-      field,
-      buttonRow(
-        system
-          ? button({
-              id: "link-share",
-              icon: "share",
-              text: t("link-share"),
-              class: main,
-              click: shareLink,
-            })
-          : null,
-        button({
-          id: "link-copy",
-          text: linkText(app, "link-copy"),
-          class: system ? "button" : main,
-          click: copyLink,
-        }),
-      ),
-      status,
-      h(
-        "p",
-        { class: "note" },
-        h("b", {}, t("link-correspondence")),
-        " ",
-        linkText(app, "link-correspondence-description"),
-      ),
-    ),
+  const text = t("link-share");
+  return buttonRow(
+    system
+      ? buttonTemplate({ id: "link-share", icon: "share", text, class: main, click: shareLink })
+      : nothing,
+    buttonTemplate({
+      id: "link-copy",
+      text: linkText(app, "link-copy"),
+      class: system ? "button" : main,
+      click: copyLink,
+    }),
   );
-  void addQrCode(code, link, linkText(app, "link-qr-code"));
 }
 
 /** Imports the QR code module on demand: most visits do not need it. */
-async function addQrCode(figure: HTMLElement, link: string, label: string) {
-  const { drawQrCode } = await import("./qrcode.ts");
-  const drawn = drawQrCode(link, label);
-  if (!drawn) return;
-  figure.replaceChildren(drawn);
-  figure.hidden = false;
+async function drawQrCode(link: string, label: string, change: Change) {
+  const { qrCode } = await import("./qrcode.ts");
+  change({ qrCode: qrCode(link, label) });
 }
 
-function textPart(app: App, record: string) {
-  const { t } = app;
-  const area = h("textarea", {
-    id: "share-text",
-    readonly: true,
-    rows: "6",
-    spellcheck: "false",
-    "aria-label": t("share-text"),
-  });
-  area.value = record;
-  const status = h("p", { class: "note", role: "status" });
-  const copyText = async () =>
-    setText(status, t((await copyFrom(area)) ? "share-copied" : "share-select"));
-  return [
-    h("p", {}, t("share-description")),
-    area,
-    status,
-    buttonRow(
-      button({ id: "share-copy", text: t("share-copy"), click: copyText }),
-      button({
-        id: "share-save",
-        text: t("share-save"),
-        click: () => saveText(record, gameFileName(record)),
-      }),
-    ),
-  ];
+function textPart({ t }: App, record: string, view: ShareView, change: Change) {
+  const copyText = async () => {
+    const copied = await copyFrom(byId("share-text") as HTMLTextAreaElement);
+    change({ textStatus: t(copied ? "share-copied" : "share-select") });
+  };
+  const save = () => saveText(record, gameFileName(record));
+  return html`<p>${t("share-description")}</p>
+    <textarea id="share-text" readonly rows="6" spellcheck="false" aria-label=${t("share-text")}
+      .value=${record}></textarea>
+    ${status(view.textStatus)}
+    ${buttonRow(
+      buttonTemplate({ id: "share-copy", text: t("share-copy"), click: copyText }),
+      buttonTemplate({ id: "share-save", text: t("share-save"), click: save }),
+    )}`;
 }
