@@ -38,11 +38,7 @@ import { createEngineClient } from "../rules/engine-client.ts";
 import { loadMessages, startEngine, startWorker, takeSnapshot } from "../rules/platform-web.ts";
 import { createRulesClient } from "../rules/rules-client.ts";
 import { createSnapshotScheduler } from "../rules/snapshot-scheduler.ts";
-import {
-  openRemoveDialog,
-  openRemovedDialog,
-  refreshOfflineSection,
-} from "../settings/offline-dialog.ts";
+import { openRemoveDialog, openRemovedDialog } from "../settings/offline-dialog.ts";
 import { openOrientationDialog } from "../settings/orientation-dialog.ts";
 import { openSettings } from "../settings/settings-dialog.ts";
 import type { App } from "../state/app.ts";
@@ -62,6 +58,7 @@ import type { Settings } from "../storage/types.ts";
 import { startDrafts } from "../table/draft-effect.ts";
 import { startSwapPreview } from "../table/swap-preview-effect.ts";
 import { startVerdicts } from "../table/verdict-effect.ts";
+import type { OpenDialog } from "../ui/dialogs.ts";
 import { byId, setText } from "../ui/dom.ts";
 import { createFeedbackPlayer, type FeedbackEvent } from "../ui/sound-haptics.ts";
 import { showError, showToast } from "../ui/toasts.ts";
@@ -154,13 +151,16 @@ const store = createStore(
   renderer.render,
 );
 
+/** The settings as opened last; what they say of the offline copy changes while they are open. */
+let settingsDialog: OpenDialog | null = null;
+
 const snapshotScheduler = createSnapshotScheduler(takeSnapshot);
 
 const offline = createServiceWorkerClient({
   isInProgress: () => isInProgress(store.get()),
   isSubmitting: () => store.get().busy && store.get().rules === "ready",
   isBusy: () => isTrial(store.get()) || document.querySelector("dialog[open]") !== null,
-  onStatus: () => refreshOfflineSection(app),
+  onStatus: () => settingsDialog?.update(),
   onReady: () => app.notify("offline-ready"),
   settled: snapshotScheduler.onSettled,
   onUpdate: () =>
@@ -310,12 +310,14 @@ function resetSettings() {
   app.notify("settings-were-reset", {}, () => changeSettings(before));
 }
 
-const openSettingsDialog = () =>
-  openSettings(app, (change) => void changeSettings(change), {
+function openSettingsDialog() {
+  settingsDialog = openSettings(app, {
+    change: (change) => void changeSettings(change),
     reset: resetSettings,
     remove: () => openRemoveDialog(app, removeAll, (all) => exportAll(app, all)),
     backupSection: backupViews.section,
   });
+}
 
 async function removeAll() {
   await Promise.all([storage.clear(), backupFile.stop()]);

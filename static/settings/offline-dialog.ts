@@ -1,49 +1,36 @@
 /** Offline status in the settings, and the dialogs for removing all stored data. */
 
+import { html, nothing } from "lit-html";
 import { games } from "../games/registry.ts";
 import type { App } from "../state/app.ts";
 import { updateButton } from "../state/update-button.ts";
 import type { SavedGame } from "../storage/saved-games-index.ts";
 import { createSavedGamesIndex } from "../storage/saved-games-index.ts";
-import { buttonRow, closeDialog, openDialog } from "../ui/dialogs.ts";
-import { button, h, setText } from "../ui/dom.ts";
+import { closeDialog, openDialog } from "../ui/dialogs.ts";
+import { buttonRow, buttonTemplate } from "../ui/templates.ts";
 
 function offlineText({ t, offline }: App) {
   const { step, done, total, fault } = offline.status();
   return t(step === "failed" ? `offline-failed-${fault}` : `offline-${step}`, { done, total });
 }
 
-function retryButton({ t, offline }: App) {
-  const made = button({
-    id: "offline-retry",
-    text: t("button-retry"),
-    click: () => offline.retry(),
-  });
-  made.hidden = offline.status().step !== "failed";
-  return made;
-}
-
 export function offlineSection(app: App, remove: () => void) {
   const { t, offline } = app;
-  return h(
-    "section",
-    { class: "offline-section" },
-    h("h3", {}, t("offline-title")),
-    h("p", { id: "offline-state" }, offlineText(app)),
-    retryButton(app),
-    offline.status().newer && updateButton(app, "settings-dialog"),
-    buttonRow(
-      button({ id: "settings-remove", icon: "trash", text: t("remove-all"), click: remove }),
-    ),
-  );
-}
-
-/** Updates the offline status in an open settings dialog. */
-export function refreshOfflineSection(app: App) {
-  const line = document.getElementById("offline-state");
-  if (line) setText(line, offlineText(app));
-  const retry = document.getElementById("offline-retry");
-  if (retry) retry.hidden = app.offline.status().step !== "failed";
+  const { step, newer } = offline.status();
+  const retry = {
+    id: "offline-retry",
+    text: t("button-retry"),
+    hidden: step !== "failed",
+    click: () => offline.retry(),
+  };
+  const removal = { id: "settings-remove", icon: "trash", text: t("remove-all"), click: remove };
+  return html`<section class="offline-section">
+    <h3>${t("offline-title")}</h3>
+    <p id="offline-state">${offlineText(app)}</p>
+    ${buttonTemplate(retry)}
+    ${newer ? updateButton(app, "settings-dialog") : nothing}
+    ${buttonRow(buttonTemplate(removal))}
+  </section>`;
 }
 
 /**
@@ -62,36 +49,43 @@ export function openRemoveDialog(
     await remove();
     openRemovedDialog(app);
   };
-  openDialog(app, "remove-dialog", t("remove-all-title"), () => [
-    h("p", {}, t("remove-all-warning")),
-    h(
-      "ul",
-      {},
-      h("li", {}, t("remove-all-games", { count: readable.length })),
-      damaged.length > 0 && h("li", {}, t("remove-all-damaged", { count: damaged.length })),
-      h("li", {}, t("remove-all-settings")),
-      h("li", {}, t("remove-all-files")),
-    ),
-    readable.length > 0
-      ? buttonRow(
-          button({
-            id: "remove-all-export",
-            icon: "file",
-            text: t("home-export", { count: readable.length }),
-            click: () => exportGames(readable),
-          }),
-        )
-      : null,
-    buttonRow(
-      button({ id: "remove-all-confirm", icon: "trash", text: t("remove-all-confirm"), click: go }),
-      button({
-        id: "remove-all-cancel",
-        text: t("remove-all-cancel"),
-        class: "button primary",
-        click: () => closeDialog("remove-dialog"),
-      }),
-    ),
-  ]);
+  const count = readable.length;
+  const save = {
+    id: "remove-all-export",
+    icon: "file",
+    text: t("home-export", { count }),
+    click: () => exportGames(readable),
+  };
+  const confirm = {
+    id: "remove-all-confirm",
+    icon: "trash",
+    text: t("remove-all-confirm"),
+    click: go,
+  };
+  const cancel = {
+    id: "remove-all-cancel",
+    text: t("remove-all-cancel"),
+    class: "button primary",
+    click: () => closeDialog("remove-dialog"),
+  };
+  openDialog(
+    app,
+    "remove-dialog",
+    t("remove-all-title"),
+    () => html`<p>${t("remove-all-warning")}</p>
+      <ul>
+        <li>${t("remove-all-games", { count })}</li>
+        ${
+          damaged.length
+            ? html`<li>${t("remove-all-damaged", { count: damaged.length })}</li>`
+            : nothing
+        }
+        <li>${t("remove-all-settings")}</li>
+        <li>${t("remove-all-files")}</li>
+      </ul>
+      ${count ? buttonRow(buttonTemplate(save)) : nothing}
+      ${buttonRow(buttonTemplate(confirm), buttonTemplate(cancel))}`,
+  );
 }
 
 /**
@@ -100,17 +94,19 @@ export function openRemoveDialog(
  */
 export function openRemovedDialog(app: App) {
   const { t } = app;
-  const { dialog } = openDialog(app, "remove-dialog", t("remove-all-done"), () => [
-    h("p", { role: "status" }, t("remove-all-done-description")),
-    buttonRow(
-      button({
-        id: "remove-all-restart",
-        icon: "again",
-        text: t("remove-all-restart"),
-        class: "button primary",
-        click: () => dialog.close(),
-      }),
-    ),
-  ]);
+  const restart = {
+    id: "remove-all-restart",
+    icon: "again",
+    text: t("remove-all-restart"),
+    class: "button primary",
+    click: () => closeDialog("remove-dialog"),
+  };
+  const { dialog } = openDialog(
+    app,
+    "remove-dialog",
+    t("remove-all-done"),
+    () => html`<p role="status">${t("remove-all-done-description")}</p>
+      ${buttonRow(buttonTemplate(restart))}`,
+  );
   dialog.addEventListener("close", () => location.reload());
 }

@@ -1,49 +1,43 @@
 /** Table orientation for two players: fields used in the settings and in a dialog of their own. */
+
+import { html } from "lit-html";
 import type { App } from "../state/app.ts";
 import { ENUM_VALUES } from "../storage/settings-schema.ts";
 import type { Settings } from "../storage/types.ts";
 import { openDialog } from "../ui/dialogs.ts";
-import { h } from "../ui/dom.ts";
-import { radioGroup } from "../ui/form-elements.ts";
+import { radioGroup } from "../ui/form-fields.ts";
 
-export function orientationFields(
-  app: App,
-  change: (change: Partial<Settings>) => void,
-): HTMLElement[] {
+type Change = (change: Partial<Settings>) => void;
+
+/**
+ * The seating is for the two-sided layout only, and the note for a window that is too small for that
+ * layout.
+ * @param change - changes the settings and renders the fields again
+ */
+export function orientationFields(app: App, change: Change) {
+  const { t } = app;
   const now = app.settings();
-  const choice = (name: "table" | "edges") => {
-    const { t } = app;
+  const isTwoSided = now.table === "two-sided";
+  const choice = (name: "table" | "edges", hidden = false) => {
     const choices = ENUM_VALUES[name].map((value) => ({
       value,
       title: t(`settings-${name}-${value}`),
       means: t(`settings-${name}-${value}-description`),
     }));
-    const set = radioGroup(name, t(`settings-${name}`), choices, now[name]);
-    set.addEventListener("change", ({ target }) => {
-      if (!(target instanceof HTMLInputElement)) return;
-      change({ [name]: target.value });
-      show();
-    });
-    return set;
+    const changed = (value: string) => change({ [name]: value });
+    return radioGroup(name, t(`settings-${name}`), choices, now[name], changed, { hidden });
   };
-  const [table, edges] = [choice("table"), choice("edges")];
-  const note = h("p", { class: "note" }, app.t("settings-table-no-room"));
-
-  /**
-   * Shows the seating only for the two-sided layout, and the note only if the window is too small
-   * for that layout.
-   */
-  function show() {
-    const { table: chosen } = app.settings();
-    edges.hidden = chosen !== "two-sided";
-    note.hidden = chosen !== "two-sided" || app.orientation.layout().mode === chosen;
-  }
-  show();
-  return [table, note, edges];
+  const hasRoom = !isTwoSided || app.orientation.layout().mode === now.table;
+  return html`${choice("table")}
+    <p class="note" ?hidden=${hasRoom}>${t("settings-table-no-room")}</p>
+    ${choice("edges", !isTwoSided)}`;
 }
 
-export function openOrientationDialog(app: App, change: (change: Partial<Settings>) => void) {
-  openDialog(app, "orientation-dialog", app.t("settings-table"), () =>
-    orientationFields(app, change),
+export function openOrientationDialog(app: App, change: Change) {
+  const { update } = openDialog(app, "orientation-dialog", app.t("settings-table"), () =>
+    orientationFields(app, (changed) => {
+      change(changed);
+      update();
+    }),
   );
 }

@@ -1,6 +1,7 @@
 /** Button that activates a new build of the app. */
+
 import { closeDialog } from "../ui/dialogs.ts";
-import { button } from "../ui/dom.ts";
+import { buttonTemplate } from "../ui/templates.ts";
 import type { App } from "./app.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { App } from "./app.ts";
  * @param dialog - id of the dialog that contains the button, closed on click
  */
 export const updateButton = ({ t, offline }: App, dialog: string, name?: string) =>
-  button({
+  buttonTemplate({
     id: `${dialog}-update`,
     icon: "again",
     text: t("update-apply"),
