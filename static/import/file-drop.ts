@@ -1,14 +1,14 @@
 /** Drop target for files and text on the whole page. */
+
+import { html, render } from "lit-html";
 import type { App } from "../state/app.ts";
-import { h, setText } from "../ui/dom.ts";
+import { byId } from "../ui/dom.ts";
 import type { TextSource } from "../ui/file-io.ts";
 import { sourceOfText } from "../ui/file-io.ts";
 import { sourcesOfFiles } from "./import-games.ts";
 
 export function watchFileDrops(app: App, onFiles: (sources: TextSource[]) => void) {
-  const label = h("p", {});
-  const hint = h("div", { id: "import-drop-hint", popover: "manual", hidden: true }, label);
-  document.body.append(hint);
+  const hint = byId("import-drop-hint");
   let draggingFromPage = false;
 
   function accepts({ dataTransfer, target }: DragEvent) {
@@ -20,7 +20,7 @@ export function watchFileDrops(app: App, onFiles: (sources: TextSource[]) => voi
 
   function show(on: boolean) {
     if (hint.hidden === !on) return;
-    setText(label, app.t("import-drop-hint"));
+    render(html`<p>${app.t("import-drop-hint")}</p>`, hint);
     hint.hidden = !on;
     // The Popover API puts the hint above open dialogs; not every browser supports it.
     if (on) hint.showPopover?.();

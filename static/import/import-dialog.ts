@@ -1,14 +1,16 @@
 /** Import dialogs: input of text and files, progress, and report. */
 
+import { html, nothing } from "lit-html";
 import { importErrorText } from "../games/shared/import-error-text.ts";
 import { GAME_TRAITS } from "../notation/game-traits.ts";
 import { isLink } from "../notation/link-code.ts";
 import type { Refusal } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import { buttonRow, closeDialog, openDialog } from "../ui/dialogs.ts";
-import { button, byId, h, setText } from "../ui/dom.ts";
+import { closeDialog, openDialog } from "../ui/dialogs.ts";
+import { byId } from "../ui/dom.ts";
 import type { TextSource } from "../ui/file-io.ts";
 import { MAX_LENGTH, sourceOfText } from "../ui/file-io.ts";
+import { buttonRow, buttonTemplate } from "../ui/templates.ts";
 import type { ImportReport } from "./import-games.ts";
 import { importGames, sourcesOfFiles } from "./import-games.ts";
 
@@ -77,81 +79,84 @@ export function createImportDialog(app: App, targets: ImportTargets) {
     /** Imports dropped files or text, with a progress dialog. */
     async importFiles(sources: TextSource[]) {
       closeDialog("import-dialog");
-      const { dialog } = openDialog(app, "report-dialog", app.t("import-title"), () =>
-        progressLine(app),
-      );
-      const report = await importFiles(sources, (text) => setText(byId("report-progress"), text));
+      let progress = app.t("import-waiting");
+      const content = () =>
+        html`<p id="report-progress" role="status" .textContent=${progress}></p>`;
+      const { dialog, update } = openDialog(app, "report-dialog", app.t("import-title"), content);
+      const report = await importFiles(sources, (text) => {
+        progress = text;
+        update();
+      });
       dialog.close();
       finish(report);
     },
   };
 }
 
-const progressLine = (app: App) =>
-  h("p", { id: "report-progress", role: "status" }, app.t("import-waiting"));
+type Load = (sources: TextSource[], setProgress: (text: string) => void) => Promise<string>;
 
 /** @param load - resolves to an error message, or an empty string */
-function openImport(
-  app: App,
-  refused: { text: string; refusal: Refusal } | undefined,
-  load: (sources: TextSource[], setProgress: (text: string) => void) => Promise<string>,
-) {
-  const area = h("textarea", {
-    id: "import-text",
-    rows: "9",
-    spellcheck: "false",
-    "aria-label": app.t("import-title"),
-    placeholder: `[Game "${[...GAME_TRAITS.keys()][0]}"]`,
-    // Displaying a text of this length would block the browser for minutes.
-    paste: (event) => {
-      const text = event.clipboardData?.getData("text/plain") ?? "";
-      if (text.length <= MAX_LENGTH) return;
-      event.preventDefault();
-      void submit([sourceOfText(text)]);
-    },
-  });
-  const files = h("input", {
-    id: "import-files",
-    type: "file",
-    multiple: true,
-    hidden: true,
-    accept: ".txt,.pgn,.json,text/plain,application/json",
-    change: async () => {
-      await submit(await sourcesOfFiles(files.files ?? []));
-      files.value = "";
-    },
-  });
-  const progress = h("p", { class: "note", role: "status" });
-  const errorText = h("p", { id: "import-message", class: "error-text", role: "alert" });
-  if (refused) {
-    area.value = refused.text;
-    errorText.textContent = importErrorText(app, refused.refusal);
-  }
-  async function submit(sources: TextSource[]) {
-    errorText.textContent = "";
-    errorText.textContent = await load(sources, (text) => setText(progress, text));
-  }
-  openDialog(app, "import-dialog", app.t("import-title"), () => [
-    h("p", {}, app.t("import-description")),
-    area,
-    files,
-    progress,
-    errorText,
-    buttonRow(
-      button({
-        id: "import-confirm",
-        text: app.t("import-confirm"),
-        class: "button primary",
-        click: () => submit([sourceOfText(area.value)]),
+function openImport(app: App, refused: { text: string; refusal: Refusal } | undefined, load: Load) {
+  const { t } = app;
+  let progress = "";
+  let error = refused ? importErrorText(app, refused.refusal) : "";
+  const show = (text: string) => {
+    error = text;
+    update();
+  };
+  const submit = async (sources: TextSource[]) => {
+    show("");
+    show(
+      await load(sources, (text) => {
+        progress = text;
+        update();
       }),
-      button({
-        id: "import-choose",
-        icon: "file",
-        text: app.t("import-choose"),
-        click: () => files.click(),
-      }),
-    ),
-  ]);
+    );
+  };
+  const { update } = openDialog(
+    app,
+    "import-dialog",
+    t("import-title"),
+    () => html`<p>${t("import-description")}</p>
+      ${textField(app, refused?.text ?? "", submit)}
+      <p class="note" role="status" .textContent=${progress}></p>
+      <p id="import-message" class="error-text" role="alert" .textContent=${error}></p>
+      ${buttonRow(
+        buttonTemplate({
+          id: "import-confirm",
+          text: t("import-confirm"),
+          class: "button primary",
+          click: () => submit([sourceOfText((byId("import-text") as HTMLTextAreaElement).value)]),
+        }),
+        buttonTemplate({
+          id: "import-choose",
+          icon: "file",
+          text: t("import-choose"),
+          click: () => byId("import-files").click(),
+        }),
+      )}`,
+  );
+}
+
+/** Field for the text, and the hidden one for files. */
+function textField({ t }: App, text: string, submit: (sources: TextSource[]) => Promise<void>) {
+  // Displaying a text of this length would block the browser for minutes.
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    if (pasted.length <= MAX_LENGTH) return;
+    event.preventDefault();
+    void submit([sourceOfText(pasted)]);
+  };
+  const choose = async ({ target }: Event) => {
+    const input = target as HTMLInputElement;
+    await submit(await sourcesOfFiles(input.files ?? []));
+    input.value = "";
+  };
+  return html`<textarea id="import-text" rows="9" spellcheck="false"
+      aria-label=${t("import-title")} placeholder=${`[Game "${[...GAME_TRAITS.keys()][0]}"]`}
+      .value=${text} @paste=${paste}></textarea>
+    <input id="import-files" type="file" multiple hidden
+      accept=".txt,.pgn,.json,text/plain,application/json" @change=${choose}>`;
 }
 
 function refusalText({ t }: App, { name, number, why }: ImportReport["refused"][number]) {
@@ -167,24 +172,30 @@ function refusalText({ t }: App, { name, number, why }: ImportReport["refused"][
 function openReport(app: App, report: ImportReport) {
   const { t } = app;
   const { added, duplicates, truncated, refused } = report;
-  openDialog(app, "report-dialog", t("import-title"), () =>
-    [
-      h("p", { class: "lead" }, t("import-report-added", { count: added.length })),
-      duplicates.length > 0 &&
-        h("p", {}, t("import-report-duplicates", { count: duplicates.length })),
-      truncated.length > 0 && h("p", {}, t("import-report-truncated", { count: truncated.length })),
-      report.restored && h("p", {}, t("import-report-restored")),
-      refused.length > 0 && h("p", {}, t("import-report-refused", { count: refused.length })),
-      refused.length > 0 &&
-        h("ul", { class: "refused" }, ...refused.map((one) => h("li", {}, refusalText(app, one)))),
-      buttonRow(
-        button({
-          id: "report-close",
-          text: t("button-close"),
-          class: "button primary",
-          click: () => closeDialog("report-dialog"),
-        }),
-      ),
-    ].filter(Boolean),
+  const line = (kind: string, count: number) =>
+    count ? html`<p>${t(`import-report-${kind}`, { count })}</p>` : nothing;
+  const close = {
+    id: "report-close",
+    text: t("button-close"),
+    class: "button primary",
+    click: () => closeDialog("report-dialog"),
+  };
+  openDialog(
+    app,
+    "report-dialog",
+    t("import-title"),
+    () => html`<p class="lead">${t("import-report-added", { count: added.length })}</p>
+      ${line("duplicates", duplicates.length)}
+      ${line("truncated", truncated.length)}
+      ${report.restored ? html`<p>${t("import-report-restored")}</p>` : nothing}
+      ${line("refused", refused.length)}
+      ${
+        refused.length
+          ? html`<ul class="refused">${refused.map(
+              (one) => html`<li>${refusalText(app, one)}</li>`,
+            )}</ul>`
+          : nothing
+      }
+      ${buttonRow(buttonTemplate(close))}`,
   );
 }
