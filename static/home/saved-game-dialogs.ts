@@ -1,13 +1,15 @@
 /** Dialogs for a saved game: action menu and rename form. */
 
+import { html } from "lit-html";
 import { importErrorText } from "../games/shared/import-error-text.ts";
 import { SEATS } from "../games/shared/selectors.ts";
 import type { Refusal } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { SavedGame } from "../storage/saved-games-index.ts";
-import { buttonRow, closeDialog, openDialog } from "../ui/dialogs.ts";
-import { button, h } from "../ui/dom.ts";
-import { labelledField } from "../ui/form-elements.ts";
+import { closeDialog, openDialog } from "../ui/dialogs.ts";
+import { byId } from "../ui/dom.ts";
+import { labelledField } from "../ui/form-fields.ts";
+import { buttonRow, buttonTemplate } from "../ui/templates.ts";
 
 export type Rename = (id: string, tags: Record<string, string>) => Promise<Refusal | null>;
 
@@ -23,7 +25,7 @@ const GAME_ACTIONS: [GameAction, string, string][] = [
 
 export function openGameMenu(app: App, title: string, actions: Record<GameAction, () => void>) {
   const entries = GAME_ACTIONS.map(([action, icon, key]) =>
-    button({
+    buttonTemplate({
       id: `saved-${action}`,
       icon,
       text: app.t(key),
@@ -44,6 +46,15 @@ const toSingleLine = (text: string) =>
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
     .trim();
 
+const textField = (id: string, value: string, empty: string, maxLength: number) =>
+  html`<input type="text" id=${id} value=${value} placeholder=${empty} maxlength=${maxLength}
+    autocomplete="off">`;
+
+/** Id of the field for a tag of the record. */
+const fieldOf = (tag: string) => `name-${tag}`;
+
+const TAGS = ["Title", ...SEATS];
+
 export function openRenameDialog(
   app: App,
   { title, info, view }: SavedGame,
@@ -51,26 +62,17 @@ export function openRenameDialog(
   onRenamed: () => void,
 ) {
   const { t } = app;
-  const field = (tag: string, value: string, empty: string, maxLength: string) =>
-    h("input", {
-      type: "text",
-      id: `name-${tag}`,
-      value,
-      placeholder: empty,
-      maxlength: maxLength,
-      autocomplete: "off",
-    });
-  const fields = {
-    Title: field("Title", title, info.name, "60"),
-    First: field("First", view.seats.First.name, t("name-First"), "24"),
-    Second: field("Second", view.seats.Second.name, t("name-Second"), "24"),
-  };
-  const errorText = h("p", { class: "error-text", role: "alert" });
-  const submit = async () => {
-    const tags = Object.entries(fields).map(([tag, { value }]) => [tag, toSingleLine(value)]);
+  let error = "";
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const tags = TAGS.map((tag) => [
+      tag,
+      toSingleLine((byId(fieldOf(tag)) as HTMLInputElement).value),
+    ]);
     const refusal = await rename(Object.fromEntries(tags));
     if (refusal) {
-      errorText.textContent = importErrorText(app, refusal);
+      error = importErrorText(app, refusal);
+      update();
       return;
     }
     // Close first: this returns the focus to the list, which restores it when it is rebuilt.
@@ -80,28 +82,22 @@ export function openRenameDialog(
   const people = SEATS.map((seat, index) =>
     labelledField(
       t(`new-game-seat-${seat}`, { side: t(`side-as-${info.sides[index]}`) }),
-      fields[seat],
+      textField(fieldOf(seat), view.seats[seat].name, t(`name-${seat}`), 24),
     ),
   );
-  const form = h(
-    "form",
-    {
-      submit: (event) => {
-        event.preventDefault();
-        void submit();
-      },
-    },
-    labelledField(t("saved-rename-title"), fields.Title),
-    h("div", { class: "two" }, ...people),
-    errorText,
-    buttonRow(
-      h(
-        "button",
-        { type: "submit", id: "rename-confirm", class: "button primary" },
-        h("span", {}, t("saved-rename-confirm")),
-      ),
-    ),
+  const { update } = openDialog(
+    app,
+    "game-dialog",
+    t("saved-name"),
+    () => html`<form @submit=${submit}>
+      ${labelledField(t("saved-rename-title"), textField(fieldOf("Title"), title, info.name, 60))}
+      <div class="two">${people}</div>
+      <p class="error-text" role="alert" .textContent=${error}></p>
+      ${buttonRow(
+        html`<button type="submit" id="rename-confirm" class="button primary"
+          ><span>${t("saved-rename-confirm")}</span></button>`,
+      )}
+    </form>`,
   );
-  openDialog(app, "game-dialog", t("saved-name"), () => form);
-  fields.Title.focus();
+  byId(fieldOf("Title")).focus();
 }
