@@ -151,7 +151,7 @@ const store = createStore(
   renderer.render,
 );
 
-/** The settings as opened last; what they say of the offline copy changes while they are open. */
+/** The settings as opened last. What they say of backups and of the offline copy may change. */
 let settingsDialog: OpenDialog | null = null;
 
 const snapshotScheduler = createSnapshotScheduler(takeSnapshot);
@@ -198,7 +198,7 @@ const app: App = {
   },
   offline,
 };
-const backupFile = createBackupFile(storage, () => backupViews.refresh());
+const backupFile = createBackupFile(storage, () => settingsDialog?.update());
 const backupViews = createBackupViews(app, backupFile);
 
 const controller = new Controller(app, store);

@@ -1,10 +1,12 @@
 /** Views of the backup: export of everything, the backup file, and a reminder. */
+
+import { html, nothing } from "lit-html";
+import { until } from "lit-html/directives/until.js";
 import type { App } from "../state/app.ts";
 import { BACKUP_FILE_NAME, backupText } from "../storage/backup.ts";
 import { storageUsage } from "../storage/storage-quota.ts";
-import { buttonRow } from "../ui/dialogs.ts";
-import { button, h } from "../ui/dom.ts";
 import { saveText } from "../ui/file-io.ts";
+import { buttonRow, buttonTemplate } from "../ui/templates.ts";
 import type { BackupFile } from "./backup-file.ts";
 
 /** Number of games that may be missing in a backup before the home screen reminds of it. */
@@ -15,7 +17,7 @@ export function createBackupViews(app: App, file: BackupFile) {
   const { t, storage } = app;
 
   const exportButton = (id: string) =>
-    button({
+    buttonTemplate({
       id,
       icon: "file",
       text: t("backup-export"),
@@ -30,16 +32,8 @@ export function createBackupViews(app: App, file: BackupFile) {
     const start = { id: "backup-start", text: t("backup-file-start"), click: file.start };
     const resume = { id: "backup-resume", text: t("backup-file-resume"), click: file.resume };
     const stop = { id: "backup-stop", text: t("backup-file-stop"), click: file.stop };
-    if (!status) return file.isSupported() ? [button(start)] : [];
-    return [...(status.step === "on" ? [] : [button(resume)]), button(stop)];
-  }
-
-  function content() {
-    const status = file.status();
-    return [
-      h("p", { role: "status" }, status && t(`backup-file-${status.step}`, { name: status.name })),
-      buttonRow(exportButton("backup-export"), ...fileButtons()),
-    ];
+    if (!status) return file.isSupported() ? [buttonTemplate(start)] : [];
+    return [...(status.step === "on" ? [] : [buttonTemplate(resume)]), buttonTemplate(stop)];
   }
 
   /** @returns the number of games that may be lost; 0 if they are few, or kept elsewhere */
@@ -51,20 +45,23 @@ export function createBackupViews(app: App, file: BackupFile) {
     return persistent ? 0 : count;
   }
 
+  /** @returns nothing while few games are in no backup */
+  async function reminderText() {
+    const count = await countGamesAtRisk();
+    if (count === 0) return nothing;
+    return html`<p>${t("backup-reminder", { count })}</p>
+      ${buttonRow(exportButton("backup-reminder-export"))}`;
+  }
+
   return {
     /** Export and backup file, for the settings. */
-    section: () => h("div", { id: "backup" }, ...content()),
-    /** Updates the section in an open settings dialog. */
-    refresh: () => document.getElementById("backup")?.replaceChildren(...content()),
-    /** Reminder for the home screen; stays empty while few games are in no backup. */
-    reminder(): HTMLElement {
-      const reminder = h("div", { class: "backup-reminder" });
-      void countGamesAtRisk().then((count) => {
-        if (count === 0) return;
-        const text = h("p", {}, t("backup-reminder", { count }));
-        reminder.append(text, buttonRow(exportButton("backup-reminder-export")));
-      });
-      return reminder;
+    section() {
+      const status = file.status();
+      const text = status ? t(`backup-file-${status.step}`, { name: status.name }) : "";
+      return html`<div id="backup"><p role="status" .textContent=${text}></p>
+        ${buttonRow(exportButton("backup-export"), ...fileButtons())}</div>`;
     },
+    /** Reminder for the home screen. */
+    reminder: () => html`<div class="backup-reminder">${until(reminderText())}</div>`,
   };
 }

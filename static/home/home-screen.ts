@@ -1,5 +1,6 @@
 /** Home screen: saved games, new games, rules, puzzles, printing, import and export. */
 
+import type { TemplateResult } from "lit-html";
 import { html, nothing, render } from "lit-html";
 import { starters } from "../games/game-data.js";
 import { GAME_UIS } from "../games/game-uis.ts";
@@ -25,8 +26,8 @@ export interface HomeScreenIntents {
   openPuzzles: () => void;
   openPrint: () => void;
   openImport: () => void;
-  /** Builds the reminder of a backup, which may be empty. */
-  backupReminder: () => HTMLElement;
+  /** Reminder of a backup, which may be empty. */
+  backupReminder: () => TemplateResult;
 }
 
 export type HomeIntents = HomeScreenIntents & SavedIntents;
@@ -41,7 +42,7 @@ interface HomeView {
   /** Creates the picture of a game. */
   picture: (info: GameInfo) => HTMLElement;
   /** Storage usage and a reminder of backups; empty while there are no games. */
-  storage: HTMLElement[];
+  storage: unknown[];
 }
 
 interface HomeViewIntents extends HomeScreenIntents {

@@ -1,5 +1,6 @@
 /** Settings dialog. Every change takes effect immediately. */
 
+import type { TemplateResult } from "lit-html";
 import { html } from "lit-html";
 import { LANGUAGES } from "../i18n/locale.ts";
 import type { App } from "../state/app.ts";
@@ -23,12 +24,12 @@ export interface SettingsIntents {
   change: Change;
   reset: () => void;
   remove: () => void;
-  backupSection: () => HTMLElement;
+  backupSection: () => TemplateResult;
 }
 
 export function openSettings(app: App, intents: SettingsIntents): OpenDialog {
   const { t } = app;
-  const data = [storageUsageLines(app), intents.backupSection()];
+  const usage = storageUsageLines(app);
   /** Level of the volume slider, which is ahead of the settings while it moves. */
   let volume = app.settings().sound;
   const change = (changed: Partial<Settings>) => {
@@ -61,7 +62,8 @@ export function openSettings(app: App, intents: SettingsIntents): OpenDialog {
       ${buttonRow(buttonTemplate(reset))}
       <h3>${t("backup-title")}</h3>
       <p class="note">${t("backup-description")}</p>
-      ${data}
+      ${usage}
+      ${intents.backupSection()}
       ${downloadSection(app)}
       ${offlineSection(app, leaveFor(intents.remove))}`,
   );
