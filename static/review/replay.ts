@@ -9,11 +9,14 @@ import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { sessionOf } from "../state/session.ts";
+import { createLatest } from "../util/latest.ts";
 
 /** Steps through the positions of the game. */
 function createNavigation(store: AppStore, controller: GameController, rules: App["rules"]) {
   const { state } = controller;
+  /** The position that was asked for last, which may not be shown yet. */
   let targetPly = 0;
+  const nextSignal = createLatest();
 
   /** In trial mode, an earlier position is reached by undoing the later moves. */
   async function undoTo(ply: number) {
@@ -26,9 +29,10 @@ function createNavigation(store: AppStore, controller: GameController, rules: Ap
     if (isTrial(state())) return undoTo(ply);
     const to = Math.min(Math.max(ply, 0), state().view.ply);
     targetPly = to;
+    const { loads } = state();
     const question = { do: "look", session: sessionOf(state()), ply: to } as const;
-    const answer = await rules.ask(question).catch(() => null);
-    if (!answer?.ok || targetPly !== to) return;
+    const answer = await rules.ask(question, nextSignal()).catch(() => null);
+    if (!answer?.ok || state().loads !== loads) return;
     const position = readPosition(readSave(state().save).record, to);
     store.dispatch({ type: "reviewAnswered", ply: to, view: answer, position });
   }
@@ -40,7 +44,11 @@ function createNavigation(store: AppStore, controller: GameController, rules: Ap
     /** Steps from the latest target, even if its position has not been loaded yet. */
     step: (by: number) => goTo((reviewOf(state()) ? targetPly : state().view.ply) + by),
     start: () => goTo(state().view.ply),
-    leave: () => store.dispatch({ type: "reviewLeft" }),
+    leave() {
+      // A position that is on its way would open the replay again.
+      nextSignal();
+      store.dispatch({ type: "reviewLeft" });
+    },
     stopAutoplay,
     /** Starts from the beginning if the last position is displayed. */
     async toggleAutoplay() {

@@ -183,6 +183,20 @@ test("replay steps through positions, stores comments and forks the game", async
   assert.equal(notifications.filter((key) => key === "replay-forked").length, 1);
 });
 
+test("replay that was left is not opened again by a position on its way", async () => {
+  const { app, table, controller, state } = await createTestGame(PLAYED);
+  const replay = createReplay(app, table, controller, () => {});
+  await replay.start();
+  const onItsWay = replay.goTo(1);
+  replay.leave();
+  await onItsWay;
+  assert.equal(state().mode.kind, "play");
+  const ofEarlierGame = replay.goTo(1);
+  table.dispatch({ type: "gameLoaded", game: state() });
+  await ofEarlierGame;
+  assert.equal(state().mode.kind, "play");
+});
+
 test("analysis leaves the game unchanged and can be closed and restored", async () => {
   const { app, table, controller, state, gameStorage } = await createTestGame(PLAYED);
   const replay = createReplay(app, table, controller, () => {});
