@@ -29,6 +29,7 @@ def choose_setting(page, name, value):
 def test_appearance_settings_persist_and_can_be_reset(open_page):
     page = open_page()
     actions.load_record(page, actions.HEADER + "\n1. Ie5f5g5h5 Le8f6f7f8\n")
+    actions.wait_for_ply(page, 2)
     pictures = [page.evaluate(BOARD_PIXELS)]
     for name, value in (("theme", "wood"), ("palette", "safe"), ("board", "small")):
         choose_setting(page, name, value)
