@@ -1,7 +1,7 @@
 /** View of a board element: parses its text, draws the position and dispatches the events. */
 
 import { svgOf } from "../board/svg-dom.ts";
-import type { Scene, SceneItem } from "../board/types.ts";
+import type { Scene } from "../board/types.ts";
 import { createSceneBuilder } from "../games/scene-builder.ts";
 import { boardContents } from "../notation/board-description.ts";
 import { readPosition } from "../notation/record-reader.ts";
@@ -10,6 +10,7 @@ import type { BoardError, ParsedBoard } from "./board-parser.ts";
 import { boardError, parseBoard, readPly } from "./board-parser.ts";
 import type { Translate } from "./messages.ts";
 import { languageOf, loadTranslate } from "./messages.ts";
+import type { ReplayActions } from "./replay-controls.ts";
 
 /** Font size of the coordinates, in cells: legible on a board 300 px wide. */
 const COORDINATES = 0.36;
@@ -30,6 +31,8 @@ export interface BoardState {
   /** Text content that was parsed. */
   text: string | null;
 }
+
+type Emit = (type: string, detail: unknown) => void;
 
 /** Controls below the picture, depending on the mode. */
 export interface BoardExtension {
@@ -67,181 +70,216 @@ const plyDetail = ({ ply, game, position }: BoardState) => ({
   move: position.moves.at(-1) ?? null,
 });
 
-/** @param host - element with a shadow root that contains picture frame, message and text slot */
-export async function createView(host: HTMLElement) {
-  const root = host.shadowRoot as ShadowRoot;
-  const [frame, message] = [...root.children] as [HTMLElement, HTMLElement];
-  let state: BoardState | null = null;
-  let extension: BoardExtension | null = null;
-  let annotations: { ply: number; items: (position: Position) => SceneItem[] } | null = null;
-  let rendered: { picture: Scene; label: string; desc: string } | null = null;
-  /** Incremented for each render, to discard superseded ones. */
-  let renderId = 0;
-
-  const attribute = (name: string, otherwise = "") => host.getAttribute(name) || otherwise;
-  const emit = (type: string, detail: unknown) =>
-    host.dispatchEvent(new CustomEvent(type, { detail }));
-
-  /** The style sheet for forced colours is loaded on demand, because few readers need it. */
-  async function applyForcedColours() {
-    if (!FORCED_COLOURS.matches) return;
-    const { forcedColoursSheet } = await import("./forced-colors.ts");
-    if (!root.adoptedStyleSheets.includes(forcedColoursSheet))
-      root.adoptedStyleSheets.push(forcedColoursSheet);
-  }
-
-  function paint() {
-    if (!state) return;
-    const { game, flipped, ply, t } = state;
-    const position = { ...state.position, flipped };
-    const scene = picture(position, {
-      coordinates: attribute("coordinates") === "off" ? 0 : COORDINATES,
-      hatching: host.hasAttribute("hatching") || FORCED_COLOURS.matches,
-    });
-    const annotationItems = annotations?.ply === ply ? annotations.items(position) : [];
-    rendered = {
-      picture: { ...scene, items: [...scene.items, ...annotationItems] },
-      label: `${nameOf(position.game, t)}. ${t("picture-after-of", { ply, of: game.plies })}`,
-      desc: describeBoard(state),
-    };
-    frame.firstElementChild?.replaceWith(svgOf(rendered.picture, rendered.label, rendered.desc));
-    extension?.update(state);
-  }
-
-  function showError(trouble: BoardError, t: Translate) {
-    close();
-    state = null;
-    const { code, args } = trouble;
-    trouble.message = message.textContent = t(`embed-${code}`, args).slice(0, MAX_MESSAGE);
-    emit("error", { code, message: trouble.message, ...args });
-  }
-
-  function close() {
-    FORCED_COLOURS.removeEventListener("change", render);
-    extension?.close();
-    extension = null;
-  }
-
-  function readState(t: Translate): BoardState {
-    const text = host.textContent;
-    const game = parseBoard(text ?? "", attribute("game"));
-    const flipped = isFlipped(attribute("side"), readPosition(game.record, 0));
-    const ply = readPly(
-      host.getAttribute("ply"),
-      game.plies,
-      attribute("mode") === "replay" ? 0 : game.plies,
-    );
-    return { text, game, ply, flipped, t, position: readPosition(game.record, ply) };
-  }
-
-  /** Creates the controls of the current mode; null for a plain diagram. */
-  async function createExtension(shown: BoardState): Promise<BoardExtension | null> {
-    const mode = attribute("mode", "diagram");
-    if (!MODES.includes(mode)) throw boardError("mode", { mode: mode });
-    if (MODES.indexOf(mode) > 1) return createPlay(shown);
-    if (mode === "diagram" && !attribute("controls")) return null;
-    return (await import("./replay-controls.ts")).createReplayControls(host, frame, shown, {
-      goTo,
-      flip,
-    });
-  }
-
-  /** Only our own pages can run the rules; in other pages, the board is an iframe. */
-  async function createPlay(shown: BoardState) {
-    if (!document.getElementById("python"))
-      return (await import("./playable-frame.ts")).createIframeBoard(
-        host,
-        frame,
-        shown,
-        emit,
-        nameOf(shown.position.game, shown.t),
-      );
+/** The controls of a board; null for a plain diagram. */
+async function createExtension(
+  host: HTMLElement,
+  frame: HTMLElement,
+  shown: BoardState,
+  emit: Emit,
+  actions: ReplayActions,
+): Promise<BoardExtension | null> {
+  const mode = attribute(host, "mode", "diagram");
+  if (!MODES.includes(mode)) throw boardError("mode", { mode });
+  if (mode === "diagram" && !attribute(host, "controls")) return null;
+  if (MODES.indexOf(mode) < 2)
+    return (await import("./replay-controls.ts")).createReplayControls(host, frame, shown, actions);
+  // Only our own pages can run the rules; in other pages, the board is an iframe.
+  if (document.getElementById("python"))
     return (await import("./playable-loader.ts")).createPlayMode(host, frame, shown, emit);
+  const name = nameOf(shown.position.game, shown.t);
+  return (await import("./playable-frame.ts")).createIframeBoard(host, frame, shown, emit, name);
+}
+
+/** The style sheet for forced colours is loaded on demand, because few readers need it. */
+async function applyForcedColours(root: ShadowRoot) {
+  if (!FORCED_COLOURS.matches) return;
+  const { forcedColoursSheet } = await import("./forced-colors.ts");
+  if (!root.adoptedStyleSheets.includes(forcedColoursSheet))
+    root.adoptedStyleSheets.push(forcedColoursSheet);
+}
+
+const attribute = (host: HTMLElement, name: string, otherwise = "") =>
+  host.getAttribute(name) || otherwise;
+
+function readState(host: HTMLElement, t: Translate): BoardState {
+  const text = host.textContent;
+  const game = parseBoard(text ?? "", attribute(host, "game"));
+  const flipped = isFlipped(attribute(host, "side"), readPosition(game.record, 0));
+  const start = attribute(host, "mode") === "replay" ? 0 : game.plies;
+  const ply = readPly(host.getAttribute("ply"), game.plies, start);
+  return { text, game, ply, flipped, t, position: readPosition(game.record, ply) };
+}
+
+/** Marks of the page at the position where the board starts. */
+async function readAnnotations(host: HTMLElement, { ply, position }: BoardState) {
+  const marks = attribute(host, "marks");
+  if (!marks) return null;
+  return { ply, items: (await import("./annotations.ts")).parseAnnotations(marks, position) };
+}
+
+/** Whatever a record or an attribute contains, the reader gets a message and the page an event. */
+const asBoardError = (error: unknown) =>
+  error instanceof Error && "args" in error
+    ? (error as BoardError)
+    : boardError("failed", { detail: String(error) });
+
+class BoardElementView {
+  readonly #host: HTMLElement;
+  readonly #root: ShadowRoot;
+  #state: BoardState | null = null;
+  #extension: BoardExtension | null = null;
+  #annotations: Awaited<ReturnType<typeof readAnnotations>> = null;
+  #rendered: { picture: Scene; label: string; desc: string } | null = null;
+  /** Incremented for each render, to discard superseded ones. */
+  #renderId = 0;
+
+  /** @param host - element with a shadow root that contains picture frame, message and text slot */
+  constructor(host: HTMLElement) {
+    this.#host = host;
+    this.#root = host.shadowRoot as ShadowRoot;
   }
 
   /**
    * Parses and renders everything again.
    * @returns the error if the content is invalid
    */
-  async function render() {
-    renderId += 1;
-    const thisRender = renderId;
+  readonly render = async () => {
+    const host = this.#host;
+    this.#renderId += 1;
+    const thisRender = this.#renderId;
     const t = await loadTranslate(languageOf(host));
-    await applyForcedColours();
+    await applyForcedColours(this.#root);
     try {
-      const read = readState(t);
-      const marks = attribute("marks");
-      const items =
-        marks && (await import("./annotations.ts")).parseAnnotations(marks, read.position);
-      const newExtension = await createExtension(read);
-      if (thisRender !== renderId) return newExtension?.close();
-      close();
-      [state, extension, annotations] = [
-        read,
-        newExtension,
-        items ? { ply: read.ply, items } : null,
-      ];
-      message.textContent = "";
-      FORCED_COLOURS.addEventListener("change", render);
-      paint();
-      emit("ready", { ...plyDetail(state), record: state.game.record });
+      const read = readState(host, t);
+      const annotations = await readAnnotations(host, read);
+      const extension = await this.#createExtension(read);
+      if (thisRender !== this.#renderId) return extension?.close();
+      this.#annotations = annotations;
+      this.#open(read, extension);
+      this.#message.textContent = "";
+      this.#emit("ready", { ...plyDetail(read), record: read.game.record });
     } catch (error) {
-      // Whatever a record or an attribute contains, the reader gets a message and the page an event.
-      const known = error instanceof Error && "args" in error;
-      const problem = known
-        ? (error as BoardError)
-        : boardError("failed", { detail: String(error) });
-      if (thisRender === renderId) showError(problem, t);
+      const problem = asBoardError(error);
+      if (thisRender === this.#renderId) this.#showError(problem, t);
       return problem;
     }
-  }
+  };
 
-  function goTo(ply: number | "end") {
+  readonly goTo = (ply: number | "end") => {
+    const state = this.#state;
     if (!state) return;
     const { plies, record } = state.game;
     const to = ply === "end" ? plies : ply;
     if (!Number.isInteger(to) || to < 0 || to > plies)
       throw new RangeError(state.t("embed-ply", { ply: String(ply), of: plies }));
     if (to === state.ply) return;
-    state = { ...state, ply: to, position: readPosition(record, to) };
-    paint();
-    emit("plychange", plyDetail(state));
-  }
-
-  function flip() {
-    if (state) state = { ...state, flipped: !state.flipped };
-    paint();
-  }
-
-  await render();
-  return {
-    goTo,
-    flip,
-    close,
-    render,
-    /** Restores the view of an element that has been removed and inserted into a document again. */
-    async reattach() {
-      if (state?.text !== host.textContent) return render();
-      close();
-      extension = await createExtension(state);
-      FORCED_COLOURS.addEventListener("change", render);
-      paint();
-    },
-    /** Handles mutations, which may come from the iframe that the element itself has inserted. */
-    onTextChanged() {
-      if (state?.text !== host.textContent) void render();
-    },
-    /** Renders a text set by `LitsBoard.load()`; rejects if it is invalid. */
-    async load() {
-      const trouble = await render();
-      if (trouble) throw trouble;
-    },
-    record: () => extension?.record?.() ?? state?.game.record ?? host.textContent ?? "",
-    async svg() {
-      const { toSvgDocument } = await import("./svg-download.ts");
-      return rendered && state ? toSvgDocument(host, rendered, languageOf(host)) : "";
-    },
+    const shown = { ...state, ply: to, position: readPosition(record, to) };
+    this.#state = shown;
+    this.#paint();
+    this.#emit("plychange", plyDetail(shown));
   };
+
+  readonly flip = () => {
+    const state = this.#state;
+    if (state) this.#state = { ...state, flipped: !state.flipped };
+    this.#paint();
+  };
+
+  close() {
+    FORCED_COLOURS.removeEventListener("change", this.render);
+    this.#extension?.close();
+    this.#extension = null;
+  }
+
+  /** Restores the view of an element that has been removed and inserted into a document again. */
+  async reattach() {
+    const state = this.#state;
+    if (state?.text !== this.#host.textContent) return this.render();
+    this.close();
+    this.#extension = await this.#createExtension(state);
+    FORCED_COLOURS.addEventListener("change", this.render);
+    this.#paint();
+  }
+
+  /** Handles mutations, which may come from the iframe that the element itself has inserted. */
+  onTextChanged() {
+    if (this.#state?.text !== this.#host.textContent) void this.render();
+  }
+
+  /** Renders a text set by `LitsBoard.load()`; rejects if it is invalid. */
+  async load() {
+    const trouble = await this.render();
+    if (trouble) throw trouble;
+  }
+
+  record() {
+    return this.#extension?.record?.() ?? this.#state?.game.record ?? this.#host.textContent ?? "";
+  }
+
+  async svg() {
+    const host = this.#host;
+    const { toSvgDocument } = await import("./svg-download.ts");
+    const rendered = this.#state && this.#rendered;
+    return rendered ? toSvgDocument(host, rendered, languageOf(host)) : "";
+  }
+
+  get #frame() {
+    return this.#root.children[0] as HTMLElement;
+  }
+
+  get #message() {
+    return this.#root.children[1] as HTMLElement;
+  }
+
+  readonly #emit: Emit = (type, detail) =>
+    this.#host.dispatchEvent(new CustomEvent(type, { detail }));
+
+  #createExtension(shown: BoardState) {
+    return createExtension(this.#host, this.#frame, shown, this.#emit, this);
+  }
+
+  #open(state: BoardState, extension: BoardExtension | null) {
+    this.close();
+    this.#state = state;
+    this.#extension = extension;
+    FORCED_COLOURS.addEventListener("change", this.render);
+    this.#paint();
+  }
+
+  #paint() {
+    const state = this.#state;
+    if (!state) return;
+    const { game, flipped, ply, t } = state;
+    const position = { ...state.position, flipped };
+    const scene = picture(position, {
+      coordinates: attribute(this.#host, "coordinates") === "off" ? 0 : COORDINATES,
+      hatching: this.#host.hasAttribute("hatching") || FORCED_COLOURS.matches,
+    });
+    const marks = this.#annotations;
+    const items = marks?.ply === ply ? marks.items(position) : [];
+    const label = `${nameOf(position.game, t)}. ${t("picture-after-of", { ply, of: game.plies })}`;
+    const desc = describeBoard(state);
+    const shown = { ...scene, items: [...scene.items, ...items] };
+    this.#rendered = { picture: shown, label, desc };
+    this.#frame.firstElementChild?.replaceWith(svgOf(shown, label, desc));
+    this.#extension?.update(state);
+  }
+
+  #showError(trouble: BoardError, t: Translate) {
+    this.close();
+    this.#state = null;
+    const { code, args } = trouble;
+    trouble.message = t(`embed-${code}`, args).slice(0, MAX_MESSAGE);
+    this.#message.textContent = trouble.message;
+    this.#emit("error", { code, message: trouble.message, ...args });
+  }
 }
 
-export type View = Awaited<ReturnType<typeof createView>>;
+/** @param host - element with a shadow root that contains picture frame, message and text slot */
+export async function createView(host: HTMLElement) {
+  const view = new BoardElementView(host);
+  await view.render();
+  return view;
+}
+
+export type View = BoardElementView;

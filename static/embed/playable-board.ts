@@ -6,14 +6,13 @@
 import { violationTexts } from "../games/shared/refusal-text.ts";
 import { isStepwise, stageOf } from "../games/shared/stage.ts";
 import { endReason, endText, translateVariant } from "../games/shared/status-text.ts";
-import { createI18n, type I18n } from "../i18n/fluent.ts";
+import { createI18n, type I18n, type Texts } from "../i18n/fluent.ts";
 import { messageUrls } from "../languages/message-urls.js";
 import { CELLS_TO_CHOOSE } from "../notation/move-syntax.ts";
 import { cellName, readPlacement, readPosition } from "../notation/record-reader.ts";
 import type { Cell, GameResponse, PartialMove, Violation } from "../protocol/types.ts";
 import { fetchText } from "../rules/fetch-text.ts";
 import { type Command, createRulesClient, type RulesClient } from "../rules/rules-client.ts";
-import type { App } from "../state/app.ts";
 import { createQueue } from "../util/serial-queue.ts";
 import type { BoardState } from "./element-view.ts";
 import { cellAtPointer } from "./hit-test.ts";
@@ -21,13 +20,7 @@ import { languageOf } from "./messages.ts";
 import { PlayableControls } from "./playable-controls.ts";
 import type { Emit, PlayableBoard } from "./playable-loader.ts";
 import { playableSvg } from "./playable-picture.ts";
-import {
-  isReady,
-  moveOfCells,
-  type PlayableState,
-  toGameState,
-  toggleCell,
-} from "./playable-state.ts";
+import { isReady, moveOfCells, type PlayableState, toggleCell } from "./playable-state.ts";
 import { connectSharedRules } from "./shared-rules.ts";
 
 const CURSOR_KEYS: Record<string, [number, number]> = {
@@ -51,7 +44,7 @@ class PlayableBoardController implements PlayableBoard {
   readonly #rules: RulesClient;
   readonly #session: RulesSession;
   readonly #t: I18n["t"];
-  readonly #app: App;
+  readonly #texts: Texts;
   readonly #mode: string | null;
   readonly #ruleToBreak: string | null;
   readonly #solutions: string[];
@@ -73,7 +66,7 @@ class PlayableBoardController implements PlayableBoard {
     this.#rules = session.rules;
     this.#session = session;
     this.#t = words.t;
-    this.#app = { t: words.t, i18n: () => words } as unknown as App;
+    this.#texts = { t: words.t, i18n: () => words };
     this.#mode = host.getAttribute("mode");
     this.#ruleToBreak = this.#mode === "rule" ? host.getAttribute("rule") : null;
     this.#solutions = (host.getAttribute("solution") ?? "").split(/\s+/);
@@ -133,12 +126,11 @@ class PlayableBoardController implements PlayableBoard {
     const { view } = this.#state;
     if (view.outcome) return this.#resultText();
     const side = this.#t(`side-${view.to_move ? view.seats[view.to_move].side : ""}`);
-    return translateVariant(this.#app, "playable-turn", stageOf({ view }).id, { side });
+    return translateVariant(this.#texts, "playable-turn", stageOf({ view }).id, { side });
   }
 
   #resultText(): string {
-    const state = toGameState(this.#state);
-    return `${endText(this.#app, state)}. ${endReason(this.#app, state)}`;
+    return `${endText(this.#texts, this.#state)}. ${endReason(this.#texts, this.#state)}`;
   }
 
   async #submit(
@@ -212,7 +204,7 @@ class PlayableBoardController implements PlayableBoard {
   /** Announces the violations of a move, and dispatches `illegal` for them. */
   #reportViolations({ violations, move }: PartialMove) {
     const rule = this.#ruleToBreak;
-    const sentence = violationTexts(this.#app, violations, readPlacement(move)?.shape ?? "")
+    const sentence = violationTexts(this.#texts, violations, readPlacement(move)?.shape ?? "")
       .map(({ text }) => text)
       .join(" ");
     const broken = Boolean(rule && violations.some(({ code }) => code === rule));

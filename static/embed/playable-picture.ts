@@ -7,7 +7,7 @@ import { buildScene } from "../games/scene.ts";
 import { stepPreviewOf } from "../games/shared/partial-move.ts";
 import { isStepwise } from "../games/shared/stage.ts";
 import { readPlacement } from "../notation/record-reader.ts";
-import { type PlayableState, toGameState } from "./playable-state.ts";
+import { type PlayableState, toSteppedGame } from "./playable-state.ts";
 
 const COORDINATES = 0.36;
 
@@ -37,7 +37,7 @@ function sceneOf(state: PlayableState) {
       groups: view.outcome ? groups : [],
       winningLine,
       ghost: piece && !stepwise ? { ...piece, style: "set", legal } : null,
-      preview: stepwise && partialMove ? stepPreviewOf(toGameState(state)) : null,
+      preview: stepwise && partialMove ? stepPreviewOf(toSteppedGame(state)) : null,
       violations: partialMove?.violations ?? [],
       cursor: usesKeyboard ? cursor : null,
     },

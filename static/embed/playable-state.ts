@@ -1,8 +1,9 @@
 /** State of a playable board: the position, and the move that is being entered. */
 
 import { PLAY } from "../games/shared/mode.ts";
+import type { SteppedGame } from "../games/shared/partial-move.ts";
+import { selectSteps } from "../games/shared/selection.ts";
 import type { stageOf } from "../games/shared/stage.ts";
-import type { GameState } from "../games/shared/types.ts";
 import { CELLS_TO_CHOOSE, firstStep } from "../notation/move-syntax.ts";
 import { cellName } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
@@ -21,15 +22,15 @@ export interface PlayableState {
   usesKeyboard: boolean;
 }
 
-/** The part of `GameState` that shared modules need. */
-export const toGameState = ({ view, partialMove }: PlayableState) =>
-  ({
-    view,
-    steps: partialMove ? [partialMove] : [],
-    hoveredCell: null,
-    busy: false,
-    mode: PLAY,
-  }) as unknown as GameState;
+/** The move that is being entered, as the modules of the games see one. */
+export const toSteppedGame = ({ view, partialMove }: PlayableState): SteppedGame => ({
+  view,
+  selection: selectSteps(partialMove ? [partialMove] : []),
+  firstEnd: null,
+  hoveredCell: null,
+  busy: false,
+  mode: PLAY,
+});
 
 /** Whether the move can be played. */
 export const isReady = ({ partialMove }: PlayableState): boolean =>

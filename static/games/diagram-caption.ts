@@ -24,8 +24,7 @@ const titleOf = (game: GameSnapshot) => {
 
 /** Result of a finished game, otherwise how many of its moves have been made. */
 function resultText(texts: Texts, game: GameSnapshot) {
-  if (game.view.outcome)
-    return `${endText(texts, game as GameState)}. ${endReason(texts, game as GameState)}`;
+  if (game.view.outcome) return `${endText(texts, game)}. ${endReason(texts, game)}`;
   const of = recordOf(game).moves.length;
   const ply = game.position.moves.length;
   if (!of) return "";

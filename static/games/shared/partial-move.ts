@@ -11,18 +11,24 @@ import { stepsOf } from "./selection.ts";
 import { isStepwise, stageOf } from "./stage.ts";
 import type { GameState } from "./types.ts";
 
-export const moverSide = ({ view }: GameState): Side =>
+/** What a move is entered into, cell by cell. */
+export type SteppedGame = Pick<
+  GameState,
+  "view" | "mode" | "selection" | "firstEnd" | "hoveredCell" | "busy"
+>;
+
+export const moverSide = ({ view }: Pick<GameState, "view">): Side =>
   view.to_move ? view.seats[view.to_move].side : "";
 
 /**
  * End of a taijitu that is placed first: the player's choice, by default the end in their own
  * colour.
  */
-export const firstEndOf = (state: GameState): "B" | "W" =>
+export const firstEndOf = (state: Pick<GameState, "view" | "firstEnd">): "B" | "W" =>
   state.firstEnd ?? (moverSide(state) === "Black" ? "B" : "W");
 
 /** Move text after the first step. */
-export const firstMoveOf = (state: GameState, cell: Cell) =>
+export const firstMoveOf = (state: Pick<GameState, "view" | "firstEnd">, cell: Cell) =>
   firstStep(stageOf(state).syntax, cell, firstEndOf(state));
 
 /** Cells of a complete or partial move. */
@@ -38,7 +44,7 @@ function cellsOfMove(move: string, side: Side) {
 }
 
 /** Move to which a tap on the hovered cell would lead. */
-function hoverMove(state: GameState) {
+function hoverMove(state: SteppedGame) {
   const { hoveredCell, view, busy } = state;
   if (!hoveredCell || busy || !view.to_move || isComputerTurn(state)) return null;
   const name = cellName(hoveredCell);
@@ -50,7 +56,7 @@ function hoverMove(state: GameState) {
 }
 
 /** null: the move is not entered cell by cell, or no cell of it is known. */
-export function stepPreviewOf(state: GameState): StepPreview | null {
+export function stepPreviewOf(state: SteppedGame): StepPreview | null {
   if (!isStepwise(state)) return null;
   const step = stepsOf(state).at(-1);
   const preview = hoverMove(state);

@@ -216,7 +216,7 @@ function turnLine(texts: Texts, state: GameState): StatusLine {
   );
 }
 
-export function endText(texts: Texts, { view }: GameState) {
+export function endText(texts: Texts, { view }: Pick<GameState, "view">) {
   const { outcome } = view;
   if (!outcome) return "";
   const { First, Second } = outcome.points;
@@ -230,7 +230,7 @@ export function endText(texts: Texts, { view }: GameState) {
   return texts.t("end-wins", { name, a: won ? a : b, b: won ? b : a });
 }
 
-export function endReason(texts: Texts, { view }: GameState) {
+export function endReason(texts: Texts, { view }: Pick<GameState, "view">) {
   const { outcome } = view;
   if (!outcome) return "";
   const loser = outcome.winner ? playerName(texts, view, otherSeat(outcome.winner)) : "";
