@@ -11,8 +11,8 @@ import type { Texts } from "../i18n/fluent.ts";
 import { readSave } from "../notation/record-reader.ts";
 import type { GameInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
+import { storageUsageLines } from "../state/storage-usage.ts";
 import type { SavedGame } from "../storage/saved-games-index.ts";
-import { storageUsageLines } from "../storage/storage-quota.ts";
 import { buttonTemplate, iconButtonTemplate, iconTemplate } from "../ui/templates.ts";
 import type { SavedListIntents, SavedLists } from "./saved-game-list.ts";
 import { damagedEntries, savedGames } from "./saved-game-list.ts";
@@ -42,7 +42,7 @@ interface HomeView {
   /** Creates the picture of a game. */
   picture: (info: GameInfo) => HTMLElement;
   /** Storage usage and a reminder of backups; empty while there are no games. */
-  storage: unknown[];
+  storage: TemplateResult[];
 }
 
 interface HomeViewIntents extends HomeScreenIntents {

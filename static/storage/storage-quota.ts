@@ -1,6 +1,4 @@
 /** Storage usage, free space and persistence. */
-import type { Texts } from "../i18n/fluent.ts";
-import { h } from "../ui/dom.ts";
 import type { GameStorage } from "./game-store.ts";
 
 /** Usual limit of local storage in characters, for browsers that do not tell their limit. */
@@ -24,18 +22,6 @@ export async function storageUsage(storage: GameStorage) {
     estimate?.quota === undefined ? QUOTA - used : estimate.quota - (estimate.usage ?? 0);
   const persistent = await orUndefined(() => storageManager()?.persisted?.());
   return { used, free: Math.max(0, free), persistent };
-}
-
-/** Storage usage below the list of games; filled in once the browser has responded. */
-export function storageUsageLines({ t, i18n, storage }: Texts & { storage: GameStorage }) {
-  const lines = h("div", { class: "storage-usage" });
-  void storageUsage(storage).then(({ used, free, persistent }) => {
-    const { fileSize } = i18n();
-    lines.append(h("p", {}, t("storage-used", { size: fileSize(used), room: fileSize(free) })));
-    if (persistent !== undefined)
-      lines.append(h("p", {}, t(persistent ? "storage-persistent" : "storage-best-effort")));
-  });
-  return lines;
 }
 
 /** Calls `navigator.storage.persist()` once per browser. */
