@@ -2,12 +2,13 @@
  * Game thumbnails. Each is painted when it comes near the viewport, so that long lists stay cheap.
  */
 
+import { html } from "lit-html";
+import { ref } from "lit-html/directives/ref.js";
 import { renderToCanvas } from "../board/canvas.ts";
 import { currentColours } from "../board/theme.ts";
 import type { SceneOptions } from "../board/types.ts";
 import { readPosition } from "../notation/record-reader.ts";
 import type { GameView } from "../protocol/types.ts";
-import { h } from "../ui/dom.ts";
 import { buildScene } from "./scene.ts";
 
 /** Distance from the viewport at which a thumbnail is painted, in CSS pixels. */
@@ -58,19 +59,23 @@ export function createThumbnails() {
       pending.clear();
     },
     /** The container keeps its size whether or not the thumbnail is painted. */
-    create(thumbnail: ThumbnailSpec) {
-      const canvas = h("canvas", { "aria-hidden": "true" });
-      const container = h("span", { class: "thumbnail" }, canvas);
-      pending.set(container, () => {
-        try {
-          paintThumbnail(canvas, thumbnail);
-        } catch {
-          canvas.remove();
-        }
-      });
-      if (observer) observer.observe(container);
-      else paintNow(container);
-      return container;
+    template(thumbnail: ThumbnailSpec) {
+      const paintWhenNear = (container: Element | undefined) => {
+        const canvas = container?.firstElementChild as HTMLCanvasElement | undefined;
+        if (!container || !canvas) return;
+        pending.set(container, () => {
+          canvas.hidden = false;
+          try {
+            paintThumbnail(canvas, thumbnail);
+          } catch {
+            canvas.hidden = true;
+          }
+        });
+        if (observer) observer.observe(container);
+        else paintNow(container);
+      };
+      return html`<span class="thumbnail" ${ref(paintWhenNear)}
+        ><canvas aria-hidden="true"></canvas></span>`;
     },
   };
 }

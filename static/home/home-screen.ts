@@ -39,8 +39,8 @@ const sampleRecord = (id: string) =>
 /** What the home screen shows. */
 interface HomeView {
   lists: SavedLists;
-  /** Creates the picture of a game. */
-  picture: (info: GameInfo) => HTMLElement;
+  /** Picture of a game. */
+  picture: (info: GameInfo) => TemplateResult;
   /** Storage usage and a reminder of backups; empty while there are no games. */
   storage: TemplateResult[];
 }
@@ -125,7 +125,7 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
   };
   const picture = ({ id }: GameInfo) => {
     const { hatching } = app.settings();
-    return thumbnails.create({ record: sampleRecord(id), size: 208, hatching });
+    return thumbnails.template({ record: sampleRecord(id), size: 208, hatching });
   };
 
   function show() {

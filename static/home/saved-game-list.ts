@@ -42,8 +42,8 @@ export interface SavedListIntents {
   remove: (id: string) => void;
   saveDamaged: (entry: DamagedEntry) => void;
   showAll: (list: ListName) => void;
-  /** Creates the picture of a game. */
-  picture: (game: SavedGame) => HTMLElement;
+  /** Picture of a game. */
+  picture: (game: SavedGame) => TemplateResult;
 }
 
 /** Label of a game in the title of its menu and in accessible names. */

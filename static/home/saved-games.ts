@@ -67,7 +67,7 @@ export function createSavedGames(
       refresh();
     },
     picture: ({ record, view }) =>
-      thumbnails.create({ record, view, size: SIZE, hatching: app.settings().hatching }),
+      thumbnails.template({ record, view, size: SIZE, hatching: app.settings().hatching }),
   };
 
   return {
