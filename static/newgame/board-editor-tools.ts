@@ -1,7 +1,9 @@
 /** Buttons, counts, messages and text field below the board of the board editor. */
 
-import type { App } from "../state/app.ts";
-import { button, h, setText } from "../ui/dom.ts";
+import { html } from "lit-html";
+import type { Texts } from "../i18n/fluent.ts";
+import { inputValue, labelledField } from "../ui/form-fields.ts";
+import { buttonRow, buttonTemplate } from "../ui/templates.ts";
 
 /** Number of each symbol on the published board. */
 const STANDARD_COUNT = 30;
@@ -14,114 +16,54 @@ export interface EditorActions {
   onText: (text: string) => void;
 }
 
-export class BoardEditorTools {
-  readonly #app: App;
-  readonly #actions: EditorActions;
-  readonly #pendingNote: HTMLElement;
-  readonly #generatedPart: HTMLElement;
-  readonly #editorPart: HTMLElement;
-  readonly #counts = h("b", { class: "counts" });
-  readonly #imbalance = h("span", { class: "note" });
-  readonly #announcer = h("span", { class: "visually-hidden" });
-  readonly #errorText = h("p", { id: "board-error", class: "error-text", role: "alert" });
-  readonly #undo: HTMLButtonElement;
-  readonly #text: HTMLTextAreaElement;
-  readonly elements: HTMLElement[];
+export interface EditorView {
+  /** The board shown. */
+  symbols: string[];
+  /** Whether the board is edited; otherwise it is generated. */
+  editing: boolean;
+  /** Whether the board is being generated. */
+  pending: boolean;
+  mayUndo: boolean;
+  /** Text of the edited board, as typed. */
+  text: string;
+  error: string;
+  /** What a screen reader is told of the last edit. */
+  announcement: string;
+}
 
-  constructor(app: App, actions: EditorActions) {
-    const { t } = app;
-    this.#app = app;
-    this.#actions = actions;
-    this.#undo = button({
-      id: "board-editor-undo",
-      icon: "undo",
-      text: t("board-editor-undo"),
-      click: actions.undo,
+function counts({ t }: Texts, { symbols, announcement }: EditorView) {
+  const [x = 0, o = 0] = ["X", "O"].map((side) => symbols.filter((one) => one === side).length);
+  const isStandard = x === STANDARD_COUNT && o === STANDARD_COUNT;
+  return html`<p role="status"><b class="counts" .textContent=${t("board-editor-count", { x, o })}
+    ></b> <span class="note" .textContent=${isStandard ? "" : t("board-editor-uneven")}></span
+    ><span class="visually-hidden" .textContent=${announcement}></span></p>`;
+}
+
+/** Tools of a generated board, which may be pending, and those for editing. */
+export function boardEditorTools(texts: Texts, view: EditorView, actions: EditorActions) {
+  const { t } = texts;
+  const { editing, pending, mayUndo, text, error } = view;
+  const tool = (name: string, click: () => void, icon?: string, disabled = false) =>
+    buttonTemplate({
+      id: `board-editor-${name}`,
+      icon,
+      text: t(`board-editor-${name}`),
+      disabled,
+      click,
     });
-    this.#text = this.#createTextField();
-    this.#pendingNote = h("p", { class: "note", hidden: true }, t("board-editor-waiting"));
-    this.#generatedPart = this.#createGeneratedPart();
-    this.#editorPart = this.#createEditorPart();
-    this.elements = [this.#pendingNote, this.#generatedPart, this.#editorPart];
-  }
-
-  /** Shows the tools of a generated board, which may be pending, or those for editing. */
-  show(editing: boolean, pending: boolean, mayUndo: boolean) {
-    this.#pendingNote.hidden = editing || !pending;
-    this.#generatedPart.hidden = editing;
-    this.#editorPart.hidden = !editing;
-    this.#undo.disabled = !mayUndo;
-  }
-
-  showCounts(symbols: string[]) {
-    const { t } = this.#app;
-    const [x = 0, o = 0] = ["X", "O"].map((side) => symbols.filter((one) => one === side).length);
-    setText(this.#counts, t("board-editor-count", { x, o }));
-    const isStandard = x === STANDARD_COUNT && o === STANDARD_COUNT;
-    setText(this.#imbalance, isStandard ? "" : t("board-editor-uneven"));
-  }
-
-  showError(text: string) {
-    setText(this.#errorText, text);
-  }
-
-  setBoardText(text: string) {
-    this.#text.value = text;
-  }
-
-  announce(text: string) {
-    setText(this.#announcer, text);
-  }
-
-  /** Moves the focus to the text field that caused the error. */
-  focusError() {
-    this.#text.focus();
-    this.#errorText.scrollIntoView({ block: "center" });
-  }
-
-  #createTextField() {
-    const text = h("textarea", {
-      id: "board-editor-text",
-      rows: "3",
-      spellcheck: "false",
-      autocapitalize: "off",
-      autocomplete: "off",
-      maxlength: "4000",
-      input: () => this.#actions.onText(text.value),
-    });
-    return text;
-  }
-
-  #createGeneratedPart() {
-    const { t } = this.#app;
-    const { reroll, edit } = this.#actions;
-    return h(
-      "div",
-      { class: "choices row" },
-      button({
-        id: "board-editor-another",
-        icon: "again",
-        text: t("board-editor-another"),
-        click: reroll,
-      }),
-      button({ id: "board-editor-edit", text: t("board-editor-edit"), click: edit }),
-    );
-  }
-
-  #createEditorPart() {
-    const { t } = this.#app;
-    const clear = button({
-      id: "board-editor-clear",
-      text: t("board-editor-clear"),
-      click: this.#actions.clear,
-    });
-    return h(
-      "div",
-      { class: "drawn" },
-      h("p", { role: "status" }, this.#counts, " ", this.#imbalance, this.#announcer),
-      h("div", { class: "choices row" }, this.#undo, clear),
-      this.#errorText,
-      h("label", { class: "field" }, h("span", {}, t("board-editor-text")), this.#text),
-    );
-  }
+  const type = (event: Event) => actions.onText(inputValue(event));
+  const field = html`<textarea id="board-editor-text" rows="3" spellcheck="false"
+    autocapitalize="off" autocomplete="off" maxlength="4000" .value=${text} @input=${type}
+  ></textarea>`;
+  return html`<p class="note" ?hidden=${editing || !pending}>${t("board-editor-waiting")}</p>
+    <div class="choices row" ?hidden=${editing}>
+      ${tool("another", actions.reroll, "again")}
+      ${tool("edit", actions.edit)}
+    </div>
+    <div class="drawn" ?hidden=${!editing}>
+      ${counts(texts, view)}
+      ${buttonRow(tool("undo", actions.undo, "undo", !mayUndo), tool("clear", actions.clear))}
+      <p id="board-error" class="error-text" role="alert" .textContent=${error}></p>
+      ${labelledField(t("board-editor-text"), field)}
+    </div>`;
 }

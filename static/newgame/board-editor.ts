@@ -3,12 +3,14 @@
  * edited by hand. The preview is the board that will be played.
  */
 
+import { html } from "lit-html";
 import { readPosition } from "../notation/record-reader.ts";
 import type { GameInfo, GameResponse, Refusal } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import { h } from "../ui/dom.ts";
+import { byId } from "../ui/dom.ts";
 import { createLatest } from "../util/latest.ts";
-import { BoardEditorTools } from "./board-editor-tools.ts";
+import type { EditorActions } from "./board-editor-tools.ts";
+import { boardEditorTools } from "./board-editor-tools.ts";
 import { BoardGrid } from "./board-grid.ts";
 import { boardText, extractBoard } from "./board-text.ts";
 
@@ -38,57 +40,84 @@ export class BoardEditor {
   readonly #app: App;
   readonly #columns: number;
   readonly #blank: string[];
-  /** Fieldset with the radio buttons for the kind of board. */
-  readonly #kinds: HTMLElement;
   readonly #ask: ReturnType<typeof createBoardGenerator>;
   readonly #grid: BoardGrid;
-  readonly #tools: BoardEditorTools;
+  readonly #actions: EditorActions;
+  readonly #render: () => void;
   #kind: string;
   #seed = newSeed();
   /** Board generated from the kind and the seed; null while the request is pending. */
   #generated: string[] | null = null;
   /** Undo history of the edited board, ending with the current state. */
   readonly #history: string[][] = [];
+  /** Text of the edited board, as typed. */
+  #text = "";
   #error = "";
+  #announcement = "";
   #checking: Promise<void> = Promise.resolve();
-  readonly element: HTMLElement;
 
-  /** @param kinds - fieldset with the radio buttons for the kind of board */
-  constructor(app: App, info: GameInfo, kinds: HTMLElement, initialKind: string) {
+  /** @param render - renders the dialog again */
+  constructor(app: App, info: GameInfo, initialKind: string, render: () => void) {
     const { columns, rows } = info.board;
     this.#app = app;
     this.#columns = columns;
     this.#blank = Array(columns * rows).fill("");
-    this.#kinds = kinds;
     this.#kind = initialKind;
+    this.#render = render;
     this.#ask = createBoardGenerator(app, info.id);
-    this.#grid = new BoardGrid(app, info, (index, side) => this.#setCell(index, side));
-    this.#tools = new BoardEditorTools(app, {
+    this.#grid = new BoardGrid(app, info, (index, side) => this.#setCell(index, side), render);
+    this.#actions = {
       reroll: () => this.#reroll(),
       edit: () => this.#edit(),
       undo: () => this.#undo(),
       clear: () => this.#push(this.#blank),
       onText: (text) => {
+        this.#text = text;
         this.#checking = this.#check(extractBoard(text));
       },
-    });
-    this.element = h(
-      "section",
-      { class: "board-choice" },
-      this.#grid.element,
-      ...this.#tools.elements,
-    );
-    kinds.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLInputElement) this.#selectKind(target.value);
-    });
+    };
     void this.#generate();
+  }
+
+  /** Kind of board that is selected. */
+  get kind() {
+    return this.#kind;
+  }
+
+  selectKind(kind: string) {
+    this.#kind = kind;
+    if (kind === CUSTOM) {
+      if (!this.#history.length) this.#history.push(this.#currentBoard());
+      return this.#onEdited();
+    }
+    this.#generated = null;
+    void this.#generate();
+  }
+
+  template() {
+    const editing = this.#kind === CUSTOM;
+    const symbols = editing ? this.#currentBoard() : (this.#generated ?? this.#blank);
+    const pending = !this.#generated;
+    const view = {
+      symbols,
+      editing,
+      pending,
+      mayUndo: this.#history.length >= 2,
+      text: this.#text,
+      error: this.#error,
+      announcement: this.#announcement,
+    };
+    return html`<section class="board-choice">
+      ${this.#grid.template(view)}
+      ${boardEditorTools(this.#app, view, this.#actions)}
+    </section>`;
   }
 
   /** Waits for a pending check of the text. Resolves to false if the board is invalid. */
   async validate(): Promise<boolean> {
     if (this.#kind !== CUSTOM) return true;
     await this.#checking;
-    if (this.#error) this.#tools.focusError();
+    if (this.#error) focusError();
     return !this.#error;
   }
 
@@ -110,7 +139,7 @@ export class BoardEditor {
 
   #edit() {
     this.#push(this.#generated ?? this.#blank);
-    this.#selectKind(CUSTOM);
+    this.selectKind(CUSTOM);
     this.#grid.focusCell(0);
   }
 
@@ -124,7 +153,8 @@ export class BoardEditor {
     const board = [...this.#currentBoard()];
     board[index] = side ?? NEXT_SYMBOL[board[index] ?? ""] ?? "";
     this.#push(board);
-    this.#tools.announce(this.#grid.labelOf(index));
+    this.#announcement = this.#grid.labelOf(index);
+    this.#show();
   }
 
   #push(symbols: string[]) {
@@ -135,8 +165,8 @@ export class BoardEditor {
   /** Updates the text field and the view after any edit that was not made in the text field. */
   #onEdited() {
     this.#error = "";
-    this.#tools.setBoardText(boardText(this.#currentBoard(), this.#columns));
-    this.#tools.announce("");
+    this.#text = boardText(this.#currentBoard(), this.#columns);
+    this.#announcement = "";
     this.#show();
   }
 
@@ -160,34 +190,17 @@ export class BoardEditor {
     this.#show();
   }
 
-  #selectKind(kind: string) {
-    this.#kind = kind;
-    for (const input of this.#kinds.querySelectorAll("input")) input.checked = input.value === kind;
-    if (kind === CUSTOM) {
-      if (!this.#history.length) this.#history.push(this.#currentBoard());
-      return this.#onEdited();
-    }
-    this.#generated = null;
-    void this.#generate();
-  }
-
   #show() {
-    const editing = this.#kind === CUSTOM;
-    const symbols = editing ? this.#currentBoard() : (this.#generated ?? this.#blank);
-    this.#grid.element.classList.toggle("waiting", !editing && !this.#generated);
-    this.#grid.show({ symbols, editing });
-    this.#tools.show(editing, !this.#generated, this.#history.length >= 2);
-    this.#tools.showCounts(symbols);
-    this.#tools.showError(this.#error);
+    this.#render();
+    this.#grid.paint();
   }
 }
 
-export const createBoardEditor = (
-  app: App,
-  info: GameInfo,
-  kinds: HTMLElement,
-  initialKind: string,
-) => new BoardEditor(app, info, kinds, initialKind);
+/** Moves the focus to the text field that caused the error. */
+function focusError() {
+  byId("board-editor-text").focus();
+  byId("board-error").scrollIntoView({ block: "center" });
+}
 
 const boardErrorText = ({ t }: App, { error }: Refusal) =>
   error.kind === "row" ? t("import-bad-row", { at: error.at ?? "" }) : t("board-editor-bad-rows");

@@ -1,5 +1,7 @@
 /** Canvas with an ARIA grid on top of it for editing; the grid has a roving tabindex. */
 
+import { html, nothing } from "lit-html";
+import { ref } from "lit-html/directives/ref.js";
 import { renderToCanvas } from "../board/canvas.ts";
 import { cursorAfterKey, keyOf } from "../board/key-map.ts";
 import { currentColours } from "../board/theme.ts";
@@ -7,7 +9,6 @@ import { buildScene } from "../games/scene.ts";
 import { cellName, readPosition } from "../notation/record-reader.ts";
 import type { Cell, GameInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import { h } from "../ui/dom.ts";
 import { boardText } from "./board-text.ts";
 
 /** Symbol set by each key. */
@@ -17,6 +18,8 @@ const TYPED_SYMBOL: Record<string, string> = { X: "X", O: "O", Backspace: "", De
 export interface ShownBoard {
   symbols: string[];
   editing: boolean;
+  /** Whether the board is being generated. */
+  pending: boolean;
 }
 
 export class BoardGrid {
@@ -24,48 +27,70 @@ export class BoardGrid {
   readonly #game: string;
   readonly #size: GameInfo["board"];
   readonly #set: (index: number, side?: string) => void;
-  readonly #canvas: HTMLCanvasElement;
-  readonly #grid: HTMLElement;
-  readonly #cells: HTMLElement[];
-  #shown: ShownBoard = { symbols: [], editing: false };
+  readonly #render: () => void;
+  readonly #resizes = new ResizeObserver(() => this.paint());
+  #element: HTMLElement | null = null;
+  #shown: ShownBoard = { symbols: [], editing: false, pending: true };
+  /** Cell in the tab order. */
+  #active = 0;
   #cursor: number | null = null;
-  readonly element: HTMLElement;
 
-  /** @param set - sets the symbol of a cell; advances it to the next one if `side` is omitted */
-  constructor(app: App, { id, board }: GameInfo, set: (index: number, side?: string) => void) {
+  /**
+   * @param set - sets the symbol of a cell; advances it to the next one if `side` is omitted
+   * @param render - renders the dialog again
+   */
+  constructor(
+    app: App,
+    { id, board }: GameInfo,
+    set: (index: number, side?: string) => void,
+    render: () => void,
+  ) {
     this.#app = app;
     this.#game = id;
     this.#size = board;
     this.#set = set;
-    const { t } = app;
-    this.#canvas = h("canvas", { role: "img", "aria-label": t("board-editor-preview") });
-    this.#grid = h("div", {
-      role: "grid",
-      class: "cells",
-      "aria-label": t("board-editor-grid"),
-    });
-    this.element = h("div", { class: "drawing-board" }, this.#canvas, this.#grid);
-    this.#cells = this.#createCells();
-    this.#addListeners();
+    this.#render = render;
   }
 
-  show(board: ShownBoard) {
+  /** After rendering, the board must be painted. */
+  template(board: ShownBoard) {
     this.#shown = board;
-    this.#grid.hidden = !board.editing;
-    this.#canvas.toggleAttribute("aria-hidden", board.editing);
-    if (board.editing)
-      this.#cells.forEach((cell, index) => {
-        cell.setAttribute("aria-label", this.labelOf(index));
-      });
-    this.#paint();
+    const { editing, pending } = board;
+    const { t } = this.#app;
+    return html`<div class=${pending && !editing ? "drawing-board waiting" : "drawing-board"}
+      ${ref(this.#attach)}
+      ><canvas role="img" aria-label=${t("board-editor-preview")} ?aria-hidden=${editing}></canvas
+      ><div role="grid" class="cells" aria-label=${t("board-editor-grid")} ?hidden=${!editing}
+        @focusin=${this.#onFocusIn} @focusout=${this.#onFocusOut}
+        @click=${this.#onClick} @keydown=${this.#onKeyDown}>${this.#rows()}</div></div>`;
+  }
+
+  paint() {
+    const element = this.#element;
+    const width = element?.clientWidth;
+    if (!element || !width) return;
+    const { symbols, editing } = this.#shown;
+    const text = boardText(symbols, this.#size.columns);
+    const position = readPosition(`[Game "${this.#game}"]\n[Board "${text}"]\n`);
+    const at = this.#cursor === null ? null : this.#cellOf(this.#cursor);
+    const look = { coordinates: width < 420 ? 0.3 : 0.24, cursor: editing ? at : null };
+    const canvas = element.firstElementChild as HTMLCanvasElement;
+    const scene = buildScene(position, look);
+    const { scale, left, top } = renderToCanvas(canvas, scene, width, width, currentColours());
+    const ratio = devicePixelRatio || 1;
+    Object.assign((element.lastElementChild as HTMLElement).style, {
+      left: `${canvas.offsetLeft + left / ratio}px`,
+      top: `${canvas.offsetTop + top / ratio}px`,
+      width: `${(scale * this.#size.columns) / ratio}px`,
+      height: `${(scale * this.#size.rows) / ratio}px`,
+    });
   }
 
   focusCell(index: number) {
-    for (const cell of this.#cells) cell.tabIndex = -1;
-    const cell = this.#cells[index];
-    if (!cell) return;
-    cell.tabIndex = 0;
-    cell.focus({ preventScroll: true });
+    this.#active = index;
+    this.#render();
+    const cell = this.#element?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    cell?.focus({ preventScroll: true });
   }
 
   labelOf(index: number): string {
@@ -78,44 +103,48 @@ export class BoardGrid {
     return [index % columns, Math.floor(index / columns)];
   }
 
-  #createCells(): HTMLElement[] {
+  /** Rows of the grid, from the top. */
+  #rows() {
     const { columns, rows } = this.#size;
-    const cells = Array.from({ length: columns * rows }, (_, index) =>
-      h("div", { role: "gridcell", tabindex: index ? "-1" : "0", "data-index": String(index) }),
-    );
-    const lines = Array.from({ length: rows }, (_, row) =>
-      h("div", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)),
-    );
-    this.#grid.append(...lines.reverse());
-    return cells;
+    return Array.from({ length: rows }, (_, above) => {
+      const first = (rows - 1 - above) * columns;
+      const cells = Array.from({ length: columns }, (_, column) => this.#cell(first + column));
+      return html`<div role="row">${cells}</div>`;
+    });
   }
 
-  #addListeners() {
-    this.#grid.addEventListener("focusin", ({ target }) => {
-      const focusVisible = target instanceof HTMLElement && target.matches(":focus-visible");
-      this.#setCursor(focusVisible ? Number(target.dataset.index) : null);
-    });
-    this.#grid.addEventListener("focusout", () => this.#setCursor(null));
-    this.#grid.addEventListener("click", (event) => this.#onClick(event));
-    this.#grid.addEventListener("keydown", (event) => this.#onKeyDown(event));
-    new ResizeObserver(() => this.#paint()).observe(this.element);
+  #cell(index: number) {
+    return html`<div role="gridcell" tabindex=${index === this.#active ? "0" : "-1"}
+      data-index=${index} aria-label=${this.#shown.editing ? this.labelOf(index) : nothing}></div>`;
   }
+
+  /** Called when the element is created or removed. */
+  readonly #attach = (element: Element | undefined) => {
+    this.#resizes.disconnect();
+    this.#element = (element as HTMLElement | undefined) ?? null;
+    if (element) this.#resizes.observe(element);
+  };
+
+  readonly #onFocusIn = ({ target }: Event) => {
+    const focusVisible = target instanceof HTMLElement && target.matches(":focus-visible");
+    this.#setCursor(focusVisible ? Number(target.dataset.index) : null);
+  };
+
+  readonly #onFocusOut = () => this.#setCursor(null);
 
   #setCursor(index: number | null) {
     this.#cursor = index;
-    this.#paint();
+    this.paint();
   }
 
-  #onClick({ target }: Event) {
+  readonly #onClick = ({ target }: Event) => {
     const index = indexOf(target);
     if (Number.isNaN(index)) return;
-    for (const cell of this.#grid.querySelectorAll("[tabindex='0']"))
-      cell.setAttribute("tabindex", "-1");
-    (target as HTMLElement).tabIndex = 0;
+    this.#active = index;
     this.#set(index);
-  }
+  };
 
-  #onKeyDown(event: KeyboardEvent) {
+  readonly #onKeyDown = (event: KeyboardEvent) => {
     const index = indexOf(event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || Number.isNaN(index)) return;
     const to = cursorAfterKey(event.key, this.#cellOf(index), this.#size);
@@ -125,29 +154,7 @@ export class BoardGrid {
     else if (typed !== undefined) this.#set(index, typed);
     else return;
     event.preventDefault();
-  }
-
-  #paint() {
-    const width = this.element.clientWidth;
-    if (!width) return;
-    const { symbols, editing } = this.#shown;
-    const text = boardText(symbols, this.#size.columns);
-    const position = readPosition(`[Game "${this.#game}"]\n[Board "${text}"]\n`);
-    const at = this.#cursor === null ? null : this.#cellOf(this.#cursor);
-    const look = { coordinates: width < 420 ? 0.3 : 0.24, cursor: editing ? at : null };
-    const scene = buildScene(position, look);
-    this.#alignGrid(renderToCanvas(this.#canvas, scene, width, width, currentColours()));
-  }
-
-  #alignGrid({ scale, left, top }: { scale: number; left: number; top: number }) {
-    const ratio = devicePixelRatio || 1;
-    Object.assign(this.#grid.style, {
-      left: `${this.#canvas.offsetLeft + left / ratio}px`,
-      top: `${this.#canvas.offsetTop + top / ratio}px`,
-      width: `${(scale * this.#size.columns) / ratio}px`,
-      height: `${(scale * this.#size.rows) / ratio}px`,
-    });
-  }
+  };
 }
 
 /** Index of the cell that an event concerns; NaN if it concerns none. */

@@ -1,5 +1,8 @@
 /** New game dialog, generated from the options that each game declares. */
 
+import { html, nothing } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
+import { ref } from "lit-html/directives/ref.js";
 import { renderToCanvas } from "../board/canvas.ts";
 import { currentColours } from "../board/theme.ts";
 import { GAME_UIS } from "../games/game-uis.ts";
@@ -9,19 +12,14 @@ import { messageKeyOf } from "../games/shared/selectors.ts";
 import { readPosition } from "../notation/record-reader.ts";
 import type { GameInfo, GameView } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import { buttonRow, closeDialog, houseRuleBadge, openDialog } from "../ui/dialogs.ts";
-import { h } from "../ui/dom.ts";
-import { radioGroup } from "../ui/form-elements.ts";
-import { createBoardEditor } from "./board-editor.ts";
+import { closeDialog, openDialog } from "../ui/dialogs.ts";
+import { radioGroup } from "../ui/form-fields.ts";
+import { buttonRow, houseRuleBadge } from "../ui/templates.ts";
+import { BoardEditor } from "./board-editor.ts";
 import { createPlayerPicker } from "./player-picker.ts";
 import { createTimeControlField } from "./time-control.ts";
 
-export type GameOption = GameInfo["options"][number];
-
-export interface OptionField {
-  tag: string;
-  fieldset: HTMLFieldSetElement;
-}
+type GameOption = GameInfo["options"][number];
 
 /** House rules that are not displayed with an option. */
 const otherRulings = (info: GameInfo) => {
@@ -29,101 +27,112 @@ const otherRulings = (info: GameInfo) => {
   return info.rulings.filter((id) => !shown.includes(id));
 };
 
-const checkedValue = (fieldset: HTMLFieldSetElement) =>
-  fieldset.querySelector<HTMLInputElement>("input:checked")?.value ?? "";
-
-function createOptionField(
+/** Radio group of an option, with the ruling that it is, if it is one. */
+function optionField(
   app: App,
-  { tag, values, free, ruling, default: initial }: GameOption,
-): OptionField {
-  const named = free ? [...values, "custom"] : values;
-  const choices = named.map((value) => ({
+  { tag, values, free, ruling }: GameOption,
+  selected: string | undefined,
+  choose: (value: string) => void,
+) {
+  const { t } = app;
+  const title = t(`option-${tag}`);
+  const choices = (free ? [...values, "custom"] : values).map((value) => ({
     value,
-    title: app.t(`option-${tag}-${value}`),
-    means: app.t(`option-${tag}-${value}-description`),
+    title: t(`option-${tag}-${value}`),
+    means: t(`option-${tag}-${value}-description`),
   }));
-  const fieldset = radioGroup(`option-${tag}`, app.t(`option-${tag}`), choices, initial);
-  if (ruling) {
-    fieldset.querySelector("legend")?.append(" ", houseRuleBadge(app));
-    fieldset.append(h("p", { class: "note" }, app.t(`house-rule-${ruling}`)));
+  const legend = ruling ? html`${title} ${houseRuleBadge(app)}` : title;
+  const note = ruling ? html`<p class="note">${t(`house-rule-${ruling}`)}</p>` : nothing;
+  return radioGroup(`option-${tag}`, legend, choices, selected, choose, {}, note);
+}
+
+/** The options of one game. They are kept while the dialog is open. */
+class GameForm {
+  readonly #app: App;
+  readonly #info: GameInfo;
+  readonly #render: () => void;
+  /** Values by tag, without that of a board. */
+  readonly #values: Record<string, string>;
+  /** Tags of the options that the user has chosen. */
+  readonly #chosen = new Set<string>();
+  /** The option that accepts other text, a board. */
+  readonly #free: GameOption | undefined;
+  readonly #board: BoardEditor | null;
+
+  /** @param render - renders the dialog again */
+  constructor(app: App, info: GameInfo, render: () => void) {
+    this.#app = app;
+    this.#info = info;
+    this.#render = render;
+    this.#values = Object.fromEntries(info.options.map((option) => [option.tag, option.default]));
+    this.#free = info.options.find(({ free }) => free);
+    this.#board = this.#free ? new BoardEditor(app, info, this.#free.default, render) : null;
   }
-  return { tag, fieldset };
-}
 
-/** Keeps an option at its default for the value of another one until the user changes it. */
-function syncDefault({ tag, default_by }: GameOption, choices: OptionField[]) {
-  if (!default_by) return;
-  const [source, target] = [default_by.tag, tag].map(
-    (wanted) => choices.find((field) => field.tag === wanted)?.fieldset,
-  );
-  if (!source || !target) return;
-  let chosenByUser = false;
-  target.addEventListener("change", () => {
-    chosenByUser = true;
-  });
-  source.addEventListener("change", () => {
-    if (chosenByUser) return;
-    const usual = default_by.defaults[checkedValue(source)];
-    for (const input of target.querySelectorAll("input")) input.checked = input.value === usual;
-  });
-}
+  template() {
+    const app = this.#app;
+    const info = this.#info;
+    const fields = info.options.map((option) => {
+      const selected = option === this.#free ? this.#board?.kind : this.#values[option.tag];
+      return optionField(app, option, selected, (value) => this.#choose(option, value));
+    });
+    const rulings = otherRulings(info).map(
+      (id) => html`<p class="note">${houseRuleBadge(app)} ${app.t(`house-rule-${id}`)}</p>`,
+    );
+    const sample = html`<div class="sample"
+      ><canvas aria-hidden="true" ${ref(this.#paintSample)}></canvas></div>`;
+    return html`<div class="part">
+      <p class="about">${app.t(`about-${messageKeyOf(info.id)}`)}</p>
+      <div class="two-columns">
+        <div class="form-fields">${fields}${rulings}</div>
+        ${this.#board ? this.#board.template() : sample}
+      </div>
+    </div>`;
+  }
 
-/** Picture of a finished game, for players who are new to the game. */
-function sampleBoard(app: App, info: GameInfo) {
-  const record = GAME_UIS[info.id]?.sampleGame;
-  const canvas = h("canvas", { "aria-hidden": "true" });
-  const look = { hatching: app.settings().hatching, letters: false, showLastMove: false };
-  if (record)
-    renderToCanvas(canvas, buildScene(readPosition(record), look), 300, 300, currentColours());
-  return h("div", { class: "sample" }, canvas);
-}
+  async validate() {
+    return this.#board ? this.#board.validate() : true;
+  }
 
-/** Form with the options of one game. */
-function createGameForm(app: App, info: GameInfo) {
-  const choices = info.options.map((option) => createOptionField(app, option));
-  for (const option of info.options) syncDefault(option, choices);
-  const free = info.options.find((option) => option.free);
-  const kinds = choices.find(({ tag }) => tag === free?.tag)?.fieldset;
-  const board = free && kinds ? createBoardEditor(app, info, kinds, free.default) : null;
-  const rulings = otherRulings(info).map((id) =>
-    h("p", { class: "note" }, houseRuleBadge(app), " ", app.t(`house-rule-${id}`)),
-  );
-  const fields = h(
-    "div",
-    { class: "form-fields" },
-    ...choices.map(({ fieldset }) => fieldset),
-    ...rulings,
-  );
-  return {
-    element: h(
-      "div",
-      { class: "part" },
-      h("p", { class: "about" }, app.t(`about-${messageKeyOf(info.id)}`)),
-      h("div", { class: "two-columns" }, fields, board ? board.element : sampleBoard(app, info)),
-    ),
-    validate: async () => (board ? board.validate() : true),
-    value() {
-      const options: Record<string, string> = Object.fromEntries(
-        choices.map(({ tag, fieldset }) => [tag, checkedValue(fieldset)]),
-      );
-      if (!board || !free) return { options, seed: undefined };
-      const { board: made, seed } = board.value();
-      return { options: { ...options, [free.tag]: made }, seed };
-    },
+  value(): { options: Record<string, string>; seed: number | undefined } {
+    if (!this.#board || !this.#free) return { options: this.#values, seed: undefined };
+    const { board, seed } = this.#board.value();
+    return { options: { ...this.#values, [this.#free.tag]: board }, seed };
+  }
+
+  /** Options that the user has not chosen follow the one that their default depends on. */
+  #choose({ tag, free }: GameOption, value: string) {
+    this.#values[tag] = value;
+    this.#chosen.add(tag);
+    for (const { tag: other, default_by } of this.#info.options)
+      if (default_by?.tag === tag && !this.#chosen.has(other))
+        this.#values[other] = default_by.defaults[value] ?? "";
+    if (free) this.#board?.selectKind(value);
+    else this.#render();
+  }
+
+  /** Paints a picture of a finished game, for players who are new to the game. */
+  readonly #paintSample = (canvas: Element | undefined) => {
+    const record = GAME_UIS[this.#info.id]?.sampleGame;
+    if (!canvas || !record) return;
+    const { hatching } = this.#app.settings();
+    const scene = buildScene(readPosition(record), {
+      hatching,
+      letters: false,
+      showLastMove: false,
+    });
+    renderToCanvas(canvas as HTMLCanvasElement, scene, 300, 300, currentColours());
   };
 }
 
-export type GameForm = ReturnType<typeof createGameForm>;
-
-function createGamePicker(app: App, preset: GameInfo, onPick: (info: GameInfo) => void) {
+function gamePicker({ t }: App, selected: GameInfo, pick: (info: GameInfo) => void) {
   const named = games.map(({ id, name }) => ({ value: id, title: name }));
-  const fieldset = radioGroup("new-game-game", app.t("new-game-game"), named, preset.id);
-  fieldset.classList.add("shelf");
-  fieldset.addEventListener("change", () => {
-    const info = games.find(({ id }) => id === checkedValue(fieldset));
-    if (info) onPick(info);
-  });
-  return fieldset;
+  const choose = (value: string) => {
+    const info = games.find(({ id }) => id === value);
+    if (info) pick(info);
+  };
+  const look = { class: "shelf" };
+  return radioGroup("new-game-game", t("new-game-game"), named, selected.id, choose, look);
 }
 
 /** @param seats - players of the current game, as defaults */
@@ -133,53 +142,50 @@ export function openNewGame(
   seats: GameView["seats"],
   startGame: (info: GameInfo, options: Record<string, string>, seed?: number) => void,
 ) {
-  const players = createPlayerPicker(app, seats);
-  const timeControl = createTimeControlField(app);
-  const container = h("div", {});
+  const { t } = app;
+  let update = () => {};
+  const render = () => update();
+  const players = createPlayerPicker(app, seats, render);
+  const timeControl = createTimeControlField(app, render);
   /** Forms by game id, kept so that switching between games does not discard choices. */
   const forms = new Map<string, GameForm>();
   let info = preset;
 
-  const currentForm = () => {
-    const existing = forms.get(info.id) ?? createGameForm(app, info);
-    forms.set(info.id, existing);
-    return existing;
-  };
-  const show = (game: GameInfo) => {
+  function formOf(game: GameInfo) {
+    const form = forms.get(game.id) ?? new GameForm(app, game, render);
+    forms.set(game.id, form);
+    return form;
+  }
+  let form = formOf(preset);
+  const pick = (game: GameInfo) => {
     info = game;
-    players.show(info);
-    timeControl.show(info);
-    container.replaceChildren(currentForm().element);
+    form = formOf(game);
+    update();
   };
-  const start = async () => {
-    const gameForm = currentForm();
-    if (!(await gameForm.validate())) return;
-    const { options, seed } = gameForm.value();
+  const start = async (event: Event) => {
+    event.preventDefault();
+    const [game, chosen] = [info, form];
+    if (!(await chosen.validate())) return;
+    const { options, seed } = chosen.value();
     closeDialog("new-dialog");
-    startGame(info, { ...options, ...players.tags(), ...timeControl.value() }, seed);
+    startGame(game, { ...options, ...players.tags(), ...timeControl.value() }, seed);
   };
-
-  const go = h(
-    "button",
-    { type: "submit", id: "new-game-start", class: "button primary" },
-    h("span", {}, app.t("new-game-start")),
+  const go = html`<button type="submit" id="new-game-start" class="button primary"
+    ><span>${t("new-game-start")}</span></button>`;
+  const opened = openDialog(
+    app,
+    "new-dialog",
+    t("new-game-title"),
+    () => html`<form @submit=${start}>
+      ${gamePicker(app, info, pick)}
+      <div>${keyed(info.id, form.template())}</div>
+      ${players.template(info)}
+      ${timeControl.template(info)}
+      ${buttonRow(go)}
+    </form>`,
   );
-  const form = h(
-    "form",
-    {
-      submit: (event) => {
-        event.preventDefault();
-        void start();
-      },
-    },
-    createGamePicker(app, preset, show),
-    container,
-    players.element,
-    timeControl.element,
-    buttonRow(go),
-  );
-  show(preset);
-  openDialog(app, "new-dialog", app.t("new-game-title"), () => form).dialog.addEventListener(
+  update = opened.update;
+  opened.dialog.addEventListener(
     "close",
     () => void app.rules.command({ session: "preview", do: "close" }).catch(() => null),
     { once: true },

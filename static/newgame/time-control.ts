@@ -1,12 +1,12 @@
 /** Time control of the new game dialog: no clock, a preset, or custom times for each seat. */
 
+import { html, nothing } from "lit-html";
 import { SEATS } from "../games/shared/selectors.ts";
 import type { GameInfo, Seat } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { TimeControl } from "../storage/types.ts";
-import { houseRuleBadge } from "../ui/dialogs.ts";
-import { h, setText } from "../ui/dom.ts";
-import { labelledField, radioGroup } from "../ui/form-elements.ts";
+import { labelledField, radioGroup } from "../ui/form-fields.ts";
+import { houseRuleBadge } from "../ui/templates.ts";
 
 /** Presets in record notation: base time + increment, in seconds. Message keys derive from them. */
 const PRESETS = ["300+0", "600+0", "600+5"];
@@ -44,96 +44,75 @@ export function timeControlTags({ kind, ends, own }: TimeControl): Record<string
   };
 }
 
-function customFields(app: App, seat: Seat, choice: TimeControl) {
-  const field = (unit: "minutes" | "seconds", step: string) =>
-    h("input", {
-      type: "number",
-      id: `new-${unit}-${seat}`,
-      min: unit === "minutes" ? "0.1" : "0",
-      max: String(MAX[unit]),
-      step,
-      required: true,
-      inputmode: "decimal",
-      value: String(choice.own[seat][unit]),
-    });
-  const [minutes, seconds] = [field("minutes", "any"), field("seconds", "1")];
-  const legend = h("legend", {});
-  const fieldset = h(
-    "fieldset",
-    { class: "custom-time-control" },
-    legend,
-    h(
-      "div",
-      { class: "fields" },
-      labelledField(app.t("clock-minutes"), minutes),
-      labelledField(app.t("clock-seconds"), seconds),
-    ),
-  );
-  return { seat, fieldset, legend, minutes, seconds };
+function customFields(
+  { t }: App,
+  game: GameInfo,
+  seat: Seat,
+  times: TimeControl["own"][Seat],
+  disabled: boolean,
+) {
+  const field = (unit: "minutes" | "seconds", min: string, step: string) => {
+    const type = ({ target }: Event) => {
+      times[unit] = (target as HTMLInputElement).valueAsNumber;
+    };
+    return labelledField(
+      t(`clock-${unit}`),
+      html`<input type="number" id=${`new-${unit}-${seat}`} min=${min} max=${MAX[unit]} step=${step}
+        required inputmode="decimal" value=${times[unit]} ?disabled=${disabled} @input=${type}>`,
+    );
+  };
+  const side = t(`side-as-${game.sides[SEATS.indexOf(seat)]}`);
+  return html`<fieldset class="custom-time-control">
+    <legend>${t(`new-game-seat-${seat}`, { side })}</legend>
+    <div class="fields">${field("minutes", "0.1", "any")}${field("seconds", "0", "1")}</div>
+  </fieldset>`;
 }
 
-export function createTimeControlField(app: App) {
+/** @param render - renders the dialog again */
+export function createTimeControlField(app: App, render: () => void) {
   const { t } = app;
-  const last = readTimeControl(app.storage.timeControl());
+  const choice = readTimeControl(app.storage.timeControl());
+  const change = (changed: Partial<TimeControl>) => {
+    Object.assign(choice, changed);
+    render();
+  };
   const kinds = [NO_CLOCK, ...PRESETS, CUSTOM].map((value) => ({
     value,
     title: t(`clock-kind-${value.replace("+", "-")}`),
   }));
-  const kind = radioGroup("new-clock", t("clock-title"), kinds, last.kind);
-  kind.classList.add("inline", "clock-kinds");
-  const ends = radioGroup(
-    "new-clock-ends",
-    t("clock-on-timeout"),
-    ["game", "nothing"].map((value) => ({
-      value,
-      title: t(`clock-on-timeout-${value}`),
-      means: t(`clock-on-timeout-${value}-description`),
-    })),
-    last.ends,
-  );
-  const custom = SEATS.map((seat) => customFields(app, seat, last));
-  const customPart = h("div", { class: "two" }, ...custom.map(({ fieldset }) => fieldset));
-  const notes = [
-    h("p", { class: "note" }, houseRuleBadge(app), " ", t("house-rule-clock")),
-    h("p", { class: "note" }, t("clock-note")),
-  ];
-  const details = h("div", { class: "clock-details" }, customPart, ends, ...notes);
-
-  const checkedValue = (set: HTMLElement) =>
-    set.querySelector<HTMLInputElement>("input:checked")?.value ?? "";
-
-  const element = h("div", { class: "clock-choice" }, kind);
-
-  function show() {
-    if (checkedValue(kind) === NO_CLOCK) details.remove();
-    else element.append(details);
-    customPart.hidden = checkedValue(kind) !== CUSTOM;
+  const ends = ["game", "nothing"].map((value) => ({
+    value,
+    title: t(`clock-on-timeout-${value}`),
+    means: t(`clock-on-timeout-${value}-description`),
+  }));
+  function details(game: GameInfo) {
     // Hidden inputs with invalid values would block the form; disabled ones are not validated.
-    for (const { minutes, seconds } of custom)
-      for (const input of [minutes, seconds]) input.disabled = customPart.hidden;
+    const hidden = choice.kind !== CUSTOM;
+    return html`<div class="clock-details">
+      <div class="two" ?hidden=${hidden}>${SEATS.map((seat) =>
+        customFields(app, game, seat, choice.own[seat], hidden),
+      )}</div>
+      ${radioGroup("new-clock-ends", t("clock-on-timeout"), ends, choice.ends, (value) =>
+        change({ ends: value === "nothing" ? value : "game" }),
+      )}
+      <p class="note">${houseRuleBadge(app)} ${t("house-rule-clock")}</p>
+      <p class="note">${t("clock-note")}</p>
+    </div>`;
   }
-  kind.addEventListener("change", show);
-  show();
-
   return {
-    element,
-    show(game: GameInfo) {
-      for (const [index, { seat, legend }] of custom.entries())
-        setText(legend, t(`new-game-seat-${seat}`, { side: t(`side-as-${game.sides[index]}`) }));
+    template(game: GameInfo) {
+      const setKind = (kind: string) => change({ kind });
+      const look = { class: "inline clock-kinds" };
+      return html`<div class="clock-choice">
+        ${radioGroup("new-clock", t("clock-title"), kinds, choice.kind, setKind, look)}
+        ${choice.kind === NO_CLOCK ? nothing : details(game)}
+      </div>`;
     },
     /** Returns the record tags, and stores the choice as the default for the next game. */
     value() {
-      const fields = custom.map(({ seat, minutes, seconds }) => [
-        seat,
-        { minutes: minutes.valueAsNumber, seconds: seconds.valueAsNumber },
-      ]);
-      const choice = readTimeControl({
-        kind: checkedValue(kind),
-        ends: checkedValue(ends),
-        own: Object.fromEntries(fields),
-      });
-      app.storage.setTimeControl(choice);
-      return timeControlTags(choice);
+      const valid = readTimeControl(choice);
+      app.storage.setTimeControl(valid);
+      return timeControlTags(valid);
     },
   };
 }
