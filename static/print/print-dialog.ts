@@ -1,5 +1,7 @@
 /** Print dialog: options beside a preview of the pages as they will be printed. */
 
+import type { TemplateResult } from "lit-html";
+import { html, nothing, render } from "lit-html";
 import { palette } from "../board/palettes.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { starters } from "../games/game-data.js";
@@ -7,7 +9,8 @@ import { readPosition, readRecord, readSave } from "../notation/record-reader.ts
 import type { Position } from "../notation/types.ts";
 import type { GameInfo, SupplyEntry } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import { button, byId, h, setText } from "../ui/dom.ts";
+import { byId } from "../ui/dom.ts";
+import { buttonTemplate, closeButton } from "../ui/templates.ts";
 import { createLatest } from "../util/latest.ts";
 import { toMonochrome } from "../util/oklch.ts";
 import {
@@ -89,70 +92,7 @@ async function createPages(app: App, choice: PrintChoice) {
   return kitPages(app, look, { info, backs: settings.backs, ...start });
 }
 
-/** Preview of the pages, as they will be printed. */
-class PrintPreview {
-  readonly #app: App;
-  readonly #choice: PrintChoice;
-  readonly #nextSignal: () => AbortSignal;
-  readonly #pages = h("div", { class: "print-pages" });
-  readonly status = h("p", { class: "note", role: "status" });
-  readonly printButton: HTMLButtonElement;
-  readonly element: HTMLElement;
-
-  /** @param nextSignal - aborts the previous preview, also that of another game */
-  constructor(app: App, choice: PrintChoice, nextSignal: () => AbortSignal) {
-    this.#app = app;
-    this.#choice = choice;
-    this.#nextSignal = nextSignal;
-    this.printButton = button({
-      id: "print-start",
-      icon: "print",
-      text: app.t("print-start"),
-      class: "button primary",
-      click: () => print(),
-    });
-    const label = app.t("print-title");
-    this.element = h(
-      "div",
-      { class: "print-preview", tabindex: "0", role: "region", "aria-label": label },
-      this.#pages,
-    );
-  }
-
-  async show() {
-    const signal = this.#nextSignal();
-    setPageSize(this.#choice.settings.paper);
-    this.#setWaiting(true);
-    const made = await createPages(this.#app, this.#choice);
-    if (signal.aborted) return;
-    this.#setWaiting(false);
-    this.#pages.replaceChildren(...made);
-    setText(this.status, this.#app.t("print-count", { count: made.length }));
-    this.#fitWidth();
-  }
-
-  /** Fits the preview to the dialog until another one replaces it. */
-  followSize(dialog: HTMLElement) {
-    new ResizeObserver((_, watch) =>
-      this.#pages.isConnected ? this.#fitWidth() : watch.disconnect(),
-    ).observe(dialog);
-  }
-
-  #setWaiting(waits: boolean) {
-    if (waits) setText(this.status, this.#app.t("print-waiting"));
-    this.printButton.disabled = waits;
-    this.#pages.classList.toggle("waiting", waits);
-  }
-
-  /** Scales the preview down to the width of the window. Paper is printed in true size. */
-  #fitWidth() {
-    const { width } = PAPERS[this.#choice.settings.paper] ?? { width: 210 };
-    const room = this.#pages.parentElement?.clientWidth ?? 0;
-    const zoom = Math.min(1, Math.max(room - 24, 200) / (width * PX_PER_MM));
-    this.#pages.style.setProperty("--zoom", String(zoom));
-  }
-}
-
+/** The dialog: options beside a preview of the pages, as they will be printed. */
 export class PrintDialog {
   readonly #app: App;
   readonly #dialog = byId("print-dialog") as HTMLDialogElement;
@@ -160,36 +100,45 @@ export class PrintDialog {
   #lastSettings = { paper: defaultPaper(), coloured: true, hatching: false };
   #previousFocus: HTMLElement | null = null;
   readonly #nextSignal = createLatest();
+  /** Null while the dialog is closed. */
+  #choice: PrintChoice | null = null;
+  #pages: TemplateResult[] = [];
+  #status = "";
+  #isWaiting = false;
 
   constructor(app: App) {
     this.#app = app;
     this.#dialog.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.#close();
     });
+    new ResizeObserver(() => this.#fitWidth()).observe(this.#dialog);
   }
 
   readonly open = (info: GameInfo, game: GameSnapshot | null = null) => {
-    if (!this.#dialog.open) this.#previousFocus = document.activeElement as HTMLElement;
-    const choice = { info, game, settings: this.#initialSettings(info, game) };
-    const preview = new PrintPreview(this.#app, choice, this.#nextSignal);
-    const head = this.#createHead();
-    const form = this.#createForm(choice, preview);
-    const go = h("div", { class: "go" }, preview.printButton, preview.status);
-    this.#dialog.replaceChildren(h("div", { class: "side" }, head, form, go), preview.element);
-    if (!this.#dialog.open) this.#dialog.show();
-    for (const other of this.#otherElements()) other.inert = true;
-    preview.printButton.focus();
-    preview.followSize(this.#dialog);
-    void preview.show();
+    this.#choice = { info, game, settings: this.#initialSettings(info, game) };
+    this.#pages = [];
+    this.#status = "";
+    this.#isWaiting = false;
+    this.#render();
+    if (!this.#dialog.open) this.#show();
+    void this.#makePages();
   };
 
-  #close() {
+  #show() {
+    this.#previousFocus = document.activeElement as HTMLElement;
+    this.#dialog.show();
+    for (const other of this.#otherElements()) other.inert = true;
+    byId("print-start").focus();
+  }
+
+  readonly #close = () => {
     this.#nextSignal();
+    this.#choice = null;
     this.#dialog.close();
-    this.#dialog.replaceChildren();
+    render(nothing, this.#dialog);
     for (const other of this.#otherElements()) other.inert = false;
     this.#previousFocus?.focus();
-  }
+  };
 
   #otherElements() {
     const parts = [...document.body.children] as HTMLElement[];
@@ -206,43 +155,66 @@ export class PrintDialog {
     };
   }
 
-  #createHead() {
-    const { t } = this.#app;
-    const label = t("button-close");
-    return h(
-      "header",
-      {},
-      h("h2", { id: "print-title" }, t("print-title")),
-      h(
-        "button",
-        {
-          type: "button",
-          class: "close",
-          "aria-label": label,
-          title: label,
-          click: () => this.#close(),
-        },
-        "×",
-      ),
-    );
+  async #makePages() {
+    const signal = this.#nextSignal();
+    const choice = this.#choice;
+    if (!choice) return;
+    setPageSize(choice.settings.paper);
+    this.#isWaiting = true;
+    this.#status = this.#app.t("print-waiting");
+    this.#render();
+    const made = await createPages(this.#app, choice);
+    if (signal.aborted) return;
+    this.#isWaiting = false;
+    this.#pages = made;
+    this.#status = this.#app.t("print-count", { count: made.length });
+    this.#render();
+    this.#fitWidth();
   }
 
-  /** Creates the form, which changes the settings of the choice. */
-  #createForm(choice: PrintChoice, preview: PrintPreview) {
-    const { settings } = choice;
-    const form = h("div", { class: "form-fields" });
-    const update = (change: Partial<PrintSettings>) => {
-      Object.assign(settings, change);
-      const { paper, coloured, hatching } = settings;
-      this.#lastSettings = { paper, coloured, hatching };
-      if (change.what) {
-        form.replaceChildren(...printControls(this.#app, choice, update, this.open));
-        form.querySelector<HTMLElement>("[name=print-content]:checked")?.focus();
-      }
-      void preview.show();
+  #render() {
+    if (this.#choice) render(this.#content(this.#choice), this.#dialog);
+  }
+
+  #content(choice: PrintChoice) {
+    const { t } = this.#app;
+    const title = t("print-title");
+    const start = {
+      id: "print-start",
+      icon: "print",
+      text: t("print-start"),
+      class: "button primary",
+      disabled: this.#isWaiting,
+      click: () => print(),
     };
-    form.append(...printControls(this.#app, choice, update, this.open));
-    return form;
+    const update = (change: Partial<PrintSettings>) => this.#update(choice.settings, change);
+    return html`<div class="side">
+      <header><h2 id="print-title">${title}</h2>${closeButton(t("button-close"), this.#close)}</header>
+      <div class="form-fields">${printControls(this.#app, choice, update, this.open)}</div>
+      <div class="go">
+        ${buttonTemplate(start)}
+        <p class="note" role="status" .textContent=${this.#status}></p>
+      </div>
+    </div>
+    <div class="print-preview" tabindex="0" role="region" aria-label=${title}
+      ><div class=${this.#isWaiting ? "print-pages waiting" : "print-pages"}>${this.#pages}</div></div>`;
+  }
+
+  #update(settings: PrintSettings, change: Partial<PrintSettings>) {
+    Object.assign(settings, change);
+    const { paper, coloured, hatching } = settings;
+    this.#lastSettings = { paper, coloured, hatching };
+    void this.#makePages();
+  }
+
+  /** Scales the preview down to the width of the window. Paper is printed in true size. */
+  #fitWidth() {
+    const pages = this.#dialog.querySelector<HTMLElement>(".print-pages");
+    if (!pages || !this.#choice) return;
+    const { width } = PAPERS[this.#choice.settings.paper] ?? { width: 210 };
+    const room = pages.parentElement?.clientWidth ?? 0;
+    const zoom = Math.min(1, Math.max(room - 24, 200) / (width * PX_PER_MM));
+    pages.style.setProperty("--zoom", String(zoom));
   }
 }
 

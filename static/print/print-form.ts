@@ -1,12 +1,13 @@
 /** Form of the print dialog: what is printed, and how. */
 
+import { html, nothing } from "lit-html";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { games } from "../games/registry.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
 import type { GameInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import { byId, h } from "../ui/dom.ts";
-import { checkboxGroup, inlineRadioGroup } from "../ui/form-elements.ts";
+import { byId } from "../ui/dom.ts";
+import { checkboxGroup, inlineRadioGroup, inputValue, labelledField } from "../ui/form-fields.ts";
 import { PAPERS } from "./print-kit.ts";
 
 /** Options that determine the board and the pieces. */
@@ -41,24 +42,19 @@ export function printControls(app: App, choice: PrintChoice, update: Update, ope
   const { t } = app;
   const kit = settings.what === "kit";
   const named = Object.keys(PAPERS).map((paper) => ({ value: paper, title: paper }));
-  return [
-    ...(game?.position.moves.length ? [contentChoice(app, settings, update)] : []),
-    ...(game ? [] : [gameSelect(app, info, open)]),
-    ...(kit ? optionSets(app, choice, update) : []),
-    inlineRadioGroup("print-paper-size", t("print-paper-size"), named, settings.paper, (paper) =>
-      update({ paper }),
-    ),
-    checkboxGroup(
-      t("print-style"),
-      [
-        { name: "coloured", title: t("print-coloured"), on: settings.coloured },
-        { name: "hatching", title: t("settings-hatching"), on: settings.hatching },
-        ...(kit ? [{ name: "backs", title: t("print-with-backs"), on: settings.backs }] : []),
-      ],
-      (name, on) => update({ [name]: on }),
-    ),
-    h("p", { class: "note" }, t(kit ? "print-kit-description" : "print-game-description")),
+  const parts = [
+    { name: "coloured", title: t("print-coloured"), on: settings.coloured },
+    { name: "hatching", title: t("settings-hatching"), on: settings.hatching },
+    ...(kit ? [{ name: "backs", title: t("print-with-backs"), on: settings.backs }] : []),
   ];
+  return html`${game?.position.moves.length ? contentChoice(app, settings, update) : nothing}
+    ${game ? nothing : gameSelect(app, info, open)}
+    ${kit ? optionSets(app, choice, update) : nothing}
+    ${inlineRadioGroup("print-paper-size", t("print-paper-size"), named, settings.paper, (paper) =>
+      update({ paper }),
+    )}
+    ${checkboxGroup(t("print-style"), parts, (name, on) => update({ [name]: on }))}
+    <p class="note">${t(kit ? "print-kit-description" : "print-game-description")}</p>`;
 }
 
 const contentChoice = ({ t }: App, settings: PrintSettings, update: Update) =>
@@ -74,21 +70,21 @@ const contentChoice = ({ t }: App, settings: PrintSettings, update: Update) =>
   );
 
 function gameSelect({ t }: App, info: GameInfo, open: OpenGame) {
-  const select = h(
-    "select",
-    { id: "print-game" },
-    ...games.map(({ id, name }) => h("option", { value: id, selected: id === info.id }, name)),
-  );
-  select.addEventListener("change", () => {
-    const wanted = games.find(({ id }) => id === select.value);
+  const choose = (event: Event) => {
+    const wanted = games.find(({ id }) => id === inputValue(event));
     if (wanted) open(wanted, null);
     byId("print-game").focus();
-  });
-  return h("label", { class: "field" }, h("span", {}, t("new-game-game")), select);
+  };
+  const options = games.map(
+    ({ id, name }) => html`<option value=${id} .selected=${id === info.id}>${name}</option>`,
+  );
+  const select = html`<select id="print-game" @change=${choose}>${options}</select>`;
+  return labelledField(t("new-game-game"), select);
 }
 
-function optionSets(app: App, { info, game, settings }: PrintChoice, update: Update) {
-  return info.options
+/** Radio groups of the options that determine the board and the pieces of a game. */
+const optionSets = (app: App, { info, game, settings }: PrintChoice, update: Update) =>
+  info.options
     .filter(({ tag }) => SETUP_TAGS.includes(tag))
     .map(({ tag, values }) => {
       const own =
@@ -102,4 +98,3 @@ function optionSets(app: App, { info, game, settings }: PrintChoice, update: Upd
         (value) => update({ options: { ...settings.options, [tag]: value } }),
       );
     });
-}

@@ -1,5 +1,6 @@
 /** Printable pages, each one sheet of paper in true size. */
 
+import { html, nothing } from "lit-html";
 import { cropScene } from "../board/crop.ts";
 import { svgTree } from "../board/svg.ts";
 import { toSvgElement } from "../board/svg-dom.ts";
@@ -17,8 +18,7 @@ import { readPosition, readSave } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { GameInfo, SupplyEntry } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import { houseRuleBadge } from "../ui/dialogs.ts";
-import { h } from "../ui/dom.ts";
+import { houseRuleBadge } from "../ui/templates.ts";
 import {
   boardScene,
   cellSize,
@@ -54,37 +54,28 @@ function svgDrawing(
   return toSvgElement(svgTree(shown, colours, { ...about, lang, unit: "mm" }));
 }
 
-function printPage(
+/** Line of a known length, which shows whether the printer keeps the size. */
+function rulerLine(app: App, printOptions: PrintOptions) {
+  const title = app.t("print-check");
+  const line = svgDrawing(app, printOptions, rulerScene(1), { title, cell: 1 });
+  line.setAttribute("class", "check");
+  return html`<p class="checked">${line}<span
+    >${app.t("print-check", { length: RULER_MM / 10 })}</span></p>`;
+}
+
+const printPage = (
   app: App,
   printOptions: PrintOptions,
   title: string,
   kind: string,
-  content: (Node | false | null)[],
+  content: unknown,
   measured = true,
-) {
-  const line = svgDrawing(app, printOptions, rulerScene(1), {
-    title: app.t("print-check"),
-    cell: 1,
-  });
-  line.setAttribute("class", "check");
-  return h(
-    "section",
-    { class: `print-page ${kind}`, "data-paper": printOptions.paper, "aria-label": title },
-    h("div", { class: "field" }, ...content),
-    h(
-      "footer",
-      {},
-      h("p", {}, h("b", {}, title), h("span", {}, app.t("print-unofficial"))),
-      measured &&
-        h(
-          "p",
-          { class: "checked" },
-          line,
-          h("span", {}, app.t("print-check", { length: RULER_MM / 10 })),
-        ),
-    ),
-  );
-}
+) =>
+  html`<section class=${`print-page ${kind}`} data-paper=${printOptions.paper} aria-label=${title}
+    ><div class="field">${content}</div
+    ><footer><p><b>${title}</b><span>${app.t("print-unofficial")}</span></p>${
+      measured ? rulerLine(app, printOptions) : nothing
+    }</footer></section>`;
 
 export interface PrintKit {
   info: GameInfo;
@@ -97,9 +88,8 @@ export interface PrintKit {
 function boardPage(app: App, printOptions: PrintOptions, { info, board }: PrintKit) {
   const title = app.t("print-board", { game: info.name });
   const cell = cellSize(board.columns);
-  return printPage(app, printOptions, title, "board", [
-    svgDrawing(app, printOptions, boardScene(board), { title, cell }),
-  ]);
+  const drawing = svgDrawing(app, printOptions, boardScene(board), { title, cell });
+  return printPage(app, printOptions, title, "board", drawing);
 }
 
 function piecePages(
@@ -118,9 +108,8 @@ function piecePages(
       return [false, ...(backs ? [true] : [])].map((back) => {
         const title = app.t(back ? "print-backs" : "print-pieces", args);
         const shown = pageScene(seats, cell, width, height, back);
-        return printPage(app, printOptions, title, back ? "back" : "pieces", [
-          svgDrawing(app, printOptions, shown, { title, cell }),
-        ]);
+        const drawing = svgDrawing(app, printOptions, shown, { title, cell });
+        return printPage(app, printOptions, title, back ? "back" : "pieces", drawing);
       });
     });
 }
@@ -136,12 +125,8 @@ function exampleDrawing(app: App, printOptions: PrintOptions, { record, options,
 
 function ruleLine(app: App, printOptions: PrintOptions, game: string, part: string) {
   const shown = GAME_UIS[game]?.examples[part];
-  return h(
-    "li",
-    {},
-    shown ? exampleDrawing(app, printOptions, shown) : null,
-    h("p", {}, app.t(sentenceKey(game, part))),
-  );
+  return html`<li>${shown ? exampleDrawing(app, printOptions, shown) : nothing}<p
+    >${app.t(sentenceKey(game, part))}</p></li>`;
 }
 
 function rulesPage(app: App, printOptions: PrintOptions, info: GameInfo) {
@@ -150,15 +135,12 @@ function rulesPage(app: App, printOptions: PrintOptions, info: GameInfo) {
   const parts = (GAME_UIS[info.id]?.guide ?? []).filter((part) => part !== SCREEN_ONLY);
   const told = parts.map((part) =>
     typeof part === "string"
-      ? h("p", {}, t(sentenceKey(info.id, part)))
-      : h(
-          "ol",
-          { class: "shown" },
-          ...part.map((one) => ruleLine(app, printOptions, info.id, one)),
-        ),
+      ? html`<p>${t(sentenceKey(info.id, part))}</p>`
+      : html`<ol class="shown">${part.map((one) => ruleLine(app, printOptions, info.id, one))}</ol>`,
   );
-  const rulings = info.rulings.map((id) =>
-    h("p", { class: "fine-print" }, houseRuleBadge(app), " ", t(`house-rule-${messageKeyOf(id)}`)),
+  const rulings = info.rulings.map(
+    (id) =>
+      html`<p class="fine-print">${houseRuleBadge(app)} ${t(`house-rule-${messageKeyOf(id)}`)}</p>`,
   );
   const credits = t("guide-credits", {
     game: info.name,
@@ -166,12 +148,7 @@ function rulesPage(app: App, printOptions: PrintOptions, info: GameInfo) {
     count: info.designers.length,
     publisher: info.publisher,
   });
-  const content = [
-    h("h2", {}, title),
-    ...told,
-    ...rulings,
-    h("p", { class: "fine-print" }, credits),
-  ];
+  const content = html`<h2>${title}</h2>${told}${rulings}<p class="fine-print">${credits}</p>`;
   return printPage(app, printOptions, title, "rules", content, false);
 }
 
@@ -199,6 +176,6 @@ export function gamePage(app: App, printOptions: PrintOptions, shown: GameSnapsh
   const made = diagram(position, look, captionOf(app, shown));
   const svg = svgDrawing(app, printOptions, made, { ...accessibleText(app, shown), cell: 10 });
   for (const name of ["width", "height"]) svg.removeAttribute(name);
-  const record = h("pre", {}, readSave(shown.save).record.trim());
-  return printPage(app, printOptions, shown.info.name, "game", [svg, record], false);
+  const content = html`${svg}<pre>${readSave(shown.save).record.trim()}</pre>`;
+  return printPage(app, printOptions, shown.info.name, "game", content, false);
 }
