@@ -3,11 +3,13 @@
  * It can be closed at any step and restarted from the menu, and does not change the game.
  */
 
+import { html, render } from "lit-html";
 import { stageGameOf } from "../games/shared/stage.ts";
 import { translateVariant } from "../games/shared/status-text.ts";
 import type { App } from "../state/app.ts";
 import type { AppStore } from "../state/events.ts";
-import { button, byId, h, setText } from "../ui/dom.ts";
+import { byId } from "../ui/dom.ts";
+import { buttonRow, buttonTemplate } from "../ui/templates.ts";
 
 /** Name and selector of each stop; the first visible match is highlighted. */
 const TOUR_STOPS: [string, string][] = [
@@ -30,9 +32,6 @@ export class Tour {
   readonly #app: App;
   readonly #store: AppStore;
   readonly #root = byId("tour");
-  readonly #highlight = h("div", { class: "ring", "aria-hidden": "true" });
-  readonly #text = h("p", { id: "tour-text" });
-  readonly #count = h("span", { class: "note" });
   #at = 0;
   #stops: { name: string; target: Element }[] = [];
   #previousFocus: Element | null = null;
@@ -52,27 +51,32 @@ export class Tour {
     this.#previousFocus = document.activeElement;
     this.#lifetime = new AbortController();
     const { signal } = this.#lifetime;
-    this.#root.replaceChildren(this.#highlight, this.#createPanel());
     this.#root.hidden = false;
     this.#show();
     byId("tour-next").focus();
     this.#addListeners(signal);
   };
 
-  #createPanel() {
+  #content(name: string) {
     const { t } = this.#app;
-    const [skip, next] = [
-      button({ id: "tour-skip", text: t("tour-skip"), click: () => this.#end() }),
-      button({ id: "tour-next", text: "", class: "button primary", click: () => this.#go(1) }),
-    ];
-    const attributes = {
-      class: "panel",
-      role: "dialog",
-      "aria-label": t("tour-title"),
-      "aria-describedby": "tour-text",
+    const game = stageGameOf(this.#store.get());
+    const count = t("tour-count", { number: this.#at + 1, of: this.#stops.length });
+    const isLast = this.#at === this.#stops.length - 1;
+    const skip = { id: "tour-skip", text: t("tour-skip"), click: () => this.#end() };
+    const next = {
+      id: "tour-next",
+      text: t(isLast ? "tour-done" : "tour-next"),
+      class: "button primary",
+      click: () => this.#go(1),
     };
-    const buttons = h("div", { class: "choices row" }, this.#count, skip, next);
-    return h("div", attributes, this.#text, buttons);
+    return html`<div class="ring" aria-hidden="true"></div><div class="panel" role="dialog"
+      aria-label=${t("tour-title")} aria-describedby="tour-text"
+      ><p id="tour-text">${translateVariant(this.#app, `tour-${name}`, game, {})}</p>
+      ${buttonRow(
+        html`<span class="note">${count}</span>`,
+        buttonTemplate(skip),
+        buttonTemplate(next),
+      )}</div>`;
   }
 
   #addListeners(signal: AbortSignal) {
@@ -109,21 +113,17 @@ export class Tour {
   #show() {
     const stop = this.#stops[this.#at];
     if (!stop) return this.#end();
-    const { t } = this.#app;
-    const game = stageGameOf(this.#store.get());
-    setText(this.#text, translateVariant(this.#app, `tour-${stop.name}`, game, {}));
-    setText(this.#count, t("tour-count", { number: this.#at + 1, of: this.#stops.length }));
-    const last = this.#at === this.#stops.length - 1;
-    setText(byId("tour-next").lastElementChild as Element, t(last ? "tour-done" : "tour-next"));
+    render(this.#content(stop.name), this.#root);
     this.#positionAt(stop.target);
   }
 
   /** Puts the ring around the target, and the panel below, above or on it, depending on space. */
   #positionAt(target: Element) {
     const { left, top, width, height } = target.getBoundingClientRect();
-    setPosition(this.#highlight, { left: left - 4, top: top - 4 });
-    this.#highlight.style.width = `${width + 8}px`;
-    this.#highlight.style.height = `${height + 8}px`;
+    const highlight = this.#root.firstElementChild as HTMLElement;
+    setPosition(highlight, { left: left - 4, top: top - 4 });
+    highlight.style.width = `${width + 8}px`;
+    highlight.style.height = `${height + 8}px`;
     const popover = this.#root.lastElementChild as HTMLElement;
     const { offsetWidth, offsetHeight } = popover;
     const below = top + height + GAP + offsetHeight <= innerHeight;
