@@ -1,46 +1,56 @@
 /** Toasts, optionally with an action such as undo, and the error panel. */
-import { byId, h } from "./dom.ts";
+
+import { html, nothing, render } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
+import { repeat } from "lit-html/directives/repeat.js";
+import { byId } from "./dom.ts";
 
 /** Display time of a toast; longer if it has an action to decide on. */
 const TOAST_MS = 5000;
 const ACTION_TOAST_MS = 9000;
 
-/**
- * Shows a toast. It replaces an earlier one with the same text.
- * @param action - button, for example to undo
- * @param close - accessible name of the close button
- */
-export function showToast(
-  text: string,
-  action: { label: string; act: () => void } | null,
-  close: string,
-) {
-  const place = byId("toasts");
-  const dismiss = () => {
-    toast.remove();
+interface Toast {
+  text: string;
+  /** Button, for example to undo. */
+  action: { label: string; act: () => void } | null;
+  /** Accessible name of the close button. */
+  close: string;
+}
+
+/** The toasts shown, oldest first. */
+let toasts: Toast[] = [];
+
+function dismiss(toast: Toast) {
+  toasts = toasts.filter((one) => one !== toast);
+  renderToasts();
+}
+
+function toastTemplate(toast: Toast) {
+  const { text, action, close } = toast;
+  const act = () => {
+    dismiss(toast);
+    action?.act();
   };
-  const toast = h(
-    "div",
-    { class: "toast" },
-    h("span", {}, text),
-    action &&
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button",
-          click: () => {
-            dismiss();
-            action.act();
-          },
-        },
-        action.label,
-      ),
-    h("button", { type: "button", class: "close", "aria-label": close, click: dismiss }, "×"),
+  return html`<div class="toast"><span>${text}</span>${
+    action
+      ? html`<button type="button" class="button" @click=${act}>${action.label}</button>`
+      : nothing
+  }<button type="button" class="close" aria-label=${close} @click=${() => dismiss(toast)}
+    >×</button></div>`;
+}
+
+const renderToasts = () =>
+  render(
+    repeat(toasts, (toast) => toast, toastTemplate),
+    byId("toasts"),
   );
-  for (const old of [...place.children]) if (old.firstChild?.textContent === text) old.remove();
-  place.append(toast);
-  setTimeout(dismiss, action ? ACTION_TOAST_MS : TOAST_MS);
+
+/** Shows a toast. It replaces an earlier one with the same text. */
+export function showToast(text: string, action: Toast["action"], close: string) {
+  const toast = { text, action, close };
+  toasts = [...toasts.filter((old) => old.text !== text), toast];
+  renderToasts();
+  setTimeout(dismiss, action ? ACTION_TOAST_MS : TOAST_MS, toast);
 }
 
 /** Something cannot start, and what to do about it. */
@@ -55,17 +65,11 @@ interface Failure {
 export function showError(error: Failure | null) {
   const place = byId("error-panel");
   place.hidden = !error;
-  place.replaceChildren();
-  if (!error) return;
   // A modal dialog would make the panel inert.
-  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  place.append(
-    h("h2", {}, error.title),
-    h("p", {}, error.text),
-    h(
-      "button",
-      { type: "button", class: "button primary", id: "reload", click: error.retry },
-      error.retryLabel,
-    ),
-  );
+  if (error) for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  render(error ? keyed(error, failure(error)) : nothing, place);
 }
+
+const failure = ({ title, text, retryLabel, retry }: Failure) =>
+  html`<h2>${title}</h2><p>${text}</p
+    ><button type="button" class="button primary" id="reload" @click=${retry}>${retryLabel}</button>`;
