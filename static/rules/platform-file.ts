@@ -3,7 +3,6 @@
  * the document, compressed, and nothing is requested from the network.
  */
 
-import { h } from "../ui/dom.ts";
 import { gunzipBase64 } from "../util/base64-gzip.ts";
 import type { BootProgress } from "./boot-progress.ts";
 import type { EngineConnection } from "./engine-client.ts";
@@ -30,7 +29,8 @@ const startInWorker = (source: string): Promise<Worker> =>
 /** Fallback without worker: the rules run in the page and block it while they compute. */
 const startInPage = (source: string): Promise<Window> =>
   new Promise((resolve, reject) => {
-    const script = h("script", { type: "module", error: reject }, source);
+    const script = document.createElement("script");
+    Object.assign(script, { type: "module", textContent: source, onerror: reject });
     addEventListener("message", ({ source }) => source === window && resolve(window));
     document.head.append(script);
   });

@@ -3,7 +3,7 @@
 import { html, render } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import type { Texts } from "../i18n/fluent.ts";
-import { byId, h } from "./dom.ts";
+import { byId } from "./dom.ts";
 import { closeButton } from "./templates.ts";
 
 /** What a dialog needs to know: its texts, and which player it faces. */
@@ -46,10 +46,3 @@ export function openDialog(
 }
 
 export const closeDialog = (id: string) => (byId(id) as HTMLDialogElement).close();
-
-export const buttonRow = (...buttons: (Node | null)[]) =>
-  h("div", { class: "choices row" }, ...buttons);
-
-/** Badge for house rules: our rulings where the printed rules say nothing. */
-export const houseRuleBadge = ({ t }: Pick<Texts, "t">) =>
-  h("span", { class: "badge" }, t("house-rule"));

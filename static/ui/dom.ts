@@ -1,7 +1,5 @@
 /** DOM helpers. Strings are always inserted as text, never as HTML. */
 
-const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
-
 export function byId(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (!found) throw new Error(`no #${id}`);
@@ -13,6 +11,7 @@ type Handler = (event: any) => void;
 export type Props = Record<string, string | boolean | undefined | Handler>;
 export type Children = (Node | string | null | undefined | false)[];
 
+/** Creates an element, where lit-html is not loaded: for boards, and for other pages. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: Props = {},
@@ -30,40 +29,8 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** @param name - id of a symbol in index.html */
-export function svgIcon(name: string, className = "icon") {
-  const svg = document.createElementNS(SVG_NAMESPACE, "svg");
-  svg.setAttribute("class", className);
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(SVG_NAMESPACE, "use");
-  use.setAttribute("href", `#${name}`);
-  svg.append(use);
-  return svg;
-}
-
 /** The first symbol if index.html has it, else the second. */
 export const symbolOr = (id: string, name: string) => (document.getElementById(id) ? id : name);
-
-/** Button with text and optional icon. */
-export const button = ({
-  id,
-  icon,
-  text,
-  class: name = "button",
-  click,
-}: {
-  id?: string;
-  icon?: string;
-  text: string;
-  class?: string;
-  click: () => void;
-}) =>
-  h(
-    "button",
-    { type: "button", id, class: name, click },
-    icon && svgIcon(`i-${icon}`),
-    h("span", {}, text),
-  );
 
 /** Sets `textContent` only if it changed; live regions would otherwise announce it again. */
 export function setText(element: Element, text: string) {

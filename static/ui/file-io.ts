@@ -1,5 +1,4 @@
 /** Saving files to the user's device, and reading text files from it. */
-import { h } from "./dom.ts";
 
 /** Maximum length of an import, in characters; also enforced by game/records/collection.py. */
 export const MAX_LENGTH = 4_000_000;
@@ -21,7 +20,7 @@ export const saveText = (text: string, name: string) =>
 
 export function saveBlob(blob: Blob, name: string) {
   const href = URL.createObjectURL(blob);
-  h("a", { href, download: name }).click();
+  Object.assign(document.createElement("a"), { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
