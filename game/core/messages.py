@@ -1,4 +1,4 @@
-"""Types of the messages that the services send to the page.
+"""Types of the messages that the services send to the page, and of the saves that it stores.
 
 Types only: other modules import this one if ``TYPE_CHECKING``, and the page does not load it. The
 functions that build messages are annotated with these types, a test compares all answers with them,
@@ -121,7 +121,7 @@ class Group(TypedDict):
 
 
 class SavedView(TypedDict):
-    """View of a position. Stored with a save (``glance``), to be shown before the rules start."""
+    """View of a position. A save contains that of its last position."""
 
     game: str
     """Id of the game."""
@@ -157,12 +157,6 @@ class SavedView(TypedDict):
     """null: a game without a clock. Absent in older saves."""
 
 
-class PositionView(SavedView):
-    """View of a position with the moves that led to it."""
-
-    moves: list[str]
-
-
 class Notice(TypedDict):
     """A problem of a record that was loaded all the same."""
 
@@ -171,19 +165,37 @@ class Notice(TypedDict):
     """For developers."""
 
 
-class SessionView(PositionView):
+class SessionView(SavedView):
     """A game in progress."""
 
     record: str
     """Text of the record."""
-    save: str
-    """The save: JSON text, to be stored and opened again."""
+    redo: list[str]
+    """The undone moves, the next one last."""
+    redo_times: list[tuple[int, int]]
+    """Times of the undone moves in tenths of a second: used for the move, and used for the
+    unfinished move after it. Empty if no time is kept."""
     comments: dict[int, str]
     """Comments by ply."""
     notice: Notice | None
     """Problem of the opened record, until the game changes; null: none."""
     tried_from: int | None
     """Analysis board: number of moves of the game itself; null: not an analysis board."""
+
+
+class Save(TypedDict):
+    """A game to be stored, and opened again by the request ``open``."""
+
+    version: int
+    """Version of the format, 1."""
+    record: str
+    """Text of the record."""
+    redo: list[str]
+    """As in ``SessionView``."""
+    redo_times: NotRequired[list[tuple[int, int]]]
+    """As in ``SessionView``. Absent in older saves."""
+    glance: NotRequired[SavedView]
+    """View of the last position, to be shown before the rules start. Absent in a bare record."""
 
 
 class MoveChoice(TypedDict):
@@ -467,8 +479,8 @@ RulesAnswers = TypedDict(
         "fork": SessionView,
         "explore": SessionView,
         "trial": SessionView,
-        "look": PositionView,
-        "peek": PositionView,
+        "look": SavedView,
+        "peek": SavedView,
         "try": PartialMove,
         "places": LegalPlacements,
         "lens": Insights,

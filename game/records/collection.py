@@ -9,8 +9,8 @@ record begins
 
 Other empty lines have no meaning. A tag at the start of a line inside a comment is part of the
 comment, unless it follows an empty line. A comment that is never closed thus ends with its record
-and does not affect the next one. A text that begins with ``{`` is one save of
-:class:`game.session.session.Session`, or an entry of a page's storage that contains such a save.
+and does not affect the next one. A text that begins with ``{`` is one save (see
+:mod:`game.records.save`), or an entry of a page's storage that contains such a save.
 
 Splitting does not validate. Each record is validated when it is opened, so that an invalid record
 does not prevent the others from loading.
@@ -18,12 +18,14 @@ does not prevent the others from loading.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from .record import RecordError
 from .safe_json import read_json
+from .save import is_save
 
 MAX_LENGTH = 4_000_000
 """Maximum length of a text to be split, in characters."""
@@ -51,7 +53,7 @@ def split(text: str) -> list[str]:
     """
     if len(text) > MAX_LENGTH:
         raise RecordError(f"too long: {len(text)} characters, at most {MAX_LENGTH}", "long")
-    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+    if is_save(text):
         return [_unwrap_save(text)]
     lines = re.sub(r"\r\n?", "\n", text).split("\n")
     if len(lines) > MAX_LINES:
@@ -144,10 +146,15 @@ def _ends_in_comment(text: str, in_comment: bool) -> bool:
 
 
 def _unwrap_save(text: str) -> str:
-    """Return the save in an entry of a page's storage; any other text is returned unchanged."""
+    """Return the save in an entry of a page's storage; any other text is returned unchanged.
+
+    Entries of older builds contain the text of a save, or a record.
+    """
     try:
         entry = read_json(text.lstrip("\ufeff"))
     except ValueError:
         return text
     save = entry.get("save") if isinstance(entry, dict) else None
+    if isinstance(save, dict):
+        return json.dumps(save)
     return save if isinstance(save, str) else text

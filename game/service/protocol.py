@@ -79,6 +79,18 @@ def text_field(request: JsonObject, name: str) -> str:
     return value
 
 
+def text_or_object_field(request: JsonObject, name: str) -> str | JsonObject:
+    """Return the field *name*, a string or an object.
+
+    Raises:
+        BadRequestError: The field is missing or of another type.
+    """
+    value = request.get(name)
+    if not isinstance(value, str | dict):
+        raise BadRequestError(f"{name}: expected a string or an object")
+    return value
+
+
 def text_map_field(request: JsonObject, name: str) -> dict[str, str]:
     """Return the field *name*, an object of strings; empty if it is missing.
 

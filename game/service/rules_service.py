@@ -23,6 +23,7 @@ from .protocol import (
     text_field,
     text_list_field,
     text_map_field,
+    text_or_object_field,
 )
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class RulesService:
         )
 
     def _open(self, request: JsonObject) -> messages.SessionView:
-        return self._store_session(request, Session.open(text_field(request, "save")))
+        return self._store_session(request, Session.open(text_or_object_field(request, "save")))
 
     def _unlink(self, request: JsonObject) -> messages.SessionView:
         from ..records import link  # imported on first use: start-up does not need it
@@ -131,7 +132,7 @@ class RulesService:
         session.set_tags(text_map_field(request, "tags"))
         return session.view()
 
-    def _look(self, request: JsonObject) -> messages.PositionView:
+    def _look(self, request: JsonObject) -> messages.SavedView:
         return self._session(request).view_at(int_field(request, "ply"))
 
     def _fork(self, request: JsonObject) -> messages.SessionView:
@@ -145,7 +146,7 @@ class RulesService:
     def _trial(self, request: JsonObject) -> messages.SessionView:
         return self._store_session(request, Session.load_analysis(text_field(request, "record")))
 
-    def _peek(self, request: JsonObject) -> messages.PositionView:
+    def _peek(self, request: JsonObject) -> messages.SavedView:
         return self._session(request).view_after(text_field(request, "move"))
 
     def _rescore(self, request: JsonObject) -> messages.AlternativeScorings:
@@ -188,7 +189,7 @@ def warm_caches() -> None:
     for game in GAMES:
         new = {"do": "new", "session": game, "game": game, "options": {}, "seed": 0}
         view = json.loads(service.answer(json.dumps(new)))
-        service.answer(json.dumps({"do": "open", "session": game, "save": view["save"]}))
+        service.answer(json.dumps({"do": "open", "session": game, "save": view["record"]}))
 
 
 def _seed(request: JsonObject) -> int:

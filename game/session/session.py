@@ -7,7 +7,7 @@ and other tags are not, and stay as they are.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..core import clock, players
 from ..core.clock import Clock, ClockError
@@ -16,7 +16,7 @@ from ..core.types import Move, OutOfRangeError, Termination
 from ..games import registry
 from ..records.record import Record, ordered_tags
 from ..records.replay import LoadWarning, ReplayedGame, load, result_tags
-from ..records.save import format_save, parse_save
+from ..records.save import make_save, parse_save
 from .redo import RedoEntry, legal_entries
 from .tags import new_game_tags, rematch_options, with_tags
 from .timing import has_flag_fallen
@@ -65,19 +65,20 @@ class Session:
         return cls(ReplayedGame(Record(ordered_tags(tags, start.setup.tags)), [start]))
 
     @classmethod
-    def open(cls, text: str) -> Session:
+    def open(cls, save: str | Mapping[str, Any]) -> Session:
         """Open a save or a record.
 
         Undone moves that are not legal are dropped.
 
+        Args:
+            save: The save, also as JSON text; or a record alone.
+
         Raises:
-            GameError: If *text* is neither a valid save nor a valid record.
+            GameError: If *save* is neither a valid save nor a valid record.
         """
-        if not text.lstrip("\ufeff \t\r\n").startswith("{"):
-            return cls(load(text))
-        save = parse_save(text)
-        session = cls(load(save["record"]))
-        session._redo = legal_entries(session.position, save["redo"], save["redo_times"])
+        parsed = parse_save(save)
+        session = cls(load(parsed.record))
+        session._redo = legal_entries(session.position, parsed.redo, parsed.redo_times)
         return session
 
     @property
@@ -243,17 +244,19 @@ class Session:
         options = rematch_options(rules, tags, time_control, seed)
         return Session.new(rules.info.id, options, seed)
 
-    def save(self) -> str:
-        """Return the session as JSON text; :meth:`open` is the inverse.
+    def save(self) -> messages.Save:
+        """Return the session as JSON-compatible values; :meth:`open` is the inverse."""
+        record = str(self.record)
+        return make_save(record, self._redo_moves, self._redo_times, self._saved_view())
 
-        ``glance`` is a preview that a page can display before the rules have loaded.
-        """
-        return self._save(str(self.record), self._saved_view())
+    @property
+    def _redo_moves(self) -> list[str]:
+        return [str(entry.move) for entry in self._redo]
 
-    def _save(self, record: str, glance: messages.SavedView) -> str:
-        """Return the save, given the text of the record and the view of the current position."""
-        times = [(entry.spent, entry.next_spent) for entry in self._redo] if self._clock else []
-        return format_save(record, [str(entry.move) for entry in self._redo], times, glance)
+    @property
+    def _redo_times(self) -> list[tuple[int, int]]:
+        """Times of the undone moves in tenths of a second; empty if there is no clock."""
+        return [(entry.spent, entry.next_spent) for entry in self._redo] if self._clock else []
 
     def link(self) -> str:
         """Return a link to the game so far.
@@ -267,25 +270,24 @@ class Session:
 
     def view(self) -> messages.SessionView:
         """Return everything that a page needs to display the game, as JSON-compatible values."""
-        record, view = str(self.record), self._saved_view()
         return {
-            **view,
-            "moves": list(self.record.moves),
-            "record": record,
-            "save": self._save(record, view),
+            **self._saved_view(),
+            "record": str(self.record),
+            "redo": self._redo_moves,
+            "redo_times": self._redo_times,
             "comments": {at: " ".join(texts) for at, texts in self.record.comments.items()},
             "notice": self.warning.as_json() if self.warning else None,
             "tried_from": self._trial_ply,
         }
 
-    def view_at(self, ply: int) -> messages.PositionView:
+    def view_at(self, ply: int) -> messages.SavedView:
         """Return what the page displays of the position after the first *ply* moves.
 
         Raises:
             OutOfRangeError: If there are fewer moves.
         """
         self._check_ply(ply)
-        return {**self._saved_view(ply), "moves": self.record.moves[:ply]}
+        return self._saved_view(ply)
 
     def fork(self, ply: int) -> Session:
         """Return a new session that continues after the first *ply* moves.
@@ -331,7 +333,7 @@ class Session:
         session = cls.open(text)
         return session.open_analysis(len(session.record.moves))
 
-    def view_after(self, text: str) -> messages.PositionView:
+    def view_after(self, text: str) -> messages.SavedView:
         """Return what the page would display after the move *text*, without making the move.
 
         Raises:

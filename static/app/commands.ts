@@ -9,7 +9,6 @@ import { otherSeat } from "../games/shared/selectors.ts";
 import { variantKey } from "../games/shared/status-text.ts";
 import { createTour } from "../help/tour.ts";
 import { openNewGame } from "../newgame/new-game.ts";
-import { readSave } from "../notation/record-reader.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
 import type { GameInfo, Refusal } from "../protocol/types.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
@@ -97,7 +96,7 @@ function linkCommands(app: App, controller: GameController, { table, load }: Nav
 
   const share = () => {
     const { save, view } = controller.state();
-    openShare(app, readSave(save).record, links, Boolean(view.clock));
+    openShare(app, save.record, links, Boolean(view.clock));
   };
 
   return {

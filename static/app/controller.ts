@@ -8,9 +8,9 @@ import { isTrial, trialNumber, trialOf } from "../games/shared/mode.ts";
 import { openSave } from "../games/shared/selectors.ts";
 import type { GameState, Message, Puzzle } from "../games/shared/types.ts";
 import { gameFileName } from "../notation/file-name.ts";
-import { readSave } from "../notation/record-reader.ts";
+import { isSameSave, saveOf } from "../notation/save.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
-import type { GameResponse, Refusal } from "../protocol/types.ts";
+import type { GameResponse, Refusal, Save } from "../protocol/types.ts";
 import { NO_ANSWER, noAnswer } from "../rules/no-answer.ts";
 import { MAIN_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
@@ -57,7 +57,7 @@ export class Controller implements GameController {
       .catch(noAnswer);
     if (trial && trialNumber(this.state()) !== trial) return null;
     if (this.state().loads !== before.loads) {
-      if (answer.ok) this.#storeLate(before, answer.save);
+      if (answer.ok) this.#storeLate(before, saveOf(answer));
       return null;
     }
     if (!quiet) this.#store.dispatch({ type: "commandAnswered" });
@@ -72,11 +72,12 @@ export class Controller implements GameController {
     const command = { session: sessionOf(this.state()), ...request };
     const answer = await rules.command(command).catch(noAnswer);
     if (!answer.ok) return;
+    const save = saveOf(answer);
     if (this.state().loads !== loads) {
-      storage.write(id, answer.save, storage.read(id)?.revision ?? 0);
+      storage.write(id, save, storage.read(id)?.revision ?? 0);
       return;
     }
-    if (answer.save !== this.state().save) this.#persist(answer.save);
+    if (!isSameSave(save, this.state().save)) this.#persist(save);
     this.#store.dispatch({ type: "viewAnswered", view: viewOf(answer) });
   }
 
@@ -105,8 +106,9 @@ export class Controller implements GameController {
     const answer = await rules.command({ session: MAIN_SESSION, ...request }).catch(noAnswer);
     this.#store.dispatch({ type: "commandAnswered" });
     if (!answer.ok) return answer;
-    this.#load(id, answer.save, 0);
-    this.#persist(answer.save);
+    const save = saveOf(answer);
+    this.#load(id, save, 0);
+    this.#persist(save);
     storage.setCurrent(this.state().id);
     this.#apply(answer);
     return null;
@@ -121,10 +123,11 @@ export class Controller implements GameController {
   }
 
   async importGame(
-    { game, save }: GameResponse,
+    answer: GameResponse,
     on: { id: string; revision: number } = { id: this.#app.storage.newId(), revision: 0 },
   ): Promise<Refusal | null> {
-    if (!games.some(({ id }) => id === game)) return unsupportedGame(game);
+    if (!games.some(({ id }) => id === answer.game)) return unsupportedGame(answer.game);
+    const save = saveOf(answer);
     const { id, revision, problem } = this.#app.storage.write(on.id, save, on.revision);
     if (problem) this.warnNotStored(problem);
     await this.open(id, { version: 1, revision, saved: "", save });
@@ -154,7 +157,7 @@ export class Controller implements GameController {
   warnNotStored(trouble: StorageProblem) {
     if (trouble === "newer") return this.#app.notify("storage-newer");
     const save = () => {
-      const { record } = readSave(this.state().save);
+      const { record } = this.state().save;
       saveText(record, gameFileName(record));
     };
     return this.#app.notify(`storage-${trouble}`, {}, save, "share-save");
@@ -192,7 +195,8 @@ export class Controller implements GameController {
 
   /** @param stored - the save is already in storage */
   #apply(view: GameResponse, stored = false) {
-    if (view.save !== this.state().save && !stored) this.#persist(view.save);
+    const save = saveOf(view);
+    if (!stored && !isSameSave(save, this.state().save)) this.#persist(save);
     this.#store.dispatch({ type: "gameAnswered", answer: view });
     if (view.notice) this.#app.notify(`notice-${view.notice.code}`);
   }
@@ -201,7 +205,7 @@ export class Controller implements GameController {
    * Stores the game. If another tab has saved a newer revision, the storage forks the game and it
    * continues under a new id. Trial moves are not stored.
    */
-  #persist(save: string) {
+  #persist(save: Save) {
     const { storage } = this.#app;
     const { id, revision } = this.state();
     if (isTrial(this.state()))
@@ -219,14 +223,14 @@ export class Controller implements GameController {
    * same game, saved by another tab, the old revision makes `write` fork the game, so that neither
    * move is lost.
    */
-  #storeLate({ id, revision }: AppState, save: string) {
+  #storeLate({ id, revision }: AppState, save: Save) {
     const { storage } = this.#app;
     const known = this.state().id === id ? revision : (storage.read(id)?.revision ?? 0);
     const { problem } = storage.write(id, save, known);
     if (problem) this.warnNotStored(problem);
   }
 
-  #load(id: string, save: string, revision: number) {
+  #load(id: string, save: Save, revision: number) {
     const { storage } = this.#app;
     const link = storage.read(id)?.link ?? null;
     const game = initialState(id, save, revision, link, storage.nearSeat(id));
@@ -244,7 +248,7 @@ export class Controller implements GameController {
 }
 
 /** Whether a save has the same moves as the current position. */
-function hasSameMoves(save: string, { info, position }: GameState) {
+function hasSameMoves(save: Save, { info, position }: GameState) {
   try {
     const opened = openSave(save, games);
     return opened.info.id === info.id && String(opened.position.moves) === String(position.moves);

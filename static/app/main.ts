@@ -24,6 +24,7 @@ import { chooseLanguage } from "../i18n/locale.ts";
 import { watchFileDrops } from "../import/file-drop.ts";
 import { createImportDialog } from "../import/import-dialog.ts";
 import { linkCodeIn } from "../notation/link-code.ts";
+import { readSave } from "../notation/save.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
 import { recoverFiles } from "../offline/cache-repair.ts";
 import { createServiceWorkerClient } from "../offline/service-worker-client.ts";
@@ -103,7 +104,7 @@ await yieldToEventLoop();
 function freshGame() {
   const boards = starters[games[0]?.id ?? ""] ?? [];
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return { id: storage.newId(), save: boards[random % boards.length] ?? "", revision: 0 };
+  return { id: storage.newId(), save: readSave(boards[random % boards.length] ?? ""), revision: 0 };
 }
 
 /** The game that was open last, otherwise the most recent one. */

@@ -4,7 +4,8 @@
  */
 import { isTrial, trialOf } from "../games/shared/mode.ts";
 import type { GameState, Puzzle } from "../games/shared/types.ts";
-import type { GameResponse, Refusal } from "../protocol/types.ts";
+import { saveOf } from "../notation/save.ts";
+import type { GameResponse, Refusal, Save } from "../protocol/types.ts";
 import { noAnswer } from "../rules/no-answer.ts";
 import {
   type Command,
@@ -68,7 +69,7 @@ export class Trials {
   /** @param stateOf - returns the state of the trial with a number, whose save is given */
   async #start(
     command: Command,
-    stateOf: (state: GameState, trial: number, save: string) => GameState,
+    stateOf: (state: GameState, trial: number, save: Save) => GameState,
   ): Promise<Refusal | null> {
     const { get, dispatch } = this.#store;
     const { loads } = get();
@@ -78,7 +79,7 @@ export class Trials {
     dispatch({ type: "commandAnswered" });
     if (!answer.ok) return answer;
     this.#count += 1;
-    dispatch({ type: "sessionSwitched", game: stateOf(get(), this.#count, answer.save) });
+    dispatch({ type: "sessionSwitched", game: stateOf(get(), this.#count, saveOf(answer)) });
     this.#applyResponse(answer);
     return null;
   }

@@ -10,7 +10,8 @@ import { createI18n, type I18n, type Texts } from "../i18n/fluent.ts";
 import { messageUrls } from "../languages/message-urls.js";
 import { CELLS_TO_CHOOSE } from "../notation/move-syntax.ts";
 import { cellName, readPlacement, readPosition } from "../notation/record-reader.ts";
-import type { Cell, GameResponse, PartialMove, Violation } from "../protocol/types.ts";
+import { saveOf } from "../notation/save.ts";
+import type { Cell, GameResponse, PartialMove, Save, Violation } from "../protocol/types.ts";
 import { fetchText } from "../rules/fetch-text.ts";
 import { type Command, createRulesClient, type RulesClient } from "../rules/rules-client.ts";
 import { createQueue } from "../util/serial-queue.ts";
@@ -97,8 +98,8 @@ class PlayableBoardController implements PlayableBoard {
   }
 
   /** Save of the game as played so far. */
-  save(): string {
-    return this.#state.view.save;
+  save(): Save {
+    return saveOf(this.#state.view);
   }
 
   showText(text: string) {

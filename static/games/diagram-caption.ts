@@ -2,7 +2,7 @@
 
 import type { Texts } from "../i18n/fluent.ts";
 import { boardContents } from "../notation/board-description.ts";
-import { readRecord, readSave } from "../notation/record-reader.ts";
+import { readRecord } from "../notation/record-reader.ts";
 import type { Caption } from "./diagram.ts";
 import { playerName, pointsText, SEATS } from "./shared/selectors.ts";
 import { endReason, endText } from "./shared/status-text.ts";
@@ -15,7 +15,7 @@ export type GameSnapshot = Pick<GameState, "save" | "position" | "view" | "info"
 const dateText = (date: string | undefined = "") =>
   /^\d{4}/.test(date) ? date.replace(/\.\?\?/g, "").slice(0, 10) : "";
 
-const recordOf = ({ save }: GameSnapshot) => readRecord(readSave(save).record);
+const recordOf = ({ save }: GameSnapshot) => readRecord(save.record);
 
 const titleOf = (game: GameSnapshot) => {
   const { Title = "" } = recordOf(game).tags;

@@ -8,7 +8,7 @@ import { games } from "../games/registry.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
 import { createThumbnails } from "../games/thumbnail.ts";
 import type { Texts } from "../i18n/fluent.ts";
-import { readSave } from "../notation/record-reader.ts";
+import { readSave } from "../notation/save.ts";
 import type { GameInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { storageUsageLines } from "../state/storage-usage.ts";

@@ -1,5 +1,6 @@
 /** Renames a saved game and its players by changing the tags of its record. */
 
+import { saveOf } from "../notation/save.ts";
 import type { GameResponse, Refusal } from "../protocol/types.ts";
 import { noAnswer } from "../rules/no-answer.ts";
 import type { App } from "../state/app.ts";
@@ -20,7 +21,7 @@ export function createRename({ rules, storage, notify }: App, controller: GameCo
     const answer = opened.ok ? await ask({ do: "tags", tags }) : opened;
     if (!answer.ok) return answer;
     void ask({ do: "close" });
-    const { problem } = storage.write(id, answer.save, stored.revision, stored.saved);
+    const { problem } = storage.write(id, saveOf(answer), stored.revision, stored.saved);
     if (problem) notify(`storage-${problem}`);
     return null;
   };

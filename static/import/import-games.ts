@@ -5,7 +5,8 @@
 
 import { games } from "../games/registry.ts";
 import { importErrorText } from "../games/shared/import-error-text.ts";
-import type { GameResponse, Refusal } from "../protocol/types.ts";
+import { saveOf } from "../notation/save.ts";
+import type { GameResponse, Refusal, Save } from "../protocol/types.ts";
 import { noAnswer } from "../rules/no-answer.ts";
 import type { App } from "../state/app.ts";
 import { isBackup, readBackup } from "../storage/backup.ts";
@@ -31,7 +32,8 @@ export interface ImportReport {
 export interface RecordPart {
   name: string;
   number: number;
-  text: string;
+  /** A record or a save. */
+  text: string | Save;
   /** For a game of a backup: its id there, and its entry. */
   stored?: { id: string; entry: string };
 }
@@ -132,7 +134,7 @@ class GameImport {
     const { storage } = this.#app;
     const existing = view ? this.#storedIds.get(view.record) : storage.idOfText(entry);
     if (existing !== undefined) return this.#report.duplicates.push(existing);
-    const restored = storage.restoreGame(id, entry, view?.save ?? null);
+    const restored = storage.restoreGame(id, entry, view && saveOf(view));
     if (view) this.#storedIds.set(view.record, restored);
     return this.#report.added.push(restored);
   }
@@ -141,7 +143,7 @@ class GameImport {
     const { storage } = this.#app;
     const existing = this.#storedIds.get(view.record);
     if (existing !== undefined) return this.#report.duplicates.push(existing);
-    const { id, problem } = storage.write(storage.newId(), view.save, 0, saved);
+    const { id, problem } = storage.write(storage.newId(), saveOf(view), 0, saved);
     if (problem) this.#app.notify(`storage-${problem}`);
     if (view.notice?.code === "cut-short") this.#report.truncated.push(id);
     this.#storedIds.set(view.record, id);
@@ -158,7 +160,10 @@ const gamesOfBackup = (name: string, { games }: Backup): RecordPart[] =>
     stored: { id, entry },
   }));
 
-async function openRecord({ rules }: App, save: string): Promise<GameResponse | Refusal> {
+async function openRecord(
+  { rules }: App,
+  save: RecordPart["text"],
+): Promise<GameResponse | Refusal> {
   const answer = await rules.command({ session: "import", do: "open", save }).catch(noAnswer);
   const shown = !answer.ok || games.some(({ id }) => id === answer.game);
   return shown || !answer.ok ? answer : refusal("unpainted", answer.game);

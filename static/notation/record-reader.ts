@@ -1,12 +1,11 @@
 /**
- * Parser for records and saves, and the only module that reads them. Reconstructs what is on the
- * board; legality and scoring are left to the rules worker.
+ * Parser for records, and the only module that reads them. Reconstructs what is on the board;
+ * legality and scoring are left to the rules worker.
  */
 
 import type {
   Cell,
   GameTraits,
-  GameView,
   MoveSyntax,
   Seat,
   Side,
@@ -125,14 +124,6 @@ function readTags(text: string) {
     end = TAG.lastIndex;
   }
   return { tags, end: text.slice(end) };
-}
-
-/** Parses a save, which holds a record and a cached view (`glance`). Also accepts a bare record. */
-export function readSave(save: string): { record: string; glance: GameView | null } {
-  if (!save.trimStart().startsWith("{")) return { record: save, glance: null };
-  const { record, glance } = JSON.parse(save);
-  if (typeof record !== "string") throw new TypeError("a save without a record");
-  return { record, glance: glance ?? null };
 }
 
 export interface Board {

@@ -5,7 +5,8 @@ import { html, nothing, render } from "lit-html";
 import { palette } from "../board/palettes.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { starters } from "../games/game-data.js";
-import { readPosition, readRecord, readSave } from "../notation/record-reader.ts";
+import { readPosition, readRecord } from "../notation/record-reader.ts";
+import { readSave } from "../notation/save.ts";
 import type { Position } from "../notation/types.ts";
 import type { GameInfo, SupplyEntry } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
@@ -36,7 +37,7 @@ const defaultPaper = () =>
 
 /** Setup options of the current game, or the defaults. */
 function setupOptions(info: GameInfo, game: GameSnapshot | null) {
-  const { tags } = game ? readRecord(readSave(game.save).record) : { tags: {} };
+  const { tags } = game ? readRecord(game.save.record) : { tags: {} };
   const asked = info.options.filter(({ tag }) => SETUP_TAGS.includes(tag));
   return Object.fromEntries(
     asked.map(({ tag, values, default: usual }) => {
@@ -69,7 +70,7 @@ async function fetchStart(
   { info, game, settings: { options } }: PrintChoice,
 ): Promise<{ board: Position; supply: SupplyEntry[] }> {
   if (options.Board === CURRENT_BOARD && game)
-    return { board: readPosition(readSave(game.save).record, 0), supply: [] };
+    return { board: readPosition(game.save.record, 0), supply: [] };
   const answer = await rules
     .command({ session: "paper", do: "new", game: info.id, options, seed: randomSeed() })
     .catch(() => null);

@@ -14,7 +14,7 @@ import { buildScene } from "../games/scene.ts";
 import type { Example } from "../games/shared/game-ui.ts";
 import { sentenceKey } from "../games/shared/guide-parts.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
-import { readPosition, readSave } from "../notation/record-reader.ts";
+import { readPosition } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { GameInfo, SupplyEntry } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
@@ -176,6 +176,6 @@ export function gamePage(app: App, printOptions: PrintOptions, shown: GameSnapsh
   const made = diagram(position, look, captionOf(app, shown));
   const svg = svgDrawing(app, printOptions, made, { ...accessibleText(app, shown), cell: 10 });
   for (const name of ["width", "height"]) svg.removeAttribute(name);
-  const content = html`${svg}<pre>${readSave(shown.save).record.trim()}</pre>`;
+  const content = html`${svg}<pre>${shown.save.record.trim()}</pre>`;
   return printPage(app, printOptions, shown.info.name, "game", content, false);
 }

@@ -162,7 +162,7 @@ export interface Group {
   counts: boolean;
 }
 
-/** View of a position. Stored with a save (`glance`), to be shown before the rules start. */
+/** View of a position. A save contains that of its last position. */
 export interface SavedView {
   /** Id of the game. */
   game: string;
@@ -198,11 +198,6 @@ export interface SavedView {
   clock?: ClockView | null;
 }
 
-/** View of a position with the moves that led to it. */
-export interface PositionView extends SavedView {
-  moves: string[];
-}
-
 /** A problem of a record that was loaded all the same. */
 export interface Notice {
   code: string;
@@ -211,17 +206,36 @@ export interface Notice {
 }
 
 /** A game in progress. */
-export interface SessionView extends PositionView {
+export interface SessionView extends SavedView {
   /** Text of the record. */
   record: string;
-  /** The save: JSON text, to be stored and opened again. */
-  save: string;
+  /** The undone moves, the next one last. */
+  redo: string[];
+  /**
+   * Times of the undone moves in tenths of a second: used for the move, and used for the unfinished
+   * move after it. Empty if no time is kept.
+   */
+  redo_times: [number, number][];
   /** Comments by ply. */
   comments: Record<number, string>;
   /** Problem of the opened record, until the game changes; null: none. */
   notice: Notice | null;
   /** Analysis board: number of moves of the game itself; null: not an analysis board. */
   tried_from: number | null;
+}
+
+/** A game to be stored, and opened again by the request `open`. */
+export interface Save {
+  /** Version of the format, 1. */
+  version: number;
+  /** Text of the record. */
+  record: string;
+  /** As in `SessionView`. */
+  redo: string[];
+  /** As in `SessionView`. Absent in older saves. */
+  redo_times?: [number, number][];
+  /** View of the last position, to be shown before the rules start. Absent in a bare record. */
+  glance?: SavedView;
 }
 
 /** Legal continuation of a partial move. */
@@ -476,8 +490,8 @@ export interface RulesAnswers {
   fork: SessionView;
   explore: SessionView;
   trial: SessionView;
-  look: PositionView;
-  peek: PositionView;
+  look: SavedView;
+  peek: SavedView;
   try: PartialMove;
   places: LegalPlacements;
   lens: Insights;

@@ -9,7 +9,7 @@ import { playerName, pointsText, positionKey } from "../games/shared/selectors.t
 import { endReason, endText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
-import { readPosition, readSave } from "../notation/record-reader.ts";
+import { readPosition } from "../notation/record-reader.ts";
 import type { AlternativeScoring, GameView } from "../protocol/types.ts";
 
 const alternativesOf = (state: GameState): AlternativeScoring[] =>
@@ -25,7 +25,7 @@ const selectedAlternative = (state: GameState): AlternativeScoring | null =>
 export function withAlternativeScoring<State extends GameState>(state: State): State {
   const alternative = selectedAlternative(state);
   if (!alternative) return state;
-  const position = readPosition(readSave(state.save).record, alternative.ply);
+  const position = readPosition(state.save.record, alternative.ply);
   return {
     ...state,
     position,

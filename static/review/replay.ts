@@ -4,7 +4,7 @@
  */
 
 import { isTrial, reviewOf } from "../games/shared/mode.ts";
-import { readPosition, readSave } from "../notation/record-reader.ts";
+import { readPosition } from "../notation/record-reader.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
@@ -33,7 +33,7 @@ function createNavigation(store: AppStore, controller: GameController, rules: Ap
     const question = { do: "look", session: sessionOf(state()), ply: to } as const;
     const answer = await rules.ask(question, nextSignal()).catch(() => null);
     if (!answer?.ok || state().loads !== loads) return;
-    const position = readPosition(readSave(state().save).record, to);
+    const position = readPosition(state().save.record, to);
     store.dispatch({ type: "reviewAnswered", ply: to, view: answer, position });
   }
 

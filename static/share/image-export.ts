@@ -13,7 +13,6 @@ import { diagram } from "../games/diagram.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { accessibleText, captionOf } from "../games/diagram-caption.ts";
 import { gameFileName } from "../notation/file-name.ts";
-import { readSave } from "../notation/record-reader.ts";
 import type { App } from "../state/app.ts";
 import { openDialog } from "../ui/dialogs.ts";
 import { saveBlob } from "../ui/file-io.ts";
@@ -241,7 +240,7 @@ class ImageDialog {
   }
 
   #fileName() {
-    const { record } = readSave(this.#game.save);
+    const { record } = this.#game.save;
     return gameFileName(record, this.#settings.format === "svg" ? "svg" : "png");
   }
 }

@@ -1,18 +1,13 @@
 /** Finds the stored game played by link that a record continues. */
-import { readRecord, readSave } from "../notation/record-reader.ts";
+import { readRecord } from "../notation/record-reader.ts";
 import type { GameInfo } from "../protocol/types.ts";
 import type { StoredGame } from "../storage/types.ts";
 
 export type StoredGameWithId = { id: string } & StoredGame;
 
-/** Stored game with its parsed record; empty for a damaged entry. */
-function readStored(game: StoredGameWithId) {
-  try {
-    return [{ game, ...readRecord(readSave(game.save).record) }];
-  } catch {
-    return [];
-  }
-}
+/** Stored game with its parsed record. */
+const readStored = (game: StoredGameWithId) => ({ game, ...readRecord(game.save.record) });
+
 const isPrefix = (moves: string[], longer: string[]) =>
   moves.length <= longer.length && moves.every((move, index) => move === longer[index]);
 
@@ -30,7 +25,7 @@ export function findMatchingGame(
   const optionTags = ["Game", ...info.options.map(({ tag }) => tag)];
   const candidates = storedGames
     .filter(({ link }) => link)
-    .flatMap(readStored)
+    .map(readStored)
     .filter(
       (other) =>
         optionTags.every((tag) => other.tags[tag] === tags[tag]) &&

@@ -9,6 +9,7 @@ import type {
   GameView,
   PartialMove,
   Refusal,
+  Save,
 } from "../protocol/types.ts";
 import type { Settings } from "../storage/types.ts";
 import type { Edge } from "./app.ts";
@@ -57,7 +58,7 @@ export type AppEvent =
   /** The view of the same position, with another comment, name or time. */
   | { type: "viewAnswered"; view: GameView }
   /** Another tab may have changed the game, which is then stored under a new id. */
-  | { type: "gameStored"; save: string; id: string; revision: number }
+  | { type: "gameStored"; save: Save; id: string; revision: number }
   | { type: "gameForked"; id: string; revision: number }
   | { type: "linkChanged"; link: CorrespondenceState }
   /** The game that a trial brings back has changed. */

@@ -4,7 +4,7 @@ import { PLAY } from "../games/shared/mode.ts";
 import { NO_SELECTION } from "../games/shared/selection.ts";
 import { openSave } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
-import type { Seat } from "../protocol/types.ts";
+import type { Save, Seat } from "../protocol/types.ts";
 
 /** Input state after a move: no move under construction, and no message. */
 export const AFTER_MOVE = {
@@ -18,7 +18,7 @@ export const AFTER_MOVE = {
 /** @throws if the save is damaged or of an unknown game */
 export function initialState(
   id: string,
-  save: string,
+  save: Save,
   revision: number,
   correspondence: GameState["correspondence"],
   nearSeat: Seat,

@@ -11,7 +11,7 @@ import { AFTER_MOVE } from "./game-state.ts";
 import { SELECTION_TRANSITIONS } from "./selection-transitions.ts";
 
 /** The part of an answer that is shown. */
-export function viewOf({ ok, record, save, moves, ...view }: GameResponse): GameView {
+export function viewOf({ ok, record, redo, redo_times, ...view }: GameResponse): GameView {
   return view;
 }
 

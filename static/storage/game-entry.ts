@@ -1,4 +1,5 @@
 /** Text of a stored game, and what it tells without the rules. */
+import { isSameSave, readSave } from "../notation/save.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
 import type { Entry } from "./database.ts";
 import type { StoredGame } from "./types.ts";
@@ -12,19 +13,16 @@ const isByLink = (link: any): link is CorrespondenceState =>
   [null, "First", "Second"].includes(link.seat) &&
   typeof link.play === "boolean";
 
-/** @returns null if the text is not a game entry of this version */
+/** @returns null if the text is not a game entry of this version with a record */
 export function readEntry(text: string | null): StoredGame | null {
   try {
     const entry = JSON.parse(text ?? "null");
-    const whole =
-      entry?.version === VERSION &&
-      typeof entry.save === "string" &&
-      Number.isInteger(entry.revision);
-    if (!whole) return null;
-    const { saved, link, ...rest } = entry;
+    if (entry?.version !== VERSION || !Number.isInteger(entry.revision)) return null;
+    const { saved, save, link, ...rest } = entry;
     return {
       ...rest,
       saved: typeof saved === "string" ? saved : "",
+      save: readSave(save),
       ...(isByLink(link) && { link }),
     };
   } catch {
@@ -32,8 +30,15 @@ export function readEntry(text: string | null): StoredGame | null {
   }
 }
 
+/** Text of a game entry; `readEntry` is the inverse. */
+export const entryText = (entry: StoredGame): string =>
+  JSON.stringify({ ...entry, save: JSON.stringify(entry.save) });
+
 export const revisionIn = (text: string | null) => readEntry(text)?.revision ?? null;
 
 /** Whether a stored game is another one than that to be written; a stored deletion never is. */
-export const isConflict = (stored: Entry, change: Entry) =>
-  stored.value !== null && readEntry(stored.value)?.save !== readEntry(change.value)?.save;
+export function isConflict(stored: Entry, change: Entry): boolean {
+  if (stored.value === null) return false;
+  const [before, after] = [readEntry(stored.value), readEntry(change.value)];
+  return before && after ? !isSameSave(before.save, after.save) : before !== after;
+}

@@ -3,10 +3,12 @@
  * when its transaction in the database completes; problems are reported. Never deletes entries on
  * its own, not even unreadable ones.
  */
+import { isSameSave } from "../notation/save.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
+import type { Save } from "../protocol/types.ts";
 import type { EntryEvent, EntrySources } from "./entry-store.ts";
 import { EntryStore, GAME } from "./entry-store.ts";
-import { isConflict, readEntry, revisionIn, VERSION } from "./game-entry.ts";
+import { entryText, isConflict, readEntry, revisionIn, VERSION } from "./game-entry.ts";
 import type { StorageProblem } from "./local-storage.ts";
 import { createLocalStorage } from "./local-storage.ts";
 import { SETTINGS, SettingsStorage } from "./settings-store.ts";
@@ -46,6 +48,8 @@ export class GameStorage extends SettingsStorage {
   readonly #newId: () => string;
   protected readonly entries: EntryStore;
   #listener = (_event: StoreEvent) => {};
+  /** The games that have been read, with the text that they were read from. */
+  readonly #known = new Map<string, { text: string | null; entry: StoredGame | null }>();
   /** Resolves when the database has been read, or cannot be, to which of the two. */
   readonly loaded: EntryStore["loaded"];
 
@@ -72,8 +76,14 @@ export class GameStorage extends SettingsStorage {
 
   // The games.
 
+  /** The same object is returned until the entry changes. */
   read(id: string): StoredGame | null {
-    return readEntry(this.entries.get(GAME + id));
+    const text = this.entries.get(GAME + id);
+    const known = this.#known.get(id);
+    if (known?.text === text) return known.entry;
+    const entry = readEntry(text);
+    this.#known.set(id, { text, entry });
+    return entry;
   }
 
   /**
@@ -82,9 +92,10 @@ export class GameStorage extends SettingsStorage {
    * @param revision - revision at which the game was read
    * @param saved - time of the last move; defaults to now
    */
-  write(id: string, save: string, revision: number, saved: string = this.now()): WriteResult {
+  write(id: string, save: Save, revision: number, saved: string = this.now()): WriteResult {
     const stored = this.read(id);
-    const outdated = stored !== null && stored.revision > revision && stored.save !== save;
+    const outdated =
+      stored !== null && stored.revision > revision && !isSameSave(stored.save, save);
     const damaged = stored === null && this.entries.get(GAME + id) !== null;
     if (!outdated && !damaged) {
       const base = Math.max(revision, this.entries.revisionOfGame(GAME + id));
@@ -130,7 +141,7 @@ export class GameStorage extends SettingsStorage {
       if (text === null || this.entries.get(GAME + id) !== null) return;
       const entry = readEntry(text);
       const revision = this.entries.revisionOfGame(GAME + id) + 1;
-      this.#setText(id, entry ? JSON.stringify({ ...entry, revision }) : text);
+      this.#setText(id, entry ? entryText({ ...entry, revision }) : text);
     };
   }
 
@@ -216,11 +227,11 @@ export class GameStorage extends SettingsStorage {
    * @param save - save of the game as the rules have read it; null if it is not readable
    * @returns its id
    */
-  restoreGame(id: string, text: string, save: string | null): string {
+  restoreGame(id: string, text: string, save: Save | null): string {
     const freeId = this.entries.get(GAME + id) === null ? id : this.newId();
     const revision = this.entries.revisionOfGame(GAME + freeId) + 1;
     const entry = readEntry(text);
-    const value = entry && save ? JSON.stringify({ ...entry, save, revision }) : text;
+    const value = entry && save ? entryText({ ...entry, save, revision }) : text;
     this.entries.setGame({ key: GAME + freeId, value, revision }, revision - 1);
     return freeId;
   }
@@ -255,7 +266,7 @@ export class GameStorage extends SettingsStorage {
     return keys.map((key) => key.slice(GAME.length));
   }
 
-  #writeEntry(id: string, save: string, revision: number, saved: string, base = 0): WriteResult {
+  #writeEntry(id: string, save: Save, revision: number, saved: string, base = 0): WriteResult {
     const link = this.read(id)?.link;
     const entry: StoredGame = { version: VERSION, revision, saved, save, ...(link && { link }) };
     return { id, revision, problem: this.#writeGame(id, entry, base) };
@@ -263,7 +274,7 @@ export class GameStorage extends SettingsStorage {
 
   #writeGame(id: string, entry: StoredGame, base: number) {
     const { revision } = entry;
-    return this.entries.setGame({ key: GAME + id, value: JSON.stringify(entry), revision }, base);
+    return this.entries.setGame({ key: GAME + id, value: entryText(entry), revision }, base);
   }
 
   /** Writes the text of a game as its next revision, or deletes the game. */

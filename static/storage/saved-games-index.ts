@@ -1,8 +1,9 @@
 /** Index of the stored games: separates games to list from unreadable entries. No DOM access. */
 
 import { openSave, SEATS } from "../games/shared/selectors.ts";
-import { readPosition, readRecord, readSave } from "../notation/record-reader.ts";
-import type { GameInfo, GameView } from "../protocol/types.ts";
+import { readPosition, readRecord } from "../notation/record-reader.ts";
+import { saveOfRecord } from "../notation/save.ts";
+import type { GameInfo, GameView, Save } from "../protocol/types.ts";
 import type { GameStorage } from "./game-store.ts";
 import type { StoredGame } from "./types.ts";
 
@@ -15,7 +16,7 @@ export interface SavedGame {
   title: string;
 }
 
-const isComplete = (glance: GameView | null) =>
+const isComplete = (glance: GameView | undefined) =>
   Number.isInteger(glance?.ply) &&
   SEATS.every((seat) => typeof glance?.seats?.[seat]?.name === "string");
 
@@ -24,11 +25,11 @@ const isComplete = (glance: GameView | null) =>
  * is drawn. Throws if there is no board to show.
  */
 export function readSavedGame(id: string, entry: StoredGame, games: GameInfo[]): SavedGame {
-  const { record, glance } = readSave(entry.save);
+  const { record, glance } = entry.save;
   const { tags } = readRecord(record);
   const info = games.find((game) => game.id === tags.Game);
   if (!info || !readPosition(record, 0).columns) throw new Error(`no board for ${tags.Game}`);
-  const view = glance && isComplete(glance) ? glance : openSave(record, games).view;
+  const view = glance && isComplete(glance) ? glance : openSave(saveOfRecord(record), games).view;
   return { id, entry, info, view, record, title: tags.Title ?? "" };
 }
 
@@ -37,7 +38,7 @@ const isWorthListing = ({ view, title }: SavedGame) => view.ply > 0 || title !==
 
 export function createSavedGamesIndex(storage: GameStorage, games: GameInfo[]) {
   /** Results by game id, valid as long as the save is unchanged. */
-  const cache = new Map<string, { save: string; read: SavedGame | null }>();
+  const cache = new Map<string, { save: Save; read: SavedGame | null }>();
 
   function read({ id, ...entry }: { id: string } & StoredGame): SavedGame | null {
     const before = cache.get(id);
@@ -74,9 +75,4 @@ function orNull<T>(use: () => T): T | null {
 
 /** @returns the ids of all stored games, keyed by their record */
 export const idsByRecord = (storage: GameStorage): Map<string, string> =>
-  new Map(
-    storage.list().flatMap(({ id, save }) => {
-      const record = orNull(() => readSave(save).record);
-      return record === null ? [] : [[record, id]];
-    }),
-  );
+  new Map(storage.list().map(({ id, save }) => [save.record, id]));

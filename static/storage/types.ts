@@ -1,13 +1,13 @@
 /** What the browser stores. Types only. */
 import type { PiecePalette, Theme } from "../board/theme.ts";
 import type { CorrespondenceState } from "../notation/types.ts";
-import type { ClockView, Seat } from "../protocol/types.ts";
+import type { ClockView, Save, Seat } from "../protocol/types.ts";
 
 export interface StoredGame {
   version: 1;
   revision: number;
   saved: string;
-  save: string;
+  save: Save;
   /** Only for games exchanged by link. */
   link?: CorrespondenceState;
 }

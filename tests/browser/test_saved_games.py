@@ -345,7 +345,7 @@ def test_saved_games_buttons_are_44_pixels_and_labelled(open_page, size):
 
 def test_previews_of_300_games_are_painted_only_near_the_viewport(open_page):
     page = open_page()
-    save = json.loads(Session.new("battle-of-lits", {}, 1).save())
+    save = Session.new("battle-of-lits", {}, 1).save()
     save["glance"]["ply"] = 4
     store_games(page, **{f"g{number:03}": json.dumps(save) for number in range(300)})
     page.locator("#home .all").first.click()

@@ -94,7 +94,7 @@ def test_simultaneous_moves_in_two_tabs_are_both_stored(open_page):
     page.locator("#decline-swap").tap()
     actions.aim_by_touch(page, "Li5i6i7j5")
     wait_until(page, "!document.querySelector('#confirm').disabled")
-    page.evaluate(CONFIRM_AND_STORE_ELSEWHERE, other_session.save())
+    page.evaluate(CONFIRM_AND_STORE_ELSEWHERE, json.dumps(other_session.save()))
     actions.wait_for_ply(page, 2)
     wait_until(page, "document.querySelector('#toasts').textContent.length > 20")
     assert actions.stored_moves(page) == ["Ie5f5g5h5", "swap"]

@@ -15,8 +15,10 @@ import json, sys
 from game.games.registry import GAMES
 from game.engine.levels import LEVEL_NAMES, rating
 from game.session.session import Session
+def to_text(save):
+    return json.dumps(save, separators=(",", ":"))
 def saves(game, most):
-    made = (Session.new(game, {}, seed).save() for seed in range(1, most + 1))
+    made = (to_text(Session.new(game, {}, seed).save()) for seed in range(1, most + 1))
     return list(dict.fromkeys(made))  # a game without drawn boards begins in one way
 infos = [game.info.as_json() for game in GAMES.values()]
 for info in infos:

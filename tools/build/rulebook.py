@@ -72,7 +72,7 @@ class Board:
         return f"{self.name}-{self.ply}"
 
     @cached_property
-    def view(self) -> messages.PositionView:
+    def view(self) -> messages.SavedView:
         return self.session.view_at(self.ply)
 
     @cached_property

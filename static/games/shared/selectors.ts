@@ -9,7 +9,7 @@ import {
 } from "../../board/held-piece.ts";
 import type { SceneOptions } from "../../board/types.ts";
 import type { Texts } from "../../i18n/fluent.ts";
-import { readPlacement, readPosition, readRecord, readSave } from "../../notation/record-reader.ts";
+import { readPlacement, readPosition, readRecord } from "../../notation/record-reader.ts";
 import type { Position } from "../../notation/types.ts";
 import type {
   Cell,
@@ -18,6 +18,7 @@ import type {
   GameView,
   MoveChoice,
   PartialMove,
+  Save,
   Seat,
   Side,
   Tags,
@@ -89,8 +90,7 @@ const allCellNames = ({ columns, rows }: Position) =>
   );
 
 /** Reads everything in a save that can be displayed without the rules worker. */
-export function openSave(save: string, games: GameInfo[]) {
-  const { record, glance } = readSave(save);
+export function openSave({ record, glance }: Save, games: GameInfo[]) {
   const position = readPosition(record);
   const info = games.find(({ id }) => id === position.game);
   const { columns, rows, symbols } = position;
@@ -229,7 +229,7 @@ export function sceneOptionsOf(
 }
 
 /** The record of the game, without the undone moves. */
-export const recordOf = ({ save }: GameState) => readSave(save).record;
+export const recordOf = ({ save }: GameState) => save.record;
 
 /** Identifies a position of the game or of a trial, for answers that belong to it. */
 export const positionKey = ({ id, mode, position }: GameState) =>

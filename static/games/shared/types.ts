@@ -10,6 +10,7 @@ import type {
   Insights,
   MoveStats,
   PartialMove,
+  Save,
   SearchResult,
   Seat,
 } from "../../protocol/types.ts";
@@ -141,7 +142,7 @@ export interface Message {
 export interface GameState {
   id: string;
   revision: number;
-  save: string;
+  save: Save;
   position: Position;
   view: GameView;
   info: GameInfo;

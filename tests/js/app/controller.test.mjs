@@ -1,6 +1,7 @@
 /** Controller, piece input, stepwise input and replay with the real rules. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { saveOfRecord } from "../../../static/notation/save.ts";
 import { StepwiseInput } from "../../../static/table/stepwise-input.ts";
 import { fakeStorage } from "../../support/js/rules.mjs";
 import { askRules, createTestGame, until } from "../../support/js/table.mjs";
@@ -152,6 +153,7 @@ test("stepwise input of LOT has no ends to swap and reports rejected moves", asy
   assert.deepEqual(stepsOf(state()), []);
 });
 
+const DAMAGED = saveOfRecord("damaged");
 const PLAYED = '[Game "lot"]\n\n1. d4 e4 2. d5 e5';
 
 test("replay steps through positions, stores comments and forks the game", async () => {
@@ -166,7 +168,7 @@ test("replay steps through positions, stores comments and forks the game", async
   await replay.goTo(99);
   assert.equal(state().mode.ply, 4);
   assert.equal(await replay.comment("good"), "");
-  assert.match(state().save, /good/);
+  assert.match(state().save.record, /good/);
   assert.match(await replay.comment("a brace { in it, and } too"), /comment/i);
   await replay.toggleAutoplay();
   assert.equal(state().mode.autoplay, true);
@@ -237,7 +239,7 @@ test("responses for a game that was replaced do not change the new one", async (
   await controller.open("third", entry);
   await Promise.all([played, named]);
   assert.equal(state().view.ply, 1);
-  assert.match(gameStorage.read("other").save, /b1.*late|late.*b1/s);
+  assert.match(gameStorage.read("other").save.record, /b1.*late|late.*b1/s);
   table.dispatch({ type: "commandSent" });
   assert.equal(await controller.startPuzzle({ record: PLAYED, from: 1 }), null);
   assert.equal(state().mode.kind, "play");
@@ -251,9 +253,9 @@ test("invalid games are rejected and the current game stays", async () => {
   const rejected = await controller.startGame({ do: "new", game: "chess" });
   assert.equal(rejected.ok, false);
   assert.equal((await controller.parseForeign({ do: "open", save: "nothing" })).ok, false);
-  assert.equal((await controller.importGame({ game: "go", save: "" })).error.code, "unpainted");
+  assert.equal((await controller.importGame({ game: "go" })).error.code, "unpainted");
   assert.equal(state().view.ply, 4);
-  await controller.open("other", { version: 1, revision: 1, saved: "", save: "damaged" });
+  await controller.open("other", { version: 1, revision: 1, saved: "", save: DAMAGED });
   assert.equal(notifications.at(-1), "storage-damaged");
   assert.equal(state().view.ply, 0, "a fresh board of the same game takes its place");
 });
@@ -272,7 +274,7 @@ test("game follows changes of another tab and ignores late ones", async () => {
   await until(() => firstTab.state().view.ply === 6);
   firstTab.controller.syncFromStorage({ ...entry, revision: entry.revision + 1 });
   assert.equal(firstTab.state().revision, entry.revision + 1);
-  firstTab.controller.syncFromStorage({ ...entry, revision: entry.revision + 2, save: "damaged" });
+  firstTab.controller.syncFromStorage({ ...entry, revision: entry.revision + 2, save: DAMAGED });
   await until(() => firstTab.notifications.includes("storage-damaged"));
 });
 
@@ -293,7 +295,7 @@ test("comment of another tab during a trial belongs to the game, not to the tria
   assert.deepEqual(state().view.comments, { 5: "corner" });
   await controller.submit({ do: "play", move: "c1" });
   assert.equal(state().id, "g", "no second game");
-  assert.match(firstTab.gameStorage.read("g").save, /corner/);
+  assert.match(firstTab.gameStorage.read("g").save.record, /corner/);
   assert.deepEqual(notifications, []);
 });
 

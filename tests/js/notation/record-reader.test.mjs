@@ -11,7 +11,6 @@ import {
   readPlacement,
   readPosition,
   readRecord,
-  readSave,
   readTurn,
   stageAt,
   symbolOn,
@@ -127,16 +126,6 @@ test("swap exchanges sides and counts as a move", () => {
 test("earlier position of a record can be read", () => {
   assert.equal(readPosition(RECORD, 1).placed.length, 1);
   assert.deepEqual(readPosition(RECORD, 1).sides, { First: "X", Second: "O" });
-});
-
-test("readSave accepts saves and records and rejects anything else", () => {
-  assert.deepEqual(readSave(RECORD), { record: RECORD, glance: null });
-  assert.deepEqual(
-    readSave(JSON.stringify({ version: 1, record: RECORD, redo: [], glance: { ply: 4 } })),
-    { record: RECORD, glance: { ply: 4 } },
-  );
-  assert.throws(() => readSave("{}"), TypeError);
-  assert.throws(() => readSave('{"record": '), SyntaxError);
 });
 
 const GOLDEN = new URL("../../../static/rulebook/games/", import.meta.url);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hasUnsentMove, isRemoteTurn } from "../../../static/games/shared/players.ts";
 import { isLink, linkCodeIn } from "../../../static/notation/link-code.ts";
+import { saveOfRecord } from "../../../static/notation/save.ts";
 import { findMatchingGame } from "../../../static/share/matching-game.ts";
 
 const info = { options: [{ tag: "Size" }, { tag: "Groups" }] };
@@ -12,7 +13,7 @@ const savedGame = (id, save, link = LINK) => ({
   version: 1,
   revision: 1,
   saved: "",
-  save,
+  save: saveOfRecord(save),
   link,
 });
 
@@ -50,7 +51,7 @@ test("setup and names must match, and a missing name matches any", () => {
   assert.equal(matchOf('[Game "taiji"]\n\nd4 c3\n', ann), undefined);
 });
 
-test("damaged entry is skipped", () => {
+test("entry without a readable record is skipped", () => {
   const games = [
     savedGame("x", '{"record": 3}'),
     savedGame("y", "{"),

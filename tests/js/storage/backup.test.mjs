@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { saveOfRecord } from "../../../static/notation/save.ts";
 import { sourceOfFile, sourceOfText } from "../../../static/ui/file-io.ts";
 import { fakeStorage } from "../../support/js/rules.mjs";
 import { createTestGame } from "../../support/js/table.mjs";
@@ -58,7 +59,7 @@ test("game that went on here is kept beside that of the backup", async () => {
   store.write("lot", save, 0);
   const { added } = await importGames(app, [sourceOfText(text)]);
   assert.equal(added.length, 3);
-  assert.equal(store.read("lot").save, save);
+  assert.deepEqual(store.read("lot").save, save);
   assert.equal(store.list().length, 3);
 });
 
@@ -101,7 +102,7 @@ test("damaged or newer backups are refused with a reason, and change nothing", a
 
 test("backup may be longer than other files", async () => {
   const store = await usedBrowser();
-  store.write("long", "x".repeat(5_000_000), 0);
+  store.write("long", saveOfRecord("x".repeat(5_000_000)), 0);
   const file = new File([backupText(store)], "backup.json");
   const [source] = await sourcesOfFiles([file]);
   assert.equal(source.text.length, file.size);

@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
+import { saveOfRecord } from "../../../static/notation/save.ts";
 import { createDatabase } from "../../../static/storage/database.ts";
 import { createGameStorage } from "../../../static/storage/game-store.ts";
 import { fakeStorage } from "../../support/js/rules.mjs";
@@ -49,7 +50,7 @@ const forbidden = () => {
   throw new Error("SecurityError");
 };
 const games = () => Object.keys(storage).filter((key) => key.startsWith("lits-table:game:"));
-const saves = (store) => store.list().map(({ save }) => save);
+const saves = (store) => store.list().map(({ save }) => save.record);
 
 /** Closes all tabs. A killed browser may also lose what local storage was told lately. */
 function restart(localStorage = storage) {
@@ -62,14 +63,14 @@ const copyOf = (values) => Object.assign(fakeStorage(), values);
 test("game outlives a killed browser whose local storage is lost or older", async () => {
   const store = await openTab();
   store.setCurrent("g");
-  const { revision } = store.write("g", "one move", 0);
+  const { revision } = store.write("g", saveOfRecord("one move"), 0);
   const older = copyOf(storage);
-  store.write("g", "two moves", revision);
+  store.write("g", saveOfRecord("two moves"), revision);
   await store.settled();
   for (const left of [older, fakeStorage()]) {
     restart(left);
     const again = await openTab();
-    assert.equal(again.read("g").save, "two moves");
+    assert.equal(again.read("g").save.record, "two moves");
     assert.equal(again.current(), "g");
   }
 });
@@ -78,10 +79,10 @@ test("local storage has a copy of the game on the table only", async () => {
   const store = await openTab();
   for (const id of ["a", "b"]) {
     store.setCurrent(id);
-    store.write(id, `save of ${id}`, 0);
+    store.write(id, saveOfRecord(`save of ${id}`), 0);
     await store.settled();
   }
-  store.write("imported", "x", 0);
+  store.write("imported", saveOfRecord("x"), 0);
   store.setCurrent("b");
   await store.settled();
   assert.deepEqual(games(), ["lits-table:game:b"]);
@@ -115,28 +116,28 @@ test("games of an older build move to the database and stay readable", async () 
 test("move of an older build in another tab is taken over, also after a restart", async () => {
   const store = await openTab();
   store.setCurrent("g");
-  const { revision } = store.write("g", "one", 0);
+  const { revision } = store.write("g", saveOfRecord("one"), 0);
   await store.settled();
   const older = createGameStorage(() => storage);
-  older.write("g", "two", revision);
+  older.write("g", saveOfRecord("two"), revision);
   store.onStorageEvent("lits-table:game:g", storage["lits-table:game:g"]);
-  assert.equal(store.events.at(-1).entry.save, "two");
+  assert.equal(store.events.at(-1).entry.save.record, "two");
   restart();
   const again = await openTab();
-  assert.equal(again.read("g").save, "two");
+  assert.equal(again.read("g").save.record, "two");
   older.setSettings({ ...older.settings(), theme: "dark" });
   restart();
   await (await openTab()).settled();
   restart(fakeStorage());
   const third = await openTab();
-  assert.equal(third.read("g").save, "two");
+  assert.equal(third.read("g").save.record, "two");
   assert.equal(third.settings().theme, "dark");
 });
 
 test("deleted game stays deleted although local storage brings it back", async () => {
   const store = await openTab();
   store.setCurrent("g");
-  store.write("g", "save", 0);
+  store.write("g", saveOfRecord("save"), 0);
   await store.settled();
   const before = copyOf(storage);
   store.remove("g");
@@ -150,14 +151,14 @@ test("deleted game stays deleted although local storage brings it back", async (
 
 test("deleted game can be restored and played on", async () => {
   const store = await openTab();
-  const { revision } = store.write("g", "save", 0);
+  const { revision } = store.write("g", saveOfRecord("save"), 0);
   const restore = store.remove("g");
   restore();
   await store.settled();
   assert.deepEqual(saves(await openTab()), ["save"]);
   const restored = store.read("g");
   assert.ok(restored.revision > revision);
-  assert.equal(store.write("g", "next", restored.revision).problem, null);
+  assert.equal(store.write("g", saveOfRecord("next"), restored.revision).problem, null);
   await store.settled();
   assert.deepEqual(store.events, []);
 });
@@ -165,11 +166,11 @@ test("deleted game can be restored and played on", async () => {
 test("other tabs hear of stored games, even without local storage", async () => {
   const [one, two] = [await openTab(forbidden), await openTab(forbidden)];
   one.setCurrent("g");
-  one.write("g", "move", 0);
+  one.write("g", saveOfRecord("move"), 0);
   await one.settled();
   const heard = two.events.find(({ type }) => type === "game");
-  assert.deepEqual([heard.id, heard.entry.save], ["g", "move"]);
-  assert.equal(two.read("g").save, "move");
+  assert.deepEqual([heard.id, heard.entry.save.record], ["g", "move"]);
+  assert.equal(two.read("g").save.record, "move");
   two.remove("g");
   await two.settled();
   assert.equal(one.read("g"), null);
@@ -177,17 +178,17 @@ test("other tabs hear of stored games, even without local storage", async () => 
 
 test("simultaneous moves of two tabs are both stored, and later ones continue the right game", async () => {
   const [one, two] = [await openTab(forbidden), await openTab(forbidden)];
-  const { revision } = one.write("g", "start", 0);
+  const { revision } = one.write("g", saveOfRecord("start"), 0);
   await one.settled();
-  const first = one.write("g", "one", revision);
-  const late = two.write("g", "two", revision);
-  two.write("g", "two, three", late.revision);
+  const first = one.write("g", saveOfRecord("one"), revision);
+  const late = two.write("g", saveOfRecord("two"), revision);
+  two.write("g", saveOfRecord("two, three"), late.revision);
   await Promise.all([one.settled(), two.settled()]);
   const { id, newId } = two.events.find(({ type }) => type === "forked");
   assert.equal(id, "g");
-  assert.equal(two.read("g").save, "one");
-  assert.equal(two.read(newId).save, "two, three");
-  assert.equal(one.write("g", "one, two", first.revision).problem, null);
+  assert.equal(two.read("g").save.record, "one");
+  assert.equal(two.read(newId).save.record, "two, three");
+  assert.equal(one.write("g", saveOfRecord("one, two"), first.revision).problem, null);
   await one.settled();
   restart(fakeStorage());
   assert.deepEqual(saves(await openTab()).sort(), ["one, two", "two, three"]);
@@ -198,8 +199,8 @@ test("without a database everything is in local storage, as before", async () =>
     throw Object.assign(new Error("no"), { name: "SecurityError" });
   };
   const store = await openTab();
-  store.write("g", "save", 0);
-  store.write("h", "other", 0);
+  store.write("g", saveOfRecord("save"), 0);
+  store.write("h", saveOfRecord("other"), 0);
   await store.settled();
   assert.deepEqual(store.events, []);
   assert.deepEqual(games(), ["lits-table:game:g", "lits-table:game:h"]);
@@ -212,10 +213,10 @@ test("without any storage the problem is reported and the game stays in memory",
     throw new Error("no");
   };
   const store = await openTab(forbidden);
-  store.write("g", "save", 0);
+  store.write("g", saveOfRecord("save"), 0);
   await store.settled();
   assert.deepEqual(store.events, [{ type: "problem", id: "g", problem: "forbidden" }]);
-  assert.equal(store.read("g").save, "save");
+  assert.equal(store.read("g").save.record, "save");
 });
 
 test("database that cannot be read is told from none at all", async () => {
@@ -226,7 +227,7 @@ test("database that cannot be read is told from none at all", async () => {
     };
     const store = await openTab();
     assert.equal(await store.loaded, result);
-    store.write(name, "save", 0);
+    store.write(name, saveOfRecord("save"), 0);
     await store.settled();
     assert.ok(games().includes(`lits-table:game:${name}`));
   }
@@ -253,7 +254,7 @@ test("while the database is slow, local storage has the game", async (context) =
   const store = await openTab();
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const release = await lockEntries();
-  store.write("imported", "x", 0);
+  store.write("imported", saveOfRecord("x"), 0);
   await new Promise(setImmediate);
   assert.deepEqual(games(), []);
   context.mock.timers.tick(5000);
@@ -289,34 +290,34 @@ test("full database is reported, the game copied, and stored once there is room"
   const full = context.mock.method(IDBObjectStore.prototype, "put", () => {
     throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
   });
-  const { revision } = store.write("g", "one", 0);
+  const { revision } = store.write("g", saveOfRecord("one"), 0);
   await store.settled();
   assert.deepEqual(store.events, [{ type: "problem", id: "g", problem: "full" }]);
   assert.deepEqual(games(), ["lits-table:game:g"]);
   restart();
-  assert.equal((await openTab()).read("g").save, "one");
+  assert.equal((await openTab()).read("g").save.record, "one");
   full.mock.restore();
-  store.write("g", "two", revision);
+  store.write("g", saveOfRecord("two"), revision);
   await store.settled();
   restart(fakeStorage());
-  assert.equal((await openTab()).read("g").save, "two");
+  assert.equal((await openTab()).read("g").save.record, "two");
 });
 
 test("database that is closed or emptied during a game gets the next move", async () => {
   const store = await openTab();
   store.setCurrent("g");
-  const { revision } = store.write("g", "one", 0);
+  const { revision } = store.write("g", saveOfRecord("one"), 0);
   await store.settled();
   await new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase("lits-table");
     request.onsuccess = resolve;
     request.onerror = reject;
   });
-  store.write("g", "two", revision);
+  store.write("g", saveOfRecord("two"), revision);
   await store.settled();
   assert.deepEqual(store.events, []);
   restart(fakeStorage());
-  assert.equal((await openTab()).read("g").save, "two");
+  assert.equal((await openTab()).read("g").save.record, "two");
 });
 
 test("database of a newer build is used, and its entries are left alone", async () => {
@@ -336,25 +337,25 @@ test("database of a newer build is used, and its entries are left alone", async 
   });
   const store = await openTab();
   assert.deepEqual(store.unreadableIds(), ["g"]);
-  const { id } = store.write("g", "mine", 0);
+  const { id } = store.write("g", saveOfRecord("mine"), 0);
   assert.notEqual(id, "g");
   await store.settled();
   restart(fakeStorage());
   const again = await openTab();
   assert.equal(again.raw("g"), '{"version":2}');
-  assert.equal(again.read(id).save, "mine");
+  assert.equal(again.read(id).save.record, "mine");
 });
 
 test("removing everything stays done, although local storage brings it back", async () => {
   const [store, other] = [await openTab(), await openTab()];
   store.setCurrent("g");
-  store.write("g", "save", 0);
-  store.write("h", "save", 0);
+  store.write("g", saveOfRecord("save"), 0);
+  store.write("h", saveOfRecord("save"), 0);
   store.setSettings({ ...store.settings(), theme: "dark" });
   await store.settled();
   const before = copyOf(storage);
   await store.clear();
-  store.write("g", "late", 1);
+  store.write("g", saveOfRecord("late"), 1);
   await store.settled();
   assert.deepEqual(Object.keys(storage), []);
   assert.equal(other.events.at(-1).type, "cleared");
@@ -380,7 +381,7 @@ test("clock and unfinished move reach local storage when the page may end", asyn
 
 test("change that no tab could write yet is copied when the page may end", async () => {
   const store = await openTab();
-  store.write("imported", "x", 0);
+  store.write("imported", saveOfRecord("x"), 0);
   store.flush();
   restart();
   globalThis.indexedDB = new IDBFactory();
@@ -389,7 +390,7 @@ test("change that no tab could write yet is copied when the page may end", async
 
 test("damaged entries of the database spoil no game", async () => {
   const store = await openTab();
-  store.write("g", "save", 0);
+  store.write("g", saveOfRecord("save"), 0);
   await store.settled();
   await new Promise((resolve) => {
     const request = indexedDB.open("lits-table");

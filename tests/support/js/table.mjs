@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { saveOf } from "../../../static/notation/save.ts";
 import { createEngineClient } from "../../../static/rules/engine-client.ts";
 import { createRulesClient } from "../../../static/rules/rules-client.ts";
 import { createGameStorage } from "../../../static/storage/game-store.ts";
@@ -99,7 +100,7 @@ export async function createTestGame(
     await askRules(JSON.stringify({ do: "open", session: "first", save: record })),
   );
   assert.ok(opened.ok, record);
-  const entry = gameStorage.read(id) ?? { save: opened.save, revision: 0 };
+  const entry = gameStorage.read(id) ?? { save: saveOf(opened), revision: 0 };
   const table = createStore(
     {
       ...initialState(id, entry.save, entry.revision, entry.link ?? null, "First"),

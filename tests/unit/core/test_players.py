@@ -1,7 +1,5 @@
 """Seats of people and of the computer in records, in saves and on undo."""
 
-import json
-
 import pytest
 
 from game.core.types import OutOfRangeError
@@ -25,7 +23,7 @@ def test_computer_levels_are_saved_with_the_game():
     assert levels(game) == [None, 3]
     reopened = Session.open(game.save())
     assert levels(reopened) == [None, 3]
-    assert json.loads(reopened.save())["glance"]["seats"]["Second"]["level"] == 3
+    assert reopened.save()["glance"]["seats"]["Second"]["level"] == 3
     assert levels(reopened.fork(1)) == [None, 3]
 
 

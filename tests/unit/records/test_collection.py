@@ -127,15 +127,19 @@ def try_open(text):
 def test_save_or_storage_entry_is_a_single_part():
     game = Session.open(LOT_RECORD)
     game.undo()
-    entry = json.dumps({"version": 1, "revision": 3, "saved": "", "save": game.save()})
-    for text in (game.save(), "\ufeff " + game.save(), entry, "\n" + entry):
+    save = json.dumps(game.save())
+    entry = json.dumps({"version": 2, "revision": 3, "saved": "", "save": game.save()})
+    older = json.dumps({"version": 1, "revision": 3, "saved": "", "save": save})
+    for text in (save, "\ufeff " + save, entry, "\n" + entry, older, f"\ufeff {older}"):
         [part] = collection.split(text)
         opened = Session.open(part)
         opened.redo()
         assert opened.record.moves == ["d4", "a1"]
 
 
-@pytest.mark.parametrize("text", ['{"version":1,"save":', "{}", '{"save": 3}', "{" * 100_000])
+@pytest.mark.parametrize(
+    "text", ['{"version":1,"save":', "{}", '{"save": 3}', '{"save": {}}', "{" * 100_000]
+)
 def test_damaged_save_is_a_single_invalid_part(text):
     [part] = collection.split(text)
     assert try_open(part) is None
@@ -207,7 +211,7 @@ def test_title_is_saved_with_the_record():
     ):
         reply = json.loads(service.answer(json.dumps({"session": "s", **request})))
     assert reply["record"].startswith('[Game "lot"]\n[First "Ann"]\n[Result "*"]\n[Title "Quiet')
-    assert Session.open(reply["save"]).record.tags["Title"] == "Quiet “start”"
+    assert Session.open(reply["record"]).record.tags["Title"] == "Quiet “start”"
 
 
 def test_collection_size_is_limited():

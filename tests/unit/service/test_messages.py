@@ -11,8 +11,9 @@ from game.games.registry import GAMES
 from game.records.replay import load
 from game.service.engine_service import EngineService
 from game.service.rules_service import RulesService
+from game.session.session import Session
 from tests.support.json_types import mismatches
-from tests.support.requests import send
+from tests.support.requests import save_of, send
 
 RULES = get_type_hints(messages.RulesAnswers)
 ENGINE = get_type_hints(messages.EngineAnswers)
@@ -39,8 +40,6 @@ class Page:
         answer = self.send(verb, session, fields)
         assert answer.pop("ok") is True, answer
         assert_type(answer, ANSWERS[verb])
-        if "save" in answer:
-            assert_type(json.loads(answer["save"])["glance"], messages.SavedView)
         self.answered.add(verb)
         return answer
 
@@ -94,10 +93,15 @@ def change_session(page, view):
 
 
 def open_copies(page, view):
-    for text in (view["save"], view["record"], view["record"].rstrip()[:-2]):
-        page.ask("open", session="copy", save=text)
+    save = save_of(page.ask("undo"))
+    assert_type(save, messages.Save)
+    assert save["redo_times"]
+    assert save == json.loads(json.dumps(Session.open(save).save()))
+    page.ask("redo")
+    for saved in (save, json.dumps(save), view["record"], view["record"].rstrip()[:-2]):
+        page.ask("open", session="copy", save=saved)
     page.ask("fork", session="copy", of="main", ply=view["ply"] // 2)
-    page.ask("trial", session="copy", record=view["save"])
+    page.ask("trial", session="copy", record=view["record"])
     page.ask("unlink", session="copy", link=page.ask("link")["link"])
     text = page.ask("join", texts=[view["record"]] * 2)["text"]
     assert len(page.ask("split", text=text)["texts"]) == 2
@@ -132,7 +136,9 @@ REFUSALS = {
     "in-record": {"do": "open", "save": '[Game "lot"]\n\n1. d4 d4'},
     "no-record": {"do": "open", "save": "nothing"},
     "line": {"do": "open", "save": '[Game "lot"]\n\nd4\n[Game'},
-    "save": {"do": "open", "save": "{}"},
+    "save": {"do": "open", "save": {}},
+    "save-text": {"do": "open", "save": "{}"},
+    "save-type": {"do": "open", "save": [1]},
     "option": {"do": "new", "game": "lot", "options": {"Size": "9"}},
     "row": {"do": "new", "game": "battle-of-lits", "options": {"Board": "/".join(["11"] * 10)}},
     "clock": {"do": "new", "game": "lot", "options": {"Clock": "fast"}},

@@ -14,9 +14,11 @@ from game.records.safe_json import read_json
 from game.service import rules_service
 from game.service.rules_service import RulesService
 from game.session.session import OutOfRangeError, Session
+from tests.support.data import SAVES as SAVES_FOLDER
 from tests.support.rules.positions import BLANK_BOARD, games, random_play, seeds
 
 LOT_RECORD = '[Game "lot"]\n'
+SAVES = sorted(SAVES_FOLDER.glob("*.save"))
 BOARD = "xxxx1o4/" + "/".join(["10"] * 9)
 
 
@@ -108,11 +110,15 @@ def test_rematch_keeps_a_custom_board():
     assert session().rematch(2).record.tags["Board"] == BOARD
 
 
-def test_save_contains_version_record_and_glance():
-    save = json.loads(session("Ie5f5g5h5", First="Ann").save())
-    assert save["version"] == 1
+def test_save_contains_version_record_redo_list_and_glance():
+    game = session("Ie5f5g5h5", "swap", First="Ann")
+    game.undo()
+    save = json.loads(json.dumps(game.save()))
+    assert (save["version"], save["redo"], save["redo_times"]) == (1, ["swap"], [])
     assert save["record"].startswith('[Game "battle-of-lits"]')
     assert save["glance"]["to_move"] == "Second"
+    assert not save.keys() & save["glance"].keys()
+    assert Session.open(save).view() == Session.open(json.dumps(save)).view() == game.view()
 
 
 def test_session_opens_from_a_record():
@@ -121,32 +127,49 @@ def test_session_opens_from_a_record():
 
 
 def test_redo_list_is_truncated_at_an_illegal_move():
-    save = json.loads(session("Ie5f5g5h5").save())
-    save["redo"] = ["La1a2a3b1", "Lf6f7f8g8"]
-    opened = Session.open(json.dumps(save))
+    save = session("Ie5f5g5h5").save()
+    opened = Session.open(save | {"redo": ["La1a2a3b1", "Lf6f7f8g8"]})
     opened.redo()
     with pytest.raises(OutOfRangeError):
         opened.redo()
 
 
 @pytest.mark.parametrize(
-    "text",
+    "save",
     [
-        "{",
-        "{}",
-        json.dumps({"version": 2, "record": LOT_RECORD}),
-        '{"version": 1}',
-        '{"version": 1, "record": 3}',
-        json.dumps({"version": True, "record": LOT_RECORD}),
-        json.dumps({"version": 1, "record": LOT_RECORD, "redo": [1]}),
-        json.dumps({"version": 1, "record": LOT_RECORD, "redo": "a1"}),
-        "[" * 100_000,
-        "{" + '"a":{' * 50_000,
+        {},
+        {"version": 2, "record": LOT_RECORD},
+        {"version": 1},
+        {"version": 1, "record": 3},
+        {"version": True, "record": LOT_RECORD},
+        {"version": 1, "record": LOT_RECORD, "redo": [1]},
+        {"version": 1, "record": LOT_RECORD, "redo": "a1"},
     ],
 )
-def test_damaged_save_is_rejected(text):
+def test_damaged_save_is_rejected(save):
+    for form in (save, json.dumps(save)):
+        with pytest.raises(RecordError):
+            Session.open(form)
+
+
+@pytest.mark.parametrize("text", ["{", "[" * 100_000, "{" + '"a":{' * 50_000])
+def test_text_that_is_no_save_is_rejected(text):
     with pytest.raises(RecordError):
         Session.open(text)
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
+def test_golden_save_opens_and_is_saved_with_the_same_content(path):
+    older = json.loads(path.read_text())
+    session = Session.open(path.read_text())
+    save = json.loads(json.dumps(session.save()))
+    for name in ("version", "record", "redo"):
+        assert save[name] == older[name]
+    assert save["redo_times"] == older.get("redo_times", [])
+    for name in ("game", "ply", "to_move", "last", "coverable", "outcome"):
+        assert save["glance"][name] == older["glance"][name]
+    for _ in older["redo"]:
+        session.redo()
 
 
 def test_set_tags_changes_and_removes_names():
@@ -232,7 +255,7 @@ def test_rules_service_plays_a_whole_game():
             assert view["seats"][seat]["points"] == before[seat]["points"] + change
     assert view["to_move"] is None
     assert view["coverable"] == view["reachable"] == []
-    assert request(service, do="open", save=view["save"])["record"] == view["record"]
+    assert request(service, do="open", save=view["record"]) == view | {"may_redo": False}
 
 
 @pytest.mark.parametrize(
@@ -261,7 +284,7 @@ def test_rules_service_creates_and_opens_links():
     before = request(service, do="play", move="d4")
     text = request(service, do="link")["link"]
     view = request(service, do="unlink", session="import", link=f"https://example.org/#g={text}")
-    assert (view["record"], view["save"]) == (before["record"], before["save"])
+    assert view == before
     assert request(service, do="play", move="d5")["ply"] == 2
     assert request(service, do="play", session="import", move="swap")["ply"] == 2
 
@@ -424,9 +447,8 @@ def test_invalid_redo_times_are_ignored():
     game = Session.new("lot", {}, 1)
     game.play("d4")
     game.undo()
-    save = json.loads(game.save())
     for times in ([["x", 1]], [[True, 1]], [[-1, 1]], [[1]], 3):
-        reopened = Session.open(json.dumps({**save, "redo_times": times}))
+        reopened = Session.open(game.save() | {"redo_times": times})
         reopened.redo()
         assert reopened.record.moves == ["d4"]
 

@@ -99,7 +99,7 @@ def play() -> None:
         view = ask("play", move=move)
     for verb in ("undo", "redo", "rematch", "no-such-verb"):
         ask(verb)
-    ask("open", save=view["save"])
+    ask("open", save=view["record"])
     ask("open", save="no record")
     ask("tags", tags={"Date": "2026.11.22"})
     answer("no json")
