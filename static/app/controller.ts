@@ -130,7 +130,7 @@ export class Controller implements GameController {
     const save = saveOf(answer);
     const { id, revision, problem } = this.#app.storage.write(on.id, save, on.revision);
     if (problem) this.warnNotStored(problem);
-    await this.open(id, { version: 1, revision, saved: "", save });
+    await this.open(id, { version: 2, revision, saved: "", save });
     return null;
   }
 
@@ -174,7 +174,7 @@ export class Controller implements GameController {
   /** Loads the game shown at startup into the rules worker once the worker is ready. */
   connectRules() {
     const { id, revision, save } = this.state();
-    return this.open(id, { version: 1, revision, saved: "", save }, { alreadyLoaded: true });
+    return this.open(id, { version: 2, revision, saved: "", save }, { alreadyLoaded: true });
   }
 
   /**

@@ -4,8 +4,11 @@ import type { CorrespondenceState } from "../notation/types.ts";
 import type { Entry } from "./database.ts";
 import type { StoredGame } from "./types.ts";
 
-/** Format version of game entries. Entries of other versions are neither read nor overwritten. */
-export const VERSION = 1;
+/**
+ * Format version of game entries. In version 1, the save is a text. Entries of newer versions are
+ * neither read nor overwritten.
+ */
+export const VERSION = 2;
 
 // biome-ignore lint/suspicious/noExplicitAny: checks what storage holds
 const isByLink = (link: any): link is CorrespondenceState =>
@@ -13,14 +16,16 @@ const isByLink = (link: any): link is CorrespondenceState =>
   [null, "First", "Second"].includes(link.seat) &&
   typeof link.play === "boolean";
 
-/** @returns null if the text is not a game entry of this version with a record */
+/** @returns null if the text is not a game entry of this or an older version with a record */
 export function readEntry(text: string | null): StoredGame | null {
   try {
     const entry = JSON.parse(text ?? "null");
-    if (entry?.version !== VERSION || !Number.isInteger(entry.revision)) return null;
+    if (![1, VERSION].includes(entry?.version) || !Number.isSafeInteger(entry.revision))
+      return null;
     const { saved, save, link, ...rest } = entry;
     return {
       ...rest,
+      version: VERSION,
       saved: typeof saved === "string" ? saved : "",
       save: readSave(save),
       ...(isByLink(link) && { link }),
@@ -30,11 +35,18 @@ export function readEntry(text: string | null): StoredGame | null {
   }
 }
 
-/** Text of a game entry; `readEntry` is the inverse. */
-export const entryText = (entry: StoredGame): string =>
-  JSON.stringify({ ...entry, save: JSON.stringify(entry.save) });
-
-export const revisionIn = (text: string | null) => readEntry(text)?.revision ?? null;
+/**
+ * Revision of a game entry, also of one that is not readable, as that of a newer build: an older
+ * copy must not replace it.
+ */
+export function revisionIn(text: string | null): number | null {
+  try {
+    const revision = JSON.parse(text ?? "null")?.revision;
+    return Number.isSafeInteger(revision) ? revision : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Whether a stored game is another one than that to be written; a stored deletion never is. */
 export function isConflict(stored: Entry, change: Entry): boolean {

@@ -8,7 +8,7 @@ import type { CorrespondenceState } from "../notation/types.ts";
 import type { Save } from "../protocol/types.ts";
 import type { EntryEvent, EntrySources } from "./entry-store.ts";
 import { EntryStore, GAME } from "./entry-store.ts";
-import { entryText, isConflict, readEntry, revisionIn, VERSION } from "./game-entry.ts";
+import { isConflict, readEntry, revisionIn, VERSION } from "./game-entry.ts";
 import type { StorageProblem } from "./local-storage.ts";
 import { createLocalStorage } from "./local-storage.ts";
 import { SETTINGS, SettingsStorage } from "./settings-store.ts";
@@ -141,7 +141,7 @@ export class GameStorage extends SettingsStorage {
       if (text === null || this.entries.get(GAME + id) !== null) return;
       const entry = readEntry(text);
       const revision = this.entries.revisionOfGame(GAME + id) + 1;
-      this.#setText(id, entry ? entryText({ ...entry, revision }) : text);
+      this.#setText(id, entry ? JSON.stringify({ ...entry, revision }) : text);
     };
   }
 
@@ -231,7 +231,7 @@ export class GameStorage extends SettingsStorage {
     const freeId = this.entries.get(GAME + id) === null ? id : this.newId();
     const revision = this.entries.revisionOfGame(GAME + freeId) + 1;
     const entry = readEntry(text);
-    const value = entry && save ? entryText({ ...entry, save, revision }) : text;
+    const value = entry && save ? JSON.stringify({ ...entry, save, revision }) : text;
     this.entries.setGame({ key: GAME + freeId, value, revision }, revision - 1);
     return freeId;
   }
@@ -274,7 +274,7 @@ export class GameStorage extends SettingsStorage {
 
   #writeGame(id: string, entry: StoredGame, base: number) {
     const { revision } = entry;
-    return this.entries.setGame({ key: GAME + id, value: entryText(entry), revision }, base);
+    return this.entries.setGame({ key: GAME + id, value: JSON.stringify(entry), revision }, base);
   }
 
   /** Writes the text of a game as its next revision, or deletes the game. */

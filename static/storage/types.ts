@@ -4,7 +4,7 @@ import type { CorrespondenceState } from "../notation/types.ts";
 import type { ClockView, Save, Seat } from "../protocol/types.ts";
 
 export interface StoredGame {
-  version: 1;
+  version: 2;
   revision: number;
   saved: string;
   save: Save;

@@ -83,7 +83,7 @@ def test_renaming_updates_the_record_and_keeps_the_order(open_page):
     page.locator("#name-Second").fill("Zoë")
     page.locator("#rename-confirm").click()
     wait_until(page, "document.querySelector('#home').textContent.includes('The quiet one')")
-    text = json.loads(stored_entry(page, "old")["save"])["record"]
+    text = stored_entry(page, "old")["save"]["record"]
     assert '[Title "The quiet one"]' in text
     assert '[Second "Zoë"]' in text
     order = page.locator("#home li[data-id]").evaluate_all("all => all.map(li => li.dataset.id)")

@@ -44,7 +44,7 @@ def offered_link(page):
 
 def all_stored_records(page):
     entries = map(json.loads, stored_games(page).values())
-    return [json.loads(entry["save"])["record"] for entry in entries]
+    return [entry["save"]["record"] for entry in entries]
 
 
 def test_link_opens_the_game_and_is_removed_from_the_address(open_page):

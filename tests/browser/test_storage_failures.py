@@ -94,7 +94,7 @@ def test_simultaneous_moves_in_two_tabs_are_both_stored(open_page):
     page.locator("#decline-swap").tap()
     actions.aim_by_touch(page, "Li5i6i7j5")
     wait_until(page, "!document.querySelector('#confirm').disabled")
-    page.evaluate(CONFIRM_AND_STORE_ELSEWHERE, json.dumps(other_session.save()))
+    page.evaluate(CONFIRM_AND_STORE_ELSEWHERE, other_session.save())
     actions.wait_for_ply(page, 2)
     wait_until(page, "document.querySelector('#toasts').textContent.length > 20")
     assert actions.stored_moves(page) == ["Ie5f5g5h5", "swap"]
@@ -172,7 +172,7 @@ def test_truncated_or_newer_entry_is_left_unchanged(visits):
     complete = current_entry(page)
     stored = {
         "half": complete[: len(complete) // 2],
-        "later": json.dumps(json.loads(complete) | {"version": 2}),
+        "later": json.dumps(json.loads(complete) | {"version": 3}),
     }
     page.evaluate(
         """stored => {
@@ -188,8 +188,7 @@ def test_truncated_or_newer_entry_is_left_unchanged(visits):
     actions.load_record(page, actions.HEADER)
     actions.wait_for_ply(page, 0)
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
-    for name, entry in stored.items():
-        assert page.evaluate(f"localStorage.getItem('lits-table:game:{name}')") == entry
+    assert stored_games(page).items() >= stored.items()
     assert page.evaluate("localStorage.getItem('lits-table:current')") not in stored
 
 

@@ -223,7 +223,7 @@ test("analysis leaves the game unchanged and can be closed and restored", async 
 test("responses for a game that was replaced do not change the new one", async () => {
   const { table, controller, state, gameStorage } = await createTestGame(PLAYED);
   const other = await createTestGame('[Game "lot"]\n\n1. a1');
-  const entry = { version: 1, revision: 0, saved: "", save: other.state().save };
+  const entry = { version: 2, revision: 0, saved: "", save: other.state().save };
   const analysisOpened = controller.explore(2);
   const gameOpened = controller.open("other", entry);
   assert.equal(await analysisOpened, null);
@@ -255,7 +255,7 @@ test("invalid games are rejected and the current game stays", async () => {
   assert.equal((await controller.parseForeign({ do: "open", save: "nothing" })).ok, false);
   assert.equal((await controller.importGame({ game: "go" })).error.code, "unpainted");
   assert.equal(state().view.ply, 4);
-  await controller.open("other", { version: 1, revision: 1, saved: "", save: DAMAGED });
+  await controller.open("other", { version: 2, revision: 1, saved: "", save: DAMAGED });
   assert.equal(notifications.at(-1), "storage-damaged");
   assert.equal(state().view.ply, 0, "a fresh board of the same game takes its place");
 });

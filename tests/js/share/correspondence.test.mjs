@@ -10,7 +10,7 @@ const LINK = { ply: 0, seat: null, play: true };
 const lotRecord = (moves, tags = "") => `[Game "lot"]\n${tags}\n${moves}\n`;
 const savedGame = (id, save, link = LINK) => ({
   id,
-  version: 1,
+  version: 2,
   revision: 1,
   saved: "",
   save: saveOfRecord(save),

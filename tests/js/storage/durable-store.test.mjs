@@ -52,6 +52,15 @@ const forbidden = () => {
 const games = () => Object.keys(storage).filter((key) => key.startsWith("lits-table:game:"));
 const saves = (store) => store.list().map(({ save }) => save.record);
 
+/** Text of a game as older builds stored it: the save is a text. */
+const entryOfVersion1 = (record, revision) =>
+  JSON.stringify({
+    version: 1,
+    revision,
+    saved: "",
+    save: JSON.stringify({ version: 1, record, redo: [], glance: { ply: 1 } }),
+  });
+
 /** Closes all tabs. A killed browser may also lose what local storage was told lately. */
 function restart(localStorage = storage) {
   tabs.clear();
@@ -91,13 +100,7 @@ test("local storage has a copy of the game on the table only", async () => {
 
 test("games of an older build move to the database and stay readable", async () => {
   storage["lits-table:current"] = "a";
-  for (const id of ["a", "b"])
-    storage[`lits-table:game:${id}`] = JSON.stringify({
-      version: 1,
-      revision: 7,
-      saved: "",
-      save: id,
-    });
+  for (const id of ["a", "b"]) storage[`lits-table:game:${id}`] = entryOfVersion1(id, 7);
   storage["lits-table:game:bad"] = "{";
   storage["lits-table:settings"] = '{"theme":"dark"}';
   storage["lits-table:solved"] = '["lot 1"]';
@@ -119,7 +122,7 @@ test("move of an older build in another tab is taken over, also after a restart"
   const { revision } = store.write("g", saveOfRecord("one"), 0);
   await store.settled();
   const older = createGameStorage(() => storage);
-  older.write("g", saveOfRecord("two"), revision);
+  storage["lits-table:game:g"] = entryOfVersion1("two", revision + 1);
   store.onStorageEvent("lits-table:game:g", storage["lits-table:game:g"]);
   assert.equal(store.events.at(-1).entry.save.record, "two");
   restart();
@@ -327,7 +330,7 @@ test("database of a newer build is used, and its entries are left alone", async 
       const db = request.result;
       db.createObjectStore("later");
       const entries = db.createObjectStore("entries", { keyPath: "key" });
-      entries.put({ key: "lits-table:game:g", value: '{"version":2}', revision: 3 });
+      entries.put({ key: "lits-table:game:g", value: '{"version":3}', revision: 3 });
       entries.put({ key: 7, value: {}, revision: "odd" });
     };
     request.onsuccess = () => {
@@ -342,8 +345,32 @@ test("database of a newer build is used, and its entries are left alone", async 
   await store.settled();
   restart(fakeStorage());
   const again = await openTab();
-  assert.equal(again.raw("g"), '{"version":2}');
+  assert.equal(again.raw("g"), '{"version":3}');
   assert.equal(again.read(id).save.record, "mine");
+});
+
+test("entry of a newer build is kept, although the database has only an older one", async () => {
+  const store = await openTab();
+  store.setCurrent("g");
+  const { revision } = store.write("g", saveOfRecord("one"), 0);
+  await store.settled();
+  const { version, ...entry } = store.read("g");
+  const newer = JSON.stringify({ ...entry, version: version + 1, revision: revision + 1 });
+  storage["lits-table:game:g"] = newer;
+  store.onStorageEvent("lits-table:game:g", newer);
+  const forked = store.write("g", saveOfRecord("two"), revision);
+  assert.deepEqual([store.raw("g"), forked.problem], [newer, "newer"]);
+  restart();
+  const again = await openTab();
+  again.setOnTable("g");
+  await again.settled();
+  assert.deepEqual([again.raw("g"), again.unreadableIds()], [newer, ["g"]]);
+  assert.notEqual(again.write("g", saveOfRecord("three"), revision).id, "g");
+  await again.settled();
+  restart(fakeStorage());
+  const third = await openTab();
+  assert.equal(third.raw("g"), newer);
+  assert.deepEqual(saves(third).sort(), ["three", "two"]);
 });
 
 test("removing everything stays done, although local storage brings it back", async () => {

@@ -227,7 +227,7 @@ def stored_record(page):
         """() => {
             const id = localStorage.getItem("lits-table:current");
             const kept = localStorage.getItem(`lits-table:game:${id}`);
-            return kept && JSON.parse(JSON.parse(kept).save).record;
+            return kept && JSON.parse(kept).save.record;
         }"""
     )
 

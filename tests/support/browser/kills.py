@@ -192,7 +192,7 @@ class KillTest:
         page.goto(self.site)
         wait_until(page, RULES_READY, timeout=60)
         games = {
-            name: load_game(json.loads(json.loads(text)["save"])["record"]).record.moves
+            name: load_game(json.loads(text)["save"]["record"]).record.moves
             for name, text in stored_games(page).items()
         }
         found = games.get(page.evaluate("localStorage.getItem('lits-table:current')"), [])

@@ -138,7 +138,7 @@ class MonkeyTester:
         wait_until(self.page, RULES_READY, timeout=90)
         answer = json.loads(self.page.evaluate(NEW_GAME_REQUEST))
         for entry in map(json.loads, stored_games(self.page).values()):
-            load_game(json.loads(entry["save"])["record"])
+            load_game(entry["save"]["record"])
         for problem in (
             self.visits.errors,
             self.visits.foreign_requests(),
