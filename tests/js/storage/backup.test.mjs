@@ -52,6 +52,14 @@ test("backup restores games, settings and progress, and twice adds nothing", asy
   assert.deepEqual(store.list(), before);
 });
 
+test("backup has entries of games as objects, and texts only of those that cannot be read", async () => {
+  const store = await usedBrowser();
+  const { version, games } = JSON.parse(backupText(store));
+  assert.equal(version, 2);
+  assert.deepEqual(games.lot, store.read("lot"));
+  assert.equal(games.bad, '{"version":1,');
+});
+
 test("game that went on here is kept beside that of the backup", async () => {
   const text = backupText(await usedBrowser());
   const { app, gameStorage: store } = await emptyBrowser();
@@ -85,8 +93,9 @@ test("damaged or newer backups are refused with a reason, and change nothing", a
   const { app, gameStorage: store } = await emptyBrowser();
   const truncated = [text.slice(0, 60), text.slice(0, -20)];
   const changed = [
-    text.replace('"games": {', '"games": ['),
-    text.replace('"version": 1', '"version": 2'),
+    text.replace('"games":{', '"games":['),
+    text.replace('"games":{', '"games":{"odd":7,'),
+    text.replace('"version":2', '"version":3'),
   ];
   for (const one of [...truncated, ...changed]) {
     const report = await importGames(app, [sourceOfText(one)]);
@@ -97,7 +106,7 @@ test("damaged or newer backups are refused with a reason, and change nothing", a
   assert.deepEqual(store.list(), []);
   assert.equal(store.settings().theme, "system");
   assert.equal(typeof readBackup("{}"), "string");
-  assert.equal(typeof readBackup('{"format":"lits-table-backup","version":1,"games":7}'), "string");
+  assert.equal(typeof readBackup('{"format":"lits-table-backup","version":2,"games":7}'), "string");
 });
 
 test("backup may be longer than other files", async () => {
