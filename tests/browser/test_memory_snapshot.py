@@ -4,16 +4,11 @@ from tests.support.browser import actions
 from tests.support.browser.engines import all_browsers
 from tests.support.browser.harness import PHONE, RULES_READY, wait_until
 from tests.support.browser.offline_site import open_offline_copy, site, visits
+from tests.support.browser.storage import SNAPSHOT_URLS
 
 __all__ = ["site", "visits"]
 
 STARTED_FROM_SNAPSHOT = "document.documentElement.dataset.step === 'awake'"
-# Returns the URLs in the cache of snapshots.
-SNAPSHOT_URLS = """async () => {
-    const all = await caches.keys();
-    const name = all.find((name) => name.startsWith("lits-table-memory"));
-    return name ? (await (await caches.open(name)).keys()).map(({ url }) => url) : [];
-}"""
 TRUNCATE_SNAPSHOT = """async () => {
     const all = await caches.keys();
     const cache = await caches.open(all.find((name) => name.startsWith("lits-table-memory")));
