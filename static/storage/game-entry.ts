@@ -35,22 +35,31 @@ export function readEntry(text: string | null): StoredGame | null {
   }
 }
 
-/**
- * Revision of a game entry, also of one that is not readable, as that of a newer build: an older
- * copy must not replace it.
- */
-export function revisionIn(text: string | null): number | null {
+/** Version and revision of an entry of a newer build. Its other fields are unknown. */
+function readNewer(text: string | null): { version: number; revision: number } | null {
   try {
-    const revision = JSON.parse(text ?? "null")?.revision;
-    return Number.isSafeInteger(revision) ? revision : null;
+    const entry = JSON.parse(text ?? "null");
+    const isNewer = entry?.version > VERSION && Number.isSafeInteger(entry.revision);
+    return isNewer ? entry : null;
   } catch {
     return null;
   }
 }
 
-/** Whether a stored game is another one than that to be written; a stored deletion never is. */
+/**
+ * Revision of a game entry, also of one of a newer build, which an older copy must not replace.
+ * null: a damaged entry, which must not hide an intact copy.
+ */
+export const revisionIn = (text: string | null): number | null =>
+  (readEntry(text) ?? readNewer(text))?.revision ?? null;
+
+/**
+ * Whether a stored game is another one than that to be written; a stored deletion never is. Of two
+ * entries that cannot be compared, as those of a newer build, the higher revision is kept.
+ */
 export function isConflict(stored: Entry, change: Entry): boolean {
   if (stored.value === null) return false;
   const [before, after] = [readEntry(stored.value), readEntry(change.value)];
-  return before && after ? !isSameSave(before.save, after.save) : before !== after;
+  if (before && after) return !isSameSave(before.save, after.save);
+  return before !== after || stored.revision > change.revision;
 }

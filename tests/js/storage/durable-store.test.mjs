@@ -373,6 +373,43 @@ test("entry of a newer build is kept, although the database has only an older on
   assert.deepEqual(saves(third).sort(), ["three", "two"]);
 });
 
+test("older copy of an entry of a newer build does not replace the one in the database", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const key = "lits-table:game:g";
+  const newer = (revision) => JSON.stringify({ version: 3, revision });
+  const store = await openTab();
+  store.setCurrent("g");
+  store.write("g", saveOfRecord("one"), 0);
+  await store.settled();
+  storage[key] = newer(2);
+  store.onStorageEvent(key, newer(2));
+  const database = createDatabase({ saved() {}, slow() {} });
+  database.put({ key, value: newer(3), revision: 3, base: Infinity });
+  await database.settled();
+  context.mock.timers.tick(1000);
+  await store.settled();
+  restart(fakeStorage());
+  assert.equal((await openTab()).raw("g"), newer(3));
+});
+
+test("damaged copy in local storage neither hides nor replaces the game", async () => {
+  const store = await openTab();
+  store.setCurrent("g");
+  store.write("g", saveOfRecord("one"), 0);
+  await store.settled();
+  for (const version of [1, 2]) {
+    const damaged = JSON.stringify({ version, revision: 9, saved: "", save: "{" });
+    storage["lits-table:game:g"] = damaged;
+    store.onStorageEvent("lits-table:game:g", damaged);
+    restart();
+    const again = await openTab();
+    assert.deepEqual(saves(again), ["one"]);
+    await again.settled();
+  }
+  restart(fakeStorage());
+  assert.deepEqual(saves(await openTab()), ["one"]);
+});
+
 test("removing everything stays done, although local storage brings it back", async () => {
   const [store, other] = [await openTab(), await openTab()];
   store.setCurrent("g");
