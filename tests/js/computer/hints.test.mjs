@@ -4,15 +4,7 @@ import { test } from "node:test";
 import { StepwiseInput } from "../../../static/table/stepwise-input.ts";
 import { askRules, createTestGame, until } from "../../support/js/table.mjs";
 
-globalThis.location = new URL("https://example.org/table/");
-const page = new EventTarget();
-globalThis.document = Object.assign(new EventTarget(), { visibilityState: "visible" });
-globalThis.addEventListener = page.addEventListener.bind(page);
-/** Replaces `navigator`. @param {object} device */
-const setNavigator = (device) =>
-  Object.defineProperty(globalThis, "navigator", { value: device, configurable: true });
-setNavigator({});
-
+// lit-html takes the document of its first import, so the fake one comes later.
 const { analysisResult, showsAnalysis } = await import(
   "../../../static/computer/analysis-selectors.ts"
 );
@@ -28,6 +20,15 @@ const { createReplay } = await import("../../../static/review/replay.ts");
 const { shareOrCopy } = await import("../../../static/share/share-dialog.ts");
 const { heldOf, isSelecting, stepsOf } = await import("../../../static/games/shared/selection.ts");
 const { restoreDraft, startDrafts } = await import("../../../static/table/draft-effect.ts");
+
+globalThis.location = new URL("https://example.org/table/");
+const page = new EventTarget();
+globalThis.document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+globalThis.addEventListener = page.addEventListener.bind(page);
+/** Replaces `navigator`. @param {object} device */
+const setNavigator = (device) =>
+  Object.defineProperty(globalThis, "navigator", { value: device, configurable: true });
+setNavigator({});
 
 const LOT = '[Game "lot"]\n\n1. d4 e4';
 const BATTLE = `[Game "battle-of-lits"]\n[Board "${"2x1o2x2/".repeat(9)}2x1o2x2"]\n`;
