@@ -301,7 +301,7 @@ test("refused move of the computer pauses it", async () => {
   assert.equal(table.get().message.key, "computer-failed");
 });
 
-test("computer that is short of time plays without a pause", async () => {
+test("computer that is short of time plays without a pause", async (context) => {
   const record = '[Game "lot"]\n[Clock "5+0"]\n[SecondLevel "3"]\n\n1. d4';
   const game = await createTestGame(record);
   const { engine, searches } = createFakeEngine();
@@ -309,9 +309,11 @@ test("computer that is short of time plays without a pause", async () => {
   const { storage } = game.app;
   startComputerOpponent(game.table, { engine, storage, submit, spent: () => 4000 });
   game.table.dispatch({ type: "clockPaused", reason: null });
-  await until(() => searches.length === 1);
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  while (!searches.length) await tick();
   searches[0].resolve({ best: { move: "a1" } });
-  for (let turns = 0; turns < 20 && !submit.mock.callCount(); turns += 1) await tick();
+  context.mock.timers.tick(1);
+  await tick();
   assert.equal(submit.mock.callCount(), 1);
 });
 
