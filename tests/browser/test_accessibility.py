@@ -151,7 +151,7 @@ def dialog_screens(page):
     "screens", [game_screens, dialog_screens], ids=lambda screens: screens.__name__
 )
 def test_screens_have_no_axe_violations_in_any_theme(open_page, screens):
-    page = open_page(touch=True, motion="reduce")
+    page = open_page(touch=True)
     checker = AccessibilityChecker(page)
     for screen in screens(page):
         checker.check(screen)
@@ -163,7 +163,7 @@ def test_screens_have_no_axe_violations_in_any_theme(open_page, screens):
 # that one language is enough for them.
 @pytest.mark.parametrize("language", [code for code in languages.names() if code != "en"])
 def test_text_fits_windows_of_all_sizes_without_axe_violations(open_page, language):
-    page = open_page(width=320, height=568, locale=language, touch=True, motion="reduce")
+    page = open_page(width=320, height=568, locale=language, touch=True)
     checker = AccessibilityChecker(page)
     for screen in chain(game_screens(page), dialog_screens(page)):
         checker.check_overflows(screen, SIZES)
@@ -174,7 +174,7 @@ def test_text_fits_windows_of_all_sizes_without_axe_violations(open_page, langua
 
 @pytest.mark.parametrize("language", languages.names())
 def test_longest_end_panel_fits_beside_the_board_in_landscape(open_page, language):
-    page = open_page(width=1180, height=820, locale=language, touch=True, motion="reduce")
+    page = open_page(width=1180, height=820, locale=language, touch=True)
     actions.load_record(page, (GAMES / "tailits-taiji.record").read_text())
     page.locator("#end-panel .alternative-scorings").wait_for()
     assert page.evaluate(FIND_OVERFLOWS) == []
@@ -199,7 +199,7 @@ def test_embedded_boards_have_no_axe_violations(open_page):
 
 
 def test_two_sided_table_has_no_axe_violations(open_page):
-    page = open_page(touch=True, motion="reduce")
+    page = open_page(touch=True)
     checker = AccessibilityChecker(page)
     actions.load_record(page, golden_opening("battle-points", 3))
     checker.apply_settings("system", "even", table="two-sided")

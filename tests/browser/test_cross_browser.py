@@ -36,7 +36,7 @@ def play_to_end(page, name, play, loaded=0):
 
 @other_browsers
 def test_game_played_by_touch_is_reopened_from_its_link(visits):
-    page = visits.open(**PHONE)
+    page = visits.open(**PHONE, motion="no-preference")
     play_to_end(page, "battle-swap", actions.play_by_touch)
     moves = actions.stored_moves(page)
     page.locator("#menu-button").tap()

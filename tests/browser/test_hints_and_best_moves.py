@@ -122,7 +122,7 @@ def test_escape_drops_the_held_piece_which_analysis_drops_too(open_page):
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
 @pytest.mark.parametrize("name", ["Maximilian", "Wolfeschlegelsteinhausenbergerdorffschen"])
 def test_analysis_fits_its_column_with_long_names(open_page, language, name):
-    page = open_page(width=1180, height=820, locale=language, motion="reduce")
+    page = open_page(width=1180, height=820, locale=language)
     start, moves, _ = golden_game("battle-points")
     start = re.sub(r'\[(First|Second) "[^"]*"\]\n', "", start)
     players = f'[First "{name}"]\n[Second "{name}"]\n'

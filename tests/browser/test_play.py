@@ -38,7 +38,7 @@ def play_golden_game(page, name, loaded, play):
     ("name", "loaded"), games_with_start(**HALFWAY, **{"battle-last-mover": 0, "taiji-battle": 53})
 )
 def test_golden_game_played_by_touch_ends_as_recorded(open_page, name, loaded):
-    page = open_page(**PHONE)
+    page = open_page(**PHONE, motion="no-preference")
 
     def play(page, move, number):
         actions.play_by_touch(page, move, number)
@@ -214,7 +214,7 @@ def test_screen_reader_plays_with_one_announcement_per_move(open_page):
 
 
 def test_piece_appears_without_animation_under_reduced_motion(open_page):
-    page = open_page(motion="reduce", **PHONE)
+    page = open_page(**PHONE, motion="reduce")
     actions.load_record(page, actions.HEADER)
     actions.play_by_touch(page, "Ie5f5g5h5", 1)
     frames = page.evaluate(

@@ -16,7 +16,6 @@ from tests.support.browser.played_games import golden_game
 
 PHONE, TABLET = (390, 844), (820, 1180)
 SIZES = [PHONE, TABLET, (1180, 820), (1440, 900)]
-TOUCH_WITHOUT_MOTION = {"touch": True, "motion": "reduce"}
 
 
 def open_table(visits, mode, size=TABLET, script="", **settings):
@@ -24,7 +23,7 @@ def open_table(visits, mode, size=TABLET, script="", **settings):
     width, height = size
     stored = json.dumps(json.dumps({"table": mode, **settings}))
     script = f"localStorage['lits-table:settings'] ??= {stored};{script}"
-    return visits.open(script=script, width=width, height=height, **TOUCH_WITHOUT_MOTION)
+    return visits.open(script=script, width=width, height=height, touch=True)
 
 
 def load_record(page, text, moves=0):

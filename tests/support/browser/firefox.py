@@ -26,6 +26,7 @@ user_pref("services.settings.server", "data:,nothing");
 user_pref("browser.sessionstore.resume_from_crash", false);
 user_pref("toolkit.startup.max_resumed_crashes", -1);
 """
+REDUCED_MOTION_PREFERENCE = 'user_pref("ui.prefersReducedMotion", 1);\n'
 PRIVATE_PREFERENCE = 'user_pref("browser.privatebrowsing.autostart", true);\n'
 
 
@@ -33,13 +34,15 @@ class Firefox:
     """Firefox process. Each context is a user context in it.
 
     Args:
-        private: Whether all windows are private windows.
+        private: Whether all windows are private windows. These have full motion, all others have
+            reduced motion, which is a preference of the whole process.
         folder: Folder of the profile; by default a new one.
     """
 
     def __init__(self, private=False, folder=None):
         self.folder = folder or Path(tempfile.mkdtemp(prefix="firefox-"))
-        self.folder.joinpath("user.js").write_text(PREFERENCES + PRIVATE_PREFERENCE * private)
+        kind = PRIVATE_PREFERENCE if private else REDUCED_MOTION_PREFERENCE
+        self.folder.joinpath("user.js").write_text(PREFERENCES + kind)
         log = self.folder / "log"
         with log.open("w") as output:
             self.process = subprocess.Popen(
@@ -109,7 +112,7 @@ class Firefox:
 class Context:
     """User context. Light colours only, since this Firefox lacks BiDi's command for them."""
 
-    def __init__(self, browser, viewport, locale, color_scheme="light", has_touch=False):
+    def __init__(self, browser, viewport, locale, color_scheme="light", has_touch=False, **_):
         assert color_scheme == "light"
         self.browser, self.viewport, self.has_touch = browser, viewport, has_touch
         self.name = browser.send("browser.createUserContext")["userContext"]

@@ -96,7 +96,7 @@ class MonkeyTester:
     def __init__(self, visits, seed):
         self.visits = visits
         self.rng = Random(seed)
-        self.page = visits.open(width=820, height=1180, touch=True)
+        self.page = visits.open(width=820, height=1180, touch=True, motion="no-preference")
         self.input_count = 0
         self.recent_inputs = deque(maxlen=CHECK_INTERVAL)
 
@@ -267,7 +267,7 @@ def main():
             print(f"{tester.input_count} inputs, no complaint", flush=True)
         visits.close()
         visits = Visits(browser, address)
-        page = visits.open()
+        page = visits.open(motion="no-preference")
         session, tenth, rows = start_metrics(page), max(4, options.games // 10), []
         for played in range(tenth, options.games + 1, tenth):
             play_games(page, tenth)

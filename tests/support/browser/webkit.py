@@ -33,6 +33,7 @@ ENVIRONMENT = {
     "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # as for Chromium
 }
 PROFILE_BROWSER = Path(__file__).with_name("webkit_profile.py")
+NO_MOTION = "[Settings]\ngtk-enable-animations=0\n"
 # Shrinks the toolbar, so that the window can be as narrow as a phone.
 STYLE = "toolbar *, headerbar *, box > * { min-width: 0; padding: 0; margin: 0; font-size: 1px; }"
 
@@ -72,15 +73,16 @@ class WebKit:
     def __init__(self):
         self.driver, screen = browsers.webkit()
         self.folder = Path(tempfile.mkdtemp(prefix="webkit-"))
-        style = self.folder / "gtk-3.0" / "gtk.css"
-        style.parent.mkdir()
-        style.write_text(STYLE)
+        for motion, settings in (("no-preference", ""), ("reduce", NO_MOTION)):
+            folder = self.folder / motion / "gtk-3.0"
+            folder.mkdir(parents=True)
+            folder.joinpath("gtk.css").write_text(STYLE)
+            folder.joinpath("settings.ini").write_text(settings)
         self.screen, display = self.start_screen(screen)
         self.environment = {
             **os.environ,
             **ENVIRONMENT,
             "DISPLAY": display,
-            "XDG_CONFIG_HOME": str(self.folder),
         }
 
     def start_screen(self, program):
@@ -112,7 +114,14 @@ class Context:
     """
 
     def __init__(
-        self, browser, viewport, locale, color_scheme="light", has_touch=False, profile=None
+        self,
+        browser,
+        viewport,
+        locale,
+        color_scheme="light",
+        has_touch=False,
+        reduced_motion="reduce",
+        profile=None,
     ):
         assert locale.startswith("en")
         self.profile = profile
@@ -126,7 +135,7 @@ class Context:
         self.address = f"http://127.0.0.1:{port}"
         self.process = subprocess.Popen(
             [browser.driver, "-p", str(port)],
-            env=browser.environment,
+            env=browser.environment | {"XDG_CONFIG_HOME": str(browser.folder / reduced_motion)},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
