@@ -31,7 +31,7 @@ import { statusTemplate } from "./status-line.ts";
 import type { SwapPanelIntents } from "./swap-panel.ts";
 import { paintSwapBoards, swapPanelContent } from "./swap-panel.ts";
 import type { TrayIntents } from "./tray.ts";
-import { createTray } from "./tray.ts";
+import { Tray } from "./tray.ts";
 
 export interface PlayerPanelIntents {
   buttons: ActionIntents;
@@ -80,7 +80,7 @@ export class PlayerPanel {
   readonly #texts: Texts;
   readonly #edge: Edge;
   readonly #intents: PlayerPanelIntents;
-  #tray: { element: Element; show: (state: AppState) => void } | null = null;
+  #tray: Tray | null = null;
 
   constructor(texts: Texts, edge: Edge, intents: PlayerPanelIntents) {
     this.#texts = texts;
@@ -123,7 +123,7 @@ export class PlayerPanel {
   /** The far edge gets new elements whenever the table becomes two-sided. */
   #trayIn(element: HTMLElement) {
     if (this.#tray?.element !== element)
-      this.#tray = { element, ...createTray(this.#texts, element, this.#intents.tray) };
+      this.#tray = new Tray(this.#texts, element, this.#intents.tray);
     return this.#tray;
   }
 

@@ -3,6 +3,9 @@
  * that a drag started on it is not interrupted by updates.
  */
 
+import { html, render } from "lit-html";
+import { ref } from "lit-html/directives/ref.js";
+import { repeat } from "lit-html/directives/repeat.js";
 import { renderToCanvas } from "../board/canvas.ts";
 import { currentColours } from "../board/theme.ts";
 import { GAME_UIS } from "../games/game-uis.ts";
@@ -10,7 +13,6 @@ import type { TraySlot } from "../games/shared/tray-slots.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { AppState } from "../state/app-state.ts";
 import { lookOf } from "../state/look.ts";
-import { h, setText } from "../ui/dom.ts";
 import { bindPointer } from "../ui/gesture.ts";
 
 export interface TrayIntents {
@@ -22,111 +24,112 @@ export interface TrayIntents {
   rotate: () => void;
 }
 
-export interface SlotView {
-  button: HTMLButtonElement;
-  canvas: HTMLCanvasElement;
-  letter: HTMLElement;
-  count: HTMLElement;
+/** What is known of the button of a slot. */
+interface SlotView {
   slot: TraySlot;
   paintedKey: string;
+  /** Removes the listeners for gestures. */
   ending: AbortController;
 }
 
-export function createTray(texts: Texts, tray: HTMLElement, intents: TrayIntents) {
-  const slotViews = new Map<string, SlotView>();
+export class Tray {
+  readonly #texts: Texts;
+  readonly element: HTMLElement;
+  readonly #intents: TrayIntents;
+  readonly #views = new WeakMap<Element, SlotView>();
 
-  function build(slot: TraySlot): SlotView {
-    const canvas = h("canvas", { "aria-hidden": "true" });
-    const letter = h("b", {});
-    const count = h("span", { class: "count" });
-    const button = h(
-      "button",
-      { type: "button" },
-      h("span", { class: "stack" }, canvas),
-      h("span", { class: "legend" }, letter, count),
-    );
-    const ending = new AbortController();
-    const parts = { button, canvas, letter, count, slot, paintedKey: "", ending };
-    bindSlot(parts);
-    return parts;
+  constructor(texts: Texts, tray: HTMLElement, intents: TrayIntents) {
+    this.#texts = texts;
+    this.element = tray;
+    this.#intents = intents;
   }
 
-  function bindSlot(parts: SlotView) {
-    const { button, ending } = parts;
-    bindPointer(
-      button,
-      {
-        tap: () => onPressed(parts.slot, false),
-        start: () => parts.slot.pick && intents.pick(parts.slot.pick, false),
-        drag: (event) => parts.slot.pick && intents.drag(event),
-        drop: (event) => parts.slot.pick && intents.drop(event),
-        cancel: () => parts.slot.pick && intents.cancel(),
-      },
-      ending.signal,
-    );
-    button.addEventListener("click", (event) => {
-      if (event.detail === 0) onPressed(parts.slot, true);
-    });
-  }
-
-  /** Tapping the slot of the held piece rotates the piece. */
-  function onPressed({ pick, colouring, rotates }: TraySlot, byKeyboard: boolean) {
-    if (rotates && !(pick && byKeyboard)) intents.rotate();
-    else if (pick) intents.pick(pick, byKeyboard);
-    else if (colouring) intents.recolour(colouring);
-  }
-
-  function show(state: AppState) {
-    const context = { ...texts, hatching: lookOf(state).hatching };
+  show(state: AppState) {
+    const tray = this.element;
+    const context = { ...this.#texts, hatching: lookOf(state).hatching };
     const slots = GAME_UIS[state.view.game]?.trays[state.view.stage]?.(context, state) ?? [];
-    tray.setAttribute("aria-label", texts.t("tray-label"));
+    tray.setAttribute("aria-label", this.#texts.t("tray-label"));
     tray.dataset.slots = slots[0]?.kind ?? "";
     tray.classList.toggle(
       "choosing",
       slots.some(({ kind }) => kind === "way"),
     );
-    for (const [key, { button, ending }] of slotViews)
-      if (!slots.some((slot) => slot.key === key)) {
-        ending.abort();
-        button.remove();
-        slotViews.delete(key);
-      }
-    for (const slot of slots) if (!slotViews.has(slot.key)) add(slot);
+    this.#endGestures(slots);
+    render(
+      repeat(
+        slots,
+        ({ key }) => key,
+        (slot) => this.#slotButton(slot),
+      ),
+      tray,
+    );
     // All slots must be in place before the first one is measured.
-    for (const slot of slots) updateSlot(slotViews.get(slot.key) as SlotView, slot);
-    for (const parts of slotViews.values()) paint(parts);
+    for (const button of tray.children) this.#paint(button);
   }
 
-  function add(slot: TraySlot) {
-    const parts = build(slot);
-    slotViews.set(slot.key, parts);
-    tray.append(parts.button);
+  /** A drag that started on a slot ends without a drop when the slot is removed. */
+  #endGestures(slots: TraySlot[]) {
+    const keys = new Set(slots.map(({ key }) => key));
+    for (const button of this.element.children) {
+      const view = this.#views.get(button);
+      if (view && !keys.has(view.slot.key)) view.ending.abort();
+    }
   }
 
-  function updateSlot(parts: SlotView, slot: TraySlot) {
-    const { button, letter, count } = parts;
-    parts.slot = slot;
-    button.className = `piece ${slot.kind}`;
+  #slotButton(slot: TraySlot) {
+    const { kind, dimmed, pressed, disabled, label, title, letter, count } = slot;
+    const className = dimmed ? `piece ${kind} unplaceable` : `piece ${kind}`;
+    const click = ({ detail }: MouseEvent) => detail === 0 && this.#press(slot, true);
+    return html`<button type="button" class=${className} aria-pressed=${pressed}
+      aria-disabled=${disabled} aria-label=${label} title=${title} @click=${click}
+      ${ref((button) => button && this.#keep(button as HTMLElement, slot))}
+      ><span class="stack"><canvas aria-hidden="true"></canvas></span
+      ><span class="legend"><b>${letter}</b><span class="count">${count}</span></span></button>`;
+  }
+
+  /** Remembers the slot of a button, whose gestures are bound when it is created. */
+  #keep(button: HTMLElement, slot: TraySlot) {
     Object.assign(button.dataset, slot.dataset);
-    setText(letter, slot.letter);
-    setText(count, slot.count);
-    button.setAttribute("aria-pressed", String(slot.pressed));
-    button.setAttribute("aria-disabled", String(slot.disabled));
-    button.classList.toggle("unplaceable", slot.dimmed);
-    button.setAttribute("aria-label", slot.label);
-    button.title = slot.title;
+    const view = this.#views.get(button);
+    if (view) view.slot = slot;
+    else this.#bind(button, { slot, paintedKey: "", ending: new AbortController() });
+  }
+
+  #bind(button: HTMLElement, view: SlotView) {
+    const intents = this.#intents;
+    this.#views.set(button, view);
+    bindPointer(
+      button,
+      {
+        tap: () => this.#press(view.slot, false),
+        start: () => view.slot.pick && intents.pick(view.slot.pick, false),
+        drag: (event) => view.slot.pick && intents.drag(event),
+        drop: (event) => view.slot.pick && intents.drop(event),
+        cancel: () => view.slot.pick && intents.cancel(),
+      },
+      view.ending.signal,
+    );
+  }
+
+  /** Tapping the slot of the held piece rotates the piece. */
+  #press({ pick, colouring, rotates }: TraySlot, byKeyboard: boolean) {
+    if (rotates && !(pick && byKeyboard)) this.#intents.rotate();
+    else if (pick) this.#intents.pick(pick, byKeyboard);
+    else if (colouring) this.#intents.recolour(colouring);
   }
 
   /** Repaints the icon only if it has changed. */
-  function paint(parts: SlotView) {
-    const { canvas, slot } = parts;
-    const { clientWidth, clientHeight } = canvas.parentElement as HTMLElement;
+  #paint(button: Element) {
+    const view = this.#views.get(button);
+    const stack = button.firstElementChild;
+    const canvas = stack?.firstElementChild;
+    if (!view || !stack || !(canvas instanceof HTMLCanvasElement)) return;
+    const { clientWidth, clientHeight } = stack;
+    const { slot } = view;
     const colours = currentColours();
     const key = [slot.pictureKey, clientWidth, clientHeight, devicePixelRatio, colours.ink].join();
-    if (key === parts.paintedKey || !clientWidth) return;
-    parts.paintedKey = key;
+    if (key === view.paintedKey || !clientWidth) return;
+    view.paintedKey = key;
     renderToCanvas(canvas, slot.buildScene(), clientWidth, clientHeight, colours);
   }
-
-  return { show };
 }
