@@ -17,12 +17,21 @@ import websocket
 from tests.support.browser.webdriver import TIMEOUT, Page, call_expression, decode_result, poll
 from tools.quality import browsers
 
-# Touch events as on a tablet, and no background network activity.
+# Touch events as on a tablet, and no background activity: no network, no measurements, no processes
+# for pages and extensions that no test opens.
 PREFERENCES = """\
 user_pref("dom.w3c_touch_events.enabled", 1);
 user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
 user_pref("services.settings.server", "data:,nothing");
+user_pref("browser.newtab.preload", false);
+user_pref("browser.newtabpage.enabled", false);
+user_pref("datareporting.healthreport.uploadEnabled", false);
+user_pref("datareporting.policy.dataSubmissionEnabled", false);
+user_pref("dom.ipc.processPrelaunch.enabled", false);
+user_pref("extensions.webextensions.remote", false);
+user_pref("toolkit.telemetry.enabled", false);
+user_pref("toolkit.telemetry.unified", false);
 user_pref("browser.sessionstore.resume_from_crash", false);
 user_pref("toolkit.startup.max_resumed_crashes", -1);
 """
