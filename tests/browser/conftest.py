@@ -21,6 +21,9 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items):
+    # The longest tests, which have a time limit of their own, run first: no process waits for them
+    # at the end.
+    items.sort(key=lambda item: item.get_closest_marker("timeout") is None)
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.flaky(reruns=1))
