@@ -5,6 +5,7 @@
 import { chooseLanguage } from "../i18n/locale.ts";
 import { recoveryMessages } from "../languages/recovery-messages.js";
 import { recoverFiles } from "./cache-repair.ts";
+import { preloadMessages } from "./preload-messages.ts";
 
 /** A page that has not drawn anything by then has failed. */
 const LIMIT_MS = 20_000;
@@ -70,3 +71,5 @@ addEventListener("unhandledrejection", () => {
 setTimeout(() => {
   if (!hasStarted()) void recover();
 }, LIMIT_MS);
+// This script is the first one to run.
+preloadMessages();

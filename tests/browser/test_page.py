@@ -1,5 +1,6 @@
 """The page in general: languages, security policy, errors at the start, layout."""
 
+import json
 import re
 
 import pytest
@@ -35,6 +36,12 @@ RUN_INLINE_CODE = """async () => {
 }"""
 
 
+# The languages of the message files that were loaded, and what loaded them first.
+MESSAGE_FILES = r"""performance.getEntriesByType("resource")
+    .map(({ name, initiatorType }) => [/(\w+)-\w+\.ftl$/.exec(name)?.[1], initiatorType])
+    .filter(([file]) => file)"""
+
+
 @pytest.mark.parametrize("language", languages.names())
 def test_page_uses_the_browser_language(open_page, language):
     page = open_page(locale=language)
@@ -43,6 +50,18 @@ def test_page_uses_the_browser_language(open_page, language):
     status = page.locator("#status").inner_text()
     assert all(part in status for part in re.split(r"\{[^}]*\}", message))
     assert "{" not in page.locator("body").inner_text()
+
+
+@pytest.mark.parametrize(
+    ("settings", "language"),
+    [({"language": "de"}, "de"), ({"language": 5}, "fr"), (None, "fr"), ({}, "fr")],
+)
+def test_messages_are_loaded_once_by_the_first_script(visits, settings, language):
+    script = f"localStorage['lits-table:settings'] = {json.dumps(json.dumps(settings))}"
+    page = visits.open(locale="fr-FR", script=script)
+    ((file, initiator),) = page.evaluate(MESSAGE_FILES)
+    assert (file, initiator) == (language, "link")
+    assert len([url for url in visits.requests if ".ftl" in url]) == 1
 
 
 def test_page_explains_itself_without_scripts_in_every_language(visits):

@@ -26,6 +26,7 @@ TARGET = "chrome114,firefox121,safari17"
 # Not bundled: files that pages refer to, and the script for browsers without modules.
 COPIED_AS_IS = ["icons/*", "offline/unsupported-browser.js"]
 RECOVERY = "recovery.js"
+HASHED_NAME = "[name]-[hash]"
 # Worker modules in dependency order. Their paths in dist/static/ are those in static/.
 WORKERS = ["rules/pyodide-loader.js", "rules/snapshot-worker.js", "rules/sandboxed-rules.js"]
 
@@ -67,7 +68,14 @@ def build_recovery(stage: Path, dist: Path) -> None:
     Its name has no hash: the service worker checks it whenever it serves it, as it does with pages.
     """
     source = stage / "offline" / "recovery.ts"
-    esbuild(source, "--format=iife", "--charset=utf8", f"--outfile={dist / RECOVERY}")
+    esbuild(
+        source,
+        "--format=iife",
+        "--charset=utf8",
+        "--loader:.ftl=file",
+        f"--asset-names=static/{HASHED_NAME}",
+        f"--outfile={dist / RECOVERY}",
+    )
 
 
 def build_worker(source: Path, target: Path) -> None:
@@ -160,8 +168,8 @@ def build(stage: Path, dist: Path, pages: str) -> dict[str, Any]:
         "--external:../vendor/*",
         "--loader:.ftl=file",
         "--loader:.txt=file",
-        "--asset-names=[name]-[hash]",
-        "--entry-names=[name]-[hash]",
+        f"--asset-names={HASHED_NAME}",
+        f"--entry-names={HASHED_NAME}",
         "--chunk-names=part-[hash]",
         f"--outdir={dist / 'static'}",
         f"--metafile={notes}",
