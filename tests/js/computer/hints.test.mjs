@@ -223,3 +223,16 @@ test("draft is stored when the page is hidden and restored in its position only"
     stop();
   }
 });
+
+test("move of a trial is no draft, and a damaged draft is ignored", async () => {
+  const game = await createGameWithHints(LOT);
+  const { gameStorage, table, controller, state, steps, moveInput } = game;
+  startDrafts(table, gameStorage);
+  for (const moves of ["b1", [5]]) restoreDraft({ id: "g", ply: 2, moves }, state(), moveInput);
+  assert.equal(isSelecting(state()), false);
+  await controller.explore(2);
+  await steps.tap([0, 0], false);
+  assert.ok(isSelecting(state()));
+  table.dispatch({ type: "environmentChanged", change: { pageVisible: false } });
+  assert.equal(gameStorage.draft(), null);
+});

@@ -16,8 +16,9 @@ const { DEFAULTS } = await import("../../../static/storage/settings-schema.ts");
 const { Controller } = await import("../../../static/app/controller.ts");
 
 globalThis.window = globalThis;
-// Matches `prefers-reduced-motion`, which disables animations.
-globalThis.matchMedia = () => ({ matches: true });
+/** Result of every media query. Matches `prefers-reduced-motion`, which disables animations. */
+export const mediaQuery = { matches: true };
+globalThis.matchMedia = () => mediaQuery;
 
 /**
  * Starts a Python process that answers each line with a line. It ends with this process: its input
