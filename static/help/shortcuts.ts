@@ -19,6 +19,9 @@ export const KEYS = [
   "analysis",
   "explore",
   "insights",
+  "replay-step",
+  "replay-ends",
+  "replay-autoplay",
   "cells",
   "help",
 ];

@@ -123,6 +123,7 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
     saved: saved.intents,
     exportAll: (all: SavedGame[]) => void exportAll(app, all),
   };
+  bindEscape(root);
   const picture = ({ id }: GameInfo) => {
     const { hatching } = app.settings();
     return thumbnails.template({ record: sampleRecord(id), size: 208, hatching });
@@ -138,6 +139,14 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
     restore();
   }
   return { show };
+}
+
+/** Escape returns to the table, as the link at the top does. An open dialog takes the key itself. */
+function bindEscape(root: HTMLElement) {
+  document.addEventListener("keydown", (event) => {
+    const isTaken = event.defaultPrevented || document.querySelector("dialog[open]");
+    if (event.key === "Escape" && !root.hidden && !isTaken) location.hash = "#table";
+  });
 }
 
 /**

@@ -106,6 +106,21 @@ def test_renaming_the_current_game_updates_the_table(open_page):
     assert '[First "Cleo"]' in stored_record(page)
 
 
+def test_escape_closes_the_dialog_of_a_game_and_then_leaves_the_home_screen(open_page):
+    page = open_page()
+    actions.load_record(page, LOT)
+    actions.wait_for_ply(page, 2)
+    page.locator("#home-button").click()
+    page.locator("#home .more").first.click()
+    page.locator("#game-dialog").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("#game-dialog").wait_for(state="hidden")
+    assert page.locator("#home").is_visible()
+    page.keyboard.press("Escape")
+    page.locator("#table").wait_for()
+    assert page.locator("#home").is_hidden()
+
+
 def test_copy_is_a_separate_game_and_can_be_undone(open_page):
     page = open_page()
     store_games(page, one=LOT)
