@@ -1,15 +1,13 @@
 """Damage to stored files: the page repairs them, says what is wrong, and keeps the games."""
 
 import shutil
-from contextlib import contextmanager
 
 import pytest
 
 from tests.support.browser import actions
-from tests.support.browser.engines import other_browsers
-from tests.support.browser.harness import RULES_READY, Visits, wait_until
+from tests.support.browser.engines import all_browsers
+from tests.support.browser.harness import RULES_READY, wait_until
 from tests.support.browser.offline_site import (
-    RestartableSite,
     make_next_build,
     open_offline_copy,
     site,
@@ -53,41 +51,6 @@ def open_game(visits, **options):
     return page
 
 
-class SharedGame:
-    """Game that the browser has stored with the page, for one test after another.
-
-    A repair leaves both as they were, so that the next test can go on with them. To store them anew
-    takes several seconds.
-    """
-
-    def __init__(self, browser, folder):
-        self.folder = folder
-        self.site = RestartableSite(folder)
-        self.visits = Visits(browser, self.site.address)
-        self.page = None
-
-    @contextmanager
-    def borrow(self):
-        """Open the game. A page in which a test fails is not used again."""
-        page, self.page = self.page or open_game(self.visits), None
-        yield page
-        self.visits.errors.clear()  # those of the damaged file
-        self.page = page
-
-    def close(self):
-        self.visits.close()
-        self.site.stop()
-
-
-@pytest.fixture(scope="module")
-def shared_game(engines, tmp_path_factory):
-    folder = shutil.copytree(DIST, tmp_path_factory.mktemp("site") / "dist")
-    game = SharedGame(engines.start("chromium"), folder)
-    yield game
-    game.close()
-    assert game.visits.foreign_requests() == []
-
-
 def damage(page, name, how):
     """Damage the cached files whose URLs contain *name*: `flipped` bytes, `cut` or `empty`."""
     assert page.evaluate(DAMAGE, [name, how]) > 0
@@ -101,9 +64,10 @@ def assert_game_goes_on(page):
     assert actions.stored_moves(page) == MOVES
 
 
-def assert_repaired(page):
+def assert_repaired(page, visits):
     wait_for_toast(page, "It’s repaired")
     assert_game_goes_on(page)
+    visits.errors.clear()  # those of the damaged file
     page.reload()
     assert_game_goes_on(page)
 
@@ -112,7 +76,6 @@ def assert_repaired(page):
     ("name", "how"),
     [
         ("/main-", "cut"),
-        ("/main-", "flipped"),
         ("/part-", "flipped"),
         (".wasm", "flipped"),
         ("stdlib", "flipped"),
@@ -120,46 +83,45 @@ def assert_repaired(page):
         ("/index-1", "cut"),
     ],
 )
-def test_damaged_file_is_repaired_and_the_game_goes_on(shared_game, name, how):
-    with shared_game.borrow() as page:
-        damage(page, name, how)
-        page.reload()
-        assert_repaired(page)
+def test_damaged_file_is_repaired_and_the_game_goes_on(visits, name, how):
+    page = open_game(visits)
+    damage(page, name, how)
+    page.reload()
+    assert_repaired(page, visits)
 
 
-@other_browsers
+@all_browsers
 def test_damaged_script_is_repaired_in_every_browser(visits):
     page = open_game(visits)
     damage(page, "/main-", "flipped")
     page.reload()
-    assert_repaired(page)
-    visits.errors.clear()  # those of the damaged file
+    assert_repaired(page, visits)
 
 
 @pytest.mark.parametrize("name", ["index.html", "recovery.js"])
-def test_damaged_page_is_never_shown(shared_game, name):
-    with shared_game.borrow() as page:
-        damage(page, name, "cut")
-        damage(page, "/main-", "cut")
-        page.reload()
-        assert_repaired(page)
+def test_damaged_page_is_never_shown(visits, name):
+    page = open_game(visits)
+    damage(page, name, "cut")
+    damage(page, "/main-", "cut")
+    page.reload()
+    assert_repaired(page, visits)
 
 
 @pytest.mark.parametrize(
     ("name", "how"),
     [("/main-", "flipped"), (".wasm", "cut"), ("index.html", "cut"), ("index.html", "empty")],
 )
-def test_damage_is_explained_offline_and_repaired_online(shared_game, name, how):
-    with shared_game.borrow() as page:
-        damage(page, name, how)
-        shared_game.site.stop()
-        try:
-            page.reload()
-            wait_until(page, f"{PANEL}.includes('Connect to the internet once and reload')")
-        finally:
-            shared_game.site.start(shared_game.folder)
-        page.locator("#error-panel button").click()
-        assert_repaired(page)
+def test_damage_is_explained_offline_and_repaired_online(visits, site, tmp_path, name, how):
+    page = open_game(visits)
+    damage(page, name, how)
+    site.stop()
+    page.reload()
+    wait_until(page, f"{PANEL}.includes('Connect to the internet once and reload')")
+    site.start(tmp_path / "dist")
+    page.locator("#error-panel button").click()
+    actions.wait_for_ply(page, 2)
+    assert_game_goes_on(page)
+    visits.errors.clear()
 
 
 def test_damaged_file_of_an_old_build_is_replaced_by_the_new_build(visits, site, tmp_path):
@@ -168,9 +130,8 @@ def test_damaged_file_of_an_old_build_is_replaced_by_the_new_build(visits, site,
     site.stop()
     site.start(make_next_build(shutil.copytree(DIST, tmp_path / "next")))
     page.reload()
-    assert_repaired(page)
+    assert_repaired(page, visits)
     assert page.evaluate("document.documentElement.dataset.build") == "next"
-    visits.errors.clear()
 
 
 def test_failed_script_without_offline_copy_is_explained(visits, tmp_path):
