@@ -271,6 +271,8 @@ const homeScreen = createHomeScreen(app, byId("home"), {
   newGame: (info) => gameScreen.actions.newGame(info),
   openPrint: () => printDialog.open(store.get().info),
   openPuzzles: puzzles.list,
+  startPuzzle: puzzles.start,
+  dailyPuzzle: puzzles.daily,
   openHowToPlay: (info) => openHowToPlay(app, info, printDialog.open),
   openSettings: () => openSettingsDialog(),
   openImport: () => importDialog.openDialog(),

@@ -7,5 +7,5 @@ import type { GameInfo } from "../protocol/types.ts";
 export const games: Omit<GameInfo, "stages">[];
 export const starters: Record<string, string[]>;
 
-/** Computer levels, easiest first, with the measured rating of each in each game. */
-export const levels: { ratings: Record<string, number> }[];
+/** Number of levels of the computer. */
+export const levelCount: number;

@@ -8,7 +8,10 @@ import { renderToCanvas } from "../board/canvas.ts";
 import { currentColours } from "../board/theme.ts";
 import type { SceneOptions } from "../board/types.ts";
 import { readPosition } from "../notation/record-reader.ts";
+import { readSave } from "../notation/save.ts";
 import type { GameView } from "../protocol/types.ts";
+import { starters } from "./game-data.js";
+import { GAME_UIS } from "./game-uis.ts";
 import { buildScene } from "./scene.ts";
 
 /** Distance from the viewport at which a thumbnail is painted, in CSS pixels. */
@@ -20,6 +23,10 @@ export interface ThumbnailSpec {
   size: number;
   hatching: boolean;
 }
+
+/** Record for the picture of a game: a finished sample game or, if missing, the starting position. */
+export const sampleRecord = (id: string) =>
+  GAME_UIS[id]?.sampleGame ?? readSave(starters[id]?.[0] ?? "").record;
 
 function paintThumbnail(
   canvas: HTMLCanvasElement,

@@ -1,18 +1,19 @@
-/** Home screen: saved games, new games, rules, puzzles, printing, import and export. */
+/** Home screen: the latest game, new games, puzzles, rules, saved games, printing, import. */
 
 import type { TemplateResult } from "lit-html";
 import { html, nothing, render } from "lit-html";
-import { starters } from "../games/game-data.js";
-import { GAME_UIS } from "../games/game-uis.ts";
 import { games } from "../games/registry.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
-import { createThumbnails } from "../games/thumbnail.ts";
+import type { Puzzle } from "../games/shared/types.ts";
+import { createThumbnails, sampleRecord } from "../games/thumbnail.ts";
 import type { Texts } from "../i18n/fluent.ts";
-import { readSave } from "../notation/save.ts";
 import type { GameInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
+import { OPPONENTS, readOpponent } from "../state/opponent.ts";
 import { storageUsageLines } from "../state/storage-usage.ts";
 import type { SavedGame } from "../storage/saved-games-index.ts";
+import type { OpponentChoice } from "../storage/types.ts";
+import { radioGroup } from "../ui/form-fields.ts";
 import { buttonTemplate, iconButtonTemplate, iconTemplate } from "../ui/templates.ts";
 import type { SavedListIntents, SavedLists } from "./saved-game-list.ts";
 import { damagedEntries, savedGames } from "./saved-game-list.ts";
@@ -24,6 +25,9 @@ export interface HomeScreenIntents {
   openHowToPlay: (info: GameInfo) => void;
   openSettings: () => void;
   openPuzzles: () => void;
+  startPuzzle: (puzzle: Puzzle) => void;
+  /** The puzzle of the day; undefined if it cannot be loaded. */
+  dailyPuzzle: () => Promise<Puzzle | undefined>;
   openPrint: () => void;
   openImport: () => void;
   /** Reminder of a backup, which may be empty. */
@@ -32,15 +36,21 @@ export interface HomeScreenIntents {
 
 export type HomeIntents = HomeScreenIntents & SavedIntents;
 
-/** Record for the card of a game: a finished sample game or, if missing, the starting position. */
-const sampleRecord = (id: string) =>
-  GAME_UIS[id]?.sampleGame ?? readSave(starters[id]?.[0] ?? "").record;
+/** Kinds of opponents that the home screen offers; the dialog for new games has them all. */
+const OFFERED = OPPONENTS.filter((opponent) => opponent !== "computers");
+
+/** Widths of pictures in CSS pixels. */
+const TILE_SIZE = 92;
+const PUZZLE_SIZE = 88;
 
 /** What the home screen shows. */
 interface HomeView {
   lists: SavedLists;
-  /** Picture of a game. */
-  picture: (info: GameInfo) => TemplateResult;
+  opponent: OpponentChoice["opponent"];
+  /** Picture of a game, or of the position of a record. */
+  picture: (record: string, size: number) => TemplateResult;
+  /** The puzzle of the day; undefined while it is not loaded. */
+  puzzle: { puzzle: Puzzle; isSolved: boolean; solvedCount: number } | undefined;
   /** Storage usage and a reminder of backups; empty while there are no games. */
   storage: TemplateResult[];
 }
@@ -48,34 +58,65 @@ interface HomeView {
 interface HomeViewIntents extends HomeScreenIntents {
   saved: SavedListIntents;
   exportAll: (games: SavedGame[]) => void;
+  chooseOpponent: (opponent: string) => void;
 }
 
-function gameCard(texts: Texts, info: GameInfo, { picture }: HomeView, intents: HomeViewIntents) {
+/** A game that can be started. The whole tile is the button. */
+function gameTile(texts: Texts, info: GameInfo, { picture }: HomeView, intents: HomeViewIntents) {
   const { t, i18n } = texts;
   const key = messageKeyOf(info.id);
   const names = i18n().formatList(info.designers);
-  const start = buttonTemplate({
-    id: `home-new-${key}`,
-    icon: "plus",
-    text: t("home-new"),
-    class: "button primary",
-    click: () => intents.newGame(info),
-  });
-  const rules = buttonTemplate({
-    id: `home-rules-${key}`,
-    icon: "book",
-    text: t("home-rules"),
-    click: () => intents.openHowToPlay(info),
-  });
-  return html`<article class="card offer" data-offer=${info.id}>
-    ${picture(info)}
-    <div class="head">
-      <h3>${info.name}</h3>
-      <p class="by">${t("designed-by", { names, count: info.designers.length })}</p>
-    </div>
-    <p class="what">${t(`about-${key}`)}</p>
-    <div class="choices row">${start}${rules}</div>
-  </article>`;
+  return html`<li><button type="button" class="card tile" id=${`home-new-${key}`}
+    aria-describedby=${`home-about-${key}`} @click=${() => intents.newGame(info)}
+    >${picture(sampleRecord(info.id), TILE_SIZE)}<strong>${breakable(info.name)}</strong
+    ><small class="by">${t("designed-by", { names, count: info.designers.length })}</small
+    ><span class="what" id=${`home-about-${key}`}>${t(`about-${key}`)}</span></button></li>`;
+}
+
+/** The name of a double game can be broken after its plus sign. */
+const breakable = (name: string) =>
+  name.split("+").map((part, index) => (index ? html`+<wbr>${part}` : part));
+
+function play(texts: Texts, view: HomeView, intents: HomeViewIntents) {
+  const { t } = texts;
+  const choices = OFFERED.map((value) => ({ value, title: t(`home-opponent-${value}`) }));
+  const legend = html`<span class="visually-hidden">${t("new-game-opponent")}</span>`;
+  const look = { class: "segments two-choices" };
+  return html`<h2>${t("home-games")}</h2>
+    ${radioGroup("home-opponent", legend, choices, view.opponent, intents.chooseOpponent, look)}
+    <ul class="tiles">${games.map((info) => gameTile(texts, info, view, intents))}</ul>`;
+}
+
+function puzzleCard({ t }: Texts, { picture, puzzle: daily }: HomeView, intents: HomeViewIntents) {
+  if (!daily) return nothing;
+  const { puzzle, isSolved, solvedCount } = daily;
+  const game = games.find(({ id }) => id === puzzle.game)?.name ?? "";
+  const solved = solvedCount
+    ? html`<small>${t("home-puzzles-solved", { count: solvedCount })}</small>`
+    : nothing;
+  const state = t(isSolved ? "home-puzzle-done" : "home-puzzle-open");
+  return html`<button type="button" class="card daily" id="home-puzzle"
+    @click=${() => intents.startPuzzle(puzzle)}>${picture(puzzle.record, PUZZLE_SIZE)}<span
+      class="about"><strong>${game}, ${t(`puzzle-grade-${puzzle.grade}`)}</strong
+      ><span>${state}</span
+      >${solved}</span></button>`;
+}
+
+function puzzles(texts: Texts, view: HomeView, intents: HomeViewIntents) {
+  return html`<h2>${texts.t("home-puzzle")}</h2>
+    <div class="puzzle-row">${puzzleCard(texts, view, intents)}
+      ${action(texts, "puzzles", "puzzle", intents.openPuzzles)}</div>`;
+}
+
+function rules({ t }: Texts, { openHowToPlay }: HomeViewIntents) {
+  const links = games.map((info) =>
+    buttonTemplate({
+      id: `home-rules-${messageKeyOf(info.id)}`,
+      text: info.name,
+      click: () => openHowToPlay(info),
+    }),
+  );
+  return html`<h2>${t("home-rules")}</h2><div class="home-actions">${links}</div>`;
 }
 
 const header = ({ t }: Texts, openSettings: () => void) =>
@@ -91,52 +132,83 @@ function action({ t }: Texts, name: string, icon: string, click: () => void, cou
   return buttonTemplate({ id: `home-${name}`, icon, text, click });
 }
 
-function homeScreen(texts: Texts, view: HomeView, intents: HomeViewIntents) {
-  const { t } = texts;
-  const { lists, storage } = view;
-  const all = [...lists.underWay, ...lists.finished];
+function savedSection(texts: Texts, view: HomeView, intents: HomeViewIntents) {
+  const { lists } = view;
+  const all = [...lists.latest, ...lists.underWay, ...lists.finished];
   const exportGames = () => intents.exportAll(all);
-  return html`${header(texts, intents.openSettings)}
-    ${savedGames(texts, "underWay", lists, intents.saved)}
-    <h2>${t("home-games")}</h2>
-    <div class="offers">${games.map((info) => gameCard(texts, info, view, intents))}</div>
-    <p class="home-actions">
-      ${action(texts, "puzzles", "hint", intents.openPuzzles)}
-      ${action(texts, "print", "print", intents.openPrint)}
-    </p>
+  return html`${savedGames(texts, "underWay", lists, intents.saved)}
     ${savedGames(texts, "finished", lists, intents.saved)}
     ${damagedEntries(texts, lists, intents.saved)}
-    <h2>${t("home-saved-games")}</h2>
+    <h2>${texts.t("home-saved-games")}</h2>
     <p class="home-actions">
       ${action(texts, "import", "import", intents.openImport)}
       ${all.length ? action(texts, "export", "file", exportGames, all.length) : nothing}
-    </p>
-    ${storage}
-    <footer>${t("credits")}</footer>`;
+      ${action(texts, "print", "print", intents.openPrint)}
+    </p>`;
+}
+
+function homeScreen(texts: Texts, view: HomeView, intents: HomeViewIntents) {
+  return html`${header(texts, intents.openSettings)}
+    ${savedGames(texts, "latest", view.lists, intents.saved)}
+    ${play(texts, view, intents)}
+    ${puzzles(texts, view, intents)}
+    ${rules(texts, intents)}
+    ${savedSection(texts, view, intents)}
+    ${view.storage}
+    <footer>${texts.t("credits")}</footer>`;
 }
 
 export function createHomeScreen(app: App, root: HTMLElement, intents: HomeIntents) {
+  const { storage } = app;
   const thumbnails = createThumbnails();
   const saved = createSavedGames(app, thumbnails, intents, () => show());
+  let puzzle: Puzzle | undefined;
   const viewIntents = {
     ...intents,
     saved: saved.intents,
     exportAll: (all: SavedGame[]) => void exportAll(app, all),
+    chooseOpponent(value: string) {
+      const { opponent } = readOpponent({ opponent: value });
+      storage.setOpponent({ ...readOpponent(storage.opponent()), opponent });
+      show();
+    },
   };
   bindEscape(root);
-  const picture = ({ id }: GameInfo) => {
+  const picture = (record: string, size: number) => {
     const { hatching } = app.settings();
-    return thumbnails.template({ record: sampleRecord(id), size: 208, hatching });
+    return thumbnails.template({ record, size, hatching });
   };
+
+  async function loadPuzzle() {
+    const loaded = await intents.dailyPuzzle();
+    if (!loaded || loaded.id === puzzle?.id) return;
+    puzzle = loaded;
+    if (!root.hidden) render(template(), root);
+  }
+
+  function template() {
+    const lists = saved.lists();
+    const isEmpty = !(lists.latest.length || lists.finished.length || lists.damaged.length);
+    const view: HomeView = {
+      lists,
+      picture,
+      opponent: readOpponent(storage.opponent()).opponent,
+      puzzle: puzzle && {
+        puzzle,
+        isSolved: storage.isSolved(puzzle.id),
+        solvedCount: storage.solvedCount(),
+      },
+      storage: isEmpty ? [] : [storageUsageLines(app), intents.backupReminder()],
+    };
+    return homeScreen(app, view, viewIntents);
+  }
 
   function show() {
     const restore = rememberPosition(root);
     thumbnails.clear();
-    const lists = saved.lists();
-    const isEmpty = !(lists.underWay.length || lists.finished.length || lists.damaged.length);
-    const storage = isEmpty ? [] : [storageUsageLines(app), intents.backupReminder()];
-    render(homeScreen(app, { lists, picture, storage }, viewIntents), root);
+    render(template(), root);
     restore();
+    void loadPuzzle();
   }
   return { show };
 }

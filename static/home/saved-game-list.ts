@@ -16,6 +16,7 @@ const SHOWN_AT_FIRST = 6;
 const EXCERPT = 90;
 
 const HEADINGS = {
+  latest: "home-continue",
   underWay: "home-in-progress",
   finished: "home-finished",
   damaged: "home-damaged",
@@ -29,6 +30,9 @@ export interface DamagedEntry {
 }
 
 export interface SavedLists {
+  /** The latest game that is not over, if there is one. */
+  latest: SavedGame[];
+  /** The other games that are not over. */
   underWay: SavedGame[];
   finished: SavedGame[];
   damaged: DamagedEntry[];
@@ -145,7 +149,7 @@ function section<T extends { id: string }>(
 
 export function savedGames(
   texts: Texts,
-  name: "underWay" | "finished",
+  name: "latest" | "underWay" | "finished",
   { expanded, ...lists }: SavedLists,
   intents: SavedListIntents,
 ) {

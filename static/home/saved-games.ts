@@ -76,7 +76,8 @@ export function createSavedGames(
     lists(): SavedLists {
       const { underWay, finished, damaged } = index.scan();
       const entries = damaged.map((id) => ({ id, text: storage.raw(id) }));
-      return { underWay, finished, damaged: entries, expanded };
+      const [latest, others] = [underWay.slice(0, 1), underWay.slice(1)];
+      return { latest, underWay: others, finished, damaged: entries, expanded };
     },
   };
 }

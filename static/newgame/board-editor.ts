@@ -198,7 +198,9 @@ export class BoardEditor {
 
 /** Moves the focus to the text field that caused the error. */
 function focusError() {
-  byId("board-editor-text").focus();
+  const field = byId("board-editor-text");
+  field.closest("details")?.setAttribute("open", "");
+  field.focus();
   byId("board-error").scrollIntoView({ block: "center" });
 }
 

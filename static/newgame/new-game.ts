@@ -2,18 +2,13 @@
 
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import { ref } from "lit-html/directives/ref.js";
-import { renderToCanvas } from "../board/canvas.ts";
-import { currentColours } from "../board/theme.ts";
-import { GAME_UIS } from "../games/game-uis.ts";
 import { games } from "../games/registry.ts";
-import { buildScene } from "../games/scene.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
-import { readPosition } from "../notation/record-reader.ts";
+import { createThumbnails, sampleRecord } from "../games/thumbnail.ts";
 import type { GameInfo, GameView } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { closeDialog, openDialog } from "../ui/dialogs.ts";
-import { radioGroup } from "../ui/form-fields.ts";
+import { inputValue, radioGroup } from "../ui/form-fields.ts";
 import { buttonRow, houseRuleBadge } from "../ui/templates.ts";
 import { BoardEditor } from "./board-editor.ts";
 import { createPlayerPicker } from "./player-picker.ts";
@@ -69,6 +64,7 @@ class GameForm {
     this.#board = this.#free ? new BoardEditor(app, info, this.#free.default, render) : null;
   }
 
+  /** The options, and the board if it can be chosen. */
   template() {
     const app = this.#app;
     const info = this.#info;
@@ -79,17 +75,21 @@ class GameForm {
     const rulings = otherRulings(info).map(
       (id) => html`<p class="note">${houseRuleBadge(app)} ${app.t(`house-rule-${id}`)}</p>`,
     );
-    const sample = html`<div class="sample"
-      ><canvas aria-hidden="true" ${ref(this.#paintSample)}></canvas></div>`;
-    return html`<div class="part">
-      <p class="about">${app.t(`about-${messageKeyOf(info.id)}`)}</p>
-      <div class="two-columns">
-        <div class="form-fields">${fields}${rulings}</div>
-        ${this.#board ? this.#board.template() : sample}
-      </div>
-    </div>`;
+    return html`<div class="form-fields">${fields}${rulings}</div>
+      ${this.#board?.template() ?? nothing}`;
   }
 
+  /** Names of the chosen values, in the order of the options. */
+  summary() {
+    const { t, i18n } = this.#app;
+    const names = this.#info.options.map((option) => {
+      const value = option === this.#free ? this.#board?.kind : this.#values[option.tag];
+      return t(`option-${option.tag}-${value}`);
+    });
+    return i18n().formatList(names);
+  }
+
+  /** Waits for a pending check. Resolves to false, and shows why, if the board is invalid. */
   async validate() {
     return this.#board ? this.#board.validate() : true;
   }
@@ -110,32 +110,35 @@ class GameForm {
     if (free) this.#board?.selectKind(value);
     else this.#render();
   }
-
-  /** Paints a picture of a finished game, for players who are new to the game. */
-  readonly #paintSample = (canvas: Element | undefined) => {
-    const record = GAME_UIS[this.#info.id]?.sampleGame;
-    if (!canvas || !record) return;
-    const { hatching } = this.#app.settings();
-    const scene = buildScene(readPosition(record), {
-      hatching,
-      letters: false,
-      showLastMove: false,
-    });
-    renderToCanvas(canvas as HTMLCanvasElement, scene, 300, 300, currentColours());
-  };
 }
 
-function gamePicker({ t }: App, selected: GameInfo, pick: (info: GameInfo) => void) {
-  const named = games.map(({ id, name }) => ({ value: id, title: name }));
-  const choose = (value: string) => {
-    const info = games.find(({ id }) => id === value);
+/** The game, with a picture of a finished one for players who are new to it. */
+function gamePicker(
+  app: App,
+  selected: GameInfo,
+  picture: unknown,
+  pick: (info: GameInfo) => void,
+) {
+  const { t } = app;
+  const choose = (event: Event) => {
+    const info = games.find(({ id }) => id === inputValue(event));
     if (info) pick(info);
   };
-  const look = { class: "shelf" };
-  return radioGroup("new-game-game", t("new-game-game"), named, selected.id, choose, look);
+  const options = games.map(
+    ({ id, name }) => html`<option value=${id} .selected=${id === selected.id}>${name}</option>`,
+  );
+  return html`<div class="game-picker">
+    ${picture}
+    <select id="new-game-game" aria-label=${t("new-game-game")} @change=${choose}
+      >${options}</select>
+    <p class="about">${t(`about-${messageKeyOf(selected.id)}`)}</p>
+  </div>`;
 }
 
-/** @param seats - players of the current game, as defaults */
+/** Width of the picture of a game in CSS pixels. */
+const PICTURE_SIZE = 104;
+
+/** @param seats - players of the current game, whose names are suggested */
 export function openNewGame(
   app: App,
   preset: GameInfo,
@@ -147,6 +150,7 @@ export function openNewGame(
   const render = () => update();
   const players = createPlayerPicker(app, seats, render);
   const timeControl = createTimeControlField(app, render);
+  const thumbnails = createThumbnails();
   /** Forms by game id, kept so that switching between games does not discard choices. */
   const forms = new Map<string, GameForm>();
   let info = preset;
@@ -156,34 +160,37 @@ export function openNewGame(
     forms.set(game.id, form);
     return form;
   }
-  let form = formOf(preset);
   const pick = (game: GameInfo) => {
     info = game;
-    form = formOf(game);
     update();
   };
   const start = async (event: Event) => {
     event.preventDefault();
-    const [game, chosen] = [info, form];
+    const [game, chosen] = [info, formOf(info)];
     if (!(await chosen.validate())) return;
     const { options, seed } = chosen.value();
     closeDialog("new-dialog");
     startGame(game, { ...options, ...players.tags(), ...timeControl.value() }, seed);
   };
+  const picture = () => {
+    const { hatching } = app.settings();
+    const record = sampleRecord(info.id);
+    return keyed(info.id, thumbnails.template({ record, size: PICTURE_SIZE, hatching }));
+  };
   const go = html`<button type="submit" id="new-game-start" class="button primary"
     ><span>${t("new-game-start")}</span></button>`;
-  const opened = openDialog(
-    app,
-    "new-dialog",
-    t("new-game-title"),
-    () => html`<form @submit=${start}>
-      ${gamePicker(app, info, pick)}
-      <div>${keyed(info.id, form.template())}</div>
+  const opened = openDialog(app, "new-dialog", t("new-game-title"), () => {
+    const form = formOf(info);
+    return html`<form @submit=${start}>
+      ${gamePicker(app, info, picture(), pick)}
       ${players.template(info)}
       ${timeControl.template(info)}
+      <details id="new-game-rules"><summary><b>${t("new-game-rules")}</b>
+        <span>${form.summary()}</span></summary>
+        <div class="part">${players.ownName()}${keyed(info.id, form.template())}</div></details>
       ${buttonRow(go)}
-    </form>`,
-  );
+    </form>`;
+  });
   update = opened.update;
   opened.dialog.addEventListener(
     "close",

@@ -1,79 +1,132 @@
-/** Player picker of the new game dialog: a named person or a computer level for each seat. */
+/** Who plays: against the computer, two people at this device, or one computer against another. */
 
-import { html } from "lit-html";
-import { LEVELS, levelName, ratingText } from "../games/computer-levels.ts";
+import { html, nothing } from "lit-html";
+import { LEVELS, levelName } from "../games/computer-levels.ts";
 import { SEATS } from "../games/shared/selectors.ts";
 import type { GameInfo, GameView, Seat } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
-import { inputValue, labelledField } from "../ui/form-fields.ts";
+import { OPPONENTS, playerTags, readOpponent } from "../state/opponent.ts";
+import type { OpponentChoice } from "../storage/types.ts";
+import { inputValue, labelledField, radioGroup } from "../ui/form-fields.ts";
 
-interface Player {
-  name: string;
-  /** 0: a person. */
-  level: number;
+const levelText = ({ t }: App, level: number) => t(`level-${level}-description`);
+
+function levelChips(app: App, level: number, choose: (level: number) => void) {
+  const { t } = app;
+  const choices = LEVELS.map((value) => ({
+    value: String(value),
+    title: String(value),
+    means: levelName(app, value),
+  }));
+  const note = html`<p class="note" id="new-level-note" aria-live="polite"
+    .textContent=${levelText(app, level)}></p>`;
+  const pick = (value: string) => choose(Number(value));
+  const look = { class: "levels" };
+  return radioGroup("new-level", t("new-game-level"), choices, String(level), pick, look, note);
 }
 
-const playerOf = ({ name, level }: GameView["seats"][Seat]): Player => ({
-  name,
-  level: level ?? 0,
-});
-
-function levelSelect(app: App, seat: Seat, player: Player, means: string, render: () => void) {
-  const { t } = app;
-  const option = (level: number, text: string) =>
-    html`<option value=${level || ""} .selected=${level === player.level}>${text}</option>`;
-  const choose = (event: Event) => {
-    player.level = Number(inputValue(event));
-    render();
-  };
-  return html`<select id=${`new-player-${seat}`} aria-describedby=${means} @change=${choose}
-    >${option(0, t("player-person"))}<optgroup label=${t("computer")}>${LEVELS.map((level) =>
-      option(level, t("player-level", { level, name: levelName(app, level) })),
-    )}</optgroup></select>`;
-}
-
-function playerField(app: App, info: GameInfo, seat: Seat, player: Player, render: () => void) {
-  const { t } = app;
-  const { name, level } = player;
-  const side = t(`side-as-${info.sides[SEATS.indexOf(seat)]}`);
-  const means = `new-means-${seat}`;
-  const said = level ? [t(`level-${level}-description`), ratingText(app, info.id, level)] : [];
-  const type = (event: Event) => {
-    player.name = inputValue(event);
-  };
-  const select = levelSelect(app, seat, player, means, render);
+function levelSelect(
+  app: App,
+  info: GameInfo,
+  seat: Seat,
+  level: number,
+  choose: (level: number) => void,
+) {
+  const note = `new-level-note-${seat}`;
+  const options = LEVELS.map(
+    (value) =>
+      html`<option value=${value} .selected=${value === level}
+        >${value} · ${levelName(app, value)}</option>`,
+  );
+  const select = html`<select id=${`new-level-${seat}`} aria-describedby=${note}
+    @change=${(event: Event) => choose(Number(inputValue(event)))}>${options}</select>`;
   return html`<div class="player">
-    ${labelledField(t(`new-game-seat-${seat}`, { side }), select)}
-    <input type="text" id=${`new-game-seat-${seat}`} maxlength="24" value=${name}
-      placeholder=${t(`name-${seat}`)} aria-label=${t("new-game-name")} autocomplete="off"
-      ?hidden=${level > 0} @input=${type}>
-    <p class="note" id=${means} aria-live="polite" ?hidden=${!level}
-      .textContent=${said.filter(Boolean).join(" ")}></p>
+    ${labelledField(seatLabel(app, info, seat), select)}
+    <p class="note" id=${note} aria-live="polite" .textContent=${levelText(app, level)}></p>
   </div>`;
 }
 
+const seatLabel = ({ t }: App, info: GameInfo, seat: Seat) =>
+  t(`new-game-seat-${seat}`, { side: t(`side-as-${info.sides[SEATS.indexOf(seat)]}`) });
+
+function seatChoice(
+  { t }: App,
+  info: GameInfo,
+  chosen: OpponentChoice["seat"],
+  choose: (seat: OpponentChoice["seat"]) => void,
+) {
+  const sideAt = (index: number) =>
+    t("new-game-first-side", { side: t(`side-${info.sides[index]}`) });
+  const choices = [
+    { value: "First", title: t("new-game-first-First"), means: sideAt(0) },
+    { value: "Second", title: t("computer"), means: sideAt(1) },
+    { value: "random", title: t("new-game-first-random") },
+  ];
+  const pick = (value: string) => choose(readOpponent({ seat: value }).seat);
+  return radioGroup("new-seat", t("new-game-first"), choices, chosen, pick, { class: "segments" });
+}
+
+function nameField(label: string, seat: Seat, names: Record<Seat, string>, placeholder: string) {
+  const type = (event: Event) => {
+    names[seat] = inputValue(event);
+  };
+  return labelledField(
+    label,
+    html`<input type="text" id=${`new-name-${seat}`} maxlength="24" value=${names[seat]}
+      placeholder=${placeholder} autocomplete="off" @input=${type}>`,
+  );
+}
+
 /**
- * @param presets - players of the current game
+ * @param seats - players of the current game, whose names are suggested
  * @param render - renders the dialog again
  */
-export function createPlayerPicker(app: App, presets: GameView["seats"], render: () => void) {
-  const players = { First: playerOf(presets.First), Second: playerOf(presets.Second) };
-  /** Record tag with the name of the person or the computer level. */
-  const tagOf = (seat: Seat): [string, string] => {
-    const { name, level } = players[seat];
-    return level ? [`${seat}Level`, String(level)] : [seat, name.trim()];
+export function createPlayerPicker(app: App, seats: GameView["seats"], render: () => void) {
+  const { t, storage } = app;
+  const choice = readOpponent(storage.opponent());
+  const people = SEATS.map((seat) => (seats[seat].level ? "" : (seats[seat].name ?? "")));
+  const names = { First: people[0] ?? "", Second: people[1] ?? "" };
+  const change = (changed: Partial<OpponentChoice>) => {
+    Object.assign(choice, changed);
+    render();
   };
+
+  function against(info: GameInfo) {
+    if (choice.opponent === "computers")
+      return html`<div class="two">${SEATS.map((seat) =>
+        levelSelect(app, info, seat, choice.levels[seat], (level) =>
+          change({ levels: { ...choice.levels, [seat]: level } }),
+        ),
+      )}</div>`;
+    if (choice.opponent === "person")
+      return html`<div class="two">${SEATS.map((seat) =>
+        nameField(seatLabel(app, info, seat), seat, names, t(`name-${seat}`)),
+      )}</div>`;
+    return html`${levelChips(app, choice.level, (level) => change({ level }))}
+      ${seatChoice(app, info, choice.seat, (seat) => change({ seat }))}`;
+  }
+
   return {
-    template: (info: GameInfo) =>
-      html`<div class="two">${SEATS.map((seat) =>
-        playerField(app, info, seat, players[seat], render),
-      )}</div>`,
-    /** Record tags of both seats, with a random seed if the computer plays. */
+    template(info: GameInfo) {
+      const choices = OPPONENTS.map((value) => ({ value, title: t(`new-game-opponent-${value}`) }));
+      const pick = (value: string) =>
+        change({ opponent: readOpponent({ opponent: value }).opponent });
+      const look = { class: "segments" };
+      return html`<div class="part">
+        ${radioGroup("new-opponent", t("new-game-opponent"), choices, choice.opponent, pick, look)}
+        ${against(info)}
+      </div>`;
+    },
+    /** Name of the only person in a game against the computer; nothing in other games. */
+    ownName: () =>
+      choice.opponent === "computer"
+        ? nameField(t("new-game-name"), "First", names, t("name-First"))
+        : nothing,
+    /** Returns the record tags, and stores the choice as the default for the next game. */
     tags(): Record<string, string> {
-      const tags = Object.fromEntries(SEATS.map(tagOf).filter(([, value]) => value));
-      const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-      const hasComputer = SEATS.some((seat) => players[seat].level);
-      return { ...tags, ...(hasComputer && { ComputerSeed: String(seed) }) };
+      storage.setOpponent(choice);
+      const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+      return playerTags(choice, names, random);
     },
   };
 }

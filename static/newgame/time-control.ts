@@ -102,7 +102,7 @@ export function createTimeControlField(app: App, render: () => void) {
   return {
     template(game: GameInfo) {
       const setKind = (kind: string) => change({ kind });
-      const look = { class: "inline clock-kinds" };
+      const look = { class: "segments clock-kinds" };
       return html`<div class="clock-choice">
         ${radioGroup("new-clock", t("clock-title"), kinds, choice.kind, setKind, look)}
         ${choice.kind === NO_CLOCK ? nothing : details(game)}

@@ -3,6 +3,7 @@
  * current game. puzzle-effect.ts judges the moves.
  */
 
+import { games } from "../games/registry.ts";
 import { puzzleOf } from "../games/shared/mode.ts";
 import type { Puzzle } from "../games/shared/types.ts";
 import { loadPuzzles } from "../rules/platform-web.ts";
@@ -10,7 +11,7 @@ import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { refusalMessage } from "../state/refusal-message.ts";
-import { nextUnsolved, readPuzzles } from "./puzzle-records.ts";
+import { dailyPuzzle, nextUnsolved, readPuzzles } from "./puzzle-records.ts";
 
 export function createPuzzles(
   app: App,
@@ -44,9 +45,16 @@ export function createPuzzles(
   }
 
   return {
-    load,
     start,
     again,
+    /** The puzzle of the day; undefined if it cannot be loaded. */
+    async daily() {
+      const { game, pick } = dailyPuzzle(
+        games.map(({ id }) => id),
+        new Date(),
+      );
+      return pick(await load(game));
+    },
     async next() {
       const puzzle = puzzleOf(controller.state());
       const isSolved = (id: string) => app.storage.isSolved(id);

@@ -30,3 +30,23 @@ export function nextUnsolved(all: Puzzle[], after: Puzzle, solved: (id: string) 
   const others = [...all.slice(after.number), ...all.slice(0, after.number)];
   return others.find(({ id }) => !solved(id)) ?? others[0] ?? after;
 }
+
+/** Distance between the puzzles of one game on successive days, which changes their difficulty. */
+const DAILY_STEP = 37;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The puzzle of the day: each day another game, and each time another puzzle of it.
+ * @param games - ids of the games, in order
+ * @param now - the day is that of the local time
+ * @returns the game, and the choice among its puzzles
+ */
+export function dailyPuzzle(games: readonly string[], now: Date) {
+  const day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY_MS);
+  const round = Math.floor(day / games.length);
+  return {
+    game: games[day % games.length] ?? "",
+    pick: (all: readonly Puzzle[]): Puzzle | undefined => all[(round * DAILY_STEP) % all.length],
+  };
+}

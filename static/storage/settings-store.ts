@@ -3,7 +3,14 @@ import type { Seat } from "../protocol/types.ts";
 import type { EntryStore } from "./entry-store.ts";
 import { PREFIX } from "./entry-store.ts";
 import { readSettings } from "./settings-schema.ts";
-import type { Backup, Settings, StoredDraft, StoredThinkingTime, TimeControl } from "./types.ts";
+import type {
+  Backup,
+  OpponentChoice,
+  Settings,
+  StoredDraft,
+  StoredThinkingTime,
+  TimeControl,
+} from "./types.ts";
 
 export const SETTINGS = "lits-table:settings";
 const PERSISTENCE_REQUESTED = "lits-table:asked-to-last";
@@ -12,11 +19,12 @@ const NEAR_SEATS = "lits-table:near";
 const DRAFT = "lits-table:draft";
 const SPENT = "lits-table:spent";
 const TIME_CONTROL = "lits-table:clock";
+const OPPONENT = "lits-table:opponent";
 const SOLVED = "lits-table:solved";
 const BACKUP_TIME = "lits-table:backup";
 
 /** Entries that a backup contains, besides the games. */
-const BACKED_UP = [SETTINGS, SOLVED, NEAR_SEATS, TIME_CONTROL, TOUR_SEEN];
+const BACKED_UP = [SETTINGS, SOLVED, NEAR_SEATS, TIME_CONTROL, OPPONENT, TOUR_SEEN];
 
 /** Number of games for which the seat at the near edge is remembered. */
 const MAX_NEAR_SEATS = 100;
@@ -77,9 +85,23 @@ export abstract class SettingsStorage {
     this.#setJson(TIME_CONTROL, choice);
   }
 
+  /** Last chosen opponent, not validated. */
+  opponent(): unknown {
+    return this.#readJson(OPPONENT);
+  }
+
+  setOpponent(choice: OpponentChoice) {
+    this.#setJson(OPPONENT, choice);
+  }
+
   /** Whether the puzzle has been solved in this browser. */
   isSolved(id: string): boolean {
     return this.#solved().includes(id);
+  }
+
+  /** Number of puzzles solved in this browser. */
+  solvedCount(): number {
+    return this.#solved().length;
   }
 
   setSolved(id: string) {

@@ -63,3 +63,15 @@ export interface TimeControl {
   /** Custom times: minutes, and increment in seconds per move. */
   own: Record<Seat, { minutes: number; seconds: number }>;
 }
+
+/** Players last chosen for a new game. */
+export interface OpponentChoice {
+  /** The computer, a second person, or one computer against another. */
+  opponent: "computer" | "person" | "computers";
+  /** Seat of the person who plays against the computer. */
+  seat: Seat | "random";
+  /** Level of the computer that plays against a person. */
+  level: number;
+  /** Levels of two computers. */
+  levels: Record<Seat, number>;
+}

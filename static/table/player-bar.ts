@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from "lit-html";
 import { html } from "lit-html";
-import { levelName, ratingText } from "../games/computer-levels.ts";
+import { levelName } from "../games/computer-levels.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
 import { playerName, pointsText, readyMove, SEATS } from "../games/shared/selectors.ts";
@@ -22,7 +22,7 @@ function playerBar(texts: Texts, state: GameState, seat: Seat, showClock: ShowCl
   return html`<span class="side" data-side=${side}>${sideIconTemplate(side)}</span
     ><span class="who"
       ><span class="name">${playerName(texts, view, seat)}</span
-      ><span class="level" title=${level ? ratingText(texts, view.game, level) : ""}
+      ><span class="level" title=${level ? texts.t(`level-${level}-description`) : ""}
         >${level ? levelName(texts, level) : ""}</span
       ><span class="turn">${turnText(texts, state, seat)}</span
       ><span class="parts">${pointsBreakdown(texts, state, seat)}</span></span

@@ -7,7 +7,7 @@ import pytest
 from tests.support.browser import actions
 from tests.support.browser.added_game import build_with_added_game
 from tests.support.browser.harness import PHONE, cell_centre, stored_record, wait_until
-from tests.support.browser.new_game import choose_option, start_game
+from tests.support.browser.new_game import open_new_game, start_game
 from tools.build.serve import make_server
 
 
@@ -35,9 +35,7 @@ def page(visits):
 
 
 def test_added_game_is_played_to_its_end(page):
-    page.locator("#menu-button").tap()
-    page.locator("#menu-new").tap()
-    choose_option(page, "new-game-game", "apart")
+    open_new_game(page, "apart")
     start_game(page, "apart")
     for number, move in enumerate(MOVES, 1):
         tap(page, move)

@@ -4,6 +4,7 @@ import re
 
 from tests.support.browser import actions
 from tests.support.browser.harness import stored_record, wait_until
+from tests.support.browser.new_game import choose_option, open_new_game
 
 SET_VISIBILITY = """state => {
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
@@ -119,9 +120,8 @@ def test_clock_stops_while_the_page_is_inactive_and_survives_reload(visits):
 
 def test_players_can_have_different_times_and_choice_is_remembered(open_page):
     page = open_page(width=820, height=1180, touch=True)
-    page.locator("#menu-button").tap()
-    page.locator("#menu-new").tap()
-    page.locator("input[name=new-clock][value=own]").check()
+    open_new_game(page)
+    choose_option(page, "new-clock", "own")
     page.locator("#new-minutes-First").fill("2.5")
     page.locator("#new-seconds-Second").fill("3")
     page.locator("input[name=new-clock-ends][value=nothing]").check()

@@ -3,7 +3,7 @@
 from tests.support.browser import actions
 from tests.support.browser.engines import all_browsers
 from tests.support.browser.harness import PHONE, stored_record, wait_until
-from tests.support.browser.new_game import choose_option, start_game, stored_tag
+from tests.support.browser.new_game import choose_option, open_new_game, start_game, stored_tag
 from tests.support.browser.storage import stored_games
 
 PLY = "Number(document.documentElement.dataset.ply)"
@@ -12,11 +12,14 @@ PLY = "Number(document.documentElement.dataset.ply)"
 def open_computer_game(open_page, first="", second="", game="lot", **options):
     """Open a page and start a game between these levels. An empty level is a person."""
     page = open_page(**(options or PHONE))
-    page.locator("#menu-button").click()
-    page.locator("#menu-new").click()
-    choose_option(page, "new-game-game", game)
-    page.locator("#new-player-First").select_option(first)
-    page.locator("#new-player-Second").select_option(second)
+    if first and second:
+        open_new_game(page, game, "computers")
+        page.locator("#new-level-First").select_option(first)
+        page.locator("#new-level-Second").select_option(second)
+    else:
+        open_new_game(page, game, "computer")
+        choose_option(page, "new-level", first or second)
+        choose_option(page, "new-seat", "Second" if first else "First")
     start_game(page, game)
     return page
 

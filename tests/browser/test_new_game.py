@@ -2,13 +2,18 @@
 
 from tests.support.browser import actions
 from tests.support.browser.harness import PHONE, wait_until
-from tests.support.browser.new_game import choose_option, start_game, stored_tag
+from tests.support.browser.new_game import (
+    choose_game,
+    choose_option,
+    open_new_game,
+    start_game,
+    stored_tag,
+)
 
 
 def open_dialog(open_page, **options):
     page = open_page(**(options or PHONE))
-    page.locator("#menu-button").click()
-    page.locator("#menu-new").click()
+    open_new_game(page)
     return page
 
 
@@ -19,10 +24,10 @@ def previewed_board(page):
 
 def test_new_game_starts_with_the_chosen_options(open_page):
     page = open_dialog(open_page)
-    choose_option(page, "new-game-game", "tailits")
+    choose_game(page, "tailits")
     choose_option(page, "option-Scoring", "second-largest")
     choose_option(page, "option-Pieces", "paired")
-    page.locator("#new-game-seat-First").fill("Ann")
+    page.locator("#new-name-First").fill("Ann")
     start_game(page, "tailits")
     assert [stored_tag(page, name) for name in ("Scoring", "Pieces", "First")] == [
         "second-largest",
@@ -33,7 +38,7 @@ def test_new_game_starts_with_the_chosen_options(open_page):
 
 def test_taiji_default_number_of_groups_follows_the_board_size(open_page):
     page = open_dialog(open_page)
-    choose_option(page, "new-game-game", "taiji")
+    choose_game(page, "taiji")
     choose_option(page, "option-Size", "11")
     start_game(page, "taiji")
     assert (stored_tag(page, "Size"), stored_tag(page, "Groups")) == ("11", "3")
@@ -90,7 +95,7 @@ def test_board_editor_supports_taps_and_keys(open_page):
 def test_house_rulings_have_a_badge(open_page):
     page = open_dialog(open_page, locale="de-DE")
     for game in ("battle-of-lits", "tailits", "lot", "tailits+taiji", "taiji+battle-of-lits"):
-        choose_option(page, "new-game-game", game)
+        choose_game(page, game)
         assert page.locator("#new-dialog .badge").count() > 0, game
-    choose_option(page, "new-game-game", "taiji")
+    choose_game(page, "taiji")
     assert page.locator("#new-dialog .badge").count() == 0

@@ -8,6 +8,7 @@ import pytest
 from tests.support.browser import actions
 from tests.support.browser.engines import private_windows
 from tests.support.browser.harness import stored_record, wait_until
+from tests.support.browser.new_game import choose_option, open_new_game
 from tests.support.browser.storage import (
     BLOCK_DATABASE,
     BLOCK_LOCAL_STORAGE,
@@ -215,9 +216,8 @@ def test_new_game_leaves_the_previous_game_in_progress(open_page):
     actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5")
     actions.wait_for_ply(page, 1)
     page.locator("#decline-swap").click()
-    page.locator("#menu-button").click()
-    page.locator("#menu-new").click()
-    page.locator("input[value=scattered]").check()
+    open_new_game(page)
+    choose_option(page, "option-Board", "scattered")
     page.locator("#new-game-start").click()
     actions.wait_for_ply(page, 0)
     wait_for_games(page, "Object.keys(games).length >= 2")

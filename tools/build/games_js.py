@@ -1,4 +1,4 @@
-"""Generate static/games/game-data.js: data of the games, saves of new games, ratings of levels."""
+"""Generate static/games/game-data.js: data of the games, saves of new games, number of levels."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ STARTERS_PER_GAME = 24
 SCRIPT = """
 import json, sys
 from game.games.registry import GAMES
-from game.engine.levels import LEVEL_NAMES, rating
+from game.engine.levels import LEVEL_NAMES
 from game.session.session import Session
 def to_text(save):
     return json.dumps(save, separators=(",", ":"))
@@ -23,12 +23,8 @@ def saves(game, most):
 infos = [game.info.as_json() for game in GAMES.values()]
 for info in infos:
     del info["stages"]  # In game-traits.ts.
-def ratings(level):
-    found = {game: rating(game, level) for game in GAMES}
-    return {game: elo for game, elo in found.items() if elo is not None}
-levels = [{"ratings": ratings(level + 1)} for level in range(len(LEVEL_NAMES))]
 fresh = {game: saves(game, int(sys.argv[1])) for game in GAMES}
-json.dump({"games": infos, "starters": fresh, "levels": levels}, sys.stdout)
+json.dump({"games": infos, "starters": fresh, "levelCount": len(LEVEL_NAMES)}, sys.stdout)
 """
 
 
@@ -39,7 +35,7 @@ def games_module() -> Path:
         made = json.loads(run(VENV_PYTHON, "-B", "-c", SCRIPT, str(STARTERS_PER_GAME)))
         lines = [f"export const {name} = {to_json(value)};\n" for name, value in made.items()]
         (folder / "game-data.js").write_text(
-            "// Generated from game/: descriptions of the games, saves of new games, levels.\n"
+            "// Generated from game/: descriptions of the games, saves of new games.\n"
             + "".join(lines)
         )
 

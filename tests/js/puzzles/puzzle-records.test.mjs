@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { nextUnsolved, readPuzzles } from "../../../static/puzzles/puzzle-records.ts";
+import { dailyPuzzle, nextUnsolved, readPuzzles } from "../../../static/puzzles/puzzle-records.ts";
 
 const read = (name) =>
   readPuzzles(
@@ -31,4 +31,16 @@ test("nextUnsolved skips solved puzzles and wraps around", () => {
   assert.equal(after(one, two.id), three);
   assert.equal(after(three, three.id), one);
   assert.equal(after(two, one.id, two.id, three.id), three);
+});
+
+test("the puzzle of the day changes game and puzzle, and is the same all day", () => {
+  const games = ["lot", "taiji"];
+  const all = read("lot");
+  const at = (day, hour = 12) => dailyPuzzle(games, new Date(2026, 0, day, hour));
+  const days = Array.from({ length: 2 * all.length }, (_, day) => at(day + 1));
+  assert.notEqual(days[0].game, days[1].game);
+  const ofFirst = days.filter(({ game }) => game === days[0].game);
+  assert.equal(new Set(ofFirst.map(({ pick }) => pick(all))).size, all.length);
+  assert.equal(at(5, 0).pick(all), at(5, 23).pick(all));
+  assert.equal(at(5).pick([]), undefined);
 });

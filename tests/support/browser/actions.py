@@ -8,6 +8,7 @@ from game.games.lot_moves import Turn
 from game.games.taiji import Taijitu
 from game.games.tailits_moves import ColouredPlacement
 from tests.support.browser.harness import cell_centre, stored_record, wait_until
+from tests.support.browser.new_game import choose_option, open_new_game
 
 BOARD = "2x1o2x2/" * 9 + "2x1o2x2"
 HEADER = f'[Game "battle-of-lits"]\n[Board "{BOARD}"]\n[First "Ann"]\n[Second "Ben"]\n'
@@ -59,10 +60,8 @@ def colouring_of(move):
 
 def start_timed_game(page, clock):
     """Start a game of LOT with a clock through the dialog for new games."""
-    page.locator("#menu-button").click()
-    page.locator("#menu-new").click()
-    page.locator("input[name=new-game-game][value=lot]").check()
-    page.locator(f"input[name=new-clock][value='{clock}']").check()
+    open_new_game(page, "lot")
+    choose_option(page, "new-clock", clock)
     page.locator("#new-game-start").click()
 
 

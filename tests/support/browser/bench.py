@@ -15,6 +15,7 @@ from statistics import median
 from playwright.sync_api import sync_playwright
 
 from tests.support.browser.engines import KINDS
+from tests.support.browser.new_game import open_new_game
 from tests.support.data import GAMES
 from tools.build import single_file
 from tools.build.serve import Handler, SlowHandler, make_server
@@ -189,9 +190,7 @@ def print_page(browser):
         print("\nmilliseconds, median and 95 % within")
         print(f"one question and its answer        {p50(times):.2f}, {p95(times):.2f}")
         for game, piece in DRAGGED_PIECES.items():
-            page.locator("#menu-button").click()
-            page.locator("#menu-new").click()
-            page.locator(f"input[name=new-game-game][value='{game}']").check(force=True)
+            open_new_game(page, game)
             page.locator("#new-game-start").click()
             times = sorted(frame_times_of_drag(page, piece))
             print(f"between frames, {game:18} {p50(times):.1f}, {p95(times):.1f}")

@@ -25,5 +25,22 @@ def start_game(page, game):
     page.locator("#new-dialog").wait_for(state="hidden")
 
 
+def open_new_game(page, game=None, opponent="person"):
+    """Open the dialog for new games from the menu, with this game and opponent.
+
+    The opponent is *person*, *computer* or *computers*. Board and rules are unfolded.
+    """
+    page.locator("#menu-button").click()
+    page.locator("#menu-new").click()
+    if game:
+        choose_game(page, game)
+    choose_option(page, "new-opponent", opponent)
+    page.locator("#new-game-rules summary").click()
+
+
+def choose_game(page, game):
+    page.locator("#new-game-game").select_option(game)
+
+
 def choose_option(page, name, value):
     page.locator(f"input[name={name}][value='{value}']").check(force=True)

@@ -23,15 +23,19 @@ export function createTestApp(language) {
 
 /**
  * Registers a loader hook for modules imported from now on. Of the modules that the build generates,
- * static/games/game-data.js contains the games of the rules, and static/languages/message-urls.js no
+ * static/games/game-data.js contains the games of the rules and no new games, and static/languages/message-urls.js no
  * URLs. Text modules (.txt) are empty.
  */
 export function registerGameData() {
-  const games = runPython(`import json
+  const { games, levelCount } = runPython(`import json
+from game.engine.levels import LEVEL_NAMES
 from game.games.registry import GAMES
-print(json.dumps([game.info.as_json() for game in GAMES.values()]))`);
+games = [game.info.as_json() for game in GAMES.values()]
+print(json.dumps({"games": games, "levelCount": len(LEVEL_NAMES)}))`);
   const module = (text) => `data:text/javascript,${encodeURIComponent(text)}`;
-  const url = module(`export const games = ${JSON.stringify(games)};`);
+  const url = module(`export const games = ${JSON.stringify(games)};
+export const starters = {};
+export const levelCount = ${levelCount};`);
   const found = [
     ["/game-data.js", url],
     ["/message-urls.js", module("export const messageUrls = {};")],

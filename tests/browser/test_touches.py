@@ -1,0 +1,59 @@
+"""How many touches common actions take on a phone, from the home screen or during a game."""
+
+from tests.support.browser import actions
+from tests.support.browser.harness import PHONE, wait_until
+from tests.support.browser.new_game import stored_tag
+
+
+class Touches:
+    """A page that counts the touches."""
+
+    def __init__(self, page):
+        self.page = page
+        self.count = 0
+
+    def tap(self, selector):
+        self.page.locator(selector).first.tap()
+        self.count += 1
+
+
+def open_home(open_page):
+    page = open_page(**PHONE)
+    page.locator("#home-button").tap()
+    return Touches(page)
+
+
+def test_a_game_against_level_3_starts_with_two_touches(open_page):
+    touches = open_home(open_page)
+    touches.tap("#home-new-lot")
+    touches.tap("#new-game-start")
+    wait_until(touches.page, "document.documentElement.dataset.kind === 'lot'")
+    assert (stored_tag(touches.page, "SecondLevel"), touches.count) == ("3", 2)
+
+
+def test_a_game_for_two_starts_with_two_touches_once_it_was_chosen(open_page):
+    touches = open_home(open_page)
+    touches.page.locator("input[name=home-opponent][value=person]").check(force=True)
+    touches.tap("#home-new-taiji")
+    assert touches.page.locator("#new-name-Second").is_visible()
+    touches.tap("#new-game-start")
+    wait_until(touches.page, "document.documentElement.dataset.kind === 'taiji'")
+    assert (stored_tag(touches.page, "SecondLevel"), touches.count) == (None, 2)
+
+
+def test_the_latest_game_continues_with_one_touch(open_page):
+    page = open_page(**PHONE)
+    actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5")
+    actions.wait_for_ply(page, 1)
+    page.locator("#home-button").tap()
+    touches = Touches(page)
+    touches.tap("#home .games .game")
+    page.locator("#home").wait_for(state="hidden")
+    actions.wait_for_ply(page, 1)
+
+
+def test_the_puzzle_of_the_day_starts_with_one_touch(open_page):
+    touches = open_home(open_page)
+    touches.tap("#home-puzzle")
+    wait_until(touches.page, "document.documentElement.hasAttribute('data-exploring')")
+    assert touches.page.locator("#status").inner_text().endswith(".")
