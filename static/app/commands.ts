@@ -171,7 +171,7 @@ export function createActions(
       const state = controller.state();
       const canPause = runningSeat(state) !== null && !state.clockPaused && !state.computerPaused;
       const own = { fresh: () => actions.newGame(), pause: pauseOnly };
-      openMenu(app, state.view, { ...navigation, ...actions, ...own }, canPause);
+      openMenu(app, { view: state.view, canPause }, { ...navigation, ...actions, ...own });
     },
   };
   return actions;

@@ -147,8 +147,11 @@ export class GameScreen {
     this.#isTwoSided = this.#tableLayout.apply(now).mode === "two-sided";
     this.#showBoard(shown, now);
     const emphasise = emphasiseChanges(this.#root);
+    const focused = document.activeElement as HTMLElement | null;
     this.#renderTemplate(now);
     emphasise();
+    // A button that was used may not be among those of the new state.
+    if (focused?.hidden && focused.closest(".actions")) this.#grid.focus();
     for (const edge of this.#edges)
       this.#panels[edge].paint({ state, now, ...edgeStateOf(now, edge) });
     this.#grid.show(gridView(this.#app, shown));
@@ -261,6 +264,8 @@ export class GameScreen {
     return {
       undo: actions.undo,
       redo: actions.redo,
+      advise: actions.advise,
+      analysis: actions.analysis,
       rotate: () => input.piece.rotate(),
       flip: () => input.flip(),
       colour: () => input.piece.recolour(1),

@@ -161,8 +161,10 @@ const offline = createServiceWorkerClient({
   isInProgress: () => isInProgress(store.get()),
   isSubmitting: () => store.get().busy && store.get().rules === "ready",
   isBusy: () => isTrial(store.get()) || document.querySelector("dialog[open]") !== null,
-  onStatus: () => settingsDialog?.update(),
-  onReady: () => app.notify("offline-ready"),
+  onStatus({ step }) {
+    document.documentElement.dataset.offline = step;
+    settingsDialog?.update();
+  },
   settled: snapshotScheduler.onSettled,
   onUpdate: () =>
     app.notify("update-available", {}, () => void offline.applyUpdate(), "update-confirm"),

@@ -1,11 +1,13 @@
 /** The main menu. */
 
+import type { TemplateResult } from "lit-html";
 import { html } from "lit-html";
 import { playerName } from "../games/shared/selectors.ts";
 import type { GameView } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { updateButton } from "../state/update-button.ts";
 import { closeDialog, openDialog } from "../ui/dialogs.ts";
+import { matchesMedia } from "../ui/dom.ts";
 import { fullscreenEntry } from "../ui/fullscreen.ts";
 import { buttonTemplate, iconTemplate } from "../ui/templates.ts";
 
@@ -35,59 +37,100 @@ export interface MenuActions {
   toggleInsights: () => void;
 }
 
-/**
- * Opens the main menu. While exploring, it offers only entries that apply to exploring.
- * @param canPause - whether there is a clock that can be paused
- */
-export function openMenu(app: App, view: GameView, actions: MenuActions, canPause: boolean) {
-  const exploring = typeof view.tried_from === "number";
-  /** @param name - last part of the message key and of the id, where the action is called otherwise */
-  const entry = (action: keyof MenuActions, icon: string, name: string = action) =>
+type MenuEntry = TemplateResult | null | false;
+
+/** What the entries depend on. */
+interface MenuProps {
+  view: GameView;
+  /** Whether there is a clock that can be paused. */
+  canPause: boolean;
+}
+
+/** Makes an entry. The last part of the message key and of the id is that of the action, or `name`. */
+type MakeEntry = (action: keyof MenuActions, icon: string, name?: string) => TemplateResult;
+
+const isExploring = (view: GameView) => typeof view.tried_from === "number";
+
+function gameEntries(app: App, { view, canPause }: MenuProps, entry: MakeEntry): MenuEntry[] {
+  const isOver = view.to_move === null;
+  const undo = view.may_undo && entry("undo", "undo");
+  const redo = view.may_redo && entry("redo", "redo");
+  const pause = canPause && entry("pause", "pause");
+  if (isExploring(view)) {
+    const keep = view.may_undo && entry("keep", "plus", "save-explore");
+    return [entry("away", "back", "exit-explore"), keep, undo, redo, pause];
+  }
+  return [
+    app.offline.status().newer && updateButton(app, "menu-dialog", "entry"),
+    app.orientation.layout().mode === "two-sided" && entry("home", "home"),
+    entry("fresh", "plus", "new"),
+    isOver && entry("rematch", "again"),
+    undo,
+    redo,
+    pause,
+    !isOver && view.ply > 0 && entry("resign", "flag"),
+  ];
+}
+
+function thinkEntries(app: App, { view }: MenuProps, entry: MakeEntry, actions: MenuActions) {
+  const { to_move: mover, ply, seats } = view;
+  const exploring = isExploring(view);
+  const isOver = mover === null;
+  const mayHint = !isOver && (exploring || !seats[mover].level);
+  return [
+    mayHint && entry("advise", "advise", "hint"),
+    !isOver && entry("analysis", "analysis"),
+    !exploring && !isOver && entry("explore", "explore"),
+    !exploring && ply > 0 && entry("review", "review", "replay"),
+    insightsEntry(app, actions),
+  ];
+}
+
+function shareEntries({ view }: MenuProps, entry: MakeEntry): MenuEntry[] {
+  const exploring = isExploring(view);
+  return [
+    !exploring && entry("share", "share"),
+    entry("picture", "picture"),
+    !exploring && entry("paper", "print", "print"),
+    !exploring && entry("load", "import", "import"),
+  ];
+}
+
+function helpEntries(app: App, { view }: MenuProps, entry: MakeEntry): MenuEntry[] {
+  return [
+    entry("rules", "book"),
+    !isExploring(view) && entry("tour", "tour"),
+    // Devices without a mouse or a touchpad rarely have a keyboard.
+    matchesMedia("(any-pointer: fine)") && entry("keys", "keys", "shortcuts"),
+    entry("sides", "sides", "orientation"),
+    fullscreenEntry(app, () => closeDialog("menu-dialog")),
+    entry("settings", "settings"),
+  ];
+}
+
+/** Opens the main menu. While exploring, it offers only entries that apply to exploring. */
+export function openMenu(app: App, props: MenuProps, actions: MenuActions) {
+  const { t } = app;
+  const entry: MakeEntry = (action, icon, name = action) =>
     buttonTemplate({
       id: `menu-${name}`,
       icon,
-      text: app.t(`menu-${name}`, { name: playerName(app, view, "Second") }),
+      text: t(`menu-${name}`, { name: playerName(app, props.view, "Second") }),
       class: "entry",
       click: () => {
         closeDialog("menu-dialog");
         actions[action]();
       },
     });
-  openDialog(app, "menu-dialog", app.t("menu-title"), () =>
-    [
-      app.offline.status().newer && !exploring && updateButton(app, "menu-dialog", "entry"),
-      app.orientation.layout().mode === "two-sided" && !exploring && entry("home", "home"),
-      ...(exploring
-        ? [
-            entry("away", "back", "exit-explore"),
-            view.may_undo && entry("keep", "plus", "save-explore"),
-          ]
-        : []),
-      !exploring && entry("fresh", "plus", "new"),
-      !exploring && view.ply > 0 && entry("rematch", "again"),
-      view.may_undo && entry("undo", "undo"),
-      view.may_redo && entry("redo", "redo"),
-      view.to_move !== null &&
-        (exploring || !view.seats[view.to_move].level) &&
-        entry("advise", "hint", "hint"),
-      view.to_move !== null && entry("analysis", "analysis"),
-      !exploring && view.to_move !== null && entry("explore", "explore"),
-      !exploring && view.ply > 0 && entry("review", "review", "replay"),
-      insightsEntry(app, actions),
-      !exploring && view.to_move !== null && view.ply > 0 && entry("resign", "flag"),
-      canPause && entry("pause", "pause"),
-      !exploring && entry("share", "share"),
-      entry("picture", "picture"),
-      !exploring && entry("paper", "print", "print"),
-      !exploring && entry("load", "import", "import"),
-      entry("rules", "book"),
-      !exploring && entry("tour", "hint"),
-      entry("keys", "keys", "shortcuts"),
-      entry("sides", "sides", "orientation"),
-      fullscreenEntry(app, () => closeDialog("menu-dialog")),
-      entry("settings", "settings"),
-    ].filter(Boolean),
-  );
+  const group = (name: string, entries: MenuEntry[]) =>
+    html`<section><h3>${t(`menu-group-${name}`)}</h3>
+      <div class="entries">${entries.filter(Boolean)}</div></section>`;
+  openDialog(app, "menu-dialog", t("menu-title"), () => [
+    group("game", gameEntries(app, props, entry)),
+    group("think", thinkEntries(app, props, entry, actions)),
+    group("share", shareEntries(props, entry)),
+    group("help", helpEntries(app, props, entry)),
+  ]);
 }
 
 /** Toggle button for insights, which also shows its state as text. */

@@ -76,7 +76,7 @@ function firstSteps({ t }: Texts, { now, state }: TableProps, { rules, tour }: T
   const hasBegun = state.view.ply > 0 || isSelecting(state) || isComputerTurn(state);
   return html`<div id="first-steps" ?hidden=${hasBegun || isTrial(now)}>
     ${helpButton("rules-button", "book", t("menu-rules"), rules)}
-    ${helpButton("tour-button", "hint", t("tour-start"), tour, now.tourSeen)}
+    ${helpButton("tour-button", "tour", t("tour-start"), tour, now.tourSeen)}
   </div>`;
 }
 

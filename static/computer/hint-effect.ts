@@ -1,11 +1,10 @@
 /** Searches for the hint that a player has asked for, and puts the move before the player. */
-import { positionKey, recordOf } from "../games/shared/selectors.ts";
+import { canAnalyse, positionKey, recordOf } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { EngineClient } from "../rules/engine-client.ts";
 import type { AppStore } from "../state/events.ts";
 import { whileKey } from "../state/store.ts";
-import { canAnalyse } from "./analysis-selectors.ts";
 import { reasonsText } from "./analysis-text.ts";
 import { type MoveInput, pickUpMove } from "./hints.ts";
 

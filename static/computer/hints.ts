@@ -3,9 +3,8 @@
  * lines while its panel is open. hint-effect.ts and analysis-effect.ts search.
  */
 
-import { canMove, positionKey } from "../games/shared/selectors.ts";
+import { canAnalyse, canMove, positionKey } from "../games/shared/selectors.ts";
 import type { AppStore } from "../state/events.ts";
-import { canAnalyse } from "./analysis-selectors.ts";
 
 /** The input that puts a move before the player. */
 export interface MoveInput {

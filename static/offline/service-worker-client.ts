@@ -65,8 +65,6 @@ export interface Page {
   /** Whether something is open that a reload would discard. */
   isBusy: () => boolean;
   onStatus: (kept: OfflineStatus) => void;
-  /** Called when the page becomes available offline for the first time. */
-  onReady: () => void;
   /** Called once the page has started and all its files are cached. */
   settled: () => void;
   /** Called when a new build is waiting. */
@@ -93,7 +91,6 @@ export class ServiceWorkerClient {
   #stallTimer = 0;
   readonly #watched = new WeakSet<ServiceWorker>();
   #controlled = Boolean(this.#container?.controller);
-  #wasReady = false;
   #onSettled = false;
   #updateRequested = false;
   /** Whether a new build has taken control while this page still runs the old one. */
@@ -123,10 +120,7 @@ export class ServiceWorkerClient {
     this.#addListeners();
     try {
       const found = await this.#container.getRegistration(this.#scope);
-      if (found?.scope === this.#scope && found.active) {
-        this.#wasReady = true;
-        this.#watchRegistration(found);
-      }
+      if (found?.scope === this.#scope && found.active) this.#watchRegistration(found);
       await this.#started;
       if (!this.#interacted) this.#applyUpdateWhenIdle();
     } catch {
@@ -209,8 +203,6 @@ export class ServiceWorkerClient {
   }
 
   #onActive() {
-    if (!this.#wasReady) this.#page.onReady();
-    this.#wasReady = true;
     if (!this.#onSettled)
       void this.#started.then(() => this.#page.settled()).then(() => this.#repairDamage());
     this.#onSettled = true;

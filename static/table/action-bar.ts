@@ -2,9 +2,10 @@
 
 import type { TemplateResult } from "lit-html";
 import { html, nothing } from "lit-html";
+import { puzzleOf } from "../games/shared/mode.ts";
 import { hasUnsentMove, isComputerOnly } from "../games/shared/players.ts";
 import { heldOf, isSelecting, pieceOf } from "../games/shared/selection.ts";
-import { canMove, readyMove } from "../games/shared/selectors.ts";
+import { canAnalyse, canMove, readyMove } from "../games/shared/selectors.ts";
 import { isStepwise, stageOf } from "../games/shared/stage.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
@@ -14,7 +15,9 @@ import { press } from "../ui/press.ts";
 import { iconTemplate } from "../ui/templates.ts";
 
 /** Names of the buttons, which are also those of their icons. */
-export type ActionName = MoveAction | "undo" | "redo" | "cancel" | "confirm" | "pause" | "send";
+type ToolName = MoveAction | "undo" | "redo" | "advise" | "analysis" | "cancel";
+
+export type ActionName = ToolName | "confirm" | "pause" | "send";
 
 export interface ActionBarProps {
   /** State as displayed, without what is selected if the edge accepts no input. */
@@ -39,14 +42,23 @@ interface ButtonLook {
 
 type Button = (look: ButtonLook) => TemplateResult;
 
+/** Button with an icon, and with a word while there are few of them. */
 const toolButton =
-  ({ t }: Texts, intents: ActionIntents, id: MakeId, pressed?: boolean): Button =>
+  (
+    { t }: Texts,
+    intents: ActionIntents,
+    id: MakeId,
+    isWorded: boolean,
+    pressed?: boolean,
+  ): Button =>
   ({ name, keys, disabled, hidden }) => {
     const label = t(`button-${name}`);
-    return html`<button data-part=${name} type="button" class="tool" id=${id(name)}
-      aria-label=${label} title=${`${label} (${keys.split(" ")[0]})`} aria-keyshortcuts=${keys}
-      aria-pressed=${pressed ?? nothing} ?disabled=${disabled} ?hidden=${hidden}
-      ${press(intents[name])}>${iconTemplate(`i-${name}`)}</button>`;
+    return html`<button data-part=${name} type="button" class=${isWorded ? "tool worded" : "tool"}
+      id=${id(name)} aria-label=${label} title=${`${label} (${keys.split(" ")[0]})`}
+      aria-keyshortcuts=${keys} aria-pressed=${pressed ?? nothing} ?disabled=${disabled}
+      ?hidden=${hidden} ${press(intents[name])}>${iconTemplate(`i-${name}`)}${
+        isWorded ? html`<span aria-hidden="true">${label}</span>` : nothing
+      }</button>`;
   };
 
 /** Button with a word, of which one is shown at a time. It stands out if it is the next step. */
@@ -61,7 +73,7 @@ const mainButton = (
     ${press(intents[name])}>${iconTemplate(`i-${icon}`)}<span>${text}</span></button>`;
 
 /** Whether a button has something to act on. */
-function isEnabled(state: GameState): Record<MoveAction | "undo" | "redo" | "cancel", boolean> {
+function isEnabled(state: GameState): Record<ToolName, boolean> {
   const { view } = state;
   const isHolding = heldOf(state) !== null;
   return {
@@ -72,7 +84,26 @@ function isEnabled(state: GameState): Record<MoveAction | "undo" | "redo" | "can
     colour: isHolding,
     hint: isHolding,
     cancel: isSelecting(state),
+    advise: canMove(state),
+    analysis: canAnalyse(state),
   };
+}
+
+/**
+ * The buttons that are shown: with a move under construction what can be done with it, otherwise
+ * what can be done with the game.
+ */
+function shownTools({ state, now }: ActionBarProps): ReadonlySet<ToolName> {
+  const { view } = state;
+  const { actions } = stageOf(state);
+  if (isSelecting(state)) return new Set([...actions, "cancel"]);
+  if (hasPause(now)) return new Set(["undo", "redo"]);
+  const redo = view.may_redo ? ["redo" as const] : [];
+  if (hasUnsentMove(state)) return new Set(["undo", ...redo]);
+  // A tile can be turned over before its first square is chosen.
+  const flip = isStepwise(state) ? actions.filter((name) => name === "flip") : [];
+  const advice = puzzleOf(now) ? [] : (["advise", "analysis"] as const);
+  return new Set(["undo", ...redo, ...flip, ...advice]);
 }
 
 const canConfirm = (state: GameState) =>
@@ -94,7 +125,7 @@ function mainButtons(texts: Texts, props: ActionBarProps, intents: ActionIntents
     name: "confirm",
     keys: "Enter",
     disabled: !active || !canConfirm(state),
-    hidden: sends || pauses,
+    hidden: sends || pauses || !isSelecting(state),
   } as const;
   const pause = { name: "pause", keys: "P", disabled: !active, hidden: !pauses } as const;
   const send = { name: "send", keys: "", disabled: false, hidden: !sends || pauses } as const;
@@ -116,27 +147,26 @@ function mainButtons(texts: Texts, props: ActionBarProps, intents: ActionIntents
 }
 
 export function actionBar(texts: Texts, props: ActionBarProps, intents: ActionIntents, id: MakeId) {
-  const { state, now, active } = props;
+  const { state, active } = props;
   const enabled = isEnabled(state);
-  const pauses = hasPause(now);
-  const { actions } = stageOf(state);
-  const look = (name: keyof typeof enabled, keys: string, hidden = pauses): ButtonLook => ({
+  const shown = shownTools(props);
+  const look = (name: ToolName, keys: string): ButtonLook => ({
     name,
     keys,
     disabled: !active || !enabled[name],
-    hidden,
+    hidden: !shown.has(name),
   });
-  /** A button that only some games use. */
-  const pieceLook = (name: MoveAction, keys: string) =>
-    look(name, keys, pauses || !actions.includes(name));
-  const tool = toolButton(texts, intents, id);
-  const toggle = toolButton(texts, intents, id, Boolean(pieceOf(state)?.fitting));
-  return html`${tool(look("undo", "U Control+Z", false))}
-    ${tool(look("redo", "Control+Shift+Z", false))}
-    ${tool(pieceLook("rotate", "R"))}
-    ${tool(pieceLook("flip", "F"))}
-    ${tool(pieceLook("colour", "C"))}
-    ${toggle(pieceLook("hint", "H"))}
+  const tool = toolButton(texts, intents, id, false);
+  const worded = toolButton(texts, intents, id, true);
+  const toggle = toolButton(texts, intents, id, false, Boolean(pieceOf(state)?.fitting));
+  return html`${worded(look("undo", "U Control+Z"))}
+    ${worded(look("redo", "Control+Shift+Z"))}
+    ${tool(look("rotate", "R"))}
+    ${tool(look("flip", "F"))}
+    ${tool(look("colour", "C"))}
+    ${toggle(look("hint", "H"))}
     ${tool(look("cancel", "Escape"))}
+    ${worded(look("advise", "B"))}
+    ${worded(look("analysis", "A"))}
     ${mainButtons(texts, props, intents, id)}`;
 }

@@ -34,13 +34,17 @@ function entry(texts: Texts, state: GameState, move: string, index: number, go: 
     ? html`<span class="thinking-time">${thinkingTime(state, index)}</span>`
     : nothing;
   return html`<li class=${isTried ? "tried" : nothing} aria-current=${isCurrent ? "step" : nothing}
-    ><button type="button" @click=${() => go(index + 1)}
-      >${chipTemplate(shape)}<span class="text">${moveText(texts, move)}</span
-      >${time}<span class="who">${who}</span></button
+    ><button type="button" title=${who} @click=${() => go(index + 1)}
+      ><span class="number">${index + 1}</span>${shape ? chipTemplate(shape) : nothing}<span
+        class="text">${moveText(texts, move)}</span
+      >${time}<span class="visually-hidden">${who}</span></button
   ></li>`;
 }
 
-/** An entry for each move; that of the displayed position is marked during replay. */
+/**
+ * An entry for each move, numbered, two in a row: players take turns. That of the displayed position
+ * is marked during replay.
+ */
 export const moveList = (texts: Texts, state: GameState, go: GoTo) =>
   html`<section id="move-list-panel"><h2>${texts.t("move-list-title")}</h2
     ><ol id="move-list">${state.position.moves.map((move, index) =>

@@ -155,6 +155,7 @@ def test_stage_panel_shows_first_stage_points_and_next_opener(open_page, name):
     first = next(i for i, position in enumerate(positions) if position.stage_number)
     page = open_page(**PHONE)
     actions.load_record(page, f"{start}\n{' '.join(moves[:first])}\n")
+    page.locator("#stage-panel").wait_for()
     panel = page.locator("#stage-panel").inner_text()
     for points in positions[first].earned:
         assert str(points).replace(".5", "½").replace(".0", "") in panel

@@ -15,6 +15,7 @@ from tests.support.browser.offline_site import (
     open_offline_copy,
     site,
     visits,
+    wait_for_offline_copy,
     wait_for_toast,
 )
 from tools.build import single_file
@@ -225,7 +226,7 @@ def test_failed_offline_copy_is_reported_and_the_page_still_works(visits, site, 
     actions.wait_for_ply(page, 1)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     page.reload()
-    wait_for_toast(page, "Ready to play offline")
+    wait_for_offline_copy(page)
 
 
 def test_stalled_offline_copy_is_reported_and_tried_again(visits, site):
@@ -294,9 +295,9 @@ def test_all_data_is_removed_after_confirmation(visits, site):
     assert remaining == [["of-another-page"], [], 0]
     other.close()
     site.requests.clear()
-    with page.expect_navigation():  # the page still shows the toast of before
+    with page.expect_navigation():  # the page of before was stored as well
         page.keyboard.press("Escape")
-    wait_for_toast(page, "Ready to play offline")
+    wait_for_offline_copy(page)
     assert site.requests[0][0] == ""
     assert page.evaluate(PLY) == "0"
     assert re.search("lits-table:game", str(page.evaluate("Object.keys(localStorage)"))) is None

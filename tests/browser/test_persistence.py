@@ -9,6 +9,7 @@ from tests.support.browser import actions
 from tests.support.browser.engines import private_windows
 from tests.support.browser.harness import stored_record, wait_until
 from tests.support.browser.new_game import choose_option, open_new_game
+from tests.support.browser.offline_site import wait_for_offline_copy
 from tests.support.browser.storage import (
     BLOCK_DATABASE,
     BLOCK_LOCAL_STORAGE,
@@ -167,7 +168,7 @@ def test_private_window_stores_the_game_while_open(visits):
     other = visits.open(page.context)
     actions.wait_for_ply(other, 2)
     assert actions.stored_moves(other) == ["Ie5f5g5h5", "swap"]
-    wait_for_toast(page, "Ready to play offline")
+    wait_for_offline_copy(page)
 
 
 def test_damaged_entry_is_preserved_and_ignored(visits):

@@ -277,18 +277,17 @@ def test_correspondence_game_hides_the_swap_offer_of_the_opponent(visits):
     assert ben.page.locator("#board").bounding_box() == box
 
 
-def test_send_button_replaces_the_confirm_button_in_place(visits):
+def test_send_button_appears_where_the_hints_were(visits):
     page = visits.open(**PHONE, path=link_fragment(TWO_MOVES))
     wait_until_link_is_handled(page)
     for width, height in ((390, 844), (1180, 820), (820, 1180), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(TWO_FRAMES)
-        before = page.locator("#confirm").bounding_box()
-        others = page.locator("#undo").bounding_box()
+        before = page.locator("#actions").bounding_box()
         actions.play_by_touch(page, "Lc6c7d6e6", 3)
         page.locator("#send").wait_for()
-        assert page.locator("#send").bounding_box() == before
-        assert page.locator("#undo").bounding_box() == others
+        assert not page.locator("#advise").is_visible()
+        assert page.locator("#actions").bounding_box() == before
         page.locator("#undo").tap()
         actions.wait_for_ply(page, 2)
-        page.locator("#confirm").wait_for()
+        page.locator("#advise").wait_for()

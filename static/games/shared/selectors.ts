@@ -117,6 +117,13 @@ export const canMove = (state: GameState) =>
   !isComputerTurn(state);
 
 /**
+ * Whether the position can be searched: the game is not over, not in replay, and the rules worker
+ * is ready.
+ */
+export const canAnalyse = (state: GameState) =>
+  state.view.to_move !== null && !reviewOf(state) && state.rules === "ready";
+
+/**
  * Complete legal move that is ready to be submitted; null until the rules worker has validated it.
  */
 export function readyMove(state: GameState): MoveChoice | PartialMove | null {

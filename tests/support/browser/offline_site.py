@@ -83,10 +83,15 @@ def wait_for_toast(page, words):
     wait_until(page, f"document.querySelector('#toasts').textContent.includes({words!r})")
 
 
+def wait_for_offline_copy(page):
+    """Wait until the browser has stored the page."""
+    wait_until(page, "document.documentElement.dataset.offline === 'ready'")
+
+
 def open_offline_copy(visits, **options):
     """Open the page, wait until the browser has stored it, and return it."""
     page = visits.open(visits.context(service_worker=True, **options))
-    wait_for_toast(page, "Ready to play offline")
+    wait_for_offline_copy(page)
     return page
 
 
