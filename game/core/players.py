@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .types import Seat
+from .types import Seat, SetupError
 
 LEVEL_COUNT = 8
 SEED_TAG = "ComputerSeed"
@@ -40,15 +40,26 @@ def invalid_level_tag(tags: Mapping[str, str]) -> str:
     return next(wrong, "")
 
 
-def rematch_tags(tags: Mapping[str, str], seed: int) -> dict[str, str]:
+def rematch_tags(tags: Mapping[str, str], seed: int, level: int | None = None) -> dict[str, str]:
     """Return the player tags of a rematch, with names and levels exchanged between the seats.
 
     Args:
         tags: Tags of the game just played.
         seed: New ``ComputerSeed``, used if the computer plays.
+        level: New level of the computer, from 1 to 8; None keeps its level.
+
+    Raises:
+        SetupError: If there is no such level, or the computer does not play.
     """
     found = {"First": tags.get("Second"), "Second": tags.get("First")}
     found |= {LEVEL_TAGS[seat]: tags.get(LEVEL_TAGS[seat.other]) for seat in Seat}
-    if human_seats(tags) != set(Seat):
+    computers = set(Seat) - human_seats(tags)
+    if level is not None:
+        if not 1 <= level <= LEVEL_COUNT:
+            raise SetupError("level", f"expected a number from 1 to {LEVEL_COUNT}")
+        if not computers:
+            raise SetupError("level", "the computer does not play in this game")
+        found |= {LEVEL_TAGS[seat.other]: str(level) for seat in computers}
+    if computers:
         found[SEED_TAG] = str(seed)
     return {name: text for name, text in found.items() if text}

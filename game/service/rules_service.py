@@ -125,7 +125,9 @@ class RulesService:
         return {"moves": [] if position.over else list(places)}
 
     def _rematch(self, request: JsonObject) -> messages.SessionView:
-        return self._store_session(request, self._session(request).rematch(_seed(request)))
+        level = None if request.get("level") is None else int_field(request, "level")
+        rematch = self._session(request).rematch(_seed(request), level)
+        return self._store_session(request, rematch)
 
     def _tags(self, request: JsonObject) -> messages.SessionView:
         session = self._session(request)

@@ -231,17 +231,21 @@ class Session:
         """
         self.record.tags = with_tags(self.record.tags, tags, self.position.setup.tags)
 
-    def rematch(self, seed: int) -> Session:
+    def rematch(self, seed: int, level: int | None = None) -> Session:
         """Return a new session with the same options and the seats exchanged.
 
         The board is a new one if that of this session was generated.
 
         Args:
             seed: Seed of the new board and of the computer.
+            level: New level of the computer, from 1 to 8; None keeps its level.
+
+        Raises:
+            SetupError: If there is no such level, or the computer does not play.
         """
         rules, tags = self.position.game, self.record.tags
         time_control = self._clock.time_control if self._clock else None
-        options = rematch_options(rules, tags, time_control, seed)
+        options = rematch_options(rules, tags, time_control, seed, level)
         return Session.new(rules.info.id, options, seed)
 
     def save(self) -> messages.Save:

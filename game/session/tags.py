@@ -30,7 +30,11 @@ def new_game_tags(rules: Game, options: Mapping[str, str], seed: int) -> dict[st
 
 
 def rematch_options(
-    rules: Game, tags: Mapping[str, str], time_control: TimeControl | None, seed: int
+    rules: Game,
+    tags: Mapping[str, str],
+    time_control: TimeControl | None,
+    seed: int,
+    level: int | None = None,
 ) -> dict[str, str]:
     """Return the options of a rematch, with the seats exchanged.
 
@@ -39,13 +43,17 @@ def rematch_options(
         tags: Tags of the game just played.
         time_control: Its time control; None if it has no clock.
         seed: New seed of the computer.
+        level: New level of the computer; None keeps its level.
+
+    Raises:
+        SetupError: If there is no such level, or the computer does not play.
     """
     option_names = {option.tag for option in rules.info.options}
     options = {name: tags[name] for name in option_names if name in tags}
     if "Symmetry" in tags:  # a generated board: generate another
         options["Board"] = tags["Symmetry"]
     clock_tags = time_control.for_rematch().to_tags() if time_control else {}
-    return {**options, **players.rematch_tags(tags, seed), **clock_tags}
+    return {**options, **players.rematch_tags(tags, seed, level), **clock_tags}
 
 
 def with_tags(

@@ -5,7 +5,7 @@ import type { Hints } from "../computer/hints.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { puzzleOf } from "../games/shared/mode.ts";
 import { isComputerOnly } from "../games/shared/players.ts";
-import { otherSeat } from "../games/shared/selectors.ts";
+import { matchScore, otherSeat } from "../games/shared/selectors.ts";
 import { variantKey } from "../games/shared/status-text.ts";
 import { createTour } from "../help/tour.ts";
 import { openNewGame } from "../newgame/new-game.ts";
@@ -65,11 +65,15 @@ function gameCommands(app: App, store: AppStore, controller: GameController) {
     },
     swap: () => play("swap"),
     resign: () => openResignDialog(app, state().view, () => void play("resign")),
-    rematch: () => {
+    /** @param level - new level of the computer, which keeps its own without it */
+    rematch: (level?: number) => {
       // The seats are swapped, but the players keep their places at the table.
       const id = app.storage.newId();
       app.storage.setNearSeat(id, otherSeat(state().nearSeat));
-      void attempt(controller.startGame({ do: "rematch" }, id));
+      const score = matchScore(state());
+      // Against another level, a match begins anew.
+      if (score && level === undefined) app.storage.setMatch(id, score);
+      void attempt(controller.startGame({ do: "rematch", level }, id));
     },
     /** Pauses or resumes the clock, or a game between two computer players. */
     pause: () => {

@@ -233,7 +233,7 @@ export class Controller implements GameController {
   #load(id: string, save: Save, revision: number) {
     const { storage } = this.#app;
     const link = storage.read(id)?.link ?? null;
-    const game = initialState(id, save, revision, link, storage.nearSeat(id));
+    const game = initialState(id, save, revision, link, storage.seating(id));
     this.#store.dispatch({ type: "gameLoaded", game });
     storage.setCurrent(id);
   }

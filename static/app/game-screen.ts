@@ -280,9 +280,10 @@ export class GameScreen {
   #endIntents(): PlayerPanelIntents["endPanel"] {
     const { rematch, share } = this.actions;
     return {
-      rematch,
+      rematch: () => rematch(),
+      nextLevel: rematch,
       share,
-      startReplay: this.#replay.start,
+      review: () => void this.#replay.startWithReport(),
       home: this.#navigation.home,
       scoring: {
         result: (state) => scoringResult(this.#app, state),

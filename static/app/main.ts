@@ -139,7 +139,7 @@ const store = createStore(
       initialGame.save,
       initialGame.revision,
       storage.read(initialGame.id)?.link ?? null,
-      storage.nearSeat(initialGame.id),
+      storage.seating(initialGame.id),
     ),
     loading: true,
     loads: 0,

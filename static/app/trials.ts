@@ -54,7 +54,7 @@ export class Trials {
     const command = { do: "trial", session: TRIAL_SESSION, record: puzzle.record } as const;
     const attempt = { ...puzzle, verdict: null, dismissed: false, solutionShown: false };
     return this.#start(command, (state, trial, save) => ({
-      ...initialState(state.id, save, state.revision, null, state.nearSeat),
+      ...initialState(state.id, save, state.revision, null, state),
       mode: {
         kind: "puzzle",
         from: puzzle.from,

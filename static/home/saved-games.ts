@@ -1,6 +1,7 @@
 /** Saved games: what the home screen lists, and what can be done with them. */
 
 import { games } from "../games/registry.ts";
+import { withNames } from "../games/shared/selectors.ts";
 import type { Thumbnails } from "../games/thumbnail.ts";
 import { exportFileName, gameFileName } from "../notation/file-name.ts";
 import type { App } from "../state/app.ts";
@@ -75,9 +76,19 @@ export function createSavedGames(
     /** Reads the lists from storage. */
     lists(): SavedLists {
       const { underWay, finished, damaged } = index.scan();
+      const named = (game: SavedGame) => ({
+        ...game,
+        view: withNames(game.view, storage.nearSeat(game.id)),
+      });
       const entries = damaged.map((id) => ({ id, text: storage.raw(id) }));
       const [latest, others] = [underWay.slice(0, 1), underWay.slice(1)];
-      return { latest, underWay: others, finished, damaged: entries, expanded };
+      return {
+        latest: latest.map(named),
+        underWay: others.map(named),
+        finished: finished.map(named),
+        damaged: entries,
+        expanded,
+      };
     },
   };
 }

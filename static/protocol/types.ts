@@ -19,4 +19,9 @@ export interface GameView
   extends Omit<SavedView, "seats">,
     Partial<Pick<SessionView, "comments" | "notice" | "tried_from">> {
   seats: Record<Seat, Omit<SeatView, "points"> & { points: number | null }>;
+  /**
+   * Whether people without a name are called as in the other seat: a rematch exchanges the seats, and
+   * everyone keeps the name.
+   */
+  namesExchanged?: boolean;
 }

@@ -10,6 +10,7 @@ import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { sessionOf } from "../state/session.ts";
 import { createLatest } from "../util/latest.ts";
+import { canReview, gameReviewOf } from "./game-report.ts";
 
 /** Steps through the positions of the game. */
 function createNavigation(store: AppStore, controller: GameController, rules: App["rules"]) {
@@ -75,6 +76,11 @@ export function createReplay(
     startReview() {
       if (state().view.outcome && state().reviewFor === null)
         store.dispatch({ type: "reportAsked" });
+    },
+    /** Shows the last position of a game that is over, and judges its moves. */
+    async startWithReport() {
+      await navigation.start();
+      if (canReview(state()) && !gameReviewOf(state())?.done) this.startReview();
     },
     explore() {
       stopAutoplay();

@@ -2,9 +2,9 @@
 import { games } from "../games/registry.ts";
 import { PLAY } from "../games/shared/mode.ts";
 import { NO_SELECTION } from "../games/shared/selection.ts";
-import { openSave } from "../games/shared/selectors.ts";
+import { openSave, withNames } from "../games/shared/selectors.ts";
 import type { GameState } from "../games/shared/types.ts";
-import type { Save, Seat } from "../protocol/types.ts";
+import type { Save } from "../protocol/types.ts";
 
 /** Input state after a move: no move under construction, and no message. */
 export const AFTER_MOVE = {
@@ -21,9 +21,9 @@ export function initialState(
   save: Save,
   revision: number,
   correspondence: GameState["correspondence"],
-  nearSeat: Seat,
+  { nearSeat, match }: Pick<GameState, "nearSeat" | "match">,
 ): GameState {
-  const opened = openSave(save, games);
+  const { view, ...opened } = openSave(save, games);
   const { columns, rows } = opened.position;
   return {
     id,
@@ -31,7 +31,9 @@ export function initialState(
     revision,
     rules: "starting",
     nearSeat,
+    match,
     ...opened,
+    view: withNames(view, nearSeat),
     ...AFTER_MOVE,
     hoveredCell: null,
     cursor: [Math.floor(columns / 2) - 1, Math.floor(rows / 2) - 1],
@@ -42,7 +44,7 @@ export function initialState(
     mode: PLAY,
     insights: null,
     swapPreview: null,
-    clockPaused: opened.view.clock?.running ? "kept" : null,
+    clockPaused: view.clock?.running ? "kept" : null,
     correspondence,
     hintFor: null,
     reviewFor: null,

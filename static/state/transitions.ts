@@ -1,7 +1,7 @@
 /** The state of the table page after each event. */
 import { isTrial, puzzleOf, reviewOf, withoutReview } from "../games/shared/mode.ts";
 import { NO_SELECTION } from "../games/shared/selection.ts";
-import { positionKey } from "../games/shared/selectors.ts";
+import { positionKey, withNames } from "../games/shared/selectors.ts";
 import type { GameState, PuzzleAttempt, PuzzleVerdict } from "../games/shared/types.ts";
 import { readPosition } from "../notation/record-reader.ts";
 import type { AlternativeScoring, GameResponse, GameView } from "../protocol/types.ts";
@@ -20,13 +20,15 @@ function gameAnswered(state: AppState, answer: GameResponse): AppState {
   const position = readPosition(answer.record);
   const unchanged = String(position.moves) === String(state.position.moves);
   const change = unchanged ? null : { ...AFTER_MOVE, mode: withoutReview(state.mode) };
-  return { ...state, view: viewOf(answer), position, ...change };
+  return { ...state, view: withNames(viewOf(answer), state.nearSeat), position, ...change };
 }
 
 function backChanged(state: AppState, change: Partial<GameState>): AppState {
   const { mode } = state;
   if (mode.kind !== "try" && mode.kind !== "puzzle") return state;
-  return { ...state, mode: { ...mode, back: { ...mode.back, ...change } } };
+  const back = { ...mode.back, ...change };
+  const view = withNames(back.view, back.nearSeat);
+  return { ...state, mode: { ...mode, back: { ...back, view } } };
 }
 
 function withGame(state: AppState, game: GameState): AppState {
@@ -86,7 +88,7 @@ const TRANSITIONS: Transitions = {
   stageAcknowledged: (state) => ({ ...state, stageAcknowledged: true }),
   gameReady: (state) => ({ ...state, loading: false }),
   gameAnswered: (state, event) => gameAnswered(state, event.answer),
-  viewAnswered: (state, event) => ({ ...state, view: event.view }),
+  viewAnswered: (state, event) => ({ ...state, view: withNames(event.view, state.nearSeat) }),
   gameStored(state, event) {
     const { save, id, revision } = event;
     return { ...state, save, id, revision };
@@ -118,7 +120,8 @@ const TRANSITIONS: Transitions = {
   scoringsAnswered: (state, event) => ({ ...state, alternativeScoring: event.answer }),
   scoringToggled: (state, event) => scoringToggled(state, event.alternative),
   reviewAnswered(state, event) {
-    const { ply, view, position } = event;
+    const { ply, position } = event;
+    const view = withNames(event.view, state.nearSeat);
     const autoplay = reviewOf(state)?.autoplay ?? false;
     return isTrial(state)
       ? state

@@ -1,4 +1,5 @@
 /** Settings and progress of this browser: the entries other than games. */
+import type { MatchScore } from "../games/shared/types.ts";
 import type { Seat } from "../protocol/types.ts";
 import type { EntryStore } from "./entry-store.ts";
 import { PREFIX } from "./entry-store.ts";
@@ -16,6 +17,7 @@ export const SETTINGS = "lits-table:settings";
 const PERSISTENCE_REQUESTED = "lits-table:asked-to-last";
 const TOUR_SEEN = "lits-table:toured";
 const NEAR_SEATS = "lits-table:near";
+const MATCHES = "lits-table:matches";
 const DRAFT = "lits-table:draft";
 const SPENT = "lits-table:spent";
 const TIME_CONTROL = "lits-table:clock";
@@ -24,10 +26,10 @@ const SOLVED = "lits-table:solved";
 const BACKUP_TIME = "lits-table:backup";
 
 /** Entries that a backup contains, besides the games. */
-const BACKED_UP = [SETTINGS, SOLVED, NEAR_SEATS, TIME_CONTROL, OPPONENT, TOUR_SEEN];
+const BACKED_UP = [SETTINGS, SOLVED, NEAR_SEATS, MATCHES, TIME_CONTROL, OPPONENT, TOUR_SEEN];
 
-/** Number of games for which the seat at the near edge is remembered. */
-const MAX_NEAR_SEATS = 100;
+/** Number of games for which the seat at the near edge, or the score of the match, is remembered. */
+const MAX_SEATINGS = 100;
 
 export abstract class SettingsStorage {
   protected abstract readonly entries: EntryStore;
@@ -47,10 +49,26 @@ export abstract class SettingsStorage {
     return this.#secondNearIds().includes(id) ? "Second" : "First";
   }
 
+  /** Who sits where, and the score of their match. */
+  seating(id: string): { nearSeat: Seat; match: MatchScore | null } {
+    return { nearSeat: this.nearSeat(id), match: this.match(id) };
+  }
+
   setNearSeat(id: string, seat: Seat) {
     const others = this.#secondNearIds().filter((other) => other !== id);
     const ids = seat === "Second" ? [...others, id] : others;
-    this.#setJson(NEAR_SEATS, ids.slice(-MAX_NEAR_SEATS));
+    this.#setJson(NEAR_SEATS, ids.slice(-MAX_SEATINGS));
+  }
+
+  /** Score of a series of rematches before the game; null if the game is not a rematch. */
+  match(id: string): MatchScore | null {
+    const score = this.#matches()[id];
+    const isValid = [score?.near, score?.far].every((points) => Number.isFinite(points));
+    return score && isValid ? score : null;
+  }
+
+  setMatch(id: string, score: MatchScore) {
+    this.#setMatches({ ...this.#matches(), [id]: score });
   }
 
   /** Move that was unfinished when the page was last hidden. */
@@ -143,6 +161,7 @@ export abstract class SettingsStorage {
 
   /** Restores settings and progress of a backup. Puzzles solved here stay solved. */
   restoreEntries(entries: Backup["entries"]) {
+    const matches = this.#matches();
     const before = { solved: this.#solved(), near: this.#secondNearIds() };
     for (const key of BACKED_UP) {
       const text = entries[key.slice(PREFIX.length)];
@@ -150,7 +169,8 @@ export abstract class SettingsStorage {
     }
     this.#setJson(SOLVED, [...new Set([...before.solved, ...this.#solved()])]);
     const near = [...new Set([...before.near, ...this.#secondNearIds()])];
-    this.#setJson(NEAR_SEATS, near.slice(-MAX_NEAR_SEATS));
+    this.#setJson(NEAR_SEATS, near.slice(-MAX_SEATINGS));
+    this.#setMatches({ ...matches, ...this.#matches() });
   }
 
   /** @returns null if the entry is missing or not valid JSON */
@@ -171,6 +191,17 @@ export abstract class SettingsStorage {
   #secondNearIds(): string[] {
     const ids = this.#readJson(NEAR_SEATS);
     return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+  }
+
+  /** Scores of matches by the id of the game, newest last. */
+  #matches(): Record<string, MatchScore> {
+    const found = this.#readJson(MATCHES);
+    return found && typeof found === "object" ? found : {};
+  }
+
+  #setMatches(matches: Record<string, MatchScore>) {
+    const latest = Object.entries(matches).slice(-MAX_SEATINGS);
+    this.#setJson(MATCHES, Object.fromEntries(latest));
   }
 
   /** Ids of the solved puzzles. */

@@ -5,8 +5,17 @@
 
 import type { TemplateResult } from "lit-html";
 import { html, nothing } from "lit-html";
+import { LEVELS, levelName } from "../games/computer-levels.ts";
 import { showsEnd, showsStagePanel } from "../games/shared/panel-selectors.ts";
-import { messageKeyOf, playerName, pointsText, SEATS } from "../games/shared/selectors.ts";
+import { soleHuman } from "../games/shared/players.ts";
+import {
+  matchScore,
+  messageKeyOf,
+  otherSeat,
+  playerName,
+  pointsText,
+  SEATS,
+} from "../games/shared/selectors.ts";
 import { asSideText, endReason, endText } from "../games/shared/status-text.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
@@ -16,7 +25,10 @@ import { buttonTemplate, sideIconTemplate } from "../ui/templates.ts";
 
 export interface EndIntents {
   rematch: () => void;
-  startReplay: () => void;
+  /** Starts a rematch against this level. */
+  nextLevel: (level: number) => void;
+  /** Shows the game move by move, and judges it. */
+  review: () => void;
   home: () => void;
   share: () => void;
   /** What another feature adds to the panel. */
@@ -70,24 +82,61 @@ export function stagePanelContent(
   return { key, content: stagePanel(texts, state, onContinue, id) };
 }
 
-/** Title and text are set as a whole, so that all of them are announced with another scoring. */
-function endPanel(texts: Texts, state: GameState, intents: EndIntents, id: MakeId) {
+/** The level above that of the computer, if a person has won against it; null: there is none. */
+function nextLevel({ view }: GameState) {
+  const human = soleHuman(view);
+  if (!human || view.outcome?.winner !== human) return null;
+  const above = (view.seats[otherSeat(human)].level ?? 0) + 1;
+  return LEVELS.includes(above) ? above : null;
+}
+
+/** Score of the match, from its second game on. */
+function matchText(texts: Texts, state: GameState) {
+  const score = state.match && matchScore(state);
+  if (!score) return "";
+  const { view, nearSeat } = state;
+  return texts.t("end-match", {
+    near: playerName(texts, view, nearSeat),
+    far: playerName(texts, view, otherSeat(nearSeat)),
+    a: pointsText(score.near),
+    b: pointsText(score.far),
+  });
+}
+
+/** What to play next: the next level if this one is beaten, and a rematch. */
+function nextGameButtons(texts: Texts, state: GameState, intents: EndIntents, id: MakeId) {
   const { t } = texts;
-  const { rematch, startReplay, share, home, scoring } = intents;
-  const [result, reason] = scoring.result(state);
-  const again = buttonTemplate({
+  const level = nextLevel(state);
+  const rematch = buttonTemplate({
     id: id("rematch"),
     icon: "again",
     text: t("end-rematch", { name: playerName(texts, state.view, "Second") }),
-    class: "button primary",
-    click: rematch,
+    class: level ? "button" : "button primary",
+    click: intents.rematch,
   });
+  if (!level) return rematch;
+  const next = buttonTemplate({
+    id: id("next-level"),
+    text: t("end-next-level", { name: levelName(texts, level) }),
+    class: "button primary",
+    click: () => intents.nextLevel(level),
+  });
+  return html`${next}${rematch}`;
+}
+
+/** Title and text are set as a whole, so that all of them are announced with another scoring. */
+function endPanel(texts: Texts, state: GameState, intents: EndIntents, id: MakeId) {
+  const { t } = texts;
+  const { review, share, home, scoring } = intents;
+  const [result, reason] = scoring.result(state);
+  const match = matchText(texts, state);
   return html`<h2 .textContent=${result}></h2>
     <p .textContent=${reason}></p>
+    ${match ? html`<p class="match" .textContent=${match}></p>` : nothing}
     ${scoring.choice(state) ?? nothing}
-    ${again}
+    ${nextGameButtons(texts, state, intents, id)}
     <div class="choices three">
-      ${buttonTemplate({ id: id("replay-button"), text: t("end-replay"), click: startReplay })}
+      ${buttonTemplate({ id: id("replay-button"), text: t("end-review"), click: review })}
       ${buttonTemplate({ id: id("end-share"), text: t("end-share"), click: share })}
       ${buttonTemplate({ id: id("end-home"), text: t("end-home"), click: home })}
     </div>`;

@@ -28,7 +28,7 @@ import { stepPreviewOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
 import { heldOf, pieceOf, stepsOf } from "./selection.ts";
 import { isDecidedByLines } from "./stage.ts";
-import type { GameState } from "./types.ts";
+import type { GameState, MatchScore } from "./types.ts";
 
 export const SEATS: Seat[] = ["First", "Second"];
 
@@ -99,10 +99,25 @@ export function openSave({ record, glance }: Save, games: GameInfo[]) {
   return { position, info, view: glance ?? viewOfRecord(position, readRecord(record).tags, info) };
 }
 
+/** The view with names that stay with people, who keep their places at the table in a rematch. */
+export const withNames = (view: GameView, nearSeat: Seat): GameView => ({
+  ...view,
+  namesExchanged: nearSeat === "Second",
+});
+
 export function playerName({ t }: Texts, view: GameView, seat: Seat) {
   const { name, level } = view.seats[seat];
-  if (name || !level) return name || t(`name-${seat}`);
+  if (name || !level) return name || t(`name-${view.namesExchanged ? otherSeat(seat) : seat}`);
   return view.seats[otherSeat(seat)].level ? t(`computer-${seat}`) : t("computer");
+}
+
+/** Score of the match after this game; null before its end, and in a game on its own. */
+export function matchScore({ view, nearSeat, match }: GameState): MatchScore | null {
+  if (!view.outcome) return null;
+  const { winner } = view.outcome;
+  const points = (seat: Seat) => (winner === null ? 0.5 : Number(winner === seat));
+  const { near, far } = match ?? { near: 0, far: 0 };
+  return { near: near + points(nearSeat), far: far + points(otherSeat(nearSeat)) };
 }
 
 /** Whether it is a human player's turn and input is enabled. */

@@ -138,6 +138,15 @@ export interface Message {
   readonly args: Readonly<Record<string, string | number>>;
 }
 
+/**
+ * Score of a series of rematches: a point for a win, half a point for a draw. The players are those
+ * at the near and at the far edge; rematches exchange the seats, but not the places at the table.
+ */
+export interface MatchScore {
+  near: number;
+  far: number;
+}
+
 /** Complete state of the game screen. */
 export interface GameState {
   id: string;
@@ -148,6 +157,8 @@ export interface GameState {
   info: GameInfo;
   /** Seat at the near edge of a table shared by two players. */
   nearSeat: Seat;
+  /** Score of the match before this game; null if it is not a rematch. */
+  match: MatchScore | null;
   selection: Selection;
   /** End of a taijitu that is placed first; null: the mover's own colour. */
   firstEnd: "B" | "W" | null;

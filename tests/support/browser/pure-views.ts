@@ -50,7 +50,8 @@ function intentsOf(texts) {
     swapPanel: untouchable,
     endPanel: {
       rematch: refuse,
-      startReplay: refuse,
+      nextLevel: refuse,
+      review: refuse,
       home: refuse,
       share: refuse,
       scoring: {

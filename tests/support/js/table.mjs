@@ -104,7 +104,10 @@ export async function createTestGame(
   const entry = gameStorage.read(id) ?? { save: saveOf(opened), revision: 0 };
   const table = createStore(
     {
-      ...initialState(id, entry.save, entry.revision, entry.link ?? null, "First"),
+      ...initialState(id, entry.save, entry.revision, entry.link ?? null, {
+        nearSeat: "First",
+        match: null,
+      }),
       loads: 0,
       settings: { ...DEFAULTS, lens: true },
       activeEdge: "near",

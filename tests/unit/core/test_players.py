@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.types import OutOfRangeError
+from game.core.types import OutOfRangeError, SetupError
 from game.session.session import Session
 
 
@@ -101,3 +101,21 @@ def test_rematch_moves_computer_to_other_seat_with_new_seed():
     assert "SecondLevel" not in rematch.record.tags
     assert rematch.record.tags["ComputerSeed"] == "99"
     assert "ComputerSeed" not in lot_session(First="Ann").rematch(99).record.tags
+
+
+def test_rematch_may_change_the_level_of_the_computer():
+    game = lot_session(First="Ann", SecondLevel="3")
+    assert game.rematch(1, level=4).record.tags["FirstLevel"] == "4"
+    both = lot_session(FirstLevel="1", SecondLevel="2").rematch(1, level=8).record.tags
+    assert (both["FirstLevel"], both["SecondLevel"]) == ("8", "8")
+
+
+@pytest.mark.parametrize("level", [0, 9, -1])
+def test_rematch_refuses_a_level_that_does_not_exist(level):
+    with pytest.raises(SetupError, match="from 1 to 8"):
+        lot_session(SecondLevel="3").rematch(1, level=level)
+
+
+def test_rematch_refuses_a_level_without_a_computer():
+    with pytest.raises(SetupError, match="does not play"):
+        lot_session(First="Ann").rematch(1, level=3)
