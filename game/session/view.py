@@ -92,8 +92,11 @@ def point_changes(before: Position, after: Position) -> dict[Seat, Points]:
     """Return the change of each side's points, by the seat that plays the side in *after*.
 
     Points on the board belong to the side, those from earlier stages to the seat. A swap therefore
-    changes nothing.
+    changes nothing. A move that ends a stage changes the points of that stage only; those that the
+    next stage begins with are on the board without it.
     """
+    if after.stage_number != before.stage_number:
+        return {seat: after.earned[i] - before.points[i] for i, seat in enumerate(Seat)}
     on_board = before.stage.points()
     return {
         seat: after.points[i] - before.earned[i] - on_board[after.side_of(seat)]

@@ -15,10 +15,16 @@ import { violationItems } from "../board/violation-marks.ts";
 import { cellAt } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { Cell, Side } from "../protocol/types.ts";
+import { pointsText } from "./shared/selectors.ts";
 import { stepPreviewItems } from "./shared/step-preview-layer.ts";
 
-/** Width of each part of the score change label, in cells. */
-const LABEL_WIDTH = 1.06;
+/** Widths in the score change label, in cells: of a symbol with the space around it, of a character. */
+const SYMBOL_WIDTH = 0.54;
+const CHARACTER_WIDTH = 0.26;
+
+const changeText = (by: number) => `${by < 0 ? "\u2212" : "+"}${pointsText(Math.abs(by))}`;
+
+const partWidth = (by: number) => SYMBOL_WIDTH + CHARACTER_WIDTH * changeText(by).length;
 
 export function overlayItems(position: Position, look: SceneOptions): SceneItem[] {
   // Items that belong to the move are upright for the player who makes it.
@@ -170,7 +176,8 @@ function changeLabel(
 ): SceneItem[] {
   const parts = Object.entries(scoreChange ?? {}).filter(([, by]) => by !== 0);
   if (!squares.length || !parts.length) return [];
-  const wide = parts.length * LABEL_WIDTH + 0.12;
+  const widths = parts.map(([, by]) => partWidth(by));
+  const wide = widths.reduce((sum, width) => sum + width, 0.12);
   const [x, y] = labelPlace(squares, wide, position);
   const [paper = "label", ink = "label-ink"] = labelColours(parts.map(([side]) => side));
   return [
@@ -185,9 +192,10 @@ function changeLabel(
       stroke: paper === "label" ? "halo" : ink,
       width: 0.05,
     },
-    ...parts.flatMap(([side, by], index) =>
-      labelPart([side, by], x + 0.4 + index * LABEL_WIDTH, y + 0.33, ink),
-    ),
+    ...parts.flatMap((part, index) => {
+      const before = widths.slice(0, index).reduce((sum, width) => sum + width, 0);
+      return labelPart(part, x + 0.4 + before, y + 0.33, ink);
+    }),
   ];
 }
 
@@ -210,7 +218,7 @@ function labelPlace(squares: Dot[], wide: number, { columns, rows }: Position): 
 }
 
 function labelPart([side, by]: [Side, number], x: number, y: number, ink: string): SceneItem[] {
-  const text = `${by < 0 ? "\u2212" : "+"}${Math.abs(by)}`;
+  const text = changeText(by);
   return [
     ...symbolItems(side, x - 0.06, y, 0.13, ink, 0.075),
     { draw: "text", x: x + 0.16, y: y + 0.02, size: 0.4, text, align: "left", fill: ink },

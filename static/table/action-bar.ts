@@ -97,9 +97,8 @@ function shownTools({ state, now }: ActionBarProps): ReadonlySet<ToolName> {
   const { view } = state;
   const { actions } = stageOf(state);
   if (isSelecting(state)) return new Set([...actions, "cancel"]);
-  if (hasPause(now)) return new Set(["undo", "redo"]);
   const redo = view.may_redo ? ["redo" as const] : [];
-  if (hasUnsentMove(state)) return new Set(["undo", ...redo]);
+  if (hasPause(now) || hasUnsentMove(state)) return new Set(["undo", ...redo]);
   // A tile can be turned over before its first square is chosen.
   const flip = isStepwise(state) ? actions.filter((name) => name === "flip") : [];
   const advice = puzzleOf(now) ? [] : (["advise", "analysis"] as const);

@@ -37,10 +37,7 @@ CACHED_URLS = """async () => {
 }"""
 
 
-DIALOGS = [
-    *["new", "share", "picture", "print", "import", "rules"],
-    *["shortcuts", "orientation", "settings"],
-]
+DIALOGS = ["new", "share", "picture", "print", "import", "rules", "orientation", "settings"]
 
 
 def pause(page):

@@ -161,6 +161,20 @@ test("change of points stays on the board at its corners", () => {
   }
 });
 
+test("change of points is as wide as its numbers", () => {
+  const width = (scoreChange) =>
+    buildScene(position, {
+      ghost: { ...ghost, cells: cells("c3c4c5c6") },
+      scoreChange,
+    }).items.find(({ fill }) => fill === "label").w;
+  assert.ok(width({ X: -10, O: 12 }) > width({ X: -1, O: 2 }));
+  const texts = buildScene(position, {
+    ghost: { ...ghost, cells: cells("c3c4c5c6") },
+    scoreChange: { X: 1.5 },
+  }).items.flatMap(({ text }) => text ?? []);
+  assert.ok(texts.includes("+1½"));
+});
+
 test("shapes are distinguished by letters and optional hatching", () => {
   const plain = buildScene(position, {}).items;
   assert.equal(strokes(plain, "L-ink").length, 1);
