@@ -75,7 +75,6 @@ def test_analysis_and_game_review_use_several_workers(visits):
     actions.load_record(page, f"{start}\n{' '.join(moves)}\n")
     actions.wait_for_ply(page, length)
     page.locator("#replay-button").click()
-    page.locator("#report-start").click()
     wait_until(page, "/[1-9] of/.test(document.querySelector('#report-start').textContent)")
     assert page.locator("#replay-panel .curve polyline").count() == 1
     wait_until(page, "document.querySelector('#report-start').hidden", timeout=90)
