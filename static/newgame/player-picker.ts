@@ -84,8 +84,11 @@ function nameField(label: string, seat: Seat, names: Record<Seat, string>, place
 export function createPlayerPicker(app: App, seats: GameView["seats"], render: () => void) {
   const { t, storage } = app;
   const choice = readOpponent(storage.opponent());
-  const people = SEATS.map((seat) => (seats[seat].level ? "" : (seats[seat].name ?? "")));
-  const names = { First: people[0] ?? "", Second: people[1] ?? "" };
+  const nameAt = (seat: Seat) => (seats[seat].level ? "" : (seats[seat].name ?? ""));
+  // Somebody who played second against the computer is the only person, and so the first one here.
+  const names = seats.First.level
+    ? { First: nameAt("Second"), Second: "" }
+    : { First: nameAt("First"), Second: nameAt("Second") };
   const change = (changed: Partial<OpponentChoice>) => {
     Object.assign(choice, changed);
     render();

@@ -99,3 +99,11 @@ def test_house_rulings_have_a_badge(open_page):
         assert page.locator("#new-dialog .badge").count() > 0, game
     choose_game(page, "taiji")
     assert page.locator("#new-dialog .badge").count() == 0
+
+
+def test_own_name_is_suggested_after_a_game_as_second_player(open_page):
+    page = open_page(**PHONE)
+    actions.load_record(page, '[Game "lot"]\n[FirstLevel "1"]\n[Second "Ann"]\n\nd4')
+    actions.wait_for_ply(page, 1)
+    open_new_game(page, "lot", "computer")
+    assert page.locator("#new-name-First").input_value() == "Ann"

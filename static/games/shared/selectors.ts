@@ -111,7 +111,7 @@ export function playerName({ t }: Texts, view: GameView, seat: Seat) {
   return view.seats[otherSeat(seat)].level ? t(`computer-${seat}`) : t("computer");
 }
 
-/** Score of the match after this game; null before its end, and in a game on its own. */
+/** Score of the match with this game, which may be its first; null while the game is not over. */
 export function matchScore({ view, nearSeat, match }: GameState): MatchScore | null {
   if (!view.outcome) return null;
   const { winner } = view.outcome;
