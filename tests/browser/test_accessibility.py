@@ -175,6 +175,20 @@ def test_text_fits_windows_of_all_sizes_without_axe_violations(open_page, langua
     assert checker.violations == {}
 
 
+@pytest.mark.parametrize("size", [(844, 390), (720, 450)])
+def test_low_landscape_shows_whole_names_beside_the_points(open_page, size):
+    width, height = size
+    page = open_page(width=width, height=height, touch=True)
+    actions.load_record(page, actions.HEADER)
+    for seat in ("First", "Second"):
+        name = page.locator(f"[data-seat={seat}] .name")
+        whole, shown = name.evaluate("one => [one.scrollWidth, one.clientWidth]")
+        assert whole <= shown
+        points = page.locator(f"[data-seat={seat}] .points").bounding_box()
+        text = name.bounding_box()
+        assert text["y"] + text["height"] <= points["y"] + 1
+
+
 @pytest.mark.parametrize("language", languages.names())
 def test_longest_end_panel_fits_beside_the_board_in_landscape(open_page, language):
     page = open_page(width=1180, height=820, locale=language, touch=True)
