@@ -51,6 +51,10 @@ type MakeEntry = (action: keyof MenuActions, icon: string, name?: string) => Tem
 
 const isExploring = (view: GameView) => typeof view.tried_from === "number";
 
+/** Two-sided tables and short phones have no room for the button. */
+const isHomeOnTable = () =>
+  Boolean(document.querySelector("#home-button")?.getClientRects().length);
+
 function gameEntries(app: App, { view, canPause }: MenuProps, entry: MakeEntry): MenuEntry[] {
   const isOver = view.to_move === null;
   const undo = view.may_undo && entry("undo", "undo");
@@ -62,7 +66,7 @@ function gameEntries(app: App, { view, canPause }: MenuProps, entry: MakeEntry):
   }
   return [
     app.offline.status().newer && updateButton(app, "menu-dialog", "entry"),
-    app.orientation.layout().mode === "two-sided" && entry("home", "home"),
+    !isHomeOnTable() && entry("home", "home"),
     entry("fresh", "plus", "new"),
     isOver && entry("rematch", "again"),
     undo,

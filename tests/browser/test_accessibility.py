@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.browser import actions
 from tests.support.browser.accessibility import AXE_SOURCE, FIND_OVERFLOWS, RUN_AXE
-from tests.support.browser.harness import TWO_FRAMES, wait_until
+from tests.support.browser.harness import TWO_FRAMES, cell_centre, wait_until
 from tests.support.data import GAMES
 from tools.build import languages
 
@@ -64,6 +64,14 @@ def open_from_menu(page, name):
     page.locator(f"#menu-{name}").click()
 
 
+def go_home(page):
+    """Leave the table by its button, or by the menu where there is no room for the button."""
+    if page.locator("#home-button").is_visible():
+        page.locator("#home-button").click()
+    else:
+        open_from_menu(page, "home")
+
+
 def golden_opening(name, moves):
     """Return the record of a golden game, truncated after some moves."""
     text = (GAMES / f"{name}.record").read_text()
@@ -89,6 +97,12 @@ def game_screens(page):
     for game in ("tailits-every", "taiji-9", "lot"):
         actions.load_record(page, golden_opening(game, 12))
         yield game
+        if game == "tailits-every":
+            page.locator("#tray .piece").first.tap()
+            page.touchscreen.tap(*cell_centre(page, "i2"))
+            page.locator("#tray.choosing").wait_for()
+            yield "the colours of a piece"
+            page.locator("#cancel").tap()
     actions.load_record(page, golden_opening("tailits-taiji-paired", 14))
     yield "a double game"
     actions.load_record(page, (GAMES / "battle-last-mover.record").read_text())
@@ -139,7 +153,7 @@ def dialog_screens(page):
     page.locator("#import-dialog [role=alert]").first.wait_for()
     yield "a record refused"
     page.keyboard.press("Escape")
-    page.locator("#home-button").click()
+    go_home(page)
     page.locator("#home").wait_for()
     yield "home"
     page.locator("#home-puzzles").click()
@@ -187,6 +201,25 @@ def test_low_landscape_shows_whole_names_beside_the_points(open_page, size):
         points = page.locator(f"[data-seat={seat}] .points").bounding_box()
         text = name.bounding_box()
         assert text["y"] + text["height"] <= points["y"] + 1
+
+
+@pytest.mark.parametrize("size", [(360, 560), (375, 553), (390, 664)])
+def test_players_share_a_row_on_short_phones(open_page, size):
+    width, height = size
+    page = open_page(width=width, height=height, touch=True)
+    actions.load_record(page, golden_opening("tailits-every", 12))
+    first, second = (page.locator(f"[data-seat={seat}]") for seat in ("First", "Second"))
+    assert first.bounding_box()["y"] == second.bounding_box()["y"]
+    page.locator("#tray .piece").first.tap()
+    page.touchscreen.tap(*cell_centre(page, "i2"))
+    page.locator("#tray.choosing").wait_for()
+    for way in page.locator("#tray .way").all():
+        box = way.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+        assert box["y"] + box["height"] <= height
+    page.locator("#cancel").tap()
+    go_home(page)
+    page.locator("#home").wait_for()
 
 
 @pytest.mark.parametrize("language", languages.names())
