@@ -350,6 +350,7 @@ function markPage(now: AppState, state: AppState) {
   root.dataset.ply = String(now.view.ply);
   root.dataset.kind = stageGameOf(state);
   root.dataset.scoring = stageOf(state).scoring;
+  root.toggleAttribute("data-colouring", stageOf(state).actions.includes("colour"));
   root.toggleAttribute("data-exploring", isTrial(now));
   root.toggleAttribute("data-insights", insightsOf(state) !== null);
 }

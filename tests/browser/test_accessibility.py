@@ -6,13 +6,27 @@ from itertools import chain
 import pytest
 
 from tests.support.browser import actions
-from tests.support.browser.accessibility import AXE_SOURCE, FIND_OVERFLOWS, RUN_AXE
+from tests.support.browser.accessibility import AXE_SOURCE, FIND_OVERFLOWS, FIND_UNREADABLE, RUN_AXE
 from tests.support.browser.harness import TWO_FRAMES, cell_centre, wait_until
 from tests.support.data import GAMES
 from tools.build import languages
 
-# A small phone, a phone, and a tablet in landscape.
-SIZES = [(320, 568), (320, 256), (390, 844), (1180, 820)]
+# Phones, also small ones and in landscape; tablets; desktops, also at 200 and 400 % zoom.
+SIZES = [
+    (320, 568),
+    (360, 560),
+    (375, 553),
+    (390, 664),
+    (390, 844),
+    (844, 390),
+    (820, 1180),
+    (1180, 820),
+    (1024, 768),
+    (1440, 900),
+    (1920, 1080),
+    (720, 450),
+    (320, 256),
+]
 DIALOGS = ["new", "share", "picture", "import", "rules", "orientation", "settings"]
 # Each theme with the palette that is most likely to lack contrast in it.
 THEMES = [("dark", "even"), ("wood", "safe"), ("contrast", "shades")]

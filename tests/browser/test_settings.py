@@ -1,7 +1,7 @@
 """Settings for appearance, sound and vibration, and the tour of the page."""
 
 from tests.support.browser import actions
-from tests.support.browser.harness import RULES_READY, wait_until
+from tests.support.browser.harness import RULES_READY, TWO_FRAMES, wait_until
 
 RECORD_FEEDBACK = """
 globalThis.heard = [];
@@ -19,6 +19,14 @@ BOARD_PIXELS = """() => {
 }"""
 
 
+def settled_board(page):
+    """Return the pixels of the board once it no longer changes."""
+    pixels = None
+    while pixels != (pixels := page.evaluate(BOARD_PIXELS)):
+        page.evaluate(TWO_FRAMES)
+    return pixels
+
+
 def choose_setting(page, name, value):
     page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
@@ -30,11 +38,11 @@ def test_appearance_settings_persist_and_can_be_reset(open_page):
     page = open_page()
     actions.load_record(page, actions.HEADER + "\n1. Ie5f5g5h5 Le8f6f7f8\n")
     actions.wait_for_ply(page, 2)
-    pictures = [page.evaluate(BOARD_PIXELS)]
+    pictures = [settled_board(page)]
     for name, value in (("theme", "wood"), ("palette", "safe"), ("board", "small")):
         choose_setting(page, name, value)
         wait_until(page, f"({BOARD_PIXELS})() !== {pictures[-1]!r}")
-        pictures.append(page.evaluate(BOARD_PIXELS))
+        pictures.append(settled_board(page))
     page.reload()
     wait_until(page, RULES_READY)
     wait_until(page, f"({BOARD_PIXELS})() === {pictures[-1]!r}")
