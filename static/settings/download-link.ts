@@ -9,6 +9,6 @@ import { buttonRow, iconTemplate } from "../ui/templates.ts";
 export const downloadSection = ({ t }: App) =>
   downloadUrl === null
     ? nothing
-    : html`<p class="note">${t("settings-download-description")}</p>
-      ${buttonRow(html`<a id="settings-download" class="button" href=${downloadUrl} download
-        >${iconTemplate("i-file")}<span>${t("settings-download")}</span></a>`)}`;
+    : html`${buttonRow(html`<a id="settings-download" class="button" href=${downloadUrl} download
+        >${iconTemplate("i-file")}<span>${t("settings-download")}</span></a>`)}
+      <p class="note">${t("settings-download-description")}</p>`;

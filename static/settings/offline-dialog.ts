@@ -14,7 +14,14 @@ function offlineText({ t, offline }: App) {
   return t(step === "failed" ? `offline-failed-${fault}` : `offline-${step}`, { done, total });
 }
 
-export function offlineSection(app: App, remove: () => void) {
+/** Whether the offline status has something for the user to do. */
+export function needsAttention({ offline }: App) {
+  const { step, newer } = offline.status();
+  return step === "failed" || newer;
+}
+
+/** Whether the page can be used offline, with buttons to try again and to use a newer build. */
+export function offlineSection(app: App) {
   const { t, offline } = app;
   const { step, newer } = offline.status();
   const retry = {
@@ -23,14 +30,9 @@ export function offlineSection(app: App, remove: () => void) {
     hidden: step !== "failed",
     click: () => offline.retry(),
   };
-  const removal = { id: "settings-remove", icon: "trash", text: t("remove-all"), click: remove };
-  return html`<section class="offline-section">
-    <h3>${t("offline-title")}</h3>
-    <p id="offline-state">${offlineText(app)}</p>
+  return html`<p id="offline-state">${offlineText(app)}</p>
     ${buttonTemplate(retry)}
-    ${newer ? updateButton(app, "settings-dialog") : nothing}
-    ${buttonRow(buttonTemplate(removal))}
-  </section>`;
+    ${newer ? updateButton(app, "settings-dialog") : nothing}`;
 }
 
 /**

@@ -9,23 +9,35 @@ import { radioGroup } from "../ui/form-fields.ts";
 
 type Change = (change: Partial<Settings>) => void;
 
+type Field = "table" | "edges";
+
+const choicesOf = (t: App["t"], name: Field) =>
+  ENUM_VALUES[name].map((value) => ({
+    value,
+    title: t(`settings-${name}-${value}`),
+    means: t(`settings-${name}-${value}-description`),
+  }));
+
 /**
  * The seating is for the two-sided layout only, and the note for a window that is too small for that
  * layout.
  * @param change - changes the settings and renders the fields again
+ * @param isCompact - explains only what is chosen
  */
-export function orientationFields(app: App, change: Change) {
+export function orientationFields(app: App, change: Change, isCompact = false) {
   const { t } = app;
   const now = app.settings();
   const isTwoSided = now.table === "two-sided";
-  const choice = (name: "table" | "edges", hidden = false) => {
-    const choices = ENUM_VALUES[name].map((value) => ({
-      value,
-      title: t(`settings-${name}-${value}`),
-      means: t(`settings-${name}-${value}-description`),
-    }));
+  const choice = (name: Field, hidden = false) => {
     const changed = (value: string) => change({ [name]: value });
-    return radioGroup(name, t(`settings-${name}`), choices, now[name], changed, { hidden });
+    const choices = choicesOf(t, name);
+    const legend = t(`settings-${name}`);
+    if (!isCompact) return radioGroup(name, legend, choices, now[name], changed, { hidden });
+    const titles = choices.map(({ value, title }) => ({ value, title }));
+    const means = choices.find(({ value }) => value === now[name])?.means;
+    const look = { hidden, class: `segments${titles.length === 2 ? " two-choices" : ""}` };
+    const note = html`<p class="note">${means}</p>`;
+    return radioGroup(name, legend, titles, now[name], changed, look, note);
   };
   const hasRoom = !isTwoSided || app.orientation.layout().mode === now.table;
   return html`${choice("table")}

@@ -7,6 +7,8 @@ export interface Choice {
   title: string;
   /** Explanation below the title. */
   means?: string;
+  /** Template above the title. */
+  picture?: unknown;
 }
 
 interface Look {
@@ -48,10 +50,10 @@ export const radioGroup = (
   html`<fieldset class=${className ?? nothing} ?hidden=${hidden}
     @change=${(event: Event) => changed(inputValue(event))}
     ><legend>${legend}</legend>${choices.map(
-      ({ value, title, means }) =>
+      ({ value, title, means, picture = nothing }) =>
         html`<label class="radio"><input type="radio" name=${name} value=${value}
           .checked=${value === selected}
-        ><span><b>${title}</b>${means ? html`<small>${means}</small>` : nothing}</span></label>`,
+        ><span>${picture}<b>${title}</b>${means ? html`<small>${means}</small>` : nothing}</span></label>`,
     )}${note}</fieldset>`;
 
 /** Radio group in one row. */

@@ -22,6 +22,11 @@ NOT_PERSISTENT = "StorageManager.prototype.persisted = async () => false"
 def open_settings(page):
     page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
+    open_data_group(page)
+
+
+def open_data_group(page):
+    page.locator("#settings-dialog summary").click()
     page.locator("#backup-export").wait_for()
 
 
@@ -130,4 +135,4 @@ def test_home_screen_reminds_of_the_backup_of_many_games(visits, count, reminded
 
 def open_settings_from_home(page):
     page.locator("#home-settings").click()
-    page.locator("#backup-export").wait_for()
+    open_data_group(page)

@@ -2,6 +2,7 @@
 
 from tests.support.browser import actions
 from tests.support.browser.harness import RULES_READY, TWO_FRAMES, wait_until
+from tools.build import languages
 
 RECORD_FEEDBACK = """
 globalThis.heard = [];
@@ -19,6 +20,13 @@ BOARD_PIXELS = """() => {
 }"""
 
 
+# What the swatches of a radio group look like.
+SWATCHES = """(name) => Object.fromEntries([...document.querySelectorAll(
+    `#settings-dialog input[name=${name}]`)].map((input) => [
+        input.value, input.closest("label").querySelector("canvas").toDataURL()]))"""
+TALLEST_SETTINGS = 1300
+
+
 def settled_board(page):
     """Return the pixels of the board once it no longer changes."""
     pixels = None
@@ -27,9 +35,13 @@ def settled_board(page):
     return pixels
 
 
-def choose_setting(page, name, value):
+def open_settings(page):
     page.locator("#menu-button").click()
     page.locator("#menu-settings").click()
+
+
+def choose_setting(page, name, value):
+    open_settings(page)
     page.locator(f"#settings-dialog input[name={name}][value={value}]").check(force=True)
     page.keyboard.press("Escape")
 
@@ -52,6 +64,36 @@ def test_appearance_settings_persist_and_can_be_reset(open_page):
     wait_until(page, f"({BOARD_PIXELS})() === {pictures[0]!r}")
     page.locator("#toasts .button").click()
     wait_until(page, f"({BOARD_PIXELS})() === {pictures[-1]!r}")
+
+
+def test_swatches_show_every_theme_and_palette(open_page):
+    page = open_page()
+    open_settings(page)
+    themes, palettes = (page.evaluate(SWATCHES, name) for name in ("theme", "palette"))
+    pictures = [*themes.values(), *palettes.values()]
+    # The palette in use is shown in the light theme, as the swatch of that theme is.
+    assert palettes["even"] == themes["light"]
+    assert len(set(pictures)) == len(pictures) - 1
+    page.locator("#settings-dialog input[value=dark]").check()
+    page.locator("#settings-dialog input[value=safe]").check()
+    assert page.evaluate(SWATCHES, "palette")["even"] == themes["dark"]
+    assert page.evaluate(SWATCHES, "theme")["light"] == palettes["safe"]
+    page.locator("#set-hatching").check()
+    assert page.evaluate(SWATCHES, "theme")["light"] != palettes["safe"]
+
+
+def test_settings_are_short_on_a_phone_in_every_language(open_page):
+    page = open_page(width=390, height=844, touch=True)
+    open_settings(page)
+    for language in languages.names():
+        page.locator(f"#settings-dialog input[value={language}]").check()
+        wait_until(page, f"document.documentElement.lang === '{language}'")
+        height = page.locator("#settings-dialog .content").evaluate("one => one.scrollHeight")
+        assert height <= TALLEST_SETTINGS
+    page.locator("#settings-remove").wait_for(state="hidden")
+    page.locator("#settings-dialog summary").tap()
+    page.locator("#settings-remove").tap()
+    page.locator("#remove-all-cancel").wait_for()
 
 
 def test_sound_and_vibration_follow_the_settings(open_page):
