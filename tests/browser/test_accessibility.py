@@ -76,6 +76,8 @@ class AccessibilityChecker:
 def open_from_menu(page, name):
     page.locator("#menu-button").click()
     page.locator(f"#menu-{name}").click()
+    # All groups of the settings, which are folded on small screens.
+    page.evaluate("document.querySelectorAll('dialog details').forEach((one) => one.open = true)")
 
 
 def go_home(page):
