@@ -21,7 +21,7 @@ function puzzleButton({ t, storage }: App, puzzle: Puzzle, start: PuzzleSource["
     closeDialog("puzzles-dialog");
     start(puzzle);
   };
-  return html`<button type="button" class=${solved ? "button number solved" : "button number"}
+  return html`<button type="button" id=${`puzzle-${number}`} class=${solved ? "button number solved" : "button number"}
     aria-label=${t("puzzle-label", args)} @click=${choose}>${number}</button>`;
 }
 

@@ -1,6 +1,6 @@
 /** Puzzle panel: verdict on an attempt. Also provides the task for the status line. */
 
-import { html, nothing } from "lit-html";
+import { html } from "lit-html";
 import { puzzleOf } from "../games/shared/mode.ts";
 import { isSelecting } from "../games/shared/selection.ts";
 import { otherSeat, pointsText } from "../games/shared/selectors.ts";
@@ -80,7 +80,10 @@ export type PuzzleIntents = Pick<Puzzles, "next" | "again" | "reveal" | "playOn"
 /** Title of the panel. With another one, the panel is announced again. */
 export const verdictTitle = ({ t }: Texts, state: GameState) => t(`puzzle-${verdictKey(state)}`);
 
-/** @param intents - named after the buttons */
+/**
+ * The buttons stand two a row, which leaves room for their texts in every language.
+ * @param intents - named after the buttons
+ */
 export function puzzlePanel(texts: Texts, state: GameState, intents: PuzzleIntents, id: MakeId) {
   const isCorrect = puzzleOf(state)?.verdict?.correct === true;
   const action = (name: keyof PuzzleIntents, icon?: string) =>
@@ -93,10 +96,8 @@ export function puzzlePanel(texts: Texts, state: GameState, intents: PuzzleInten
     });
   // The reason is set as a whole when the reply arrives, so that all of it is announced.
   const why = isCorrect ? correctText(texts, state) : wrongText(texts, state);
+  const first = isCorrect ? action("next", "next") : [action("again", "again"), action("reveal")];
   return html`<h2>${verdictTitle(texts, state)}</h2>
     <p .textContent=${why}></p>
-    ${isCorrect ? action("next", "next") : action("again", "again")}
-    <div class="choices three">
-      ${action("playOn")}${isCorrect ? nothing : action("reveal")}${action("list")}
-    </div>`;
+    <div class="choices two-a-row">${first}${action("playOn")}${action("list")}</div>`;
 }

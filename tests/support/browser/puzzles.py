@@ -13,7 +13,7 @@ def load_puzzle(game, number):
 def choose_puzzle(page, game, number):
     """Choose a puzzle in the list, which must be open."""
     page.locator(f"#puzzles-dialog input[value='{game}']").check(force=True)
-    page.get_by_role("button", name=f"Puzzle {number},").first.click()
+    page.locator(f"#puzzle-{number}").click()
     page.locator("#puzzles-dialog").wait_for(state="hidden")
 
 
