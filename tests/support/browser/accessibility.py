@@ -32,11 +32,12 @@ FIND_OVERFLOWS = """() => {
 }"""
 
 
-# Text that a box without scrolling cuts off, that lies outside a window that does not scroll or over
-# other text, and controls smaller than a finger. What has been scrolled away is not looked at.
+# Text that a box without scrolling cuts off, that lies over other text or outside a window without
+# scrolling, and controls smaller than a finger. What has been scrolled away is not looked at.
 FIND_UNREADABLE = """() => {
     const top = document.querySelector("dialog[open]") ?? document.body;
-    const skipped = "svg, #a11y-grid, .print-page, [aria-hidden=true], .visually-hidden, #toasts, option";
+    const skipped = "svg, option, #a11y-grid, #toasts, .print-page, .visually-hidden, "
+        + "[aria-hidden=true]";
     const said = (one) =>
         `${one.id || one.dataset.part || one.className}: ${one.textContent.trim().slice(0, 40)}`;
     const ownText = (one) => [...one.childNodes].filter((n) => n.nodeType === 3 && n.data.trim());
@@ -73,7 +74,8 @@ FIND_UNREADABLE = """() => {
     }
 
     // Boxes of lines of running text lie over each other; what scrolls runs under a fixed row.
-    const flows = (one) => getComputedStyle(one).display.startsWith("inline") && !one.matches("button");
+    const flows = (one) =>
+        getComputedStyle(one).display.startsWith("inline") && !one.matches("button");
     const isFixed = (one) => {
         for (let box = one; box; box = box.parentElement)
             if (getComputedStyle(box).position === "sticky") return true;
@@ -88,7 +90,9 @@ FIND_UNREADABLE = """() => {
         else if (!scrolls && !pageScrolls && (bottom > innerHeight + 1 || upper < -1))
             found.push(`outside the window: ${said(one)}`);
     }
-    const controls = seen.filter((one) => one.matches("button, select, textarea, input:not([type=radio], [type=checkbox], [type=range])"));
+    const kinds = "button, select, textarea, "
+        + "input:not([type=radio], [type=checkbox], [type=range])";
+    const controls = seen.filter((one) => one.matches(kinds));
     for (const one of controls) {
         const { width, height } = one.getBoundingClientRect();
         if (Math.min(width, height) < 43.5)
@@ -98,7 +102,8 @@ FIND_UNREADABLE = """() => {
         .filter(({ one }) => !isFixed(one));
     solid.forEach((a, index) => {
         for (const b of solid.slice(index + 1)) {
-            if (a.one.contains(b.one) || b.one.contains(a.one) || flows(a.one) && flows(b.one)) continue;
+            if (a.one.contains(b.one) || b.one.contains(a.one)) continue;
+            if (flows(a.one) && flows(b.one)) continue;
             const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
             const height = Math.min(a.bottom, b.bottom) - Math.max(a.upper, b.upper);
             if (width > 3 && height > 4) found.push(`${said(a.one)} lies over ${said(b.one)}`);
