@@ -19,10 +19,13 @@ const SLEEP_THRESHOLD_MS = 3000;
 export const ONE_MINUTE_MS = 60_000;
 
 export const TEN_SECONDS_MS = 10_000;
-const COUNTDOWN_MARKS = [TEN_SECONDS_MS, 5000, 4000, 3000, 2000, 1000];
 
-/** Below this, a clock shows tenths of a second and is highlighted. */
-const LOW_TIME_MS = TEN_SECONDS_MS;
+/** Below this, a clock is highlighted and ticks every second. */
+const LOW_TIME_MS = 20_000;
+const COUNTDOWN_MARKS = Array.from({ length: 20 }, (_, index) => LOW_TIME_MS - 1000 * index);
+
+/** Below this, a clock shows tenths of a second. */
+const TENTHS_BELOW_MS = TEN_SECONDS_MS;
 
 /**
  * Stopwatch for one move; both time sources are in ms. Device sleep is excluded:
@@ -82,7 +85,7 @@ export type Stopwatch = ReturnType<typeof createStopwatch>;
  * @param ms - negative: time overrun
  */
 export function clockText(ms: number, language: string) {
-  if (ms >= 0 && ms < LOW_TIME_MS)
+  if (ms >= 0 && ms < TENTHS_BELOW_MS)
     return (Math.floor(ms / 100) / 10).toLocaleString(language, {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,

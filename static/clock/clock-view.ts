@@ -37,7 +37,7 @@ export function clockView(texts: Texts, state: GameState, { seat, elapsed, toggl
   const name = playerName(texts, state.view, seat);
   const label = t(state.clockPaused ? "clock-resume" : "clock-pause");
   return html`<span class=${classes.filter(Boolean).join(" ")}
-    >${iconTemplate("i-play", "icon runs")}${iconTemplate("i-pause", "icon stands")}<span
+    >${iconTemplate("i-pause")}<span
       class="time" role="timer" aria-label=${t("clock-label", { name })}
       .textContent=${clockText(left, i18n().language)}></span
     ><button type="button" class="clock-toggle" aria-keyshortcuts="P" aria-label=${label}

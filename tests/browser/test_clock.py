@@ -46,10 +46,14 @@ def test_game_is_lost_on_time_and_undo_restores_the_time(visits):
     assert recorded_times(page) == [0.0, 70.0]
     page.clock.run_for(240_100)
     assert page.locator("#clock-announcer").inner_text() == "Player 1: one minute left."
-    page.clock.run_for(50_000)
+    block = page.locator("[data-seat=First] .clock")
+    page.clock.run_for(39_000)
+    assert not block.evaluate("it => it.classList.contains('low')")
+    page.clock.run_for(1_000)
+    assert block.evaluate("it => it.classList.contains('low')")
+    page.clock.run_for(10_000)
     assert page.locator("#clock-announcer").inner_text() == "Player 1: ten seconds left."
     assert page.evaluate(TIMES_LEFT) == ["9.9", "3:50"]
-    assert page.locator("[data-seat=First] .clock").evaluate("it => it.classList.contains('low')")
     page.clock.run_for(9_900)
     page.locator("#end-panel").get_by_text("Player 1 ran out of time.").wait_for()
     assert page.locator("#end-panel h2").inner_text() == "Player 2 wins"

@@ -5,8 +5,10 @@ import json
 import pytest
 
 from tests.support.browser import actions
+from tests.support.browser.accessibility import FIND_UNREADABLE
 from tests.support.browser.harness import (
     RULES_READY,
+    TWO_FRAMES,
     Finger,
     cell_centre,
     stored_record,
@@ -278,3 +280,24 @@ def choose_table(page, mode, edges):
     if mode == "two-sided":
         page.locator(f"#orientation-dialog input[value={edges}]").check(force=True)
     page.locator("#orientation-dialog .close").tap()
+
+
+@pytest.mark.parametrize("mode", ["plain", "two-sided"])
+def test_clocks_are_large_beside_whole_names_at_every_size(visits, mode):
+    page = open_table(visits, mode, PHONE)
+    tags = actions.HEADER.replace('"Ann"', '"Alexandra"').replace('"Ben"', '"Benjamin"')
+    load_record(page, f'{tags}[Clock "600+5"]\n')
+    play_move(page, "near", "Ie5f5g5h5", 1)
+    page.locator("#decline-swap, #far-decline-swap").first.tap()
+    sizes = [*SIZES, (1024, 768), *([(360, 560), (844, 390)] if mode == "plain" else [])]
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(TWO_FRAMES)
+        assert page.evaluate(FIND_UNREADABLE) == [], (width, height)
+        bars = page.locator(".seat:not(.other)").all()
+        for bar in bars:
+            name, time = bar.locator(".name"), bar.locator(".clock")
+            assert name.evaluate("it => it.scrollWidth <= it.clientWidth + 1"), (width, height)
+            assert name.evaluate("it => it.scrollHeight <= it.clientHeight + 2"), (width, height)
+            size = time.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")
+            assert size >= (40 if min(width, height) >= 800 and mode == "plain" else 26)

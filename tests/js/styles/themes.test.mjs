@@ -84,6 +84,9 @@ for (const [name, theme] of Object.entries(themes)) {
       ["accent", "sheet"],
       ["accent", "page"],
       ["accent-ink", "accent"],
+      ["warning", "sheet"],
+      ["warning", "page"],
+      ["warning-ink", "warning"],
       ["label-ink", "label"],
       ["ink", "accent-soft"],
     ]);
