@@ -1,14 +1,8 @@
 /** Sound and vibration for what happens on the table. */
 import { trialNumber } from "../games/shared/mode.ts";
-import { pieceOf } from "../games/shared/selection.ts";
-import { shownViolationsOf } from "../games/shared/selectors.ts";
-import type { GameState } from "../games/shared/types.ts";
+import { refusedMove } from "../games/shared/selectors.ts";
 import type { AppStore } from "../state/events.ts";
 import type { FeedbackEvent } from "../ui/sound-haptics.ts";
-
-/** The refused move on the board; empty: none. */
-const refusedMove = (state: GameState) =>
-  shownViolationsOf(state).length ? (pieceOf(state)?.verdict?.move ?? "") : "";
 
 export const startFeedback = (store: AppStore, play: (event: FeedbackEvent) => void) =>
   store.subscribe((previous, next) => {

@@ -39,8 +39,8 @@ import {
   type DragPreview,
   type InputContext,
 } from "../table/board-input.ts";
+import { createBoardMotion } from "../table/board-motion.ts";
 import { restoreDraft } from "../table/draft-effect.ts";
-import { createLanding } from "../table/landing-effect.ts";
 import { MoveInput } from "../table/move-input.ts";
 import { MoveListScroll } from "../table/move-list.ts";
 import { PieceInput } from "../table/piece-input.ts";
@@ -70,7 +70,7 @@ export class GameScreen {
   readonly #drag: ReturnType<typeof createPieceDrag>;
   readonly #root = byId("table");
   readonly #dragPreview: DragPreview;
-  readonly #landing = createLanding();
+  readonly #motion = createBoardMotion();
   readonly #replay: Replay;
   readonly #hints: Hints;
   readonly #board: BoardView;
@@ -121,7 +121,7 @@ export class GameScreen {
     const { engine } = this.#app;
     startHints(this.#store, { engine, texts: this.#app }, this.#input);
     startAutoplay(this.#store, () => void this.#replay.step(1));
-    this.#landing.start(this.#store, {
+    this.#motion.start(this.#store, {
       isWaiting: isViewWaiting,
       paintBoard: () => {
         const now = this.#store.get();
@@ -179,9 +179,8 @@ export class GameScreen {
       mirror: this.#isTwoSided ? rotate180 : undefined,
       overlayFlipped: isFarSeatServed(now),
     };
-    const progress = this.#landing.progress();
     const options = {
-      ...(progress !== undefined && { landing: progress }),
+      ...this.#motion.options(),
       ...sceneOptionsOf(state, lookOf(now), smallBoard, viewpoint),
       ...insightOptions(state),
       ...analysisOptions(state),

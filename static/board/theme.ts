@@ -15,7 +15,7 @@ export const COLOUR_NAMES = [
   ...["grid", "sand-grid", "sage-grid", "slate", "slate-well", "slate-grid", "frame"],
   ...["raised-floor", "raised-edge"],
   ...["sheet", "ink", "quiet", "shade", "halo", "mark", "lit", "last", "label", "label-ink"],
-  ...["accent", "accent-soft"],
+  ...["accent", "accent-soft", "warning"],
   ...["white", "black"].flatMap((colour) =>
     ["fill", "edge", "ink"].map((part) => `${colour}-${part}`),
   ),

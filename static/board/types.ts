@@ -67,6 +67,8 @@ export interface SceneOptions {
   scoreChange?: Record<Side, number> | null;
   /** Progress of the landing animation of the newest piece, from 0 to 1. */
   landing?: number;
+  /** Offset of the draft to the right while it shakes, in cells. */
+  shake?: number;
   /** Two-sided table: rotates an item by 180° to create its copy for the player at the far edge. */
   mirror?: (item: SceneItem, size: { columns: number; rows: number }) => SceneItem;
   /** The player to move sits at the far edge, so the overlay is drawn rotated by 180°. */

@@ -17,13 +17,13 @@ export interface ViolationCells {
   ghost: Set<string>;
 }
 
-/** Dark stroke with a light casing, visible on the board and on every piece. */
+/** Stroke in the colour of warnings with a light casing, visible on the board and on every piece. */
 function casedStroke(
   path: Path,
-  { width = 0.085, dash }: { width?: number; dash?: number[] } = {},
+  { width = 0.07, dash }: { width?: number; dash?: number[] } = {},
 ): SceneItem[] {
-  const casing = { draw: "path" as const, path, stroke: "halo", width: width + 0.1 };
-  return [casing, { draw: "path", path, stroke: "mark", width, ...(dash && { dash }) }];
+  const casing = { draw: "path" as const, path, stroke: "halo", width: width + 0.07 };
+  return [casing, { draw: "path", path, stroke: "warning", width, ...(dash && { dash }) }];
 }
 
 const discItem = (x: number, y: number): SceneItem => ({
@@ -32,7 +32,7 @@ const discItem = (x: number, y: number): SceneItem => ({
   y,
   r: 0.27,
   fill: "halo",
-  stroke: "mark",
+  stroke: "warning",
   width: 0.06,
 });
 
@@ -67,7 +67,7 @@ function sameShape({ squares, ghost }: ViolationCells): SceneItem[] {
         ["M", x - 0.12, y + 0.07],
         ["L", x + 0.12, y + 0.07],
       ],
-      stroke: "mark",
+      stroke: "warning",
       width: 0.065,
     },
   ]);
@@ -108,7 +108,7 @@ function square({ squares }: ViolationCells) {
         0.09,
         0.1,
       ),
-      { width: 0.1 },
+      { width: 0.08 },
     ),
   );
 }
@@ -127,7 +127,7 @@ function supply({ squares, ghost }: ViolationCells): SceneItem[] {
       size: 0.38,
       text: "0",
       align: "center",
-      fill: "mark",
+      fill: "warning",
     },
   ]);
 }
@@ -142,7 +142,7 @@ const centroid = (dots: Dot[]): Dot => [
 /** Small icon in a disc. */
 const markInDisc = ([x, y]: Dot, path: Path, width = 0.065): SceneItem[] => [
   discItem(x, y),
-  { draw: "path", path: transformPath(path, x, y, 1), stroke: "mark", width },
+  { draw: "path", path: transformPath(path, x, y, 1), stroke: "warning", width },
 ];
 
 /** Ring with four ticks: this cell must be covered. */
@@ -249,7 +249,7 @@ const fallbackMark = ({ squares }: ViolationCells): SceneItem[] =>
         ["M", x + 0.5, y + 0.64],
         ["L", x + 0.5, y + 0.65],
       ],
-      stroke: "mark",
+      stroke: "warning",
       width: 0.07,
     },
   ]);
@@ -276,11 +276,18 @@ const VIOLATION_MARKS: Record<string, (spot: ViolationCells) => SceneItem[]> = {
 const markOf = (code: string) =>
   (Object.hasOwn(VIOLATION_MARKS, code) ? VIOLATION_MARKS[code] : undefined) ?? fallbackMark;
 
-export function violationItems(
+/** Marks of violated rules: tints of their cells, and signs above these. */
+export interface ViolationLayers {
+  tints: SceneItem[];
+  signs: SceneItem[];
+}
+
+/** @param tried - cells of the refused move */
+export function violationLayers(
   violations: { code: string; cells: string[] }[],
   tried: Cell[],
   corner: (cell: Cell) => Dot,
-): SceneItem[] {
+): ViolationLayers {
   const ghost = new Set(tried.map((cell) => String(corner(cell))));
   const spots = violations.map(({ code, cells }) => ({
     code,
@@ -291,10 +298,10 @@ export function violationItems(
       .filter(({ code }) => code !== "detached")
       .flatMap(({ squares }) => squares.map((s) => [String(s), s])),
   );
-  return [
-    ...[...lit.values()].map(
+  return {
+    tints: [...lit.values()].map(
       ([x, y]) => ({ draw: "rect", x, y, w: 1, h: 1, fill: "lit", opacity: 0.4 }) as SceneItem,
     ),
-    ...spots.flatMap(({ code, squares }) => markOf(code)({ squares, ghost })),
-  ];
+    signs: spots.flatMap(({ code, squares }) => markOf(code)({ squares, ghost })),
+  };
 }

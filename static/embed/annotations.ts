@@ -2,7 +2,7 @@
 
 import { cornerMapper } from "../board/board-layer.ts";
 import type { SceneItem } from "../board/types.ts";
-import { violationItems } from "../board/violation-marks.ts";
+import { violationLayers } from "../board/violation-marks.ts";
 import { cellAt } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import { boardError } from "./board-parser.ts";
@@ -46,14 +46,12 @@ function annotationItems(groups: { code: string; cells: string[] }[], position: 
   const plain = groups
     .filter(({ code }) => code === RING)
     .flatMap(({ cells }) => cells.map(cellAt));
-  return [
-    ...violationItems(
-      groups.filter(({ code }) => code !== RING),
-      newest,
-      corner,
-    ),
-    ...plain.map(corner).flatMap(([x, y]) => ring(x + 0.5, y + 0.5)),
-  ];
+  const { tints, signs } = violationLayers(
+    groups.filter(({ code }) => code !== RING),
+    newest,
+    corner,
+  );
+  return [...tints, ...signs, ...plain.map(corner).flatMap(([x, y]) => ring(x + 0.5, y + 0.5))];
 }
 
 const ring = (x: number, y: number): SceneItem[] =>

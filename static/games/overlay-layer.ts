@@ -4,14 +4,14 @@
  */
 
 import type { CornerOf, Dot } from "../board/board-layer.ts";
-import { cornerMapper, withOpacity } from "../board/board-layer.ts";
+import { cornerMapper, translateItems, withOpacity } from "../board/board-layer.ts";
 import { pivotOf } from "../board/held-piece.ts";
 import { outline } from "../board/polyomino-outline.ts";
 import { rotate180, rotatedCorner } from "../board/rotate180.ts";
 import { letterItems, symbolItems } from "../board/stroke-font.ts";
 import { CORNER_RADIUS, colourInlay, GAP } from "../board/tetromino-shape.ts";
 import type { Ghost, SceneItem, SceneOptions } from "../board/types.ts";
-import { violationItems } from "../board/violation-marks.ts";
+import { violationLayers } from "../board/violation-marks.ts";
 import { cellAt } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { Cell, Side } from "../protocol/types.ts";
@@ -32,15 +32,15 @@ export function overlayItems(position: Position, look: SceneOptions): SceneItem[
   const upright = (items: SceneItem[]) =>
     look.overlayFlipped ? items.map((item) => rotate180(item, position)) : items;
   const attempted = attemptedCells(look);
+  const { tints, signs } = violationLayers(look.violations ?? [], attempted, corner);
+  const draft = look.ghost ? ghostLayers(look.ghost, look, corner) : { body: [], line: [] };
   return [
-    ...upright([
-      ...hintItems(look, corner),
-      ...(look.ghost ? ghostItems(look.ghost, look, corner) : []),
-    ]),
+    ...upright([...hintItems(look, corner), ...tints, ...draft.body]),
     ...stepPreviewItems(position, look),
     ...upright(numberedItems(look, corner)),
     ...upright([
-      ...violationItems(look.violations ?? [], attempted, corner),
+      ...signs,
+      ...draft.line,
       ...(look.cursor ? cursorItems(corner(look.cursor)) : []),
       ...changeLabel(look, attempted.map(corner), position),
     ]),
@@ -124,19 +124,24 @@ function hintItems({ hints: fits }: SceneOptions, corner: CornerOf): SceneItem[]
   ];
 }
 
-/** Ghost of the held piece, translucent so that the cells under it remain visible. */
-function ghostItems(
+/**
+ * Ghost of the held piece: its body, translucent so that the cells under it remain visible, and its
+ * outline, which lies above the signs of violated rules.
+ */
+function ghostLayers(
   { shape, cells, black = [], style, legal }: Ghost,
   look: SceneOptions,
   corner: CornerOf,
-): SceneItem[] {
+) {
   const squares = cells.map(corner);
   const line = outline(squares, GAP, CORNER_RADIUS);
   const set = black.length ? colourInlay(shape, squares, black.map(corner)) : [];
-  const items: SceneItem[] = [
+  const body: SceneItem[] = [
     { draw: "path", path: line, fill: "halo", opacity: 0.35 },
-    { draw: "path", path: line, fill: `${shape}-fill`, opacity: legal === false ? 0.28 : 0.62 },
-    ...withOpacity(set, legal === false ? 0.4 : 0.8),
+    { draw: "path", path: line, fill: `${shape}-fill`, opacity: legal === false ? 0.45 : 0.62 },
+    ...withOpacity(set, legal === false ? 0.5 : 0.8),
+  ];
+  const edge: SceneItem[] = [
     { draw: "path", path: line, stroke: "halo", width: 0.14 },
     {
       draw: "path",
@@ -147,7 +152,11 @@ function ghostItems(
     },
   ];
   const plain = look.letters === false || style === "outline" || black.length;
-  return plain ? items : [...items, ...badge(shape, squares)];
+  const shaken = (items: SceneItem[]) => translateItems(items, look.shake ?? 0, 0);
+  return {
+    body: shaken(body),
+    line: shaken(plain ? edge : [...edge, ...badge(shape, squares)]),
+  };
 }
 
 function badge(shape: string, squares: Dot[]): SceneItem[] {

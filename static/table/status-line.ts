@@ -4,13 +4,13 @@ import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import type { StatusLine } from "../games/shared/types.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { violationIconTemplate } from "../ui/templates.ts";
+import { markIconTemplate } from "../ui/templates.ts";
 
 function sentences({ parts, prefix }: StatusLine) {
   const about = prefix ? html`<b class="about">${prefix}</b> ` : nothing;
   return html`${about}${parts.map(
     ({ text, mark }) =>
-      html`<span class="sentence">${mark ? violationIconTemplate(mark) : nothing}${text}</span> `,
+      html`<span class="sentence">${mark ? markIconTemplate(mark) : nothing}${text}</span> `,
   )}`;
 }
 

@@ -11,8 +11,8 @@ export const iconTemplate = (name: string, className = "icon") =>
 export const sideIconTemplate = (side: string) =>
   iconTemplate(symbolOr(`side-${side}`, "side-O"), "glyph");
 
-/** @param code - code of the violation */
-export const violationIconTemplate = (code: string) =>
+/** @param code - code of the violation, or `fits` */
+export const markIconTemplate = (code: string) =>
   iconTemplate(symbolOr(`mark-${code}`, "mark-other"), "mark");
 
 /** Button with text and optional icon. */

@@ -183,6 +183,10 @@ export const violationsOf = (state: GameState) => verdictOf(state)?.violations ?
 export const shownViolationsOf = (state: GameState) =>
   (pieceOf(state)?.placement ?? "set") === "set" ? violationsOf(state) : [];
 
+/** The refused move on the board; empty: none. */
+export const refusedMove = (state: GameState) =>
+  shownViolationsOf(state).length ? (pieceOf(state)?.verdict?.move ?? "") : "";
+
 /**
  * Where the held piece fits in its current orientation: pivots to tap and the cells it would cover.
  * `others` counts the placements in other orientations.

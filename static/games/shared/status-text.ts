@@ -23,6 +23,12 @@ import {
 import { isDecidedByLines, stageGameOf } from "./stage.ts";
 import type { GameState, PieceSelection, StatusLine } from "./types.ts";
 
+/** About a draft that the rules allow. */
+const fittingLine = (text: string): StatusLine => ({
+  parts: [{ text, mark: "fits" }],
+  tone: "my-turn",
+});
+
 const textLine = (text: string, tone: StatusLine["tone"] = "plain"): StatusLine => ({
   parts: [{ text }],
   tone,
@@ -165,12 +171,11 @@ function stepwiseLine(texts: Texts, state: GameState, step: PartialMove): Status
   if (step.progress === "started")
     return textLine(t(`prompt-${step.prompt}`), step.prompt === "no-room" ? "refused" : "my-turn");
   const stack = readTurn(step.move)?.stack;
-  return textLine(
+  return fittingLine(
     translateVariant(texts, stack ? "status-ready-line" : "status-ready", stageGameOf(state), {
       covers: scoreChangeText(texts, changeBySide(state) ?? {}),
       cells: stack ? cellName(stack) : step.move,
     }),
-    "my-turn",
   );
 }
 
@@ -186,11 +191,10 @@ function heldLine(texts: Texts, state: GameState, { held, placement }: PieceSele
     return textLine(t(held.colouring ? "status-place-coloured" : "status-place", { piece }));
   const change = changeBySide(state);
   if (change && readyMove(state) && placement === "set")
-    return textLine(
+    return fittingLine(
       t(hasPrintedSymbols(change) ? "status-fits" : "status-fits-count", {
         covers: scoreChangeText(texts, change),
       }),
-      "my-turn",
     );
   return textLine("");
 }

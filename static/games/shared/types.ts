@@ -24,7 +24,7 @@ export interface PositionReview {
   best: MoveStats | null;
 }
 
-/** Content of the status line: sentences, with a mark icon if they are about a violated rule. */
+/** Content of the status line: sentences, with a mark icon if they are about a draft. */
 export interface StatusLine {
   parts: { text: string; mark?: string }[];
   tone: "plain" | "my-turn" | "refused";

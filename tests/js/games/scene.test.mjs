@@ -121,8 +121,8 @@ test("violations have distinct marks and are shown together", () => {
       violations: [{ code, cells: ["c3", "c4", "d3", "d4"] }],
     });
     return JSON.stringify([
-      ...strokes(items, "mark"),
-      ...items.filter(({ fill }) => fill === "mark"),
+      ...strokes(items, "warning"),
+      ...items.filter(({ fill }) => fill === "warning"),
     ]);
   });
   assert.equal(new Set(forms).size, forms.length);
@@ -134,6 +134,8 @@ test("violations have distinct marks and are shown together", () => {
     ],
   });
   assert.equal(items.filter(({ fill }) => fill === "lit").length, 4);
+  const outlineOfDraft = items.findLastIndex(({ stroke }) => stroke === "I-edge");
+  assert.ok(outlineOfDraft > items.findLastIndex(({ stroke }) => stroke === "warning"));
 });
 
 test("same-shape violation is marked on the shared edge", () => {
@@ -141,7 +143,7 @@ test("same-shape violation is marked on the shared edge", () => {
     ghost,
     violations: [{ code: "same-shape", cells: ["c3", "d3"] }],
   });
-  const [disc] = items.filter((item) => item.draw === "circle" && item.stroke === "mark");
+  const [disc] = items.filter((item) => item.draw === "circle" && item.stroke === "warning");
   assert.deepEqual([disc.x, disc.y], [3, 3.5]);
 });
 

@@ -108,6 +108,7 @@ for (const [name, theme] of Object.entries(themes)) {
     );
     atLeast(3, [
       ["mark", "halo"],
+      ["warning", "halo"],
       ["frame", "sheet"],
       ...["L", "I", "T", "S"].map((shape) => ["last", `${shape}-edge`]),
     ]);
