@@ -8,6 +8,7 @@ import { cursorAfterKey, orientKey } from "../board/key-map.ts";
 import { rotate180 } from "../board/rotate180.ts";
 import { clockView } from "../clock/clock-view.ts";
 import { analysisOptions } from "../computer/analysis-panel.ts";
+import { analysedChance } from "../computer/analysis-selectors.ts";
 import { startHints } from "../computer/hint-effect.ts";
 import { createHints, type Hints } from "../computer/hints.ts";
 import { buildScene } from "../games/scene.ts";
@@ -23,7 +24,7 @@ import {
 } from "../review/alternative-scoring.ts";
 import { startAutoplay } from "../review/autoplay-effect.ts";
 import { displayedState } from "../review/displayed-state.ts";
-import { reviewOptions } from "../review/game-report-panel.ts";
+import { reviewedChance, reviewOptions } from "../review/game-report-panel.ts";
 import { insightOptions, insightsOf, withInsights } from "../review/insights.ts";
 import { createReplay, type Replay } from "../review/replay.ts";
 import type { App, Edge } from "../state/app.ts";
@@ -163,7 +164,9 @@ export class GameScreen {
   }
 
   #renderTemplate(now: AppState) {
-    const props = { now, state: displayedState(now), edges: this.#edges };
+    const state = displayedState(now);
+    const chance = analysedChance(state) ?? reviewedChance(now);
+    const props = { now, state, edges: this.#edges, chance };
     render(tableView(this.#app, props, this.#tableIntents), this.#root);
   }
 
@@ -184,7 +187,7 @@ export class GameScreen {
       ...sceneOptionsOf(state, lookOf(now), smallBoard, viewpoint),
       ...insightOptions(state),
       ...analysisOptions(state),
-      ...reviewOptions(now),
+      ...reviewOptions(now, state),
     };
     this.#board.setScene(buildScene(state.position, options));
     this.#grid.alignTo(this.#board.geometry());
@@ -299,6 +302,7 @@ export class GameScreen {
     return subPanels(this.#app, {
       analysis: {
         close: hints.toggleAnalysis,
+        show: (move: string) => this.#store.dispatch({ type: "analysisMoveShown", move }),
         retry: hints.retryAnalysis,
         pickUp: (move: string) => {
           void hints.pickUpAnalysed(move);

@@ -1,6 +1,6 @@
 /** Panels of other features that the player panel shows in place of the tray and the buttons. */
 
-import { analysisPanel } from "../computer/analysis-panel.ts";
+import { type AnalysisIntents, analysisPanel } from "../computer/analysis-panel.ts";
 import { showsAnalysis } from "../computer/analysis-selectors.ts";
 import { puzzleOf, reviewOf } from "../games/shared/mode.ts";
 import type { Texts } from "../i18n/fluent.ts";
@@ -14,7 +14,7 @@ import { livePanelTemplate, panelTemplate } from "../ui/panel.ts";
 export function subPanels(
   texts: Texts,
   intents: {
-    analysis: { close: () => void; retry: () => void; pickUp: (move: string) => void };
+    analysis: AnalysisIntents;
     puzzles: Puzzles;
     replay: Replay;
     openImageExport: () => void;

@@ -12,6 +12,7 @@ import { insightsPanel } from "../review/insights-panel.ts";
 import type { Edge } from "../state/app.ts";
 import type { AppState } from "../state/app-state.ts";
 import { edgeStateOf } from "../state/orientation.ts";
+import { evaluationBar } from "../table/evaluation-bar.ts";
 import { moveList } from "../table/move-list.ts";
 import type { PlayerPanel } from "../table/player-panel.ts";
 import { iconTemplate } from "../ui/templates.ts";
@@ -23,6 +24,8 @@ export interface TableProps {
   readonly state: AppState;
   /** Edges of the table that have a player. */
   readonly edges: readonly Edge[];
+  /** Winning chance of First, from 0 to 1; null: not known. */
+  readonly chance: number | null;
 }
 
 export interface TableIntents {
@@ -92,10 +95,11 @@ function edge(name: Edge, { now, state }: TableProps, { panels }: TableIntents) 
 
 /** The board, its grid and the piece that is dragged are painted by modules of their own. */
 export function tableView(texts: Texts, props: TableProps, intents: TableIntents): TemplateResult {
+  const { state, chance } = props;
   return html`${props.edges.includes("far") ? edge("far", props, intents) : nothing}
     ${toolbar(texts, props, intents)}
     <div id="board-area"><div id="board-sheet"><canvas id="board" aria-hidden="true"></canvas><div
-      id="a11y-grid" role="grid"></div></div></div>
+      id="a11y-grid" role="grid"></div>${evaluationBar(texts, state, chance)}</div></div>
     ${insights(texts, props)}
     ${firstSteps(texts, props, intents)}
     ${edge("near", props, intents)}

@@ -48,8 +48,6 @@ export interface SceneOptions {
   winningLine?: string[];
   preview?: StepPreview | null;
   insights?: InsightMark[];
-  /** Numbered placements, such as the moves of an analysis. */
-  placements?: { number: number; cells: Cell[] }[];
   /** Cells that the move under construction would make final. */
   newlyFinal?: string[];
   /** Side whose symbols, squares or discs are emphasised; absent: all. */

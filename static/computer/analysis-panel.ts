@@ -1,54 +1,60 @@
-/** Analysis panel: the best moves so far, as a list and as numbered placements on the board. */
+/** Analysis panel: the best moves so far as a list, one of which is shown on the board. */
 import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
 import type { SceneOptions } from "../board/types.ts";
 import { chanceText } from "../games/shared/engine-text.ts";
 import { playerName } from "../games/shared/selectors.ts";
+import { suggestionOptions } from "../games/shared/suggestion.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import { spacedMove } from "../notation/move-text.ts";
-import { readPlacement, readTurn } from "../notation/record-reader.ts";
-import type { Cell, MoveStats } from "../protocol/types.ts";
+import type { MoveStats } from "../protocol/types.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { buttonTemplate, chipTemplate } from "../ui/templates.ts";
-import { analysisResult } from "./analysis-selectors.ts";
+import { analysisResult, shownMove, topMoves } from "./analysis-selectors.ts";
 import { hasPoints, leadText, verdictText } from "./analysis-text.ts";
-
-/** Number of moves listed and shown on the board. */
-const MAX_LINES = 4;
-
-/** The best moves, always including the swap if it is legal. */
-function topMoves(state: GameState): MoveStats[] {
-  const result = analysisResult(state);
-  if (!result) return [];
-  const best = result.lines.slice(0, MAX_LINES);
-  const { swap } = result;
-  return swap && !best.some(({ move }) => move === "swap")
-    ? [...best.slice(0, MAX_LINES - 1), swap]
-    : best;
-}
 
 const hasFailed = ({ analysis }: GameState) => analysis?.failed === true;
 
 const waitingKey = (state: GameState) => (hasFailed(state) ? "error-engine" : "hint-searching");
 
-/** Cells of a move; empty for a swap. */
-function cellsOf(move: string): Cell[] {
-  const turn = readTurn(move);
-  return turn ? [turn.placed] : (readPlacement(move)?.cells ?? []);
-}
-
-/** Scene options that show the moves on the board. */
+/** Scene options that show one of the moves on the board. */
 export function analysisOptions(state: GameState): Partial<SceneOptions> {
-  const placements = topMoves(state)
-    .map(({ move }, index) => ({ number: index + 1, cells: cellsOf(move) }))
-    .filter(({ cells }) => cells.length);
-  return placements.length ? { placements } : {};
+  const move = shownMove(state);
+  const { to_move: mover } = state.view;
+  return move && mover ? suggestionOptions(state, move, mover) : {};
 }
 
 export interface AnalysisIntents {
   close: () => void;
   retry: () => void;
   pickUp: (move: string) => void;
+  /** Shows a move on the board. */
+  show: (move: string) => void;
+}
+
+/** Moves that the touch which is going on only shows. */
+const onlyShown = new WeakSet<EventTarget>();
+
+/**
+ * A move is shown on the board when the mouse points at it and when it gets the focus; then it can
+ * be picked up. The first touch of a move shows it, too.
+ */
+function rowListeners(move: string, isShown: boolean, { show, pickUp }: AnalysisIntents) {
+  return {
+    press: ({ currentTarget, pointerType }: PointerEvent) => {
+      if (pointerType === "mouse" || isShown || !currentTarget) return;
+      onlyShown.add(currentTarget);
+      show(move);
+    },
+    point: ({ pointerType }: PointerEvent) => {
+      if (pointerType === "mouse") show(move);
+    },
+    focus: () => show(move),
+    click: ({ currentTarget }: Event) => {
+      if (!currentTarget || !onlyShown.delete(currentTarget)) pickUp(move);
+    },
+  };
 }
 
 /** Letter of the piece, if it has one, and the cells. */
@@ -60,17 +66,21 @@ function moveParts({ t }: Texts, move: string) {
 
 function entry(
   texts: Texts,
-  { view }: GameState,
+  state: GameState,
   line: MoveStats,
   index: number,
-  { pickUp }: AnalysisIntents,
+  intents: AnalysisIntents,
 ) {
-  const lead = hasPoints(view)
+  const { move } = line;
+  const isShown = move === shownMove(state);
+  const on = rowListeners(move, isShown, intents);
+  const lead = hasPoints(state.view)
     ? html`<span class="lead">${leadText(texts, line.margin)}</span>`
     : nothing;
   return html`<li><button type="button" class="button" title=${texts.t("analysis-play")}
-    @click=${() => pickUp(line.move)}
-    ><span class="number">${index + 1}</span>${moveParts(texts, line.move)}<span class="evaluation"
+    aria-current=${isShown ? "true" : nothing} @pointerdown=${on.press} @pointerenter=${on.point}
+    @focus=${on.focus} @click=${on.click}
+    ><span class="number">${index + 1}</span>${moveParts(texts, move)}<span class="evaluation"
       ><b>${chanceText(texts, line)}</b>${lead}</span></button></li>`;
 }
 
@@ -99,7 +109,9 @@ export function analysisPanel(
     </div>
     <p role="status" .textContent=${verdict}></p>
     ${retry}
-    <ol class="move-stats">${topMoves(state).map((line, index) =>
-      entry(texts, state, line, index, intents),
+    <ol class="move-stats">${repeat(
+      topMoves(state),
+      ({ move }) => move,
+      (line, index) => entry(texts, state, line, index, intents),
     )}</ol>`;
 }

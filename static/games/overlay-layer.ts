@@ -37,7 +37,6 @@ export function overlayItems(position: Position, look: SceneOptions): SceneItem[
   return [
     ...upright([...hintItems(look, corner), ...tints, ...draft.body]),
     ...stepPreviewItems(position, look),
-    ...upright(numberedItems(look, corner)),
     ...upright([
       ...signs,
       ...draft.line,
@@ -45,40 +44,6 @@ export function overlayItems(position: Position, look: SceneOptions): SceneItem[
       ...changeLabel(look, attempted.map(corner), position),
     ]),
   ];
-}
-
-/** Numbered placements, the first on top. Each number is on a different cell where possible. */
-function numberedItems({ placements = [] }: SceneOptions, corner: CornerOf): SceneItem[] {
-  const taken = new Set();
-  const marks = placements.map(({ number, cells }) => {
-    const cell = cells.find((one) => !taken.has(String(one))) ?? cells[0];
-    taken.add(String(cell));
-    return {
-      number,
-      line: outline(cells.map(corner), 0.07, CORNER_RADIUS),
-      at: corner(cell as Cell),
-    };
-  });
-  return marks.reverse().flatMap(({ number, line, at: [x, y] }) => [
-    { draw: "path", path: line, stroke: "halo", width: 0.16 },
-    {
-      draw: "path",
-      path: line,
-      stroke: "accent",
-      width: number === 1 ? 0.1 : 0.06,
-      ...(number > 1 && { dash: [0.2, 0.12] }),
-    },
-    { draw: "circle", x: x + 0.5, y: y + 0.5, r: 0.3, fill: "accent", stroke: "halo", width: 0.05 },
-    {
-      draw: "text",
-      x: x + 0.5,
-      y: y + 0.52,
-      size: 0.42,
-      text: String(number),
-      align: "center",
-      fill: "halo",
-    },
-  ]);
 }
 
 function attemptedCells({ ghost: held, preview }: SceneOptions): Cell[] {

@@ -8,9 +8,9 @@ import type { SceneOptions } from "../board/types.ts";
 import { chanceText, moveText } from "../games/shared/engine-text.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { playerName } from "../games/shared/selectors.ts";
+import { suggestionOptions } from "../games/shared/suggestion.ts";
 import type { GameState, PositionReview } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
-import { readPlacement, readTurn } from "../notation/record-reader.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { buttonTemplate, iconButtonTemplate } from "../ui/templates.ts";
 import {
@@ -24,22 +24,26 @@ import {
 /** Size of the chart's view box, which is stretched to its container. */
 const [WIDTH, HEIGHT] = [300, 60];
 
-/** Scene options that mark the better move on the board. */
-export function reviewOptions(state: GameState): Partial<SceneOptions> {
-  const judged = gameReviewOf(state);
-  const { position } = state;
-  const review = reviewOf(state);
-  if (
-    !review ||
-    !judged ||
-    !hasBetterMove(judged.positions, review.ply, position.moves[review.ply])
-  )
-    return {};
-  const move = judged.positions[review.ply]?.best?.move ?? "";
-  const turn = readTurn(move);
-  const cells = turn ? [turn.placed] : (readPlacement(move)?.cells ?? []);
-  return cells.length ? { placements: [{ number: 1, cells }] } : {};
+/**
+ * Scene options that show the better move on the board.
+ * @param now - actual state
+ * @param state - displayed state
+ */
+export function reviewOptions(now: GameState, state: GameState): Partial<SceneOptions> {
+  const judged = gameReviewOf(now);
+  const review = reviewOf(now);
+  if (!judged || !review) return {};
+  const { positions } = judged;
+  const position = positions[review.ply];
+  if (!position?.best || !position.seat) return {};
+  return hasBetterMove(positions, review.ply, now.position.moves[review.ply])
+    ? suggestionOptions(state, position.best.move, position.seat)
+    : {};
 }
+
+/** Winning chance of First in the displayed position, from 0 to 1; null: not known. */
+export const reviewedChance = (now: GameState): number | null =>
+  gameReviewOf(now)?.positions[reviewOf(now)?.ply ?? -1]?.chance ?? null;
 
 type Positions = (PositionReview | undefined)[];
 

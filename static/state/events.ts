@@ -72,6 +72,7 @@ export type AppEvent =
   | { type: "computerPaused"; on: boolean }
   | { type: "computerFailed"; id: string }
   | { type: "analysisToggled"; open: boolean }
+  | { type: "analysisMoveShown"; move: string }
   | { type: "analysisProgressed"; answer: NonNullable<GameState["analysis"]> }
   | { type: "insightsAnswered"; answer: NonNullable<GameState["insights"]> }
   | { type: "swapPreviewAnswered"; answer: NonNullable<GameState["swapPreview"]> }

@@ -111,8 +111,11 @@ const TRANSITIONS: Transitions = {
   },
   analysisProgressed(state, event) {
     const message = event.answer.failed ? { key: "error-engine", args: {} } : state.message;
-    return { ...state, analysis: event.answer, message };
+    const shown = state.analysis?.shown;
+    return { ...state, analysis: { ...event.answer, ...(shown && { shown }) }, message };
   },
+  analysisMoveShown: (state, event) =>
+    state.analysis ? { ...state, analysis: { ...state.analysis, shown: event.move } } : state,
   gameLoaded: (state, event) => ({ ...withGame(state, event.game), loads: state.loads + 1 }),
   sessionSwitched: (state, event) => withGame(state, event.game),
   insightsAnswered: (state, event) => ({ ...state, insights: event.answer }),

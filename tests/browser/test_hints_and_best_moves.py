@@ -60,6 +60,34 @@ def test_analysis_lists_best_moves_until_the_winner_is_proved(open_page):
     actions.wait_for_ply(page, length + 1)
 
 
+def test_touch_shows_a_best_move_and_a_second_touch_lays_it_down(open_page):
+    page, length = open_golden_game(open_page, "battle-points", 3, **PHONE)
+    picture = "document.querySelector('#board').toDataURL()"
+    empty = page.evaluate(picture)
+    page.locator("#analysis").tap()
+    rows = page.locator("#analysis-panel li button")
+    rows.nth(1).wait_for()
+    wait_until(page, f"{VERDICT}.startsWith('Proved: ')")
+    wait_until(page, f"{picture} !== {empty!r}")
+    bar = page.locator("#evaluation-bar")
+    assert 0 <= int(bar.get_attribute("aria-valuenow")) <= 100
+    assert "%" in bar.get_attribute("aria-valuetext")
+    shown = page.locator("#analysis-panel [aria-current=true]")
+    assert shown.count() == 1
+    other = page.locator("#analysis-panel li button:not([aria-current])").last
+    move = other.locator(".text").inner_text()
+    before = page.evaluate(picture)
+    other.tap()
+    wait_until(page, f"{picture} !== {before!r}")
+    assert page.locator("#analysis-panel").is_visible()
+    assert move in shown.inner_text()
+    shown.tap()
+    page.locator("#analysis-panel").wait_for(state="hidden")
+    assert bar.count() == 0
+    page.locator("#confirm").tap()
+    actions.wait_for_ply(page, length + 1)
+
+
 def test_analysis_and_game_review_use_several_workers(visits):
     context = visits.context(width=1440, height=900)
     context.add_init_script(

@@ -55,6 +55,20 @@ function hoverMove(state: SteppedGame) {
     : null;
 }
 
+/** Preview of a whole move that nobody has entered. */
+export const previewOfMove = (
+  state: Pick<GameState, "view">,
+  move: string,
+  side: Side,
+): StepPreview => ({
+  syntax: stageOf(state).syntax,
+  side,
+  ...cellsOfMove(move, side),
+  choices: [],
+  legal: true,
+  style: "hover",
+});
+
 /** null: the move is not entered cell by cell, or no cell of it is known. */
 export function stepPreviewOf(state: SteppedGame): StepPreview | null {
   if (!isStepwise(state)) return null;

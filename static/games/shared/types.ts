@@ -203,7 +203,7 @@ export interface GameState {
   gameReview: { key: string; positions: (PositionReview | undefined)[]; done: boolean } | null;
   /**
    * Analysis of the position identified by `key`, with the result so far; null: panel closed.
-   * `failed`: the engine does not answer.
+   * `failed`: the engine does not answer. `shown`: the move on the board; absent: the best one.
    */
-  analysis: { key: string; result: SearchResult | null; failed?: boolean } | null;
+  analysis: { key: string; result: SearchResult | null; failed?: boolean; shown?: string } | null;
 }

@@ -5,9 +5,10 @@ import { StepwiseInput } from "../../../static/table/stepwise-input.ts";
 import { askRules, createTestGame, until } from "../../support/js/table.mjs";
 
 // lit-html takes the document of its first import, so the fake one comes later.
-const { analysisResult, showsAnalysis } = await import(
+const { analysedChance, analysisResult, showsAnalysis, shownMove, topMoves } = await import(
   "../../../static/computer/analysis-selectors.ts"
 );
+const { analysisOptions } = await import("../../../static/computer/analysis-panel.ts");
 const { startAnalysis } = await import("../../../static/computer/analysis-effect.ts");
 const { startHints } = await import("../../../static/computer/hint-effect.ts");
 const { createHints } = await import("../../../static/computer/hints.ts");
@@ -90,6 +91,29 @@ test("analysis updates while shown, and one of its moves can be picked up", asyn
   hints.toggleAnalysis();
   hints.toggleAnalysis();
   assert.equal(state().analysis, null);
+});
+
+test("the best move is on the board, or the one that was pointed at while it is listed", async () => {
+  for (const record of [BATTLE, LOT]) {
+    const { hints, table, state } = await createGameWithHints(record);
+    assert.equal(shownMove(state()), null);
+    assert.equal(analysedChance(state()), null);
+    assert.deepEqual(analysisOptions(state()), {});
+    hints.toggleAnalysis();
+    await until(() => topMoves(state()).length > 1);
+    const [best, second] = topMoves(state());
+    assert.equal(shownMove(state()), best.move);
+    const bestOptions = analysisOptions(state());
+    assert.equal(bestOptions.ghost ? bestOptions.ghost.legal : bestOptions.preview.legal, true);
+    assert.ok(analysedChance(state()) >= 0 && analysedChance(state()) <= 1);
+    table.dispatch({ type: "analysisMoveShown", move: second.move });
+    assert.equal(shownMove(state()), second.move);
+    assert.notDeepEqual(analysisOptions(state()), bestOptions);
+    table.dispatch({ type: "analysisMoveShown", move: "resign" });
+    assert.equal(shownMove(state()), best.move, "not listed");
+    hints.toggleAnalysis();
+    assert.equal(shownMove(state()), null);
+  }
 });
 
 test("failed analysis is started again on request only", async () => {

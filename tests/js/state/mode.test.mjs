@@ -52,6 +52,7 @@ const EVENTS = [
   { type: "computerPaused", on: true },
   { type: "computerFailed", id: "g" },
   { type: "analysisToggled", open: true },
+  { type: "analysisMoveShown", move: "a1" },
   { type: "analysisProgressed", answer: { key: "k", result: null, failed: true } },
   { type: "gameLoaded", game },
   { type: "sessionSwitched", game },
