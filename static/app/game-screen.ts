@@ -253,9 +253,12 @@ export class GameScreen {
       closeStagePanel: () => this.#store.dispatch({ type: "stageAcknowledged" }),
       subPanels: this.#subPanels(),
       decorateStatus: (state, line) => withPuzzleTask(app, state, withInsights(app, state, line)),
-      showClock: (state, seat) => {
-        const toggle = () => app.clock.toggle();
-        return clockView(app, state, { seat, elapsed: app.clock.elapsed(), toggle });
+      playerBars: {
+        showClock: (state, seat) => {
+          const toggle = () => app.clock.toggle();
+          return clockView(app, state, { seat, elapsed: app.clock.elapsed(), toggle });
+        },
+        toggleGroups: () => this.#store.dispatch({ type: "groupsToggled" }),
       },
     };
   }

@@ -14,7 +14,7 @@ export const GAP = 0.035;
 export const CORNER_RADIUS = 0.2;
 
 /** Inset of the colour inlay from the edge of the squares, in cells. */
-const RIM = 0.17;
+const RIM = 0.14;
 
 /**
  * Tetromino as a single body, with an inlay of its colours if it has any.
@@ -83,8 +83,8 @@ export const colourInlay = (shape: string, squares: Point2D[], black: Point2D[])
     draw: "path",
     path: inlay(squares, squares, RIM, 0.09),
     fill: "white-fill",
-    stroke: `${shape}-ink`,
-    width: 0.06,
+    stroke: `${shape}-edge`,
+    width: 0.03,
   },
   { draw: "path", path: inlay(squares, black, RIM, 0.09), fill: "black-fill" },
 ];

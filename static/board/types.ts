@@ -44,6 +44,8 @@ export interface SceneOptions {
   /** Current stage; defaults to the stage of the last move. */
   stage?: number;
   groups?: Group[];
+  /** Thin lines for the groups, and none for those that do not count. */
+  calmGroups?: boolean;
   /** Cells of the stacks that won. */
   winningLine?: string[];
   preview?: StepPreview | null;

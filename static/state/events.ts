@@ -49,6 +49,7 @@ export type AppEvent =
   | { type: "cursorMoved"; cell: Cell; visible?: boolean }
   | { type: "cursorShown"; visible: boolean }
   | { type: "swapDeclined" }
+  | { type: "groupsToggled" }
   | { type: "edgeActivated"; edge: Edge }
   | { type: "tourFinished" }
   | { type: "stageAcknowledged" }

@@ -35,6 +35,7 @@ export function initialState(
     ...opened,
     view: withNames(view, nearSeat),
     ...AFTER_MOVE,
+    groupsShown: false,
     hoveredCell: null,
     cursor: [Math.floor(columns / 2) - 1, Math.floor(rows / 2) - 1],
     cursorVisible: false,

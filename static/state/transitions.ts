@@ -85,6 +85,7 @@ const TRANSITIONS: Transitions = {
   edgeActivated: (state, event) => ({ ...state, activeEdge: event.edge }),
   tourFinished: (state) => ({ ...state, tourSeen: true }),
   swapDeclined: (state) => ({ ...state, swapDeclined: true }),
+  groupsToggled: (state) => ({ ...state, groupsShown: !state.groupsShown }),
   stageAcknowledged: (state) => ({ ...state, stageAcknowledged: true }),
   gameReady: (state) => ({ ...state, loading: false }),
   gameAnswered: (state, event) => gameAnswered(state, event.answer),

@@ -157,11 +157,12 @@ export function actionBar(texts: Texts, props: ActionBarProps, intents: ActionIn
   });
   const tool = toolButton(texts, intents, id, false);
   const worded = toolButton(texts, intents, id, true);
+  const flip = isSelecting(state) ? tool : worded;
   const toggle = toolButton(texts, intents, id, false, Boolean(pieceOf(state)?.fitting));
   return html`${worded(look("undo", "U Control+Z"))}
     ${worded(look("redo", "Control+Shift+Z"))}
     ${tool(look("rotate", "R"))}
-    ${tool(look("flip", "F"))}
+    ${flip(look("flip", "F"))}
     ${tool(look("colour", "C"))}
     ${toggle(look("hint", "H"))}
     ${tool(look("cancel", "Escape"))}

@@ -1,7 +1,7 @@
 /** Player bars: side, name, level, clock and score of both seats, and whose turn it is. */
 
 import type { TemplateResult } from "lit-html";
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { levelName } from "../games/computer-levels.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
@@ -16,7 +16,26 @@ import { sideIconTemplate } from "../ui/templates.ts";
 /** The clock of a seat, as it is now; without a clock an empty element. */
 export type ShowClock = (state: GameState, seat: Seat) => TemplateResult;
 
-function playerBar(texts: Texts, state: GameState, seat: Seat, showClock: ShowClock) {
+export interface PlayerBarIntents {
+  showClock: ShowClock;
+  toggleGroups: () => void;
+}
+
+/** Lies over the points of a game that is decided by groups, and shows these on the board. */
+function groupsToggle({ t }: Texts, state: GameState, toggle: () => void) {
+  const { view, groupsShown } = state;
+  if (!view.groups?.length || view.outcome) return nothing;
+  const label = t("button-groups");
+  return html`<button type="button" class="groups-toggle" aria-label=${label} title=${label}
+    aria-pressed=${groupsShown} @click=${toggle}></button>`;
+}
+
+function playerBar(
+  texts: Texts,
+  state: GameState,
+  seat: Seat,
+  { showClock, toggleGroups }: PlayerBarIntents,
+) {
   const { view } = state;
   const { side, points, level } = view.seats[seat];
   return html`<span class="side" data-side=${side}>${sideIconTemplate(side)}</span
@@ -27,7 +46,7 @@ function playerBar(texts: Texts, state: GameState, seat: Seat, showClock: ShowCl
       ><span class="turn">${turnText(texts, state, seat)}</span
       ><span class="parts">${pointsBreakdown(texts, state, seat)}</span></span
     ><span class="change">${changeText(state, seat)}</span
-    >${showClock(state, seat)}<span class="points" .textContent=${pointsText(points)}></span>`;
+    >${showClock(state, seat)}<span class="points">${pointsText(points)}${groupsToggle(texts, state, toggleGroups)}</span>`;
 }
 
 /** Accessible name of a bar: player, level, side, points and whose turn it is. */
@@ -61,13 +80,13 @@ export const playerBars = (
   texts: Texts,
   state: GameState,
   ownSeat: Seat | null,
-  showClock: ShowClock,
+  intents: PlayerBarIntents,
 ) =>
   SEATS.map(
     (seat) =>
       html`<section class=${barClasses(state, seat, ownSeat)} data-seat=${seat} role="group"
         aria-label=${barLabel(texts, state, seat)}
-        >${playerBar(texts, state, seat, showClock)}</section>`,
+        >${playerBar(texts, state, seat, intents)}</section>`,
   );
 
 /**

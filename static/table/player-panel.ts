@@ -23,7 +23,7 @@ import { livePanelTemplate } from "../ui/panel.ts";
 import { iconTemplate } from "../ui/templates.ts";
 import type { ActionIntents } from "./action-bar.ts";
 import { actionBar } from "./action-bar.ts";
-import type { ShowClock } from "./player-bar.ts";
+import type { PlayerBarIntents } from "./player-bar.ts";
 import { playerBars } from "./player-bar.ts";
 import type { EndIntents } from "./stage-end-panels.ts";
 import { endPanelContent, stagePanelContent } from "./stage-end-panels.ts";
@@ -46,7 +46,7 @@ export interface PlayerPanelIntents {
   subPanels: SubPanel[];
   /** Adds what other features have to say to the status line. */
   decorateStatus: (state: AppState, line: StatusLine) => StatusLine;
-  showClock: ShowClock;
+  playerBars: PlayerBarIntents;
 }
 
 /** A panel of another feature, which takes the place of the tray and the buttons. */
@@ -94,7 +94,7 @@ export class PlayerPanel {
   template(shown: PlayerPanelState): TemplateResult {
     const texts = this.#texts;
     const { state, seat, active } = shown;
-    const { showClock, activate, decorateStatus, subPanels } = this.#intents;
+    const { activate, decorateStatus, subPanels } = this.#intents;
     const hasPanel = isPanelOpen(shown, subPanels);
     const onUse = { handleEvent: activate, capture: true };
     const name = seat && playerName(texts, state.view, seat);
@@ -103,7 +103,7 @@ export class PlayerPanel {
       id=${`${this.#edge}-edge`} data-edge=${this.#edge} role=${seat ? "group" : nothing}
       aria-label=${name ? texts.t("player-panel-label", { name }) : nothing}
       @pointerdown=${onUse} @focusin=${onUse}>
-      ${playerBars(texts, state, seat, showClock)}
+      ${playerBars(texts, state, seat, this.#intents.playerBars)}
       ${this.#menuButton(seat)}
       ${statusTemplate(line, this.#id, active)}
       ${this.#inputParts(shown, hasPanel)}

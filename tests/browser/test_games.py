@@ -102,6 +102,20 @@ def test_taiji_explains_why_a_cell_cannot_be_chosen(open_page):
 LINE_MOVES = "a1 g7 b1 g6 d1 g4 e1 f4"
 
 
+def test_tap_on_the_points_shows_the_groups(open_page):
+    page = open_game(open_page, "taiji", "a2/a3 b1/c1 d1/d2")
+    picture = "document.querySelector('#board').toDataURL()"
+    calm = page.evaluate(picture)
+    toggle = page.locator("[data-seat=First] .groups-toggle")
+    assert min(toggle.bounding_box()[side] for side in ("width", "height")) >= 44
+    toggle.tap()
+    wait_until(page, f"{picture} !== {calm!r}")
+    assert toggle.get_attribute("aria-pressed") == "true"
+    toggle.tap()
+    wait_until(page, f"{picture} === {calm!r}")
+    assert toggle.get_attribute("aria-pressed") == "false"
+
+
 def test_lot_line_and_stack_are_chosen_in_cancellable_steps(open_page):
     page = open_game(open_page, "lot", LINE_MOVES)
     tap_cells(page, "c1")

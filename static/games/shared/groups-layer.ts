@@ -6,10 +6,10 @@
 import type { Dot } from "../../board/board-layer.ts";
 import { cornerMapper } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
-import type { SceneItem, SceneOptions } from "../../board/types.ts";
+import type { Path, SceneItem, SceneOptions } from "../../board/types.ts";
 import { cellAt } from "../../notation/record-reader.ts";
 import type { Position } from "../../notation/types.ts";
-import type { Group } from "../../protocol/types.ts";
+import type { Group, Side } from "../../protocol/types.ts";
 
 /**
  * @param inside - inset of the lines from the edge of the squares
@@ -24,29 +24,40 @@ export function groupItems(
 ): SceneItem[] {
   const corner = cornerMapper(position);
   const newest = (position.placed.at(-1)?.cells ?? []).map((cell) => String(corner(cell)));
-  const shown = (look.groups ?? []).map((group) => ({
-    group,
-    squares: group.cells.map((name) => corner(cellAt(name))),
-  }));
+  const calm = look.calmGroups === true;
+  const shown = (look.groups ?? [])
+    .filter(({ counts }) => counts || !calm)
+    .map((group) => ({ group, squares: group.cells.map((name) => corner(cellAt(name))) }));
   return [
-    ...shown.flatMap(({ group, squares }) =>
-      squares.length > 1 ? lines(group, squares, inside, merged) : [],
-    ),
-    ...shown.flatMap(({ group, squares }) => badges(group, squares, newest, look.mirror)),
+    ...shown.flatMap(({ group, squares }) => {
+      if (squares.length < 2) return [];
+      const joints = merged ? [] : jointsOf(squares);
+      const path = outline(squares, inside, 0.12);
+      return calm ? calmLines(group, path, joints) : lines(group, path, joints, merged);
+    }),
+    ...shown.flatMap(({ group, squares }) => badges(group, squares, newest, look)),
   ];
 }
 
-function lines(
-  { side, counts }: Group,
-  squares: Dot[],
-  inside: number,
-  merged: boolean,
-): SceneItem[] {
-  const [stroke, under] = [`group-${side}`, side === "White" ? "white-fill" : "black-fill"];
+/** Colours of the lines of a side's groups, and of the squares below them. */
+const coloursOf = (side: Side) =>
+  [`group-${side}`, side === "White" ? "white-fill" : "black-fill"] as const;
+
+/** A thin contour, and a thin line across each corner where only corners touch. */
+function calmLines({ side }: Group, path: Path, joints: Joint[]): SceneItem[] {
+  const [stroke, under] = coloursOf(side);
+  return [
+    { draw: "path", path, stroke: under, width: 0.12 },
+    ...joints.map((joint) => bar(joint, under, 0.12)),
+    { draw: "path", path, stroke, width: 0.045 },
+    ...joints.map((joint) => bar(joint, stroke, 0.045)),
+  ];
+}
+
+function lines({ side, counts }: Group, path: Path, joints: Joint[], merged: boolean): SceneItem[] {
+  const [stroke, under] = coloursOf(side);
   const width = counts ? 0.1 : 0.05;
   const dash = side === "Black" ? { dash: [0.001, counts ? 0.19 : 0.14] } : {};
-  const path = outline(squares, inside, 0.12);
-  const joints = merged ? [] : jointsOf(squares);
   return [
     { draw: "path", path, stroke: under, width: width + 0.09, ...(merged && { fill: under }) },
     ...joints.map((joint) => bar(joint, stroke, 0.22 + width)),
@@ -104,18 +115,20 @@ function badges(
   group: Group,
   squares: Dot[],
   newest: string[],
-  both?: SceneOptions["mirror"],
+  { mirror: both, calmGroups: calm }: SceneOptions,
 ): SceneItem[] {
   const first = badgeCell(squares, newest);
   const others = both ? squares.filter((square) => square !== first) : [];
-  if (!both || !others.length) return badge(group, first);
+  if (!both || !others.length) return badge(group, first, calm);
   const second = badgeCell(others, newest);
   const size = { columns: 2 * second[0] + 1, rows: 2 * second[1] + 1 };
-  return [...badge(group, first), ...badge(group, second).map((item) => both(item, size))];
+  const mirrored = badge(group, second, calm).map((item) => both(item, size));
+  return [...badge(group, first, calm), ...mirrored];
 }
 
-function badge({ side, size, counts }: Group, [x, y]: Dot): SceneItem[] {
-  const stroke = `group-${side}`;
+function badge({ side, size, counts }: Group, [x, y]: Dot, calm = false): SceneItem[] {
+  const filled = counts && !calm;
+  const [stroke, under] = coloursOf(side);
   const text = String(size);
   const wide = 0.36 + 0.2 * text.length;
   const plate: SceneItem = {
@@ -125,11 +138,10 @@ function badge({ side, size, counts }: Group, [x, y]: Dot): SceneItem[] {
     w: wide,
     h: 0.56,
     radius: 0.28,
-    fill: counts ? stroke : side === "White" ? "white-fill" : "black-fill",
-    stroke,
-    width: 0.05,
+    fill: filled ? stroke : under,
+    ...(!calm && { stroke, width: 0.05 }),
   };
-  const fill = counts ? `group-${side}-ink` : stroke;
+  const fill = filled ? `group-${side}-ink` : stroke;
   return [
     plate,
     { draw: "text", x: x + 0.5, y: y + 0.515, size: 0.4, text, align: "center", fill },

@@ -224,6 +224,12 @@ function ghostOf(state: GameState): SceneOptions["ghost"] {
   };
 }
 
+/** Whether the groups stand out: on request, at the end, and while a draft changes the score. */
+export const showsGroups = (state: GameState) =>
+  state.groupsShown ||
+  state.view.outcome !== null ||
+  Object.values(readyMove(state)?.change ?? {}).some((change) => change !== 0);
+
 /**
  * @param smallBoard - whether the board is small; coordinates are then larger relative to a cell
  * @param viewpoint - the directions from which the players view the board
@@ -242,6 +248,7 @@ export function sceneOptionsOf(
     coverable: view.coverable,
     reachable: view.reachable,
     groups: view.groups ?? [],
+    calmGroups: !showsGroups(state),
     winningLine: view.line ?? [],
     preview: stepPreviewOf(state),
     ghost: ghostOf(state),

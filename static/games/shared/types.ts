@@ -174,6 +174,8 @@ export interface GameState {
   message: Message | null;
   /** The swap was declined or a move was started, so the swap panel is hidden. */
   swapDeclined: boolean;
+  /** The groups on the board are drawn strongly, all of them, until the user turns that off. */
+  groupsShown: boolean;
   /** The player has dismissed the summary of the previous stage. */
   stageAcknowledged: boolean;
   mode: Mode;

@@ -341,9 +341,22 @@ test("groups are outlined per side, bridged at corners, dashed if unscored", () 
   );
 });
 
+test("calm groups have thin lines, and only those that count are drawn", () => {
+  const { items } = buildScene(game("tailits-every"), { groups, calmGroups: true });
+  const lines = items.filter(({ stroke, path }) => path && /^group/.test(stroke ?? ""));
+  assert.deepEqual([...new Set(lines.map(({ stroke }) => stroke))], ["group-White"]);
+  assert.ok(lines.every(({ width }) => width < 0.05));
+  assert.deepEqual(
+    items.filter((item) => item.draw === "text" && item.size === 0.4).map(({ text }) => text),
+    ["3"],
+  );
+});
+
 test("TAIJI groups have no bridges at corners", () => {
-  const { items } = buildScene(game("taiji-9"), { groups });
-  assert.equal(items.filter(({ path }) => path?.length === 2 && path[0][1] % 1 > 0.2).length, 0);
+  for (const calmGroups of [false, true]) {
+    const { items } = buildScene(game("taiji-9"), { groups, calmGroups });
+    assert.equal(items.filter(({ path }) => path?.length === 2 && path[0][1] % 1 > 0.2).length, 0);
+  }
 });
 
 test("stack has a second rim and a mark", () => {

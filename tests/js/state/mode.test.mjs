@@ -42,6 +42,7 @@ const EVENTS = [
   { type: "cursorMoved", cell: [0, 0], visible: true },
   { type: "cursorShown", visible: true },
   { type: "swapDeclined" },
+  { type: "groupsToggled" },
   { type: "stageAcknowledged" },
   { type: "gameReady" },
   { type: "gameAnswered", answer: { ...view, record: '[Game "lot"]\n\n1. d4 e4 2. a1' } },

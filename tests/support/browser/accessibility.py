@@ -98,8 +98,9 @@ FIND_UNREADABLE = """() => {
         if (Math.min(width, height) < 43.5)
             found.push(`${Math.round(width)}x${Math.round(height)} is small: ${said(one)}`);
     }
-    // The button of a clock lies over its time and is as high as a finger.
-    const hasPicture = (one) => !one.textContent.trim() && !one.matches(".clock-toggle");
+    // The buttons of clocks and points lie over these and are as large as a finger.
+    const overlays = ".clock-toggle, .groups-toggle";
+    const hasPicture = (one) => !one.textContent.trim() && !one.matches(overlays);
     const solid = texts.concat(controls.filter(hasPicture).map(shown))
         .filter(({ one }) => !isFixed(one));
     solid.forEach((a, index) => {

@@ -76,6 +76,26 @@ test("stepwise move is ready when it is whole, and previews its cells", async ()
   assert.deepEqual(changeBySide(state()), { White: 1, Black: 1 });
 });
 
+test("groups stand out on request, with a move that changes the score, and at the end", async () => {
+  const { app, table, controller, state } = await createTestGame('[Game "taiji"]\n\n1. c3/c4');
+  const input = new StepwiseInput(app.rules, table, controller);
+  const isCalm = () => sceneOptionsOf(state(), PLAIN, false).calmGroups;
+  assert.equal(isCalm(), true);
+  table.dispatch({ type: "groupsToggled" });
+  assert.equal(isCalm(), false);
+  table.dispatch({ type: "groupsToggled" });
+  assert.equal(isCalm(), true);
+  await input.tap([2, 4], false);
+  assert.equal(isCalm(), true, "the move is not whole");
+  await input.tap([2, 5], false);
+  assert.deepEqual(changeBySide(state()), { White: 1, Black: 1 });
+  assert.equal(isCalm(), false);
+  table.dispatch({ type: "selectionCleared" });
+  assert.equal(isCalm(), true);
+  await controller.submit({ do: "play", move: "resign" });
+  assert.equal(isCalm(), false);
+});
+
 test("stack of LOT is previewed, and no label shows points", async () => {
   const { app, table, controller, state } = await createTestGame(
     '[Game "lot"]\n\n1. c4 f6 2. d4 f5',
