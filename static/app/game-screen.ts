@@ -2,6 +2,7 @@
 
 import { render } from "lit-html";
 import { type AccessibleGrid, createAccessibleGrid } from "../board/accessible-grid.ts";
+import { cornerMapper } from "../board/board-layer.ts";
 import { type BoardIntents, type BoardView, createBoardView } from "../board/board-view.ts";
 import { createDragPreview } from "../board/drag-preview.ts";
 import { cursorAfterKey, orientKey } from "../board/key-map.ts";
@@ -16,6 +17,7 @@ import { isTrial } from "../games/shared/mode.ts";
 import { heldOf } from "../games/shared/selection.ts";
 import { sceneOptionsOf } from "../games/shared/selectors.ts";
 import { stageGameOf, stageOf } from "../games/shared/stage.ts";
+import { cellAt } from "../notation/record-reader.ts";
 import { withPuzzleTask } from "../puzzles/puzzle-panel.ts";
 import {
   alternativeScorings,
@@ -128,7 +130,19 @@ export class GameScreen {
         const now = this.#store.get();
         this.#showBoard(withAlternativeScoring(displayedState(now)), now);
       },
+      arrival: (move) => this.#arrivalFromTray(move),
     });
+  }
+
+  /** Way from the tray to the first cell of a move, backwards, in cells. */
+  #arrivalFromTray(move: string): [number, number] | null {
+    const { left, top, width, height } = byId("tray").getBoundingClientRect();
+    const [cell] = /[a-z]\d+/.exec(move) ?? [];
+    if (!width || !cell) return null;
+    const from = this.#board.pointAt({ clientX: left + width / 2, clientY: top + height / 2 });
+    const { position } = this.#store.get();
+    const [x, y] = cornerMapper(position)(cellAt(cell));
+    return [from.column - x - 0.5, position.rows - from.row - y - 0.5];
   }
 
   /** Updates only the clocks. */

@@ -112,3 +112,17 @@ export const translateItems = (items: SceneItem[], right: number, down: number):
       ? { ...item, path: transformPath(item.path, right, down, 1) }
       : { ...item, x: item.x + right, y: item.y + down },
   );
+
+/** Height from which a piece drops onto its place, in cells. */
+const DROP = 0.22;
+
+/** Draws the newest piece on its way to its place. */
+export function landingItems(
+  items: SceneItem[],
+  { landing = 1, arrival }: SceneOptions,
+): SceneItem[] {
+  const [right, down] = arrival ?? [0, -DROP];
+  const away = 1 - landing;
+  const moved = translateItems(items, right * away, down * away);
+  return arrival ? moved : withOpacity(moved, 1 - 0.65 * away);
+}

@@ -24,7 +24,7 @@ export function createDragPreview(canvas: HTMLCanvasElement) {
       columns,
       rows,
       margin,
-      items: tetrominoItems(piece, squares, options, 1, black),
+      items: tetrominoItems(piece, squares, options, black),
     };
     renderToCanvas(
       canvas,

@@ -3,7 +3,7 @@
 import type { PlacedPiece } from "../notation/types.ts";
 import { pivotOf } from "./held-piece.ts";
 import { inlay, outline } from "./polyomino-outline.ts";
-import { letterItems, transformPath } from "./stroke-font.ts";
+import { letterItems } from "./stroke-font.ts";
 import type { SceneItem, SceneOptions } from "./types.ts";
 
 export type Point2D = [number, number];
@@ -18,47 +18,29 @@ const RIM = 0.14;
 
 /**
  * Tetromino as a single body, with an inlay of its colours if it has any.
- * @param landing - progress of the landing animation, from 0 to 1
  * @param black - the black squares; empty for a piece without colours
  */
-export function tetrominoItems(
+export const tetrominoItems = (
   shape: string,
   squares: Point2D[],
   options: SceneOptions = {},
-  landing = 1,
   black: Point2D[] = [],
-): SceneItem[] {
-  const lift = (1 - landing) * 0.22;
-  const items = [
-    ...base(shape, squares),
-    ...(options.hatching
-      ? hatchItems(
-          shape,
-          squares,
-          black.length ? [] : letterSquares(shape, squares, options.mirror),
-        )
-      : []),
-    ...(black.length ? colourInlay(shape, squares, black) : [highlightItem(shape, squares)]),
-    ...(options.letters === false ? [] : letterOn(shape, squares, black, options.mirror)),
-  ];
-  return [shadowItem(squares, landing), ...items.map((item) => liftItem(item, lift))].map((item) =>
-    landing < 1 ? { ...item, opacity: (item.opacity ?? 1) * (0.35 + 0.65 * landing) } : item,
-  );
-}
+): SceneItem[] => [
+  shadowItem(squares),
+  ...base(shape, squares),
+  ...(options.hatching
+    ? hatchItems(shape, squares, black.length ? [] : letterSquares(shape, squares, options.mirror))
+    : []),
+  ...(black.length ? colourInlay(shape, squares, black) : [highlightItem(shape, squares)]),
+  ...(options.letters === false ? [] : letterOn(shape, squares, black, options.mirror)),
+];
 
-const shadowItem = (squares: Point2D[], landing: number): SceneItem => ({
+const shadowItem = (squares: Point2D[]): SceneItem => ({
   draw: "path",
   path: outline(squares, GAP - 0.01, CORNER_RADIUS),
   fill: "shade",
-  opacity: 0.5 * landing,
+  opacity: 0.5,
 });
-
-function liftItem(item: SceneItem, lift: number): SceneItem {
-  if (!lift) return item;
-  return item.draw === "path"
-    ? { ...item, path: transformPath(item.path, 0, -lift, 1) }
-    : { ...item, y: item.y - lift };
-}
 
 const base = (shape: string, squares: Point2D[]): SceneItem[] => [
   {

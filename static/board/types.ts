@@ -67,6 +67,13 @@ export interface SceneOptions {
   scoreChange?: Record<Side, number> | null;
   /** Progress of the landing animation of the newest piece, from 0 to 1. */
   landing?: number;
+  /**
+   * Where the landing piece comes from: cells to the right of its place and below it. Absent: from
+   * just above it.
+   */
+  arrival?: [number, number];
+  /** Progress of the change from the pieces of a stage to the board of the next, from 0 to 1. */
+  settling?: number;
   /** Offset of the draft to the right while it shakes, in cells. */
   shake?: number;
   /** Two-sided table: rotates an item by 180° to create its copy for the player at the far edge. */

@@ -68,7 +68,7 @@ function tetromino({ id, shape, cells, ways }: PieceInfo, hatching: boolean): Cu
   const [colouring = ""] = ways;
   const face = (some: Dot[]): SceneItem[] => {
     const black = some.filter((_, index) => colouring[index] === "B");
-    const flat = tetrominoItems(shape, some, { hatching }, 1, black).filter(
+    const flat = tetrominoItems(shape, some, { hatching }, black).filter(
       ({ fill }) => fill !== "shade",
     );
     return [...flat, cutLine(some)];

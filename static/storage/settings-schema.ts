@@ -5,7 +5,7 @@ export const DEFAULTS: Settings = {
   language: "",
   theme: "system",
   palette: "even",
-  sound: 0,
+  sound: 3,
   vibration: false,
   confirm: true,
   hatching: false,

@@ -73,7 +73,7 @@ function pieceSetScene(pieces: ReturnType<typeof individualPieces>, hatching: bo
     ];
     const squares = held.offsets.map(([c, r]) => [c + x, y - r] as [number, number]);
     const black = squares.filter((_, at) => held.colouring[at] === "B");
-    const items = tetrominoItems(info.shape, squares, { hatching, letters: false }, 1, black);
+    const items = tetrominoItems(info.shape, squares, { hatching, letters: false }, black);
     return available
       ? items
       : items.map((item) => ({ ...item, opacity: (item.opacity ?? 1) * 0.13 }));

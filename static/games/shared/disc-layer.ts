@@ -1,7 +1,13 @@
 /** LOT layers: wells, discs and stacks. */
 
 import type { Dot } from "../../board/board-layer.ts";
-import { coordinateItems, cornerMapper, emphasis, withOpacity } from "../../board/board-layer.ts";
+import {
+  coordinateItems,
+  cornerMapper,
+  emphasis,
+  landingItems,
+  withOpacity,
+} from "../../board/board-layer.ts";
 import type { SceneItem, SceneOptions } from "../../board/types.ts";
 import { cellName, discOn, readTurn } from "../../notation/record-reader.ts";
 import type { Position } from "../../notation/types.ts";
@@ -59,18 +65,34 @@ export function discItems(position: Position, look: SceneOptions): SceneItem[] {
   const corner = cornerMapper(position);
   const { preview } = look;
   const gone = new Set(preview ? [...preview.removed, preview.stack] : []);
-  const newest = lastTurn(position);
+  const { move, turn } = lastTurn(position);
   return position.discs.flatMap((disc) => {
-    const drawn = disc.stack
-      ? stackItems(corner(disc.cell), disc.side)
-      : discItem(corner(disc.cell), disc.side);
     if (gone.has(cellName(disc.cell))) return [];
-    const landing = disc.move === newest.move ? look.landing : undefined;
-    return withOpacity(
-      drawn,
-      (landing === undefined ? 1 : 0.35 + 0.65 * landing) * emphasis(look, disc.side),
-    );
+    const at = corner(disc.cell);
+    const drawn = disc.stack ? stackItems(at, disc.side) : discItem(at, disc.side);
+    const isLanding = disc.move === move && look.landing !== undefined;
+    if (!isLanding) return withOpacity(drawn, emphasis(look, disc.side));
+    if (!disc.stack) return landingItems(drawn, look);
+    const merging = (turn?.removed ?? []).map(corner);
+    return mergingItems(drawn, merging, at, disc.side, look);
   });
+}
+
+/** Discs that slide onto a cell, where the stack that they become appears. */
+function mergingItems(
+  stack: SceneItem[],
+  from: Dot[],
+  [x, y]: Dot,
+  side: Side,
+  { landing = 1 }: SceneOptions,
+) {
+  const between = (a: number, b: number) => a + (b - a) * landing;
+  const sliding = from.map(([fx, fy]): Dot => [between(fx, x), between(fy, y)]);
+  return [
+    ...discItem([x, y], side),
+    ...sliding.flatMap((at) => discItem(at, side)),
+    ...withOpacity(stack, landing ** 2),
+  ];
 }
 
 export function discItem([x, y]: Dot, side: Side): SceneItem[] {

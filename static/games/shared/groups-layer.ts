@@ -22,6 +22,8 @@ export function groupItems(
   inside: number,
   merged = false,
 ): SceneItem[] {
+  // The newest piece is still on its way to its group.
+  if (look.arrival) return [];
   const corner = cornerMapper(position);
   const newest = (position.placed.at(-1)?.cells ?? []).map((cell) => String(corner(cell)));
   const calm = look.calmGroups === true;

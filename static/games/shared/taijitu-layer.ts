@@ -3,7 +3,7 @@
  */
 
 import type { Dot } from "../../board/board-layer.ts";
-import { cornerMapper, emphasis, withOpacity } from "../../board/board-layer.ts";
+import { cornerMapper, emphasis, landingItems, withOpacity } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
 import type { Path, SceneItem, SceneOptions } from "../../board/types.ts";
 import { pieceOn } from "../../notation/record-reader.ts";
@@ -25,11 +25,8 @@ export function taijituLayer(position: Position, look: SceneOptions, stage: numb
   return position.placed
     .filter((piece) => piece.stage === stage)
     .flatMap((piece) => {
-      const ends = endsOf(piece).map(corner);
-      const landing = (piece === newest && look.landing) || 0;
-      const arriving = piece === newest && look.landing !== undefined;
-      const drawn = taijituItems(ends, insetOf(stage));
-      return arriving ? withOpacity(drawn, 0.35 + 0.65 * landing) : drawn;
+      const items = taijituItems(endsOf(piece).map(corner), insetOf(stage));
+      return piece === newest && look.landing !== undefined ? landingItems(items, look) : items;
     });
 }
 
@@ -101,6 +98,14 @@ const CURVE = 0.16;
 
 /** Squares printed on the board, where no tetromino covers them. */
 export function printLayer(position: Position, look: SceneOptions): SceneItem[] {
+  const { settling = 1 } = look;
+  const prints = printItems(position, look);
+  if (settling === 1) return prints;
+  const tiles = withOpacity(taijituLayer(position, {}, 0), 1 - settling);
+  return [...withOpacity(prints, settling), ...tiles];
+}
+
+function printItems(position: Position, look: SceneOptions): SceneItem[] {
   const newest = position.placed.at(-1);
   return squaresOf(position).flatMap(({ cell, black, at }) => {
     const cover = pieceOn(position, cell);

@@ -1,6 +1,6 @@
 /** Layers of Battle of LITS and TAILITS: board prints and tetrominoes. */
 
-import { cornerMapper, emphasis, withOpacity } from "../../board/board-layer.ts";
+import { cornerMapper, emphasis, landingItems, withOpacity } from "../../board/board-layer.ts";
 import { outline } from "../../board/polyomino-outline.ts";
 import { symbolItems } from "../../board/stroke-font.ts";
 import {
@@ -36,7 +36,8 @@ export function symbolLayer(position: Position, look: SceneOptions): SceneItem[]
 }
 
 /**
- * Tetrominoes of one stage.
+ * Tetrominoes of one stage. Letters are drawn after all bodies, except that a landing piece carries
+ * its own.
  * @param below - items that show through the bodies but lie under the letters
  */
 export function pieceLayer(
@@ -50,20 +51,16 @@ export function pieceLayer(
   const lying = position.placed
     .filter((piece) => piece.stage === stage)
     .map((piece) => ({ piece, squares: piece.cells.map(corner), black: piece.black.map(corner) }));
-  const landing = (piece: PlacedPiece) => (piece === newest ? look.landing : undefined);
+  const isLanding = (piece: PlacedPiece) => piece === newest && look.landing !== undefined;
   return [
-    ...lying.flatMap(({ piece, squares, black }) =>
-      tetrominoItems(
-        piece.shape,
-        squares,
-        withLetters(look, landing(piece)),
-        landing(piece),
-        black,
-      ),
-    ),
+    ...lying.flatMap(({ piece, squares, black }) => {
+      const letters = look.letters !== false && isLanding(piece);
+      const items = tetrominoItems(piece.shape, squares, { ...look, letters }, black);
+      return isLanding(piece) ? landingItems(items, look) : items;
+    }),
     ...below,
     ...lying.flatMap(({ piece, squares, black }) =>
-      look.letters === false || landing(piece) !== undefined
+      look.letters === false || isLanding(piece)
         ? []
         : letterOn(piece.shape, squares, black, look.mirror),
     ),
@@ -74,12 +71,6 @@ export function pieceLayer(
     ),
   ];
 }
-
-/** Letters are drawn after all bodies, except that a landing piece carries its own. */
-const withLetters = (look: SceneOptions, landing?: number): SceneOptions => ({
-  ...look,
-  letters: look.letters !== false && landing !== undefined,
-});
 
 /** Marks the centre, which the first tetromino must cover. */
 export function centreMark({ columns, rows, placed }: Position): SceneItem[] {
@@ -95,7 +86,14 @@ export function centreMark({ columns, rows, placed }: Position): SceneItem[] {
  * Tetrominoes as the floor of the next stage: flat, with faint colours, and an outline around the
  * raised areas.
  */
-export function floorLayer(position: Position): SceneItem[] {
+export function floorLayer(position: Position, { settling = 1 }: SceneOptions): SceneItem[] {
+  const floor = floorItems(position);
+  if (settling === 1) return floor;
+  const pieces = withOpacity(pieceLayer(position, { showLastMove: false }), 1 - settling);
+  return [...withOpacity(floor, settling), ...pieces];
+}
+
+function floorItems(position: Position): SceneItem[] {
   const corner = cornerMapper(position);
   const lying = position.placed.filter(({ stage }) => stage === 0);
   const all = lying.flatMap(({ cells }) => cells.map(corner));

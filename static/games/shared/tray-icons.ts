@@ -34,7 +34,7 @@ export function stackScene(
     rows: size.top - size.bottom + 1,
     margin: { left: 0.06, right: 0.06 + under * STEP, top: 0.06 + under * STEP, bottom: 0.1 },
     items: left
-      ? [...below, ...tetrominoItems(letter, squares, { hatching }, 1, black)]
+      ? [...below, ...tetrominoItems(letter, squares, { hatching }, black)]
       : [emptyOutline(squares)],
   };
 }

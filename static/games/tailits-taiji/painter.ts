@@ -10,7 +10,7 @@ export const paintTaijiOnTailits: StagePainter = (
   { groups, insights, overlay },
 ) => [
   ...boardItems(position, look, "sand"),
-  ...floorLayer(position),
+  ...floorLayer(position, look),
   ...taijituLayer(position, look, 1),
   ...groups(position, look, 0.25, true),
   ...eyes(position, look),

@@ -328,6 +328,40 @@ test("mandatory first cell is marked until it is covered", () => {
   assert.deepEqual([rings(0), rings(1)], [1, 0]);
 });
 
+test("landing piece is on its way from the tray, or drops", () => {
+  const lot = readPosition('[Game "lot"]\n\n1. a1');
+  const disc = (look) =>
+    buildScene(lot, { landing: 0.5, ...look }).items.find(({ fill }) => fill === "white-fill");
+  assert.deepEqual([disc({}).x, disc({}).y], [0.5, 6.39]);
+  assert.ok(disc({}).opacity < 1);
+  const arriving = disc({ arrival: [2, 4] });
+  assert.deepEqual([arriving.x, arriving.y, arriving.opacity ?? 1], [1.5, 8.5, 1]);
+});
+
+test("discs slide onto the cell of their stack", () => {
+  const lot = readPosition('[Game "lot"]\n\n1. a1 g7 2. b1 g6 3. c1xb1c1=a1');
+  const discs = (landing) =>
+    buildScene(lot, { landing })
+      .items.filter(({ fill, y }) => fill === "white-fill" && y === 6.5)
+      .map(({ x }) => x);
+  assert.deepEqual(discs(0.5).toSorted(), [0.5, 1, 1.5]);
+});
+
+test("pieces of a stage fade into the board of the next", () => {
+  const last = (name) => {
+    const at = game(name);
+    return at.placed.filter(({ stage }) => stage === 0).length;
+  };
+  for (const name of ["taiji-battle", "tailits-taiji"]) {
+    const change = game(name, last(name));
+    const settled = buildScene(change, { stage: 1 }).items;
+    const settling = buildScene(change, { stage: 1, settling: 0.25 }).items;
+    assert.ok(settling.length > settled.length);
+    assert.ok(settling.some(({ opacity }) => opacity === 0.75));
+    assert.deepEqual(buildScene(change, { stage: 1, settling: 1 }).items, settled);
+  }
+});
+
 test("groups are outlined per side, bridged at corners, dashed if unscored", () => {
   const { items } = buildScene(game("tailits-every"), { groups });
   const lines = (side) => items.filter(({ stroke, path }) => stroke === `group-${side}` && path);
@@ -350,6 +384,16 @@ test("calm groups have thin lines, and only those that count are drawn", () => {
     items.filter((item) => item.draw === "text" && item.size === 0.4).map(({ text }) => text),
     ["3"],
   );
+});
+
+test("groups are drawn when the piece that grows them has arrived", () => {
+  const look = { groups, landing: 0.5 };
+  const drawn = (more) =>
+    buildScene(game("taiji-9"), { ...look, ...more }).items.filter(({ stroke }) =>
+      /^group/.test(stroke ?? ""),
+    ).length;
+  assert.ok(drawn({}) > 0);
+  assert.equal(drawn({ arrival: [1, 5] }), 0);
 });
 
 test("TAIJI groups have no bridges at corners", () => {

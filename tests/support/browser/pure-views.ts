@@ -67,7 +67,10 @@ function intentsOf(texts) {
       openImageExport: refuse,
     }),
     decorateStatus: (state, line) => withPuzzleTask(texts, state, withInsights(texts, state, line)),
-    showClock: (state, seat) => clockView(texts, state, { seat, elapsed: 0, toggle: refuse }),
+    playerBars: {
+      showClock: (state, seat) => clockView(texts, state, { seat, elapsed: 0, toggle: refuse }),
+      toggleGroups: refuse,
+    },
   };
   const panels = {
     near: new PlayerPanel(texts, "near", panelIntents),
