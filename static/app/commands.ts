@@ -8,7 +8,7 @@ import { isComputerOnly } from "../games/shared/players.ts";
 import { matchScore, otherSeat } from "../games/shared/selectors.ts";
 import { variantKey } from "../games/shared/status-text.ts";
 import { createTour } from "../help/tour.ts";
-import { openNewGame } from "../newgame/new-game.ts";
+import { type NewGameIntents, openNewGame } from "../newgame/new-game.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
 import type { GameInfo, Refusal } from "../protocol/types.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
@@ -30,6 +30,7 @@ export interface Navigation {
   table: () => void;
   settings: () => void;
   sides: () => void;
+  seating: NewGameIntents["seating"];
   load: (refused?: { text: string; refusal: Refusal }) => void;
   rules: () => void;
   keys: () => void;
@@ -167,9 +168,12 @@ export function createActions(
     picture: () => imageExport.open(displayed()),
     paper: () => navigation.openPrint(displayed()),
     newGame: (info = controller.state().info) =>
-      openNewGame(app, info, controller.state().view.seats, (...chosen) => {
-        navigation.table();
-        start(...chosen);
+      openNewGame(app, info, controller.state().view.seats, {
+        seating: navigation.seating,
+        start: (...chosen) => {
+          navigation.table();
+          start(...chosen);
+        },
       }),
     menu: () => {
       const state = controller.state();

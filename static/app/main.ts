@@ -40,7 +40,7 @@ import { loadMessages, startEngine, startWorker, takeSnapshot } from "../rules/p
 import { createRulesClient } from "../rules/rules-client.ts";
 import { createSnapshotScheduler } from "../rules/snapshot-scheduler.ts";
 import { openRemoveDialog, openRemovedDialog } from "../settings/offline-dialog.ts";
-import { openOrientationDialog } from "../settings/orientation-dialog.ts";
+import { openOrientationDialog, orientationFields } from "../settings/orientation-dialog.ts";
 import { openSettings } from "../settings/settings-dialog.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
@@ -228,6 +228,15 @@ const gameScreen = new GameScreen(app, store, controller, {
   table: () => showTable(),
   settings: () => openSettingsDialog(),
   sides: () => openOrientationDialog(app, (change) => void changeSettings(change)),
+  seating: (render) =>
+    orientationFields(
+      app,
+      (change) => {
+        void changeSettings(change);
+        render();
+      },
+      true,
+    ),
   load: (refused) => importDialog.openDialog(refused),
   puzzles,
   openPrint: (shown) => printDialog.open(shown.info, shown),

@@ -138,17 +138,23 @@ function gamePicker(
 /** Width of the picture of a game in CSS pixels. */
 const PICTURE_SIZE = 104;
 
+export interface NewGameIntents {
+  start: (info: GameInfo, options: Record<string, string>, seed?: number) => void;
+  /** Fields for how two people sit at this device. @param render - renders the dialog again */
+  seating: (render: () => void) => unknown;
+}
+
 /** @param seats - players of the current game, whose names are suggested */
 export function openNewGame(
   app: App,
   preset: GameInfo,
   seats: GameView["seats"],
-  startGame: (info: GameInfo, options: Record<string, string>, seed?: number) => void,
+  intents: NewGameIntents,
 ) {
   const { t } = app;
   let update = () => {};
   const render = () => update();
-  const players = createPlayerPicker(app, seats, render);
+  const players = createPlayerPicker(app, seats, render, () => intents.seating(render));
   const timeControl = createTimeControlField(app, render);
   const thumbnails = createThumbnails();
   /** Forms by game id, kept so that switching between games does not discard choices. */
@@ -170,7 +176,7 @@ export function openNewGame(
     if (!(await chosen.validate())) return;
     const { options, seed } = chosen.value();
     closeDialog("new-dialog");
-    startGame(game, { ...options, ...players.tags(), ...timeControl.value() }, seed);
+    intents.start(game, { ...options, ...players.tags(), ...timeControl.value() }, seed);
   };
   const picture = () => {
     const { hatching } = app.settings();

@@ -7,6 +7,7 @@ import type { GameInfo, GameView, Seat } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import { OPPONENTS, playerTags, readOpponent } from "../state/opponent.ts";
 import type { OpponentChoice } from "../storage/types.ts";
+import { matchesMedia } from "../ui/dom.ts";
 import { inputValue, labelledField, radioGroup } from "../ui/form-fields.ts";
 
 const levelText = ({ t }: App, level: number) => t(`level-${level}-description`);
@@ -66,6 +67,9 @@ function seatChoice(
   return radioGroup("new-seat", t("new-game-first"), choices, chosen, pick, { class: "segments" });
 }
 
+/** Two people with a mouse sit side by side. */
+const hasTouch = () => matchesMedia("(any-pointer: coarse)");
+
 function nameField(label: string, seat: Seat, names: Record<Seat, string>, placeholder: string) {
   const type = (event: Event) => {
     names[seat] = inputValue(event);
@@ -80,8 +84,14 @@ function nameField(label: string, seat: Seat, names: Record<Seat, string>, place
 /**
  * @param seats - players of the current game, whose names are suggested
  * @param render - renders the dialog again
+ * @param seating - fields for how two people sit at this device
  */
-export function createPlayerPicker(app: App, seats: GameView["seats"], render: () => void) {
+export function createPlayerPicker(
+  app: App,
+  seats: GameView["seats"],
+  render: () => void,
+  seating: () => unknown,
+) {
   const { t, storage } = app;
   const choice = readOpponent(storage.opponent());
   const nameAt = (seat: Seat) => (seats[seat].level ? "" : (seats[seat].name ?? ""));
@@ -104,7 +114,7 @@ export function createPlayerPicker(app: App, seats: GameView["seats"], render: (
     if (choice.opponent === "person")
       return html`<div class="two">${SEATS.map((seat) =>
         nameField(seatLabel(app, info, seat), seat, names, t(`name-${seat}`)),
-      )}</div>`;
+      )}</div>${hasTouch() ? seating() : nothing}`;
     return html`${levelChips(app, choice.level, (level) => change({ level }))}
       ${seatChoice(app, info, choice.seat, (seat) => change({ seat }))}`;
   }

@@ -6,6 +6,7 @@ import { ENUM_VALUES } from "../storage/settings-schema.ts";
 import type { Settings } from "../storage/types.ts";
 import { openDialog } from "../ui/dialogs.ts";
 import { radioGroup } from "../ui/form-fields.ts";
+import { seatingPicture } from "./seating-pictures.ts";
 
 type Change = (change: Partial<Settings>) => void;
 
@@ -15,6 +16,7 @@ const choicesOf = (t: App["t"], name: Field) =>
   ENUM_VALUES[name].map((value) => ({
     value,
     title: t(`settings-${name}-${value}`),
+    picture: seatingPicture(value),
     means: t(`settings-${name}-${value}-description`),
   }));
 
@@ -32,10 +34,11 @@ export function orientationFields(app: App, change: Change, isCompact = false) {
     const changed = (value: string) => change({ [name]: value });
     const choices = choicesOf(t, name);
     const legend = t(`settings-${name}`);
-    if (!isCompact) return radioGroup(name, legend, choices, now[name], changed, { hidden });
-    const titles = choices.map(({ value, title }) => ({ value, title }));
+    if (!isCompact)
+      return radioGroup(name, legend, choices, now[name], changed, { hidden, class: "seatings" });
+    const titles = choices.map(({ value, title, picture }) => ({ value, title, picture }));
     const means = choices.find(({ value }) => value === now[name])?.means;
-    const look = { hidden, class: `segments${titles.length === 2 ? " two-choices" : ""}` };
+    const look = { hidden, class: `segments seatings${titles.length === 2 ? " two-choices" : ""}` };
     const note = html`<p class="note">${means}</p>`;
     return radioGroup(name, legend, titles, now[name], changed, look, note);
   };

@@ -36,6 +36,16 @@ def test_new_game_starts_with_the_chosen_options(open_page):
     ]
 
 
+def test_two_people_at_a_touchscreen_choose_how_they_sit(open_page):
+    page = open_dialog(open_page, width=820, height=1180, touch=True)
+    assert page.locator("#new-dialog .seating").count() > 0
+    choose_option(page, "table", "two-sided")
+    start_game(page, "battle-of-lits")
+    page.locator("#table[data-mode='two-sided'] [data-edge=far]").wait_for()
+    with_mouse = open_dialog(open_page, width=1440, height=900)
+    assert with_mouse.locator("#new-dialog .seating").count() == 0
+
+
 def test_taiji_default_number_of_groups_follows_the_board_size(open_page):
     page = open_dialog(open_page)
     choose_game(page, "taiji")
