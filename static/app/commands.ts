@@ -36,6 +36,7 @@ export interface Navigation {
   keys: () => void;
   review: () => void;
   puzzles: Puzzles;
+  leavePuzzle: () => void;
   openPrint: (shown: GameSnapshot) => void;
   toggleInsights: () => void;
   isTableVisible: () => boolean;
@@ -132,14 +133,11 @@ function linkCommands(app: App, controller: GameController, { table, load }: Nav
 }
 
 /** Commands of trial mode and of puzzles. */
-function trialCommands(app: App, controller: GameController, { puzzles }: Navigation) {
+function trialCommands(app: App, controller: GameController, { leavePuzzle }: Navigation) {
   const explore = createExplore(app, controller);
 
-  /** Leaves trial mode; from a puzzle, returns to the list of puzzles. */
-  function leave() {
-    if (puzzleOf(controller.state())) void puzzles.list();
-    explore.stop();
-  }
+  /** Leaves trial mode; a puzzle, for the place where it was opened. */
+  const leave = () => (puzzleOf(controller.state()) ? leavePuzzle() : explore.stop());
 
   return {
     explore: () => (puzzleOf(controller.state()) ? leave() : explore.toggle()),

@@ -5,8 +5,8 @@ import { matchesMedia } from "../ui/dom.ts";
 
 const FORCED_COLORS = "(forced-colors: active)";
 
-/** All of the environment but the screen, which the address of the page names. */
-export const readEnvironment = (): Omit<Environment, "screen"> => ({
+/** All of the environment but the screen, which the address of the page names, and the way to it. */
+export const readEnvironment = (): Omit<Environment, "screen" | "origins"> => ({
   pageVisible: document.visibilityState === "visible",
   dialogOpen: document.querySelector("dialog[open]") !== null,
   width: innerWidth,

@@ -31,6 +31,7 @@ import { createServiceWorkerClient } from "../offline/service-worker-client.ts";
 import { createPrintDialog } from "../print/print-dialog.ts";
 import { startPuzzles } from "../puzzles/puzzle-effect.ts";
 import { createPuzzles } from "../puzzles/puzzle-mode.ts";
+import type { PuzzleScreen } from "../puzzles/puzzle-screen.ts";
 import { startAlternativeScoring } from "../review/alternative-scoring-effect.ts";
 import { startGameReview } from "../review/game-report-effect.ts";
 import { startInsights } from "../review/insights-effect.ts";
@@ -47,6 +48,7 @@ import type { GameController } from "../state/controller.ts";
 import { initialState } from "../state/game-state.ts";
 import { lookOf } from "../state/look.ts";
 import { dialogTurnsOf, layoutOf } from "../state/orientation.ts";
+import { backLink, FIRST_ORIGINS } from "../state/origins.ts";
 import { createStore } from "../state/store.ts";
 import { transition } from "../state/transitions.ts";
 import { createDatabase } from "../storage/database.ts";
@@ -70,6 +72,7 @@ import { startFeedback } from "./feedback-effect.ts";
 import { GameScreen } from "./game-screen.ts";
 import { startPersistence } from "./persistence-effect.ts";
 import { createRenderer } from "./renderer.ts";
+import { Router, screenAt } from "./router.ts";
 import { startWakeLock } from "./wake-lock-effect.ts";
 
 /** Longest time in ms to wait for the database, which is slow after a crash on a busy device. */
@@ -85,7 +88,7 @@ const storage = createGameStorage(() => localStorage, {
   database: createDatabase,
   channel: openTabChannel,
 });
-const isTableVisible = () => Boolean(byId("home").hidden);
+const isTableVisible = () => !byId("table").hidden;
 
 async function loadWords({ language }: Settings) {
   const wanted = chooseLanguage(language ? [language] : navigator.languages);
@@ -146,7 +149,7 @@ const store = createStore(
     settings: storage.settings(),
     activeEdge: "near",
     tourSeen: storage.isTourSeen(),
-    environment: { screen: "table", ...readEnvironment() },
+    environment: { screen: screenAt(location.hash), origins: FIRST_ORIGINS, ...readEnvironment() },
   },
   transition,
   renderer.render,
@@ -207,7 +210,10 @@ const backupViews = createBackupViews(app, backupFile);
 const controller = new Controller(app, store);
 storage.listen(onStoreEvent);
 const printDialog = createPrintDialog(app);
-const puzzles = createPuzzles(app, store, controller, () => showTable());
+const puzzles = createPuzzles(app, store, controller, {
+  go: (hash) => router.go(hash),
+  replace: (hash) => router.replace(hash),
+});
 
 const submit: GameController["submit"] = (...request) => controller.submit(...request);
 watchEnvironment(store);
@@ -222,10 +228,8 @@ const clock: Clock = new Clock(store, {
   texts: app,
 });
 const gameScreen = new GameScreen(app, store, controller, {
-  home: () => {
-    location.hash = "home";
-  },
-  table: () => showTable(),
+  home: () => router.go("#home"),
+  table: () => router.go("#table"),
   settings: () => openSettingsDialog(),
   sides: () => openOrientationDialog(app, (change) => void changeSettings(change)),
   seating: (render) =>
@@ -239,6 +243,7 @@ const gameScreen = new GameScreen(app, store, controller, {
     ),
   load: (refused) => importDialog.openDialog(refused),
   puzzles,
+  leavePuzzle: () => router.leavePuzzle(),
   openPrint: (shown) => printDialog.open(shown.info, shown),
   rules: () => openHowToPlay(app, store.get().info, printDialog.open),
   keys: () => openKeyboardHelp(app, store.get().info),
@@ -262,7 +267,7 @@ store.subscribe(() => offline.onState());
 
 function openGame(id: string) {
   const entry = storage.read(id);
-  showTable();
+  router.go("#table");
   if (entry && id !== store.get().id) void controller.open(id, entry);
 }
 
@@ -270,7 +275,7 @@ const importDialog = createImportDialog(app, {
   open: openGame,
   openLink: gameScreen.actions.openPastedLink,
   home() {
-    location.hash = "home";
+    router.go("#home");
     homeScreen.show();
   },
 });
@@ -290,19 +295,33 @@ const homeScreen = createHomeScreen(app, byId("home"), {
   backupReminder: backupViews.reminder,
 });
 
-const showTable = () => {
-  location.hash = "table";
-};
+/** The puzzle screen, which is loaded when it is shown for the first time. */
+let puzzleScreen: Promise<PuzzleScreen> | null = null;
 
-/** Shows the screen named in the URL fragment: `#home`, otherwise the table. */
-function showScreen() {
-  const atHome = location.hash === "#home";
-  byId("home").hidden = !atHome;
-  byId("table").hidden = atHome;
-  if (atHome) gameScreen.actions.away();
-  store.dispatch({ type: "environmentChanged", change: { screen: atHome ? "home" : "table" } });
-  if (atHome) homeScreen.show();
-  else store.dispatch({ type: "viewOutdated" });
+function loadPuzzleScreen(): Promise<PuzzleScreen> {
+  puzzleScreen ??= import("../puzzles/puzzle-screen.ts").then(({ createPuzzleScreen }) =>
+    createPuzzleScreen(app, byId("puzzles"), {
+      load: puzzles.load,
+      back: () => backLink(app, store.get().environment.origins.puzzles),
+    }),
+  );
+  return puzzleScreen;
+}
+
+const router: Router = new Router({
+  app,
+  store,
+  controller,
+  openPuzzle: puzzles.open,
+  endTrial: () => gameScreen.actions.away(),
+  showHome: () => homeScreen.show(),
+  showPuzzles: (notice) => void loadPuzzleScreen().then(({ show }) => show(notice)),
+});
+
+/** Shows anew what the storage holds, on the screens that list it. */
+function updateLists() {
+  const { screen } = store.get().environment;
+  if (screen !== "table") router.refresh();
 }
 
 async function changeSettings(changed: Partial<Settings>) {
@@ -353,7 +372,7 @@ async function applySettings() {
   document.documentElement.dataset.board = settings.board;
   document.documentElement.lang = i18n.language;
   document.title = app.t("app-name");
-  showScreen();
+  router.refresh();
 }
 
 /** Whether the rules worker has ended, after which a late success of its start means nothing. */
@@ -419,7 +438,7 @@ function syncWithStore() {
   const entry = storage.read(store.get().id);
   if (entry) controller.syncFromStorage(entry);
   void reloadSettings();
-  if (!byId("home").hidden) homeScreen.show();
+  updateLists();
 }
 
 function onStoreEvent(event: StoreEvent) {
@@ -433,7 +452,7 @@ function onStoreEvent(event: StoreEvent) {
   if (event.type === "forked") controller.onForked(event.id, event.newId, event.revision);
   if (event.type === "game" && event.id === store.get().id) controller.syncFromStorage(event.entry);
   if (event.type === "settings") void reloadSettings();
-  if (!byId("home").hidden) homeScreen.show();
+  updateLists();
 }
 
 /**
@@ -448,7 +467,7 @@ function connectRules() {
   return controller.connectRules();
 }
 
-addEventListener("hashchange", showScreen);
+addEventListener("hashchange", () => router.follow());
 addEventListener("hashchange", openFromUrl);
 addEventListener("storage", ({ key, newValue }) => storage.onStorageEvent(key, newValue));
 // A page restored from the back-forward cache has missed changes of other tabs and may have lost
@@ -462,7 +481,7 @@ document.addEventListener("freeze", () => storage.flush());
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") storage.flush();
 });
-watchSystemTheme(showScreen);
+watchSystemTheme(() => router.refresh());
 // The size of the board may change without that of the window.
 addEventListener("resize", () => store.dispatch({ type: "viewOutdated" }));
 
@@ -491,4 +510,5 @@ else {
   gameScreen.restoreDraft();
   void backupFile.restore();
   void openFromUrl();
+  router.followPuzzle();
 }

@@ -12,6 +12,7 @@ import { insightsPanel } from "../review/insights-panel.ts";
 import type { Edge } from "../state/app.ts";
 import type { AppState } from "../state/app-state.ts";
 import { edgeStateOf } from "../state/orientation.ts";
+import { backLabel } from "../state/origins.ts";
 import { evaluationBar } from "../table/evaluation-bar.ts";
 import { moveList } from "../table/move-list.ts";
 import type { PlayerPanel } from "../table/player-panel.ts";
@@ -51,11 +52,12 @@ const tool = (
     aria-haspopup=${opens || nothing} ?hidden=${hidden} @click=${click}
     >${iconTemplate(`i-${icon}`)}${word ? html`<span>${word}</span>` : nothing}</button>`;
 
-/** The button that leaves a trial leads back to the game, or to the list of puzzles. */
+/** The button that leaves a trial leads back to the game, or to where the puzzle was opened. */
 function toolbar(texts: Texts, { now, state }: TableProps, intents: TableIntents) {
   const { t } = texts;
   const isTrying = isTrial(now);
-  const word = t(puzzleOf(now) ? "puzzle-action-list" : "menu-exit-explore");
+  const { origins } = now.environment;
+  const word = puzzleOf(now) ? backLabel(texts, origins.puzzle) : t("menu-exit-explore");
   const exitLabel = puzzleOf(now) ? word : t("explore-exit");
   return html`<nav id="table-toolbar">
     <h1 id="game-name" class="visually-hidden">${stageName(texts, state)}</h1>

@@ -13,6 +13,7 @@ import { OPPONENTS, readOpponent } from "../state/opponent.ts";
 import { storageUsageLines } from "../state/storage-usage.ts";
 import type { SavedGame } from "../storage/saved-games-index.ts";
 import type { OpponentChoice } from "../storage/types.ts";
+import { bindEscape } from "../ui/escape.ts";
 import { radioGroup } from "../ui/form-fields.ts";
 import { buttonTemplate, iconButtonTemplate, iconTemplate } from "../ui/templates.ts";
 import type { SavedListIntents, SavedLists } from "./saved-game-list.ts";
@@ -173,7 +174,10 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
       show();
     },
   };
-  bindEscape(root);
+  // As the link at the top does.
+  bindEscape(root, () => {
+    location.hash = "#table";
+  });
   const picture = (record: string, size: number) => {
     const { hatching } = app.settings();
     return thumbnails.template({ record, size, hatching });
@@ -211,14 +215,6 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
     void loadPuzzle();
   }
   return { show };
-}
-
-/** Escape returns to the table, as the link at the top does. An open dialog takes the key itself. */
-function bindEscape(root: HTMLElement) {
-  document.addEventListener("keydown", (event) => {
-    const isTaken = event.defaultPrevented || document.querySelector("dialog[open]");
-    if (event.key === "Escape" && !root.hidden && !isTaken) location.hash = "#table";
-  });
 }
 
 /**

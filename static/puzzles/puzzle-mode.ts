@@ -6,18 +6,28 @@
 import { games } from "../games/registry.ts";
 import { puzzleOf } from "../games/shared/mode.ts";
 import type { Puzzle } from "../games/shared/types.ts";
+import type { PuzzleAddress } from "../notation/puzzle-address.ts";
+import { puzzleFragment } from "../notation/puzzle-address.ts";
+import type { Refusal } from "../protocol/types.ts";
 import { loadPuzzles } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
-import { refusalMessage } from "../state/refusal-message.ts";
 import { dailyPuzzle, nextUnsolved, readPuzzles } from "./puzzle-records.ts";
+
+/** A puzzle, which is on the table unless that was refused; or why there is none. */
+export type OpenedPuzzle = { puzzle: Puzzle; refusal: Refusal | null } | "unknown" | "unloaded";
+
+export interface PuzzleNavigation {
+  go: (hash: string) => void;
+  replace: (hash: string) => void;
+}
 
 export function createPuzzles(
   app: App,
   store: AppStore,
   controller: GameController,
-  showTable: () => void,
+  { go, replace }: PuzzleNavigation,
 ) {
   /** Puzzles of each game, loaded on demand. */
   const puzzlesByGame = new Map<string, Promise<Puzzle[]>>();
@@ -32,10 +42,14 @@ export function createPuzzles(
     return puzzles;
   }
 
-  async function start(puzzle: Puzzle) {
-    showTable();
-    const refusal = await controller.startPuzzle(puzzle);
-    if (refusal) controller.showMessage(refusalMessage(refusal));
+  /** Puts a puzzle on the table, beside the game. */
+  async function open({ game, number }: PuzzleAddress): Promise<OpenedPuzzle> {
+    if (!games.some(({ id }) => id === game)) return "unknown";
+    const puzzles = await load(game);
+    const puzzle = puzzles[number - 1];
+    if (!puzzle) return puzzles.length ? "unknown" : "unloaded";
+    await whenIdle(store);
+    return { puzzle, refusal: await controller.startPuzzle(puzzle) };
   }
 
   async function again() {
@@ -45,7 +59,10 @@ export function createPuzzles(
   }
 
   return {
-    start,
+    load,
+    open,
+    /** Opens a puzzle by its address. */
+    start: (puzzle: Puzzle) => go(puzzleFragment(puzzle)),
     again,
     /** The puzzle of the day; undefined if it cannot be loaded. */
     async daily() {
@@ -58,7 +75,8 @@ export function createPuzzles(
     async next() {
       const puzzle = puzzleOf(controller.state());
       const isSolved = (id: string) => app.storage.isSolved(id);
-      if (puzzle) await start(nextUnsolved(await load(puzzle.game), puzzle, isSolved));
+      if (!puzzle) return;
+      replace(puzzleFragment(nextUnsolved(await load(puzzle.game), puzzle, isSolved)));
     },
     /** Plays the solution without marking the puzzle as solved. */
     async reveal() {
@@ -68,13 +86,21 @@ export function createPuzzles(
       if (puzzle) await controller.submit({ do: "play", move: puzzle.solution });
     },
     playOn: () => store.dispatch({ type: "puzzleDismissed" }),
-    async list() {
-      const { info } = controller.state();
-      const puzzle = puzzleOf(controller.state());
-      const { openPuzzles } = await import("./puzzle-list.ts");
-      openPuzzles(app, { load, start }, puzzle?.game ?? info.id);
-    },
+    list: () => go("#puzzles"),
   };
+}
+
+/** Waits for a move that is being made: no puzzle can be started meanwhile. */
+function whenIdle(store: AppStore): Promise<void> {
+  const isIdle = () => !store.get().busy || store.get().rules !== "ready";
+  if (isIdle()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!isIdle()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 export type Puzzles = ReturnType<typeof createPuzzles>;

@@ -31,6 +31,29 @@ export function nextUnsolved(all: Puzzle[], after: Puzzle, solved: (id: string) 
   return others.find(({ id }) => !solved(id)) ?? others[0] ?? after;
 }
 
+/** The puzzle to solve next: the first unsolved one, or the first one if all are solved. */
+export const firstUnsolved = (all: readonly Puzzle[], solved: (id: string) => boolean) =>
+  all.find(({ id }) => !solved(id)) ?? all[0];
+
+/** The puzzles of one grade, and how many of them are solved. */
+export interface GradeProgress {
+  grade: number;
+  puzzles: Puzzle[];
+  done: number;
+}
+
+/** Groups puzzles by grade, in the order of the puzzles. */
+export function progressByGrade(
+  all: readonly Puzzle[],
+  solved: (id: string) => boolean,
+): GradeProgress[] {
+  const grades = [...new Set(all.map(({ grade }) => grade))];
+  return grades.map((grade) => {
+    const puzzles = all.filter((one) => one.grade === grade);
+    return { grade, puzzles, done: puzzles.filter(({ id }) => solved(id)).length };
+  });
+}
+
 /** Distance between the puzzles of one game on successive days, which changes their difficulty. */
 const DAILY_STEP = 37;
 

@@ -3,9 +3,18 @@ import type { GameState } from "../games/shared/types.ts";
 import type { Settings } from "../storage/types.ts";
 import type { Edge } from "./app.ts";
 
+export type Screen = "table" | "home" | "puzzles";
+
+/** Where the puzzle screen and the puzzle on the table were opened; leaving them leads there. */
+export interface Origins {
+  readonly puzzles: "home" | "table";
+  readonly puzzle: Screen;
+}
+
 /** What the browser shows and hides. */
 export interface Environment {
-  readonly screen: "table" | "home";
+  readonly screen: Screen;
+  readonly origins: Origins;
   readonly pageVisible: boolean;
   readonly dialogOpen: boolean;
   /** Size of the window, in CSS pixels. */

@@ -1,6 +1,6 @@
 /** Global keyboard shortcuts. They are inactive while a text field has the focus. */
 import { keyOf, orientKey } from "../board/key-map.ts";
-import { reviewOf } from "../games/shared/mode.ts";
+import { puzzleOf, reviewOf } from "../games/shared/mode.ts";
 import { shapesInPlay } from "../games/shared/piece-colourings.ts";
 import { heldOf, isSelecting } from "../games/shared/selection.ts";
 import { isStepwise } from "../games/shared/stage.ts";
@@ -16,6 +16,8 @@ export interface KeyActions {
   hint: () => void;
   analysis: () => void;
   explore: () => void;
+  /** Leaves a puzzle or moves that are tried out. */
+  leave: () => void;
   toggleInsights: () => void;
   moveCursor: (key: string) => void;
   replay: {
@@ -54,6 +56,8 @@ class Shortcuts {
     if (reviewOf(this.#state)) return this.#handleInReplay(event);
     // No piece is held and no move is begun: the analysis drops both when it opens.
     if (event.key === "Escape" && this.#state.analysis) return this.#actions.analysis();
+    if (event.key === "Escape" && puzzleOf(this.#state) && !isSelecting(this.#state))
+      return this.#actions.leave();
     if (isStepwise(this.#state)) return this.#handleStepwise(event);
     return heldOf(this.#state) ? this.#handleWithPiece(event) : this.#handleLetter(event);
   }

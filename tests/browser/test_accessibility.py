@@ -182,9 +182,10 @@ def dialog_screens(page):
     page.locator("#home").wait_for()
     yield "home"
     page.locator("#home-puzzles").click()
-    page.locator("#puzzles-dialog .number").first.wait_for()
+    page.locator("#puzzles summary").first.click()
+    page.locator("#puzzles .number").first.wait_for()
     yield "the puzzles"
-    page.locator("#puzzles-dialog .number").first.click()
+    page.locator("#puzzles .number").first.click()
     wait_until(page, "document.querySelector('#status .about')?.textContent.length > 5")
     yield "a puzzle"
 

@@ -60,7 +60,8 @@ def test_puzzle_is_failed_retried_and_solved_beside_the_game(open_page):
     wait_until(page, "document.querySelector('#status').innerText.includes('Puzzle 2')")
 
     page.locator("#exit-button").tap()
-    page.get_by_role("button", name="Puzzle 1, Easy, solved").wait_for()
+    page.locator("#puzzles").wait_for()
+    page.get_by_role("link", name="Puzzle 1, Easy, solved").wait_for(state="attached")
     position, solution = load_puzzle("lot", 2)
     choose_puzzle(page, "lot", 2)
     actions.wait_for_ply(page, position.ply)
@@ -68,7 +69,10 @@ def test_puzzle_is_failed_retried_and_solved_beside_the_game(open_page):
     actions.play_by_keyboard(page, solution, position.ply + 1)
     assert "whatever the reply" in verdict(page)
     page.keyboard.press("e")
-    page.get_by_role("button", name="Puzzle 2, Easy, solved").wait_for()
+    page.locator("#puzzles").wait_for()
+    assert page.locator("#puzzle-lot-2.solved").count() == 1
+    page.keyboard.press("Escape")
+    page.locator("#home").wait_for()
     page.keyboard.press("Escape")
     actions.wait_for_ply(page, 0)
     assert stored_record(page) == before

@@ -77,12 +77,14 @@ def test_engine_that_stalls_is_started_again(page, site):
 
 
 def test_puzzles_that_stall_are_loaded_again(page, site):
+    # From the start, since the puzzle of the day may be one of them.
+    held = HeldRequests(page, "**/battle-of-lits-*.txt")
     page.goto(f"{site}#home")
     wait_until(page, RULES_READY)
-    held = HeldRequests(page, "**/battle-of-lits-*.txt")
     page.locator("#home-puzzles").click()
-    page.get_by_text("Loading puzzles").wait_for()
-    page.locator("#puzzles-retry").wait_for(timeout=30_000)
+    page.locator("#puzzles-battle-of-lits").get_by_text("Loading puzzles").wait_for()
+    page.locator("#puzzles-next-lot").wait_for()
+    page.locator("#puzzles-retry-battle-of-lits").wait_for(timeout=30_000)
     held.release()
-    page.locator("#puzzles-retry").click()
-    page.locator("#puzzles-dialog .number").first.wait_for()
+    page.locator("#puzzles-retry-battle-of-lits").click()
+    page.locator("#puzzles-next-battle-of-lits").wait_for()

@@ -1,4 +1,4 @@
-"""Puzzles in their files and in the list of the page."""
+"""Puzzles in their files and on the puzzle screen."""
 
 from game.records.replay import load
 from tools.content import puzzles
@@ -11,10 +11,12 @@ def load_puzzle(game, number):
 
 
 def choose_puzzle(page, game, number):
-    """Choose a puzzle in the list, which must be open."""
-    page.locator(f"#puzzles-dialog input[value='{game}']").check(force=True)
-    page.locator(f"#puzzle-{number}").click()
-    page.locator("#puzzles-dialog").wait_for(state="hidden")
+    """Choose a puzzle on the puzzle screen, which must be shown."""
+    key = game.replace("+", "-and-")
+    if not page.locator(f"#puzzles-all-{key}[open]").count():
+        page.locator(f"#puzzles-all-{key} summary").click()
+    page.locator(f"#puzzle-{key}-{number}").click()
+    page.locator("#puzzles").wait_for(state="hidden")
 
 
 def wrong_move(position, solution):

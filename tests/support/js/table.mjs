@@ -12,6 +12,7 @@ registerGameData();
 const { transition } = await import("../../../static/state/transitions.ts");
 const { initialState } = await import("../../../static/state/game-state.ts");
 const { createStore } = await import("../../../static/state/store.ts");
+const { FIRST_ORIGINS } = await import("../../../static/state/origins.ts");
 const { DEFAULTS } = await import("../../../static/storage/settings-schema.ts");
 const { Controller } = await import("../../../static/app/controller.ts");
 
@@ -114,6 +115,7 @@ export async function createTestGame(
       tourSeen: false,
       environment: {
         screen: "table",
+        origins: FIRST_ORIGINS,
         pageVisible: true,
         dialogOpen: false,
         width: 1180,

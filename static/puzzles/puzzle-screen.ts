@@ -1,0 +1,185 @@
+/** Puzzle screen: a card for each game with its next puzzle, the progress, and all its numbers. */
+
+import type { TemplateResult } from "lit-html";
+import { html, nothing, render } from "lit-html";
+import { games } from "../games/registry.ts";
+import { messageKeyOf } from "../games/shared/selectors.ts";
+import type { Puzzle } from "../games/shared/types.ts";
+import { createThumbnails } from "../games/thumbnail.ts";
+import type { Texts } from "../i18n/fluent.ts";
+import { puzzleFragment } from "../notation/puzzle-address.ts";
+import type { GameInfo } from "../protocol/types.ts";
+import type { App } from "../state/app.ts";
+import { bindEscape } from "../ui/escape.ts";
+import { buttonTemplate, iconTemplate } from "../ui/templates.ts";
+import { firstUnsolved, type GradeProgress, progressByGrade } from "./puzzle-records.ts";
+
+/** Width of a picture in CSS pixels. */
+const PICTURE_SIZE = 112;
+
+/** A sentence above the cards, about an address that could not be opened. */
+export interface PuzzleNotice {
+  text: string;
+  /** Address to try again; null if that is of no use. */
+  retry: string | null;
+}
+
+/** What the screen shows. */
+interface PuzzleView {
+  /** Puzzles by the id of their game: null while they are loaded, empty if that fails. */
+  puzzles: ReadonlyMap<string, readonly Puzzle[] | null>;
+  isSolved: (id: string) => boolean;
+  picture: (puzzle: Puzzle) => TemplateResult;
+  notice: PuzzleNotice | null;
+  back: { href: string; label: string };
+}
+
+interface PuzzleIntents {
+  retry: (game: string) => void;
+}
+
+/** Link to a puzzle in the list of all. Solved ones have a tick and say so. */
+function numberLink({ t }: Texts, puzzle: Puzzle, isSolved: boolean) {
+  const { game, number, grade } = puzzle;
+  const args = { number, grade: t(`puzzle-grade-${grade}`), solved: String(isSolved) };
+  return html`<a id=${`puzzle-${messageKeyOf(game)}-${number}`} href=${puzzleFragment(puzzle)}
+    class=${isSolved ? "button number solved" : "button number"}
+    aria-label=${t("puzzle-label", args)}>${number}</a>`;
+}
+
+const gradeRow = ({ t }: Texts, { grade, puzzles, done }: GradeProgress) =>
+  html`<li><span>${t(`puzzle-grade-${grade}`)}</span
+    ><progress aria-hidden="true" max=${puzzles.length} .value=${done}></progress
+    ><span class="count">${t("puzzles-progress", { done, count: puzzles.length })}</span></li>`;
+
+const gradeNumbers = (texts: Texts, progress: GradeProgress, { isSolved }: PuzzleView) =>
+  html`<h3>${texts.t(`puzzle-grade-${progress.grade}`)}</h3>
+    <div class="numbers">${progress.puzzles.map((puzzle) =>
+      numberLink(texts, puzzle, isSolved(puzzle.id)),
+    )}</div>`;
+
+/** The link reaches over the picture, so that a touch on the board starts the puzzle, too. */
+function nextLink({ t }: Texts, key: string, puzzle: Puzzle, isAgain: boolean) {
+  const args = { number: puzzle.number, grade: t(`puzzle-grade-${puzzle.grade}`) };
+  return html`<a class="button primary" id=${`puzzles-next-${key}`}
+    href=${puzzleFragment(puzzle)} aria-describedby=${`puzzles-name-${key}`}
+    >${t(isAgain ? "puzzles-again" : "puzzles-next", args)}</a>`;
+}
+
+function loadedCard(texts: Texts, info: GameInfo, puzzles: readonly Puzzle[], view: PuzzleView) {
+  const { t } = texts;
+  const key = messageKeyOf(info.id);
+  const grades = progressByGrade(puzzles, view.isSolved);
+  const done = grades.reduce((sum, grade) => sum + grade.done, 0);
+  const next = firstUnsolved(puzzles, view.isSolved);
+  if (!next) return nothing;
+  return html`<div class="next-puzzle">
+      <h2 id=${`puzzles-name-${key}`}>${info.name}</h2>
+      <p class="note">${t("puzzles-solved", { done, count: puzzles.length })}</p>
+      ${view.picture(next)}
+      <ul class="grades">${grades.map((grade) => gradeRow(texts, grade))}</ul>
+      ${nextLink(texts, key, next, done === puzzles.length)}</div>
+    <details id=${`puzzles-all-${key}`}><summary aria-describedby=${`puzzles-name-${key}`}
+      >${t("home-puzzles")}</summary>
+      ${grades.map((grade) => gradeNumbers(texts, grade, view))}</details>`;
+}
+
+/** A card whose puzzles are being loaded, or could not be loaded. */
+function emptyCard({ t }: Texts, info: GameInfo, isLoading: boolean, intents: PuzzleIntents) {
+  const retry = {
+    id: `puzzles-retry-${messageKeyOf(info.id)}`,
+    text: t("button-retry"),
+    click: () => intents.retry(info.id),
+  };
+  return html`<div class="next-puzzle"><h2>${info.name}</h2><span class="thumbnail"></span>
+      <p class="note" role="status">${t(isLoading ? "puzzles-loading" : "puzzles-failed")}</p>
+      ${isLoading ? nothing : buttonTemplate(retry)}</div>`;
+}
+
+function gameCard(texts: Texts, info: GameInfo, view: PuzzleView, intents: PuzzleIntents) {
+  const puzzles = view.puzzles.get(info.id) ?? null;
+  return html`<li class="card puzzles" id=${`puzzles-${messageKeyOf(info.id)}`}
+    aria-busy=${puzzles === null}>${
+      puzzles?.length
+        ? loadedCard(texts, info, puzzles, view)
+        : emptyCard(texts, info, puzzles === null, intents)
+    }</li>`;
+}
+
+const noticeTemplate = ({ t }: Texts, { text, retry }: PuzzleNotice) =>
+  html`<p class="puzzle-notice" role="alert">${text} ${
+    retry ? html`<a class="button" href=${retry}>${t("button-retry")}</a>` : nothing
+  }</p>`;
+
+function puzzleScreen(texts: Texts, view: PuzzleView, intents: PuzzleIntents) {
+  const { t } = texts;
+  const { href, label } = view.back;
+  return html`<header>
+      <a class="back tool" href=${href} aria-label=${label} title=${label}
+        >${iconTemplate("i-back")}</a>
+      <h1>${t("puzzles-title")}</h1>
+    </header>
+    ${view.notice ? noticeTemplate(texts, view.notice) : nothing}
+    <p class="note">${t("puzzles-description")}</p>
+    <ul class="puzzle-cards">${games.map((info) => gameCard(texts, info, view, intents))}</ul>`;
+}
+
+export interface PuzzleScreenSource {
+  /** Loads the puzzles of a game; empty if that fails. */
+  load: (game: string) => Promise<readonly Puzzle[]>;
+  back: () => PuzzleView["back"];
+}
+
+export function createPuzzleScreen(
+  app: App,
+  root: HTMLElement,
+  { load, back }: PuzzleScreenSource,
+) {
+  const thumbnails = createThumbnails();
+  const puzzles = new Map<string, readonly Puzzle[] | null>();
+  let notice: PuzzleNotice | null = null;
+  let scrollTop = 0;
+
+  function picture({ record }: Puzzle) {
+    const { hatching } = app.settings();
+    return thumbnails.template({ record, size: PICTURE_SIZE, hatching });
+  }
+
+  function update() {
+    if (root.hidden) return;
+    const isSolved = (id: string) => app.storage.isSolved(id);
+    const view = { puzzles, isSolved, picture, notice, back: back() };
+    render(puzzleScreen(app, view, { retry: (game) => void loadGame(game) }), root);
+  }
+
+  async function loadGame(game: string) {
+    if (puzzles.get(game)?.length) return;
+    puzzles.set(game, null);
+    update();
+    puzzles.set(game, await load(game));
+    update();
+  }
+
+  bindEscape(root, () => {
+    location.hash = back().href;
+  });
+  root.addEventListener("scroll", () => {
+    if (!root.hidden) ({ scrollTop } = root);
+  });
+  return {
+    /** @param about - a notice to show; null: none */
+    show(about: PuzzleNotice | null = notice) {
+      notice = about;
+      thumbnails.clear();
+      update();
+      root.scrollTop = about ? 0 : scrollTop;
+      for (const { id } of games) void loadGame(id);
+    },
+    /** Focuses the next puzzle of a game, after one of its puzzles was left. */
+    focus(game: string) {
+      document.getElementById(`puzzles-next-${messageKeyOf(game)}`)?.focus();
+    },
+  };
+}
+
+export type PuzzleScreen = ReturnType<typeof createPuzzleScreen>;
