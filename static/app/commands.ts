@@ -9,17 +9,20 @@ import { matchScore, otherSeat } from "../games/shared/selectors.ts";
 import { variantKey } from "../games/shared/status-text.ts";
 import { createTour } from "../help/tour.ts";
 import { type NewGameIntents, openNewGame } from "../newgame/new-game.ts";
+import { puzzleFragment } from "../notation/puzzle-address.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
 import type { GameInfo, Refusal } from "../protocol/types.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
 import { displayedState } from "../review/displayed-state.ts";
 import { createExplore } from "../review/trial-mode.ts";
+import { pageUrl } from "../rules/platform-web.ts";
 import { createImageExport } from "../share/image-export.ts";
 import { createLinkService, linkForm } from "../share/link-service.ts";
 import { openShare, shareOrCopy } from "../share/share-dialog.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
+import { exitLabel } from "../state/origins.ts";
 import { refusalMessage } from "../state/refusal-message.ts";
 import { openResignDialog } from "../table/resign-dialog.ts";
 import { openMenu } from "./menu.ts";
@@ -117,6 +120,15 @@ function linkCommands(app: App, controller: GameController, { table, load }: Nav
       const key = variantKey(app, done === "copied" ? "link-copied" : "link-sent", linkForm());
       controller.showMessage({ key, args: {} });
     },
+    /** Shares or copies the address of the puzzle on the table. */
+    sharePuzzle: async () => {
+      const puzzle = puzzleOf(controller.state());
+      if (!puzzle) return;
+      const link = (pageUrl() ?? "") + puzzleFragment(puzzle);
+      const done = await shareOrCopy(app, link);
+      if (done === "copied") app.notify("share-puzzle-copied");
+      if (done === "failed") app.notify("share-puzzle-failed", { link });
+    },
     /** Opens the game in the page address; a refusal is shown in the import dialog. */
     openFromUrl: async (address: string) => {
       const record = recordFromUrl(address);
@@ -177,7 +189,13 @@ export function createActions(
       const state = controller.state();
       const canPause = runningSeat(state) !== null && !state.clockPaused && !state.computerPaused;
       const own = { fresh: () => actions.newGame(), pause: pauseOnly };
-      openMenu(app, { view: state.view, canPause }, { ...navigation, ...actions, ...own });
+      const props = {
+        view: state.view,
+        canPause,
+        exitLabel: exitLabel(app, state),
+        canSharePuzzle: puzzleOf(state) !== null && pageUrl() !== null,
+      };
+      openMenu(app, props, { ...navigation, ...actions, ...own });
     },
   };
   return actions;

@@ -289,6 +289,7 @@ const homeScreen = createHomeScreen(app, byId("home"), {
   openPuzzles: puzzles.list,
   startPuzzle: puzzles.start,
   dailyPuzzle: puzzles.daily,
+  nextPuzzle: puzzles.following,
   openHowToPlay: (info) => openHowToPlay(app, info, printDialog.open),
   openSettings: () => openSettingsDialog(),
   openImport: () => importDialog.openDialog(),
@@ -315,7 +316,7 @@ const router: Router = new Router({
   openPuzzle: puzzles.open,
   endTrial: () => gameScreen.actions.away(),
   showHome: () => homeScreen.show(),
-  showPuzzles: (notice) => void loadPuzzleScreen().then(({ show }) => show(notice)),
+  showPuzzles: (...shown) => void loadPuzzleScreen().then(({ show }) => show(...shown)),
 });
 
 /** Shows anew what the storage holds, on the screens that list it. */

@@ -32,7 +32,9 @@ export interface MenuActions {
   advise: () => void;
   analysis: () => void;
   explore: () => void;
-  away: () => void;
+  /** Leaves a puzzle or moves that are tried out. */
+  leave: () => void;
+  sharePuzzle: () => void;
   keep: () => void;
   toggleInsights: () => void;
 }
@@ -44,10 +46,22 @@ interface MenuProps {
   view: GameView;
   /** Whether there is a clock that can be paused. */
   canPause: boolean;
+  /** Name of the place to which leaving a puzzle or a try leads. */
+  exitLabel: string;
+  /** Whether there is a puzzle on the table, to which others can open a link. */
+  canSharePuzzle: boolean;
 }
 
-/** Makes an entry. The last part of the message key and of the id is that of the action, or `name`. */
-type MakeEntry = (action: keyof MenuActions, icon: string, name?: string) => TemplateResult;
+/**
+ * Makes an entry. The last part of the message key and of the id is that of the action, or `name`.
+ * @param text - in place of the message
+ */
+type MakeEntry = (
+  action: keyof MenuActions,
+  icon: string,
+  name?: string,
+  text?: string,
+) => TemplateResult;
 
 const isExploring = (view: GameView) => typeof view.tried_from === "number";
 
@@ -55,14 +69,15 @@ const isExploring = (view: GameView) => typeof view.tried_from === "number";
 const isHomeOnTable = () =>
   Boolean(document.querySelector("#home-button")?.getClientRects().length);
 
-function gameEntries(app: App, { view, canPause }: MenuProps, entry: MakeEntry): MenuEntry[] {
+function gameEntries(app: App, props: MenuProps, entry: MakeEntry): MenuEntry[] {
+  const { view, canPause, exitLabel } = props;
   const isOver = view.to_move === null;
   const undo = view.may_undo && entry("undo", "undo");
   const redo = view.may_redo && entry("redo", "redo");
   const pause = canPause && entry("pause", "pause");
   if (isExploring(view)) {
     const keep = view.may_undo && entry("keep", "plus", "save-explore");
-    return [entry("away", "back", "exit-explore"), keep, undo, redo, pause];
+    return [entry("leave", "back", "exit-explore", exitLabel), keep, undo, redo, pause];
   }
   return [
     app.offline.status().newer && updateButton(app, "menu-dialog", "entry"),
@@ -90,10 +105,11 @@ function thinkEntries(app: App, { view }: MenuProps, entry: MakeEntry, actions: 
   ];
 }
 
-function shareEntries({ view }: MenuProps, entry: MakeEntry): MenuEntry[] {
+function shareEntries({ view, canSharePuzzle }: MenuProps, entry: MakeEntry): MenuEntry[] {
   const exploring = isExploring(view);
   return [
     !exploring && entry("share", "share"),
+    canSharePuzzle && entry("sharePuzzle", "share", "share-puzzle"),
     entry("picture", "picture"),
     !exploring && entry("paper", "print", "print"),
     !exploring && entry("load", "import", "import"),
@@ -115,11 +131,11 @@ function helpEntries(app: App, { view }: MenuProps, entry: MakeEntry): MenuEntry
 /** Opens the main menu. While exploring, it offers only entries that apply to exploring. */
 export function openMenu(app: App, props: MenuProps, actions: MenuActions) {
   const { t } = app;
-  const entry: MakeEntry = (action, icon, name = action) =>
+  const entry: MakeEntry = (action, icon, name = action, text = undefined) =>
     buttonTemplate({
       id: `menu-${name}`,
       icon,
-      text: t(`menu-${name}`, { name: playerName(app, props.view, "Second") }),
+      text: text ?? t(`menu-${name}`, { name: playerName(app, props.view, "Second") }),
       class: "entry",
       click: () => {
         closeDialog("menu-dialog");

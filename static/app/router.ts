@@ -33,8 +33,11 @@ interface Services {
   /** Ends a puzzle or moves that are tried out. */
   endTrial: () => void;
   showHome: () => void;
-  /** @param notice - null: none, absent: the one that is shown already */
-  showPuzzles: (notice?: PuzzleNotice | null) => void;
+  /**
+   * @param notice - null: none, absent: the one that is shown already
+   * @param game - game of the puzzle that was left
+   */
+  showPuzzles: (notice?: PuzzleNotice | null, game?: string) => void;
 }
 
 export class Router {
@@ -79,14 +82,20 @@ export class Router {
 
   /** Opens the puzzle of the address in which the page was opened, if there is one. */
   followPuzzle() {
-    if (isPuzzleFragment(location.hash)) void this.#openPuzzle(location.hash);
+    // Nobody came from the table, although it is shown meanwhile.
+    if (isPuzzleFragment(location.hash)) void this.#openPuzzle(location.hash, "puzzle");
   }
 
-  #goTo(screen: Screen, notice: PuzzleNotice | null = null) {
+  #goTo(screen: Screen, from = this.#place(), notice: PuzzleNotice | null = null) {
     const { store, endTrial } = this.#services;
-    this.#remember(placeOf(store.get()), screen);
-    if (screen !== "table" || puzzleOf(store.get())) endTrial();
-    this.#show(screen, notice);
+    const puzzle = puzzleOf(store.get());
+    this.#remember(from, screen);
+    if (screen !== "table" || puzzle) endTrial();
+    this.#show(screen, notice, puzzle?.game);
+  }
+
+  #place(): Place {
+    return placeOf(this.#services.store.get());
   }
 
   #remember(from: Place, to: Place) {
@@ -95,19 +104,18 @@ export class Router {
     store.dispatch({ type: "environmentChanged", change: { origins } });
   }
 
-  #show(screen: Screen, notice?: PuzzleNotice | null) {
+  #show(screen: Screen, notice?: PuzzleNotice | null, game?: string) {
     const { store, showHome, showPuzzles } = this.#services;
     for (const id of ["table", "home", "puzzles"]) byId(id).hidden = id !== screen;
     store.dispatch({ type: "environmentChanged", change: { screen } });
     if (screen === "home") showHome();
-    else if (screen === "puzzles") showPuzzles(notice);
+    else if (screen === "puzzles") showPuzzles(notice, game);
     else store.dispatch({ type: "viewOutdated" });
   }
 
   /** The screen from which a puzzle is opened stays until the puzzle is there. */
-  async #openPuzzle(hash: string) {
+  async #openPuzzle(hash: string, from = this.#place()) {
     const { store, controller, openPuzzle, endTrial } = this.#services;
-    const from = placeOf(store.get());
     const address = readPuzzleFragment(hash);
     if (address && store.get().rules === "starting") {
       this.#show("table");
@@ -118,7 +126,7 @@ export class Router {
       if (!isPuzzleFragment(location.hash) && puzzleOf(store.get())) endTrial();
       return;
     }
-    if (opened === "unknown" || opened === "unloaded") return this.#refuse(hash, opened);
+    if (opened === "unknown" || opened === "unloaded") return this.#refuse(hash, opened, from);
     if (opened.refusal) controller.showMessage(refusalMessage(opened.refusal));
     const isOnTable = puzzleOf(store.get())?.id === opened.puzzle.id;
     if (isOnTable) this.#remember(from, "puzzle");
@@ -127,7 +135,7 @@ export class Router {
   }
 
   /** Offers the other puzzles in place of one that cannot be opened. The game stays as it is. */
-  #refuse(hash: string, why: "unknown" | "unloaded") {
+  #refuse(hash: string, why: "unknown" | "unloaded", from: Place) {
     const { app, controller } = this.#services;
     controller.showMessage(null);
     const text =
@@ -135,6 +143,6 @@ export class Router {
         ? app.t("puzzles-unknown", { name: puzzleName(hash) })
         : app.t("puzzles-failed");
     history.replaceState(null, "", "#puzzles");
-    this.#goTo("puzzles", { text, retry: why === "unloaded" ? hash : null });
+    this.#goTo("puzzles", from, { text, retry: why === "unloaded" ? hash : null });
   }
 }

@@ -12,7 +12,7 @@ import { insightsPanel } from "../review/insights-panel.ts";
 import type { Edge } from "../state/app.ts";
 import type { AppState } from "../state/app-state.ts";
 import { edgeStateOf } from "../state/orientation.ts";
-import { backLabel } from "../state/origins.ts";
+import { exitLabel } from "../state/origins.ts";
 import { evaluationBar } from "../table/evaluation-bar.ts";
 import { moveList } from "../table/move-list.ts";
 import type { PlayerPanel } from "../table/player-panel.ts";
@@ -56,12 +56,11 @@ const tool = (
 function toolbar(texts: Texts, { now, state }: TableProps, intents: TableIntents) {
   const { t } = texts;
   const isTrying = isTrial(now);
-  const { origins } = now.environment;
-  const word = puzzleOf(now) ? backLabel(texts, origins.puzzle) : t("menu-exit-explore");
-  const exitLabel = puzzleOf(now) ? word : t("explore-exit");
+  const word = exitLabel(texts, now);
+  const label = puzzleOf(now) ? word : t("explore-exit");
   return html`<nav id="table-toolbar">
     <h1 id="game-name" class="visually-hidden">${stageName(texts, state)}</h1>
-    ${tool("exit-button", "back", exitLabel, intents.exit, { hidden: !isTrying, keys: "E", word })}
+    ${tool("exit-button", "back", label, intents.exit, { hidden: !isTrying, keys: "E", word })}
     ${tool("home-button", "home", t("button-home"), intents.home, { hidden: isTrying })}
     ${tool("menu-button", "menu", t("button-menu"), intents.menu, { opens: "dialog" })}
   </nav>`;

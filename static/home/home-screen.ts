@@ -29,6 +29,8 @@ export interface HomeScreenIntents {
   startPuzzle: (puzzle: Puzzle) => void;
   /** The puzzle of the day; undefined if it cannot be loaded. */
   dailyPuzzle: () => Promise<Puzzle | undefined>;
+  /** The puzzle to go on with; undefined if it cannot be loaded. */
+  nextPuzzle: () => Promise<Puzzle | undefined>;
   openPrint: () => void;
   openImport: () => void;
   /** Reminder of a backup, which may be empty. */
@@ -52,6 +54,8 @@ interface HomeView {
   picture: (record: string, size: number) => TemplateResult;
   /** The puzzle of the day; undefined while it is not loaded. */
   puzzle: { puzzle: Puzzle; isSolved: boolean; solvedCount: number } | undefined;
+  /** The puzzle to go on with; undefined while it is not loaded. */
+  nextPuzzle: Puzzle | undefined;
   /** Storage usage and a reminder of backups; empty while there are no games. */
   storage: TemplateResult[];
 }
@@ -88,10 +92,12 @@ function play(texts: Texts, view: HomeView, intents: HomeViewIntents) {
     <ul class="tiles">${games.map((info) => gameTile(texts, info, view, intents))}</ul>`;
 }
 
+const nameOf = (puzzle: Puzzle) => games.find(({ id }) => id === puzzle.game)?.name ?? "";
+
 function puzzleCard({ t }: Texts, { picture, puzzle: daily }: HomeView, intents: HomeViewIntents) {
   if (!daily) return nothing;
   const { puzzle, isSolved, solvedCount } = daily;
-  const game = games.find(({ id }) => id === puzzle.game)?.name ?? "";
+  const game = nameOf(puzzle);
   const solved = solvedCount
     ? html`<small>${t("home-puzzles-solved", { count: solvedCount })}</small>`
     : nothing;
@@ -106,7 +112,18 @@ function puzzleCard({ t }: Texts, { picture, puzzle: daily }: HomeView, intents:
 function puzzles(texts: Texts, view: HomeView, intents: HomeViewIntents) {
   return html`<h2>${texts.t("home-puzzle")}</h2>
     <div class="puzzle-row">${puzzleCard(texts, view, intents)}
+      ${nextPuzzle(texts, view, intents)}
       ${action(texts, "puzzles", "puzzle", intents.openPuzzles)}</div>`;
+}
+
+function nextPuzzle({ t }: Texts, { nextPuzzle: next }: HomeView, intents: HomeViewIntents) {
+  if (!next) return nothing;
+  return buttonTemplate({
+    id: "home-next-puzzle",
+    icon: "next",
+    text: t("home-next-puzzle", { game: nameOf(next), number: next.number }),
+    click: () => intents.startPuzzle(next),
+  });
 }
 
 function rules({ t }: Texts, { openHowToPlay }: HomeViewIntents) {
@@ -163,7 +180,8 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
   const { storage } = app;
   const thumbnails = createThumbnails();
   const saved = createSavedGames(app, thumbnails, intents, () => show());
-  let puzzle: Puzzle | undefined;
+  /** The puzzle of the day and the one to go on with, once they are loaded. */
+  const puzzles: Partial<Record<"daily" | "next", Puzzle>> = {};
   const viewIntents = {
     ...intents,
     saved: saved.intents,
@@ -183,10 +201,10 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
     return thumbnails.template({ record, size, hatching });
   };
 
-  async function loadPuzzle() {
-    const loaded = await intents.dailyPuzzle();
-    if (!loaded || loaded.id === puzzle?.id) return;
-    puzzle = loaded;
+  async function loadPuzzle(name: keyof typeof puzzles, load: HomeIntents["nextPuzzle"]) {
+    const loaded = await load();
+    if (loaded?.id === puzzles[name]?.id) return;
+    puzzles[name] = loaded;
     if (!root.hidden) render(template(), root);
   }
 
@@ -197,11 +215,12 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
       lists,
       picture,
       opponent: readOpponent(storage.opponent()).opponent,
-      puzzle: puzzle && {
-        puzzle,
-        isSolved: storage.isSolved(puzzle.id),
+      puzzle: puzzles.daily && {
+        puzzle: puzzles.daily,
+        isSolved: storage.isSolved(puzzles.daily.id),
         solvedCount: storage.solvedCount(),
       },
+      nextPuzzle: puzzles.next,
       storage: isEmpty ? [] : [storageUsageLines(app), intents.backupReminder()],
     };
     return homeScreen(app, view, viewIntents);
@@ -212,7 +231,8 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
     thumbnails.clear();
     render(template(), root);
     restore();
-    void loadPuzzle();
+    void loadPuzzle("daily", intents.dailyPuzzle);
+    void loadPuzzle("next", intents.nextPuzzle);
   }
   return { show };
 }

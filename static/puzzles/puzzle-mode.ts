@@ -13,7 +13,7 @@ import { loadPuzzles } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
-import { dailyPuzzle, nextUnsolved, readPuzzles } from "./puzzle-records.ts";
+import { dailyPuzzle, nextUnsolved, puzzleAfter, readPuzzles } from "./puzzle-records.ts";
 
 /** A puzzle, which is on the table unless that was refused; or why there is none. */
 export type OpenedPuzzle = { puzzle: Puzzle; refusal: Refusal | null } | "unknown" | "unloaded";
@@ -72,6 +72,16 @@ export function createPuzzles(
       );
       return pick(await load(game));
     },
+    /** The unsolved puzzle after the one solved last, which may be of the next game. */
+    async following(): Promise<Puzzle | undefined> {
+      const last = app.storage.lastSolved();
+      const isSolved = (id: string) => app.storage.isSolved(id);
+      for (const game of fromGame(last?.split(" ")[0])) {
+        const puzzle = puzzleAfter(await load(game), last, isSolved);
+        if (puzzle && !isSolved(puzzle.id)) return puzzle;
+      }
+      return undefined;
+    },
     async next() {
       const puzzle = puzzleOf(controller.state());
       const isSolved = (id: string) => app.storage.isSolved(id);
@@ -88,6 +98,13 @@ export function createPuzzles(
     playOn: () => store.dispatch({ type: "puzzleDismissed" }),
     list: () => go("#puzzles"),
   };
+}
+
+/** Ids of all games, from one of them on. */
+function fromGame(first?: string) {
+  const ids = games.map(({ id }) => id);
+  const start = Math.max(first ? ids.indexOf(first) : 0, 0);
+  return [...ids.slice(start), ...ids.slice(0, start)];
 }
 
 /** Waits for a move that is being made: no puzzle can be started meanwhile. */

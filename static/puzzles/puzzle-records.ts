@@ -35,6 +35,19 @@ export function nextUnsolved(all: Puzzle[], after: Puzzle, solved: (id: string) 
 export const firstUnsolved = (all: readonly Puzzle[], solved: (id: string) => boolean) =>
   all.find(({ id }) => !solved(id)) ?? all[0];
 
+/**
+ * The puzzle to go on with.
+ * @param last - id of the puzzle solved last; null: none is solved
+ */
+export function puzzleAfter(
+  all: Puzzle[],
+  last: string | null,
+  solved: (id: string) => boolean,
+): Puzzle | undefined {
+  const after = all.find(({ id }) => id === last);
+  return after ? nextUnsolved(all, after, solved) : firstUnsolved(all, solved);
+}
+
 /** The puzzles of one grade, and how many of them are solved. */
 export interface GradeProgress {
   grade: number;

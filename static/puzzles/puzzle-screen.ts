@@ -167,17 +167,17 @@ export function createPuzzleScreen(
     if (!root.hidden) ({ scrollTop } = root);
   });
   return {
-    /** @param about - a notice to show; null: none */
-    show(about: PuzzleNotice | null = notice) {
+    /**
+     * @param about - a notice to show; null: none
+     * @param left - game of the puzzle that was left, whose next puzzle is focused
+     */
+    show(about: PuzzleNotice | null = notice, left?: string) {
       notice = about;
       thumbnails.clear();
       update();
       root.scrollTop = about ? 0 : scrollTop;
       for (const { id } of games) void loadGame(id);
-    },
-    /** Focuses the next puzzle of a game, after one of its puzzles was left. */
-    focus(game: string) {
-      document.getElementById(`puzzles-next-${messageKeyOf(game)}`)?.focus();
+      if (left) document.getElementById(`puzzles-next-${messageKeyOf(left)}`)?.focus();
     },
   };
 }

@@ -30,6 +30,12 @@ const BACK_KEYS: Readonly<Record<Screen, string>> = {
 /** Name of the screen, for a button that leads back to it. */
 export const backLabel = ({ t }: Pick<Texts, "t">, screen: Screen) => t(BACK_KEYS[screen]);
 
+/** Name of the place to which leaving a puzzle or moves that are tried out leads. */
+export const exitLabel = (texts: Pick<Texts, "t">, state: AppState) =>
+  puzzleOf(state)
+    ? backLabel(texts, state.environment.origins.puzzle)
+    : texts.t("menu-exit-explore");
+
 export const backLink = (texts: Pick<Texts, "t">, screen: Screen) => ({
   href: `#${screen}`,
   label: backLabel(texts, screen),

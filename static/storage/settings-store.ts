@@ -122,6 +122,11 @@ export abstract class SettingsStorage {
     return this.#solved().length;
   }
 
+  /** Id of the puzzle that was solved last; null if there is none. */
+  lastSolved(): string | null {
+    return this.#solved().at(-1) ?? null;
+  }
+
   setSolved(id: string) {
     this.#setJson(SOLVED, [...new Set([...this.#solved(), id])]);
   }

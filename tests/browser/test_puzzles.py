@@ -95,6 +95,142 @@ def test_buttons_of_the_panel_stand_two_a_row_in_every_language(open_page, langu
     check_panel(page, [1, 2])
 
 
+def test_screen_goes_on_with_the_next_puzzle_and_counts_the_solved_ones(open_page):
+    page = open_page(path="#puzzles", width=1440, height=900)
+    card = page.locator("#puzzles-lot")
+    card.get_by_role("link", name="Next puzzle: 1 · Easy").wait_for()
+    assert page.locator("#puzzles .puzzle-cards > li").count() == 6
+    wait_until(page, "document.querySelector('#puzzles-lot canvas').width > 100")
+    assert page.locator("#puzzle-lot-2").is_hidden()
+    solve(page, "lot", 1, "#puzzles-next-lot")
+    page.keyboard.press("Escape")
+    card.get_by_role("link", name="Next puzzle: 2 · Easy").wait_for()
+    assert page.evaluate("document.activeElement.id") == "puzzles-next-lot"
+    assert "1 of 30 solved" in card.inner_text()
+    assert "1 of 8" in card.locator(".grades li").first.inner_text()
+    card.locator("summary").click()
+    card.get_by_role("link", name="Puzzle 1, Easy, solved").wait_for()
+    columns = "one => getComputedStyle(one).gridTemplateColumns.split(' ').length"
+    for width, expected in ((390, 1), (820, 2), (1440, 3)):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.locator(".puzzle-cards").evaluate(columns) == expected
+
+
+def solve(page, game, number, link):
+    """Open a puzzle with a link to it, and play its solution."""
+    position, solution = load_puzzle(game, number)
+    page.locator(link).click()
+    wait_for_puzzle(page, game, number)
+    actions.play_by_keyboard(page, solution, position.ply + 1)
+    page.locator(PANEL).wait_for(state="visible")
+
+
+def wait_for_puzzle(page, game, number):
+    wait_until(page, f"document.querySelector('#status').innerText.includes('Puzzle {number}')")
+    assert page.evaluate("location.hash") == f"#puzzle={game}-{number}"
+    assert page.locator("#table").is_visible()
+
+
+def test_address_opens_a_puzzle_and_follows_it(open_page):
+    page = open_page(path="#puzzle=tailits%2Btaiji-03", width=1180, height=820)
+    wait_for_puzzle(page, "tailits+taiji", 3)
+    page.evaluate("location.hash = '#puzzle=lot-2'")
+    wait_for_puzzle(page, "lot", 2)
+    position, solution = load_puzzle("lot", 2)
+    actions.play_by_keyboard(page, solution, position.ply + 1)
+    page.locator("#puzzle-next").click()
+    wait_for_puzzle(page, "lot", 3)
+    page.reload()
+    wait_for_puzzle(page, "lot", 3)
+    page.locator("#exit-button").click()
+    page.locator("#puzzles-next-lot").wait_for()
+    assert page.evaluate("location.hash") == "#puzzles"
+    page.locator("#puzzles .back").click()
+    page.locator("#home").wait_for()
+
+
+@pytest.mark.parametrize("name", ["lot-31", "lot-0", "go-1", "lot", ""])
+def test_bad_address_is_explained_and_the_game_is_kept(open_page, name):
+    page = open_page(width=1180, height=820)
+    actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5")
+    actions.wait_for_ply(page, 1)
+    before = stored_record(page)
+    page.evaluate(f"location.hash = '#puzzle={name}'")
+    assert f"no puzzle “{name}”" in page.locator("#puzzles [role=alert]").inner_text()
+    assert page.evaluate("location.hash") == "#puzzles"
+    page.keyboard.press("Escape")
+    page.locator("#table").wait_for()
+    actions.wait_for_ply(page, 1)
+    assert stored_record(page) == before
+    page.evaluate("location.hash = '#puzzles'")
+    page.locator("#puzzles-next-lot").wait_for()
+    assert page.locator("#puzzles [role=alert]").count() == 0
+
+
+def test_leaving_a_puzzle_leads_back_to_where_it_was_opened(open_page):
+    page = open_page(width=1180, height=820)
+    page.evaluate("location.hash = '#puzzle=lot-1'")
+    wait_for_puzzle(page, "lot", 1)
+    assert page.locator("#exit-button").inner_text() in ("", "Back to the game")
+    page.keyboard.press("Escape")
+    actions.wait_for_ply(page, 0)
+    assert page.evaluate("location.hash") == "#table"
+
+    page.locator("#home-button").click()
+    page.locator("#home-next-puzzle").click()
+    wait_for_puzzle(page, "battle-of-lits", 1)
+    page.locator("#exit-button").click()
+    page.locator("#home").wait_for()
+
+    page.locator("#home-puzzles").click()
+    page.locator("#puzzles-next-lot").click()
+    wait_for_puzzle(page, "lot", 1)
+    page.keyboard.press("Escape")
+    page.locator("#puzzles").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("#home").wait_for()
+
+    # The buttons of the browser lead the same way.
+    page.locator("#home-puzzles").click()
+    page.locator("#puzzles-next-taiji").click()
+    wait_for_puzzle(page, "taiji", 1)
+    page.go_back()
+    page.locator("#puzzles").wait_for()
+    page.go_back()
+    page.locator("#home").wait_for()
+    page.go_forward()
+    page.go_forward()
+    wait_for_puzzle(page, "taiji", 1)
+
+
+def test_a_game_that_replaces_a_puzzle_has_the_address_of_the_table(open_page):
+    page = open_page(path="#puzzle=lot-1", width=1180, height=820)
+    wait_for_puzzle(page, "lot", 1)
+    position, solution = load_puzzle("lot", 1)
+    actions.play_by_keyboard(page, solution, position.ply + 1)
+    page.locator("#menu-button").click()
+    assert page.locator("#menu-exit-explore").inner_text() == "All puzzles"
+    page.locator("#menu-save-explore").click()
+    wait_until(page, "location.hash === '#table'")
+    actions.wait_for_ply(page, position.ply + 1)
+    wait_until(page, "!document.documentElement.hasAttribute('data-exploring')")
+
+
+def test_link_to_a_puzzle_is_copied(open_page):
+    script = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
+    page = open_page(
+        path="#puzzle=lot-2",
+        width=1180,
+        height=820,
+        script=f"delete Navigator.prototype.share; {script}",
+    )
+    wait_for_puzzle(page, "lot", 2)
+    page.locator("#menu-button").click()
+    page.locator("#menu-share-puzzle").click()
+    page.get_by_text("Link to the puzzle copied").wait_for()
+    assert page.evaluate("window.copied === location.href")
+
+
 def check_panel(page, rows):
     """Check the panel in windows of all sizes: it has these numbers of buttons in its rows."""
     for width, height in SIZES:

@@ -323,6 +323,7 @@ test("Russian has one, few and many", () => {
 test("no message leaves a variable unfilled", () => {
   const all = {
     name: "Ann",
+    link: "https://example.org",
     other: "Ben",
     side: "X",
     otherSide: "O",
@@ -424,7 +425,7 @@ test("texts of buttons stay within their budget in every language", () => {
   assert.ok(BUTTON_KEYS.length > 30);
   for (const { t, language } of Object.values(words)) {
     for (const key of BUTTON_KEYS) {
-      const text = t(key, { name: "Ann", count: 12, game: "LOT" });
+      const text = t(key, { name: "Ann", count: 12, game: "LOT", number: 30 });
       assert.ok(text.length <= 26, `${language} ${key}: ${text}`);
       for (const word of text.split(/[\s-]/))
         assert.ok(word.length <= 15, `${language} ${key}: ${word}`);

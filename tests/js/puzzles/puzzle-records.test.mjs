@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { dailyPuzzle, nextUnsolved, readPuzzles } from "../../../static/puzzles/puzzle-records.ts";
+import {
+  dailyPuzzle,
+  firstUnsolved,
+  nextUnsolved,
+  progressByGrade,
+  puzzleAfter,
+  readPuzzles,
+} from "../../../static/puzzles/puzzle-records.ts";
 
 const read = (name) =>
   readPuzzles(
@@ -31,6 +38,44 @@ test("nextUnsolved skips solved puzzles and wraps around", () => {
   assert.equal(after(one, two.id), three);
   assert.equal(after(three, three.id), one);
   assert.equal(after(two, one.id, two.id, three.id), three);
+});
+
+test("the puzzle to go on with is the first unsolved one, or the one after the last solved one", () => {
+  const all = read("lot");
+  const [one, two, three] = all;
+  const solved =
+    (...ids) =>
+    (id) =>
+      ids.includes(id);
+  assert.equal(firstUnsolved(all, solved()), one);
+  assert.equal(firstUnsolved(all, solved(one.id, three.id)), two);
+  assert.equal(
+    firstUnsolved(all, () => true),
+    one,
+  );
+  assert.equal(firstUnsolved([], solved()), undefined);
+  assert.equal(puzzleAfter(all, two.id, solved(two.id)), three);
+  assert.equal(puzzleAfter(all, "taiji 1", solved(one.id)), two);
+  assert.equal(puzzleAfter(all, null, solved()), one);
+});
+
+test("progress is counted by grade, and every puzzle belongs to one", () => {
+  const all = read("lot");
+  const [one, two] = all;
+  const grades = progressByGrade(all, (id) => id === one.id || id === two.id);
+  assert.deepEqual(
+    grades.map(({ grade, done }) => [grade, done]),
+    [
+      [1, 2],
+      [2, 0],
+      [3, 0],
+      [4, 0],
+    ],
+  );
+  assert.deepEqual(
+    grades.flatMap(({ puzzles }) => puzzles),
+    all,
+  );
 });
 
 test("the puzzle of the day changes game and puzzle, and is the same all day", () => {
