@@ -216,12 +216,12 @@ def test_a_game_that_replaces_a_puzzle_has_the_address_of_the_table(open_page):
     wait_until(page, "!document.documentElement.hasAttribute('data-exploring')")
 
 
-def test_link_to_a_puzzle_is_copied(open_page):
+def test_link_to_a_puzzle_is_copied_on_a_short_phone(open_page):
     script = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
     page = open_page(
         path="#puzzle=lot-2",
-        width=1180,
-        height=820,
+        width=320,
+        height=568,
         script=f"delete Navigator.prototype.share; {script}",
     )
     wait_for_puzzle(page, "lot", 2)
