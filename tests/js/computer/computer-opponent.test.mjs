@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { timeBudget } from "../../../static/computer/opponent-effect.ts";
 import { isComputerOnly, isComputerTurn, soleHuman } from "../../../static/games/shared/players.ts";
-import { chanceLost, hasBetterMove, turningPoints } from "../../../static/review/game-report.ts";
 import { createEngineClient } from "../../../static/rules/engine-client.ts";
 import { servedSeat } from "../../../static/state/orientation.ts";
 
@@ -51,25 +50,6 @@ test("time budget is a share of the time left", () => {
   assert.equal(timeBudget(clock(3000, 5000), 0), 1);
   assert.equal(timeBudget(clock(3000, 5000), 3000), 0);
   assert.equal(timeBudget(clock(1000, 0, "nothing"), 0), 20);
-});
-
-test("turning points are costly moves, and equal moves are not called worse", () => {
-  const at = (chance, seat, move) => ({ chance, seat, best: { move } });
-  const positions = [
-    at(0.6, "First", "a"),
-    at(0.58, "Second", "b"),
-    at(0.9, "First", "c"),
-    at(0.4, "Second", "d"),
-    undefined,
-  ];
-  assert.deepEqual(
-    [0, 1, 2, 3].map((ply) => chanceLost(positions, ply).toFixed(2)),
-    ["0.02", "0.32", "0.50", "0.00"],
-  );
-  assert.deepEqual(turningPoints(positions), [1, 2]);
-  assert.equal(hasBetterMove(positions, 0, "x"), false);
-  assert.equal(hasBetterMove(positions, 1, "x"), true);
-  assert.equal(hasBetterMove(positions, 1, "b"), false);
 });
 
 /** Fake engine that finishes with request number `done`, and the requests it has received. */

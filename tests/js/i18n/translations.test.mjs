@@ -387,6 +387,7 @@ test("no message leaves a variable unfilled", () => {
     rule: "square",
     level: 3,
     percent: 70,
+    faults: "…",
     rest: 30,
     first: "Ada",
     second: "Bob",

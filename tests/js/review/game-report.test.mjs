@@ -1,0 +1,71 @@
+/** Accuracy, judgements and turning points of a reviewed game. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  chanceLost,
+  judgementOf,
+  moveAccuracy,
+  playerReport,
+  turningPoints,
+} from "../../../static/review/game-report.ts";
+
+/** @param {number} chance @param {string | null} seat @param {string} [move] */
+const at = (chance, seat, move) => ({ chance, seat, best: move ? { move, chance } : null });
+const NO_FAULTS = { inaccuracy: 0, mistake: 0, blunder: 0 };
+
+test("loss of winning chance is counted for the player of the move", () => {
+  const positions = [
+    at(0.6, "First", "a"),
+    at(0.58, "Second", "b"),
+    at(0.9, "First", "c"),
+    at(0.4, "Second", "d"),
+    undefined,
+  ];
+  const lost = [0, 1, 2, 3].map((ply) => chanceLost(positions, ply).toFixed(2));
+  assert.deepEqual(lost, ["0.02", "0.32", "0.50", "0.00"]);
+  assert.deepEqual(turningPoints(positions, ["x", "x", "x", "x"]), [1, 2]);
+  assert.deepEqual(turningPoints(positions, ["x", "b", "x", "x"]), [2]);
+});
+
+test("moves are judged by what they lost, unless the engine would have made them", () => {
+  const after = (/** @type {number} */ chance) => [
+    at(0.6, "First", "a"),
+    at(chance, "Second", "b"),
+  ];
+  const judge = (/** @type {number} */ chance, played = "x") =>
+    judgementOf(after(chance), 0, played);
+  assert.deepEqual(
+    [0.7, 0.56, 0.54, 0.49, 0.44].map((chance) => judge(chance)),
+    [null, null, "inaccuracy", "mistake", "blunder"],
+  );
+  assert.equal(judge(0.44, "a"), null);
+  assert.equal(judge(0, "resign"), null);
+  assert.equal(judgementOf(after(0.4), 1, undefined), null);
+});
+
+// From the curve on https://lichess.org/page/accuracy.
+test("accuracy of a move follows the published curve", () => {
+  const rounded = [0, 0.05, 0.1, 0.2, 0.5, 1].map((lost) => Math.round(moveAccuracy(lost)));
+  assert.deepEqual(rounded, [100, 80, 64, 40, 9, 0]);
+});
+
+test("report of a player has the accuracy and the number of faults", () => {
+  const positions = [
+    at(0.6, "First", "a"),
+    at(0.49, "Second", "b"),
+    at(0.57, "First", "c"),
+    at(0.57, "Second", "d"),
+    at(1, null),
+  ];
+  const first = playerReport(positions, ["x", "x", "c", "resign"], "First");
+  assert.deepEqual(first.counts, { ...NO_FAULTS, mistake: 1 });
+  // Accuracies of 61 and 100 %: arithmetic mean 80, harmonic mean 76.
+  assert.equal(Math.round(first.accuracy ?? 0), 78);
+  const second = playerReport(positions, ["x", "x", "c", "resign"], "Second");
+  assert.deepEqual(second.counts, { ...NO_FAULTS, inaccuracy: 1 });
+  assert.equal(Math.round(second.accuracy ?? 0), 70);
+  assert.deepEqual(playerReport([undefined, at(1, null)], ["x"], "First"), {
+    accuracy: null,
+    counts: NO_FAULTS,
+  });
+});
