@@ -365,6 +365,8 @@ class SearchResult(TypedDict):
     """Statistics for the workers that search other parts of the tree; empty: not shared."""
     swap: MoveStats | None
     """Statistics of swapping; null: it is not legal."""
+    played: MoveStats | None
+    """Statistics of the next move of the record; null: there is none, or it was not searched."""
     playouts: int
     done: bool
     """Searching longer does not change the result."""

@@ -74,8 +74,8 @@ class EngineService:
           ``seconds``, at a ``level`` (0 or absent: analysis) with a ``seed``. It continues the
           previous search unless record, ply, level, seed or part differ. The response has the
           ``best`` move as the level plays it, up to eight ``lines``, best first, for the seat to
-          move, the ``swap`` if it is legal, the number of ``playouts``, and whether the search is
-          ``done`` and the best move ``proved``.
+          move, the ``swap`` if it is legal, the move that the record has next as ``played``, the
+          number of ``playouts``, and whether the search is ``done`` and the best move ``proved``.
         - ``why`` returns :func:`game.session.explanations.explain_move` for a legal ``move``.
         - ``reply`` solves an endgame in slices like ``think``, searching ``moves`` ahead (0 or
           absent: to the end). When ``done``, the response has the best ``move`` and its ``lead``;
@@ -99,6 +99,11 @@ class EngineService:
         if not 0 <= ply <= last:
             raise OutOfRangeError(f"no position after {ply} moves")
         return self._game.positions[ply], ply
+
+    def _next_move(self, ply: int) -> str | None:
+        """Return the move of the record after *ply* moves, or None at its end."""
+        moves = self._game.record.moves if self._game else ()
+        return str(moves[ply]) if ply < len(moves) else None
 
     def _unfinished_position(self, request: JsonObject) -> tuple[Position, int]:
         """Like :meth:`_position`, but raise BadRequestError if the game is over there."""
@@ -125,7 +130,8 @@ class EngineService:
             "best": _stats_json(search.best()),
             "lines": [_stats_json(stats) for stats in ranked[:MAX_LINES]],
             "known": [_stats_json(stats) for stats in ranked[:MAX_SHARED_LINES]] if key[-1] else [],
-            "swap": _swap_json(ranked),
+            "swap": _move_json(ranked, "swap"),
+            "played": _move_json(ranked, self._next_move(ply)),
             "playouts": search.playouts,
             "done": search.done,
             "proved": search.proved,
@@ -228,9 +234,9 @@ def _stats_json(stats: MoveStats) -> messages.MoveStats:
     }
 
 
-def _swap_json(ranked: Sequence[MoveStats]) -> messages.MoveStats | None:
-    """Return the statistics of swapping, or None if it is illegal."""
-    return next((_stats_json(stats) for stats in ranked if str(stats.move) == "swap"), None)
+def _move_json(ranked: Sequence[MoveStats], move: str | None) -> messages.MoveStats | None:
+    """Return the statistics of a move, or None if it was not searched."""
+    return next((_stats_json(stats) for stats in ranked if str(stats.move) == move), None)
 
 
 ENGINE_SERVICE = EngineService()

@@ -77,7 +77,7 @@ const helpButton = (
 
 /** Help for a first game, until it has begun. */
 function firstSteps({ t }: Texts, { now, state }: TableProps, { rules, tour }: TableIntents) {
-  const hasBegun = state.view.ply > 0 || isSelecting(state) || isComputerTurn(state);
+  const hasBegun = now.view.ply > 0 || isSelecting(state) || isComputerTurn(state);
   return html`<div id="first-steps" ?hidden=${hasBegun || isTrial(now)}>
     ${helpButton("rules-button", "book", t("menu-rules"), rules)}
     ${helpButton("tour-button", "tour", t("tour-start"), tour, now.tourSeen)}

@@ -386,6 +386,8 @@ export interface SearchResult {
   known: MoveStats[];
   /** Statistics of swapping; null: it is not legal. */
   swap: MoveStats | null;
+  /** Statistics of the next move of the record; null: there is none, or it was not searched. */
+  played: MoveStats | null;
   playouts: number;
   /** Searching longer does not change the result. */
   done: boolean;

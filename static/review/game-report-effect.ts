@@ -37,8 +37,9 @@ async function reviewPositions(
   for (let ply = open.shift(); ply !== undefined && !signal.aborted; ply = open.shift()) {
     const result = await engine.search({ record, ply }, { seconds: SECONDS_PER_POSITION, signal });
     const [best] = result?.lines ?? [];
-    if (result && best)
-      onReviewed(ply, { chance: chanceFor(best, result.seat, "First"), seat: result.seat, best });
+    if (!result || !best) continue;
+    const { seat, played } = result;
+    onReviewed(ply, { chance: chanceFor(best, seat, "First"), seat, best, played });
   }
 }
 

@@ -1,9 +1,9 @@
 /**
- * Game review in the replay panel: chart of the winning chances, better moves, and a button that
- * jumps to the next turning point.
+ * Game report in the replay panel: evaluation of the displayed position, the better move, and how both
+ * players have played.
  */
 
-import { html, nothing, svg } from "lit-html";
+import { html, nothing } from "lit-html";
 import type { SceneOptions } from "../board/types.ts";
 import { chanceText, moveText } from "../games/shared/engine-text.ts";
 import { reviewOf } from "../games/shared/mode.ts";
@@ -22,11 +22,9 @@ import {
   judgementOf,
   type Positions,
   playerReport,
+  reviewedPositions,
   turningPoints,
 } from "./game-report.ts";
-
-/** Size of the chart's view box, which is stretched to its container. */
-const [WIDTH, HEIGHT] = [300, 60];
 
 /**
  * Scene options that show the better move on the board.
@@ -34,10 +32,9 @@ const [WIDTH, HEIGHT] = [300, 60];
  * @param state - displayed state
  */
 export function reviewOptions(now: GameState, state: GameState): Partial<SceneOptions> {
-  const judged = gameReviewOf(now);
+  const positions = reviewedPositions(now);
   const review = reviewOf(now);
-  if (!judged || !review) return {};
-  const { positions } = judged;
+  if (!positions || !review) return {};
   const position = positions[review.ply];
   if (!position?.best || !position.seat) return {};
   return judgementOf(positions, review.ply, now.position.moves[review.ply])
@@ -47,51 +44,11 @@ export function reviewOptions(now: GameState, state: GameState): Partial<SceneOp
 
 /** Winning chance of First in the displayed position, from 0 to 1; null: not known. */
 export const reviewedChance = (now: GameState): number | null =>
-  gameReviewOf(now)?.positions[reviewOf(now)?.ply ?? -1]?.chance ?? null;
+  reviewedPositions(now)?.[reviewOf(now)?.ply ?? -1]?.chance ?? null;
 
 export interface ReportIntents {
   start: () => void;
   go: (ply: number) => unknown;
-}
-
-const x = (ply: number, last: number) => ((ply * WIDTH) / last).toFixed(1);
-const y = (chance: number) => (2 + (1 - chance) * (HEIGHT - 4)).toFixed(1);
-
-const verticalLine = (name: string, at: string, top: number) =>
-  svg`<line class=${name} x1=${at} x2=${at} y1=${top} y2=${HEIGHT}></line>`;
-
-/** First's winning chance, with 100 % at the top, the displayed position and the turning points. */
-function drawing(positions: Positions, turns: number[], ply: number) {
-  const last = positions.length - 1;
-  const known = positions.flatMap((one, at) => (one ? [{ at, chance: one.chance }] : []));
-  const points = known.map(({ at, chance }) => `${x(at, last)},${y(chance)}`).join(" ");
-  return svg`<line class="even" x1="0" x2=${WIDTH} y1=${HEIGHT / 2} y2=${HEIGHT / 2}></line>
-    ${verticalLine("now", x(ply, last), 0)}
-    <polyline points=${points}></polyline>
-    ${turns.map((at) => verticalLine("turn", x(at, last), HEIGHT - 12))}`;
-}
-
-/** Number of the position below the pointer. */
-function clickedPly(event: MouseEvent, last: number) {
-  const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
-  return Math.round(((event.clientX - left) / width) * last);
-}
-
-function curve(
-  texts: Texts,
-  state: GameState,
-  positions: Positions,
-  ply: number,
-  go: ReportIntents["go"],
-) {
-  const { t, i18n } = texts;
-  const turns = turningPoints(positions, state.position.moves);
-  const moves = turns.map((at) => String(at + 1));
-  const name = playerName(texts, state.view, "First");
-  const label = t("report-chances", { name, moves: i18n().formatList(moves) || "–" });
-  const click = (event: MouseEvent) => go(clickedPly(event, positions.length - 1));
-  return html`<svg class="curve" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none"
-    role="img" aria-label=${label} @click=${click}>${drawing(positions, turns, ply)}</svg>`;
 }
 
 /** Evaluation of the displayed position and of the move played in it. */
@@ -154,30 +111,33 @@ function startButton({ t }: Texts, state: GameState, start: () => void, id: Make
   });
 }
 
+/** Button that jumps to the next turning point; it begins again after the last one. */
+export function nextTurnButton(
+  texts: Texts,
+  state: GameState,
+  { go }: Pick<ReportIntents, "go">,
+  id: MakeId,
+) {
+  const points = turningPoints(reviewedPositions(state) ?? [], state.position.moves);
+  const ply = reviewOf(state)?.ply ?? 0;
+  const label = texts.t("report-next", { count: points.length });
+  const next = () => go(points.find((point) => point > ply) ?? points[0] ?? ply);
+  return iconButtonTemplate(id("report-next"), "turn", label, next, { hidden: !points.length });
+}
+
 /** @param state - actual state, not the displayed one */
 export function gameReportPanel(
   texts: Texts,
   state: GameState,
-  { start, go }: ReportIntents,
+  { start }: Pick<ReportIntents, "start">,
   id: MakeId,
 ) {
   const review = reviewOf(state);
   if (!review || !canReview(state)) return nothing;
-  const { ply } = review;
-  const { positions, done: isDone } = gameReviewOf(state) ?? {};
-  const points = turningPoints(positions ?? [], state.position.moves);
-  const next = iconButtonTemplate(
-    id("report-next"),
-    "turn",
-    texts.t("report-next", { count: points.length }),
-    () => go(points.find((point) => point > ply) ?? points[0] ?? ply),
-    { hidden: !points.length },
-  );
-  const verdict = positions ? sentence(texts, state, positions, ply) : "";
-  return html`<div class="game-review">
-    ${positions ? curve(texts, state, positions, ply, go) : nothing}
-    <div class="review-line"><p role="status" .textContent=${verdict}></p>${next}</div>
+  const positions = reviewedPositions(state);
+  const isDone = gameReviewOf(state)?.done === true;
+  const verdict = positions ? sentence(texts, state, positions, review.ply) : "";
+  return html`<p class="review-line" role="status" .textContent=${verdict}></p>
     ${positions && isDone ? playerLines(texts, state, positions) : nothing}
-    ${startButton(texts, state, start, id)}
-  </div>`;
+    ${startButton(texts, state, start, id)}`;
 }

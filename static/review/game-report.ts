@@ -6,7 +6,7 @@
 import { isTrial } from "../games/shared/mode.ts";
 import { positionKey } from "../games/shared/selectors.ts";
 import type { GameState, PositionReview } from "../games/shared/types.ts";
-import type { Seat } from "../protocol/types.ts";
+import type { MoveStats, Seat } from "../protocol/types.ts";
 
 /** Reviews of all positions, by ply; undefined: not evaluated yet. */
 export type Positions = readonly (PositionReview | undefined)[];
@@ -34,16 +34,90 @@ export const JUDGEMENTS: readonly Judgement[] = ["inaccuracy", "mistake", "blund
 export const gameReviewOf = (state: GameState) =>
   state.gameReview?.key === positionKey(state) ? state.gameReview : null;
 
+/** Evaluations of the game as they are shown; null: it is not being reviewed. */
+export function reviewedPositions(state: GameState): Positions | null {
+  const review = gameReviewOf(state);
+  return review && withoutMoverBias(review.positions);
+}
+
 /** Whether the game can be reviewed: it has ended and is not in trial mode. */
 export const canReview = (state: GameState) =>
   state.view.outcome !== null && state.view.ply > 1 && !isTrial(state);
 
-/** Winning chance that the move after `ply` moves cost its player, from 0 to 1; 0 if unknown. */
+/** Winning chance of a seat from that of First, or the other way round. */
+const seenFrom = (seat: Seat | null, chance: number) => (seat === "Second" ? 1 - chance : chance);
+
+const isExact = ({ best }: PositionReview) => best === null || best.proved;
+
+/** How much the winning chance of the player to move falls from one evaluation to the next. */
+function fall(positions: Positions, ply: number) {
+  const [before, after] = [positions[ply], positions[ply + 1]];
+  if (!before?.seat || !after) return null;
+  return seenFrom(before.seat, before.chance) - seenFrom(before.seat, after.chance);
+}
+
+/** How much worse than the best move the same search finds the move played; null: not known. */
+const shortfall = ({ best, played }: PositionReview) =>
+  best && played ? best.chance - played.chance : null;
+
+/** Fewer moves say nothing about the bias of the search. */
+const MIN_SAMPLES = 4;
+
+/**
+ * How much a short search overrates the player to move: the fall to the next evaluation without what
+ * the same search says of the move. The median over the game, from 0 to 1.
+ */
+function moverBias(positions: Positions) {
+  const found = positions.flatMap((position, ply) => {
+    const [by, next] = [fall(positions, ply), positions[ply + 1]];
+    const own = position && shortfall(position);
+    if (by === null || typeof own !== "number" || !position || !next) return [];
+    return isExact(position) || isExact(next) ? [] : [by - own];
+  });
+  if (found.length < MIN_SAMPLES) return 0;
+  return Math.max(found.sort((a, b) => a - b)[found.length >> 1] ?? 0, 0);
+}
+
+const clamp = (value: number, [least, most]: [number, number]) =>
+  Math.min(Math.max(value, least), most);
+
+/** The position without half of the bias, of which the next one has the other half. */
+function unbiased(position: PositionReview, bias: number): PositionReview {
+  const { best, played, seat } = position;
+  if (!best || best.proved) return position;
+  const corrected = <Stats extends MoveStats | null | undefined>(stats: Stats): Stats =>
+    stats && !stats.proved
+      ? { ...stats, chance: clamp(stats.chance - bias / 2, [0.01, 0.99]) }
+      : stats;
+  const better = corrected(best);
+  return {
+    ...position,
+    chance: seenFrom(seat, better.chance),
+    best: better,
+    played: corrected(played),
+  };
+}
+
+/**
+ * The evaluations with what a short search overrates the player to move taken away, so that a move is
+ * not blamed for it. Exact ones stay.
+ */
+export function withoutMoverBias(positions: Positions): Positions {
+  const bias = moverBias(positions);
+  return positions.map((position) => position && unbiased(position, bias));
+}
+
+/**
+ * Winning chance that the move after `ply` moves cost its player, from 0 to 1; 0 if unknown. The
+ * smaller of two estimates, unless both evaluations are exact: a search that was too short shall not
+ * blame a move.
+ */
 export function chanceLost(positions: Positions, ply: number) {
   const [before, after] = [positions[ply], positions[ply + 1]];
-  if (!before?.seat || !after) return 0;
-  const by = before.chance - after.chance;
-  return Math.max(before.seat === "First" ? by : -by, 0);
+  const by = fall(positions, ply);
+  if (by === null || !before || !after) return 0;
+  const own = isExact(before) && isExact(after) ? null : shortfall(before);
+  return Math.max(Math.min(by, own ?? by), 0);
 }
 
 /** Loss of a move that can be judged: the engine's own choice costs nothing, whatever it finds later. */

@@ -9,7 +9,9 @@ import type { Texts } from "../i18n/fluent.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { buttonTemplate, iconButtonTemplate } from "../ui/templates.ts";
 import { minutesText } from "../util/duration-text.ts";
-import { gameReportPanel } from "./game-report-panel.ts";
+import { chancesCurve } from "./chances-curve.ts";
+import { canReview, reviewedPositions } from "./game-report.ts";
+import { gameReportPanel, nextTurnButton } from "./game-report-panel.ts";
 import type { Replay } from "./replay.ts";
 
 export type ReplayIntents = Omit<Replay, "start"> & { openImageExport: () => void };
@@ -21,24 +23,34 @@ function countText({ t }: Texts, { view }: GameState, ply: number) {
   return time === undefined ? text : `${text} · ${minutesText(time)}`;
 }
 
-function scrubber(
-  texts: Texts,
-  state: GameState,
-  ply: number,
-  { goTo }: ReplayIntents,
-  id: MakeId,
-) {
-  const position = id("replay-position");
+/** Goes back to the game; says which position is displayed. */
+function head(texts: Texts, state: GameState, ply: number, intents: ReplayIntents, id: MakeId) {
+  const { t } = texts;
+  const { goTo: go, leave, openImageExport } = intents;
+  return html`<div class="replay-head">
+    ${iconButtonTemplate(id("replay-leave"), "back", t("replay-leave"), leave)}
+    <output id=${id("replay-count")} for=${id("replay-position")}
+      .textContent=${countText(texts, state, ply)}></output>
+    ${nextTurnButton(texts, state, { go }, id)}
+    ${iconButtonTemplate(id("replay-picture"), "picture", t("menu-picture"), openImageExport)}
+  </div>`;
+}
+
+/** Slider through the positions: the curve of the winning chances, as soon as there is one. */
+function slider(texts: Texts, state: GameState, ply: number, { goTo }: ReplayIntents, id: MakeId) {
+  const positions = canReview(state) ? reviewedPositions(state) : null;
+  if (positions) {
+    const called = texts.t("replay-count", { ply, of: state.view.ply });
+    return chancesCurve(texts, state, positions, { ply, called, go: goTo }, id);
+  }
   const go = ({ target }: Event) => goTo(Number((target as HTMLInputElement).value));
-  return html`<div class="scrubber"
-    ><input type="range" id=${position} min="0" step="1" max=${state.view.ply}
-      aria-label=${texts.t("replay-position")} .value=${live(String(ply))} @input=${go}
-    ><output id=${id("replay-count")} for=${position} .textContent=${countText(texts, state, ply)}
-    ></output></div>`;
+  return html`<input type="range" class="scrubber" id=${id("replay-position")} min="0" step="1"
+    max=${state.view.ply} aria-label=${texts.t("replay-position")} .value=${live(String(ply))}
+    @input=${go}>`;
 }
 
 function stepButtons({ t }: Texts, { autoplay }: ReviewMode, intents: ReplayIntents, id: MakeId) {
-  const { goTo, step, toggleAutoplay, openImageExport } = intents;
+  const { goTo, step, toggleAutoplay } = intents;
   const tool = (name: string, click: () => unknown, pressed?: boolean) =>
     iconButtonTemplate(id(`replay-${name}`), name, t(`replay-${name}`), click, { pressed });
   return html`<div class="choices replay">
@@ -47,7 +59,6 @@ function stepButtons({ t }: Texts, { autoplay }: ReviewMode, intents: ReplayInte
     ${tool("play", toggleAutoplay, autoplay)}
     ${tool("next", () => step(1))}
     ${tool("last", () => goTo(Infinity))}
-    ${iconButtonTemplate(id("replay-picture"), "picture", t("menu-picture"), openImageExport)}
   </div>`;
 }
 
@@ -78,16 +89,10 @@ function commentField(
     ><p class="note" role="status"></p>`;
 }
 
-function leaveButtons({ t }: Texts, { explore, fork, leave }: ReplayIntents, id: MakeId) {
-  return html`<div class="choices three">
+function branchButtons({ t }: Texts, { explore, fork }: ReplayIntents, id: MakeId) {
+  return html`<div class="choices two-a-row">
     ${buttonTemplate({ id: id("replay-explore"), text: t("replay-explore"), click: explore })}
     ${buttonTemplate({ id: id("replay-fork"), text: t("replay-fork"), click: fork })}
-    ${buttonTemplate({
-      id: id("replay-leave"),
-      text: t("replay-leave"),
-      class: "button primary",
-      click: leave,
-    })}
   </div>`;
 }
 
@@ -95,10 +100,17 @@ function leaveButtons({ t }: Texts, { explore, fork, leave }: ReplayIntents, id:
 export function replayPanel(texts: Texts, state: GameState, intents: ReplayIntents, id: MakeId) {
   const review = reviewOf(state);
   if (!review) return null;
-  const { startReview: start, goTo: go } = intents;
-  return html`${scrubber(texts, state, review.ply, intents, id)}
-    ${stepButtons(texts, review, intents, id)}
-    ${gameReportPanel(texts, state, { start, go }, id)}
-    ${commentField(texts, state, review.ply, intents, id)}
-    ${leaveButtons(texts, intents, id)}`;
+  const { ply } = review;
+  return html`<div class="replay-layout">
+    <div class="replay-controls">
+      ${head(texts, state, ply, intents, id)}
+      ${slider(texts, state, ply, intents, id)}
+      ${stepButtons(texts, review, intents, id)}
+    </div>
+    <div class="replay-details">
+      ${gameReportPanel(texts, state, { start: intents.startReview }, id)}
+      ${commentField(texts, state, ply, intents, id)}
+      ${branchButtons(texts, intents, id)}
+    </div>
+  </div>`;
 }

@@ -1,6 +1,6 @@
 /** Bar at the edge of the board that divides the winning chance between both players. */
 import { html, nothing } from "lit-html";
-import { playerName } from "../games/shared/selectors.ts";
+import { sharesText } from "../games/shared/engine-text.ts";
 import type { GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import { sideIconTemplate } from "../ui/templates.ts";
@@ -10,12 +10,7 @@ export function evaluationBar(texts: Texts, { view }: GameState, chance: number 
   if (chance === null) return nothing;
   const { t } = texts;
   const percent = Math.round(100 * chance);
-  const shares = t("evaluation-shares", {
-    first: playerName(texts, view, "First"),
-    second: playerName(texts, view, "Second"),
-    percent,
-    rest: 100 - percent,
-  });
+  const shares = sharesText(texts, view, chance);
   return html`<div id="evaluation-bar" role="meter" aria-label=${t("evaluation-label")}
     aria-valuemin="0" aria-valuemax="100" aria-valuenow=${percent} aria-valuetext=${shares}
     title=${shares}

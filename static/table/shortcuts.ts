@@ -144,4 +144,5 @@ const isButton = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("button, a") !== null;
 
 const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest("input, textarea, select") !== null;
+  target instanceof HTMLElement &&
+  target.closest("input:not([type=range]), textarea, select") !== null;

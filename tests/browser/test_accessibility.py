@@ -139,7 +139,7 @@ def game_screens(page):
     page.locator("#report-start").click()
     page.locator("#report-start[hidden]").wait_for(state="attached")
     page.locator("#report-next").click()
-    page.locator("#replay-panel .review-line p:not(:empty)").wait_for()
+    page.locator("#replay-panel .review-line:not(:empty)").wait_for()
     yield "a judged game"
     page.keyboard.press("Escape")
     actions.load_record(page, golden_opening("tailits-every", 12))

@@ -1,8 +1,11 @@
 """End of a game: rematch, match score, next level and review."""
 
+import re
+
 from tests.support.browser import actions
 from tests.support.browser.harness import PHONE, wait_until
 from tests.support.browser.new_game import stored_tag
+from tests.support.browser.replay import wait_for_position
 
 NAMES = (
     "['First', 'Second'].map((s) => document.querySelector(`[data-seat=${s}] .name`).textContent)"
@@ -51,5 +54,23 @@ def test_the_review_of_a_game_and_its_report_are_one_touch_away(open_page):
     page = open_page(**PHONE)
     actions.load_record(page, '[Game "lot"]\n\nd4 e4 a1 resign')
     page.locator("#replay-button").tap()
-    page.locator("#replay-panel svg.curve").wait_for()
+    page.locator("#replay-panel .plot svg").wait_for()
     wait_until(page, "document.querySelector('#report-start').hidden")
+    players = page.locator(".report-players li").all_inner_texts()
+    assert len(players) == 2
+    assert all(re.search(r"^Player [12]: \d+% accuracy, ", text.strip()) for text in players)
+    # The curve is the slider that goes through the game.
+    slider = page.get_by_role("slider")
+    slider.press("Home")
+    wait_for_position(page, 0, 4)
+    slider.press("ArrowRight")
+    wait_for_position(page, 1, 4)
+    assert slider.get_attribute("aria-valuetext").startswith("1 of 4: Player 1 ")
+    box = slider.bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] - 14, box["y"] + 10)
+    page.mouse.up()
+    wait_for_position(page, 4, 4)
+    page.locator("#replay-leave").tap()
+    page.locator("#end-panel").wait_for()

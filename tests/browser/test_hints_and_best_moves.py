@@ -104,16 +104,16 @@ def test_analysis_and_game_review_use_several_workers(visits):
     actions.wait_for_ply(page, length)
     page.locator("#replay-button").click()
     wait_until(page, "/[1-9] of/.test(document.querySelector('#report-start').textContent)")
-    assert page.locator("#replay-panel .curve polyline").count() == 1
+    assert page.locator("#replay-panel .curve .chances").count() == 1
     wait_until(page, "document.querySelector('#report-start').hidden", timeout=90)
     page.locator("#report-next").click()
     wait_until(
         page,
-        "document.querySelector('#replay-panel .review-line p').textContent.includes('Better: ')",
+        "document.querySelector('#replay-panel .review-line').textContent.includes('Better: ')",
     )
     # The review follows the replay and closes with it.
     page.keyboard.press("End")
-    wait_until(page, "document.querySelector('#replay-panel .review-line p').textContent === ''")
+    wait_until(page, "document.querySelector('#replay-panel .review-line').textContent === ''")
     page.keyboard.press("Escape")
     page.locator("#replay-panel").wait_for(state="hidden")
     assert len(actions.stored_moves(page)) == length

@@ -2,12 +2,27 @@
 
 import type { Texts } from "../../i18n/fluent.ts";
 import { spacedMove } from "../../notation/move-text.ts";
-import type { MoveStats, Seat } from "../../protocol/types.ts";
+import type { GameView, MoveStats, Seat } from "../../protocol/types.ts";
+import { playerName } from "./selectors.ts";
 
 /** Winning chance as a whole percentage. Chances that are not proved are clamped to 1–99 %. */
 export function chanceText({ t }: Texts, { chance, proved }: MoveStats) {
   const percent = Math.round(100 * chance);
   return t("analysis-chance", { percent: proved ? percent : Math.min(Math.max(percent, 1), 99) });
+}
+
+/**
+ * Winning chances of both players, such as "Ann 58%, Ben 42%".
+ * @param chance - that of First, from 0 to 1
+ */
+export function sharesText(texts: Texts, view: GameView, chance: number) {
+  const percent = Math.round(100 * chance);
+  return texts.t("evaluation-shares", {
+    first: playerName(texts, view, "First"),
+    second: playerName(texts, view, "Second"),
+    percent,
+    rest: 100 - percent,
+  });
 }
 
 /** Winning chance of `seat`, from statistics that give the chance of the mover. */

@@ -22,6 +22,8 @@ export interface PositionReview {
   seat: Seat | null;
   /** null if the game is over. */
   best: MoveStats | null;
+  /** The move of the game, if the search of this position knows it. */
+  played?: MoveStats | null;
 }
 
 /** Content of the status line: sentences, with a mark icon if they are about a draft. */

@@ -7,6 +7,7 @@ import {
   moveAccuracy,
   playerReport,
   turningPoints,
+  withoutMoverBias,
 } from "../../../static/review/game-report.ts";
 
 /** @param {number} chance @param {string | null} seat @param {string} [move] */
@@ -25,6 +26,36 @@ test("loss of winning chance is counted for the player of the move", () => {
   assert.deepEqual(lost, ["0.02", "0.32", "0.50", "0.00"]);
   assert.deepEqual(turningPoints(positions, ["x", "x", "x", "x"]), [1, 2]);
   assert.deepEqual(turningPoints(positions, ["x", "b", "x", "x"]), [2]);
+});
+
+test("a move costs no more than the search of its position says, unless all is proved", () => {
+  const before = { ...at(0.7, "First", "a"), played: { move: "x", chance: 0.6 } };
+  const exact = (/** @type {any} */ position) => ({
+    ...position,
+    best: { ...position.best, proved: true },
+  });
+  const lost = (/** @type {any[]} */ ...positions) => chanceLost(positions, 0).toFixed(2);
+  assert.equal(lost(before, at(0.3, "Second", "b")), "0.10");
+  assert.equal(lost(before, at(0.65, "Second", "b")), "0.05");
+  assert.equal(lost(exact(before), exact(at(0, "Second", "b"))), "0.70");
+  assert.equal(lost(exact(before), at(0, null)), "0.70");
+});
+
+test("what a search overrates the player to move is taken away, except from proved chances", () => {
+  const seats = ["First", "Second", "First", "Second", "First", "Second"];
+  const positions = seats.map((seat, ply) => {
+    const own = ply === 2 ? 0.5 : 0.6;
+    const best = { move: "a", chance: own };
+    return { chance: seat === "First" ? own : 1 - own, seat, best, played: best };
+  });
+  assert.deepEqual(
+    withoutMoverBias(positions).map((one) => one?.chance.toFixed(2)),
+    ["0.50", "0.50", "0.40", "0.50", "0.50", "0.50"],
+  );
+  const few = positions.slice(0, 3);
+  assert.deepEqual(withoutMoverBias(few), few);
+  const proved = { ...at(1, "First", "b"), best: { move: "b", chance: 1, proved: true } };
+  assert.equal(withoutMoverBias([...positions, proved, undefined]).at(-2), proved);
 });
 
 test("moves are judged by what they lost, unless the engine would have made them", () => {

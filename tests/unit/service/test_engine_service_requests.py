@@ -43,7 +43,8 @@ def think_until(service, playouts, **request):
 def test_think_response_has_all_fields():
     response = accepted(seconds=0.05)
     assert set(response) == {
-        *("ok", "best", "lines", "known", "swap", "playouts", "done", "proved", "seat", "ply")
+        *("ok", "best", "lines", "known", "swap", "played", "playouts", "done", "proved"),
+        *("seat", "ply"),
     }
     assert set(response["best"]) == {"move", "visits", "margin", "chance", "proved"}
     assert response["best"] in response["lines"]
@@ -255,3 +256,13 @@ def test_module_level_answer_uses_one_service():
         response = json.loads(answer(json.dumps({"do": "think", "record": LOT, "seconds": 1e-9})))
         assert response["playouts"] in (1, playouts)
     assert json.loads(answer("{}"))["ok"] is False
+
+
+def test_value_of_the_next_move_of_the_record_is_reported():
+    best = think_until(EngineService(), 60, record=LOT, ply=2)["best"]["move"]
+    known = LOT.replace("e5", best)
+    response = think_until(EngineService(), 60, record=known, ply=2)
+    assert response["played"]["move"] == best
+    assert response["played"] in response["lines"]
+    assert think_until(EngineService(), 60, record=known)["played"] is None
+    assert think_until(EngineService(), 60, record=RESIGNED, ply=1)["played"] is None
