@@ -3,11 +3,13 @@
 import { type AnalysisIntents, analysisPanel } from "../computer/analysis-panel.ts";
 import { showsAnalysis } from "../computer/analysis-selectors.ts";
 import { puzzleOf, reviewOf } from "../games/shared/mode.ts";
+import { createThumbnails } from "../games/thumbnail.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
 import { puzzlePanel, showsVerdict, verdictTitle } from "../puzzles/puzzle-panel.ts";
 import type { Replay } from "../review/replay.ts";
 import { replayPanel } from "../review/replay-panel.ts";
+import { lookOf } from "../state/look.ts";
 import type { SubPanel } from "../table/player-panel.ts";
 import { livePanelTemplate, panelTemplate } from "../ui/panel.ts";
 
@@ -21,7 +23,7 @@ export function subPanels(
   },
 ): SubPanel[] {
   const { replay, openImageExport } = intents;
-  const replayIntents = { ...replay, openImageExport };
+  const replayIntents = { ...replay, openImageExport, thumbnails: createThumbnails() };
   return [
     {
       template: ({ now, active }, id) => {
@@ -45,7 +47,7 @@ export function subPanels(
       template: ({ now, active }, id) =>
         panelTemplate(
           "replay-panel",
-          active ? replayPanel(texts, now, replayIntents, id) : null,
+          active ? replayPanel(texts, now, { ...replayIntents, look: lookOf(now) }, id) : null,
           id,
         ),
       isOpen: (state, active) => active && reviewOf(state) !== null,

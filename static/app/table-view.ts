@@ -7,6 +7,7 @@ import { isComputerTurn } from "../games/shared/players.ts";
 import { isSelecting } from "../games/shared/selection.ts";
 import { stageName } from "../games/shared/selectors.ts";
 import type { Texts } from "../i18n/fluent.ts";
+import { judgementsOf } from "../review/game-report.ts";
 import { insightsOf } from "../review/insights.ts";
 import { insightsPanel } from "../review/insights-panel.ts";
 import type { Edge } from "../state/app.ts";
@@ -104,6 +105,6 @@ export function tableView(texts: Texts, props: TableProps, intents: TableIntents
     ${insights(texts, props)}
     ${firstSteps(texts, props, intents)}
     ${edge("near", props, intents)}
-    ${moveList(texts, props.now, intents.goTo)}
+    ${moveList(texts, props.now, judgementsOf(props.now), intents.goTo)}
     <canvas id="drag-preview" aria-hidden="true" hidden></canvas>`;
 }

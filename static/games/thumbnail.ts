@@ -19,6 +19,8 @@ const PRELOAD_PX = 400;
 
 export interface ThumbnailSpec {
   record: string;
+  /** Position to show, as a number of moves, with its last move marked; absent: the last one. */
+  ply?: number;
   view?: GameView;
   size: number;
   hatching: boolean;
@@ -30,14 +32,15 @@ export const sampleRecord = (id: string) =>
 
 function paintThumbnail(
   canvas: HTMLCanvasElement,
-  { record, view, size, hatching }: ThumbnailSpec,
+  { record, ply, view, size, hatching }: ThumbnailSpec,
 ) {
-  const look: SceneOptions = { hatching, letters: size > 200, showLastMove: false };
+  const showLastMove = ply !== undefined;
+  const look: SceneOptions = { hatching, letters: size > 200, showLastMove };
   if (view) {
     const { stage, coverable, reachable, line } = view;
     Object.assign(look, { stage, coverable, reachable, winningLine: line ?? [] });
   }
-  renderToCanvas(canvas, buildScene(readPosition(record), look), size, size, currentColours());
+  renderToCanvas(canvas, buildScene(readPosition(record, ply), look), size, size, currentColours());
 }
 
 export function createThumbnails() {

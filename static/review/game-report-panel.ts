@@ -25,6 +25,7 @@ import {
   reviewedPositions,
   turningPoints,
 } from "./game-report.ts";
+import { type TurningPointIntents, turningPointList } from "./turning-points.ts";
 
 /**
  * Scene options that show the better move on the board.
@@ -129,7 +130,7 @@ export function nextTurnButton(
 export function gameReportPanel(
   texts: Texts,
   state: GameState,
-  { start }: Pick<ReportIntents, "start">,
+  { start, ...turns }: Pick<ReportIntents, "start"> & TurningPointIntents,
   id: MakeId,
 ) {
   const review = reviewOf(state);
@@ -139,5 +140,6 @@ export function gameReportPanel(
   const verdict = positions ? sentence(texts, state, positions, review.ply) : "";
   return html`<p class="review-line" role="status" .textContent=${verdict}></p>
     ${positions && isDone ? playerLines(texts, state, positions) : nothing}
+    ${positions && isDone ? turningPointList(texts, state, positions, turns) : nothing}
     ${startButton(texts, state, start, id)}`;
 }

@@ -13,8 +13,10 @@ import { chancesCurve } from "./chances-curve.ts";
 import { canReview, reviewedPositions } from "./game-report.ts";
 import { gameReportPanel, nextTurnButton } from "./game-report-panel.ts";
 import type { Replay } from "./replay.ts";
+import type { TurningPointIntents } from "./turning-points.ts";
 
-export type ReplayIntents = Omit<Replay, "start"> & { openImageExport: () => void };
+export type ReplayIntents = Omit<Replay, "start"> &
+  Pick<TurningPointIntents, "thumbnails" | "look"> & { openImageExport: () => void };
 
 /** Number of the displayed position, and the time that its move took. */
 function countText({ t }: Texts, { view }: GameState, ply: number) {
@@ -101,6 +103,7 @@ export function replayPanel(texts: Texts, state: GameState, intents: ReplayInten
   const review = reviewOf(state);
   if (!review) return null;
   const { ply } = review;
+  const { startReview: start, goTo: go } = intents;
   return html`<div class="replay-layout">
     <div class="replay-controls">
       ${head(texts, state, ply, intents, id)}
@@ -108,7 +111,7 @@ export function replayPanel(texts: Texts, state: GameState, intents: ReplayInten
       ${stepButtons(texts, review, intents, id)}
     </div>
     <div class="replay-details">
-      ${gameReportPanel(texts, state, { start: intents.startReview }, id)}
+      ${gameReportPanel(texts, state, { ...intents, start, go }, id)}
       ${commentField(texts, state, ply, intents, id)}
       ${branchButtons(texts, intents, id)}
     </div>

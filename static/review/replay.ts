@@ -86,6 +86,12 @@ export function createReplay(
       stopAutoplay();
       explore();
     },
+    /** Opens the analysis board in an earlier position, to which the way back leads. */
+    async tryAgain(ply: number) {
+      stopAutoplay();
+      await navigation.goTo(ply);
+      if (reviewOf(state())?.ply === ply) explore();
+    },
     /** Starts a new game that branches off at the displayed position. */
     async fork() {
       const review = reviewOf(state());

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { reviewOf, trialOf } from "../games/shared/mode.ts";
 import { playerName } from "../games/shared/selectors.ts";
-import type { GameState } from "../games/shared/types.ts";
+import type { GameState, Judgement } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import { spacedMove } from "../notation/move-text.ts";
 import { chipTemplate } from "../ui/templates.ts";
@@ -11,7 +11,11 @@ import { minutesText } from "../util/duration-text.ts";
 
 const WORD_MOVES = ["swap", "resign"];
 
+/** As in chess literature, so that no colour is needed to tell them apart. */
+const GLYPHS: Record<Judgement, string> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+
 type GoTo = (ply: number) => unknown;
+type Judgements = readonly (Judgement | null)[];
 
 const moveText = ({ t }: Texts, move: string) =>
   WORD_MOVES.includes(move) ? t(`move-list-${move}`) : spacedMove(move);
@@ -22,7 +26,20 @@ function thinkingTime({ view }: GameState, index: number) {
   return time === undefined ? "" : minutesText(time);
 }
 
-function entry(texts: Texts, state: GameState, move: string, index: number, go: GoTo) {
+/** Annotation glyph beside a move that lost winning chance; its word for screen readers. */
+function glyph({ t }: Texts, judgement: Judgement | null | undefined) {
+  if (!judgement) return nothing;
+  const word = t(`judgement-${judgement}`);
+  return html`<b class="judgement" data-judgement=${judgement} title=${word} aria-hidden="true"
+      >${GLYPHS[judgement]}</b><span class="visually-hidden">${word}</span>`;
+}
+
+function entry(
+  texts: Texts,
+  state: GameState,
+  { move, index, judgements }: { move: string; index: number; judgements: Judgements },
+  go: GoTo,
+) {
   const { view, position } = state;
   const shape = /^[A-Z]/.exec(move)?.[0] ?? "";
   const isTried = index >= (trialOf(state)?.from ?? Infinity);
@@ -37,18 +54,19 @@ function entry(texts: Texts, state: GameState, move: string, index: number, go: 
     ><button type="button" title=${who} @click=${() => go(index + 1)}
       ><span class="number">${index + 1}</span>${shape ? chipTemplate(shape) : nothing}<span
         class="text">${moveText(texts, move)}</span
-      >${time}<span class="visually-hidden">${who}</span></button
+      >${glyph(texts, judgements[index])}${time}<span class="visually-hidden">${who}</span></button
   ></li>`;
 }
 
 /**
  * An entry for each move, numbered, two in a row: players take turns. That of the displayed position
  * is marked during replay.
+ * @param judgements - on the moves, by index; empty without a game report
  */
-export const moveList = (texts: Texts, state: GameState, go: GoTo) =>
+export const moveList = (texts: Texts, state: GameState, judgements: Judgements, go: GoTo) =>
   html`<section id="move-list-panel"><h2>${texts.t("move-list-title")}</h2
     ><ol id="move-list">${state.position.moves.map((move, index) =>
-      entry(texts, state, move, index, go),
+      entry(texts, state, { move, index, judgements }, go),
     )}</ol></section>`;
 
 /** Keeps the last move in view, or that of the displayed position. */

@@ -7,6 +7,7 @@ import pytest
 from tests.support.browser import actions
 from tests.support.browser.harness import PHONE, wait_until
 from tests.support.browser.played_games import golden_game
+from tests.support.browser.replay import wait_for_position
 
 STATUS = "document.querySelector('#status').textContent"
 VERDICT = "document.querySelector('#analysis-panel [role=status]').textContent"
@@ -111,6 +112,21 @@ def test_analysis_and_game_review_use_several_workers(visits):
         page,
         "document.querySelector('#replay-panel .review-line').textContent.includes('Better: ')",
     )
+    # Each turning point leads to the analysis board, and back.
+    turns = page.locator(".turning-points li")
+    assert 1 <= turns.count() <= 5
+    assert re.search(r"%\s→\s\d+%", turns.first.inner_text())
+    assert turns.first.locator("canvas").evaluate("one => one.width") > 0
+    glyphs = page.locator("#move-list .judgement")
+    assert "??" in glyphs.all_inner_texts()
+    assert page.get_by_role("button", name="blunder").count() >= turns.count()
+    ply = int(turns.first.inner_text().partition(".")[0]) - 1
+    turns.first.locator(".try-again").click()
+    wait_until(page, "document.documentElement.hasAttribute('data-exploring')")
+    assert page.locator("#move-list li").count() == ply
+    page.locator("#exit-button").click()
+    wait_for_position(page, ply, length)
+    assert turns.count() >= 1
     # The review follows the replay and closes with it.
     page.keyboard.press("End")
     wait_until(page, "document.querySelector('#replay-panel .review-line').textContent === ''")

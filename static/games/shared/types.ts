@@ -26,6 +26,9 @@ export interface PositionReview {
   played?: MoveStats | null;
 }
 
+/** What a move lost, as a word; the game report has the limits. */
+export type Judgement = "inaccuracy" | "mistake" | "blunder";
+
 /** Content of the status line: sentences, with a mark icon if they are about a draft. */
 export interface StatusLine {
   parts: { text: string; mark?: string }[];

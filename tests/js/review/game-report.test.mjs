@@ -9,9 +9,15 @@ import {
   turningPoints,
   withoutMoverBias,
 } from "../../../static/review/game-report.ts";
+import { costText, shownTurningPoints } from "../../../static/review/turning-points.ts";
+import { createTestApp } from "../../support/js/rules.mjs";
 
 /** @param {number} chance @param {string | null} seat @param {string} [move] */
-const at = (chance, seat, move) => ({ chance, seat, best: move ? { move, chance } : null });
+const at = (chance, seat, move) => ({
+  chance,
+  seat,
+  best: move ? { move, chance, visits: 50 } : null,
+});
 const NO_FAULTS = { inaccuracy: 0, mistake: 0, blunder: 0 };
 
 test("loss of winning chance is counted for the player of the move", () => {
@@ -29,7 +35,7 @@ test("loss of winning chance is counted for the player of the move", () => {
 });
 
 test("a move costs no more than the search of its position says, unless all is proved", () => {
-  const before = { ...at(0.7, "First", "a"), played: { move: "x", chance: 0.6 } };
+  const before = { ...at(0.7, "First", "a"), played: { move: "x", chance: 0.6, visits: 5 } };
   const exact = (/** @type {any} */ position) => ({
     ...position,
     best: { ...position.best, proved: true },
@@ -37,6 +43,8 @@ test("a move costs no more than the search of its position says, unless all is p
   const lost = (/** @type {any[]} */ ...positions) => chanceLost(positions, 0).toFixed(2);
   assert.equal(lost(before, at(0.3, "Second", "b")), "0.10");
   assert.equal(lost(before, at(0.65, "Second", "b")), "0.05");
+  const rare = { ...before, played: { ...before.played, visits: 4 } };
+  assert.equal(lost(rare, at(0.3, "Second", "b")), "0.40");
   assert.equal(lost(exact(before), exact(at(0, "Second", "b"))), "0.70");
   assert.equal(lost(exact(before), at(0, null)), "0.70");
 });
@@ -45,15 +53,15 @@ test("what a search overrates the player to move is taken away, except from prov
   const seats = ["First", "Second", "First", "Second", "First", "Second"];
   const positions = seats.map((seat, ply) => {
     const own = ply === 2 ? 0.5 : 0.6;
-    const best = { move: "a", chance: own };
+    const best = { move: "a", chance: own, visits: 50 };
     return { chance: seat === "First" ? own : 1 - own, seat, best, played: best };
   });
   assert.deepEqual(
     withoutMoverBias(positions).map((one) => one?.chance.toFixed(2)),
     ["0.50", "0.50", "0.40", "0.50", "0.50", "0.50"],
   );
-  const few = positions.slice(0, 3);
-  assert.deepEqual(withoutMoverBias(few), few);
+  const few = withoutMoverBias(positions.slice(0, 3));
+  assert.equal(few[0]?.chance.toFixed(2), "0.55", "the usual bias");
   const proved = { ...at(1, "First", "b"), best: { move: "b", chance: 1, proved: true } };
   assert.equal(withoutMoverBias([...positions, proved, undefined]).at(-2), proved);
 });
@@ -99,4 +107,16 @@ test("report of a player has the accuracy and the number of faults", () => {
     accuracy: null,
     counts: NO_FAULTS,
   });
+});
+
+test("the costliest turning points are listed in the order of the game, with their costs", () => {
+  const swings = [0.9, 0.7, 0.9, 0.6, 0.9, 0.5, 0.9, 0.4, 0.9, 0.3, 0.9, 0.2, 0.9];
+  const positions = swings.map((chance, ply) =>
+    at(chance, ply % 2 ? "Second" : "First", ply % 2 ? undefined : "a"),
+  );
+  const moves = swings.slice(1).map(() => "x");
+  assert.deepEqual(shownTurningPoints(positions, moves), [6, 8, 9, 10, 11]);
+  const texts = createTestApp("en");
+  assert.equal(costText(texts, positions, 4), "90% → 50%");
+  assert.equal(costText(texts, positions, 5), "", "no better move is known");
 });
