@@ -92,6 +92,6 @@ export function turningPointList(
 ) {
   const plies = shownTurningPoints(positions, state.position.moves);
   if (!plies.length) return nothing;
-  return html`<h3>${texts.t("report-turning-points")}</h3>
+  return html`<h2>${texts.t("report-turning-points")}</h2>
     <ol class="turning-points">${plies.map((ply) => row(texts, state, positions, ply, intents))}</ol>`;
 }
