@@ -1,5 +1,7 @@
 """Replay of a game: earlier positions, comments, branches."""
 
+import pytest
+
 from tests.support.browser import actions
 from tests.support.browser.harness import stored_record
 from tests.support.browser.replay import start_replay, wait_for_position
@@ -59,6 +61,26 @@ def test_move_list_entries_lead_to_their_positions(open_page):
     wait_for_position(page, 0, 9)
     page.locator("#replay-play").click()
     wait_for_position(page, 2, 9)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390), (1024, 768), (1440, 900)])
+def test_replay_panel_scrolls_within_itself_below_its_head(open_page, size):
+    width, height = size
+    page, _ = start_replay(open_page, "taiji-9", 31, width=width, height=height)
+    panel = page.locator("#replay-panel")
+    panel.evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    box = panel.bounding_box()
+    assert box["y"] + box["height"] <= height
+    for name in ("leave", "picture", "explore", "fork"):
+        button = page.locator(f"#replay-{name}").bounding_box()
+        assert box["y"] <= button["y"]
+        assert button["y"] + button["height"] <= box["y"] + box["height"]
+    # The keys of the review work with the focus on the slider, too.
+    slider = page.locator("#replay-position")
+    slider.press("ArrowLeft")
+    wait_for_position(page, 30, 31)
+    slider.press("Escape")
+    panel.wait_for(state="hidden")
 
 
 def test_replay_does_not_accept_moves(open_page):
