@@ -42,7 +42,7 @@ export interface Navigation {
   leavePuzzle: () => void;
   openPrint: (shown: GameSnapshot) => void;
   toggleInsights: () => void;
-  isTableVisible: () => boolean;
+  acceptsKeys: () => boolean;
   hints: Hints;
 }
 

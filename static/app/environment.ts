@@ -5,8 +5,8 @@ import { matchesMedia } from "../ui/dom.ts";
 
 const FORCED_COLORS = "(forced-colors: active)";
 
-/** All of the environment but the screen, which the address of the page names, and the way to it. */
-export const readEnvironment = (): Omit<Environment, "screen" | "origins"> => ({
+/** All of the environment but what the address of the page determines. */
+export const readEnvironment = (): Omit<Environment, "screen" | "origins" | "isAwaited"> => ({
   pageVisible: document.visibilityState === "visible",
   dialogOpen: document.querySelector("dialog[open]") !== null,
   width: innerWidth,

@@ -360,7 +360,7 @@ export class GameScreen {
       moveCursor,
       replay: this.#replay,
     };
-    bindKeys(context, keys, this.#navigation.isTableVisible);
+    bindKeys(context, keys, this.#navigation.acceptsKeys);
   }
 }
 
@@ -371,6 +371,7 @@ function markPage(now: AppState, state: AppState) {
   root.dataset.kind = stageGameOf(state);
   root.dataset.scoring = stageOf(state).scoring;
   root.toggleAttribute("data-colouring", stageOf(state).actions.includes("colour"));
+  root.toggleAttribute("data-awaited", now.environment.isAwaited);
   root.toggleAttribute("data-exploring", isTrial(now));
   root.toggleAttribute("data-insights", insightsOf(state) !== null);
 }

@@ -24,6 +24,7 @@ import { chooseLanguage } from "../i18n/locale.ts";
 import { watchFileDrops } from "../import/file-drop.ts";
 import { createImportDialog } from "../import/import-dialog.ts";
 import { linkCodeIn } from "../notation/link-code.ts";
+import { isPuzzleFragment } from "../notation/puzzle-address.ts";
 import { readSave } from "../notation/save.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
 import { recoverFiles } from "../offline/cache-repair.ts";
@@ -88,7 +89,6 @@ const storage = createGameStorage(() => localStorage, {
   database: createDatabase,
   channel: openTabChannel,
 });
-const isTableVisible = () => !byId("table").hidden;
 
 async function loadWords({ language }: Settings) {
   const wanted = chooseLanguage(language ? [language] : navigator.languages);
@@ -109,6 +109,9 @@ function freshGame() {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return { id: storage.newId(), save: readSave(boards[random % boards.length] ?? ""), revision: 0 };
 }
+
+/** Whether an address contains a game. */
+const hasGame = (href: string) => Boolean(linkCodeIn(href) || recordFromUrl(href));
 
 /** The game that was open last, otherwise the most recent one. */
 function lastGame() {
@@ -149,7 +152,12 @@ const store = createStore(
     settings: storage.settings(),
     activeEdge: "near",
     tourSeen: storage.isTourSeen(),
-    environment: { screen: screenAt(location.hash), origins: FIRST_ORIGINS, ...readEnvironment() },
+    environment: {
+      screen: screenAt(location.hash),
+      origins: FIRST_ORIGINS,
+      isAwaited: hasGame(location.href) || isPuzzleFragment(location.hash),
+      ...readEnvironment(),
+    },
   },
   transition,
   renderer.render,
@@ -248,7 +256,10 @@ const gameScreen = new GameScreen(app, store, controller, {
   rules: () => openHowToPlay(app, store.get().info, printDialog.open),
   keys: () => openKeyboardHelp(app, store.get().info),
   toggleInsights: () => toggleInsights(),
-  isTableVisible: () => isTableVisible() && !document.querySelector("dialog[open]"),
+  acceptsKeys: () =>
+    !byId("table").hidden &&
+    !store.get().environment.isAwaited &&
+    !document.querySelector("dialog[open]"),
 });
 bindResume(store, byId("table"), () => clock.resume());
 gameScreen.startEffects(renderer.isWaiting);
@@ -385,6 +396,7 @@ function onStartFailed(why: string) {
   offline.deleteSnapshot();
   document.documentElement.dataset.rules = "failed";
   store.dispatch({ type: "rulesFailed" });
+  store.dispatch({ type: "environmentChanged", change: { isAwaited: false } });
   byId("progress").hidden = true;
   showFailure(`failure-${why}`);
   // A damaged file may be the cause, too.
@@ -423,8 +435,10 @@ function showProgress(share: number, step: string) {
  */
 async function openFromUrl() {
   const { href } = location;
-  if (!linkCodeIn(href) && !recordFromUrl(href)) return;
-  await gameScreen.actions.openFromUrl(recordFromUrl(href) ? href : linkCodeIn(href));
+  if (!hasGame(href)) return;
+  await router.whileAwaited(
+    gameScreen.actions.openFromUrl(recordFromUrl(href) ? href : linkCodeIn(href)),
+  );
   if (location.href === href) history.replaceState(null, "", "#table");
 }
 

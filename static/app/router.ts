@@ -86,6 +86,20 @@ export class Router {
     if (isPuzzleFragment(location.hash)) void this.#openPuzzle(location.hash, "puzzle");
   }
 
+  /** Keeps the game on the table out of use until the game of the address has taken its place. */
+  async whileAwaited<Result>(opening: Promise<Result>): Promise<Result> {
+    this.#setAwaited(true);
+    try {
+      return await opening;
+    } finally {
+      this.#setAwaited(false);
+    }
+  }
+
+  #setAwaited(isAwaited: boolean) {
+    this.#services.store.dispatch({ type: "environmentChanged", change: { isAwaited } });
+  }
+
   #goTo(screen: Screen, from = this.#place(), notice: PuzzleNotice | null = null) {
     const { store, endTrial } = this.#services;
     const puzzle = puzzleOf(store.get());
@@ -121,7 +135,7 @@ export class Router {
       this.#show("table");
       controller.showMessage({ key: "puzzle-waiting", args: {} });
     }
-    const opened = address ? await openPuzzle(address) : "unknown";
+    const opened = address ? await this.whileAwaited(openPuzzle(address)) : "unknown";
     if (location.hash !== hash) {
       if (!isPuzzleFragment(location.hash) && puzzleOf(store.get())) endTrial();
       return;

@@ -97,10 +97,10 @@ function edge(name: Edge, { now, state }: TableProps, { panels }: TableIntents) 
 
 /** The board, its grid and the piece that is dragged are painted by modules of their own. */
 export function tableView(texts: Texts, props: TableProps, intents: TableIntents): TemplateResult {
-  const { state, chance } = props;
+  const { now, state, chance } = props;
   return html`${props.edges.includes("far") ? edge("far", props, intents) : nothing}
     ${toolbar(texts, props, intents)}
-    <div id="board-area"><div id="board-sheet"><canvas id="board" aria-hidden="true"></canvas><div
+    <div id="board-area" ?inert=${now.environment.isAwaited}><div id="board-sheet"><canvas id="board" aria-hidden="true"></canvas><div
       id="a11y-grid" role="grid"></div>${evaluationBar(texts, state, chance)}</div></div>
     ${insights(texts, props)}
     ${firstSteps(texts, props, intents)}

@@ -11,7 +11,7 @@ import type { AppStore } from "../state/events.ts";
 import { byId } from "../ui/dom.ts";
 import { buttonRow, buttonTemplate } from "../ui/templates.ts";
 
-/** Name and selector of each stop; the first visible match is highlighted. */
+/** Name and selector of each stop. All visible matches are highlighted. */
 const TOUR_STOPS: [string, string][] = [
   ["seats", "#near-edge .seat"],
   ["tray", "#tray"],
@@ -22,18 +22,46 @@ const TOUR_STOPS: [string, string][] = [
 ];
 const GAP = 10;
 
-const firstVisible = (selector: string) =>
-  [...document.querySelectorAll(selector)].find((element) => {
+/** Distance of a ring from what it highlights, in CSS pixels. */
+const RING_GAP = 4;
+
+const visible = (selector: string) =>
+  [...document.querySelectorAll(selector)].filter((element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0;
   });
+
+interface Stop {
+  name: string;
+  targets: Element[];
+}
+
+function ringAround(target: Element) {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  return new DOMRect(left - RING_GAP, top - RING_GAP, width + 2 * RING_GAP, height + 2 * RING_GAP);
+}
+
+/** The smallest box around all rings. */
+function boxAround(rings: DOMRect[]) {
+  const left = Math.min(...rings.map((ring) => ring.left));
+  const top = Math.min(...rings.map((ring) => ring.top));
+  const right = Math.max(...rings.map((ring) => ring.right));
+  const bottom = Math.max(...rings.map((ring) => ring.bottom));
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
+/** All of the window except what the rings enclose, as a CSS shape. */
+const outsideOf = (rings: DOMRect[]) =>
+  `path(evenodd, "M0 0H${innerWidth}V${innerHeight}H0Z${rings
+    .map(({ left, top, width, height }) => `M${left} ${top}h${width}v${height}h${-width}z`)
+    .join("")}")`;
 
 export class Tour {
   readonly #app: App;
   readonly #store: AppStore;
   readonly #root = byId("tour");
   #at = 0;
-  #stops: { name: string; target: Element }[] = [];
+  #stops: Stop[] = [];
   #previousFocus: Element | null = null;
   #lifetime: AbortController | null = null;
 
@@ -44,8 +72,8 @@ export class Tour {
 
   readonly start = () => {
     this.#stops = TOUR_STOPS.flatMap(([name, selector]) => {
-      const target = firstVisible(selector);
-      return target ? [{ name, target }] : [];
+      const targets = visible(selector);
+      return targets.length ? [{ name, targets }] : [];
     });
     this.#at = 0;
     this.#previousFocus = document.activeElement;
@@ -57,7 +85,7 @@ export class Tour {
     this.#addListeners(signal);
   };
 
-  #content(name: string) {
+  #content({ name, targets }: Stop) {
     const { t } = this.#app;
     const game = stageGameOf(this.#store.get());
     const count = t("tour-count", { number: this.#at + 1, of: this.#stops.length });
@@ -69,7 +97,9 @@ export class Tour {
       class: "button primary",
       click: () => this.#go(1),
     };
-    return html`<div class="ring" aria-hidden="true"></div><div class="panel" role="dialog"
+    return html`<div class="outside" aria-hidden="true"></div>${targets.map(
+      () => html`<div class="ring" aria-hidden="true"></div>`,
+    )}<div class="panel" role="dialog"
       aria-label=${t("tour-title")} aria-describedby="tour-text"
       ><p id="tour-text">${translateVariant(this.#app, `tour-${name}`, game, {})}</p>
       ${buttonRow(
@@ -80,7 +110,7 @@ export class Tour {
   }
 
   #addListeners(signal: AbortSignal) {
-    const onResize = () => (firstVisible("#table") ? this.#show() : this.#end());
+    const onResize = () => (visible("#table").length ? this.#show() : this.#end());
     addEventListener("resize", onResize, { signal });
     addEventListener("hashchange", () => this.#end(), { signal });
     this.#root.addEventListener("keydown", (event) => this.#onKeyDown(event), { signal });
@@ -113,17 +143,22 @@ export class Tour {
   #show() {
     const stop = this.#stops[this.#at];
     if (!stop) return this.#end();
-    render(this.#content(stop.name), this.#root);
-    this.#positionAt(stop.target);
+    render(this.#content(stop), this.#root);
+    this.#positionAt(stop.targets.map(ringAround));
   }
 
-  /** Puts the ring around the target, and the panel below, above or on it, depending on space. */
-  #positionAt(target: Element) {
-    const { left, top, width, height } = target.getBoundingClientRect();
-    const highlight = this.#root.firstElementChild as HTMLElement;
-    setPosition(highlight, { left: left - 4, top: top - 4 });
-    highlight.style.width = `${width + 8}px`;
-    highlight.style.height = `${height + 8}px`;
+  /** Puts the rings into place, and the panel below, above or on them, depending on space. */
+  #positionAt(rings: DOMRect[]) {
+    const [outside, ...others] = [...this.#root.children] as HTMLElement[];
+    outside?.style.setProperty("clip-path", outsideOf(rings));
+    for (const [index, ring] of rings.entries()) {
+      const highlight = others[index];
+      if (!highlight) continue;
+      setPosition(highlight, ring);
+      highlight.style.width = `${ring.width}px`;
+      highlight.style.height = `${ring.height}px`;
+    }
+    const { left, top, width, height } = boxAround(rings);
     const popover = this.#root.lastElementChild as HTMLElement;
     const { offsetWidth, offsetHeight } = popover;
     const below = top + height + GAP + offsetHeight <= innerHeight;

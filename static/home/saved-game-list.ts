@@ -100,12 +100,7 @@ function gameCard(texts: Texts, game: SavedGame, intents: SavedListIntents) {
   return html`<li data-id=${id}
     ><button type="button" class="card game" data-game=${id} @click=${() => intents.open(id)}
       >${intents.picture(game)}${summary(texts, game)}</button
-    ><span class="tools">${tool("more", "more", t("home-more", label), more, "dialog")}${tool(
-      "trash",
-      "bin",
-      t("home-remove", label),
-      () => intents.remove(id),
-    )}</span></li>`;
+    ><span class="tools">${tool("more", "more", t("home-more", label), more, "dialog")}</span></li>`;
 }
 
 function damagedCard({ t, i18n }: Texts, entry: DamagedEntry, intents: SavedListIntents) {

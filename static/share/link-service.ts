@@ -55,15 +55,21 @@ export function createLinkService(app: App, controller: GameController) {
     if (said && name) controller.showMessage({ key: "link-opened", args: { said, name } });
   }
 
+  /** Parses a game that comes from outside, and says so if that has to wait. */
+  async function parse(request: Parameters<GameController["parseForeign"]>[0]) {
+    if (controller.state().rules === "starting")
+      controller.showMessage({ key: "link-waiting", args: {} });
+    const answer = await controller.parseForeign(request);
+    controller.showMessage(null);
+    return answer;
+  }
+
   /**
    * Opens the game in a link: continues the matching saved game, or imports it as a new game. Other
    * saved games are not changed.
    */
   async function openLink(text: string): Promise<Refusal | null> {
-    if (controller.state().rules === "starting")
-      controller.showMessage({ key: "link-waiting", args: {} });
-    const answer = await controller.parseForeign({ do: "unlink", link: text });
-    controller.showMessage(null);
+    const answer = await parse({ do: "unlink", link: text });
     if (!answer.ok) return answer;
     const info = games.find(({ id }) => id === answer.game);
     const found = info ? findMatchingGame(answer.record, storage.list(), info) : null;
@@ -81,7 +87,7 @@ export function createLinkService(app: App, controller: GameController) {
 
   /** Imports a record from the URL as a new game and opens it. */
   async function openRecord(record: string): Promise<Refusal | null> {
-    const answer = await controller.parseForeign({ do: "open", save: record });
+    const answer = await parse({ do: "open", save: record });
     return answer.ok ? controller.importGame(answer) : answer;
   }
 

@@ -15,6 +15,8 @@ export interface Origins {
 export interface Environment {
   readonly screen: Screen;
   readonly origins: Origins;
+  /** The game or puzzle of the address is going to take the place of the one on the table. */
+  readonly isAwaited: boolean;
   readonly pageVisible: boolean;
   readonly dialogOpen: boolean;
   /** Size of the window, in CSS pixels. */

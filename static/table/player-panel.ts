@@ -137,9 +137,10 @@ export class PlayerPanel {
   #inputParts({ state, now, active }: PlayerPanelState, hasPanel: boolean) {
     const inputState = active ? state : withoutSelection(state);
     const props = { state: inputState, now, active, hasPanel };
+    const isInert = !active || now.environment.isAwaited;
     return html`<div data-part="actions" id=${this.#id("actions")} class="actions" role="toolbar"
-        ?inert=${!active}>${actionBar(this.#texts, props, this.#intents.buttons, this.#id)}</div>
-      <div data-part="tray" id=${this.#id("tray")} class="tray" role="group" ?inert=${!active}></div>`;
+        ?inert=${isInert}>${actionBar(this.#texts, props, this.#intents.buttons, this.#id)}</div>
+      <div data-part="tray" id=${this.#id("tray")} class="tray" role="group" ?inert=${isInert}></div>`;
   }
 
   #panels(shown: PlayerPanelState) {

@@ -168,7 +168,7 @@ def test_shrinking_the_window_keeps_board_and_controls_apart(open_page, size):
     page = open_page()
     page.set_viewport_size({"width": width, "height": height})
     wait_until(page, f"document.querySelector('#board').clientWidth <= {min(size)}")
-    for control in ("#table-toolbar", "#status", "#actions", "#tray"):
+    for control in ("#menu-button", "#status", "#actions", "#tray"):
         assert_apart(page, "canvas#board", control)
     assert float(page.locator("canvas#board").get_attribute("data-cell")) >= MIN_CELL
 

@@ -197,7 +197,7 @@ def test_import_accepts_a_pasted_collection_and_a_storage_entry(open_page):
     wait_for_games(page, "Object.keys(games).length === 2")
     names, texts = zip(*stored_games(page).items(), strict=True)
     for name in names:
-        card(page, name).locator(".bin").click()
+        choose_from_menu(page, name, "remove")
     wait_for_games(page, "Object.keys(games).length === 0")
     import_files(page, ("entry.json", texts[0]))
     page.locator("#table").wait_for()
@@ -294,7 +294,9 @@ def test_saved_games_are_shown_in_german(open_page):
     text = home.inner_text()
     for words in ("Deine Partien", "Beide exportieren", "Unlesbar", "Platz ist noch"):
         assert words in text
-    assert card(page, "two").locator(".bin").get_attribute("aria-label") == "At the lake löschen"
+    card(page, "two").locator(".more").click()
+    assert page.locator("#saved-remove").inner_text() == "Löschen"
+    page.keyboard.press("Escape")
     import_files(page, ("x.txt", f"{LOT}\n{BAD}"))
     assert "x.txt, Partie 2: Zug 2 (d4)" in report_text(page)
 

@@ -50,6 +50,21 @@ def test_start_that_stalls_is_explained(page, site, pattern):
     wait_until(page, RULES_READY)
 
 
+def test_game_on_the_table_is_out_of_use_until_that_of_the_link_has_come(page, site):
+    held = HeldRequests(page, WHEEL)
+    page.goto(f"{site}#Game=lot&moves=d4+a7")
+    page.get_by_text("The game in the link opens once the game has loaded.").wait_for()
+    out_of_use = page.locator("#board-area[inert]")
+    assert out_of_use.count() == 1
+    page.keyboard.press("t")
+    assert page.locator("#tray [aria-pressed=true]").count() == 0
+    held.release()
+    for route in held.routes:
+        route.continue_()
+    actions.wait_for_ply(page, 2)
+    assert out_of_use.count() == 0
+
+
 @pytest.mark.parametrize("pattern", [WHEEL, "**/boards/start-rules-*.js"])
 def test_board_whose_rules_stall_is_started_again(page, site, pattern):
     held = HeldRequests(page, pattern)

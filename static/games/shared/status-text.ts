@@ -67,8 +67,17 @@ function coversText(t: Texts["t"], bySide: Record<string, number>) {
   return t("covers-none");
 }
 
+/**
+ * Whether the last move was made instead of a swap, which is the second move of the only stage or
+ * of the last one.
+ */
+function isSwapDeclined({ view, position, info }: Pick<GameState, "view" | "position" | "info">) {
+  const earlier = position.placed.filter(({ stage }) => stage < view.stage).length;
+  return info.swap && view.stage === info.stages.length - 1 && view.ply - earlier === 2;
+}
+
 /** Sentence about the last move, for display and for screen readers. */
-export function lastMoveText(texts: Texts, { view, position }: GameState) {
+export function lastMoveText(texts: Texts, { view, position, info }: GameState) {
   const { last } = view;
   const move = last?.move ?? position.moves.at(-1);
   if (!last || !move) return "";
@@ -84,12 +93,15 @@ export function lastMoveText(texts: Texts, { view, position }: GameState) {
   if (move === "resign") return texts.t("move-resign", { name, other });
   const change = seatChangeBySide(view, last.seat, last.change);
   const args = { name, covers: scoreChangeText(texts, change), ...pointsArgs(view) };
-  return placementText(
+  const placed = placementText(
     texts,
     move,
     hasPrintedSymbols(change) ? "move-place" : "move-place-count",
     args,
   );
+  return isSwapDeclined({ view, position, info })
+    ? `${texts.t("move-no-swap", { name })} ${placed}`
+    : placed;
 }
 
 /** For example "as X" or "as White". */

@@ -116,6 +116,7 @@ export async function createTestGame(
       environment: {
         screen: "table",
         origins: FIRST_ORIGINS,
+        isAwaited: false,
         pageVisible: true,
         dialogOpen: false,
         width: 1180,

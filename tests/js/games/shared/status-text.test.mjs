@@ -82,6 +82,24 @@ test("each kind of move has a text of its own", () => {
   assert.equal(lastMoveText(app, after("lot-short", 0)), "");
 });
 
+test("move that is made instead of a swap says so", () => {
+  const declined = (name) =>
+    played[name].flatMap((_, ply) =>
+      lastMoveText(app, after(name, ply)).includes("didn’t swap sides. ") ? [ply] : [],
+    );
+  assert.deepEqual(declined("lot-short"), [2]);
+  assert.deepEqual(declined("battle-points"), [2]);
+  assert.deepEqual(declined("battle-swap"), []);
+  assert.deepEqual(declined("taiji-9"), []);
+  const tiles = after("taiji-battle", -1).position.placed.filter(({ stage }) => stage === 0);
+  assert.deepEqual(
+    declined("taiji-battle"),
+    after("taiji-battle", tiles.length + 2).position.moves.at(-1) === "swap"
+      ? []
+      : [tiles.length + 2],
+  );
+});
+
 test("end text names winner, points and reason", () => {
   const ends = Object.fromEntries(
     names.map((name) => [
