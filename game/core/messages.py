@@ -318,6 +318,13 @@ class AlternativeScorings(TypedDict):
     ways: list[AlternativeScoring]
 
 
+class CountedCells(TypedDict):
+    """Cells that make up the points of the last stage, by the seat that gets them, a point each."""
+
+    First: list[str]
+    Second: list[str]
+
+
 class LinkText(TypedDict):
     """A game encoded as a link."""
 
@@ -487,6 +494,7 @@ RulesAnswers = TypedDict(
         "places": LegalPlacements,
         "lens": Insights,
         "rescore": AlternativeScorings,
+        "count": CountedCells,
         "link": LinkText,
         "split": RecordTexts,
         "join": RecordText,

@@ -215,6 +215,17 @@ class Stage(ABC):
     def points(self) -> Mapping[Side, Points]:
         """Return the current points of each side."""
 
+    def counted_cells(self) -> Mapping[Side, tuple[Cell, ...]]:
+        """Return the cells that make up the points of each side, one point each.
+
+        This implementation counts the scored groups.
+        """
+        scored = [group for group in self.view().groups if group.scored]
+        return {
+            side: tuple(cell for group in scored if group.side == side for cell in group.cells)
+            for side in self.sides
+        }
+
     def bonus(self) -> Mapping[Side, Points]:
         """Return additional points of a finished stage that another stage follows (default: none).
 

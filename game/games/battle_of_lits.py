@@ -166,11 +166,19 @@ class BattleStage(Stage):
 
     def points(self) -> Mapping[Side, Points]:
         """Return the number of uncovered symbols of each side."""
+        return {side: symbols.bit_count() for side, symbols in self._uncovered().items()}
+
+    def counted_cells(self) -> Mapping[Side, tuple[Cell, ...]]:
+        """Return the uncovered symbols of each side."""
+        cells_of = self.layout.tables.cells_of
+        return {side: tuple(cells_of(symbols)) for side, symbols in self._uncovered().items()}
+
+    def _uncovered(self) -> dict[Side, int]:
+        """Return the mask of the uncovered symbols of each side."""
         bare = ~self.layout.covered
-        first, second = self.symbols.cells
         return {
-            self.sides[0]: (first & bare).bit_count(),
-            self.sides[1]: (second & bare).bit_count(),
+            side: symbols & bare
+            for side, symbols in zip(self.sides, self.symbols.cells, strict=True)
         }
 
     def view(self) -> StageView:

@@ -234,6 +234,13 @@ class LotStage(Stage):
         """Return the number of stacks of each side. They decide nothing, but show who is ahead."""
         return {side: stacks.bit_count() for side, stacks in zip(SIDES, self.stacks, strict=True)}
 
+    def counted_cells(self) -> Mapping[Side, tuple[Cell, ...]]:
+        """Return the stacks of each side."""
+        return {
+            side: tuple(map(cell_at, bits(stacks)))
+            for side, stacks in zip(SIDES, self.stacks, strict=True)
+        }
+
     def view(self) -> StageView:
         """Return the discs in hand, the empty cells and the winning line."""
         legal = self.count_legal()

@@ -56,6 +56,7 @@ class RulesService:
             "peek": self._peek,
             "lens": self._lens,
             "rescore": self._rescore,
+            "count": self._count,
             "comment": self._comment,
             "split": self._split,
             "join": self._join,
@@ -153,6 +154,9 @@ class RulesService:
 
     def _rescore(self, request: JsonObject) -> messages.AlternativeScorings:
         return {"ways": self._session(request).alternative_scorings()}
+
+    def _count(self, request: JsonObject) -> messages.CountedCells:
+        return self._session(request).counted_cells()
 
     def _lens(self, request: JsonObject) -> messages.Insights:
         move = text_field(request, "move") if "move" in request else ""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..core import clock, players
 from ..core.clock import Clock, ClockError
 from ..core.position import Position
-from ..core.types import Move, OutOfRangeError, Termination
+from ..core.types import Move, OutOfRangeError, Seat, Termination
 from ..games import registry
 from ..records.record import Record, ordered_tags
 from ..records.replay import LoadWarning, ReplayedGame, load, result_tags
@@ -20,7 +20,7 @@ from ..records.save import make_save, parse_save
 from .redo import RedoEntry, legal_entries
 from .tags import new_game_tags, rematch_options, with_tags
 from .timing import has_flag_fallen
-from .view import insights_json, partial_move_json, saved_view
+from .view import cell_names, insights_json, partial_move_json, saved_view
 
 if TYPE_CHECKING:
     from ..core import messages
@@ -363,6 +363,12 @@ class Session:
         """
         self._check_ply(ply)
         return insights_json(self._game.positions[ply], ply, text)
+
+    def counted_cells(self) -> messages.CountedCells:
+        """Return the cells that make up the points of the present stage, by seat, a point each."""
+        cells = self.position.stage.counted_cells()
+        first, second = (cell_names(cells[self.position.side_of(seat)]) for seat in Seat)
+        return {"First": first, "Second": second}
 
     def alternative_scorings(self) -> list[messages.AlternativeScoring]:
         """Return the outcomes of the finished game under all other scoring options.

@@ -1,4 +1,5 @@
 /** Sound and vibration for what happens on the table. */
+import { ceremonyOf } from "../games/shared/ceremony.ts";
 import { trialNumber } from "../games/shared/mode.ts";
 import { refusedMove } from "../games/shared/selectors.ts";
 import type { AppStore } from "../state/events.ts";
@@ -8,6 +9,8 @@ export const startFeedback = (store: AppStore, play: (event: FeedbackEvent) => v
   store.subscribe((previous, next) => {
     if (previous.id !== next.id || trialNumber(previous) !== trialNumber(next)) return;
     const refused = refusedMove(next);
-    if (next.view.ply === previous.view.ply + 1) play(next.view.to_move ? "placed" : "ended");
+    // After the counting on the board, the ceremony plays the sound of the end.
+    const isOver = !next.view.to_move && !ceremonyOf(store.get());
+    if (next.view.ply === previous.view.ply + 1) play(isOver ? "ended" : "placed");
     else if (refused && refused !== refusedMove(previous)) play("refused");
   });

@@ -46,6 +46,8 @@ export interface SceneOptions {
   groups?: Group[];
   /** Thin lines for the groups, and none for those that do not count. */
   calmGroups?: boolean;
+  /** Cells that have been counted at the end of a game, the newest last. */
+  counted?: string[];
   /** Cells of the stacks that won. */
   winningLine?: string[];
   preview?: StepPreview | null;

@@ -37,6 +37,7 @@ export function overlayItems(position: Position, look: SceneOptions): SceneItem[
   return [
     ...upright([...hintItems(look, corner), ...tints, ...draft.body]),
     ...stepPreviewItems(position, look),
+    ...countedItems(look, cornerMapper(position)),
     ...upright([
       ...signs,
       ...draft.line,
@@ -44,6 +45,20 @@ export function overlayItems(position: Position, look: SceneOptions): SceneItem[
       ...changeLabel(look, attempted.map(corner), position),
     ]),
   ];
+}
+
+/** A ring on every cell that has been counted, the newest of which is the largest. */
+function countedItems({ counted = [] }: SceneOptions, corner: CornerOf): SceneItem[] {
+  return counted.flatMap((name, index) => {
+    const [x, y] = corner(cellAt(name));
+    const inset = index === counted.length - 1 ? -0.02 : 0.06;
+    const frame = { draw: "rect", x: x + inset, y: y + inset, radius: 0.2 } as const;
+    const size = { w: 1 - 2 * inset, h: 1 - 2 * inset };
+    return [
+      { ...frame, ...size, stroke: "halo", width: 0.16 },
+      { ...frame, ...size, stroke: "mark", width: 0.09 },
+    ];
+  });
 }
 
 function attemptedCells({ ghost: held, preview }: SceneOptions): Cell[] {

@@ -345,6 +345,12 @@ export interface AlternativeScorings {
   ways: AlternativeScoring[];
 }
 
+/** Cells that make up the points of the last stage, by the seat that gets them, a point each. */
+export interface CountedCells {
+  First: string[];
+  Second: string[];
+}
+
 /** A game encoded as a link. */
 export interface LinkText {
   link: string;
@@ -498,6 +504,7 @@ export interface RulesAnswers {
   places: LegalPlacements;
   lens: Insights;
   rescore: AlternativeScorings;
+  count: CountedCells;
   link: LinkText;
   split: RecordTexts;
   join: RecordText;

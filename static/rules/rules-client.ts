@@ -44,6 +44,8 @@ interface Questions {
   peek: { move: string };
   /** Result of the finished game under every other scoring option. */
   rescore: unknown;
+  /** Cells that make up the points of the last stage. */
+  count: unknown;
   /** View of the position after `ply` moves. */
   look: { ply: number };
   /** The game encoded as a link. */
@@ -70,6 +72,7 @@ const POSITION_QUESTIONS: readonly string[] = [
   "lens",
   "peek",
   "rescore",
+  "count",
 ] satisfies QuestionName[];
 
 export type SendText = (text: string) => Promise<string>;

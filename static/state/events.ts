@@ -50,6 +50,7 @@ export type AppEvent =
   | { type: "cursorShown"; visible: boolean }
   | { type: "swapDeclined" }
   | { type: "groupsToggled" }
+  | { type: "ceremonyChanged"; ceremony: GameState["ceremony"] }
   | { type: "edgeActivated"; edge: Edge }
   | { type: "tourFinished" }
   | { type: "stageAcknowledged" }

@@ -13,6 +13,7 @@ export const AFTER_MOVE = {
   message: null,
   swapDeclined: false,
   alternativeScoring: null,
+  ceremony: null,
 } satisfies Partial<GameState>;
 
 /** @throws if the save is damaged or of an unknown game */

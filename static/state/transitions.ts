@@ -86,6 +86,7 @@ const TRANSITIONS: Transitions = {
   tourFinished: (state) => ({ ...state, tourSeen: true }),
   swapDeclined: (state) => ({ ...state, swapDeclined: true }),
   groupsToggled: (state) => ({ ...state, groupsShown: !state.groupsShown }),
+  ceremonyChanged: (state, event) => ({ ...state, ceremony: event.ceremony }),
   stageAcknowledged: (state) => ({ ...state, stageAcknowledged: true }),
   gameReady: (state) => ({ ...state, loading: false }),
   gameAnswered: (state, event) => gameAnswered(state, event.answer),

@@ -3,6 +3,7 @@
 import type { TemplateResult } from "lit-html";
 import { html, nothing } from "lit-html";
 import { levelName } from "../games/computer-levels.ts";
+import { ceremonyOf, countedPoints } from "../games/shared/ceremony.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { isComputerTurn } from "../games/shared/players.ts";
 import { playerName, pointsText, readyMove, SEATS } from "../games/shared/selectors.ts";
@@ -37,7 +38,8 @@ function playerBar(
   { showClock, toggleGroups }: PlayerBarIntents,
 ) {
   const { view } = state;
-  const { side, points, level } = view.seats[seat];
+  const { side, level } = view.seats[seat];
+  const points = countedPoints(state, seat);
   return html`<span class="side" data-side=${side}>${sideIconTemplate(side)}</span
     ><span class="who"
       ><span class="name">${playerName(texts, view, seat)}</span
@@ -69,7 +71,7 @@ function barClasses(state: GameState, seat: Seat, ownSeat: Seat | null) {
     "seat",
     view.to_move === seat && !view.outcome && "my-turn",
     isThinking(state, seat) && "thinking",
-    view.outcome?.winner === seat && "won",
+    view.outcome?.winner === seat && !ceremonyOf(state) && "won",
     ownSeat !== null && (ownSeat === seat ? "own" : "other"),
   ];
   return classes.filter(Boolean).join(" ");
@@ -114,7 +116,7 @@ const isThinking = (state: GameState, seat: Seat) =>
 
 function turnText({ t }: Texts, state: GameState, seat: Seat) {
   const { view } = state;
-  if (view.outcome) return view.outcome.winner === seat ? t("seat-won") : "";
+  if (view.outcome) return view.outcome.winner === seat && !ceremonyOf(state) ? t("seat-won") : "";
   if (isThinking(state, seat)) return t("seat-thinking");
   return view.to_move === seat ? t("seat-to-move") : "";
 }
@@ -128,6 +130,7 @@ function changeText(state: GameState, seat: Seat) {
 /** Parts of the score: points from the previous stage, and sizes of the scoring groups. */
 function pointsBreakdown({ t }: Texts, state: GameState, seat: Seat) {
   const { view } = state;
+  if (ceremonyOf(state)?.countsPoints) return "";
   if (isDecidedByLines(state)) return t("seat-stacks");
   const { side, points } = view.seats[seat];
   const earned = view.earned?.[seat] ?? 0;

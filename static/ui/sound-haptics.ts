@@ -1,10 +1,10 @@
 /**
- * Sound and vibration: a knock when a piece is placed, a low double knock when it is refused, three
- * notes at the end of the game. Sounds are synthesised from sine waves and noise; no audio files
+ * Sound and vibration: a knock when a piece is placed, a low double knock when it is refused, a
+ * short note for each cell that is counted, three notes at the end of the game. Sounds are synthesised from sine waves and noise; no audio files
  * are loaded.
  */
 
-export type FeedbackEvent = "placed" | "refused" | "ended" | "low";
+export type FeedbackEvent = "placed" | "refused" | "counted" | "ended" | "low";
 
 /** Frequency in Hz (null: burst of noise), start and length in seconds, gain. */
 const SOUNDS: Record<FeedbackEvent, [number | null, number, number, number][]> = {
@@ -16,6 +16,7 @@ const SOUNDS: Record<FeedbackEvent, [number | null, number, number, number][]> =
     [130, 0, 0.09, 0.5],
     [110, 0.11, 0.12, 0.5],
   ],
+  counted: [[523, 0, 0.05, 0.16]],
   ended: [
     [392, 0, 0.25, 0.3],
     [494, 0.16, 0.25, 0.3],
@@ -28,6 +29,7 @@ const SOUNDS: Record<FeedbackEvent, [number | null, number, number, number][]> =
 const VIBRATIONS: Record<FeedbackEvent, number[]> = {
   placed: [14],
   refused: [18, 50, 18],
+  counted: [],
   ended: [30, 60, 60],
   low: [10],
 };
@@ -40,7 +42,8 @@ export function createFeedbackPlayer() {
   let audio: AudioContext | null = null;
   /** @param volume - from 0 (off) to 1 */
   return (event: FeedbackEvent, volume: number, vibration: boolean) => {
-    if (vibration && canVibrate()) navigator.vibrate(VIBRATIONS[event]);
+    const pattern = VIBRATIONS[event];
+    if (vibration && pattern.length && canVibrate()) navigator.vibrate(pattern);
     if (!volume || typeof AudioContext !== "function") return;
     audio ??= new AudioContext();
     // Browsers block audio until the first user gesture; a sound before that is not repeated later.

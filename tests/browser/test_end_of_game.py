@@ -5,6 +5,7 @@ import re
 from tests.support.browser import actions
 from tests.support.browser.harness import PHONE, wait_until
 from tests.support.browser.new_game import stored_tag
+from tests.support.browser.played_games import golden_game, shown_points
 from tests.support.browser.replay import wait_for_position
 
 NAMES = (
@@ -37,6 +38,23 @@ def test_names_and_match_score_stay_with_the_people(open_page):
     page.reload()
     page.locator("#end-panel .match").wait_for()
     assert page.evaluate(NAMES) == ["Player 2", "Player 1"]
+
+
+def test_board_counts_itself_before_the_result_is_shown(open_page):
+    start, moves, last = golden_game("taiji-7")
+    page = open_page(**PHONE)
+    actions.load_record(page, f"{start}\n{' '.join(moves)}\n")
+    page.locator("#end-panel").wait_for()
+    page.keyboard.press("u")
+    actions.wait_for_ply(page, len(moves) - 1)
+    page.emulate_media(reduced_motion="no-preference")
+    page.keyboard.press("Control+Shift+Z")
+    page.get_by_text("Counting…").wait_for()
+    assert page.locator(".seat.won").count() == 0
+    assert page.locator("#end-panel").is_hidden()
+    page.locator("#end-panel").wait_for()
+    assert page.locator(".seat.won").count() == 1
+    assert shown_points(page) == last.points
 
 
 def test_a_win_against_the_computer_leads_to_the_next_level(open_page):

@@ -1,4 +1,5 @@
 /** Which panel takes the place of the tray and the buttons. */
+import { ceremonyOf } from "./ceremony.ts";
 import { reviewOf } from "./mode.ts";
 import { isComputerTurn, isRemoteTurn } from "./players.ts";
 import type { GameState } from "./types.ts";
@@ -23,5 +24,6 @@ export const showsStagePanel = ({ view, position, stageAcknowledged, mode, analy
   mode.kind !== "review" &&
   !analysis;
 
-export const showsEnd = ({ view, mode }: GameState) =>
-  Boolean(view.outcome) && mode.kind === "play";
+/** Whether the result is shown, which the counting on the board precedes. */
+export const showsEnd = (state: GameState) =>
+  Boolean(state.view.outcome) && state.mode.kind === "play" && !ceremonyOf(state);

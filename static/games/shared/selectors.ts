@@ -23,6 +23,7 @@ import type {
   Side,
   Tags,
 } from "../../protocol/types.ts";
+import { ceremonyOf, countedSteps } from "./ceremony.ts";
 import { isTrial, reviewOf } from "./mode.ts";
 import { stepPreviewOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
@@ -227,7 +228,7 @@ function ghostOf(state: GameState): SceneOptions["ghost"] {
 /** Whether the groups stand out: on request, at the end, and while a draft changes the score. */
 export const showsGroups = (state: GameState) =>
   state.groupsShown ||
-  state.view.outcome !== null ||
+  (state.view.outcome !== null && !ceremonyOf(state)) ||
   Object.values(readyMove(state)?.change ?? {}).some((change) => change !== 0);
 
 /**
@@ -241,6 +242,7 @@ export function sceneOptionsOf(
   viewpoint?: Pick<SceneOptions, "mirror" | "overlayFlipped">,
 ): SceneOptions {
   const { view } = state;
+  const ceremony = ceremonyOf(state);
   return {
     coordinates: settings.coordinates ? (smallBoard ? 0.3 : 0.21) : 0,
     hatching: settings.hatching,
@@ -249,7 +251,8 @@ export function sceneOptionsOf(
     reachable: view.reachable,
     groups: view.groups ?? [],
     calmGroups: !showsGroups(state),
-    winningLine: view.line ?? [],
+    winningLine: ceremony ? [] : (view.line ?? []),
+    counted: ceremony ? countedSteps(ceremony).map(({ cell }) => cell) : [],
     preview: stepPreviewOf(state),
     ghost: ghostOf(state),
     violations: shownViolationsOf(state),

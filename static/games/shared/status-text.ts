@@ -4,6 +4,7 @@ import { uncolouredMove } from "../../board/held-piece.ts";
 import type { MessageArgs, Texts } from "../../i18n/fluent.ts";
 import { cellName, readPlacement, readTurn, sortCells } from "../../notation/record-reader.ts";
 import type { Cell, PartialMove, Seat, Side } from "../../protocol/types.ts";
+import { ceremonyOf } from "./ceremony.ts";
 import { reviewOf } from "./mode.ts";
 import { firstEndOf } from "./partial-move.ts";
 import { isComputerTurn } from "./players.ts";
@@ -169,6 +170,7 @@ export function statusLine(texts: Texts, state: GameState): StatusLine {
   if (step) return stepwiseLine(texts, state, step);
   const piece = pieceOf(state);
   if (piece) return heldLine(texts, state, piece);
+  if (ceremonyOf(state)) return textLine(t("status-counting"));
   if (view.outcome)
     return textLine(
       state.mode.kind !== "play"

@@ -152,6 +152,22 @@ export interface MatchScore {
   far: number;
 }
 
+/** A cell that is counted for a seat. */
+export interface CountingStep {
+  seat: Seat;
+  cell: string;
+}
+
+/** The counting of a finished game on the board. */
+export interface Ceremony {
+  /** Empty until the rules have said which cells count. */
+  steps: readonly CountingStep[];
+  /** Number of steps that are shown. */
+  shown: number;
+  /** Each step is a point; otherwise the cells of a line are shown. */
+  countsPoints: boolean;
+}
+
 /** Complete state of the game screen. */
 export interface GameState {
   id: string;
@@ -179,6 +195,8 @@ export interface GameState {
   message: Message | null;
   /** The swap was declined or a move was started, so the swap panel is hidden. */
   swapDeclined: boolean;
+  /** The counting of the game that has just ended; null: none, or it is over. */
+  ceremony: Ceremony | null;
   /** The groups on the board are drawn strongly, all of them, until the user turns that off. */
   groupsShown: boolean;
   /** The player has dismissed the summary of the previous stage. */

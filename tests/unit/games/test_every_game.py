@@ -265,3 +265,14 @@ def test_illegal_move_is_refused_as_a_value_and_as_text(move):
     with pytest.raises(IllegalMoveError) as caught:
         initial_position("lot").play(move)
     assert caught.value.codes == ["no-swap"]
+
+
+@given(game_positions())
+def test_counted_cells_are_as_many_as_the_points(position):
+    points = position.stage.points()
+    cells = position.stage.counted_cells()
+    assert {side: len(own) for side, own in cells.items()} == points
+    first, second = map(set, cells.values())
+    assert not first & second
+    columns, rows = position.stage.size
+    assert all(column < columns and row < rows for column, row in first | second)

@@ -72,6 +72,7 @@ def ask_about_position(page, view, move):
         page.ask("places", piece=move[0])
     page.ask("look", ply=view["ply"] // 2)
     page.ask("rescore")
+    page.ask("count")
     for level in (0, 1):
         search = {"record": view["record"], "level": level}
         page.ask("parts", **search, most=2)

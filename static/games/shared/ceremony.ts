@@ -1,0 +1,45 @@
+/** The counting of a finished game on the board, cell by cell, before the result is shown. */
+import { cellAt } from "../../notation/record-reader.ts";
+import type { CountedCells, Seat } from "../../protocol/types.ts";
+import type { Ceremony, CountingStep, GameState } from "./types.ts";
+
+/** The counting that is going on; null: none is. */
+export const ceremonyOf = ({ view, mode, ceremony }: GameState): Ceremony | null =>
+  view.outcome && mode.kind === "play" ? ceremony : null;
+
+const SEATS = ["First", "Second"] as const satisfies Seat[];
+
+/** Orders names of cells by rows from the top, and from the left. */
+function fromTheTop(one: string, other: string) {
+  const [[column, row], [otherColumn, otherRow]] = [cellAt(one), cellAt(other)];
+  return otherRow - row || column - otherColumn;
+}
+
+/**
+ * Order in which cells are counted: the sides in turn, from top to bottom, so that the last cell is
+ * one of the winner's. Cells that the loser has more than the winner are counted first.
+ * @param winner - null: a draw
+ */
+export function countingOrder(cells: CountedCells, winner: Seat | null): CountingStep[] {
+  const last = winner ?? "Second";
+  const [other] = SEATS.filter((seat) => seat !== last);
+  const stepsOf = (seat: Seat = "First") =>
+    cells[seat].toSorted(fromTheTop).map((cell) => ({ seat, cell }));
+  const [theirs, own] = [stepsOf(other), stepsOf(last)];
+  const surplus = Math.max(0, theirs.length - own.length);
+  const turns = own.flatMap((step, index) => [...theirs.slice(surplus + index).slice(0, 1), step]);
+  return [...theirs.slice(0, surplus), ...turns];
+}
+
+/** Steps that have been counted so far. */
+export const countedSteps = ({ steps, shown }: Ceremony): readonly CountingStep[] =>
+  steps.slice(0, shown);
+
+/** Points of a seat as far as they have been counted, including those of earlier stages. */
+export function countedPoints(state: GameState, seat: Seat): number | null {
+  const { view } = state;
+  const ceremony = ceremonyOf(state);
+  if (!ceremony?.countsPoints) return view.seats[seat].points;
+  const counted = countedSteps(ceremony).filter((step) => step.seat === seat).length;
+  return (view.earned?.[seat] ?? 0) + counted;
+}
