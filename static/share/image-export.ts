@@ -1,6 +1,6 @@
 /**
  * Image export dialog: saves, copies or shares a position as SVG or PNG, in light or dark colours,
- * as the plain board or as a numbered diagram with the moves.
+ * as the plain board or as a numbered diagram with the moves; or the whole game as an animated GIF.
  */
 
 import { html, nothing } from "lit-html";
@@ -23,6 +23,14 @@ import { buttonRow, buttonTemplate } from "../ui/templates.ts";
 const COORDINATES = 0.3;
 const SVG_TYPE = "image/svg+xml";
 
+/** File names and media types of the formats; all others are PNG. */
+const FORMATS: Record<string, { extension: string; type: string }> = {
+  svg: { extension: "svg", type: SVG_TYPE },
+  gif: { extension: "gif", type: "image/gif" },
+};
+
+const formatOf = (format: string) => FORMATS[format] ?? { extension: "png", type: "image/png" };
+
 export interface ImageSettings {
   coordinates: boolean;
   numbered: boolean;
@@ -30,7 +38,7 @@ export interface ImageSettings {
   theme: "light" | "dark";
   /** Name of the palette for the pieces. */
   pieces: string;
-  /** "svg", or the width of the PNG in pixels. */
+  /** "svg", "gif", or the width of the PNG in pixels. */
   format: string;
 }
 
@@ -66,6 +74,20 @@ function svgArguments(
   ];
 }
 
+/** The whole game as an animation. What makes it is loaded on first use. */
+async function animationOf(app: App, game: GameSnapshot, settings: ImageSettings): Promise<Blob> {
+  const [{ animationFrames, countingOf }, { encodeGif }] = await Promise.all([
+    import("./animation.ts"),
+    import("./gif.ts"),
+  ]);
+  const look = {
+    coordinates: settings.coordinates ? COORDINATES : 0,
+    hatching: settings.hatching,
+  };
+  const frames = animationFrames(game, await countingOf(app.rules, game), look);
+  return encodeGif(frames, palette(settings.theme, settings.pieces));
+}
+
 const blobOf = async (
   { format, theme, pieces }: ImageSettings,
   picture: Scene,
@@ -83,13 +105,13 @@ function copyImage(settings: ImageSettings, picture: Scene, svg: () => string) {
 
 /** Whether the Web Share API accepts files of this format. */
 function canShare(format: string) {
-  const file = new File([""], `a.${format === "svg" ? "svg" : "png"}`, { type: typeOf(format) });
+  const { extension, type } = formatOf(format);
+  const file = new File([""], `a.${extension}`, { type });
   return navigator.canShare?.({ files: [file] }) ?? false;
 }
 
-const typeOf = (format: string) => (format === "svg" ? SVG_TYPE : "image/png");
-
-const canCopy = () => Boolean(navigator.clipboard) && typeof ClipboardItem === "function";
+const canCopy = (format: string) =>
+  format !== "gif" && Boolean(navigator.clipboard) && typeof ClipboardItem === "function";
 
 /** The dialog for one position. */
 class ImageDialog {
@@ -142,7 +164,11 @@ class ImageDialog {
       value: String(width),
       title: t("picture-png", { width: String(width) }),
     }));
-    const formats = [{ value: "svg", title: t("picture-svg") }, ...pngs];
+    const formats = [
+      { value: "svg", title: t("picture-svg") },
+      ...pngs,
+      { value: "gif", title: t("picture-gif") },
+    ];
     return [
       checkboxGroup(t("picture-shows"), parts, (which, on) => this.#update({ [which]: on })),
       inlineRadioGroup("picture-theme", t("settings-theme"), themes, theme, (chosen) =>
@@ -178,7 +204,7 @@ class ImageDialog {
     };
     return buttonRow(
       buttonTemplate(save),
-      canCopy() ? buttonTemplate(copy) : nothing,
+      canCopy(this.#settings.format) ? buttonTemplate(copy) : nothing,
       buttonTemplate(share),
     );
   }
@@ -202,7 +228,7 @@ class ImageDialog {
   /** Wraps an action, to report that it is done or has failed. */
   #reporting(act: () => unknown, done: string) {
     return async () => {
-      this.#setStatus("");
+      this.#setStatus(this.#settings.format === "gif" ? this.#app.t("picture-making") : "");
       try {
         await act();
         this.#setStatus(done);
@@ -218,7 +244,7 @@ class ImageDialog {
   }
 
   async #share() {
-    const type = typeOf(this.#settings.format);
+    const { type } = formatOf(this.#settings.format);
     const file = new File([await this.#blob()], this.#fileName(), { type });
     await navigator.share({ files: [file] });
   }
@@ -228,6 +254,7 @@ class ImageDialog {
   }
 
   #blob() {
+    if (this.#settings.format === "gif") return animationOf(this.#app, this.#game, this.#settings);
     return blobOf(this.#settings, this.#picture, () => this.#svg());
   }
 
@@ -241,7 +268,7 @@ class ImageDialog {
 
   #fileName() {
     const { record } = this.#game.save;
-    return gameFileName(record, this.#settings.format === "svg" ? "svg" : "png");
+    return gameFileName(record, formatOf(this.#settings.format).extension);
   }
 }
 

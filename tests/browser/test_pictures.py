@@ -189,3 +189,33 @@ def test_games_are_printed_with_all_pieces_in_true_size(open_page):
         assert printed_page_sizes(page) == [(216, 279)] * pages
         assert cut_line_counts(page, "pieces") == cut
         assert abs(cell_size_in_mm(page, "board") - cell) < 0.01
+
+
+def gif_delays(data):
+    """Return the delay of every frame of a GIF in hundredths of a second."""
+    assert data.startswith(b"GIF89a")
+    assert data.endswith(b";")
+    return [
+        int.from_bytes(data[at + 4 : at + 6], "little")
+        for at in (found.start() for found in re.finditer(rb"\x21\xf9\x04", data))
+    ]
+
+
+def test_whole_game_with_its_counting_is_saved_as_an_animation(open_page):
+    text = golden_text("taiji-7")
+    page = open_page(width=390, height=844, touch=True)
+    actions.load_record(page, text)
+    game = load(text)
+    actions.wait_for_ply(page, len(game.record.moves))
+    page.locator("#menu-button").click()
+    page.locator("#menu-picture").click()
+    page.locator("#picture-dialog [value='gif']").check()
+    assert page.locator("#picture-copy").count() == 0
+    data, name = save_file(page)
+    assert re.fullmatch(r"taiji-[\d-]+\.gif", name)
+    assert struct.unpack("<H", data[6:8]) == (480,)
+    counted = sum(game.positions[-1].points)
+    assert len(gif_delays(data)) == len(game.record.moves) + 1 + counted + 1
+    assert gif_delays(data)[-1] == 250
+    assert len(data) < 1_500_000
+    page.get_by_text("Saved.").wait_for()

@@ -33,7 +33,10 @@ POLICY = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
 # Licences of what the file contains. PyScript is not part of it.
 LICENCES = [
     "LICENSE",
-    *(f"vendor/{name}*/LICENSE" for name in ("pyodide", "fluent", "lean-qr", "idb", "lit-html")),
+    *(
+        f"vendor/{name}*/LICENSE"
+        for name in ("pyodide", "fluent", "lean-qr", "gifenc", "idb", "lit-html")
+    ),
 ]
 
 

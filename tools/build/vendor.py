@@ -29,6 +29,7 @@ def copy_all(vendor: Path) -> None:
         "pyodide": copy_pyodide,
         "fluent": copy_fluent,
         "lean-qr": copy_qr,
+        "gifenc": copy_gifenc,
         "idb": copy_idb,
         "lit-html": copy_lit,
         "workbox": copy_workbox,
@@ -76,6 +77,7 @@ def bundled_licences() -> list[str]:
                 "pyodide",
                 "@fluent/bundle",
                 "lean-qr",
+                "gifenc",
                 "idb",
                 "lit-html",
                 "@types/trusted-types",
@@ -117,6 +119,11 @@ def copy_fluent(folder: Path) -> None:
 def copy_qr(folder: Path) -> None:
     """Copy the licence; the package itself is bundled into the page's script."""
     shutil.copy(NODE_MODULES / "lean-qr" / "LICENSE", folder)
+
+
+def copy_gifenc(folder: Path) -> None:
+    """Copy the licence; the package itself is bundled into the page's script."""
+    shutil.copy(NODE_MODULES / "gifenc" / "LICENSE.md", folder / "LICENSE")
 
 
 def copy_idb(folder: Path) -> None:

@@ -1,0 +1,68 @@
+/** A game as an animation: its moves, and the counting of the board at its end. */
+import type { Scene, SceneOptions } from "../board/types.ts";
+import type { GameSnapshot } from "../games/diagram-caption.ts";
+import { buildScene } from "../games/scene.ts";
+import { countingOrder } from "../games/shared/ceremony.ts";
+import type { CountingStep } from "../games/shared/types.ts";
+import { readPosition, readRecord } from "../notation/record-reader.ts";
+import type { RulesClient } from "../rules/rules-client.ts";
+
+export interface Frame {
+  scene: Scene;
+  /** Time for which it is shown, in ms. */
+  delay: number;
+}
+
+/** Longest time of all moves together, and of one move, in ms. */
+const ALL_MOVES_MS = 16_000;
+const MOVE_MS = 450;
+
+/** Longest time of the whole counting, and of one cell, in ms. */
+const COUNTING_MS = 2600;
+const CELL_MS = 110;
+
+/** Time for which the last picture stays, in ms. */
+const END_MS = 2500;
+
+/** Name of the session of the rules in which the game is counted. */
+const SESSION = "animation";
+
+/** The cells of a finished game in the order in which they are counted; none if none count. */
+export async function countingOf(rules: RulesClient, game: GameSnapshot): Promise<CountingStep[]> {
+  const opened = await rules.command({ do: "open", session: SESSION, save: game.save });
+  if (!opened.ok || opened.outcome?.termination !== "normal") return [];
+  const { winner } = opened.outcome;
+  if (winner && opened.line?.length) return opened.line.map((cell) => ({ seat: winner, cell }));
+  const cells = await rules.ask({ do: "count", session: SESSION });
+  return cells?.ok ? countingOrder(cells, winner) : [];
+}
+
+/** @param look - options of all pictures */
+export function animationFrames(
+  { save, view }: GameSnapshot,
+  counting: readonly CountingStep[],
+  look: SceneOptions,
+): Frame[] {
+  const { moves } = readRecord(save.record);
+  const sceneAt = (ply: number, more: SceneOptions = {}) => {
+    const position = readPosition(save.record, ply);
+    return buildScene(position, { ...look, ...more });
+  };
+  const delay = Math.max(60, Math.min(MOVE_MS, ALL_MOVES_MS / moves.length));
+  const played = [...moves, ""].map((_, ply) => ({ scene: sceneAt(ply), delay }));
+  const cells = counting.map(({ cell }) => cell);
+  const cellDelay = Math.max(20, Math.min(CELL_MS, COUNTING_MS / cells.length));
+  const counted = cells.map((_, index) => ({
+    scene: sceneAt(moves.length, { counted: cells.slice(0, index + 1), showLastMove: false }),
+    delay: cellDelay,
+  }));
+  const isOver = counting.length > 0;
+  const end = {
+    scene: sceneAt(moves.length, {
+      groups: isOver ? (view.groups ?? []) : [],
+      winningLine: isOver ? (view.line ?? []) : [],
+    }),
+    delay: END_MS,
+  };
+  return [...played, ...counted, end];
+}
