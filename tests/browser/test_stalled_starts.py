@@ -1,6 +1,9 @@
 """Downloads that never end: after a while a sentence with a button takes the place of "loading"."""
 
+from contextlib import suppress
+
 import pytest
+from playwright.sync_api import Error
 
 from tests.support.browser import actions
 from tests.support.browser.harness import RULES_READY, wait_until
@@ -25,6 +28,13 @@ class HeldRequests:
             self.page.wait_for_timeout(50)
         self.page.wait_for_timeout(500)
         self.page.clock.run_for(25_000)
+
+    def answer(self):
+        """Let all requests go on, those that come later included."""
+        self.page.unroute(self.pattern)
+        for route in self.routes:
+            with suppress(Error):  # Playwright has let it go on when the handler was removed.
+                route.continue_()
 
     def release(self):
         self.page.unroute(self.pattern)
@@ -58,9 +68,7 @@ def test_game_on_the_table_is_out_of_use_until_that_of_the_link_has_come(page, s
     assert out_of_use.count() == 1
     page.keyboard.press("t")
     assert page.locator("#tray [aria-pressed=true]").count() == 0
-    held.release()
-    for route in held.routes:
-        route.continue_()
+    held.answer()
     actions.wait_for_ply(page, 2)
     assert out_of_use.count() == 0
 
