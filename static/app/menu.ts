@@ -76,7 +76,7 @@ function gameEntries(app: App, props: MenuProps, entry: MakeEntry): MenuEntry[] 
   const redo = view.may_redo && entry("redo", "redo");
   const pause = canPause && entry("pause", "pause");
   if (isExploring(view)) {
-    const keep = view.may_undo && entry("keep", "plus", "save-explore");
+    const keep = view.may_undo && entry("keep", "keep", "save-explore");
     return [entry("leave", "back", "exit-explore", exitLabel), keep, undo, redo, pause];
   }
   return [

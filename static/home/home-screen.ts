@@ -120,7 +120,7 @@ function nextPuzzle({ t }: Texts, { nextPuzzle: next }: HomeView, intents: HomeV
   if (!next) return nothing;
   return buttonTemplate({
     id: "home-next-puzzle",
-    icon: "next",
+    icon: "open",
     text: t("home-next-puzzle", { game: nameOf(next), number: next.number }),
     click: () => intents.startPuzzle(next),
   });

@@ -18,7 +18,7 @@ export type GameAction = "open" | "name" | "copy" | "file" | "remove";
 const GAME_ACTIONS: [GameAction, string, string][] = [
   ["open", "open", "saved-open"],
   ["name", "name", "saved-name"],
-  ["copy", "copy", "saved-copy"],
+  ["copy", "duplicate", "saved-copy"],
   ["file", "file", "saved-file"],
   ["remove", "trash", "saved-remove"],
 ];

@@ -57,7 +57,7 @@ export function boardEditorTools(texts: Texts, view: EditorView, actions: Editor
   ></textarea>`;
   return html`<p class="note" ?hidden=${editing || !pending}>${t("board-editor-waiting")}</p>
     <div class="choices row" ?hidden=${editing}>
-      ${tool("another", actions.reroll, "again")}
+      ${tool("another", actions.reroll, "shuffle")}
       ${tool("edit", actions.edit)}
     </div>
     <div class="drawn" ?hidden=${!editing}>

@@ -104,7 +104,7 @@ function startButton({ t }: Texts, state: GameState, start: () => void, id: Make
   const isRunning = state.reviewFor !== null;
   return buttonTemplate({
     id: id("report-start"),
-    icon: "analysis",
+    icon: "report",
     text: isRunning ? t("report-running", { done, count: positions.length }) : t("report-start"),
     hidden: review?.done === true,
     disabled: isRunning,

@@ -96,7 +96,7 @@ function resetButtons({ t }: App, reset: () => void, remove: () => void) {
   return buttonRow(
     buttonTemplate({
       id: "settings-reset",
-      icon: "again",
+      icon: "reset",
       text: t("settings-reset"),
       click: reset,
     }),

@@ -11,7 +11,7 @@ import type { App } from "./app.ts";
 export const updateButton = ({ t, offline }: App, dialog: string, name?: string) =>
   buttonTemplate({
     id: `${dialog}-update`,
-    icon: "again",
+    icon: "update",
     text: t("update-apply"),
     class: name,
     click: () => {

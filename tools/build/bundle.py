@@ -11,7 +11,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from tools.build import games_js, languages
+from tools.build import games_js, icons, languages
 from tools.build.hashed_names import HashedNames
 from tools.paths import CACHE, NODE_MODULES, ROOT, BuildError, run
 
@@ -40,7 +40,7 @@ def build_page(dist: Path, pages: list[Path], names: HashedNames) -> None:
         names: Hashed names assigned so far. Those of workers and unbundled files are added.
 
     Raises:
-        BuildError: esbuild fails, or no page has an entry point.
+        BuildError: esbuild fails, an icon is missing, or no page has an entry point.
     """
     stage = CACHE / "static"
     copy_sources(stage)
@@ -51,7 +51,7 @@ def build_page(dist: Path, pages: list[Path], names: HashedNames) -> None:
         names.rename(f"static/{name}")
         names.rewrite_files(*sources)
     build_recovery(stage, dist)
-    texts = {page.name: merge_stylesheets(page, stage) for page in pages}
+    texts = {page.name: icons.fill_page(merge_stylesheets(page, stage)) for page in pages}
     built = build(stage, dist, "".join(texts.values()))
     for name, text in texts.items():
         (dist / name).write_text(insert_hashed_names(text, built, dist))

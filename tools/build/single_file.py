@@ -35,7 +35,7 @@ LICENCES = [
     "LICENSE",
     *(
         f"vendor/{name}*/LICENSE"
-        for name in ("pyodide", "fluent", "lean-qr", "gifenc", "idb", "lit-html")
+        for name in ("pyodide", "fluent", "lean-qr", "gifenc", "idb", "lit-html", "lucide")
     ),
 ]
 

@@ -32,6 +32,7 @@ def copy_all(vendor: Path) -> None:
         "gifenc": copy_gifenc,
         "idb": copy_idb,
         "lit-html": copy_lit,
+        "lucide": copy_lucide,
         "workbox": copy_workbox,
     }.items():
         (vendor / name).mkdir(parents=True)
@@ -80,6 +81,7 @@ def bundled_licences() -> list[str]:
                 "gifenc",
                 "idb",
                 "lit-html",
+                "lucide-static",
                 "@types/trusted-types",
             ) and not path.startswith("node_modules/workbox-"):
                 texts.append(f"{path.removeprefix('node_modules/')}\n\n{licence.read_text()}")
@@ -134,6 +136,11 @@ def copy_idb(folder: Path) -> None:
 def copy_lit(folder: Path) -> None:
     """Copy the licence; the package itself is bundled into the page's script."""
     shutil.copy(NODE_MODULES / "lit-html" / "LICENSE", folder)
+
+
+def copy_lucide(folder: Path) -> None:
+    """Copy the licence; the icons are part of the page: see tools/build/icons.py."""
+    shutil.copy(NODE_MODULES / "lucide-static" / "LICENSE", folder)
 
 
 def copy_workbox(folder: Path) -> None:
