@@ -297,6 +297,42 @@ class Insights(PositionInsights):
     """null: no move was given, or it is incomplete, not legal or not a placement."""
 
 
+class RefusedPlacement(TypedDict):
+    """A placement that is not legal."""
+
+    move: str
+    piece: str
+    """Shape letter or other name of the piece."""
+    cells: list[str]
+    violations: list[Violation]
+
+
+class RuleRefusals(TypedDict):
+    """Placements that a rule forbids."""
+
+    code: Reason
+    count: int
+    """Number of placements that it forbids. Other rules may forbid them too."""
+    pieces: list[str]
+    """Their pieces, by shape letter or other name."""
+    alone: int
+    """Number of placements that no other rule forbids."""
+    cells: list[str]
+    """The cells of those."""
+    example: RefusedPlacement
+    """One of the placements that break the fewest rules."""
+
+
+class Refusals(TypedDict):
+    """Why placements are refused. A placement counts once, however it is coloured."""
+
+    placements: int
+    """Number of placements within the board, legal or not."""
+    legal: int
+    rules: list[RuleRefusals]
+    """The rules that forbid at least one of them, the one that forbids most first."""
+
+
 class AlternativeScoring(TypedDict):
     """Result of a finished game under another scoring option."""
 
@@ -493,6 +529,7 @@ RulesAnswers = TypedDict(
         "try": PartialMove,
         "places": LegalPlacements,
         "lens": Insights,
+        "refusals": Refusals,
         "rescore": AlternativeScorings,
         "count": CountedCells,
         "link": LinkText,

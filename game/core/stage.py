@@ -16,7 +16,7 @@ from typing import Self
 
 from .info import Setup
 from .insights import Insights, MoveFacts
-from .types import Cell, Move, OutOfRangeError, Points, Side, Violation
+from .types import Cell, Move, OutOfRangeError, Points, Reason, Side, Violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +109,23 @@ class PartialMove:
     violations: tuple[Violation, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A placement within the board, legal or not. Colours and orientation of ends do not count.
+
+    Attributes:
+        piece: Shape letter or other name of the piece.
+        cells: The cells that it covers.
+        move: A move that makes the placement.
+        reasons: Every rule that the move breaks.
+    """
+
+    piece: str
+    cells: tuple[Cell, ...]
+    move: Move
+    reasons: frozenset[Reason]
+
+
 class Stage(ABC):
     """Position of one game without seats: the board and the side to move.
 
@@ -182,6 +199,18 @@ class Stage(ABC):
         if not piece:
             raise OutOfRangeError('no piece ""')
         return (text for text in map(str, self.legal_moves()) if text.startswith(piece))
+
+    def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
+        """Return all placements within the board, legal or not, with the rules that they break.
+
+        This implementation returns none: the page then explains refused moves only.
+
+        Args:
+            cell: Cell that the placements must cover; None if they may lie anywhere.
+            piece: Shape letter or other name of the piece; empty if it may be any.
+        """
+        del cell, piece  # Used only by games that explain their rules on the board.
+        return iter(())
 
     @abstractmethod
     def legal_moves(self) -> Iterator[Move]:

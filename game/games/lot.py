@@ -20,7 +20,7 @@ from ..core.bitboard import bits, format_board, random_bit
 from ..core.game import Game, GameEnd, Verdict
 from ..core.info import GameInfo, Piece, Setup, StageInfo
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally, TallyKind
-from ..core.stage import PartialMove, Progress, Stage, StageView, SupplyEntry
+from ..core.stage import Attempt, PartialMove, Progress, Stage, StageView, SupplyEntry
 from ..core.types import Cell, Decision, MalformedMoveError, Move, Points, Reason, Side, Violation
 from .lot_moves import (
     SIZE,
@@ -155,6 +155,14 @@ class LotStage(Stage):
             return iter(())
         turns = chain.from_iterable(map(self._turns_on, bits(self.empty)))
         return iter(sorted(turns, key=str))
+
+    def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
+        """Return a disc on every cell with the rules that it breaks if no line is resolved."""
+        for placed in map(cell_at, bits(ALL_CELLS)):
+            if piece in {"", self.to_move} and cell in {None, placed}:
+                move = Turn(placed)
+                reasons = frozenset(each.reason for each in self.violations(move))
+                yield Attempt(self.to_move, (placed,), move, reasons)
 
     def count_legal(self) -> int:
         """Return the number of legal turns."""

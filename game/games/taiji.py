@@ -20,7 +20,7 @@ from ..core.bitboard import bits, format_board, random_bit
 from ..core.game import Game, GameEnd, Verdict, verdict_by_points
 from ..core.info import GameInfo, Option, Piece, Setup, StageInfo
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts
-from ..core.stage import Choice, PartialMove, Progress, Stage, StageView, SupplyEntry
+from ..core.stage import Attempt, Choice, PartialMove, Progress, Stage, StageView, SupplyEntry
 from ..core.types import (
     Cell,
     Decision,
@@ -201,6 +201,21 @@ class TaijiStage(Stage):
                 one, other = cell(number), cell(number + step)
                 found += [Taijitu(one, other), Taijitu(other, one)]
         return iter(sorted(found, key=str))
+
+    def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
+        """Return all pairs of adjacent cells with the rules that a taijitu on them breaks."""
+        for ends in self._adjacent_pairs():
+            if piece in {"", STAGE.pieces[0].id} and (cell is None or cell in ends):
+                move = Taijitu(*ends)
+                reasons = frozenset(each.reason for each in self.violations(move))
+                yield Attempt(STAGE.pieces[0].id, ends, move, reasons)
+
+    def _adjacent_pairs(self) -> Iterator[tuple[Cell, Cell]]:
+        size = range(self.board.size)
+        for one in (Cell(column, row) for column in size for row in size):
+            for other in (Cell(one.column, one.row + 1), Cell(one.column + 1, one.row)):
+                if self._on_board(other):
+                    yield one, other
 
     def count_legal(self) -> int:
         """Return the number of legal taijitus. Both orientations count."""

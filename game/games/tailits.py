@@ -21,7 +21,16 @@ from ..core.bitboard import bits, format_board, random_bit
 from ..core.game import Game, GameEnd, Verdict, verdict_by_points
 from ..core.info import GameInfo, Option, Setup, StageInfo
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts
-from ..core.stage import Choice, Group, PartialMove, Progress, Stage, StageView, SupplyEntry
+from ..core.stage import (
+    Attempt,
+    Choice,
+    Group,
+    PartialMove,
+    Progress,
+    Stage,
+    StageView,
+    SupplyEntry,
+)
 from ..core.types import (
     Cell,
     Decision,
@@ -34,9 +43,11 @@ from ..core.types import (
     Violation,
 )
 from . import coloured_tetrominoes, groups, lits_rule
+from .coloured_tetrominoes import COLOURINGS
 from .coverable import final_cells
 from .last_placement import last_placement
 from .lits_layout import Layout
+from .lits_refusals import judged_placements
 from .lits_rule import Placement
 from .tailits_moves import SIZE, ColouredPlacement, coloured_placement, in_notation_order, paths
 from .tetrominoes import SHAPES
@@ -170,6 +181,19 @@ class TailitsStage(Stage):
                 for colouring in colourings[shape[number]]
             ]
         )
+
+    def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
+        """Return all placements within the board with the rules that they break.
+
+        A placement has the first of the colourings that are left, or any if none is left.
+        """
+        tables = self.layout.tables
+        placed = [number for number, _ in self.history]
+        first = {shape: (*left, *COLOURINGS)[0] for shape, left in self.colourings.items()}
+        for number, reasons in judged_placements(self.layout, placed, cell, piece):
+            placement = tables.placements[number]
+            move = coloured_placement(number, first[placement.shape])
+            yield Attempt(placement.shape, placement.cells, move, reasons)
 
     def _legal_by_shape(self) -> list[tuple[str, int]]:
         tables, legal = self.layout.tables, self.layout.legal

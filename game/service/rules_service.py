@@ -55,6 +55,7 @@ class RulesService:
             "trial": self._trial,
             "peek": self._peek,
             "lens": self._lens,
+            "refusals": self._refusals,
             "rescore": self._rescore,
             "count": self._count,
             "comment": self._comment,
@@ -161,6 +162,10 @@ class RulesService:
     def _lens(self, request: JsonObject) -> messages.Insights:
         move = text_field(request, "move") if "move" in request else ""
         return self._session(request).insights(int_field(request, "ply"), move)
+
+    def _refusals(self, request: JsonObject) -> messages.Refusals:
+        cell, piece = (text_field(request, name) for name in ("cell", "piece"))
+        return self._session(request).refusals(int_field(request, "ply"), cell, piece)
 
     def _comment(self, request: JsonObject) -> messages.SessionView:
         session = self._session(request)

@@ -20,7 +20,7 @@ from ..records.save import make_save, parse_save
 from .redo import RedoEntry, legal_entries
 from .tags import new_game_tags, rematch_options, with_tags
 from .timing import has_flag_fallen
-from .view import cell_names, insights_json, partial_move_json, saved_view
+from .view import cell_names, insights_json, partial_move_json, refusals_json, saved_view
 
 if TYPE_CHECKING:
     from ..core import messages
@@ -369,6 +369,20 @@ class Session:
         cells = self.position.stage.counted_cells()
         first, second = (cell_names(cells[self.position.side_of(seat)]) for seat in Seat)
         return {"First": first, "Second": second}
+
+    def refusals(self, ply: int, cell: str = "", piece: str = "") -> messages.Refusals:
+        """Return what each rule forbids in the position after the first *ply* moves.
+
+        Args:
+            ply: Number of moves.
+            cell: Name of the cell that the placements must cover; empty if they may lie anywhere.
+            piece: Shape letter or other name of the piece; empty if it may be any.
+
+        Raises:
+            OutOfRangeError: If there are fewer moves, no such cell or no such piece.
+        """
+        self._check_ply(ply)
+        return refusals_json(self._game.positions[ply], cell, piece)
 
     def alternative_scorings(self) -> list[messages.AlternativeScoring]:
         """Return the outcomes of the finished game under all other scoring options.

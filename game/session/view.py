@@ -8,8 +8,19 @@ from typing import TYPE_CHECKING
 from ..core.insights import Insights, insights_change
 from ..core.players import computer_level
 from ..core.position import Position
+from ..core.refusals import refusals
 from ..core.stage import Group
-from ..core.types import Cell, IllegalMoveError, Outcome, Points, Resign, Seat, Swap
+from ..core.types import (
+    Cell,
+    IllegalMoveError,
+    Outcome,
+    OutOfRangeError,
+    Points,
+    Resign,
+    Seat,
+    Swap,
+    parse_cell,
+)
 from ..records.replay import ReplayedGame
 from .timing import clock_json
 
@@ -194,3 +205,31 @@ def _insights_change_by(
         return None
     after = position.stage.play(move).insights()
     return {"text": str(move), **insights_change(insights, after)}
+
+
+def refusals_json(position: Position, cell: str, piece: str) -> messages.Refusals:
+    """Return what each rule forbids in *position*.
+
+    Args:
+        position: The position.
+        cell: Name of the cell that the placements must cover; empty if they may lie anywhere.
+        piece: Name of their piece; empty if it may be any.
+
+    Raises:
+        OutOfRangeError: If the board has no such cell or the stage no such piece.
+    """
+    pieces = position.game.info.stages[position.stage_number].pieces
+    known = {each.shape or each.id for each in pieces}
+    if piece and piece not in known:
+        raise OutOfRangeError(f'no piece "{piece[:40]}"')
+    return refusals(position.stage, _cell_on_board(position, cell) if cell else None, piece)
+
+
+def _cell_on_board(position: Position, name: str) -> Cell:
+    try:
+        cell = parse_cell(name)
+    except ValueError:
+        raise OutOfRangeError(f'no cell "{name[:40]}"') from None
+    if any(at >= size for at, size in zip(cell, position.stage.size, strict=True)):
+        raise OutOfRangeError(f'no cell "{name}" on this board')
+    return cell

@@ -326,6 +326,39 @@ export interface Insights extends PositionInsights {
   move: MoveInsights | null;
 }
 
+/** A placement that is not legal. */
+export interface RefusedPlacement {
+  move: string;
+  /** Shape letter or other name of the piece. */
+  piece: string;
+  cells: string[];
+  violations: Violation[];
+}
+
+/** Placements that a rule forbids. */
+export interface RuleRefusals {
+  code: Reason;
+  /** Number of placements that it forbids. Other rules may forbid them too. */
+  count: number;
+  /** Their pieces, by shape letter or other name. */
+  pieces: string[];
+  /** Number of placements that no other rule forbids. */
+  alone: number;
+  /** The cells of those. */
+  cells: string[];
+  /** One of the placements that break the fewest rules. */
+  example: RefusedPlacement;
+}
+
+/** Why placements are refused. A placement counts once, however it is coloured. */
+export interface Refusals {
+  /** Number of placements within the board, legal or not. */
+  placements: number;
+  legal: number;
+  /** The rules that forbid at least one of them, the one that forbids most first. */
+  rules: RuleRefusals[];
+}
+
 /** Result of a finished game under another scoring option. */
 export interface AlternativeScoring {
   /** Record tag of the option. */
@@ -503,6 +536,7 @@ export interface RulesAnswers {
   try: PartialMove;
   places: LegalPlacements;
   lens: Insights;
+  refusals: Refusals;
   rescore: AlternativeScorings;
   count: CountedCells;
   link: LinkText;

@@ -40,6 +40,11 @@ interface Questions {
   places: { piece: string };
   /** Insights into the position after `ply` moves and into `move`. */
   lens: { ply: number; move: string };
+  /**
+   * What each rule forbids after `ply` moves: of the placements over `cell` with `piece`. Empty: any
+   * cell, any piece.
+   */
+  refusals: { ply: number; cell: string; piece: string };
   /** View of the game after `move`, without playing it. */
   peek: { move: string };
   /** Result of the finished game under every other scoring option. */
@@ -70,6 +75,7 @@ const POSITION_QUESTIONS: readonly string[] = [
   "try",
   "places",
   "lens",
+  "refusals",
   "peek",
   "rescore",
   "count",

@@ -71,6 +71,8 @@ def ask_about_position(page, view, move):
     if move != "swap":
         page.ask("places", piece=move[0])
     page.ask("look", ply=view["ply"] // 2)
+    page.ask("refusals", ply=view["ply"], cell="", piece="")
+    page.ask("refusals", ply=view["ply"], cell="a1", piece="")
     page.ask("rescore")
     page.ask("count")
     for level in (0, 1):
