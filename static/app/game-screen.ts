@@ -28,6 +28,7 @@ import { startAutoplay } from "../review/autoplay-effect.ts";
 import { displayedState } from "../review/displayed-state.ts";
 import { reviewedChance, reviewOptions } from "../review/game-report-panel.ts";
 import { insightOptions, insightsOf, withInsights } from "../review/insights.ts";
+import { refusalOptions } from "../review/refusals.ts";
 import { createReplay, type Replay } from "../review/replay.ts";
 import type { App, Edge } from "../state/app.ts";
 import type { AppState } from "../state/app-state.ts";
@@ -96,6 +97,7 @@ export class GameScreen {
       pieceInput: piece,
       stepwiseInput: stepwise,
       dragPreview: () => this.#dragPreview,
+      explain: this.#input.explain,
       surface: this.#root,
       quarterTurns: () => this.#tableLayout.quarterTurns(),
       board: () => this.#board,
@@ -202,6 +204,7 @@ export class GameScreen {
       ...insightOptions(state),
       ...analysisOptions(state),
       ...reviewOptions(now, state),
+      ...refusalOptions(state),
     };
     this.#board.setScene(buildScene(state.position, options));
     this.#grid.alignTo(this.#board.geometry());
@@ -291,6 +294,7 @@ export class GameScreen {
       hint: input.piece.toggleHint,
       cancel: () => input.stepBack(),
       confirm: () => input.place(),
+      why: input.why,
       send: actions.send,
       pause: actions.pause,
     };
@@ -327,10 +331,20 @@ export class GameScreen {
         },
       },
       puzzles: this.#navigation.puzzles,
+      refusals: {
+        show: (code) => this.#store.dispatch({ type: "explanationRuleShown", code }),
+        close: this.#endExplanation,
+      },
       replay: this.#replay,
       openImageExport: this.actions.picture,
     });
   }
+
+  /** The keyboard goes on where it was before the explanation. */
+  readonly #endExplanation = () => {
+    this.#input.explain(null);
+    this.#grid.focus();
+  };
 
   readonly #pick = (piece: string, byKey: boolean) => {
     this.#input.piece.pick(piece, byKey);
@@ -357,6 +371,8 @@ export class GameScreen {
       analysis: this.#hints.toggleAnalysis,
       help: this.#navigation.keys,
       toggleInsights: this.#navigation.toggleInsights,
+      why: this.#input.why,
+      endExplanation: this.#endExplanation,
       moveCursor,
       replay: this.#replay,
     };

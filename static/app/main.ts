@@ -37,6 +37,7 @@ import { startAlternativeScoring } from "../review/alternative-scoring-effect.ts
 import { startCeremonies } from "../review/ceremony-effect.ts";
 import { startGameReview } from "../review/game-report-effect.ts";
 import { startInsights } from "../review/insights-effect.ts";
+import { startRefusals } from "../review/refusals-effect.ts";
 import { missingFeature, watchBoot } from "../rules/boot-progress.ts";
 import { createEngineClient } from "../rules/engine-client.ts";
 import { loadMessages, startEngine, startWorker, takeSnapshot } from "../rules/platform-web.ts";
@@ -268,6 +269,7 @@ startInsights(store, rules);
 startAnalysis(store, app.engine);
 startGameReview(store, app.engine, app.notify);
 startAlternativeScoring(store, rules);
+startRefusals(store, rules);
 startSwapPreview(store, rules);
 startVerdicts(store, rules);
 startDrafts(store, storage);

@@ -102,7 +102,7 @@ export function analysisPanel(
     click: intents.retry,
   });
   // The status is set as a whole, so that all of it is announced.
-  return html`<div class="analysis-head">
+  return html`<div class="panel-head">
       <h2>${t("analysis-title", { name })}</h2>
       <button type="button" id=${id("analysis-close")} class="button" aria-keyshortcuts="Escape"
         @click=${intents.close}><span>${t("analysis-close")}</span></button>

@@ -19,6 +19,7 @@ export const KEYS = [
   "analysis",
   "explore",
   "insights",
+  "why",
   "replay-step",
   "replay-ends",
   "replay-autoplay",

@@ -1,6 +1,12 @@
 /** Events of the table page. Types only. */
 import type { HeldPiece } from "../board/types.ts";
-import type { GameState, Message, PieceSelection, PuzzleVerdict } from "../games/shared/types.ts";
+import type {
+  ExplanationSubject,
+  GameState,
+  Message,
+  PieceSelection,
+  PuzzleVerdict,
+} from "../games/shared/types.ts";
 import type { CorrespondenceState, Position } from "../notation/types.ts";
 import type {
   AlternativeScoring,
@@ -8,7 +14,9 @@ import type {
   GameResponse,
   GameView,
   PartialMove,
+  Reason,
   Refusal,
+  Refusals,
   Save,
 } from "../protocol/types.ts";
 import type { Settings } from "../storage/types.ts";
@@ -76,6 +84,11 @@ export type AppEvent =
   | { type: "analysisToggled"; open: boolean }
   | { type: "analysisMoveShown"; move: string }
   | { type: "analysisProgressed"; answer: NonNullable<GameState["analysis"]> }
+  /** The board explains why a cell stays free, or what a rule forbids. */
+  | { type: "explanationAsked"; subject: ExplanationSubject }
+  | { type: "explanationAnswered"; answer: Refusals }
+  | { type: "explanationRuleShown"; code: Reason }
+  | { type: "explanationClosed" }
   | { type: "insightsAnswered"; answer: NonNullable<GameState["insights"]> }
   | { type: "swapPreviewAnswered"; answer: NonNullable<GameState["swapPreview"]> }
   | { type: "scoringsAnswered"; answer: NonNullable<GameState["alternativeScoring"]> }

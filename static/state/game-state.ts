@@ -14,6 +14,7 @@ export const AFTER_MOVE = {
   swapDeclined: false,
   alternativeScoring: null,
   ceremony: null,
+  explanation: null,
 } satisfies Partial<GameState>;
 
 /** @throws if the save is damaged or of an unknown game */

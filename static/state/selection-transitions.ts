@@ -28,7 +28,8 @@ function pieceMoved(
   { held, placement }: { held: HeldPiece; placement?: PieceSelection["placement"] },
 ): AppState {
   const moved = withPiece(state, { held, ...(placement && { placement }) });
-  return moved === state ? state : { ...moved, message: null, ...cursorAt(held) };
+  const rest = { message: null, explanation: null };
+  return moved === state ? state : { ...moved, ...rest, ...cursorAt(held) };
 }
 
 function pieceLifted(state: AppState): AppState {
@@ -83,6 +84,7 @@ export const SELECTION_TRANSITIONS: {
     selection: selectPiece(held),
     swapDeclined: true,
     message,
+    explanation: null,
     ...cursorAt(held),
   }),
   pieceMoved,
@@ -95,7 +97,8 @@ export const SELECTION_TRANSITIONS: {
   }),
   stepAsked(state, { cell }) {
     const busy = state.rules === "starting";
-    return { ...state, cursor: cell, swapDeclined: true, message: null, busy };
+    const rest = { swapDeclined: true, message: null, explanation: null, busy };
+    return { ...state, cursor: cell, ...rest };
   },
   stepAnswered: (state) => ({ ...state, busy: false }),
   stepsChanged: (state, { steps }) => ({
@@ -113,6 +116,7 @@ export const SELECTION_TRANSITIONS: {
     ...state,
     selection: NO_SELECTION,
     message,
+    explanation: null,
   }),
   moveRefused: (state, { refusal }) => moveRefused(state, refusal),
 };

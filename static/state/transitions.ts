@@ -1,8 +1,14 @@
 /** The state of the table page after each event. */
 import { isTrial, puzzleOf, reviewOf, withoutReview } from "../games/shared/mode.ts";
-import { NO_SELECTION } from "../games/shared/selection.ts";
+import { NO_SELECTION, pieceOf } from "../games/shared/selection.ts";
 import { positionKey, withNames } from "../games/shared/selectors.ts";
-import type { GameState, PuzzleAttempt, PuzzleVerdict } from "../games/shared/types.ts";
+import type {
+  Explanation,
+  ExplanationSubject,
+  GameState,
+  PuzzleAttempt,
+  PuzzleVerdict,
+} from "../games/shared/types.ts";
 import { readPosition } from "../notation/record-reader.ts";
 import type { AlternativeScoring, GameResponse, GameView } from "../protocol/types.ts";
 import type { AppState, Environment } from "./app-state.ts";
@@ -33,7 +39,8 @@ function backChanged(state: AppState, change: Partial<GameState>): AppState {
 
 function withGame(state: AppState, game: GameState): AppState {
   const { rules, settings, activeEdge, tourSeen, environment, loads } = state;
-  return { ...game, rules, settings, activeEdge, tourSeen, environment, loads };
+  const page = { rules, settings, activeEdge, tourSeen, environment, loads };
+  return { ...game, ...page, explanation: null };
 }
 
 function scoringToggled(state: AppState, alternative: AlternativeScoring): AppState {
@@ -41,6 +48,19 @@ function scoringToggled(state: AppState, alternative: AlternativeScoring): AppSt
   if (!scoring) return state;
   const selected = scoring.selected === alternative ? null : alternative;
   return { ...state, alternativeScoring: { ...scoring, selected } };
+}
+
+/** A piece in hand stays where it is, and is shown again afterwards. */
+function explanationAsked(state: AppState, subject: ExplanationSubject): AppState {
+  const cursor = subject.kind === "cell" ? subject.cell : state.cursor;
+  const explanation = { subject, answer: null, shown: null };
+  const selection = pieceOf(state) ?? NO_SELECTION;
+  return { ...state, explanation, selection, cursor, analysis: null, message: null };
+}
+
+function explanationChanged(state: AppState, change: Partial<Explanation>): AppState {
+  const { explanation } = state;
+  return explanation ? { ...state, explanation: { ...explanation, ...change } } : state;
 }
 
 function puzzleChanged(state: AppState, change: Partial<PuzzleAttempt>): AppState {
@@ -109,7 +129,8 @@ const TRANSITIONS: Transitions = {
       : state,
   analysisToggled(state, event) {
     const analysis = event.open ? { key: "", result: null } : null;
-    return { ...state, analysis, ...(event.open && { selection: NO_SELECTION, message: null }) };
+    const opened = { selection: NO_SELECTION, message: null, explanation: null };
+    return { ...state, analysis, ...(event.open && opened) };
   },
   analysisProgressed(state, event) {
     const message = event.answer.failed ? { key: "error-engine", args: {} } : state.message;
@@ -118,6 +139,10 @@ const TRANSITIONS: Transitions = {
   },
   analysisMoveShown: (state, event) =>
     state.analysis ? { ...state, analysis: { ...state.analysis, shown: event.move } } : state,
+  explanationAsked: (state, event) => explanationAsked(state, event.subject),
+  explanationAnswered: (state, event) => explanationChanged(state, { answer: event.answer }),
+  explanationRuleShown: (state, event) => explanationChanged(state, { shown: event.code }),
+  explanationClosed: (state) => ({ ...state, explanation: null }),
   gameLoaded: (state, event) => ({ ...withGame(state, event.game), loads: state.loads + 1 }),
   sessionSwitched: (state, event) => withGame(state, event.game),
   insightsAnswered: (state, event) => ({ ...state, insights: event.answer }),
@@ -130,9 +155,9 @@ const TRANSITIONS: Transitions = {
     const autoplay = reviewOf(state)?.autoplay ?? false;
     return isTrial(state)
       ? state
-      : { ...state, mode: { kind: "review", ply, view, position, autoplay } };
+      : { ...state, mode: { kind: "review", ply, view, position, autoplay }, explanation: null };
   },
-  reviewLeft: (state) => ({ ...state, mode: withoutReview(state.mode) }),
+  reviewLeft: (state) => ({ ...state, mode: withoutReview(state.mode), explanation: null }),
   autoplayToggled: (state, event) =>
     state.mode.kind === "review"
       ? { ...state, mode: { ...state.mode, autoplay: event.on } }

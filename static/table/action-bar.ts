@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from "lit-html";
 import { html, nothing } from "lit-html";
+import { refusedPiece } from "../games/shared/explanation.ts";
 import { puzzleOf } from "../games/shared/mode.ts";
 import { hasUnsentMove, isComputerOnly } from "../games/shared/players.ts";
 import { heldOf, isSelecting, pieceOf } from "../games/shared/selection.ts";
@@ -17,7 +18,7 @@ import { iconTemplate } from "../ui/templates.ts";
 /** Names of the buttons, which are also those of their icons. */
 type ToolName = MoveAction | "undo" | "redo" | "advise" | "analysis" | "cancel";
 
-export type ActionName = ToolName | "confirm" | "pause" | "send";
+export type ActionName = ToolName | "confirm" | "why" | "pause" | "send";
 
 export interface ActionBarProps {
   /** State as displayed, without what is selected if the edge accepts no input. */
@@ -120,12 +121,14 @@ function mainButtons(texts: Texts, props: ActionBarProps, intents: ActionIntents
   const { state, now, active, hasPanel } = props;
   const pauses = hasPause(now);
   const sends = hasUnsentMove(state) && !hasPanel && !isSelecting(state);
+  const isRefused = refusedPiece(state) !== null;
   const confirm = {
     name: "confirm",
     keys: "Enter",
     disabled: !active || !canConfirm(state),
-    hidden: sends || pauses || !isSelecting(state),
+    hidden: sends || pauses || isRefused || !isSelecting(state),
   } as const;
+  const why = { name: "why", keys: "W", disabled: !active, hidden: pauses || !isRefused } as const;
   const pause = { name: "pause", keys: "P", disabled: !active, hidden: !pauses } as const;
   const send = { name: "send", keys: "", disabled: false, hidden: !sends || pauses } as const;
   const { computerPaused } = now;
@@ -140,7 +143,9 @@ function mainButtons(texts: Texts, props: ActionBarProps, intents: ActionIntents
     isNext: readyMove(state) !== null,
   };
   const sendLook = { icon: "share", text: t("link-send"), isNext: true };
+  const whyLook = { icon: "why", text: t("button-why"), isNext: false };
   return html`${mainButton(confirm, confirmLook, intents, id)}
+    ${mainButton(why, whyLook, intents, id)}
     ${mainButton(pause, pauseLook, intents, id)}
     ${mainButton(send, sendLook, intents, id)}`;
 }

@@ -6,8 +6,10 @@
 import type { BoardIntents, BoardView } from "../board/board-view.ts";
 import { toLocalPoint } from "../board/local-point.ts";
 import type { HeldPiece, Point } from "../board/types.ts";
+import { canExplainCell, isDrafting, refusedPiece } from "../games/shared/explanation.ts";
 import { heldOf, pieceOf } from "../games/shared/selection.ts";
 import { isStepwise, stageOf } from "../games/shared/stage.ts";
+import type { ExplanationSubject } from "../games/shared/types.ts";
 import { CELLS_TO_CHOOSE } from "../notation/move-syntax.ts";
 import type { Cell } from "../protocol/types.ts";
 import type { AppState } from "../state/app-state.ts";
@@ -28,6 +30,8 @@ export interface InputContext {
   dragPreview: () => DragPreview;
   /** Element relative to which the drag preview is positioned. */
   surface: HTMLElement;
+  /** Shows why a cell stays free, or the piece in hand is refused. */
+  explain: (subject: ExplanationSubject | null) => void;
   /** Rotation of that element, in clockwise quarter turns. */
   quarterTurns: () => number;
 }
@@ -102,8 +106,15 @@ export function boardIntents(
   const stepwiseIntents = createStepwiseIntents(context);
   const current = () => (isStepwise(context.store.get()) ? stepwiseIntents : pieceIntents);
   return {
-    tap: (point, event) => current().tap(point, event),
-    start: (point, event) => current().start(point, event),
+    tap(point, event) {
+      if (!explainTap(context, cellAtPoint(point))) current().tap(point, event);
+    },
+    start(point, event) {
+      const { store } = context;
+      const cell = cellAtPoint(point);
+      if (!store.get().explanation && !explainsTap(store.get(), cell))
+        current().start(point, event);
+    },
     drag: (event) => current().drag(event),
     drop: (event) => current().drop(event),
     cancel: () => current().cancel(),
@@ -112,6 +123,19 @@ export function boardIntents(
     wheel: (turned) => current().wheel(turned),
     resized: () => {},
   };
+}
+
+/** Whether a tap asks why a cell stays free. */
+const explainsTap = (state: AppState, cell: Cell) =>
+  !isDrafting(state) && canExplainCell(state, cell);
+
+/** An explanation is over with the next tap that asks for none. @returns whether that was all */
+function explainTap({ store, explain }: InputContext, cell: Cell): boolean {
+  const state = store.get();
+  if (explainsTap(state, cell)) explain({ kind: "cell", cell, piece: "" });
+  else if (state.explanation) explain(null);
+  else return false;
+  return true;
 }
 
 /** A move of several cells can also be drawn, by dragging from its first cell to its second. */
@@ -143,7 +167,7 @@ function createStepwiseIntents({ store, stepwiseInput, board }: InputContext): B
 }
 
 function createPieceIntents(
-  { store, pieceInput }: InputContext,
+  { store, pieceInput, explain }: InputContext,
   drag: ReturnType<typeof createPieceDrag>,
 ): BoardIntents {
   let rejectedAt: Point | null = null;
@@ -152,6 +176,8 @@ function createPieceIntents(
     if (!heldOf(store.get())) return pieceInput.place();
     const again = pieceInput.coversPoint(point);
     if (isMouse(event)) {
+      const refused = again && rejectedAt ? refusedPiece(store.get()) : null;
+      if (refused) return explain(refused);
       pieceInput.moveTo(point, "set");
       rejectedAt = point;
       return pieceInput.place();
@@ -168,7 +194,8 @@ function createPieceIntents(
     drop: drag.drop,
     cancel: drag.cancel,
     hover(point) {
-      if (!heldOf(store.get()) || store.get().busy) return;
+      const { busy, explanation } = store.get();
+      if (!heldOf(store.get()) || busy || explanation) return;
       if (
         rejectedAt &&
         pieceInput.isRejected() &&

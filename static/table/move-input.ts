@@ -1,6 +1,8 @@
 /** Input of a move: with a piece in hand, or cell by cell, as the stage wants it. */
+import { canExplainCell, explicable, isDrafting } from "../games/shared/explanation.ts";
 import { heldOf } from "../games/shared/selection.ts";
 import { isStepwise } from "../games/shared/stage.ts";
+import type { ExplanationSubject } from "../games/shared/types.ts";
 import type { Cell } from "../protocol/types.ts";
 import type { AppStore } from "../state/events.ts";
 import type { PieceInput } from "./piece-input.ts";
@@ -47,8 +49,28 @@ export class MoveInput {
     else this.piece.rotate();
   }
 
-  /** The cell is chosen with a pointer or a screen reader. */
+  /** Shows what the rules forbid at the cursor, or about the piece in hand. */
+  readonly why = () => {
+    const subject = explicable(this.#state);
+    if (subject) this.explain(subject);
+  };
+
+  /** @param subject - null: what is shown is hidden */
+  readonly explain = (subject: ExplanationSubject | null) =>
+    this.#store.dispatch(
+      subject ? { type: "explanationAsked", subject } : { type: "explanationClosed" },
+    );
+
+  /** Explains why a cell stays free, if it does and no move is under construction. */
+  #explainsCell(cell: Cell) {
+    const isFree = !isDrafting(this.#state) && canExplainCell(this.#state, cell);
+    if (isFree) this.explain({ kind: "cell", cell, piece: "" });
+    return isFree;
+  }
+
+  /** The cell is chosen with a screen reader. */
   choose(cell: Cell) {
+    if (this.#explainsCell(cell)) return;
     if (this.#isStepwise) void this.stepwise.tap(cell, false);
     else if (heldOf(this.#state)) this.#putPieceOn(cell);
     else this.#store.dispatch({ type: "cursorMoved", cell });
@@ -56,7 +78,9 @@ export class MoveInput {
 
   /** The cell under the cursor is confirmed with a key. */
   enter() {
-    if (this.#isStepwise) void this.stepwise.tap(this.#state.cursor, true);
+    if (this.#explainsCell(this.#state.cursor)) return;
+    if (this.#state.explanation) this.explain(null);
+    else if (this.#isStepwise) void this.stepwise.tap(this.#state.cursor, true);
     else void this.piece.place();
   }
 

@@ -19,6 +19,8 @@ export interface KeyActions {
   /** Leaves a puzzle or moves that are tried out. */
   leave: () => void;
   toggleInsights: () => void;
+  why: () => void;
+  endExplanation: () => void;
   moveCursor: (key: string) => void;
   replay: {
     step: (by: number) => unknown;
@@ -53,6 +55,7 @@ class Shortcuts {
   /** @returns false if the key has no meaning here */
   handle(event: KeyboardEvent): unknown {
     if (event.ctrlKey || event.metaKey) return this.#handleChord(event);
+    if (event.key === "Escape" && this.#state.explanation) return this.#actions.endExplanation();
     if (reviewOf(this.#state)) return this.#handleInReplay(event);
     // No piece is held and no move is begun: the analysis drops both when it opens.
     if (event.key === "Escape" && this.#state.analysis) return this.#actions.analysis();
@@ -93,6 +96,7 @@ class Shortcuts {
       A: actions.analysis,
       E: actions.explore,
       V: actions.toggleInsights,
+      W: actions.why,
       "?": actions.help,
     };
   }
@@ -116,7 +120,7 @@ class Shortcuts {
   #handleInReplay(event: KeyboardEvent) {
     const act = isButton(event.target) && event.key === " " ? null : this.#replayKeys[event.key];
     if (act) return void act();
-    return ["E", "V"].includes(keyOf(event)) ? this.#handleLetter(event) : false;
+    return ["E", "V", "W"].includes(keyOf(event)) ? this.#handleLetter(event) : false;
   }
 
   get #replayKeys(): Record<string, () => unknown> {

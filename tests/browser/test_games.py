@@ -94,8 +94,8 @@ def test_taiji_explains_why_a_cell_cannot_be_chosen(open_page):
     tap_cells(page, "a2")
     wait_for_status(page, "already covered")
     tap_cells(page, "a1")
-    wait_for_status(page, "no free square next to this one")
-    page.locator("#cancel").tap()
+    page.locator("#why-panel").get_by_text("A square can’t be covered twice.").wait_for()
+    page.locator("#why-close").tap()
     assert page.locator("#cancel").is_disabled()
 
 

@@ -12,18 +12,30 @@ export const offersSwap = (state: GameState) =>
   !state.view.outcome &&
   !reviewOf(state) &&
   !state.analysis &&
+  !state.explanation &&
   !isRemoteTurn(state) &&
   !isComputerTurn(state);
 
 /** Whether the previous stage is over and the next one has no moves yet. */
-export const showsStagePanel = ({ view, position, stageAcknowledged, mode, analysis }: GameState) =>
+export const showsStagePanel = ({
+  view,
+  position,
+  stageAcknowledged,
+  mode,
+  analysis,
+  explanation,
+}: GameState) =>
   view.stage > 0 &&
   position.stage < view.stage &&
   !stageAcknowledged &&
   !view.outcome &&
   mode.kind !== "review" &&
-  !analysis;
+  !analysis &&
+  !explanation;
 
 /** Whether the result is shown, which the counting on the board precedes. */
 export const showsEnd = (state: GameState) =>
-  Boolean(state.view.outcome) && state.mode.kind === "play" && !ceremonyOf(state);
+  Boolean(state.view.outcome) &&
+  state.mode.kind === "play" &&
+  !state.explanation &&
+  !ceremonyOf(state);

@@ -129,6 +129,7 @@ export const canMove = (state: GameState) =>
   !state.loading &&
   !reviewOf(state) &&
   !state.analysis &&
+  !state.explanation &&
   state.rules !== "failed" &&
   !isComputerTurn(state);
 

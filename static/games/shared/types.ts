@@ -10,6 +10,8 @@ import type {
   Insights,
   MoveStats,
   PartialMove,
+  Reason,
+  Refusals,
   Save,
   SearchResult,
   Seat,
@@ -143,6 +145,20 @@ export interface Message {
   readonly args: Readonly<Record<string, string | number>>;
 }
 
+/** What the board explains: why a cell stays free, of a single piece if one is named, or a rule. */
+export type ExplanationSubject =
+  | { readonly kind: "cell"; readonly cell: Cell; readonly piece: string }
+  | { readonly kind: "rule"; readonly code: Reason };
+
+/** What the rules forbid, as the board shows it. */
+export interface Explanation {
+  readonly subject: ExplanationSubject;
+  /** null: the rules have not answered yet. */
+  readonly answer: Refusals | null;
+  /** The rule whose example is on the board; null: the first one. */
+  readonly shown: Reason | null;
+}
+
 /**
  * Score of a series of rematches: a point for a win, half a point for a draw. The players are those
  * at the near and at the far edge; rematches exchange the seats, but not the places at the table.
@@ -231,4 +247,6 @@ export interface GameState {
    * `failed`: the engine does not answer. `shown`: the move on the board; absent: the best one.
    */
   analysis: { key: string; result: SearchResult | null; failed?: boolean; shown?: string } | null;
+  /** What the board explains of the displayed position; null: nothing. */
+  explanation: Explanation | null;
 }

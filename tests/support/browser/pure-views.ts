@@ -63,6 +63,7 @@ function intentsOf(texts) {
     subPanels: subPanels(texts, {
       analysis: untouchable,
       puzzles: untouchable,
+      refusals: untouchable,
       replay: untouchable,
       openImageExport: refuse,
     }),

@@ -1,0 +1,52 @@
+/** What the board explains of the rules, and what it can explain. */
+import { cellName, discOn, pieceOn } from "../../notation/record-reader.ts";
+import type { Cell } from "../../protocol/types.ts";
+import { reviewOf } from "./mode.ts";
+import { isSelecting, pieceOf, stepsOf } from "./selection.ts";
+import { refusedMove } from "./selectors.ts";
+import { isDecidedByLines } from "./stage.ts";
+import type { ExplanationSubject, GameState } from "./types.ts";
+
+type Explained = Pick<
+  GameState,
+  "rules" | "busy" | "loading" | "mode" | "view" | "position" | "selection"
+>;
+
+const canExplain = ({ rules, busy, loading }: Explained) => rules === "ready" && !busy && !loading;
+
+/**
+ * Whether it can be explained why nothing fits on a cell: it is free, and no legal placement covers
+ * it. In a game of lines every free cell is open.
+ */
+export function canExplainCell(state: Explained, cell: Cell): boolean {
+  const { view, position } = reviewOf(state) ?? state;
+  const { outcome } = view;
+  if (!canExplain(state) || isDecidedByLines({ view })) return false;
+  // A game that was resigned may have legal placements left.
+  if (outcome && outcome.termination !== "normal") return false;
+  const isTaken = pieceOn(position, cell)?.stage === view.stage || discOn(position, cell);
+  return isOnBoard(position, cell) && !isTaken && !view.coverable.includes(cellName(cell));
+}
+
+const isOnBoard = ({ columns, rows }: GameState["position"], [column, row]: Cell) =>
+  column >= 0 && row >= 0 && column < columns && row < rows;
+
+/** Whether a move is under construction. A first step that is refused is none. */
+export const isDrafting = (state: GameState) =>
+  isSelecting(state) && !stepsOf(state).at(-1)?.violations.length;
+
+/** The piece in hand where the rules refuse it; null: they do not. */
+export function refusedPiece(state: Explained & GameState): ExplanationSubject | null {
+  const held = pieceOf(state)?.held;
+  if (!held?.pivot || !refusedMove(state) || !canExplain(state)) return null;
+  const [column, row] = held.pivot;
+  return { kind: "cell", cell: [column, row], piece: held.piece };
+}
+
+/** What there is to explain: the refused piece, or the cell under the cursor; null: nothing. */
+export function explicable(state: GameState): ExplanationSubject | null {
+  if (pieceOf(state)) return refusedPiece(state);
+  return canExplainCell(state, state.cursor)
+    ? { kind: "cell", cell: state.cursor, piece: "" }
+    : null;
+}
