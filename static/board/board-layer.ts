@@ -8,7 +8,7 @@ import type { Position } from "../notation/types.ts";
 import type { Cell, Side } from "../protocol/types.ts";
 import { rotatedCorner } from "./rotate180.ts";
 import { transformPath } from "./stroke-font.ts";
-import type { SceneItem, SceneOptions } from "./types.ts";
+import type { Path, SceneItem, SceneOptions } from "./types.ts";
 
 export type Dot = [number, number];
 
@@ -36,6 +36,27 @@ export function boardItems(position: Position, look: SceneOptions, paper = "cell
     ...coordinateItems(position, look),
   ];
 }
+
+/** Every other cell of a board a shade darker, as one item. */
+export const chequers = ({ columns, rows }: Position, fill: string): SceneItem => ({
+  draw: "path",
+  path: Array.from(
+    { length: columns * rows },
+    (_, index): Dot => [index % columns, Math.floor(index / columns)],
+  )
+    .filter(([x, y]) => (x + y) % 2)
+    .flatMap(([x, y]) => squarePath(x, y)),
+  fill,
+  opacity: 0.22,
+});
+
+const squarePath = (x: number, y: number): Path => [
+  ["M", x, y],
+  ["L", x + 1, y],
+  ["L", x + 1, y + 1],
+  ["L", x, y + 1],
+  ["Z"],
+];
 
 const frameItem = (columns: number, rows: number): SceneItem => ({
   draw: "rect",

@@ -12,7 +12,7 @@ const SHAPES = ["L", "I", "T", "S"];
 /** Colour names for painters: CSS custom properties without the leading dashes. */
 export const COLOUR_NAMES = [
   ...["cell", "sand", "sage"].flatMap((paper) => [paper, `${paper}-open`, `${paper}-later`]),
-  ...["grid", "sand-grid", "sage-grid", "slate", "slate-well", "slate-grid", "frame"],
+  ...["grid", "sand-grid", "sage-grid", "slate", "slate-well", "slate-grid", "slate-lip", "frame"],
   ...["raised-floor", "raised-edge"],
   ...["sheet", "ink", "quiet", "shade", "halo", "mark", "lit", "last", "label", "label-ink"],
   ...["accent", "accent-soft", "warning"],

@@ -25,7 +25,7 @@ LIMITS = {
     "vendor/pyodide*/*.wasm": 3_700 * KB,
     "vendor/pyodide*/*.zip": 1_450 * KB,
     # Cost of a diagram and of a replay in a third-party page, without the messages of a language.
-    "lits-board.js boards/element-view-*.js": 13_100,
+    "lits-board.js boards/element-view-*.js": 13_300,
     "lits-board.js boards/element-view-*.js boards/replay-controls-*.js": 25 * KIB,
     "lits-frames.js": 2 * KB,
 }

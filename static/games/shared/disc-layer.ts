@@ -29,6 +29,18 @@ const coloursOf = (side: Side): Colours => {
   return { fill: `${name}-fill`, edge: `${name}-edge`, ink: `${name}-ink` };
 };
 
+/**
+ * Circles of a well, lit from above: the lower lip, the edge, the shaded wall, and the floor. Each has an
+ * offset in cells, a radius, a colour and an opacity.
+ */
+const WELL = [
+  [0.025, 0.42, "slate-lip", 1],
+  [0, 0.415, "slate-grid", 1],
+  [0, 0.4, "shade", 0.6],
+  [0.03, 0.38, "slate-well", 0.6],
+  [0.05, 0.355, "slate-well", 1],
+] as const;
+
 /** Board with a well on each cell. */
 export function wellItems(position: Position, look: SceneOptions): SceneItem[] {
   const { columns, rows } = position;
@@ -44,22 +56,15 @@ export function wellItems(position: Position, look: SceneOptions): SceneItem[] {
       stroke: "frame",
       width: 0.045,
     },
-    ...Array.from({ length: columns * rows }, (_, index) =>
-      well([index % columns, Math.floor(index / columns)]),
+    ...WELL.flatMap(([down, r, fill, opacity]) =>
+      Array.from({ length: columns * rows }, (_, index): SceneItem => {
+        const [x, y] = [(index % columns) + 0.5, Math.floor(index / columns) + 0.5 + down];
+        return { draw: "circle", x, y, r, fill, opacity };
+      }),
     ),
     ...coordinateItems(position, look),
   ];
 }
-
-const well = ([x, y]: Dot): SceneItem => ({
-  draw: "circle",
-  x: x + 0.5,
-  y: y + 0.5,
-  r: 0.4,
-  fill: "slate-well",
-  stroke: "slate-grid",
-  width: 0.035,
-});
 
 export function discItems(position: Position, look: SceneOptions): SceneItem[] {
   const corner = cornerMapper(position);

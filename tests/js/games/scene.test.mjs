@@ -464,3 +464,19 @@ test("change of points is shown with its sign", () => {
   const texts = items.filter(({ text }) => text && /\d/.test(text)).map(({ text }) => text);
   assert.deepEqual(texts, ["+2", "\u22121"]);
 });
+
+test("cells of TAIJI alternate in one item, below the tiles", () => {
+  const { items } = buildScene(game("taiji-9", 5));
+  const at = items.findIndex(({ fill }) => fill === "sage-grid");
+  assert.equal(count(items, { fill: "sage-grid" }), 1);
+  assert.ok(at < items.findIndex(({ fill }) => fill === "white-fill"));
+});
+
+test("wells of LOT have a floor below a shaded wall", () => {
+  const { items } = buildScene(readPosition('[Game "lot"]\n\n1. a1'));
+  const wells = items.filter(({ x, fill }) => x === 0.5 && /^(slate|shade)/.test(fill ?? ""));
+  const floor = wells.filter(({ fill, opacity }) => fill === "slate-well" && opacity === 1);
+  const edge = wells.filter(({ fill }) => fill === "slate-grid");
+  assert.equal(floor.length, 7);
+  assert.ok(floor.every(({ y, r }, row) => y > edge[row].y && r < edge[row].r));
+});
