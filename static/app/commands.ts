@@ -11,7 +11,7 @@ import { createTour } from "../help/tour.ts";
 import { type NewGameIntents, openNewGame } from "../newgame/new-game.ts";
 import { puzzleFragment } from "../notation/puzzle-address.ts";
 import { recordFromUrl } from "../notation/url-fragment.ts";
-import type { GameInfo, Refusal } from "../protocol/types.ts";
+import type { GameInfo, Reason, Refusal } from "../protocol/types.ts";
 import type { Puzzles } from "../puzzles/puzzle-mode.ts";
 import { displayedState } from "../review/displayed-state.ts";
 import { createExplore } from "../review/trial-mode.ts";
@@ -36,6 +36,8 @@ export interface Navigation {
   seating: NewGameIntents["seating"];
   load: (refused?: { text: string; refusal: Refusal }) => void;
   rules: () => void;
+  /** Opens the guide again in which a rule was chosen. */
+  rulesAgain: (code: Reason) => void;
   keys: () => void;
   review: () => void;
   puzzles: Puzzles;

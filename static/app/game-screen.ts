@@ -334,6 +334,10 @@ export class GameScreen {
       refusals: {
         show: (code) => this.#store.dispatch({ type: "explanationRuleShown", code }),
         close: this.#endExplanation,
+        guide: (code) => {
+          this.#endExplanation();
+          this.#navigation.rulesAgain(code);
+        },
       },
       replay: this.#replay,
       openImageExport: this.actions.picture,

@@ -12,6 +12,7 @@ import { startAnalysis } from "../computer/analysis-effect.ts";
 import { startComputerOpponent } from "../computer/opponent-effect.ts";
 import { starters } from "../games/game-data.js";
 import { games } from "../games/registry.ts";
+import { isRuleOnTable } from "../games/shared/explanation.ts";
 import { isTrial } from "../games/shared/mode.ts";
 import { isInProgress, openSave } from "../games/shared/selectors.ts";
 import { stageGameOf } from "../games/shared/stage.ts";
@@ -30,6 +31,7 @@ import { recordFromUrl } from "../notation/url-fragment.ts";
 import { recoverFiles } from "../offline/cache-repair.ts";
 import { createServiceWorkerClient } from "../offline/service-worker-client.ts";
 import { createPrintDialog } from "../print/print-dialog.ts";
+import type { GameInfo, Reason } from "../protocol/types.ts";
 import { startPuzzles } from "../puzzles/puzzle-effect.ts";
 import { createPuzzles } from "../puzzles/puzzle-mode.ts";
 import type { PuzzleScreen } from "../puzzles/puzzle-screen.ts";
@@ -255,7 +257,8 @@ const gameScreen = new GameScreen(app, store, controller, {
   puzzles,
   leavePuzzle: () => router.leavePuzzle(),
   openPrint: (shown) => printDialog.open(shown.info, shown),
-  rules: () => openHowToPlay(app, store.get().info, printDialog.open),
+  rules: () => openRules(store.get().info),
+  rulesAgain: (code) => openRules(shownGuide ?? store.get().info, code),
   keys: () => openKeyboardHelp(app, store.get().info),
   toggleInsights: () => toggleInsights(),
   acceptsKeys: () =>
@@ -279,6 +282,21 @@ startCeremonies(store, rules, app.feedback);
 startFeedback(store, app.feedback);
 startWakeLock(store, createWakeLock());
 store.subscribe(() => offline.onState());
+
+/** The guide from which the board was asked to show a rule. */
+let shownGuide: GameInfo | null = null;
+
+/** Opens the guide of a game on the table. @param focused - a rule in it */
+function openRules(info: GameInfo, focused?: Reason) {
+  openHowToPlay(app, info, printDialog.open, {
+    isOnTable: (game, rule) => isRuleOnTable(store.get(), game, rule),
+    show(code, guide) {
+      shownGuide = guide;
+      store.dispatch({ type: "explanationAsked", subject: { kind: "rule", code } });
+    },
+    ...(focused && { focused }),
+  });
+}
 
 function openGame(id: string) {
   const entry = storage.read(id);

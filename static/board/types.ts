@@ -64,6 +64,8 @@ export interface SceneOptions {
   reachable?: string[];
   ghost?: Ghost | null;
   violations?: Violation[];
+  /** Cells of placements that a single rule forbids. */
+  forbidden?: Violation | null;
   hints?: { shape: string; pivots: Cell[]; cells: Cell[] } | null;
   cursor?: Cell | null;
   scoreChange?: Record<Side, number> | null;

@@ -5,6 +5,7 @@
 
 import { cellAt } from "../notation/record-reader.ts";
 import type { Cell } from "../protocol/types.ts";
+import { translateItems } from "./board-layer.ts";
 import { outline } from "./polyomino-outline.ts";
 import { transformPath } from "./stroke-font.ts";
 import type { Path, SceneItem } from "./types.ts";
@@ -275,6 +276,54 @@ const VIOLATION_MARKS: Record<string, (spot: ViolationCells) => SceneItem[]> = {
 /** The mark of a rule; codes may come from the attribute of a board, so they may be any text. */
 const markOf = (code: string) =>
   (Object.hasOwn(VIOLATION_MARKS, code) ? VIOLATION_MARKS[code] : undefined) ?? fallbackMark;
+
+/** Width of a small mark, in cells, and of the cell in its corner that it takes. */
+const SMALL = 0.42;
+
+/** Cells from which the small mark of a rule is made; the whole block of a square. */
+const patternOf = (code: string): Dot[] =>
+  code === "square"
+    ? [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ]
+    : [[0, 0]];
+
+/** The mark of a rule, small enough for the corner of a cell. */
+function smallMark(code: string): SceneItem[] {
+  const squares = patternOf(code);
+  const size = SMALL / (code === "detached" ? 1.3 : Math.sqrt(squares.length));
+  return markOf(code)({ squares, ghost: new Set() }).map((item) => scaledItem(item, size));
+}
+
+function scaledItem(item: SceneItem, size: number): SceneItem {
+  const width = item.width && { width: item.width * Math.max(size, 0.55) };
+  const dash = item.dash && { dash: item.dash.map((length) => length * size) };
+  const style = { ...width, ...dash };
+  if (item.draw === "path")
+    return { ...item, ...style, path: transformPath(item.path, 0, 0, size) };
+  const [x, y] = [item.x * size, item.y * size];
+  if (item.draw === "circle") return { ...item, ...style, x, y, r: item.r * size };
+  if (item.draw === "text") return { ...item, ...style, x, y, size: item.size * size };
+  return { ...item, ...style, x, y, w: item.w * size, h: item.h * size };
+}
+
+/** Cells of placements that a single rule forbids: tinted, each with the small mark of the rule. */
+export function forbiddenItems(
+  { code, cells }: { code: string; cells: string[] },
+  corner: (cell: Cell) => Dot,
+): SceneItem[] {
+  const mark = smallMark(code);
+  return cells
+    .map(cellAt)
+    .map(corner)
+    .flatMap(([x, y]) => [
+      { draw: "rect", x, y, w: 1, h: 1, fill: "lit", opacity: 0.4 } as SceneItem,
+      ...translateItems(mark, x + 0.96 - SMALL, y + 0.06),
+    ]);
+}
 
 /** Marks of violated rules: tints of their cells, and signs above these. */
 export interface ViolationLayers {

@@ -11,7 +11,7 @@ import { rotate180, rotatedCorner } from "../board/rotate180.ts";
 import { letterItems, symbolItems } from "../board/stroke-font.ts";
 import { CORNER_RADIUS, colourInlay, GAP } from "../board/tetromino-shape.ts";
 import type { Ghost, SceneItem, SceneOptions } from "../board/types.ts";
-import { violationLayers } from "../board/violation-marks.ts";
+import { forbiddenItems, violationLayers } from "../board/violation-marks.ts";
 import { cellAt } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { Cell, Side } from "../protocol/types.ts";
@@ -33,9 +33,10 @@ export function overlayItems(position: Position, look: SceneOptions): SceneItem[
     look.overlayFlipped ? items.map((item) => rotate180(item, position)) : items;
   const attempted = attemptedCells(look);
   const { tints, signs } = violationLayers(look.violations ?? [], attempted, corner);
+  const forbidden = look.forbidden ? forbiddenItems(look.forbidden, corner) : [];
   const draft = look.ghost ? ghostLayers(look.ghost, look, corner) : { body: [], line: [] };
   return [
-    ...upright([...hintItems(look, corner), ...tints, ...draft.body]),
+    ...upright([...hintItems(look, corner), ...forbidden, ...tints, ...draft.body]),
     ...stepPreviewItems(position, look),
     ...countedItems(look, cornerMapper(position)),
     ...upright([

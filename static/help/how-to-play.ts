@@ -8,11 +8,11 @@ import { currentColours } from "../board/theme.ts";
 import { GAME_UIS } from "../games/game-uis.ts";
 import { games } from "../games/registry.ts";
 import { buildScene } from "../games/scene.ts";
-import type { Example, GuidePart } from "../games/shared/game-ui.ts";
+import type { Example, GuidePart, RuleSentence } from "../games/shared/game-ui.ts";
 import { sentenceKey } from "../games/shared/guide-parts.ts";
 import { messageKeyOf } from "../games/shared/selectors.ts";
 import { readPosition } from "../notation/record-reader.ts";
-import type { GameInfo } from "../protocol/types.ts";
+import type { GameInfo, Reason } from "../protocol/types.ts";
 import { rulebookUrl } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";
 import { closeDialog, openDialog } from "../ui/dialogs.ts";
@@ -32,22 +32,65 @@ const painter =
     renderToCanvas(canvas as HTMLCanvasElement, shown, 156, 132, currentColours());
   };
 
-function example(app: App, game: string, part: string) {
-  const shown = GAME_UIS[game]?.examples[part];
-  return html`<li>${
-    shown ? html`<canvas aria-hidden="true" ${ref(painter(app, shown))}></canvas>` : nothing
-  }<p>${app.t(sentenceKey(game, part))}</p></li>`;
+/** What the board can show of the rules. */
+export interface LiveRules {
+  /** Whether the rule holds on the table. */
+  isOnTable: (game: string, rule: RuleSentence) => boolean;
+  /** Shows on the board what a rule forbids. @param info - game whose guide states the rule */
+  show: (code: Reason, info: GameInfo) => void;
+  /** The rule that was shown last, whose sentence gets the focus. */
+  focused?: Reason;
 }
 
-function section(app: App, game: string, part: GuidePart, index: number) {
+interface GuideContext {
+  app: App;
+  info: GameInfo;
+  live: LiveRules | null;
+}
+
+/** A sentence; a button if the board can show what the rule forbids. */
+function sentence({ app, info, live }: GuideContext, part: string) {
+  const text = app.t(sentenceKey(info.id, part));
+  const rule = liveRule(info, part, live);
+  if (!rule || !live) return text;
+  const show = () => {
+    closeDialog("rules-dialog");
+    live.show(rule.code, info);
+  };
+  return html`<button type="button" class="live-rule" data-rule=${rule.code}
+    title=${app.t("rule-show")} @click=${show}><span>${text}</span>${iconTemplate("i-lens")}</button>`;
+}
+
+function liveRule({ id }: GameInfo, part: string, live: LiveRules | null) {
+  const rule = GAME_UIS[id]?.rules?.[part];
+  return rule && live?.isOnTable(id, rule) ? rule : null;
+}
+
+/** Tells that sentences are buttons, if there are any. */
+function liveNote({ app, info, live }: GuideContext) {
+  const isLive = Object.keys(GAME_UIS[info.id]?.rules ?? {}).some((part) =>
+    liveRule(info, part, live),
+  );
+  return isLive ? html`<p class="note">${app.t("rule-note")}</p>` : nothing;
+}
+
+function example(context: GuideContext, part: string) {
+  const { app, info } = context;
+  const shown = GAME_UIS[info.id]?.examples[part];
+  return html`<li>${
+    shown ? html`<canvas aria-hidden="true" ${ref(painter(app, shown))}></canvas>` : nothing
+  }<p>${sentence(context, part)}</p></li>`;
+}
+
+function section(context: GuideContext, part: GuidePart, index: number) {
   if (typeof part === "string")
-    return html`<p class=${index ? nothing : "lead"}>${app.t(sentenceKey(game, part))}</p>`;
+    return html`<p class=${index ? nothing : "lead"}>${sentence(context, part)}</p>`;
   const name = part.length > 2 ? "examples" : "examples aside";
-  return html`<ol class=${name}>${part.map((one) => example(app, game, one))}</ol>`;
+  return html`<ol class=${name}>${part.map((one) => example(context, one))}</ol>`;
 }
 
 /** Links to the guides of the component games of a double game. */
-function relatedGames(app: App, info: GameInfo, paper: (info: GameInfo) => void) {
+function relatedGames({ app, info, live }: GuideContext, paper: (info: GameInfo) => void) {
   const found = games.filter(
     ({ id }) => id !== info.id && info.stages.some((stage) => stage.id === id),
   );
@@ -56,7 +99,7 @@ function relatedGames(app: App, info: GameInfo, paper: (info: GameInfo) => void)
     buttonTemplate({
       icon: "book",
       text: app.t("guide-title", { game: other.name }),
-      click: () => openHowToPlay(app, other, paper),
+      click: () => openHowToPlay(app, other, paper, live),
     }),
   );
   return buttonRow(...buttons);
@@ -91,9 +134,18 @@ function finePrint(app: App, info: GameInfo) {
     <p class="note links">${links}</p>`;
 }
 
-/** @param print - opens the print dialog for a game */
-export function openHowToPlay(app: App, info: GameInfo, print: (info: GameInfo) => void) {
+/**
+ * @param print - opens the print dialog for a game
+ * @param live - what the board can show; null: there is no table
+ */
+export function openHowToPlay(
+  app: App,
+  info: GameInfo,
+  print: (info: GameInfo) => void,
+  live: LiveRules | null = null,
+) {
   const { t } = app;
+  const context = { app, info, live };
   const paper = {
     id: "guide-print",
     icon: "print",
@@ -104,15 +156,17 @@ export function openHowToPlay(app: App, info: GameInfo, print: (info: GameInfo) 
     },
   };
   const guide = GAME_UIS[info.id]?.guide ?? [];
-  openDialog(
+  const { dialog } = openDialog(
     app,
     "rules-dialog",
     t("guide-title", { game: info.name }),
-    () => html`${guide.map((part, index) => section(app, info.id, part, index))}
-      ${relatedGames(app, info, print)}
+    () => html`${guide.map((part, index) => section(context, part, index))}
+      ${liveNote(context)}
+      ${relatedGames(context, print)}
       ${buttonRow(rulebookLink(app, info), buttonTemplate(paper))}
       ${finePrint(app, info)}`,
   );
+  dialog.querySelector<HTMLElement>(`[data-rule="${live?.focused}"]`)?.focus();
 }
 
 export function openKeyboardHelp(app: App, info: GameInfo) {

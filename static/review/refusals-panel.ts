@@ -1,31 +1,48 @@
-/** Explanation panel: the rules that keep a square free, each with an example on the board. */
+/**
+ * Explanation panel: the rules that keep a square free, each with an example on the board, or what
+ * a single rule forbids.
+ */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { Explanation, GameState } from "../games/shared/types.ts";
+import type { Explanation, ExplanationSubject, GameState } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import { spacedMove } from "../notation/move-text.ts";
 import { cellName } from "../notation/record-reader.ts";
 import type { Refusals, RuleRefusals } from "../protocol/types.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { markIconTemplate } from "../ui/templates.ts";
+import { buttonRow, buttonTemplate, markIconTemplate } from "../ui/templates.ts";
 import { forbiddingRules, shownRule } from "./refusals.ts";
 
 export interface RefusalIntents {
   /** Shows an example of what a rule forbids. */
   show: (code: RuleRefusals["code"]) => void;
   close: () => void;
+  /** Goes back to the sentence of the guide that states a rule. */
+  guide: (code: RuleRefusals["code"]) => void;
 }
 
-type CellExplanation = Explanation & { subject: { kind: "cell" } };
+type Subject<Kind> = Extract<ExplanationSubject, { kind: Kind }>;
 
-const isAboutCell = (explanation: Explanation): explanation is CellExplanation =>
-  explanation.subject.kind === "cell";
+interface PanelProps {
+  texts: Texts;
+  /** As displayed. */
+  state: GameState;
+  answer: Refusals | null;
+  intents: RefusalIntents;
+  id: MakeId;
+}
 
 /** A rule in words; of a supply that has run out, with its pieces. */
 const ruleText = ({ t, i18n }: Texts, { code, pieces }: Pick<RuleRefusals, "code" | "pieces">) =>
   code === "supply"
     ? t("why-supply", { pieces: i18n().formatList(pieces) })
     : t(`embed-rule-${code}`);
+
+/** The refused placement on the board, with the letter of its piece if it has one. */
+function exampleText({ t }: Texts, { example: { move } }: RuleRefusals) {
+  const [shape = ""] = /^[A-Z]/.exec(move) ?? [];
+  return t("why-example", { move: `${shape} ${spacedMove(move)}`.trim() });
+}
 
 /** A rule is shown on the board when it is pointed at, touched or focused. */
 function entry(
@@ -42,16 +59,17 @@ function entry(
     @pointerenter=${point} @focus=${act} @click=${act}>${markIconTemplate(rule.code)}<span
       class="text">${ruleText(texts, rule)}</span><span class="count"
       >${t("why-count", { count: rule.count, all: of })}</span><span class="visually-hidden"
-      >${t("why-example", { move: spacedMove(rule.example.move) })}</span></button></li>`;
+      >${exampleText(texts, rule)}</span></button></li>`;
 }
 
 /** How many placements the rules forbid, and whether that will change. */
-function verdict(texts: Texts, state: GameState, { subject, answer }: CellExplanation) {
+function verdict({ texts, state, answer }: PanelProps, subject: Subject<"cell">) {
   if (!answer) return "";
   const { t } = texts;
+  const { piece } = subject;
   const cell = cellName(subject.cell);
-  const args = { cell, piece: subject.piece, count: answer.placements, legal: answer.legal };
-  return `${t(verdictKey(answer, subject.piece), args)} ${outlook(texts, state, cell)}`.trim();
+  const args = { cell, piece, count: answer.placements, legal: answer.legal };
+  return `${t(verdictKey(answer, piece), args)} ${outlook(texts, state, cell)}`.trim();
 }
 
 const verdictKey = ({ legal }: Refusals, piece: string) =>
@@ -62,28 +80,50 @@ function outlook({ t }: Texts, { view }: GameState, cell: string) {
   return t(view.reachable.includes(cell) ? "why-later" : "why-never");
 }
 
-/** @param state - displayed state */
-export function refusalsPanel(
-  texts: Texts,
-  state: GameState,
-  explanation: Explanation,
-  intents: RefusalIntents,
-  id: MakeId,
-) {
-  if (!isAboutCell(explanation)) return null;
-  const { t } = texts;
+function closeButton({ texts: { t }, intents, id }: PanelProps) {
+  return html`<button type="button" id=${id("why-close")} class="button" aria-keyshortcuts="Escape"
+    @click=${intents.close}><span>${t("analysis-close")}</span></button>`;
+}
+
+/** Status that is set as a whole, so that all of it is announced. */
+const statusTemplate = (text: string) => html`<p role="status" .textContent=${text}></p>`;
+
+function cellContent(props: PanelProps, subject: Subject<"cell">) {
+  const { texts, state, answer, intents } = props;
   const shown = shownRule(state);
-  const of = explanation.answer?.placements ?? 0;
-  // The status is set as a whole, so that all of it is announced.
+  const of = answer?.placements ?? 0;
   return html`<div class="panel-head">
-      <h2>${t("why-title", { cell: cellName(explanation.subject.cell) })}</h2>
-      <button type="button" id=${id("why-close")} class="button" aria-keyshortcuts="Escape"
-        @click=${intents.close}><span>${t("analysis-close")}</span></button>
+      <h2>${texts.t("why-title", { cell: cellName(subject.cell) })}</h2>${closeButton(props)}
     </div>
-    <p role="status" .textContent=${verdict(texts, state, explanation)}></p>
+    ${statusTemplate(verdict(props, subject))}
     <ol class="rule-list">${repeat(
       forbiddingRules(state),
       ({ code }) => code,
       (rule) => entry(texts, rule, { isShown: rule === shown, of, show: intents.show }),
     )}</ol>`;
+}
+
+/** What a rule forbids that all others allow. */
+function ruleContent(props: PanelProps, { code }: Subject<"rule">) {
+  const { texts, state, answer, intents, id } = props;
+  const { t } = texts;
+  const rule = shownRule(state);
+  const example = rule ? exampleText(texts, rule) : "";
+  const count = answer ? t("rule-alone", { count: rule?.alone ?? 0 }) : "";
+  const guide = { id: id("why-guide"), icon: "book", text: t("rule-back") };
+  return html`<h2>${markIconTemplate(code)}${t(`embed-rule-${code}`)}</h2>
+    ${statusTemplate(`${count} ${example}`.trim())}
+    ${buttonRow(buttonTemplate({ ...guide, click: () => intents.guide(code) }), closeButton(props))}`;
+}
+
+/** @param state - displayed state */
+export function refusalsPanel(
+  texts: Texts,
+  state: GameState,
+  { subject, answer }: Explanation,
+  intents: RefusalIntents,
+  id: MakeId,
+) {
+  const props = { texts, state, answer, intents, id };
+  return subject.kind === "cell" ? cellContent(props, subject) : ruleContent(props, subject);
 }

@@ -15,10 +15,15 @@ import type { RuleRefusals } from "../protocol/types.ts";
 export const forbiddingRules = ({ explanation }: GameState): readonly RuleRefusals[] =>
   explanation?.answer?.rules ?? [];
 
-/** The rule that the board shows: the one that was pointed at, or else the first. */
+/**
+ * The rule that the board shows: the one that was pointed at, or else the first. If a rule is
+ * explained, that one, provided that it alone forbids something.
+ */
 export function shownRule(state: GameState): RuleRefusals | null {
   const rules = forbiddingRules(state);
-  const { shown } = state.explanation ?? {};
+  const { shown, subject } = state.explanation ?? {};
+  if (subject?.kind === "rule")
+    return rules.find(({ code, alone }) => code === subject.code && alone > 0) ?? null;
   return rules.find(({ code }) => code === shown) ?? rules[0] ?? null;
 }
 
@@ -38,7 +43,8 @@ export function refusalOptions(state: GameState): Partial<SceneOptions> {
   const { subject } = explanation;
   const cursor = subject.kind === "cell" ? { cursor: subject.cell } : {};
   const rule = shownRule(state);
-  return { ...NO_DRAFT, ...cursor, ...(rule && exampleOptions(state, rule)) };
+  const forbidden = subject.kind === "rule" && rule ? { forbidden: rule } : {};
+  return { ...NO_DRAFT, ...cursor, ...forbidden, ...(rule && exampleOptions(state, rule)) };
 }
 
 function exampleOptions(state: GameState, { example }: RuleRefusals): Partial<SceneOptions> {

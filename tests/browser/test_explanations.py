@@ -109,3 +109,42 @@ def test_square_that_stayed_free_is_explained_after_the_game(open_page):
     page.touchscreen.tap(*cell_centre(page, cell))
     page.keyboard.press("Escape")
     page.locator("#end-panel").wait_for()
+
+
+def test_touched_rule_shows_what_it_alone_forbids(open_page):
+    page, session, _ = open_late_game(open_page, 8, **PHONE)
+    rules = session.refusals(session.view()["ply"])["rules"]
+    alone = {rule["code"]: rule["alone"] for rule in rules}
+    before = page.evaluate(PICTURE)
+    page.locator("#menu-button").tap()
+    page.locator("#menu-rules").tap()
+    assert page.locator("#rules-dialog .live-rule").count() == 3
+    page.locator("[data-rule=same-shape]").tap()
+    page.locator("#rules-dialog").wait_for(state="hidden")
+    wait_until(page, f"{VERDICT}.startsWith('{alone['same-shape']} placements are forbidden')")
+    wait_until(page, LIT.format(before))
+    page.locator("#why-guide").tap()
+    page.locator("#rules-dialog").wait_for()
+    assert page.evaluate("document.activeElement.dataset.rule") == "same-shape"
+    page.locator("[data-rule=detached]").tap()
+    page.locator("#why-panel h2").get_by_text("Every piece must share an edge").wait_for()
+    page.locator("#why-close").tap()
+    page.locator("#why-panel").wait_for(state="hidden")
+
+
+def test_rule_that_forbids_nothing_says_so_by_keyboard(open_page):
+    page = open_page(width=1440, height=900)
+    actions.load_record(page, f"{actions.HEADER}\nIe5f5g5h5\n")
+    actions.wait_for_ply(page, 1)
+    page.locator("#menu-button").press("Enter")
+    page.locator("#menu-rules").press("Enter")
+    page.locator("[data-rule=square]").press("Enter")
+    wait_until(page, f"{VERDICT}.includes('placements are forbidden by this rule alone')")
+    page.keyboard.press("Escape")
+    page.locator("#why-panel").wait_for(state="hidden")
+    actions.load_record(page, '[Game "tailits"]\n\n1. Lf6g6/e6g7')
+    actions.wait_for_ply(page, 1)
+    page.locator("#menu-button").press("Enter")
+    page.locator("#menu-rules").press("Enter")
+    page.locator("[data-rule=centre]").press("Enter")
+    wait_until(page, f"{VERDICT} === 'Right now, nothing is forbidden by this rule alone.'")

@@ -1,11 +1,20 @@
 /** Guide of Battle of LITS: its sentences by name, and the examples that illustrate them. */
 import type { Example, GuidePart } from "../shared/game-ui.ts";
-import { illegalGhost, PLACEMENT_RULES, record, violation } from "../shared/guide-parts.ts";
+import {
+  illegalGhost,
+  PLACEMENT_RULES,
+  PLACEMENT_SENTENCES,
+  record,
+  violation,
+} from "../shared/guide-parts.ts";
 
 const printed = (board: string, moves: string) =>
   record("battle-of-lits", moves, `[Board "${board}"]`);
 
 export const guide: readonly GuidePart[] = ["aim", "turn", PLACEMENT_RULES, "swap", "end", "tints"];
+
+/** Rules that the board can show, by their sentences. */
+export const rules = PLACEMENT_SENTENCES;
 
 /** Examples by the sentences that they illustrate. */
 export const examples: Record<string, Example> = {

@@ -1,11 +1,12 @@
 /** What Battle of LITS adds to the page besides its painters. */
 import type { GameUi } from "../shared/game-ui.ts";
 import { pieceSlots } from "../shared/tray-slots.ts";
-import { examples, guide } from "./guide.ts";
+import { examples, guide, rules } from "./guide.ts";
 
 export const battleOfLits: GameUi = {
   guide,
   examples,
+  rules,
   trays: [pieceSlots],
   sampleGame: `[Game "battle-of-lits"]
 [Board "xoox5o/1xxoox1xo1/1o3oxxo1/2x1o1ooxo/ox1xoxo1o1/1x1xoxo1ox/xoxx1x1o2/1xoox3x1/1xo1oxxoo1/x5oxxo"]

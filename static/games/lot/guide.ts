@@ -1,5 +1,5 @@
 /** Guide of LOT: its sentences by name, and the examples that illustrate them. */
-import type { Example, GuidePart } from "../shared/game-ui.ts";
+import type { Example, GameUi, GuidePart } from "../shared/game-ui.ts";
 import { cells, record, stepPreview } from "../shared/guide-parts.ts";
 
 const TWO_LINES = "c4 f6 d4 f5";
@@ -14,6 +14,9 @@ export const guide: readonly GuidePart[] = [
   "swap",
   "end",
 ];
+
+/** Rules that the board can show, by their sentences. */
+export const rules: GameUi["rules"] = { line: { code: "must-stack" } };
 
 /** Examples by the sentences that they illustrate. */
 export const examples: Record<string, Example> = {

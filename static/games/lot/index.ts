@@ -2,11 +2,12 @@
 
 import { discSlots } from "../shared/disc-tray.ts";
 import type { GameUi } from "../shared/game-ui.ts";
-import { examples, guide } from "./guide.ts";
+import { examples, guide, rules } from "./guide.ts";
 
 export const lot: GameUi = {
   guide,
   examples,
+  rules,
   trays: [discSlots],
   sampleGame: `[Game "lot"]
 [Result "1-0"]

@@ -1,10 +1,11 @@
 /** What the board explains of the rules, and what it can explain. */
 import { cellName, discOn, pieceOn } from "../../notation/record-reader.ts";
 import type { Cell } from "../../protocol/types.ts";
+import type { RuleSentence } from "./game-ui.ts";
 import { reviewOf } from "./mode.ts";
 import { isSelecting, pieceOf, stepsOf } from "./selection.ts";
 import { refusedMove } from "./selectors.ts";
-import { isDecidedByLines } from "./stage.ts";
+import { isDecidedByLines, stageGameOf } from "./stage.ts";
 import type { ExplanationSubject, GameState } from "./types.ts";
 
 type Explained = Pick<
@@ -30,6 +31,17 @@ export function canExplainCell(state: Explained, cell: Cell): boolean {
 
 const isOnBoard = ({ columns, rows }: GameState["position"], [column, row]: Cell) =>
   column >= 0 && row >= 0 && column < columns && row < rows;
+
+/**
+ * Whether a sentence in the guide of a game states a rule of the stage on the table, which the
+ * board can then show.
+ */
+export function isRuleOnTable(state: Explained, game: string, { stage }: RuleSentence): boolean {
+  const { view } = reviewOf(state) ?? state;
+  const current = stageGameOf({ view });
+  const isGuideOnTable = [view.game, current].includes(game);
+  return canExplain(state) && isGuideOnTable && (!stage || stage === current);
+}
 
 /** Whether a move is under construction. A first step that is refused is none. */
 export const isDrafting = (state: GameState) =>

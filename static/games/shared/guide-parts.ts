@@ -2,10 +2,17 @@
 import type { SceneOptions, StepPreview } from "../../board/types.ts";
 import { cellAt } from "../../notation/record-reader.ts";
 import type { Group, Reason } from "../../protocol/types.ts";
-import type { Example } from "./game-ui.ts";
+import type { Example, RuleSentence } from "./game-ui.ts";
 
 /** The three placement rules of tetrominoes, whose sentences are the same in every game. */
 export const PLACEMENT_RULES = ["detached", "same-shape", "square"];
+
+/** The same as rules that the board can show. */
+export const PLACEMENT_SENTENCES: Readonly<Record<string, RuleSentence>> = {
+  detached: { code: "detached" },
+  "same-shape": { code: "same-shape" },
+  square: { code: "square" },
+};
 
 export const cells = (names: string) => (names.match(/[a-z]\d+/g) ?? []).map(cellAt);
 

@@ -1,8 +1,11 @@
 /** Guide of TAIJI: its sentences by name, and the examples that illustrate them. */
-import type { Example, GuidePart } from "../shared/game-ui.ts";
+import type { Example, GameUi, GuidePart } from "../shared/game-ui.ts";
 import { cells, group, record, stepPreview, violation } from "../shared/guide-parts.ts";
 
 export const guide: readonly GuidePart[] = ["aim", "turn", ["side", "groups"], "count", "end"];
+
+/** Rules that the board can show, by their sentences. */
+export const rules: GameUi["rules"] = { turn: { code: "overlap" } };
 
 /** Examples by the sentences that they illustrate. */
 export const examples: Record<string, Example> = {

@@ -2,11 +2,12 @@
 
 import { endsSlot } from "../shared/ends-tray.ts";
 import type { GameUi } from "../shared/game-ui.ts";
-import { examples, guide } from "./guide.ts";
+import { examples, guide, rules } from "./guide.ts";
 
 export const taiji: GameUi = {
   guide,
   examples,
+  rules,
   trays: [endsSlot],
   sampleGame: `[Game "taiji"]
 [Size "9"]

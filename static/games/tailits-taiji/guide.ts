@@ -1,5 +1,5 @@
 /** Guide of TAILITS+TAIJI: its sentences by name, and the examples that illustrate them. */
-import type { Example, GuidePart } from "../shared/game-ui.ts";
+import type { Example, GameUi, GuidePart, RuleSentence } from "../shared/game-ui.ts";
 import {
   cells,
   MIDDLE,
@@ -10,6 +10,11 @@ import {
 } from "../shared/guide-parts.ts";
 
 export const guide: readonly GuidePart[] = ["aim", "first", "second", ["flat", "uneven"], "end"];
+
+const FLAT: RuleSentence = { code: "not-flat", stage: "taiji" };
+
+/** Rules that the board can show, by their sentences. */
+export const rules: GameUi["rules"] = { flat: FLAT, uneven: FLAT };
 
 /** Examples by the sentences that they illustrate. */
 export const examples: Record<string, Example> = {

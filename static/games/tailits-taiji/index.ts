@@ -3,11 +3,12 @@
 import { colouredSlots } from "../shared/coloured-tray.ts";
 import { endsSlot } from "../shared/ends-tray.ts";
 import type { GameUi } from "../shared/game-ui.ts";
-import { examples, guide } from "./guide.ts";
+import { examples, guide, rules } from "./guide.ts";
 
 export const tailitsTaiji: GameUi = {
   guide,
   examples,
+  rules,
   trays: [colouredSlots, endsSlot],
   sampleGame: `[Game "tailits+taiji"]
 [Scoring "largest"]

@@ -1,9 +1,10 @@
 /** Guide of TAILITS: its sentences by name, and the examples that illustrate them. */
-import type { Example, GuidePart } from "../shared/game-ui.ts";
+import type { Example, GameUi, GuidePart } from "../shared/game-ui.ts";
 import {
   group,
   illegalGhost,
   PLACEMENT_RULES,
+  PLACEMENT_SENTENCES,
   record,
   TWO_TETROMINOES,
   violation,
@@ -20,6 +21,9 @@ export const guide: readonly GuidePart[] = [
   "end",
   "second",
 ];
+
+/** Rules that the board can show, by their sentences. */
+export const rules: GameUi["rules"] = { centre: { code: "centre" }, ...PLACEMENT_SENTENCES };
 
 /** Examples by the sentences that they illustrate. */
 export const examples: Record<string, Example> = {

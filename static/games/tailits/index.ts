@@ -2,11 +2,12 @@
 
 import { colouredSlots } from "../shared/coloured-tray.ts";
 import type { GameUi } from "../shared/game-ui.ts";
-import { examples, guide } from "./guide.ts";
+import { examples, guide, rules } from "./guide.ts";
 
 export const tailits: GameUi = {
   guide,
   examples,
+  rules,
   trays: [colouredSlots],
   sampleGame: `[Game "tailits"]
 [Scoring "largest"]

@@ -4,7 +4,9 @@ import { test } from "node:test";
 import { createTestGame, until } from "../../support/js/table.mjs";
 
 globalThis.navigator ??= {};
-const { canExplainCell, explicable } = await import("../../../static/games/shared/explanation.ts");
+const { canExplainCell, explicable, isRuleOnTable } = await import(
+  "../../../static/games/shared/explanation.ts"
+);
 const { showsEnd } = await import("../../../static/games/shared/panel-selectors.ts");
 const { canMove } = await import("../../../static/games/shared/selectors.ts");
 const { refusalOptions, shownRule } = await import("../../../static/review/refusals.ts");
@@ -119,5 +121,34 @@ test("an explanation without an answer ends", async () => {
   const { table, state, stop } = await openTable(TAIJI);
   table.dispatch({ type: "explanationAsked", subject: { kind: "cell", cell: [9, 9], piece: "" } });
   await until(() => state().explanation === null);
+  stop();
+});
+
+test("the board shows the placements that a single rule forbids, or that there are none", async () => {
+  const { state, ask, stop } = await openTable(BATTLE);
+  await ask({ kind: "rule", code: "same-shape" });
+  const rule = shownRule(state());
+  assert.ok(rule.alone > 0);
+  const { forbidden, ghost, violations, cursor } = refusalOptions(state());
+  assert.deepEqual([forbidden.code, cursor], ["same-shape", undefined]);
+  assert.equal(ghost.shape, "L");
+  assert.deepEqual(
+    violations.map(({ code }) => code),
+    ["same-shape"],
+  );
+  await ask({ kind: "rule", code: "supply" });
+  assert.equal(shownRule(state()), null);
+  assert.equal(refusalOptions(state()).forbidden, undefined);
+  stop();
+});
+
+test("a sentence of a guide is about the stage on the table", async () => {
+  const { state, table, stop } = await openTable(BATTLE);
+  const square = { code: "square" };
+  assert.equal(isRuleOnTable(state(), "battle-of-lits", square), true);
+  assert.equal(isRuleOnTable(state(), "taiji", { code: "overlap" }), false);
+  assert.equal(isRuleOnTable(state(), "battle-of-lits", { ...square, stage: "taiji" }), false);
+  table.dispatch({ type: "commandSent" });
+  assert.equal(isRuleOnTable(state(), "battle-of-lits", square), false, "busy");
   stop();
 });
