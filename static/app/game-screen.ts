@@ -265,6 +265,7 @@ export class GameScreen {
       swapPanel: {
         swap: actions.swap,
         decline: () => this.#store.dispatch({ type: "swapDeclined" }),
+        undo: actions.undo,
       },
       endPanel: this.#endIntents(),
       closeStagePanel: () => this.#store.dispatch({ type: "stageAcknowledged" }),

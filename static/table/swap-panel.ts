@@ -23,11 +23,12 @@ import type { GameView, Seat } from "../protocol/types.ts";
 import type { AppState } from "../state/app-state.ts";
 import { lookOf } from "../state/look.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { sideIconTemplate } from "../ui/templates.ts";
+import { iconButtonTemplate, sideIconTemplate } from "../ui/templates.ts";
 
 export interface SwapPanelIntents {
   swap: () => void;
   decline: () => void;
+  undo: () => void;
 }
 
 /** Estimates the view after the swap until the rules worker has responded. Points are unknown. */
@@ -101,7 +102,11 @@ function swapPanel(texts: Texts, state: GameState, intents: SwapPanelIntents, id
     own: after.seats[seat].side,
     click: intents.swap,
   };
-  return html`<h2>${t("swap-title", args)}</h2>
+  const hidden = !view.may_undo;
+  const undo = iconButtonTemplate(id("swap-undo"), "undo", t("button-undo"), intents.undo, {
+    hidden,
+  });
+  return html`<div class="swap-head"><h2>${t("swap-title", args)}</h2>${undo}</div>
     <div class="choices boards">
       ${choiceButton(texts, stay, "known")}
       ${choiceButton(texts, swap, preview ? "known" : "estimated")}

@@ -1,7 +1,7 @@
 """How many touches common actions take on a phone, from the home screen or during a game."""
 
 from tests.support.browser import actions
-from tests.support.browser.harness import PHONE, wait_until
+from tests.support.browser.harness import PHONE, cell_centre, wait_until
 from tests.support.browser.new_game import stored_tag
 
 
@@ -64,3 +64,56 @@ def test_the_puzzle_of_the_day_starts_with_one_touch(open_page):
     touches.tap("#home-puzzle")
     wait_until(touches.page, "document.documentElement.hasAttribute('data-exploring')")
     assert touches.page.locator("#status").inner_text().endswith(".")
+
+
+def open_game(open_page, moves):
+    page = open_page(**PHONE)
+    actions.load_record(page, f"{actions.HEADER}\n{moves}")
+    actions.wait_for_ply(page, len(moves.split()))
+    return Touches(page)
+
+
+def test_a_hint_and_taking_back_a_move_take_one_touch_each(open_page):
+    touches = open_game(open_page, "Ie5f5g5h5 Th6i6j6i7")
+    touches.tap("#advise")
+    wait_until(touches.page, "document.querySelector('#status').textContent.startsWith('Hint: ')")
+    assert touches.count == 1
+    touches = open_game(open_page, "Ie5f5g5h5 Th6i6j6i7")
+    touches.tap("#undo")
+    actions.wait_for_ply(touches.page, 1)
+    assert touches.count == 1
+
+
+def test_a_move_is_taken_back_at_the_swap_question_with_one_touch(open_page):
+    touches = open_game(open_page, "Ie5f5g5h5")
+    touches.page.locator("#swap").wait_for()
+    touches.tap("#swap-undo")
+    actions.wait_for_ply(touches.page, 0)
+    assert touches.count == 1
+
+
+def test_a_piece_in_hand_is_turned_and_placed_with_three_touches(open_page):
+    touches = open_game(open_page, "Ie5f5g5h5 Th6i6j6i7")
+    touches.page.locator("#tray [data-piece=I]").tap()
+    touches.tap("#rotate")
+    touches.page.touchscreen.tap(*cell_centre(touches.page, "d7"))
+    touches.count += 1
+    wait_until(touches.page, "!document.querySelector('#confirm').disabled")
+    touches.tap("#confirm")
+    actions.wait_for_ply(touches.page, 3)
+    assert touches.count == 3
+
+
+def test_a_position_is_shared_with_two_touches(open_page):
+    touches = open_game(open_page, "Ie5f5g5h5 Th6i6j6i7")
+    touches.tap("#menu-button")
+    touches.tap("#menu-share")
+    wait_until(touches.page, "document.querySelector('#share-link')?.value.includes('#')")
+    assert touches.count == 2
+
+
+def test_the_report_of_a_finished_game_starts_with_one_touch(open_page):
+    touches = open_game(open_page, "Ie5f5g5h5 Th6i6j6i7 resign")
+    touches.tap("#replay-button")
+    wait_until(touches.page, "document.querySelector('#report-start') !== null")
+    assert touches.count == 1
