@@ -56,7 +56,7 @@ ROOT_RULE = re.compile(r":root \{(.*?)\n\}", re.DOTALL)
 COLOUR = re.compile(r"--([\w-]+): ([^;]+);")
 # Colour tokens that are used only during a game, and tokens that boards do not use at all.
 GAME_COLOURS = re.compile(r"accent-.*|label.*|group-.*|.*-(later|open)")
-UNUSED_TOKENS = re.compile(r"radius|text-|font|page|raised")
+UNUSED_TOKENS = re.compile(r"radius|text-|font|page|raised|button-")
 # Ids of the messages that static/embed/ uses, except for those used only during a game.
 BOARD_MESSAGES = re.compile(
     r"(embed|game|move-list)-[\w-]+|side-[A-Z]\w*|picture-(after-of|symbols|discs|stacks|moves|no-moves)"
