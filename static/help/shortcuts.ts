@@ -36,14 +36,14 @@ const PIECE_KEYS: Record<MoveAction, string> = {
 };
 
 /** Shortcuts that apply to a stage only. */
-const keysOfStage = ({ input, actions }: StageInfo) =>
-  input === "piece"
-    ? ["pick", ...actions.map((action) => PIECE_KEYS[action])]
-    : actions.includes("flip")
-      ? ["ends"]
-      : [];
+function keysOfStage({ input, actions, scoring }: StageInfo) {
+  // In a game of lines, a disc fits on every free square.
+  const why = scoring === "lines" ? [] : ["why"];
+  if (input === "piece") return ["pick", ...actions.map((action) => PIECE_KEYS[action]), ...why];
+  return actions.includes("flip") ? ["ends", ...why] : why;
+}
 
-const SPECIAL_KEYS = ["pick", "ends", ...Object.values(PIECE_KEYS)];
+const SPECIAL_KEYS = ["pick", "ends", "why", ...Object.values(PIECE_KEYS)];
 
 /** Shortcuts that apply to a game, by its stages. */
 export function keysFor(stages: StageInfo[]) {

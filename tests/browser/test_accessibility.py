@@ -119,6 +119,14 @@ def game_screens(page):
     actions.aim_by_touch(page, "If5g5h5i5")
     page.locator("#status[data-tone=refused]").wait_for()
     yield "a refusal"
+    page.locator("#why").tap()
+    page.locator("#why-panel li").first.wait_for()
+    yield "why a piece is refused"
+    open_from_menu(page, "rules")
+    page.locator("[data-rule=same-shape]").click()
+    page.locator("#why-guide").wait_for()
+    yield "what a rule forbids"
+    page.locator("#why-close").click()
     for game in ("tailits-every", "taiji-9", "lot"):
         actions.load_record(page, golden_opening(game, 12))
         yield game

@@ -90,6 +90,8 @@ PANELS = {
     "try": [],
     "puzzle": [],
     "analysis": ["analysis-panel"],
+    "explanation": ["why-panel"],
+    "rule": ["why-panel"],
     "end": ["end-panel"],
 }
 

@@ -19,6 +19,15 @@ function readStart(file, plies) {
   return `${tags.join("\n")}\n\n${moves.slice(0, plies).join(" ")}\n`;
 }
 
+/** Shows why a cell stays free, or what a rule forbids, with the answer of the rules. */
+async function explain({ app, table }, subject) {
+  const { view } = table.get();
+  const cell = subject.kind === "cell" ? "a1" : "";
+  const question = { do: "refusals", session: "main", ply: view.ply, cell, piece: "" };
+  table.dispatch({ type: "explanationAsked", subject });
+  table.dispatch({ type: "explanationAnswered", answer: await app.rules.ask(question) });
+}
+
 /** @param {string} record @param {string} [mode] */
 async function stateIn(record, mode = "play") {
   const game = await createTestGame(record);
@@ -30,12 +39,14 @@ async function stateIn(record, mode = "play") {
   const { view, position } = state();
   table.dispatch({ type: "cellHovered", cell: [0, 0] });
   if (mode === "analysis") table.dispatch({ type: "analysisToggled", open: true });
+  if (mode === "explanation") await explain(game, { kind: "cell", cell: [0, 0], piece: "" });
+  if (mode === "rule") await explain(game, { kind: "rule", code: "overlap" });
   return { mode, game: view.game, moves: position.moves.length, state: state() };
 }
 
 const states = [];
 for (const file of process.argv.slice(2)) {
-  for (const mode of ["play", "review", "try", "puzzle", "analysis"])
+  for (const mode of ["play", "review", "try", "puzzle", "analysis", "explanation", "rule"])
     states.push(await stateIn(readStart(file, PLIES), mode));
   states.push(await stateIn(readFileSync(file, "utf8"), "end"));
 }
