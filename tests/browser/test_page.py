@@ -188,7 +188,6 @@ def test_board_does_not_move_during_a_game(open_page, size):
     seen.append(board.bounding_box())
     page.locator("#decline-swap").tap()
     actions.aim_by_touch(page, "Th5h6h7i6")
-    page.locator("#confirm").tap()
     wait_until(page, "document.querySelector('#status').textContent.includes('already covered')")
     seen.append(board.bounding_box())
     page.locator("#cancel").tap()

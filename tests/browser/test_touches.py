@@ -3,6 +3,7 @@
 from tests.support.browser import actions
 from tests.support.browser.harness import PHONE, cell_centre, wait_until
 from tests.support.browser.new_game import stored_tag
+from tests.support.browser.played_games import golden_game
 
 
 class Touches:
@@ -93,14 +94,18 @@ def test_a_move_is_taken_back_at_the_swap_question_with_one_touch(open_page):
 
 
 def test_a_piece_in_hand_is_turned_and_placed_with_three_touches(open_page):
-    touches = open_game(open_page, "Ie5f5g5h5 Th6i6j6i7")
-    touches.page.locator("#tray [data-piece=I]").tap()
+    start, moves, _ = golden_game("battle-points")
+    page = open_page(**PHONE)
+    actions.load_record(page, f"{start}\n{' '.join(moves[:4])}\n")
+    actions.wait_for_ply(page, 4)
+    assert moves[4] == "Sg2g3h1h2"
+    page.locator("#tray [data-piece=S]").tap()
+    touches = Touches(page)
     touches.tap("#rotate")
-    touches.page.touchscreen.tap(*cell_centre(touches.page, "d7"))
+    page.touchscreen.tap(*cell_centre(page, "g2"))
     touches.count += 1
-    wait_until(touches.page, "!document.querySelector('#confirm').disabled")
     touches.tap("#confirm")
-    actions.wait_for_ply(touches.page, 3)
+    actions.wait_for_ply(page, 5)
     assert touches.count == 3
 
 
