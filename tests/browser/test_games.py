@@ -32,7 +32,8 @@ def test_tailits_first_piece_must_cover_the_centre(open_page):
     page = open_game(open_page, "tailits")
     actions.aim_by_touch(page, "Ia1a2/a3a4")
     wait_for_status(page, "must cover the centre")
-    page.locator("#confirm").tap()
+    page.locator("#why").tap()
+    page.locator("#why-panel").get_by_text("The first piece must cover the centre.").wait_for()
     assert actions.stored_moves(page) == []
 
 
