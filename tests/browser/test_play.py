@@ -149,9 +149,9 @@ def test_refusal_lists_every_reason_and_the_piece_stays_in_place(open_page):
         actions.load_record(page, f'{actions.HEADER}[Round "{number}"]\n\n{loaded}')
         page.locator("#decline-swap").tap()
         actions.aim_by_touch(page, tried)
-        page.locator("#confirm").tap()
         for words in reasons:
             wait_until(page, f"document.querySelector('#status').textContent.includes('{words}')")
+        assert page.locator("#confirm").is_hidden()
         assert actions.stored_moves(page) == [loaded]
         actions.cancel_move(page)
 
