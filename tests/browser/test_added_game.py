@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.browser import actions
 from tests.support.browser.added_game import build_with_added_game
-from tests.support.browser.harness import PHONE, cell_centre, stored_record, wait_until
+from tests.support.browser.harness import PHONE, cell_centre, stored_record
 from tests.support.browser.new_game import open_new_game, start_game
 from tools.build.serve import make_server
 
@@ -43,8 +43,8 @@ def test_added_game_is_played_to_its_end(page):
         actions.wait_for_ply(page, number)
         if number == 1:
             tap(page, "b3")
-            wait_until(page, "document.querySelector('#status').dataset.tone === 'refused'")
-            page.locator("#cancel").tap()
+            page.locator("#why-panel li").wait_for()
+            page.locator("#why-close").tap()
     assert "Player 2 wins" in page.locator("#end-panel").inner_text()
     assert actions.stored_moves(page) == MOVES
     page.reload()

@@ -10,7 +10,7 @@ from ..core.bitboard import format_board
 from ..core.game import Game
 from ..core.info import GameInfo, Piece, Setup, StageInfo
 from ..core.insights import Insights
-from ..core.stage import Stage, StageView, SupplyEntry
+from ..core.stage import Attempt, Stage, StageView, SupplyEntry
 from ..core.types import Cell, MalformedMoveError, Move, Points, Reason, Side, Violation, parse_cell
 
 SIZE = 4
@@ -49,6 +49,13 @@ class ApartStage(Stage):
             return Disc(parse_cell(text.lower()))
         except ValueError:
             raise MalformedMoveError(f"{text}: expected a cell") from None
+
+    def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
+        for placed in CELLS:
+            if piece in {"", self.to_move} and cell in {None, placed}:
+                move = Disc(placed)
+                reasons = frozenset(each.reason for each in self.violations(move))
+                yield Attempt(self.to_move, (placed,), move, reasons)
 
     def legal_moves(self) -> Iterator[Move]:
         return (Disc(cell) for cell in CELLS if not self.violations(Disc(cell)))
