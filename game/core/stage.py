@@ -200,17 +200,14 @@ class Stage(ABC):
             raise OutOfRangeError('no piece ""')
         return (text for text in map(str, self.legal_moves()) if text.startswith(piece))
 
+    @abstractmethod
     def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
         """Return all placements within the board, legal or not, with the rules that they break.
-
-        This implementation returns none: the page then explains refused moves only.
 
         Args:
             cell: Cell that the placements must cover; None if they may lie anywhere.
             piece: Shape letter or other name of the piece; empty if it may be any.
         """
-        del cell, piece  # Used only by games that explain their rules on the board.
-        return iter(())
 
     @abstractmethod
     def legal_moves(self) -> Iterator[Move]:

@@ -100,8 +100,8 @@ export function tableView(texts: Texts, props: TableProps, intents: TableIntents
   const { now, state, chance } = props;
   return html`${props.edges.includes("far") ? edge("far", props, intents) : nothing}
     ${toolbar(texts, props, intents)}
-    <div id="board-area" ?inert=${now.environment.isAwaited}><div id="board-sheet"><canvas id="board" aria-hidden="true"></canvas><div
-      id="a11y-grid" role="grid"></div>${evaluationBar(texts, state, chance)}</div></div>
+    <div id="board-area" ?inert=${now.environment.isAwaited}><div id="board-sheet"
+      ><canvas id="board" aria-hidden="true"></canvas><div id="a11y-grid" role="grid"></div>${evaluationBar(texts, state, chance)}</div></div>
     ${insights(texts, props)}
     ${firstSteps(texts, props, intents)}
     ${edge("near", props, intents)}

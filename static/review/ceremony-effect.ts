@@ -1,8 +1,9 @@
 /** Counts a game that has just ended on the board, before the result is shown. */
-import { ceremonyOf, countingOrder } from "../games/shared/ceremony.ts";
+import { ceremonyOf } from "../games/shared/ceremony.ts";
 import type { Ceremony } from "../games/shared/types.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
 import type { AppState } from "../state/app-state.ts";
+import { countingOf } from "../state/counting.ts";
 import type { AppStore } from "../state/events.ts";
 import { sessionOf } from "../state/session.ts";
 import { prefersReducedMotion } from "../ui/dom.ts";
@@ -33,17 +34,6 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** The counting of a finished game; null: nothing counts. */
-async function planOf(rules: RulesClient, state: AppState): Promise<Ceremony | null> {
-  const winner = state.view.outcome?.winner ?? null;
-  const line = winner ? (state.view.line ?? []) : [];
-  if (winner && line.length)
-    return { steps: line.map((cell) => ({ seat: winner, cell })), shown: 0, countsPoints: false };
-  const answer = await rules.ask({ do: "count", session: sessionOf(state) }).catch(() => null);
-  if (!answer?.ok) return null;
-  return { steps: countingOrder(answer, winner), shown: 0, countsPoints: true };
-}
-
 /**
  * Any key or touch ends the counting. None takes place if less motion is preferred.
  * @param play - plays a sound
@@ -56,9 +46,9 @@ export function startCeremonies(
   const show = (ceremony: Ceremony | null) => store.dispatch({ type: "ceremonyChanged", ceremony });
 
   async function count(state: AppState, signal: AbortSignal) {
-    const plan = await planOf(rules, state);
+    const plan = await countingOf(rules, sessionOf(state), state.view);
     signal.throwIfAborted();
-    if (!plan?.steps.length) return;
+    if (!plan.steps.length) return;
     await pause(PAUSE_MS, signal);
     const step = Math.min(STEP_MS, TOTAL_MS / plan.steps.length);
     for (let shown = 1; shown <= plan.steps.length; shown += 1) {

@@ -2,10 +2,10 @@
 import type { Scene, SceneOptions } from "../board/types.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { buildScene } from "../games/scene.ts";
-import { countingOrder } from "../games/shared/ceremony.ts";
 import type { CountingStep } from "../games/shared/types.ts";
 import { readPosition, readRecord } from "../notation/record-reader.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
+import { countingOf } from "../state/counting.ts";
 
 export interface Frame {
   scene: Scene;
@@ -28,13 +28,13 @@ const END_MS = 2500;
 const SESSION = "animation";
 
 /** The cells of a finished game in the order in which they are counted; none if none count. */
-export async function countingOf(rules: RulesClient, game: GameSnapshot): Promise<CountingStep[]> {
+export async function countedCells(
+  rules: RulesClient,
+  game: GameSnapshot,
+): Promise<readonly CountingStep[]> {
   const opened = await rules.command({ do: "open", session: SESSION, save: game.save });
   if (!opened.ok || opened.outcome?.termination !== "normal") return [];
-  const { winner } = opened.outcome;
-  if (winner && opened.line?.length) return opened.line.map((cell) => ({ seat: winner, cell }));
-  const cells = await rules.ask({ do: "count", session: SESSION });
-  return cells?.ok ? countingOrder(cells, winner) : [];
+  return (await countingOf(rules, SESSION, opened)).steps;
 }
 
 /** @param look - options of all pictures */

@@ -19,6 +19,16 @@ def text_contents(root):
     return ["".join(element.itertext()) for element in root.iter(f"{SVG}text")]
 
 
+def open_picture_dialog(page, text):
+    """Load a record, open the dialog for pictures of it, and return the replayed game."""
+    game = load(text)
+    actions.load_record(page, text)
+    actions.wait_for_ply(page, len(game.record.moves))
+    page.locator("#menu-button").click()
+    page.locator("#menu-picture").click()
+    return game
+
+
 def decode_png(png):
     """Decode a non-interlaced PNG of 8 bits; return width, height, rows and bytes per pixel."""
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
@@ -58,11 +68,7 @@ def predict(kind, left, up, corner):
 def test_position_is_saved_as_svg_and_png_with_escaped_names(open_page):
     text = golden_text("battle-swap").replace("[Result", f'[First "{MARKUP_NAME}"]\n[Result', 1)
     page = open_page(scheme="dark")
-    actions.load_record(page, text)
-    game = load(text)
-    actions.wait_for_ply(page, len(game.record.moves))
-    page.locator("#menu-button").click()
-    page.locator("#menu-picture").click()
+    game = open_picture_dialog(page, text)
     page.locator("#picture-dialog [name=numbered]").check()
     page.locator("#picture-dialog [name=coordinates]").uncheck()
     data, name = save_file(page)
@@ -204,11 +210,7 @@ def gif_delays(data):
 def test_whole_game_with_its_counting_is_saved_as_an_animation(open_page):
     text = golden_text("taiji-7")
     page = open_page(width=390, height=844, touch=True)
-    actions.load_record(page, text)
-    game = load(text)
-    actions.wait_for_ply(page, len(game.record.moves))
-    page.locator("#menu-button").click()
-    page.locator("#menu-picture").click()
+    game = open_picture_dialog(page, text)
     page.locator("#picture-dialog [value='gif']").check()
     assert page.locator("#picture-copy").count() == 0
     data, name = save_file(page)

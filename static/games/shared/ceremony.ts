@@ -7,8 +7,6 @@ import type { Ceremony, CountingStep, GameState } from "./types.ts";
 export const ceremonyOf = ({ view, mode, ceremony }: GameState): Ceremony | null =>
   view.outcome && mode.kind === "play" ? ceremony : null;
 
-const SEATS = ["First", "Second"] as const satisfies Seat[];
-
 /** Orders names of cells by rows from the top, and from the left. */
 function fromTheTop(one: string, other: string) {
   const [[column, row], [otherColumn, otherRow]] = [cellAt(one), cellAt(other)];
@@ -22,9 +20,8 @@ function fromTheTop(one: string, other: string) {
  */
 export function countingOrder(cells: CountedCells, winner: Seat | null): CountingStep[] {
   const last = winner ?? "Second";
-  const [other] = SEATS.filter((seat) => seat !== last);
-  const stepsOf = (seat: Seat = "First") =>
-    cells[seat].toSorted(fromTheTop).map((cell) => ({ seat, cell }));
+  const other = last === "First" ? "Second" : "First";
+  const stepsOf = (seat: Seat) => cells[seat].toSorted(fromTheTop).map((cell) => ({ seat, cell }));
   const [theirs, own] = [stepsOf(other), stepsOf(last)];
   const surplus = Math.max(0, theirs.length - own.length);
   const turns = own.flatMap((step, index) => [...theirs.slice(surplus + index).slice(0, 1), step]);

@@ -4,14 +4,14 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createTestGame } from "../../support/js/table.mjs";
 
-const { animationFrames, countingOf } = await import("../../../static/share/animation.ts");
+const { animationFrames, countedCells } = await import("../../../static/share/animation.ts");
 
 const golden = (name) =>
   readFileSync(new URL(`../../../static/rulebook/games/${name}.record`, import.meta.url), "utf8");
 
 test("every move is a picture, then every cell that counts, then the end", async () => {
   const { app, state } = await createTestGame(golden("taiji-7"));
-  const counting = await countingOf(app.rules, state());
+  const counting = await countedCells(app.rules, state());
   const { First, Second } = state().view.outcome.points;
   assert.equal(counting.length, First + Second);
   const frames = animationFrames(state(), counting, {});
@@ -27,10 +27,10 @@ test("line of stacks is counted, and a game that goes on is not", async () => {
   const won = await createTestGame(golden("lot"));
   const { line } = won.state().view;
   assert.deepEqual(
-    (await countingOf(won.app.rules, won.state())).map(({ cell }) => cell),
+    (await countedCells(won.app.rules, won.state())).map(({ cell }) => cell),
     line,
   );
   const going = await createTestGame('[Game "lot"]\n\n1. d4 e4');
-  assert.deepEqual(await countingOf(going.app.rules, going.state()), []);
+  assert.deepEqual(await countedCells(going.app.rules, going.state()), []);
   assert.equal(animationFrames(going.state(), [], {}).length, 4);
 });
