@@ -1,6 +1,5 @@
 """What each rule forbids agrees with the verdict of the rules on every single placement."""
 
-import time
 from collections import Counter
 
 import pytest
@@ -8,13 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.refusals import refusals
-from game.core.stage import Stage
 from game.core.types import Cell, OutOfRangeError, Reason
 from game.session.session import Session
 from game.session.view import refusals_json
 from tests.support.rules.positions import game_positions, initial_position, play, random_line
-
-MAX_SECONDS = 0.15
 
 
 def every_cell(stage):
@@ -123,14 +119,15 @@ def test_earlier_positions_can_be_asked_about():
         session.refusals(2)
 
 
-def test_game_without_attempts_has_nothing_to_explain():
-    assert list(Stage.attempts(initial_position("lot").stage, None, "")) == []
-
-
-@pytest.mark.parametrize("game", ["battle-of-lits", "tailits", "taiji"])
-def test_answer_about_a_whole_board_comes_at_once(game):
+@pytest.mark.parametrize("game", ["battle-of-lits", "tailits"])
+def test_pieces_on_a_whole_board_are_not_judged_one_by_one(monkeypatch, game):
+    """Only one example for each rule is: to judge over a thousand would take seconds."""
     stage = random_line(game, 5, 9)[-1].stage
-    refusals(stage, None, "")  # fills the caches
-    start = time.perf_counter()
-    refusals(stage, None, "")
-    assert time.perf_counter() - start < MAX_SECONDS
+    judged = []
+    violations = type(stage).violations
+    monkeypatch.setattr(
+        type(stage), "violations", lambda self, move: judged.append(move) or violations(self, move)
+    )
+    answer = refusals(stage, None, "")
+    assert answer["placements"] > 1000
+    assert len(judged) == len(answer["rules"])
