@@ -149,13 +149,17 @@ export function judgementOf(
 }
 
 /**
- * Judgements on the moves of the game, by index, as far as they are known.
+ * Judgements on the moves of the game, by index, as far as they are known. They stay while other
+ * moves are tried, which have none.
  * @param state - actual state, not the displayed one
  */
 export function judgementsOf(state: GameState): (Judgement | null)[] {
-  const positions = reviewedPositions(state);
+  const { mode } = state;
+  const [game, end] = mode.kind === "try" ? [mode.back, mode.from] : [state];
+  const positions = reviewedPositions(game);
   if (!positions) return [];
-  return state.position.moves.map((move, ply) => judgementOf(positions, ply, move));
+  const moves = game.position.moves.slice(0, end);
+  return moves.map((move, ply) => judgementOf(positions, ply, move));
 }
 
 /** Plies of the positions in which a turning point was played. */

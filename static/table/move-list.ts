@@ -69,15 +69,16 @@ export const moveList = (texts: Texts, state: GameState, judgements: Judgements,
       entry(texts, state, { move, index, judgements }, go),
     )}</ol></section>`;
 
-/** Keeps the last move in view, or that of the displayed position. */
+/** Keeps the last move in view, or that of the displayed position; before the first move, the top. */
 export class MoveListScroll {
   #moves = "";
 
   /** Called after rendering. */
-  update(list: HTMLElement, { position }: GameState) {
-    const moves = position.moves.join(" ");
+  update(list: HTMLElement, state: GameState) {
+    const moves = state.position.moves.join(" ");
     if (moves !== this.#moves) list.scrollTop = list.scrollHeight;
     this.#moves = moves;
+    if (reviewOf(state)?.ply === 0) list.scrollTop = 0;
     list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }
 }

@@ -121,7 +121,7 @@ def test_touched_rule_shows_what_it_alone_forbids(open_page):
     assert page.locator("#rules-dialog .live-rule").count() == 3
     page.locator("[data-rule=same-shape]").tap()
     page.locator("#rules-dialog").wait_for(state="hidden")
-    wait_until(page, f"{VERDICT}.startsWith('{alone['same-shape']} placements are forbidden')")
+    wait_until(page, f"{VERDICT}.startsWith('{alone['same-shape']} moves are forbidden')")
     wait_until(page, LIT.format(before))
     page.locator("#why-guide").tap()
     page.locator("#rules-dialog").wait_for()
@@ -139,7 +139,7 @@ def test_rule_that_forbids_nothing_says_so_by_keyboard(open_page):
     page.locator("#menu-button").press("Enter")
     page.locator("#menu-rules").press("Enter")
     page.locator("[data-rule=square]").press("Enter")
-    wait_until(page, f"{VERDICT}.includes('placements are forbidden by this rule alone')")
+    wait_until(page, f"{VERDICT}.includes('moves are forbidden by this rule alone')")
     page.keyboard.press("Escape")
     page.locator("#why-panel").wait_for(state="hidden")
     actions.load_record(page, '[Game "tailits"]\n\n1. Lf6g6/e6g7')

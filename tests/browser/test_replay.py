@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.browser import actions
-from tests.support.browser.harness import stored_record
+from tests.support.browser.harness import stored_record, wait_until
 from tests.support.browser.replay import start_replay, wait_for_position
 from tests.support.browser.storage import stored_games, wait_for_games
 
@@ -61,6 +61,15 @@ def test_move_list_entries_lead_to_their_positions(open_page):
     wait_for_position(page, 0, 9)
     page.locator("#replay-play").click()
     wait_for_position(page, 2, 9)
+
+
+def test_move_list_follows_the_displayed_position(open_page):
+    page, _ = start_replay(open_page, "taiji-9", 31, width=1180, height=820)
+    scrolled = "document.querySelector('#move-list').scrollTop"
+    assert page.evaluate(scrolled) > 0
+    page.keyboard.press("Home")
+    wait_for_position(page, 0, 31)
+    wait_until(page, f"{scrolled} === 0")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390), (1024, 768), (1440, 900)])

@@ -242,7 +242,8 @@ export function endText(texts: Texts, { view }: Pick<GameState, "view">) {
   if (!outcome.winner)
     return texts.t(isDecidedByLines({ view }) ? "end-draw-plain" : "end-draw", { a, b });
   const name = playerName(texts, view, outcome.winner);
-  if (outcome.termination !== "normal" || outcome.decided_by === "line")
+  // After a tie the reason gives the points.
+  if (outcome.termination !== "normal" || outcome.decided_by === "line" || First === Second)
     return texts.t("end-wins-early", { name });
   const won = outcome.winner === "First";
   return texts.t("end-wins", { name, a: won ? a : b, b: won ? b : a });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import {
   chanceLost,
   judgementOf,
+  judgementsOf,
   moveAccuracy,
   playerReport,
   turningPoints,
@@ -64,6 +65,23 @@ test("what a search overrates the player to move is taken away, except from prov
   assert.equal(few[0]?.chance.toFixed(2), "0.55", "the usual bias");
   const proved = { ...at(1, "First", "b"), best: { move: "b", chance: 1, proved: true } };
   assert.equal(withoutMoverBias([...positions, proved, undefined]).at(-2), proved);
+});
+
+test("the judgements on a game stay while moves are tried in one of its positions", () => {
+  const second = { ...at(0.7, "Second"), best: { move: "b", chance: 0.3, visits: 50 } };
+  const positions = [at(0.6, "First", "a"), second, at(0.92, "First", "c"), at(0, null)];
+  const game = /** @type {any} */ ({
+    id: "1",
+    mode: { kind: "play" },
+    position: { moves: ["x", "x", "x"] },
+    gameReview: { key: "1 false x x x", positions, done: true },
+  });
+  assert.deepEqual(judgementsOf(game), [null, "mistake", "blunder"]);
+  const trial = { trial: 1, from: 2, back: game };
+  const tried = { ...game, position: { moves: ["x", "x", "y", "z"] } };
+  assert.deepEqual(judgementsOf({ ...tried, mode: { kind: "try", ...trial } }), [null, "mistake"]);
+  assert.deepEqual(judgementsOf({ ...tried, mode: { kind: "puzzle", ...trial } }), []);
+  assert.deepEqual(judgementsOf(tried), [], "a game that went on otherwise");
 });
 
 test("moves are judged by what they lost, unless the engine would have made them", () => {

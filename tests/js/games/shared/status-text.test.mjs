@@ -108,10 +108,7 @@ test("end text names winner, points and reason", () => {
     ]),
   );
   const expected = {
-    "battle-last-mover": [
-      "Player 1 wins 12–12",
-      "Tied 12–12. Player 1 placed the last piece and wins.",
-    ],
+    "battle-last-mover": ["Player 1 wins", "Tied 12–12. Player 1 placed the last piece and wins."],
     "battle-mirrored": [
       "Player 2 wins 14–12",
       "No more legal moves. Player 2 has more symbols left.",
@@ -131,7 +128,7 @@ test("end text names winner, points and reason", () => {
       "No more legal moves. Player 2’s three largest groups add up to more.",
     ],
     "tailits-every-second-largest": [
-      "Player 2 wins 6–6",
+      "Player 2 wins",
       "Tied 6–6 on second-largest groups. Player 2 has the largest group and wins.",
     ],
     "tailits-taiji": [
