@@ -10,7 +10,7 @@ import type { Texts } from "../i18n/fluent.ts";
 import { spacedMove } from "../notation/move-text.ts";
 import type { MoveStats } from "../protocol/types.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { buttonTemplate, chipTemplate } from "../ui/templates.ts";
+import { buttonTemplate, chipTemplate, closeButton, panelHead } from "../ui/templates.ts";
 import { analysisResult, shownMove, topMoves } from "./analysis-selectors.ts";
 import { hasPoints, leadText, verdictText } from "./analysis-text.ts";
 
@@ -102,11 +102,8 @@ export function analysisPanel(
     click: intents.retry,
   });
   // The status is set as a whole, so that all of it is announced.
-  return html`<div class="panel-head">
-      <h2>${t("analysis-title", { name })}</h2>
-      <button type="button" id=${id("analysis-close")} class="button" aria-keyshortcuts="Escape"
-        @click=${intents.close}><span>${t("analysis-close")}</span></button>
-    </div>
+  const close = closeButton(t("button-close"), intents.close, id("analysis-close"));
+  return html`${panelHead(t("analysis-title", { name }), close)}
     <p role="status" .textContent=${verdict}></p>
     ${retry}
     <ol class="move-stats">${repeat(

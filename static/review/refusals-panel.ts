@@ -10,7 +10,7 @@ import { spacedMove } from "../notation/move-text.ts";
 import { cellName } from "../notation/record-reader.ts";
 import type { Refusals, RuleRefusals } from "../protocol/types.ts";
 import type { MakeId } from "../ui/panel.ts";
-import { buttonRow, buttonTemplate, markIconTemplate } from "../ui/templates.ts";
+import { buttonTemplate, closeButton, markIconTemplate, panelHead } from "../ui/templates.ts";
 import { forbiddingRules, shownRule } from "./refusals.ts";
 
 export interface RefusalIntents {
@@ -80,10 +80,8 @@ function outlook({ t }: Texts, { view }: GameState, cell: string) {
   return t(view.reachable.includes(cell) ? "why-later" : "why-never");
 }
 
-function closeButton({ texts: { t }, intents, id }: PanelProps) {
-  return html`<button type="button" id=${id("why-close")} class="button" aria-keyshortcuts="Escape"
-    @click=${intents.close}><span>${t("analysis-close")}</span></button>`;
-}
+const head = (title: unknown, { texts, intents, id }: PanelProps) =>
+  panelHead(title, closeButton(texts.t("button-close"), intents.close, id("why-close")));
 
 /** Status that is set as a whole, so that all of it is announced. */
 const statusTemplate = (text: string) => html`<p role="status" .textContent=${text}></p>`;
@@ -92,9 +90,7 @@ function cellContent(props: PanelProps, subject: Subject<"cell">) {
   const { texts, state, answer, intents } = props;
   const shown = shownRule(state);
   const of = answer?.placements ?? 0;
-  return html`<div class="panel-head">
-      <h2>${texts.t("why-title", { cell: cellName(subject.cell) })}</h2>${closeButton(props)}
-    </div>
+  return html`${head(texts.t("why-title", { cell: cellName(subject.cell) }), props)}
     ${statusTemplate(verdict(props, subject))}
     <ol class="rule-list">${repeat(
       forbiddingRules(state),
@@ -111,9 +107,9 @@ function ruleContent(props: PanelProps, { code }: Subject<"rule">) {
   const example = rule ? exampleText(texts, rule) : "";
   const count = answer ? t("rule-alone", { count: rule?.alone ?? 0 }) : "";
   const guide = { id: id("why-guide"), icon: "book", text: t("rule-back") };
-  return html`<h2>${markIconTemplate(code)}${t(`embed-rule-${code}`)}</h2>
+  return html`${head(html`${markIconTemplate(code)}${t(`embed-rule-${code}`)}`, props)}
     ${statusTemplate(`${count} ${example}`.trim())}
-    ${buttonRow(buttonTemplate({ ...guide, click: () => intents.guide(code) }), closeButton(props))}`;
+    ${buttonTemplate({ ...guide, click: () => intents.guide(code) })}`;
 }
 
 /** @param state - displayed state */

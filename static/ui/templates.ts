@@ -1,5 +1,6 @@
 /** Parts that templates share. Values become text, attributes and listeners; see docs/security.md. */
 
+import type { TemplateResult } from "lit-html";
 import { html, nothing } from "lit-html";
 import type { Texts } from "../i18n/fluent.ts";
 import { symbolOr } from "./dom.ts";
@@ -59,10 +60,14 @@ export const chipTemplate = (shape: string) =>
 
 export const buttonRow = (...buttons: unknown[]) => html`<div class="choices row">${buttons}</div>`;
 
-/** Button that closes a dialog. */
-export const closeButton = (label: string, close: () => void) =>
-  html`<button type="button" class="close" aria-label=${label} title=${label} @click=${close}
-    >×</button>`;
+/** Button that closes a dialog or, by Escape as well, a panel. */
+export const closeButton = (label: string, close: () => void, id?: string) =>
+  html`<button type="button" class="close" id=${id ?? nothing} aria-label=${label} title=${label}
+    aria-keyshortcuts=${id ? "Escape" : nothing} @click=${close}>×</button>`;
+
+/** Title of a panel, with the button that closes it. */
+export const panelHead = (title: unknown, close: TemplateResult) =>
+  html`<div class="panel-head"><h2>${title}</h2>${close}</div>`;
 
 /** Badge for house rules: our rulings where the printed rules say nothing. */
 export const houseRuleBadge = ({ t }: Pick<Texts, "t">) =>
