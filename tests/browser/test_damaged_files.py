@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from tests.support.browser import actions
-from tests.support.browser.engines import all_browsers
+from tests.support.browser.engines import other_browsers
 from tests.support.browser.harness import RULES_READY, wait_until
 from tests.support.browser.offline_site import (
     make_next_build,
@@ -90,8 +90,8 @@ def test_damaged_file_is_repaired_and_the_game_goes_on(visits, name, how):
     assert_repaired(page, visits)
 
 
-@all_browsers
-def test_damaged_script_is_repaired_in_every_browser(visits):
+@other_browsers
+def test_damaged_script_is_repaired_in_other_browsers(visits):
     page = open_game(visits)
     damage(page, "/main-", "flipped")
     page.reload()

@@ -5,7 +5,7 @@ import pytest
 from tests.support.browser import kills
 from tests.support.browser.engines import all_browsers
 
-KILLS = 20
+KILLS = 12
 
 
 @pytest.fixture(scope="module")

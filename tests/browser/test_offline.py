@@ -7,7 +7,7 @@ import threading
 from collections import Counter
 
 from tests.support.browser import actions
-from tests.support.browser.engines import all_browsers
+from tests.support.browser.engines import other_browsers
 from tests.support.browser.harness import PHONE, RULES_READY, wait_until
 from tests.support.browser.offline_site import (
     PREFIX,
@@ -125,7 +125,7 @@ def test_everything_works_offline_after_one_visit(visits, site):
     page.frame_locator("iframe").locator("svg[role=application]").wait_for()
 
 
-@all_browsers
+@other_browsers
 def test_game_continues_offline(visits, site):
     page = open_offline_copy(visits, **PHONE)
     actions.load_record(page, actions.HEADER)
