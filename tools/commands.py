@@ -24,13 +24,14 @@ def test(arguments: list[str]) -> int:
     """Build the site, then replace this process with pytest.
 
     exec() keeps pytest's summary the last output and passes on its exit status. The tests run in
-    one process per core; `-n0` runs them in a single one.
+    one process more than there are cores, since some of them wait for time limits; `-n0` runs them
+    in a single one.
 
     Args:
         arguments: Further arguments for pytest.
     """
     site.build()
-    share = ["-n", "auto", "--dist", "worksteal"]
+    share = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
     os.execv(VENV_PYTHON, [str(VENV_PYTHON), "-m", "pytest", *share, *arguments])
 
 
