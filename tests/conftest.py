@@ -4,7 +4,7 @@ from pathlib import Path
 
 ORDER = [
     *(f"unit/{package}" for package in ("core", "games", "records", "session")),
-    *("unit/engine", "unit/service", "unit/cli", "js", "pyodide", "browser"),
+    *("unit/engine", "unit/service", "unit/cli", "js", "pyodide", "micropython", "browser"),
 ]
 
 

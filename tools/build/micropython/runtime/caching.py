@@ -1,0 +1,34 @@
+"""The part of ``functools`` that the rules use."""
+
+
+def cache(function):
+    """Remember the results of a function, by its positional arguments.
+
+    Args:
+        function: The function.
+    """
+    known = {}
+
+    def remember(*arguments):
+        try:
+            return known[arguments]
+        except KeyError:
+            result = known[arguments] = function(*arguments)
+            return result
+
+    return remember
+
+
+class cached_property:  # noqa: N801 - it has the name of the class that it replaces
+    """A property that is computed once and then stored in the instance."""
+
+    def __init__(self, function) -> None:
+        self.function = function
+
+    def __set_name__(self, owner, name: str) -> None:
+        self.name = name
+
+    def __get__(self, instance, owner):
+        value = self.function(instance)
+        setattr(instance, self.name, value)
+        return value

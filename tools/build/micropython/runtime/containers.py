@@ -1,0 +1,183 @@
+"""Dictionaries that keep their order, and other containers.
+
+The dictionaries of MicroPython have no order, and its ``OrderedDict`` searches for a key from the
+beginning. It is therefore used for short dictionaries only.
+"""
+
+from collections import OrderedDict
+
+LONGEST_ORDERED = 24
+"""Number of entries up to which a search from the beginning is quick enough."""
+
+
+class LongDict(dict):
+    """A dictionary that keeps its order in a list beside it. Entries can only be set."""
+
+    def __init__(self, pairs) -> None:
+        super().__init__()
+        self._order = []
+        for key, value in pairs:
+            self[key] = value
+
+    def __setitem__(self, key, value) -> None:
+        if key not in self:
+            self._order.append(key)
+        super().__setitem__(key, value)
+
+    def __iter__(self):
+        return iter(self._order)
+
+    def keys(self):
+        """Return the keys in order."""
+        return list(self._order)
+
+    def values(self):
+        """Return the values in order."""
+        return [self[key] for key in self._order]
+
+    def items(self):
+        """Return keys and values in order."""
+        return [(key, self[key]) for key in self._order]
+
+    def _refuse(self, *arguments):
+        raise NotImplementedError("a long dictionary only grows")
+
+    __delitem__ = clear = copy = pop = popitem = setdefault = update = _refuse
+
+
+def ordered(pairs):
+    """Return a dictionary with the order of a list of pairs of key and value.
+
+    Args:
+        pairs: The list.
+    """
+    return OrderedDict(pairs) if len(pairs) <= LONGEST_ORDERED else LongDict(pairs)
+
+
+def merged(*parts):
+    """Return a dictionary with the entries of several ones; later values replace earlier ones.
+
+    Args:
+        parts: The dictionaries.
+    """
+    result = OrderedDict()
+    for part in parts:
+        for key, value in part.items():
+            result[key] = value
+    return result
+
+
+def as_dict(source=(), **entries):
+    """Return a dictionary as ``dict`` does, with an order.
+
+    Args:
+        source: A dictionary, or pairs of key and value.
+        entries: More entries.
+    """
+    pairs = source.items() if hasattr(source, "items") else source
+    result = ordered(list(pairs))
+    for key in entries:
+        result[key] = entries[key]
+    return result
+
+
+def dict_from_keys(keys, value=None):
+    """Return a dictionary with the same value for each key, as ``dict.fromkeys`` does.
+
+    Args:
+        keys: The keys, in order.
+        value: The value.
+    """
+    return ordered([(key, value) for key in distinct(keys)])
+
+
+def distinct(items) -> list:
+    """Return the different items in the order of their first appearance.
+
+    Args:
+        items: The items.
+    """
+    seen = set()
+    found = []
+    for item in items:
+        if item not in seen:
+            seen.add(item)
+            found.append(item)
+    return found
+
+
+class ComputedDict:
+    """A dictionary with a method ``__missing__``, which MicroPython never calls on its own."""
+
+    def __init__(self) -> None:
+        self._entries = {}
+
+    def __getitem__(self, key):
+        try:
+            return self._entries[key]
+        except KeyError:
+            return self.__missing__(key)
+
+    def __setitem__(self, key, value) -> None:
+        self._entries[key] = value
+
+    def __contains__(self, key) -> bool:
+        return key in self._entries
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def clear(self) -> None:
+        """Remove all entries."""
+        self._entries.clear()
+
+
+class Counter:
+    """Numbers of equal items, in the order of their first appearance.
+
+    Args:
+        items: The items.
+    """
+
+    def __init__(self, items) -> None:
+        self._counts = OrderedDict()
+        for item in items:
+            self._counts[item] = self._counts.get(item, 0) + 1
+
+    def __getitem__(self, item) -> int:
+        return self._counts.get(item, 0)
+
+    def items(self):
+        """Return the items and their numbers."""
+        return self._counts.items()
+
+
+def collected(*items) -> tuple:
+    """Return the arguments. A call may have starred arguments, a tuple in MicroPython may not."""
+    return items
+
+
+def backwards(sequence):
+    """Return a string, tuple or list in reverse order, as a slice with step -1 does.
+
+    Args:
+        sequence: The sequence.
+    """
+    items = list(sequence)
+    items.reverse()
+    if isinstance(sequence, str):
+        return "".join(items)
+    return tuple(items) if isinstance(sequence, tuple) else items
+
+
+def union(first, *others):
+    """Return the union of sets, of the type of the first.
+
+    Args:
+        first: A set or frozenset.
+        others: More sets, or other iterables.
+    """
+    result = set(first)
+    for other in others:
+        result.update(other)
+    return frozenset(result) if isinstance(first, frozenset) else result
