@@ -76,14 +76,21 @@ def loads(text: str):
     Raises:
         ValueError: If it is not JSON. The message is that of CPython.
     """
+    if text.startswith("\ufeff"):
+        _Reader(text).fail("Unexpected UTF-8 BOM (decode using utf-8-sig)", 0)
     # An index into a text outside ASCII takes long. Escapes mean the same in a string, and only
     # move the place that a message names.
-    if len(text) != len(text.encode()):
+    if len(text) != len(text.encode()) and not _has_damaged_escape(text):
         try:
             return _Reader(_in_ascii_only(text)).document()
         except ValueError:
             pass
     return _Reader(text).document()
+
+
+def _has_damaged_escape(text: str) -> bool:
+    """Return whether a backslash seems to stand before a character outside ASCII."""
+    return any(part[:1] > "\x7f" for part in text.split("\\")[1:])
 
 
 def _in_ascii_only(text: str) -> str:
@@ -245,7 +252,8 @@ class _Reader:
             return _ESCAPES[letter]
         code = self._code(self.at + 1)
         self.at += 5
-        if 0xD800 <= code <= 0xDBFF and self.text.startswith("\\u", self.at):
+        paired = self.at + 6 < len(self.text) and self.text.startswith("\\u", self.at)
+        if 0xD800 <= code <= 0xDBFF and paired:
             low = self._code(self.at + 2)
             if 0xDC00 <= low <= 0xDFFF:
                 self.at += 6
@@ -253,7 +261,8 @@ class _Reader:
         return chr(code)
 
     def _code(self, at: int) -> int:
+        """Return the four hexadecimal digits here, which cannot end the text."""
         digits = self.text[at : at + 4]
-        if len(digits) != 4 or any(digit not in _HEX_DIGITS for digit in digits):
-            self.fail(_BAD_ESCAPE, at)
+        if at + 4 >= len(self.text) or any(digit not in _HEX_DIGITS for digit in digits):
+            self.fail(_BAD_ESCAPE, at - 1)
         return int(digits, 16)

@@ -5,6 +5,8 @@ MicroPython's own lack named groups, repetitions with numbers and more.
 
 import js
 
+from .javascript import replaced, restored, stand_in
+
 ASCII = 256
 DOTALL = 16
 
@@ -64,8 +66,13 @@ class _Subject:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.string = js.String.new(text)
+        self._stand_in = stand_in(text)
+        self.string = js.String.new(replaced(text, self._stand_in))
         self.same_offsets = self.string.length == len(text)
+
+    def part(self, text: str) -> str:
+        """Return a part of the text, as Python has it."""
+        return restored(text, self._stand_in)
 
     def units(self, offset: int) -> int:
         """Return an offset in UTF-16 code units."""
@@ -108,7 +115,7 @@ class Match:
     def __getitem__(self, group):
         found = self._found.groups if isinstance(group, str) else self._found
         value = getattr(found, group) if isinstance(group, str) else found[group]
-        return value if isinstance(value, str) else None
+        return self._subject.part(value) if isinstance(value, str) else None
 
     def start(self) -> int:
         """Return the offset of the first character."""
@@ -161,8 +168,9 @@ class Pattern:
         Args:
             text: The text.
         """
-        found = js.String.prototype.match.call(_subject(text).string, self._all)
-        return [found[i] for i in range(found.length)] if found else []
+        subject = _subject(text)
+        found = js.String.prototype.match.call(subject.string, self._all)
+        return [subject.part(found[i]) for i in range(found.length)] if found else []
 
     def sub(self, replacement: str, text: str) -> str:
         r"""Return a text with all matches replaced.
@@ -171,8 +179,9 @@ class Pattern:
             replacement: What replaces a match; ``\1`` stands for its first group.
             text: The text.
         """
-        written = replacement.replace("$", "$$").replace("\\1", "$1")
-        return js.String.prototype.replace.call(_subject(text).string, self._all, written)
+        subject, written = _subject(text), replacement.replace("$", "$$").replace("\\1", "$1")
+        made = js.String.prototype.replace.call(subject.string, self._all, written)
+        return subject.part(made)
 
 
 _known: dict[tuple[str, int], Pattern] = {}

@@ -1,5 +1,7 @@
 """Methods of strings that MicroPython lacks, or that it has for ASCII only."""
 
+from .javascript import replaced, restored, stand_in
+
 _SPACES = (
     "\t\n\x0b\x0c\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007"
     "\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
@@ -30,7 +32,7 @@ def _matches(text: str, source: str) -> bool:
 
     if source not in _patterns:
         _patterns[source] = js.RegExp.new("^(?:" + source + ")$", "su")
-    return _patterns[source].test(text)
+    return _patterns[source].test(replaced(text, stand_in(text)))
 
 
 def isalnum(text: str) -> bool:
@@ -100,7 +102,9 @@ def upper(text: str) -> str:
 def _converted(text: str, method: str) -> str:
     import js
 
-    return getattr(js.String.prototype, method).call(text)
+    character = stand_in(text)
+    made = getattr(js.String.prototype, method).call(replaced(text, character))
+    return restored(made, character)
 
 
 def removeprefix(text: str, prefix: str) -> str:
