@@ -32,9 +32,9 @@ def judged_placements(
         wanted &= tables.placements_covering[tables.cell_number(cell)]
     if piece:
         wanted &= tables.by_shape[SHAPES.index(piece)]
-    forbidden = _forbidden(layout, placed)
+    forbidden = {rule: set(bits(mask)) for rule, mask in _forbidden(layout, placed).items()}
     for number in bits(wanted):
-        yield number, frozenset(rule for rule, found in forbidden.items() if found >> number & 1)
+        yield number, frozenset(rule for rule, numbers in forbidden.items() if number in numbers)
 
 
 def _forbidden(layout: Layout, placed: Iterable[int]) -> dict[Reason, int]:

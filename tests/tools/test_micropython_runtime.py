@@ -33,6 +33,7 @@ numbers = st.lists(st.integers(-5, 5))
 parts = st.sampled_from(["a", "b", "a-b", "1.\x1fc", "{", " ", "  ", "\n"])
 words = st.lists(parts, max_size=100).map("".join)
 pairs = st.lists(st.tuples(st.integers(0, 60), st.integers()), max_size=80)
+pairs |= st.lists(st.tuples(st.tuples(*[st.integers(0, 9)] * 2), st.integers()), max_size=90)
 
 
 @given(numbers, st.sampled_from([None, abs, str]), st.booleans())
@@ -93,6 +94,7 @@ def test_dictionaries_keep_their_order(entries):
     assert len(made) == len(expected)
     assert all(made[key] == made.get(key) == expected[key] for key in keys)
     assert 99 not in made
+    assert made.get(99, 1) == 1
 
 
 def test_long_dictionaries_only_grow():

@@ -95,7 +95,7 @@ def _run_nodes(node: ast.AST) -> Iterator[ast.AST]:
 
 def _compatibility_modules(sources: Iterable[str]) -> dict[str, str]:
     """Return the compatibility modules that some sources import, by path."""
-    waiting = [name for source in sources for name in _compatibility_imports(source)]
+    waiting = ["start", *(name for source in sources for name in _compatibility_imports(source))]
     found = {"runtime/__init__.py": ""}
     while waiting:
         name = waiting.pop()

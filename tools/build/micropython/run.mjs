@@ -27,7 +27,7 @@ copy(folder, "/rules");
 python.runPython("import sys; sys.path.insert(0, '/rules')");
 
 let answer = (request) => {
-  python.runPython("from game.service.rules_service import answer");
+  python.runPython("from runtime.start import answer");
   answer = python.globals.get("answer");
   return answer(request);
 };

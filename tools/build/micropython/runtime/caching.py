@@ -10,10 +10,16 @@ def cache(function):
     known = {}
 
     def remember(*arguments):
+        # One dictionary for each argument: tuples of similar numbers have the same hash.
+        entries, last = known, len(arguments)
+        for argument in arguments:
+            if last not in entries:
+                entries[last] = {}
+            entries, last = entries[last], argument
         try:
-            return known[arguments]
+            return entries[last]
         except KeyError:
-            result = known[arguments] = function(*arguments)
+            result = entries[last] = function(*arguments)
             return result
 
     return remember

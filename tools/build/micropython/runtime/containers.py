@@ -6,6 +6,8 @@ beginning. It is therefore used for short dictionaries only.
 
 from collections import OrderedDict
 
+from .classes import hash_of
+
 LONGEST_ORDERED = 24
 """Number of entries up to which a search from the beginning is quick enough."""
 
@@ -45,13 +47,68 @@ class LongDict(dict):
     __delitem__ = clear = copy = pop = popitem = setdefault = update = _refuse
 
 
+class HashedDict(LongDict):
+    """A long dictionary whose keys are tuples or instances of classes.
+
+    MicroPython fills its tables to the last place and compares a key with all keys on the way to
+    it. That takes long if a method compares them, or if many have the same hash, as tuples have.
+    """
+
+    def __init__(self, pairs) -> None:
+        self._buckets = {}
+        super().__init__(pairs)
+
+    def _bucket(self, key):
+        """Return the list of the entries with the hash of a key, and the hash."""
+        code = hash_of(key) if isinstance(key, tuple) else hash(key)
+        return self._buckets.get(code), code
+
+    def __setitem__(self, key, value) -> None:
+        bucket, code = self._bucket(key)
+        for entry in bucket or ():
+            if entry[0] == key:
+                entry[1] = value
+                return
+        self._order.append(key)
+        if bucket is None:
+            self._buckets[code] = [[key, value]]
+        else:
+            bucket.append([key, value])
+
+    def __getitem__(self, key):
+        for entry in self._bucket(key)[0] or ():
+            if entry[0] == key:
+                return entry[1]
+        raise KeyError(key)
+
+    def __contains__(self, key) -> bool:
+        return any(entry[0] == key for entry in self._bucket(key)[0] or ())
+
+    def __len__(self) -> int:
+        return len(self._order)
+
+    def get(self, key, default=None):
+        """Return the value of a key, or the default.
+
+        Args:
+            key: The key.
+            default: The default.
+        """
+        try:
+            return self[key]
+        except KeyError:
+            return default
+
+
 def ordered(pairs):
     """Return a dictionary with the order of a list of pairs of key and value.
 
     Args:
         pairs: The list.
     """
-    return OrderedDict(pairs) if len(pairs) <= LONGEST_ORDERED else LongDict(pairs)
+    if len(pairs) <= LONGEST_ORDERED:
+        return OrderedDict(pairs)
+    return LongDict(pairs) if isinstance(pairs[0][0], (int, str)) else HashedDict(pairs)
 
 
 def merged(*parts):
