@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.games.registry import GAMES
+from tests.support.requests import save_of
 from tests.support.rules.positions import SETUPS, initial_position
 
 BAD_TEXTS = [
@@ -19,7 +20,17 @@ BAD_TEXTS = [
     '{"do":"' + "x" * 60 + '"}',
 ]
 
+BAD_TEXTS += ['{"do":"\\é"}', '{"do":"\\\\é\\n"}']
+
+MANY = {f"Tag{i}": f"é{i}" for i in range(60)}
+MANY_TAGS = "".join(f'[{name} "{value}"]\n' for name, value in MANY.items())
+
 BAD_REQUESTS = [
+    {"do": "new", "game": "lot", "options": MANY, "seed": 1},
+    {"do": "open", "save": f'[Game "lot"]\n{MANY_TAGS}\n1. d4'},
+    {"do": "open", "save": {"version": 1, "record": '[Game "lot"]', **MANY}},
+    {"do": "split", "text": json.dumps({"save": {"version": 1, **MANY, "more": [MANY]}})},
+    {"do": "nothing", **MANY},
     {"do": "new"},
     {"do": "new", "game": "lot"},
     {"do": "new", "game": "no-game", "options": {}},
@@ -88,6 +99,7 @@ SESSION_REQUESTS = [
     {"do": "tags", "tags": {"A": "\u00a0Zoë\u2003", "B": "\u200b"}},
     {"do": "tags", "tags": {"A": '\u00a0Zoë 😀 \\ "ß\u2003', "Second": "İ"}},
     {"do": "tags", "tags": {"A": "x" * 201}},
+    {"do": "tags", "tags": MANY},
     {"do": "comment", "ply": 0, "text": " a\u2003b\x1fc \u0085 d 😀 "},
     {"do": "comment", "ply": 0, "text": "}"},
     {"do": "comment", "ply": 0, "text": "word " * 100},
@@ -123,6 +135,19 @@ def test_requests_about_a_new_game(rules, game):
         rules.ask("new", game=game, options={}, seed=5)
         rules.send(json.dumps({"session": "main", **request}))
         rules.send(json.dumps({"session": "main", **request}, ensure_ascii=False))
+
+
+def test_games_with_many_tags(rules):
+    record = f'[Game "lot"]\n[Clock "60"]\n{MANY_TAGS}\n1. d4 a1'
+    assert rules.ask("open", save=record)["ok"]
+    rules.ask("tags", tags={**MANY, "Tag3": "", "First": "Ann"})
+    rules.ask("undo")
+    save = save_of(rules.ask("play", move="resign"))
+    rules.ask("open", session="copy", save=save)
+    rules.ask("fork", session="copy", of="main", ply=1)
+    rules.ask("explore", session="copy", of="main", ply=1)
+    rules.ask("unlink", session="copy", link=rules.ask("link")["link"])
+    rules.ask("rematch", seed=1)
 
 
 @pytest.mark.parametrize("game", GAMES)

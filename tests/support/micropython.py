@@ -49,6 +49,8 @@ class Rules:
     def __init__(self, process: MicroPythonProcess):
         self._process = process
         self._service = RulesService()
+        for session in ("main", "copy", "trial"):  # left by an earlier test
+            self.ask("close", session=session)
 
     def ask(self, verb, session="main", **fields):
         """Send a request to both and return the answer."""

@@ -14,7 +14,8 @@ import textwrap
 from enum import StrEnum
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, settings
+from hypothesis import given as given_by_hypothesis
 from hypothesis import strategies as st
 
 from tools.build.micropython.runtime import (
@@ -28,6 +29,12 @@ from tools.build.micropython.runtime import (
     text,
     text_wrapping,
 )
+
+
+def given(*strategies):
+    """Return a decorator for a test with generated arguments, however busy the machine is."""
+    return lambda test: settings(deadline=None)(given_by_hypothesis(*strategies)(test))
+
 
 numbers = st.lists(st.integers(-5, 5))
 parts = st.sampled_from(["a", "b", "a-b", "1.\x1fc", "{", " ", "  ", "\n"])
@@ -97,15 +104,31 @@ def test_dictionaries_keep_their_order(entries):
     assert made.get(99, 1) == 1
 
 
-def test_long_dictionaries_only_grow():
-    made = containers.ordered([(i, i) for i in range(50)])
-    made[1] = 2
-    made[99] = 3
-    assert [*made.items()][-1] == (99, 3)
-    with pytest.raises(NotImplementedError):
-        del made[1]
-    with pytest.raises(NotImplementedError):
-        made.update({1: 2})
+@pytest.mark.parametrize("key_of", [str, lambda number: (number, number)])
+def test_long_dictionaries_change_as_others_do(key_of):
+    entries = [(key_of(i), i) for i in range(250)]
+    made, expected = containers.ordered(entries), dict(entries)
+    for target in (made, expected):
+        target[key_of(3)] = 4
+        target[key_of(399)] = target.pop(key_of(7)) + target.pop(key_of(398), 1)
+        del target[key_of(0)]
+        assert target.setdefault(key_of(5), 0) + target.setdefault(key_of(360), 1) == 6
+    containers.update(made, {key_of(370): 1}, [(key_of(371), 2)])
+    expected.update({key_of(370): 1, key_of(371): 2})
+    assert list(made.items()) == list(made.copy().items()) == list(expected.items())
+    more = {"a": 1}
+    assert list((made | more).items()) == list((expected | more).items())
+    assert list(made.__ror__(more).items()) == list((more | expected).items())
+    assert made == expected
+    assert made != more
+    made.clear()
+    assert (len(made), list(made)) == (0, [])
+
+
+def test_sets_are_updated():
+    numbers = {1}
+    containers.update(numbers, [2], {3})
+    assert numbers == {1, 2, 3}
 
 
 @given(numbers)

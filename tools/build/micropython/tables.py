@@ -67,6 +67,7 @@ METHODS = {
     "split": "text",
     "strip": "text",
     "union": "containers",
+    "update": "containers",
     "upper": "text",
 }
 """Methods that become functions, by their compatibility module."""

@@ -9,11 +9,16 @@ from collections import OrderedDict
 from .classes import hash_of
 
 LONGEST_ORDERED = 24
-"""Number of entries up to which a search from the beginning is quick enough."""
+LONGEST_WITH_STRINGS = 200
+"""Numbers of entries up to which a search from the beginning is quick enough.
+
+Strings are compared fast. A longer dictionary cannot be changed by ``|=``, which MicroPython does
+not let a class define.
+"""
 
 
 class LongDict(dict):
-    """A dictionary that keeps its order in a list beside it. Entries can only be set."""
+    """A dictionary that keeps its order in a list beside it."""
 
     def __init__(self, pairs) -> None:
         super().__init__()
@@ -41,10 +46,53 @@ class LongDict(dict):
         """Return keys and values in order."""
         return [(key, self[key]) for key in self._order]
 
-    def _refuse(self, *arguments):
-        raise NotImplementedError("a long dictionary only grows")
+    def __delitem__(self, key) -> None:
+        super().__delitem__(key)
+        self._order.remove(key)
 
-    __delitem__ = clear = copy = pop = popitem = setdefault = update = _refuse
+    def __or__(self, other):
+        return merged(self, other)
+
+    def __ror__(self, other):
+        return merged(other, self)
+
+    def __eq__(self, other) -> bool:
+        if not isinstance(other, dict) or len(self) != len(other):
+            return False
+        return all(key in other and other[key] == self[key] for key in self._order)
+
+    def pop(self, key, *default):
+        """Remove a key and return its value, or the default if there is one and no such key.
+
+        Args:
+            key: The key.
+            default: The default.
+        """
+        if default and key not in self:
+            return default[0]
+        value = self[key]
+        del self[key]
+        return value
+
+    def setdefault(self, key, default=None):
+        """Return the value of a key, which is set to the default if it is missing.
+
+        Args:
+            key: The key.
+            default: The default.
+        """
+        if key not in self:
+            self[key] = default
+        return self[key]
+
+    def clear(self) -> None:
+        """Remove all entries."""
+        for key in list(self._order):
+            del self[key]
+
+    def copy(self):
+        """Return a dictionary with the same entries."""
+        return ordered(self.items())
 
 
 class HashedDict(LongDict):
@@ -74,6 +122,11 @@ class HashedDict(LongDict):
             self._buckets[code] = [[key, value]]
         else:
             bucket.append([key, value])
+
+    def __delitem__(self, key) -> None:
+        value = self[key]
+        self._bucket(key)[0].remove([key, value])
+        self._order.remove(key)
 
     def __getitem__(self, key):
         for entry in self._bucket(key)[0] or ():
@@ -106,9 +159,15 @@ def ordered(pairs):
     Args:
         pairs: The list.
     """
-    if len(pairs) <= LONGEST_ORDERED:
+    if len(pairs) <= LONGEST_ORDERED or (
+        len(pairs) <= LONGEST_WITH_STRINGS and _has_strings(pairs)
+    ):
         return OrderedDict(pairs)
     return LongDict(pairs) if isinstance(pairs[0][0], (int, str)) else HashedDict(pairs)
+
+
+def _has_strings(pairs) -> bool:
+    return isinstance(pairs[0][0], str)
 
 
 def merged(*parts):
@@ -117,11 +176,25 @@ def merged(*parts):
     Args:
         parts: The dictionaries.
     """
-    result = OrderedDict()
+    pairs = []
     for part in parts:
-        for key, value in part.items():
-            result[key] = value
-    return result
+        pairs += list(part.items())
+    return ordered(pairs)
+
+
+def update(target, *sources) -> None:
+    """Add the entries or items of others to a dictionary or a set.
+
+    Args:
+        target: The dictionary or set.
+        sources: The others.
+    """
+    if not isinstance(target, dict):
+        target.update(*sources)
+        return
+    for source in sources:
+        for key, value in source.items() if hasattr(source, "items") else source:
+            target[key] = value
 
 
 def as_dict(source=(), **entries):

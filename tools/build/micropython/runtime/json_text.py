@@ -7,7 +7,7 @@ and writes characters outside ASCII as they are.
 import json
 from collections import OrderedDict
 
-from .containers import LONGEST_ORDERED, LongDict
+from .containers import LongDict, ordered
 
 _native_dumps = json.dumps
 
@@ -34,10 +34,28 @@ def dumps(value, *, separators=(", ", ": ")) -> str:
         value: The value.
         separators: What separates entries, and keys from values.
     """
-    text = _native_dumps(value, separators=separators)
+    text = _native_dumps(_plain(value) if _has_long(value) else value, separators=separators)
     if len(text) != len(text.encode()) or "\\u" in text or "\x7f" in text:
         return _in_ascii(text)
     return text
+
+
+def _has_long(value) -> bool:
+    """Return whether a value contains a dictionary that MicroPython cannot write."""
+    if isinstance(value, (list, tuple)):
+        return any(_has_long(each) for each in value if not isinstance(each, str))
+    if isinstance(value, dict):
+        return isinstance(value, LongDict) or _has_long(list(value.values()))
+    return False
+
+
+def _plain(value):
+    """Return a value in which all dictionaries are those of MicroPython."""
+    if isinstance(value, (list, tuple)):
+        return [_plain(each) for each in value]
+    if isinstance(value, dict):
+        return OrderedDict([(key, _plain(each)) for key, each in value.items()])
+    return value
 
 
 def _in_ascii(text: str) -> str:
@@ -164,7 +182,7 @@ class _Reader:
             self.skip_space()
             pairs.append((key, self.value()))
             if self.ends("}"):
-                return OrderedDict(pairs) if len(pairs) <= LONGEST_ORDERED else LongDict(pairs)
+                return ordered(pairs)
 
     def array(self) -> list:
         """Return the array whose bracket has been read."""
