@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.support.micropython import MicroPythonProcess, Rules
+from tests.support.micropython import Rules, start_micropython
+from tests.support.processes import running
 from tools.build.micropython import build
 
 
@@ -15,17 +16,12 @@ def rewritten_rules(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def processes():
-    """The processes started so far; the last one is in use."""
-    found = []
-    yield found
-    for process in found:
-        process.stop()
+def running_micropython(rewritten_rules):
+    with running(lambda: start_micropython(rewritten_rules)) as current:
+        yield current
 
 
 @pytest.fixture
-def rules(processes, rewritten_rules):
-    """The rules on both interpreters. A process that stopped is replaced."""
-    if not processes or processes[-1].process.poll() is not None:
-        processes.append(MicroPythonProcess(rewritten_rules))
-    return Rules(processes[-1])
+def rules(running_micropython):
+    """The rules on both interpreters."""
+    return Rules(running_micropython())

@@ -1,42 +1,20 @@
 """The rewritten rules on MicroPython beside the rules on CPython: the same requests to both."""
 
 import json
-import subprocess
-from pathlib import Path
 
 from game.service.rules_service import RulesService
+from tests.support.processes import LineProcess
 from tools.paths import ROOT
 
 SCRIPT = ROOT / "tools" / "build" / "micropython" / "run.mjs"
 
 
-class MicroPythonProcess:
-    """A process that answers requests with the rewritten rules.
+def start_micropython(folder):
+    """Start a process that answers requests with the rewritten rules in a folder.
 
-    Args:
-        folder: The folder with the rewritten rules.
+    It answers the JSON text of a request with the answer and the milliseconds that it took.
     """
-
-    def __init__(self, folder: Path):
-        self.process = subprocess.Popen(
-            ["node", SCRIPT, folder],
-            cwd=ROOT,
-            text=True,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-        )
-
-    def answer(self, text):
-        """Return the answer to a request, and the milliseconds that it took."""
-        self.process.stdin.write(f"{json.dumps(text)}\n")
-        self.process.stdin.flush()
-        line = self.process.stdout.readline()
-        assert line, "MicroPython stopped; see standard error"
-        return json.loads(line)
-
-    def stop(self):
-        self.process.kill()
-        self.process.communicate()
+    return LineProcess(SCRIPT, folder)
 
 
 class Rules:
@@ -46,7 +24,7 @@ class Rules:
         process: The process with the rewritten rules.
     """
 
-    def __init__(self, process: MicroPythonProcess):
+    def __init__(self, process: LineProcess):
         self._process = process
         self._service = RulesService()
         for session in ("main", "copy", "trial"):  # left by an earlier test
@@ -58,7 +36,7 @@ class Rules:
 
     def send(self, text):
         """Send the text of a request to both and return the answer."""
-        expected, (actual, _) = self._service.answer(text), self._process.answer(text)
+        expected, (actual, _) = self._service.answer(text), self._process.ask(json.dumps(text))
         if actual != expected:
             raise AssertionError(f"{text[:500]}\n{difference(expected, actual)}")
         return json.loads(expected)
