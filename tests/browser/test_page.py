@@ -199,6 +199,17 @@ def test_board_does_not_move_during_a_game(open_page, size):
     assert seen == [before] * 4
 
 
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1440, 900)])
+def test_menu_opens_beside_its_button(open_page, size):
+    width, height = size
+    page = open_page(width=width, height=height)
+    page.locator("#menu-button").click()
+    button, menu = (page.locator(f"#menu-{name}").bounding_box() for name in ("button", "dialog"))
+    assert button["y"] + button["height"] <= menu["y"]
+    assert menu["x"] + menu["width"] == pytest.approx(button["x"] + button["width"], abs=1)
+    assert menu["y"] + menu["height"] <= height
+
+
 def test_missing_webassembly_is_explained(visits):
     context = visits.context()
     context.add_init_script("delete globalThis.WebAssembly")
