@@ -302,3 +302,16 @@ def test_clocks_are_large_beside_whole_names_at_every_size(visits, mode):
             assert name.evaluate("it => it.scrollHeight <= it.clientHeight + 2"), (width, height)
             size = time.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")
             assert size >= (40 if min(width, height) >= 800 and mode == "plain" else 26)
+
+
+@pytest.mark.parametrize("clock", ["", '[Clock "600+5"]\n'], ids=["", "clock"])
+def test_names_and_divided_scores_are_whole_in_columns(visits, clock):
+    page = open_table(visits, "two-sided", (1180, 820), edges="ends")
+    start, moves, _ = golden_game("tailits-taiji")
+    load_record(page, f"{start.strip()}\n{clock}\n{' '.join(moves[:24])}\n", 24)
+    seat = page.locator("#near-edge .seat.own")
+    assert seat.locator(".parts").inner_text() == "10½ + 3"
+    whole, shown = seat.locator(".name").evaluate("one => [one.scrollWidth, one.clientWidth]")
+    assert whole <= shown
+    before = seat.locator(".clock .time, .turn").locator("visible=true").last.bounding_box()
+    assert before["x"] + before["width"] <= seat.locator(".points").bounding_box()["x"]
