@@ -7,12 +7,10 @@ message format.
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..games.registry import GAMES
 from ..session.session import Session
 from .protocol import (
     BadRequestError,
@@ -189,18 +187,6 @@ class RulesService:
 
 RULES_SERVICE = RulesService()
 answer = RULES_SERVICE.answer
-
-
-def warm_caches() -> None:
-    """Fill caches by creating and reopening a game of every kind, in a service of its own.
-
-    Used before a memory snapshot is taken.
-    """
-    service = RulesService()
-    for game in GAMES:
-        new = {"do": "new", "session": game, "game": game, "options": {}, "seed": 0}
-        view = json.loads(service.answer(json.dumps(new)))
-        service.answer(json.dumps({"do": "open", "session": game, "save": view["record"]}))
 
 
 def _seed(request: JsonObject) -> int:

@@ -9,6 +9,7 @@ import { setTheme, watchSystemTheme } from "../board/theme.ts";
 import { Clock } from "../clock/clock.ts";
 import { bindResume } from "../clock/resume-input.ts";
 import { startAnalysis } from "../computer/analysis-effect.ts";
+import { startEnginePreload } from "../computer/engine-preload.ts";
 import { startComputerOpponent } from "../computer/opponent-effect.ts";
 import { starters } from "../games/game-data.js";
 import { games } from "../games/registry.ts";
@@ -42,9 +43,8 @@ import { startInsights } from "../review/insights-effect.ts";
 import { startRefusals } from "../review/refusals-effect.ts";
 import { missingFeature, watchBoot } from "../rules/boot-progress.ts";
 import { createEngineClient } from "../rules/engine-client.ts";
-import { loadMessages, startEngine, startWorker, takeSnapshot } from "../rules/platform-web.ts";
+import { loadMessages, startEngine, startWorker } from "../rules/platform-web.ts";
 import { createRulesClient } from "../rules/rules-client.ts";
-import { createSnapshotScheduler } from "../rules/snapshot-scheduler.ts";
 import { openRemoveDialog, openRemovedDialog } from "../settings/offline-dialog.ts";
 import { openOrientationDialog, orientationFields } from "../settings/orientation-dialog.ts";
 import { openSettings } from "../settings/settings-dialog.ts";
@@ -170,8 +170,6 @@ const store = createStore(
 /** The settings as opened last. What they say of backups and of the offline copy may change. */
 let settingsDialog: OpenDialog | null = null;
 
-const snapshotScheduler = createSnapshotScheduler(takeSnapshot);
-
 const offline = createServiceWorkerClient({
   isInProgress: () => isInProgress(store.get()),
   isSubmitting: () => store.get().busy && store.get().rules === "ready",
@@ -180,7 +178,6 @@ const offline = createServiceWorkerClient({
     document.documentElement.dataset.offline = step;
     settingsDialog?.update();
   },
-  settled: snapshotScheduler.onSettled,
   onUpdate: () =>
     app.notify("update-available", {}, () => void offline.applyUpdate(), "update-confirm"),
   onRepaired: () => app.notify("recovery-done"),
@@ -199,7 +196,8 @@ const app: App = {
     dialogTurns: () => dialogTurnsOf(store.get()),
   },
   rules,
-  engine: createEngineClient(startEngine),
+  // A damaged file may be the cause of a failure.
+  engine: createEngineClient(startEngine, () => void recoverFiles()),
   notify: (key, args, act, word = "button-undo") => {
     byId("toasts").dataset.turn = String(app.orientation.dialogTurns());
     showToast(app.t(key, args), act ? { label: app.t(word), act } : null, app.t("button-close"));
@@ -278,6 +276,7 @@ startVerdicts(store, rules);
 startDrafts(store, storage);
 startPuzzles(store, { engine: app.engine, storage, submit });
 startComputerOpponent(store, { engine: app.engine, storage, submit, spent: () => clock.spent() });
+startEnginePreload(store, app.engine);
 startCeremonies(store, rules, app.feedback);
 startFeedback(store, app.feedback);
 startWakeLock(store, createWakeLock());
@@ -388,7 +387,6 @@ function openSettingsDialog() {
 
 async function removeAll() {
   await Promise.all([storage.clear(), backupFile.stop()]);
-  snapshotScheduler.stop();
   await offline.remove();
 }
 
@@ -414,14 +412,12 @@ let hasStopped = false;
 
 function onStartFailed(why: string) {
   hasStopped ||= why === "stopped";
-  // The memory snapshot may be the cause, so the next start does without it.
-  offline.deleteSnapshot();
   document.documentElement.dataset.rules = "failed";
   store.dispatch({ type: "rulesFailed" });
   store.dispatch({ type: "environmentChanged", change: { isAwaited: false } });
   byId("progress").hidden = true;
   showFailure(`failure-${why}`);
-  // A damaged file may be the cause, too.
+  // A damaged file may be the cause.
   void recoverFiles().then((result) => result === "damaged" && showFailure("recovery-damaged"));
 }
 
@@ -480,7 +476,6 @@ function syncWithStore() {
 
 function onStoreEvent(event: StoreEvent) {
   if (event.type === "cleared") {
-    snapshotScheduler.stop();
     openRemovedDialog(app);
     return;
   }

@@ -1,10 +1,9 @@
 /** Shows the state, once it is stored. */
 import type { GameStorage } from "../storage/game-store.ts";
+import { delay } from "../util/delay.ts";
 
 /** Longest time in ms for which a move waits to be stored before it is shown. */
 const MAX_SAVING_MS = 1000;
-
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export interface Renderer {
   /**

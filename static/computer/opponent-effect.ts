@@ -16,6 +16,7 @@ import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
 import { whileKey } from "../state/store.ts";
 import type { GameStorage } from "../storage/game-store.ts";
+import { delay } from "../util/delay.ts";
 
 /** Minimum thinking time in ms, so that the opponent can see the previous move. */
 const MIN_THINK_MS = 700;
@@ -39,15 +40,6 @@ export function timeBudget({ view: { clock, to_move: seat } }: GameState, spent:
   const share = left * TIME_FRACTION + 0.8 * clock.limits[seat].increment;
   return Math.min(MAX_SECONDS, Math.max(Math.min(share, left / 3), 0) / 1000);
 }
-
-const delay = (ms: number, signal: AbortSignal) =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve(null);
-    });
-  });
 
 /**
  * Runs `task` while holding a Web Lock for the game, so that only one tab plays the computer's

@@ -99,10 +99,15 @@ export function createPlayerPicker(
   const names = seats.First.level
     ? { First: nameAt("Second"), Second: "" }
     : { First: nameAt("First"), Second: nameAt("Second") };
+  const preloadEngine = () => {
+    if (choice.opponent !== "person") app.engine.preload();
+  };
   const change = (changed: Partial<OpponentChoice>) => {
     Object.assign(choice, changed);
+    preloadEngine();
     render();
   };
+  preloadEngine();
 
   function against(info: GameInfo) {
     if (choice.opponent === "computers")

@@ -6,7 +6,7 @@
  */
 import type { OfflineStatus } from "../state/app.ts";
 import type { CacheProgress } from "../util/cache-names.ts";
-import { faultOf, progressChannel, snapshotCache } from "../util/cache-names.ts";
+import { faultOf, progressChannel } from "../util/cache-names.ts";
 import {
   checkFiles,
   clearRepaired,
@@ -65,8 +65,6 @@ export interface Page {
   /** Whether something is open that a reload would discard. */
   isBusy: () => boolean;
   onStatus: (kept: OfflineStatus) => void;
-  /** Called once the page has started and all its files are cached. */
-  settled: () => void;
   /** Called when a new build is waiting. */
   onUpdate: () => void;
   /** Called after a reload that repaired cached files. */
@@ -154,25 +152,14 @@ export class ServiceWorkerClient {
     await this.#register();
   }
 
-  /** Deletes the heap snapshot, so that the next start runs without it. */
-  deleteSnapshot() {
-    globalThis.caches?.delete(this.#snapshotCache()).catch(() => {});
-  }
-
   /** Unregisters the service worker and deletes all cached files of the page. */
   async remove() {
     const names = (await globalThis.caches?.keys()) ?? [];
     await this.#registration?.unregister();
     const own = names.filter(
-      (name) =>
-        (name.startsWith("workbox-") && name.endsWith(`-${this.#scope}`)) ||
-        name === this.#snapshotCache(),
+      (name) => name.startsWith("workbox-") && name.endsWith(`-${this.#scope}`),
     );
     await Promise.all(own.map((name) => caches.delete(name)));
-  }
-
-  #snapshotCache(): string {
-    return snapshotCache(this.#scope ?? "");
   }
 
   #setStatus(change: Partial<OfflineStatus>) {
@@ -203,8 +190,7 @@ export class ServiceWorkerClient {
   }
 
   #onActive() {
-    if (!this.#onSettled)
-      void this.#started.then(() => this.#page.settled()).then(() => this.#repairDamage());
+    if (!this.#onSettled) void this.#started.then(() => this.#repairDamage());
     this.#onSettled = true;
   }
 

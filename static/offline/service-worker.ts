@@ -13,7 +13,7 @@ import {
   getCacheKeyForURL,
   precacheAndRoute,
 } from "workbox-precaching";
-import { faultOf, progressChannel } from "../util/cache-names.ts";
+import { faultOf, oldSnapshotCache, progressChannel } from "../util/cache-names.ts";
 import { checkCache, isIntact } from "./file-check.ts";
 
 const files: PrecacheEntry[] = self.__WB_MANIFEST;
@@ -24,7 +24,7 @@ let done = 0;
 const installation = new AbortController();
 
 /** Folders of the files with content hashes in their names, which the page needs to start. */
-const STATIC_ROUTES = ["static/*", "vendor/py*/*", "game-*"];
+const STATIC_ROUTES = ["static/*", "vendor/micropython-*/*", "vendor/py*/*", "game-*"];
 /**
  * Pages, and what is not served by a static route: small files, which are checked whenever they are
  * served. For the others see `checkCache`.
@@ -84,6 +84,9 @@ addEventListener("install", (event) => {
 });
 precacheAndRoute(files, { cleanURLs: false, ignoreURLParametersMatching: [/./] });
 cleanupOutdatedCaches();
+addEventListener("activate", (event) => {
+  event.waitUntil?.(caches.delete(oldSnapshotCache(scope)));
+});
 clientsClaim();
 
 addEventListener("message", (event) => {

@@ -1,4 +1,4 @@
-/** Progress of workers that start Python, sent by pyodide-loader.ts to all pages of this origin. */
+/** Progress of workers that start Python, sent by their loaders to all pages of this origin. */
 import type { BootProgress } from "./boot-progress.ts";
 
 /**

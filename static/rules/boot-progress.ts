@@ -7,7 +7,6 @@ const STEPS: Record<string, [number, number]> = {
   download: [0, 72],
   python: [72, 16],
   rules: [88, 12],
-  awake: [88, 12],
 };
 
 /** @returns why this browser cannot run the rules, or null if it can */

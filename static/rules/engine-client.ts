@@ -70,14 +70,17 @@ type SlicedRequest<Name> = EngineQuery & {
 
 export class EngineClient {
   readonly #start: () => Promise<EngineConnection>;
+  readonly #onFailure: () => void;
   #worker: Promise<EngineConnection> | null = null;
   /** Clients of the additional workers of parallel searches, created on first use. */
   readonly #helpers: EngineClient[] = [];
   /** Runs one search at a time: the next one waits until it is finished or cancelled. */
   readonly #enqueue = createQueue();
 
-  constructor(start: () => Promise<EngineConnection>) {
+  /** @param onFailure - called when a worker does not start, or does not respond with an answer */
+  constructor(start: () => Promise<EngineConnection>, onFailure = () => {}) {
     this.#start = start;
+    this.#onFailure = onFailure;
   }
 
   /**
@@ -124,7 +127,13 @@ export class EngineClient {
 
   /** Creates an independent client, which the caller must terminate after use. */
   spawn(): EngineClient {
-    return new EngineClient(this.#start);
+    return new EngineClient(this.#start, this.#onFailure);
+  }
+
+  /** Starts the worker, so that the next request need not wait for it. */
+  preload() {
+    // The next request tries again, and reports a failure.
+    this.#connect().catch(() => {});
   }
 
   terminate() {
@@ -147,6 +156,7 @@ export class EngineClient {
       return await this.#worker;
     } catch (error) {
       this.#worker = null;
+      this.#onFailure();
       throw error;
     }
   }
@@ -163,6 +173,7 @@ export class EngineClient {
     } catch (error) {
       if (this.#worker === usedWorker) this.#worker = null;
       terminate();
+      this.#onFailure();
       throw error;
     }
     if (!reply.ok) throw new Error(reply.error.message);
@@ -261,5 +272,6 @@ export class EngineClient {
   }
 }
 
-export const createEngineClient = (start: () => Promise<EngineConnection>) =>
-  new EngineClient(start);
+export const createEngineClient = (
+  ...[start, onFailure]: ConstructorParameters<typeof EngineClient>
+) => new EngineClient(start, onFailure);

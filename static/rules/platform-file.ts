@@ -6,6 +6,7 @@
 import { gunzipBase64 } from "../util/base64-gzip.ts";
 import type { BootProgress } from "./boot-progress.ts";
 import type { EngineConnection } from "./engine-client.ts";
+import type { Request } from "./file-connection.ts";
 import type { SendText } from "./rules-client.ts";
 
 const embeddedPart = (name: string) => document.getElementById(`part-${name}`);
@@ -26,18 +27,20 @@ const startInWorker = (source: string): Promise<Worker> =>
     worker.onerror = reject;
   });
 
-/** Fallback without worker: the rules run in the page and block it while they compute. */
-const startInPage = (source: string): Promise<Window> =>
+/** Fallback without worker: the interpreter runs in the page and blocks it while it computes. */
+const startInPage = (name: string, source: string): Promise<Window> =>
   new Promise((resolve, reject) => {
     const script = document.createElement("script");
     Object.assign(script, { type: "module", textContent: source, onerror: reject });
-    addEventListener("message", ({ source }) => source === window && resolve(window));
+    addEventListener("message", ({ source, data }) => {
+      if (source === window && data?.here === name) resolve(window);
+    });
     document.head.append(script);
   });
 
 const request = (
-  rules: Worker | Window,
-  request: unknown,
+  interpreter: Worker | Window,
+  request: Request,
   onProgress?: (report: BootProgress) => void,
 ): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -48,7 +51,7 @@ const request = (
       if (data.error) reject(new Error(data.error));
       else resolve(data.answer);
     };
-    rules.postMessage(request, { targetOrigin: "*", transfer: [port2] });
+    interpreter.postMessage(request, { targetOrigin: "*", transfer: [port2] });
   });
 
 let onProgress = (() => {}) as (report: BootProgress) => void;
@@ -60,37 +63,29 @@ export function onBootProgress(listener: (report: BootProgress) => void): () => 
   };
 }
 
-/** Parts needed to start Python. Kept in the document because the engine worker needs them too. */
-const PARTS = ["wasm", "library", "game"];
+/**
+ * Embedded parts from which the interpreters start: MicroPython for the rules, Pyodide for the
+ * engine.
+ */
+const PARTS = { rules: ["micropython", "rules"], engine: ["wasm", "library", "game"] };
 
-async function startPython(python: Worker | Window) {
-  const parts = Object.fromEntries(PARTS.map((name) => [name, packedText(name)]));
-  await request(python, { parts }, (report) => onProgress(report));
-  return python;
-}
-
-let rules: Promise<Worker | Window>;
-
-export async function startWorker(): Promise<SendText> {
-  const source = await unpackText("worker");
-  rules = startInWorker(source)
-    .catch(() => startInPage(source))
-    .then(startPython);
-  const answers = await rules;
-  return (text) => request(answers, { text, module: "game.service.rules_service" });
-}
-
-/** Starts a worker for the engine; without workers, the engine runs in the page as well. */
-export async function startEngine(): Promise<EngineConnection> {
-  const first = await rules;
-  const own = first instanceof Worker ? await startInWorker(await unpackText("worker")) : null;
-  const engine = own ? await startPython(own) : first;
+/** Starts an interpreter, in a worker if possible. */
+async function startInterpreter(name: keyof typeof PARTS): Promise<EngineConnection> {
+  const source = await unpackText(`${name}-worker`);
+  const interpreter = await startInWorker(source).catch(() => startInPage(name, source));
+  const parts = Object.fromEntries(PARTS[name].map((part) => [part, packedText(part)]));
+  await request(interpreter, { to: name, parts }, (report) => onProgress(report));
   return {
-    send: (text) => request(engine, { text, module: "game.service.engine_service" }),
-    terminate: () => own?.terminate(),
-    sharesThread: !own,
+    send: (text) => request(interpreter, { to: name, text }),
+    terminate: () => interpreter instanceof Worker && interpreter.terminate(),
+    sharesThread: !(interpreter instanceof Worker),
   };
 }
+
+export const startWorker = async (): Promise<SendText> => (await startInterpreter("rules")).send;
+
+/** Starts the engine; without workers, it runs in the page as well. */
+export const startEngine = () => startInterpreter("engine");
 
 export const loadMessages = (language: string) => unpackText(`words-${language}`);
 
@@ -99,4 +94,3 @@ export const loadPuzzles = (game: string) => unpackText(`puzzles-${game.replaceA
 export const pageUrl = () => null;
 export const downloadUrl = null;
 export const rulebookUrl = null;
-export const takeSnapshot = () => () => {};

@@ -19,7 +19,7 @@ const rulesScript = () =>
 
 export async function startWorker(): Promise<SendText> {
   const { whenDefined } = await import("./pyscript.ts");
-  await whenDefined("py");
+  await whenDefined("mpy");
   const { sync } = await rulesScript().xworker.ready;
   return (text) => sync.ask(text);
 }
@@ -27,14 +27,11 @@ export async function startWorker(): Promise<SendText> {
 /** Starts a separate worker for the engine. */
 export async function startEngine(): Promise<EngineConnection> {
   const { PyWorker } = await import("./pyscript.ts");
-  const [file = "", text = ""] = ["src", "config"].map(
-    (name) => rulesScript().getAttribute(name) ?? "",
-  );
+  const file = rulesScript().getAttribute("src") ?? "";
   await rulesScript().xworker.ready;
-  const config = JSON.parse(text);
-  // PyScript resolves this URL itself for script elements, but not for `PyWorker`. Passing it also
-  // keeps PyScript from falling back to the network.
-  const version = new URL(config.interpreter, location.href).href;
+  // The URL of the interpreter module. It also keeps PyScript from falling back to the network.
+  const version = new URL("../static/rules/pyodide-loader.js", import.meta.url).href;
+  const config = { interpreter: version, sync_main_only: true };
   const start = PyWorker<Exports>(file, { config, version, async: true });
   const worker = await withStallTimeout(start, onBootProgress).catch((error) => {
     start.then((late) => late.terminate()).catch(() => {});
@@ -60,17 +57,3 @@ export const downloadUrl: string | null = "./lits-table.html";
 
 /** URL of the rulebook pages. */
 export const rulebookUrl: string | null = "./rules/";
-
-/**
- * Starts a worker that saves a snapshot of Python's memory for the next start on this device.
- * @returns function that cancels it
- */
-export function takeSnapshot(): () => void {
-  const worker = new Worker(new URL("../static/rules/snapshot-worker.js", import.meta.url), {
-    type: "module",
-  });
-  const end = () => worker.terminate();
-  worker.onmessage = end;
-  worker.onerror = end;
-  return end;
-}

@@ -1,12 +1,13 @@
 // The rules in a sandboxed frame, whose origin is opaque: browsers start no worker of ours by its URL
-// there, and PyScript's worker needs storage. This module starts Pyodide without PyScript, in a
+// there, and PyScript's worker needs storage. This module starts MicroPython without PyScript, in a
 // worker that imports it, or in the frame itself. Every request carries a `MessagePort`.
-import { loadPyodide } from "../../static/rules/pyodide-loader.js";
+import { loadMicroPython } from "../../static/rules/micropython-loader.js";
+import { answer as answerWith } from "./micropython.ts";
 
-const python = loadPyodide({});
+const python = loadMicroPython({});
 
 export async function answer(text: string): Promise<string> {
-  return (await python).pyimport("game.service.rules_service").answer(text);
+  return answerWith(await python, text);
 }
 
 if (!("document" in globalThis)) {

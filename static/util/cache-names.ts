@@ -15,8 +15,8 @@ export interface CacheCheck {
 /** The scope is part of the name because one origin may serve several copies of the page. */
 export const progressChannel = (scope: string) => `lits-table-keeping ${scope}`;
 
-/** Cache that holds the snapshot of Python's memory after startup. */
-export const snapshotCache = (scope: string) => `lits-table-memory ${scope}`;
+/** Cache of earlier builds that held a snapshot of Python's memory. */
+export const oldSnapshotCache = (scope: string) => `lits-table-memory ${scope}`;
 
 export function faultOf({ name }: Error): CacheFault {
   if (name === "QuotaExceededError") return "full";

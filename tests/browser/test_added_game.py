@@ -30,7 +30,7 @@ def tap(page, cell):
 
 @pytest.fixture
 def page(visits):
-    """A page of that build in a profile of its own: those of other tests have another snapshot."""
+    """A page of that build in a profile of its own."""
     return visits.open(visits.context(**PHONE))
 
 

@@ -22,9 +22,6 @@ MOVES = ["Ie5f5g5h5", "swap"]
 # Damages the cached files whose URLs contain a text, and returns their number.
 DAMAGE = """async ([name, how]) => {
     let count = 0;
-    // Python's memory snapshot may make up for a damaged library.
-    for (const cacheName of await caches.keys())
-        if (cacheName.startsWith("lits-table-memory")) await caches.delete(cacheName);
     for (const cacheName of (await caches.keys()).filter((key) => key.startsWith("workbox-"))) {
         const cache = await caches.open(cacheName);
         for (const request of await cache.keys()) {

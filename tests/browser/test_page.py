@@ -222,10 +222,10 @@ def test_missing_webassembly_is_explained(visits):
 
 def test_failed_rules_download_is_reported_and_can_be_retried(visits):
     context = visits.context()
-    context.route("**/game-*.whl", lambda route: route.abort())
+    context.route("**/game-*.json", lambda route: route.abort())
     page = visits.open(context, wait=False)
     wait_until(page, "!document.querySelector('#error-panel').hidden", timeout=45)
-    context.unroute("**/game-*.whl")
+    context.unroute("**/game-*.json")
     page.locator("#error-panel button").first.click()
     wait_until(page, "document.documentElement.dataset.rules === 'ready'")
     visits.errors.clear()  # the browser logs the failed request

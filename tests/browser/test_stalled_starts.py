@@ -10,7 +10,8 @@ from tests.support.browser.harness import RULES_READY, wait_until
 from tests.support.browser.host_page import board_fragment
 
 LOT = '[Game "lot"]\n\nd4 a7'
-WHEEL = "**/game-*.whl"
+RULES = "**/game-*.json"
+ENGINE = "**/game-*.whl"
 PANEL = "document.querySelector('#error-panel').innerText"
 
 
@@ -49,7 +50,7 @@ def page(visits):
     return page
 
 
-@pytest.mark.parametrize("pattern", [WHEEL, "**/*.wasm", "**/static/main-*.js"])
+@pytest.mark.parametrize("pattern", [RULES, "**/*.wasm", "**/static/main-*.js"])
 def test_start_that_stalls_is_explained(page, site, pattern):
     held = HeldRequests(page, pattern)
     page.goto(site, wait_until="commit")
@@ -61,7 +62,7 @@ def test_start_that_stalls_is_explained(page, site, pattern):
 
 
 def test_game_on_the_table_is_out_of_use_until_that_of_the_link_has_come(page, site):
-    held = HeldRequests(page, WHEEL)
+    held = HeldRequests(page, RULES)
     page.goto(f"{site}#Game=lot&moves=d4+a7")
     page.get_by_text("The game in the link opens once the game has loaded.").wait_for()
     out_of_use = page.locator("#board-area[inert]")
@@ -73,7 +74,7 @@ def test_game_on_the_table_is_out_of_use_until_that_of_the_link_has_come(page, s
     assert out_of_use.count() == 0
 
 
-@pytest.mark.parametrize("pattern", [WHEEL, "**/boards/start-rules-*.js"])
+@pytest.mark.parametrize("pattern", [RULES, "**/boards/start-rules-*.js"])
 def test_board_whose_rules_stall_is_started_again(page, site, pattern):
     held = HeldRequests(page, pattern)
     page.goto(f"{site}embed.html{board_fragment(LOT, mode='play', language='en')}")
@@ -89,7 +90,7 @@ def test_engine_that_stalls_is_started_again(page, site):
     page.goto(site)
     wait_until(page, RULES_READY)
     actions.load_record(page, LOT)
-    held = HeldRequests(page, WHEEL)
+    held = HeldRequests(page, ENGINE)
     page.keyboard.press("a")
     held.wait_until_stalled()
     page.locator("#analysis-panel").get_by_text("can’t think right now").wait_for()

@@ -28,7 +28,11 @@ COPIED_AS_IS = ["icons/*", "offline/unsupported-browser.js"]
 RECOVERY = "recovery.js"
 HASHED_NAME = "[name]-[hash]"
 # Worker modules in dependency order. Their paths in dist/static/ are those in static/.
-WORKERS = ["rules/pyodide-loader.js", "rules/snapshot-worker.js", "rules/sandboxed-rules.js"]
+WORKERS = [
+    "rules/pyodide-loader.js",
+    "rules/micropython-loader.js",
+    "rules/sandboxed-rules.js",
+]
 
 
 def build_page(dist: Path, pages: list[Path], names: HashedNames) -> None:
@@ -198,7 +202,7 @@ def insert_hashed_names(page: str, built: dict[str, Any], dist: Path) -> str:
     )
     entries = [outputs[name] for name in SCRIPT.findall(page)]
     chunks = [str(path.relative_to(dist)) for path in sorted(dist.glob("vendor/pyscript-*/*.js"))]
-    preloads = [*static_imports(entries, built), *(chunks if 'type="py"' in page else [])]
+    preloads = [*static_imports(entries, built), *(chunks if 'type="mpy"' in page else [])]
     links = "".join(f'<link rel="modulepreload" href="./{name}">\n' for name in preloads)
     page = SCRIPT.sub(
         lambda tag: f'<script type="module" src="./{outputs[tag[1]]}"></script>', page

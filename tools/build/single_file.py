@@ -14,7 +14,8 @@ from zipfile import ZIP_STORED
 
 import deflate
 
-from tools.build import archives, bundle, interpreter, languages
+from tools.build import archives, bundle, interpreter, languages, vendor
+from tools.build.micropython import build as micropython
 from tools.cache import cached, fingerprint
 from tools.paths import CACHE, BuildError
 
@@ -25,9 +26,11 @@ SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)"(.*?)>')
 ICON = re.compile(r'(<link rel="icon" href=")\./([^"]+)"')
 SCRIPT = re.compile(r'<script (type="module"|nomodule) src="\./([^"]+)"></script>')
 REMOVED = re.compile(
-    r'<link [^>]*href="\./[^>]*>\n|<script type="py" .*></script>\n|<script src=.*></script>\n'
+    r'<link [^>]*href="\./[^>]*>\n|<script type="mpy" .*></script>\n|<script src=.*></script>\n'
 )
 EXTERNAL_REFERENCE = re.compile(r'<(?:link|script|img) [^>]*(?:href|src)="\./[^>]*>')
+# What the interpreters' scripts import where they run in Node.
+NODE_ONLY = [f"--external:{name}" for name in ("node:*", "module", "fs", "path", "url")]
 POLICY = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
 
 # Licences of what the file contains. PyScript is not part of it.
@@ -35,7 +38,16 @@ LICENCES = [
     "LICENSE",
     *(
         f"vendor/{name}*/LICENSE"
-        for name in ("pyodide", "fluent", "lean-qr", "gifenc", "idb", "lit-html", "lucide")
+        for name in (
+            "pyodide",
+            "micropython",
+            "fluent",
+            "lean-qr",
+            "gifenc",
+            "idb",
+            "lit-html",
+            "lucide",
+        )
     ),
 ]
 
@@ -50,10 +62,12 @@ def build_single_file(dist: Path) -> None:
     bundle.copy_sources(stage)
     rules = stage / "rules"
     shutil.copy(rules / "platform-file.ts", rules / "platform-web.ts")
-    worker = bundle_module(rules / "file-worker.ts")
+    workers = {
+        f"{name}-worker": bundle_module(rules / f"file-{name}.ts") for name in ("rules", "engine")
+    }
     main = bundle_module(stage / "app" / "main.ts")
-    text = document(dist, main.read_text(), worker.read_text())
-    parts = "".join(packed_part(*named) for named in parts_of(stage, worker).items())
+    text = document(dist, main.read_text(), [path.read_text() for path in workers.values()])
+    parts = "".join(packed_part(*named) for named in (workers | parts_of(stage)).items())
     write_limited(
         dist / SINGLE_FILE_NAME, text.replace("</body>", f"{parts}{licences(dist)}</body>")
     )
@@ -70,24 +84,24 @@ def bundle_module(entry: Path) -> Path:
     """Bundle a module with its imports and return the path of the output."""
     built = entry.with_name(f"built-{entry.stem}.js")
     # Source maps would exceed MAX_BYTES.
-    options = ("--format=esm", "--external:node:*", f"--outfile={built}")
+    options = ("--format=esm", *NODE_ONLY, f"--outfile={built}")
     bundle.esbuild(entry, *options, source_maps=False)
     return built
 
 
-def document(dist: Path, main: str, worker: str) -> str:
+def document(dist: Path, main: str, workers: list[str]) -> str:
     """Return the page with inlined styles and scripts, and a policy that allows nothing else.
 
     Args:
         dist: Folder of the page and its files.
         main: Source of the main script.
-        worker: Source of the worker script, which the policy allows too.
+        workers: Sources of the workers' scripts, which the policy allows too.
 
     Raises:
         BuildError: The result refers to another file, or a script cannot be inlined.
     """
     styles: list[str] = []
-    scripts = [worker]
+    scripts = [*workers]
 
     def style(link: re.Match[str]) -> str:
         styles.append((dist / link[1]).read_text())
@@ -95,7 +109,7 @@ def document(dist: Path, main: str, worker: str) -> str:
 
     def script(tag: re.Match[str]) -> str:
         if "pyscript" in tag[2]:
-            return ""  # the embedded worker starts Python without PyScript
+            return ""  # the embedded workers start Python without PyScript
         scripts.append(main if tag[1] != "nomodule" else (dist / tag[2]).read_text())
         return inline_script(f"<script {tag[1]}>", scripts[-1])
 
@@ -137,7 +151,7 @@ def inline_script(tag: str, text: str) -> str:
     return f"{tag}{text}</script>"
 
 
-def parts_of(stage: Path, worker: Path) -> dict[str, Path]:
+def parts_of(stage: Path) -> dict[str, Path]:
     """Return the files to embed, by the names that static/rules/platform-file.ts uses."""
     library, game = stage / "library.zip", stage / "game.zip"
     # Stored, since the whole archive is compressed later: compressing twice is 10 % larger.
@@ -148,8 +162,16 @@ def parts_of(stage: Path, worker: Path) -> dict[str, Path]:
     words = {f"words-{code}": stage / "languages" / f"{code}.ftl" for code in languages.names()}
     puzzles = sorted((stage / "games" / "puzzles").glob("*.txt"))
     words |= {f"puzzles-{path.stem}": path for path in puzzles}
-    wasm = interpreter.PYODIDE / "pyodide.asm.wasm"
-    return {**words, "worker": worker, "wasm": wasm, "library": library, "game": game}
+    modules = stage / "rules.json"
+    modules.write_text(micropython.package_text())
+    return {
+        **words,
+        "micropython": vendor.MICROPYTHON / "micropython.wasm",
+        "rules": modules,
+        "wasm": interpreter.PYODIDE / "pyodide.asm.wasm",
+        "library": library,
+        "game": game,
+    }
 
 
 def packed_part(name: str, path: Path) -> str:

@@ -18,8 +18,12 @@ from tools.build import (
     vendor,
 )
 from tools.build.hashed_names import HashedNames
+from tools.build.micropython import build as micropython
 from tools.cache import build_lock
 from tools.paths import CACHE, DIST, ROOT, BuildError, log
+
+# The rules for MicroPython: sources by path.
+RULES = "game.json"
 
 
 def build() -> None:
@@ -62,11 +66,12 @@ def build_into(dist: Path) -> None:
 def build_base(dist: Path, names: HashedNames) -> None:
     """Copy what the page's Python needs: PyScript, Pyodide and the game's wheel."""
     vendor.copy_all(dist / "vendor")
-    names.rename("vendor/pyodide/", "vendor/pyscript/")
+    names.rename("vendor/pyodide/", "vendor/micropython/", "vendor/pyscript/")
     (dist / "game" / "service").mkdir(parents=True)
     shutil.copy(interpreter.GAME / "service" / "worker.py", dist / "game" / "service")
     shutil.copy(interpreter.wheel(), dist)
-    names.rename("game/service/worker.py", interpreter.WHEEL)
+    (dist / RULES).write_text(micropython.package_text())
+    names.rename("game/service/worker.py", interpreter.WHEEL, RULES)
 
 
 def inline_config(page: str) -> str:

@@ -20,7 +20,10 @@ LIMITS = {
     "static/*.css": 30 * KB,
     "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use
     "game*.whl": 340 * KB,  # a fifth of it the computer, with fast variants of plain code
+    "game*.json": 60 * KB,  # the rules for MicroPython
     "vendor/pyscript*/*.js": 60 * KB,
+    "vendor/micropython*/*.js": 30 * KB,
+    "vendor/micropython*/*.wasm": 212 * KB,
     "vendor/pyodide*/pyodide*.js": 190 * KB,
     "vendor/pyodide*/*.wasm": 3_700 * KB,
     "vendor/pyodide*/*.zip": 1_450 * KB,

@@ -8,6 +8,7 @@ from pathlib import Path
 from tools.build import interpreter, slim
 from tools.paths import NODE_MODULES, TOOLS, BuildError
 
+MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 LICENCES = TOOLS / "build" / "licences"
 
 # Chunks that PyScript's core loads at every start of a worker: its small plugins cannot be disabled
@@ -27,6 +28,7 @@ def copy_all(vendor: Path) -> None:
     for name, copy in {
         "pyscript": copy_pyscript,
         "pyodide": copy_pyodide,
+        "micropython": copy_micropython,
         "fluent": copy_fluent,
         "lean-qr": copy_qr,
         "gifenc": copy_gifenc,
@@ -104,12 +106,26 @@ def copy_pyodide(folder: Path) -> None:
 
 def write_parts(folder: Path) -> None:
     """Write parts.js: file sizes for the progress bar, and a lock file without packages."""
-    awaited = ["pyodide.asm.js", "pyodide.asm.wasm", interpreter.LIBRARY]
-    sizes = {name: (folder / name).stat().st_size for name in awaited}
+    sizes = sizes_text(folder, "pyodide.asm.js", "pyodide.asm.wasm", interpreter.LIBRARY)
     lock = json.loads((interpreter.PYODIDE / "pyodide-lock.json").read_text())
     text = json.dumps({"info": lock["info"], "packages": {}})
-    (folder / "parts.js").write_text(
-        f"export const sizes = {json.dumps(sizes)};\nexport const lock = {json.dumps(text)};\n"
+    (folder / "parts.js").write_text(f"{sizes}export const lock = {json.dumps(text)};\n")
+
+
+def sizes_text(folder: Path, *names: str) -> str:
+    """Return JavaScript that exports file sizes for the progress bar."""
+    sizes = {name: (folder / name).stat().st_size for name in names}
+    return f"export const sizes = {json.dumps(sizes)};\n"
+
+
+def copy_micropython(folder: Path) -> None:
+    """Copy MicroPython, its script minified."""
+    shutil.copy(MICROPYTHON / "micropython.mjs", folder / "micropython.js")
+    slim.minify(folder / "micropython.js")
+    shutil.copy(MICROPYTHON / "micropython.wasm", folder)
+    (folder / "parts.js").write_text(sizes_text(folder, "micropython.js", "micropython.wasm"))
+    (folder / "LICENSE").write_text(
+        f"MicroPython\n\n{(LICENCES / 'MIT-MicroPython.txt').read_text()}"
     )
 
 

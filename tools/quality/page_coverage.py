@@ -20,9 +20,13 @@ MIN_PERCENT = 90
 EXCLUDED = {
     "service-worker.ts",
     "platform-file.ts",
-    "file-worker.ts",
+    "file-connection.ts",
+    "file-engine.ts",
+    "file-rules.ts",
+    "micropython-loader.ts",
+    "micropython.ts",
+    "downloads.ts",
     "pyodide-loader.ts",
-    "snapshot-worker.ts",
     "base64-gzip.ts",
     "types.ts",
 }

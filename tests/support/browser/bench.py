@@ -25,7 +25,6 @@ from tools.quality import browsers
 ROUNDS = {"chromium": 5, "firefox": 3, "webkit": 3}
 WINDOW = {"width": 1280, "height": 720}
 TIMEOUT = 120
-SNAPSHOT_TIMEOUT = 30
 
 # Null until the rules are ready. Polled rarely, so that polling does not slow down the start.
 START_TIMES = """(() => {
@@ -36,14 +35,6 @@ START_TIMES = """(() => {
 HAS_SERVICE_WORKER = (
     "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))"
 )
-HAS_SNAPSHOT = """caches.keys().then(async (names) => {
-    const name = names.find((name) => name.startsWith("lits-table-memory"));
-    return Boolean(name && (await (await caches.open(name)).keys()).length);
-})"""
-DELETE_SNAPSHOTS = """caches.keys().then((names) => Promise.all(
-    names.filter((name) => name.startsWith("lits-table-memory")).map((name) => caches.delete(name)),
-))"""
-
 REQUEST_TIMES = """async () => {
     const { ask } = (await document.querySelector("script[name=rules]").xworker.ready).sync;
     const request = (more) => ask(JSON.stringify({ session: "bench", ...more }));
@@ -135,21 +126,14 @@ def measure_start(page, address):
 def measure_starts(context, address):
     """Measure the kinds of start of one visitor, by name.
 
-    The last one is missing if the browser has no room for a memory snapshot.
+    A second visit compiles once more; only what later ones take is reported.
     """
     page = context.new_page()
     found = {"cold": measure_start(page, address)}
     wait_for(page, HAS_SERVICE_WORKER)
     page.wait_for_timeout(1000)
     for name in ("settling", "warm"):
-        page.evaluate(f"() => {DELETE_SNAPSHOTS}")
         found[name] = measure_start(page, address)
-    try:
-        wait_for(page, HAS_SNAPSHOT, SNAPSHOT_TIMEOUT)
-    except AssertionError:
-        return found
-    page.wait_for_timeout(1500)
-    found["from memory"] = measure_start(page, address)
     return found
 
 

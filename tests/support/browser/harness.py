@@ -7,7 +7,6 @@ from urllib.parse import urljoin
 from playwright.sync_api import Error
 
 from tests.support.browser.page_coverage import PageCoverage
-from tools.paths import DIST
 
 # Generates random untrusted input inside a page.
 JUNK = (Path(__file__).parents[1] / "js" / "junk.mjs").read_text().replace("export ", "")
@@ -16,12 +15,8 @@ ENGLISH = "en-GB"
 # Waits until the page has drawn its current layout.
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 RULES_READY = "document.documentElement.dataset.rules === 'ready'"
-# Everything that a page can store, except for the HTTP cache and Cache Storage. Without service
-# workers, the latter contains only Python's memory snapshot.
-STORAGES = "cookies,local_storage,indexeddb,service_workers,file_systems"
-STORE_SNAPSHOT = """(memory) => new Promise((done) => {
-    new Worker(memory, { type: "module" }).onmessage = ({ data }) => done(data);
-})"""
+# Everything that a page can store, except for the HTTP cache.
+STORAGES = "cookies,local_storage,indexeddb,service_workers,cache_storage,file_systems"
 
 
 class Visits:
@@ -108,7 +103,7 @@ class Visits:
         motion="reduce",
         **options,
     ):
-        """Create a page in a profile that contains only Python's memory snapshot.
+        """Create a page in a profile that contains only the HTTP cache.
 
         The first page of a test in Chromium reuses a profile of earlier tests unless it needs
         special options, since a new profile loads and compiles everything again. Most tests thus
@@ -134,10 +129,8 @@ class Visits:
         ):
             return self.context(width, height, touch, scheme, locale, motion, **options).new_page()
         if touch not in profiles:
-            profile = self.context(touch=touch)
-            self.store_snapshot(profile)
-            self.contexts.remove(profile)
-            profiles[touch] = profile
+            profiles[touch] = self.context(touch=touch)
+            self.contexts.remove(profiles[touch])
         context = self.reused[touch] = profiles[touch]
         page = context.new_page()
         page.set_viewport_size({"width": width, "height": height})
@@ -147,14 +140,6 @@ class Visits:
         session.send("Storage.clearDataForOrigin", parameters)
         session.detach()
         return page
-
-    def store_snapshot(self, context):
-        """Store Python's memory snapshot in a profile, as the page does after some time."""
-        page = context.new_page()
-        page.goto(urljoin(self.site, "embed.html"))
-        (worker,) = (DIST / "static" / "rules").glob("snapshot-worker-*.js")
-        assert page.evaluate(STORE_SNAPSHOT, f"static/rules/{worker.name}") == "kept"
-        page.close()
 
     @property
     def origin(self):

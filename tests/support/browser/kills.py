@@ -27,8 +27,9 @@ from tests.support.browser import actions
 from tests.support.browser.engines import BASELINE_COMPILER_ONLY
 from tests.support.browser.firefox import Firefox, FirefoxPage
 from tests.support.browser.harness import PHONE, RULES_READY, wait_until
+from tests.support.browser.offline_site import wait_for_offline_copy
 from tests.support.browser.played_games import golden_game
-from tests.support.browser.storage import SNAPSHOT_URLS, stored_games
+from tests.support.browser.storage import stored_games
 from tests.support.browser.webkit import WebKit
 from tools.build.serve import Handler, make_server
 from tools.quality import browsers
@@ -191,13 +192,13 @@ class KillTest:
         )
 
     def prepare_profile(self):
-        """Visit the page once, until it has stored its offline copy and a memory snapshot.
+        """Visit the page once, until it has stored its offline copy.
 
-        All later starts use both, and are faster. Without them, each would begin the work again
-        that the last kill has interrupted.
+        All later starts use it. Without it, each would begin the work again that the last kill has
+        interrupted.
         """
         browser, _ = self.start()
-        wait_until(browser.page, SNAPSHOT_URLS, timeout=120)
+        wait_for_offline_copy(browser.page)
         browser.quit()
 
     def start(self):

@@ -28,13 +28,6 @@ STORED_GAMES = """(async () => {
         .map(([key, { value }]) => [key.slice(prefix.length), value]));
 })()"""
 
-# Returns the URLs in the cache of snapshots of Python's memory.
-SNAPSHOT_URLS = """async () => {
-    const all = await caches.keys();
-    const name = all.find((name) => name.startsWith("lits-table-memory"));
-    return name ? (await (await caches.open(name)).keys()).map(({ url }) => url) : [];
-}"""
-
 
 def stored_games(page):
     """Return the stored texts of all games by id."""

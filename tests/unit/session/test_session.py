@@ -7,11 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.types import IllegalMoveError, SetupError
-from game.games import lits_layout
 from game.games.registry import GAMES
 from game.records.record import RecordError
 from game.records.safe_json import read_json
-from game.service import rules_service
 from game.service.rules_service import RulesService
 from game.session.session import OutOfRangeError, Session
 from tests.support.data import SAVES as SAVES_FOLDER
@@ -423,15 +421,6 @@ def test_new_move_removes_comments_on_undone_moves():
     game.undo()
     game.play("resign")
     assert game.view()["comments"] == {}
-
-
-def test_warm_caches_builds_tables_and_leaves_no_session():
-    before = rules_service.answer('{"do": "look", "session": "lot", "ply": 0}')
-    lits_layout.tables_for.cache_clear()
-    rules_service.warm_caches()
-    assert lits_layout.tables_for.cache_info().currsize == 2
-    assert rules_service.answer('{"do": "look", "session": "lot", "ply": 0}') == before
-    assert json.loads(before)["ok"] is False
 
 
 def test_rules_service_sets_comments_and_closes_sessions():

@@ -1,6 +1,7 @@
 """The rules for MicroPython: everything that the rules service imports, rewritten."""
 
 import ast
+import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -31,6 +32,11 @@ def package(root: Path = ROOT, start: str = START) -> dict[str, str]:
         path = _path_of(root, name).relative_to(root)
         found[path.as_posix()] = rewritten((root / path).read_text(), path, known)
     return found | _compatibility_modules(found.values())
+
+
+def package_text() -> str:
+    """Return the result of :func:`package` as JSON, which workers read."""
+    return json.dumps(package())
 
 
 def write(folder: Path) -> None:

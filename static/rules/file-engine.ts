@@ -1,0 +1,29 @@
+/** Engine of the single-file build: plain Pyodide, started from parts sent by the page. */
+import { loadPyodide } from "pyodide";
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+import { info } from "pyodide/pyodide-lock.json";
+import { gunzipBase64 } from "../util/base64-gzip.ts";
+import { NOWHERE, serve, withLocalFetch } from "./file-connection.ts";
+
+serve("engine", async ({ wasm, library, game }, onStep) => {
+  onStep("python");
+  const archive = gunzipBase64(game);
+  const find = (url: string) =>
+    url.endsWith(".wasm")
+      ? { content: gunzipBase64(wasm), type: "application/wasm" }
+      : { content: gunzipBase64(library), type: "application/zip" };
+  const python = await withLocalFetch(find, () =>
+    loadPyodide({
+      indexURL: NOWHERE,
+      packageBaseUrl: NOWHERE,
+      // biome-ignore lint/suspicious/noExplicitAny: the declared type demands more than Pyodide reads
+      lockFileContents: { info, packages: {} } as any,
+      createPyodideModule,
+    }),
+  );
+  onStep("rules");
+  const file = "/lib/game.whl";
+  python.FS.writeFile(file, new Uint8Array(await archive));
+  python.runPython(`import sys; sys.path.insert(0, "${file}")`);
+  return (text) => python.pyimport("game.service.engine_service").answer(text);
+});

@@ -1,0 +1,9 @@
+/** Resolves after `ms`, or at once when `signal` is aborted. */
+export const delay = (ms: number, signal?: AbortSignal) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve(null);
+    });
+  });

@@ -1,0 +1,3 @@
+declare module "@micropython/micropython-webassembly-pyscript" {
+  export { loadMicroPython } from "../vendor/micropython/micropython.js";
+}
