@@ -276,7 +276,7 @@ startVerdicts(store, rules);
 startDrafts(store, storage);
 startPuzzles(store, { engine: app.engine, storage, submit });
 startComputerOpponent(store, { engine: app.engine, storage, submit, spent: () => clock.spent() });
-startEnginePreload(store, app.engine);
+startEnginePreload(store, rules, app.engine);
 startCeremonies(store, rules, app.feedback);
 startFeedback(store, app.feedback);
 startWakeLock(store, createWakeLock());

@@ -100,7 +100,7 @@ export function createPlayerPicker(
     ? { First: nameAt("Second"), Second: "" }
     : { First: nameAt("First"), Second: nameAt("Second") };
   const preloadEngine = () => {
-    if (choice.opponent !== "person") app.engine.preload();
+    if (choice.opponent !== "person") void app.engine.preload();
   };
   const change = (changed: Partial<OpponentChoice>) => {
     Object.assign(choice, changed);

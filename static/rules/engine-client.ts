@@ -13,7 +13,7 @@ import type {
 } from "../protocol/types.ts";
 import { createQueue } from "../util/serial-queue.ts";
 import { withTimeout } from "../util/timeout.ts";
-import type { SendText } from "./rules-client.ts";
+import type { Command, SendText } from "./rules-client.ts";
 
 /** Length of one slice. A cancelled search may keep the worker busy for this long. */
 const SLICE_SECONDS = 0.1;
@@ -33,6 +33,8 @@ export interface EngineQuery {
  */
 export interface EngineConnection {
   send: SendText;
+  /** Asks the rules on the same interpreter. */
+  ask?: SendText;
   terminate: () => void;
   sharesThread?: boolean;
 }
@@ -130,10 +132,21 @@ export class EngineClient {
     return new EngineClient(this.#start, this.#onFailure);
   }
 
-  /** Starts the worker, so that the next request need not wait for it. */
-  preload() {
-    // The next request tries again, and reports a failure.
-    this.#connect().catch(() => {});
+  /**
+   * Starts the worker, so that the next request need not wait for it.
+   * @returns whether it has started; if not, the next request tries again
+   */
+  preload(): Promise<boolean> {
+    return this.#connect().then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Asks the rules on the engine's interpreter; null if these are not available. */
+  async askRules(request: Command): Promise<unknown> {
+    const { ask } = await this.#connect();
+    return ask ? JSON.parse(await ask(JSON.stringify(request))) : null;
   }
 
   terminate() {

@@ -37,7 +37,11 @@ export async function startEngine(): Promise<EngineConnection> {
     start.then((late) => late.terminate()).catch(() => {});
     throw error;
   });
-  return { send: (text) => worker.sync.think(text), terminate: () => worker.terminate() };
+  return {
+    send: (text) => worker.sync.think(text),
+    ask: (text) => worker.sync.ask(text),
+    terminate: () => worker.terminate(),
+  };
 }
 
 /** Loads the messages of a language; empty on an HTTP error. */

@@ -187,3 +187,21 @@ def test_analysis_fits_its_column_with_long_names(open_page, language, name):
         assert close["x"] + close["width"] <= panel["x"] + panel["width"]
         scrolled = "one => one.scrollWidth > one.clientWidth"
         assert not page.locator("#analysis-panel").evaluate(scrolled)
+
+
+def test_difference_between_the_interpreters_is_logged(visits):
+    context = visits.context()
+
+    def change_rules(route):
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text().replace("DISCS = 45", "DISCS = 46"))
+
+    context.route("**/game-*.json", change_rules)
+    page = visits.open(context)
+    actions.load_record(page, '[Game "lot"]\n\nd4 a7')
+    page.keyboard.press("a")
+    wait_until(page, "document.querySelector('#analysis-panel li')")
+    while not visits.errors:
+        page.wait_for_timeout(100)
+    assert ["the interpreters differ" in error for error in visits.errors] == [True]
+    visits.errors.clear()
