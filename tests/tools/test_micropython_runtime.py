@@ -125,6 +125,16 @@ def test_long_dictionaries_change_as_others_do(key_of):
     assert (len(made), list(made)) == (0, [])
 
 
+@given(st.text(), *[st.none() | st.integers(-9, 9)] * 2, st.integers(-4, 4).filter(bool))
+def test_slices_with_a_step(text, start, stop, step):
+    expected = text[start:stop:step]
+    assert containers.stepped(text, start, stop, step) == expected
+    assert containers.stepped([*text], start, stop, step) == [*expected]
+    assert containers.stepped((*text,), start, stop, step) == (*expected,)
+    with pytest.raises(ValueError, match="zero"):
+        containers.stepped(text, start, stop, 0)
+
+
 def test_sets_are_updated():
     numbers = {1}
     containers.update(numbers, [2], {3})

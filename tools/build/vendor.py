@@ -11,16 +11,11 @@ from tools.paths import NODE_MODULES, TOOLS, BuildError
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 LICENCES = TOOLS / "build" / "licences"
 
-# Chunks that PyScript's core loads at every start of a worker: its small plugins cannot be disabled
-# for workers. The editors, terminals and games that the plugins would load are not copied.
-PYSCRIPT_PARTS = [
-    "deprecations-manager",
-    "donkey",
-    "error",
-    "py-editor",
-    "py-game",
-    "py-terminal",
-]
+# Plugins that PyScript's core loads at every start of a worker, whatever the page's settings. The
+# page uses none of them: they check for old settings, show errors in the page, and offer editors,
+# terminals and games.
+PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
+PLUGIN = re.compile(r'"?([\w-]+)"?:\(\)=>import\("\./[\w-]+\.js"\),?')
 
 
 def copy_all(vendor: Path) -> None:
@@ -42,30 +37,35 @@ def copy_all(vendor: Path) -> None:
 
 
 def copy_pyscript(folder: Path) -> None:
+    """Copy PyScript's core without its plugins.
+
+    Raises:
+        BuildError: PyScript has other files or plugins than expected.
+    """
     source = NODE_MODULES / "@pyscript" / "core"
-    shutil.copy(source / "dist" / "core.js", folder)
-    for chunk in core_chunks(source / "dist"):
-        shutil.copy(chunk, folder)
-    texts = [f"PyScript\n\n{(source / 'LICENSE').read_text()}", *bundled_licences()]
+    start = (source / "dist" / "core.js").read_text()
+    cores = re.findall(r'from"\./(core-[^"]+\.js)"', start)
+    if len(cores) != 1:
+        raise BuildError(f"unexpected scripts of PyScript: {cores}")
+    (folder / "core.js").write_text(start)
+    (folder / cores[0]).write_text(without_plugins((source / "dist" / cores[0]).read_text()))
+    texts = [
+        "PyScript, without its plugins\n\n" + (source / "LICENSE").read_text(),
+        *bundled_licences(),
+    ]
     (folder / "LICENSE").write_text(f"\n\n{'-' * 72}\n\n".join(texts))
 
 
-def core_chunks(dist: Path) -> list[Path]:
-    """Return the core chunk named in core.js and the chunks of PYSCRIPT_PARTS named in it.
+def without_plugins(core: str) -> str:
+    """Return the source of PyScript's core without the imports of its plugins.
 
     Raises:
-        BuildError: The chunks of PyScript have other names than expected.
+        BuildError: It has other plugins than expected.
     """
-    (core,) = re.findall(r'from"\./(core-[^"]+\.js)"', (dist / "core.js").read_text())
-    named = {core, *re.findall(r'import\("\./([^"]+\.js)"\)', (dist / core).read_text())}
-    chunks = [
-        dist / name
-        for name in sorted(named)
-        if name.rsplit("-", 1)[0] in PYSCRIPT_PARTS or name == core
-    ]
-    if len(chunks) <= len(PYSCRIPT_PARTS):
-        raise BuildError(f"unexpected chunks of PyScript: {sorted(named)}")
-    return chunks
+    found = PLUGIN.findall(core)
+    if found != PLUGINS:
+        raise BuildError(f"unexpected plugins of PyScript: {found}")
+    return PLUGIN.sub("", core)
 
 
 def bundled_licences() -> list[str]:

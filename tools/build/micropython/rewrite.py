@@ -361,9 +361,12 @@ class Rewriter(Stripper):
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         self.generic_visit(node)
         if isinstance(node.slice, ast.Slice) and node.slice.step is not None:
-            if ast.unparse(node.slice) != "::-1" or not isinstance(node.ctx, ast.Load):
+            if not isinstance(node.ctx, ast.Load):
                 self._refuse(node, f"the slice {ast.unparse(node.slice)}")
-            return self._call("backwards", node.value)
+            if ast.unparse(node.slice) == "::-1":
+                return self._call("backwards", node.value)
+            ends = [end or ast.Constant(None) for end in (node.slice.lower, node.slice.upper)]
+            return self._call("stepped", node.value, *ends, node.slice.step)
         return node
 
 

@@ -40,6 +40,7 @@ HELPERS = {
     "OrderedDict": "containers",
     "as_dict": "containers",
     "backwards": "containers",
+    "stepped": "containers",
     "collected": "containers",
     "dict_from_keys": "containers",
     "merged": "containers",

@@ -300,6 +300,35 @@ def backwards(sequence):
     return tuple(items) if isinstance(sequence, tuple) else items
 
 
+def stepped(sequence, start, stop, step):
+    """Return a slice of a string, tuple or list whose step is not 1.
+
+    Args:
+        sequence: The sequence.
+        start: First index; None: the first element in the direction of the step.
+        stop: Index before which the slice ends; None: after the last element.
+        step: Distance of the elements, which may be negative.
+
+    Raises:
+        ValueError: If the step is 0.
+    """
+    length = len(sequence)
+    lower, upper = (0, length) if step > 0 else (-1, length - 1)
+    first = _bound(start, lower if step > 0 else upper, lower, upper, length)
+    last = _bound(stop, upper if step > 0 else lower, lower, upper, length)
+    items = [sequence[i] for i in range(first, last, step)]
+    if isinstance(sequence, str):
+        return "".join(items)
+    return tuple(items) if isinstance(sequence, tuple) else items
+
+
+def _bound(index, default, lower, upper, length):
+    """Return an end of a slice as an index that lies in the sequence or beside it."""
+    if index is None:
+        return default
+    return min(max(index + length if index < 0 else index, lower), upper)
+
+
 def union(first, *others):
     """Return the union of sets, of the type of the first.
 
