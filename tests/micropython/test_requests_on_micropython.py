@@ -137,8 +137,10 @@ def test_requests_about_a_new_game(rules, game):
         rules.send(json.dumps({"session": "main", **request}, ensure_ascii=False))
 
 
-def test_games_with_many_tags(rules):
-    record = f'[Game "lot"]\n[Clock "60"]\n{MANY_TAGS}\n1. d4 a1'
+@pytest.mark.parametrize("count", [60, 300])
+def test_games_with_many_tags(rules, count):
+    many = "".join(f'[Tag{i} "é{i}"]\n' for i in range(count))
+    record = f'[Game "lot"]\n[Clock "60"]\n{many}\n1. d4 a1'
     assert rules.ask("open", save=record)["ok"]
     rules.ask("tags", tags={**MANY, "Tag3": "", "First": "Ann"})
     rules.ask("undo")

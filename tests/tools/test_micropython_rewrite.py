@@ -122,6 +122,15 @@ REWRITTEN = {
         "class A(NamedTuple):\n    b: int\n    def c(self): return 1",
         "class A(_rt_namedtuple('A', ('b',))):\n    def c(self): return 1",
     ),
+    "changes of dictionaries": (
+        "a |= {1: 2}\nb.c |= d if e else {}\nf[0] |= {g: 1 for g in h}\ni |= j",
+        """
+        a = _rt_changed(a, _rt_ordered(((1, 2),)))
+        b.c = _rt_changed(b.c, d if e else _rt_OrderedDict())
+        f[0] = _rt_changed(f[0], _rt_ordered([(g, 1) for g in h]))
+        i |= j
+        """,
+    ),
     "enumerations": (
         """
         from enum import StrEnum

@@ -116,6 +116,9 @@ def test_long_dictionaries_change_as_others_do(key_of):
     containers.update(made, {key_of(370): 1}, [(key_of(371), 2)])
     expected.update({key_of(370): 1, key_of(371): 2})
     assert list(made.items()) == list(made.copy().items()) == list(expected.items())
+    made = containers.changed(made, {key_of(372): 3})
+    expected |= {key_of(372): 3}
+    assert list(made.items()) == list(expected.items())
     more = {"a": 1}
     assert list((made | more).items()) == list((expected | more).items())
     assert list(made.__ror__(more).items()) == list((more | expected).items())

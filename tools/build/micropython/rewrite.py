@@ -237,6 +237,15 @@ class Rewriter(Stripper):
             return self._call("attribute", node.value, ast.Constant(node.attr))
         return node
 
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
+        if not (isinstance(node.op, ast.BitOr) and _is_dictionary(node.value)):
+            self.generic_visit(node)
+            return node
+        target, value = ast.unparse(node.target), self._expression(node.value)
+        before = ast.parse(target, mode="eval").body
+        changed = self._call("changed", self._expression(before), value)
+        return ast.Assign([cast(ast.expr, self.visit(node.target))], changed)
+
     # Expressions
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
@@ -368,6 +377,13 @@ class Rewriter(Stripper):
             ends = [end or ast.Constant(None) for end in (node.slice.lower, node.slice.upper)]
             return self._call("stepped", node.value, *ends, node.slice.step)
         return node
+
+
+def _is_dictionary(node: ast.expr) -> bool:
+    """Return whether an expression can be seen to be a dictionary."""
+    if isinstance(node, ast.IfExp):
+        return _is_dictionary(node.body) or _is_dictionary(node.orelse)
+    return isinstance(node, ast.Dict | ast.DictComp)
 
 
 def _is_slots(node: ast.stmt) -> bool:

@@ -41,6 +41,7 @@ HELPERS = {
     "as_dict": "containers",
     "backwards": "containers",
     "stepped": "containers",
+    "changed": "containers",
     "collected": "containers",
     "dict_from_keys": "containers",
     "merged": "containers",

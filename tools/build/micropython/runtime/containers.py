@@ -12,8 +12,7 @@ LONGEST_ORDERED = 24
 LONGEST_WITH_STRINGS = 200
 """Numbers of entries up to which a search from the beginning is quick enough.
 
-Strings are compared fast. A longer dictionary cannot be changed by ``|=``, which MicroPython does
-not let a class define.
+Strings are compared fast.
 """
 
 
@@ -195,6 +194,17 @@ def update(target, *sources) -> None:
     for source in sources:
         for key, value in source.items() if hasattr(source, "items") else source:
             target[key] = value
+
+
+def changed(target, source):
+    """Add the entries of another dictionary to a dictionary and return it, as ``|=`` does.
+
+    Args:
+        target: The dictionary.
+        source: The other.
+    """
+    update(target, source)
+    return target
 
 
 def as_dict(source=(), **entries):
