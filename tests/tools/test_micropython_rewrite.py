@@ -120,7 +120,20 @@ REWRITTEN = {
     ),
     "named tuples": (
         "class A(NamedTuple):\n    b: int\n    def c(self): return 1",
-        "class A(_rt_namedtuple('A', ('b',))):\n    def c(self): return 1",
+        """
+        class A(_rt_namedtuple('A', ('b',))):
+            def __hash__(self):
+                return self[0]
+            def c(self): return 1
+        """,
+    ),
+    "hashes of named tuples": (
+        "class A(NamedTuple):\n    b: int\n    c: str\n    d: int",
+        """
+        class A(_rt_namedtuple('A', ('b', 'c', 'd'))):
+            def __hash__(self):
+                return ((self[0]) * 31 + hash(self[1])) * 31 + self[2]
+        """,
     ),
     "changes of dictionaries": (
         "a |= {1: 2}\nb.c |= d if e else {}\nf[0] |= {g: 1 for g in h}\ni |= j",

@@ -51,6 +51,29 @@ def test_sorting_is_stable(items, key, reverse):
     assert iteration.stable_sorted(items, key=by, reverse=reverse) == expected
 
 
+@given(st.lists(st.integers(), max_size=60), st.sampled_from([int, str, float]), st.booleans())
+def test_numbers_and_texts_are_sorted(items, kind, reverse):
+    items = [kind(item % 1000) for item in items]
+    for given in (items, sorted(items), list(dict.fromkeys(items))):
+        assert iteration.stable_sorted(given, reverse=reverse) == sorted(given, reverse=reverse)
+        by_text = iteration.stable_sorted(given, key=str, reverse=reverse)
+        assert by_text == sorted(given, key=str, reverse=reverse)
+
+
+@pytest.mark.parametrize("length", [100, 1320, 1616, 7919])
+def test_lists_in_order_are_mixed_before_they_are_divided_by_their_last_item(length):
+    """MicroPython's quicksort does so. It would compare each item with each."""
+
+    def comparisons(items):
+        smaller = [item for item in items[:-1] if item < items[-1]]
+        larger = [item for item in items[:-1] if item > items[-1]]
+        return len(items) + sum(map(comparisons, filter(None, (smaller, larger))))
+
+    mixed = iteration._mixed(list(range(length)))
+    assert sorted(mixed) == list(range(length))
+    assert comparisons(mixed) < 40 * length
+
+
 @given(numbers, numbers)
 def test_zip_of_different_lengths_is_an_error(one, other):
     if len(one) == len(other):

@@ -108,6 +108,20 @@ class ClassRewriter:
         yield f"        self._hash = {self._helper('hash_of').id}(({values}))"
         yield "    return self._hash"
 
+    def tuple_hash(self, node: ast.ClassDef) -> list[ast.stmt]:
+        """Return the method that gives a named tuple a hash that depends on the order of the items.
+
+        MicroPython adds the hashes of the items, so that many cells of a board have the same.
+
+        Args:
+            node: The class.
+        """
+        value = "0"
+        for i, field in enumerate(field_nodes(node)):
+            part = f"self[{i}]" if name_of(field.annotation) == "int" else f"hash(self[{i}])"
+            value = f"({value}) * 31 + {part}" if i else part
+        return located(f"def __hash__(self): return {value}", node)
+
     def named_tuple(self, node: ast.ClassDef) -> ast.expr:
         """Return the base class that stands in for ``NamedTuple``.
 

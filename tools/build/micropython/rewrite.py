@@ -151,10 +151,10 @@ class Rewriter(Stripper):
         decorator = data_class_decorator(node)
         if node.keywords or any(each is not decorator for each in node.decorator_list):
             self._refuse(node, f"decorators or keywords of the class {node.name}")
+        is_tuple = "NamedTuple" in map(name_of, node.bases)
         added = self._classes.data_class(node, decorator) if decorator else []
-        fields = set[ast.stmt]()
-        if decorator or "NamedTuple" in map(name_of, node.bases):
-            fields = set(field_nodes(node))
+        added += self._classes.tuple_hash(node) if is_tuple else []
+        fields = set[ast.stmt](field_nodes(node) if decorator or is_tuple else ())
         bases = [self._base(node, base) for base in node.bases]
         node.bases = [base for base in bases if base]
         node.decorator_list = []

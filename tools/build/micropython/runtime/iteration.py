@@ -2,6 +2,12 @@
 
 _native_sorted = sorted
 
+_SHORT = 16
+"""Up to this length, the order of a list hardly matters for the time to sort it."""
+
+_GOLDEN_SECTION = 0.618034
+"""Part of a list between items that become neighbours. Each item divides the rest evenly."""
+
 
 def stable_sorted(items, *, key=None, reverse: bool = False) -> list:
     """Return a sorted list, in which equal items keep their order; ``sorted`` does not keep it.
@@ -14,9 +20,42 @@ def stable_sorted(items, *, key=None, reverse: bool = False) -> list:
     items = list(items)
     keys = items if key is None else [key(item) for item in items]
     if reverse:
-        ranks = _native_sorted([(value, -i) for i, value in enumerate(keys)], reverse=True)
-        return [items[-rank] for _, rank in ranks]
-    return [items[rank] for _, rank in _native_sorted([(value, i) for i, value in enumerate(keys)])]
+        ranks = [(value, -i) for i, value in enumerate(keys)]
+        return [items[-rank] for _, rank in _native_sorted(_mixed(ranks), reverse=True)]
+    if _are_plain(keys):
+        last = {value: i for i, value in enumerate(keys)}
+        if len(last) == len(items):
+            return [items[last[value]] for value in _native_sorted(_mixed(keys))]
+    ranks = [(value, i) for i, value in enumerate(keys)]
+    return [items[rank] for _, rank in _native_sorted(_mixed(ranks))]
+
+
+def _are_plain(keys) -> bool:
+    """Return whether all keys are strings, or all are integers, which hash and compare fast."""
+    kind = type(keys[0]) if keys else int
+    return kind in (str, int) and all(type(value) is kind for value in keys)
+
+
+def _mixed(items: list) -> list:
+    """Return a list in another order.
+
+    MicroPython's quicksort divides a list by its last item. It takes quadratic time if the list is
+    almost in order.
+    """
+    count = len(items)
+    if count <= _SHORT:
+        return items
+    step = int(count * _GOLDEN_SECTION)
+    while _common_divisor(step, count) > 1:
+        step += 1
+    return [items[i * step % count] for i in range(count)]
+
+
+def _common_divisor(one: int, other: int) -> int:
+    """Return the greatest common divisor."""
+    while other:
+        one, other = other, one % other
+    return one
 
 
 def zip_equal(*iterables):
