@@ -161,7 +161,7 @@ class BattleStage(Stage):
         """
         if not isinstance(move, Placement):
             raise MalformedMoveError(f"{move}: not a placement")
-        return self.place(self.layout.tables.number_of[move])
+        return self.place(self.layout.tables.number_of(move))
 
     def place(self, number: int) -> BattleStage:
         """Return the stage after placement *number*, which must be legal."""

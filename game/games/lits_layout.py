@@ -26,11 +26,8 @@ class Tables:
 
     Attributes:
         notations: Notation of each placement.
-        placements: The placements by number.
-        number_of: Number of each placement.
         shape_of: Index in ``SHAPES`` of the shape of each placement.
         cell_numbers: Cell numbers of each placement.
-        cell_masks: Cell mask of each placement.
         all_placements: Mask of all placements.
         by_shape: Placement mask of each shape.
         placements_covering: For each cell, the mask of the placements that cover it.
@@ -41,29 +38,46 @@ class Tables:
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns, self.rows = columns, rows
-        every = (Placement(shape, cells) for shape, cells in tetrominoes.placements(columns, rows))
-        by_text = {str(placement): placement for placement in every}
-        self.notations = tuple(sorted(by_text))
-        self.placements: tuple[Placement, ...] = tuple(map(by_text.__getitem__, self.notations))
-        self.number_of = {placement: i for i, placement in enumerate(self.placements)}
-        self.shape_of = tuple(SHAPES.index(placement.shape) for placement in self.placements)
-        numbers = [
-            [self.cell_number(cell) for cell in placement.cells] for placement in self.placements
+        self._cells = [Cell(bit % columns, bit // columns) for bit in range(columns * rows)]
+        names = [str(cell) for cell in self._cells]
+        by_text = [
+            (shape + "".join([names[number] for number in numbers]), SHAPES.index(shape), numbers)
+            for shape, numbers in tetrominoes.placements(columns, rows)
         ]
-        self.cell_numbers = tuple(numbers)
-        self.cell_masks = tuple(1 << a | 1 << b | 1 << c | 1 << d for a, b, c, d in numbers)
-        self.all_placements = (1 << len(self.placements)) - 1
-        self.by_shape = tuple(
-            sum(1 << i for i, s in enumerate(self.shape_of) if s == shape)
-            for shape in range(len(SHAPES))
-        )
-        self.placements_covering = self._find_covering(numbers)
-        self.placements_beside = tuple(self._find_beside(bit) for bit in range(columns * rows))
+        in_order = sorted(by_text, key=lambda one: one[0])
+        self.notations = tuple(text for text, _, _ in in_order)
+        self.shape_of = tuple(shape for _, shape, _ in in_order)
+        self.cell_numbers = tuple(numbers for _, _, numbers in in_order)
+        self.all_placements = (1 << len(in_order)) - 1
+        self.by_shape = tuple(map(self._find_shape, range(len(SHAPES))))
+        self.placements_covering = self._find_covering()
+        self.placements_beside = tuple(map(self._find_beside, self._cells))
         self.effects = EffectCache(self)
         self.excluded = ExclusionCache(self)
         self._board_mask = (1 << columns * rows) - 1
         left = sum(1 << row * columns for row in range(rows))
         self._left_column, self._right_column = left, left << columns - 1
+
+    @cached_property
+    def placements(self) -> tuple[Placement, ...]:
+        """The placements by number."""
+        return tuple(
+            Placement(SHAPES[shape], tuple([self._cells[number] for number in numbers]))
+            for shape, numbers in zip(self.shape_of, self.cell_numbers, strict=True)
+        )
+
+    @cached_property
+    def cell_masks(self) -> tuple[int, ...]:
+        """Cell mask of each placement."""
+        return tuple(1 << a | 1 << b | 1 << c | 1 << d for a, b, c, d in self.cell_numbers)
+
+    def number_of(self, placement: Placement) -> int:
+        """Return the number of a placement, which must lie on the board."""
+        return self.placements_on(self.mask_of(placement.cells)).bit_length() - 1
+
+    def on_board(self, placement: Placement) -> bool:
+        """Return whether a placement lies on the board."""
+        return all(0 <= c < self.columns and 0 <= r < self.rows for c, r in placement.cells)
 
     def mask_of(self, cells: Iterable[Cell]) -> int:
         """Return the mask of *cells*, which must lie on the board."""
@@ -83,18 +97,24 @@ class Tables:
         ends = cell_set >> self.columns | cell_set << self.columns
         return (sides | ends) & self._board_mask
 
-    def _find_covering(self, numbers: Iterable[Iterable[int]]) -> tuple[int, ...]:
-        """Return, for each cell, the mask of the placements that cover it."""
-        sets = [0] * (self.columns * self.rows)
-        for i, four in enumerate(numbers):
-            for number in four:
-                sets[number] |= 1 << i
-        return tuple(sets)
+    def _find_shape(self, shape: int) -> int:
+        """Return the mask of the placements of a shape, whose numbers follow each other."""
+        count = self.shape_of.count(shape)
+        return (1 << count) - 1 << self.shape_of.index(shape)
 
-    def _find_beside(self, bit: int) -> int:
-        """Return the mask of the placements that cover a cell adjacent to cell number *bit*."""
+    def _find_covering(self) -> tuple[int, ...]:
+        """Return, for each cell, the mask of the placements that cover it."""
+        sets = [bytearray(len(self.notations) // 8 + 1) for _ in self._cells]
+        for i, numbers in enumerate(self.cell_numbers):
+            byte, bit = i >> 3, 1 << (i & 7)
+            for number in numbers:
+                sets[number][byte] |= bit
+        return tuple(int.from_bytes(each, "little") for each in sets)
+
+    def _find_beside(self, cell: Cell) -> int:
+        """Return the mask of the placements that cover a cell adjacent to *cell*."""
         found = 0
-        for column, row in Cell(bit % self.columns, bit // self.columns).neighbours():
+        for column, row in cell.neighbours():
             if 0 <= column < self.columns and 0 <= row < self.rows:
                 found |= self.placements_covering[row * self.columns + column]
         return found
@@ -114,17 +134,15 @@ class Tables:
         blocks = []
         for column in range(self.columns - 1):
             for row in range(self.rows - 1):
-                corners = [Cell(column + c, row + r) for c in (0, 1) for r in (0, 1)]
-                numbers = [self.cell_number(corner) for corner in corners]
-                cells = sum(1 << number for number in numbers)
-                fillers = {covered: self._fillers(cells ^ covered) for covered in _subsets(numbers)}
-                blocks.append(Block(cells, fillers))
+                corners = (Cell(column + c, row + r) for c in (0, 1) for r in (0, 1))
+                cells = self.mask_of(corners)
+                blocks.append(Block(cells, FillerCache(self, cells)))
         return blocks
 
-    def _fillers(self, missing: int) -> int:
-        """Return the mask of the placements that cover all of *missing*; 0 if it is empty."""
-        found = self.all_placements if missing else 0
-        for number in bits(missing):
+    def placements_on(self, cells: int) -> int:
+        """Return the mask of the placements that cover all of the cells; 0 if there are none."""
+        found = self.all_placements if cells else 0
+        for number in bits(cells):
             found &= self.placements_covering[number]
         return found
 
@@ -214,13 +232,23 @@ class Block(NamedTuple):
     """
 
     cells: int
-    fillers: dict[int, int]
+    fillers: FillerCache
 
 
-def _subsets(numbers: Sequence[int]) -> Iterator[int]:
-    """Yield the mask of every subset of four cell numbers."""
-    for choice in range(16):
-        yield sum(1 << number for i, number in enumerate(numbers) if choice >> i & 1)
+class FillerCache(dict[int, int]):
+    """For each mask of covered cells of a 2x2 block, the placements that cover all the others.
+
+    Filled on demand.
+    """
+
+    def __init__(self, tables: Tables, cells: int) -> None:
+        super().__init__()
+        self._tables = tables
+        self._cells = cells
+
+    def __missing__(self, covered: int) -> int:
+        self[covered] = found = self._tables.placements_on(self._cells ^ covered)
+        return found
 
 
 @cache

@@ -49,7 +49,7 @@ from .last_placement import last_placement
 from .lits_layout import Layout
 from .lits_refusals import judged_placements
 from .lits_rule import Placement
-from .tailits_moves import SIZE, ColouredPlacement, coloured_placement, in_notation_order, paths
+from .tailits_moves import SIZE, ColouredPlacement, coloured_placement, in_notation_order, path
 from .tetrominoes import SHAPES
 
 CENTRE = Cell(5, 5)
@@ -156,12 +156,11 @@ class TailitsStage(Stage):
 
     def _colouring_choices(self, placement: Placement) -> tuple[Choice, ...]:
         """Return the colourings of the pieces left at a placement, selected by black cells."""
-        number = self.layout.tables.number_of.get(placement)
-        colourings = self.colourings[placement.shape] if number is not None else ()
-        moves = sorted(
-            (coloured_placement(number or 0, colouring) for colouring in colourings), key=str
-        )
-        return tuple(Choice(str(move), move.black) for move in moves)
+        if not self.layout.tables.on_board(placement):
+            return ()
+        number, colourings = self.layout.tables.number_of(placement), self.colourings
+        moves = [coloured_placement(number, each) for each in colourings[placement.shape]]
+        return tuple(Choice(str(move), move.black) for move in sorted(moves, key=str))
 
     def legal_placements(self, piece: str) -> Iterator[str]:
         """Return all legal placements of the shape *piece* in notation, without colours.
@@ -236,9 +235,8 @@ class TailitsStage(Stage):
         """
         if not isinstance(move, ColouredPlacement):
             raise MalformedMoveError(f"{move}: not a coloured placement")
-        number = self.layout.tables.number_of[move.placement]
-        path = paths(self.layout.tables)[number]
-        return self.place(number, "".join("B" if c in move.black else "W" for c in path))
+        number = self.layout.tables.number_of(move.placement)
+        return self.place(number, "".join("B" if c in move.black else "W" for c in path(number)))
 
     def place(self, number: int, colouring: str) -> TailitsStage:
         """Return the stage after placement *number* with *colouring*, which must be legal."""
@@ -246,7 +244,7 @@ class TailitsStage(Stage):
         piece = coloured_tetrominoes.piece_id(tables.placements[number].shape, colouring)
         remaining = {**self.remaining, piece: self.remaining[piece] - 1}
         black, white = self.squares
-        for (column, row), letter in zip(paths(tables)[number], colouring, strict=True):
+        for (column, row), letter in zip(path(number), colouring, strict=True):
             bit = 1 << row * (SIZE + 1) + column
             black, white = (black | bit, white) if letter == "B" else (black, white | bit)
         history = (*self.history, (number, colouring))

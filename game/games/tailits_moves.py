@@ -14,7 +14,7 @@ from itertools import product
 
 from ..core.types import Cell, MalformedMoveError, Move, parse_cells
 from . import coloured_tetrominoes
-from .lits_layout import Tables, tables_for
+from .lits_layout import tables_for
 from .lits_rule import Placement
 from .tetrominoes import normalized
 
@@ -73,16 +73,16 @@ def _path(placement: Placement) -> tuple[Cell, ...]:
 
 
 @cache
-def paths(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
-    """Return the cells of each placement in path order, the order of the colours."""
-    return tuple(map(_path, tables.placements))
+def path(number: int) -> tuple[Cell, ...]:
+    """Return the cells of placement *number* in path order, the order of the colours."""
+    return _path(tables_for(SIZE, SIZE).placements[number])
 
 
 @cache
 def coloured_placement(number: int, colouring: str) -> ColouredPlacement:
     """Return placement *number* with the given colours along its path."""
     tables = tables_for(SIZE, SIZE)
-    steps = tuple(zip(paths(tables)[number], colouring, strict=True))
+    steps = tuple(zip(path(number), colouring, strict=True))
     black, white = (tuple(sorted(c for c, w in steps if w == letter)) for letter in "BW")
     return ColouredPlacement(tables.placements[number].shape, black, white)
 

@@ -60,12 +60,16 @@ def shape_of(orientation: Orientation) -> str | None:
     return next((shape for shape in SHAPES if orientation in orientations(shape)), None)
 
 
-def placements(columns: int, rows: int) -> Iterator[tuple[str, tuple[Cell, ...]]]:
-    """Yield the shape and the cells of every placement on a board, in no particular order."""
+def placements(columns: int, rows: int) -> Iterator[tuple[str, list[int]]]:
+    """Yield the shape and the cells of every placement on a board, in no particular order.
+
+    The cells are numbered row by row, ``row * columns + column``, and sorted by column, then row.
+    """
     for shape in SHAPES:
         for orientation in orientations(shape):
             width = 1 + max(cell.column for cell in orientation)
             height = 1 + max(cell.row for cell in orientation)
-            for column in range(columns - width + 1):
-                for row in range(rows - height + 1):
-                    yield shape, tuple(Cell(column + c, row + r) for c, r in orientation)
+            steps = [cell.row * columns + cell.column for cell in orientation]
+            for row in range(rows - height + 1):
+                for corner in range(row * columns, row * columns + columns - width + 1):
+                    yield shape, [corner + step for step in steps]

@@ -247,7 +247,7 @@ def recolour(start: Position, moves: list[Move], target: Position, rng: Random) 
         stage = start.stage
         assert isinstance(stage, TailitsStage)
         for move in placements:
-            number = stage.layout.tables.number_of[move.placement]
+            number = stage.layout.tables.number_of(move.placement)
             stage = stage.place(number, rng.choice(stage.colourings[move.shape]))
         earned = start.with_stage(stage).earned
         if lead_of(Seat.FIRST, earned) == lead_of(Seat.FIRST, target.earned):

@@ -15,9 +15,8 @@ from ...core.bitboard import bits, random_bit
 from ...core.types import Move
 from ...games import coloured_tetrominoes, groups
 from ...games.coloured_tetrominoes import COLOURINGS
-from ...games.lits_layout import tables_for
 from ...games.tailits import SECOND_LARGEST, TailitsStage
-from ...games.tailits_moves import SIZE, coloured_placement, paths
+from ...games.tailits_moves import SIZE, coloured_placement, path
 from ...games.tetrominoes import SHAPES
 from .base import GameLevels, Heuristics, StageResult
 
@@ -170,11 +169,11 @@ class SquareMaskCache(dict[int, tuple[int, int]]):
     """Masks of the black and of the white cells of each move, by its number."""
 
     def __missing__(self, number: int) -> tuple[int, int]:
-        path, colouring = paths(tables_for(SIZE, SIZE))[number // 6], COLOURINGS[number % 6]
+        colouring = COLOURINGS[number % 6]
         black, white = (
             sum(
                 1 << row * ROW_BITS + column
-                for (column, row), colour in zip(path, colouring, strict=True)
+                for (column, row), colour in zip(path(number // 6), colouring, strict=True)
                 if colour == letter
             )
             for letter in "BW"
