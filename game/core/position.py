@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from . import notation_order
 from .game import Game, GameEnd
 from .info import Setup
 from .stage import PartialMove, Progress, Stage
@@ -200,6 +201,22 @@ class Position:
     def count_legal(self) -> int:
         """Return the number of moves that :meth:`legal_moves` yields."""
         return 0 if self.over else self.stage.count_legal() + self.may_swap
+
+    def rank_of(self, move: str) -> int:
+        """Return the number of legal moves before a legal move other than ``resign``.
+
+        Args:
+            move: Its notation.
+        """
+        if self.may_swap and move == str(SWAP):
+            return self.stage.count_legal()
+        return notation_order.rank_of(self.stage, move)
+
+    def move_at(self, rank: int) -> Move:
+        """Return the legal move with a rank, which must be below :meth:`count_legal`."""
+        if self.may_swap and rank == self.stage.count_legal():
+            return SWAP
+        return self.stage.parse(notation_order.notation_at(self.stage, rank))
 
     def play(self, move: Move | str) -> Position:
         """Return the position after *move*, a value or its notation.

@@ -8,7 +8,7 @@ swapping, resigning and the end of a game are implemented once, in
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
@@ -212,6 +212,21 @@ class Stage(ABC):
     @abstractmethod
     def legal_moves(self) -> Iterator[Move]:
         """Return all legal moves, in notation order. Empty if the stage is over."""
+
+    def beginnings(self, begun: str) -> Iterable[tuple[str, int]]:
+        """Return the next longer beginnings of the notations of legal moves, in notation order.
+
+        From the empty text, repeated calls lead to every legal move. This implementation goes there
+        in one step. Games with many legal moves take several, so that the moves between are only
+        counted.
+
+        Args:
+            begun: A beginning that was returned, or the empty text.
+
+        Returns:
+            Each beginning with the number of legal moves that begin so; nothing after a whole move.
+        """
+        return () if begun else ((str(move), 1) for move in self.legal_moves())
 
     @abstractmethod
     def count_legal(self) -> int:

@@ -12,7 +12,7 @@ Reference:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -120,6 +120,14 @@ class BattleStage(Stage):
     def legal_moves(self) -> Iterator[Move]:
         """Return all legal placements, in notation order."""
         return (self.layout.tables.placements[i] for i in bits(self.layout.legal))
+
+    def beginnings(self, begun: str) -> Iterable[tuple[str, int]]:
+        """Return the shapes with legal placements, or the placements of one, in notation order."""
+        if len(begun) > 1:
+            return ()
+        if begun:
+            return ((text, 1) for text in self.layout.legal_placements(begun))
+        return ((shape, legal.bit_count()) for shape, legal in self.layout.legal_by_shape())
 
     def legal_placements(self, piece: str) -> Iterator[str]:
         """Return all legal placements of the shape *piece*, in notation order.

@@ -120,6 +120,12 @@ class Tables:
         return found
 
     @cached_property
+    def placements_in(self) -> list[int]:
+        """For each column, the mask of the placements that cover a cell in it."""
+        end, step = self.columns * self.rows, self.columns
+        return [_union(self.placements_covering, range(i, end, step)) for i in range(step)]
+
+    @cached_property
     def blocks_at(self) -> list[set[int]]:
         """For each cell, the indices in :attr:`blocks` of the blocks that contain it."""
         around: list[set[int]] = [set() for _ in range(self.columns * self.rows)]
@@ -304,6 +310,12 @@ class Layout:
     def legal(self) -> int:
         """Mask of the legal placements."""
         return self.possible & self.touching
+
+    def legal_by_shape(self) -> list[tuple[str, int]]:
+        """Return each shape with the mask of its legal placements, if any, in notation order."""
+        found = zip(SHAPES, self.tables.by_shape, strict=True)
+        legal = ((shape, self.legal & placements) for shape, placements in found)
+        return sorted((shape, placements) for shape, placements in legal if placements)
 
     def legal_placements(self, shape: str) -> Iterator[str]:
         """Return the legal placements of *shape* in notation, in notation order.

@@ -21,13 +21,24 @@ from ..core.game import Game, GameEnd, Verdict
 from ..core.info import GameInfo, Piece, Setup, StageInfo
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally, TallyKind
 from ..core.stage import Attempt, PartialMove, Progress, Stage, StageView, SupplyEntry
-from ..core.types import Cell, Decision, MalformedMoveError, Move, Points, Reason, Side, Violation
+from ..core.types import (
+    Cell,
+    Decision,
+    MalformedMoveError,
+    Move,
+    Points,
+    Reason,
+    Side,
+    Violation,
+    parse_cell,
+)
 from .lot_moves import (
     SIZE,
     PartialTurn,
     Turn,
     cell_at,
     cell_number,
+    cells_by_name,
     cells_of_lines,
     lines,
     lines_through,
@@ -155,6 +166,17 @@ class LotStage(Stage):
             return iter(())
         turns = chain.from_iterable(map(self._turns_on, bits(self.empty)))
         return iter(sorted(turns, key=str))
+
+    def beginnings(self, begun: str) -> Iterator[tuple[str, int]]:
+        """Return the legal cells of the placed disc, or all turns with one, in notation order."""
+        if not begun and not self.over:
+            for number, name in cells_by_name():
+                if self.empty >> number & 1:
+                    yield name, 3 * len(self.lines_made_by(number)) or 1
+        elif begun and "x" not in begun:
+            number = cell_number(parse_cell(begun))
+            turns = sorted(map(str, self._turns_on(number)))
+            yield from ((turn, 1) for turn in turns if turn != begun)
 
     def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
         """Return a disc on every cell with the rules that it breaks if no line is resolved."""

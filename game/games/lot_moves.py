@@ -64,6 +64,13 @@ def lines() -> dict[int, Line]:
 
 
 @cache
+def cells_by_name() -> list[tuple[int, str]]:
+    """Return the number and the name of each cell, in the order of the names."""
+    names = {str(cell_at(number)): number for number in range(SIZE * SIZE)}
+    return [(names[name], name) for name in sorted(names)]
+
+
+@cache
 def lines_through() -> tuple[tuple[int, ...], ...]:
     """Return, for each cell number, the masks of the lines through that cell."""
     return tuple(

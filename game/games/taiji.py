@@ -11,9 +11,9 @@ Reference:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from random import Random
 
 from ..core.bitboard import bits, format_board, random_bit
@@ -30,6 +30,7 @@ from ..core.types import (
     Reason,
     Side,
     Violation,
+    parse_cell,
     parse_cells,
 )
 from . import groups
@@ -93,7 +94,11 @@ class BoardSpec:
 
     def mask(self, cell: Cell) -> int:
         """Return the mask of a single cell, which must lie on the board."""
-        return 1 << cell.row * self.width + cell.column
+        return 1 << self.number(cell)
+
+    def number(self, cell: Cell) -> int:
+        """Return the bit number of a cell, which must lie on the board."""
+        return cell.row * self.width + cell.column
 
     def cell(self, number: int) -> Cell:
         """Return the cell with the given bit number."""
@@ -102,6 +107,14 @@ class BoardSpec:
     def cells_of(self, cells: int) -> tuple[Cell, ...]:
         """Return the cells of a mask, ordered by row, then column."""
         return tuple(map(self.cell, bits(cells)))
+
+
+@cache
+def _black_ends(size: int) -> list[tuple[str, int]]:
+    """Return the beginning of a taijitu for each black end, with the cell's number, in order."""
+    board, span = BoardSpec(size, 1), range(size)
+    cells = (Cell(column, row) for column in span for row in span)
+    return sorted((f"{cell}/", board.number(cell)) for cell in cells)
 
 
 class TaijiStage(Stage):
@@ -201,6 +214,32 @@ class TaijiStage(Stage):
                 one, other = cell(number), cell(number + step)
                 found += [Taijitu(one, other), Taijitu(other, one)]
         return iter(sorted(found, key=str))
+
+    def beginnings(self, begun: str) -> Iterable[tuple[str, int]]:
+        """Return the black ends of legal taijitus, or all taijitus with one, in notation order."""
+        if not begun:
+            return self._black_ends()
+        if not begun.endswith("/"):
+            return ()
+        number = self.board.number(parse_cell(begun[:-1]))
+        whites = (number + step for pairs, step in self._partners() if pairs >> number & 1)
+        return sorted((f"{begun}{self.board.cell(white)}", 1) for white in whites)
+
+    def _partners(self) -> tuple[tuple[int, int], ...]:
+        """Return the cells with which the cell in each direction forms a legal pair.
+
+        Returns:
+            For each direction, the mask of the cells and the distance of the cell there.
+        """
+        (across, upwards), width = self.legal_pairs, self.board.width
+        return (across, 1), (across << 1, -1), (upwards, width), (upwards << width, -width)
+
+    def _black_ends(self) -> Iterator[tuple[str, int]]:
+        """Yield each black end of legal taijitus with their number, in notation order."""
+        directions = [pairs for pairs, _ in self._partners()]
+        for beginning, number in _black_ends(self.board.size):
+            if count := sum([pairs >> number & 1 for pairs in directions]):
+                yield beginning, count
 
     def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
         """Return all pairs of adjacent cells with the rules that a taijitu on them breaks."""

@@ -13,7 +13,7 @@ Reference:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from random import Random
 
@@ -49,7 +49,7 @@ from .last_placement import last_placement
 from .lits_layout import Layout
 from .lits_refusals import judged_placements
 from .lits_rule import Placement
-from .tailits_moves import SIZE, ColouredPlacement, coloured_placement, in_notation_order, path
+from .tailits_moves import SIZE, ColouredPlacement, coloured_placement, notations, path
 from .tetrominoes import SHAPES
 
 CENTRE = Cell(5, 5)
@@ -172,14 +172,28 @@ class TailitsStage(Stage):
 
     def legal_moves(self) -> Iterator[Move]:
         """Return all legal placements, in notation order."""
-        shape, colourings = self.layout.tables.shape_of, [self.colourings[s] for s in SHAPES]
-        return in_notation_order(
-            [
-                (number, colouring)
-                for number in bits(self.layout.legal)
-                for colouring in colourings[shape[number]]
-            ]
-        )
+        found = dict[str, tuple[int, str]]()
+        for shape, placements in self._legal_by_shape():
+            for number in bits(placements):
+                texts = notations(number)
+                for colouring in self.colourings[shape]:
+                    found[texts[colouring]] = number, colouring
+        return (coloured_placement(*found[text]) for text in sorted(found))
+
+    def beginnings(self, begun: str) -> Iterable[tuple[str, int]]:
+        """Return the shapes, first columns or placements that are legal, in notation order."""
+        if "/" in begun:
+            return ()
+        legal = [(s, mask, self.colourings[s]) for s, mask in self._legal_by_shape()]
+        if not begun:
+            return sorted((s, mask.bit_count() * len(left)) for s, mask, left in legal if mask)
+        placements, colourings = next((mask, left) for s, mask, left in legal if s == begun[0])
+        if len(begun) > 1:
+            placements &= self.layout.tables.placements_in[ord(begun[1]) - ord("a")]
+        texts = [notations(n)[colouring] for n in bits(placements) for colouring in colourings]
+        if len(begun) > 1:
+            return sorted((text, 1) for text in texts if text.startswith(begun))
+        return sorted(Counter(text[:2] for text in texts).items())
 
     def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
         """Return all placements within the board with the rules that they break.

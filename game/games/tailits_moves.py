@@ -7,16 +7,14 @@ A coloured placement is also known as the number of its placement in the tables 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
 
 from ..core.types import Cell, MalformedMoveError, Move, parse_cells
 from . import coloured_tetrominoes
 from .lits_layout import tables_for
 from .lits_rule import Placement
-from .tetrominoes import normalized
+from .tetrominoes import SHAPES, Orientation, normalized
 
 SIZE = 11
 
@@ -88,22 +86,21 @@ def coloured_placement(number: int, colouring: str) -> ColouredPlacement:
 
 
 @cache
-def _sorted_placements() -> list[tuple[int, str]]:
-    """Return all coloured placements as number and colouring, in notation order."""
-    every = product(range(len(tables_for(SIZE, SIZE).placements)), coloured_tetrominoes.COLOURINGS)
-    return sorted(every, key=lambda one: str(coloured_placement(*one)))
+def notations(number: int) -> dict[str, str]:
+    """Return the notation of placement *number* with each of the colourings."""
+    cells = tables_for(SIZE, SIZE).placements[number].cells
+    shape, names = SHAPES[tables_for(SIZE, SIZE).shape_of[number]], [str(cell) for cell in cells]
+    return {
+        colouring: f"{shape}{names[a]}{names[b]}/{names[c]}{names[d]}"
+        for colouring, (a, b, c, d) in _order_by_colour(normalized(cells)).items()
+    }
 
 
 @cache
-def _ranks() -> dict[tuple[int, str], int]:
-    """Return the rank of each coloured placement in notation order: integers sort faster."""
-    return {one: rank for rank, one in enumerate(_sorted_placements())}
-
-
-def _placement_at_rank(rank: int) -> ColouredPlacement:
-    return coloured_placement(*_sorted_placements()[rank])
-
-
-def in_notation_order(found: Iterable[tuple[int, str]]) -> Iterator[ColouredPlacement]:
-    """Return coloured placements, given as number and colouring, in notation order."""
-    return map(_placement_at_rank, sorted(map(_ranks().__getitem__, found)))
+def _order_by_colour(orientation: Orientation) -> dict[str, list[int]]:
+    """Return, for each colouring, the indices of the black cells and then of the white cells."""
+    order = coloured_tetrominoes.path_order(orientation)
+    return {
+        colouring: sorted(range(4), key=lambda i: (colouring[order.index(i)], i))
+        for colouring in coloured_tetrominoes.COLOURINGS
+    }

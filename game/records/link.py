@@ -42,8 +42,6 @@ from __future__ import annotations
 
 import re
 import string
-from bisect import bisect_left
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from ..core import clock
@@ -374,8 +372,7 @@ def _write_moves(writer: _MixedRadixWriter, game: ReplayedGame) -> None:
     moves = moves[:-1] if resigned else moves
     writer.count(len(moves))
     for position, text in zip(game.positions, moves, strict=False):
-        legal = list(position.legal_moves())  # In notation order, as its contract says.
-        writer.put(bisect_left(legal, text, key=str), len(legal))
+        writer.put(position.rank_of(text), position.count_legal())
 
 
 def _read_moves(reader: _MixedRadixReader, record: Record) -> None:
@@ -398,4 +395,4 @@ def _read_move(reader: _MixedRadixReader, position: Position, number: int) -> Mo
     legal = position.count_legal()
     if not legal:
         raise LinkError("link-content", f"move {number} follows the end of the game")
-    return next(islice(position.legal_moves(), reader.take(legal), None))
+    return position.move_at(reader.take(legal))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..core.notation_order import is_beginning
 from ..core.position import Position
 from ..core.types import GameError, IllegalMoveError, Outcome, Seat, SetupError, Termination
 from ..games import registry
@@ -129,8 +130,10 @@ def _is_truncated_move(position: Position, text: str) -> bool:
     if text[0].isdigit():
         return True
     beginnings = text[:1].upper() + text[1:].lower(), text.lower()
-    moves = [*map(str, position.legal_moves()), "resign"]
-    return any(move.startswith(beginnings) for move in moves)
+    words = ["resign", *(["swap"] if position.may_swap else [])]
+    if any(word.startswith(beginnings) for word in words):
+        return True
+    return not position.over and any(is_beginning(position.stage, each) for each in beginnings)
 
 
 def _check_result(game: ReplayedGame) -> None:
