@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from .stage import Attempt, Stage
+from .attempts import Attempts
+from .stage import Stage
 from .types import Cell, Reason
 
 if TYPE_CHECKING:
@@ -25,38 +26,48 @@ def refusals(stage: Stage, cell: Cell | None, piece: str) -> messages.Refusals:
         cell: Cell that the placements must cover; None if they may lie anywhere.
         piece: Shape letter or other name of the piece; empty if it may be any.
     """
-    tried = list(stage.attempts(cell, piece))
-    by_rule: dict[Reason, list[Attempt]] = {}
-    for attempt in tried:
-        for reason in attempt.reasons:
-            by_rule.setdefault(reason, []).append(attempt)
+    attempts = stage.attempts(cell, piece)
+    counts = {reason: mask.bit_count() for reason, mask in attempts.forbidden.items() if mask}
     order = list(Reason)
-    ranked = sorted(by_rule, key=lambda reason: (-len(by_rule[reason]), order.index(reason)))
+    ranked = sorted(counts, key=lambda reason: (-counts[reason], order.index(reason)))
+    breaking = _breaking_at_least(attempts)
     return {
-        "placements": len(tried),
-        "legal": sum(not attempt.reasons for attempt in tried),
-        "rules": [_rule_json(stage, reason, by_rule[reason]) for reason in ranked],
+        "placements": attempts.tried.bit_count(),
+        "legal": (attempts.tried & ~breaking[1]).bit_count(),
+        "rules": [_rule_json(stage, attempts, reason, breaking) for reason in ranked],
     }
 
 
-def _rule_json(stage: Stage, reason: Reason, forbidden: list[Attempt]) -> messages.RuleRefusals:
-    alone = [attempt for attempt in forbidden if len(attempt.reasons) == 1]
-    example = min(forbidden, key=lambda attempt: len(attempt.reasons))
+def _breaking_at_least(attempts: Attempts) -> list[int]:
+    """Return, for each number of rules, the mask of the attempts that break at least so many."""
+    found = [attempts.tried, 0]
+    for forbidden in attempts.forbidden.values():
+        more = [fewer & forbidden for fewer in found]
+        found = [found[0], *(a | b for a, b in zip(found[1:], more, strict=False)), more[-1]]
+    return found
+
+
+def _rule_json(
+    stage: Stage, attempts: Attempts, reason: Reason, breaking: list[int]
+) -> messages.RuleRefusals:
+    forbidden = attempts.forbidden[reason]
+    alone = forbidden & ~breaking[2]
+    fewest = next(mask for more in breaking[2:] if (mask := forbidden & ~more))
+    example = attempts.attempt((fewest & -fewest).bit_length() - 1)
     return {
         "code": reason,
-        "count": len(forbidden),
-        "pieces": _in_order(attempt.piece for attempt in forbidden),
-        "alone": len(alone),
-        "cells": _in_order(str(cell) for attempt in alone for cell in attempt.cells),
+        "count": forbidden.bit_count(),
+        "pieces": attempts.pieces_of(forbidden),
+        "alone": alone.bit_count(),
+        "cells": _names(attempts.cells_of(alone)),
         "example": {
             "move": str(example.move),
             "piece": example.piece,
-            "cells": [str(cell) for cell in example.cells],
+            "cells": _names(example.cells),
             "violations": [each.as_json() for each in stage.violations(example.move)],
         },
     }
 
 
-def _in_order(names: Iterable[str]) -> list[str]:
-    """Return the different names in the order of their first appearance."""
-    return list(dict.fromkeys(names))
+def _names(cells: Iterable[Cell]) -> list[str]:
+    return [str(cell) for cell in cells]

@@ -14,9 +14,10 @@ from enum import StrEnum
 from random import Random
 from typing import Self
 
+from .attempts import Attempts
 from .info import Setup
 from .insights import Insights, MoveFacts
-from .types import Cell, Move, OutOfRangeError, Points, Reason, Side, Violation
+from .types import Cell, Move, OutOfRangeError, Points, Side, Violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,23 +110,6 @@ class PartialMove:
     violations: tuple[Violation, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """A placement within the board, legal or not. Colours and orientation of ends do not count.
-
-    Attributes:
-        piece: Shape letter or other name of the piece.
-        cells: The cells that it covers.
-        move: A move that makes the placement.
-        reasons: Every rule that the move breaks.
-    """
-
-    piece: str
-    cells: tuple[Cell, ...]
-    move: Move
-    reasons: frozenset[Reason]
-
-
 class Stage(ABC):
     """Position of one game without seats: the board and the side to move.
 
@@ -201,7 +185,7 @@ class Stage(ABC):
         return (text for text in map(str, self.legal_moves()) if text.startswith(piece))
 
     @abstractmethod
-    def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
+    def attempts(self, cell: Cell | None, piece: str) -> Attempts:
         """Return all placements within the board, legal or not, with the rules that they break.
 
         Args:

@@ -17,17 +17,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
+from ..core.attempts import Attempts
 from ..core.bitboard import bits, format_board, random_bit
 from ..core.game import Game
 from ..core.info import GameInfo, Option, Piece, Setup, StageInfo
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally, TallyKind
-from ..core.stage import Attempt, Stage, StageView, SupplyEntry
+from ..core.stage import Stage, StageView, SupplyEntry
 from ..core.types import Cell, MalformedMoveError, Move, Points, Reason, SetupError, Side, Violation
 from . import lits_layout, lits_rule, printed_boards, tetrominoes
 from .coverable import final_cells
 from .last_placement import last_placement
 from .lits_layout import Layout
-from .lits_refusals import judged_placements
+from .lits_refusals import PlacementAttempts
 from .lits_rule import Placement
 from .printed_boards import PrintedBoard
 
@@ -137,11 +138,12 @@ class BattleStage(Stage):
         """
         return self.layout.legal_placements(piece)
 
-    def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
+    def attempts(self, cell: Cell | None, piece: str) -> Attempts:
         """Return all placements within the board with the rules that they break."""
-        for number, reasons in judged_placements(self.layout, self.history, cell, piece):
-            placement = self.layout.tables.placements[number]
-            yield Attempt(placement.shape, placement.cells, placement, reasons)
+        placements = self.layout.tables.placements
+        return PlacementAttempts(
+            self.layout, self.history, cell, piece, lambda number: placements[number]
+        )
 
     def count_legal(self) -> int:
         """Return the number of legal placements."""

@@ -7,34 +7,63 @@ milliseconds. The tests check that both agree.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 
+from ..core.attempts import Attempt, Attempts
 from ..core.bitboard import bits
-from ..core.types import Cell, Reason
+from ..core.types import Cell, Move, Reason
 from .lits_layout import Layout
 from .tetrominoes import SHAPES
 
 
-def judged_placements(
-    layout: Layout, placed: Iterable[int], cell: Cell | None, piece: str
-) -> Iterator[tuple[int, frozenset[Reason]]]:
-    """Yield the number of each placement with the rules that it breaks, in notation order.
+class PlacementAttempts(Attempts):
+    """Placements of tetrominoes on a board, numbered as in the tables of the board.
 
     Args:
         layout: The tetrominoes on the board.
         placed: Numbers of the placements that were made.
         cell: Cell that the placements must cover; None if they may lie anywhere.
         piece: Their shape; empty if it may be any.
+        move_at: Returns the move that makes a placement.
     """
-    tables = layout.tables
-    wanted = tables.all_placements
-    if cell is not None:
-        wanted &= tables.placements_covering[tables.cell_number(cell)]
-    if piece:
-        wanted &= tables.by_shape[SHAPES.index(piece)]
-    forbidden = {rule: set(bits(mask)) for rule, mask in _forbidden(layout, placed).items()}
-    for number in bits(wanted):
-        yield number, frozenset(rule for rule, numbers in forbidden.items() if number in numbers)
+
+    def __init__(
+        self,
+        layout: Layout,
+        placed: Iterable[int],
+        cell: Cell | None,
+        piece: str,
+        move_at: Callable[[int], Move],
+    ) -> None:
+        self._tables = tables = layout.tables
+        self._move_at = move_at
+        self.tried = tables.all_placements
+        if cell is not None:
+            self.tried &= tables.placements_covering[tables.cell_number(cell)]
+        if piece:
+            self.tried &= tables.by_shape[SHAPES.index(piece)]
+        forbidden = _forbidden(layout, placed)
+        self.forbidden = {reason: mask & self.tried for reason, mask in forbidden.items()}
+
+    def attempt(self, number: int) -> Attempt:
+        """Return the attempt to make placement *number*."""
+        placement = self._tables.placements[number]
+        reasons = frozenset(rule for rule, mask in self.forbidden.items() if mask >> number & 1)
+        return Attempt(placement.shape, placement.cells, self._move_at(number), reasons)
+
+    def pieces_of(self, attempts: int) -> list[str]:
+        """Return the shapes of a set of placements. Numbers and letters have the same order."""
+        of_shapes = zip(SHAPES, self._tables.by_shape, strict=True)
+        return sorted(shape for shape, placements in of_shapes if placements & attempts)
+
+    def cells_of(self, attempts: int) -> list[Cell]:
+        """Return the cells of a set of placements, in the order of the numbers."""
+        first = list[tuple[int, Cell]]()
+        for bit, covering in enumerate(self._tables.placements_covering):
+            if found := covering & attempts:
+                cell = Cell(bit % self._tables.columns, bit // self._tables.columns)
+                first.append(((found & -found).bit_length(), cell))
+        return [cell for _, cell in sorted(first)]
 
 
 def _forbidden(layout: Layout, placed: Iterable[int]) -> dict[Reason, int]:

@@ -16,11 +16,12 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from random import Random
 
+from ..core.attempts import Attempt, Attempts
 from ..core.bitboard import bits, format_board, random_bit
 from ..core.game import Game, GameEnd, Verdict
 from ..core.info import GameInfo, Piece, Setup, StageInfo
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts, Tally, TallyKind
-from ..core.stage import Attempt, PartialMove, Progress, Stage, StageView, SupplyEntry
+from ..core.stage import PartialMove, Progress, Stage, StageView, SupplyEntry
 from ..core.types import (
     Cell,
     Decision,
@@ -178,8 +179,11 @@ class LotStage(Stage):
             turns = sorted(map(str, self._turns_on(number)))
             yield from ((turn, 1) for turn in turns if turn != begun)
 
-    def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
+    def attempts(self, cell: Cell | None, piece: str) -> Attempts:
         """Return a disc on every cell with the rules that it breaks if no line is resolved."""
+        return Attempts(self._attempts(cell, piece))
+
+    def _attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
         for placed in map(cell_at, bits(ALL_CELLS)):
             if piece in {"", self.to_move} and cell in {None, placed}:
                 move = Turn(placed)

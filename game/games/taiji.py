@@ -16,11 +16,12 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from random import Random
 
+from ..core.attempts import Attempt, Attempts
 from ..core.bitboard import bits, format_board, random_bit
 from ..core.game import Game, GameEnd, Verdict, verdict_by_points
 from ..core.info import GameInfo, Option, Piece, Setup, StageInfo
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts
-from ..core.stage import Attempt, Choice, PartialMove, Progress, Stage, StageView, SupplyEntry
+from ..core.stage import Choice, PartialMove, Progress, Stage, StageView, SupplyEntry
 from ..core.types import (
     Cell,
     Decision,
@@ -241,8 +242,11 @@ class TaijiStage(Stage):
             if count := sum([pairs >> number & 1 for pairs in directions]):
                 yield beginning, count
 
-    def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
+    def attempts(self, cell: Cell | None, piece: str) -> Attempts:
         """Return all pairs of adjacent cells with the rules that a taijitu on them breaks."""
+        return Attempts(self._attempts(cell, piece))
+
+    def _attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
         for ends in self._adjacent_pairs():
             if piece in {"", STAGE.pieces[0].id} and (cell is None or cell in ends):
                 move = Taijitu(*ends)

@@ -17,12 +17,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from random import Random
 
+from ..core.attempts import Attempts
 from ..core.bitboard import bits, format_board, random_bit
 from ..core.game import Game, GameEnd, Verdict, verdict_by_points
 from ..core.info import GameInfo, Option, Setup, StageInfo
 from ..core.insights import Insights, Mark, MarkKind, MoveFacts
 from ..core.stage import (
-    Attempt,
     Choice,
     Group,
     PartialMove,
@@ -47,7 +47,7 @@ from .coloured_tetrominoes import COLOURINGS
 from .coverable import final_cells
 from .last_placement import last_placement
 from .lits_layout import Layout
-from .lits_refusals import judged_placements
+from .lits_refusals import PlacementAttempts
 from .lits_rule import Placement
 from .tailits_moves import SIZE, ColouredPlacement, coloured_placement, notations, path
 from .tetrominoes import SHAPES
@@ -195,18 +195,18 @@ class TailitsStage(Stage):
             return sorted((text, 1) for text in texts if text.startswith(begun))
         return sorted(Counter(text[:2] for text in texts).items())
 
-    def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
+    def attempts(self, cell: Cell | None, piece: str) -> Attempts:
         """Return all placements within the board with the rules that they break.
 
         A placement has the first of the colourings that are left, or any if none is left.
         """
-        tables = self.layout.tables
         placed = [number for number, _ in self.history]
-        first = {shape: (*left, *COLOURINGS)[0] for shape, left in self.colourings.items()}
-        for number, reasons in judged_placements(self.layout, placed, cell, piece):
-            placement = tables.placements[number]
-            move = coloured_placement(number, first[placement.shape])
-            yield Attempt(placement.shape, placement.cells, move, reasons)
+        first = [(*self.colourings[shape], *COLOURINGS)[0] for shape in SHAPES]
+
+        def move_at(number: int) -> ColouredPlacement:
+            return coloured_placement(number, first[self.layout.tables.shape_of[number]])
+
+        return PlacementAttempts(self.layout, placed, cell, piece, move_at)
 
     def _legal_by_shape(self) -> list[tuple[str, int]]:
         tables, legal = self.layout.tables, self.layout.legal

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
+from ..core.attempts import Attempt, Attempts
 from ..core.bitboard import format_board
 from ..core.game import Game
 from ..core.info import GameInfo, Piece, Setup, StageInfo
 from ..core.insights import Insights
-from ..core.stage import Attempt, Stage, StageView, SupplyEntry
+from ..core.stage import Stage, StageView, SupplyEntry
 from ..core.types import Cell, MalformedMoveError, Move, Points, Reason, Side, Violation, parse_cell
 
 SIZE = 4
@@ -50,7 +51,10 @@ class ApartStage(Stage):
         except ValueError:
             raise MalformedMoveError(f"{text}: expected a cell") from None
 
-    def attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
+    def attempts(self, cell: Cell | None, piece: str) -> Attempts:
+        return Attempts(self._attempts(cell, piece))
+
+    def _attempts(self, cell: Cell | None, piece: str) -> Iterator[Attempt]:
         for placed in CELLS:
             if piece in {"", self.to_move} and cell in {None, placed}:
                 move = Disc(placed)

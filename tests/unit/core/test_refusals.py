@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.bitboard import bits
 from game.core.refusals import refusals
 from game.core.types import Cell, OutOfRangeError, Reason
 from game.session.session import Session
@@ -23,6 +24,11 @@ def pieces_of(position):
     return sorted({each.shape or each.id for each in pieces})
 
 
+def every_attempt(stage, cell, piece):
+    attempts = stage.attempts(cell, piece)
+    return [attempts.attempt(number) for number in bits(attempts.tried)]
+
+
 def rows(position, cell=""):
     """Return the answer about a position, and its rows by reason code."""
     answer = refusals_json(position, cell, "")
@@ -34,7 +40,7 @@ def test_every_placement_breaks_exactly_the_rules_that_it_is_said_to(position, d
     stage = position.stage
     cell = data.draw(st.none() | st.sampled_from(every_cell(stage)))
     piece = data.draw(st.sampled_from(["", *pieces_of(position)]))
-    tried = list(stage.attempts(cell, piece))
+    tried = every_attempt(stage, cell, piece)
     for attempt in tried:
         assert attempt.reasons == {each.reason for each in stage.violations(attempt.move)}
         assert cell is None or cell in attempt.cells
@@ -45,7 +51,7 @@ def test_every_placement_breaks_exactly_the_rules_that_it_is_said_to(position, d
 @given(game_positions())
 def test_no_legal_move_is_refused(position):
     stage = position.stage
-    tried = list(stage.attempts(None, ""))
+    tried = every_attempt(stage, None, "")
     legal = {str(attempt.move) for attempt in tried if not attempt.reasons}
     refused = {str(attempt.move) for attempt in tried if attempt.reasons}
     moves = set(map(str, stage.legal_moves()))
@@ -57,7 +63,7 @@ def test_no_legal_move_is_refused(position):
 @given(game_positions())
 def test_answer_counts_the_placements_of_every_rule(position):
     stage = position.stage
-    tried = list(stage.attempts(None, ""))
+    tried = every_attempt(stage, None, "")
     answer = refusals(stage, None, "")
     counts = Counter(reason for attempt in tried for reason in attempt.reasons)
     assert answer["placements"] == len(tried)
@@ -66,7 +72,12 @@ def test_answer_counts_the_placements_of_every_rule(position):
     for row in answer["rules"]:
         alone = [attempt for attempt in tried if attempt.reasons == {row["code"]}]
         assert row["alone"] == len(alone)
-        assert set(row["cells"]) == {str(cell) for attempt in alone for cell in attempt.cells}
+        cells = (str(cell) for attempt in alone for cell in attempt.cells)
+        assert row["cells"] == list(dict.fromkeys(cells))
+        forbidden = [attempt for attempt in tried if row["code"] in attempt.reasons]
+        assert row["pieces"] == list(dict.fromkeys(attempt.piece for attempt in forbidden))
+        example = min(forbidden, key=lambda attempt: len(attempt.reasons))
+        assert row["example"]["move"] == str(example.move)
         codes = [violation["code"] for violation in row["example"]["violations"]]
         assert row["code"] in codes
         assert len(codes) == 1 or not alone
