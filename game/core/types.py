@@ -114,6 +114,10 @@ def parse_cell(name: str) -> Cell:
     """
     if not re.fullmatch(CELL_PATTERN, name):
         raise ValueError(f"{name!r} is not a cell name")
+    return _cell_named(name)
+
+
+def _cell_named(name: str) -> Cell:
     return Cell(ord(name[0]) - ord("a"), int(name[1:]) - 1)
 
 
@@ -123,9 +127,10 @@ def parse_cells(text: str) -> tuple[Cell, ...]:
     Raises:
         ValueError: If *text* contains anything but cell names.
     """
-    if not re.fullmatch(f"(?:{CELL_PATTERN})*", text):
+    names = re.findall(CELL_PATTERN, text)
+    if "".join(names) != text:
         raise ValueError(f"{text!r} is not a sequence of cell names")
-    return tuple(parse_cell(name) for name in re.findall(CELL_PATTERN, text))
+    return tuple(map(_cell_named, names))
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,6 +158,8 @@ class BattleStage(Stage):
         """Return every rule that the placement breaks, with the cells at fault."""
         if not isinstance(move, Placement):
             return (Violation(Reason.MALFORMED),)
+        if self.layout.allows(move):
+            return ()
         found = lits_rule.broken_rules(self.pieces, move, *self.size)
         if not self.layout.supply[tetrominoes.SHAPES.index(move.shape)]:
             found.append(Violation(Reason.SUPPLY))

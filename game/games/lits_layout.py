@@ -311,6 +311,11 @@ class Layout:
         """Mask of the legal placements."""
         return self.possible & self.touching
 
+    def allows(self, placement: Placement) -> bool:
+        """Return whether a placement is legal."""
+        on_board = self.tables.on_board(placement)
+        return on_board and bool(self.legal >> self.tables.number_of(placement) & 1)
+
     def legal_by_shape(self) -> list[tuple[str, int]]:
         """Return each shape with the mask of its legal placements, if any, in notation order."""
         found = zip(SHAPES, self.tables.by_shape, strict=True)

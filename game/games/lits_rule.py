@@ -95,11 +95,11 @@ def _same_shape_contact(placement: Placement, placed: Sequence[Placement]) -> tu
 
 def _filled_squares(new: set[Cell], covered: set[Cell]) -> tuple[Cell, ...]:
     """Return the cells of all fully covered 2x2 blocks that contain a new cell."""
-    found: set[Cell] = set()
+    found, filled = set[Cell](), new | covered
     for column, row in new:
         for left in (column - 1, column):
             for bottom in (row - 1, row):
                 block = {Cell(left + c, bottom + r) for c in (0, 1) for r in (0, 1)}
-                if block <= new | covered:
+                if block <= filled:
                     found |= block
     return tuple(sorted(found))

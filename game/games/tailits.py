@@ -235,6 +235,8 @@ class TailitsStage(Stage):
 
     def _broken_rules(self, placement: Placement) -> list[Violation]:
         """Return the rules that a placement breaks regardless of its colours."""
+        if self.layout.allows(placement):
+            return []
         placed = [piece.placement for piece in self.pieces]
         found = lits_rule.broken_rules(placed, placement, SIZE, SIZE)
         if not self.history and CENTRE not in placement.cells:

@@ -4,7 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games import lits_layout, tetrominoes
+from game.games.lits_rule import Placement, broken_rules
 from game.games.printed_boards import PrintedBoard
+from game.games.tailits import CENTRE
 from tests.support.rules.positions import (
     battle_position,
     cells,
@@ -110,6 +112,22 @@ def test_legal_moves_and_reasons_match_the_referee(position):
     for shape, squares in all_placements(10)[::17]:
         found = {str(v.reason) for v in position.explain(placement_text(shape, squares))}
         assert found - {"game-over"} == referee.reasons(shape, squares)
+
+
+@given(game_positions(st.sampled_from(["battle-of-lits", "tailits"])), st.integers(0, 12))
+def test_fast_and_reference_implementation_agree(position, offset):
+    stage, layout = position.stage, position.stage.layout
+    pieces = [getattr(piece, "placement", piece) for piece in stage.pieces]
+    for number, placement in list(enumerate(layout.tables.placements))[offset::13]:
+        broken = broken_rules(pieces, placement, *stage.size)
+        left = layout.supply[tetrominoes.SHAPES.index(placement.shape)]
+        misplaced = (
+            position.game.info.id == "tailits" and not pieces and CENTRE not in placement.cells
+        )
+        assert layout.allows(placement) == (not broken and left > 0 and not misplaced)
+        assert layout.tables.number_of(placement) == number
+    for outside in ("Ij9j10j11j12", "La12a13a14b12", "Ij4k4l4m4"):
+        assert not layout.allows(Placement.parse(outside))
 
 
 @given(seeds)

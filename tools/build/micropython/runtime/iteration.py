@@ -18,6 +18,8 @@ def stable_sorted(items, *, key=None, reverse: bool = False) -> list:
         reverse: Whether the largest item comes first.
     """
     items = list(items)
+    if len(items) < 2:
+        return items
     keys = items if key is None else [key(item) for item in items]
     if reverse:
         ranks = [(value, -i) for i, value in enumerate(keys)]
@@ -32,7 +34,7 @@ def stable_sorted(items, *, key=None, reverse: bool = False) -> list:
 
 def _are_plain(keys) -> bool:
     """Return whether all keys are strings, or all are integers, which hash and compare fast."""
-    kind = type(keys[0]) if keys else int
+    kind = type(keys[0])
     return kind in (str, int) and all(type(value) is kind for value in keys)
 
 
