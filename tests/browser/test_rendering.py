@@ -15,8 +15,10 @@ from tests.support.data import GAMES as RECORDS
 from tools.build import bundle
 from tools.paths import NODE_MODULES, ROOT
 
-# Counts what the page sends to its workers and writes to its storage.
+# Counts what the page sends to its workers and writes to its storage. The browser is to save data, so
+# that the page does not start the engine by itself.
 COUNT_EFFECTS = """
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
     window.effects = [];
     const count = (owner, name) => {
         const original = owner.prototype[name];
@@ -43,10 +45,15 @@ SHOW_AGAIN = """async () => {
 }"""
 
 
+COUNT = "window.effects.length"
+
+
 def shown_again(page):
     """Return what showing the table again starts, and by how many characters the page grows."""
     # Insights, sounds and stored copies of the last action.
-    page.wait_for_timeout(700)
+    count = None
+    while count != (count := page.evaluate(COUNT)):
+        page.wait_for_timeout(700)
     return page.evaluate(SHOW_AGAIN)
 
 
