@@ -4,6 +4,7 @@
  */
 import { chooseLanguage } from "../i18n/locale.ts";
 import { recoveryMessages } from "../languages/recovery-messages.js";
+import { preloadRules } from "../rules/preload-rules.ts";
 import { recoverFiles } from "./cache-repair.ts";
 import { preloadMessages } from "./preload-messages.ts";
 
@@ -73,3 +74,4 @@ setTimeout(() => {
 }, LIMIT_MS);
 // This script is the first one to run.
 preloadMessages();
+preloadRules();

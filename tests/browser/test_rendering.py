@@ -15,8 +15,8 @@ from tests.support.data import GAMES as RECORDS
 from tools.build import bundle
 from tools.paths import NODE_MODULES, ROOT
 
-# Counts what the page sends to its workers and writes to its storage. The browser is to save data, so
-# that the page does not start the engine by itself.
+# Counts what the page sends to its workers and writes to its storage. The browser is to save data,
+# so that the page does not start the engine by itself.
 COUNT_EFFECTS = """
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
     window.effects = [];
