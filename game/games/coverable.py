@@ -7,6 +7,8 @@ each other. This module also searches lines of play, within a node budget.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..core.bitboard import bits
 from .lits_layout import Layout
 
@@ -45,16 +47,14 @@ def ever_coverable(layout: Layout, budget: int = NODE_BUDGET) -> int:
     return found
 
 
-def _successors(layout: Layout, seen: set[tuple[int, int]]) -> list[Layout]:
-    """Return the layouts after one more placement, without those in *seen* (transpositions)."""
-    found = []
+def _successors(layout: Layout, seen: set[tuple[int, int]]) -> Iterator[Layout]:
+    """Yield the layouts after one more placement, without those in *seen* (transpositions)."""
     for number in bits(layout.legal):
         after = layout.place(number)
         key = after.covered, after.possible
         if key not in seen:
             seen.add(key)
-            found.append(after)
-    return found
+            yield after
 
 
 def _coverable_of(cells: int, layout: Layout, placements: int) -> int:
