@@ -198,6 +198,13 @@ def test_bits_of_integers(number):
     assert integers.bit_length(number) == number.bit_length()
 
 
+@pytest.mark.parametrize("length", [24, 25, 32, 239, 240, 241, 1664, 1665, 2047, 2048, 2049, 9000])
+def test_all_bits_of_integers(length):
+    for number in ((1 << length) - 1, 1 << length):
+        assert integers.bit_count(number) == number.bit_count()
+        assert integers.bit_length(number) == number.bit_length()
+
+
 @given(st.integers(0, 2**200) | st.integers(0, 2**33))
 def test_random_numbers_are_those_of_cpython(seed):
     expected, actual = random.Random(seed), randomness.Random(seed)

@@ -35,7 +35,7 @@ def stable_sorted(items, *, key=None, reverse: bool = False) -> list:
 def _are_plain(keys) -> bool:
     """Return whether all keys are strings, or all are integers, which hash and compare fast."""
     kind = type(keys[0])
-    return kind in (str, int) and all(type(value) is kind for value in keys)
+    return kind in (str, int) and list(map(type, keys)).count(kind) == len(keys)
 
 
 def _mixed(items: list) -> list:
