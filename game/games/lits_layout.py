@@ -25,8 +25,12 @@ class Tables:
     placement i, a *cell mask* one with bit ``row * columns + column``.
 
     Attributes:
+        cells: The cells by number.
+        names: Name of each cell.
         notations: Notation of each placement.
+        placements: The placements by number.
         shape_of: Index in ``SHAPES`` of the shape of each placement.
+        orientation_of: Orientation of each placement.
         cell_numbers: Cell numbers of each placement.
         all_placements: Mask of all placements.
         by_shape: Placement mask of each shape.
@@ -38,33 +42,27 @@ class Tables:
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns, self.rows = columns, rows
-        self._cells = [Cell(bit % columns, bit // columns) for bit in range(columns * rows)]
-        names = [str(cell) for cell in self._cells]
+        self.cells = [Cell(bit % columns, bit // columns) for bit in range(columns * rows)]
+        self.names = names = [str(cell) for cell in self.cells]
         by_text = [
-            (shape + "".join([names[number] for number in numbers]), SHAPES.index(shape), numbers)
-            for shape, numbers in tetrominoes.placements(columns, rows)
+            (shape + names[a] + names[b] + names[c] + names[d], orientation, (a, b, c, d))
+            for shape, orientation, (a, b, c, d) in tetrominoes.placements(columns, rows)
         ]
         in_order = sorted(by_text, key=lambda one: one[0])
         self.notations = tuple(text for text, _, _ in in_order)
-        self.shape_of = tuple(shape for _, shape, _ in in_order)
+        self.orientation_of = tuple(orientation for _, orientation, _ in in_order)
         self.cell_numbers = tuple(numbers for _, _, numbers in in_order)
+        self.shape_of = tuple(SHAPES.index(text[0]) for text in self.notations)
         self.all_placements = (1 << len(in_order)) - 1
         self.by_shape = tuple(map(self._find_shape, range(len(SHAPES))))
         self.placements_covering = self._find_covering()
-        self.placements_beside = tuple(map(self._find_beside, self._cells))
+        self.placements_beside = tuple(map(self._find_beside, self.cells))
+        self.placements = PlacementCache(self)
         self.effects = EffectCache(self)
         self.excluded = ExclusionCache(self)
         self._board_mask = (1 << columns * rows) - 1
         left = sum(1 << row * columns for row in range(rows))
         self._left_column, self._right_column = left, left << columns - 1
-
-    @cached_property
-    def placements(self) -> tuple[Placement, ...]:
-        """The placements by number."""
-        return tuple(
-            Placement(SHAPES[shape], tuple([self._cells[number] for number in numbers]))
-            for shape, numbers in zip(self.shape_of, self.cell_numbers, strict=True)
-        )
 
     @cached_property
     def cell_masks(self) -> tuple[int, ...]:
@@ -89,7 +87,7 @@ class Tables:
 
     def cells_of(self, cell_set: int) -> list[Cell]:
         """Return the cells of a mask, ordered by row, then column."""
-        return [Cell(bit % self.columns, bit // self.columns) for bit in bits(cell_set)]
+        return [self.cells[bit] for bit in bits(cell_set)]
 
     def neighbours(self, cell_set: int) -> int:
         """Return the mask of the cells on the board that share an edge with a cell of the mask."""
@@ -104,7 +102,7 @@ class Tables:
 
     def _find_covering(self) -> tuple[int, ...]:
         """Return, for each cell, the mask of the placements that cover it."""
-        sets = [bytearray(len(self.notations) // 8 + 1) for _ in self._cells]
+        sets = [bytearray(len(self.notations) // 8 + 1) for _ in self.cells]
         for i, numbers in enumerate(self.cell_numbers):
             byte, bit = i >> 3, 1 << (i & 7)
             for number in numbers:
@@ -150,6 +148,20 @@ class Tables:
         found = self.all_placements if cells else 0
         for number in bits(cells):
             found &= self.placements_covering[number]
+        return found
+
+
+class PlacementCache(dict[int, Placement]):
+    """The placements by number. Filled on demand, since a game needs few of them."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, number: int) -> Placement:
+        tables = self._tables
+        cells = tuple(tables.cells[bit] for bit in tables.cell_numbers[number])
+        self[number] = found = Placement(SHAPES[tables.shape_of[number]], cells)
         return found
 
 

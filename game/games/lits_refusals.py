@@ -61,8 +61,7 @@ class PlacementAttempts(Attempts):
         first = list[tuple[int, Cell]]()
         for bit, covering in enumerate(self._tables.placements_covering):
             if found := covering & attempts:
-                cell = Cell(bit % self._tables.columns, bit // self._tables.columns)
-                first.append(((found & -found).bit_length(), cell))
+                first.append(((found & -found).bit_length(), self._tables.cells[bit]))
         return [cell for _, cell in sorted(first)]
 
 

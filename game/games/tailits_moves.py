@@ -73,26 +73,30 @@ def _path(placement: Placement) -> tuple[Cell, ...]:
 @cache
 def path(number: int) -> tuple[Cell, ...]:
     """Return the cells of placement *number* in path order, the order of the colours."""
-    return _path(tables_for(SIZE, SIZE).placements[number])
+    tables = tables_for(SIZE, SIZE)
+    order = coloured_tetrominoes.path_order(tables.orientation_of[number])
+    return tuple(tables.placements[number].cells[i] for i in order)
 
 
 @cache
 def coloured_placement(number: int, colouring: str) -> ColouredPlacement:
     """Return placement *number* with the given colours along its path."""
     tables = tables_for(SIZE, SIZE)
-    steps = tuple(zip(path(number), colouring, strict=True))
-    black, white = (tuple(sorted(c for c, w in steps if w == letter)) for letter in "BW")
-    return ColouredPlacement(tables.placements[number].shape, black, white)
+    placement = tables.placements[number]
+    order = _order_by_colour(tables.orientation_of[number])[colouring]
+    a, b, c, d = (placement.cells[i] for i in order)
+    return ColouredPlacement(placement.shape, (a, b), (c, d))
 
 
 @cache
 def notations(number: int) -> dict[str, str]:
     """Return the notation of placement *number* with each of the colourings."""
-    cells = tables_for(SIZE, SIZE).placements[number].cells
-    shape, names = SHAPES[tables_for(SIZE, SIZE).shape_of[number]], [str(cell) for cell in cells]
+    tables = tables_for(SIZE, SIZE)
+    shape, names = SHAPES[tables.shape_of[number]], tables.names
+    cells = [names[cell] for cell in tables.cell_numbers[number]]
     return {
-        colouring: f"{shape}{names[a]}{names[b]}/{names[c]}{names[d]}"
-        for colouring, (a, b, c, d) in _order_by_colour(normalized(cells)).items()
+        colouring: f"{shape}{cells[a]}{cells[b]}/{cells[c]}{cells[d]}"
+        for colouring, (a, b, c, d) in _order_by_colour(tables.orientation_of[number]).items()
     }
 
 

@@ -60,8 +60,8 @@ def shape_of(orientation: Orientation) -> str | None:
     return next((shape for shape in SHAPES if orientation in orientations(shape)), None)
 
 
-def placements(columns: int, rows: int) -> Iterator[tuple[str, list[int]]]:
-    """Yield the shape and the cells of every placement on a board, in no particular order.
+def placements(columns: int, rows: int) -> Iterator[tuple[str, Orientation, list[int]]]:
+    """Yield shape, orientation and cells of every placement on a board, in no particular order.
 
     The cells are numbered row by row, ``row * columns + column``, and sorted by column, then row.
     """
@@ -72,4 +72,4 @@ def placements(columns: int, rows: int) -> Iterator[tuple[str, list[int]]]:
             steps = [cell.row * columns + cell.column for cell in orientation]
             for row in range(rows - height + 1):
                 for corner in range(row * columns, row * columns + columns - width + 1):
-                    yield shape, [corner + step for step in steps]
+                    yield shape, orientation, [corner + step for step in steps]

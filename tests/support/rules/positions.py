@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from game.core.position import Position
-from game.games import registry
+from game.games import lits_layout, registry
 
 BLANK_BOARD = "/".join(["10"] * 10)
 
@@ -22,6 +22,12 @@ def initial_position(game_id, seed=1, **tags):
     """Return the initial position of a game with *tags*, on the board generated from *seed*."""
     game = registry.find(game_id)
     return Position.start(game, game.new_game_tags(tags, seed))
+
+
+def every_placement(columns, rows):
+    """Return all placements of tetrominoes on a board, by number."""
+    tables = lits_layout.tables_for(columns, rows)
+    return [tables.placements[number] for number in range(len(tables.notations))]
 
 
 def random_play(game_id, seed, length=None, **tags):

@@ -25,7 +25,6 @@ from game.core.types import (
 )
 from game.games import (
     coloured_tetrominoes,
-    lits_layout,
     lits_rule,
     printed_boards,
     registry,
@@ -38,6 +37,7 @@ from game.records.replay import load
 from game.session.alternative_scoring import alternative_scorings
 from tests.support.rules.positions import (
     SETUPS,
+    every_placement,
     game_positions,
     games,
     initial_position,
@@ -52,13 +52,13 @@ def candidates(stage):
     cells = [Cell(column, row) for column, row in product(range(columns), range(rows))]
     kind = type(next(stage.legal_moves(), Turn(Cell(0, 0))))
     if kind is lits_rule.Placement:
-        return lits_layout.tables_for(columns, rows).placements
+        return every_placement(columns, rows)
     if kind is ColouredPlacement:
         return [
             ColouredPlacement(
                 p.shape, tuple(p.cells[i] for i in black), tuple(p.cells[i] for i in white)
             )
-            for p in lits_layout.tables_for(columns, rows).placements[::5]
+            for p in every_placement(columns, rows)[::5]
             for black, white in [((0, 1), (2, 3)), ((0, 2), (1, 3)), ((1, 2), (0, 3))]
         ]
     if kind is Taijitu:

@@ -10,6 +10,7 @@ from game.games.tailits import CENTRE
 from tests.support.rules.positions import (
     battle_position,
     cells,
+    every_placement,
     game_positions,
     random_line,
     reasons,
@@ -26,8 +27,8 @@ def test_there_are_18_orientations():
 
 
 def test_placement_counts_of_10x10_and_11x11_boards():
-    assert len(lits_layout.tables_for(10, 10).placements) == 1292
-    assert len(lits_layout.tables_for(11, 11).placements) == 1616
+    assert len(every_placement(10, 10)) == 1292
+    assert len(every_placement(11, 11)) == 1616
 
 
 def test_four_rotations_and_two_reflections_are_identities():
@@ -96,9 +97,7 @@ def test_supply_of_a_shape_runs_out():
             used = sum(piece.shape == shape for piece in last.stage.pieces)
             assert last.stage.layout.supply[i] == 5 - used >= 0
             if used == 5:
-                candidate = next(
-                    p for p in lits_layout.tables_for(10, 10).placements if p.shape == shape
-                )
+                candidate = next(p for p in every_placement(10, 10) if p.shape == shape)
                 assert "supply" in reasons(last, str(candidate))
 
 
@@ -118,7 +117,7 @@ def test_legal_moves_and_reasons_match_the_referee(position):
 def test_fast_and_reference_implementation_agree(position, offset):
     stage, layout = position.stage, position.stage.layout
     pieces = [getattr(piece, "placement", piece) for piece in stage.pieces]
-    for number, placement in list(enumerate(layout.tables.placements))[offset::13]:
+    for number, placement in list(enumerate(every_placement(*stage.size)))[offset::13]:
         broken = broken_rules(pieces, placement, *stage.size)
         left = layout.supply[tetrominoes.SHAPES.index(placement.shape)]
         misplaced = (
