@@ -13,12 +13,18 @@ from tools.paths import ROOT
 SCRIPT = ROOT / "tools" / "build" / "micropython" / "run.mjs"
 
 
-def start_micropython(folder):
+def start_micropython(folder, *module):
     """Start a process that answers requests with the rewritten rules in a folder.
 
-    It answers the JSON text of a request with the answer and the milliseconds that it took.
+    Args:
+        folder: The folder.
+        module: Name of a module in it that answers instead of the rules.
+
+    Returns:
+        The process. It answers the JSON text of a request with the answer and the milliseconds that
+        it took.
     """
-    return LineProcess(SCRIPT, folder)
+    return LineProcess(SCRIPT, folder, *module)
 
 
 class Rules:

@@ -15,17 +15,17 @@ START = "game.service.rules_service"
 """The module with the function that answers requests."""
 
 
-def package(root: Path = ROOT, start: str = START) -> dict[str, str]:
+def package(root: Path = ROOT, *starts: str) -> dict[str, str]:
     """Return the rewritten modules and the compatibility modules that they need, by path.
 
     Args:
         root: Folder that contains the package.
-        start: The module from which imports are followed.
+        starts: The modules from which imports are followed; START by default.
 
     Raises:
         BuildError: If something cannot be rewritten, with file and line.
     """
-    trees = modules_from(root, start)
+    trees = modules_from(root, *(starts or [START]))
     known = facts.collect((_path_of(root, name), tree) for name, tree in trees.items())
     found = {}
     for name in trees:
@@ -39,29 +39,30 @@ def package_text() -> str:
     return json.dumps(package())
 
 
-def write(folder: Path) -> None:
+def write(folder: Path, *others: str) -> None:
     """Write the rewritten rules to a folder.
 
     Args:
         folder: The folder, which need not exist.
+        others: Further modules to rewrite, with all that they import.
 
     Raises:
         BuildError: If something cannot be rewritten, with file and line.
     """
-    for path, source in package().items():
+    for path, source in package(ROOT, START, *others).items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(source)
 
 
-def modules_from(root: Path, start: str) -> dict[str, ast.Module]:
-    """Return a module and all modules that it imports, those within functions included.
+def modules_from(root: Path, *starts: str) -> dict[str, ast.Module]:
+    """Return some modules and all modules that they import, those within functions included.
 
     Args:
         root: Folder that contains the package.
-        start: Name of the module.
+        starts: Names of the modules.
     """
-    found, waiting = dict[str, ast.Module](), [start]
+    found, waiting = dict[str, ast.Module](), [*starts]
     while waiting:
         name = waiting.pop()
         path = _path_of(root, name)

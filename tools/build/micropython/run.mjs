@@ -1,6 +1,6 @@
 // Answers requests to the rewritten rules on MicroPython under Node:
-//   node tools/build/micropython/run.mjs FOLDER
-// Each line of input is a JSON string, a request. Each line of output is a JSON array: the answer, a
+//   node tools/build/micropython/run.mjs FOLDER [MODULE]
+// MODULE has a function `answer`, as the rules do; by default it is theirs. Each line of input is a JSON string, a request. Each line of output is a JSON array: the answer, a
 // string, and the milliseconds that it took. The first request also loads the rules.
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 
 const PACKAGE = "@micropython/micropython-webassembly-pyscript";
 const MEBIBYTE = 2 ** 20;
-const [folder] = process.argv.slice(2);
+const [folder, module = "runtime.start"] = process.argv.slice(2);
 
 const require = createRequire(import.meta.url);
 const { loadMicroPython } = await import(require.resolve(`${PACKAGE}/micropython.mjs`));
@@ -27,7 +27,7 @@ copy(folder, "/rules");
 python.runPython("import sys; sys.path.insert(0, '/rules')");
 
 let answer = (request) => {
-  python.runPython("from runtime.start import answer");
+  python.runPython(`import runtime.start; from ${module} import answer`);
   answer = python.globals.get("answer");
   return answer(request);
 };
