@@ -105,11 +105,12 @@ FIND_UNREADABLE = """() => {
         .filter(({ one }) => !isFixed(one));
     solid.forEach((a, index) => {
         for (const b of solid.slice(index + 1)) {
-            if (a.one.contains(b.one) || b.one.contains(a.one)) continue;
-            if (flows(a.one) && flows(b.one)) continue;
             const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
             const height = Math.min(a.bottom, b.bottom) - Math.max(a.upper, b.upper);
-            if (width > 3 && height > 4) found.push(`${said(a.one)} lies over ${said(b.one)}`);
+            if (width <= 3 || height <= 4) continue;
+            if (a.one.contains(b.one) || b.one.contains(a.one)) continue;
+            if (flows(a.one) && flows(b.one)) continue;
+            found.push(`${said(a.one)} lies over ${said(b.one)}`);
         }
     });
     return found;
