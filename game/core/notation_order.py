@@ -31,13 +31,14 @@ def rank_of(stage: Stage, notation: str) -> int:
 def notation_at(stage: Stage, rank: int) -> str:
     """Return the notation of the legal move with a rank, which must be below their number."""
     begun = ""
-    while beginnings := list(stage.beginnings(begun)):
-        for beginning, count in beginnings:
+    while True:
+        for beginning, count in stage.beginnings(begun):
             if rank < count:
                 begun = beginning
                 break
             rank -= count
-    return begun
+        else:
+            return begun
 
 
 def is_beginning(stage: Stage, text: str) -> bool:

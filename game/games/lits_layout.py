@@ -45,8 +45,8 @@ class Tables:
         self.cells = [Cell(bit % columns, bit // columns) for bit in range(columns * rows)]
         self.names = names = [str(cell) for cell in self.cells]
         by_text = [
-            (shape + names[a] + names[b] + names[c] + names[d], orientation, (a, b, c, d))
-            for shape, orientation, (a, b, c, d) in tetrominoes.placements(columns, rows)
+            (shape + "".join([names[number] for number in numbers]), orientation, numbers)
+            for shape, orientation, numbers in tetrominoes.placements(columns, rows)
         ]
         in_order = sorted(by_text, key=lambda one: one[0])
         self.notations = tuple(text for text, _, _ in in_order)

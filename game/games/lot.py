@@ -41,6 +41,7 @@ from .lot_moves import (
     cell_number,
     cells_by_name,
     cells_of_lines,
+    completing_cells,
     lines,
     lines_through,
     mask_of,
@@ -171,9 +172,11 @@ class LotStage(Stage):
     def beginnings(self, begun: str) -> Iterator[tuple[str, int]]:
         """Return the legal cells of the placed disc, or all turns with one, in notation order."""
         if not begun and not self.over:
+            completing = completing_cells(self.singles[self._mover])
             for number, name in cells_by_name():
                 if self.empty >> number & 1:
-                    yield name, 3 * len(self.lines_made_by(number)) or 1
+                    made = self.lines_made_by(number) if completing >> number & 1 else ()
+                    yield name, 3 * len(made) or 1
         elif begun and "x" not in begun:
             number = cell_number(parse_cell(begun))
             turns = sorted(map(str, self._turns_on(number)))
@@ -194,7 +197,9 @@ class LotStage(Stage):
         """Return the number of legal turns."""
         if self.over:
             return 0
-        return sum(3 * len(self.lines_made_by(number)) or 1 for number in bits(self.empty))
+        completing = completing_cells(self.singles[self._mover]) & self.empty
+        turns = sum(3 * len(self.lines_made_by(number)) for number in bits(completing))
+        return turns + (self.empty & ~completing).bit_count()
 
     def violations(self, move: Move) -> tuple[Violation, ...]:
         """Return every rule that the turn breaks, with the cells at fault."""
@@ -314,17 +319,12 @@ class LotStage(Stage):
         """Return the empty cells where a disc of that side would complete lines, with the lines."""
         if not self.discs_left(side):
             return {}
-        made = {number: self._lines_made_by(side, number) for number in bits(self.empty)}
-        return {number: found for number, found in made.items() if found}
+        completing = completing_cells(self.singles[side]) & self.empty
+        return {number: self._lines_made_by(side, number) for number in bits(completing)}
 
     def _completing_cells(self, side: int) -> int:
         """Return the cells where a stack of that side would be the third in a line."""
-        own, taken = self.stacks[side], self.stacks[0] | self.stacks[1]
-        rest = (key & ~own for key in lines() if (key & own).bit_count() == 2)
-        found = 0
-        for cells in rest:
-            found |= cells & ~taken
-        return found
+        return completing_cells(self.stacks[side]) & ~(self.stacks[0] | self.stacks[1])
 
     def _winning_stacks(self) -> tuple[Cell, ...]:
         """Return the stacks in winning lines. Empty while no side has won."""

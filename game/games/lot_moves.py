@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
+from ..core.bitboard import bits
 from ..core.stage import Choice, PartialMove, Progress
 from ..core.types import (
     CELL_PATTERN,
@@ -76,6 +77,31 @@ def lines_through() -> tuple[tuple[int, ...], ...]:
     return tuple(
         tuple(line for line in lines() if line >> number & 1) for number in range(SIZE * SIZE)
     )
+
+
+@cache
+def _first_cells() -> list[tuple[int, int]]:
+    """Return the first cells of all lines in each direction.
+
+    Returns:
+        For each direction, the distance between the cells of a line and the mask of first cells.
+    """
+    found = dict[int, int]()
+    for line in lines():
+        first, second, _ = bits(line)
+        found[second - first] = found.get(second - first, 0) | 1 << first
+    return list(found.items())
+
+
+def completing_cells(own: int) -> int:
+    """Return the mask of the cells that would complete a line together with two of the mask."""
+    found = 0
+    for step, firsts in _first_cells():
+        second, third = own >> step, own >> 2 * step
+        found |= firsts & second & third
+        found |= (firsts & own & third) << step
+        found |= (firsts & own & second) << 2 * step
+    return found & ~own
 
 
 def cells_of_lines(made: Iterable[int]) -> tuple[Cell, ...]:

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from random import Random
+from string import ascii_lowercase
 
 from ..core.attempts import Attempt, Attempts
 from ..core.bitboard import bits, format_board, random_bit
@@ -93,6 +94,11 @@ class BoardSpec:
         row = (1 << self.size) - 1
         return sum(row << i * self.width for i in range(self.size))
 
+    @cached_property
+    def first_column(self) -> int:
+        """Mask of the cells of the first column."""
+        return sum(1 << i * self.width for i in range(self.size))
+
     def mask(self, cell: Cell) -> int:
         """Return the mask of a single cell, which must lie on the board."""
         return 1 << self.number(cell)
@@ -111,11 +117,9 @@ class BoardSpec:
 
 
 @cache
-def _black_ends(size: int) -> list[tuple[str, int]]:
-    """Return the beginning of a taijitu for each black end, with the cell's number, in order."""
-    board, span = BoardSpec(size, 1), range(size)
-    cells = (Cell(column, row) for column in span for row in span)
-    return sorted((f"{cell}/", board.number(cell)) for cell in cells)
+def _rows_by_name(size: int) -> list[tuple[int, str]]:
+    """Return the rows with the end of the name of a cell before a slash, in the order of names."""
+    return sorted(((row, f"{row + 1}/") for row in range(size)), key=lambda named: named[1])
 
 
 class TaijiStage(Stage):
@@ -217,14 +221,30 @@ class TaijiStage(Stage):
         return iter(sorted(found, key=str))
 
     def beginnings(self, begun: str) -> Iterable[tuple[str, int]]:
-        """Return the black ends of legal taijitus, or all taijitus with one, in notation order."""
+        """Return columns of legal black ends, black ends, or whole taijitus, in notation order."""
         if not begun:
-            return self._black_ends()
-        if not begun.endswith("/"):
-            return ()
-        number = self.board.number(parse_cell(begun[:-1]))
-        whites = (number + step for pairs, step in self._partners() if pairs >> number & 1)
-        return sorted((f"{begun}{self.board.cell(white)}", 1) for white in whites)
+            return self._black_columns()
+        if begun.endswith("/"):
+            number = self.board.number(parse_cell(begun[:-1]))
+            whites = (number + step for pairs, step in self._partners() if pairs >> number & 1)
+            return sorted((f"{begun}{self.board.cell(white)}", 1) for white in whites)
+        return () if "/" in begun else self._black_ends(begun)
+
+    def _black_columns(self) -> Iterator[tuple[str, int]]:
+        """Yield the letter of each column with legal black ends."""
+        partners = [pairs for pairs, _ in self._partners()]
+        for i, letter in enumerate(ascii_lowercase[: self.board.size]):
+            column = self.board.first_column << i
+            if count := sum([(pairs & column).bit_count() for pairs in partners]):
+                yield letter, count
+
+    def _black_ends(self, letter: str) -> Iterator[tuple[str, int]]:
+        """Yield the legal black ends in a column."""
+        partners = [pairs >> ascii_lowercase.index(letter) for pairs, _ in self._partners()]
+        for row, ending in _rows_by_name(self.board.size):
+            number = row * self.board.width
+            if count := sum([pairs >> number & 1 for pairs in partners]):
+                yield letter + ending, count
 
     def _partners(self) -> tuple[tuple[int, int], ...]:
         """Return the cells with which the cell in each direction forms a legal pair.
@@ -234,13 +254,6 @@ class TaijiStage(Stage):
         """
         (across, upwards), width = self.legal_pairs, self.board.width
         return (across, 1), (across << 1, -1), (upwards, width), (upwards << width, -width)
-
-    def _black_ends(self) -> Iterator[tuple[str, int]]:
-        """Yield each black end of legal taijitus with their number, in notation order."""
-        directions = [pairs for pairs, _ in self._partners()]
-        for beginning, number in _black_ends(self.board.size):
-            if count := sum([pairs >> number & 1 for pairs in directions]):
-                yield beginning, count
 
     def attempts(self, cell: Cell | None, piece: str) -> Attempts:
         """Return all pairs of adjacent cells with the rules that a taijitu on them breaks."""

@@ -190,7 +190,8 @@ class TailitsStage(Stage):
         placements, colourings = next((mask, left) for s, mask, left in legal if s == begun[0])
         if len(begun) > 1:
             placements &= self.layout.tables.placements_in[ord(begun[1]) - ord("a")]
-        texts = [notations(n)[colouring] for n in bits(placements) for colouring in colourings]
+        written = map(notations, bits(placements))
+        texts = [by_colouring[each] for by_colouring in written for each in colourings]
         if len(begun) > 1:
             return sorted((text, 1) for text in texts if text.startswith(begun))
         return sorted(Counter(text[:2] for text in texts).items())

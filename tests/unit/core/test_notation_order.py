@@ -50,7 +50,7 @@ def test_texts_that_begin_a_legal_move(position, data):
 @pytest.mark.parametrize("game", GAMES)
 def test_unknown_moves_have_no_rank(game):
     stage = initial_position(game, 1).stage
-    for text in ("z9", "Z", "d"):
+    for text in ("z9", "Z", "d0"):
         with pytest.raises(ValueError, match="not legal"):
             rank_of(stage, text)
 
