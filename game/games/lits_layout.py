@@ -45,14 +45,14 @@ class Tables:
         self.cells = [Cell(bit % columns, bit // columns) for bit in range(columns * rows)]
         self.names = names = [str(cell) for cell in self.cells]
         by_text = [
-            (shape + "".join([names[number] for number in numbers]), orientation, numbers)
+            (shape + "".join([names[number] for number in numbers]), shape, orientation, numbers)
             for shape, orientation, numbers in tetrominoes.placements(columns, rows)
         ]
         in_order = sorted(by_text, key=lambda one: one[0])
-        self.notations = tuple(text for text, _, _ in in_order)
-        self.orientation_of = tuple(orientation for _, orientation, _ in in_order)
-        self.cell_numbers = tuple(numbers for _, _, numbers in in_order)
-        self.shape_of = tuple(SHAPES.index(text[0]) for text in self.notations)
+        self.notations = tuple(text for text, _, _, _ in in_order)
+        self.shape_of = tuple(SHAPES.index(shape) for _, shape, _, _ in in_order)
+        self.orientation_of = tuple(orientation for _, _, orientation, _ in in_order)
+        self.cell_numbers = tuple(numbers for _, _, _, numbers in in_order)
         self.all_placements = (1 << len(in_order)) - 1
         self.by_shape = tuple(map(self._find_shape, range(len(SHAPES))))
         self.placements_covering = self._find_covering()

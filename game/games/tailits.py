@@ -174,10 +174,11 @@ class TailitsStage(Stage):
         """Return all legal placements, in notation order."""
         found = dict[str, tuple[int, str]]()
         for shape, placements in self._legal_by_shape():
+            left = [(COLOURINGS.index(each), each) for each in self.colourings[shape]]
             for number in bits(placements):
                 texts = notations(number)
-                for colouring in self.colourings[shape]:
-                    found[texts[colouring]] = number, colouring
+                for i, colouring in left:
+                    found[texts[i]] = number, colouring
         return (coloured_placement(*found[text]) for text in sorted(found))
 
     def beginnings(self, begun: str) -> Iterable[tuple[str, int]]:
@@ -190,8 +191,8 @@ class TailitsStage(Stage):
         placements, colourings = next((mask, left) for s, mask, left in legal if s == begun[0])
         if len(begun) > 1:
             placements &= self.layout.tables.placements_in[ord(begun[1]) - ord("a")]
-        written = map(notations, bits(placements))
-        texts = [by_colouring[each] for by_colouring in written for each in colourings]
+        left = [COLOURINGS.index(colouring) for colouring in colourings]
+        texts = [written[i] for written in map(notations, bits(placements)) for i in left]
         if len(begun) > 1:
             return sorted((text, 1) for text in texts if text.startswith(begun))
         return sorted(Counter(text[:2] for text in texts).items())

@@ -12,6 +12,7 @@ from functools import cache
 
 from ..core.types import Cell, MalformedMoveError, Move, parse_cells
 from . import coloured_tetrominoes
+from .coloured_tetrominoes import COLOURINGS
 from .lits_layout import tables_for
 from .lits_rule import Placement
 from .tetrominoes import SHAPES, Orientation, normalized
@@ -83,28 +84,27 @@ def coloured_placement(number: int, colouring: str) -> ColouredPlacement:
     """Return placement *number* with the given colours along its path."""
     tables = tables_for(SIZE, SIZE)
     placement = tables.placements[number]
-    order = _order_by_colour(tables.orientation_of[number])[colouring]
+    order = _orders_by_colour(tables.orientation_of[number])[COLOURINGS.index(colouring)]
     a, b, c, d = (placement.cells[i] for i in order)
     return ColouredPlacement(placement.shape, (a, b), (c, d))
 
 
 @cache
-def notations(number: int) -> dict[str, str]:
-    """Return the notation of placement *number* with each of the colourings."""
+def notations(number: int) -> list[str]:
+    """Return the notation of placement *number* with each of the ``COLOURINGS``."""
     tables = tables_for(SIZE, SIZE)
     shape, names = SHAPES[tables.shape_of[number]], tables.names
     cells = [names[cell] for cell in tables.cell_numbers[number]]
-    return {
-        colouring: f"{shape}{cells[a]}{cells[b]}/{cells[c]}{cells[d]}"
-        for colouring, (a, b, c, d) in _order_by_colour(tables.orientation_of[number]).items()
-    }
+    return [
+        shape + cells[a] + cells[b] + "/" + cells[c] + cells[d]
+        for a, b, c, d in _orders_by_colour(tables.orientation_of[number])
+    ]
 
 
 @cache
-def _order_by_colour(orientation: Orientation) -> dict[str, list[int]]:
+def _orders_by_colour(orientation: Orientation) -> list[list[int]]:
     """Return, for each colouring, the indices of the black cells and then of the white cells."""
     order = coloured_tetrominoes.path_order(orientation)
-    return {
-        colouring: sorted(range(4), key=lambda i: (colouring[order.index(i)], i))
-        for colouring in coloured_tetrominoes.COLOURINGS
-    }
+    return [
+        sorted(range(4), key=lambda i: (colouring[order.index(i)], i)) for colouring in COLOURINGS
+    ]

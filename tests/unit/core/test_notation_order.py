@@ -73,5 +73,5 @@ def test_links_do_without_lists_of_all_legal_moves(monkeypatch, path):
 
 def test_notations_are_those_of_coloured_placements():
     for number in range(1616):
-        for colouring in COLOURINGS:
-            assert notations(number)[colouring] == str(coloured_placement(number, colouring))
+        for text, colouring in zip(notations(number), COLOURINGS, strict=True):
+            assert text == str(coloured_placement(number, colouring))

@@ -20,11 +20,13 @@ def stable_sorted(items, *, key=None, reverse: bool = False) -> list:
     items = list(items)
     if len(items) < 2:
         return items
+    if key is None and not reverse and _are_of(items, tuple):
+        return _native_sorted(_mixed(items))  # Equal ones look the same.
     keys = items if key is None else [key(item) for item in items]
     if reverse:
         ranks = [(value, -i) for i, value in enumerate(keys)]
         return [items[-rank] for _, rank in _native_sorted(_mixed(ranks), reverse=True)]
-    if _are_plain(keys):
+    if _are_of(keys, str) or _are_of(keys, int):
         last = {value: i for i, value in enumerate(keys)}
         if len(last) == len(items):
             return [items[last[value]] for value in _native_sorted(_mixed(keys))]
@@ -32,10 +34,10 @@ def stable_sorted(items, *, key=None, reverse: bool = False) -> list:
     return [items[rank] for _, rank in _native_sorted(_mixed(ranks))]
 
 
-def _are_plain(keys) -> bool:
-    """Return whether all keys are strings, or all are integers, which hash and compare fast."""
-    kind = type(keys[0])
-    return kind in (str, int) and list(map(type, keys)).count(kind) == len(keys)
+def _are_of(values: list, kind: type) -> bool:
+    """Return whether all values are of the same type, which is or derives from another."""
+    first = type(values[0])
+    return issubclass(first, kind) and list(map(type, values)).count(first) == len(values)
 
 
 def _mixed(items: list) -> list:
