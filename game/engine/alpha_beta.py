@@ -322,7 +322,7 @@ class AlphaBetaSearch(StageSearcher):
         safe, front, back, beside, witnesses, _ = features
         lead, closing = safe + SURVIVAL_CHANCE * features.open_lead(), 1 - SURVIVAL_CHANCE
         for number in numbers:
-            adjacent, _, _, around = effects[number]
+            adjacent, _, _, around, _ = effects[number]
             left = possible & ~excluded[number, covered & around]
             shape = shapes[number]
             if shape in last:

@@ -120,7 +120,8 @@ class BattleStage(Stage):
 
     def legal_moves(self) -> Iterator[Move]:
         """Return all legal placements, in notation order."""
-        return (self.layout.tables.placements[i] for i in bits(self.layout.legal))
+        placements = self.layout.tables.placements
+        return (placements[number] for number in bits(self.layout.legal))
 
     def beginnings(self, begun: str) -> Iterable[tuple[str, int]]:
         """Return the shapes with legal placements, or the placements of one, in notation order."""

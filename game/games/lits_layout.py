@@ -174,12 +174,14 @@ class Effect(NamedTuple):
             touch it with the same shape, or complete a block together with it.
         blocks: The 2x2 blocks that contain at least one of its cells.
         around: Mask of all other cells of these blocks.
+        cells: Mask of its own cells.
     """
 
     adjacent: int
     excludes: int
     blocks: tuple[Block, ...]
     around: int
+    cells: int
 
 
 class EffectCache(dict[int, Effect]):
@@ -191,16 +193,18 @@ class EffectCache(dict[int, Effect]):
 
     def __missing__(self, number: int) -> Effect:
         tables = self._tables
-        four, cells = tables.cell_numbers[number], tables.cell_masks[number]
-        around = set[int]().union(*(tables.blocks_at[bit] for bit in four))
-        blocks = tuple(tables.blocks[i] for i in around)
+        four = tables.cell_numbers[number]
+        cells = sum(1 << bit for bit in four)
+        touched = set[int]().union(*(tables.blocks_at[bit] for bit in four))
+        blocks = tuple(tables.blocks[i] for i in touched)
         adjacent = _union(tables.placements_beside, four)
         excludes = _union(tables.placements_covering, four)
         excludes |= adjacent & tables.by_shape[tables.shape_of[number]]
         for block in blocks:
             excludes |= block.fillers[block.cells & cells]
         cells_of_blocks = _union([block.cells for block in blocks], range(len(blocks)))
-        self[number] = effect = Effect(adjacent, excludes, blocks, cells_of_blocks & ~cells)
+        around = cells_of_blocks & ~cells
+        self[number] = effect = Effect(adjacent, excludes, blocks, around, cells)
         return effect
 
 
@@ -219,11 +223,8 @@ class ExclusionCache(dict[tuple[int, int], int]):
 
     def __missing__(self, key: tuple[int, int]) -> int:
         number, covered_around = key
-        effect, covered = (
-            self._tables.effects[number],
-            covered_around | self._tables.cell_masks[number],
-        )
-        excluded = effect.excludes
+        effect = self._tables.effects[number]
+        excluded, covered = effect.excludes, covered_around | effect.cells
         for cells, fillers in effect.blocks:
             if covered_around & cells:
                 excluded |= fillers[covered & cells]
@@ -349,7 +350,7 @@ class Layout:
     def place(self, number: int) -> Layout:
         """Return the layout after placement *number*, which must be legal."""
         tables = self.tables
-        adjacent, _, _, around = tables.effects[number]
+        adjacent, _, _, around, cells = tables.effects[number]
         excluded = tables.excluded[number, self.covered & around]
         shape = tables.shape_of[number]
         supply = self.supply
@@ -357,7 +358,7 @@ class Layout:
         if not supply[shape]:
             excluded |= tables.by_shape[shape]
         touching = self.touching | adjacent if self.covered else adjacent
-        covered = self.covered | tables.cell_masks[number]
+        covered = self.covered | cells
         return Layout(tables, covered, self.possible & ~excluded, touching, supply)
 
     def coverable(self) -> int:

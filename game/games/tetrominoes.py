@@ -28,7 +28,7 @@ TRAY_ORIENTATIONS: dict[str, Orientation] = {
 def normalized(cells: Iterable[Cell]) -> Orientation:
     """Translate the cells to the origin and sort them. Equal orientations give equal results."""
     cells = sorted(cells)
-    left = min(cell.column for cell in cells)
+    left = cells[0].column
     bottom = min(cell.row for cell in cells)
     return tuple(Cell(cell.column - left, cell.row - bottom) for cell in cells)
 

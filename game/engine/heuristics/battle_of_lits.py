@@ -288,7 +288,7 @@ class BattleHeuristics(Heuristics[BattleStage]):
             else:
                 number = random_bit(legal, rng)
             moves_made.append(number)
-            adjacent, _, _, around = effects[number]
+            adjacent, _, _, around, _ = effects[number]
             possible &= ~excluded[number, covered & around]
             shape = shapes[number]
             supply[shape] -= 1
