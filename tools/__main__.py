@@ -29,11 +29,13 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   coverage            measure the test coverage of game/, or with --page that of static/
   mutants [MODULE]    run mutation tests of game/
   soak                play at random for hours, then 1,000 games; with --kills, kill browsers
+  profile             find out which parts of Pyodide the page needs, after an update of Pyodide
   audit               check the pinned packages for known vulnerabilities
   lint                check style, types and imports of Python, TypeScript and CSS
   clean               delete everything that was built or installed
 
-tournament, puzzles, fuzz, agree, coverage, mutants, soak and audit have an option --help.
+tournament, puzzles, fuzz, agree, coverage, mutants, soak, profile and audit have an option
+--help.
 Needs Python 3.11 or newer and Node 20 or newer. Everything else is installed into this folder on
 the first run."""
 
@@ -65,6 +67,7 @@ def main(arguments: list[str]) -> int:
         "coverage",
         "mutants",
         "soak",
+        "profile",
         "audit",
         "lint",
         "clean",

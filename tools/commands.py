@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 
 from tools.build import dev, serve, site
+from tools.build.lean import profile
 from tools.content import puzzles
 from tools.paths import VENV_PYTHON
 from tools.quality import (
@@ -50,6 +51,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "coverage": coverage.main,
     "mutants": mutants.main,
     "soak": soak.main,
+    "profile": profile.main,
     "audit": audit.main,
     "lint": lint.main,
 }
