@@ -19,6 +19,7 @@ type Step = "download" | "python" | "rules";
 
 export class Downloads {
   readonly #channel = new BroadcastChannel("lits-table-start");
+  readonly #wasm: string;
   readonly #total: number;
   readonly #requests = new Map<string, Promise<Response>>();
   readonly #module: Promise<WebAssembly.Module>;
@@ -30,6 +31,7 @@ export class Downloads {
    * @param sizes - sizes in bytes of all files that are counted
    */
   constructor(wasm: string, others: string[], sizes: Record<string, number>) {
+    this.#wasm = wasm;
     this.#total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
     this.report("download");
     for (const url of [wasm, ...others]) this.#requests.set(url, this.#fetch(url));
@@ -65,14 +67,21 @@ export class Downloads {
       this.add(part.value.byteLength);
   }
 
-  /** Runs `task` with `fetch` and `instantiateStreaming` replaced to use what has been loaded. */
-  async use<T>(task: () => Promise<T>): Promise<T> {
+  /**
+   * Runs `task` with `fetch` and `instantiateStreaming` replaced to use what has been loaded: the
+   * module, too, whatever its name.
+   * @param imports - further imports of the module
+   */
+  async use<T>(task: () => Promise<T>, imports: WebAssembly.Imports = {}): Promise<T> {
     const { instantiateStreaming } = WebAssembly;
-    globalThis.fetch = (resource, options) =>
-      this.#requests.get(String(resource)) ?? originalFetch(resource, options);
-    WebAssembly.instantiateStreaming = async (_, imports) => {
+    globalThis.fetch = (resource, options) => {
+      const url = String(resource);
+      const known = this.#requests.get(url.endsWith(".wasm") ? this.#wasm : url);
+      return known ?? originalFetch(resource, options);
+    };
+    WebAssembly.instantiateStreaming = async (_, own) => {
       const module = await this.#module;
-      return { module, instance: await WebAssembly.instantiate(module, imports) };
+      return { module, instance: await WebAssembly.instantiate(module, { ...own, ...imports }) };
     };
     try {
       const [result] = await Promise.all([task(), this.#module]);

@@ -13,6 +13,7 @@ import type {
 } from "../protocol/types.ts";
 import { createQueue } from "../util/serial-queue.ts";
 import { withTimeout } from "../util/timeout.ts";
+import { isLeftOut } from "./lean-module.ts";
 import type { Command, SendText } from "./rules-client.ts";
 
 /** Length of one slice. A cancelled search may keep the worker busy for this long. */
@@ -70,8 +71,11 @@ type SlicedRequest<Name> = EngineQuery & {
   parts?: number;
 };
 
+/** Starts a worker; calls `onFailure` if a first attempt fails and another one is made. */
+type StartEngine = (onFailure: () => void) => Promise<EngineConnection>;
+
 export class EngineClient {
-  readonly #start: () => Promise<EngineConnection>;
+  readonly #start: StartEngine;
   readonly #onFailure: () => void;
   #worker: Promise<EngineConnection> | null = null;
   /** Clients of the additional workers of parallel searches, created on first use. */
@@ -80,7 +84,7 @@ export class EngineClient {
   readonly #enqueue = createQueue();
 
   /** @param onFailure - called when a worker does not start, or does not respond with an answer */
-  constructor(start: () => Promise<EngineConnection>, onFailure = () => {}) {
+  constructor(start: StartEngine, onFailure = () => {}) {
     this.#start = start;
     this.#onFailure = onFailure;
   }
@@ -94,7 +98,10 @@ export class EngineClient {
     query: EngineQuery,
     { seconds, signal, onProgress = () => {}, parallel = false }: SearchOptions,
   ): Promise<SearchResult | null> {
-    return this.#enqueue(() => this.#search(query, seconds, { signal, onProgress }, parallel));
+    const options = { signal, onProgress };
+    return this.#enqueue(() =>
+      this.#withAllFunctions(() => this.#search(query, seconds, options, parallel)),
+    );
   }
 
   /** Searches one part of another client's search. */
@@ -114,17 +121,19 @@ export class EngineClient {
     query: EngineQuery & { moves: number },
     { seconds, signal }: SearchOptions,
   ): Promise<BestReply | null> {
-    return this.#enqueue(async () => {
+    const solve = async () => {
       await this.#connect();
       const until = performance.now() + 1000 * seconds;
       const options = { signal, onProgress: () => {} };
       return this.#searchInSlices({ do: "reply", ...query }, until, options);
-    });
+    };
+    return this.#enqueue(() => this.#withAllFunctions(solve));
   }
 
   /** Describes the effects of a move as reasons for playing it. */
   async explain(query: EngineQuery, move: string): Promise<MoveReasons> {
-    return (await this.#call({ do: "why", ...query, move })).why;
+    const ask = () => this.#call({ do: "why", ...query, move });
+    return (await this.#withAllFunctions(ask)).why;
   }
 
   /** Creates an independent client, which the caller must terminate after use. */
@@ -145,8 +154,16 @@ export class EngineClient {
 
   /** Asks the rules on the engine's interpreter; null if these are not available. */
   async askRules(request: Command): Promise<unknown> {
-    const { ask } = await this.#connect();
-    return ask ? JSON.parse(await ask(JSON.stringify(request))) : null;
+    return this.#withAllFunctions(async () => {
+      const { ask, terminate } = await this.#connect();
+      const usedWorker = this.#worker;
+      try {
+        return ask ? JSON.parse(await ask(JSON.stringify(request))) : null;
+      } catch (error) {
+        if (isLeftOut(error)) this.#discard(usedWorker, terminate);
+        throw error;
+      }
+    });
   }
 
   terminate() {
@@ -160,11 +177,30 @@ export class EngineClient {
   }
 
   /**
+   * Runs a task, again from its beginning if a worker lacks a function: a new one has all. That may
+   * happen twice, to this client's worker and to those of its helpers.
+   */
+  async #withAllFunctions<T>(task: () => Promise<T>, repetitions = 2): Promise<T> {
+    try {
+      return await task();
+    } catch (error) {
+      if (!isLeftOut(error) || !repetitions) throw error;
+      return this.#withAllFunctions(task, repetitions - 1);
+    }
+  }
+
+  /** Terminates a worker. The next request starts another one. */
+  #discard(worker: Promise<EngineConnection> | null, terminate: () => void) {
+    if (this.#worker === worker) this.#worker = null;
+    terminate();
+  }
+
+  /**
    * Starts the worker if necessary. One that fails to start is discarded, so that the next request
    * retries.
    */
   async #connect(): Promise<EngineConnection> {
-    this.#worker ??= this.#start();
+    this.#worker ??= this.#start(this.#onFailure);
     try {
       return await this.#worker;
     } catch (error) {
@@ -184,9 +220,8 @@ export class EngineClient {
     try {
       reply = JSON.parse(await withTimeout(send(JSON.stringify(request))));
     } catch (error) {
-      if (this.#worker === usedWorker) this.#worker = null;
-      terminate();
-      this.#onFailure();
+      this.#discard(usedWorker, terminate);
+      if (!isLeftOut(error)) this.#onFailure();
       throw error;
     }
     if (!reply.ok) throw new Error(reply.error.message);
@@ -210,7 +245,7 @@ export class EngineClient {
     } catch (error) {
       // A parallel search may fail where a single worker succeeds, for example for lack of memory.
       this.#terminateHelpers();
-      if (options.signal.aborted) throw error;
+      if (options.signal.aborted || isLeftOut(error)) throw error;
       return this.#searchInSlices(request, performance.now() + 1000 * seconds, options);
     }
   }

@@ -4,8 +4,8 @@
  * The same request to an interpreter with the whole module succeeds.
  */
 
-/** Fragment of the URL of pyodide-loader.js, or of a worker that imports it, for the lean module. */
-export const LEAN = "#lean";
+/** Fragment of the URL of pyodide-loader.js for the whole module. */
+export const WHOLE = "#whole";
 
 const MESSAGE = "left out of the lean module: function";
 

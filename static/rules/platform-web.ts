@@ -9,6 +9,7 @@ import { withStallTimeout } from "../util/timeout.ts";
 import { onBootProgress } from "./boot-channel.ts";
 import type { EngineConnection } from "./engine-client.ts";
 import { fetchText } from "./fetch-text.ts";
+import { isLeftOut, WHOLE } from "./lean-module.ts";
 import type { Exports, RulesWorker } from "./pyscript.ts";
 import type { SendText } from "./rules-client.ts";
 
@@ -24,22 +25,56 @@ export async function startWorker(): Promise<SendText> {
   return (text) => sync.ask(text);
 }
 
-/** Starts a separate worker for the engine. */
-export async function startEngine(): Promise<EngineConnection> {
+/** Whether the next engine starts with the lean module. */
+let startsLean = true;
+
+/**
+ * Starts a separate worker for the engine.
+ * @param onFailure - called if it does not start with the lean module, but may with the whole one
+ */
+export async function startEngine(onFailure: () => void): Promise<EngineConnection> {
+  if (startsLean) {
+    try {
+      return await startEngineWith("");
+    } catch {
+      onFailure();
+    }
+  }
+  return startEngineWith(WHOLE);
+}
+
+/** @param fragment - `WHOLE`, or empty for the lean module */
+async function startEngineWith(fragment: string): Promise<EngineConnection> {
   const { PyWorker } = await import("./pyscript.ts");
   const file = rulesScript().getAttribute("src") ?? "";
   await rulesScript().xworker.ready;
   // The URL of the interpreter module. It also keeps PyScript from falling back to the network.
-  const version = new URL("../static/rules/pyodide-loader.js", import.meta.url).href;
+  const version = new URL(`../static/rules/pyodide-loader.js${fragment}`, import.meta.url).href;
   const config = { interpreter: version, sync_main_only: true };
   const start = PyWorker<Exports>(file, { config, version, async: true });
   const worker = await withStallTimeout(start, onBootProgress).catch((error) => {
+    startsLean = fragment === WHOLE; // the other module may start
     start.then((late) => late.terminate()).catch(() => {});
     throw error;
   });
+  const pending = new Set<(error: unknown) => void>();
+  const onError = (error: unknown) => {
+    if (!isLeftOut(error)) throw error;
+    startsLean = false;
+    // None of the other requests will get an answer.
+    for (const reject of pending) reject(error);
+  };
+  const answer = (answered: Promise<string>) =>
+    new Promise<string>((resolve, reject) => {
+      pending.add(reject);
+      answered
+        .then(resolve, onError)
+        .catch(reject)
+        .finally(() => pending.delete(reject));
+    });
   return {
-    send: (text) => worker.sync.think(text),
-    ask: (text) => worker.sync.ask(text),
+    send: (text) => answer(worker.sync.think(text)),
+    ask: (text) => answer(worker.sync.ask(text)),
     terminate: () => worker.terminate(),
   };
 }

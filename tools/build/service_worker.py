@@ -11,16 +11,21 @@ from tools.cache import files_under
 from tools.paths import ROOT
 
 WORKER = "sw.js"
+# Loaded only when the lean module lacks a function.
+NOT_CACHED = "vendor/pyodide*/pyodide.asm.wasm"
 
 
 def write_service_worker(dist: Path) -> None:
-    """Write dist/sw.js with a manifest of all files in dist/.
+    """Write dist/sw.js with a manifest of all files in dist/ but those of NOT_CACHED.
 
     These files must not change afterwards.
     """
     worker = dist / WORKER
     worker.unlink(missing_ok=True)
-    files = json.dumps([manifest_entry(path, dist) for path in files_under(dist)])
+    left_out = {*dist.glob(NOT_CACHED)}
+    files = json.dumps(
+        [manifest_entry(path, dist) for path in files_under(dist) if path not in left_out]
+    )
     esbuild(
         ROOT / "static" / "offline" / "service-worker.ts",
         '--define:process.env.NODE_ENV="production"',

@@ -25,7 +25,8 @@ LIMITS = {
     "vendor/micropython*/*.js": 30 * KB,
     "vendor/micropython*/*.wasm": 212 * KB,
     "vendor/pyodide*/pyodide*.js": 190 * KB,
-    "vendor/pyodide*/*.wasm": 3_700 * KB,
+    "vendor/pyodide*/pyodide.lean.wasm": 2_450 * KB,
+    "vendor/pyodide*/pyodide.asm.wasm": 3_700 * KB,  # see tools/build/lean
     "vendor/pyodide*/*.zip": 1_450 * KB,
     # Cost of a diagram and of a replay in a third-party page, without the messages of a language.
     "lits-board.js boards/element-view-*.js": 13_300,

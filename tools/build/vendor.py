@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 from tools.build import interpreter, slim
+from tools.build.lean.build import MODULE, lean_module
 from tools.paths import NODE_MODULES, TOOLS, BuildError
 
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
@@ -94,6 +95,7 @@ def copy_pyodide(folder: Path) -> None:
     for path in (slim.LOADER_SCRIPT, *slim.trimmed_pyodide().iterdir()):
         # Some hosts serve .mjs as text/plain, and browsers run no module of that type.
         shutil.copy(path, folder / path.name.replace(".mjs", ".js"))
+    shutil.copy(lean_module(), folder)
     shutil.copy(interpreter.trimmed_library(), folder)
     (folder / "LICENSE").write_text(
         "Pyodide (the scripts, and what it adds to Python)\n\n"
@@ -106,7 +108,7 @@ def copy_pyodide(folder: Path) -> None:
 
 def write_parts(folder: Path) -> None:
     """Write parts.js: file sizes for the progress bar, and a lock file without packages."""
-    sizes = sizes_text(folder, "pyodide.asm.js", "pyodide.asm.wasm", interpreter.LIBRARY)
+    sizes = sizes_text(folder, "pyodide.asm.js", slim.WASM, MODULE, interpreter.LIBRARY)
     lock = json.loads((interpreter.PYODIDE / "pyodide-lock.json").read_text())
     text = json.dumps({"info": lock["info"], "packages": {}})
     (folder / "parts.js").write_text(f"{sizes}export const lock = {json.dumps(text)};\n")

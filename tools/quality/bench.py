@@ -3,7 +3,7 @@
 import json
 import subprocess
 
-from tools.build import interpreter, single_file, site, size_budget
+from tools.build import interpreter, service_worker, single_file, site, size_budget
 from tools.paths import DIST, ROOT, VENV_PYTHON, BuildError, run
 
 LARGE = 10_000
@@ -43,10 +43,12 @@ def print_sizes() -> None:
         if sizes[0] >= LARGE:
             print_row(sizes, name)
     print_row(total(small), f"{len(small)} files below {LARGE:,} bytes")
-    loaded = [sizes for name, sizes in files.items() if name != single_file.SINGLE_FILE_NAME]
-    print_row(
-        total(loaded), "total without the single-file version: what a visit downloads and caches"
-    )
+    others = {
+        single_file.SINGLE_FILE_NAME,
+        *(str(path.relative_to(DIST)) for path in DIST.glob(service_worker.NOT_CACHED)),
+    }
+    loaded = [sizes for name, sizes in files.items() if name not in others]
+    print_row(total(loaded), "total of what a visit downloads and caches")
 
 
 def print_row(sizes: tuple[int, ...], name: str) -> None:

@@ -79,9 +79,7 @@ def main(module, reports):
     with reporting_site(module) as site:
         visits = Visits(browser, site)
         context = visits.context(width=1440, height=900)
-        found = {*entered_by_play(visits, context)}
-        visits.store_snapshot(context)
-        found |= {*entered_by_play(visits, context)}
+        found = entered_by_play(visits, context)
         visits.close()
     browser.close()
     (Path(reports) / "browser").write_text("\n".join(map(str, found)))
