@@ -12,12 +12,19 @@ export type Request = { to: string } & ({ parts: Parts } | { text: string });
 /** Base URL of an interpreter's files, on a host that cannot exist: see `withLocalFetch`. */
 export const NOWHERE = "https://local.invalid/";
 
-/** Runs `task` with `fetch` replaced by a function that returns content with its media type. */
+/**
+ * Runs `task` with `fetch` replaced by a function that returns content with its media type.
+ * @param imports - further imports of the WebAssembly module
+ */
 export async function withLocalFetch<T>(
   find: (url: string) => { content: Promise<ArrayBuffer>; type: string },
   task: () => Promise<T>,
+  imports: WebAssembly.Imports = {},
 ) {
   const originalFetch = globalThis.fetch;
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = (response, own) =>
+    instantiateStreaming(response, { ...own, ...imports });
   globalThis.fetch = async (resource) => {
     const { content, type } = find(String(resource));
     return new Response(await content, { headers: { "Content-Type": type } });
@@ -26,6 +33,7 @@ export async function withLocalFetch<T>(
     return await task();
   } finally {
     globalThis.fetch = originalFetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 

@@ -1,9 +1,13 @@
-/** Engine of the single-file build: plain Pyodide, started from parts sent by the page. */
+/**
+ * Engine of the single-file build: plain Pyodide, started from parts sent by the page. There is no
+ * room for the whole module beside the lean one.
+ */
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { info } from "pyodide/pyodide-lock.json";
 import { gunzipBase64 } from "../util/base64-gzip.ts";
 import { NOWHERE, serve, withLocalFetch } from "./file-connection.ts";
+import { leftOut } from "./lean-module.ts";
 
 serve("engine", async ({ wasm, library, game }, onStep) => {
   onStep("python");
@@ -12,15 +16,14 @@ serve("engine", async ({ wasm, library, game }, onStep) => {
     url.endsWith(".wasm")
       ? { content: gunzipBase64(wasm), type: "application/wasm" }
       : { content: gunzipBase64(library), type: "application/zip" };
-  const python = await withLocalFetch(find, () =>
-    loadPyodide({
-      indexURL: NOWHERE,
-      packageBaseUrl: NOWHERE,
-      // biome-ignore lint/suspicious/noExplicitAny: the declared type demands more than Pyodide reads
-      lockFileContents: { info, packages: {} } as any,
-      createPyodideModule,
-    }),
-  );
+  const options = {
+    indexURL: NOWHERE,
+    packageBaseUrl: NOWHERE,
+    // biome-ignore lint/suspicious/noExplicitAny: the declared type demands more than Pyodide reads
+    lockFileContents: { info, packages: {} } as any,
+    createPyodideModule,
+  };
+  const python = await withLocalFetch(find, () => loadPyodide(options), { lean: { leftOut } });
   onStep("rules");
   const file = "/lib/game.whl";
   python.FS.writeFile(file, new Uint8Array(await archive));

@@ -72,6 +72,7 @@ def library() -> Path:
         shutil.copy(PYODIDE / LIBRARY, folder)
         run_in_pyodide(
             "compile.py",
+            "--optimize",
             folder / LIBRARY,
             env={"PYODIDE_PATH": str(pyodide_packages().relative_to(ROOT))},
         )

@@ -14,13 +14,14 @@ from zipfile import ZIP_STORED
 
 import deflate
 
-from tools.build import archives, bundle, interpreter, languages, vendor
+from tools.build import archives, bundle, interpreter, languages, slim, vendor
+from tools.build.lean.build import lean_module
 from tools.build.micropython import build as micropython
 from tools.cache import cached, fingerprint
 from tools.paths import CACHE, BuildError
 
 SINGLE_FILE_NAME = "lits-table.html"
-MAX_BYTES = 8_000_000
+MAX_BYTES = 6_000_000
 
 SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)"(.*?)>')
 ICON = re.compile(r'(<link rel="icon" href=")\./([^"]+)"')
@@ -84,7 +85,9 @@ def bundle_module(entry: Path) -> Path:
     """Bundle a module with its imports and return the path of the output."""
     built = entry.with_name(f"built-{entry.stem}.js")
     # Source maps would exceed MAX_BYTES.
-    options = ("--format=esm", *NODE_ONLY, f"--outfile={built}")
+    script = slim.trimmed_pyodide() / slim.SCRIPT
+    alias = f"--alias:pyodide/{slim.SCRIPT}={script}"
+    options = ("--format=esm", *NODE_ONLY, alias, f"--outfile={built}")
     bundle.esbuild(entry, *options, source_maps=False)
     return built
 
@@ -154,11 +157,10 @@ def inline_script(tag: str, text: str) -> str:
 def parts_of(stage: Path) -> dict[str, Path]:
     """Return the files to embed, by the names that static/rules/platform-file.ts uses."""
     library, game = stage / "library.zip", stage / "game.zip"
-    # Stored, since the whole archive is compressed later: compressing twice is 10 % larger.
-    archives.write(library, archives.read(interpreter.trimmed_library()), ZIP_STORED)
-    files = archives.read(interpreter.wheel())
-    game_alone = {name: files[name] for name in files if not name.startswith("pyscript/")}
-    archives.write(game, game_alone, ZIP_STORED)
+    # Without what only PyScript and the command line need. Stored, since the whole archive is
+    # compressed later: compressing twice is 10 % larger.
+    archives.write(library, without(interpreter.trimmed_library(), "html/"), ZIP_STORED)
+    archives.write(game, without(interpreter.wheel(), "pyscript/", "game/cli/"), ZIP_STORED)
     words = {f"words-{code}": stage / "languages" / f"{code}.ftl" for code in languages.names()}
     puzzles = sorted((stage / "games" / "puzzles").glob("*.txt"))
     words |= {f"puzzles-{path.stem}": path for path in puzzles}
@@ -168,10 +170,16 @@ def parts_of(stage: Path) -> dict[str, Path]:
         **words,
         "micropython": vendor.MICROPYTHON / "micropython.wasm",
         "rules": modules,
-        "wasm": interpreter.PYODIDE / "pyodide.asm.wasm",
+        "wasm": lean_module(),
         "library": library,
         "game": game,
     }
+
+
+def without(archive: Path, *folders: str) -> dict[str, bytes]:
+    """Return the files of an archive except those of some folders."""
+    files = archives.read(archive)
+    return {name: content for name, content in files.items() if not name.startswith(folders)}
 
 
 def packed_part(name: str, path: Path) -> str:
