@@ -330,7 +330,7 @@ def test_json_is_written_in_ascii(value):
 
 
 def texts(alphabet):
-    return st.text(st.characters() | st.sampled_from(alphabet), max_size=20)
+    return st.text(st.characters(codec="utf-8") | st.sampled_from(alphabet), max_size=20)
 
 
 @given(texts(" \t\x1c\x85\xa0\u2003ab"))

@@ -18,6 +18,9 @@ RULES_READY = "document.documentElement.dataset.rules === 'ready'"
 # Everything that a page can store, except for the HTTP cache.
 STORAGES = "cookies,local_storage,indexeddb,service_workers,cache_storage,file_systems"
 
+# The browser's setting to save data: the page then does not start the engine by itself.
+SAVE_DATA = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } });'
+
 
 class Visits:
     """The pages of one test, with everything they log and request."""
