@@ -190,7 +190,7 @@ def test_analysis_fits_its_column_with_long_names(open_page, language, name):
 
 
 def test_difference_between_the_interpreters_is_logged(visits):
-    context = visits.context()
+    context = visits.context(saves_data=False)
 
     def change_rules(route):
         response = route.fetch()

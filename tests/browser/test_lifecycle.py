@@ -10,7 +10,7 @@ from playwright.sync_api import Error
 
 from game.records.replay import load as load_game
 from tests.support.browser import actions, puzzles
-from tests.support.browser.harness import PHONE, RULES_READY, SAVE_DATA, stored_record, wait_until
+from tests.support.browser.harness import PHONE, RULES_READY, stored_record, wait_until
 
 KILL_RULES_WORKER = "document.querySelector('script[name=rules]').xworker.terminate()"
 # As JavaScript engines do on a device without free memory.
@@ -60,8 +60,6 @@ def test_game_survives_freezing_navigation_and_repeated_reloads(open_page, site)
 @pytest.mark.parametrize("engine", ["firefox"])
 def test_page_from_bfcache_receives_moves_of_another_tab(visits):
     context = visits.context()
-    # A page that is starting the engine is not cached.
-    context.add_init_script(SAVE_DATA)
     page, other = visits.open(context), visits.open(context)
     actions.load_record(page, actions.HEADER)
     actions.play_by_touch(page, "Ie5f5g5h5", 1)

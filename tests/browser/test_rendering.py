@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tests.support.browser import actions
-from tests.support.browser.harness import SAVE_DATA, wait_until
+from tests.support.browser.harness import wait_until
 from tests.support.browser.played_games import golden_game
 from tests.support.browser.puzzles import choose_puzzle
 from tests.support.data import GAMES as RECORDS
@@ -16,16 +16,15 @@ from tools.build import bundle
 from tools.paths import NODE_MODULES, ROOT
 
 # Counts what the page sends to its workers and writes to its storage.
-COUNT_EFFECTS = f"""
-    {SAVE_DATA}
+COUNT_EFFECTS = """
     window.effects = [];
-    const count = (owner, name) => {{
+    const count = (owner, name) => {
         const original = owner.prototype[name];
-        owner.prototype[name] = function (...values) {{
+        owner.prototype[name] = function (...values) {
             window.effects.push(name);
             return original.apply(this, values);
-        }};
-    }};
+        };
+    };
     count(Worker, "postMessage");
     count(MessagePort, "postMessage");
     count(BroadcastChannel, "postMessage");

@@ -37,8 +37,8 @@ def file_visits(browser):
 
 
 def test_oversized_single_file_is_not_written(tmp_path):
-    with pytest.raises(BuildError, match=r"8,000,001 bytes; 8,000,000 are the most"):
-        single_file.write_limited(tmp_path / "large.html", "x" * 8_000_001)
+    with pytest.raises(BuildError, match=r"6,000,001 bytes; 6,000,000 are the most"):
+        single_file.write_limited(tmp_path / "large.html", "x" * 6_000_001)
     assert not list(tmp_path.iterdir())
 
 

@@ -18,7 +18,7 @@ RULES_READY = "document.documentElement.dataset.rules === 'ready'"
 # Everything that a page can store, except for the HTTP cache.
 STORAGES = "cookies,local_storage,indexeddb,service_workers,cache_storage,file_systems"
 
-# The browser's setting to save data: the page then does not start the engine by itself.
+# The browser's setting to save data.
 SAVE_DATA = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } });'
 
 
@@ -43,6 +43,7 @@ class Visits:
         locale=ENGLISH,
         motion="reduce",
         service_worker=False,
+        saves_data=True,
         **options,
     ):
         """Create a profile. Pages in the same profile share local storage, as tabs do.
@@ -57,6 +58,8 @@ class Visits:
                 take a third of their processor time; `no-preference` does not. No effect in
                 Firefox, see `Firefox`.
             service_worker: False disables service workers, which some private windows lack.
+            saves_data: Whether the browser is to save data: the page then does not start the engine
+                by itself.
             options: Further arguments of Playwright's new_context().
         """
         context = self.browser.new_context(
@@ -69,8 +72,11 @@ class Visits:
         )
         context.set_default_timeout(40_000)
         # WebKit's driver cannot run a script before those of the page.
-        if not service_worker and hasattr(context, "add_init_script"):
-            context.add_init_script("delete Navigator.prototype.serviceWorker")
+        if hasattr(context, "add_init_script"):
+            if not service_worker:
+                context.add_init_script("delete Navigator.prototype.serviceWorker")
+            if saves_data:
+                context.add_init_script(SAVE_DATA)
         self.contexts.append(context)
         return context
 
