@@ -3,6 +3,7 @@
  * requests it.
  */
 import { h } from "../ui/dom.ts";
+import { isStall } from "../util/timeout.ts";
 import { loadTranslate } from "./messages.ts";
 import { connectSharedRules } from "./shared-rules.ts";
 
@@ -36,7 +37,7 @@ export async function unpackLink(
         note.textContent = t("embed-record");
         button.remove();
       } catch (error) {
-        const stalled = (error as Error).name === "StallError";
+        const stalled = isStall(error);
         note.textContent = t(stalled ? "embed-stalled" : "embed-start-failed");
         button.disabled = false;
       }

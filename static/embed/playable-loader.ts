@@ -4,7 +4,7 @@
  */
 
 import { h } from "../ui/dom.ts";
-import { withTimeout } from "../util/timeout.ts";
+import { isStall, withTimeout } from "../util/timeout.ts";
 import { boardError } from "./board-parser.ts";
 import { createStyleSheet } from "./constructed-sheet.ts";
 import type { BoardExtension, BoardState } from "./element-view.ts";
@@ -47,8 +47,7 @@ export function createPlayMode(
     const made = await withTimeout(import("./playable-board.ts"))
       .then(({ createPlayableBoard }) => createPlayableBoard(host, frame, state, emit))
       .catch((error) => {
-        // Another chunk has a class of its own.
-        stalled = error.name === "StallError";
+        stalled = isStall(error);
         return null;
       });
     if (closed) return made?.close();

@@ -5,7 +5,7 @@
 
 import { PUZZLE_URLS } from "../games/puzzles/urls.ts";
 import { messageUrls } from "../languages/message-urls.js";
-import { withStallTimeout } from "../util/timeout.ts";
+import { isStall, withStallTimeout } from "../util/timeout.ts";
 import { onBootProgress } from "./boot-channel.ts";
 import type { EngineConnection } from "./engine-client.ts";
 import { fetchText } from "./fetch-text.ts";
@@ -36,7 +36,9 @@ export async function startEngine(onFailure: () => void): Promise<EngineConnecti
   if (startsLean) {
     try {
       return await startEngineWith("");
-    } catch {
+    } catch (error) {
+      // A download that does not go on would stop the larger one as well.
+      if (isStall(error)) throw error;
       onFailure();
     }
   }

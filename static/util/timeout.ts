@@ -10,6 +10,9 @@ class StallError extends Error {
   override name = "StallError";
 }
 
+/** Compares names, since another chunk of the page has a class of its own. */
+export const isStall = (error: unknown) => (error as Error).name === "StallError";
+
 /**
  * Rejects with a `StallError` if `answer` does not settle within the timeout, which begins again with
  * every progress. Uses a one-second interval instead of a single timer: an hour of device sleep,
