@@ -57,6 +57,8 @@ def page(visits):
 def test_start_that_stalls_is_explained(page, site, pattern, requests):
     held = HeldRequests(page, pattern)
     page.goto(site, wait_until="commit")
+    # The first script, which sets a time limit for the others, has run.
+    wait_until(page, "document.querySelector('link[as=fetch]')")
     held.wait_until_stalled(requests)
     wait_until(page, f"/Nothing has loaded|couldn’t be loaded/.test({PANEL})")
     held.release()

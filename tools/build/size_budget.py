@@ -21,13 +21,13 @@ LIMITS = {
     "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use
     "game*.whl": 340 * KB,  # a fifth of it the computer, with fast variants of plain code
     "game*.json": 60 * KB,  # the rules for MicroPython
-    "vendor/pyscript*/*.js": 60 * KB,
+    "vendor/pyscript*/*.js": 53 * KB,
     "vendor/micropython*/*.js": 30 * KB,
     "vendor/micropython*/*.wasm": 212 * KB,
     "vendor/pyodide*/pyodide*.js": 190 * KB,
     "vendor/pyodide*/pyodide.lean.wasm": 2_450 * KB,
     "vendor/pyodide*/pyodide.asm.wasm": 3_700 * KB,  # see tools/build/lean
-    "vendor/pyodide*/*.zip": 1_450 * KB,
+    "vendor/pyodide*/*.zip": 1_240 * KB,
     # Cost of a diagram and of a replay in a third-party page, without the messages of a language.
     "lits-board.js boards/element-view-*.js": 13_300,
     "lits-board.js boards/element-view-*.js boards/replay-controls-*.js": 25 * KIB,
