@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.notation_order import is_beginning, notation_at, rank_of
+from game.core.stage import Stage
 from game.games.coloured_tetrominoes import COLOURINGS
 from game.games.registry import GAMES
 from game.games.tailits_moves import coloured_placement, notations
@@ -61,6 +62,14 @@ def test_first_and_last_rank(game):
     legal = [str(move) for move in stage.legal_moves()]
     assert notation_at(stage, 0) == legal[0]
     assert notation_at(stage, stage.count_legal() - 1) == legal[-1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_stage_need_not_count_beginnings(game):
+    stage = random_line(game, 5, 4)[-1].stage
+    legal = [(str(move), 1) for move in stage.legal_moves()]
+    assert list(Stage.beginnings(stage, "")) == legal
+    assert list(Stage.beginnings(stage, legal[0][0])) == []
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN_GAMES.glob("*.record")), ids=lambda path: path.stem)

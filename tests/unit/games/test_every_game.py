@@ -276,3 +276,13 @@ def test_counted_cells_are_as_many_as_the_points(position):
     assert not first & second
     columns, rows = position.stage.size
     assert all(column < columns and row < rows for column, row in first | second)
+
+
+@pytest.mark.parametrize("game", registry.GAMES.values(), ids=list(registry.GAMES))
+def test_traits_tell_the_page_the_board_and_the_stages(game):
+    traits = game.info.traits_as_json()
+    assert traits["board"] == {"columns": game.info.columns, "rows": game.info.rows}
+    assert [stage["id"] for stage in traits["stages"]] == game.info.id.split("+")
+    sizes = game.info.option("Size")
+    assert traits.get("sizes", []) == (list(sizes.values) if sizes else [])
+    assert traits["board_tag"] in ("", *(option.tag for option in game.info.options))

@@ -193,3 +193,10 @@ def test_swap_is_a_complete_move():
     game = play("lot", "a1")
     assert game.parse_partial("swap").progress is Progress.COMPLETE
     assert violation_codes(play("lot", "a1", "swap").parse_partial("swap")) == {"no-swap"}
+
+
+def test_coloured_placement_outside_the_board_has_no_other_colours():
+    position = initial_position("tailits")
+    partial = position.parse_partial("Lk10k11/l11m11")
+    assert partial.choices == ()
+    assert "off-board" in [violation.reason for violation in partial.violations]

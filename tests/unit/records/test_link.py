@@ -269,6 +269,11 @@ def test_game_with_a_long_comment_is_refused_before_the_link_is_computed(length)
     assert caught.value.kind == "link-long"
 
 
+def test_game_whose_link_is_slightly_too_long_is_refused_with_its_length():
+    with pytest.raises(link.LinkError, match="8012 characters, at most 8000"):
+        link.encode(load(f'[Game "lot"]\n\nd4 {{{"x" * 5_950}}} e5'))
+
+
 def test_links_are_limited_to_8000_characters():
     for length, kind in ((8000, "link-damaged"), (8001, "link-long")):
         with pytest.raises(link.LinkError) as caught:
