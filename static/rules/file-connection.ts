@@ -4,10 +4,10 @@
  */
 
 /** Parts of an interpreter by name, gzipped and Base64-encoded. */
-export type Parts = Record<string, string>;
+type Parts = Record<string, string>;
 
 /** Request to an interpreter of the given name: the parts to start from, or a text to answer. */
-export type Request = { to: string } & ({ parts: Parts } | { text: string });
+export type InterpreterRequest = { to: string } & ({ parts: Parts } | { text: string });
 
 /** Base URL of an interpreter's files, on a host that cannot exist: see `withLocalFetch`. */
 export const NOWHERE = "https://local.invalid/";
@@ -50,7 +50,7 @@ export function serve(
 ) {
   let answer: Answer;
 
-  async function respond(request: Request, port: MessagePort) {
+  async function respond(request: InterpreterRequest, port: MessagePort) {
     if ("text" in request) return answer(request.text);
     answer = await start(request.parts, (step) => port.postMessage({ step }));
     return "";

@@ -6,7 +6,7 @@
 import { gunzipBase64 } from "../util/base64-gzip.ts";
 import type { BootProgress } from "./boot-progress.ts";
 import type { EngineConnection } from "./engine-client.ts";
-import type { Request } from "./file-connection.ts";
+import type { InterpreterRequest } from "./file-connection.ts";
 import type { SendText } from "./rules-client.ts";
 
 const embeddedPart = (name: string) => document.getElementById(`part-${name}`);
@@ -40,7 +40,7 @@ const startInPage = (name: string, source: string): Promise<Window> =>
 
 const request = (
   interpreter: Worker | Window,
-  request: Request,
+  request: InterpreterRequest,
   onProgress?: (report: BootProgress) => void,
 ): Promise<string> =>
   new Promise((resolve, reject) => {
