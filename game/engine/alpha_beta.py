@@ -19,7 +19,6 @@ from typing import NamedTuple
 
 from ..core.bitboard import bits
 from ..core.position import Position
-from ..core.types import SWAP
 from ..games.battle_of_lits import BattleStage
 from .heuristics.base import win_chance
 from .heuristics.battle_of_lits import (
@@ -30,8 +29,8 @@ from .heuristics.battle_of_lits import (
     tempo,
 )
 from .levels import Level
-from .playout import TIE_BREAK_VALUE
-from .searcher import MoveStats, StageSearcher, proved_stats
+from .playout import TIE_BREAK_VALUE, earned_lead
+from .searcher import MoveStats, Searcher, proved_stats
 
 BEAM_WIDTH = 9
 """Number of moves searched in each position while the end is beyond the horizon."""
@@ -70,7 +69,7 @@ class TTEntry(NamedTuple):
 NO_ENTRY = TTEntry(-1, -inf, inf, -1)
 
 
-class AlphaBetaSearch(StageSearcher):
+class AlphaBetaSearch(Searcher):
     """Search of a position of Battle of LITS, as a single game or as the second stage of a game."""
 
     def __init__(self, position: Position, rng: Random, level: Level) -> None:
@@ -82,10 +81,7 @@ class AlphaBetaSearch(StageSearcher):
         self.placements = self.layout.tables.placements
         self.back_to_move = stage.plies % 2 == 1
         self.plies = stage.plies
-        sign = -1 if self.back_to_move else 1
-        earned_lead = position.earned[0] - position.earned[1]
-        in_front = position.side_of_first == stage.sides[0]
-        self.earned_lead = sign * (earned_lead if in_front else -earned_lead)
+        self.earned_lead = earned_lead(position)
         self.tt: dict[object, TTEntry] = {}
         self.hit_horizon = False
         self.tempo = 0.0
@@ -121,18 +117,6 @@ class AlphaBetaSearch(StageSearcher):
             else:
                 found.append(MoveStats(move, visits, value, win_chance(value, self._scale())))
         return found
-
-    def swap_stats(self) -> MoveStats:
-        """Return the statistics of swapping.
-
-        The lead on the board changes its sign, whereas points of an earlier stage stay with the
-        seat.
-        """
-        best = self.values[self.ranking[0]]
-        margin = 2 * self.earned_lead - best
-        return MoveStats(
-            SWAP, self.visits[self.ranking[0]], margin, win_chance(margin, self._scale())
-        )
 
     def _scale(self) -> float:
         """Return the logistic scale, which decreases as leads become more certain."""

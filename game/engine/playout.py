@@ -7,6 +7,7 @@ from typing import Any
 
 from ..core.position import Position
 from ..core.stage import Stage
+from ..core.types import Seat
 from .heuristics.base import Heuristics, StageResult
 from .heuristics.registry import heuristics_for
 
@@ -23,6 +24,12 @@ def first_lead(position: Position, result: StageResult) -> float:
     sign = 1 if position.side_of_first == position.stage.sides[0] else -1
     first, second = position.earned
     return sign * result.lead + first - second or sign * result.tie_break * TIE_BREAK_VALUE
+
+
+def earned_lead(position: Position) -> float:
+    """Return the lead of the seat to move in points from earlier stages."""
+    first, second = position.earned
+    return first - second if position.to_move is Seat.FIRST else second - first
 
 
 def lead_in_points(lead: float) -> float:

@@ -14,12 +14,14 @@ from random import Random
 from time import perf_counter
 
 from ..core.position import Position
-from ..core.types import Move
+from ..core.types import SWAP, Move
 from .alpha_beta import AlphaBetaSearch
+from .heuristics.base import win_chance
 from .heuristics.registry import heuristics_for
 from .levels import UNLIMITED, WITHOUT_SOLVER, Level
 from .mcts import MonteCarloSearch
-from .searcher import MoveStats, Searcher, StageSearcher, TreeSlot, sorted_stats
+from .playout import earned_lead
+from .searcher import MoveStats, Searcher, TreeSlot, sorted_stats
 
 OPENING_CANDIDATES = 20
 """Number of first moves sampled as candidates where the opponent may swap."""
@@ -41,7 +43,7 @@ def uses_mcts(position: Position, level: Level) -> bool:
     )
 
 
-def searcher_for(position: Position, rng: Random, level: Level) -> StageSearcher:
+def searcher_for(position: Position, rng: Random, level: Level) -> Searcher:
     """Create the search that suits *position*. Swapping is disregarded."""
     searcher = MonteCarloSearch if uses_mcts(position, level) else AlphaBetaSearch
     return searcher(position, rng, level)
@@ -98,23 +100,34 @@ def gc_paused() -> Iterator[None]:
 class SwapSearch(Searcher):
     """Search of a position in which swapping is legal.
 
-    After a swap the opponent moves in the same position. The value of swapping therefore follows
-    from that of the best move, and needs no search of its own.
+    After a swap the opponent moves in the same position, from the other side. With equal points
+    from earlier stages, the value of swapping is therefore that of the best move, negated. Points
+    from an earlier stage stay with the seat; if they are unequal, what matters on the board differs
+    between the seats, and the position after the swap is searched in turn with the other moves.
     """
 
     def __init__(self, position: Position, rng: Random, level: Level) -> None:
-        self.without_swap = searcher_for(position, rng, level)
+        self.searches = [searcher_for(position, rng, level)]
+        if earned_lead(position):
+            self.searches.append(searcher_for(position.after(SWAP), rng, level))
+        self._steps = 0
 
     def step(self) -> None:
-        """Advance the search of the other moves."""
-        self.without_swap.step()
+        """Advance the search of the other moves, or every second time that of the swap."""
+        self.searches[self._steps % len(self.searches)].step()
+        self._steps += 1
 
     def ranked_moves(self) -> list[MoveStats]:
         """Return the statistics of all moves.
 
         The swap comes first if it is better than the best move, else last.
         """
-        others, swap_stats = self.without_swap.ranked_moves(), self.without_swap.swap_stats()
+        others, *_ = ranked = [search.ranked_moves() for search in self.searches]
+        if not others or not ranked[-1]:
+            return others
+        reply = ranked[-1][0]
+        visits = sum(stats.visits for stats in ranked[-1])
+        swap_stats = MoveStats(SWAP, visits, -reply.margin, 1 - reply.chance)
         return (
             [swap_stats, *others] if swap_stats.chance > others[0].chance else [*others, swap_stats]
         )
@@ -124,7 +137,7 @@ class OpeningSearch(Searcher):
     """Search for a balanced first move, where the opponent may swap after it.
 
     Samples a fixed number of candidates and allocates steps to them by a lower confidence bound of
-    their imbalance.
+    their imbalance: the lead of one side on the board, without points from earlier stages.
     """
 
     def __init__(self, position: Position, moves: Sequence[Move], rng: Random) -> None:
@@ -132,6 +145,7 @@ class OpeningSearch(Searcher):
         self.replies = [
             MonteCarloSearch(position.after(move), rng, WITHOUT_SOLVER) for move in self.moves
         ]
+        self.earned_lead = earned_lead(position)
         self.visits = [0] * len(self.moves)
         self.imbalance = [0.0] * len(self.moves)
 
@@ -144,10 +158,10 @@ class OpeningSearch(Searcher):
         i = next(unknown, None)
         if i is None:
             i = min(range(len(self.moves)), key=self._lower_bound)
-        self.replies[i].step()
+        reply = self.replies[i]
+        reply.step()
         self.visits[i] += 1
-        best, swap_stats = self.replies[i].ranked_moves()[0], self.replies[i].swap_stats()
-        self.imbalance[i] = abs(best.margin - swap_stats.margin) / 2
+        self.imbalance[i] = abs(reply.best_margin + self.earned_lead)
 
     def _lower_bound(self, i: int) -> float:
         return self.imbalance[i] - OPENING_EXPLORATION / sqrt(self.visits[i])
@@ -161,10 +175,9 @@ class OpeningSearch(Searcher):
         for i, reply in enumerate(self.replies):
             visits = self.visits[i]
             if visits:
-                theirs = max(
-                    reply.ranked_moves()[0], reply.swap_stats(), key=lambda stats: stats.chance
-                )
-                stats = MoveStats(self.moves[i], visits, -theirs.margin, 1 - theirs.chance)
+                margin = self.earned_lead - self.imbalance[i]
+                chance = win_chance(margin, reply.heuristics.logistic_scale)
+                stats = MoveStats(self.moves[i], visits, margin, chance)
                 margin_of_error = OPENING_EXPLORATION / sqrt(visits) if reply.has_estimate else inf
                 found.append((-self.imbalance[i] - margin_of_error, stats))
         return sorted_stats(found)

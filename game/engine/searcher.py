@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import NamedTuple
 
@@ -72,14 +72,6 @@ class Searcher(ABC):
         return False
 
 
-class StageSearcher(Searcher):
-    """A search that disregards swapping."""
-
-    @abstractmethod
-    def swap_stats(self) -> MoveStats:
-        """Return the statistics of swapping, derived from those of the best move."""
-
-
 def proved_stats(move: Move, visits: int, lead: float) -> MoveStats:
     """Return the statistics of a move proved to lead to *lead* for the seat to move."""
     chance = 0.5 if lead == 0 else float(lead > 0)
@@ -89,12 +81,20 @@ def proved_stats(move: Move, visits: int, lead: float) -> MoveStats:
 def sorted_stats(weighed: Sequence[tuple[float, MoveStats]]) -> list[MoveStats]:
     """Return statistics by descending weight; win probability, then margin break ties.
 
+    The win probability of a move that is not proved is limited to that of the move above it: the
+    search went on with the move above because it found more there, and the fewer playouts of the
+    move below may still overrate it.
+
     Args:
         weighed: Pairs of weight and statistics.
     """
-    return [
-        stats for _, stats in sorted(weighed, key=lambda w: (-w[0], -w[1].chance, -w[1].margin))
-    ]
+    ranked = sorted(weighed, key=lambda w: (-w[0], -w[1].chance, -w[1].margin))
+    found: list[MoveStats] = []
+    limit = 1.0
+    for _, stats in ranked:
+        limit = min(limit, stats.chance)
+        found.append(stats if stats.proved else replace(stats, chance=limit))
+    return found
 
 
 def proved_weight(stats: MoveStats) -> float:

@@ -5,6 +5,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from game.core.position import Position
+from game.core.types import Seat
 from game.games import lits_layout, registry
 
 BLANK_BOARD = "/".join(["10"] * 10)
@@ -22,6 +23,12 @@ def initial_position(game_id, seed=1, **tags):
     """Return the initial position of a game with *tags*, on the board generated from *seed*."""
     game = registry.find(game_id)
     return Position.start(game, game.new_game_tags(tags, seed))
+
+
+def earned_lead(position):
+    """Return the lead of the seat to move from an earlier stage."""
+    first, second = position.earned
+    return first - second if position.to_move is Seat.FIRST else second - first
 
 
 def every_placement(columns, rows):

@@ -20,7 +20,7 @@ from game.engine.levels import UNLIMITED, levels_of
 from game.engine.playout import TIE_BREAK_VALUE
 from game.engine.search import Search
 from game.games.registry import find
-from tests.support.rules.positions import SETUPS, random_line
+from tests.support.rules.positions import SETUPS, earned_lead, random_line
 
 AFTER_FIRST_MOVE = random_line("battle-of-lits", 3)[1]
 """Position after the first placement, with nearly all of the board still open."""
@@ -154,12 +154,6 @@ def plain_values(position, depth, earned):
         )
         for number in bits(stage.layout.legal)
     }
-
-
-def earned_lead(position):
-    """Return the lead of the side to move from an earlier stage."""
-    first, second = position.earned
-    return first - second if position.to_move is position.to_move.FIRST else second - first
 
 
 def searched_to_depth(position, depth, level=EXACT_LEVEL):

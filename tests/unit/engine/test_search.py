@@ -3,7 +3,10 @@
 import gc
 import subprocess
 import sys
-from itertools import pairwise, product
+from dataclasses import replace
+from itertools import count, pairwise, product
+from math import inf
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
@@ -11,10 +14,11 @@ from hypothesis import strategies as st
 
 from game.core.types import RESIGN, SWAP, Seat
 from game.engine import alpha_beta, search
+from game.engine.alpha_beta import AlphaBetaSearch
 from game.engine.heuristics import taiji
 from game.engine.heuristics.registry import heuristics_for
-from game.engine.levels import MIN_PLAYOUTS, WITHOUT_SOLVER, levels_of
-from game.engine.mcts import ESTIMATE_PLAYOUTS
+from game.engine.levels import MIN_PLAYOUTS, UNLIMITED, WITHOUT_SOLVER, levels_of
+from game.engine.mcts import ESTIMATE_PLAYOUTS, MonteCarloSearch
 from game.engine.playout import TIE_BREAK_VALUE
 from game.engine.search import Search
 from game.engine.searcher import MoveStats, sorted_stats
@@ -22,6 +26,7 @@ from tests.support.rules.minimax import late_positions, minimax_value
 from tests.support.rules.positions import (
     SETUPS,
     battle_position,
+    earned_lead,
     game_positions,
     initial_position,
     play,
@@ -192,6 +197,51 @@ def test_search_declines_the_swap_when_its_side_is_ahead():
     assert search.ranked_moves()[0].chance > 0.5
 
 
+def second_stage_with_a_swap(first_ahead):
+    """Return a position of TAIJI+Battle of LITS with a legal swap and clearly unequal points.
+
+    Args:
+        first_ahead: Whether First earned more in TAIJI.
+    """
+    lines = (random_line("taiji+battle-of-lits", seed) for seed in count())
+    positions = (position for line in lines for position in line if position.stage_number)
+    return next(
+        position
+        for position in positions
+        if position.may_swap
+        and abs(earned_lead(position)) > 3
+        and (position.earned[0] > position.earned[1]) == first_ahead
+    )
+
+
+@pytest.mark.parametrize("first_ahead", [False, True])
+@pytest.mark.parametrize("swapped", [False, True])
+def test_both_searches_agree_when_earned_points_are_unequal(first_ahead, swapped):
+    position = second_stage_with_a_swap(first_ahead)
+    if swapped:
+        position = position.after(SWAP)
+    margins = []
+    for searcher in (AlphaBetaSearch, MonteCarloSearch):
+        search = searcher(position, Random(1), UNLIMITED)
+        for _ in range(1500):
+            search.step()
+        margins.append(search.ranked_moves()[0].margin)
+    assert margins == [pytest.approx(earned_lead(position), abs=5)] * 2
+    assert margins[0] == pytest.approx(margins[1], abs=3)
+
+
+@pytest.mark.parametrize("level", [4, 7])
+@pytest.mark.parametrize("first_ahead", [False, True])
+def test_earned_points_stay_with_the_seat_that_swaps(first_ahead, level):
+    position = second_stage_with_a_swap(first_ahead)
+    search = Search(position, 1, levels_of("taiji+battle-of-lits")[level])
+    search.run(playouts=800)
+    ranked = search.ranked_moves()
+    swap = next(stats for stats in ranked if stats.move == SWAP)
+    best = next(stats for stats in ranked if stats.move != SWAP)
+    assert (best.margin + swap.margin) / 2 == pytest.approx(earned_lead(position), abs=2)
+
+
 def test_first_move_before_a_swap_is_balanced():
     for seed in range(3):
         start = initial_position("battle-of-lits", seed)
@@ -314,4 +364,11 @@ def test_stats_of_equal_weight_are_sorted_by_chance():
     low, high, higher = (
         MoveStats(RESIGN, 1, margin, chance) for margin, chance in ((9, 0.4), (1, 0.6), (2, 0.6))
     )
-    assert sorted_stats([(1, low), (1, high), (1, higher), (2, low)]) == [low, higher, high, low]
+    assert sorted_stats([(1, low), (1, high), (1, higher)]) == [higher, high, low]
+
+
+def test_chance_of_a_move_is_limited_to_that_of_the_move_above_it():
+    low, high = MoveStats(SWAP, 9, 0, 0.4), MoveStats(RESIGN, 1, 2, 0.6)
+    won = MoveStats(SWAP, 1, 1, 1.0, proved=True)
+    assert sorted_stats([(1, high), (9, low)]) == [low, replace(high, chance=0.4)]
+    assert sorted_stats([(inf, won), (9, low), (1, high)]) == [won, low, replace(high, chance=0.4)]
