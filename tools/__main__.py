@@ -23,6 +23,7 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   test [PYTEST ARGS]  build, then run all tests, from type checks to games in real browsers
   bench               build, then measure start-up, size and speed
   tournament [GAME]   let computer players play each other and rate them
+  match GAME          let the computer players of two checkouts play each other
   puzzles make|check  search for puzzles, or check the existing ones
   fuzz [READER]       fuzz the parsers of untrusted text
   agree               compare the rules with the reference umpire on 100,000 random positions
@@ -34,8 +35,8 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   lint                check style, types and imports of Python, TypeScript and CSS
   clean               delete everything that was built or installed
 
-tournament, puzzles, fuzz, agree, coverage, mutants, soak, profile and audit have an option
---help.
+tournament, match, puzzles, fuzz, agree, coverage, mutants, soak, profile and audit have an
+option --help.
 Needs Python 3.11 or newer and Node 20 or newer. Everything else is installed into this folder on
 the first run."""
 
@@ -61,6 +62,7 @@ def main(arguments: list[str]) -> int:
         "test",
         "bench",
         "tournament",
+        "match",
         "puzzles",
         "fuzz",
         "agree",

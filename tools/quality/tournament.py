@@ -151,7 +151,9 @@ def seconds_of(player: str) -> float | None:
 def play_pairing(pairing: Pairing) -> Score:
     """Play an opening twice, with seats exchanged. Runs in a worker process."""
     rng = Random(pairing.seed)
-    start = balanced_opening(initial_position(registry.find(pairing.game), pairing.seed), rng)
+    start = initial_position(registry.find(pairing.game), pairing.seed)
+    for move in balanced_opening(start, rng):
+        start = start.after(move)
     wins = margin = 0.0
     for seat in Seat:
         players = {seat: pairing.players[0], seat.other: pairing.players[1]}
@@ -164,16 +166,17 @@ def play_pairing(pairing: Pairing) -> Score:
     return Score(wins, margin)
 
 
-def balanced_opening(start: Position, rng: Random) -> Position:
-    """Return the most balanced of OPENING_CANDIDATES random openings."""
+def balanced_opening(start: Position, rng: Random) -> list[Move]:
+    """Return the moves of the most balanced of OPENING_CANDIDATES random openings."""
     candidates = []
     for seed in range(OPENING_CANDIDATES):
-        position = start
+        position, moves = start, list[Move]()
         while position.ply < OPENING_PLIES:
-            position = position.after(rng.choice(list(position.stage.legal_moves())))
+            moves.append(rng.choice(list(position.stage.legal_moves())))
+            position = position.after(moves[-1])
         search = Search(position, seed, BALANCE_LEVEL)
         search.run()
-        candidates.append((abs(search.best().margin), seed, position))
+        candidates.append((abs(search.best().margin), seed, moves))
     return min(candidates)[2]
 
 
