@@ -29,7 +29,11 @@ from .playout import first_lead, playout_game
 from .searcher import MoveStats, Searcher, proved_stats, proved_weight, sorted_stats
 
 INITIAL_WIDTH = 5
-"""Progressive widening: number of candidate moves of a newly expanded node."""
+"""Progressive widening: number of candidate moves of a newly expanded node.
+
+It grows by :attr:`game.engine.heuristics.base.Heuristics.width_growth` times the square root of the
+node's visits.
+"""
 
 
 class Node:
@@ -119,7 +123,8 @@ class Node:
         if proved := self.proved_moves:
             places = [i for i in places if i not in proved] or places
         ranked = sorted(places, key=self.values.__getitem__, reverse=True)
-        self.candidates = ranked[: INITIAL_WIDTH + int(2 * sqrt(self.visits))]
+        growth = self.heuristics.width_growth * sqrt(self.visits)
+        self.candidates = ranked[: INITIAL_WIDTH + int(growth)]
         self.rerank_at = self.visits + self.visits // 2 + 1
 
     def update(self, i: int, value: float, reward: float, moves_made: list[int]) -> None:

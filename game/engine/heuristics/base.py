@@ -67,6 +67,9 @@ class Heuristics(ABC, Generic[S]):
     prior_visits: ClassVar[float] = 8
     """Number of virtual visits with which a new node's AMAF statistics are initialized."""
 
+    width_growth: ClassVar[float] = 2
+    """Progressive widening: how fast the number of candidate moves of a node grows."""
+
     playouts_per_node: ClassVar[float] = 1
     """Playouts that take as long as searching one alpha-beta node of Battle of LITS.
 

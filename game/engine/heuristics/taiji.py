@@ -2,7 +2,7 @@
 
 The place of a taijitu matters to both sides alike; its direction decides which side it helps.
 Playouts therefore use the places in random order and turn each taijitu to the advantage of its
-mover.
+mover. The tree search starts from learnt values of moves (:mod:`.taiji_values`).
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
 from random import Random
+from typing import ClassVar
 
 from ...core.bitboard import bits
 from ...core.types import Move
 from ...games import groups
 from ...games.taiji import BoardSpec, TaijiStage, Taijitu
 from .base import GameLevels, Heuristics, StageResult
+from .taiji_values import GROWTH_WEIGHTS, PATTERN_VALUES
 
 LEVELS = GameLevels(
     parameters=(
@@ -37,6 +39,15 @@ NEAR_END = 26
 CACHE_SIZE = 20_000
 """Maximum number of entries of the growth cache. The cache is cleared when full."""
 
+PHASES = 3
+"""Number of phases of the game with patterns of their own."""
+
+EMPTY, OWN, OTHER, OUTSIDE = range(4)
+"""States of a cell beside a move, as its mover sees them. Two bits each."""
+
+END_CLASSES = 40
+"""Number of distinct states of the three cells beside an end, without mirror images."""
+
 UNSCORED_GROUP_WEIGHT = 0.1
 """Weight of each square of a group that is not scored yet, when a move adds to it."""
 
@@ -53,6 +64,25 @@ def neighbour_masks(size: int) -> list[int]:
     return [neighbours(1 << i, width) for i in range(width * size)]
 
 
+@cache
+def end_classes() -> list[int]:
+    """Return the class of each state of the three cells beside an end.
+
+    The states have two bits each: first those of the cell opposite to the other end, then those of
+    the two cells on either side, whose order does not matter.
+    """
+    classes: dict[tuple[int, ...], int] = {}
+    return [
+        classes.setdefault((state >> 4, *sorted((state >> 2 & 3, state & 3))), len(classes))
+        for state in range(4**3)
+    ]
+
+
+def phase(stage: TaijiStage) -> int:
+    """Return the phase of the game, from 0. About ten moves each on 9x9 cells."""
+    return min(PHASES - 1, 8 * stage.plies // stage.board.size**2)
+
+
 class TaijiHeuristics(Heuristics[TaijiStage]):
     """Heuristics of TAIJI for one board specification.
 
@@ -62,12 +92,16 @@ class TaijiHeuristics(Heuristics[TaijiStage]):
 
     logistic_scale = 3.0
     playouts_per_node = 0.4
-    prior_visits = 30
+    prior_visits: ClassVar[float] = 100
+    width_growth: ClassVar[float] = 1
 
     def __init__(self, board: BoardSpec) -> None:
         self.board = board
         self.steps = (1, board.width)
         self.neighbour_masks = neighbour_masks(board.size)
+        self._empty_states = bytearray([OUTSIDE]) * (board.width * (board.size + 2) + 1)
+        for cell in bits(board.all_cells):
+            self._empty_states[cell + board.width] = EMPTY
         self._growth_cache = dict[int, list[float]]()
 
     @classmethod
@@ -103,6 +137,15 @@ class TaijiHeuristics(Heuristics[TaijiStage]):
         )
 
     def priors(self, stage: TaijiStage, numbers: Sequence[int]) -> list[float]:
+        """Return the learnt value of each move: of its growth and of the cells around it."""
+        weight = GROWTH_WEIGHTS[phase(stage)]
+        growths, patterns = self.growths(stage, numbers), self.patterns(stage, numbers)
+        return [
+            weight * growth + PATTERN_VALUES[pattern]
+            for growth, pattern in zip(growths, patterns, strict=True)
+        ]
+
+    def growths(self, stage: TaijiStage, numbers: Sequence[int]) -> list[float]:
         """Return the growth of the mover's largest groups minus that of the other side's."""
         whites, blacks = map(self._growths, (stage.white, stage.black))
         sign = -1 if stage.plies % 2 else 1
@@ -111,6 +154,50 @@ class TaijiHeuristics(Heuristics[TaijiStage]):
             white, black = self._ends(number)
             found.append(sign * (whites[white] - blacks[black]))
         return found
+
+    def patterns(self, stage: TaijiStage, numbers: Sequence[int]) -> list[int]:
+        """Return the local pattern of each move, as an index of ``PATTERN_VALUES``.
+
+        A pattern consists of the phase of the game and the three other cells beside each end, the
+        end of the mover first. Mirror images have the same pattern.
+        """
+        width, plies, states = self.board.width, stage.plies, self._states(stage)
+        classes_of, steps = end_classes(), self.steps
+        base = phase(stage) * END_CLASSES**2
+        found, by_place = [], dict[int, tuple[int, int]]()
+        for number in numbers:
+            place = number >> 1
+            patterns = by_place.get(place)
+            if patterns is None:
+                step = steps[place & 1]
+                side = width + 1 - step
+                one = (place >> 1) + width
+                end = one + step
+                first = classes_of[
+                    states[one - step] << 4 | states[one - side] << 2 | states[one + side]
+                ]
+                second = classes_of[
+                    states[end + step] << 4 | states[end - side] << 2 | states[end + side]
+                ]
+                patterns = by_place[place] = (
+                    base + first * END_CLASSES + second,
+                    base + second * END_CLASSES + first,
+                )
+            # The lower cell is the white end of an even number, and White moves at even plies.
+            found.append(patterns[(number ^ plies) & 1])
+        return found
+
+    def _states(self, stage: TaijiStage) -> bytearray:
+        """Return the state of every cell, with a row outside the board in front of the first."""
+        own, other = stage.white, stage.black
+        if stage.plies % 2:
+            own, other = other, own
+        states, width = bytearray(self._empty_states), self.board.width
+        for cell in bits(own):
+            states[cell + width] = OWN
+        for cell in bits(other):
+            states[cell + width] = OTHER
+        return states
 
     def _growths(self, squares: int) -> list[float]:
         """Return for each cell what a square there adds to the largest groups of its side.

@@ -5,13 +5,15 @@ from random import Random
 
 import pytest
 
+from game.core.bitboard import bits
 from game.core.types import Seat
-from game.engine.heuristics import battle_of_lits, lot, taiji, tailits
+from game.engine.heuristics import battle_of_lits, lot, taiji, taiji_values, tailits
 from game.engine.heuristics.base import StageResult, win_chance
 from game.engine.heuristics.registry import heuristics_for
 from game.engine.heuristics.taiji import taiji_heuristics
 from game.engine.playout import TIE_BREAK_VALUE, first_lead, lead_in_points
 from game.games import groups
+from game.games.taiji import TaijiStage
 from game.games.tailits import SECOND_LARGEST
 from tests.support.rules.plain_counts import lot_line_masks, winning_cells
 from tests.support.rules.positions import SETUPS, initial_position, play, random_line
@@ -210,7 +212,7 @@ def test_tailits_prior_is_the_growth_of_the_scored_group(tags):
 
 
 @pytest.mark.parametrize("tags", [*SETUPS["taiji"], {"Groups": "1"}], ids=str)
-def test_taiji_prior_is_the_growth_of_the_largest_groups(tags):
+def test_taiji_prior_values_growth_and_pattern(tags):
     def grown(board, before, after):
         count = board.scored_groups
         old, new = (
@@ -223,10 +225,66 @@ def test_taiji_prior_is_the_growth_of_the_largest_groups(tags):
     for position in sampled_positions("taiji", 4, **tags)[:-1]:
         stage = position.stage
         sign = -1 if stage.plies % 2 else 1
-        for after, value in stages_with_priors(stage):
+        heuristics = heuristics_for(stage)
+        patterns = heuristics.patterns(stage, heuristics.moves(stage))
+        weight = taiji_values.GROWTH_WEIGHTS[taiji.phase(stage)]
+        for (after, value), pattern in zip(stages_with_priors(stage), patterns, strict=True):
             white = grown(stage.board, stage.white, after.white)
             black = grown(stage.board, stage.black, after.black)
-            assert value == pytest.approx(sign * (white - black))
+            learnt = taiji_values.PATTERN_VALUES[pattern]
+            assert value == pytest.approx(weight * sign * (white - black) + learnt)
+
+
+def taiji_patterns(stage):
+    """Return the patterns of all moves of a stage, sorted."""
+    heuristics = heuristics_for(stage)
+    return sorted(heuristics.patterns(stage, heuristics.moves(stage)))
+
+
+def mapped(squares, board, target):
+    """Return the mask of *squares*, each moved to ``target(column, row)``."""
+    columns_and_rows = (divmod(bit, board.width)[::-1] for bit in bits(squares))
+    return sum(
+        1 << row * board.width + column
+        for column, row in (target(*place) for place in columns_and_rows)
+    )
+
+
+@pytest.mark.parametrize("size", ["7", "9", "11"])
+def test_taiji_patterns_do_not_depend_on_reflection_or_colour(size):
+    last = int(size) - 1
+    for position in sampled_positions("taiji", 3, Size=size)[:-1]:
+        stage = position.stage
+        expected = taiji_patterns(stage)
+        for target in (lambda x, y: (last - x, y), lambda x, y: (y, x), lambda x, y: (y, last - x)):
+            squares = (mapped(one, stage.board, target) for one in (stage.white, stage.black))
+            assert taiji_patterns(TaijiStage(stage.board, *squares, stage.plies)) == expected
+        exchanged = TaijiStage(stage.board, stage.black, stage.white, stage.plies ^ 1)
+        if taiji.phase(exchanged) == taiji.phase(stage):
+            assert taiji_patterns(exchanged) == expected
+
+
+def test_taiji_pattern_describes_the_cells_beside_both_ends():
+    start = initial_position("taiji")
+    corner, second = (start.play(move).stage for move in ("b1/a1", "c2/c3"))
+    heuristics = heuristics_for(corner)
+
+    def pattern(stage, text):
+        numbers = heuristics.moves(stage)
+        number = next(n for n in numbers if str(heuristics.move(stage, n)) == text)
+        return heuristics.patterns(stage, [number])[0]
+
+    assert pattern(corner, "e5/e6") == pattern(second, "g7/f7") == 0  # only empty cells around
+    assert pattern(corner, "a9/a8") == pattern(corner, "i9/i8") == pattern(second, "a1/a2")
+    assert pattern(corner, "a9/a8") != pattern(corner, "a8/a9")
+    assert pattern(corner, "d1/c1") not in {0, pattern(second, "d1/c1")}
+
+
+def test_every_taiji_pattern_has_a_learnt_value():
+    assert len(taiji_values.GROWTH_WEIGHTS) == taiji.PHASES
+    assert len(taiji_values.PATTERN_VALUES) == taiji.PHASES * taiji.END_CLASSES**2
+    assert max(taiji.end_classes()) == taiji.END_CLASSES - 1
+    assert any(taiji_values.PATTERN_VALUES)
 
 
 def test_taiji_heuristics_are_cached_per_board():
