@@ -57,7 +57,8 @@ class TailitsHeuristics(Heuristics[TailitsStage]):
 
     logistic_scale = 3.0
     playouts_per_node = 0.1
-    prior_visits = 30
+    prior_visits = 3
+    width_growth = 0.7
 
     def __init__(self, scoring: str) -> None:
         self.scoring = scoring
