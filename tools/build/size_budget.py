@@ -19,7 +19,7 @@ LIMITS = {
     "static/*.js": 142 * KB,  # 10 KB of it the computer opponent and its hints, 7 KB lit-html
     "static/*.css": 30 * KB,
     "static/*.txt": 60 * KB,  # puzzles, loaded per game on first use
-    "game*.whl": 340 * KB,  # a fifth of it the computer, with fast variants of plain code
+    "game*.whl": 380 * KB,  # loaded with the computer; with fast variants of plain code
     "game*.json": 60 * KB,  # the rules for MicroPython
     "vendor/pyscript*/*.js": 53 * KB,
     "vendor/micropython*/*.js": 30 * KB,
