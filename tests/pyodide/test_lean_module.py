@@ -52,6 +52,17 @@ def test_searches_on_both_modules_give_the_same_answers(engines, game):
         assert lean == whole
 
 
+@pytest.mark.parametrize("game", sorted(registry.GAMES))
+@pytest.mark.parametrize("ply", [0, 2])
+def test_lean_module_combines_the_statistics_of_two_trees(engines, game, ply):
+    lean, _ = engines
+    search = {"record": random_record(game)[0], "ply": ply, "seconds": 0.1, "parts": 2}
+    other = lean.ask("think", part=1, **search)
+    answer = lean.ask("think", part=0, others=[other["known"]], **search)
+    assert answer["ok"]
+    assert answer["lines"]
+
+
 @pytest.mark.parametrize(
     "request_fields",
     [{"do": "none"}, {"do": "think", "record": "[" * 500}, {"do": "think", "record": 5}, {}],

@@ -26,20 +26,23 @@ from tools.paths import CACHE, DIST, ROOT, BuildError, log
 RULES = "game.json"
 
 
-def build() -> None:
+def build(limited: bool = True) -> None:
     """Build dist/ in a temporary folder, then replace the previous one by it.
 
+    Args:
+        limited: Whether the size budget applies, except to builds with source maps.
+
     Raises:
-        BuildError: A step fails, or the result exceeds the size budget. The budget does not apply
-            to builds with source maps.
+        BuildError: A step fails, or the result exceeds the size budget.
     """
     with build_lock():
         fresh = CACHE / "dist"
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.mkdir(parents=True)
         build_into(fresh)
-        if not bundle.source_maps_enabled():
+        if limited and not bundle.source_maps_enabled():
             size_budget.check(fresh)
+            single_file.check_size(fresh)
         swap_dist(fresh)
 
 

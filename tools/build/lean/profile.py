@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 
 from game.engine.levels import levels_of
 from game.records.replay import load
+from game.service import engine_service
 from tools import install
 from tools.build import interpreter, site, slim
 from tools.build.lean import build
@@ -38,7 +39,7 @@ GAMES = ROOT / "static" / "rulebook" / "games"
 def main(arguments: list[str]) -> int:
     argparse.ArgumentParser(prog="./build.sh profile", description=__doc__).parse_args(arguments)
     build.write_list(build.LIST, ALL)  # The build below must not depend on an old list.
-    site.build()
+    site.build(limited=False)  # with all functions
     with TemporaryDirectory() as folder:
         reports = Path(folder)
         for name, step in {
@@ -141,7 +142,8 @@ def requests_about(position: dict[str, object], game: str) -> Iterator[dict[str,
     for seconds in SLICES:
         search = {"do": "think", "seconds": seconds, **position}
         yield search
-        yield {**search, "part": 0, "parts": 2, "others": [[]]}
+        other = json.loads(engine_service.answer(json.dumps({**search, "part": 1, "parts": 2})))
+        yield {**search, "part": 0, "parts": 2, "others": [other["known"]]}
         for level in range(1, len(levels_of(game)) + 1):
             yield {**search, "level": level, "seed": level}
 
