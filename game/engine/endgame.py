@@ -3,6 +3,10 @@
 The search keeps an explicit stack, so that it can be interrupted and resumed anywhere. Values are
 First's lead. A search may be restricted to a *window* of values and to a *horizon*, a ply at which
 an unfinished game is scored as a draw.
+
+Reference:
+    Plaat, Schaeffer, Pijls and de Bruin, "Best-First Fixed-Depth Minimax Algorithms" (1996), for
+    MTD(f).
 """
 
 from __future__ import annotations
@@ -13,8 +17,12 @@ from typing import Any
 
 from ..core.position import Position
 from ..core.stage import Stage
+from ..core.types import Seat
 from .heuristics.base import Heuristics
-from .playout import first_lead
+from .playout import TIE_BREAK_VALUE, first_lead
+
+WIN_THRESHOLD = TIE_BREAK_VALUE / 2
+"""Threshold between a draw (0) and the smallest win (``TIE_BREAK_VALUE``)."""
 
 
 class Frame:
@@ -157,3 +165,59 @@ class EndgameSearch:
             high = min(high, value)
         self.bounds[frame.key] = low, high
         self.stack[-1].update(value)
+
+
+class ProofSearch:
+    """Exact search that finds the winner first, then the exact value.
+
+    A sequence of searches with null windows that share their bounds (MTD(f)), the first of them
+    between a draw and the smallest win of First. The winner takes a quarter of the positions that
+    the exact value takes.
+
+    Args:
+        position: A position in the last stage of its game.
+        heuristics: Heuristics of its stage.
+
+    Attributes:
+        low: First's lead is at least this.
+        high: First's lead is at most this.
+        move: Number of a move that reaches *low*, if First moves, else *high*; None if no bound is
+            known.
+    """
+
+    def __init__(self, position: Position, heuristics: Heuristics[Any]) -> None:
+        self.position = position
+        self.heuristics = heuristics
+        self.low, self.high = -inf, inf
+        self.move: int | None = None
+        self._bounds: dict[Hashable, tuple[float, float]] = {}
+        self._search = self._restarted(WIN_THRESHOLD)
+
+    def _restarted(self, threshold: float) -> EndgameSearch:
+        """Return a search that tells whether First's lead is at least *threshold*."""
+        self._threshold = threshold
+        window = threshold - WIN_THRESHOLD, threshold
+        return EndgameSearch(self.position, self.heuristics, window, bounds=self._bounds)
+
+    @property
+    def value(self) -> float | None:
+        """First's lead; None until it is known exactly."""
+        return self.low if self.low == self.high else None
+
+    def step(self, nodes: int) -> None:
+        """Search about *nodes* more positions. No-op once *value* is set."""
+        if self.value is not None:
+            return
+        self._search.step(nodes)
+        value = self._search.value
+        if value is None:
+            return
+        reached = value >= self._threshold
+        if reached:
+            self.low = value
+        else:
+            self.high = value
+        if reached == (self.position.to_move is Seat.FIRST):
+            self.move = self._search.move
+        if self.value is None:
+            self._search = self._restarted(value + WIN_THRESHOLD if reached else value)

@@ -45,14 +45,16 @@ def answer(line: str) -> dict[str, Any]:
     began = perf_counter()
     try:
         request = _parse_request(line)
-        position = load(request["record"]).positions[-1]
+        game = load(request["record"])
+        position = game.positions[-1]
         if position.over:
             raise RequestError("the game is over")
     except GameError as error:
         return {"error": str(error)}
     number = request["level"]
     level = levels_of(position.game.info.id)[number - 1] if number else UNLIMITED
-    search = Search(position, request["seed"], level)
+    last_move = "".join(game.record.moves[-1:])
+    search = Search(position, request["seed"], level, last_move=last_move)
     search.run(seconds=request["seconds"] - (perf_counter() - began))
     best = search.best()
     return {

@@ -28,7 +28,7 @@ class Level:
             into the number of playouts that takes as long.
         noise: Standard deviation of the Gaussian noise added to win probabilities before the best
             move is chosen.
-        blunder_rate: Probability of playing a random legal move.
+        blunder_rate: Probability of a hasty move, see :mod:`game.engine.hasty`.
         solve_endgame: Whether endgames are searched exactly.
         trees: Number of independent trees, which can be searched in parallel.
     """

@@ -21,11 +21,11 @@ from typing import Any
 from ..core.position import Position
 from ..core.stage import Stage
 from ..core.types import Move, Seat
-from .endgame import EndgameSearch
+from .endgame import ProofSearch
 from .heuristics.base import Heuristics, win_chance
 from .heuristics.registry import heuristics_for
 from .levels import Level
-from .playout import first_lead, playout_game
+from .playout import first_lead, lead_in_points, playout_game
 from .searcher import MoveStats, Searcher, proved_stats, proved_weight, sorted_stats
 
 INITIAL_WIDTH = 5
@@ -275,7 +275,7 @@ class MonteCarloSearch(Searcher):
         self.heuristics = heuristics_for(position.stage)
         last = position.stage_number + 1 == position.game.stage_count
         near = level.solve_endgame and last and self.heuristics.near_end(position.stage)
-        self.endgame = EndgameSearch(position, self.heuristics) if near else None
+        self.endgame = ProofSearch(position, self.heuristics) if near else None
 
     def step(self) -> None:
         """Run one playout and a slice of the endgame search."""
@@ -299,6 +299,12 @@ class MonteCarloSearch(Searcher):
             return self.endgame.value
         return self.tree.root.proved
 
+    def _sure_lead(self) -> float:
+        """Return the lead of the seat to move that the endgame search has proved so far."""
+        if not self.endgame:
+            return -inf
+        return self.endgame.low if self.tree.root.sign > 0 else -self.endgame.high
+
     @property
     def best_margin(self) -> float:
         """Mean lead of the seat to move after its most visited move, once there was a playout.
@@ -321,10 +327,12 @@ class MonteCarloSearch(Searcher):
     def ranked_moves(self) -> list[MoveStats]:
         """Return the statistics of the moves searched.
 
-        A proved best move comes first, then the others by visits, then the proved losses.
+        A proved best move comes first, or else a move proved to win, then the others by visits,
+        then the proved losses.
         """
         root, stage, value = self.tree.root, self.position.stage, self._proved_value()
         best = self.endgame.move if self.endgame else None
+        sure_lead = self._sure_lead()
         found = []
         for i, (number, child) in enumerate(zip(root.moves, root.children, strict=True)):
             proved_value = child.proved if child else None
@@ -335,6 +343,8 @@ class MonteCarloSearch(Searcher):
                 first = proved_value == value and (best is None or best == number)
                 stats = proved_stats(move, visits, root.sign * proved_value)
                 found.append((inf if first else proved_weight(stats), stats))
+            elif best == number and sure_lead > 0:
+                found.append((inf, MoveStats(move, visits, lead_in_points(sure_lead), 1.0)))
             elif visits:
                 margin, chance = root.lead_sums[i] / visits, root.values[i]
                 found.append((visits, MoveStats(move, visits, margin, chance)))

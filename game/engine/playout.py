@@ -1,4 +1,4 @@
-"""Playouts of the rest of a game, across stages, and leads of a seat at its end."""
+"""Playouts of the rest of a game, across stages, and leads of a seat in points."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from ..core.position import Position
 from ..core.stage import Stage
-from ..core.types import Seat
+from ..core.types import Move, Seat
 from .heuristics.base import Heuristics, StageResult
 from .heuristics.registry import heuristics_for
 
@@ -29,6 +29,12 @@ def first_lead(position: Position, result: StageResult) -> float:
 def earned_lead(position: Position) -> float:
     """Return the lead of the seat to move in points from earlier stages."""
     first, second = position.earned
+    return first - second if position.to_move is Seat.FIRST else second - first
+
+
+def lead_after(position: Position, move: Move) -> float:
+    """Return the lead of the seat to move, in points, immediately after *move*."""
+    first, second = position.after(move).points
     return first - second if position.to_move is Seat.FIRST else second - first
 
 

@@ -16,6 +16,7 @@ from time import perf_counter
 from ..core.position import Position
 from ..core.types import SWAP, Move
 from .alpha_beta import AlphaBetaSearch
+from .hasty import hasty_move
 from .heuristics.base import win_chance
 from .heuristics.registry import heuristics_for
 from .levels import UNLIMITED, WITHOUT_SOLVER, Level
@@ -192,6 +193,7 @@ class Search:
         level: Playing strength.
         slot: The only tree to search. The other trees are searched elsewhere, and their statistics
             are passed to :meth:`receive_stats`. By default, all trees of the level are searched.
+        last_move: Notation of the move that led to the position, near which low levels play.
 
     Raises:
         ValueError: The game is over.
@@ -203,6 +205,7 @@ class Search:
         seed: int = 0,
         level: Level = UNLIMITED,
         slot: TreeSlot | None = None,
+        last_move: str = "",
     ) -> None:
         if position.over:
             raise ValueError("the game is over")
@@ -213,6 +216,7 @@ class Search:
         self.playouts = 0
         self._seed = seed
         self._position = position
+        self._last_move = last_move
         self._searchers = [self._make_searcher(entry) for entry in slots]
         self._shared_stats: Sequence[Sequence[MoveStats]] = ()
 
@@ -279,13 +283,13 @@ class Search:
     def best(self) -> MoveStats:
         """Return the statistics of the move to play at this level.
 
-        With probability ``level.blunder_rate``, this is a random legal move. If that move was not
-        searched, it is reported with the margin and win probability of the best move. Repeated
-        calls make the same random choices.
+        With probability ``level.blunder_rate``, this is a :func:`game.engine.hasty.hasty_move`. If
+        that was not searched, it is reported with the margin and win probability of the best move.
+        Repeated calls make the same random choices.
         """
         rng, ranked = Random(1000 * self._seed + self._position.ply), self.ranked_moves()
         if rng.random() >= self.level.blunder_rate:
             return self.level.choose(ranked, rng)
-        move = rng.choice(list(self._position.legal_moves()))
+        move = hasty_move(self._position, self._last_move, rng)
         found = (stats for stats in ranked if stats.move == move)
         return next(found, MoveStats(move, 0, ranked[0].margin, ranked[0].chance))

@@ -12,9 +12,9 @@ from typing import TypeVar
 
 from ..core.position import Position
 from ..core.types import Move, Seat
-from .endgame import EndgameSearch
+from .endgame import WIN_THRESHOLD, EndgameSearch
 from .heuristics.registry import heuristics_for
-from .playout import TIE_BREAK_VALUE, first_lead, lead_in_points
+from .playout import first_lead, lead_in_points
 
 T = TypeVar("T")
 Steps = Generator[None, None, T]
@@ -22,9 +22,6 @@ Steps = Generator[None, None, T]
 
 NODES_PER_STEP = 100
 """Number of positions searched between two yields."""
-
-WIN_THRESHOLD = TIE_BREAK_VALUE / 2
-"""Threshold between a draw (0) and the smallest win (``TIE_BREAK_VALUE``)."""
 
 REPLY_NODES = 30_000
 """Default node limit of a reply. In the page this takes mostly a second, at worst a minute."""

@@ -100,10 +100,10 @@ class EngineService:
             raise OutOfRangeError(f"no position after {ply} moves")
         return self._game.positions[ply], ply
 
-    def _next_move(self, ply: int) -> str | None:
-        """Return the move of the record after *ply* moves, or None at its end."""
+    def _move_of_record(self, number: int) -> str | None:
+        """Return the move of the record with that number, from 0, or None if there is none."""
         moves = self._game.record.moves if self._game else ()
-        return str(moves[ply]) if ply < len(moves) else None
+        return str(moves[number]) if 0 <= number < len(moves) else None
 
     def _unfinished_position(self, request: JsonObject) -> tuple[Position, int]:
         """Like :meth:`_position`, but raise BadRequestError if the game is over there."""
@@ -131,7 +131,7 @@ class EngineService:
             "lines": [_stats_json(stats) for stats in ranked[:MAX_LINES]],
             "known": [_stats_json(stats) for stats in ranked[:MAX_SHARED_LINES]] if key[-1] else [],
             "swap": _move_json(ranked, "swap"),
-            "played": _move_json(ranked, self._next_move(ply)),
+            "played": _move_json(ranked, self._move_of_record(ply)),
             "playouts": search.playouts,
             "done": search.done,
             "proved": search.proved,
@@ -141,8 +141,9 @@ class EngineService:
 
     def _search_for(self, key: SearchKey, position: Position) -> Search:
         if self._search is None or key != self._search_key:
-            _, _, seed, level, slot = key
-            self._search = Search(position, seed, level or ANALYSIS, slot)
+            _, ply, seed, level, slot = key
+            last_move = self._move_of_record(ply - 1) or ""
+            self._search = Search(position, seed, level or ANALYSIS, slot, last_move)
             self._search_key = key
         return self._search
 

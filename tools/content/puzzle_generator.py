@@ -13,7 +13,7 @@ from typing import Any
 from game.core.position import Position
 from game.core.types import Move, Points, Seat
 from game.engine.levels import WITHOUT_SOLVER
-from game.engine.playout import lead_in_points
+from game.engine.playout import lead_after, lead_in_points
 from game.engine.search import Search
 from game.engine.solver import NodeLimitError, Solver
 from game.games import printed_boards, registry
@@ -265,11 +265,6 @@ def is_obvious(position: Position, winning: Move) -> bool:
     best = max(gains.values())
     greedy = gains[winning] == best and list(gains.values()).count(best) < 3
     return greedy or position.after(winning).over
-
-
-def lead_after(position: Position, move: Move) -> float:
-    """Return the lead of the seat to move, in points, immediately after *move*."""
-    return lead_of(position.to_move, position.after(move).points)
 
 
 def build_puzzle(

@@ -21,6 +21,7 @@ from game.cli.bench import initial_position
 from game.core.position import Position
 from game.core.types import Move, Seat
 from game.engine.levels import LEVEL_NAMES, UNLIMITED, Level, levels_of
+from game.engine.playout import lead_after
 from game.engine.search import Search
 from game.games import registry
 from tools.paths import BuildError
@@ -182,30 +183,27 @@ def balanced_opening(start: Position, rng: Random) -> list[Move]:
 
 def play_out(position: Position, players: dict[Seat, str], rng: Random) -> Position:
     """Play a game to its end and return the final position."""
+    last_move = ""
     while position.to_move:
-        position = position.after(choose_move(players[position.to_move], position, rng))
+        move = choose_move(players[position.to_move], position, rng, last_move)
+        position, last_move = position.after(move), str(move)
     return position
 
 
-def choose_move(player: str, position: Position, rng: Random) -> Move:
-    """Return the move that a player makes."""
+def choose_move(player: str, position: Position, rng: Random, last_move: str = "") -> Move:
+    """Return the move that a player makes, after *last_move*."""
     if player in ("random", "greedy"):
         moves = list(position.legal_moves())
         rng.shuffle(moves)
         return moves[0] if player == "random" else max(moves, key=lambda m: lead_after(position, m))
-    search = Search(position, rng.randrange(2**32), level_of(player, position.game.info.id))
+    level = level_of(player, position.game.info.id)
+    search = Search(position, rng.randrange(2**32), level, last_move=last_move)
     seconds = seconds_of(player)
     if seconds:
         search.run(seconds=seconds)
     else:
         search.run()
     return search.best().move
-
-
-def lead_after(position: Position, move: Move) -> float:
-    """Return the lead of the seat to move, in points, immediately after *move*."""
-    first, second = position.after(move).points
-    return first - second if position.to_move is Seat.FIRST else second - first
 
 
 def table(players: Sequence[str], pairings: Sequence[Pairing], scores: Sequence[Score]) -> str:

@@ -19,11 +19,12 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import NamedTuple
 
-from ...core.bitboard import bits, random_bit
+from ...core.bitboard import bits
 from ...core.types import Move
 from ...games.battle_of_lits import BattleStage, Symbols
 from ...games.lits_layout import Layout, Tables
 from .base import GameLevels, Heuristics, StageResult
+from .random_placements import random_placement, sparse_sets
 
 LEVELS = GameLevels(
     parameters=(
@@ -52,18 +53,6 @@ TEMPO = 1.2
 """Value of having the move, in points, far from the end.
 
 Half the difference between the values of searches of odd and of even depth.
-"""
-
-SPARSITY_STEPS = (6, 4, 2, 1, 1, 1)
-"""Density of the random masks of each attempt, as a number of halvings.
-
-If a mask selects no legal placement, few are legal, and the next attempt uses denser masks.
-"""
-
-SPARSE_BITS = 11
-"""log2 of the number of precomputed random masks of each attempt.
-
-Fewer masks bias the sampling: some placements would hardly ever be drawn in some positions.
 """
 
 Symbol = tuple[int, int, int]
@@ -276,17 +265,10 @@ class BattleHeuristics(Heuristics[BattleStage]):
             tables.cell_masks,
         )
         covered, possible, touching = layout.covered, layout.possible, layout.touching
-        supply, sparse, random_bits = list(layout.supply), sparse_sets(tables), rng.getrandbits
+        supply, sparse = list(layout.supply), sparse_sets(tables)
         while legal := possible & touching:
-            for sets in sparse if covered else ():  # too many are legal on an empty board
-                draw = random_bits(SPARSE_BITS + 1)
-                few = legal & sets[draw >> 1]
-                if few:
-                    # Lowest or highest of about two bits: nearly uniform over all legal placements.
-                    number = (few & -few if draw & 1 else few).bit_length() - 1
-                    break
-            else:
-                number = random_bit(legal, rng)
+            # All are legal on an empty board.
+            number = random_placement(legal, sparse if covered else [], rng)
             moves_made.append(number)
             adjacent, _, _, around, _ = effects[number]
             possible &= ~excluded[number, covered & around]
@@ -315,24 +297,6 @@ class BattleHeuristics(Heuristics[BattleStage]):
     def near_end(self, stage: BattleStage) -> bool:
         """Return whether few moves are legal."""
         return stage.count_legal() <= NEAR_END
-
-
-@lru_cache(maxsize=2)
-def sparse_sets(tables: Tables) -> list[list[int]]:
-    """Return a list of random placement masks for each attempt, denser from attempt to attempt.
-
-    The masks are the same in every run. Testing one of them takes a tenth of the time of
-    :func:`game.core.bitboard.random_bit`.
-    """
-    rng, size = Random(0), tables.all_placements.bit_length()
-
-    def some(halvings: int) -> list[int]:
-        sets = [tables.all_placements] * (1 << SPARSE_BITS)
-        for _ in range(halvings):
-            sets = [one & rng.getrandbits(size) for one in sets]
-        return sets
-
-    return [some(halvings) for halvings in SPARSITY_STEPS]
 
 
 @lru_cache(maxsize=8)

@@ -3,12 +3,13 @@
 A side wins at once if it can make a line of discs whose stack completes a line of three stacks. The
 other side must then occupy the cell on which that line of discs would be made, since its own moves
 never remove stacks or discs of the opponent. Immediate wins and forced blocks are therefore
-recognized both in the tree and in the playouts, without omitting any move that matters.
+recognized both in the tree and in the playouts, and wins by threats in the tree
+(:mod:`.lot_threats`), without omitting any move that matters.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache, reduce
 from math import fsum
 from operator import or_
@@ -19,6 +20,7 @@ from ...core.types import Move
 from ...games.lot import SIDES, LotStage
 from ...games.lot_moves import SIZE, Turn, cell_at, lines, lines_through
 from .base import GameLevels, Heuristics, StageResult
+from .lot_threats import completing_cells, turns_on, winning_turn, winning_turns
 
 LEVELS = GameLevels(
     parameters=(
@@ -79,17 +81,6 @@ def _cells_of_lines() -> dict[int, tuple[int, ...]]:
     return {line: tuple(bits(line)) for line in _lines()}
 
 
-@lru_cache(maxsize=20_000)
-def completing_cells(stacks: int) -> int:
-    """Return the mask of the cells on which one more stack completes a line of *stacks*."""
-    pairs, found = _pairs(), 0
-    for stack in bits(stacks):
-        for pair in pairs[stack]:
-            if pair & stacks:
-                found |= pair
-    return found & ~stacks
-
-
 def stack_value(own: int, other: int, cell: int) -> float:
     """Return the value of a stack on *cell* for the lines that the stacks of *other* leave open."""
     star = _stars()[cell]
@@ -135,25 +126,6 @@ def _disc_value_in_star(own: int, other: int, taken: int, cell: int) -> float:
     return value
 
 
-def winning_turns(own: int, empty: int, goals: int) -> Iterator[tuple[int, int, int]]:
-    """Yield every way to win at once, as masks: the cell to occupy, the line made and its stack.
-
-    Args:
-        own: Mask of the single discs of the side to move.
-        empty: Mask of the empty cells.
-        goals: :func:`completing_cells` of the side to move.
-    """
-    through = lines_through()
-    goals &= own | empty
-    while goals:  # faster than bits(), since there are few
-        goal = goals & -goals
-        goals ^= goal
-        for line in through[goal.bit_length() - 1]:
-            rest = line & ~own
-            if rest & empty and not rest & (rest - 1):
-                yield rest, line, goal
-
-
 class LotHeuristics(Heuristics[LotStage]):
     """Heuristics of LOT.
 
@@ -164,9 +136,9 @@ class LotHeuristics(Heuristics[LotStage]):
     playouts_per_node = 0.25
     max_lead = 1
 
-    def _encode(self, side: int, cell: int, line: int = 0, stack: int = 0) -> int:
-        """Return the number of a turn; *line* and *stack* are masks, 0 if no line is made."""
-        resolved = 0
+    def _encode(self, side: int, disc: int, line: int, stack: int) -> int:
+        """Return the number of a turn given as masks; *line* and *stack* may be 0."""
+        cell, resolved = disc.bit_length() - 1, 0
         if line:
             resolved = 1 + 3 * _line_number()[line] + (line & (stack - 1)).bit_count()
         return 2 * (CELL_COUNT * resolved + cell) + side
@@ -188,23 +160,14 @@ class LotHeuristics(Heuristics[LotStage]):
     def moves(self, stage: LotStage) -> list[int]:
         """Return one winning turn, else the turns that block a win, else all turns."""
         side = stage.plies % 2
-        own, other = stage.singles[side], stage.singles[1 - side]
-        empty = stage.empty
-        for cell, line, stack in winning_turns(own, empty, completing_cells(stage.stacks[side])):
-            return [self._encode(side, cell.bit_length() - 1, line, stack)]
+        other, empty = stage.singles[1 - side], stage.empty
+        if turn := winning_turn(stage):
+            return [self._encode(side, *turn)]
         if stage.discs_left(1 - side):
             for cell, _, _ in winning_turns(other, empty, completing_cells(stage.stacks[1 - side])):
                 empty = cell  # with a second such cell, the game is lost anyway
                 break
-        return [number for cell in bits(empty) for number in self._turns_on(stage, cell)]
-
-    def _turns_on(self, stage: LotStage, cell: int) -> Iterator[int]:
-        side, made = stage.plies % 2, stage.lines_made_by(cell)
-        if not made:
-            yield self._encode(side, cell)
-        for line in made:
-            for stack in bits(line):
-                yield self._encode(side, cell, line, 1 << stack)
+        return [self._encode(side, *turn) for cell in bits(empty) for turn in turns_on(stage, cell)]
 
     def move(self, stage: LotStage, number: int) -> Move:
         """Return the turn with this number."""
@@ -281,7 +244,7 @@ class LotHeuristics(Heuristics[LotStage]):
                 )
                 stack = 1 << max(values)[1]
             if line:
-                moves_made.append(self._encode(side, at, line, stack))
+                moves_made.append(self._encode(side, disc, line, stack))
                 own = (own | disc) & ~line
                 mine |= stack
                 goals = completing_cells(mine)

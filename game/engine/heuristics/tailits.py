@@ -11,14 +11,16 @@ from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
 from random import Random
 
-from ...core.bitboard import bits, random_bit
+from ...core.bitboard import bits
 from ...core.types import Move
 from ...games import coloured_tetrominoes, groups
 from ...games.coloured_tetrominoes import COLOURINGS
+from ...games.lits_layout import Layout, tables_for
 from ...games.tailits import SECOND_LARGEST, TailitsStage
 from ...games.tailits_moves import SIZE, coloured_placement, path
 from ...games.tetrominoes import SHAPES
 from .base import GameLevels, Heuristics, StageResult
+from .random_placements import random_placement, sparse_sets
 
 LEVELS = GameLevels(
     parameters=(
@@ -44,6 +46,9 @@ OTHER_GROUP_WEIGHT = 0.2
 
 NEIGHBOUR_OFFSETS = (1, ROW_BITS - 1, ROW_BITS, ROW_BITS + 1)
 """Differences between the numbers of two squares that share an edge or a corner."""
+
+ALL_SQUARES = sum((1 << SIZE) - 1 << row * ROW_BITS for row in range(SIZE))
+"""Mask of all squares of the board."""
 
 SAME_GROUP = -1
 """Marker for the groups of the second square if both squares join the same group."""
@@ -92,56 +97,65 @@ class TailitsHeuristics(Heuristics[TailitsStage]):
         """Return the growth of the mover's scored group minus that of the other side's."""
         sign = -1 if stage.plies % 2 else 1
         blacks, whites = (growth_cache(squares, self.scored_rank) for squares in stage.squares)
-        squares, found = self.square_masks, []
-        for number in numbers:
-            black, white = squares[number]
-            found.append(sign * (blacks[black] - whites[white]))
-        return found
+        squares = map(self.square_masks.__getitem__, numbers)
+        return [sign * (blacks[black] - whites[white]) for black, white in squares]
 
     def simulate(self, stage: TailitsStage, rng: Random, moves_made: list[int]) -> TailitsStage:
-        """Choose random places, and colourings that touch the mover's squares."""
-        layout, remaining, history = stage.layout, dict(stage.remaining), list(stage.history)
-        colourings, shapes = _remaining_colourings(stage), layout.tables.shape_of
-        own, other = stage.squares if stage.plies % 2 == 0 else stage.squares[::-1]
-        black = stage.plies % 2 == 0
-        while legal := layout.legal:
-            place = random_bit(legal, rng)
+        """Choose random places, and colourings that touch the mover's squares.
+
+        Works on masks instead of stages, since most of the search time is spent here.
+        """
+        layout, remaining = stage.layout, dict(stage.remaining)
+        tables = layout.tables
+        effects, excluded, shapes = tables.effects, tables.excluded, tables.shape_of
+        covered, possible, touching = layout.covered, layout.possible, layout.touching
+        supply, sparse = list(layout.supply), sparse_sets(tables)
+        available = [sum(1 << one for one in left) for left in _remaining_colourings(stage)]
+        paths, squares, random = path_numbers(), self.square_masks, rng.random
+        black, white = stage.squares
+        near_black, near_white = (groups.dilate(cells, ROW_BITS, True) for cells in stage.squares)
+        plies, before = stage.plies, len(moves_made)
+        while legal := possible & touching:
+            place = random_placement(legal, sparse, rng)
+            adjacent, _, _, around, cells = effects[place]
+            possible &= ~excluded[place, covered & around]
+            touching = touching | adjacent if covered else adjacent
+            covered |= cells
             shape = shapes[place]
-            colouring = self._choose_colouring(place, colourings[shape], (own, other), black, rng)
-            moves_made.append(6 * place + colouring)
-            squares = self.square_masks[6 * place + colouring]
-            own, other = other | squares[black], own | squares[not black]
-            black = not black
-            history.append((place, COLOURINGS[colouring]))
+            a, b, c, d = paths[place]
+            choices = BEST_COLOURINGS[
+                available[shape],
+                (near_black >> a & 1)
+                | (near_black >> b & 1) << 1
+                | (near_black >> c & 1) << 2
+                | (near_black >> d & 1) << 3,
+                (near_white >> a & 1)
+                | (near_white >> b & 1) << 1
+                | (near_white >> c & 1) << 2
+                | (near_white >> d & 1) << 3,
+                plies & 1,
+            ]
+            colouring = choices[int(random() * len(choices))]
+            plies += 1
+            move = 6 * place + colouring
+            moves_made.append(move)
+            two, others = squares[move]
+            black |= two
+            white |= others
+            near_black |= groups.dilate(two, ROW_BITS, True)
+            near_white |= groups.dilate(others, ROW_BITS, True)
+            supply[shape] -= 1
+            if not supply[shape]:
+                possible &= ~tables.by_shape[shape]
             piece = coloured_tetrominoes.piece_id(SHAPES[shape], COLOURINGS[colouring])
             remaining[piece] -= 1
             if not remaining[piece]:
-                exhausted = coloured_tetrominoes.colourings_of(piece)
-                colourings[shape] = [
-                    one for one in colourings[shape] if COLOURINGS[one] not in exhausted
-                ]
-            layout = layout.place(place)
-        both = (own, other) if black else (other, own)
-        return type(stage)(stage.scoring, layout, remaining, tuple(history), both)
-
-    def _choose_colouring(
-        self,
-        place: int,
-        colourings: Sequence[int],
-        own_and_other: tuple[int, int],
-        black: bool,
-        rng: Random,
-    ) -> int:
-        """Return the available colouring with which a tetromino there gains most for the mover."""
-        near_own, near_other = (groups.dilate(cells, ROW_BITS, True) for cells in own_and_other)
-        best, found = -99.0, 0
-        for colouring in colourings:
-            squares = self.square_masks[6 * place + colouring]
-            joined = (squares[not black] & near_own).bit_count()
-            score = joined - (squares[black] & near_other).bit_count() + rng.random()
-            if score > best:
-                best, found = score, colouring
-        return found
+                for exhausted in coloured_tetrominoes.colourings_of(piece):
+                    available[shape] &= ~(1 << COLOURINGS.index(exhausted))
+        made = ((move // 6, COLOURINGS[move % 6]) for move in moves_made[before:])
+        final = Layout(tables, covered, possible, touching, tuple(supply))
+        history = (*stage.history, *made)
+        return type(stage)(stage.scoring, final, remaining, history, (black, white))
 
     def result(self, stage: TailitsStage) -> StageResult:
         """Return the difference of the scored groups.
@@ -183,6 +197,41 @@ class SquareMaskCache(dict[int, tuple[int, int]]):
         return found
 
 
+class BestColourings(dict[tuple[int, int, int, int], tuple[int, ...]]):
+    """The colourings of a placement that touch most, by the colourings left and the squares near.
+
+    A key has the mask of the colourings left, the masks of the steps of the path beside black and
+    beside white squares, and the number of the mover: 0 for Black. A colouring counts the mover's
+    squares beside others of the mover, minus the other side's beside its own.
+    """
+
+    def __missing__(self, key: tuple[int, int, int, int]) -> tuple[int, ...]:
+        left, near_black, near_white, mover = key
+        values = {
+            i: sum(
+                near_black >> step & 1 if letter == "B" else -(near_white >> step & 1)
+                for step, letter in enumerate(COLOURINGS[i])
+            )
+            * (-1 if mover else 1)
+            for i in bits(left)
+        }
+        best = max(values.values())
+        self[key] = found = tuple(i for i, value in values.items() if value == best)
+        return found
+
+
+BEST_COLOURINGS = BestColourings()
+
+
+@cache
+def path_numbers() -> list[tuple[int, ...]]:
+    """Return the bit numbers of the squares of each placement, in the order of the colours."""
+    return [
+        tuple(row * ROW_BITS + column for column, row in path(number))
+        for number in range(tables_for(SIZE, SIZE).all_placements.bit_length())
+    ]
+
+
 class GrowthCache(dict[int, float]):
     """What two more squares, given as a mask, add to the scored group of a side.
 
@@ -197,34 +246,25 @@ class GrowthCache(dict[int, float]):
     def __init__(self, squares: int, scored_rank: int) -> None:
         super().__init__()
         found = sorted(groups.connected_groups(squares, ROW_BITS, True), key=int.bit_count)[::-1]
-        self.around = [groups.dilate(group, ROW_BITS, True) for group in found]
+        self._touched = [0] * (SIZE * ROW_BITS + 1)
+        for i, group in enumerate(found):
+            for cell in bits(groups.dilate(group, ROW_BITS, True) & ALL_SQUARES):
+                self._touched[cell] |= 1 << i
         self.sizes = [group.bit_count() for group in found]
         self.scored_rank = scored_rank
-        self.current = self._value(self.sizes)
-        self._touched = dict[int, int]()
+        largest, second, *_ = *self.sizes, 0, 0
+        self.current = self._value(largest, second)
         self._grown = dict[tuple[int, int], float]()
 
-    def _value(self, sizes: Sequence[int]) -> float:
-        most, more = (*sizes, 0, 0)[:2]
-        return (
-            most + OTHER_GROUP_WEIGHT * more
-            if self.scored_rank == 1
-            else more + OTHER_GROUP_WEIGHT * most
-        )
-
-    def _touching(self, square: int) -> int:
-        """Return the ranks of the groups beside a square, as a mask."""
-        found = self._touched.get(square)
-        if found is None:
-            found = sum(1 << i for i, around in enumerate(self.around) if around & square)
-            self._touched[square] = found
-        return found
+    def _value(self, largest: int, second: int) -> float:
+        if self.scored_rank == 1:
+            return largest + OTHER_GROUP_WEIGHT * second
+        return second + OTHER_GROUP_WEIGHT * largest
 
     def __missing__(self, two: int) -> float:
-        first = two & -two
-        second = two ^ first
-        one, other = self._touching(first), self._touching(second)
-        if one & other or second.bit_length() - first.bit_length() in NEIGHBOUR_OFFSETS:
+        first, second = (two & -two).bit_length() - 1, two.bit_length() - 1
+        one, other = self._touched[first], self._touched[second]
+        if one & other or second - first in NEIGHBOUR_OFFSETS:
             one, other = one | other, SAME_GROUP
         grown = self._grown.get((one, other))
         if grown is None:
@@ -235,16 +275,26 @@ class GrowthCache(dict[int, float]):
     def _growth(self, one: int, other: int) -> float:
         """Return the growth if the two squares touch the groups *one* and *other*."""
         if other == SAME_GROUP:
-            sizes = [2 + self._joined(one)]
-            touched = one
+            touched, largest, second = one, 2 + self._joined(one), 0
         else:
-            sizes = [1 + self._joined(one), 1 + self._joined(other)]
-            touched = one | other
-        sizes += [size for i, size in enumerate(self.sizes) if not touched >> i & 1]
-        return self._value(sorted(sizes, reverse=True)) - self.current
+            touched, largest, second = one | other, 1 + self._joined(one), 1 + self._joined(other)
+            if largest < second:
+                largest, second = second, largest
+        for i, size in enumerate(self.sizes):
+            if size <= second:
+                break
+            if not touched >> i & 1:
+                largest, second = (size, largest) if size > largest else (largest, size)
+        return self._value(largest, second) - self.current
 
     def _joined(self, places: int) -> int:
-        return sum(self.sizes[i] for i in bits(places))
+        """Return the size of all groups in the mask *places* together."""
+        sizes, joined = self.sizes, 0
+        while places:
+            last = places.bit_length() - 1
+            joined += sizes[last]
+            places ^= 1 << last
+        return joined
 
 
 @lru_cache(maxsize=300)

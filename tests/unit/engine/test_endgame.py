@@ -5,10 +5,10 @@ from math import inf
 import pytest
 
 from game.core.types import Seat
-from game.engine.endgame import EndgameSearch
+from game.engine.endgame import WIN_THRESHOLD, EndgameSearch, ProofSearch
 from game.engine.heuristics.registry import heuristics_for
 from game.engine.playout import TIE_BREAK_VALUE
-from game.engine.solver import WIN_THRESHOLD, NodeLimitError, Solver
+from game.engine.solver import NodeLimitError, Solver
 from tests.support.rules.minimax import late_positions, minimax_value
 from tests.support.rules.positions import random_line
 
@@ -43,6 +43,29 @@ def test_value_is_exact_inside_the_window_and_a_bound_outside(game):
                 assert high <= search.value <= exact
             else:
                 assert low >= search.value >= exact
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_proof_search_knows_the_winner_first_and_the_value_at_last(game):
+    for position, values in late_positions(game):
+        exact = minimax_value(position, values)
+        search = ProofSearch(position, heuristics_for(position.stage))
+        while search.value is None:
+            search.step(1)
+            assert search.low <= exact <= search.high
+            unknown = (search.low, search.high) == (-inf, inf)
+            assert unknown or search.low > 0 or search.high <= 0
+            mover_wins = search.low > 0 if position.to_move is Seat.FIRST else search.high < 0
+            if mover_wins:
+                move = search.heuristics.move(position.stage, search.move)
+                after = minimax_value(position.after(move), values)
+                assert after > 0 if position.to_move is Seat.FIRST else after < 0
+        assert search.value == exact
+        best = search.heuristics.move(position.stage, search.move)
+        assert minimax_value(position.after(best), values) == exact
+        search.step(1)
+        assert search.value == exact
 
 
 @pytest.mark.parametrize("offset", [-2.1, -0.1, 0.1, 2.1])

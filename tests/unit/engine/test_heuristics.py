@@ -9,6 +9,7 @@ from game.core.bitboard import bits
 from game.core.types import Seat
 from game.engine.heuristics import battle_of_lits, lot, taiji, taiji_values, tailits
 from game.engine.heuristics.base import StageResult, win_chance
+from game.engine.heuristics.lot_threats import winning_turn
 from game.engine.heuristics.registry import heuristics_for
 from game.engine.heuristics.taiji import taiji_heuristics
 from game.engine.playout import TIE_BREAK_VALUE, first_lead, lead_in_points
@@ -310,6 +311,9 @@ def test_lot_moves_are_limited_to_wins_or_blocks_when_there_are_any():
                 assert len(moves) == 1
                 assert stage.play(moves[0]).over
                 assert cells <= winning
+            elif winning_turn(stage):
+                seen.add("forced win")
+                assert len(moves) == 1
             elif threats:
                 seen.add("threat")
                 assert len(cells) == 1
@@ -318,7 +322,7 @@ def test_lot_moves_are_limited_to_wins_or_blocks_when_there_are_any():
             else:
                 seen.add("all")
                 assert {*moves} == legal
-    assert seen == {"win", "threat", "all"}
+    assert seen == {"win", "forced win", "threat", "all"}
 
 
 @pytest.mark.parametrize("side", [0, 1])

@@ -154,7 +154,7 @@ def test_node_is_proved_by_a_win_or_once_all_moves_are_proved():
         child.proved = root.sign * float(i % 3)
         root.mark_proved(i, child.proved)
         assert root.proved == (root.sign * float(min(i, 2)) if i == count - 1 else None)
-    root = grown_tree("lot", 36, playouts=0).root
+    root = grown_tree("lot", 10, playouts=0).root
     root.children[1] = child = Node(root.stage, root.heuristics, -root.sign)
     child.proved = 1.0 * root.sign
     root.mark_proved(1, child.proved)
