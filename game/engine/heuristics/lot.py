@@ -24,11 +24,11 @@ from .lot_threats import completing_cells, turns_on, winning_turn, winning_turns
 
 LEVELS = GameLevels(
     parameters=(
-        (8, 0.6, 0.6),
-        (40, 0.19, 0.2),
+        (8, 0.6, 0.75),
+        (40, 0.19, 0.25),
         (140, 0.055, 0.03),
-        (250, 0.02, 0),
-        (450, 0, 0),
+        (220, 0.025, 0),
+        (550, 0, 0),
         (1200, 0, 0),
         (4600, 0, 0),
         (44000, 0, 0),
@@ -38,7 +38,7 @@ LEVELS = GameLevels(
 )
 
 CELL_COUNT = SIZE * SIZE
-NEAR_END = 9
+NEAR_END = 13
 """Maximum number of empty cells for which an exact search is tried."""
 
 OWN_LINE_WEIGHTS, OTHER_LINE_WEIGHTS = (0.02, 0.06, 0.25), (0.015, 0.05, 0.2)

@@ -21,19 +21,19 @@ from .taiji_values import GROWTH_WEIGHTS, PATTERN_VALUES
 
 LEVELS = GameLevels(
     parameters=(
-        (8, 0.5, 0.5),
-        (120, 0.065, 0.055),
-        (150, 0.04, 0),
-        (180, 0.026, 0),
-        (240, 0.012, 0),
+        (8, 0.5, 0.6),
+        (90, 0.09, 0.12),
+        (150, 0.036, 0),
+        (190, 0.021, 0),
+        (270, 0.009, 0),
         (350, 0, 0),
-        (1000, 0, 0),
+        (1100, 0, 0),
         (24000, 0, 0),
     ),
     ratings=(-60, 240, 500, 700, 820, 1050, 1210, 1360),
 )
 
-NEAR_END = 26
+NEAR_END = 32
 """Maximum number of legal moves, counting both directions, for which an exact search is tried."""
 
 CACHE_SIZE = 20_000

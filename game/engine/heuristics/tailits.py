@@ -37,7 +37,7 @@ LEVELS = GameLevels(
 )
 
 ROW_BITS = SIZE + 1
-NEAR_END = 40
+NEAR_END = 100
 """Maximum number of legal moves for which an exact search is tried."""
 
 OTHER_GROUP_WEIGHT = 0.2
