@@ -259,7 +259,10 @@ class Tree:
 
 
 ENDGAME_NODES_PER_PLAYOUT = 12
-"""Endgame nodes searched per playout. Both take about the same time."""
+"""Endgame nodes searched per playout."""
+
+ENDGAME_NODES = 12_000
+"""Maximum number of endgame nodes at a level with a budget. They take 1 to 2 s in CPython."""
 
 
 ESTIMATE_PLAYOUTS = 60
@@ -276,12 +279,14 @@ class MonteCarloSearch(Searcher):
         last = position.stage_number + 1 == position.game.stage_count
         near = level.solve_endgame and last and self.heuristics.near_end(position.stage)
         self.endgame = ProofSearch(position, self.heuristics) if near else None
+        self._endgame_nodes = inf if level.node_budget == inf else ENDGAME_NODES
 
     def step(self) -> None:
         """Run one playout and a slice of the endgame search."""
         self.tree.playout()
-        if self.endgame:
+        if self.endgame and self._endgame_nodes > 0:
             self.endgame.step(ENDGAME_NODES_PER_PLAYOUT)
+            self._endgame_nodes -= ENDGAME_NODES_PER_PLAYOUT
 
     @property
     def has_estimate(self) -> bool:
