@@ -15,7 +15,7 @@ TAILITS_TAIJI_LEVELS = GameLevels(
         (4800, 0, 0),
         (24000, 0, 0),
     ),
-    ratings=(-600, -320, -180, 30, 210, 380, 520, 820),
+    ratings=(-290, -130, 10, 120, 310, 410, 550, 850),
 )
 
 TAIJI_BATTLE_LEVELS = GameLevels(
@@ -29,5 +29,5 @@ TAIJI_BATTLE_LEVELS = GameLevels(
         (700, 0, 0),
         (5000, 0, 0),
     ),
-    ratings=(-570, -190, 80, 250, 370, 650, 790, 1110),
+    ratings=(-280, 60, 260, 420, 660, 940, 1080, 1400),
 )

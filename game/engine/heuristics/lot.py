@@ -33,7 +33,7 @@ LEVELS = GameLevels(
         (6500, 0, 0),
         (44000, 0, 0),
     ),
-    ratings=(400, 660, 830, 990, 1150, 1290, 1430, 1600),
+    ratings=(260, 500, 600, 690, 900, 1010, 1130, 1300),
     single_tree=True,  # one large tree finds wins that two small ones miss
 )
 

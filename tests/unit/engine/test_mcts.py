@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from game.core.types import Seat
-from game.engine.mcts import INITIAL_WIDTH, Node, Tree
+from game.engine.levels import UNLIMITED, Level, levels_of
+from game.engine.mcts import ENDGAME_NODES, INITIAL_WIDTH, MonteCarloSearch, Node, Tree
 from tests.support.rules.positions import random_line
 
 GAMES = ["tailits", "taiji", "lot", "tailits+taiji", "taiji+battle-of-lits"]
@@ -159,3 +160,35 @@ def test_node_is_proved_by_a_win_or_once_all_moves_are_proved():
     child.proved = 1.0 * root.sign
     root.mark_proved(1, child.proved)
     assert root.proved == child.proved
+
+
+def late_position(seed, legal):
+    """Return the first position of a random game of TAIJI with at most so many legal moves."""
+    line = random_line("taiji", seed)
+    return next(position for position in line if position.count_legal() <= legal)
+
+
+def test_winning_move_comes_first_before_its_margin_is_proved():
+    early = []
+    for seed in range(8):
+        search = MonteCarloSearch(late_position(seed, 20), Random(1), UNLIMITED)
+        search.step()
+        found = []
+        while not search.done:
+            search.endgame.step(200)
+            found.append(search.ranked_moves()[0])
+        won = [first for first in found if first.chance == 1]
+        assert all(first.margin <= found[-1].margin for first in won)
+        assert not won or found[-1].chance == 1
+        early += [first for first in won if not first.proved]
+    assert early
+
+
+@pytest.mark.parametrize("level", [levels_of("taiji")[7], Level("long", 10**9)])
+def test_level_limits_the_positions_of_the_endgame_search(level):
+    search = MonteCarloSearch(late_position(3, 32), Random(1), level)
+    search.endgame.step = lambda nodes: searched.append(nodes)
+    searched = []
+    for _ in range(2000):
+        search.step()
+    assert ENDGAME_NODES <= sum(searched) < ENDGAME_NODES + searched[0]
