@@ -89,6 +89,12 @@ def test_touch_shows_a_best_move_and_a_second_touch_lays_it_down(open_page):
     actions.wait_for_ply(page, length + 1)
 
 
+GAME_WITH_A_MISSED_WIN = """
+b7 b4 e3 b3 c6 b2xb3b4=b2 d5xb7c6=d5 a6 d6 g6 c4 f6 e4 e6xe6g6=f6 d4xc4d4=e4 c3 b1
+d4 a1 c2 c1xa1b1=c1 e5xc3e5=d4 b5 c4 b6 b1 c6xb6d6=c6
+"""
+
+
 def test_analysis_and_game_review_use_several_workers(visits):
     context = visits.context(width=1440, height=900)
     context.add_init_script(
@@ -99,8 +105,9 @@ def test_analysis_and_game_review_use_several_workers(visits):
     wait_until(page, "document.querySelectorAll('#analysis-panel li').length > 1")
     assert len(page.workers) == 3, "the rules, and two who think"
     page.keyboard.press("a")
-    # A line decides it: even a short search finds who overlooked that.
-    start, moves, _ = golden_game("lot-short")
+    # The last but one move misses a win at once: even a short search finds that.
+    start, _, _ = golden_game("lot-short")
+    moves = GAME_WITH_A_MISSED_WIN.split()
     length = len(moves)
     actions.load_record(page, f"{start}\n{' '.join(moves)}\n")
     actions.wait_for_ply(page, length)
