@@ -24,7 +24,7 @@ usage: ./build.sh COMMAND [ARGUMENTS]
   bench               build, then measure start-up, size and speed
   tournament [GAME]   let computer players play each other and rate them
   match GAME          let the computer players of two checkouts play each other
-  learn               learn the values of moves from games of the engine against itself
+  learn GAME          learn values for TAIJI or LOT from games of the engine against itself
   puzzles make|check  search for puzzles, or check the existing ones
   fuzz [READER]       fuzz the parsers of untrusted text
   agree               compare the rules with the reference umpire on 100,000 random positions

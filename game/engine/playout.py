@@ -8,7 +8,7 @@ from typing import Any
 from ..core.position import Position
 from ..core.stage import Stage
 from ..core.types import Move, Seat
-from .heuristics.base import Heuristics, StageResult
+from .heuristics.base import Heuristics, SimulatedHeuristics, StageResult
 from .heuristics.registry import heuristics_for
 
 TIE_BREAK_VALUE = 0.25
@@ -62,6 +62,7 @@ def playout_game(
     """
     if position.stage_number + 1 == position.game.stage_count:
         return first_lead(position, heuristics.playout(stage, rng, moves_made))
+    assert isinstance(heuristics, SimulatedHeuristics)
     last = stage if stage.over else heuristics.simulate(stage, rng, moves_made)
     return playout_last_stage(position.with_stage(last), rng)
 

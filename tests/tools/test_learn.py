@@ -1,30 +1,46 @@
-"""Values of moves learnt from games of the engine against itself."""
+"""Values learnt from games of the engine against itself."""
 
-import runpy
+from math import log
 
 import pytest
 
-from game.engine.heuristics import taiji
-from tools.content import learn
-from tools.content.learn import Example
+from game.engine.heuristics import lot_values, taiji, taiji_values
+from game.engine.heuristics.lot_evaluation import PATTERNS
+from tools.content import learn, learn_lot, learn_taiji
 
 
-def test_fit_finds_values_that_explain_the_moves():
-    example = Example(0, [0.0, 1.0, 0.0, 1.0], [5, 5, 7, 7], learn.centred([1.0, 3.0, -1.0, 1.0]))
-    weights, values = learn.fit([example] * 2000)
+def test_fit_finds_values_that_explain_the_moves_of_taiji():
+    values = learn_taiji.centred([1.0, 3.0, -1.0, 1.0])
+    example = learn_taiji.Example(0, [0.0, 1.0, 0.0, 1.0], [5, 5, 7, 7], values)
+    weights, values = learn_taiji.fit([example] * 2000)
     assert weights[0] == pytest.approx(2, abs=0.05)
     assert values[5] - values[7] == pytest.approx(2, abs=0.05)
     assert not any(values[8:])
-    assert learn.explained([example], weights, values) > 0.99
+    assert learn_taiji.explained([example], weights, values) > 0.99
+
+
+def test_fit_finds_the_odds_of_results_of_lot():
+    results = [({1: 1}, 1.0)] * 3000 + [({1: 1}, 0.0)] * 1000 + [({}, 0.5)] * 4000
+    learnt = learn_lot.fit([learn_lot.Example(lines, result) for lines, result in results])
+    assert learnt.constant == pytest.approx(0, abs=0.02)
+    assert learnt.lines[1] == learnt.lines[25] == pytest.approx(log(3), abs=0.02)
+    assert sum(map(bool, learnt.lines)) == 2
 
 
 @pytest.mark.slow
-def test_equal_options_give_equal_values(tmp_path, monkeypatch):
-    monkeypatch.setattr(learn, "PLAYOUTS", 10)
+@pytest.mark.parametrize("course", [learn_lot, learn_taiji])
+def test_equal_options_give_equal_values(course, tmp_path, monkeypatch):
+    monkeypatch.setattr(course, "PLAYOUTS", 10)
+    game = {course: name for name, course in learn.COURSES.items()}[course]
     for name in ("one", "two"):
-        learn.main(["--games", "2", "--processes", "1", "--to", str(tmp_path / name)])
+        path = str(tmp_path / name)
+        learn.main([game, "--games", "3", "--processes", "1", "--to", path])
     assert (tmp_path / "one").read_text() == (tmp_path / "two").read_text()
-    module = runpy.run_path(str(tmp_path / "one"))
-    assert len(module["GROWTH_WEIGHTS"]) == taiji.PHASES
-    assert len(module["PATTERN_VALUES"]) == taiji.PHASES * taiji.END_CLASSES**2
-    assert any(module["PATTERN_VALUES"])
+
+
+def test_learnt_modules_have_a_value_for_every_pattern():
+    assert len(taiji_values.GROWTH_WEIGHTS) == taiji.PHASES
+    assert len(taiji_values.PATTERN_VALUES) == taiji.PHASES * taiji.END_CLASSES**2
+    assert len(lot_values.LEARNT.lines) == PATTERNS
+    assert any(taiji_values.PATTERN_VALUES)
+    assert any(lot_values.LEARNT.lines)

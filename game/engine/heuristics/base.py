@@ -138,8 +138,12 @@ class Heuristics(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def simulate(self, stage: S, rng: Random, moves_made: list[int]) -> S:
-        """Play *stage* to its end with the playout policy.
+    def result(self, stage: S) -> StageResult:
+        """Return the result of a finished stage."""
+
+    @abstractmethod
+    def playout(self, stage: S, rng: Random, moves_made: list[int]) -> StageResult:
+        """Play *stage* with the playout policy to its end, or until its result can be estimated.
 
         Args:
             stage: The stage to start from.
@@ -147,16 +151,8 @@ class Heuristics(ABC, Generic[S]):
             moves_made: The numbers of the moves made are appended to this list.
 
         Returns:
-            The finished stage.
+            The result. The lead is between those of a loss and a win if it is an estimate.
         """
-
-    @abstractmethod
-    def result(self, stage: S) -> StageResult:
-        """Return the result of a finished stage."""
-
-    def playout(self, stage: S, rng: Random, moves_made: list[int]) -> StageResult:
-        """Like :meth:`simulate`, but return only the result, which may be cheaper to compute."""
-        return self.result(self.simulate(stage, rng, moves_made))
 
     @abstractmethod
     def transposition_key(self, stage: S) -> Hashable:
@@ -169,6 +165,30 @@ class Heuristics(ABC, Generic[S]):
     @abstractmethod
     def near_end(self, stage: S) -> bool:
         """Return whether an exact search of *stage* is worth trying."""
+
+
+class SimulatedHeuristics(Heuristics[S]):
+    """Heuristics of a stage whose playouts always reach its end, as earlier stages of a game need.
+
+    Another stage may follow such a stage.
+    """
+
+    @abstractmethod
+    def simulate(self, stage: S, rng: Random, moves_made: list[int]) -> S:
+        """Play *stage* to its end with the playout policy.
+
+        Args:
+            stage: The stage to start from.
+            rng: Random number generator.
+            moves_made: The numbers of the moves made are appended to this list.
+
+        Returns:
+            The finished stage.
+        """
+
+    def playout(self, stage: S, rng: Random, moves_made: list[int]) -> StageResult:
+        """Play *stage* to its end, see :meth:`simulate`."""
+        return self.result(self.simulate(stage, rng, moves_made))
 
 
 def win_chance(lead: float, logistic_scale: float) -> float:

@@ -241,16 +241,8 @@ class BattleHeuristics(Heuristics[BattleStage]):
         sign = -1 if stage.plies % 2 else 1
         return [sign * self.evaluator.gains[number] for number in numbers]
 
-    def simulate(self, stage: BattleStage, rng: Random, moves_made: list[int]) -> BattleStage:
-        """Make random placements, all with about the same probability."""
-        before = len(moves_made)
-        self._random_placements(stage.layout, rng, moves_made)
-        for number in moves_made[before:]:
-            stage = stage.place(number)
-        return stage
-
     def playout(self, stage: BattleStage, rng: Random, moves_made: list[int]) -> StageResult:
-        """Like :meth:`simulate`, but create no stages, which halves the time of a playout."""
+        """Make random placements, all with about the same probability; create no stages."""
         before = len(moves_made)
         covered = self._random_placements(stage.layout, rng, moves_made)
         return self._result(covered, stage.plies + len(moves_made) - before)

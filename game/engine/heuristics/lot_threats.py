@@ -64,6 +64,22 @@ def winning_turns(own: int, empty: int, goals: int) -> Iterator[TurnMasks]:
                 yield rest, line, goal
 
 
+def win_at_once(stage: LotStage) -> TurnMasks | None:
+    """Return a turn that wins at once, or None. The side to move must have a disc left."""
+    side = stage.plies % 2
+    goals = completing_cells(stage.stacks[side])
+    return next(winning_turns(stage.singles[side], stage.empty, goals), None)
+
+
+def cell_to_block(stage: LotStage) -> int:
+    """Return the mask of a cell on which the other side would win at once; 0 if there is none."""
+    other = 1 - stage.plies % 2
+    if not stage.discs_left(other):
+        return 0
+    goals = completing_cells(stage.stacks[other])
+    return next((cell for cell, _, _ in winning_turns(stage.singles[other], stage.empty, goals)), 0)
+
+
 def winning_turn(stage: LotStage) -> TurnMasks | None:
     """Return a turn that wins at once or by threats, or None if none is found."""
     enough_discs = min(map(stage.discs_left, (0, 1))) > MAX_THREATS + 1
@@ -87,11 +103,9 @@ class ThreatSearch:
             stage: The side to move attacks. Both sides must have enough discs.
             threats: The limit of their number.
         """
-        side = stage.plies % 2
-        stacks = stage.stacks[side]
-        if not stacks:
+        if not stage.stacks[stage.plies % 2]:
             return None
-        for turn in winning_turns(stage.singles[side], stage.empty, completing_cells(stacks)):
+        if turn := win_at_once(stage):
             return turn
         self._positions += 1
         if not threats or self._positions > MAX_POSITIONS:

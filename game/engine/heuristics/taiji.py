@@ -16,7 +16,7 @@ from ...core.bitboard import bits
 from ...core.types import Move
 from ...games import groups
 from ...games.taiji import BoardSpec, TaijiStage, Taijitu
-from .base import GameLevels, Heuristics, StageResult
+from .base import GameLevels, SimulatedHeuristics, StageResult
 from .taiji_values import GROWTH_WEIGHTS, PATTERN_VALUES
 
 LEVELS = GameLevels(
@@ -83,7 +83,7 @@ def phase(stage: TaijiStage) -> int:
     return min(PHASES - 1, 8 * stage.plies // stage.board.size**2)
 
 
-class TaijiHeuristics(Heuristics[TaijiStage]):
+class TaijiHeuristics(SimulatedHeuristics[TaijiStage]):
     """Heuristics of TAIJI for one board specification.
 
     A move's number is four times that of its lower cell, plus 2 if it lies upwards, plus 1 if its

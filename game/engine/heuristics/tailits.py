@@ -19,7 +19,7 @@ from ...games.lits_layout import Layout, tables_for
 from ...games.tailits import SECOND_LARGEST, TailitsStage
 from ...games.tailits_moves import SIZE, coloured_placement, path
 from ...games.tetrominoes import SHAPES
-from .base import GameLevels, Heuristics, StageResult
+from .base import GameLevels, SimulatedHeuristics, StageResult
 from .random_placements import random_placement, sparse_sets
 
 LEVELS = GameLevels(
@@ -54,7 +54,7 @@ SAME_GROUP = -1
 """Marker for the groups of the second square if both squares join the same group."""
 
 
-class TailitsHeuristics(Heuristics[TailitsStage]):
+class TailitsHeuristics(SimulatedHeuristics[TailitsStage]):
     """Heuristics of TAILITS.
 
     A move's number is six times that of its placement plus that of its colouring.

@@ -1,22 +1,25 @@
 """Heuristics of the search, compared with the rules and with plain counts."""
 
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
 
 from game.core.bitboard import bits
 from game.core.types import Seat
-from game.engine.heuristics import battle_of_lits, lot, taiji, taiji_values, tailits
-from game.engine.heuristics.base import StageResult, win_chance
+from game.engine.heuristics import battle_of_lits, lot, lot_evaluation, taiji, taiji_values, tailits
+from game.engine.heuristics.base import SimulatedHeuristics, StageResult, win_chance
 from game.engine.heuristics.lot_threats import winning_turn
+from game.engine.heuristics.lot_values import LEARNT
 from game.engine.heuristics.registry import heuristics_for
 from game.engine.heuristics.taiji import taiji_heuristics
 from game.engine.playout import TIE_BREAK_VALUE, first_lead, lead_in_points
 from game.games import groups
+from game.games.lot_moves import cell_number, lines
 from game.games.taiji import TaijiStage
 from game.games.tailits import SECOND_LARGEST
-from tests.support.rules.plain_counts import lot_line_masks, winning_cells
+from tests.support.rules.plain_counts import winning_cells
 from tests.support.rules.positions import SETUPS, initial_position, play, random_line
 
 GAME_SETUPS = [(game, tags) for game in sorted(SETUPS) for tags in SETUPS[game]]
@@ -55,18 +58,29 @@ def test_move_numbers_are_unique_and_play_as_the_rules_do(game, tags):
 
 
 @all_setups
-def test_playout_lists_the_moves_that_lead_to_its_end(game, tags):
+def test_playout_lists_the_moves_that_lead_to_its_result(game, tags):
     for position in sampled_positions(game, 4, **tags):
         stage, heuristics = position.stage, heuristics_for(position.stage)
-        rng, same_rng, played, played_again = Random(7), Random(7), [], []
-        end = heuristics.simulate(stage, rng, played)
-        assert heuristics.playout(stage, same_rng, played_again) == heuristics.result(end)
-        assert played_again == played
+        played = []
+        result = heuristics.playout(stage, Random(7), played)
         for number in played:
-            move = heuristics.move(stage, number)
-            assert not stage.violations(move)
+            assert not stage.violations(heuristics.move(stage, number))
             stage = heuristics.after(stage, number)
-        assert stage.over
+        assert stage.over or game == "lot"
+        if stage.over:
+            assert result == heuristics.result(stage)
+
+
+@pytest.mark.parametrize("game", ["tailits", "taiji", "tailits+taiji", "taiji+battle-of-lits"])
+def test_simulation_returns_the_stage_that_its_moves_lead_to(game):
+    for position in sampled_positions(game, 4):
+        stage, heuristics = position.stage, heuristics_for(position.stage)
+        if not isinstance(heuristics, SimulatedHeuristics):
+            continue
+        played = []
+        end = heuristics.simulate(stage, Random(7), played)
+        for number in played:
+            stage = heuristics.after(stage, number)
         assert end.over
         assert stage_facts(stage) == stage_facts(end)
         assert heuristics.transposition_key(stage) == heuristics.transposition_key(end)
@@ -339,56 +353,64 @@ def test_lot_threats_count_only_while_the_opponent_has_discs(side):
         assert {7 * move.placed.row + move.placed.column for move in moves} == cells
 
 
-@pytest.mark.slow
-def test_lot_playout_takes_wins_and_blocks_threats():
-    seen = Counter()
+def lot_stages(step):
+    """Yield positions of random games of LOT that are not over."""
     for seed in range(8):
-        for position in random_line("lot", seed)[::6]:
-            stage, played = position.stage, []
-            heuristics_for(stage).simulate(stage, Random(seed), played)
-            for number in played:
-                side, move = stage.plies % 2, heuristics_for(stage).move(stage, number)
-                winning, threats = winning_cells(stage, side), winning_cells(stage, 1 - side)
-                stage = stage.play(move)
-                if winning:
-                    seen["win"] += 1
-                    assert stage.winner
-                elif threats:
-                    seen["threat"] += 1
-                    assert 7 * move.placed.row + move.placed.column in threats
-    assert min(seen["win"], seen["threat"]) > 20
+        yield from (position.stage for position in random_line("lot", seed)[:-1:step])
 
 
-def test_lot_prior_counts_lines_of_disc_and_stack():
-    seen = 0
-    for seed in range(3):
-        for position in random_line("lot", seed)[4:-1:4]:
-            stage = position.stage
-            heuristics = heuristics_for(stage)
-            numbers = heuristics.moves(stage)
-            values = heuristics.priors(stage, numbers)
-            for number, value in zip(numbers, values, strict=True):
-                move = heuristics.move(stage, number)
-                seen += move.stack is not None
-                assert value == pytest.approx(plain_lot_prior(stage, move))
-    assert seen > 20
+def test_lot_playout_takes_wins_and_blocks_threats_then_estimates():
+    seen = Counter()
+    for stage in lot_stages(6):
+        heuristics, played = heuristics_for(stage), []
+        result = heuristics.playout(stage, Random(1), played)
+        for number in played:
+            side, move = stage.plies % 2, heuristics.move(stage, number)
+            winning, threats = winning_cells(stage, side), winning_cells(stage, 1 - side)
+            stage = stage.play(move)
+            seen["win" if winning else "block"] += 1
+            assert stage.winner if winning else cell_number(move.placed) in threats
+        if stage.over:
+            assert result == heuristics.result(stage)
+        else:
+            seen["estimate"] += 1
+            assert not winning_cells(stage, 0)
+            assert not winning_cells(stage, 1)
+            sign = -1 if stage.plies % 2 else 1
+            assert sign * result.lead == pytest.approx(plain_lot_estimate(stage))
+    assert min(seen["win"], seen["block"], seen["estimate"]) > 10
 
 
-def plain_lot_prior(stage, move):
-    """Return a prior as defined by the constants of :mod:`game.engine.heuristics.lot`."""
+def test_lot_priors_evaluate_the_position_after_each_turn():
+    stacked = 0
+    for stage in lot_stages(9):
+        heuristics = heuristics_for(stage)
+        numbers = heuristics.moves(stage)
+        for number, value in zip(numbers, heuristics.priors(stage, numbers), strict=True):
+            move = heuristics.move(stage, number)
+            stacked += move.stack is not None
+            assert value == pytest.approx(-plain_lot_estimate(stage.play(move)))
+    assert stacked > 20
+
+
+def plain_lot_estimate(stage):
+    """Return the estimated lead of the side to move, from the learnt values of all lines."""
     side = stage.plies % 2
-    own, other = stage.singles[side], stage.singles[1 - side]
-    stacks, other_stacks = stage.stacks[side], stage.stacks[1 - side]
-    value = 0.0
-    for line in lot_line_masks(7 * move.placed.row + move.placed.column):
-        if not line & (stacks | other_stacks):
-            if not line & other:
-                value += lot.OWN_LINE_WEIGHTS[(line & own).bit_count()]
-            if not line & own:
-                value += lot.OTHER_LINE_WEIGHTS[(line & other).bit_count()]
-    if move.stack:
-        value += 0.3
-        for line in lot_line_masks(7 * move.stack.row + move.stack.column):
-            if not line & other_stacks:
-                value += lot.STACK_LINE_WEIGHTS[(line & stacks).bit_count()]
-    return min(0.9, value)
+    masks = (stage.singles[side], stage.singles[1 - side])
+    masks += (stage.stacks[side], stage.stacks[1 - side])
+    logit = LEARNT.constant
+    for line in lines().values():
+        number = 0
+        for cell in line:
+            on_cell = [i for i, mask in enumerate(masks, 1) if mask >> cell_number(cell) & 1]
+            number = 5 * number + sum(on_cell)
+        logit += LEARNT.lines[number]
+    lead = lot.LotHeuristics.logistic_scale * logit
+    return max(-lot.MAX_ESTIMATE, min(lot.MAX_ESTIMATE, lead))
+
+
+def test_learnt_values_of_lot_do_not_depend_on_the_direction_of_a_line():
+    assert len(LEARNT.lines) == 125
+    number = lot_evaluation.pattern
+    for one, two, three in product(range(5), repeat=3):
+        assert LEARNT.lines[number(one, two, three)] == LEARNT.lines[number(three, two, one)]
