@@ -11,13 +11,14 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
-from math import exp, fsum, log
+from math import fsum, log
 from random import Random
 from textwrap import fill
 from typing import NamedTuple
 
 from game.core.position import Position
 from game.core.types import Seat
+from game.engine.heuristics.base import win_chance
 from game.engine.heuristics.lot import LotHeuristics
 from game.engine.heuristics.lot_evaluation import (
     PATTERNS,
@@ -155,7 +156,7 @@ def mirrored(number: int) -> int:
     """Return the number of the pattern read from the other end."""
     two, three = divmod(number, STATES)
     one, two = divmod(two, STATES)
-    return (STATES * three + two) * STATES + one
+    return pattern(three, two, one)
 
 
 def fit(examples: Sequence[Example]) -> LearntValues:
@@ -176,7 +177,7 @@ def fit(examples: Sequence[Example]) -> LearntValues:
         gradient = [RIDGE * weight for weight in weights]
         hessian = [[RIDGE * (i == j) for j in range(size)] for i in range(size)]
         for features, result in data:
-            chance = logistic(fsum(weights[i] * k for i, k in features))
+            chance = win_chance(fsum(weights[i] * k for i, k in features), 1)
             spread = chance * (1 - chance)
             for i, k in features:
                 gradient[i] += (chance - result) * k
@@ -190,11 +191,6 @@ def fit(examples: Sequence[Example]) -> LearntValues:
     for number, i in column.items():
         lines[number] = lines[mirrored(number)] = round(weights[i], 3)
     return LearntValues(tuple(lines), round(weights[-1], 3))
-
-
-def logistic(value: float) -> float:
-    """Return the probability with this logit."""
-    return 1 / (1 + exp(-max(-30.0, min(30.0, value))))
 
 
 def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
@@ -220,7 +216,7 @@ def loss(examples: Sequence[Example], learnt: LearntValues) -> float:
     total = 0.0
     for lines, result in examples:
         value = learnt.constant + fsum(learnt.lines[n] * k for n, k in lines.items())
-        chance = min(1 - 1e-9, max(1e-9, logistic(value)))
+        chance = min(1 - 1e-9, max(1e-9, win_chance(value, 1)))
         total -= result * log(chance) + (1 - result) * log(1 - chance)
     return total / len(examples)
 

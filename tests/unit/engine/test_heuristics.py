@@ -10,6 +10,8 @@ from game.core.bitboard import bits
 from game.core.types import Seat
 from game.engine.heuristics import battle_of_lits, lot, lot_evaluation, taiji, taiji_values, tailits
 from game.engine.heuristics.base import SimulatedHeuristics, StageResult, win_chance
+from game.engine.heuristics.lot_evaluation import LotEvaluation, board_for_mover
+from game.engine.heuristics.lot_evaluation import pattern as pattern_of
 from game.engine.heuristics.lot_threats import winning_turn
 from game.engine.heuristics.lot_values import LEARNT
 from game.engine.heuristics.registry import heuristics_for
@@ -411,6 +413,14 @@ def plain_lot_estimate(stage):
 
 def test_learnt_values_of_lot_do_not_depend_on_the_direction_of_a_line():
     assert len(LEARNT.lines) == 125
-    number = lot_evaluation.pattern
     for one, two, three in product(range(5), repeat=3):
-        assert LEARNT.lines[number(one, two, three)] == LEARNT.lines[number(three, two, one)]
+        read, read_back = pattern_of(one, two, three), pattern_of(three, two, one)
+        assert LEARNT.lines[read] == LEARNT.lines[read_back]
+
+
+def test_evaluation_of_lot_does_not_depend_on_what_is_remembered(monkeypatch):
+    boards = [board_for_mover(stage) for stage in lot_stages(9)]
+    expected = [LotEvaluation(LEARNT).evaluate(board) for board in boards]
+    monkeypatch.setattr(lot_evaluation, "MAX_PARTS", 1)
+    forgetful = LotEvaluation(LEARNT)
+    assert [forgetful.evaluate(board) for board in boards] == expected

@@ -242,6 +242,13 @@ def test_earned_points_stay_with_the_seat_that_swaps(first_ahead, level):
     assert (best.margin + swap.margin) / 2 == pytest.approx(earned_lead(position), abs=2)
 
 
+def test_a_swap_is_not_judged_before_it_was_searched():
+    search = Search(second_stage_with_a_swap(first_ahead=True))
+    search.run(playouts=1)
+    assert search.ranked_moves()
+    assert all(stats.move != SWAP for stats in search.ranked_moves())
+
+
 def test_first_move_before_a_swap_is_balanced():
     for seed in range(3):
         start = initial_position("battle-of-lits", seed)
