@@ -11,7 +11,7 @@ export function evaluationBar(texts: Texts, { view }: GameState, chance: number 
   const { t } = texts;
   const percent = Math.round(100 * chance);
   const shares = sharesText(texts, view, chance);
-  return html`<div id="evaluation-bar" role="meter" aria-label=${t("evaluation-label")}
+  return html`<div id="evaluation-bar" data-first=${view.seats.First.side} role="meter" aria-label=${t("evaluation-label")}
     aria-valuemin="0" aria-valuemax="100" aria-valuenow=${percent} aria-valuetext=${shares}
     title=${shares}
     ><svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true"

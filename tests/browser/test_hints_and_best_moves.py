@@ -43,6 +43,25 @@ def test_hint_in_stepwise_game_is_dismissed_with_escape(open_page):
     assert len(actions.stored_moves(page)) == length
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("game", "first_is_white"), [("lot-short", True), ("tailits-every", False)]
+)
+def test_white_part_of_the_evaluation_bar_is_white(open_page, scheme, game, first_is_white):
+    page, _ = open_golden_game(open_page, game, 8, width=1180, height=820)
+    page.emulate_media(color_scheme=scheme)
+    page.keyboard.press("a")
+    page.locator("#evaluation-bar").wait_for()
+    first, second = (
+        float(re.search(r"oklch\(([\d.]+)", page.evaluate(f"getComputedStyle({one}")).group(1))
+        for one in (
+            "document.querySelector('#evaluation-bar rect')).fill",
+            "document.querySelector('#evaluation-bar')).backgroundColor",
+        )
+    )
+    assert (first > second) == first_is_white
+
+
 def test_analysis_lists_best_moves_until_the_winner_is_proved(open_page):
     page, length = open_golden_game(open_page, "battle-points", 3, width=1440, height=900)
     page.keyboard.press("a")
