@@ -25,6 +25,7 @@ from ..records import link
 from ..records.record import MAX_LENGTH
 from ..records.replay import ReplayedGame, load
 from ..session.session import Session
+from ..session.study import Study
 from ..session.view import score
 from . import bench
 
@@ -88,7 +89,14 @@ def _parser() -> argparse.ArgumentParser:
         ("moves", _moves, "list the legal moves, one per line"),
         ("score", _score, "print the score as JSON"),
     ):
-        add(name, command, text).add_argument("records", nargs="+", metavar="RECORD")
+        sub = add(name, command, text)
+        sub.add_argument("records", nargs="+", metavar="RECORD")
+        if command is _moves:
+            sub.add_argument(
+                "--at",
+                metavar="PATH",
+                help="instead of the end: the position after these moves, also of variations",
+            )
     explain = add(
         "explain", _explain, "print legal, or the codes of the broken rules, one per line"
     )
@@ -133,7 +141,9 @@ def _new(arguments: argparse.Namespace) -> Report:
 
 
 def _moves(arguments: argparse.Namespace) -> Report:
-    lists = [sorted(map(str, _final_position(path).legal_moves())) for path in arguments.records]
+    lists = [
+        sorted(map(str, _position(path, arguments.at).legal_moves())) for path in arguments.records
+    ]
     return lists, "\n".join("".join(f"{move}\n" for move in moves) for moves in lists)
 
 
@@ -238,6 +248,15 @@ def _bench(arguments: argparse.Namespace) -> Report:
 def _final_position(path: str) -> Position:
     """Return the position at the end of the record at *path*."""
     return _load_game(path).positions[-1]
+
+
+def _position(path: str, at: str | None) -> Position:
+    """Return a position of the record at *path*: after the moves *at*, or else at the end."""
+    game = _load_game(path)
+    try:
+        return game.positions[-1] if at is None else Study(game).position(at.split())
+    except GameError as error:
+        raise GameError(f"--at: {error}") from None
 
 
 def _load_game(path: str) -> ReplayedGame:

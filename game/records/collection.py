@@ -23,7 +23,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from .record import RecordError
+from .errors import RecordError
 from .safe_json import read_json
 from .save import is_save
 

@@ -1,7 +1,8 @@
 """Records: the text format of games for saving, sharing, exporting, tests and the command line.
 
-PGN-like: tag pairs, an empty line, moves separated by white space, optional move numbers and
-``{comments}``. The parser is lenient where the meaning is unambiguous; output is always canonical.
+PGN-like: tag pairs, an empty line, moves separated by white space, optional move numbers,
+``{comments}``, ``$1`` glyphs and ``(variations)``. The parser is lenient where the meaning is
+unambiguous; output is always canonical.
 This module handles the syntax only; :mod:`game.records.replay` checks the moves against the rules.
 """
 
@@ -11,8 +12,26 @@ import re
 import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from ..core.types import GameError
+from .errors import RecordError
+from .variations import (
+    GLYPH_SUFFIXES,
+    MAX_DEPTH,
+    MAX_GLYPH,
+    MAX_MOVES,
+    NO_BREAK,
+    Node,
+    absorb,
+    child_with,
+    merge_equal,
+    written_move,
+    written_notes,
+    written_variations,
+)
+
+if TYPE_CHECKING:
+    from ..core import messages
 
 MAX_LENGTH = 1_000_000
 """Maximum length of a record, in characters. Even the longest game is far shorter."""
@@ -24,25 +43,25 @@ RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 LEADING_TAGS = ("Game", "Edition")
 TRAILING_TAGS = ("First", "Second", "Date", "Result", "Termination")
 
-_NO_BREAK = "\x1f"  # Keeps a move number and its move on one line during line breaking.
-
 _TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z]\w*)\s*"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\]')
 _OPEN_TAG = re.compile(r'\s*\[(?:\s*(?:[A-Za-z]\w*\s*(?:"(?:[^"\\\n]|\\.)*\\?(?:"\s*)?)?)?)?\Z')
-_TOKEN = re.compile(r"\{(?P<comment>[^}]*)(?P<closed>\}?)|(?P<number>\d+\.+)|(?P<word>[^\s{}]+)")
-
-
-class RecordError(GameError):
-    """Text that is not a record. The message names the line or the tag at fault."""
+_TOKEN = re.compile(
+    r"\{(?P<comment>[^}]*)(?P<closed>\}?)|(?P<number>\d+\.+)|\$(?P<glyph>\d+)"
+    r"|(?P<parenthesis>[()])|(?P<word>[^\s{}()$]+)"
+)
+_SUFFIXED = re.compile(r"(?P<move>[^!?]*)(?P<suffix>[!?]{1,2})")
 
 
 @dataclass
 class Record:
-    """Record in parsed form.
+    """Record in parsed form. The main line alone decides the game.
 
     Attributes:
         tags: The tags in order.
-        moves: Text of each move.
+        moves: Text of each move of the main line.
         comments: Comments by the number of moves made before them.
+        glyphs: Numeric annotation glyphs of the moves, by the number of moves with this one.
+        branches: First moves of the variations, by the number of moves made before them.
         truncated: Part in which a text that ends too early is cut short; None if the text is
             complete.
         unterminated: True if no white space follows the last move, so that the move itself may be
@@ -52,6 +71,8 @@ class Record:
     tags: dict[str, str] = field(default_factory=dict)
     moves: list[str] = field(default_factory=list)
     comments: dict[int, list[str]] = field(default_factory=dict)
+    glyphs: dict[int, list[int]] = field(default_factory=dict)
+    branches: dict[int, list[Node]] = field(default_factory=dict)
     truncated: str | None = None
     unterminated: bool = False
 
@@ -98,34 +119,71 @@ class Record:
         if _OPEN_TAG.match(text, start):
             self.truncated = "the tags"
             return
+        reader = _MoveReader(self.result)
         for match in _tokens(text, start):
-            if match["word"]:
-                self._read_word(match)
-            elif match["comment"] is not None:
-                self._read_comment(match)
+            reader.read(match)
+        self.truncated = reader.finish(text)
+        node = reader.root
+        while True:
+            ply = len(self.moves)
+            if node.comments:
+                self.comments[ply] = node.comments
+            if node.glyphs:
+                self.glyphs[ply] = node.glyphs
+            if not node.children:
+                break
+            node, *others = node.children
+            if others:
+                self.branches[ply] = others
+            self.moves.append(node.move)
         self.unterminated = bool(self.moves) and text.endswith(self.moves[-1])
 
-    def _read_word(self, match: re.Match[str]) -> None:
-        word = match["word"]
-        if word in RESULTS:
-            if word not in ("*", self.result):
-                line = _line_number(match.string, match.start())
-                raise RecordError(
-                    f"line {line}: {word} at the end, but Result {self.result}", "tag", "Result"
-                )
-        elif word.startswith(("[", "]")):
-            line = _line_number(match.string, match.start())
-            raise RecordError(
-                f'line {line}: "{word[:40]}" is neither a tag nor a move', "line", line
-            )
-        else:
-            self.moves.append(word)
+    def forget_after(self, ply: int) -> None:
+        """Forget the notes and the branches behind the position after *ply* moves."""
+        for notes in (self.comments, self.glyphs, self.branches):
+            for at in [at for at in notes if at > ply]:
+                del notes[at]
 
-    def _read_comment(self, match: re.Match[str]) -> None:
-        if not match["closed"]:
-            self.truncated = "a comment"
-        if comment := " ".join(match["comment"].split()):
-            self.comments.setdefault(len(self.moves), []).append(comment)
+    def merge_branches(self) -> None:
+        """Merge branches that are the same moves as the main line, or as each other.
+
+        Moves must be in canonical form.
+        """
+        for ply, move in enumerate(self.moves):
+            nodes = self.branches.pop(ply, [])
+            merge_equal(nodes)
+            same = child_with(nodes, move)
+            if same:
+                nodes.remove(same)
+                comments, glyphs = self.comments.get(ply + 1, []), self.glyphs.get(ply + 1, [])
+                children = self.branches.get(ply + 1, [])
+                absorb(same, comments, glyphs, children)
+                self._put(ply + 1, comments, glyphs, children)
+            if nodes:
+                self.branches[ply] = nodes
+
+    def _put(self, ply: int, comments: list[str], glyphs: list[int], nodes: list[Node]) -> None:
+        """Store what belongs to the position after *ply* moves, unless it is empty."""
+        if comments:
+            self.comments[ply] = comments
+        if glyphs:
+            self.glyphs[ply] = glyphs
+        if nodes:
+            self.branches[ply] = nodes
+
+    def first_moves(self, ply: int) -> Record:
+        """Return a copy with only the first *ply* moves, their notes and other branches."""
+        return Record(
+            dict(self.tags),
+            self.moves[:ply],
+            {at: list(texts) for at, texts in self.comments.items() if at <= ply},
+            {at: list(glyphs) for at, glyphs in self.glyphs.items() if at <= ply},
+            {
+                at: [node.copy() for node in nodes]
+                for at, nodes in self.branches.items()
+                if at < ply
+            },
+        )
 
     def set_comment(self, ply: int, text: str) -> None:
         """Set the comment after the first *ply* moves. An empty text removes the comment.
@@ -135,9 +193,7 @@ class Record:
         Raises:
             RecordError: If the text is too long or contains ``}``.
         """
-        comment = " ".join(text.split())
-        if "}" in comment or len(comment) > MAX_COMMENT_LENGTH:
-            raise RecordError(f"a comment has at most {MAX_COMMENT_LENGTH} characters and no }}")
+        comment = checked_comment(text)
         self.comments.pop(ply, None)
         if comment:
             self.comments[ply] = [comment]
@@ -146,14 +202,136 @@ class Record:
         tags = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in self.tags.items())
         body = textwrap.fill(
             " ".join(self._movetext()), 100, break_long_words=False, break_on_hyphens=False
-        ).replace(_NO_BREAK, " ")
+        ).replace(NO_BREAK, " ")
         return f"{tags}\n{body}\n" if body else tags
 
     def _movetext(self) -> Iterator[str]:
-        for i in range(len(self.moves) + 1):
-            yield from (f"{{{comment}}}" for comment in self.comments.get(i, ()))
-            if i < len(self.moves):
-                yield self.moves[i] if i % 2 else f"{i // 2 + 1}.{_NO_BREAK}{self.moves[i]}"
+        yield from written_notes((), self.comments.get(0, ()))
+        for i, move in enumerate(self.moves):
+            yield written_move(move, i)
+            yield from written_notes(self.glyphs.get(i + 1, ()), self.comments.get(i + 1, ()))
+            yield from written_variations(self.branches.get(i, ()), i)
+        if self.moves and (beyond := self.branches.get(len(self.moves))):
+            # What was tried after the last move is written as variations that begin with it.
+            last = Node(self.moves[-1], children=beyond)
+            yield from written_variations([last], len(self.moves) - 1)
+
+
+class _MoveReader:
+    """Reads the tokens of a move list into a tree.
+
+    Args:
+        result: Value of the tag ``Result``.
+
+    Attributes:
+        root: A node without a move, whose children are the first moves.
+    """
+
+    def __init__(self, result: str) -> None:
+        self.root = Node("")
+        self._result = result
+        self._parent: Node | None = None
+        self._node = self.root
+        self._open: list[tuple[Node | None, Node]] = []
+        self._early: list[str] = []  # Comments at the head of a variation.
+        self._moves = 0
+        self._truncated: str | None = None
+
+    def read(self, match: re.Match[str]) -> None:
+        """Read a token. Raises RecordError."""
+        if match["word"]:
+            self._read_word(match)
+        elif match["comment"] is not None:
+            self._read_comment(match)
+        elif match["glyph"]:
+            self._read_glyph(match, int(match["glyph"][:4]))
+        elif match["parenthesis"] == "(":
+            self._open_variation(match)
+        elif match["parenthesis"]:
+            self._close_variation(match)
+
+    def finish(self, text: str) -> str | None:
+        """Return the part in which the text is cut short, or None.
+
+        The last move of a variation that is not closed may be cut short itself, and is left out
+        unless white space follows it.
+        """
+        if not self._open:
+            return self._truncated
+        if self._parent and text.endswith(self._node.move):
+            self._parent.children.remove(self._node)
+        return self._truncated or "a variation"
+
+    def _read_word(self, match: re.Match[str]) -> None:
+        word = match["word"]
+        if word in RESULTS:
+            if word not in ("*", self._result) and not self._open:
+                raise _error(
+                    match, f"{word} at the end, but Result {self._result}", "tag", "Result"
+                )
+            return
+        if word.startswith(("[", "]")):
+            raise _error(match, f'"{word[:40]}" is neither a tag nor a move')
+        suffixed = _SUFFIXED.fullmatch(word)
+        glyph = GLYPH_SUFFIXES.get(suffixed["suffix"]) if suffixed else None
+        if not suffixed or glyph is None:
+            self._add_move(match, word)
+            return
+        if suffixed["move"]:
+            self._add_move(match, suffixed["move"])
+        self._read_glyph(match, glyph)
+
+    def _add_move(self, match: re.Match[str], move: str) -> None:
+        self._moves += 1
+        if self._moves > MAX_MOVES:
+            raise _error(match, f"more than {MAX_MOVES} moves")
+        node = Node(move, self._early)
+        self._early = []
+        self._node.children.append(node)
+        self._parent, self._node = self._node, node
+
+    def _read_comment(self, match: re.Match[str]) -> None:
+        if not match["closed"]:
+            self._truncated = "a comment"
+        if comment := " ".join(match["comment"].split()):
+            waits = self._open and not self._parent
+            (self._early if waits else self._node.comments).append(comment)
+
+    def _read_glyph(self, match: re.Match[str], glyph: int) -> None:
+        if not self._parent:
+            raise _error(match, "a glyph before the first move")
+        if glyph > MAX_GLYPH:
+            raise _error(match, f"a glyph has a number of at most {MAX_GLYPH}")
+        if glyph not in self._node.glyphs:
+            self._node.glyphs.append(glyph)
+
+    def _open_variation(self, match: re.Match[str]) -> None:
+        before = self._parent
+        if not before:
+            raise _error(match, "a variation stands behind the move that it replaces")
+        if len(self._open) == MAX_DEPTH:
+            raise _error(match, f"more than {MAX_DEPTH} variations within variations")
+        self._open.append((before, self._node))
+        self._parent, self._node = None, before
+
+    def _close_variation(self, match: re.Match[str]) -> None:
+        if not self._open:
+            raise _error(match, 'unexpected ")"')
+        if not self._parent:
+            raise _error(match, "a variation without a move")
+        self._parent, self._node = self._open.pop()
+
+
+def checked_comment(text: str) -> str:
+    """Return a comment with single spaces.
+
+    Raises:
+        RecordError: If the text is too long or contains ``}``.
+    """
+    comment = " ".join(text.split())
+    if "}" in comment or len(comment) > MAX_COMMENT_LENGTH:
+        raise RecordError(f"a comment has at most {MAX_COMMENT_LENGTH} characters and no }}")
+    return comment
 
 
 def ordered_tags(tags: Mapping[str, str], setup: Mapping[str, str]) -> dict[str, str]:
@@ -179,6 +357,17 @@ def _tokens(text: str, start: int) -> Iterator[re.Match[str]]:
             raise RecordError(f'line {line}: unexpected "{text[rest.end()]}"', "line", line)
         yield match
         start = match.end()
+
+
+def _error(
+    match: re.Match[str],
+    message: str,
+    kind: messages.ErrorKind = "line",
+    location: str | None = None,
+) -> RecordError:
+    """Return the error of a token; its location is the line of the text by default."""
+    line = _line_number(match.string, match.start())
+    return RecordError(f"line {line}: {message}", kind, location or line)
 
 
 def _line_number(text: str, offset: int) -> int:

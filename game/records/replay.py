@@ -10,7 +10,9 @@ from ..core.notation_order import is_beginning
 from ..core.position import Position
 from ..core.types import GameError, IllegalMoveError, Outcome, Seat, SetupError, Termination
 from ..games import registry
-from .record import Record, RecordError, ordered_tags
+from .errors import RecordError
+from .record import Record, ordered_tags
+from .variations import Node
 
 if TYPE_CHECKING:
     from ..core import messages
@@ -22,14 +24,24 @@ class ReplayError(GameError):
     Attributes:
         move_number: Number of the move, counted from 1.
         cause: The error raised by the move.
+        variation: The moves of the variation before it, from the first that is not in the main
+            line; None if the move is in the main line.
     """
 
-    def __init__(self, move_number: int, seat: Seat | None, cause: IllegalMoveError) -> None:
-        self.move_number, self.cause = move_number, cause
+    def __init__(
+        self,
+        move_number: int,
+        seat: Seat | None,
+        cause: IllegalMoveError,
+        variation: list[str] | None = None,
+    ) -> None:
+        self.move_number, self.cause, self.variation = move_number, cause, variation
         who = f" by {seat}" if seat else ""
         written = f"{(move_number + 1) // 2}. {'... ' if move_number % 2 == 0 else ''}{cause.move}"
+        where = " in a variation" if variation is not None else ""
+        where += f" after {' '.join(variation[-3:])}" if variation else ""
         super().__init__(
-            f'move {move_number} ("{written}"{who}) is not legal: {", ".join(cause.codes)}'
+            f'move {move_number} ("{written}"{who}){where} is not legal: {", ".join(cause.codes)}'
         )
 
     def as_json(self) -> messages.ErrorBody:
@@ -63,11 +75,8 @@ class ReplayedGame:
     warning: LoadWarning | None = None
 
     def first_moves(self, ply: int) -> ReplayedGame:
-        """Return a copy with only the first *ply* moves and their comments, and with all tags."""
-        record = self.record
-        comments = {at: list(texts) for at, texts in record.comments.items() if at <= ply}
-        beginning = Record(dict(record.tags), record.moves[:ply], comments)
-        return ReplayedGame(beginning, self.positions[: ply + 1])
+        """Return a copy with only the first *ply* moves, see :meth:`Record.first_moves`."""
+        return ReplayedGame(self.record.first_moves(ply), self.positions[: ply + 1])
 
 
 def load(text: str) -> ReplayedGame:
@@ -90,6 +99,7 @@ def load(text: str) -> ReplayedGame:
     record.tags.update({n: v for n, v in start.setup.tags.items() if n in record.tags})
     game = ReplayedGame(record, [start])
     _replay(game)
+    _replay_branches(game)
     _check_result(game)
     record.tags = ordered_tags(record.tags, start.setup.tags)
     return game
@@ -123,6 +133,44 @@ def _replay(game: ReplayedGame) -> None:
             raise ReplayError(i + 1, position.to_move, error) from None
         game.positions.append(position.after(move))
         record.moves[i] = str(move)
+
+
+def _replay_branches(game: ReplayedGame) -> None:
+    """Replay the variations, and merge those that begin with the same moves."""
+    record = game.record
+    for ply, nodes in record.branches.items():
+        pending: list[_BranchPlace] = [
+            _BranchPlace(node, game.positions[ply], None) for node in reversed(nodes)
+        ]
+        while pending:
+            place = pending.pop()
+            node, position = place.node, place.position
+            try:
+                move = position.parse_legal(node.move)
+            except IllegalMoveError as error:
+                before = place.moves_before()
+                number = ply + len(before) + 1
+                raise ReplayError(number, position.to_move, error, before) from None
+            node.move, after = str(move), position.after(move)
+            pending += [_BranchPlace(child, after, place) for child in reversed(node.children)]
+    record.merge_branches()
+
+
+@dataclass(frozen=True)
+class _BranchPlace:
+    """A move of a variation, the position in which it is made, and the place of the move before."""
+
+    node: Node
+    position: Position
+    parent: _BranchPlace | None
+
+    def moves_before(self) -> list[str]:
+        """Return the moves of the variation that lead to this one."""
+        moves, place = list[str](), self.parent
+        while place:
+            moves.append(place.node.move)
+            place = place.parent
+        return moves[::-1]
 
 
 def _is_truncated_move(position: Position, text: str) -> bool:

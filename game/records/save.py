@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..core.clock import MAX_SPENT_TENTHS
-from .record import RecordError
+from .errors import RecordError
 from .safe_json import read_json
 
 if TYPE_CHECKING:

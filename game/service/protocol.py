@@ -115,6 +115,18 @@ def text_list_field(request: JsonObject, name: str) -> list[str]:
     return value
 
 
+def int_list_field(request: JsonObject, name: str) -> list[int]:
+    """Return the field *name*, a list of integers.
+
+    Raises:
+        BadRequestError: The field is missing or of another type.
+    """
+    value = request.get(name)
+    if not isinstance(value, list) or not all(type(number) is int for number in value):
+        raise BadRequestError(f"{name}: expected a list of integers")
+    return value
+
+
 def int_field(request: JsonObject, name: str, default: int | None = None) -> int:
     """Return the integer field *name*.
 

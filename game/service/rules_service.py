@@ -18,6 +18,7 @@ from .protocol import (
     JsonObject,
     dispatch,
     int_field,
+    int_list_field,
     text_field,
     text_list_field,
     text_map_field,
@@ -26,6 +27,7 @@ from .protocol import (
 
 if TYPE_CHECKING:
     from ..core import messages
+    from ..records.tree import Place
 
 
 class RulesService:
@@ -56,7 +58,11 @@ class RulesService:
             "refusals": self._refusals,
             "rescore": self._rescore,
             "count": self._count,
-            "comment": self._comment,
+            "annotate": self._annotate,
+            "follow": self._follow,
+            "vary": self._vary,
+            "promote": lambda request: self._change_place(request, lambda at: at.promote()),
+            "prune": lambda request: self._change_place(request, lambda at: at.delete()),
             "split": self._split,
             "join": self._join,
             "close": self._close,
@@ -165,9 +171,30 @@ class RulesService:
         cell, piece = (text_field(request, name) for name in ("cell", "piece"))
         return self._session(request).refusals(int_field(request, "ply"), cell, piece)
 
-    def _comment(self, request: JsonObject) -> messages.SessionView:
+    def _annotate(self, request: JsonObject) -> messages.SessionView:
         session = self._session(request)
-        session.set_comment(int_field(request, "ply"), text_field(request, "text"))
+        place = session.study.place(text_list_field(request, "path"))
+        if "text" in request:
+            place.set_comment(text_field(request, "text"))
+        if "glyphs" in request:
+            place.set_glyphs(int_list_field(request, "glyphs"))
+        return session.view()
+
+    def _follow(self, request: JsonObject) -> messages.SessionView:
+        source = self._session(request, "of")
+        return self._store_session(request, source.follow(text_list_field(request, "path")))
+
+    def _vary(self, request: JsonObject) -> messages.SessionView:
+        session = self._session(request)
+        path, moves = (text_list_field(request, name) for name in ("path", "moves"))
+        session.study.add_line(path, moves)
+        return session.view()
+
+    def _change_place(
+        self, request: JsonObject, change: Callable[[Place], None]
+    ) -> messages.SessionView:
+        session = self._session(request)
+        change(session.study.place(text_list_field(request, "path")))
         return session.view()
 
     def _split(self, request: JsonObject) -> messages.RecordTexts:

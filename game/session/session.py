@@ -6,7 +6,7 @@ and other tags are not, and stay as they are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..core import clock, players
@@ -24,6 +24,7 @@ from .view import cell_names, insights_json, partial_move_json, refusals_json, s
 
 if TYPE_CHECKING:
     from ..core import messages
+    from .study import Study
 
 
 class Session:
@@ -117,10 +118,10 @@ class Session:
             if has_flag_fallen(self._clock, self._game.positions):
                 self._lose_on_time()
                 return
-        made, comments = len(self.record.moves), self.record.comments
-        self.record.comments = {at: texts for at, texts in comments.items() if at <= made}
+        self.record.forget_after(len(self.record.moves))
         self._redo.clear()
         self._push_move(move, after)
+        self.record.merge_branches()
 
     def set_spent(self, ply: int, spent: int) -> None:
         """Set the time used so far for the unfinished move.
@@ -321,6 +322,7 @@ class Session:
         branch = self.fork(ply)
         branch._trial_ply = ply
         branch._clock = None
+        branch.record.branches.clear()
         for name in clock.TAGS:
             branch.record.tags.pop(name, None)
         return branch
@@ -411,17 +413,20 @@ class Session:
         humans = players.human_seats(self.record.tags)
         return self._trial_ply is None and bool(humans) and position.to_move not in {*humans, None}
 
-    def set_comment(self, ply: int, text: str) -> None:
-        """Set the comment after the first *ply* moves. An empty text removes the comment.
+    @property
+    def study(self) -> Study:
+        """The variations, comments and glyphs of the game."""
+        from .study import Study  # Imported late, since start-up does not need it.
 
-        Runs of white space become single spaces.
+        return Study(self._game)
+
+    def follow(self, path: Sequence[str]) -> Session:
+        """Return a new session of one line of the game, see :meth:`Study.line_through`.
 
         Raises:
-            OutOfRangeError: If there are fewer moves.
-            RecordError: If a record cannot contain the text.
+            OutOfRangeError: If the game does not have these moves.
         """
-        self._check_ply(ply)
-        self.record.set_comment(ply, text)
+        return Session(self.study.line_through(path))
 
     def _check_ply(self, ply: int) -> None:
         if not 0 <= ply < len(self._game.positions):

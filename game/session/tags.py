@@ -8,7 +8,8 @@ from ..core import clock, players
 from ..core.clock import TimeControl
 from ..core.game import Game
 from ..core.types import SetupError
-from ..records.record import RecordError, ordered_tags
+from ..records.errors import RecordError
+from ..records.record import ordered_tags
 
 FIXED_TAGS = ("Game", "Edition", "Result", "Termination")
 """Tags that follow from the game itself, in addition to those of its set-up and its clock."""

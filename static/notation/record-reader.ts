@@ -13,11 +13,10 @@ import type {
   Tags,
 } from "../protocol/types.ts";
 import { GAME_TRAITS } from "./game-traits.ts";
+import { lineFrom, type RecordNode, readTree } from "./record-tree.ts";
 import type { Disc, ParsedRecord, PlacedPiece, Position } from "./types.ts";
 
 const TAG = /\s*\[\s*([A-Za-z]\w*)\s*"((?:[^"\\\n]|\\.)*)"\s*\]/y;
-const TOKEN = /\{[^}]*\}?|\d+\.+|[^\s{}]+/g;
-const NOT_A_MOVE = /^(?:\{.*|\d+\.+|1-0|0-1|1\/2-1\/2|\*)$/s;
 
 const CELL = "[a-z][1-9]\\d?";
 const RUN = `(?:${CELL})+`;
@@ -85,34 +84,22 @@ export function readTurn(
   return { placed: cell, removed: cellsIn(removed), stack: cellsIn(stack)[0] ?? null };
 }
 
-function tokenize(text: string) {
+/** The tags of a record, and its moves with all variations as a tree. */
+export function readRecordTree(text: string): { tags: Tags; root: RecordNode } {
   const { tags, end } = readTags(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
-  return { tags, tokens: end.match(TOKEN) ?? [] };
+  return { tags, root: readTree(end) };
 }
 
+/** The tags of a record, and the moves of its main line. */
 export function readRecord(text: string): ParsedRecord {
-  const { tags, tokens } = tokenize(text);
-  return { tags, moves: tokens.filter((word) => !NOT_A_MOVE.test(word)) };
+  const { tags, root } = readRecordTree(text);
+  const [, ...line] = lineFrom(root);
+  return { tags, moves: line.map(({ move }) => move) };
 }
 
-/** Comment on the position after `ply` moves. */
-export function commentAt(text: string, ply: number) {
-  let made = 0;
-  return tokenize(text)
-    .tokens.flatMap((word) => {
-      if (!NOT_A_MOVE.test(word)) made += 1;
-      const told = word.startsWith("{") && made === ply;
-      return told
-        ? [
-            word
-              .replace(/^\{|\}$/g, "")
-              .replace(/\s+/g, " ")
-              .trim(),
-          ]
-        : [];
-    })
-    .join(" ");
-}
+/** Comment on the position after `ply` moves of the main line. */
+export const commentAt = (text: string, ply: number) =>
+  lineFrom(readRecordTree(text).root)[ply]?.comments.join(" ") ?? "";
 
 /** Parses the tags at the head of a text, and returns the text after them as `end`. */
 function readTags(text: string) {

@@ -527,7 +527,11 @@ export interface RulesAnswers {
   redo: SessionView;
   rematch: SessionView;
   tags: SessionView;
-  comment: SessionView;
+  annotate: SessionView;
+  follow: SessionView;
+  vary: SessionView;
+  promote: SessionView;
+  prune: SessionView;
   fork: SessionView;
   explore: SessionView;
   trial: SessionView;

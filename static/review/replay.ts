@@ -4,7 +4,7 @@
  */
 
 import { isTrial, reviewOf } from "../games/shared/mode.ts";
-import { readPosition } from "../notation/record-reader.ts";
+import { readPosition, readRecord } from "../notation/record-reader.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
@@ -105,7 +105,8 @@ export function createReplay(
     /** @returns an error message; empty on success */
     async comment(text: string): Promise<string> {
       const review = reviewOf(state());
-      const refusal = review && (await controller.submit({ do: "comment", ply: review.ply, text }));
+      const path = readRecord(state().save.record).moves.slice(0, review?.ply);
+      const refusal = review && (await controller.submit({ do: "annotate", path, text }));
       if (!refusal) return "";
       return app.t("replay-comment-refused");
     },

@@ -12,7 +12,16 @@ export const MAIN_SESSION = "main";
 export const TRIAL_SESSION = "trial";
 
 /** Commands after which the position of their session is still the same. */
-const POSITION_KEEPING = ["open", "tags", "comment", "spend", "close"] as const;
+const POSITION_KEEPING = [
+  "open",
+  "tags",
+  "annotate",
+  "vary",
+  "promote",
+  "prune",
+  "spend",
+  "close",
+] as const;
 
 type CommandName =
   | (typeof POSITION_KEEPING)[number]
@@ -24,6 +33,7 @@ type CommandName =
   | "redo"
   | "rematch"
   | "fork"
+  | "follow"
   | "explore"
   | "trial";
 

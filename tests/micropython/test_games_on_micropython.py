@@ -86,7 +86,7 @@ def test_undo_redo_and_copies_of_a_golden_game(rules, path):
     moves, _ = begin(rules, path)
     rules.ask("tags", tags={"First": "Zoë", "Second": "Ben", "Clock": ""})
     view = [rules.ask("play", move=move) for move in moves][-1]
-    rules.ask("comment", ply=2, text="Good – “ja”, 😀.")
+    rules.ask("annotate", path=moves[:2], text="Good – “ja”, 😀.")
     for verb in ("undo", "undo", "redo", "undo", "undo"):
         view = rules.ask(verb)
     save = save_of(view)

@@ -100,11 +100,13 @@ SESSION_REQUESTS = [
     {"do": "tags", "tags": {"A": '\u00a0Zoë 😀 \\ "ß\u2003', "Second": "İ"}},
     {"do": "tags", "tags": {"A": "x" * 201}},
     {"do": "tags", "tags": MANY},
-    {"do": "comment", "ply": 0, "text": " a\u2003b\x1fc \u0085 d 😀 "},
-    {"do": "comment", "ply": 0, "text": "}"},
-    {"do": "comment", "ply": 0, "text": "word " * 100},
-    {"do": "comment", "ply": 0, "text": "y" * 150 + " z"},
-    {"do": "comment", "ply": 9, "text": "a"},
+    {"do": "annotate", "path": [], "text": " a\u2003b\x1fc \u0085 d 😀 "},
+    {"do": "annotate", "path": [], "text": "}"},
+    {"do": "annotate", "path": [], "text": "word " * 100},
+    {"do": "annotate", "path": [], "text": "y" * 150 + " z"},
+    {"do": "annotate", "path": ["z9"], "text": "a"},
+    {"do": "annotate", "path": [], "glyphs": [1]},
+    {"do": "annotate", "path": [], "glyphs": "1"},
     {"do": "rematch", "seed": 1, "level": 3},
     {"do": "refusals", "ply": 0, "cell": "z99", "piece": ""},
     {"do": "refusals", "ply": 0, "cell": "é", "piece": ""},
@@ -186,7 +188,7 @@ def test_text_of_all_kinds(rules, text):
     rules.ask("new", game="lot", options={"First": "A"}, seed=1)
     for move in (text, f"d4{text}"):
         rules.ask("play", move=move)
-    rules.ask("comment", ply=0, text=text)
+    rules.ask("annotate", path=[], text=text)
     rules.ask("tags", tags={"Second": text, "Title": text[:3]})
     rules.ask("new", game=text, options={text: text}, seed=1)
     rules.ask("open", save=f'[Game "lot"]\n[{text} "{text}"]\n\n1. d4 {{{text}}} {text}')

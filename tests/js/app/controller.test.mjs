@@ -235,7 +235,7 @@ test("responses for a game that was replaced do not change the new one", async (
   await reopened;
   assert.equal(state().mode.kind, "play");
   const played = controller.submit({ do: "play", move: "b1" });
-  const named = controller.submitQuietly({ do: "comment", ply: 1, text: "late" });
+  const named = controller.submitQuietly({ do: "annotate", path: ["a1"], text: "late" });
   await controller.open("third", entry);
   await Promise.all([played, named]);
   assert.equal(state().view.ply, 1);
@@ -285,7 +285,11 @@ test("comment of another tab during a trial belongs to the game, not to the tria
   const secondTab = await createTestGame(PLAYED, { storage });
   const { controller, state, notifications } = firstTab;
   await controller.explore(5);
-  await secondTab.controller.submit({ do: "comment", ply: 5, text: "corner" });
+  await secondTab.controller.submit({
+    do: "annotate",
+    path: ["d4", "e4", "d5", "e5", "a1"],
+    text: "corner",
+  });
   controller.syncFromStorage(secondTab.gameStorage.read("g"));
   await controller.submit({ do: "play", move: "b1" });
   assert.deepEqual([state().view.ply, state().view.tried_from], [6, 5]);

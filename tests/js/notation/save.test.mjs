@@ -11,7 +11,7 @@ from game.session.session import Session
 session = Session.new("lot", {"Clock": "600+5/60"}, 1)
 for move in ("d4", "a1", "e5"):
     session.play(move, 1500)
-session.set_comment(1, "good")
+session.study.place(session.record.moves[:1]).set_comment("good")
 session.undo()
 print(json.dumps({"answer": {"ok": True, **session.view()}, "save": session.save()}))`);
 

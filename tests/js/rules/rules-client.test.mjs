@@ -86,7 +86,7 @@ test("questions survive commands that keep their position or change another sess
   const answers = [
     rules.ask({ session: "main", do: "try", move: "a1" }),
     rules.ask({ session: "main", do: "look", ply: 3 }),
-    rules.command({ session: "main", do: "comment", ply: 1, text: "good" }),
+    rules.command({ session: "main", do: "annotate", path: ["a1"], text: "good" }),
     rules.command({ session: "main", do: "tags", tags: {} }),
     rules.command({ session: "main", do: "spend", ply: 1, spent: 5 }),
     rules.command({ session: "preview", do: "new", game: "lot" }),
@@ -94,7 +94,7 @@ test("questions survive commands that keep their position or change another sess
   for (const answer of await Promise.all(answers)) assert.ok(answer.ok);
   assert.deepEqual(
     sent.map((text) => text.split(" ").slice(0, 2).join(" ")),
-    ["main try", "main look", "main comment", "main tags", "main spend", "preview new"],
+    ["main try", "main look", "main annotate", "main tags", "main spend", "preview new"],
   );
 });
 

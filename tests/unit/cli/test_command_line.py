@@ -82,6 +82,14 @@ def test_moves_of_several_records_are_listed_in_order(record, tmp_path):
     assert (len(first), second) == (1292, lines("moves", record))
 
 
+def test_moves_at_a_position_of_a_variation(tmp_path):
+    path = tmp_path / "a.record"
+    path.write_text('[Game "lot"]\n\n1. d4 e4 (1... d5 2. c3) 2. a1\n')
+    assert len(lines("moves", path, "--at", "d4 d5 c3")) == 46
+    assert len(lines("moves", path, "--at", "")) == 49
+    assert '--at: no move "b7" after d4 d5' in error_output("moves", path, "--at", "d4 d5 b7")
+
+
 def test_json_option_may_precede_the_command(record):
     assert lines("--json", "score", record) == lines("score", record, "--json")
 

@@ -86,9 +86,15 @@ def ask_about_position(page, view, move):
     page.ask("undo", session="trial")
 
 
-def change_session(page, view):
-    page.ask("comment", ply=view["ply"], text="A good move.")
+def change_session(page, view, move):
+    moves = load(view["record"]).record.moves
+    page.ask("annotate", path=moves, text="A good move.", glyphs=[1])
     page.ask("tags", tags={"Second": "Ben", "SecondLevel": "2"})
+    for variation in ([move], ["resign"]):
+        page.ask("vary", path=moves, moves=variation)
+    page.ask("promote", path=[*moves, "resign"])
+    page.ask("follow", session="trial", of="main", path=[*moves, "resign"])
+    page.ask("prune", path=[*moves, "resign"])
     page.ask("undo")
     page.ask("redo")
     page.ask("spend", ply=view["ply"], spent=1200)
@@ -120,7 +126,7 @@ def test_answers_about_a_whole_game_have_the_declared_types(game):
         ask_about_move(page, view, move)
         if view["ply"] % 6 == 2:
             ask_about_position(page, view, move)
-            change_session(page, view)
+            change_session(page, view, move)
         view = page.ask("play", move=move, spent=rng.randrange(2000))
     open_copies(page, view)
     scoring_options = [o for o in GAMES[game].info.options if o.scoring_only]

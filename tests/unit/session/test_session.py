@@ -400,24 +400,25 @@ def test_plies_out_of_range_are_rejected():
         with pytest.raises(OutOfRangeError):
             game.fork(ply)
         with pytest.raises(OutOfRangeError):
-            game.set_comment(ply, "?")
+            game.study.place(["Ie5f5g5h5"] * 2)
 
 
 def test_comment_is_recorded_and_empty_comment_removes_it():
     game = session("Ie5f5g5h5")
-    game.set_comment(1, "  a good\n beginning ")
+    comment = game.study.place(["Ie5f5g5h5"]).set_comment
+    comment("  a good\n beginning ")
     assert "{a good beginning}" in str(game.record)
     assert Session.open(game.save()).view()["comments"] == {1: "a good beginning"}
-    game.set_comment(1, "")
+    comment("")
     assert "{" not in str(game.record)
     for bad in ("a } b", "x" * 3000):
         with pytest.raises(RecordError):
-            game.set_comment(0, bad)
+            comment(bad)
 
 
 def test_new_move_removes_comments_on_undone_moves():
     game = session("Ie5f5g5h5", "swap")
-    game.set_comment(2, "now X")
+    game.study.place(game.record.moves).set_comment("now X")
     game.undo()
     game.play("resign")
     assert game.view()["comments"] == {}
@@ -426,7 +427,7 @@ def test_new_move_removes_comments_on_undone_moves():
 def test_rules_service_sets_comments_and_closes_sessions():
     service = RulesService()
     request(service, do="new", session="a", game="lot", options={}, seed=1)
-    view = request(service, do="comment", session="a", ply=0, text="an even start")
+    view = request(service, do="annotate", session="a", path=[], text="an even start")
     assert view["comments"] == {"0": "an even start"}
     assert request(service, do="close", session="a") == {"ok": True}
     assert request(service, do="look", session="a", ply=0)["ok"] is False
@@ -472,9 +473,9 @@ def test_siblings_and_strings_do_not_count_as_levels():
 
 def test_tags_are_limited_to_200_and_comments_to_2000_characters():
     game = session(First="x" * 200)
-    game.set_comment(0, "y" * 2000)
+    game.study.place([]).set_comment("y" * 2000)
     assert Session.open(game.save()).view() == game.view()
     with pytest.raises(RecordError):
         game.set_tags({"First": "x" * 201})
     with pytest.raises(RecordError):
-        game.set_comment(0, "y" * 2001)
+        game.study.place([]).set_comment("y" * 2001)

@@ -1,0 +1,199 @@
+"""Variations, comments and glyphs of a game in progress, and the service's requests for them."""
+
+import re
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.types import IllegalMoveError, OutOfRangeError
+from game.records.errors import RecordError
+from game.records.record import Record
+from game.records.replay import load
+from game.service.rules_service import RulesService
+from game.session.session import Session
+from tests.support.requests import send
+from tests.support.rules.positions import games, random_play, seeds
+
+TREE = '[Game "lot"]\n\n1. d4 (1. c3 a1 2. b2) e4 (1... d5 2. c3 (2. a1 b7) a2)\n'
+
+
+def moves_of(session):
+    """Return the move text of the record on one line."""
+    return " ".join(str(session.record).split("\n\n")[1].split())
+
+
+@pytest.mark.parametrize("path", ["", "d4", "c3", "c3 a1", "D4 e4", "d4 d5 a1 b7"])
+def test_path_names_a_position_by_the_moves_that_lead_to_it(path):
+    expected = load(TREE).positions[0]
+    for move in path.split():
+        expected = expected.play(move)
+    assert Session.open(TREE).study.position(path.split()) == expected
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("a1", 'no move "a1" at the start'),
+        ("d4 e4 a1", 'no move "a1" after d4 e4'),
+        ("c3 a1 b7", 'no move "b7" after c3 a1'),
+        ("d4 d4", 'no move "d4" after d4'),
+    ],
+)
+def test_path_that_the_record_does_not_have_is_refused(path, message):
+    with pytest.raises(OutOfRangeError, match=re.escape(message)):
+        Session.open(TREE).study.place(path.split())
+
+
+@pytest.mark.parametrize(
+    ("path", "moves", "expected"),
+    [
+        ("", "b2 a1", "1. d4 (1. b2 a1) e4"),
+        ("d4", "e4 a1", "1. d4 e4 (1... e4 2. a1)"),
+        ("d4 e4", "a1", "1. d4 e4 (1... e4 2. a1)"),
+        ("", "d4 e4", "1. d4 e4"),
+        ("d4", "", "1. d4 e4"),
+        ("", "d4 d5", "1. d4 e4 (1... d5)"),
+    ],
+)
+def test_line_is_added_where_it_leaves_the_others(path, moves, expected):
+    session = Session.open('[Game "lot"]\n\n1. d4 e4\n')
+    session.study.add_line(path.split(), moves.split())
+    session.study.add_line(path.split(), moves.split())
+    assert moves_of(session) == expected
+    assert moves_of(Session.open(session.save())) == expected
+
+
+def test_line_with_an_illegal_move_changes_nothing():
+    session = Session.open(TREE)
+    with pytest.raises(IllegalMoveError):
+        session.study.add_line(["d4"], ["d5", "d5"])
+    assert str(session.record) == str(Session.open(TREE).record)
+
+
+def test_size_of_a_tree_is_limited_and_a_refused_line_changes_nothing():
+    moves = [
+        f"{pair[0]}{row}/{pair[1]}{row}"
+        for row in range(1, 12)
+        for pair in ("ab", "cd", "ef", "gh")
+    ]
+    session = Session.open('[Game "taiji"]\n[Size "11"]\n\n1. j1/k1\n')
+    path = []
+    for move, other in pairwise(moves[:41]):
+        session.study.add_line(path, [other])
+        session.study.add_line(path, [move])
+        path.append(move)
+    session.study.add_line(path, [moves[-1]])
+    before = str(session.record)
+    with pytest.raises(RecordError, match="40 variations within variations"):
+        session.study.add_line(path, [moves[-2]])
+    assert str(session.record) == before
+    Session.open(before)
+
+
+def test_promoting_moves_a_variation_up_but_never_over_the_game():
+    session = Session.open('[Game "lot"]\n\n1. d4 (1. a1) (1. b2 c3 (1... d1)) e4\n')
+    session.study.place(["b2", "d1"]).promote()
+    assert moves_of(session) == "1. d4 (1. a1) (1. b2 d1 (1... c3)) e4"
+    session.study.place(["b2", "d1"]).promote()
+    assert moves_of(session) == "1. d4 (1. b2 d1 (1... c3)) (1. a1) e4"
+    for path in (["b2", "d1"], ["d4"], []):
+        with pytest.raises(OutOfRangeError, match="the first already"):
+            session.study.place(path).promote()
+
+
+def test_deleting_removes_a_move_and_what_follows_it_but_nothing_of_the_game():
+    session = Session.open(TREE)
+    session.study.place(["d4", "d5", "c3"]).delete()
+    assert moves_of(session) == "1. d4 (1. c3 a1 2. b2) e4 (1... d5 2. a1 b7)"
+    session.study.place(["c3"]).delete()
+    session.study.place(["d4", "d5"]).delete()
+    assert moves_of(session) == "1. d4 e4"
+    with pytest.raises(OutOfRangeError, match="moves of the game itself"):
+        session.study.place(["d4"]).delete()
+
+
+def test_comments_and_glyphs_of_any_position():
+    session = Session.open(TREE)
+    for path in ([], ["d4"], ["d4", "d5"]):
+        session.study.place(path).set_comment(f" so   {len(path)} ")
+    session.study.place(["d4"]).set_glyphs([1, 1])
+    session.study.place(["d4", "d5"]).set_glyphs([4, 6])
+    assert moves_of(session).startswith(
+        "{so 0} 1. d4 $1 {so 1} (1. c3 a1 2. b2) e4 (1... d5 $4 $6 {so 2}"
+    )
+    session.study.place(["d4"]).set_glyphs([])
+    session.study.place(["d4", "d5"]).set_comment("")
+    assert "$1" not in moves_of(session)
+    assert "so 2" not in moves_of(session)
+    with pytest.raises(RecordError, match="from 0 to 255"):
+        session.study.place(["d4"]).set_glyphs([256])
+    with pytest.raises(OutOfRangeError):
+        session.study.place([]).set_glyphs([1])
+
+
+def test_followed_line_is_a_game_of_its_own():
+    session = Session.open(
+        '[Game "lot"]\n[Clock "600"]\n[Times "10,20"]\n\n'
+        "{start} 1. d4 (1. c3 $2 {why} a1 (1... b2) 2. b2) e4 resign\n"
+    )
+    line = session.follow(["c3"])
+    assert moves_of(line) == "{start} 1. c3 $2 {why} a1 2. b2"
+    assert line.view()["to_move"] == "Second"
+    assert line.view()["clock"] is None
+    assert line.record.result == "*"
+    assert session.position.over
+
+
+def test_variation_that_is_played_becomes_part_of_the_game():
+    session = Session.open('[Game "lot"]\n\n1. d4 e4\n')
+    session.study.add_line(["d4", "e4"], ["c3", "a1"])
+    session.study.add_line(["d4", "e4"], ["b2"])
+    session.study.place(["d4", "e4", "c3"]).set_comment("tried")
+    session.play("c3")
+    assert moves_of(session) == "1. d4 e4 2. c3 {tried} (2. b2) (2. c3 a1)"
+    session.play("b3")
+    assert moves_of(session) == "1. d4 e4 2. c3 {tried} (2. b2) b3 (2... a1)"
+    session.undo()
+    session.undo()
+    session.play("g7")
+    assert moves_of(session) == "1. d4 e4 2. g7 (2. b2)"
+
+
+@given(games, seeds, st.data())
+def test_added_lines_can_be_followed_and_removed_again(game, seed, data):
+    positions, moves = random_play(game, seed, 6)
+    session = Session.open(str(Record({"Game": game, **positions[0].setup.tags}, moves)))
+    rng, before = Random(seed), str(session.record)
+    at = data.draw(st.integers(0, len(moves)))
+    position, line = session.study.position(moves[:at]), []
+    while (legal := list(position.legal_moves())) and len(line) < 4:
+        line.append(str(rng.choice(legal)))
+        position = position.play(line[-1])
+    session.study.add_line(moves[:at], line)
+    followed = session.follow(moves[:at] + line)
+    assert session.study.position(moves[:at] + line) == position
+    assert followed.record.moves[: at + len(line)] == moves[:at] + line
+    place = session.study.place(moves[:at] + line)
+    while place.nodes:
+        place.delete()
+        place = session.study.place(place.path[:-1])
+    assert str(session.record) == before
+
+
+def test_service_changes_and_follows_variations():
+    service = RulesService()
+
+    def ask(verb, **fields):
+        return send(service, verb, **{"session": "a", **fields})
+
+    ask("open", save=TREE)
+    assert "(1. b2)" in ask("vary", path=[], moves=["b2"])["record"]
+    assert "$4 {no}" in ask("annotate", path=["b2"], text="no", glyphs=[4])["record"]
+    assert ask("follow", session="line", of="a", path=["b2"])["ply"] == 1
+    assert ask("promote", path=["b2"])["record"].count("(1. b2 $4 {no}) (1. c3") == 1
+    assert "b2)" not in ask("prune", path=["b2"])["record"].replace("2. b2)", "")
+    for refused in ({"path": ["z9"]}, {"path": "a1"}, {"path": [], "glyphs": ["1"]}):
+        assert ask("annotate", **refused)["ok"] is False
