@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..core.types import OutOfRangeError
 from .errors import RecordError
 from .record import Record, checked_comment
-from .variations import MAX_GLYPH, Node, add_line, check_size, child_with
+from .variations import MAX_GLYPH, Node, check_size, child_with, line_of
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class Place:
 
     def _add_branch(self, moves: Sequence[str]) -> None:
         children = self._children
-        add_line(children, moves)
+        children.append(line_of(moves))
         if not self.nodes:
             self.record.branches[self.ply] = children
         try:

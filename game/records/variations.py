@@ -62,19 +62,12 @@ def child_with(children: Iterable[Node], move: str) -> Node | None:
     return next((child for child in children if child.move == move), None)
 
 
-def add_line(children: list[Node], moves: Sequence[str]) -> None:
-    """Add a line of moves to a tree, along its branches as far as they go.
-
-    Args:
-        children: The first moves of the tree; changed.
-        moves: The moves of the line.
-    """
-    for move in moves:
-        child = child_with(children, move)
-        if child is None:
-            child = Node(move)
-            children.append(child)
-        children = child.children
+def line_of(moves: Sequence[str]) -> Node:
+    """Return the first node of a line of moves without branches."""
+    node = Node(moves[-1])
+    for move in reversed(moves[:-1]):
+        node = Node(move, children=[node])
+    return node
 
 
 def merge_equal(children: list[Node]) -> None:
@@ -96,15 +89,6 @@ def absorb(node: Node, comments: list[str], glyphs: list[int], children: list[No
     comments += [each for each in node.comments if each not in comments]
     glyphs += [each for each in node.glyphs if each not in glyphs]
     children += node.children
-
-
-def all_nodes(children: Iterable[Node]) -> Iterator[Node]:
-    """Yield every node of a tree."""
-    pending = list(children)
-    while pending:
-        node = pending.pop()
-        yield node
-        pending += node.children
 
 
 def check_size(main_moves: int, branches: Iterable[Sequence[Node]]) -> None:

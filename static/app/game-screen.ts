@@ -189,7 +189,8 @@ export class GameScreen {
   get #tableIntents(): TableIntents {
     const { menu, leave, tour } = this.actions;
     const { home, rules } = this.#navigation;
-    return { menu, home, exit: leave, rules, tour, goTo: this.#replay.goTo, panels: this.#panels };
+    const { goToMove, follow } = this.#replay;
+    return { menu, home, exit: leave, rules, tour, goTo: goToMove, follow, panels: this.#panels };
   }
 
   #showBoard(state: AppState, now: AppState) {

@@ -36,7 +36,10 @@ export interface TableIntents {
   exit: () => void;
   rules: () => void;
   tour: () => void;
+  /** Shows the position after that many moves of the game. */
   goTo: (ply: number) => unknown;
+  /** Shows the position after moves of the game and of its variations. */
+  follow: (path: string[]) => unknown;
   panels: Record<Edge, Pick<PlayerPanel, "template">>;
 }
 
@@ -105,6 +108,6 @@ export function tableView(texts: Texts, props: TableProps, intents: TableIntents
     ${insights(texts, props)}
     ${firstSteps(texts, props, intents)}
     ${edge("near", props, intents)}
-    ${moveList(texts, props.now, judgementsOf(props.now), intents.goTo)}
+    ${moveList(texts, props.now, judgementsOf(props.now), intents)}
     <canvas id="drag-preview" aria-hidden="true" hidden></canvas>`;
 }

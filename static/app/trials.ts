@@ -15,6 +15,7 @@ import {
 } from "../rules/rules-client.ts";
 import type { AppStore } from "../state/events.ts";
 import { AFTER_MOVE, initialState } from "../state/game-state.ts";
+import { shownSessionOf } from "../state/session.ts";
 import { viewOf } from "../state/transitions.ts";
 import type { StoredGame } from "../storage/types.ts";
 
@@ -32,13 +33,14 @@ export class Trials {
   }
 
   /**
-   * Starts a try at the position after `ply` moves of the game.
+   * Starts a try at the position after `ply` moves of the game or of the variation in review.
    * @returns the refusal, or null
    */
   async explore(ply: number): Promise<Refusal | null> {
-    const { busy } = this.#store.get();
-    if (isTrial(this.#store.get()) || busy) return null;
-    const command = { do: "explore", session: TRIAL_SESSION, of: MAIN_SESSION, ply } as const;
+    const state = this.#store.get();
+    if (isTrial(state) || state.busy) return null;
+    const of = shownSessionOf(state);
+    const command = { do: "explore", session: TRIAL_SESSION, of, ply } as const;
     return this.#start(command, (state, trial) => ({
       ...state,
       ...AFTER_MOVE,

@@ -21,6 +21,7 @@ export const KEYS = [
   "insights",
   "why",
   "replay-step",
+  "replay-variation",
   "replay-ends",
   "replay-autoplay",
   "cells",

@@ -170,6 +170,10 @@ export const stageAt = (game: string, stage: number): StageInfo | undefined =>
 /** Position at the end of a record, or after its first `upTo` moves. */
 export function readPosition(text: string, upTo: number = Infinity): Position {
   const { tags, moves } = readRecord(text);
+  return positionAfter(tags, moves.slice(0, upTo));
+}
+
+function positionAfter(tags: Tags, moves: string[]): Position {
   const game = tags.Game ?? "";
   const traits = GAME_TRAITS.get(game);
   const [First = "", Second = ""] = traits?.stages[0]?.sides ?? [];
@@ -181,7 +185,7 @@ export function readPosition(text: string, upTo: number = Infinity): Position {
     placed: [],
     discs: [],
     sides: { First, Second },
-    moves: moves.slice(0, upTo),
+    moves,
     movers: [],
   };
   for (const move of position.moves) applyMove(position, move, tags);

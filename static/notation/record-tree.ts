@@ -15,14 +15,14 @@ const TOKEN = /\{[^}]*\}?|\d+\.+|\$\d+|[()]|[^\s{}()$]+/g;
 const RESULT = /^(?:1-0|0-1|1\/2-1\/2|\*)$/;
 const SUFFIXED = /^([^!?]*)([!?]{1,2})$/;
 
-const GLYPHS: Record<string, number> = { "!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6 };
+/** The signs of the glyphs that have one, by their numbers from 1. */
+export const GLYPH_SIGNS = ["!", "?", "!!", "??", "!?", "?!"];
 
-const node = (move: string, comments: string[] = []): RecordNode => ({
-  move,
-  comments,
-  glyphs: [],
-  children: [],
-});
+/** The signs of a move's glyphs; those without a sign are left out. */
+export const glyphSigns = (glyphs: readonly number[]) =>
+  glyphs.map((glyph) => GLYPH_SIGNS[glyph - 1] ?? "").join("");
+
+const node = (move: string): RecordNode => ({ move, comments: [], glyphs: [], children: [] });
 
 const commentText = (word: string) =>
   word
@@ -37,12 +37,19 @@ export function readTree(moveList: string): RecordNode {
   let at = root;
   /** Comments at the head of a variation belong to its first move. */
   let early: string[] = [];
-  const open: [RecordNode, RecordNode][] = [];
+  const open: { parent: RecordNode; at: RecordNode; isRepeat: boolean }[] = [];
+  /** The last move repeats one of the tree: a variation may begin with moves of another line. */
+  let isRepeat = false;
 
   function addMove(move: string) {
-    const next = node(move, early);
+    const known = at.children.find((child) => child.move === move);
+    const next = known ?? node(move);
+    next.comments.push(...early);
     early = [];
-    at.children.push(next);
+    // What continues a line of its own comes before the moves that replace it.
+    if (!known && parent && !isRepeat) at.children.unshift(next);
+    else if (!known) at.children.push(next);
+    isRepeat = Boolean(known);
     [parent, at] = [at, next];
   }
 
@@ -52,9 +59,8 @@ export function readTree(moveList: string): RecordNode {
 
   function readWord(word: string) {
     const [, move = word, suffix = ""] = SUFFIXED.exec(word) ?? [];
-    const glyph = GLYPHS[suffix];
     if (move) addMove(move);
-    if (glyph !== undefined) addGlyph(glyph);
+    if (GLYPH_SIGNS.includes(suffix)) addGlyph(GLYPH_SIGNS.indexOf(suffix) + 1);
   }
 
   for (const word of moveList.match(TOKEN) ?? []) {
@@ -64,14 +70,25 @@ export function readTree(moveList: string): RecordNode {
     } else if (word.startsWith("$")) addGlyph(Number(word.slice(1)));
     else if (word === "(") {
       if (!parent) continue;
-      open.push([parent, at]);
+      open.push({ parent, at, isRepeat });
       [parent, at] = [null, parent];
     } else if (word === ")") {
       const back = open.pop();
-      if (back) [parent, at] = back;
+      if (back) ({ parent, at, isRepeat } = back);
     } else if (!/^\d+\.+$/.test(word) && !RESULT.test(word)) readWord(word);
   }
   return root;
+}
+
+/** The root and the nodes of the moves that lead to a position, as far as the tree has them. */
+export function nodesAlong(root: RecordNode, path: readonly string[]): RecordNode[] {
+  const nodes = [root];
+  for (const move of path) {
+    const next = nodes.at(-1)?.children.find((child) => child.move === move);
+    if (!next) break;
+    nodes.push(next);
+  }
+  return nodes;
 }
 
 /** The nodes of the line that begins with `first`, and itself. */

@@ -14,7 +14,9 @@ export const startAutoplay = (store: AppStore, advance: () => void) =>
     (_, signal) => {
       const timer = setInterval(() => {
         const state = store.get();
-        if ((reviewOf(state)?.ply ?? Infinity) < state.view.ply) advance();
+        const review = reviewOf(state);
+        const last = review?.line?.moves.length ?? state.view.ply;
+        if ((review?.ply ?? Infinity) < last) advance();
         else store.dispatch({ type: "autoplayToggled", on: false });
       }, INTERVAL_MS);
       signal.addEventListener("abort", () => clearInterval(timer));

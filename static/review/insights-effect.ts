@@ -3,7 +3,7 @@ import { positionKey, readyMove } from "../games/shared/selectors.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
 import type { AppState } from "../state/app-state.ts";
 import type { AppStore } from "../state/events.ts";
-import { sessionOf } from "../state/session.ts";
+import { shownSessionOf } from "../state/session.ts";
 import { whileKey } from "../state/store.ts";
 import { displayedState } from "./displayed-state.ts";
 
@@ -18,7 +18,7 @@ export const startInsights = (store: AppStore, rules: RulesClient) =>
   whileKey(store, insightsKey, async (now, signal) => {
     const state = displayedState(now);
     const move = readyMove(state)?.move ?? "";
-    const session = sessionOf(now);
+    const session = shownSessionOf(now);
     const question = { do: "lens", session, ply: state.view.ply, move } as const;
     const value = await rules.ask(question, signal).catch(() => null);
     if (value?.ok)

@@ -4,7 +4,7 @@ import { cellName } from "../notation/record-reader.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
 import type { AppState } from "../state/app-state.ts";
 import type { AppStore } from "../state/events.ts";
-import { sessionOf } from "../state/session.ts";
+import { shownSessionOf } from "../state/session.ts";
 import { whileKey } from "../state/store.ts";
 import { displayedState } from "./displayed-state.ts";
 
@@ -25,7 +25,7 @@ export const startRefusals = (store: AppStore, rules: RulesClient) =>
       .ask(
         {
           do: "refusals",
-          session: sessionOf(now),
+          session: shownSessionOf(now),
           ply: displayedState(now).view.ply,
           cell: isCell ? cellName(subject.cell) : "",
           piece: isCell ? subject.piece : "",

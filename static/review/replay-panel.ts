@@ -5,6 +5,7 @@ import { live } from "lit-html/directives/live.js";
 import { ref } from "lit-html/directives/ref.js";
 import { reviewOf } from "../games/shared/mode.ts";
 import type { GameState, ReviewMode } from "../games/shared/types.ts";
+import { shownNodes, shownPath } from "../games/shared/variations.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { buttonTemplate, iconButtonTemplate } from "../ui/templates.ts";
@@ -14,40 +15,54 @@ import { canReview, reviewedPositions } from "./game-report.ts";
 import { gameReportPanel, nextTurnButton } from "./game-report-panel.ts";
 import type { Replay } from "./replay.ts";
 import type { TurningPointIntents } from "./turning-points.ts";
+import { glyphButtons, variationsPanel } from "./variations-panel.ts";
 
-export type ReplayIntents = Omit<Replay, "start"> &
+export type ReplayIntents = Replay &
   Pick<TurningPointIntents, "thumbnails" | "look"> & { openImageExport: () => void };
 
 /** Number of the displayed position, and the time that its move took. */
-function countText({ t }: Texts, { view }: GameState, ply: number) {
+function countText({ t }: Texts, { view }: GameState, { ply, line }: ReviewMode) {
+  if (line && ply > line.from) return t("replay-variation", { ply, of: line.moves.length });
   const time = ply > 1 ? view.clock?.times[ply - 1] : undefined;
-  const text = t("replay-count", { ply, of: view.ply });
+  const text = t("replay-count", { ply, of: line?.moves.length ?? view.ply });
   return time === undefined ? text : `${text} · ${minutesText(time)}`;
 }
 
 /** Goes back to the game; says which position is displayed. */
-function head(texts: Texts, state: GameState, ply: number, intents: ReplayIntents, id: MakeId) {
+function head(
+  texts: Texts,
+  state: GameState,
+  review: ReviewMode,
+  intents: ReplayIntents,
+  id: MakeId,
+) {
   const { t } = texts;
-  const { goTo: go, leave, openImageExport } = intents;
+  const { goToMove: go, leave, openImageExport } = intents;
   return html`<div class="replay-head">
     ${iconButtonTemplate(id("replay-leave"), "back", t("replay-leave"), leave)}
     <output id=${id("replay-count")} for=${id("replay-position")}
-      .textContent=${countText(texts, state, ply)}></output>
+      .textContent=${countText(texts, state, review)}></output>
     ${nextTurnButton(texts, state, { go }, id)}
     ${iconButtonTemplate(id("replay-picture"), "picture", t("menu-picture"), openImageExport)}
   </div>`;
 }
 
 /** Slider through the positions: the curve of the winning chances, as soon as there is one. */
-function slider(texts: Texts, state: GameState, ply: number, { goTo }: ReplayIntents, id: MakeId) {
-  const positions = canReview(state) ? reviewedPositions(state) : null;
+function slider(
+  texts: Texts,
+  state: GameState,
+  { ply, line }: ReviewMode,
+  { goTo }: ReplayIntents,
+  id: MakeId,
+) {
+  const positions = canReview(state) && !line ? reviewedPositions(state) : null;
   if (positions) {
     const called = texts.t("replay-count", { ply, of: state.view.ply });
     return chancesCurve(texts, state, positions, { ply, called, go: goTo }, id);
   }
   const go = ({ target }: Event) => goTo(Number((target as HTMLInputElement).value));
   return html`<input type="range" class="scrubber" id=${id("replay-position")} min="0" step="1"
-    max=${state.view.ply} aria-label=${texts.t("replay-position")} .value=${live(String(ply))}
+    max=${line?.moves.length ?? state.view.ply} aria-label=${texts.t("replay-position")} .value=${live(String(ply))}
     @input=${go}>`;
 }
 
@@ -65,29 +80,25 @@ function stepButtons({ t }: Texts, { autoplay }: ReviewMode, intents: ReplayInte
 }
 
 /** Shows the comment on a position in its field, unless the player is writing about it. */
-const shownComment = (ply: number, text: string) => (field: Element | undefined) => {
+const shownComment = (path: string, text: string) => (field: Element | undefined) => {
   if (!(field instanceof HTMLInputElement)) return;
-  if (document.activeElement === field && field.dataset.ply === String(ply)) return;
+  if (document.activeElement === field && field.dataset.path === path) return;
   field.value = text;
-  field.dataset.ply = String(ply);
+  field.dataset.path = path;
 };
 
 /** Field of the comment, followed by the reason if it is refused. */
-function commentField(
-  { t }: Texts,
-  { view }: GameState,
-  ply: number,
-  replay: ReplayIntents,
-  id: MakeId,
-) {
+function commentField({ t }: Texts, state: GameState, replay: ReplayIntents, id: MakeId) {
   const send = async ({ target }: Event) => {
     const field = target as HTMLInputElement;
     const problem = await replay.comment(field.value);
     if (field.nextElementSibling) field.nextElementSibling.textContent = problem;
   };
   const label = t("replay-comment");
+  const path = shownPath(state).join(" ");
+  const text = shownNodes(state).node.comments.join(" ");
   return html`<input type="text" id=${id("replay-comment")} maxlength="2000" aria-label=${label}
-    placeholder=${label} ${ref(shownComment(ply, view.comments?.[ply] ?? ""))} @change=${send}
+    placeholder=${label} ${ref(shownComment(path, text))} @change=${send}
     ><p class="note" role="status"></p>`;
 }
 
@@ -102,18 +113,19 @@ function branchButtons({ t }: Texts, { explore, fork }: ReplayIntents, id: MakeI
 export function replayPanel(texts: Texts, state: GameState, intents: ReplayIntents, id: MakeId) {
   const review = reviewOf(state);
   if (!review) return null;
-  const { ply } = review;
-  const { startReview: start, goTo: go } = intents;
+  const { startReview: start, goToMove: go } = intents;
   return html`<div class="replay-layout">
     <div class="replay-controls">
-      ${head(texts, state, ply, intents, id)}
-      ${slider(texts, state, ply, intents, id)}
+      ${head(texts, state, review, intents, id)}
+      ${slider(texts, state, review, intents, id)}
       ${stepButtons(texts, review, intents, id)}
+      ${variationsPanel(texts, state, review, intents, id)}
     </div>
     <div class="replay-details">
       ${gameReportPanel(texts, state, { ...intents, start, go }, id)}
-      ${commentField(texts, state, ply, intents, id)}
       ${branchButtons(texts, intents, id)}
+      ${glyphButtons(texts, state, intents, id)}
+      ${commentField(texts, state, intents, id)}
     </div>
   </div>`;
 }

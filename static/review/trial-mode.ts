@@ -1,10 +1,12 @@
 /**
- * Trial mode: moves for both sides that are not part of the game. They can be discarded or saved as
- * a new game, but never become moves of the original game.
+ * Trial mode: moves for both sides that are not part of the game. They are kept as a variation of
+ * it, or saved as a new game, but never become moves of the original game.
  */
 
 import { isTrial, reviewOf, trialOf } from "../games/shared/mode.ts";
-import { TRIAL_SESSION } from "../rules/rules-client.ts";
+import type { TryMode } from "../games/shared/types.ts";
+import { shownPath } from "../games/shared/variations.ts";
+import { MAIN_SESSION, TRIAL_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import { refusalMessage } from "../state/refusal-message.ts";
@@ -21,14 +23,27 @@ export function createExplore(app: App, controller: GameController) {
     if (refusal) controller.showMessage(refusalMessage(refusal));
   }
 
-  /** Restores the game and offers an undo that brings the trial moves back. */
-  function stop() {
-    const { view } = state();
+  /**
+   * Restores the game, keeps the trial moves as a variation of it and offers an undo that brings
+   * the trial back.
+   */
+  async function stop() {
+    const { view, position } = state();
     const trial = trialOf(state());
     if (!trial) return;
     const hasMoves = view.ply > trial.from || view.may_redo;
     const undo = controller.stopExploring();
-    if (hasMoves && trial.kind === "try") app.notify("explore-exited", {}, undo);
+    if (!hasMoves || trial.kind !== "try") return;
+    const isKept = await keepMoves(trial, position.moves.slice(trial.from));
+    app.notify(isKept ? "explore-kept" : "explore-exited", {}, undo);
+  }
+
+  /** @returns whether the record has the moves as a variation now */
+  async function keepMoves({ from, back }: TryMode, moves: readonly string[]) {
+    const path = shownPath(back).slice(0, from);
+    if (!moves.length || !back.position.moves.length) return false;
+    const command = { do: "vary", session: MAIN_SESSION, path, moves } as const;
+    return (await controller.submit(command, { quiet: true })) === null;
   }
 
   return {

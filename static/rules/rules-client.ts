@@ -11,6 +11,9 @@ export const MAIN_SESSION = "main";
 
 export const TRIAL_SESSION = "trial";
 
+/** Session of a variation that is reviewed. */
+export const LINE_SESSION = "line";
+
 /** Commands after which the position of their session is still the same. */
 const POSITION_KEEPING = [
   "open",

@@ -6,6 +6,7 @@ import type {
   Message,
   PieceSelection,
   PuzzleVerdict,
+  ReviewedLine,
 } from "../games/shared/types.ts";
 import type { CorrespondenceState, Position } from "../notation/types.ts";
 import type {
@@ -95,7 +96,13 @@ export type AppEvent =
   /** Shows an alternative scoring, or the agreed one if it was shown already. */
   | { type: "scoringToggled"; alternative: AlternativeScoring }
   /** An earlier position is looked at. */
-  | { type: "reviewAnswered"; ply: number; view: GameView; position: Position }
+  | {
+      type: "reviewAnswered";
+      ply: number;
+      view: GameView;
+      position: Position;
+      line: ReviewedLine | null;
+    }
   | { type: "reviewLeft" }
   | { type: "autoplayToggled"; on: boolean }
   | { type: "hintAsked" }

@@ -150,12 +150,16 @@ const TRANSITIONS: Transitions = {
   scoringsAnswered: (state, event) => ({ ...state, alternativeScoring: event.answer }),
   scoringToggled: (state, event) => scoringToggled(state, event.alternative),
   reviewAnswered(state, event) {
-    const { ply, position } = event;
+    const { ply, position, line } = event;
     const view = withNames(event.view, state.nearSeat);
     const autoplay = reviewOf(state)?.autoplay ?? false;
     return isTrial(state)
       ? state
-      : { ...state, mode: { kind: "review", ply, view, position, autoplay }, explanation: null };
+      : {
+          ...state,
+          mode: { kind: "review", ply, view, position, autoplay, line },
+          explanation: null,
+        };
   },
   reviewLeft: (state) => ({ ...state, mode: withoutReview(state.mode), explanation: null }),
   autoplayToggled: (state, event) =>

@@ -24,6 +24,7 @@ export interface KeyActions {
   moveCursor: (key: string) => void;
   replay: {
     step: (by: number) => unknown;
+    changeVariation: (by: number) => unknown;
     goTo: (ply: number) => unknown;
     toggleAutoplay: () => unknown;
     leave: () => unknown;
@@ -128,6 +129,8 @@ class Shortcuts {
     return {
       ArrowLeft: () => replay.step(-1),
       ArrowRight: () => replay.step(1),
+      ArrowDown: () => replay.changeVariation(1),
+      ArrowUp: () => replay.changeVariation(-1),
       Home: () => replay.goTo(0),
       End: () => replay.goTo(Infinity),
       " ": replay.toggleAutoplay,

@@ -31,6 +31,6 @@ export const chanceFor = ({ chance }: MoveStats, mover: Seat, seat: Seat) =>
 
 /** The same as plain text. */
 export const moveText = (texts: Texts, move: string) =>
-  move === "swap"
-    ? texts.t("analysis-swap")
+  move === "swap" || move === "resign"
+    ? texts.t(move === "swap" ? "analysis-swap" : "move-list-resign")
     : `${/^[A-Z]/.exec(move)?.[0] ?? ""} ${spacedMove(move)}`.trim();

@@ -79,7 +79,17 @@ export interface PlayMode {
   readonly kind: "play";
 }
 
-/** An earlier position of the game is looked at. */
+/** A line of the game's record that leaves the moves of the game. */
+export interface ReviewedLine {
+  /** Record of this line alone. */
+  readonly record: string;
+  /** All its moves from the start of the game. */
+  readonly moves: readonly string[];
+  /** Number of moves that it has in common with the game. */
+  readonly from: number;
+}
+
+/** A position of the game or of a variation is looked at. */
 export interface ReviewMode {
   readonly kind: "review";
   readonly ply: number;
@@ -87,6 +97,8 @@ export interface ReviewMode {
   readonly position: Position;
   /** The replay goes on by itself. */
   readonly autoplay: boolean;
+  /** The variation that is looked at; null: the moves of the game. */
+  readonly line: ReviewedLine | null;
 }
 
 /** What a try and a puzzle have in common. */

@@ -7,6 +7,7 @@ from game.games.lits_rule import Placement
 from game.games.lot_moves import Turn
 from game.games.taiji import Taijitu
 from game.games.tailits_moves import ColouredPlacement
+from game.records.record import Record
 from tests.support.browser.harness import cell_centre, stored_record, wait_until
 from tests.support.browser.new_game import choose_option, open_new_game
 
@@ -287,5 +288,4 @@ def relative_cells(move):
 
 def stored_moves(page):
     """Return the moves of the current game, as the page stored them."""
-    body = stored_record(page).partition("\n\n")[2].split()
-    return [word for word in body if not word.endswith(".")]
+    return Record.parse(stored_record(page)).moves

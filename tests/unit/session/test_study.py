@@ -12,6 +12,7 @@ from game.core.types import IllegalMoveError, OutOfRangeError
 from game.records.errors import RecordError
 from game.records.record import Record
 from game.records.replay import load
+from game.records.variations import Node
 from game.service.rules_service import RulesService
 from game.session.session import Session
 from tests.support.requests import send
@@ -91,6 +92,28 @@ def test_size_of_a_tree_is_limited_and_a_refused_line_changes_nothing():
         session.study.add_line(path, [moves[-2]])
     assert str(session.record) == before
     Session.open(before)
+
+
+def test_number_of_moves_of_a_tree_is_limited():
+    replies = "".join(f"(1... {column}{row}) " for column in "abc" for row in range(1, 8))
+    session = Session.open(f'[Game "lot"]\n\n1. d4 e4 {replies}\n')
+    text, nodes = str(session.record), session.record.branches[1]
+    for node in nodes:
+        node.children = [Node("g7")] * 500
+    with pytest.raises(RecordError, match="more than 10000 moves"):
+        session.study.add_line(["d4"], ["g7"])
+    for node in nodes:
+        node.children = []
+    assert str(session.record) == text
+
+
+def test_new_game_from_a_position_keeps_the_variations_before_it():
+    session = Session.open(TREE)
+    fork = session.fork(1)
+    fork.study.place(["c3", "a1"]).set_comment("only here")
+    assert moves_of(fork) == "1. d4 (1. c3 a1 {only here} 2. b2)"
+    assert "only here" not in moves_of(session)
+    assert moves_of(session.open_analysis(1)) == "1. d4"
 
 
 def test_promoting_moves_a_variation_up_but_never_over_the_game():

@@ -1,0 +1,58 @@
+/** Changes to the comments, glyphs and variations of the displayed position. */
+
+import { reviewOf } from "../games/shared/mode.ts";
+import { shownNodes, shownPath } from "../games/shared/variations.ts";
+import { MAIN_SESSION } from "../rules/rules-client.ts";
+import type { App } from "../state/app.ts";
+import type { GameCommand, GameController } from "../state/controller.ts";
+import { refusalMessage } from "../state/refusal-message.ts";
+
+/** @param follow - shows the position to which moves lead */
+export function createNotes(
+  app: App,
+  controller: GameController,
+  follow: (path: readonly string[]) => Promise<void>,
+) {
+  const { state } = controller;
+  const submit = (request: GameCommand) =>
+    controller.submit({ session: MAIN_SESSION, path: shownPath(state()), ...request });
+
+  return {
+    /** @returns an error message; empty on success */
+    async comment(text: string): Promise<string> {
+      if (!reviewOf(state())) return "";
+      const refusal = await submit({ do: "annotate", text });
+      return refusal ? app.t("replay-comment-refused") : "";
+    },
+    /** Adds a glyph to the move that led to the displayed position, or removes it. */
+    async toggleGlyph(glyph: number) {
+      const { glyphs } = shownNodes(state()).node;
+      const others = glyphs.filter((other) => other !== glyph && (other < 1 || other > 6));
+      const next = glyphs.includes(glyph) ? others : [glyph, ...others];
+      await submit({ do: "annotate", glyphs: next });
+    },
+    /** Shows the next or the previous of the moves that replace each other here. */
+    async changeVariation(by: number) {
+      const path = shownPath(state());
+      const { before } = shownNodes(state());
+      const moves = before?.children.map(({ move }) => move) ?? [];
+      const next = moves[moves.indexOf(path.at(-1) ?? "") + by];
+      if (next) await follow([...path.slice(0, -1), next]);
+    },
+    async promote() {
+      const refusal = await submit({ do: "promote" });
+      if (refusal) controller.showMessage(refusalMessage(refusal));
+    },
+    /** Deletes the move that led to the displayed position and what follows it. */
+    async prune() {
+      const { save } = state();
+      const path = shownPath(state());
+      if (await submit({ do: "prune" })) return;
+      await follow(path.slice(0, -1));
+      app.notify("variation-deleted", {}, async () => {
+        await submit({ do: "open", save });
+        await follow(path);
+      });
+    },
+  };
+}
