@@ -14,7 +14,7 @@ Reference:
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from math import fsum, inf, sqrt
+from math import exp, fsum, inf, sqrt
 from random import Random
 from typing import Any
 
@@ -97,7 +97,7 @@ class Node:
         self.proved_moves = set[int]()
         prior_visits, scale = heuristics.prior_visits, heuristics.logistic_scale
         priors = heuristics.priors(stage, self.moves)
-        chances = {prior: win_chance(prior, scale) for prior in set(priors)}
+        chances = {prior: 1 / (1 + exp(-prior / scale)) for prior in set(priors)}
         self.amaf_visits = [prior_visits] * count
         self.amaf_sums = [prior_visits * chances[prior] for prior in priors]
         self.values = [chances[prior] for prior in priors]
@@ -146,9 +146,9 @@ class Node:
         for move in moves_made:
             if move in index:
                 at = index[move]
-                visits[at] += 1
-                sums[at] += reward
-                rave_value = equivalence * sums[at] / visits[at]
+                visits[at] = count = visits[at] + 1
+                sums[at] = total = sums[at] + reward
+                rave_value = equivalence * total / count
                 values[at] = (rave_value + reward_sums[at]) / (equivalence + move_visits[at])
 
     def mark_proved(self, i: int, value: float) -> None:

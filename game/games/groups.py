@@ -24,18 +24,14 @@ def connected_groups(cells: int, width: int, diagonal: bool) -> Iterator[int]:
         diagonal: True if cells that share only a corner are connected, too.
     """
     while cells:
-        group = _flood_fill(cells & -cells, cells, width, diagonal)
+        group, grown = 0, cells & -cells
+        while grown != group:  # as in dilate, but without calls
+            group = grown
+            row = group | group << 1 | group >> 1
+            column = row if diagonal else group
+            grown = (row | column << width | column >> width) & cells
         yield group
-        cells &= ~group
-
-
-def _flood_fill(group: int, cells: int, width: int, diagonal: bool) -> int:
-    """Return the connected component of *cells* that contains *group*."""
-    while True:
-        grown = dilate(group, width, diagonal) & cells
-        if grown == group:
-            return group
-        group = grown
+        cells ^= group
 
 
 def dilate(group: int, width: int, diagonal: bool) -> int:
@@ -47,9 +43,7 @@ def dilate(group: int, width: int, diagonal: bool) -> int:
 
 def sizes(cells: int, width: int, diagonal: bool) -> list[int]:
     """Return the sizes of the connected groups in *cells*, in descending order."""
-    return sorted(
-        (group.bit_count() for group in connected_groups(cells, width, diagonal)), reverse=True
-    )
+    return sorted(map(int.bit_count, connected_groups(cells, width, diagonal)), reverse=True)
 
 
 def merged_groups(cells: int, grown: int, width: int, diagonal: bool) -> int:

@@ -4,7 +4,7 @@ from math import log
 
 import pytest
 
-from game.engine.heuristics import lot_values, taiji, taiji_values
+from game.engine.heuristics import lot_values, taiji, taiji_patterns, taiji_values
 from game.engine.heuristics.lot_evaluation import PATTERNS
 from tools.content import learn, learn_lot, learn_taiji
 
@@ -40,7 +40,7 @@ def test_equal_options_give_equal_values(course, tmp_path, monkeypatch):
 
 def test_learnt_modules_have_a_value_for_every_pattern():
     assert len(taiji_values.GROWTH_WEIGHTS) == taiji.PHASES
-    assert len(taiji_values.PATTERN_VALUES) == taiji.PHASES * taiji.END_CLASSES**2
+    assert len(taiji_values.PATTERN_VALUES) == taiji.PHASES * taiji_patterns.PATTERNS
     assert len(lot_values.LEARNT.lines) == PATTERNS
     assert any(taiji_values.PATTERN_VALUES)
     assert any(lot_values.LEARNT.lines)

@@ -20,6 +20,7 @@ from game.core.position import Position
 from game.engine.heuristics import taiji
 from game.engine.heuristics.registry import HEURISTICS
 from game.engine.heuristics.taiji import PHASES, TaijiHeuristics
+from game.engine.heuristics.taiji_patterns import PATTERNS
 from game.engine.levels import UNLIMITED
 from game.engine.mcts import MonteCarloSearch
 from game.engine.search import gc_paused
@@ -158,7 +159,7 @@ def fit(examples: list[Example]) -> tuple[list[float], list[float]]:
         The weights and the values.
     """
     weights = [0.0] * PHASES
-    values = [0.0] * (PHASES * taiji.END_CLASSES**2)
+    values = [0.0] * (PHASES * PATTERNS)
     for _ in range(ITERATIONS):
         errors, counts = [0.0] * len(values), [RIDGE] * len(values)
         products, squares = [0.0] * PHASES, [1e-9] * PHASES

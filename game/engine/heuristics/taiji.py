@@ -1,14 +1,14 @@
 """Heuristics of TAIJI.
 
-The place of a taijitu matters to both sides alike; its direction decides which side it helps.
-Playouts therefore use the places in random order and turn each taijitu to the advantage of its
-mover. The tree search starts from learnt values of moves (:mod:`.taiji_values`).
+The tree search starts from learnt values of moves (:mod:`.taiji_values`): of what they add to the
+groups, and of the cells beside them (:mod:`.taiji_patterns`). :mod:`.taiji_playouts` describes the
+playouts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
@@ -17,6 +17,8 @@ from ...core.types import Move
 from ...games import groups
 from ...games.taiji import BoardSpec, TaijiStage, Taijitu
 from .base import GameLevels, SimulatedHeuristics, StageResult
+from .taiji_patterns import PATTERNS, pattern_tables
+from .taiji_playouts import random_end
 from .taiji_values import GROWTH_WEIGHTS, PATTERN_VALUES
 
 LEVELS = GameLevels(
@@ -42,40 +44,8 @@ CACHE_SIZE = 20_000
 PHASES = 3
 """Number of phases of the game with patterns of their own."""
 
-EMPTY, OWN, OTHER, OUTSIDE = range(4)
-"""States of a cell beside a move, as its mover sees them. Two bits each."""
-
-END_CLASSES = 40
-"""Number of distinct states of the three cells beside an end, without mirror images."""
-
 UNSCORED_GROUP_WEIGHT = 0.1
 """Weight of each square of a group that is not scored yet, when a move adds to it."""
-
-
-def neighbours(cells: int, width: int) -> int:
-    """Return the mask of the cells beside *cells*, which may include cells off the board."""
-    return cells << 1 | cells >> 1 | cells << width | cells >> width
-
-
-@cache
-def neighbour_masks(size: int) -> list[int]:
-    """Return for each cell of a board the mask of the cells beside it."""
-    width = size + 1
-    return [neighbours(1 << i, width) for i in range(width * size)]
-
-
-@cache
-def end_classes() -> list[int]:
-    """Return the class of each state of the three cells beside an end.
-
-    The states have two bits each: first those of the cell opposite to the other end, then those of
-    the two cells on either side, whose order does not matter.
-    """
-    classes: dict[tuple[int, ...], int] = {}
-    return [
-        classes.setdefault((state >> 4, *sorted((state >> 2 & 3, state & 3))), len(classes))
-        for state in range(4**3)
-    ]
 
 
 def phase(stage: TaijiStage) -> int:
@@ -94,14 +64,11 @@ class TaijiHeuristics(SimulatedHeuristics[TaijiStage]):
     playouts_per_node = 0.4
     prior_visits: ClassVar[float] = 100
     width_growth: ClassVar[float] = 1
+    exploration = 0.01
 
     def __init__(self, board: BoardSpec) -> None:
         self.board = board
         self.steps = (1, board.width)
-        self.neighbour_masks = neighbour_masks(board.size)
-        self._empty_states = bytearray([OUTSIDE]) * (board.width * (board.size + 2) + 1)
-        for cell in bits(board.all_cells):
-            self._empty_states[cell + board.width] = EMPTY
         self._growth_cache = dict[int, list[float]]()
 
     @classmethod
@@ -148,10 +115,12 @@ class TaijiHeuristics(SimulatedHeuristics[TaijiStage]):
     def growths(self, stage: TaijiStage, numbers: Sequence[int]) -> list[float]:
         """Return the growth of the mover's largest groups minus that of the other side's."""
         whites, blacks = map(self._growths, (stage.white, stage.black))
-        sign = -1 if stage.plies % 2 else 1
+        sign, steps = -1 if stage.plies % 2 else 1, self.steps
         found = []
         for number in numbers:
-            white, black = self._ends(number)
+            lower = number >> 2
+            upper = lower + steps[number >> 1 & 1]
+            white, black = (upper, lower) if number & 1 else (lower, upper)
             found.append(sign * (whites[white] - blacks[black]))
         return found
 
@@ -161,43 +130,18 @@ class TaijiHeuristics(SimulatedHeuristics[TaijiStage]):
         A pattern consists of the phase of the game and the three other cells beside each end, the
         end of the mover first. Mirror images have the same pattern.
         """
-        width, plies, states = self.board.width, stage.plies, self._states(stage)
-        classes_of, steps = end_classes(), self.steps
-        base = phase(stage) * END_CLASSES**2
-        found, by_place = [], dict[int, tuple[int, int]]()
+        tables = pattern_tables(self.board.size)
+        view, (across, upwards) = tables.view(stage), tables.by_mover[stage.plies & 1]
+        across_mask, upwards_mask = across.mask, upwards.mask
+        base = phase(stage) * PATTERNS
+        place, both, found = -1, (0, 0), []
         for number in numbers:
-            place = number >> 1
-            patterns = by_place.get(place)
-            if patterns is None:
-                step = steps[place & 1]
-                side = width + 1 - step
-                one = (place >> 1) + width
-                end = one + step
-                first = classes_of[
-                    states[one - step] << 4 | states[one - side] << 2 | states[one + side]
-                ]
-                second = classes_of[
-                    states[end + step] << 4 | states[end - side] << 2 | states[end + side]
-                ]
-                patterns = by_place[place] = (
-                    base + first * END_CLASSES + second,
-                    base + second * END_CLASSES + first,
-                )
-            # The lower cell is the white end of an even number, and White moves at even plies.
-            found.append(patterns[(number ^ plies) & 1])
+            if number >> 1 != place:
+                place = number >> 1
+                around = view >> (place >> 1)
+                both = upwards[around & upwards_mask] if place & 1 else across[around & across_mask]
+            found.append(base + both[number & 1])
         return found
-
-    def _states(self, stage: TaijiStage) -> bytearray:
-        """Return the state of every cell, with a row outside the board in front of the first."""
-        own, other = stage.white, stage.black
-        if stage.plies % 2:
-            own, other = other, own
-        states, width = bytearray(self._empty_states), self.board.width
-        for cell in bits(own):
-            states[cell + width] = OWN
-        for cell in bits(other):
-            states[cell + width] = OTHER
-        return states
 
     def _growths(self, squares: int) -> list[float]:
         """Return for each cell what a square there adds to the largest groups of its side.
@@ -210,56 +154,34 @@ class TaijiHeuristics(SimulatedHeuristics[TaijiStage]):
             return cached
         if len(self._growth_cache) >= CACHE_SIZE:
             self._growth_cache.clear()
-        count = self.board.scored_groups
-        ranked = sorted(
-            groups.connected_groups(squares, self.board.width, False), key=int.bit_count
-        )[::-1]
+        count, width = self.board.scored_groups, self.board.width
+        free = self.board.all_cells & ~squares
+        ranked = sorted(groups.connected_groups(squares, width, False), key=int.bit_count)[::-1]
+        beside = [groups.dilate(group, width, False) & free for group in ranked]
         sizes = [group.bit_count() for group in ranked]
+        last_scored = sizes[count - 1] if len(sizes) >= count else 0
+        once = several = 0
+        for cells in beside:
+            several |= once & cells
+            once |= cells
+        found = [0.0 if last_scored else 1.0] * free.bit_length()
+        for size, cells in zip(sizes, beside, strict=True):
+            grown = 1 if size >= last_scored else UNSCORED_GROUP_WEIGHT * (size + 1)
+            for cell in bits(cells & ~several):
+                found[cell] = grown
         now = sum(sizes[:count])
-        alone = float(len(sizes) < count)
-        found = [alone] * len(self.neighbour_masks)
-        touched: dict[int, list[int]] = {}
-        for rank, group in enumerate(ranked):
-            for cell in bits(neighbours(group, self.board.width) & self.board.all_cells):
-                touched.setdefault(cell, []).append(rank)
-        for cell, ranks in touched.items():
-            joined = 1 + sum(sizes[rank] for rank in ranks)
-            others = [size for i, size in enumerate(sizes[: count + 4]) if i not in ranks]
+        for cell in bits(several):
+            touched = [i for i, cells in enumerate(beside) if cells >> cell & 1]
+            joined = 1 + sum([sizes[i] for i in touched])
+            others = [size for i, size in enumerate(sizes[: count + 4]) if i not in touched]
             grown = sum(sorted([joined, *others], reverse=True)[:count]) - now
             found[cell] = grown or UNSCORED_GROUP_WEIGHT * joined
         self._growth_cache[squares] = found
         return found
 
     def simulate(self, stage: TaijiStage, rng: Random, moves_made: list[int]) -> TaijiStage:
-        """Place taijitus on random pairs of cells, each turned to touch the mover's squares."""
-        own, other, plies = stage.white, stage.black, stage.plies
-        if plies % 2:
-            own, other = other, own
-        taken, neighbour_masks, steps, random = (
-            own | other,
-            self.neighbour_masks,
-            self.steps,
-            rng.random,
-        )
-        places = self._pair_numbers(stage)
-        places.sort(key=lambda _: random())
-        for place in reversed(places):
-            one = place >> 2
-            end = one + steps[place >> 1 & 1]
-            if taken >> one & 1 or taken >> end & 1:
-                continue
-            by_one, by_end = neighbour_masks[one], neighbour_masks[end]
-            lead = (by_one & own).bit_count() + (by_end & other).bit_count()
-            lead -= (by_end & own).bit_count() + (by_one & other).bit_count()
-            turn = lead < 0 or (lead == 0 and random() < 0.5)
-            if turn:
-                one, end = end, one
-            moves_made.append(place + turn ^ (plies & 1))
-            taken |= 1 << one | 1 << end
-            own, other = other | 1 << end, own | 1 << one
-            plies += 1
-        white, black = (other, own) if plies % 2 else (own, other)
-        return TaijiStage(stage.board, white, black, plies)
+        """Place taijitus on random pairs of cells, see :mod:`.taiji_playouts`."""
+        return random_end(stage, rng, moves_made)
 
     def result(self, stage: TaijiStage) -> StageResult:
         """Return the difference of the scored groups. On a tie, Black wins, who moved second."""
