@@ -51,6 +51,15 @@ _LOW_MASKS = [(1 << width) - 1 for width in range(1024)]
 """Masks of the lowest bits, by their number. Sufficient for integers of up to twice that length."""
 
 
+def with_row_width(cells: int, rows: int, width: int, new_width: int) -> int:
+    """Return a cell mask with *new_width* instead of *width* bits per row.
+
+    The bits that do not fit into a row must not be set.
+    """
+    row = (1 << width) - 1
+    return sum([(cells >> i * width & row) << i * new_width for i in range(rows)])
+
+
 def format_board(columns: int, rows: int, symbol_at: Callable[[Cell], str]) -> str:
     """Format a board as text, top row first.
 

@@ -89,7 +89,7 @@ class Node:
         stage, heuristics = self.stage, self.heuristics
         self.moves = heuristics.moves(stage)
         count = len(self.moves)
-        self.index = {move: i for i, move in enumerate(self.moves)}
+        self.index = dict(zip(self.moves, range(count), strict=True))
         self.children: list[Node | None] = [None] * count
         self.move_visits = [0] * count
         self.reward_sums = [0.0] * count
@@ -99,8 +99,8 @@ class Node:
         priors = heuristics.priors(stage, self.moves)
         chances = {prior: 1 / (1 + exp(-prior / scale)) for prior in set(priors)}
         self.amaf_visits = [prior_visits] * count
-        self.amaf_sums = [prior_visits * chances[prior] for prior in priors]
         self.values = [chances[prior] for prior in priors]
+        self.amaf_sums = [prior_visits * chance for chance in self.values]
         self.rerank_at = 0
         self.candidates: list[int] = []
 

@@ -13,11 +13,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from ..core.bitboard import with_row_width
 from ..core.game import Game
 from ..core.info import GameInfo, Setup
 from ..core.stage import Stage
 from ..core.types import Points, Side
-from . import battle_of_lits, lits_layout, taiji, tailits
+from . import battle_of_lits, taiji, tailits
 from .battle_of_lits import BattleStage, Symbols
 from .lits_layout import Layout
 from .taiji import BoardSpec, TaijiStage
@@ -64,9 +65,8 @@ class TailitsTaiji(Game):
         if previous is None:
             return TailitsFirstStage.initial(setup["Scoring"], setup["Pieces"])
         assert isinstance(previous, TailitsStage)
-        tables = previous.layout.tables
         board = BoardSpec(SIZE, int(setup["Groups"]))
-        raised = sum(board.mask(cell) for cell in tables.cells_of(previous.layout.covered))
+        raised = with_row_width(previous.layout.covered, SIZE, SIZE, board.width)
         return TaijiStage(replace(board, raised=raised))
 
 
@@ -97,10 +97,9 @@ class TaijiBattle(Game):
         if previous is None:
             return TaijiStage(BoardSpec(SIZE, int(setup["Groups"])))
         assert isinstance(previous, TaijiStage)
-        tables = lits_layout.tables_for(SIZE, SIZE)
+        width = previous.board.width
         white, black = (
-            tables.mask_of(previous.board.cells_of(cells))
-            for cells in (previous.white, previous.black)
+            with_row_width(cells, SIZE, width, SIZE) for cells in (previous.white, previous.black)
         )
         symbols = Symbols(taiji.SIDES, (white, black), "wb")
         return BattleStage(symbols, Layout.empty(SIZE, SIZE, PIECES_PER_SHAPE))

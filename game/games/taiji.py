@@ -88,11 +88,10 @@ class BoardSpec:
         """Number of bits per row in a cell mask."""
         return self.size + 1
 
-    @cached_property
+    @property
     def all_cells(self) -> int:
         """Mask of all cells of the board."""
-        row = (1 << self.size) - 1
-        return sum(row << i * self.width for i in range(self.size))
+        return _all_cells(self.size)
 
     @cached_property
     def first_column(self) -> int:
@@ -114,6 +113,12 @@ class BoardSpec:
     def cells_of(self, cells: int) -> tuple[Cell, ...]:
         """Return the cells of a mask, ordered by row, then column."""
         return tuple(map(self.cell, bits(cells)))
+
+
+@cache
+def _all_cells(size: int) -> int:
+    row = (1 << size) - 1
+    return sum(row << i * (size + 1) for i in range(size))
 
 
 @cache

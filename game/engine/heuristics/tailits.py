@@ -54,6 +54,18 @@ SAME_GROUP = -1
 """Marker for the groups of the second square if both squares join the same group."""
 
 
+class SquarePairs(dict[int, tuple[int, int, bool]]):
+    """The numbers of two squares given as a mask, and whether they share an edge or a corner."""
+
+    def __missing__(self, two: int) -> tuple[int, int, bool]:
+        first, second = bits(two)
+        self[two] = found = first, second, second - first in NEIGHBOUR_OFFSETS
+        return found
+
+
+SQUARE_PAIRS = SquarePairs()
+
+
 class TailitsHeuristics(SimulatedHeuristics[TailitsStage]):
     """Heuristics of TAILITS.
 
@@ -64,6 +76,8 @@ class TailitsHeuristics(SimulatedHeuristics[TailitsStage]):
     playouts_per_node = 0.1
     prior_visits = 3
     width_growth = 0.7
+    exploration = 0.01
+    expansion_threshold = 3
 
     def __init__(self, scoring: str) -> None:
         self.scoring = scoring
@@ -95,10 +109,11 @@ class TailitsHeuristics(SimulatedHeuristics[TailitsStage]):
 
     def priors(self, stage: TailitsStage, numbers: Sequence[int]) -> list[float]:
         """Return the growth of the mover's scored group minus that of the other side's."""
-        sign = -1 if stage.plies % 2 else 1
         blacks, whites = (growth_cache(squares, self.scored_rank) for squares in stage.squares)
         squares = map(self.square_masks.__getitem__, numbers)
-        return [sign * (blacks[black] - whites[white]) for black, white in squares]
+        if stage.plies % 2:
+            return [whites[white] - blacks[black] for black, white in squares]
+        return [blacks[black] - whites[white] for black, white in squares]
 
     def simulate(self, stage: TailitsStage, rng: Random, moves_made: list[int]) -> TailitsStage:
         """Choose random places, and colourings that touch the mover's squares.
@@ -262,9 +277,9 @@ class GrowthCache(dict[int, float]):
         return second + OTHER_GROUP_WEIGHT * largest
 
     def __missing__(self, two: int) -> float:
-        first, second = (two & -two).bit_length() - 1, two.bit_length() - 1
+        first, second, together = SQUARE_PAIRS[two]
         one, other = self._touched[first], self._touched[second]
-        if one & other or second - first in NEIGHBOUR_OFFSETS:
+        if together or one & other:
             one, other = one | other, SAME_GROUP
         grown = self._grown.get((one, other))
         if grown is None:

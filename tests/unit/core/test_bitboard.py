@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.bitboard import bits, random_bit
+from game.core.bitboard import bits, random_bit, with_row_width
 from tests.support.rules.positions import seeds
 
 
@@ -26,3 +26,9 @@ def test_random_bit_is_uniform():
     drawn = Counter(random_bit(number, rng) for _ in range(6000))
     assert sorted(drawn) == list(bits(number))
     assert all(850 < times < 1150 for times in drawn.values())
+
+
+def test_with_row_width_keeps_rows_and_columns():
+    cells = 0b101 | 0b010 << 3 | 0b110 << 6
+    assert with_row_width(cells, 3, 3, 5) == 0b101 | 0b010 << 5 | 0b110 << 10
+    assert with_row_width(with_row_width(cells, 3, 3, 5), 3, 5, 3) == cells

@@ -96,6 +96,18 @@ def test_simulation_returns_the_stage_that_its_moves_lead_to(game):
         assert heuristics.transposition_key(stage) == heuristics.transposition_key(end)
 
 
+@pytest.mark.parametrize("start", ["b1/a1", "a1/b1"])
+def test_taiji_playout_puts_the_end_of_the_mover_beside_more_squares(start):
+    stage = initial_position("taiji").play(start).stage
+    heuristics, found = heuristics_for(stage), set()
+    for seed in range(600):
+        played = []
+        heuristics.playout(stage, Random(seed), played)
+        found.add(str(heuristics.move(stage, played[0])))
+    assert "c1/d1" in found
+    assert "d1/c1" not in found
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("plies", [0, 2, 8, 11])
 def test_first_move_of_a_playout_is_nearly_uniform(plies):
