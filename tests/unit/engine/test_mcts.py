@@ -50,7 +50,7 @@ def test_playouts_are_counted_once_at_each_node_on_their_path(game, plies):
     assert tree.playouts == tree.root.visits == PLAYOUTS
     threshold = tree.heuristics.expansion_threshold
     found = list(reachable_nodes(tree.root))
-    assert len(found) > 2
+    assert len(found) > 1
     visits = visits_by_child(found)
     for node in found:
         assert node.visits == sum(node.move_visits)
