@@ -33,7 +33,7 @@ TARGET = HEURISTICS_FOLDER / "taiji_values.py"
 GAMES = {"7": 24, "9": 48, "11": 12}
 """Number of games by board size, in proportion."""
 DEFAULT_GAMES = sum(GAMES.values())
-PLAYOUTS = 800
+PLAYOUTS = 400
 RANDOM_PLIES = 6
 """Maximum number of random moves at the beginning of a game."""
 VARIED_SHARE = 0.2
