@@ -15,6 +15,7 @@ export const COLOUR_NAMES = [
   ...["grid", "sand-grid", "sage-grid", "slate", "slate-well", "slate-grid", "slate-lip", "frame"],
   ...["raised-floor", "raised-edge"],
   ...["sheet", "ink", "quiet", "shade", "halo", "mark", "lit", "last", "label", "label-ink"],
+  ...["mark-green", "mark-red", "mark-yellow", "mark-blue"],
   ...["accent", "accent-soft", "warning"],
   ...["white", "black"].flatMap((colour) =>
     ["fill", "edge", "ink"].map((part) => `${colour}-${part}`),

@@ -1,4 +1,5 @@
 /** The display list of a board, and what it is made from. Types only. */
+import type { BoardMark } from "../notation/types.ts";
 import type { Cell, Group, InsightMark, MoveSyntax, Side, Violation } from "../protocol/types.ts";
 
 export interface HeldPiece {
@@ -67,6 +68,8 @@ export interface SceneOptions {
   /** Cells of placements that a single rule forbids. */
   forbidden?: Violation | null;
   hints?: { shape: string; pivots: Cell[]; cells: Cell[] } | null;
+  /** Rings and arrows of the comment on the position. */
+  marks?: readonly BoardMark[];
   cursor?: Cell | null;
   scoreChange?: Record<Side, number> | null;
   /** Progress of the landing animation of the newest piece, from 0 to 1. */

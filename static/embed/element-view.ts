@@ -4,6 +4,7 @@ import { svgOf } from "../board/svg-dom.ts";
 import type { Scene } from "../board/types.ts";
 import { createSceneBuilder } from "../games/scene-builder.ts";
 import { boardContents } from "../notation/board-description.ts";
+import { marksAt } from "../notation/comment-marks.ts";
 import { readPosition } from "../notation/record-reader.ts";
 import type { Position } from "../notation/types.ts";
 import type { BoardError, ParsedBoard } from "./board-parser.ts";
@@ -252,6 +253,7 @@ class BoardElementView {
     const { game, flipped, ply, t } = state;
     const position = { ...state.position, flipped };
     const scene = picture(position, {
+      marks: marksAt(game.record, position.moves),
       coordinates: attribute(this.#host, "coordinates") === "off" ? 0 : COORDINATES,
       hatching: this.#host.hasAttribute("hatching") || FORCED_COLOURS.matches,
     });

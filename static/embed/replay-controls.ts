@@ -1,6 +1,7 @@
 /** Replay controls: back and forward buttons, slider, move list and comment on the position. */
 
 import { createSvgElement } from "../board/svg-dom.ts";
+import { readComment } from "../notation/comment-marks.ts";
 import { commentAt } from "../notation/record-reader.ts";
 import { h } from "../ui/dom.ts";
 import { createStyleSheet } from "./constructed-sheet.ts";
@@ -110,7 +111,7 @@ export class ReplayControls implements BoardExtension {
     this.#count.textContent = `${ply}/${plies}`;
     this.#backButton.setAttribute("aria-disabled", String(!ply));
     this.#forwardButton.setAttribute("aria-disabled", String(ply === plies));
-    this.#comment.textContent = commentAt(record, ply);
+    this.#comment.textContent = readComment(commentAt(record, ply)).words;
     this.#comment.hidden = !this.#comment.textContent;
     this.#markMove();
   }

@@ -6,6 +6,7 @@
 import type { CornerOf, Dot } from "../board/board-layer.ts";
 import { cornerMapper, translateItems, withOpacity } from "../board/board-layer.ts";
 import { pivotOf } from "../board/held-piece.ts";
+import { markItems } from "../board/mark-layer.ts";
 import { outline } from "../board/polyomino-outline.ts";
 import { rotate180, rotatedCorner } from "../board/rotate180.ts";
 import { letterItems, symbolItems } from "../board/stroke-font.ts";
@@ -39,6 +40,7 @@ export function overlayItems(position: Position, look: SceneOptions): SceneItem[
     ...upright([...hintItems(look, corner), ...forbidden, ...tints, ...draft.body]),
     ...stepPreviewItems(position, look),
     ...countedItems(look, cornerMapper(position)),
+    ...markItems(look.marks ?? [], position),
     ...upright([
       ...signs,
       ...draft.line,

@@ -57,3 +57,13 @@ export interface CorrespondenceState {
   /** A link has been received, so the game is played by two remote players. */
   play: boolean;
 }
+
+/** Green, red, yellow or blue, as in records. */
+export type MarkColour = "G" | "R" | "Y" | "B";
+
+/** A ring on a cell, or an arrow to another one. */
+export interface BoardMark {
+  readonly colour: MarkColour;
+  readonly from: Cell;
+  readonly to: Cell | null;
+}

@@ -10,6 +10,7 @@ import { reviewOf } from "../games/shared/mode.ts";
 import { playerName, SEATS } from "../games/shared/selectors.ts";
 import { suggestionOptions } from "../games/shared/suggestion.ts";
 import type { GameState } from "../games/shared/types.ts";
+import { shownComment } from "../games/shared/variations.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { Seat } from "../protocol/types.ts";
 import type { MakeId } from "../ui/panel.ts";
@@ -28,24 +29,31 @@ import {
 import { type TurningPointIntents, turningPointList } from "./turning-points.ts";
 
 /**
- * Scene options that show the better move on the board.
+ * Scene options that show the marks of the comment and the better move on the board.
  * @param now - actual state
  * @param state - displayed state
  */
 export function reviewOptions(now: GameState, state: GameState): Partial<SceneOptions> {
+  if (!reviewOf(now)) return {};
+  const { marks } = shownComment(now);
   const positions = reviewedPositions(now);
+  const ply = gamePly(now);
+  const position = positions?.[ply];
+  if (!positions || !position?.best || !position.seat) return { marks };
+  return judgementOf(positions, ply, now.position.moves[ply])
+    ? { marks, ...suggestionOptions(state, position.best.move, position.seat) }
+    : { marks };
+}
+
+/** Number of moves of the game before the displayed position; -1 in a variation. */
+function gamePly(now: GameState): number {
   const review = reviewOf(now);
-  if (!positions || !review) return {};
-  const position = positions[review.ply];
-  if (!position?.best || !position.seat) return {};
-  return judgementOf(positions, review.ply, now.position.moves[review.ply])
-    ? suggestionOptions(state, position.best.move, position.seat)
-    : {};
+  return review && review.ply <= (review.line?.from ?? Infinity) ? review.ply : -1;
 }
 
 /** Winning chance of First in the displayed position, from 0 to 1; null: not known. */
 export const reviewedChance = (now: GameState): number | null =>
-  reviewedPositions(now)?.[reviewOf(now)?.ply ?? -1]?.chance ?? null;
+  reviewedPositions(now)?.[gamePly(now)]?.chance ?? null;
 
 export interface ReportIntents {
   start: () => void;

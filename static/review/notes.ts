@@ -1,7 +1,8 @@
 /** Changes to the comments, glyphs and variations of the displayed position. */
 
 import { reviewOf } from "../games/shared/mode.ts";
-import { shownNodes, shownPath } from "../games/shared/variations.ts";
+import { shownComment, shownNodes, shownPath } from "../games/shared/variations.ts";
+import { commentOf } from "../notation/comment-marks.ts";
 import { MAIN_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import type { GameCommand, GameController } from "../state/controller.ts";
@@ -21,7 +22,8 @@ export function createNotes(
     /** @returns an error message; empty on success */
     async comment(text: string): Promise<string> {
       if (!reviewOf(state())) return "";
-      const refusal = await submit({ do: "annotate", text });
+      const { marks } = shownComment(state());
+      const refusal = await submit({ do: "annotate", text: commentOf(text, marks) });
       return refusal ? app.t("replay-comment-refused") : "";
     },
     /** Adds a glyph to the move that led to the displayed position, or removes it. */

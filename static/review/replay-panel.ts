@@ -1,12 +1,13 @@
 /** Replay panel, which replaces the tray and the buttons. */
 
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { ref } from "lit-html/directives/ref.js";
 import { reviewOf } from "../games/shared/mode.ts";
 import type { GameState, ReviewMode } from "../games/shared/types.ts";
-import { shownNodes, shownPath } from "../games/shared/variations.ts";
+import { shownComment, shownPath } from "../games/shared/variations.ts";
 import type { Texts } from "../i18n/fluent.ts";
+import { cellName } from "../notation/record-reader.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { buttonTemplate, iconButtonTemplate } from "../ui/templates.ts";
 import { minutesText } from "../util/duration-text.ts";
@@ -80,26 +81,34 @@ function stepButtons({ t }: Texts, { autoplay }: ReviewMode, intents: ReplayInte
 }
 
 /** Shows the comment on a position in its field, unless the player is writing about it. */
-const shownComment = (path: string, text: string) => (field: Element | undefined) => {
+const fieldText = (path: string, text: string) => (field: Element | undefined) => {
   if (!(field instanceof HTMLInputElement)) return;
   if (document.activeElement === field && field.dataset.path === path) return;
   field.value = text;
   field.dataset.path = path;
 };
 
+/** The marks on the board for screen readers. */
+function marksText({ t }: Texts, state: GameState) {
+  const { marks } = shownComment(state);
+  const names = marks.map(({ from, to }) => [from, ...(to ? [to] : [])].map(cellName).join(" → "));
+  return marks.length
+    ? html`<p class="visually-hidden">${t("marks-said", { marks: names.join(", ") })}</p>`
+    : nothing;
+}
+
 /** Field of the comment, followed by the reason if it is refused. */
-function commentField({ t }: Texts, state: GameState, replay: ReplayIntents, id: MakeId) {
+function commentField(texts: Texts, state: GameState, replay: ReplayIntents, id: MakeId) {
   const send = async ({ target }: Event) => {
     const field = target as HTMLInputElement;
     const problem = await replay.comment(field.value);
     if (field.nextElementSibling) field.nextElementSibling.textContent = problem;
   };
-  const label = t("replay-comment");
+  const label = texts.t("replay-comment");
   const path = shownPath(state).join(" ");
-  const text = shownNodes(state).node.comments.join(" ");
   return html`<input type="text" id=${id("replay-comment")} maxlength="2000" aria-label=${label}
-    placeholder=${label} ${ref(shownComment(path, text))} @change=${send}
-    ><p class="note" role="status"></p>`;
+    placeholder=${label} ${ref(fieldText(path, shownComment(state).words))} @change=${send}
+    ><p class="note" role="status"></p>${marksText(texts, state)}`;
 }
 
 function branchButtons({ t }: Texts, { explore, fork }: ReplayIntents, id: MakeId) {

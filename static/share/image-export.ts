@@ -12,6 +12,7 @@ import type { Scene } from "../board/types.ts";
 import { diagram } from "../games/diagram.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { accessibleText, captionOf } from "../games/diagram-caption.ts";
+import { marksAt } from "../notation/comment-marks.ts";
 import { gameFileName } from "../notation/file-name.ts";
 import type { App } from "../state/app.ts";
 import { openDialog } from "../ui/dialogs.ts";
@@ -54,6 +55,7 @@ function buildDiagram(
     stage: view.stage,
     groups: view.outcome ? (view.groups ?? []) : [],
     winningLine: view.line ?? [],
+    marks: marksAt(game.save.record, position.moves),
   };
   return diagram(position, look, numbered ? captionOf(app, game) : null);
 }

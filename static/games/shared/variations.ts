@@ -1,4 +1,5 @@
 /** The variations of the game on the table. */
+import { readComment } from "../../notation/comment-marks.ts";
 import { readRecordTree } from "../../notation/record-reader.ts";
 import { nodesAlong, type RecordNode } from "../../notation/record-tree.ts";
 import { reviewOf } from "./mode.ts";
@@ -20,6 +21,10 @@ export function shownNodes(state: GameState): { node: RecordNode; before: Record
   const nodes = nodesAlong(treeOf(state), shownPath(state));
   return { node: nodes.at(-1) ?? treeOf(state), before: nodes.at(-2) ?? null };
 }
+
+/** The words and the marks of the comment on the displayed position. */
+export const shownComment = (state: GameState) =>
+  readComment(shownNodes(state).node.comments.join(" "));
 
 /** Number of moves that two lines have in common at their beginnings. */
 export function commonMoves(a: readonly string[], b: readonly string[]): number {
