@@ -19,6 +19,7 @@ from .variations import (
     GLYPH_SUFFIXES,
     MAX_DEPTH,
     MAX_GLYPH,
+    MAX_LINE,
     MAX_MOVES,
     NO_BREAK,
     Node,
@@ -232,7 +233,8 @@ class _MoveReader:
         self._result = result
         self._parent: Node | None = None
         self._node = self.root
-        self._open: list[tuple[Node | None, Node]] = []
+        self._ply = 0
+        self._open: list[tuple[Node, Node, int]] = []
         self._early: list[str] = []  # Comments at the head of a variation.
         self._moves = 0
         self._truncated: str | None = None
@@ -283,8 +285,11 @@ class _MoveReader:
 
     def _add_move(self, match: re.Match[str], move: str) -> None:
         self._moves += 1
+        self._ply += 1
         if self._moves > MAX_MOVES:
             raise _error(match, f"more than {MAX_MOVES} moves")
+        if self._ply > MAX_LINE:
+            raise _error(match, f"a line of more than {MAX_LINE} moves")
         node = Node(move, self._early)
         self._early = []
         self._node.children.append(node)
@@ -311,15 +316,15 @@ class _MoveReader:
             raise _error(match, "a variation stands behind the move that it replaces")
         if len(self._open) == MAX_DEPTH:
             raise _error(match, f"more than {MAX_DEPTH} variations within variations")
-        self._open.append((before, self._node))
-        self._parent, self._node = None, before
+        self._open.append((before, self._node, self._ply))
+        self._parent, self._node, self._ply = None, before, self._ply - 1
 
     def _close_variation(self, match: re.Match[str]) -> None:
         if not self._open:
             raise _error(match, 'unexpected ")"')
         if not self._parent:
             raise _error(match, "a variation without a move")
-        self._parent, self._node = self._open.pop()
+        self._parent, self._node, self._ply = self._open.pop()
 
 
 def checked_comment(text: str) -> str:

@@ -17,6 +17,10 @@ MAX_DEPTH = 40
 MAX_MOVES = 10_000
 """Maximum number of moves of a record, with those of all variations."""
 
+MAX_LINE = 1000
+"""Maximum number of moves of one line. No game is as long; interpreters in browsers have too little
+stack to free much longer chains of nodes."""
+
 GLYPH_SUFFIXES = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 """Numeric annotation glyphs by the signs that may stand behind a move instead."""
 

@@ -26,6 +26,7 @@ import {
 } from "../review/alternative-scoring.ts";
 import { startAutoplay } from "../review/autoplay-effect.ts";
 import { displayedState } from "../review/displayed-state.ts";
+import { createDrawing, type Drawing, withDrawing } from "../review/drawing.ts";
 import { reviewedChance, reviewOptions } from "../review/game-report-panel.ts";
 import { insightOptions, insightsOf, withInsights } from "../review/insights.ts";
 import { refusalOptions } from "../review/refusals.ts";
@@ -115,8 +116,10 @@ export class GameScreen {
     // The first rendering creates the elements that the board and its grid fill.
     this.#renderTemplate(store.get());
     this.#dragPreview = createDragPreview(byId("drag-preview") as HTMLCanvasElement);
-    this.#board = this.#createBoard(boardIntents(context, this.#drag));
-    this.#grid = this.#createGrid();
+    const pointAt = (event: PointerEvent) => this.#board.pointAt(event);
+    const drawing = createDrawing(store, pointAt, this.#replay.toggleMark);
+    this.#board = this.#createBoard(withDrawing(boardIntents(context, this.#drag), drawing));
+    this.#grid = this.#createGrid(drawing);
     preventAccidentalGestures(this.#root, byId("board"));
     this.#bindKeys(context);
   }
@@ -228,12 +231,13 @@ export class GameScreen {
     });
   }
 
-  #createGrid(): AccessibleGrid {
+  #createGrid(drawing: Drawing): AccessibleGrid {
     const input = this.#input;
+    const { state } = this.#controller;
     return createAccessibleGrid(byId("a11y-grid"), {
       moveCursor: (cell) => input.moveCursor(cell),
-      enter: () => input.enter(),
-      choose: (cell) => input.choose(cell),
+      enter: () => (drawing.isOn() ? drawing.ring(state().cursor) : input.enter()),
+      choose: (cell) => (drawing.isOn() ? drawing.ring(cell) : input.choose(cell)),
       onCursorVisible: (cursorVisible) => {
         if (this.#controller.state().cursorVisible !== cursorVisible)
           this.#store.dispatch({ type: "cursorShown", visible: cursorVisible });

@@ -34,8 +34,9 @@ import { type TurningPointIntents, turningPointList } from "./turning-points.ts"
  * @param state - displayed state
  */
 export function reviewOptions(now: GameState, state: GameState): Partial<SceneOptions> {
-  if (!reviewOf(now)) return {};
-  const { marks } = shownComment(now);
+  const review = reviewOf(now);
+  if (!review) return {};
+  const marks = [...shownComment(now).marks, ...(review.draft ? [review.draft] : [])];
   const positions = reviewedPositions(now);
   const ply = gamePly(now);
   const position = positions?.[ply];

@@ -3,6 +3,7 @@
 import { reviewOf } from "../games/shared/mode.ts";
 import { shownComment, shownNodes, shownPath } from "../games/shared/variations.ts";
 import { commentOf } from "../notation/comment-marks.ts";
+import type { BoardMark } from "../notation/types.ts";
 import { MAIN_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import type { GameCommand, GameController } from "../state/controller.ts";
@@ -33,6 +34,19 @@ export function createNotes(
       const next = glyphs.includes(glyph) ? others : [glyph, ...others];
       await submit({ do: "annotate", glyphs: next });
     },
+    /** Draws a mark on the board, or removes it if it is there. */
+    async toggleMark(mark: BoardMark) {
+      const { words, marks } = shownComment(state());
+      const place = ({ from, to }: BoardMark) => `${from} ${to}`;
+      const isSame = (other: BoardMark) => place(other) === place(mark);
+      const isThere = marks.some((other) => isSame(other) && other.colour === mark.colour);
+      const others = marks.filter((other) => !isSame(other));
+      const text = commentOf(words, isThere ? others : [...others, mark]);
+      const refusal = await submit({ do: "annotate", text });
+      if (refusal) controller.showMessage(refusalMessage(refusal));
+    },
+    /** Removes all marks from the board. */
+    clearMarks: () => submit({ do: "annotate", text: shownComment(state()).words }),
     /** Shows the next or the previous of the moves that replace each other here. */
     async changeVariation(by: number) {
       const path = shownPath(state());

@@ -16,7 +16,7 @@ import { canReview, reviewedPositions } from "./game-report.ts";
 import { gameReportPanel, nextTurnButton } from "./game-report-panel.ts";
 import type { Replay } from "./replay.ts";
 import type { TurningPointIntents } from "./turning-points.ts";
-import { glyphButtons, variationsPanel } from "./variations-panel.ts";
+import { glyphButtons, penButtons, variationsPanel } from "./variations-panel.ts";
 
 export type ReplayIntents = Replay &
   Pick<TurningPointIntents, "thumbnails" | "look"> & { openImageExport: () => void };
@@ -134,6 +134,7 @@ export function replayPanel(texts: Texts, state: GameState, intents: ReplayInten
       ${gameReportPanel(texts, state, { ...intents, start, go }, id)}
       ${branchButtons(texts, intents, id)}
       ${glyphButtons(texts, state, intents, id)}
+      ${penButtons(texts, state, review, intents, id)}
       ${commentField(texts, state, intents, id)}
     </div>
   </div>`;

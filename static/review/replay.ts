@@ -7,6 +7,7 @@ import { isTrial, reviewOf } from "../games/shared/mode.ts";
 import type { ReviewedLine } from "../games/shared/types.ts";
 import { commonMoves } from "../games/shared/variations.ts";
 import { readPosition, readRecord } from "../notation/record-reader.ts";
+import type { MarkColour } from "../notation/types.ts";
 import { LINE_SESSION, MAIN_SESSION } from "../rules/rules-client.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
@@ -115,6 +116,11 @@ export function createReplay(
   return {
     ...navigation,
     ...createNotes(app, controller, navigation.follow),
+    /** Takes a pen to draw on the board, or puts it away. */
+    togglePen(colour: MarkColour) {
+      const pen = reviewOf(state())?.pen === colour ? null : colour;
+      store.dispatch({ type: "penChosen", pen });
+    },
     /** Starts the game review, unless it is running. */
     startReview() {
       if (state().view.outcome && state().reviewFor === null)

@@ -1,10 +1,11 @@
-/** Glyphs of the displayed move, and the variations at it: a part of the replay panel. */
+/** Variations, glyphs and pens at the displayed position: a part of the replay panel. */
 
 import { html, nothing } from "lit-html";
 import { moveText } from "../games/shared/engine-text.ts";
 import type { GameState, ReviewMode } from "../games/shared/types.ts";
-import { shownNodes, shownPath } from "../games/shared/variations.ts";
+import { shownComment, shownNodes, shownPath } from "../games/shared/variations.ts";
 import type { Texts } from "../i18n/fluent.ts";
+import { MARK_COLOURS } from "../notation/comment-marks.ts";
 import { GLYPH_SIGNS, glyphSigns, type RecordNode } from "../notation/record-tree.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { buttonTemplate, iconButtonTemplate } from "../ui/templates.ts";
@@ -25,6 +26,26 @@ export function glyphButtons({ t }: Texts, state: GameState, { toggleGlyph }: Re
         ><b aria-hidden="true">${GLYPH_SIGNS[glyph - 1]}</b></button>`,
     )}
   </div>`;
+}
+
+/** Pens for rings and arrows on the board, and how to use the one that is taken. */
+export function penButtons(
+  { t }: Texts,
+  state: GameState,
+  { pen }: ReviewMode,
+  { togglePen, clearMarks }: Replay,
+  id: MakeId,
+) {
+  const { marks } = shownComment(state);
+  const clear = iconButtonTemplate(id("marks-clear"), "trash", t("marks-clear"), clearMarks);
+  return html`<div class="pens" role="group" aria-label=${t("pens-label")}>
+    ${MARK_COLOURS.map(
+      (colour) => html`<button type="button" class="tool" id=${id(`pen-${colour}`)}
+        data-pen=${colour} aria-label=${t(`pen-${colour}`)} title=${t(`pen-${colour}`)}
+        aria-pressed=${pen === colour} @click=${() => togglePen(colour)}></button>`,
+    )}
+    ${marks.length ? clear : nothing}
+  </div>${pen ? html`<p class="note" role="status">${t("pens-help")}</p>` : nothing}`;
 }
 
 /** The moves that the record has after the displayed position, if there are several. */

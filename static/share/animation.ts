@@ -3,6 +3,7 @@ import type { Scene, SceneOptions } from "../board/types.ts";
 import type { GameSnapshot } from "../games/diagram-caption.ts";
 import { buildScene } from "../games/scene.ts";
 import type { CountingStep } from "../games/shared/types.ts";
+import { marksAt } from "../notation/comment-marks.ts";
 import { readPosition, readRecord } from "../notation/record-reader.ts";
 import type { RulesClient } from "../rules/rules-client.ts";
 import { countingOf } from "../state/counting.ts";
@@ -46,7 +47,8 @@ export function animationFrames(
   const { moves } = readRecord(save.record);
   const sceneAt = (ply: number, more: SceneOptions = {}) => {
     const position = readPosition(save.record, ply);
-    return buildScene(position, { ...look, ...more });
+    const marks = marksAt(save.record, position.moves);
+    return buildScene(position, { ...look, marks, ...more });
   };
   const delay = Math.max(60, Math.min(MOVE_MS, ALL_MOVES_MS / moves.length));
   const played = [...moves, ""].map((_, ply) => ({ scene: sceneAt(ply), delay }));

@@ -8,7 +8,7 @@ import type {
   PuzzleVerdict,
   ReviewedLine,
 } from "../games/shared/types.ts";
-import type { CorrespondenceState, Position } from "../notation/types.ts";
+import type { BoardMark, CorrespondenceState, MarkColour, Position } from "../notation/types.ts";
 import type {
   AlternativeScoring,
   Cell,
@@ -105,6 +105,8 @@ export type AppEvent =
     }
   | { type: "reviewLeft" }
   | { type: "autoplayToggled"; on: boolean }
+  | { type: "penChosen"; pen: MarkColour | null }
+  | { type: "markDrafted"; draft: BoardMark | null }
   | { type: "hintAsked" }
   | { type: "hintEnded" }
   | { type: "reportAsked" }

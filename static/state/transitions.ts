@@ -8,6 +8,7 @@ import type {
   GameState,
   PuzzleAttempt,
   PuzzleVerdict,
+  ReviewMode,
 } from "../games/shared/types.ts";
 import { readPosition } from "../notation/record-reader.ts";
 import type { AlternativeScoring, GameResponse, GameView } from "../protocol/types.ts";
@@ -20,6 +21,9 @@ import { SELECTION_TRANSITIONS } from "./selection-transitions.ts";
 export function viewOf({ ok, record, redo, redo_times, ...view }: GameResponse): GameView {
   return view;
 }
+
+const inReview = (state: AppState, change: Partial<ReviewMode>): AppState =>
+  state.mode.kind === "review" ? { ...state, mode: { ...state.mode, ...change } } : state;
 
 /** A move ends a review, and the selection that it was made with. */
 function gameAnswered(state: AppState, answer: GameResponse): AppState {
@@ -152,20 +156,16 @@ const TRANSITIONS: Transitions = {
   reviewAnswered(state, event) {
     const { ply, position, line } = event;
     const view = withNames(event.view, state.nearSeat);
-    const autoplay = reviewOf(state)?.autoplay ?? false;
+    const { autoplay = false, pen = null } = reviewOf(state) ?? {};
+    const shown = { ply, view, position, line, autoplay, pen, draft: null };
     return isTrial(state)
       ? state
-      : {
-          ...state,
-          mode: { kind: "review", ply, view, position, autoplay, line },
-          explanation: null,
-        };
+      : { ...state, mode: { kind: "review", ...shown }, explanation: null };
   },
   reviewLeft: (state) => ({ ...state, mode: withoutReview(state.mode), explanation: null }),
-  autoplayToggled: (state, event) =>
-    state.mode.kind === "review"
-      ? { ...state, mode: { ...state.mode, autoplay: event.on } }
-      : state,
+  autoplayToggled: (state, { on }) => inReview(state, { autoplay: on }),
+  penChosen: (state, { pen }) => inReview(state, { pen }),
+  markDrafted: (state, { draft }) => inReview(state, { draft }),
   hintAsked: (state) => ({
     ...state,
     hintFor: positionKey(state),

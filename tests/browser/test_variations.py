@@ -1,9 +1,12 @@
 """Variations of a game: tried moves are kept, shown, judged, ordered and deleted."""
 
+import json
+
 from game.records.record import Record
 from tests.support.browser import actions
-from tests.support.browser.harness import PHONE, stored_record, wait_until
+from tests.support.browser.harness import PHONE, cell_centre, stored_record, wait_until
 from tests.support.browser.replay import start_replay, wait_for_position
+from tests.support.browser.storage import wait_for_games
 
 IS_EXPLORING = "document.documentElement.hasAttribute('data-exploring')"
 
@@ -104,3 +107,56 @@ def test_variations_on_a_phone_are_followed_ordered_and_deleted_by_touch(open_pa
     page.locator(".toast .button").last.tap()
     wait_for_line(page, 2, 2)
     assert branches(page) == {1: ["a1", "c3"]}
+
+
+def comment_of_first_move(page):
+    """Return the comment on the first move in the stored record."""
+    return " ".join(Record.parse(stored_record(page)).comments.get(1, []))
+
+
+def drag(page, start, end):
+    """Drag the mouse from one cell to another."""
+    for step, cell in enumerate((start, end)):
+        x, y = cell_centre(page, cell)
+        page.mouse.move(x, y, steps=4)
+        (page.mouse.up if step else page.mouse.down)()
+
+
+def test_rings_and_arrows_are_drawn_by_touch_mouse_and_keyboard(open_page):
+    page, _ = start_replay(open_page, "lot", 6)
+    page.locator("#replay-first").tap()
+    wait_for_position(page, 0, 6)
+    page.locator("#replay-next").tap()
+    wait_for_position(page, 1, 6)
+    page.locator("#replay-comment").fill("look here")
+    page.locator("#pen-R").tap()
+    page.touchscreen.tap(*cell_centre(page, "c3"))
+    wait_for_comment(page, "[%csl Rc3] look here")
+    drag(page, "b2", "b6")
+    wait_for_comment(page, "[%csl Rc3] [%cal Rb2b6] look here")
+    assert page.locator("#replay-comment").input_value() == "look here"
+    assert page.get_by_text("Marked: c3, b2 → b6").count() == 1
+    page.locator("#pen-B").tap()
+    page.touchscreen.tap(*cell_centre(page, "c3"))
+    wait_for_comment(page, "[%csl Bc3] [%cal Rb2b6] look here")
+    page.locator("#a11y-grid [tabindex='0']").focus()
+    for key in ("ArrowUp", "ArrowRight"):
+        for _ in range(7):
+            page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    wait_for_comment(page, "[%csl Bc3,Bg7] [%cal Rb2b6] look here")
+    drag(page, "b2", "b6")
+    wait_for_comment(page, "[%csl Bc3,Bg7] [%cal Bb2b6] look here")
+    drag(page, "b2", "b6")
+    wait_for_comment(page, "[%csl Bc3,Bg7] look here")
+    page.locator("#marks-clear").tap()
+    wait_for_comment(page, "look here")
+    page.locator("#pen-B").tap()
+    page.touchscreen.tap(*cell_centre(page, "c3"))
+    page.wait_for_timeout(200)
+    assert comment_of_first_move(page) == "look here"
+
+
+def wait_for_comment(page, text):
+    """Wait until the comment on the first move is *text*."""
+    wait_for_games(page, f"Object.values(games).join(' ').includes({json.dumps('{' + text + '}')})")

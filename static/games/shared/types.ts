@@ -1,6 +1,6 @@
 /** State of the game screen, as selectors and texts of the games read it. Types only. */
 import type { HeldPiece } from "../../board/types.ts";
-import type { CorrespondenceState, Position } from "../../notation/types.ts";
+import type { BoardMark, CorrespondenceState, MarkColour, Position } from "../../notation/types.ts";
 import type {
   AlternativeScoring,
   BestReply,
@@ -99,6 +99,10 @@ export interface ReviewMode {
   readonly autoplay: boolean;
   /** The variation that is looked at; null: the moves of the game. */
   readonly line: ReviewedLine | null;
+  /** Colour in which marks are drawn on the board; null: none are. */
+  readonly pen: MarkColour | null;
+  /** The mark that is being drawn. */
+  readonly draft: BoardMark | null;
 }
 
 /** What a try and a puzzle have in common. */

@@ -119,7 +119,10 @@ def test_variants_are_read_and_written_canonically(text, canonical):
         ("d4 $256", "line 3: a glyph has a number of at most 255"),
         ("d4 $ e4", 'line 3: unexpected "$"'),
         ("d4 " + "(c3 " * 41 + ")" * 41, "more than 40 variations within variations"),
-        ("d4 (" + "c3 " * 10_000 + ")", "more than 10000 moves"),
+        ("d4 " + "(c3) " * 10_000, "more than 10000 moves"),
+        ("d4 (" + "c3 " * 1001 + ")", "a line of more than 1000 moves"),
+        ("d4 (c3 " * 1001, "more than 40 variations within variations"),
+        ("d4 " * 1001, "a line of more than 1000 moves"),
     ],
 )
 def test_error_gives_problem_and_line(text, message):

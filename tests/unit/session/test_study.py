@@ -1,4 +1,4 @@
-"""Variations, comments and glyphs of a game in progress, and the service's requests for them."""
+"""Variations, comments and glyphs of a game in progress."""
 
 import re
 from itertools import pairwise
@@ -13,9 +13,7 @@ from game.records.errors import RecordError
 from game.records.record import Record
 from game.records.replay import load
 from game.records.variations import Node
-from game.service.rules_service import RulesService
 from game.session.session import Session
-from tests.support.requests import send
 from tests.support.rules.positions import games, random_play, seeds
 
 TREE = '[Game "lot"]\n\n1. d4 (1. c3 a1 2. b2) e4 (1... d5 2. c3 (2. a1 b7) a2)\n'
@@ -204,19 +202,3 @@ def test_added_lines_can_be_followed_and_removed_again(game, seed, data):
         place.delete()
         place = session.study.place(place.path[:-1])
     assert str(session.record) == before
-
-
-def test_service_changes_and_follows_variations():
-    service = RulesService()
-
-    def ask(verb, **fields):
-        return send(service, verb, **{"session": "a", **fields})
-
-    ask("open", save=TREE)
-    assert "(1. b2)" in ask("vary", path=[], moves=["b2"])["record"]
-    assert "$4 {no}" in ask("annotate", path=["b2"], text="no", glyphs=[4])["record"]
-    assert ask("follow", session="line", of="a", path=["b2"])["ply"] == 1
-    assert ask("promote", path=["b2"])["record"].count("(1. b2 $4 {no}) (1. c3") == 1
-    assert "b2)" not in ask("prune", path=["b2"])["record"].replace("2. b2)", "")
-    for refused in ({"path": ["z9"]}, {"path": "a1"}, {"path": [], "glyphs": ["1"]}):
-        assert ask("annotate", **refused)["ok"] is False
