@@ -22,6 +22,19 @@ export interface BoardIntents {
   resized: () => void;
 }
 
+/** Intents that pass everything on to those that are in charge at the time. */
+export const delegatedIntents = (current: () => BoardIntents): BoardIntents => ({
+  tap: (point, event) => current().tap(point, event),
+  start: (point, event) => current().start(point, event),
+  drag: (event) => current().drag(event),
+  drop: (event) => current().drop(event),
+  cancel: () => current().cancel(),
+  hover: (point) => current().hover(point),
+  leave: () => current().leave(),
+  wheel: (turned) => current().wheel(turned),
+  resized: () => current().resized(),
+});
+
 export interface BoardViewOptions {
   container: HTMLElement;
   canvas: HTMLCanvasElement;

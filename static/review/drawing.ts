@@ -1,5 +1,5 @@
 /** Drawing of rings and arrows on the board during the review. */
-import type { BoardIntents } from "../board/board-view.ts";
+import { type BoardIntents, delegatedIntents } from "../board/board-view.ts";
 import type { Point } from "../board/types.ts";
 import { reviewOf } from "../games/shared/mode.ts";
 import { isOnBoard } from "../notation/record-reader.ts";
@@ -59,17 +59,5 @@ export function createDrawing(
 export type Drawing = ReturnType<typeof createDrawing>;
 
 /** Pointer input for the pen while it is in use, and else for the game. */
-export function withDrawing(game: BoardIntents, { isOn, intents }: Drawing): BoardIntents {
-  const current = () => (isOn() ? intents : game);
-  return {
-    tap: (point, event) => current().tap(point, event),
-    start: (point, event) => current().start(point, event),
-    drag: (event) => current().drag(event),
-    drop: (event) => current().drop(event),
-    cancel: () => current().cancel(),
-    hover: (point) => current().hover(point),
-    leave: () => current().leave(),
-    wheel: (turned) => current().wheel(turned),
-    resized: game.resized,
-  };
-}
+export const withDrawing = (game: BoardIntents, { isOn, intents }: Drawing): BoardIntents =>
+  delegatedIntents(() => (isOn() ? intents : game));

@@ -3,7 +3,7 @@
  * input.
  */
 
-import type { BoardIntents, BoardView } from "../board/board-view.ts";
+import { type BoardIntents, type BoardView, delegatedIntents } from "../board/board-view.ts";
 import { toLocalPoint } from "../board/local-point.ts";
 import type { HeldPiece, Point } from "../board/types.ts";
 import { canExplainCell, isDrafting, refusedPiece } from "../games/shared/explanation.ts";
@@ -106,6 +106,7 @@ export function boardIntents(
   const stepwiseIntents = createStepwiseIntents(context);
   const current = () => (isStepwise(context.store.get()) ? stepwiseIntents : pieceIntents);
   return {
+    ...delegatedIntents(current),
     tap(point, event) {
       if (!explainTap(context, cellAtPoint(point))) current().tap(point, event);
     },
@@ -115,13 +116,6 @@ export function boardIntents(
       if (!store.get().explanation && !explainsTap(store.get(), cell))
         current().start(point, event);
     },
-    drag: (event) => current().drag(event),
-    drop: (event) => current().drop(event),
-    cancel: () => current().cancel(),
-    hover: (point) => current().hover(point),
-    leave: () => current().leave(),
-    wheel: (turned) => current().wheel(turned),
-    resized: () => {},
   };
 }
 

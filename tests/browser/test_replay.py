@@ -80,10 +80,18 @@ def test_replay_panel_scrolls_within_itself_below_its_head(open_page, size):
     panel.evaluate("one => one.scrollTo(0, one.scrollHeight)")
     box = panel.bounding_box()
     assert box["y"] + box["height"] <= height
-    for name in ("leave", "picture", "explore", "fork"):
-        button = page.locator(f"#replay-{name}").bounding_box()
-        assert box["y"] <= button["y"]
-        assert button["y"] + button["height"] <= box["y"] + box["height"]
+    for name in ("replay-comment", "pen-B", "glyph-1", "replay-explore", "replay-fork"):
+        page.locator(f"#{name}").evaluate(
+            """(one) => {
+                const panel = document.getElementById("replay-panel");
+                const { top } = one.getBoundingClientRect();
+                panel.scrollTop += top - panel.getBoundingClientRect().top - 60;
+            }"""
+        )
+        for shown in (name, "replay-leave", "replay-picture"):
+            button = page.locator(f"#{shown}").bounding_box()
+            assert box["y"] <= button["y"], shown
+            assert button["y"] + button["height"] <= box["y"] + box["height"], shown
     # The keys of the review work with the focus on the slider, too.
     slider = page.locator("#replay-position")
     slider.press("ArrowLeft")
