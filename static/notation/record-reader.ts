@@ -85,15 +85,15 @@ export function readTurn(
 }
 
 /** The tags of a record, and its moves with all variations as a tree. */
-export function readRecordTree(text: string): { tags: Tags; root: RecordNode } {
+export function readRecordTree(text: string): { tags: Tags; root: RecordNode; length: number } {
   const { tags, end } = readTags(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
-  return { tags, root: readTree(end) };
+  return { tags, ...readTree(end) };
 }
 
 /** The tags of a record, and the moves of its main line. */
 export function readRecord(text: string): ParsedRecord {
-  const { tags, root } = readRecordTree(text);
-  const [, ...line] = lineFrom(root);
+  const { tags, root, length } = readRecordTree(text);
+  const line = lineFrom(root).slice(1, length + 1);
   return { tags, moves: line.map(({ move }) => move) };
 }
 

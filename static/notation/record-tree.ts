@@ -30,9 +30,14 @@ const commentText = (word: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Reads leniently: the rules refuse what is not a record. */
-export function readTree(moveList: string): RecordNode {
+/**
+ * Reads leniently: the rules refuse what is not a record.
+ * @returns the tree, and the number of moves of the main line: what was tried after its last move
+ *   follows in the tree
+ */
+export function readTree(moveList: string): { root: RecordNode; length: number } {
   const root = node("");
+  let length = 0;
   let parent: RecordNode | null = null;
   let at = root;
   /** Comments at the head of a variation belong to its first move. */
@@ -50,6 +55,7 @@ export function readTree(moveList: string): RecordNode {
     if (!known && parent && !isRepeat) at.children.unshift(next);
     else if (!known) at.children.push(next);
     isRepeat = Boolean(known);
+    if (!open.length) length += 1;
     [parent, at] = [at, next];
   }
 
@@ -77,7 +83,7 @@ export function readTree(moveList: string): RecordNode {
       if (back) ({ parent, at, isRepeat } = back);
     } else if (!/^\d+\.+$/.test(word) && !RESULT.test(word)) readWord(word);
   }
-  return root;
+  return { root, length };
 }
 
 /** The root and the nodes of the moves that lead to a position, as far as the tree has them. */

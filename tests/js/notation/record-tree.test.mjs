@@ -29,4 +29,6 @@ test("variations, glyphs and comments become a tree", () => {
 test("the main line alone makes the moves of a record", () => {
   const text = `${LOT}1. d4 $1 (1. c3 (1. b2) a1) e4 (1... d5 {x}) 2. c3\n`;
   assert.deepEqual(readRecord(text).moves, ["d4", "e4", "c3"]);
+  // What was tried after the last move is written as a variation that begins with it.
+  assert.deepEqual(readRecord(`${LOT}1. d4 e4 (1... e4 2. a1 b1)\n`).moves, ["d4", "e4"]);
 });
