@@ -51,8 +51,10 @@ export function penButtons(
 /** The moves that the record has after the displayed position, if there are several. */
 function nextMoves(texts: Texts, state: GameState, { follow }: Replay) {
   const { children } = shownNodes(state).node;
-  if (children.length < 2) return nothing;
   const path = shownPath(state);
+  // After the last move of the game there is none of its own.
+  const isEnd = String(path) === String(state.position.moves);
+  if (children.length < (isEnd ? 1 : 2)) return nothing;
   const chip = ({ move, glyphs }: RecordNode) =>
     html`<button type="button" class="button" @click=${() => follow([...path, move])}
       >${moveText(texts, move)}${glyphSigns(glyphs)}</button>`;

@@ -79,13 +79,14 @@ function variation(
   return html`<span class="line">(${parts})</span>`;
 }
 
-/** The variations that replace a move of the game. */
+/** The variations that replace a move of the game, or that follow its last one. */
 function variationsOf(
   texts: Texts,
   { nodes, index, shown }: { nodes: readonly RecordNode[]; index: number; shown: string },
   { follow }: MoveListIntents,
 ) {
-  const others = nodes[index]?.children.slice(1) ?? [];
+  const isEnd = index === nodes.length - 1;
+  const others = nodes[index]?.children.slice(isEnd ? 0 : 1) ?? [];
   const path = nodes.slice(1, index + 1).map(({ move }) => move);
   return others.length
     ? html`<li class="variations">${others.map((other) =>
@@ -149,7 +150,7 @@ export function moveList(
           { nodes, index, shown },
           intents,
         )}`,
-    )}</ol></section>`;
+    )}${variationsOf(texts, { nodes, index: moves.length, shown }, intents)}</ol></section>`;
 }
 
 /** Keeps the last move in view, or that of the displayed position; before the first move, the top. */

@@ -43,6 +43,7 @@ def test_trial_moves_are_kept_beside_the_game(open_page):
     actions.wait_for_ply(page, 4)
     assert not page.evaluate(IS_EXPLORING)
     assert actions.stored_moves(page) == moves[:4]
+    assert page.get_by_role("gridcell", name="move 5").count() == 0
     tried = Session.open(stored_record(page)).follow(moves[:7])
     assert tried.record.moves == moves[:7]
 
