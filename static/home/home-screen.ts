@@ -217,8 +217,8 @@ export function createHomeScreen(app: App, root: HTMLElement, intents: HomeInten
       opponent: readOpponent(storage.opponent()).opponent,
       puzzle: puzzles.daily && {
         puzzle: puzzles.daily,
-        isSolved: storage.isSolved(puzzles.daily.id),
-        solvedCount: storage.solvedCount(),
+        isSolved: storage.puzzles.isSolved(puzzles.daily.id),
+        solvedCount: storage.puzzles.solvedCount(),
       },
       nextPuzzle: puzzles.next,
       storage: isEmpty ? [] : [storageUsageLines(app), intents.backupReminder()],

@@ -13,7 +13,13 @@ import { loadPuzzles } from "../rules/platform-web.ts";
 import type { App } from "../state/app.ts";
 import type { GameController } from "../state/controller.ts";
 import type { AppStore } from "../state/events.ts";
-import { dailyPuzzle, nextUnsolved, puzzleAfter, readPuzzles } from "./puzzle-records.ts";
+import {
+  dailyGame,
+  dailyPuzzle,
+  nextUnsolved,
+  puzzleAfter,
+  readPuzzles,
+} from "./puzzle-records.ts";
 
 /** A puzzle, which is on the table unless that was refused; or why there is none. */
 export type OpenedPuzzle = { puzzle: Puzzle; refusal: Refusal | null } | "unknown" | "unloaded";
@@ -64,18 +70,16 @@ export function createPuzzles(
     /** Opens a puzzle by its address. */
     start: (puzzle: Puzzle) => go(puzzleFragment(puzzle)),
     again,
-    /** The puzzle of the day; undefined if it cannot be loaded. */
+    /** The puzzle of the day of today's game; undefined if it cannot be loaded. */
     async daily() {
-      const { game, pick } = dailyPuzzle(
-        games.map(({ id }) => id),
-        new Date(),
-      );
-      return pick(await load(game));
+      const now = new Date();
+      const ids = games.map(({ id }) => id);
+      return dailyPuzzle(await load(dailyGame(ids, now)), now);
     },
     /** The unsolved puzzle after the one solved last, which may be of the next game. */
     async following(): Promise<Puzzle | undefined> {
-      const last = app.storage.lastSolved();
-      const isSolved = (id: string) => app.storage.isSolved(id);
+      const last = app.storage.puzzles.lastSolved();
+      const isSolved = (id: string) => app.storage.puzzles.isSolved(id);
       for (const game of fromGame(last?.split(" ")[0])) {
         const puzzle = puzzleAfter(await load(game), last, isSolved);
         if (puzzle && !isSolved(puzzle.id)) return puzzle;
@@ -84,7 +88,7 @@ export function createPuzzles(
     },
     async next() {
       const puzzle = puzzleOf(controller.state());
-      const isSolved = (id: string) => app.storage.isSolved(id);
+      const isSolved = (id: string) => app.storage.puzzles.isSolved(id);
       if (!puzzle) return;
       replace(puzzleFragment(nextUnsolved(await load(puzzle.game), puzzle, isSolved)));
     },

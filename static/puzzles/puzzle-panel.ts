@@ -5,11 +5,12 @@ import { puzzleOf } from "../games/shared/mode.ts";
 import { isSelecting } from "../games/shared/selection.ts";
 import { otherSeat, pointsText } from "../games/shared/selectors.ts";
 import { endReason, endText } from "../games/shared/status-text.ts";
-import type { GameState, StatusLine } from "../games/shared/types.ts";
+import type { Effort, GameState, Puzzle, StatusLine } from "../games/shared/types.ts";
 import type { Texts } from "../i18n/fluent.ts";
 import type { Seat } from "../protocol/types.ts";
 import type { MakeId } from "../ui/panel.ts";
 import { buttonTemplate } from "../ui/templates.ts";
+import { minutesText } from "../util/duration-text.ts";
 import type { Puzzles } from "./puzzle-mode.ts";
 
 export function showsVerdict(state: GameState): boolean {
@@ -46,17 +47,25 @@ function verdictKey(state: GameState) {
   return puzzle?.verdict?.correct ? (puzzle.solutionShown ? "shown" : "right") : "wrong";
 }
 
-function correctText({ t }: Texts, state: GameState) {
-  const { view } = state;
-  const puzzle = puzzleOf(state);
-  if (!puzzle) return "";
-  const { turns, margin } = puzzle;
-  const side = t(`side-${view.seats[solvingSeat(state)].side}`);
+/** Such as "First try, in 0:42." */
+export const effortText = ({ t }: Texts, { tries, seconds }: Effort) =>
+  t("puzzle-effort", { tries, time: minutesText(Math.ceil(seconds) * 1000) });
+
+function reasonText({ t }: Texts, state: GameState, { turns, margin }: Puzzle) {
+  const side = t(`side-${state.view.seats[solvingSeat(state)].side}`);
   if (turns) return t("puzzle-right-turns", { side, turns });
   return t(margin ? "puzzle-right-points" : "puzzle-right-tie", {
     side,
     points: pointsText(margin),
   });
+}
+
+function correctText(texts: Texts, state: GameState) {
+  const puzzle = puzzleOf(state);
+  if (!puzzle) return "";
+  const effort = puzzle.verdict?.effort;
+  const reason = reasonText(texts, state, puzzle);
+  return effort ? `${reason} ${effortText(texts, effort)}` : reason;
 }
 
 function wrongText(texts: Texts, state: GameState) {

@@ -67,22 +67,25 @@ export function progressByGrade(
   });
 }
 
-/** Distance between the puzzles of one game on successive days, which changes their difficulty. */
+/** Distance between the puzzles of a game on successive days, which changes their difficulty. */
 const DAILY_STEP = 37;
 
 const DAY_MS = 86_400_000;
 
-/**
- * The puzzle of the day: each day another game, and each time another puzzle of it.
- * @param games - ids of the games, in order
- * @param now - the day is that of the local time
- * @returns the game, and the choice among its puzzles
- */
-export function dailyPuzzle(games: readonly string[], now: Date) {
-  const day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY_MS);
-  const round = Math.floor(day / games.length);
-  return {
-    game: games[day % games.length] ?? "",
-    pick: (all: readonly Puzzle[]): Puzzle | undefined => all[(round * DAILY_STEP) % all.length],
-  };
+/** Number of the day in local time. */
+const dayNumber = (now: Date) =>
+  Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY_MS);
+
+/** Number of days by which a game is ahead, so that not all have puzzles of the same number. */
+const daysAhead = (game: string) =>
+  [...game].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+
+/** The puzzle of the day of a game, the same for everybody. */
+export function dailyPuzzle(all: readonly Puzzle[], now: Date): Puzzle | undefined {
+  const day = dayNumber(now) + daysAhead(all[0]?.game ?? "");
+  return all[(day * DAILY_STEP) % all.length];
 }
+
+/** The game whose puzzle of the day the home screen shows. */
+export const dailyGame = (games: readonly string[], now: Date): string =>
+  games[dayNumber(now) % games.length] ?? "";

@@ -10,9 +10,17 @@ import type { Texts } from "../i18n/fluent.ts";
 import { puzzleFragment } from "../notation/puzzle-address.ts";
 import type { GameInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
+import type { PuzzleProgress } from "../storage/puzzle-progress.ts";
 import { bindEscape } from "../ui/escape.ts";
 import { buttonTemplate, iconTemplate } from "../ui/templates.ts";
-import { firstUnsolved, type GradeProgress, progressByGrade } from "./puzzle-records.ts";
+import { minutesText } from "../util/duration-text.ts";
+import { effortText } from "./puzzle-panel.ts";
+import {
+  dailyPuzzle,
+  firstUnsolved,
+  type GradeProgress,
+  progressByGrade,
+} from "./puzzle-records.ts";
 
 /** Width of a picture in CSS pixels. */
 const PICTURE_SIZE = 112;
@@ -28,23 +36,34 @@ export interface PuzzleNotice {
 interface PuzzleView {
   /** Puzzles by the id of their game: null while they are loaded, empty if that fails. */
   puzzles: ReadonlyMap<string, readonly Puzzle[] | null>;
-  isSolved: (id: string) => boolean;
+  progress: PuzzleProgress;
   picture: (puzzle: Puzzle) => TemplateResult;
   notice: PuzzleNotice | null;
+  today: Date;
   back: { href: string; label: string };
 }
 
 interface PuzzleIntents {
   retry: (game: string) => void;
+  reset: () => void;
 }
 
+/** Arguments of the texts that name a puzzle. */
+const puzzleArgs = ({ t }: Texts, { number, grade }: Puzzle, isSolved: boolean) => ({
+  number,
+  grade: t(`puzzle-grade-${grade}`),
+  solved: String(isSolved),
+});
+
 /** Link to a puzzle in the list of all. Solved ones have a tick and say so. */
-function numberLink({ t }: Texts, puzzle: Puzzle, isSolved: boolean) {
-  const { game, number, grade } = puzzle;
-  const args = { number, grade: t(`puzzle-grade-${grade}`), solved: String(isSolved) };
+function numberLink(texts: Texts, puzzle: Puzzle, progress: PuzzleProgress) {
+  const { id, game, number } = puzzle;
+  const isSolved = progress.isSolved(id);
+  const effort = isSolved && progress.effort(id);
   return html`<a id=${`puzzle-${messageKeyOf(game)}-${number}`} href=${puzzleFragment(puzzle)}
     class=${isSolved ? "button number solved" : "button number"}
-    aria-label=${t("puzzle-label", args)}>${number}</a>`;
+    title=${effort ? effortText(texts, effort) : nothing}
+    aria-label=${texts.t("puzzle-label", puzzleArgs(texts, puzzle, isSolved))}>${number}</a>`;
 }
 
 const gradeRow = ({ t }: Texts, { grade, puzzles, done }: GradeProgress) =>
@@ -52,33 +71,50 @@ const gradeRow = ({ t }: Texts, { grade, puzzles, done }: GradeProgress) =>
     ><progress aria-hidden="true" max=${puzzles.length} .value=${done}></progress
     ><span class="count">${t("puzzles-progress", { done, count: puzzles.length })}</span></li>`;
 
-const gradeNumbers = (texts: Texts, progress: GradeProgress, { isSolved }: PuzzleView) =>
-  html`<h3>${texts.t(`puzzle-grade-${progress.grade}`)}</h3>
-    <div class="numbers">${progress.puzzles.map((puzzle) =>
-      numberLink(texts, puzzle, isSolved(puzzle.id)),
-    )}</div>`;
+const gradeNumbers = (texts: Texts, { grade, puzzles }: GradeProgress, { progress }: PuzzleView) =>
+  html`<h3>${texts.t(`puzzle-grade-${grade}`)}</h3>
+    <div class="numbers">${puzzles.map((puzzle) => numberLink(texts, puzzle, progress))}</div>`;
 
 /** The link reaches over the picture, so that a touch on the board starts the puzzle, too. */
-function nextLink({ t }: Texts, key: string, puzzle: Puzzle, isAgain: boolean) {
-  const args = { number: puzzle.number, grade: t(`puzzle-grade-${puzzle.grade}`) };
+function nextLink(texts: Texts, key: string, puzzle: Puzzle, isAgain: boolean) {
+  const text = texts.t(
+    isAgain ? "puzzles-again" : "puzzles-next",
+    puzzleArgs(texts, puzzle, isAgain),
+  );
   return html`<a class="button primary" id=${`puzzles-next-${key}`}
-    href=${puzzleFragment(puzzle)} aria-describedby=${`puzzles-name-${key}`}
-    >${t(isAgain ? "puzzles-again" : "puzzles-next", args)}</a>`;
+    href=${puzzleFragment(puzzle)} aria-describedby=${`puzzles-name-${key}`}>${text}</a>`;
+}
+
+function dailyLink(texts: Texts, key: string, puzzle: Puzzle, isSolved: boolean) {
+  return html`<a class="button" id=${`puzzles-daily-${key}`} href=${puzzleFragment(puzzle)}
+    aria-describedby=${`puzzles-name-${key}`}
+    >${texts.t("puzzles-daily", puzzleArgs(texts, puzzle, isSolved))}</a>`;
+}
+
+/** How well the solved ones of several puzzles have been solved, if that is known. */
+function effortNote({ t }: Texts, puzzles: readonly Puzzle[], progress: PuzzleProgress) {
+  const { firstTry, seconds } = progress.summary(puzzles.map(({ id }) => id));
+  if (seconds === null) return nothing;
+  const args = { first: firstTry, time: minutesText(Math.ceil(seconds) * 1000) };
+  return html`<p class="note">${t("puzzles-effort", args)}</p>`;
 }
 
 function loadedCard(texts: Texts, info: GameInfo, puzzles: readonly Puzzle[], view: PuzzleView) {
   const { t } = texts;
   const key = messageKeyOf(info.id);
-  const grades = progressByGrade(puzzles, view.isSolved);
+  const isSolved = (id: string) => view.progress.isSolved(id);
+  const grades = progressByGrade(puzzles, isSolved);
   const done = grades.reduce((sum, grade) => sum + grade.done, 0);
-  const next = firstUnsolved(puzzles, view.isSolved);
-  if (!next) return nothing;
+  const [next, daily] = [firstUnsolved(puzzles, isSolved), dailyPuzzle(puzzles, view.today)];
+  if (!next || !daily) return nothing;
   return html`<div class="next-puzzle">
       <h2 id=${`puzzles-name-${key}`}>${info.name}</h2>
       <p class="note">${t("puzzles-solved", { done, count: puzzles.length })}</p>
       ${view.picture(next)}
       <ul class="grades">${grades.map((grade) => gradeRow(texts, grade))}</ul>
       ${nextLink(texts, key, next, done === puzzles.length)}</div>
+    ${dailyLink(texts, key, daily, isSolved(daily.id))}
+    ${effortNote(texts, puzzles, view.progress)}
     <details id=${`puzzles-all-${key}`}><summary aria-describedby=${`puzzles-name-${key}`}
       >${t("home-puzzles")}</summary>
       ${grades.map((grade) => gradeNumbers(texts, grade, view))}</details>`;
@@ -121,8 +157,16 @@ function puzzleScreen(texts: Texts, view: PuzzleView, intents: PuzzleIntents) {
     </header>
     ${view.notice ? noticeTemplate(texts, view.notice) : nothing}
     <p class="note">${t("puzzles-description")}</p>
-    <ul class="puzzle-cards">${games.map((info) => gameCard(texts, info, view, intents))}</ul>`;
+    <ul class="puzzle-cards">${games.map((info) => gameCard(texts, info, view, intents))}</ul>
+    ${view.progress.isEmpty() ? nothing : resetButton(texts, intents)}`;
 }
+
+const resetButton = ({ t }: Texts, { reset }: PuzzleIntents) =>
+  html`<p class="puzzle-reset">${buttonTemplate({
+    id: "puzzles-reset",
+    text: t("puzzles-reset"),
+    click: reset,
+  })}</p>`;
 
 export interface PuzzleScreenSource {
   /** Loads the puzzles of a game; empty if that fails. */
@@ -147,9 +191,18 @@ export function createPuzzleScreen(
 
   function update() {
     if (root.hidden) return;
-    const isSolved = (id: string) => app.storage.isSolved(id);
-    const view = { puzzles, isSolved, picture, notice, back: back() };
-    render(puzzleScreen(app, view, { retry: (game) => void loadGame(game) }), root);
+    const progress = app.storage.puzzles;
+    const view = { puzzles, progress, picture, notice, today: new Date(), back: back() };
+    render(puzzleScreen(app, view, { retry: (game) => void loadGame(game), reset }), root);
+  }
+
+  function reset() {
+    const restore = app.storage.puzzles.reset();
+    update();
+    app.notify("puzzles-reset-done", {}, () => {
+      restore();
+      update();
+    });
   }
 
   async function loadGame(game: string) {

@@ -11,6 +11,7 @@ import { EntryStore, GAME } from "./entry-store.ts";
 import { isConflict, readEntry, revisionIn, VERSION } from "./game-entry.ts";
 import type { StorageProblem } from "./local-storage.ts";
 import { createLocalStorage } from "./local-storage.ts";
+import { PuzzleProgress } from "./puzzle-progress.ts";
 import { SETTINGS, SettingsStorage } from "./settings-store.ts";
 import type { Backup, StoredGame } from "./types.ts";
 
@@ -47,6 +48,7 @@ export class GameStorage extends SettingsStorage {
   protected readonly now: () => string;
   readonly #newId: () => string;
   protected readonly entries: EntryStore;
+  readonly puzzles: PuzzleProgress;
   #listener = (_event: StoreEvent) => {};
   /** The games that have been read, with the text that they were read from. */
   readonly #known = new Map<string, { text: string | null; entry: StoredGame | null }>();
@@ -62,6 +64,7 @@ export class GameStorage extends SettingsStorage {
     this.entries = new EntryStore(local, sources, revisionIn, isConflict, (event) =>
       this.#onEntryEvent(event),
     );
+    this.puzzles = new PuzzleProgress(this.entries);
     this.loaded = this.entries.loaded;
   }
 

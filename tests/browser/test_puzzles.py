@@ -116,6 +116,50 @@ def test_screen_goes_on_with_the_next_puzzle_and_counts_the_solved_ones(open_pag
         assert page.locator(".puzzle-cards").evaluate(columns) == expected
 
 
+def test_effort_is_told_and_summed_up_and_progress_can_be_reset(open_page):
+    page = open_page(path="#puzzles", width=1180, height=820)
+    page.locator("#puzzles-next-lot").click()
+    wait_for_puzzle(page, "lot", 1)
+    position, solution = load_puzzle("lot", 1)
+    actions.play_by_keyboard(page, wrong_move(position, solution), position.ply + 1)
+    actions.wait_for_ply(page, position.ply + 2)
+    page.locator("#puzzle-again").click()
+    actions.wait_for_ply(page, position.ply)
+    page.locator(PANEL).wait_for(state="hidden")
+    actions.play_by_keyboard(page, solution, position.ply + 1)
+    assert "Solved on try 2, in 0:" in verdict(page)
+    page.locator("#puzzle-list").click()
+    solve(page, "lot", 2, "#puzzles-next-lot")
+    assert "Solved on the first try, in 0:" in verdict(page)
+    page.reload()
+    wait_for_puzzle(page, "lot", 2)
+    page.locator("#exit-button").click()
+    page.locator("#puzzles-next-lot").wait_for()
+    assert "On the first try: 1. Average time: 0:" in page.locator("#puzzles-lot").inner_text()
+    assert page.locator("#puzzle-lot-2").get_attribute("title").startswith("Solved on the first")
+    page.locator("#puzzles-reset").click()
+    assert "0 of 30 solved" in page.locator("#puzzles-lot").inner_text()
+    assert page.locator("#puzzles-reset").count() == 0
+    page.get_by_role("button", name="Undo").click()
+    wait_until(page, "document.querySelector('#puzzles-lot').innerText.includes('2 of 30 solved')")
+
+
+def test_each_game_has_a_puzzle_of_the_day(open_page):
+    page = open_page(path="#puzzles", width=390, height=844, touch=True)
+    page.locator("#puzzles-daily-lot").wait_for()
+    links = page.locator("[id^=puzzles-daily-]")
+    assert links.count() == 6
+    daily = page.locator("#puzzles-daily-lot")
+    assert daily.inner_text().startswith("Today: ")
+    number = int(daily.get_attribute("href").split("-")[-1])
+    daily.tap()
+    wait_for_puzzle(page, "lot", number)
+    position, solution = load_puzzle("lot", number)
+    actions.play_by_keyboard(page, solution, position.ply + 1)
+    page.locator("#puzzle-list").tap()
+    wait_until(page, "document.querySelector('#puzzles-daily-lot').innerText.endsWith('Solved')")
+
+
 def solve(page, game, number, link):
     """Open a puzzle with a link to it, and play its solution."""
     position, solution = load_puzzle(game, number)

@@ -66,8 +66,17 @@ export interface PuzzleAttempt {
   solutionShown: boolean;
 }
 
+/** What it took to solve a puzzle, or has taken so far. */
+export interface Effort {
+  /** Number of moves that were tried as the solution, with the right one. */
+  tries: number;
+  seconds: number;
+}
+
 export interface PuzzleVerdict {
   correct: boolean;
+  /** What it took to solve the puzzle; absent: it was not solved, or had been solved before. */
+  effort?: Effort | null;
   /** The engine is still searching for the reply to a wrong move. */
   searching?: boolean;
   /** That reply; null: the search failed, absent: not requested or cancelled. */

@@ -400,6 +400,8 @@ test("no message leaves a variable unfilled", () => {
     grade: "Easy",
     solved: "true",
     turns: 2,
+    tries: 3,
+    time: "0:42",
   };
   for (const { t, hasMessage, language } of Object.values(words)) {
     assert.deepEqual(

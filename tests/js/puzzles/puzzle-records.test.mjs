@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
+  dailyGame,
   dailyPuzzle,
   firstUnsolved,
   nextUnsolved,
@@ -78,14 +79,18 @@ test("progress is counted by grade, and every puzzle belongs to one", () => {
   );
 });
 
-test("the puzzle of the day changes game and puzzle, and is the same all day", () => {
-  const games = ["lot", "taiji"];
+test("the puzzle of the day depends on the date alone, and all have their turn", () => {
   const all = read("lot");
-  const at = (day, hour = 12) => dailyPuzzle(games, new Date(2026, 0, day, hour));
-  const days = Array.from({ length: 2 * all.length }, (_, day) => at(day + 1));
-  assert.notEqual(days[0].game, days[1].game);
-  const ofFirst = days.filter(({ game }) => game === days[0].game);
-  assert.equal(new Set(ofFirst.map(({ pick }) => pick(all))).size, all.length);
-  assert.equal(at(5, 0).pick(all), at(5, 23).pick(all));
-  assert.equal(at(5).pick([]), undefined);
+  const at = (day, hour = 12) => dailyPuzzle(all, new Date(2026, 0, day, hour));
+  const days = all.map((_, day) => at(day + 1));
+  assert.equal(new Set(days).size, all.length);
+  assert.equal(at(5, 0), at(5, 23));
+  assert.equal(dailyPuzzle([], new Date()), undefined);
+});
+
+test("the home screen shows another game each day", () => {
+  const games = ["lot", "taiji", "tailits"];
+  const days = [1, 2, 3, 4].map((day) => dailyGame(games, new Date(2026, 0, day, 12)));
+  assert.deepEqual(days.slice(0, 3).sort(), [...games].sort());
+  assert.equal(days[3], days[0]);
 });

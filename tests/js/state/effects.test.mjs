@@ -448,21 +448,52 @@ async function createTestPuzzle() {
   const { engine, searches } = createFakeEngine();
   const { storage } = game.app;
   const submit = mock.fn(game.controller.submit.bind(game.controller));
-  startPuzzles(game.table, { engine, storage, submit });
+  let time = 0;
+  const now = () => time;
+  startPuzzles(game.table, { engine, storage, submit, now });
+  const wait = async (ms) => {
+    await tick();
+    time += ms;
+  };
   await game.controller.startPuzzle({ ...PUZZLE, record: LOT, from: 2 });
-  return { ...game, searches, storage, submit, puzzle: () => game.table.get().mode.puzzle };
+  return { ...game, searches, storage, submit, wait, puzzle: () => game.table.get().mode.puzzle };
 }
 
 test("solution is recognized and recorded, unless it was shown", async () => {
   const { controller, storage, puzzle } = await createTestPuzzle();
   await controller.submit({ do: "play", move: "a1" });
   await until(() => puzzle().verdict);
-  assert.deepEqual([puzzle().verdict, storage.isSolved("lot 1")], [{ correct: true }, true]);
+  assert.deepEqual(puzzle().verdict, { correct: true, effort: { tries: 1, seconds: 0 } });
+  assert.ok(storage.puzzles.isSolved("lot 1"));
   const shown = await createTestPuzzle();
   shown.table.dispatch({ type: "solutionShown" });
   await shown.controller.submit({ do: "play", move: "a1" });
   await until(() => shown.puzzle().verdict);
-  assert.equal(shown.storage.isSolved("lot 1"), false);
+  assert.equal(shown.storage.puzzles.isSolved("lot 1"), false);
+});
+
+test("tries and time are counted until the puzzle is solved, while the page can be seen", async () => {
+  const { controller, storage, puzzle, table, wait } = await createTestPuzzle();
+  const show = (pageVisible) =>
+    table.dispatch({ type: "environmentChanged", change: { pageVisible } });
+  await wait(2000);
+  await controller.submit({ do: "play", move: "b1" });
+  await until(() => puzzle().verdict);
+  await wait(500);
+  show(false);
+  await wait(60_000);
+  assert.deepEqual(storage.puzzles.effort("lot 1"), { tries: 1, seconds: 2.5 });
+  show(true);
+  await controller.submit({ do: "undo" });
+  await until(() => puzzle().verdict === null);
+  await wait(1000);
+  await controller.submit({ do: "play", move: "a1" });
+  await until(() => puzzle().verdict);
+  const effort = { tries: 2, seconds: 3.5 };
+  assert.deepEqual(puzzle().verdict, { correct: true, effort });
+  await wait(5000);
+  await controller.stopExploring();
+  assert.deepEqual(storage.puzzles.effort("lot 1"), effort);
 });
 
 test("wrong move is answered by the engine, and taken back it can be tried again", async () => {

@@ -25,7 +25,7 @@ async function usedBrowser() {
   store.write("taiji", taiji.save, 0);
   storage["lits-table:game:bad"] = '{"version":1,';
   store.setSettings({ ...store.settings(), theme: "dark" });
-  store.setSolved("lot 1");
+  store.puzzles.setSolved("lot 1");
   store.setNearSeat("lot", "Second");
   return store;
 }
@@ -36,12 +36,12 @@ test("backup restores games, settings and progress, and twice adds nothing", asy
   const text = backupText(await usedBrowser());
   assert.ok(isBackup(text));
   const { app, gameStorage: store } = await emptyBrowser();
-  store.setSolved("lot 2");
+  store.puzzles.setSolved("lot 2");
   const first = await importGames(app, [sourceOfText(text)]);
   assert.deepEqual(first.added.sort(), ["bad", "lot", "taiji"]);
   assert.ok(first.restored);
   assert.equal(store.settings().theme, "dark");
-  assert.ok(store.isSolved("lot 1") && store.isSolved("lot 2"));
+  assert.ok(store.puzzles.isSolved("lot 1") && store.puzzles.isSolved("lot 2"));
   assert.equal(store.nearSeat("lot"), "Second");
   assert.deepEqual(store.read("lot").link, LINK);
   assert.equal(store.raw("bad"), '{"version":1,');

@@ -113,7 +113,7 @@ test("games of an older build move to the database and stay readable", async () 
   assert.deepEqual(saves(again).sort(), ["a", "b"]);
   assert.equal(again.read("b").revision, 7);
   assert.equal(again.settings().theme, "dark");
-  assert.ok(again.isSolved("lot 1"));
+  assert.ok(again.puzzles.isSolved("lot 1"));
 });
 
 test("move of an older build in another tab is taken over, also after a restart", async () => {

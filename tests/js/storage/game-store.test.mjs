@@ -331,9 +331,9 @@ test("arbitrary storage contents never break the store or affect a valid game", 
     assert.ok(store.spent(id, 0) >= 0);
     store.draft();
     store.timeControl();
-    store.isSolved("lot 1");
-    store.setSolved("lot 1");
-    assert.ok(store.isSolved("lot 1"));
+    store.puzzles.isSolved("lot 1");
+    store.puzzles.setSolved("lot 1");
+    assert.ok(store.puzzles.isSolved("lot 1"));
     store.setNearSeat(id, "Second");
     assert.equal(store.nearSeat(id), "Second");
     const bad = storage["lits-table:game:bad"];

@@ -1,0 +1,17 @@
+/** Entries that hold JSON. */
+import type { EntryStore } from "./entry-store.ts";
+
+type Entries = Pick<EntryStore, "get" | "set">;
+
+/** @returns null if the entry is missing or not valid JSON; callers check what it holds */
+// biome-ignore lint/suspicious/noExplicitAny: callers check what storage holds
+export function readJson(entries: Entries, key: string): any {
+  try {
+    return JSON.parse(entries.get(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+export const writeJson = (entries: Entries, key: string, value: unknown) =>
+  entries.set(key, JSON.stringify(value));
