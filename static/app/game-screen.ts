@@ -10,6 +10,7 @@ import { rotate180 } from "../board/rotate180.ts";
 import { clockView } from "../clock/clock-view.ts";
 import { analysisOptions } from "../computer/analysis-panel.ts";
 import { analysedChance } from "../computer/analysis-selectors.ts";
+import { hintOptions } from "../computer/hint-area.ts";
 import { startHints } from "../computer/hint-effect.ts";
 import { createHints, type Hints } from "../computer/hints.ts";
 import { buildScene } from "../games/scene.ts";
@@ -105,7 +106,7 @@ export class GameScreen {
     };
     this.#drag = createPieceDrag(context);
     this.#replay = createReplay(app, store, controller, () => this.actions.explore());
-    this.#hints = createHints(store, this.#input);
+    this.#hints = createHints(app, store, this.#input);
     this.actions = createActions(app, store, controller, {
       ...navigation,
       review: this.#replay.start,
@@ -126,8 +127,7 @@ export class GameScreen {
 
   /** Starts the effects that act through the parts of the screen. */
   startEffects(isViewWaiting: () => boolean) {
-    const { engine } = this.#app;
-    startHints(this.#store, { engine, texts: this.#app }, this.#input);
+    startHints(this.#store, this.#app.engine, this.#hints);
     startAutoplay(this.#store, () => void this.#replay.step(1));
     this.#motion.start(this.#store, {
       isWaiting: isViewWaiting,
@@ -207,6 +207,7 @@ export class GameScreen {
       ...sceneOptionsOf(state, lookOf(now), smallBoard, viewpoint),
       ...insightOptions(state),
       ...analysisOptions(state),
+      ...hintOptions(state),
       ...reviewOptions(now, state),
       ...refusalOptions(state),
     };

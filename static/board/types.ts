@@ -70,6 +70,8 @@ export interface SceneOptions {
   hints?: { shape: string; pivots: Cell[]; cells: Cell[] } | null;
   /** Rings and arrows of the comment on the position. */
   marks?: readonly BoardMark[];
+  /** The part of the board that a hint points to. */
+  area?: Area;
   cursor?: Cell | null;
   scoreChange?: Record<Side, number> | null;
   /** Progress of the landing animation of the newest piece, from 0 to 1. */
@@ -91,6 +93,12 @@ export interface SceneOptions {
 }
 
 export type ColourName = string;
+
+/** A rectangle of cells, from its lower left to its upper right one. */
+export interface Area {
+  from: Cell;
+  to: Cell;
+}
 
 export type Path = (["M" | "L", number, number] | ["Q", number, number, number, number] | ["Z"])[];
 

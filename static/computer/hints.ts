@@ -1,10 +1,18 @@
 /**
- * Advice on request: a hint picks up the best move and explains it, and the analysis shows the best
- * lines while its panel is open. hint-effect.ts and analysis-effect.ts search.
+ * Advice on request. Hints say first where the best move is, then which piece it takes or what it is
+ * good for, and then pick it up; the analysis shows the best lines while its panel is open.
+ * hint-effect.ts and analysis-effect.ts search.
  */
 
+import { puzzleOf } from "../games/shared/mode.ts";
 import { canAnalyse, canMove, positionKey } from "../games/shared/selectors.ts";
+import { isStepwise } from "../games/shared/stage.ts";
+import type { GameState, Hint, Message } from "../games/shared/types.ts";
+import type { Texts } from "../i18n/fluent.ts";
+import { cellName, readPlacement } from "../notation/record-reader.ts";
 import type { AppStore } from "../state/events.ts";
+import { reasonsText } from "./analysis-text.ts";
+import { hintArea, hintOf } from "./hint-area.ts";
 
 /** The input that puts a move before the player. */
 export interface MoveInput {
@@ -12,14 +20,49 @@ export interface MoveInput {
   pickUp: (move: string) => Promise<void>;
 }
 
-export function createHints(store: AppStore, input: MoveInput) {
+const NEXT = { where: "what", what: "move", move: "move" } as const;
+
+/** The sentence of a hint. */
+function hintMessage(texts: Texts, state: GameState, hint: Hint): Message {
+  const { move, step } = hint;
+  if (step === "where") {
+    const { from, to } = hintArea(state.position, move);
+    return { key: "hint-area", args: { from: cellName(from), to: cellName(to) } };
+  }
+  const shape = isStepwise(state) ? null : readPlacement(move)?.shape;
+  if (step === "what" && shape) return { key: "hint-piece", args: { piece: shape } };
+  const text = reasonsText(texts, state, move, hint.reasons);
+  return { key: step === "what" ? "hint-more" : "hint-text", args: { text } };
+}
+
+export function createHints(texts: Texts, store: AppStore, input: MoveInput) {
+  async function show(hint: Hint) {
+    const state = store.get();
+    const message = hintMessage(texts, state, hint);
+    store.dispatch({ type: "hintShown", hint, message });
+    if (hint.step !== "move") return;
+    // A solution that was shown does not count as found.
+    if (puzzleOf(state)?.solution === hint.move) store.dispatch({ type: "solutionShown" });
+    await pickUpMove(input, hint.move);
+    store.dispatch({ type: "messageShown", message });
+  }
+
   return {
-    /** Asks for a good move for the player to move; cancels the search if one is running. */
+    /**
+     * Asks for a good move for the player to move, or for more about it; cancels the search if one
+     * is running.
+     */
     hint() {
       const state = store.get();
-      if (state.hintFor === positionKey(state)) store.dispatch({ type: "hintEnded" });
-      else if (canAnalyse(state) && canMove(state)) store.dispatch({ type: "hintAsked" });
+      if (state.hintFor === positionKey(state)) return store.dispatch({ type: "hintEnded" });
+      if (!canAnalyse(state) || !canMove(state)) return;
+      const known = hintOf(state);
+      if (known) void show({ ...known, step: NEXT[known.step] });
+      else store.dispatch({ type: "hintAsked" });
     },
+    /** Shows a hint that has been found. There is nothing more to say of a swap. */
+    found: (hint: Omit<Hint, "step">) =>
+      show({ ...hint, step: hint.move === "swap" ? "move" : "where" }),
     /** Starts a failed analysis again. */
     retryAnalysis: () => store.dispatch({ type: "analysisToggled", open: true }),
     /** Opens or closes the analysis. */
@@ -38,7 +81,7 @@ export function createHints(store: AppStore, input: MoveInput) {
 }
 
 /** A swap is no move that can be put before the player. */
-export const pickUpMove = async (input: MoveInput, move: string) => {
+const pickUpMove = async (input: MoveInput, move: string) => {
   if (move !== "swap") await input.pickUp(move);
 };
 

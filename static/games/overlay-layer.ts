@@ -41,12 +41,24 @@ export function overlayItems(position: Position, look: SceneOptions): SceneItem[
     ...stepPreviewItems(position, look),
     ...countedItems(look, cornerMapper(position)),
     ...markItems(look.marks ?? [], position),
+    ...areaItems(look, cornerMapper(position)),
     ...upright([
       ...signs,
       ...draft.line,
       ...(look.cursor ? cursorItems(corner(look.cursor)) : []),
       ...changeLabel(look, attempted.map(corner), position),
     ]),
+  ];
+}
+
+function areaItems({ area }: SceneOptions, corner: CornerOf): SceneItem[] {
+  if (!area) return [];
+  const [[left, bottom], [right, top]] = [corner(area.from), corner(area.to)];
+  const frame = { draw: "rect", x: left, y: top, radius: 0.3 } as const;
+  const size = { w: right - left + 1, h: bottom - top + 1 };
+  return [
+    { ...frame, ...size, stroke: "halo", width: 0.16 },
+    { ...frame, ...size, stroke: "mark", width: 0.08, dash: [0.3, 0.18] },
   ];
 }
 

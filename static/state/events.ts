@@ -3,6 +3,7 @@ import type { HeldPiece } from "../board/types.ts";
 import type {
   ExplanationSubject,
   GameState,
+  Hint,
   Message,
   PieceSelection,
   PuzzleVerdict,
@@ -108,6 +109,7 @@ export type AppEvent =
   | { type: "penChosen"; pen: MarkColour | null }
   | { type: "markDrafted"; draft: BoardMark | null }
   | { type: "hintAsked" }
+  | { type: "hintShown"; hint: Hint; message: Message }
   | { type: "hintEnded" }
   | { type: "reportAsked" }
   | { type: "reportProgressed"; report: NonNullable<GameState["gameReview"]> }

@@ -50,6 +50,7 @@ export function initialState(
     clockPaused: view.clock?.running ? "kept" : null,
     correspondence,
     hintFor: null,
+    hint: null,
     reviewFor: null,
     computerPaused: false,
     analysis: null,

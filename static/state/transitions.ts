@@ -171,6 +171,7 @@ const TRANSITIONS: Transitions = {
     hintFor: positionKey(state),
     message: { key: "hint-searching", args: {} },
   }),
+  hintShown: (state, { hint, message }) => ({ ...state, hint, message }),
   hintEnded(state) {
     const message = state.message?.key === "hint-searching" ? null : state.message;
     return { ...state, hintFor: null, message };

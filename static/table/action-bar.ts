@@ -102,7 +102,7 @@ function shownTools({ state, now }: ActionBarProps): ReadonlySet<ToolName> {
   if (hasPause(now) || hasUnsentMove(state)) return new Set(["undo", ...redo]);
   // A tile can be turned over before its first square is chosen.
   const flip = isStepwise(state) ? actions.filter((name) => name === "flip") : [];
-  const advice = puzzleOf(now) ? [] : (["advise", "analysis"] as const);
+  const advice = puzzleOf(now) ? (["advise"] as const) : (["advise", "analysis"] as const);
   return new Set(["undo", ...redo, ...flip, ...advice]);
 }
 

@@ -153,6 +153,13 @@ def game_screens(page):
     page.keyboard.press("Escape")
     actions.load_record(page, golden_opening("tailits-every", 12))
     open_from_menu(page, "hint")
+    names_cells = r"/[a-k]\d/.test(document.querySelector('#status').textContent)"
+    wait_until(page, names_cells)
+    yield "where a hint points to"
+    page.keyboard.press("b")
+    wait_until(page, f"!{names_cells}")
+    yield "what a hint takes"
+    page.keyboard.press("b")
     page.locator("#confirm:enabled").wait_for()
     page.keyboard.press("Escape")
     open_from_menu(page, "analysis")

@@ -144,6 +144,24 @@ def test_effort_is_told_and_summed_up_and_progress_can_be_reset(open_page):
     wait_until(page, "document.querySelector('#puzzles-lot').innerText.includes('2 of 30 solved')")
 
 
+def test_hints_lead_to_the_solution_which_then_is_not_counted_as_solved(open_page):
+    page = open_page(path="#puzzle=battle-of-lits-1", **PHONE)
+    wait_for_puzzle(page, "battle-of-lits", 1)
+    position, solution = load_puzzle("battle-of-lits", 1)
+    page.locator("#advise").tap()
+    status = page.locator("#status")
+    status.get_by_text("look at the marked area").wait_for()
+    page.locator("#advise").tap()
+    status.get_by_text(f"take the {solution[0]}").wait_for()
+    page.locator("#advise").tap()
+    page.locator("#confirm:enabled").tap()
+    actions.wait_for_ply(page, position.ply + 1)
+    assert "This is the winning move" in verdict(page)
+    page.locator("#puzzle-list").tap()
+    page.locator("#puzzles-next-battle-of-lits").wait_for()
+    assert "0 of 120 solved" in page.locator("#puzzles-battle-of-lits").inner_text()
+
+
 def test_each_game_has_a_puzzle_of_the_day(open_page):
     page = open_page(path="#puzzles", width=390, height=844, touch=True)
     page.locator("#puzzles-daily-lot").wait_for()

@@ -8,6 +8,7 @@ import type {
   GameInfo,
   GameView,
   Insights,
+  MoveReasons,
   MoveStats,
   PartialMove,
   Reason,
@@ -81,6 +82,16 @@ export interface PuzzleVerdict {
   searching?: boolean;
   /** That reply; null: the search failed, absent: not requested or cancelled. */
   answer?: BestReply | null;
+}
+
+/** A good move for the player to move. Asked again, the hint says more. */
+export interface Hint {
+  /** Identifies the position. */
+  readonly key: string;
+  readonly move: string;
+  readonly reasons: MoveReasons;
+  /** What is told: where the move is, what it takes or is good for, or the move itself. */
+  readonly step: "where" | "what" | "move";
 }
 
 /** The game itself is on the table. */
@@ -262,6 +273,8 @@ export interface GameState {
   correspondence: CorrespondenceState | null;
   /** Positions for which a hint or a game review is under way, by their keys; null: none. */
   hintFor: string | null;
+  /** The hint that was found last, which may be of an earlier position; null: none. */
+  hint: Hint | null;
   reviewFor: string | null;
   /** The computer players wait until the user resumes them. */
   computerPaused: boolean;

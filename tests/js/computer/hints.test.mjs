@@ -1,6 +1,7 @@
 /** Hints, analysis, game review and games by link with the real rules and engine. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { cellAt, readPlacement } from "../../../static/notation/record-reader.ts";
 import { StepwiseInput } from "../../../static/table/stepwise-input.ts";
 import { askRules, createTestGame, until } from "../../support/js/table.mjs";
 
@@ -10,6 +11,7 @@ const { analysedChance, analysisResult, showsAnalysis, shownMove, topMoves } = a
 );
 const { analysisOptions } = await import("../../../static/computer/analysis-panel.ts");
 const { startAnalysis } = await import("../../../static/computer/analysis-effect.ts");
+const { hintArea, hintOptions } = await import("../../../static/computer/hint-area.ts");
 const { startHints } = await import("../../../static/computer/hint-effect.ts");
 const { createHints } = await import("../../../static/computer/hints.ts");
 const { MoveInput } = await import("../../../static/table/move-input.ts");
@@ -43,21 +45,70 @@ async function createGameWithHints(record, more) {
   const input = new PieceInput(game.app.rules, game.table, game.controller);
   const steps = new StepwiseInput(game.app.rules, game.table, game.controller);
   const moveInput = new MoveInput(game.table, input, steps);
-  startHints(game.table, { engine: game.app.engine, texts: game.app }, moveInput);
+  const hints = createHints(game.app, game.table, moveInput);
+  startHints(game.table, game.app.engine, hints);
   startAnalysis(game.table, game.app.engine);
-  return { ...game, moveInput, input, steps, hints: createHints(game.table, moveInput) };
+  return { ...game, moveInput, input, steps, hints };
 }
 
-test("hint prepares a move with its reason, for cells and for pieces", async () => {
+/** Asks for hints until the move is shown. */
+async function askForAll({ hints, messageKey, state }) {
+  const keys = [];
+  for (const step of ["where", "what", "move"]) {
+    hints.hint();
+    await until(() => state().hint?.step === step && state().hintFor === null);
+    await until(() => step !== "move" || messageKey());
+    keys.push(messageKey());
+  }
+  return keys;
+}
+
+test("hints say where, then what, and then pick up the move, for cells and for pieces", async () => {
   const cells = await createGameWithHints(LOT);
-  cells.hints.hint();
-  await until(() => cells.messageKey() === "hint-text");
+  assert.deepEqual(await askForAll(cells), ["hint-area", "hint-more", "hint-text"]);
   assert.equal(stepsOf(cells.state()).length, 1);
   const pieces = await createGameWithHints(BATTLE);
+  assert.deepEqual(hintOptions(pieces.state()), {});
+  pieces.hints.hint();
+  await until(() => pieces.messageKey() === "hint-area");
+  assert.equal(heldOf(pieces.state()), null);
+  const { from, to } = hintOptions(pieces.state()).area;
+  assert.deepEqual([to[0] - from[0], to[1] - from[1]], [4, 4]);
+  for (const [column, row] of readPlacement(pieces.state().hint.move).cells)
+    assert.ok(column >= from[0] && column <= to[0] && row >= from[1] && row <= to[1]);
+  pieces.hints.hint();
+  assert.equal(pieces.messageKey(), "hint-piece");
   pieces.hints.hint();
   await until(() => pieces.messageKey() === "hint-text");
   assert.ok(heldOf(pieces.state()).pivot);
-  await until(() => pieces.state().hintFor === null);
+  assert.deepEqual(hintOptions(pieces.state()), {});
+});
+
+test("hints of a puzzle lead to its solution, which then does not count as found", async () => {
+  const { controller, hints, state, messageKey } = await createGameWithHints(LOT);
+  const puzzle = { id: "lot 1", game: "lot", number: 1, grade: 1, turns: 2, margin: 0 };
+  await controller.startPuzzle({ ...puzzle, solution: "g1", record: LOT, from: 2 });
+  hints.hint();
+  await until(() => messageKey() === "hint-area");
+  hints.hint();
+  assert.equal(state().mode.puzzle.solutionShown, false);
+  hints.hint();
+  await until(() => stepsOf(state()).length === 1);
+  assert.equal(stepsOf(state())[0].move, "g1");
+  assert.ok(state().mode.puzzle.solutionShown);
+});
+
+test("the area of a hint has all cells of the move, also at the edge and if they are far apart", () => {
+  const position = { columns: 7, rows: 7 };
+  for (const move of ["a1", "g7", "d4", "a1xb1c1=d1", "a7xd4g1=c5"]) {
+    const { from, to } = hintArea(position, move);
+    assert.ok(from.every((at) => at >= 0) && to.every((at) => at < 7), move);
+    for (const cell of move.match(/[a-z]\d/g).map(cellAt))
+      assert.ok(
+        cell.every((at, axis) => at >= from[axis] && at <= to[axis]),
+        move,
+      );
+  }
 });
 
 test("hint is cancelled by a second request, a new position or a failing engine", async () => {

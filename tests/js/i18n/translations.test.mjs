@@ -401,6 +401,8 @@ test("no message leaves a variable unfilled", () => {
     solved: "true",
     turns: 2,
     tries: 3,
+    from: "c3",
+    to: "g7",
     time: "0:42",
   };
   for (const { t, hasMessage, language } of Object.values(words)) {
