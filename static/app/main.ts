@@ -317,6 +317,7 @@ const homeScreen = createHomeScreen(app, byId("home"), {
   open: openGame,
   rename: createRename(app, controller),
   newGame: (info) => gameScreen.actions.newGame(info),
+  openResults: () => void import("../home/results.ts").then(({ openResults }) => openResults(app)),
   openPrint: () => printDialog.open(store.get().info),
   openPuzzles: puzzles.list,
   startPuzzle: puzzles.start,

@@ -31,6 +31,7 @@ export interface HomeScreenIntents {
   dailyPuzzle: () => Promise<Puzzle | undefined>;
   /** The puzzle to go on with; undefined if it cannot be loaded. */
   nextPuzzle: () => Promise<Puzzle | undefined>;
+  openResults: () => void;
   openPrint: () => void;
   openImport: () => void;
   /** Reminder of a backup, which may be empty. */
@@ -161,6 +162,7 @@ function savedSection(texts: Texts, view: HomeView, intents: HomeViewIntents) {
     <p class="home-actions">
       ${action(texts, "import", "import", intents.openImport)}
       ${all.length ? action(texts, "export", "file", exportGames, all.length) : nothing}
+      ${action(texts, "results", "analysis", intents.openResults)}
       ${action(texts, "print", "print", intents.openPrint)}
     </p>`;
 }

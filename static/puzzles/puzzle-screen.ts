@@ -12,7 +12,7 @@ import type { GameInfo } from "../protocol/types.ts";
 import type { App } from "../state/app.ts";
 import type { PuzzleProgress } from "../storage/puzzle-progress.ts";
 import { bindEscape } from "../ui/escape.ts";
-import { buttonTemplate, iconTemplate } from "../ui/templates.ts";
+import { barRow, buttonTemplate, iconTemplate } from "../ui/templates.ts";
 import { minutesText } from "../util/duration-text.ts";
 import { effortText } from "./puzzle-panel.ts";
 import {
@@ -67,9 +67,12 @@ function numberLink(texts: Texts, puzzle: Puzzle, progress: PuzzleProgress) {
 }
 
 const gradeRow = ({ t }: Texts, { grade, puzzles, done }: GradeProgress) =>
-  html`<li><span>${t(`puzzle-grade-${grade}`)}</span
-    ><progress aria-hidden="true" max=${puzzles.length} .value=${done}></progress
-    ><span class="count">${t("puzzles-progress", { done, count: puzzles.length })}</span></li>`;
+  barRow(
+    t(`puzzle-grade-${grade}`),
+    done,
+    puzzles.length,
+    t("puzzles-progress", { done, count: puzzles.length }),
+  );
 
 const gradeNumbers = (texts: Texts, { grade, puzzles }: GradeProgress, { progress }: PuzzleView) =>
   html`<h3>${texts.t(`puzzle-grade-${grade}`)}</h3>
@@ -111,7 +114,7 @@ function loadedCard(texts: Texts, info: GameInfo, puzzles: readonly Puzzle[], vi
       <h2 id=${`puzzles-name-${key}`}>${info.name}</h2>
       <p class="note">${t("puzzles-solved", { done, count: puzzles.length })}</p>
       ${view.picture(next)}
-      <ul class="grades">${grades.map((grade) => gradeRow(texts, grade))}</ul>
+      <ul class="bars">${grades.map((grade) => gradeRow(texts, grade))}</ul>
       ${nextLink(texts, key, next, done === puzzles.length)}</div>
     ${dailyLink(texts, key, daily, isSolved(daily.id))}
     ${effortNote(texts, puzzles, view.progress)}

@@ -45,7 +45,7 @@ export interface StoreSources extends EntrySources {
 }
 
 export class GameStorage extends SettingsStorage {
-  protected readonly now: () => string;
+  readonly now: () => string;
   readonly #newId: () => string;
   protected readonly entries: EntryStore;
   readonly puzzles: PuzzleProgress;

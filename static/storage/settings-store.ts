@@ -24,10 +24,11 @@ const DRAFT = "lits-table:draft";
 const SPENT = "lits-table:spent";
 const TIME_CONTROL = "lits-table:clock";
 const OPPONENT = "lits-table:opponent";
+const RESULTS_SINCE = "lits-table:results-since";
 const BACKUP_TIME = "lits-table:backup";
 
 /** Entries that a backup contains, besides the games. */
-const BACKED_UP = [SETTINGS, NEAR_SEATS, MATCHES, TIME_CONTROL, OPPONENT, TOUR_SEEN];
+const BACKED_UP = [SETTINGS, NEAR_SEATS, MATCHES, TIME_CONTROL, OPPONENT, TOUR_SEEN, RESULTS_SINCE];
 
 /** Number of games for which the seat at the near edge, or the score of the match, is remembered. */
 const MAX_SEATINGS = 100;
@@ -36,7 +37,7 @@ export abstract class SettingsStorage {
   protected abstract readonly entries: EntryStore;
   abstract readonly puzzles: PuzzleProgress;
   /** Returns the time, as it is stored. */
-  protected abstract readonly now: () => string;
+  abstract readonly now: () => string;
 
   settings(): Settings {
     return readSettings(this.entries.get(SETTINGS));
@@ -130,6 +131,15 @@ export abstract class SettingsStorage {
 
   setTourSeen() {
     return this.entries.set(TOUR_SEEN, this.now());
+  }
+
+  /** Time from which finished games count as results; empty: all do. */
+  resultsSince(): string {
+    return this.entries.get(RESULTS_SINCE) ?? "";
+  }
+
+  setResultsSince(time: string | null) {
+    return this.entries.set(RESULTS_SINCE, time);
   }
 
   /** Time of the last backup; empty if there is none. */

@@ -58,6 +58,13 @@ export const iconButtonTemplate = (
 export const chipTemplate = (shape: string) =>
   html`<b class="chip" data-shape=${shape}>${shape}</b>`;
 
+/**
+ * Row of a list with the class `bars`: a name, a bar for a part of a number, and the same in words.
+ */
+export const barRow = (name: string, value: number, max: number, text: string) =>
+  html`<li><span>${name}</span><progress aria-hidden="true" max=${max} .value=${value}></progress
+    ><span class="count">${text}</span></li>`;
+
 export const buttonRow = (...buttons: unknown[]) => html`<div class="choices row">${buttons}</div>`;
 
 /** Button that closes a dialog or, by Escape as well, a panel. */

@@ -107,7 +107,7 @@ def test_screen_goes_on_with_the_next_puzzle_and_counts_the_solved_ones(open_pag
     card.get_by_role("link", name="Next puzzle: 2 · Easy").wait_for()
     assert page.evaluate("document.activeElement.id") == "puzzles-next-lot"
     assert "1 of 30 solved" in card.inner_text()
-    assert "1 of 8" in card.locator(".grades li").first.inner_text()
+    assert "1 of 8" in card.locator(".bars li").first.inner_text()
     card.locator("summary").click()
     card.get_by_role("link", name="Puzzle 1, Easy, solved").wait_for()
     columns = "one => getComputedStyle(one).gridTemplateColumns.split(' ').length"

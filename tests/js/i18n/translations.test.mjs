@@ -401,6 +401,8 @@ test("no message leaves a variable unfilled", () => {
     solved: "true",
     turns: 2,
     tries: 3,
+    won: 2,
+    date: "28 November",
     from: "c3",
     to: "g7",
     time: "0:42",
